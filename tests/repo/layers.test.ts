@@ -120,6 +120,7 @@ const serverRows = [
     'console/settings',
     'console/texts',
     'console/user-import',
+    'console/works',
   ],
   ['console'],
   // Every call and every job there is.

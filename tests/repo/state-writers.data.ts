@@ -12,10 +12,11 @@ export const stateWriters: Readonly<Record<string, Readonly<Record<string, reado
   registrations: { state: [] },
   upgrades: { state: [] },
   work_versions: { state: [], end_reason: [] },
+  // Which version is the newest and which one readers see follows from the events of the lifecycle: these are its effects.
   works: {
-    live_version: ['apps/server/src/works/lifecycle.ts'],
-    head_version: [],
-    deleted_at: [],
+    live_version: ['apps/server/src/works/publishing.ts'],
+    head_version: ['apps/server/src/works/version-effects.ts'],
+    deleted_at: ['apps/server/src/works/version-effects.ts'],
   },
 
   // No file writes these yet; the first one to do so must add a lifecycle.

@@ -16,6 +16,7 @@ import { studyHandlers } from './study/routes.ts'
 import { systemHandlers } from './system/routes.ts'
 import { upgradeHandlers } from './upgrades/routes.ts'
 import { uploadHandlers } from './uploads/routes.ts'
+import { workHandlers } from './works/routes.ts'
 
 export const handlers: Handlers = {
   ...systemHandlers,
@@ -34,4 +35,5 @@ export const handlers: Handlers = {
   ...consoleHandlers,
   ...uploadHandlers,
   ...upgradeHandlers,
+  ...workHandlers,
 }

@@ -18,6 +18,7 @@ import { remindReviewers } from './upkeep/remind-reviewers.ts'
 import { removeOrphans } from './upkeep/remove-orphans.ts'
 import { removeWhatIsOver } from './upkeep/remove-what-is-over.ts'
 import { endWorksPastTheirDate } from './works/lifecycle.ts'
+import { tellReadersJob, tellReadersOfWork } from './works/work-notices.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -45,6 +46,7 @@ export function makeJobKinds(services: Services, senders: Senders): JobKinds {
     every(minuteMs, 'tell-now', tellNow),
     once(broadcastJob, runBroadcast),
     once(exportDataJob, exportPersonalData),
+    once(tellReadersJob, tellReadersOfWork),
     ...makeMessageKinds(services, senders),
     ...makeSearchKinds(services),
   ]

@@ -442,6 +442,7 @@ export const consoleWords: ConsoleWords = {
   linkAddressWrong: 'Eine Adresse, die mit https://, mailto: oder tel: beginnt',
 
   area_storage: 'Speicher',
+  set_minLevel: 'Stufe, ab der Werke eingereicht werden können',
   set_quota: 'Speicher eines neuen Kontos (GiB)',
 
   reports: 'Nutzungsberichte',

@@ -438,6 +438,7 @@ export const consoleWords: ConsoleWords = {
   linkAddressWrong: 'An address that begins with https://, mailto: or tel:',
 
   area_storage: 'Storage',
+  set_minLevel: 'Level needed to submit works',
   set_quota: 'Space of a new account (GiB)',
 
   reports: 'Reports',

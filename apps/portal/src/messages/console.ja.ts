@@ -437,6 +437,7 @@ export const consoleWords: ConsoleWords = {
   linkAddressWrong: 'https://、mailto:、tel: で始まるアドレスを入力してください',
 
   area_storage: 'ストレージ',
+  set_minLevel: '作品の提出に必要なレベル',
   set_quota: '新規アカウントの容量（GiB）',
 
   reports: '利用レポート',

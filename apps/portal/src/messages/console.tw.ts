@@ -427,6 +427,7 @@ export const consoleWords: ConsoleWords = {
   linkAddressWrong: '請輸入以 https://、mailto: 或 tel: 開頭的地址',
 
   area_storage: '儲存',
+  set_minLevel: '提交作品所需等級',
   set_quota: '新賬號的儲存空間（GiB）',
 
   reports: '使用報表',

@@ -425,6 +425,7 @@ export const consoleWords = {
   linkAddressWrong: '请输入以 https://、mailto: 或 tel: 开头的地址',
 
   area_storage: '存储',
+  set_minLevel: '提交作品所需等级',
   set_quota: '新账号的存储空间（GiB）',
 
   reports: '使用报表',

@@ -17,6 +17,7 @@ import { settingHandlers } from './settings/routes.ts'
 import { agreementHandlers } from './texts/routes.ts'
 import { userImportHandlers } from './user-import/routes.ts'
 import { userHandlers } from './users/routes.ts'
+import { reviewHandlers } from './works/routes.ts'
 
 export const consoleHandlers = {
   ...userHandlers,
@@ -25,6 +26,7 @@ export const consoleHandlers = {
   ...calendarHandlers,
   ...consoleRoleHandlers,
   ...moderationHandlers,
+  ...reviewHandlers,
   ...catalogueDeskHandlers,
   ...agreementHandlers,
   ...feedbackHandlers,

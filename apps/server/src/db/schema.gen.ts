@@ -848,6 +848,7 @@ export interface WorkVersions {
   lang: Generated<string>;
   length: Generated<number>;
   note: Generated<string>;
+  paid: Generated<boolean>;
   price: Generated<number>;
   published_at: Timestamp | null;
   reopen: Generated<boolean>;

@@ -93,6 +93,17 @@ upgrade.submit                cancel      login  ok      gone    gone    gone   
 upgrade.view                  _           login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 uploads.file                  evidence    ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 uploads.file                  work        login  CALL_MISSING CALL_MISSING CALL_MISSING CALL_MISSING CALL_MISSING CALL_MISSING CALL_MISSING CALL_MISSING CALL_MISSING
+works.categories              _           login   ok      ok      ok      ok      ok      ok      ok      ok      ok
+works.form                    own         login   ok      ok      ok      ok      ok      ok      ok      ok      ok
+works.form                    draft       login   gone    ok      gone    ok      gone    gone    gone    gone    ok
+works.list                    _           login   ok      ok      ok      ok      ok      ok      ok      ok      ok
+works.operate                 own         login   ok      ok      ok      ok      ok      ok      ok      ok      ok
+works.operate                 theirs      login   gone    gone    gone    gone    gone    gone    gone    gone    gone
+works.save                    new         login   ok      ok      ok      ok      ok      ok      ok      ok      ok
+works.save                    theirs      login   gone    gone    gone    gone    gone    gone    gone    gone    gone
+works.versions                open        login   ok      ok      ok      ok      ok      ok      ok      ok      ok
+works.versions                vip         login   ok      ok      ok      ok      ok      ok      ok      ok      ok
+works.versions                draft       login   gone    ok      gone    ok      gone    gone    gone    gone    ok
 
 console.accessRequestDecide   theirs      login  no      no      no      no      no      no      no      no      ok
 console.accessRequestDecide   own         login  no      no      no      no      no      no      no      no      self
@@ -147,4 +158,13 @@ console.userList              _           login  no      no      no      no     
 console.userOperate           theirs      login  no      no      no      no      no      no      no      no      ok
 console.userOperate           own         login  no      no      no      no      no      no      no      no      no
 console.userView              theirs      login  no      no      no      no      no      no      no      no      ok
+console.workAttributes        open        login   no      no      no      no      no      no      ok      no      ok
+console.workClaim             theirs      login   no      no      no      ok      no      no      no      no      ok
+console.workClaim             own         login   no      no      no      self    no      no      no      no      self
+console.workList              _           login   no      no      no      ok      no      no      no      no      ok
+console.workReview            theirs      login   no      no      no      ok      no      no      no      no      ok
+console.workReview            own         login   no      no      no      self    no      no      no      no      self
+console.workTakedown          theirs      login   no      no      no      ok      no      no      no      no      ok
+console.workTakedown          own         login   no      no      no      self    no      no      no      no      self
+console.workView              theirs      login   no      no      no      ok      no      no      no      no      ok
 `

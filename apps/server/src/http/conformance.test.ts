@@ -84,6 +84,10 @@ const fields: { readonly [N in CallName]?: Readonly<Record<string, unknown>> } =
   'console.reportUser': { ID: reader.id },
   'console.commentOperate': { ids: work.id, TYPE: 1 },
   'notices.remove': { ids: 'all' },
+  'works.save': { TITLE: 'a draft', SUBMIT: 0 },
+  'works.versions': { ID: work.id },
+  'console.workView': { ID: work.id },
+  'console.workAttributes': { ID: work.id, VIP: 0, LOGIN_ONLY: 0, DTYPE: '01', STYPE: '0101' },
 }
 /** Calls whose success needs a file, a code or an object of its own: tested with their feature. */
 const ownTests = new Set<CallName>([
@@ -108,6 +112,11 @@ const ownTests = new Set<CallName>([
   'console.roleSave',
   'console.userView',
   'console.userOperate',
+  'works.form',
+  'works.operate',
+  'console.workClaim',
+  'console.workReview',
+  'console.workTakedown',
 ])
 const isEnvelope = (body: unknown) =>
   expect(body).toMatchObject({ code: expect.any(Number), msg: expect.any(String), data: expect.anything() })

@@ -68,6 +68,8 @@ export interface Rule<K extends Kind> {
   readonly effects?: readonly Effect<K>[]
   /** The action of the audit row; absent for actions of people on their own objects, which are not audited. */
   readonly audit?: string
+  /** True for an event that changes nothing callers have seen and decide about: the revision stays. */
+  readonly keepsRev?: true
 }
 
 /** The lifecycle of one kind of object. */
@@ -84,9 +86,12 @@ export interface Machine<K extends Kind> {
   readonly rules: readonly Rule<K>[]
   /**
    * Locks the object's row until the transaction ends and reads it, with the values the conditions need. If the effects
-   * change people or works, it locks those first. Undefined for an unknown object.
+   * change people or works, it locks those first. Undefined for an unknown object. An object in several versions decides
+   * by the event which one it reads.
    */
-  readonly lock: (tx: Db, id: string, input: K['input']) => Promise<K['row'] | undefined>
+  readonly lock: (tx: Db, id: string, input: K['input'], event: K['event']) => Promise<K['row'] | undefined>
+  /** The stored number of the state that callers see, where it is not the row's: a work shows that of its newest version. */
+  readonly shownState?: (row: K['row']) => number
   /** The key columns of the object's row. */
   readonly keyOf: (step: Step<K>) => Updateable<DB[K['table']]>
   /** The id of the object's owner, who may cause the owner's events and may not decide about the object. */

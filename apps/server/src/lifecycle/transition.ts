@@ -46,7 +46,7 @@ async function carryOut<K extends Kind>(
   machine: Machine<K>,
   moves: readonly Move<K>[],
 ): Promise<void> {
-  for (const { step } of moves) await writeState(tx, machine, step)
+  for (const move of moves) await writeState(tx, machine, move)
   for (const { step, rule } of moves) for (const effect of rule.effects ?? []) await effect(tx, step)
   await machine.finish?.(
     tx,
@@ -66,22 +66,51 @@ async function checkedMove<K extends Kind>(
   tx: Db,
   machine: Machine<K>,
   id: string,
-  { event, by, input, seen = {} }: Happening<K>,
+  happening: Happening<K>,
 ): Promise<Move<K>> {
   if (!tx.isTransaction) throw new Error('a state changes in a transaction, which its locks last for')
-  const row = await machine.lock(tx, id, input)
+  const row = await machine.lock(tx, id, happening.input, happening.event)
   if (!row) throw new AppError('NOT_FOUND')
+  return moveOf(machine, { id, row }, happening)
+}
+
+/** An object as read. */
+interface Read<K extends Kind> {
+  readonly id: string
+  readonly row: K['row']
+}
+
+function moveOf<K extends Kind>(
+  machine: Machine<K>,
+  { id, row }: Read<K>,
+  { event, by, input, seen = {} }: Happening<K>,
+): Move<K> {
   const from = stateOf<K['state']>(machine.states, row.state)
+  const shown = machine.shownState ? stateOf<K['state']>(machine.states, machine.shownState(row)) : from
   const rules = machine.rules.filter(rule => rule.event === event)
   const rule = rules.find(rule => rule.from.includes(from))
   // The permission is checked first, so that its error does not depend on the state.
   requireWho((rule ?? rules[0])?.by ?? [], by.actor, machine.ownerOf(row))
-  if ((seen.state ?? from) !== from || (seen.rev ?? row.rev) !== row.rev) throw new AppError('CONFLICT')
+  if ((seen.state ?? shown) !== shown || (seen.rev ?? row.rev) !== row.rev) throw new AppError('CONFLICT')
   if (!rule) throw new AppError(machine.refusal)
   const step: Step<K> = { id, row, input, event, from, to: rule.to, by, at: by.now() }
   for (const { holds, key, field, params } of rule.conditions ?? [])
     if (!holds(step)) throw new AppError(key, params?.(step) ?? {}, field)
   return { rule, step }
+}
+
+/** Whether an event could happen to an object as it was read, by the same rules; for showing what a caller may do. */
+export function mayHappen<K extends Kind>(
+  machine: Machine<K>,
+  { id, row, ...happening }: Happening<K> & Read<K>,
+): boolean {
+  try {
+    moveOf(machine, { id, row }, happening)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 function requireWho(by: readonly Who[], actor: Actor, owner: string | null): void {
@@ -96,9 +125,13 @@ function requireWho(by: readonly Who[], actor: Actor, owner: string | null): voi
 }
 
 /** Writes the state; no other statement does. */
-async function writeState<K extends Kind>(tx: Db, machine: Machine<K>, step: Step<K>): Promise<void> {
+async function writeState<K extends Kind>(
+  tx: Db,
+  machine: Machine<K>,
+  { rule, step }: Move<K>,
+): Promise<void> {
   if (step.to === null) return
-  const { rev } = step.row
+  const rev = rule.keepsRev ? undefined : step.row.rev
   const written = {
     ...machine.columnsOf(step),
     state: machine.states[step.to],

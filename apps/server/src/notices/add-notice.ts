@@ -3,7 +3,7 @@ import { newId } from '../db/new-id.ts'
 import type { NoticeKind } from './notice-texts.data.ts'
 
 /** Numbers of docs/wire.md, 3, "Notice TYPE". */
-const noticeTypes = {
+export const noticeTypes = {
   system: 1,
   review: 2,
   account: 3,

@@ -23,6 +23,8 @@ export const knownSettings = {
   'auth.stepUp': { kind: 'flag', initial: true },
   /** Whether lists leave out resources that the caller cannot open. */
   'catalogue.hideLocked': { kind: 'flag', initial: false },
+  /** The level of the learner role from which people may submit works for review. */
+  'creation.minLevel': { kind: 'number', min: 1, max: 99, initial: 1 },
   /** Storage quota of a new account in GiB: docs/wire.md, 10.1. */
   'storage.quotaGiB': { kind: 'number', min: 1, max: 1000, initial: 10 },
 } as const satisfies Readonly<Record<string, KnownSetting>>

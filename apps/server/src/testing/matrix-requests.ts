@@ -32,6 +32,13 @@ const newPassword = wirePasswordOf('a brand new walrus')
 /** The caller, or a new person when the object is not the caller's own. A guest owns nothing. */
 const subjectOf = ({ data, caller, on }: Cell) =>
   on === 'own' && caller.person ? caller.person : data.fresh.person()
+/** A draft of the caller; a guest owns nothing. */
+const ownDraftOf = async ({ data, caller }: Cell) =>
+  data.fresh.work(caller.person ?? (await data.fresh.person()), 0)
+/** A work of the subject in this state. */
+const workOfSubject = async (cell: Cell, state: 0 | 1 | 2) => ({
+  ID: await cell.data.fresh.work(await subjectOf(cell), state),
+})
 const five = { zh: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' }
 const label = { type: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' }
 
@@ -97,6 +104,25 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   },
   'upgrade.view': () => ({ TYPE: 1 }),
   'uploads.file': ({ on }) => ({ KIND: on === 'evidence' ? 'evidence' : '' }),
+  'works.form': async cell =>
+    cell.on === 'draft'
+      ? { ID: cell.data.works.draft.id, STATE: 0 }
+      : { ID: await ownDraftOf(cell), STATE: 0 },
+  'works.operate': async cell => ({
+    ID:
+      cell.on === 'own'
+        ? await ownDraftOf(cell)
+        : await cell.data.fresh.work(await cell.data.fresh.person(), 0),
+    TYPE: 3,
+    STATE: 0,
+  }),
+  'works.save': async cell => ({
+    ID: cell.on === 'theirs' ? await cell.data.fresh.work(await cell.data.fresh.person(), 0) : '',
+    TITLE: 'a draft',
+    REV: 1,
+    SUBMIT: 0,
+  }),
+  'works.versions': onWork,
   'console.accessRequestDecide': async cell => ({
     ID: await cell.data.fresh.request(await subjectOf(cell)),
     RESULT: 1,
@@ -182,6 +208,11 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
     REASON: 'lost device',
     REV: 1,
   }),
+  'console.workAttributes': cell => ({ ...onWork(cell), VIP: 0, LOGIN_ONLY: 0, DTYPE: '01', STYPE: '0101' }),
+  'console.workClaim': cell => workOfSubject(cell, 1),
+  'console.workReview': async cell => ({ ...(await workOfSubject(cell, 1)), RESULT: 1, REV: 1 }),
+  'console.workTakedown': async cell => ({ ...(await workOfSubject(cell, 2)), OPINION: 'stolen' }),
+  'console.workView': cell => workOfSubject(cell, 1),
   'console.userView': ({ data }) => ({ ID: data.personOf('member').id }),
 }
 

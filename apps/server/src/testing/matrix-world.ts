@@ -98,6 +98,7 @@ function freshObjects(world: TestWorld, personOf: (name: CallerName) => TestPers
         kind: 'PDF',
         mime: 'application/pdf',
       }),
+    work: async (of: TestPerson, state: 0 | 1 | 2) => (await addWork(world, of, { state })).id,
     async registration() {
       const row = {
         id: id(),

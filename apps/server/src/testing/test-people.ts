@@ -78,7 +78,7 @@ export interface TestWork {
   readonly endsInDays?: number | null
   readonly heat?: number
   readonly length?: number
-  readonly outline?: readonly { readonly title: string; readonly node: number }[]
+  readonly outline?: readonly { readonly title: string; readonly node: number; readonly level?: number }[]
   /** 2 is published; other states have no live version. */
   readonly state?: 0 | 1 | 2
   readonly bytes?: Uint8Array

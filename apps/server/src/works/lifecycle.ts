@@ -1,53 +1,170 @@
 /**
- * The state machine of works, the only code that writes the state of a version: docs/wire.md, 5.5, law 10. The events of
- * drafts and reviews will be added with publishing.
+ * The state machine of works, the only code that changes the state of a version: docs/wire.md, 5.5, law 10. The state of a
+ * work is that of its newest version; an earlier one stays live while that is written and reviewed.
  */
-import type { WorkState } from '@lectern/contract'
 import { sql } from 'kysely'
 import { systemCaller } from '../audit/audit-log.ts'
 import { userIdOf } from '../caller/actor.ts'
-import type { Db } from '../db/connect.ts'
-import { lockWorks } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import type { JobContext } from '../jobs/job-context.ts'
-import type { Condition, Machine, Step } from '../lifecycle/machine.ts'
+import type { Machine } from '../lifecycle/machine.ts'
+import { opinionIsGiven } from '../lifecycle/opinion-is-given.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { unlessSettled } from '../lifecycle/unless-settled.ts'
-import { addNotice } from '../notices/add-notice.ts'
-import { indexWork } from '../search/index-work.ts'
 import { todayIn } from '../settings/provider-time.ts'
+import { addReview, addWorkEvent, publish, takeOffline } from './publishing.ts'
+import {
+  datesFit,
+  hasLevel,
+  hasLive,
+  hasNoLive,
+  isComplete,
+  isNotClaimed,
+  isNotOthers,
+  lastDayIsOver,
+  mayReopen,
+  neverPublished,
+  outlineFits,
+} from './rules.ts'
+import { dropHead, removeWork, startNextVersion, writeParts } from './version-effects.ts'
+import { lockWork, noInput, type Work, workStates } from './work-kind.ts'
+import { tellAuthor, tellReaders } from './work-notices.ts'
 
-interface LiveVersion {
-  readonly author: string
-  readonly version: number
-  readonly title: string
-  readonly ends_on: string | null
-  readonly state: number
-  readonly rev: number
-}
+/** How long a reviewer has a work to themselves, in milliseconds. */
+export const claimMs = 24 * 3_600_000
 
-interface Work {
-  readonly table: 'work_versions'
-  readonly state: WorkState
-  readonly event: 'end'
-  readonly row: LiveVersion
-  readonly input: undefined
-}
-
-const lastDayIsOver: Condition<Work> = {
-  name: 'its last day is over',
-  holds: ({ row, at }) => row.ends_on !== null && row.ends_on < todayIn(at),
-  key: 'WORK_STATE',
-}
-
-/** The lifecycle of the live version of a work. It leaves a draft of the next version as it is. */
+/** The lifecycle of a work. */
 export const works: Machine<Work> = {
   object: 'work',
   table: 'work_versions',
-  states: { draft: 0, review: 1, published: 2, failed: 3, expired: 4 },
+  states: workStates,
   initial: 'draft',
   refusal: 'WORK_STATE',
   rules: [
+    { from: ['draft'], event: 'save', to: 'draft', by: ['owner'], effects: [writeParts] },
+    {
+      from: ['draft'],
+      event: 'submit',
+      to: 'review',
+      by: ['owner'],
+      conditions: [hasLevel, isComplete, datesFit, outlineFits],
+      effects: [addWorkEvent],
+      audit: 'work.submit',
+    },
+    {
+      from: ['review'],
+      event: 'recall',
+      to: 'draft',
+      by: ['owner'],
+      conditions: [isNotClaimed],
+      effects: [addWorkEvent],
+      audit: 'work.recall',
+    },
+    {
+      from: ['draft'],
+      event: 'delete',
+      to: null,
+      by: ['owner'],
+      conditions: [neverPublished],
+      effects: [addWorkEvent, removeWork],
+      audit: 'work.delete',
+    },
+    {
+      from: ['failed'],
+      event: 'delete',
+      to: null,
+      by: ['owner'],
+      conditions: [hasNoLive],
+      effects: [addWorkEvent, removeWork],
+      audit: 'work.delete',
+    },
+    {
+      from: ['expired'],
+      event: 'delete',
+      to: null,
+      by: ['owner'],
+      effects: [addWorkEvent, removeWork],
+      audit: 'work.delete',
+    },
+    {
+      from: ['draft', 'failed'],
+      event: 'withdraw',
+      to: null,
+      by: ['owner'],
+      conditions: [hasLive],
+      effects: [addWorkEvent, dropHead],
+      audit: 'work.withdraw',
+    },
+    {
+      from: ['published'],
+      event: 'invalidate',
+      to: 'expired',
+      by: ['owner'],
+      effects: [takeOffline, addWorkEvent, tellAuthor],
+      audit: 'work.invalidate',
+    },
+    {
+      from: ['failed'],
+      event: 'reedit',
+      to: 'draft',
+      by: ['owner'],
+      effects: [addWorkEvent],
+      audit: 'work.reedit',
+    },
+    {
+      from: ['published'],
+      event: 'reedit',
+      to: 'published',
+      by: ['owner'],
+      effects: [addWorkEvent, startNextVersion],
+      audit: 'work.reedit',
+    },
+    {
+      from: ['expired'],
+      event: 'reedit',
+      to: 'expired',
+      by: ['owner'],
+      conditions: [mayReopen],
+      effects: [addWorkEvent, startNextVersion],
+      audit: 'work.reedit',
+    },
+    {
+      from: ['review'],
+      event: 'claim',
+      to: 'review',
+      by: ['work.review'],
+      conditions: [isNotOthers],
+      effects: [addWorkEvent],
+      audit: 'work.claim',
+      keepsRev: true,
+    },
+    {
+      from: ['review'],
+      event: 'approve',
+      to: 'published',
+      by: ['work.review'],
+      conditions: [isNotOthers],
+      effects: [publish, addReview, addWorkEvent, tellAuthor, tellReaders],
+      audit: 'work.approve',
+    },
+    {
+      from: ['review'],
+      event: 'refuse',
+      to: 'failed',
+      by: ['work.review'],
+      conditions: [isNotOthers, opinionIsGiven],
+      effects: [addReview, addWorkEvent, tellAuthor],
+      audit: 'work.refuse',
+    },
+    {
+      from: ['published'],
+      event: 'takedown',
+      to: 'expired',
+      by: ['work.review'],
+      conditions: [opinionIsGiven],
+      effects: [takeOffline, addReview, addWorkEvent, tellAuthor],
+      audit: 'work.takedown',
+    },
     {
       from: ['published'],
       event: 'end',
@@ -57,56 +174,53 @@ export const works: Machine<Work> = {
       effects: [takeOffline, addWorkEvent, tellAuthor],
       audit: 'work.end',
     },
+    // What nobody but its author could see goes with the author's account; what was published stays.
+    {
+      from: ['draft', 'review', 'failed'],
+      event: 'abandon',
+      to: null,
+      by: ['system'],
+      effects: [addWorkEvent, dropHead],
+      audit: 'work.abandon',
+    },
   ],
-  async lock(tx, id) {
-    await lockWorks(tx, [id])
-    const { rows } = await sql<LiveVersion>`
-      select w.author, v.version, v.title, v.ends_on, v.state, v.rev
-        from works w join work_versions v on v.work_id = w.id and v.version = w.live_version
-       where w.id = ${id}::uuid for no key update of v`.execute(tx)
-    return rows[0]
-  },
+  lock: (tx, id, _, event) => lockWork(tx, id, event),
+  shownState: row => row.head_state,
   keyOf: ({ id, row }) => ({ work_id: id, version: row.version }),
   ownerOf: row => row.author,
-  columnsOf: ({ at }) => ({ end_reason: 'time', ended_at: at }),
-  auditOf: ({ row }) => ({
+  columnsOf({ event, input, by, at }) {
+    const unclaimed = { claimed_by: null, claimed_until: null }
+    switch (event) {
+      case 'save':
+        return { ...input.content?.columns, saved_at: at }
+      case 'submit':
+        return { ...unclaimed, submitted_at: at, due: input.dueOn }
+      case 'claim':
+        return { claimed_by: userIdOf(by.actor), claimed_until: new Date(at.getTime() + claimMs) }
+      case 'recall':
+      case 'refuse':
+        return unclaimed
+      case 'approve':
+        return { ...unclaimed, published_at: at }
+      case 'invalidate':
+        return { end_reason: 'author', ended_at: at }
+      case 'takedown':
+        return { end_reason: 'staff', ended_at: at, reopen: input.reopens }
+      case 'end':
+        return { end_reason: 'time', ended_at: at }
+      default:
+        return {}
+    }
+  },
+  auditOf: ({ row, event, input }) => ({
     before: { version: row.version },
-    after: { version: row.version, reason: 'time' },
-  }),
-}
-
-/** Takes the work out of the catalogue and out of the search index. */
-async function takeOffline(tx: Db, { id, at }: Step<Work>): Promise<void> {
-  await sql`update works set live_version = null where id = ${id}`.execute(tx)
-  await indexWork(tx, id, at)
-}
-
-async function addWorkEvent(tx: Db, { id, row, event, to, by, at }: Step<Work>): Promise<void> {
-  const to_state = to === null ? null : works.states[to]
-  await tx
-    .insertInto('work_events')
-    .values({
-      work_id: id,
+    after: {
       version: row.version,
-      actor: userIdOf(by.actor),
-      event,
-      from_state: row.state,
-      to_state,
-      at,
-    })
-    .execute()
-}
-
-async function tellAuthor(tx: Db, { id, row, at }: Step<Work>): Promise<void> {
-  await addNotice(tx, {
-    userId: row.author,
-    type: 'review',
-    kind: 'work-ended',
-    title: row.title,
-    link: '/user/release',
-    dedupKey: `work-ended:${id}:${row.version}`,
-    at,
-  })
+      ...(event === 'takedown' ? { reopens: input.reopens } : {}),
+      ...(event === 'end' ? { reason: 'time' } : {}),
+    },
+    reason: input.opinion,
+  }),
 }
 
 /** Expires every live version whose last day is over. A version published in the meantime stays live. */
@@ -121,6 +235,6 @@ export async function endWorksPastTheirDate({
   const by = systemCaller('end-works', { at, notary })
   for (const { id } of rows)
     await unlessSettled(() =>
-      transact(db, tx => transition(tx, works, { id, event: 'end', by, input: undefined })),
+      transact(db, tx => transition(tx, works, { id, event: 'end', by, input: noInput })),
     )
 }

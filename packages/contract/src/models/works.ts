@@ -11,6 +11,7 @@ import {
   list,
   maybe,
   nodeNumber,
+  ordinal,
   orNone,
   plain,
   roleNumber,
@@ -108,6 +109,8 @@ const opinionFields = {
   result: ['RESULT', choice({ approved: 1, refused: 2 })],
   opinion: ['OPINION', plain],
   version: ['VERSION', whole(1)],
+  /** Remarks on single pages or seconds. */
+  remarks: ['PAGES', list(record({ node: ['NODE', ordinal()], text: ['TEXT', plain] }))],
 } as const
 
 /** All an author fills in, and what the reviewers said. */
@@ -146,7 +149,7 @@ export type WorkForm = Readable<typeof workFormFields>
 const outlineEntryFields = {
   no: ['NO', whole(1, 300)],
   title: ['TITLE', text(1, 60)],
-  node: ['NODE', whole()],
+  node: ['NODE', ordinal()],
   level: ['LEVEL', z.literal([1, 2, 3])],
 } as const
 

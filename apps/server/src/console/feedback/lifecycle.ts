@@ -117,7 +117,7 @@ export async function operateFeedback(
 ): Promise<void> {
   const input = { reply, rev, language: context.language }
   await transact(context.db, async tx => {
-    const found = await feedback.lock(tx, id, input)
+    const found = await feedback.lock(tx, id, input, events[state])
     if (found?.state === feedback.states[state] && found.reply === reply) return
     await transition(tx, feedback, { id, event: events[state], by: context, input })
   })

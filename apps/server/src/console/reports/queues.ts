@@ -16,6 +16,9 @@ const medianWait = (
 ) => sql`(select round(percentile_cont(0.5) within group (order by extract(epoch from ${ended} - ${began})))::bigint
     from ${source} where ${ended} is not null and ${periodCondition(ended, period)})`
 
+const worksInReview = sql`
+  work_versions v join works w on w.id = v.work_id and w.deleted_at is null where v.state = 1`
+
 const column = (name: string) => sql.ref(name)
 
 /** One row per queue. Grading and feedback have no due day, so they are never late. */
@@ -29,8 +32,7 @@ export async function selectQueues(db: Db, period: Period, today: string): Promi
     union all
     ${applications('upgrades', 'upgrade')}
     union all
-    select 'work', (select count(*) from work_versions where state = 1),
-           (select count(*) from work_versions where state = 1 and due < ${today}::date),
+    select 'work', (select count(*) from ${worksInReview}), (select count(*) from ${worksInReview} and v.due < ${today}::date),
            ${medianWait(
              sql`work_reviews r join work_versions v on v.work_id = r.work_id and v.version = r.version and r.result in (1, 2)`,
              column('v.submitted_at'),

@@ -9,6 +9,7 @@ export const settingNames: Readonly<
   'site.contact': { label: 'set_siteContact' },
   'site.icon': { label: 'set_siteIcon', hint: 'set_siteIconHint' },
   'auth.stepUp': { label: 'set_stepUp', hint: 'set_stepUpHint' },
+  'creation.minLevel': { label: 'set_minLevel' },
   'storage.quotaGiB': { label: 'set_quota' },
   'catalogue.hideLocked': { label: 'set_hideLocked', hint: 'set_hideLockedHint' },
 }

@@ -1,0 +1,66 @@
+import type { WorkState } from '@lectern/contract'
+import type { CallContext, Handlers } from '../../calls/handler.ts'
+import { transact } from '../../db/transact.ts'
+import { AppError } from '../../errors.ts'
+import { transition } from '../../lifecycle/transition.ts'
+import { changedPagesOf } from '../../works/changed-pages.ts'
+import { claimMs, works } from '../../works/lifecycle.ts'
+import { findForm, presentForm, reviewedVersion } from '../../works/work-form.ts'
+import { noInput, type WorkEvent, type WorkInput } from '../../works/work-kind.ts'
+import { selectReviewQueue } from './review-queue.ts'
+import { setAttributes } from './set-attributes.ts'
+
+/** Review of works: docs/wire.md, 5.5 and 8. */
+export const reviewHandlers = {
+  'console.workList': selectReviewQueue,
+
+  async 'console.workClaim'(context, { id }) {
+    const { at } = await happen(context, { id, event: 'claim' })
+    return { claimedUntil: new Date(at.getTime() + claimMs) }
+  },
+
+  async 'console.workView'({ db }, { id }) {
+    const row = await findForm(db, id, reviewedVersion)
+    if (!row) throw new AppError('NOT_FOUND')
+    return {
+      ...presentForm(row),
+      authorId: row.author,
+      author: row.nick,
+      changedPages: await changedPagesOf(db, id, row.version),
+    }
+  },
+
+  async 'console.workReview'(context, { id, result, opinion, remarks, rev }) {
+    const event = result === 'approved' ? 'approve' : 'refuse'
+    await happen(context, { id, event, rev, input: { opinion, remarks } })
+    return { state: result === 'approved' ? 'published' : 'failed' }
+  },
+
+  async 'console.workTakedown'(context, { id, opinion, reopens }) {
+    await happen(context, { id, event: 'takedown', input: { opinion, reopens } })
+    return { state: 'expired' satisfies WorkState }
+  },
+
+  async 'console.workAttributes'(context, request) {
+    await setAttributes(context, request)
+    return {}
+  },
+} satisfies Handlers
+
+const happen = (
+  by: CallContext,
+  {
+    id,
+    event,
+    rev,
+    input,
+  }: {
+    readonly id: string
+    readonly event: WorkEvent
+    readonly rev?: number
+    readonly input?: Partial<WorkInput>
+  },
+) =>
+  transact(by.db, tx =>
+    transition(tx, works, { id, event, by, input: { ...noInput, ...input }, seen: { rev } }),
+  )

@@ -1,0 +1,63 @@
+/** What staff set on a work: VIP, login only, and its category. */
+import type { CallRequest } from '@lectern/contract'
+import { sql } from 'kysely'
+import { addAudit } from '../../audit/audit-log.ts'
+import type { CallContext } from '../../calls/handler.ts'
+import type { Db } from '../../db/connect.ts'
+import { lockWorks } from '../../db/locks.ts'
+import { transact } from '../../db/transact.ts'
+import { AppError } from '../../errors.ts'
+
+interface Attributes {
+  readonly vip: boolean
+  readonly login_only: boolean
+  readonly dtype: string | null
+  readonly stype: string | null
+}
+
+/**
+ * Sets the attributes with the next request of anybody. The category changes in the version readers see, and in the newest
+ * one as long as its author has not chosen another.
+ * @throws {AppError} NOT_FOUND; FIELD_INVALID (DTYPE, STYPE) for categories no work may be filed under.
+ */
+export async function setAttributes(
+  context: CallContext,
+  { id, isVip, needsLogin, nodeNo, subNodeNo }: CallRequest<'console.workAttributes'>,
+): Promise<void> {
+  await transact(context.db, async tx => {
+    await checkCategories(tx, nodeNo, subNodeNo)
+    await lockWorks(tx, [id])
+    const { rows } = await sql<Attributes>`
+      select w.vip, w.login_only, v.dtype, v.stype
+        from works w join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)
+       where w.id = ${id}::uuid and w.deleted_at is null`.execute(tx)
+    const before = rows[0]
+    if (!before) throw new AppError('NOT_FOUND')
+    const after: Attributes = { vip: isVip, login_only: needsLogin, dtype: nodeNo, stype: subNodeNo }
+    await sql`update works set vip = ${isVip}, login_only = ${needsLogin} where id = ${id}`.execute(tx)
+    await sql`
+      update work_versions v set dtype = ${nodeNo}, stype = ${subNodeNo}, rev = rev + 1
+        from works w
+       where w.id = ${id} and v.work_id = w.id and v.version in (w.live_version, w.head_version)
+         and v.dtype is not distinct from ${before.dtype} and v.stype is not distinct from ${before.stype}
+         and (v.dtype is distinct from ${nodeNo} or v.stype is distinct from ${subNodeNo})`.execute(tx)
+    await addAudit(tx, context, {
+      action: 'work.attributes',
+      objectType: 'work',
+      objectId: id,
+      before: { ...before },
+      after: { ...after },
+    })
+  })
+}
+
+/** The minor category lies below the major one, and neither is a heading. They stay locked until the end. */
+async function checkCategories(tx: Db, nodeNo: string, subNodeNo: string): Promise<void> {
+  const { rows } = await sql<{ no: string; path: string }>`
+    select no, path from catalogue_nodes where no in (${nodeNo}, ${subNodeNo}) and not tag and active order by no for key share`.execute(
+    tx,
+  )
+  const [node, subNode] = [nodeNo, subNodeNo].map(no => rows.find(row => row.no === no))
+  if (!node) throw new AppError('FIELD_INVALID', {}, 'DTYPE')
+  if (!subNode?.path.startsWith(`${node.path}/`)) throw new AppError('FIELD_INVALID', {}, 'STYPE')
+}

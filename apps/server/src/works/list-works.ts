@@ -1,0 +1,108 @@
+/** The author's own works: docs/wire.md, 7.7, creation-view. */
+import type { WorkCounts, WorkOrder, WorkQuery, WorkRow } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { memberOf } from '../caller/policy.ts'
+import { countRows } from '../calls/count-rows.ts'
+import type { CallContext } from '../calls/handler.ts'
+import { descending, type ListOrder, type Placed, readPage, sortKey } from '../calls/read-page.ts'
+import { presentStars } from '../catalogue/present-card.ts'
+import type { Db } from '../db/connect.ts'
+import { stateOf } from '../lifecycle/machine.ts'
+import { authorInput, operationsFor } from './operations.ts'
+import { presentKind } from './work-content.ts'
+import { type StoredWork, storedWork, type WorkInput, workStates } from './work-kind.ts'
+
+interface OwnWork extends StoredWork {
+  readonly id: string
+  readonly cover_file: string | null
+  readonly star_sum: number
+  readonly star_count: number
+  readonly heat: number
+  readonly length: number
+  readonly created_at: Date
+  readonly last_published_at: Date | null
+  readonly due: string | null
+  /** What the last reviewer of this version said. */
+  readonly opinion: string | null
+}
+
+/** Orders of the list. The index of an author's works has the first two; the best rated ones are sorted. */
+const orders: Readonly<Record<WorkOrder, ListOrder>> = {
+  newest: descending(sortKey.instant('w.created_at'), sortKey.id('w.id')),
+  hot: descending(sortKey.number('w.heat'), sortKey.id('w.id')),
+  stars: descending(
+    sortKey.computed(sql`coalesce(1000 * w.star_sum / nullif(w.star_count, 0), 0)`),
+    sortKey.number('w.star_count'),
+    sortKey.id('w.id'),
+  ),
+}
+
+const source = sql`works w join work_versions v on v.work_id = w.id and v.version = w.head_version`
+
+/** One page of the caller's works, with how many are in each state. */
+export async function listOwnWorks(context: CallContext, query: WorkQuery) {
+  const { db, actor } = context
+  const me = memberOf(actor).userId
+  const where = conditionOf(me, query)
+  const list = { id: sql.ref('w.id'), from: source, where, order: orders[query.order] }
+  const count = () => countRows(db, source, where)
+  const { rows, total, next } = await readPage({ ...list, count }, query, async page => {
+    const { rows } = await sql<OwnWork & Placed>`
+      with page as materialized (${page.ids})
+      select ${page.place}, w.id, ${storedWork}, v.cover_file, w.star_sum, w.star_count, w.heat, v.length, w.created_at,
+             w.last_published_at, v.due,
+             (select r.opinion from work_reviews r where r.work_id = w.id and r.version = v.version order by r.at desc limit 1) as opinion
+        from page join works w on w.id = page.id join work_versions v on v.work_id = w.id and v.version = w.head_version
+        join work_versions h on h.work_id = w.id and h.version = w.head_version
+       order by ${page.order}`.execute(db)
+    return rows
+  })
+  const input = await authorInput(context)
+  const records = rows.map(row => presentRow(context, row, input))
+  return { records, total, next, extra: await countStates(db, me) }
+}
+
+function conditionOf(me: string, { search = '', state, kind, nodeNo }: WorkQuery): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`w.author = ${me}::uuid and w.deleted_at is null`]
+  if (state !== undefined) conditions.push(sql<boolean>`v.state = ${workStates[state]}`)
+  if (kind !== undefined) conditions.push(sql<boolean>`v.kind = ${kind === 'pdf' ? 'PDF' : 'VIDEO'}`)
+  if (nodeNo !== undefined)
+    conditions.push(sql<boolean>`exists (
+      select 1 from catalogue_nodes own join catalogue_nodes chosen
+          on own.path = chosen.path or starts_with(own.path, chosen.path || '/')
+       where chosen.no = ${nodeNo} and own.no in (v.dtype, v.stype))`)
+  if (search !== '') conditions.push(sql<boolean>`position(lower(${search}) in lower(v.title)) > 0`)
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+function presentRow(context: CallContext, row: OwnWork, input: WorkInput): WorkRow {
+  const state = stateOf(workStates, row.state)
+  return {
+    id: row.id,
+    title: row.title,
+    kind: presentKind(row.kind),
+    cover: row.cover_file === null ? '' : context.tickets.fileUrl(row.cover_file, context.actor),
+    state,
+    endReason: row.end_reason,
+    isLive: row.live_version !== null,
+    version: row.version,
+    stars: presentStars(row.star_sum, row.star_count),
+    heat: row.heat,
+    length: row.length,
+    createdAt: row.created_at,
+    publishedAt: row.was_published ? row.last_published_at : null,
+    opinion: row.opinion ?? '',
+    dueOn: state === 'review' ? row.due : null,
+    rev: row.rev,
+    can: operationsFor(context, { id: row.id, row, input }),
+  }
+}
+
+async function countStates(db: Db, me: string): Promise<WorkCounts> {
+  const { rows } = await sql<WorkCounts>`
+    select count(*) as "all", count(*) filter (where v.state = 0) as draft, count(*) filter (where v.state = 1) as review,
+           count(*) filter (where v.state = 2) as published, count(*) filter (where v.state = 3) as failed,
+           count(*) filter (where v.state = 4) as expired
+      from ${source} where w.author = ${me} and w.deleted_at is null`.execute(db)
+  return rows[0] ?? { all: 0, draft: 0, review: 0, published: 0, failed: 0, expired: 0 }
+}

@@ -1,0 +1,109 @@
+/** The conditions of the events of works, as pure functions: docs/wire.md, 5.5 and 10.2. */
+import { memberOf } from '../caller/policy.ts'
+import type { Condition } from '../lifecycle/machine.ts'
+import { todayIn } from '../settings/provider-time.ts'
+import type { StoredWork, Work } from './work-kind.ts'
+
+/** The author has reached the level that the provider asks of authors. */
+export const hasLevel: Condition<Work> = {
+  name: 'the author has the level for it',
+  holds: ({ by, input }) => memberOf(by.actor).level >= input.minLevel,
+  key: 'PERMISSION_DENIED',
+}
+
+/** Everything that a review needs is there. */
+export const isComplete: Condition<Work> = {
+  name: 'it is complete',
+  holds: ({ row }) => missingFields(row).length === 0,
+  key: 'WORK_INCOMPLETE',
+  params: ({ row }) => ({ FIELDS: missingFields(row) }),
+}
+
+/** The wire names of what is missing or does not fit, in the order of the form. Pure. docs/wire.md, 10.2 */
+export function missingFields(row: StoredWork): readonly string[] {
+  const needs: Readonly<Record<string, boolean>> = {
+    TITLE: row.title !== '',
+    FILE_ID: row.has_file,
+    INTRO: row.intro !== '',
+    ROLES: !row.show_roles || row.role_count > 0,
+    START: row.starts_on !== null,
+    PRICE: row.paid === row.price > 0,
+    COPYRIGHT: row.copyright,
+    DTYPE: row.dtype_fits,
+    STYPE: row.stype_fits,
+  }
+  return Object.keys(needs).filter(field => needs[field] === false)
+}
+
+/**
+ * The first day is not over when a work is handed in for the first time: later editions keep the day they have. The last
+ * day is never over.
+ */
+export const datesFit: Condition<Work> = {
+  name: 'its first day, when first submitted, and its last day are not over',
+  holds: ({ row, at }) => {
+    const today = todayIn(at)
+    const mayHaveBegun = row.version > 1 || row.was_submitted
+    return (mayHaveBegun || (row.starts_on ?? '') >= today) && (row.ends_on === null || row.ends_on >= today)
+  },
+  key: 'WORK_DATE',
+}
+
+/** The contents ascend, lie within the file and jump no level. */
+export const outlineFits: Condition<Work> = {
+  name: 'its contents ascend within the file and jump no level',
+  holds: ({ row }) => row.outline_fits,
+  key: 'FIELD_INVALID',
+  field: 'MENU',
+}
+
+const isClaimed = ({ claimed_until }: StoredWork, at: Date) => claimed_until !== null && claimed_until > at
+
+/** No reviewer has taken it up; a claim ends after its time. */
+export const isNotClaimed: Condition<Work> = {
+  name: 'no reviewer has claimed it',
+  holds: ({ row, at }) => !isClaimed(row, at),
+  key: 'WORK_CLAIMED',
+}
+
+/** No other reviewer has taken it up. */
+export const isNotOthers: Condition<Work> = {
+  name: 'no other reviewer has claimed it',
+  holds: ({ row, at, by }) => !isClaimed(row, at) || row.claimed_by === memberOf(by.actor).userId,
+  key: 'CONFLICT',
+}
+
+/** No version of it was ever public. */
+export const neverPublished: Condition<Work> = {
+  name: 'it was never published',
+  holds: ({ row }) => !row.was_published,
+  key: 'WORK_STATE',
+}
+
+/** Readers see a version of it. */
+export const hasLive: Condition<Work> = {
+  name: 'a version of it is live',
+  holds: ({ row }) => row.live_version !== null,
+  key: 'WORK_STATE',
+}
+
+/** Readers see no version of it. */
+export const hasNoLive: Condition<Work> = {
+  name: 'no version of it is live',
+  holds: ({ row }) => row.live_version === null,
+  key: 'WORK_STATE',
+}
+
+/** Staff did not take it down for good. */
+export const mayReopen: Condition<Work> = {
+  name: 'staff did not take it down for good',
+  holds: ({ row }) => row.end_reason !== 'staff' || row.reopen,
+  key: 'WORK_STATE',
+}
+
+/** The last day is over in the provider's time zone. */
+export const lastDayIsOver: Condition<Work> = {
+  name: 'its last day is over',
+  holds: ({ row, at }) => row.ends_on !== null && row.ends_on < todayIn(at),
+  key: 'WORK_STATE',
+}

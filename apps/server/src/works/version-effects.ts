@@ -1,0 +1,66 @@
+/** Effects that make, fill and drop versions of a work. */
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Step } from '../lifecycle/machine.ts'
+import type { Work } from './work-kind.ts'
+
+/** Stores the roles and the contents that were saved with a draft. */
+export async function writeParts(tx: Db, { id, row, input }: Step<Work>): Promise<void> {
+  const { roles = [], outline = [] } = input.content ?? {}
+  const version = { work_id: id, version: row.version }
+  await tx.deleteFrom('work_roles').where('work_id', '=', id).where('version', '=', row.version).execute()
+  await tx.deleteFrom('outline_items').where('work_id', '=', id).where('version', '=', row.version).execute()
+  if (roles.length > 0)
+    await tx
+      .insertInto('work_roles')
+      .values(roles.map(role_no => ({ ...version, role_no })))
+      .execute()
+  if (outline.length > 0)
+    await tx
+      .insertInto('outline_items')
+      .values(outline.map((item, index) => ({ ...version, no: index + 1, ...item })))
+      .execute()
+}
+
+/**
+ * Makes the next version, a draft with everything the last one has. Numbers of versions that were dropped are not given
+ * again, since opinions and comments name them.
+ */
+export async function startNextVersion(tx: Db, { id, row, at }: Step<Work>): Promise<void> {
+  const { rows } = await sql<{ version: number }>`
+    insert into work_versions (work_id, version, title, intro, file_id, kind, length, cover_file, lang, show_roles, starts_on,
+           ends_on, paid, price, copyright, dtype, stype, keywords, saved_at)
+    select work_id, (select max(version) + 1 from work_events where work_id = ${id}), title, intro, file_id, kind, length,
+           cover_file, lang, show_roles, starts_on, ends_on, paid, price, copyright, dtype, stype, keywords, ${at}
+      from work_versions where work_id = ${id} and version = ${row.version}
+    returning version`.execute(tx)
+  const next = rows[0]?.version
+  await sql`
+    insert into work_roles (work_id, version, role_no)
+    select work_id, ${next}::int, role_no from work_roles where work_id = ${id} and version = ${row.version}`.execute(
+    tx,
+  )
+  await sql`
+    insert into outline_items (work_id, version, no, title, node, level)
+    select work_id, ${next}::int, no, title, node, level from outline_items
+     where work_id = ${id} and version = ${row.version}`.execute(tx)
+  await sql`update works set head_version = ${next}::int where id = ${id}`.execute(tx)
+}
+
+/** Drops the newest version, so that the one before it is the newest again; a work without another one is removed. */
+export async function dropHead(tx: Db, step: Step<Work>): Promise<void> {
+  const { id, row } = step
+  const { rows } = await sql<{ version: number }>`
+    select version from work_versions where work_id = ${id} and version < ${row.version} order by version desc limit 1`.execute(
+    tx,
+  )
+  const before = rows[0]?.version
+  if (before === undefined) return removeWork(tx, step)
+  await sql`update works set head_version = ${before} where id = ${id}`.execute(tx)
+  await sql`delete from work_versions where work_id = ${id} and version = ${row.version}`.execute(tx)
+}
+
+/** Marks the work as removed. A job purges works that were never published later. */
+export async function removeWork(tx: Db, { id, at }: Step<Work>): Promise<void> {
+  await sql`update works set deleted_at = ${at} where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,64 @@
+/** The versions of a work: docs/wire.md, 7.7, creation-version-list. */
+import type { WorkVersion } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { holds, userIdOf } from '../caller/actor.ts'
+import type { CallContext } from '../calls/handler.ts'
+import { viewOf } from '../catalogue/card-query.ts'
+import { isVisible, lockNumber } from '../catalogue/lock-sql.ts'
+import { AppError } from '../errors.ts'
+import { stateOf } from '../lifecycle/machine.ts'
+import { changedPages } from './changed-pages.ts'
+import { workStates } from './work-kind.ts'
+
+interface VersionRow {
+  readonly version: number
+  readonly state: number
+  readonly at: Date
+  readonly note: string
+  readonly file_id: string | null
+  readonly changed_pages: readonly number[]
+}
+
+/**
+ * The versions the caller may open, newest first: all of them for its author and for reviewers; for others the live one if
+ * it is not locked for them, and the one they study, as long as the live one is open for them.
+ * @throws {AppError} NOT_FOUND, also for a work the caller may not know of.
+ */
+export async function listVersions(context: CallContext, id: string): Promise<WorkVersion[]> {
+  const { db, actor } = context
+  const me = userIdOf(actor)
+  const { rows: found } = await sql<{ author: string }>`
+    select author from works where id = ${id}::uuid and deleted_at is null`.execute(db)
+  const isInsider = found[0] !== undefined && (found[0].author === me || holds(actor, 'work.review'))
+  const which = isInsider ? sql<boolean>`true` : await openVersions(context, id)
+  const { rows } = await sql<VersionRow>`
+    select v.version, v.state, coalesce(v.published_at, v.submitted_at, v.saved_at) as at, v.note, v.file_id,
+           ${changedPages(sql`v.work_id`, sql`v.version`)} as changed_pages
+      from work_versions v where v.work_id = ${id}::uuid and ${which} order by v.version desc`.execute(db)
+  if (!isInsider && rows.length === 0) await requireVisible(context, id)
+  return rows.map(row => ({
+    version: row.version,
+    state: stateOf(workStates, row.state),
+    at: row.at,
+    note: row.note,
+    fileId: row.file_id,
+    changedPages: [...row.changed_pages],
+  }))
+}
+
+async function openVersions(context: CallContext, id: string): Promise<RawBuilder<boolean>> {
+  const { viewer, today } = viewOf(context)
+  return sql<boolean>`exists (
+    select 1 from resources r
+     where r.id = ${id}::uuid and ${isVisible(viewer, today)} and ${lockNumber(viewer, today)} = 0
+       and (v.version = r.version or (v.state = 2 and exists (
+         select 1 from learning_records l
+          where l.work_id = r.id and l.version = v.version and l.user_id = ${viewer.userId}::uuid))))`
+}
+
+async function requireVisible(context: CallContext, id: string): Promise<void> {
+  const { viewer, today } = viewOf(context)
+  const { rows } = await sql`
+    select 1 from resources r where r.id = ${id}::uuid and ${isVisible(viewer, today)}`.execute(context.db)
+  if (rows.length === 0) throw new AppError('NOT_FOUND')
+}

@@ -1,0 +1,122 @@
+/** A version of a work as its author edits it and its reviewer reads it. */
+import type { Language, WorkForm } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { stateOf } from '../lifecycle/machine.ts'
+import { presentKind } from './work-content.ts'
+import { workStates } from './work-kind.ts'
+
+/** A version with all that belongs to it. */
+export interface FormRow {
+  readonly id: string
+  readonly author: string
+  readonly nick: string
+  readonly version: number
+  readonly live_version: number | null
+  readonly rev: number
+  readonly state: number
+  readonly title: string
+  readonly file_id: string | null
+  readonly file_name: string | null
+  readonly kind: 'PDF' | 'VIDEO' | null
+  readonly intro: string
+  readonly show_roles: boolean
+  readonly roles: readonly string[]
+  readonly starts_on: string | null
+  readonly ends_on: string | null
+  readonly paid: boolean
+  readonly price: number
+  readonly copyright: boolean
+  readonly dtype: string | null
+  readonly stype: string | null
+  readonly keywords: readonly string[]
+  readonly cover_file: string | null
+  readonly lang: Language
+  readonly note: string
+  readonly outline: readonly {
+    readonly no: number
+    readonly title: string
+    readonly node: number
+    readonly level: number
+  }[]
+  readonly opinions: readonly {
+    readonly at: string
+    readonly result: number
+    readonly opinion: string
+    readonly version: number
+    readonly remarks: readonly { readonly NODE: number; readonly TEXT: string }[]
+  }[]
+}
+
+/** The newest version of a work. */
+export const headVersion: RawBuilder<number> = sql<number>`w.head_version`
+
+/** The version a reviewer decides about: the newest one, or the live one while its author writes the next. */
+export const reviewedVersion: RawBuilder<number> = sql<number>`
+  (select case when h.state = 0 then coalesce(w.live_version, h.version) else h.version end
+     from work_versions h where h.work_id = w.id and h.version = w.head_version)`
+
+/** Reads a version of a work; undefined for a work that is unknown or removed. */
+export async function findForm(
+  db: Db,
+  id: string,
+  version: RawBuilder<number>,
+): Promise<FormRow | undefined> {
+  const { rows } = await sql<FormRow>`
+    select w.id, w.author, u.nick, v.version, w.live_version, v.rev, v.state, v.title, v.file_id, f.name as file_name, v.kind,
+           v.intro, v.show_roles, v.starts_on, v.ends_on, v.paid, v.price, v.copyright, v.dtype, v.stype, v.keywords,
+           v.cover_file, v.lang, v.note,
+           array(select role_no from work_roles where work_id = w.id and version = v.version order by role_no) as roles,
+           coalesce((select json_agg(json_build_object('no', o.no, 'title', o.title, 'node', o.node, 'level', o.level) order by o.no)
+                       from outline_items o where o.work_id = w.id and o.version = v.version), '[]') as outline,
+           coalesce((select json_agg(json_build_object('at', r.at, 'result', r.result, 'opinion', r.opinion, 'version', r.version,
+                                                       'remarks', r.pages) order by r.at desc, r.id)
+                       from work_reviews r where r.work_id = w.id), '[]') as opinions
+      from works w join users u on u.id = w.author
+      join work_versions v on v.work_id = w.id and v.version = ${version}
+      left join files f on f.id = v.file_id
+     where w.id = ${id}::uuid and w.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+const levels = [1, 2, 3] as const
+
+/** The form on the wire. What staff said when they took a work down stands among the refusals. */
+export function presentForm(row: FormRow): WorkForm {
+  return {
+    id: row.id,
+    rev: row.rev,
+    state: stateOf(workStates, row.state),
+    title: row.title,
+    fileId: row.file_id,
+    fileName: row.file_name ?? '',
+    kind: presentKind(row.kind),
+    outline: row.outline.map(({ no, title, node, level }) => ({
+      no,
+      title,
+      node,
+      level: levels.find(known => known === level) ?? 3,
+    })),
+    intro: row.intro,
+    audience: row.show_roles ? 'roles' : 'everyone',
+    roles: [...row.roles],
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    isPaid: row.paid,
+    priceYuan: row.price,
+    acceptsCopyright: row.copyright,
+    nodeNo: row.dtype,
+    subNodeNo: row.stype,
+    keywords: [...row.keywords],
+    coverId: row.cover_file,
+    language: row.lang,
+    note: row.note,
+    opinions: row.opinions.map(({ at, result, opinion, version, remarks }) => ({
+      at: new Date(at),
+      result: result === 1 ? 'approved' : 'refused',
+      opinion,
+      version,
+      remarks: remarks.map(({ NODE: node, TEXT: text }) => ({ node, text })),
+    })),
+  }
+}

@@ -1,0 +1,147 @@
+/** The types of the state machine of works, and the columns that its rules need. */
+import type { WorkState } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { lockWorks } from '../db/locks.ts'
+import type { WorkContent } from './work-content.ts'
+
+/** The stored number of each state. */
+export const workStates: Readonly<Record<WorkState, number>> = {
+  draft: 0,
+  review: 1,
+  published: 2,
+  failed: 3,
+  expired: 4,
+}
+
+/** What can happen to a work. */
+export type WorkEvent =
+  | 'save'
+  | 'submit'
+  | 'recall'
+  | 'delete'
+  | 'withdraw'
+  | 'invalidate'
+  | 'reedit'
+  | 'claim'
+  | 'approve'
+  | 'refuse'
+  | 'takedown'
+  | 'end'
+  | 'abandon'
+
+/** Events that concern the version readers see; all others concern the newest version. */
+const eventsOfLive: ReadonlySet<WorkEvent> = new Set(['invalidate', 'takedown', 'end'])
+
+/** A version of a work as its rules see it. */
+export interface StoredWork {
+  readonly author: string
+  readonly version: number
+  readonly live_version: number | null
+  /** The state of the newest version, which is what everybody sees as the state of the work. */
+  readonly head_state: number
+  /** Whether any version was ever published. */
+  readonly was_published: boolean
+  readonly state: number
+  readonly rev: number
+  readonly title: string
+  readonly intro: string
+  readonly kind: 'PDF' | 'VIDEO' | null
+  readonly has_file: boolean
+  readonly show_roles: boolean
+  /** How many of the chosen roles may be chosen today. */
+  readonly role_count: number
+  readonly starts_on: string | null
+  readonly ends_on: string | null
+  readonly paid: boolean
+  readonly price: number
+  readonly copyright: boolean
+  readonly dtype_fits: boolean
+  readonly stype_fits: boolean
+  readonly outline_fits: boolean
+  readonly was_submitted: boolean
+  readonly end_reason: 'time' | 'author' | 'staff' | null
+  readonly reopen: boolean
+  readonly claimed_by: string | null
+  readonly claimed_until: Date | null
+}
+
+/** A remark of a reviewer on a page or second. */
+export interface Remark {
+  readonly node: number
+  readonly text: string
+}
+
+/** What an event brings with it. */
+export interface WorkInput {
+  /** Of `save`: the content to be stored. */
+  readonly content?: WorkContent
+  /** Of `submit`: the level its author needs, and the day by which the review is due. */
+  readonly minLevel: number
+  readonly dueOn: string | null
+  /** Of a review or a takedown. */
+  readonly opinion: string
+  readonly remarks: readonly Remark[]
+  /** Of a takedown: whether the author may edit the work again. */
+  readonly reopens: boolean
+}
+
+/** The input of events that bring nothing with them. */
+export const noInput: WorkInput = { minLevel: 1, dueOn: null, opinion: '', remarks: [], reopens: false }
+
+/** The kind of the machine in `lifecycle.ts`. */
+export interface Work {
+  readonly table: 'work_versions'
+  readonly state: WorkState
+  readonly event: WorkEvent
+  readonly row: StoredWork
+  readonly input: WorkInput
+}
+
+const isAllowedNode = (no: string) => sql`
+  n.no = v.${sql.ref(no)} and not n.tag and not exists (
+    select 1 from catalogue_nodes above
+     where not above.active and (above.path = n.path or starts_with(n.path, above.path || '/')))`
+
+/** The columns of `StoredWork` over `w` (works), `h` (the newest version) and `v` (the version of the event). */
+export const storedWork: RawBuilder<unknown> = sql`
+  w.author, v.version, w.live_version, h.state as head_state, w.first_published_at is not null as was_published,
+  v.state, v.rev, v.title, v.intro, v.kind, v.file_id is not null as has_file, v.show_roles,
+  (select count(*) from work_roles wr join roles r on r.no = wr.role_no
+    where wr.work_id = v.work_id and wr.version = v.version and r.active and r.class <> 'staff') as role_count,
+  v.starts_on, v.ends_on, v.paid, v.price, v.copyright,
+  exists (select 1 from catalogue_nodes n where ${isAllowedNode('dtype')}) as dtype_fits,
+  exists (select 1 from catalogue_nodes n join catalogue_nodes d on d.no = v.dtype and starts_with(n.path, d.path || '/')
+           where ${isAllowedNode('stype')}) as stype_fits,
+  not exists (
+    select 1 from (select o.node, o.level, lag(o.node, 1, 0) over by_no as node_before, lag(o.level::int, 1, 0) over by_no as level_before
+                     from outline_items o where o.work_id = v.work_id and o.version = v.version window by_no as (order by o.no)) o
+     where o.node < o.node_before or o.node > v.length or (v.kind = 'PDF' and o.node < 1)
+        or o.level > o.level_before + 1) as outline_fits,
+  v.submitted_at is not null as was_submitted, v.end_reason, v.reopen, v.claimed_by, v.claimed_until`
+
+/** The version an event concerns; a work that readers do not see has only its newest one. */
+export const versionOf = (event: WorkEvent): RawBuilder<number> =>
+  eventsOfLive.has(event)
+    ? sql<number>`coalesce(w.live_version, w.head_version)`
+    : sql<number>`w.head_version`
+
+/**
+ * The work as an event would find it, made from its newest version: of the version readers see only the number and the
+ * state are known, which is all that the events of authors on it ask for.
+ */
+export const rowForEvent = (head: StoredWork, event: WorkEvent): StoredWork =>
+  eventsOfLive.has(event) && head.live_version !== null
+    ? { ...head, version: head.live_version, state: workStates.published }
+    : head
+
+/** Locks a work and the version an event concerns until the transaction ends; undefined for one that is unknown or removed. */
+export async function lockWork(tx: Db, id: string, event: WorkEvent): Promise<StoredWork | undefined> {
+  await lockWorks(tx, [id])
+  const { rows } = await sql<StoredWork>`
+    select ${storedWork}
+      from works w join work_versions h on h.work_id = w.id and h.version = w.head_version
+      join work_versions v on v.work_id = w.id and v.version = ${versionOf(event)}
+     where w.id = ${id}::uuid and w.deleted_at is null for no key update of v`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,137 @@
+/** What people hear of a work: its author of every outcome, followers of a new work, and those who study it of a new edition. */
+import { encodeId } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { workPath } from '../catalogue/work-path.ts'
+import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
+import type { JobContext } from '../jobs/job-context.ts'
+import type { JobType } from '../jobs/job-kind.ts'
+import { priorities } from '../jobs/lanes.ts'
+import { addJob } from '../jobs/queue.ts'
+import type { Step } from '../lifecycle/machine.ts'
+import { addNotice } from '../notices/add-notice.ts'
+import { addNotices } from '../notices/add-notices.ts'
+import type { NoticeKind } from '../notices/notice-texts.data.ts'
+import { todayIn } from '../settings/provider-time.ts'
+import { startOf } from '../settings/provider-time-sql.ts'
+import type { Work } from './work-kind.ts'
+
+/** The sentence for each event its author hears of. */
+const kinds: { readonly [event in Work['event']]?: NoticeKind } = {
+  approve: 'work-approved',
+  refuse: 'work-refused',
+  takedown: 'work-taken-down',
+  invalidate: 'work-invalidated',
+  end: 'work-ended',
+}
+
+/** Tells the author what became of the work, with the reviewer's opinion. */
+export async function tellAuthor(tx: Db, { id, row, event, input, at }: Step<Work>): Promise<void> {
+  const kind = kinds[event]
+  if (kind === undefined) return
+  const link = {
+    approve: workPath({ id, kind: row.kind ?? 'PDF' }),
+    refuse: `/creative/add?ID=${encodeId('work', id)}`,
+  }
+  await addNotice(tx, {
+    userId: row.author,
+    type: 'review',
+    kind,
+    title: row.title,
+    content: input.opinion,
+    link: event === 'approve' || event === 'refuse' ? link[event] : '/creative',
+    at,
+  })
+}
+
+/** The job that tells readers of a work on its first day. */
+export const tellReadersJob = {
+  kind: 'tell-readers',
+  lane: 'work',
+  priority: priorities.awaited,
+  maxTries: 4,
+} as const satisfies JobType
+
+/** Tells readers of what was published, on its first day. */
+export async function tellReaders(tx: Db, { id, row, at }: Step<Work>): Promise<void> {
+  if ((row.starts_on ?? '') <= todayIn(at)) return tellOfWork(tx, id, at)
+  const { rows } = await sql<{
+    starts_at: Date
+  }>`select ${startOf(row.starts_on ?? '')} as starts_at`.execute(tx)
+  const starts = rows[0]?.starts_at ?? at
+  await addJob(tx, tellReadersJob, { payload: { id }, dedupKey: `${id}:${row.version}`, at: starts })
+}
+
+/** Runs `tellReadersJob`. A second run tells nobody again; a work that is no longer public is not told of. */
+export async function tellReadersOfWork({
+  db,
+  at,
+  payload,
+}: Pick<JobContext, 'db' | 'at' | 'payload'>): Promise<void> {
+  const { id } = payload
+  if (id !== undefined) await transact(db, tx => tellOfWork(tx, id, at))
+}
+
+interface PublicWork {
+  readonly author: string
+  readonly nick: string
+  readonly version: number
+  readonly title: string
+  readonly kind: 'PDF' | 'VIDEO'
+  readonly note: string
+  /** Whether no version before this one was public. */
+  readonly is_new: boolean
+}
+
+async function tellOfWork(tx: Db, id: string, at: Date): Promise<void> {
+  const { rows } = await sql<PublicWork>`
+    select r.author, u.nick, r.version, r.title, r.kind, v.note,
+           not exists (select 1 from work_versions b
+                        where b.work_id = r.id and b.version < r.version and b.published_at is not null) as is_new
+      from resources r join users u on u.id = r.author and u.state = 1
+      join work_versions v on v.work_id = r.id and v.version = r.version
+     where r.id = ${id} and r.starts_on <= ${todayIn(at)}::date`.execute(tx)
+  const work = rows[0]
+  if (!work) return
+  const notice = { title: work.title, link: workPath({ id, kind: work.kind }), at }
+  await addNotices(
+    tx,
+    {
+      ...notice,
+      type: 'study',
+      kind: 'work-changed',
+      content: work.note,
+      dedupKey: `edition:${id}:${work.version}`,
+    },
+    sql`select l.user_id from learning_records l join users u on u.id = l.user_id and u.state = 1
+         where l.work_id = ${id} and l.version < ${work.version} and l.user_id <> ${work.author}
+           and ${maySee(sql.ref('l.user_id'), id, at)}`,
+  )
+  if (!work.is_new) return
+  await addNotices(
+    tx,
+    {
+      ...notice,
+      type: 'newWork',
+      kind: 'work-by-followed',
+      params: { by: work.nick },
+      dedupKey: `new-work:${id}`,
+    },
+    sql`select f.fan as user_id from follows f join users u on u.id = f.fan and u.state = 1
+         where f.followed = ${work.author} and ${maySee(sql.ref('f.fan'), id, at)}`,
+  )
+}
+
+/** Whether a person may see the work: it is shown to everybody, to a role or level of theirs, or was opened for them. */
+function maySee(userId: RawBuilder<unknown>, id: string, at: Date): RawBuilder<boolean> {
+  const today = todayIn(at)
+  return sql<boolean>`exists (
+    select 1 from resources r where r.id = ${id} and (not r.show_roles
+      or exists (select 1 from work_roles wr join roles shown on shown.no = wr.role_no
+                   join user_roles ur on ur.user_id = ${userId} and (ur.ends_on is null or ur.ends_on >= ${today}::date)
+                   join roles own on own.no = ur.role_no and own.active
+                  where wr.work_id = r.id and wr.version = r.version
+                    and (own.no = shown.no or (own.class = 'learner' and shown.class = 'learner' and own.level >= shown.level)))
+      or exists (select 1 from entitlements e
+                  where e.user_id = ${userId} and e.work_id = r.id and (e.ends_on is null or e.ends_on >= ${today}::date))))`
+}
