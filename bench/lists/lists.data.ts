@@ -26,7 +26,7 @@ export const measuredLists: readonly MeasuredList[] = [
   { name: 'comments of a work', path: `/api/comment-list?ID=${popularWork}` },
   { name: 'own comments', path: '/api/user-comment-list?TYPE=1' },
   { name: 'comments on own works', path: '/api/user-comment-list?TYPE=2' },
-  { name: 'moves', path: '/api/user-move?' },
+  { name: 'activities', path: '/api/user-move?' },
   { name: 'notices', path: '/api/notice-select-list?' },
   { name: 'notices, unread', path: '/api/notice-select-list?READ=0' },
   { name: 'console: accounts', path: '/api/console/user-list?' },

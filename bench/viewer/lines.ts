@@ -47,14 +47,14 @@ export const lines: readonly Line[] = [
   bounded('jump to page 900', 'jump', 'jumpMs', 'ms', 235),
   bounded('renderer after both scrolls', 'scroll', 'rendererMiB', 'MiB', 600),
   bounded('pen, move to frame, p95', 'pen', 'penP95Ms', 'ms', 10),
-  bounded('– from when the page hears of it', 'pen', 'penOwnP95Ms', 'ms', 10),
+  bounded('– from the pointer event', 'pen', 'penOwnP95Ms', 'ms', 10),
   bounded('pen over 500 marks, move to frame, p95', 'pen-500', 'penP95Ms', 'ms', 10),
-  bounded('– from when the page hears of it', 'pen-500', 'penOwnP95Ms', 'ms', 10),
+  bounded('– from the pointer event', 'pen-500', 'penOwnP95Ms', 'ms', 10),
   bounded('undo', 'pen', 'undoMs', 'ms', 16),
   bounded('– with 500 marks on the page', 'pen-500', 'undoMs', 'ms', 16),
   bounded('save one stroke, 100 MB', 'save', 'saveMs', 'ms', 100),
   bounded('– new bytes', 'save', 'saveNewBytes', 'B', 900),
-  bounded('– bytes handed over', 'save', 'saveBytes', 'B', 900),
+  bounded('– bytes passed to the host', 'save', 'saveBytes', 'B', 900),
 ]
 
 /** A figure with its unit, with three significant digits. */
