@@ -92,7 +92,7 @@ async function holdWorks({ database }: Running): Promise<() => Promise<void>> {
   }
 }
 
-/** How many wait for works with the same statement: as many calls, beside which a job may wait with its own. */
+/** Polls how many connections wait for works with the same statement, which are calls; a job waits with another statement. */
 const waiting = ({ database }: Running) =>
   expect.poll(
     () =>

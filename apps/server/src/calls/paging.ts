@@ -2,11 +2,11 @@
 export interface Paging {
   readonly page: number
   readonly size: number
-  /** What follows this place, whatever the number says. */
+  /** Requests the rows after this place; `page` is then ignored. */
   readonly after?: string | undefined
 }
 
-/** Limit and offset of a page; a larger size is cut to `most`. */
+/** Limit and offset of a page; a larger size is reduced to `most`. */
 export function windowOf(
   { page, size }: Paging,
   most = 100,

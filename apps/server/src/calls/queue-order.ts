@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { ascending, type ListOrder, sortKey } from './read-page.ts'
 
 /**
- * The order of a desk's queue: what waits comes first, the longest since `since`; what is answered follows, the newest
- * answer first. An index on the function `queue_place` with the same three values gives it.
+ * The order of a queue of the console: waiting rows first, the longest waiting (`since`) first among them, then answered
+ * rows, the latest answer first. An index on the function `queue_place` with the same three values provides it.
  */
 export function queueOrder(
   id: string,

@@ -1,19 +1,19 @@
 /**
- * Pages of every list (docs/wire.md, 1, "Paging"; ADR 0049). First the ids of the page are found, in the order of an index,
- * and only for these is read what a row shows. A page is named by its number, or by the place behind the last row of
- * the page before: then nothing is counted or skipped, and rows that arrive or go meanwhile move no other row.
+ * Reads a page of a list (docs/wire.md, 1, "Paging"; ADR 0049). First selects the ids of the page in the order of an index,
+ * then reads the rows of these ids. A page is requested by its number, or by the place after the last row of the previous
+ * page; then nothing is counted or skipped, and rows that are added or removed meanwhile do not shift other rows.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../errors.ts'
 import type { Paging } from './paging.ts'
 
-/** A value rows are ordered by, never null. Numbers are whole and below 2^53; an instant counts to the microsecond. */
+/** A value that orders the rows, never null. Numbers are whole and below 2^53; instants are compared to the microsecond. */
 interface SortKey {
   readonly by: RawBuilder<unknown>
   readonly as: 'instant' | 'number' | 'id'
 }
 
-/** Keys by the column of an instant, a whole number or an id. */
+/** Creates sort keys from columns with an instant, a whole number or an id. */
 export const sortKey = {
   instant: (column: string): SortKey => ({ by: sql.ref(column), as: 'instant' }),
   number: (column: string): SortKey => ({ by: sql.ref(column), as: 'number' }),
@@ -22,49 +22,49 @@ export const sortKey = {
   computed: (by: RawBuilder<unknown>): SortKey => ({ by, as: 'number' }),
 } as const
 
-/** The greatest first, by these keys one after the other. */
+/** Orders by these keys, the greatest first. */
 export const descending = (...keys: readonly SortKey[]): ListOrder => ({ direction: 'descending', keys })
 
-/** The smallest first, by these keys one after the other. */
+/** Orders by these keys, the smallest first. */
 export const ascending = (...keys: readonly SortKey[]): ListOrder => ({ direction: 'ascending', keys })
 
-/** An order: every key in the same direction, so that one index gives it; the last key is the id or a number of the row. */
+/** An order. All keys have the same direction, so that one index provides it; the last key is unique (an id or a serial number). */
 export interface ListOrder {
   readonly direction: 'ascending' | 'descending'
   readonly keys: readonly SortKey[]
 }
 
-/** A list before it is read: ids of which rows, in which order. */
+/** A list to read: its rows and their order. */
 export interface List {
-  /** What the row is known by, of `from`. */
+  /** The id of a row of `from`. */
   readonly id: RawBuilder<unknown>
   readonly from: RawBuilder<unknown>
   readonly where: RawBuilder<boolean>
   readonly order: ListOrder
-  /** Where no single index gives the order: the parts of the list for which one does. Every row is in one of them. */
+  /** If no single index provides the order: parts of the list with an index each. Every row is in exactly one part. */
   readonly parts?: readonly ListPart[]
-  /** How many rows it has in all; asked only where the page does not tell. */
+  /** Counts all rows; called only if the page does not determine their number. */
   count(): Promise<number>
 }
 
-/** Rows of a list that stand in its order by an index of their own. */
+/** A part of a list whose order an index provides. */
 export interface ListPart {
   readonly where: RawBuilder<boolean>
-  /** What the first key is for all of them, where that is known. */
+  /** The value of the first key, if it is the same known number for all rows of the part. */
   readonly firstKey?: number
 }
 
-/** The ids of one page: a query with the column `id` and others that only `order` and `place` know. */
+/** The ids of one page: a query with the column `id` and with the key columns that `order` and `place` use. */
 export interface PageOfIds {
   readonly ids: RawBuilder<unknown>
-  /** For a query that joins the ids as `page`: the column `place`, and its order. */
+  /** For a query that joins the ids as `page`: its column `place`, and its order. */
   readonly place: RawBuilder<unknown>
   readonly order: RawBuilder<unknown>
 }
 
 type Place = readonly (string | number)[]
 
-/** A row as read, with its place. */
+/** A row with its place in the list. */
 export interface Placed {
   readonly place: Place
 }
@@ -72,17 +72,17 @@ export interface Placed {
 /** One page of a list. */
 export interface FoundPage<Row> {
   readonly rows: readonly Row[]
-  /** True for a page by number; with `after` the one of the page the reading began with. */
+  /** The current number of rows; for a page with `after` the number when the first page was read. */
   readonly total: number
-  /** Place behind the last row; empty at the end of the list. */
+  /** The place after the last row; empty at the end of the list. */
   readonly next: string
 }
 
 const longestPage = 100
 
 /**
- * Reads one page: `read` is given its ids and answers their rows. Pages hold at most `most` rows.
- * @throws {AppError} FIELD_INVALID for a place that is none of such a list.
+ * Reads one page of at most `most` rows. `read` gets the ids of the page and returns their rows.
+ * @throws {AppError} FIELD_INVALID (AFTER) for a place that is not valid for the order of this list.
  */
 export async function readPage<Row extends Placed>(
   list: List,
@@ -106,13 +106,13 @@ export async function readPage<Row extends Placed>(
   if (total <= offset) return { rows: [], total, next: '' }
   if (behind >= offset)
     return cut(await read(idsOf(list, { limit: size + 1, offset, isFromEnd: false })), size, total)
-  // The nearer end is the last one: rows are skipped from there.
+  // The page is nearer to the end of the list, so it is read backwards from there.
   const window = { limit: size + Math.min(0, behind), offset: Math.max(0, behind), isFromEnd: true }
   const rows = await read(idsOf(list, window))
   return { rows, total, next: behind > 0 ? placeBehind(rows, total) : '' }
 }
 
-/** A row more than fits says that there are more. */
+/** Removes the extra row that was read only to detect whether the list goes on. */
 function cut<Row extends Placed>(rows: readonly Row[], size: number, total: number): FoundPage<Row> {
   const shown = rows.slice(0, size)
   return { rows: shown, total, next: rows.length > size ? placeBehind(shown, total) : '' }
@@ -131,7 +131,7 @@ function idsOf(list: List, window: Window): PageOfIds {
   const names = order.keys.map((_, at) => sql.ref(`key_${at}`))
   const cut = sql`limit ${window.limit} offset ${window.offset}`
   const byName = ordered(names, isAscending !== window.isFromEnd)
-  // Each part gives as many as may be shown, of which the best are taken.
+  // Each part returns as many rows as the page may need; the first of all of them are taken.
   const enough = sql`limit ${window.limit + window.offset}`
   const from = parts?.flatMap(part => idsOfPart(list, window, part) ?? []).map(ids => sql`(${ids} ${enough})`)
   const isEmpty = from?.length === 0
@@ -154,7 +154,7 @@ function idsOf(list: List, window: Window): PageOfIds {
   }
 }
 
-/** The ids of a list or of one of its parts, behind the place of the window, in order; `undefined` if all stand before it. */
+/** The ids of a list, or of one part, after the place of the window, in order; `undefined` if the whole part is before it. */
 function idsOfPart({ id, from, where, order }: List, window: Window, part?: ListPart) {
   const isAscending = order.direction === 'ascending'
   const known = part?.firstKey
@@ -166,7 +166,7 @@ function idsOfPart({ id, from, where, order }: List, window: Window, part?: List
   const start = window.after?.[0]
   const step = known === undefined || typeof start !== 'number' ? 0 : Math.sign(known - start)
   if (step === (isAscending ? -1 : 1)) return undefined
-  // A part that begins behind the place is read whole, one that the place lies in by the keys that differ in it.
+  // A part after the place is read from its beginning; in the part that contains the place, only the keys that vary are compared.
   const compared = step !== 0 ? [] : known === undefined ? keys : keys.slice(1)
   const sign = isAscending ? sql`>` : sql`<`
   const behind =
@@ -188,14 +188,14 @@ function ordered(values: readonly RawBuilder<unknown>[], isAscending: boolean): 
   return sql.join(values.map(value => sql`${value} ${isAscending ? sql`asc` : sql`desc`}`))
 }
 
-/** What a place says of a key, as the key's type. */
+/** The value of a key in a place, with the key's SQL type. */
 function typed(as: SortKey['as'], value: Place[number] | undefined): RawBuilder<unknown> {
   if (as === 'id') return sql`${value}::uuid`
   if (as === 'number') return sql`${value}::bigint`
   return sql`(timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond')`
 }
 
-/** A place travels with the total, so that no page after the first counts. */
+/** Encodes a place together with the total, so that only the first page counts. */
 function placeBehind(rows: readonly Placed[], total: number): string {
   return Buffer.from(JSON.stringify([total, ...(rows.at(-1)?.place ?? [])])).toString('base64url')
 }

@@ -59,7 +59,7 @@ export interface CardList {
   readonly where: readonly RawBuilder<boolean>[]
   readonly order: ListOrder
   readonly parts?: readonly ListPart[]
-  /** How many there are, where that is known without counting these; `change` is that of a row if one was read. */
+  /** Replaces counting the rows, if their number is known otherwise; `change` is that of a row, if one was read. */
   readonly count?: (change: number | undefined) => Promise<number>
 }
 
@@ -81,7 +81,7 @@ const columns = ({ viewer, today, language }: View) => sql`
 
 const named = sql`join users u on u.id = r.author left join catalogue_nodes n on n.no = r.dtype`
 
-/** One page of a list of cards. Rows the caller may not know of never come. */
+/** One page of a list of cards, without works that the caller may not see. */
 export function readCards(db: Db, view: View, list: CardList, paging: Paging, most?: number) {
   const { viewer, today } = view
   const where = allOf([isVisible(viewer, today), ...list.where])
@@ -102,7 +102,7 @@ export function readCards(db: Db, view: View, list: CardList, paging: Paging, mo
   )
 }
 
-/** Cards of these works in this order, as far as the caller may know of them. */
+/** Cards of these works in this order, without works that the caller may not see. */
 export function selectCards(db: Db, view: View, ids: readonly string[]): Promise<readonly CardRow[]> {
   return readRows(db, view, {
     ids: sql`

@@ -62,8 +62,8 @@ async function lastChange(db: Db): Promise<number | undefined> {
 }
 
 /**
- * How many resources the caller sees, by conditions that say nothing of the caller: those in effect are counted for
- * everybody at once, one's own others are few.
+ * The number of resources that the caller sees, with conditions that do not depend on the caller. Resources in effect are
+ * counted once for everybody; the caller's own other resources are few and counted each time.
  */
 async function countVisible(
   db: Db,
@@ -85,7 +85,7 @@ async function countVisible(
   return shown + (await count(sql<boolean>`r.author = ${viewer.userId}::uuid and not ${inEffect(today)}`))
 }
 
-/** The provider may have locked resources left out of lists. */
+/** The condition that leaves locked resources out of lists, if the provider has chosen that. */
 export async function hiddenLocks({ settings }: CallContext, view: View): Promise<RawBuilder<boolean>[]> {
   return (await settings.read())['catalogue.hideLocked'] ? [isOpen(view)] : []
 }
@@ -115,12 +115,12 @@ export function relatedCards(
   return pageOfCards(context, view, { where, ...personalOrder(words) }, { page: 1, size: 12 })
 }
 
-/** What the caller can open, works shown to chosen roles first. */
+/** Works the caller can open, those for certain roles first. */
 export function cardsForRole(context: CallContext, view: View, paging: Paging) {
   return pageOfCards(context, view, { where: [isOpen(view)], ...forRole }, paging)
 }
 
-/** Works near the caller's interests they have not finished and did not write; the most read ones for a guest. */
+/** Works that match the caller's interests, without finished and own ones; for a guest the most read works. */
 export async function cardsYouMayLike(context: CallContext, view: View) {
   const { userId } = view.viewer
   const where =
@@ -131,10 +131,10 @@ export async function cardsYouMayLike(context: CallContext, view: View) {
   return pageOfCards(context, view, { where, ...personalOrder(interests) }, { page: 1, size: 12 })
 }
 
-/** Words that say enough of a person; more of them would find everything. */
+/** The most keywords used for recommendations; more of them would match nearly every work. */
 const mostInterests = 20
 
-/** The caller's words: the keywords of interest they chose, and those most often on what they keep and read. */
+/** The caller's interests: the chosen keywords, then the most frequent keywords of works they have studied or marked as favourite. */
 export async function interestsOf(db: Db, { viewer: { userId } }: View): Promise<readonly string[]> {
   if (userId === null) return []
   const { rows } = await sql<{ word: string }>`
@@ -157,7 +157,7 @@ export interface ListCountsRow {
   readonly learned: number
 }
 
-/** How many resources the caller sees, published, keeps and has studied. `change` as in `keptCount`. */
+/** The numbers of resources that the caller sees, has published, marked as favourite and studied. `change` as in `keptCount`. */
 export async function countLists(db: Db, view: View, change: number | undefined): Promise<ListCountsRow> {
   const { userId } = view.viewer
   const all = await countVisible(db, view, [], { about: ['all'], change })
@@ -172,7 +172,7 @@ export async function countLists(db: Db, view: View, change: number | undefined)
   return { all, ...(rows[0] ?? { released: 0, favourites: 0, learned: 0 }) }
 }
 
-/** The keywords most used where a list query looks, for narrowing it further; of what is in effect. */
+/** The most frequent keywords of works in effect that match a list query, to narrow the query further. */
 export function keywordsOfList(
   db: Db,
   { viewer, today }: View,

@@ -1,4 +1,4 @@
-/** The global search: docs/wire.md, 7.1, docs/data.md, 12. Text of a file counts only where the caller can open it. */
+/** The global search: docs/wire.md, 7.1, docs/data.md, 12. The text of a file is searched only if the caller can open it. */
 import type { Language, SearchQuery } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { windowOf } from '../calls/paging.ts'
@@ -14,10 +14,10 @@ export interface FacetRow {
   readonly count: number
 }
 
-/** What a search found: the page's works in their order, and how many there are of what. */
+/** The result of a search: the works of the page in order, and counts. */
 export interface FoundWorks {
   readonly ids: readonly string[]
-  /** Where in these works the words stand. */
+  /** The parts of these works that contain the words. */
   readonly hits: readonly HitRow[]
   readonly total: number
   /** By first-level category, of the chosen kind. */
@@ -26,7 +26,7 @@ export interface FoundWorks {
   readonly byKind: readonly FacetRow[]
 }
 
-/** A part of a work in which the words stand. */
+/** A part of a work that contains the words. */
 export interface HitRow {
   readonly work_id: string
   readonly part: 'outline' | 'text' | 'comment'
@@ -39,24 +39,24 @@ export interface HitRow {
 const all = (conditions: readonly RawBuilder<boolean>[]) =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 
-/** Works whose rank is computed at once, and parts of a work it is computed from: vectors are read for these alone. */
+/** The rank is computed for blocks of works, from a few parts of each, so that only the vectors of these parts are read. */
 const blockSize = 120
 const partsOfAWork = 8
 const hitsOfAWork = 6
-/** Parts looked at. A word in more of them is counted only so far. */
+/** The most parts read for a query; a word that occurs in more parts has a `total` that is too low. */
 const mostShown = 5_000
 const mostText = 5_000
-/** Words in a row are looked up one by one in each vector, which takes longer. */
+/** Lower for phrases, because checking the order of words in a vector takes longer. */
 const mostTextInARow = 2_500
 
 /**
- * One page of the works in which `tsquery` is found, best first. Each work is as good as its best part.
- * `where` are further conditions over `r`.
+ * One page of the works that match `tsquery`, best first. The best part of a work determines its rank. `where` contains
+ * further conditions on `r`.
  *
- * Words that stand on every tenth page would be ranked for seconds. So all that is found is counted and put in an
- * order that needs no vector (title and keywords before text, then what is fresh and read), and the rank is computed
- * block by block of that order: exact among the first 120 works, and stable from page to page. Of titles and outlines
- * with the words, and of pages, no more than 5,000 are looked at; then there are at least as many works as `total` says.
+ * Ranking a word that occurs on every tenth page would take seconds. So all matches are counted and put in an order that
+ * needs no vectors (title and keywords before text, then newer and more popular works), and the rank is computed for one
+ * block of this order at a time: exact among the first 120 works, and stable from page to page. At most 5,000 titles and
+ * outlines and 5,000 pages are read; if there are more, `total` is a lower bound.
  */
 export async function searchWorks(
   db: Db,

@@ -15,7 +15,7 @@ export interface FoundHits {
   readonly extra: SearchCounts
 }
 
-/** Searches everything the caller may see, and tells where in each work the words are. */
+/** Searches everything the caller may see, and returns where each work contains the words. */
 export async function searchEverything(context: CallContext, query: SearchQuery): Promise<FoundHits> {
   const { db, tickets, language, now } = context
   const tsquery = textQuery(query.words)

@@ -40,7 +40,7 @@ export interface AppOptions {
 /** Longest body of a call without an upload. */
 const bodyLimitBytes = 1_048_576
 
-/** `GET http://host/path` is how one asks a proxy; a server understands it as `GET /path`. RFC 9112, 3.2.2 */
+/** Clients send `GET http://host/path` to proxies; a server must treat it as `GET /path`. RFC 9112, 3.2.2 */
 const withoutServer = (address: string): string => address.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
 
 /** An app ready to listen. */

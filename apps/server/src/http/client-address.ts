@@ -25,7 +25,7 @@ export function clientOf(request: FastifyRequest): Client {
 }
 
 function addressOf(request: FastifyRequest): string {
-  // Undefined, whatever its type says, when the connection broke before anybody asked.
+  // Contrary to its type, `ip` is undefined if the connection has broken before the first access.
   const said = plain((request.ip as string | undefined) ?? '')
   if (isIP(said) !== 0) return said
   const connected = plain(request.socket.remoteAddress ?? '')

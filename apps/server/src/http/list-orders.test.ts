@@ -1,4 +1,4 @@
-/** Long lists are read in the order of an index: none sorts all it matches to show a page. See ADR 0049. */
+/** Checks that long lists are read in the order of an index and do not sort all matching rows for a page. See ADR 0049. */
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { selectRequests } from '../access/queries.ts'
@@ -28,19 +28,19 @@ const viewer = { userId: me, roleNos: [], level: 1, mayReview: false, hasVip: fa
 const view = { viewer, today, language: 'en' } as const
 const guest = { ...view, viewer: { ...viewer, userId: null } }
 
-/** As calls have it: absent or there, never `undefined`. */
+/** Paging as in decoded calls: `after` may be absent, but is not `undefined`. */
 type Paging = { readonly page: number; readonly size: number; readonly after?: string }
 
 const first: Paging = { page: 1, size: 12 }
 const place = (...keys: readonly (string | number)[]) =>
   Buffer.from(JSON.stringify([100, ...keys])).toString('base64url')
-/** Behind a row by an instant and an id, by a number and an id, or by a number alone. */
+/** Places for orders by an instant and an id, by a number and an id, by a number, and by an id. */
 const byInstant: Paging = { ...first, after: place(1_700_000_000_000_000, me) }
 const byNumber: Paging = { ...first, after: place(7, me) }
 const byRow: Paging = { ...first, after: place(7) }
 const byId: Paging = { ...first, after: place(me) }
 
-/** What a handler of a list is given. */
+/** The context that a handler of a list gets. */
 const contextOf = (db: Db) =>
   ({
     db,
@@ -154,7 +154,7 @@ const lists: readonly (readonly [name: string, after: Paging, read: Read])[] = [
   ],
 ]
 
-/** Lists of parts, each of which gives a page at most. */
+/** Lists that are divided into parts, each of which returns at most a page. */
 const inParts: readonly (readonly [name: string, after: Paging, read: Read])[] = [
   [
     'works for a role',
@@ -179,7 +179,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** The plan of the ids of the page that `read` asks for, where the database may choose a sort only if it has to. */
+/** The plan of the query for the ids of a page, with settings that make PostgreSQL sort only if it must. */
 async function plansOf(read: (db: Db) => Promise<unknown>): Promise<readonly Plan[]> {
   const asked: RootOperationNode[] = []
   const listening: KyselyPlugin = {
@@ -207,7 +207,7 @@ async function plansOf(read: (db: Db) => Promise<unknown>): Promise<readonly Pla
         .flatMap(row => row['QUERY PLAN'])
         .flatMap(({ Plan }) => nodesOf(Plan).filter(node => node['Subplan Name'] === 'CTE page'))
       plans.push(...ids)
-      // The list itself is read first, then what its rows name.
+      // The first such query reads the list itself; later ones read objects that its rows refer to.
       break
     }
     return plans

@@ -1,6 +1,6 @@
 /**
- * Types of jobs. This folder knows how jobs wait and run, and not what they do: `job-kinds.ts` lists the kinds, and the
- * server passes them in.
+ * Types of jobs. This folder contains the queue and not what the jobs do: `job-kinds.ts` lists the kinds, and the server
+ * passes them in.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connect.ts'

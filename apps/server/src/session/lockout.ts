@@ -3,7 +3,7 @@
  * is compared and becomes a success afterwards, so that simultaneous attempts cannot exceed the limit.
  *
  * Each account has known places with a count each, and one shared count for all other places. So strangers can lock an
- * account only for strangers, and more addresses give them no more tries. See ADR 0041.
+ * account only for strangers, and more addresses give them no more attempts. See ADR 0041.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ export const lockoutLimits = {
  * What is locked for an attempt:
  * - `address`: its address, for every account.
  * - `place`: the account, in this place.
- * - `elsewhere`: the account, in places where it is not known. It is known here, so the right password is let in.
+ * - `elsewhere`: the account, in places where it is not known. It is known here, so the right password still works.
  */
 export type Lock = 'none' | 'elsewhere' | 'place' | 'address'
 
@@ -62,8 +62,8 @@ const placeOf = ({ ip, device }: Spot): string =>
     .digest('base64url')
 
 /**
- * Writes an attempt down and says what is locked for it. Attempts on one account, and from one address, are counted one
- * after the other: one that is being written down is not seen by the next otherwise.
+ * Records an attempt and returns what is locked for it. Locks make simultaneous attempts on one account, or from one
+ * address, wait for each other, because each must count the others.
  */
 export async function beginAttempt(
   db: Db,
@@ -76,7 +76,7 @@ export async function beginAttempt(
   return transact(db, async tx => {
     for (const one of [key, ...networks.map(({ cidr }) => cidr)])
       await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${one}`}, 0))`.execute(tx)
-    // Everything is asked in any case: how long it takes says nothing about the account.
+    // Every query runs in any case, so that the time does not reveal anything about the account.
     const known = knownPlaces(key, passwordSetAt, at)
     const { rows: knownHere } = await sql`select 1 where ${place} in (${known})`.execute(tx)
     const isKnown = knownHere.length > 0
@@ -90,7 +90,7 @@ export async function beginAttempt(
       // Every attempt that had a password hashed counts for the address, also those on a locked account.
       const fromNetwork = sql`kind in ('login', 'login-locked') and ip <<= ${cidr}::cidr`
       const isLocked = await reached(tx, fromNetwork, at, lockoutLimits.perAddress * share)
-      // The wider network has other people in it. Where the account is known they lock nobody out.
+      // Other people of the wider network must not lock an account where it is known.
       isAddressLocked ||= isLocked && (share === 1 || !isKnown)
     }
     const isLocked = isKnown ? isLockedHere : isLockedElsewhere
@@ -114,8 +114,8 @@ const kindOf: Readonly<Record<Lock, string>> = {
 
 /**
  * Turns the attempt into a success: its place becomes known for the account, and earlier failures there no longer count.
- * Failures in other places still count, or a login of the owner would give strangers new tries. Failures of the address
- * still count too, or a person with one account could guess at all others from there.
+ * Failures in other places still count, because otherwise a login of the owner would give strangers new attempts. Failures
+ * from the address still count too, because otherwise a person with an account could guess the passwords of others there.
  */
 export async function endAttempt(db: Db, attempt: Attempt): Promise<void> {
   await sql`update auth_events set ok = true where id = ${attempt.id}`.execute(db)
@@ -145,7 +145,7 @@ export async function rememberPlace(
 
 /**
  * The known places of an account: those of successes with its current password, or by a code. Successes with older
- * passwords do not count, or somebody who knew one would keep tries in every place where they used it.
+ * passwords do not count, because otherwise somebody who knew one would keep attempts in every place where they used it.
  */
 const knownPlaces = (key: string, passwordSetAt: Date | null, at: Date) => sql`
   select place from auth_events

@@ -11,10 +11,10 @@ export interface GivenPassword extends Spot {
 }
 
 /**
- * Whether the password is right. It counts as wrong until it proves right, and one is hashed also where there is no account
- * or a lock: neither the time nor the refusal tells one from the other. Only a locked address costs nothing.
- * While the account is locked elsewhere, a wrong one hears of the lock too: who hears otherwise would know that somebody
- * signs in from their network. `db` is never the transaction of something else, since a try that is undone would be free.
+ * Whether the password is right. The attempt counts as wrong until then. Except for a locked address, a password is hashed
+ * even if there is no such account or it is locked, so that time and error do not distinguish these cases.
+ * While the account is locked elsewhere, a wrong password in a known place gets AUTH_LOCKED too: another error would reveal
+ * that the owner signs in from this network. `db` must not be a transaction, because a rollback would undo the count.
  * @throws {AppError} AUTH_LOCKED
  */
 export async function tryPassword(

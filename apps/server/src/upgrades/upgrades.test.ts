@@ -22,7 +22,7 @@ const someone = async (kind: 'social' | 'customer' = 'social') => {
       .where('id', '=', person.id)
       .execute()
   const token = await signIn(world, person)
-  // What an upload goes through is another test's: here it would start a process for every person.
+  // Evidence is stored directly, because an upload would start a process for every person; another test covers uploads.
   const evidence = { bytes: pdf, kind: 'PDF', mime: 'application/pdf', use: 'evidence', length: 1 } as const
   const fileId = await addFile(world, person.id, { ...evidence, name: 'evidence.pdf' })
   return { ...person, token, fileId }

@@ -1,7 +1,7 @@
-/** The parts every list of the desk is made of. */
+/** Conditions for the lists of the console. */
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether one of the columns has what was typed, in any case; nothing typed finds everything. */
+/** Whether the columns, joined by spaces, contain the typed text, ignoring case; no condition if nothing was typed. */
 export function typedCondition(
   typed: string | undefined,
   columns: readonly RawBuilder<unknown>[],
@@ -10,6 +10,6 @@ export function typedCondition(
   return [sql<boolean>`position(lower(${typed}) in lower(concat_ws(' ', ${sql.join([...columns])}))) > 0`]
 }
 
-/** All of the conditions; none of them is no condition. */
+/** Combines conditions with `and`; true if there are none. */
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join([...conditions], sql`) and (`)})`

@@ -28,7 +28,7 @@ interface Feedback {
   readonly row: StoredFeedback
   readonly input: {
     readonly reply: string
-    /** What was read; absent where nobody minds. */
+    /** The revision that was read; if absent, it is not compared. */
     readonly rev: number | undefined
     /** The language for a guest, whose own is unknown: that of the staff member who answers. */
     readonly language: Language
@@ -101,7 +101,7 @@ export interface FeedbackOperation {
   readonly id: string
   readonly state: FeedbackRow['state']
   readonly reply: string
-  /** What was read; absent where nobody minds. */
+  /** The revision that was read; if absent, it is not compared. */
   readonly rev?: number | undefined
 }
 

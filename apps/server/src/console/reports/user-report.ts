@@ -66,7 +66,7 @@ async function selectWorks(context: CallContext, id: string, period: Period): Pr
     },
     { page: 1, size: mostWorks },
   )
-  // What somebody keeps is nobody else's business.
+  // Favourites are private.
   return rows.map(row => presentRecordCard({ ...row, is_favourite: false }, context.tickets))
 }
 

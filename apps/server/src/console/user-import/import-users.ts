@@ -1,4 +1,4 @@
-/** Imports accounts from a file. When any line is wrong nothing is stored, unless `partial` allows to store the valid lines. */
+/** Imports accounts from a file. If any line is wrong nothing is stored, unless `partial` allows storing the valid lines. */
 
 import { addAudit } from '../../audit/audit-log.ts'
 import { memberOf } from '../../caller/policy.ts'

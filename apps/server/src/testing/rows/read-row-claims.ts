@@ -1,4 +1,4 @@
-/** Finds, with the TypeScript compiler, what the raw SQL of a program claims of its rows. */
+/** Reads the row types of a program's raw SQL with the TypeScript compiler. */
 import { relative } from 'node:path'
 import type { Node, SourceFile, TaggedTemplateExpression } from 'typescript/unstable/ast'
 import {
@@ -16,26 +16,26 @@ import {
 } from 'typescript/unstable/sync'
 import type { ObjectShape, Shape, Shapes } from './row-shape.ts'
 
-/** What a query says of its rows. */
+/** The row type of a query. */
 export interface RowClaim {
-  /** Where it is written: file, from the folder of the program, and line. */
+  /** Its place in the source: file, relative to the folder of the program, and line. */
   readonly at: string
   /** The text of its template; see `textOf`. */
   readonly text: string
-  /** The type of its rows, as a place in the list of shapes. */
+  /** The type of its rows, as an index into the list of shapes. */
   readonly shape: number
 }
 
-/** What all queries of a program say of their rows. */
+/** The row types of all queries of a program. */
 export interface RowClaims {
   readonly claims: readonly RowClaim[]
   readonly shapes: Shapes
 }
 
-/** A template as a text, alike for its source and for what is executed; a query is known by it. */
+/** The text of a template, which identifies a query: it is the same for the source and for the executed query. */
 export const textOf = (fragments: readonly string[]): string => fragments.join('?')
 
-/** Every template `sql<Row>` below a folder of the program; those of conditions and single values claim no row. */
+/** Every template `sql<Row>` below a folder of the program; templates of conditions and single values have no row type. */
 export function readRowClaims(tsconfig: string, folder: string): RowClaims {
   const api = new API()
   try {
@@ -114,7 +114,7 @@ const classes: Readonly<Record<string, 'Buffer' | 'Date'>> = {
   Date: 'Date',
 }
 
-/** Types as shapes, each once. */
+/** Converts types to shapes, each type once. */
 class ShapeList {
   readonly list: Shape[] = []
   readonly #places = new Map<number, number>()
@@ -128,7 +128,7 @@ class ShapeList {
     const known = this.#places.get(type.id)
     if (known !== undefined) return known
     const text = this.#checker.typeToString(type)
-    // The place is taken before the parts are looked at: they may contain the type itself.
+    // Reserves the index before converting the parts, because they may contain the type itself.
     const place = this.list.push({ is: 'anything', text }) - 1
     this.#places.set(type.id, place)
     this.list[place] = this.#shapeOf(type)

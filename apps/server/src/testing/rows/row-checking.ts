@@ -1,4 +1,4 @@
-/** Holds the rows of raw SQL against what the query claims of them; only tests open a database with it. */
+/** Compares the rows of raw SQL with the row type of the query; only tests use a database with this plugin. */
 import {
   type KyselyPlugin,
   type PluginTransformQueryArgs,
@@ -10,11 +10,11 @@ import {
 import { type RowClaim, type RowClaims, textOf } from './read-row-claims.ts'
 import { misfitsOf } from './row-shape.ts'
 
-/** Notes what does not fit, and what was seen at all; the query goes on as if nothing were wrong. */
+/** Collects differences, and the queries and columns that occurred; the query itself is not affected. */
 export class RowChecking implements KyselyPlugin {
-  /** One line for each column that is not what its query claims. */
+  /** One line for each column that differs from the row type of its query. */
   readonly misfits = new Set<string>()
-  /** The queries that gave a row, and the columns that held a value: `at` of the claim, or `at` and the column's name. */
+  /** The queries that returned a row, and the columns with a value other than null: `at` of the claim, or `at` and the column's name. */
   readonly seen = new Set<string>()
   readonly #all: RowClaims
   readonly #claims = new Map<string, RowClaim[]>()

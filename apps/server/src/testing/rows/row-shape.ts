@@ -1,6 +1,6 @@
-/** Types of rows as data, and where a row does not fit its type. */
+/** Row types as data, and the comparison of a row with its type. */
 
-/** A type as far as a value can be held against it, with its text as TypeScript prints it. */
+/** A type, as far as values can be compared with it, and its text as TypeScript prints it. */
 export type Shape = { readonly text: string } & (
   | { readonly is: 'anything' }
   | { readonly is: 'bigint' | 'boolean' | 'Buffer' | 'Date' | 'null' | 'number' | 'string' | 'undefined' }
@@ -17,10 +17,10 @@ export interface ObjectShape {
   readonly others?: number
 }
 
-/** Shapes name each other by their place in this list, because types may contain themselves. */
+/** Shapes refer to each other by their index in this list, because types may contain themselves. */
 export type Shapes = readonly Shape[]
 
-/** Where a row differs from its type, one line each; empty if it fits. A column that nobody claims is none of the type. */
+/** The differences between a row and its type, one line each; includes columns that the type does not have. */
 export function misfitsOf(
   row: Readonly<Record<string, unknown>>,
   at: number,
@@ -73,7 +73,7 @@ function shapeAt(at: number, shapes: Shapes): Shape {
   return shape
 }
 
-/** What a value is, in the words of `Shape`. */
+/** The kind of a value, named as in `Shape`. */
 function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (value instanceof Date) return 'Date'

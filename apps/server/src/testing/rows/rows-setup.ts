@@ -1,4 +1,4 @@
-/** Reads, once for a run of the server's tests, what raw SQL claims of its rows; after a whole run says what no test saw. */
+/** Reads the row types of raw SQL once per run of the server's tests; after a run of all tests reports what no test covered. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,12 +9,12 @@ import { unseenRows } from './unseen-rows.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What is claimed, and the folder in which every test database leaves the names of what it saw. */
+    /** The row types, and the folder into which every test database writes the queries and columns that occurred. */
     rows: { readonly claims: RowClaims; readonly seenFolder: string }
   }
 }
 
-/** Set as `globalSetup`. What it throws after the tests ends the run with exit code 1. */
+/** Vitest's `globalSetup`. An exception after the tests ends the run with exit code 1. */
 export default function setup(project: TestProject): () => Promise<void> {
   const { root } = project.config
   const claims = readRowClaims(join(root, 'tsconfig.json'), join(root, 'src'))
@@ -32,7 +32,7 @@ export default function setup(project: TestProject): () => Promise<void> {
   }
 }
 
-/** Whether all tests of the project ran: a part of them or a failed one sees less. */
+/** Whether all tests of the project ran and passed; otherwise they cover less. */
 async function allPassed(project: TestProject): Promise<boolean> {
   const { testFiles } = await project.globTestFiles()
   const { testNamePattern } = project.vitest.config

@@ -8,7 +8,7 @@ import { unseenRows } from './unseen-rows.ts'
 
 const { db: watched } = await makeTestDatabase({ migrated: false })
 const { claims } = inject('rows')
-/** The same database without what lets a file fail: the wrong claims below are wrong on purpose. */
+/** The same database without the plugin that would fail this file, because some row types below are wrong on purpose. */
 const db = watched.withoutPlugins()
 const here = 'testing/rows/rows.test.ts'
 
@@ -128,14 +128,19 @@ describe('after all tests', () => {
   const all = [first, `${first} taken`, second, `${second} taken`]
 
   test.each<readonly [string, readonly string[], Readonly<Record<string, string>>, readonly string[]]>([
-    ['nothing is told if all gave values', all, {}, []],
-    ['a query without a row is told', all.slice(0, 2), {}, [`${second}: no test gets a row`]],
-    ['a column without a value is told', all.slice(0, 3), {}, [`${second}: no test gets a value of taken`]],
+    ['nothing is reported if all columns had values', all, {}, []],
+    ['a query without a row is reported', all.slice(0, 2), {}, [`${second}: no test gets a row`]],
+    [
+      'a column without a value is reported',
+      all.slice(0, 3),
+      {},
+      [`${second}: no test gets a value of taken`],
+    ],
     ['a file may have a reason', all.slice(0, 2), { 'people/taken.ts': 'because' }, []],
     ['a folder may have a reason', all.slice(0, 2), { people: 'because' }, []],
     ['a column may have a reason', all.slice(0, 3), { 'people/taken.ts taken': 'because' }, []],
     [
-      'a reason goes when it is not needed',
+      'an unnecessary reason is reported',
       all,
       { 'people/taken.ts': 'because' },
       ['people/taken.ts: needs no reason any more'],

@@ -1,9 +1,9 @@
 import type { RowClaims } from './read-row-claims.ts'
 
 /**
- * What a run of all tests did not see of the queries outside of tests: queries that gave no row, and columns that
- * never held a value, one line each. `seen` is what `RowChecking` collects. `reasons` says for a folder, a
- * file or `file column` why it may stay so; one that is not needed is reported too.
+ * The queries outside of tests that returned no row in a run of all tests, and the columns that were always null, one line
+ * each. `seen` comes from `RowChecking`. `reasons` allows this for a folder, a file or `file column`; unnecessary entries are
+ * reported too.
  */
 export function unseenRows(
   { claims, shapes }: RowClaims,

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts'
 import { whenOver } from '../when-over.ts'
 import { RowChecking } from './row-checking.ts'
 
-/** The database, with its rows held against what the queries claim of them; the test file or test fails at its end if some differ. */
+/** The database with rows compared to the row types of queries; if some differ, the test or test file fails at its end. */
 export function watchRows(db: Db): Db {
   const { claims, seenFolder } = inject('rows')
   const rows = new RowChecking(claims)
