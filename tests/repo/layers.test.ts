@@ -178,7 +178,7 @@ describe('imports', () => {
     ['engine', 'packages/pdf/src/', engineRows, sources],
     ['portal', 'apps/portal/src/', portalRows, sources],
     ['server', 'apps/server/src/', serverRows, code],
-  ] as const)('folders of the %s import only from rows before their own', (_, base, rows, checked) => {
+  ] as const)('folders of the %s import only from lower layers', (_, base, rows, checked) => {
     const folders = rows.flat()
     const folderOf = (path: string) =>
       folders

@@ -146,7 +146,7 @@ describe('an error answer', () => {
   test.each([
     [420, 'SESSION_EXPIRED'],
     [421, 'SESSION_REPLACED'],
-  ])('%i ends the session, told once for a token', async (code, key) => {
+  ])('%i ends the session, reported once per token', async (code, key) => {
     wire.reply = envelope({ KEY: key }, code, 'Sitzung beendet')
     const { client, ended } = clientOf(wire, 'old')
     await Promise.all([1, 2, 3].map(() => failure(client.call('study.time', {}))))

@@ -82,7 +82,7 @@ test.each([
   ['a letter with three marks', 'ạ̣̈'],
   ['lines and tabs', 'a\n\tb'],
   ['line breaks of Windows', 'a\r\nb'],
-])('%s is taken', (_, CONTENT) => {
+])('%s is accepted', (_, CONTENT) => {
   expect(decodeRequest(routes['feedback.submit'], { CONTENT }).content).toBe(
     CONTENT.replace('\r', '').normalize('NFC'),
   )

@@ -51,6 +51,6 @@ test.each([
   ['REG_REJECTED', 'en', { OPINION: 'costs $& {MAX}' }, 'Registration refused: costs $& {MAX}'],
   ['REG_REJECTED', 'en', {}, 'Registration refused: '],
   ['PASSWORD_CHANGED_OK', 'zh', {}, '密码修改成功'],
-] as const)('%s in %s is written with its slots filled', (key, language, params, written) => {
+] as const)('%s in %s is formatted with its slots filled', (key, language, params, written) => {
   expect(sentence(key, language, params)).toBe(written)
 })

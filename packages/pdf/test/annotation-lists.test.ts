@@ -111,7 +111,7 @@ describe('removing', () => {
     ['table', true],
     ['stream', true],
     ['hybrid', false],
-  ])('in a file with a %s gives the numbers back: %s', (kind, isFreed) => {
+  ])('in a file with a %s frees the object numbers: %s', (kind, isFreed) => {
     const original = smallPdf(kind, { page, objects: thread })
     const document = PdfDocument.open(original)
     document.remove(document.annotations(0)[0]?.id ?? '')

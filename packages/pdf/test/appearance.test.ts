@@ -214,7 +214,7 @@ describe('an appearance can contain', () => {
       'a calculator function',
       '<</FunctionType 4/Domain[0 1]/Range[0 1 0 1 0 1]/Length 61>>\nstream\n{2 mul dup 1 le {dup 1 exch sub exch 0} {1 sub dup 1 exch sub 0 exch 3 -1 roll} ifelse}\nendstream',
     ],
-  ])('%s tells the colours between', (_, body) => {
+  ])('the colours of a gradient by %s', (_, body) => {
     const length = /stream\n([\s\S]*)\nendstream/.exec(body)?.[1]?.length ?? 0
     const svg = svgOf('/S sh', {
       form: resources('/Shading<</S 7 0 R>>'),

@@ -83,7 +83,7 @@ describe('an annotation that only its appearance rotates', () => {
       kinds.Ink.replace('10 10 90 10', '700 10 900 10'),
       undefined,
     ],
-  ])('is not turned where %s', (_, entries, matrix) => {
+  ])('is not rotated if %s', (_, entries, matrix) => {
     const [annotation] = PdfDocument.open(turned(entries, matrix)).annotations(0)
     const data = annotation?.data
     const given = entries.match(/-?\d+/g)?.map(Number)

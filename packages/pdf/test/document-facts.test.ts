@@ -119,7 +119,7 @@ describe('metadata', () => {
       { author: 'A, B' },
     ],
     ['comments and open ends', '<!-- <dc:title>no</dc:title> --><dc:title>', {}],
-  ])('takes from the packet %s', (_, body, expected) => {
+  ])('takes from the metadata packet %s', (_, body, expected) => {
     const { xmp, ...metadata } = withInfo('/Metadata 6 0 R', packet(body)).metadata()
     expect(metadata).toEqual({ ...old, ...expected })
     expect(xmp).toContain(body)

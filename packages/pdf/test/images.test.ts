@@ -225,7 +225,7 @@ test.each([
   ['[1 0]', ['00', '80']],
   ['[0 0.5]', ['80', '40']],
   ['[1 0.5]', ['80', 'c0']],
-])('a soft mask with the Decode %s gives its samples that opacity', (decode, opacities) => {
+])('a soft mask with the Decode %s maps its samples to opacity', (decode, opacities) => {
   const mask = hexStream(`${size(2, 1, 8)}${gray}/Decode${decode}`, 'ff7f')
   const document = withImage(`${size(2, 1, 8)}${gray}/SMask 6 0 R`, '0000', { 6: mask })
   expect(pixelsOf(document).map(pixel => pixel.slice(6))).toEqual(opacities)

@@ -80,7 +80,7 @@ describe('transparency in files of versions without it', () => {
     ['1.3', 2, '1.3'],
     ['1.4', 0, '1.4'],
     ['1.7', 0, '1.7'],
-  ])('a PDF %s with annotation %i added is a PDF %s', (before, which, after) => {
+  ])('a PDF %s with annotation %i is saved as PDF %s', (before, which, after) => {
     const bytes = old(before)
     const document = PdfDocument.open(bytes)
     const [page] = document.pages

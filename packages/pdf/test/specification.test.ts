@@ -44,7 +44,7 @@ const frame =
   /Streams and filters:|Images:|Fonts and encodings:|Graphics and forms:|Document structure:|Encryption:|Annotations:|Parsing:|Rendering:|Control:|Messages are thrown or logged.*?not officially supported\./gs
 
 describe.skipIf(!hasSpecification)(
-  `the specification${hasSpecification ? '' : ' (skipped: it is not on this machine)'}`,
+  `the specification${hasSpecification ? '' : ' (skipped: it is missing on this machine)'}`,
   () => {
     test.each([5, 8] as const)('has no text in section %i that is missing in the table', section => {
       const [, text = ''] =

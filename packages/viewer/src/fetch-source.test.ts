@@ -111,7 +111,7 @@ describe('a document of which only the URL is known', () => {
           ? response.writeHead(206, { 'content-range': `bytes 0-262143/${first + 9}` }).end(fileOf(first))
           : response.writeHead(200).end('another file'),
     ],
-  ])('is told as unreadable where it %s', async (_, answer) => {
+  ])('is unreadable if it %s', async (_, answer) => {
     expect(await codeOf(fetched(await host(answer)))).toBe('source-unreadable')
   })
 

@@ -30,10 +30,13 @@ describe('searching', () => {
     [[0, 2, 5], 2, 1],
     [[0, 2, 5], 3, 2],
     [[0, 2, 5], 6, 0],
-  ])('matches on pages %j from page %i lead to match %i', async (pages, fromPage, expected) => {
-    const firsts = (await found(pages, fromPage)).filter(([, isFirst]) => isFirst)
-    expect(firsts.map(([find]) => find.current)).toEqual([expected])
-  })
+  ])(
+    'with matches on pages %j, the first one from page %i is number %i',
+    async (pages, fromPage, expected) => {
+      const firsts = (await found(pages, fromPage)).filter(([, isFirst]) => isFirst)
+      expect(firsts.map(([find]) => find.current)).toEqual([expected])
+    },
+  )
 
   it('ends with all matches and the state that it is complete', async () => {
     expect((await found([1, 1, 4], 0)).at(-1)?.[0]).toMatchObject({ isRunning: false, hits: { length: 3 } })

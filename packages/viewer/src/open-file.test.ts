@@ -84,7 +84,7 @@ describe('opening a damaged document', () => {
   it.each([
     ['there is no page left', new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\n')],
     ['the engine gives up', cutOff],
-  ])('says so when %s', async (_, bytes) => {
+  ])('reports the damage if %s', async (_, bytes) => {
     const help = bytes === cutOff ? {} : { repair }
     expect(await open(bytes, help).catch(failureOf)).toBe('damaged')
   })

@@ -163,7 +163,7 @@ describe('keys are left to the browser', () => {
     ['2', { modes: ['text'] }],
     ['3', { modes: ['text', 'hand'] }],
     ['4', { modes: ['text', 'hand', 'annotation'] }],
-  ] satisfies [string, Host][])('%s, where the host offers no such thing', async (key, host) => {
+  ] satisfies [string, Host][])('%s, if the host does not offer the action', async (key, host) => {
     const { store, files, asked } = await withMark(host)
     const { mode } = store.state.getState()
     expect(type(key, store, files)).toBe(false)

@@ -7,7 +7,7 @@ describe('the navigation guard', () => {
     [true, true, { to: 'target' }],
     [false, false, { to: 'target' }],
     [false, true, { to: 'target' }],
-  ])('route needs login: %s, signed in: %s', (needsLogin, isSignedIn, expected) =>
+  ])('route requires login: %s, signed in: %s', (needsLogin, isSignedIn, expected) =>
     expect(passage({ needsLogin, address: '/user/notice?type=2' }, isSignedIn)).toEqual(expected),
   )
 })

@@ -56,7 +56,7 @@ describe('sealed values', () => {
         return createSealedStore(kept, async () => key)
       },
     ],
-  ])('are not there when %s', async (_, damaged) => {
+  ])('are missing if %s', async (_, damaged) => {
     const { kept, key } = await storeWithUser()
     const store = await damaged(kept, key)
     expect(await store.read('userInfo')).toBeUndefined()

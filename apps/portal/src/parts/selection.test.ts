@@ -26,7 +26,7 @@ describe('clicking items', () => {
     ['b +d +c', 'bcd'],
     ['+c', 'c'],
     ['a b c d a +c', 'd'],
-  ])('%s chooses %s', (presses, chosen) => expect(after(presses)).toBe(chosen))
+  ])('%s selects %s', (presses, chosen) => expect(after(presses)).toBe(chosen))
 })
 
 test('all are selected, then none', () => {

@@ -18,7 +18,7 @@ test.each([
   ['help svg', { name: 'help', topic: 'svg' }],
   ['import -h', { name: 'help', topic: 'import' }],
   ['--version', { name: 'version' }],
-])('%s is understood', (line, expected) => {
+])('%s is accepted', (line, expected) => {
   expect(parse(line)).toMatchObject(expected)
 })
 

@@ -29,7 +29,7 @@ describe('export', () => {
   test.each([
     ['json', []],
     ['xfdf', ['--format', 'xfdf']],
-  ])('as %s can be imported again, and twice adds nothing', async (format, words) => {
+  ])('as %s can be imported again, and a second import adds nothing', async (format, words) => {
     const data = `marks.${format}`
     const told = await folder.run(['export', 'marked.pdf', ...words, '-o', data])
     expect(told.out).toBe('3 annotations exported, 1 of kinds that cannot be edited were passed over\n')

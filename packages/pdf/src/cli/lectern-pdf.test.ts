@@ -173,7 +173,7 @@ describe('results', () => {
     ['itself', (_: string): void => undefined],
     ['a symbolic link to it', (name: string) => symlinkSync('same.pdf', join(folder.path, name))],
     ['a hard link to it', (name: string) => linkSync(join(folder.path, 'same.pdf'), join(folder.path, name))],
-  ] as const)('never replace the input without --force: %s', async (title, link) => {
+  ] as const)('never overwrite the input without --force: %s', async (title, link) => {
     folder.write('same.pdf', folder.read('marked.pdf'))
     const target = title === 'itself' ? './same.pdf' : `${title.replaceAll(' ', '-')}.pdf`
     link(target)

@@ -84,7 +84,7 @@ describe('an encrypted file', () => {
     ['info', 'a-secret-word'],
     ['info locked.pdf', owner],
     ['annotations locked.pdf --json', owner],
-  ])('%s repeats no password', async (line, password) => {
+  ])('%s does not print a password', async (line, password) => {
     for (const given of [[], [`--password=${password}`]]) {
       const { out, err } = await folder.run([...line.split(' '), ...given], {
         env: { LECTERN_PDF_PASSWORD: password },

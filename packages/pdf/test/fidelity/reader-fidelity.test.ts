@@ -12,7 +12,7 @@ const missing = [
 ]
 
 describe.skipIf(!existsSync(chromiumPath))(
-  `a sample of our annotations looks alike in other programs${missing.length > 0 ? ` (not there: ${missing.join(', ')})` : ''}`,
+  `a sample of our annotations looks alike in other programs${missing.length > 0 ? ` (not installed: ${missing.join(', ')})` : ''}`,
   () => {
     let painter: SvgPainter
     beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.skipIf(!existsSync(chromiumPath))(
 
     // The second four settings have an origin other than 0, 0.
     test.each(pageSettings.slice(4, 8).map(setting => [setting.rotation, setting] as const))(
-      'on pages turned by %d degrees',
+      'on pages rotated by %d degrees',
       async (_rotation, setting) => {
         const compared = await compareReaders(sampleOf(setting), setting, { painter })
         const unlike = compared.filter(one => one.likeness < requiredLikeness && !findCause(one))

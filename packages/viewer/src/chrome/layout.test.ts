@@ -10,7 +10,7 @@ it.each([
   [879, 'tight', false],
   [880, 'medium', false],
   [1440, 'wide', false],
-] as const)('%d pixels are %s where all files are handled', (width, layout, isOver) => {
+] as const)('with all file buttons, %d pixels are %s', (width, layout, isOver) => {
   expect(layoutFor(width, 5)).toBe(layout)
   expect(isMobile(layout)).toBe(isOver)
 })

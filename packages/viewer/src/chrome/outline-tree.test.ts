@@ -28,7 +28,7 @@ describe('the outline', () => {
     [6, 'Wiring'],
     [8, 'Wiring'],
     [20, 'Index'],
-  ])('marks at page index %i the section %s', (pageIndex, title) => {
+  ])('at page index %i marks the section %s', (pageIndex, title) => {
     const rows = outlineRows(outline, new Set(['1']))
     const path = currentRow(rows, pageIndex)
     expect(rows.find(row => row.path === path)?.node.title).toBe(title)

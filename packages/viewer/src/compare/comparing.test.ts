@@ -146,16 +146,19 @@ describe('comparing two documents', () => {
     ['empty', new Uint8Array(), 'empty-file'],
     ['no PDF', new TextEncoder().encode('some notes\n'.repeat(100)), 'not-a-pdf'],
     ['damaged', linesPdf([['one']]).subarray(0, 60), 'damaged'],
-  ])('says why a document that is %s cannot be compared, and keeps the first', async (_, bytes, failure) => {
-    const store = await viewer()
-    await store.compareWith(file(bytes))
-    expect(store.state.getState()).toMatchObject({
-      phase: { at: 'open' },
-      comparing: { at: 'refused', name: 'second.pdf', failure },
-    })
-    await store.compareWith(file(linesPdf([['one'], ['two'], ['three']])))
-    expect(await found(store)).toBe('0 0 0')
-  })
+  ])(
+    'reports why a document that is %s cannot be compared, and keeps the first one open',
+    async (_, bytes, failure) => {
+      const store = await viewer()
+      await store.compareWith(file(bytes))
+      expect(store.state.getState()).toMatchObject({
+        phase: { at: 'open' },
+        comparing: { at: 'refused', name: 'second.pdf', failure },
+      })
+      await store.compareWith(file(linesPdf([['one'], ['two'], ['three']])))
+      expect(await found(store)).toBe('0 0 0')
+    },
+  )
 
   it('compares the readable part of a damaged document, and reports that parts may be missing', async () => {
     const store = await viewer()

@@ -5,7 +5,7 @@ import { pageDirection } from './page-geometry.ts'
 const right = { x: 10, y: 0 }
 const down = { x: 0, y: 1 }
 
-describe('a way on the screen', () => {
+describe('a distance on the screen', () => {
   it.each<[Rotation, Rotation, typeof right, [number, number]]>([
     [0, 0, right, [10, 0]],
     [0, 0, down, [0, -1]],
@@ -15,7 +15,7 @@ describe('a way on the screen', () => {
     [180, 180, down, [0, -1]],
     [270, 0, right, [0, -10]],
     [90, 180, down, [-1, 0]],
-  ])('on a page turned by %i and %i: %j is %j in page space', (own, readers, way, expected) => {
+  ])('on a page rotated by %i and %i: %j is %j in page space', (own, readers, way, expected) => {
     const page = { box: [10, 20, 210, 320], rotation: own, userUnit: 2 } as const
     const { x, y } = pageDirection(page, readers, way)
     expect([x + 0, y + 0]).toEqual(expected)

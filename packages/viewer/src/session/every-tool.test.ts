@@ -113,7 +113,7 @@ describe('a callout whose text was entered', () => {
   it.each([
     ['and that has no target yet', written],
     ['and whose knee may still be placed', `${written}; down 2 20,20; up`],
-  ])('%s stays when another tool is taken up', async (_, script) => {
+  ])('%s is kept when another tool is selected', async (_, script) => {
     const session = await openSession()
     play(session, 'callout', script)
     session.setTool('square')
@@ -156,7 +156,7 @@ describe('styles', () => {
     ['line', { endings: ['Circle', 'ClosedArrow'] }, { endingType: ['Circle', 'ClosedArrow'] }],
     ['freeText', { fontSizePt: 20, justification: 'right' }, { fontSize: 20, justification: 'right' }],
     ['stamp', { opacity: 0.4 }, { color: expect.arrayContaining([0.4]) }],
-  ] as const)('%s takes its own on, when drawn and afterwards', async (tool, style, expected) => {
+  ] as const)('the styles of %s are applied, while drawing and afterwards', async (tool, style, expected) => {
     const session = await openSession()
     session.setTool(tool)
     session.setStyle(style as Parameters<MarkingSession['setStyle']>[0])

@@ -179,7 +179,7 @@ describe('mark events', () => {
       'stamp-image-invalid',
       { annotationType: '/Stamp', pageId: 4, rect: [1, 1, 9, 9], stampAppearance: 'x' },
     ],
-  ] as const)('what cannot be imported is told: %s', async (problem, fields) => {
+  ] as const)('an invalid import is reported: %s', async (problem, fields) => {
     const session = await openSession()
     await session.loadPage(1)
     const events: string[] = []

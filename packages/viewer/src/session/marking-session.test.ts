@@ -282,7 +282,7 @@ describe('marking session', () => {
   it.each([
     ['empty-file', new Uint8Array()],
     ['not-a-pdf', new TextEncoder().encode('a letter to my aunt')],
-  ])('says %s when the engine cannot open the file', async (code, bytes) => {
+  ])('reports %s if the engine cannot open the file', async (code, bytes) => {
     await expect(openSession(bytes)).rejects.toMatchObject({ name: 'MarkingError', code })
   })
 

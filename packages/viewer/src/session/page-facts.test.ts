@@ -26,7 +26,7 @@ it.each([
   ['nothing, where all units are points', 3, []],
   ['the first page', 1, [0]],
   ['pages that are read later', pagesAtOnce * 3 + 5, [2, pagesAtOnce + 1, pagesAtOnce * 3 + 4]],
-])('tells the units of %s', async (_, count, doubled) => {
+])('reports the units of %s', async (_, count, doubled) => {
   expect(await unitsOf(pagesWith(count, doubled))).toEqual(doubled.map(index => [index, 2]))
 })
 

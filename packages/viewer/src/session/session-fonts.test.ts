@@ -39,7 +39,7 @@ it.each([
   '메모가 있습니다',
   'سلام שלום → ℃ ① ✓',
   '喆縦',
-])('text of any script is measured here as it will be saved: %s', async text => {
+])('text of any script has the same widths on the screen as in the saved file: %s', async text => {
   const session = await openSession(file, workersHere(createTextFonts(fetchFont)))
   play(session, 'freeText 1 100,400 160,380')
   session.answerText(text)

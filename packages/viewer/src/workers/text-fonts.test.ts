@@ -24,7 +24,7 @@ test.each([
   ['→ ✓', ['noto-sans-sc', 'noto-sans-sc']],
   ['℃ ①', ['noto-sans-sc', 'noto-sans-sc']],
   ['喆縦', ['noto-sans-sc', 'noto-sans-sc']],
-])('the letters of %j bring the fonts %j', async (text, families) => {
+])('the characters of %j require the fonts %j', async (text, families) => {
   const fetched: string[] = []
   const fonts = createTextFonts(async url => {
     fetched.push(url)

@@ -8,6 +8,6 @@ it.each([
   ['nabc', 'cde', 'nabcde'],
   ['', 'ab', 'ab'],
   ['ab', '', 'ab'],
-])('%s and the further page %s are %s', (shown, more, all) =>
+])('%s and the next page %s give %s', (shown, more, all) =>
   expect(joined(comments(shown), comments(more))).toEqual(comments(all)),
 )

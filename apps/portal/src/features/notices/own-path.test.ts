@@ -10,5 +10,5 @@ describe('a path of the portal', () => {
     ['/\\elsewhere.example', false],
     ['https://elsewhere.example', false],
     ['javascript:alert(1)', false],
-  ])('%s', (address, isOwn) => expect(isOwnPath(address)).toBe(isOwn))
+  ])('%s: %s', (address, isOwn) => expect(isOwnPath(address)).toBe(isOwn))
 })

@@ -8,6 +8,6 @@ it.each([
   [{ '5': { mail: 'weekly', sms: 'now' } }, '5', { mail: 'daily', sms: 'now' }],
   [{ '5': 7 }, '5', { mail: 'daily', sms: 'off' }],
   ['text', '8', { mail: 'daily', sms: 'off' }],
-])('stored as %j, kind %s goes out %j', (stored, kind, choice) =>
+])('with %j stored, kind %s is sent %j', (stored, kind, choice) =>
   expect(choicesOf(stored)[kind]).toEqual(choice),
 )

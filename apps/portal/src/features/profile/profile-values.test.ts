@@ -10,7 +10,7 @@ it.each([
     { nick: '小舟', profile: '' },
     { nick: '小舟', profile: '' },
   ],
-])('of a profile changed by %j is sent %j', (change, sent) =>
+])('a profile changed by %j sends %j', (change, sent) =>
   expect(changedFields(stored, { ...stored, ...change })).toEqual(sent),
 )
 
@@ -19,6 +19,6 @@ it.each([
   ['林晓', false],
   ['𠮷'.repeat(20), false],
   ['林'.repeat(21), true],
-])('a nickname %s is wrong: %s', (nick, isWrong) =>
+])('the nickname %s is invalid: %s', (nick, isWrong) =>
   expect(profileFaults({ ...stored, nick }).nick).toBe(isWrong),
 )

@@ -6,6 +6,6 @@ it.each([
   [{ content: '目录', contact: '' }, '目录'],
   [{ content: 1, contact: '' }, ''],
   [{ content: '目录' }, ''],
-])('what is stored as %j is taken up as %j', (stored, content) =>
+])('the stored draft %j is restored as %j', (stored, content) =>
   expect(feedbackDraftOf(stored).content).toBe(content),
 )

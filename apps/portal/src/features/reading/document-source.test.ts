@@ -15,4 +15,6 @@ it.each([
   ],
   [{ sizeBytes: 200_000_000, playUrl: undefined }, undefined],
   [{ sizeBytes: undefined, playUrl: url }, undefined],
-])('a document told as %j is read as %j', (told, source) => expect(rangedFileOf(told)).toEqual(source))
+])('a document described by %j has the source %j', (told, source) =>
+  expect(rangedFileOf(told)).toEqual(source),
+)

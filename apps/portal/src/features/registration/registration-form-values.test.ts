@@ -103,4 +103,4 @@ it.each([
   [{ key: 'FIELD_TOO_LONG', field: 'REASON' }, 'reason'],
   [{ key: 'CODE_EXPIRED' }, 'code'],
   [{ key: 'SERVER_ERROR' }, undefined],
-] as const)('a refusal %j is shown at %s', (refusal, field) => expect(fieldOf(refusal)).toBe(field))
+] as const)('the error %j is shown at %s', (refusal, field) => expect(fieldOf(refusal)).toBe(field))

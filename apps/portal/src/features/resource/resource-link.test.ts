@@ -16,7 +16,7 @@ describe('the address of a resource', () => {
     ['pdf', 7, `${origin}/pdf?id=${encoded}#page=7`],
     ['video', 0.4, `${origin}/video/${encoded}`],
     ['video', 90.7, `${origin}/video/${encoded}#t=90`],
-  ] as const)('is shared for a %s at %d', (kind, position, address) =>
+  ] as const)('contains the position of a %s at %d', (kind, position, address) =>
     expect(shareAddress(origin, { kind, id }, position)).toBe(address),
   )
 })

@@ -7,4 +7,6 @@ it.each([
   [59_000, 58_001, 1],
   [59_000, 59_000, 0],
   [0, 59_000, 0],
-])('a wait until %i ms has at %i ms %i s left', (end, now, left) => expect(secondsLeft(end, now)).toBe(left))
+])('with the end at %i ms, at %i ms %i s are left', (end, now, left) =>
+  expect(secondsLeft(end, now)).toBe(left),
+)

@@ -20,7 +20,7 @@ it.each<[string, Partial<Study>, boolean]>([
   ['at a new position of a playing video', { position: 5, positionSince: 997_000, isPlaying: true }, false],
   ['in a hidden window', { isVisible: false, lastBeat: undefined }, false],
   ['after two minutes without activity', { lastActiveAt: 879_000, lastBeat: undefined }, false],
-])('a beat is due %s: %o', (_, change, expected) =>
+])('a heartbeat is due %s: %o', (_, change, expected) =>
   expect(isBeatDue({ ...reading, ...change })).toBe(expected),
 )
 
@@ -33,6 +33,6 @@ it.each<[string, Partial<Study>, boolean]>([
   ['at another position', { position: 5, lastBeat: { at: 999_900, position: 4 } }, true],
   ['three seconds after the last heartbeat', { lastBeat: { at: 997_000, position: 4 } }, true],
   ['before the first heartbeat', { lastBeat: undefined }, false],
-])('a farewell is due of somebody %s: %o', (_, change, expected) =>
+])('a last heartbeat on leaving is due %s: %o', (_, change, expected) =>
   expect(isFarewellDue({ ...reading, ...change })).toBe(expected),
 )

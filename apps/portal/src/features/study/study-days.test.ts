@@ -36,4 +36,4 @@ it.each([
   [600, 2],
   [1800, 3],
   [3600, 4],
-])('%i s are level %i', (seconds, level) => expect(levelOf(seconds)).toBe(level))
+])('%i s give level %i', (seconds, level) => expect(levelOf(seconds)).toBe(level))

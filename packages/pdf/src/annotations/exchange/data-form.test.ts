@@ -74,7 +74,7 @@ describe('import', () => {
     ['an extra number in a quad', '/Strikeout', { quadPoints: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
     ['two corners of a polygon', '/Polygon', { vertices: [1, 2, 3, 4] }],
     ['one corner of a line', '/PolyLine', { vertices: [1, 2] }],
-  ])('passes over %s', (_, annotationType, fields) => {
+  ])('skips an annotation with %s', (_, annotationType, fields) => {
     const entry = { ...about, ...fields, annotationType }
     expect(imported([entry, square])).toMatchObject([{ annotationType: '/Square' }])
     // The same holds if the engine gets the data without `parseDataForm`.

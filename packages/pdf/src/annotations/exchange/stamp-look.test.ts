@@ -172,7 +172,7 @@ describe('the data form contains the appearance that another program gave a stam
     ['a file without a stamp', Buffer.from(smallPdf('table')).toString('base64')],
     ['an encrypted file', Buffer.from(lockedPdf({ revision: 4, user: '', owner: 'o' })).toString('base64')],
     ['a stamp without an appearance', Buffer.from(foreign({ look: '<<>>' })).toString('base64')],
-  ])('what is none is refused: %s', (_, stampAppearance) => {
+  ])('an invalid appearance is refused: %s', (_, stampAppearance) => {
     const [one] = asJson(foreign()) as Record<string, unknown>[]
     expect(() => passedOn(() => parseDataForm([{ ...one, stampAppearance }]))).toThrow(
       expect.objectContaining({ code: 'stamp-image-invalid' }),

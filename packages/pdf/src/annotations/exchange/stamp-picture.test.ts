@@ -96,7 +96,7 @@ describe('the data form contains the image of a stamp', () => {
     ['a drawing', '1 0 0 rg 0 0 9 9 re f'],
     ['a picture with a frame', '0 0 9 9 re S 10 0 0 10 0 0 cm /Im Do'],
     ['two pictures', '/Im Do 5 0 0 5 0 0 cm /Im Do'],
-  ])('but %s is none', (_, content) => {
+  ])('but not from %s', (_, content) => {
     expect(exportDataForm(PdfDocument.open(foreign(content, gray)))[0]).not.toHaveProperty('stampImageData')
   })
 })

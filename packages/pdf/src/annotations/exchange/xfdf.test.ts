@@ -217,7 +217,7 @@ describe('an import skips', () => {
     ['a stamp of another program', '<stamp page="0" rect="1,2,30,40" icon="#Own"/>'],
     ['a shape without an area', '<square page="0" rect="1,2,1,40"/><freetext page="0" rect="1,2,30,2"/>'],
     ['an unknown state model', '<text page="0" rect="1,2,9,9" state="x" statemodel="constructor"/>'],
-  ])('%s, and reads on', (_, elements) => {
+  ])('%s, and continues', (_, elements) => {
     const found = imported(xfdf(`${elements}<circle page="0" rect="1,2,30,40"/>`))
     expect(found.at(-1)).toMatchObject({ annotationType: '/Circle' })
     expect(found.slice(0, -1).every(data => !('textNoteState' in data))).toBe(true)

@@ -24,12 +24,12 @@ describe('the address of a list', () => {
     [{ page: -2 }, 1],
     [{ page: 1.5 }, 1],
     [{ page: 'x' }, 1],
-  ])('page of %j', (address, page) => expect(pageOfAddress(address as never)).toBe(page))
+  ])('has a valid page: %j', (address, page) => expect(pageOfAddress(address as never)).toBe(page))
 
   it.each([
     ['2026-11-21', '2026-11-21'],
     ['2026-13-41', undefined],
     ['yesterday', undefined],
     ['', undefined],
-  ])('day %j', (since, day) => expect(dayOfAddress({ since }, 'since')).toBe(day))
+  ])('has a valid day: %j', (since, day) => expect(dayOfAddress({ since }, 'since')).toBe(day))
 })
