@@ -3,7 +3,7 @@
  * /usr/lib/postgresql) and psql. Options: `--works N` (100,000), `--embedded-works N` (10,000), ten pages each, and
  * `--keep FOLDER`, where the libraries are kept for the next run; without it they are deleted.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,7 +26,10 @@ const works = Number(values.works)
 const embeddedWorks = Number(values['embedded-works'])
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'lectern-bench-'))
 // PostgreSQL does not run as root, and its user must be able to traverse the folder.
-for (const name of ['', 'server', 'embedded']) mkdirSync(join(folder, name), { recursive: true, mode: 0o711 })
+for (const name of ['', 'server', 'embedded']) {
+  mkdirSync(join(folder, name), { recursive: true })
+  chmodSync(join(folder, name), 0o711)
+}
 const say = (line: string) => console.error(`  ${line}`)
 const load = () => `load average ${loadavg()[0]?.toFixed(1)}`
 

@@ -43,7 +43,10 @@ export async function measureStatements(connection: Connection): Promise<Record<
       if (round > 0) rows.push(row)
     }
   }
-  for (const { db } of open) await db.destroy()
+  for (const { pool, db } of open) {
+    pool.on('error', () => {})
+    await db.destroy()
+  }
   const least = (rows: readonly StatementRow[], figure: keyof StatementRow) =>
     Math.round(Math.min(...rows.map(row => row[figure])))
   return Object.fromEntries(

@@ -42,6 +42,7 @@ async function crowdOne(target: Target, calls: number): Promise<Outcome> {
        order by id limit 1`.execute(db)
     return [rows[0]?.id, rows[0]?.author]
   })
+  await untilJobsAreDone(target)
   const idle = await measureList(target, { count: 60 })
   const tally: Tally = { times: [], codes: new Map(), calls: 0 }
   const done = new AbortController()
@@ -64,6 +65,19 @@ async function crowdOne(target: Target, calls: number): Promise<Outcome> {
       `unrelated list p95 ${idleP95} ms idle, ${busyP95} ms meanwhile (${(busyP95 / Math.max(1, idleP95)).toFixed(1)} times, wanted below ${slowdownAllowed})`,
     ],
   }
+}
+
+/** After its first start a server extracts the text of the demo library, which slows its other work down. */
+async function untilJobsAreDone(target: Target): Promise<void> {
+  await target.database(async ({ db }) => {
+    for (;;) {
+      const { rows } = await sql<{
+        due: number
+      }>`select count(*) as due from jobs where run_at <= now()`.execute(db)
+      if (rows[0]?.due === 0) return
+      await sleep(500)
+    }
+  })
 }
 
 /** The times of a list that does not concern the work. */

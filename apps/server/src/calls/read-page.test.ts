@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeTestDatabase } from '../testing/test-database.ts'
 import { countRows } from './count-rows.ts'
-import { ascending, descending, type List, type Placed, readPage, sortKey } from './read-page.ts'
+import {
+  ascending,
+  descending,
+  type List,
+  type PageOfIds,
+  type Placed,
+  readIds,
+  readPage,
+  sortKey,
+} from './read-page.ts'
 
 const { db } = await makeTestDatabase()
 await sql`create table letters (id uuid primary key, at timestamptz not null, no int not null)`.execute(db)
@@ -47,12 +56,17 @@ async function read(
 ) {
   const list = { id: sql.ref('t.id'), from: sql`letters t`, where: sql<boolean>`t.no >= 0`, ...order }
   const count = () => countRows(db, list.from, list.where)
-  const found = await readPage({ ...list, count }, { page: 1, size: 4, ...paging }, async page => {
+  const rowsOf = async (page: PageOfIds) => {
     const { rows } = await sql<{ no: number } & Placed>`
       with page as materialized (${page.ids})
       select ${page.place}, t.no from page join letters t on t.id = page.id order by ${page.order}`.execute(
       db,
     )
+    return rows
+  }
+  const found = await readPage({ ...list, count }, { page: 1, size: 4, ...paging }, async page => {
+    const rows = await rowsOf(page)
+    expect(await rowsOf(await readIds(db, page)), 'the same when its ids are read first').toEqual(rows)
     return rows
   })
   return { numbers: found.rows.map(row => row.no), total: found.total, next: found.next }

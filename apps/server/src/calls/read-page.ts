@@ -4,6 +4,7 @@
  * page; then nothing is counted or skipped, and rows that are added or removed meanwhile do not shift other rows.
  */
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 import type { Paging } from './paging.ts'
 
@@ -78,6 +79,32 @@ export interface FoundPage<Row> {
   readonly next: string
 }
 
+/**
+ * Reads the ids of a page and returns them as a page. A query over the returned page has the same text for all lists, so it
+ * can be `prepared`: a small statement that is planned each time finds the ids, a large one that is planned once reads the rows.
+ * See ADR 0051.
+ */
+export async function readIds(db: Db, page: PageOfIds): Promise<PageOfIds> {
+  const { rows } = await sql<{ id: string } & Placed>`
+    with page as materialized (${page.ids})
+    select page.id, ${page.place} from page order by ${page.order}`.execute(db)
+  return pageOf(rows)
+}
+
+/** A page with these ids in this order, without places. */
+export const pageOfIds = (ids: readonly string[]): PageOfIds => pageOf(ids.map(id => ({ id, place: [] })))
+
+/** PostgreSQL expects a hundred rows of it, whatever their number, so one plan serves all pages. */
+function pageOf(rows: readonly (Placed & { readonly id: string })[]): PageOfIds {
+  return {
+    ids: sql`
+      select id, place, no
+        from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (id uuid, place json)) with ordinality as p(id, place, no)`,
+    place: sql`page.place`,
+    order: sql`page.no`,
+  }
+}
+
 const longestPage = 100
 
 /**
@@ -129,7 +156,11 @@ function idsOf(list: List, window: Window): PageOfIds {
   const { order, parts } = list
   const isAscending = order.direction === 'ascending'
   const names = order.keys.map((_, at) => sql.ref(`key_${at}`))
-  const cut = sql`limit ${window.limit} offset ${window.offset}`
+  // A reusable plan takes a limit into account only if it is part of the text.
+  const cut =
+    window.offset === 0
+      ? sql`limit ${sql.lit(window.limit)}`
+      : sql`limit ${window.limit} offset ${window.offset}`
   const byName = ordered(names, isAscending !== window.isFromEnd)
   // Each part returns as many rows as the page may need; the first of all of them are taken.
   const enough = sql`limit ${window.limit + window.offset}`

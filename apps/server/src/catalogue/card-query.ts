@@ -3,7 +3,15 @@ import type { Language } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { CallContext } from '../calls/handler.ts'
 import type { Paging } from '../calls/paging.ts'
-import { type ListOrder, type ListPart, type PageOfIds, type Placed, readPage } from '../calls/read-page.ts'
+import {
+  type ListOrder,
+  type ListPart,
+  type PageOfIds,
+  type Placed,
+  pageOfIds,
+  readIds,
+  readPage,
+} from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { todayIn } from '../settings/provider-time.ts'
@@ -81,10 +89,14 @@ const columns = ({ viewer, today, language }: View) => sql`
 
 const named = sql`join users u on u.id = r.author left join catalogue_nodes n on n.no = r.dtype`
 
+const usualSize = 12
+
 /** One page of a list of cards, without works that the caller may not see. */
 export function readCards(db: Db, view: View, list: CardList, paging: Paging, most?: number) {
   const { viewer, today } = view
   const where = allOf([isVisible(viewer, today), ...list.where])
+  // Lists without conditions and of the usual size have few variants, so one prepared statement reads ids and rows.
+  const isUsual = list.where.length === 0 && paging.size === usualSize
   let change: number | undefined
   return readPage<CardRow & Placed>(
     {
@@ -94,7 +106,7 @@ export function readCards(db: Db, view: View, list: CardList, paging: Paging, mo
     },
     paging,
     async page => {
-      const rows = await readRows(db, view, page)
+      const rows = await readRows(db, view, isUsual ? page : await readIds(db, page))
       change = rows[0]?.change
       return rows
     },
@@ -104,20 +116,16 @@ export function readCards(db: Db, view: View, list: CardList, paging: Paging, mo
 
 /** Cards of these works in this order, without works that the caller may not see. */
 export function selectCards(db: Db, view: View, ids: readonly string[]): Promise<readonly CardRow[]> {
-  return readRows(db, view, {
-    ids: sql`
-      select r.id, array_position(${ids}::uuid[], r.id) as no from resources r
-       where r.id = any(${ids}::uuid[]) and ${isVisible(view.viewer, view.today)}`,
-    place: sql`json_build_array(page.no) as place`,
-    order: sql`page.no`,
-  })
+  return readRows(db, view, pageOfIds(ids))
 }
 
 async function readRows(db: Db, view: View, page: PageOfIds): Promise<readonly (CardRow & Placed)[]> {
+  const { viewer, today } = view
   const { rows } = await sql<CardRow & Placed>`${prepared}
     with page as materialized (${page.ids})
     select ${page.place}, ${columns(view)}
-      from page join ${source(view.viewer)} on r.id = page.id ${named} order by ${page.order}`.execute(db)
+      from page join ${source(viewer)} on r.id = page.id ${named}
+     where ${isVisible(viewer, today)} order by ${page.order}`.execute(db)
   return rows
 }
 

@@ -4,6 +4,7 @@ import type { CallContext } from '../calls/handler.ts'
 import type { Paging } from '../calls/paging.ts'
 import type { FoundPage } from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/preparing-client.ts'
 import { type CardList, type CardRow, countCards, isOpen, readCards, type View } from './card-query.ts'
 import { keptCount } from './kept-counts.ts'
 import {
@@ -72,8 +73,8 @@ async function countVisible(
   { about, change }: { readonly about: readonly unknown[]; readonly change: number | undefined },
 ): Promise<number> {
   const { viewer, today } = view
-  const count = async (which: RawBuilder<boolean>) => {
-    const { rows } = await sql<{ total: number }>`
+  const count = async (which: RawBuilder<boolean>, mark = sql``) => {
+    const { rows } = await sql<{ total: number }>`${mark}
       select count(*) as total from resources r where ${sql.join([which, ...where], sql` and `)}`.execute(db)
     return rows[0]?.total ?? 0
   }
@@ -82,7 +83,10 @@ async function countVisible(
     count(which),
   )
   if (viewer.mayReview || viewer.userId === null) return shown
-  return shown + (await count(sql<boolean>`r.author = ${viewer.userId}::uuid and not ${inEffect(today)}`))
+  return (
+    shown +
+    (await count(sql<boolean>`r.author = ${viewer.userId}::uuid and not ${inEffect(today)}`, prepared))
+  )
 }
 
 /** The condition that leaves locked resources out of lists, if the provider has chosen that. */
@@ -163,7 +167,7 @@ export async function countLists(db: Db, view: View, change: number | undefined)
   const all = await countVisible(db, view, [], { about: ['all'], change })
   if (userId === null) return { all, released: 0, favourites: 0, learned: 0 }
   const isSeen = isVisible(view.viewer, view.today)
-  const { rows } = await sql<Omit<ListCountsRow, 'all'>>`
+  const { rows } = await sql<Omit<ListCountsRow, 'all'>>`${prepared}
     select (select count(*) from resources r where r.author = ${userId}::uuid) as released,
            (select count(*) from favourites f join resources r on r.id = f.work_id
              where f.user_id = ${userId}::uuid and ${isSeen}) as favourites,

@@ -3,8 +3,17 @@ import type { Comment } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '../calls/count-rows.ts'
 import type { Paging } from '../calls/paging.ts'
-import { descending, type PageOfIds, type Placed, readPage, sortKey } from '../calls/read-page.ts'
+import {
+  descending,
+  type PageOfIds,
+  type Placed,
+  pageOfIds,
+  readIds,
+  readPage,
+  sortKey,
+} from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/preparing-client.ts'
 import type { TicketOffice } from '../signing/tickets.ts'
 
 /** A comment with its author and its work. */
@@ -43,17 +52,19 @@ export function readComments(
 ) {
   const order = descending(sortKey.instant('c.at'), sortKey.id('c.id'))
   const count = () => countRows(db, from, where)
-  return readPage({ id: sql.ref('c.id'), from, where, order, count }, paging, page => readRows(db, page))
+  return readPage({ id: sql.ref('c.id'), from, where, order, count }, paging, async page =>
+    readRows(db, await readIds(db, page)),
+  )
 }
 
 /** One comment, or undefined. */
 export async function findComment(db: Db, id: string): Promise<CommentRow | undefined> {
-  const { rows } = await readComments(db, { where: sql<boolean>`c.id = ${id}::uuid` }, { page: 1, size: 1 })
-  return rows[0]
+  const [comment] = await readRows(db, pageOfIds([id]))
+  return comment
 }
 
 async function readRows(db: Db, page: PageOfIds): Promise<readonly (CommentRow & Placed)[]> {
-  const { rows } = await sql<CommentRow & Placed>`
+  const { rows } = await sql<CommentRow & Placed>`${prepared}
     with page as materialized (${page.ids})
     select ${page.place}, c.id, c.work_id, v.title as work_title, v.kind as work_kind, w.author as work_author, c.user_id, u.nick, u.avatar_file,
            coalesce((select max(r.level) from user_roles ur join roles r on r.no = ur.role_no

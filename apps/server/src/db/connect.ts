@@ -70,7 +70,7 @@ export function openDatabase(config: PoolConfig, patience: Patience = callPatien
     stream: () => socketThatEndsSilence(patience.statementMs + silentMs),
     // jit=off: compiling any of our queries would take longer than executing it.
     Client: PreparingClient,
-    options: `-c jit=off -c work_mem=16MB -c plan_cache_mode=force_custom_plan -c timezone=UTC -c datestyle=ISO -c statement_timeout=${patience.statementMs} -c idle_in_transaction_session_timeout=60000`,
+    options: `-c jit=off -c work_mem=16MB -c timezone=UTC -c datestyle=ISO -c statement_timeout=${patience.statementMs} -c idle_in_transaction_session_timeout=60000`,
     ...config,
     types: parsers,
   })

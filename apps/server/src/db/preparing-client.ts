@@ -1,6 +1,6 @@
 /**
- * A connection that uses prepared statements: PostgreSQL parses a statement once and afterwards receives only its values.
- * This saves an eighth of the CPU time that server and database need for a list (`npm run bench -- shortcuts`, ADR 47).
+ * A connection that uses prepared statements: PostgreSQL parses and plans a statement once and afterwards receives only its
+ * values. Planning one of our lookups takes ten times as long as executing it (`npm run bench -- shortcuts`, ADR 51).
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -9,8 +9,9 @@ import { Client } from 'pg'
 const mark = '/* prepared */'
 
 /**
- * Put this at the beginning of a statement that is executed very often and has few variants, because every connection
- * keeps every variant. PostgreSQL still plans the statement each time for its values.
+ * Put this at the beginning of a lookup by keys that is executed very often and has few variants, because every connection
+ * keeps every variant. After five executions PostgreSQL may reuse one plan for all values, so the best plan must not
+ * depend on them. Statements without this mark are planned each time for their values.
  */
 export const prepared = sql.raw(mark)
 

@@ -57,12 +57,7 @@ async function present(context: CallContext, rows: readonly MoveRow[]): Promise<
   const userIds = [...new Set(rows.flatMap(row => [row.user_id, row.other ?? []].flat()))]
   const workIds = [...new Set(rows.flatMap(row => row.work_id ?? []))]
   const [people, cards] = await Promise.all([
-    selectPeople(db, me, view.today, {
-      where: sql<boolean>`u.id = any(${userIds}::uuid[])`,
-      orderBy: sql`u.id`,
-      limit: userIds.length,
-      offset: 0,
-    }),
+    selectPeople(db, me, view.today, userIds),
     selectCards(db, view, workIds),
   ])
   const personOf = new Map(people.map(row => [row.id, presentPerson(row, { tickets, language, me })]))

@@ -1,8 +1,9 @@
 /** Public profiles: the one query for every place that shows a person. */
 import type { Language, PublicUser } from '@lectern/contract'
-import { type RawBuilder, sql } from 'kysely'
-import type { PageOfIds, Placed } from '../calls/read-page.ts'
+import { sql } from 'kysely'
+import { type PageOfIds, type Placed, pageOfIds, readIds } from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
 import { gradeOf, type RoleRow, roleNameOf } from '../session/present.ts'
 import type { TicketOffice } from '../signing/tickets.ts'
@@ -21,30 +22,20 @@ export interface PublicUserRow {
   readonly is_fan: boolean
 }
 
-/** A list of people: conditions and order over `u` (users); disabled and erased accounts only with `includesInactive`. */
-export interface PeopleList {
+/** Accounts that are disabled or erased are left out unless asked for. */
+interface Inclusion {
   readonly includesInactive?: boolean
-  readonly where: RawBuilder<boolean>
-  readonly orderBy: RawBuilder<unknown>
-  readonly limit: number
-  readonly offset: number
 }
 
-/** People of a list. */
+/** The people with these ids, in this order. */
 export function selectPeople(
   db: Db,
   me: string | null,
   today: string,
-  list: PeopleList,
+  ids: readonly string[],
+  inclusion: Inclusion = {},
 ): Promise<readonly PublicUserRow[]> {
-  return readPeople(db, me, today, {
-    ids: sql`
-      select u.id, row_number() over (order by ${list.orderBy}, u.id) as no from users u
-       where (u.state = 1 or ${list.includesInactive ?? false}::boolean) and ${list.where}
-       order by no limit ${list.limit} offset ${list.offset}`,
-    place: sql`json_build_array(page.no) as place`,
-    order: sql`page.no`,
-  })
+  return readRows(db, { me, today, ...inclusion }, pageOfIds(ids))
 }
 
 /** People of one page of a list. */
@@ -54,11 +45,18 @@ export async function readPeople(
   today: string,
   page: PageOfIds,
 ): Promise<readonly (PublicUserRow & Placed)[]> {
-  const { rows } = await sql<PublicUserRow & Placed>`
+  return readRows(db, { me, today }, await readIds(db, page))
+}
+
+async function readRows(
+  db: Db,
+  { me, today, includesInactive = false }: Inclusion & { readonly me: string | null; readonly today: string },
+  page: PageOfIds,
+): Promise<readonly (PublicUserRow & Placed)[]> {
+  const { rows } = await sql<PublicUserRow & Placed>`${prepared}
     with page as materialized (${page.ids})
-    select ${page.place}, ${columns(me, today)} from page join users u on u.id = page.id order by ${page.order}`.execute(
-    db,
-  )
+    select ${page.place}, ${columns(me, today)} from page join users u on u.id = page.id
+     ${includesInactive ? sql`` : sql`where u.state = 1`} order by ${page.order}`.execute(db)
   return rows
 }
 
@@ -76,21 +74,14 @@ const columns = (me: string | null, today: string) => sql`
            exists (select 1 from follows where fan = ${me}::uuid and followed = u.id) as is_followed,
            exists (select 1 from follows where fan = u.id and followed = ${me}::uuid) as is_fan`
 
-const onlyPerson = (id: string) => ({
-  where: sql<boolean>`u.id = ${id}::uuid`,
-  orderBy: sql`u.id`,
-  limit: 1,
-  offset: 0,
-})
-
 /** One person; undefined when unknown, disabled or erased. */
 export async function findPerson(db: Db, me: string | null, today: string, id: string) {
-  return (await selectPeople(db, me, today, onlyPerson(id)))[0]
+  return (await selectPeople(db, me, today, [id]))[0]
 }
 
 /** The author of a work, even if the account is disabled or erased, as the work stays. @throws {AppError} NOT_FOUND */
 export async function getAuthor(db: Db, me: string | null, today: string, id: string) {
-  const [author] = await selectPeople(db, me, today, { ...onlyPerson(id), includesInactive: true })
+  const [author] = await selectPeople(db, me, today, [id], { includesInactive: true })
   if (!author) throw new AppError('NOT_FOUND')
   return author
 }

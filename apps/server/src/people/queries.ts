@@ -58,12 +58,7 @@ export async function selectRecommended(
     db,
   )
   const ids = rows.map(({ id }) => id)
-  return selectPeople(db, me, view.today, {
-    where: sql<boolean>`u.id = any(${ids}::uuid[])`,
-    orderBy: sql`array_position(${ids}::uuid[], u.id)`,
-    limit: mostRecommended,
-    offset: 0,
-  })
+  return selectPeople(db, me, view.today, ids)
 }
 
 const id = sortKey.id('r.id')

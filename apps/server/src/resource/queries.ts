@@ -2,6 +2,7 @@ import type { Language } from '@lectern/contract'
 import { sql } from 'kysely'
 import { type CardRow, selectCards, type View } from '../catalogue/card-query.ts'
 import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
 
 /** The card of a resource for one caller. @throws {AppError} NOT_FOUND, also for a resource the caller may not see. */
@@ -25,7 +26,7 @@ export interface DetailRow {
 
 /** The live version's file and dates. */
 export async function getDetail(db: Db, id: string): Promise<DetailRow> {
-  const { rows } = await sql<DetailRow>`
+  const { rows } = await sql<DetailRow>`${prepared}
     select r.file_id, b.size, b.sha256, r.starts_on, r.ends_on, r.comment_count, r.store_count,
            coalesce((select json_agg(json_build_object('lang', c.lang, 'file_id', c.file_id) order by c.lang)
                        from captions c where c.video = r.file_id), '[]') as captions
@@ -36,13 +37,19 @@ export async function getDetail(db: Db, id: string): Promise<DetailRow> {
   return row
 }
 
+/** An entry of an outline as stored. */
+interface OutlineRow {
+  readonly no: number
+  readonly title: string
+  readonly node: number
+  readonly level: number
+}
+
 /** The outline of a version in reading order. */
-export async function selectOutline(db: Db, workId: string, version: number) {
-  return db
-    .selectFrom('outline_items')
-    .select(['no', 'title', 'node', 'level'])
-    .where('work_id', '=', workId)
-    .where('version', '=', version)
-    .orderBy('no')
-    .execute()
+export async function selectOutline(db: Db, workId: string, version: number): Promise<readonly OutlineRow[]> {
+  const { rows } = await sql<OutlineRow>`${prepared}
+    select no, title, node, level from outline_items where work_id = ${workId} and version = ${version} order by no`.execute(
+    db,
+  )
+  return rows
 }

@@ -3,6 +3,7 @@ import type { Capability } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { ActorRole, Member } from '../caller/actor.ts'
 import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { todayIn } from '../settings/provider-time.ts'
@@ -47,7 +48,7 @@ export async function resolveSession({ db, now }: Services, sessionId: string): 
 }
 
 async function findSession(db: Db, which: RawBuilder<unknown>, at: Date): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await sql<SessionRow>`${prepared}
     select s.id as session_id, s.scope, s.last_at, s.expires_at, s.ended_at, s.end_key,
            u.id as user_id, u.user_type, u.state,
            coalesce((
