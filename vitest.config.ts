@@ -37,7 +37,7 @@ const project = (name: string, folder: string, globalSetup: readonly string[] = 
 
 export default defineConfig({
   test: {
-    // Vitest leaves a processor to itself, which is half of a machine of two.
+    // By default Vitest leaves one processor unused, which would be half of a machine with two.
     maxWorkers: availableParallelism(),
     projects: [
       project('pdf', 'packages/pdf'),
@@ -45,7 +45,7 @@ export default defineConfig({
       project('viewer', 'packages/viewer'),
       project('contract', 'packages/contract'),
       project('server', 'apps/server', [
-        // The first is taken down last: what it throws then must not leave a database behind.
+        // The first one is torn down last, so that PostgreSQL is stopped before it may throw.
         join(import.meta.dirname, 'apps/server/src/testing/rows/rows-setup.ts'),
         join(import.meta.dirname, 'apps/server/src/testing/vitest-setup.ts'),
       ]),

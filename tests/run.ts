@@ -1,9 +1,9 @@
 /**
- * `npm test`: everything a newcomer needs to believe that the product works. Unit, contract, server and
- * repository tests first, then the product itself in a browser; one line at the end sums up.
+ * `npm test`: runs all tests, first those of units, contract, server and repository, then those of the product in a browser,
+ * and prints a summary in the last line.
  *
- * With `--all` (`npm run test:all`) the tests that go through many combinations go through all of them, where
- * `npm test` takes a sample. What follows is handed to Vitest.
+ * With `--all` (`npm run test:all`) tests of many combinations run all of them, while `npm test` runs a sample. Further
+ * arguments are passed to Vitest.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -67,7 +67,7 @@ console.log(`Chromium: ${chromium.path} (${chromium.from})`)
 process.env.CHROMIUM_PATH = chromium.path
 
 const tally: Tally = { passed: 0, failed: 0, skipped: 0 }
-/** The failures again at the end of the log, where readers look first. */
+/** The failures, which are repeated at the end of the log, where readers look first. */
 const failures: string[] = []
 
 const vitestExit = runNode(

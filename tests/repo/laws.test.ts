@@ -120,7 +120,7 @@ describe('law 17: locks are taken in a fixed order', () => {
 
   it('only queues take locks that block rows referring to the locked one', () => {
     const hard = lines(server, /\bfor (update|share)\b(?!.*skip locked)|\.for(Update|Share)\(\)/)
-    // Rows to which nothing refers.
+    // They lock rows of tables to which no other table refers.
     const free = ['session/resolve-caller.ts', 'notices/tell-digests.ts']
     expect(hard.filter(line => !free.some(path => line.startsWith(`apps/server/src/${path}`)))).toEqual([])
   })

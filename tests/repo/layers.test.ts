@@ -93,7 +93,7 @@ const serverRows = [
   ['blobs', 'settings', 'signing'],
   // What every handler and job may use.
   ['services.ts'],
-  // What a handler gets and gives, and the queue; features stand on these and know no HTTP.
+  // Input and output of handlers, without HTTP, and the queue.
   ['calls', 'jobs'],
   ['system', 'audit', 'messages', 'search'],
   ['lifecycle', 'notices'],
@@ -123,7 +123,7 @@ const serverRows = [
     'console/works',
   ],
   ['console'],
-  // Every call and every job there is.
+  // All calls and all kinds of jobs.
   ['handlers.ts', 'job-kinds.ts'],
   ['http', 'demo', 'stopping.ts'],
   ['server.ts'],

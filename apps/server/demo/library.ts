@@ -1,9 +1,7 @@
 /**
- * The shape of the demo library: what the first start of Lectern loads into an empty database.
- * The data live beside this file (`catalogue.data.ts`, `agreements.data.ts`, `people.data.ts`,
- * `works.data.ts`), the documents in `files/`. Nothing here reads a file or a clock: days are
- * given relative to the moment of loading, so that an installation made next year looks as fresh
- * as one made today.
+ * The types of the demo library, which the first start of Lectern loads into an empty database. The data are in the files
+ * beside this one (`catalogue.data.ts`, `agreements.data.ts`, `people.data.ts`, `works.data.ts`), the documents in
+ * `files/`. Days are relative to the time of loading, so that a new installation always has recent dates.
  */
 
 /** The five languages of the product. */
@@ -13,9 +11,8 @@ export type DemoLang = 'zh' | 'en' | 'tw' | 'ja' | 'de'
 export type DemoLabels = Readonly<Record<DemoLang, string>>
 
 /**
- * A node of the catalogue tree. `no` is a digit string that begins with its parent's number;
- * `parent` is null on the first level. A `tag` node is a heading and holds no works itself.
- * Siblings stand in the order of the table.
+ * A node of the catalogue tree. `no` consists of digits and begins with its parent's number; `parent` is null on the first
+ * level. A `tag` node is a heading and contains no works itself. Siblings are in display order.
  */
 export interface DemoNode extends DemoLabels {
   readonly no: string
@@ -23,7 +20,7 @@ export interface DemoNode extends DemoLabels {
   readonly tag: boolean
 }
 
-/** A keyword offered on the home page, in the order of the table. */
+/** A keyword of the home page. */
 export interface DemoKeyword extends DemoLabels {
   readonly no: string
 }
@@ -36,7 +33,7 @@ export interface DemoAgreement {
   readonly contents: DemoLabels
 }
 
-/** What a staff role allows; in the words of docs/wire.md, 4.1. */
+/** A capability of a staff role: docs/wire.md, 4.1. */
 type DemoCapability =
   | 'work.review'
   | 'comment.moderate'
@@ -57,8 +54,8 @@ type DemoCapability =
   | 'feedback.handle'
 
 /**
- * A role of docs/wire.md, 4.1. `level` is set for learner roles alone, `capabilities` is empty
- * unless the role is a staff role, `userTypes` are the kinds of account that may hold it.
+ * A role of docs/wire.md, 4.1. Only learner roles have a `level`, only staff roles have `capabilities`. `userTypes` are the
+ * types of account that may have the role.
  */
 export interface DemoRole extends DemoLabels {
   readonly no: string
@@ -68,14 +65,14 @@ export interface DemoRole extends DemoLabels {
   readonly userTypes: readonly (1 | 2 | 3)[]
 }
 
-/** A customer of the provider behind a five-digit code; `brand` is the short name shown in titles. */
+/** A customer of the provider, with a five-digit code; `brand` is the short name shown in titles. */
 export interface DemoCustomer {
   readonly code: string
   readonly company: string
   readonly brand: string
 }
 
-/** An entitlement with its end, counted in days from the loading. */
+/** An entitlement; its end is counted in days from the loading. */
 interface DemoEntitlement {
   readonly roleNo: string
   readonly endsInDays: number
@@ -88,9 +85,9 @@ export interface DemoUser {
   readonly loginName: string
   readonly nick: string
   readonly realName: string
-  /** 1 customer of the provider, 2 social person, 3 staff of the provider. */
+  /** 1 customer of the provider, 2 social account, 3 staff of the provider. */
   readonly userType: 1 | 2 | 3
-  /** Code of a {@link DemoCustomer}; set for userType 1 alone. */
+  /** Code of a {@link DemoCustomer}; null unless `userType` is 1. */
   readonly customerCode: string | null
   readonly company: string
   readonly phone: string | null
@@ -103,7 +100,7 @@ export interface DemoUser {
   readonly entitlements: readonly DemoEntitlement[]
   /** Keywords of interest, for personal recommendations. */
   readonly interests: readonly string[]
-  /** Picture in `files/avatars/`, or null for the letter the client draws. */
+  /** Picture in `files/avatars/`; null if the client shows a letter instead. */
   readonly avatar: string | null
   readonly joinedDaysAgo: number
 }
@@ -115,24 +112,24 @@ export interface DemoFollow {
   readonly daysAgo: number
 }
 
-/** A line of a work's outline. `node` is a page from 1 on, or a second of a video from 0 on. */
+/** A line of a work's outline. `node` is a page, counted from 1, or a second of a video. */
 export interface DemoOutlineItem {
   readonly title: string
   readonly node: number
   readonly level: 1 | 2 | 3
 }
 
-/** A comment; `stars` 1 to 5 is a rating given with it, 0 none. One rating a person and work. */
+/** A comment; `stars` is a rating from 1 to 5, or 0 for none. A person may rate a work once. */
 export interface DemoComment {
   readonly author: string
   readonly stars: 0 | 1 | 2 | 3 | 4 | 5
   readonly content: string
   readonly daysAgo: number
-  /** Page or second the comment points at, or null. */
+  /** The page or second that the comment is about, or null. */
   readonly node: number | null
 }
 
-/** How far a person came in a work: last page or second, time spent, days since the last visit. */
+/** A person's progress in a work: last page or second, time spent, days since the last visit. */
 export interface DemoReading {
   readonly reader: string
   readonly lastNode: number
@@ -146,7 +143,7 @@ interface DemoCaptions {
   readonly file: string
 }
 
-/** A document or a video with everything the product shows of it. */
+/** A document or a video with all its data. */
 export interface DemoWork {
   /** UUID, version 7. */
   readonly id: string
@@ -158,7 +155,7 @@ export interface DemoWork {
   readonly author: string
   /** Number of the first-level node. */
   readonly dtype: string
-  /** Number of a node below `dtype` that is no tag. */
+  /** Number of a node below `dtype` that is not a tag. */
   readonly stype: string
   readonly keywords: readonly string[]
   readonly kind: 'PDF' | 'VIDEO'
@@ -172,14 +169,14 @@ export interface DemoWork {
   readonly captions: readonly DemoCaptions[]
   /** 0 draft, 1 under review, 2 published, 3 review failed. */
   readonly state: 0 | 1 | 2 | 3
-  /** The reviewer's sentence; empty unless `state` is 3. */
+  /** The reviewer's opinion; empty unless `state` is 3. */
   readonly opinion: string
-  /** First day in effect, counted from the loading; never above 0 for a published work. */
+  /** First day in effect, counted from the loading; 0 or less for a published work. */
   readonly startsInDays: number
   /** Last day in effect, or null for no end. */
   readonly endsInDays: number | null
   readonly publishedDaysAgo: number
-  /** Roles that may open it; empty shows it to all. Guests get lock 1, lower levels lock 2. */
+  /** Roles that may open it; empty if everybody may. Guests get lock 1, people with a lower level lock 2. */
   readonly showRoles: readonly string[]
   readonly loginOnly: boolean
   readonly vip: boolean
@@ -188,7 +185,7 @@ export interface DemoWork {
   /** Views of each of the last days, today first. */
   readonly dailyViews: readonly number[]
   readonly comments: readonly DemoComment[]
-  /** Login names of those who keep it as a favourite. */
+  /** Login names of people who have marked it as a favourite. */
   readonly favouredBy: readonly string[]
   readonly readings: readonly DemoReading[]
 }

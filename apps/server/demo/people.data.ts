@@ -1,7 +1,7 @@
 import { capabilities } from '@lectern/contract'
 import type { DemoCustomer, DemoFollow, DemoRole, DemoUser } from './library.ts'
 
-/** The delivered roles of docs/wire.md, 4.1, learner roles first, each with its five names. */
+/** The roles of a new installation (docs/wire.md, 4.1), learner roles first, each with its five names. */
 export const demoRoles: readonly DemoRole[] = [
   {
     no: 'R10',
@@ -158,7 +158,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
   { code: '67713', company: '株式会社みなせ精工', brand: 'みなせ精工' },
 ]
 
-/** The people of the demo: the nine accounts the start prints first, then further authors and learners. */
+/** The people of the demo: first the nine accounts that the first start prints, then further authors and learners. */
 export const demoUsers: readonly DemoUser[] = [
   {
     id: '019fc5dd-a01f-774b-b7f2-1a00851d5609',
@@ -523,7 +523,7 @@ export const demoUsers: readonly DemoUser[] = [
   },
 ]
 
-/** Who follows whom. */
+/** The follows of the demo people. */
 export const demoFollows: readonly DemoFollow[] = [
   ...follow('creator', ['customer', 'social', 'zhaoning', 'chenyl', 'reviewer', 'examiner', 'emma']),
   ...follow('hejing', ['customer', 'creator', 'chenyl', 'examiner', 'jmueller']),

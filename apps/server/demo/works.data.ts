@@ -1,15 +1,15 @@
 import type { DemoComment, DemoGrant, DemoReading, DemoWork } from './library.ts'
 import { measured } from './measured.data.ts'
 
-/** What every entry must say; the rest has a usual value. */
+/** An entry of the list below; members that are not named here have a default. */
 type Entry = Pick<
   DemoWork,
   'id' | 'title' | 'intro' | 'author' | 'dtype' | 'stype' | 'keywords' | 'publishedDaysAgo'
 > &
   Partial<DemoWork> & {
-    /** Name of the document below `files/`, without its ending. */
+    /** Name of the document in `files/`, without its extension. */
     readonly name: string
-    /** Views of a usual day; the curve of the last fortnight is made from it. */
+    /** Views on an average day, from which those of the last two weeks are computed. */
     readonly views: number
   }
 
@@ -730,7 +730,7 @@ export const demoWorks: readonly DemoWork[] = [
   }),
 ]
 
-/** Who may open the paid works. */
+/** The people who may open the paid works. */
 export const demoGrants: readonly DemoGrant[] = [
   {
     user: 'zhaoning',

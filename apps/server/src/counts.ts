@@ -1,18 +1,18 @@
-/** How many there are of each key at the moment. A key of which there are none takes no room. */
+/** Counters by key. A counter of 0 takes no memory. */
 export class Counts {
   readonly #counts = new Map<string, number>()
 
-  /** How many there are of a key. */
+  /** The count of a key. */
   of(key: string): number {
     return this.#counts.get(key) ?? 0
   }
 
-  /** Counts one more of each key. */
+  /** Adds one to the count of each key. */
   add(keys: readonly string[]): void {
     for (const key of keys) this.#counts.set(key, this.of(key) + 1)
   }
 
-  /** Counts one less of each key; each must have been added. */
+  /** Subtracts one from the count of each key, which must have been added before. */
   remove(keys: readonly string[]): void {
     for (const key of keys) {
       const left = this.of(key) - 1

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** How many rows a list has in all. */
+/** The number of all rows of a list. */
 export async function countRows(
   db: Db,
   source: RawBuilder<unknown>,

@@ -18,7 +18,7 @@ await sql`create table letters (id uuid primary key, at timestamptz not null, no
 
 const idOf = (no: number) => `00000000-0000-7000-8000-${String(no).padStart(12, '0')}`
 
-/** Letters by number: groups of three at one moment, a microsecond after the group before. */
+/** Inserts letters by their numbers: groups of three at the same instant, each group a microsecond after the previous one. */
 async function write(...numbers: readonly number[]): Promise<void> {
   for (const no of numbers)
     await sql`
@@ -32,7 +32,7 @@ const remove = (no: number) => sql`delete from letters where no = ${no}`.execute
 const newest = descending(sortKey.instant('t.at'), sortKey.id('t.id'))
 const first = ascending(sortKey.number('t.no'), sortKey.id('t.id'))
 
-/** Numbers that 3 divides come first. */
+/** An order with the multiples of 3 first. */
 const thirds = descending(
   sortKey.computed(sql`(t.no % 3 = 0)::int`),
   sortKey.instant('t.at'),
@@ -45,7 +45,7 @@ const inParts = {
     { where: sql<boolean>`t.no % 3 <> 0`, firstKey: 0 },
   ],
 }
-/** The same order in parts of which nothing is known. */
+/** The same order in parts without a known first key. */
 const inUnknownParts = { ...inParts, parts: inParts.parts.map(({ where }) => ({ where })) }
 
 type Order = Pick<List, 'order' | 'parts'>
@@ -72,7 +72,7 @@ async function read(
   return { numbers: found.rows.map(row => row.no), total: found.total, next: found.next }
 }
 
-/** Reads to the end by places; `between` happens after each page. */
+/** Reads all pages by place and calls `between` after each page. */
 async function readAll(between: (page: number) => Promise<unknown> = async () => {}, order?: Order) {
   const read1 = await read({}, order)
   const numbers = [...read1.numbers]

@@ -44,7 +44,7 @@ test('pending applications and requests of an erased account are ended by their 
   expect(await auditActions(world, request)).toEqual(['access.close'])
 
   const token = await signIn(world, await addPerson(world, 'admin', ['R10', 'S30', 'S90']))
-  // The desk still opens the application; what its person wrote is gone.
+  // The console can still show the application, without the data of its person.
   const left = await world.call('console.upgradeView', { id: upgrade }, { token })
   expect(left.data).toMatchObject({ state: 'cancelled', reason: '', customerCode: '', company: '' })
   const { data } = await world.call('console.auditList', { page: 1, size: 1, object: upgrade }, { token })

@@ -1,4 +1,4 @@
-/** Checks after a kill that everything acknowledged is stored, and that nothing is half done. */
+/** Checks after a kill that everything acknowledged is stored, and that no transaction is stored in part. */
 import { type RawBuilder, sql } from 'kysely'
 import { findBadRows } from '../audit/check-rows.ts'
 import type { Db } from '../db/connect.ts'

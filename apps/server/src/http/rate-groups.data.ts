@@ -8,7 +8,7 @@ export interface RateGroup {
 }
 
 export const rateGroups = {
-  /** Calls that let somebody guess passwords, codes or names. */
+  /** Calls with which passwords, codes or names can be guessed. */
   credentials: { perAddress: 40, perPerson: 20 },
   /** Checks whether a value is taken: docs/wire.md, 7.2. */
   checking: { perAddress: 20, perPerson: 20 },

@@ -189,7 +189,7 @@ export function startJobs(
   }
 }
 
-/** A bell to wait for. When it rings while nobody waits, the next call of `rung` returns at once. */
+/** A signal to wait for. If `ring` is called while nobody waits, the next call of `rung` returns at once. */
 function makeBell() {
   let isRung = false
   let wake = () => {}
@@ -198,7 +198,7 @@ function makeBell() {
       isRung = true
       wake()
     },
-    /** Resolves when the bell rings, at the latest after `ms` milliseconds. */
+    /** Resolves when `ring` is called, at the latest after `ms` milliseconds. */
     async rung(ms: number) {
       if (!isRung) {
         await new Promise<void>(resolve => {

@@ -13,7 +13,7 @@ export function periodCondition(
     : sql<boolean>`(${sql.join([...from, ...to], sql` and `)})`
 }
 
-/** The instant at which a day of the provider begins, or one so many days later. An index on instants knows both. */
+/** The instant at which a day begins for the provider, or the day `later` days after it. Conditions with it can use an index on instants. */
 export function startOf(day: string, later = 0): RawBuilder<Date> {
   return sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone ${providerTimeZone})`
 }

@@ -30,7 +30,7 @@ const hourMs = 3_600_000
 const pictureStepMs = 6 * hourMs
 const pictureLifeMs = 24 * hourMs
 const fileLifeMs = 2 * hourMs
-/** Addresses of pictures kept at hand, about 200 bytes each. */
+/** The most URLs of pictures in the cache, about 200 bytes each. */
 const mostPictures = 20_000
 
 const uses = ['picture', 'file'] as const
