@@ -34,26 +34,26 @@ export function isCommandName(word: string): word is CommandName {
   return commandNames.some(name => name === word)
 }
 
-/** A page a command. */
+/** The manual page of each command. */
 export const manual: Readonly<Record<CommandName, ManualPage>> = {
   info: {
-    summary: 'tell pages, encryption, signatures, repaired damage',
+    summary: 'show pages, encryption, signatures, repaired damage',
     operands: [file],
     options: ['password', 'json'],
-    description: `Opens the document and reads all its annotations, so that the damage in them
-is told as well. Damage is no failure: each repair is a warning with its code,
-the number of the object and the byte where it was met. Also told: how it is
-encrypted, what its author allows, and what its signatures still allow. That a
-signature is valid is not claimed.`,
+    description: `Opens the document and reads all its annotations, so that damage in them is
+reported too. Damage is not a failure: each repair is a warning with its code,
+the number of the object and the offset in the file. Also prints the encryption,
+what the author allows, and what the signatures still allow. Does not check
+whether a signature is valid.`,
     examples: ['lectern-pdf info report.pdf', 'lectern-pdf info report.pdf --json'],
   },
   annotations: {
     summary: 'list the annotations of every page',
     operands: [file],
     options: ['password', 'json'],
-    description: `Prints one line an annotation: page, kind, rectangle in points, author, text.
-With --json everything is told: "data" is what can be given to "import" again
-and is missing for kinds that are shown but not edited (links, form fields).`,
+    description: `Prints one line per annotation: page, kind, rectangle in points, author, text.
+With --json it prints all fields: "data" can be passed to "import" again and is
+missing for kinds that cannot be edited (links, form fields).`,
     examples: [
       'lectern-pdf annotations report.pdf',
       'lectern-pdf annotations report.pdf --json > marks.json',
@@ -63,10 +63,10 @@ and is missing for kinds that are shown but not edited (links, form fields).`,
     summary: 'write the annotations as JSON or XFDF',
     operands: [file],
     options: ['format', 'output', 'force', 'password', 'json'],
-    description: `Writes all that can be given to "import" again: marks, notes, stamps with their
-pictures, threads and popups, as a list in JSON (the default; its schema comes
-with the package) or as XFDF, which other programs read. Links, form fields and
-other kinds that are not edited are left out.`,
+    description: `Writes everything that "import" accepts: marks, notes, stamps with their
+pictures, threads and popups, as a list in JSON (the default; the package has
+its schema) or as XFDF, which other programs read. Leaves out links, form fields
+and other kinds that cannot be edited.`,
     examples: [
       'lectern-pdf export marked.pdf -o marks.json',
       'lectern-pdf export marked.pdf --format xfdf -o marks.xfdf',
@@ -76,46 +76,47 @@ other kinds that are not edited are left out.`,
     summary: 'add annotations from a JSON or XFDF file',
     operands: [file, { name: 'DATA', meaning: 'JSON or XFDF; - reads the standard input' }],
     options: ['output', 'force', 'font', 'void-certification', 'override-permissions', 'password', 'json'],
-    description: `Takes what "export" or "annotations --json" wrote, XFDF of other programs, or a
-list written by hand. What is in the document already (the same uuid on the same
-page) is not added again; annotations of kinds that cannot be edited are passed
-over and counted. A list written by hand names the page by "page", counted from
-1, and may leave out what has a default:
+    description: `Accepts the output of "export" or "annotations --json", XFDF of other programs,
+or a list written by hand. Annotations that are already in the document (the
+same uuid on the same page) are not added again; those of kinds that cannot be
+edited are skipped and counted. A list written by hand gives the page as "page",
+counted from 1, and may leave out fields that have a default:
 
   [{ "annotationType": "/Square", "page": 1, "rect": [72, 600, 300, 700],
      "color": [0.8, 0, 0, 1], "textContent": "Look here" }]
 
-Text in letters that not every reader has brings its font: from --font, else
-from the packages of open fonts that are installed (Latin, Cyrillic, Greek,
-Hebrew, Arabic, Chinese, Japanese, Korean, emoji).
+For characters that not every reader has, the font is embedded: from --font, or
+from the installed packages of open fonts (Latin, Cyrillic, Greek, Hebrew,
+Arabic, Chinese, Japanese, Korean, emoji).
 The result is the original file, byte for byte, with the change appended.`,
     examples: ['lectern-pdf import report.pdf marks.json -o marked.pdf'],
   },
   strip: {
-    summary: 'take off all annotations a person can make',
+    summary: 'remove all annotations a person can make',
     operands: [file],
     options: ['output', 'force', 'void-certification', 'override-permissions', 'password', 'json'],
-    description: `Takes off notes, marks, drawings, stamps and text boxes with their popups.
-Links and form fields stay. The result is the original file with the change
-appended: who opens it sees no marks, but the earlier bytes are still inside.`,
+    description: `Removes notes, marks, drawings, stamps and text boxes with their popups. Links
+and form fields stay. The result is the original file with the change appended:
+readers show no marks, but the file still contains the earlier bytes.`,
     examples: ['lectern-pdf strip marked.pdf -o plain.pdf'],
   },
   svg: {
     summary: 'draw the annotations of a page as SVG',
     operands: [file],
     options: ['page', 'output', 'force', 'password', 'json'],
-    description: `Draws what lies on top of the page, turned as a viewer shows it, one unit a
+    description: `Draws the annotations of a page, rotated as a viewer shows it, one unit per
 point (1/72 inch). The page itself is not drawn.`,
     examples: ['lectern-pdf svg marked.pdf --page 3 -o marks.svg'],
   },
   decode: {
-    summary: 'show an object of the file, its filters undone',
+    summary: 'show an object of the file, decoded',
     operands: [file],
     options: ['object', 'output', 'force', 'password', 'json'],
-    description: `For looking into files. A PDF consists of numbered objects; a page, a font, a
-picture is one each. What is no stream is printed in the syntax of PDF. Pictures
-(DCT, JPX, JBIG2, CCITT) come out in their own format, and the standard error
-names it. With --json the bytes are in "base64", the dictionary in "syntax".`,
+    description: `For the inspection of files. A PDF consists of numbered objects, for example a
+page, a font or a picture. Objects without a stream are printed in PDF syntax.
+Pictures (DCT, JPX, JBIG2, CCITT) are written in their own format, which the
+standard error names. With --json the bytes are in "base64", the dictionary in
+"syntax".`,
     examples: [
       'lectern-pdf decode report.pdf --object 4',
       'lectern-pdf decode report.pdf --object 12 -o photo.jpg',
@@ -125,23 +126,23 @@ names it. With --json the bytes are in "base64", the dictionary in "syntax".`,
 
 const optionMeanings: Readonly<Record<OptionName, readonly [form: string, meaning: string]>> = {
   output: ['-o, --output OUT', 'where to write; - is the standard output'],
-  format: ['--format F', 'json or xfdf (json when left out)'],
-  page: ['--page N', 'which page, counted from 1 (1 when left out)'],
+  format: ['--format F', 'json or xfdf (default: json)'],
+  page: ['--page N', 'which page, counted from 1 (default: 1)'],
   object: ['--object N', 'the number of the object'],
   font: ['--font F', 'a TrueType or WOFF font for text; may repeat'],
   force: ['--force', 'allow OUT to be FILE itself'],
-  'void-certification': ['--void-certification', 'save what a signature forbids, voiding it'],
-  'override-permissions': ['--override-permissions', 'save marks the author does not allow'],
+  'void-certification': ['--void-certification', 'save changes that void a signature'],
+  'override-permissions': ['--override-permissions', 'save marks that the author forbids'],
   password: ['--password P', 'open an encrypted file, as its owner or user'],
   json: ['--json', 'print for programs instead of people'],
 }
 
 /** The last lines of every help text. */
-const closing = `Others on the machine can see a password on the command line: the variable
-LECTERN_PDF_PASSWORD keeps it out of sight.
+const closing = `Other users of the machine can see a password on the command line; the variable
+LECTERN_PDF_PASSWORD hides it.
 
-Exit code: 0 done, 1 cannot be done (code and reason on the standard error),
-2 the command line was not understood.
+Exit code: 0 success, 1 failure (code and reason on the standard error), 2 wrong
+usage.
 `
 
 /** The help of one command, or of the whole program. Ends with a line feed. */
@@ -166,7 +167,7 @@ function synopsis(name: CommandName): string {
 
 function generalHelp(): string {
   return `lectern-pdf reads PDF files and writes annotations by appending to them: the
-bytes of the original are never touched.
+bytes of the original are never changed.
 
 Usage: lectern-pdf COMMAND FILE [options]
 

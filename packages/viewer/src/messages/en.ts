@@ -72,7 +72,7 @@ export const en = {
   'error.not-a-pdf': '{name} is not a PDF file. Choose a file that ends in .pdf.',
   'error.damaged': '{name} is damaged or incomplete. Get a fresh copy and open it again.',
   'error.security-unknown':
-    '{name} is protected in a way this viewer does not know. Open it with the program it was made with.',
+    '{name} is protected in a way that this viewer does not support. Open it with the program it was made with.',
   'error.source-unreadable': '{name} could not be read. Check the connection and try again.',
   'error.worker-timeout': 'The viewer is too busy to open {name} right now. Wait a moment and try again.',
   'error.worker-failed': 'The viewer stopped unexpectedly while reading {name}. Try again.',
@@ -85,7 +85,7 @@ export const en = {
   'unsaved.open': '{name} has marks that are not saved. They are lost when {next} is opened in its place.',
   'unsaved.keep': 'Keep editing',
   'unsaved.discard': 'Discard the marks',
-  'unsaved.save': 'Save and go on',
+  'unsaved.save': 'Save and continue',
   'print.title': 'Printing',
   'print.progress': 'Preparing page {page} of {total} …',
   'print.failed': 'A page could not be drawn, so nothing was printed. Try again.',

@@ -85,7 +85,7 @@ export const marking = {
   'wording.note': 'What the note says',
   'wording.box': 'Text on the page',
   'wording.comment': 'Comment on the mark',
-  'wording.keys': 'Ctrl+Enter keeps the text.',
+  'wording.keys': 'Ctrl+Enter saves the text.',
   'comments.reply': 'Reply',
   'comments.replyTo': 'Reply to {author}',
   'comments.state': 'State',
@@ -127,7 +127,7 @@ export const marking = {
   'comments.author': 'Author',
   'comments.allAuthors': 'All authors',
   'comments.nobody': 'No name',
-  'comments.answers': 'Answers',
+  'comments.answers': 'Replies',
   'comments.none': 'This document has no comments.',
   'comments.noneFound': 'No comment matches.',
   'comments.count': '{count, plural, one {# comment} other {# comments}}',
@@ -164,12 +164,12 @@ export const marking = {
     'Marks cannot be added: the document is too large or too complex. You can still read it.',
   'marking.problem.annotation': 'That mark could not be changed and is shown as it was.',
   'marking.problem.engine-stopped':
-    'The part that saves marks has stopped. Your marks are still here: save again to start it anew.',
+    'The part that saves marks has stopped. Your marks are still here: save again to restart it.',
   'marking.problem.engine-restarted':
-    'The part that saves marks stopped and was started again. None of your marks is lost.',
+    'The part that saves marks stopped and was restarted. None of your marks is lost.',
   'marking.problem.not-kept':
     'The document could not be saved. Your marks are still here: check the connection and save again.',
-  'marking.problem.not-opened': 'Marks cannot be read or added right now. You can go on reading.',
+  'marking.problem.not-opened': 'Marks cannot be read or added right now. You can continue reading.',
   'marking.problem.unexpected':
     'That did not work. Try again; if it fails once more, open the document again.',
 } as const
