@@ -9,7 +9,7 @@ test('every variable has a default', () => {
     managementPort: undefined,
     dataDir: '/srv/data',
     databaseUrl: undefined,
-    blobFolder: '/srv/data/blobs',
+    blobs: { kind: 'folder', folder: '/srv/data/blobs', variable: 'DATA_DIR' },
     logLevel: 'warn',
   })
 })
@@ -26,7 +26,39 @@ test.each([
   [{ HOST: '::1' }, { host: '::1' }],
   [{ HOST: 'node1.example-2.com' }, { host: 'node1.example-2.com' }],
   [{ DATA_DIR: '../var' }, { dataDir: '/var' }],
-  [{ BLOB_URL: 'file:///srv/files%20here' }, { blobFolder: '/srv/files here' }],
+  [
+    { BLOB_URL: 'file:///srv/files%20here' },
+    { blobs: { kind: 'folder', folder: '/srv/files here', variable: 'BLOB_URL' } },
+  ],
+  [
+    { BLOB_URL: 's3://academy' },
+    {
+      blobs: {
+        kind: 's3',
+        bucket: 'academy',
+        prefix: '',
+        endpoint: undefined,
+        region: 'us-east-1',
+        isPathStyle: false,
+      },
+    },
+  ],
+  [
+    { BLOB_URL: 's3://academy/lectern/blobs/?endpoint=http://127.0.0.1:9000&region=eu-central-1' },
+    {
+      blobs: {
+        bucket: 'academy',
+        prefix: 'lectern/blobs/',
+        endpoint: 'http://127.0.0.1:9000',
+        region: 'eu-central-1',
+        isPathStyle: true,
+      },
+    },
+  ],
+  [
+    { BLOB_URL: 's3://academy?endpoint=https://s3.example.com&pathStyle=false' },
+    { blobs: { isPathStyle: false } },
+  ],
   [{ PUBLIC_URL: 'https://academy.example.com/' }, { publicUrl: 'https://academy.example.com' }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
 ])('reads %o', (env, expected) => {
@@ -45,7 +77,15 @@ test.each([
   ['DATA_DIR', 'a\0b'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'localhost'],
-  ['BLOB_URL', 's3://bucket'],
+  ['BLOB_URL', 's3://'],
+  ['BLOB_URL', 's3://key:secret@bucket'],
+  ['BLOB_URL', 's3://bucket?endpoint=s3.example.com'],
+  ['BLOB_URL', 's3://bucket?endpoint=https://s3.example.com/path'],
+  ['BLOB_URL', 's3://bucket?pathStyle=yes'],
+  ['BLOB_URL', 's3://bucket?acl=public'],
+  ['BLOB_URL', 's3://bucket/a b'],
+  ['BLOB_URL', 'file:///srv%2Fblobs'],
+  ['BLOB_URL', 'file://host/srv'],
   ['BLOB_URL', '/srv/blobs'],
   ['SMTP_URL', 'mail.example.com'],
   ['SMS_URL', 'sms:123'],
@@ -62,4 +102,5 @@ test.each([
 test('messages contain no secrets', () => {
   const read = () => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' }, '/srv')
   expect(read).toThrow(/^(?!.*hunter2)/)
+  expect(() => readConfig({ BLOB_URL: 's3://key:hunter2@bucket' }, '/srv')).toThrow(/^(?!.*hunter2)/)
 })

@@ -18,10 +18,7 @@ export interface Config {
   readonly dataDir: string
   /** URL of a PostgreSQL server; undefined for the embedded one. */
   readonly databaseUrl: string | undefined
-  /** Absolute path of the blob store. */
-  readonly blobFolder: string
-  /** Whether the blob folder comes from BLOB_URL and not from DATA_DIR. */
-  readonly isBlobFolderNamed: boolean
+  readonly blobs: BlobPlace
   readonly smtpUrl: string | undefined
   readonly smsUrl: string | undefined
   /** The public origin of the server, without a trailing slash; undefined if unknown. */
@@ -29,6 +26,31 @@ export interface Config {
   readonly logLevel: LogLevel
   /** Password of the demo accounts; undefined for a random one. */
   readonly demoPassword: string | undefined
+}
+
+/** Where the files are. */
+export type BlobPlace = FolderPlace | S3Place
+
+/** A folder for files. */
+interface FolderPlace {
+  readonly kind: 'folder'
+  /** Absolute path. */
+  readonly folder: string
+  /** The variable that sets the path. */
+  readonly variable: 'DATA_DIR' | 'BLOB_URL'
+}
+
+/** A bucket of S3; the SDK reads the credentials from the usual variables of AWS. */
+export interface S3Place {
+  readonly kind: 's3'
+  readonly bucket: string
+  /** Begins every key; empty or ending in a slash. */
+  readonly prefix: string
+  /** Origin of the S3 service; undefined for that of AWS. */
+  readonly endpoint: string | undefined
+  readonly region: string
+  /** Whether the bucket is part of the path, not of the host name. */
+  readonly isPathStyle: boolean
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -57,6 +79,56 @@ const host = z
       (/^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i.test(value) && !/(^|\.)\d+$/.test(value)),
   )
 
+const blobUrl = z.string().transform((value, context): BlobPlace => {
+  const place = URL.canParse(value) ? findBlobPlace(new URL(value)) : undefined
+  if (place) return place
+  context.addIssue('neither a folder nor a bucket')
+  return z.NEVER
+})
+
+function findBlobPlace(address: URL): BlobPlace | undefined {
+  if (address.protocol === 's3:') return findS3Place(address)
+  if (address.protocol !== 'file:' || address.host !== '' || /%2f|%00/i.test(address.pathname))
+    return undefined
+  return { kind: 'folder', folder: fileURLToPath(address), variable: 'BLOB_URL' }
+}
+
+const s3Options = z.strictObject({
+  endpoint: url(['http:', 'https:'], ({ pathname, search }) => pathname === '/' && search === '').optional(),
+  region: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('us-east-1'),
+  pathStyle: z.enum(['true', 'false']).optional(),
+})
+
+/** The bucket's name becomes a part of a host name; the prefix consists of plain letters, so that no key needs escaping. */
+function findS3Place({
+  hostname,
+  port,
+  username,
+  password,
+  pathname,
+  searchParams,
+  hash,
+}: URL): S3Place | undefined {
+  const options = s3Options.safeParse(Object.fromEntries(searchParams))
+  const prefix = pathname.replace(/^\/|\/$/g, '')
+  const isRight =
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname) && /^([\w.-]+(\/[\w.-]+)*)?$/.test(prefix)
+  if (!options.success || !isRight || `${port}${username}${password}${hash}` !== '') return undefined
+  const { endpoint, region, pathStyle } = options.data
+  return {
+    kind: 's3',
+    bucket: hostname,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    endpoint,
+    region,
+    // A service of one's own seldom has a host name for each bucket.
+    isPathStyle: pathStyle === undefined ? endpoint !== undefined : pathStyle === 'true',
+  }
+}
+
 /** The schema of each variable, and the end of the message for a wrong value. */
 const variables = {
   PORT: [port, 'must be a number from 0 to 65535'],
@@ -68,8 +140,8 @@ const variables = {
     'must look like postgres://user:password@host:5432/database',
   ],
   BLOB_URL: [
-    url(['file:'], ({ host }) => host === ''),
-    'must look like file:///srv/lectern/blobs; s3: is not built yet, so use a file: address for now',
+    blobUrl,
+    'must look like file:///srv/lectern/blobs or s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1&pathStyle=true',
   ],
   SMTP_URL: [url(['smtp:', 'smtps:']), 'must look like smtp://user:password@host:587'],
   SMS_URL: [url(['http:', 'https:']), 'must be an http or https address'],
@@ -87,7 +159,13 @@ const variables = {
 type Name = keyof typeof variables
 
 /** Variables whose values must not appear in messages or logs. */
-const secrets: ReadonlySet<Name> = new Set(['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'DEMO_PASSWORD'])
+const secrets: ReadonlySet<Name> = new Set([
+  'DATABASE_URL',
+  'BLOB_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'DEMO_PASSWORD',
+])
 
 /**
  * Reads the configuration; an empty variable counts as not set. Relative paths are relative to `cwd`.
@@ -104,15 +182,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     throw new StartupError('config-invalid', `${name} ${ending}${shown}.`)
   }
   const dataDir = resolve(cwd, read('DATA_DIR') ?? 'data')
-  const blobUrl = read('BLOB_URL')
   return {
     port: read('PORT') ?? 8080,
     host: read('HOST') ?? '127.0.0.1',
     managementPort: read('MANAGEMENT_PORT'),
     dataDir,
     databaseUrl: read('DATABASE_URL'),
-    isBlobFolderNamed: blobUrl !== undefined,
-    blobFolder: blobUrl === undefined ? resolve(dataDir, 'blobs') : fileURLToPath(blobUrl),
+    blobs: read('BLOB_URL') ?? { kind: 'folder', folder: resolve(dataDir, 'blobs'), variable: 'DATA_DIR' },
     smtpUrl: read('SMTP_URL'),
     smsUrl: read('SMS_URL'),
     publicUrl: read('PUBLIC_URL')?.replace(/\/$/, ''),

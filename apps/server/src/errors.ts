@@ -45,6 +45,7 @@ export const startupCodes = [
   'migration-unknown',
   'migration-failed',
   'address-in-use',
+  'files-unreachable',
   'demo-files',
 ] as const
 

@@ -4,7 +4,7 @@ import { Server } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { PoolConfig } from 'pg'
-import { openFsBlobStore } from './blobs/fs-blob-store.ts'
+import { openBlobStore } from './blobs/open-blob-store.ts'
 import type { Config } from './config.ts'
 import { makeDataFolder } from './data-folder.ts'
 import {
@@ -78,7 +78,7 @@ async function open(
 ): Promise<Omit<RunningServer, 'stop'>> {
   // Other users can traverse the folder but not list it: a server started as root runs PostgreSQL as another user.
   makeDataFolder(config.dataDir, 'DATA_DIR', 0o711)
-  makeDataFolder(config.blobFolder, config.isBlobFolderNamed ? 'BLOB_URL' : 'DATA_DIR', 0o700)
+  if (config.blobs.kind === 'folder') makeDataFolder(config.blobs.folder, config.blobs.variable, 0o700)
   const embedded = config.databaseUrl === undefined ? await openEmbeddedPostgres(config.dataDir) : undefined
   if (embedded) stopping.add('database', () => embedded.stop())
   if (embedded?.takenOver) say('Took over the database of a server that had been killed.')
@@ -95,7 +95,7 @@ async function open(
   const services: Services = {
     db,
     counters: openPool(counterPatience),
-    blobs: await openFsBlobStore(config.blobFolder),
+    blobs: await openBlobStore(config.blobs),
     tickets: openTicketOffice(secretKey, now),
     secretKey,
     notary: openNotary(config.dataDir, secretKey),
