@@ -1,7 +1,7 @@
 /**
- * A call failed. `code` is that of the envelope, 0 when there was none; `key` is an error key of the contract,
- * `NETWORK` (nothing came back) or `ANSWER_INVALID` (what came back is not the contract's);
- * `message` is the server's sentence in the language of the request, or the key when no server answered.
+ * A failed call. `code` is the code of the envelope, or 0 if there was none. `key` is an error key of the contract,
+ * `NETWORK` (no answer arrived) or `ANSWER_INVALID` (the answer does not follow the contract). `message` is the
+ * server's sentence in the language of the request, or the key if no server answered.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

@@ -1,18 +1,18 @@
-/** Reading what a server answered: envelopes, bytes, and what is neither. */
+/** Reads answers of the server: envelopes, bytes, and invalid ones. */
 import { ApiError } from './api-error.ts'
 
-/** What every call answers, 200 or not. */
+/** The members of every envelope, with code 200 or another. */
 export interface Envelope {
   readonly code: number
   readonly msg: string
   readonly data: unknown
 }
 
-/** Whether an answer carries an envelope rather than bytes. */
+/** Whether an answer contains an envelope rather than bytes. */
 export const isJson = (answer: Response) =>
   answer.headers.get('content-type')?.startsWith('application/json') === true
 
-/** The envelope of an answer; anything else is an ApiError `ANSWER_INVALID`. */
+/** Reads the envelope of an answer. @throws {ApiError} `ANSWER_INVALID` for anything else. */
 export async function readEnvelope(answer: Response, signal?: AbortSignal): Promise<Envelope> {
   if (!isJson(answer)) throw new ApiError(answer.ok ? 0 : answer.status, 'ANSWER_INVALID')
   const text = await arriving(answer.text(), signal)
@@ -20,7 +20,7 @@ export async function readEnvelope(answer: Response, signal?: AbortSignal): Prom
     const envelope: unknown = JSON.parse(text)
     if (isEnvelope(envelope)) return envelope
   } catch {
-    // Cut off or not JSON at all: the same to the caller as a wrong shape.
+    // The text is truncated or not JSON at all.
   }
   throw new ApiError(answer.ok ? 0 : answer.status, 'ANSWER_INVALID')
 }
@@ -29,7 +29,7 @@ function isEnvelope(value: unknown): value is Envelope {
   return isObject(value) && typeof value.code === 'number' && typeof value.msg === 'string'
 }
 
-/** The error that a refusing envelope describes. */
+/** The error for an envelope with a code other than 200. */
 export function refusal({ code, msg, data }: Envelope): ApiError {
   const { KEY, FIELD, PARAMS } = (isObject(data) ? data : {}) as {
     KEY?: unknown
@@ -47,8 +47,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /**
- * Waits for something that comes over the network. What breaks on the way is an ApiError `NETWORK`;
- * an abort is thrown as the abort it is.
+ * Waits for something that arrives over the network. @throws {ApiError} `NETWORK` if the connection fails; an abort is
+ * thrown unchanged.
  */
 export async function arriving<T>(arrival: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
@@ -85,7 +85,7 @@ export async function collectBytes(
   return bytes
 }
 
-/** Waits, or stops waiting with the reason of the abort. */
+/** Waits for a time. An abort rejects with its reason. */
 export function pause(timeoutMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()

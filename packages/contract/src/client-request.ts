@@ -1,9 +1,11 @@
-/** Putting a request where its route says it travels. */
+/** Builds the HTTP request of a call according to its route. */
 import { ApiError } from './api-error.ts'
 import { encodeRequest, FieldError } from './request.ts'
 import type { Route } from './route.ts'
 
-/** The fields of a request by wire name; what the contract forbids is an ApiError before anything is sent. */
+/**
+ * The fields of a request by wire name. @throws {ApiError} for a value that the contract forbids; then nothing is sent.
+ */
 export function encodedFields(route: Route, request: unknown): Record<string, unknown> {
   try {
     return encodeRequest(route, request as never)
@@ -14,8 +16,8 @@ export function encodedFields(route: Route, request: unknown): Record<string, un
 }
 
 /**
- * Address and content of a request, its fields in path, query, headers, form or JSON as the route says;
- * `headers` is completed.
+ * The URL and content of a request, with its fields in path, query, headers, form or JSON as the route requires. Adds
+ * to `headers`.
  */
 export function addressed(
   route: Route,

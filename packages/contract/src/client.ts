@@ -1,6 +1,6 @@
 /**
- * The browser's side of the wire: walks the table, so that a call is its name and its request. It knows no
- * sentences and keeps no state but which session it already reported as ended.
+ * The browser's client: makes calls by name, using the table of routes. It contains no texts, and its only state is
+ * which ended session it has already reported.
  */
 
 import { ApiError } from './api-error.ts'
@@ -15,50 +15,50 @@ import type { CallName, CallRequest, CallResponse } from './routes.ts'
 
 /** The address of the server, the caller's token and language, and callbacks for ended sessions. */
 export interface ClientOptions {
-  /** Origin of the server; empty means the page's own. */
+  /** Origin of the server; empty for the origin of the page. */
   readonly baseUrl?: string
   readonly fetch?: typeof globalThis.fetch
   language(): Language
   /** The session token, or `undefined` for a guest. */
   token(): string | undefined
-  /** The session ended (420, or 421 with a sentence to show). Told once for a token. */
+  /** Called when the session has ended (420, or 421 with a sentence to show), once per token. */
   onSessionEnded?(error: ApiError): void
-  /** The server's sentence of a call that succeeded, where the contract gives it one. */
+  /** Called with the server's sentence after a successful call that has one. */
   onSuccess?(message: string, name: CallName): void
 }
 
-/** What a call may be given beside its request. */
+/** Options of a call. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** The file of an upload call: its bytes, or a form with a part named `file` (more than one is refused). */
   readonly body?: FormData | Blob
-  /** The same key within a day gives the first answer again: for a POST that must not be done twice. */
+  /** For a POST that must not run twice: within a day the same key returns the first answer again. */
   readonly idempotencyKey?: string
-  /** Sends a GET that changes state under POST, which keeps its fields out of addresses and logs. */
+  /** Sends a GET that changes state as POST, so that its fields are not in URLs and logs. */
   readonly asPost?: boolean
-  /** The page may be left before the answer is here, even now: the request goes out all the same. */
+  /** Lets the request complete even if the page is left meanwhile. */
   readonly outlivesPage?: boolean
 }
 
-/** What a call for bytes may be given beside its request. */
+/** Options of a call that returns bytes. */
 export interface BytesOptions {
   readonly signal?: AbortSignal | undefined
-  /** `total` is 0 where the server did not say it. */
+  /** `total` is 0 if the server did not send it. */
   onProgress?(receivedBytes: number, totalBytes: number): void
 }
 
-/** The server as functions of the table. */
+/** The client of one server. */
 export interface Client {
-  /** @throws {ApiError}; an abort is thrown as the abort it is. */
+  /** @throws {ApiError}; an abort is thrown unchanged. */
   call<N extends CallName>(name: N, request: CallRequest<N>, options?: CallOptions): Promise<CallResponse<N>>
-  /** For calls that answer bytes. @throws {ApiError}; an abort is thrown as the abort it is. */
+  /** For calls that return bytes. @throws {ApiError}; an abort is thrown unchanged. */
   bytes<N extends CallName>(name: N, request: CallRequest<N>, options?: BytesOptions): Promise<Uint8Array>
 }
 
-/** A server that asks for more patience than this is not waited for. */
+/** The client does not retry if the server requests a longer wait than this. */
 const longestWaitSeconds = 30
 
-/** A client without state of its own but the last token whose end it reported; one is enough for a page. */
+/** Creates a client; a page needs only one. */
 export function createClient(options: ClientOptions): Client {
   let reportedToken: string | undefined
 
@@ -119,7 +119,7 @@ const isPortalCall = (name: CallName): name is keyof typeof portalRoutes => Obje
 
 const isConsoleCall = (name: CallName): name is keyof typeof consoleRoutes => name.startsWith('console.')
 
-/** Parts of the table that few visitors need are fetched with their first call. */
+/** The parts of the table that few visitors need are loaded with the first of their calls. */
 async function findRoute(name: CallName): Promise<Route> {
   if (isPortalCall(name)) return portalRoutes[name]
   if (isConsoleCall(name)) return (await arriving(import('./console-routes.ts'))).consoleRoutes[name]

@@ -1,4 +1,4 @@
-/** The calls of the console: docs/wire.md, 8. A browser loads this part of the table when staff make the first of them. */
+/** The calls of the console: docs/wire.md, 8. Browsers load this part of the table with the first of these calls. */
 import { consoleContentRoutes } from './routes/console/content.ts'
 import { consoleExamRoutes } from './routes/console/exams.ts'
 import { consoleOperationRoutes } from './routes/console/operations.ts'

@@ -1,9 +1,12 @@
-/** The calls of works, uploads, exams and certificates: docs/wire.md, 7.7 to 7.9. A browser loads them with the first of them. */
+/**
+ * The calls of works, uploads, exams and certificates: docs/wire.md, 7.7 to 7.9. Browsers load this part of the table
+ * with the first of these calls.
+ */
 import { certificateRoutes, examRoutes } from './routes/exams.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { workRoutes } from './routes/works.ts'
 
-/** Call name → route of what members make, and what is proven by it. */
+/** Routes by call name. */
 export const creationRoutes = {
   ...workRoutes,
   ...uploadRoutes,

@@ -1,6 +1,6 @@
-/** The name of a session's device: browser and system, as far as its user agent names them. */
+/** The name of a session's device: browser and system, as far as the user agent reveals them. */
 
-/** In the order in which they must be looked for: many user agents also name other browsers, to be treated like them. */
+/** In the order of checking, because many user agents also contain the names of other browsers. */
 const browsers = [
   ['Edge', /Edg(?:A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -22,7 +22,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** Names of browser and system, joined by a dot; empty when neither is known. */
+/** The names of browser and system, separated by a dot; empty if neither is known. */
 export function deviceName(userAgent: string): string {
   const known = [browsers, systems].map(table => table.find(([, form]) => form.test(userAgent))?.[0])
   return known.filter(name => name !== undefined).join(' · ')

@@ -1,10 +1,10 @@
 /**
- * The id as it stands in an address: docs/wire.md, 11. A kind byte, the UUID and a check sum in base64url, so
- * that a mistyped address is recognised without a call. It is not a secret.
+ * The encoded form of an id in URLs: docs/wire.md, 11. A kind byte, the UUID and a checksum in base64url, so that a
+ * mistyped URL is detected without a call. It is not a secret.
  */
 
 const kindBytes = { resource: 1, work: 2 } as const
-/** What an encoded id may stand for. */
+/** The kinds of objects that an encoded id can identify. */
 export type EncodedIdKind = keyof typeof kindBytes
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -12,8 +12,8 @@ const encodedLength = 26
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
- * 26 characters for an address, from a canonical lower-case UUID.
- * @throws {RangeError} if `uuid` is not one.
+ * Encodes a canonical lower-case UUID as 26 characters.
+ * @throws {RangeError} if `uuid` is not such a UUID.
  */
 export function encodeId(kind: EncodedIdKind, uuid: string): string {
   if (!uuidPattern.test(uuid)) throw new RangeError(`not a canonical UUID: ${uuid}`)
@@ -24,13 +24,13 @@ export function encodeId(kind: EncodedIdKind, uuid: string): string {
   return toBase64Url([...bytes, sum >> 8, sum & 0xff])
 }
 
-/** The UUID of an encoded id; `undefined` if length, alphabet, kind or check sum is wrong. */
+/** The UUID of an encoded id; `undefined` if length, alphabet, kind or checksum is wrong. */
 export function decodeId(kind: EncodedIdKind, text: string): string | undefined {
   const bytes = text.length === encodedLength ? fromBase64Url(text) : undefined
   if (bytes === undefined || bytes[0] !== kindBytes[kind]) return undefined
   const hex = bytes.slice(1, 17).map(byte => byte.toString(16).padStart(2, '0'))
   const uuid = hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  // Encoding again checks the sum and the spare bits of the last character in one comparison.
+  // Encoding again checks the checksum and the unused bits of the last character in one comparison.
   return encodeId(kind, uuid) === text ? uuid : undefined
 }
 

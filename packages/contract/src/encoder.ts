@@ -1,25 +1,25 @@
 /**
- * How values are written to the wire without going through a schema's general machinery, which takes eight times as long
- * (`npm run bench -- shortcuts`, ADR 47). Only what the server itself made is written so; the same things are refused as by
- * the schema, which the test of this file holds.
+ * Writes values to the wire without the general code of their schemas, which takes eight times as long
+ * (`npm run bench -- shortcuts`, ADR 47). Only used for values created by the server. A test checks that an encoder
+ * writes and refuses the same values as the schema.
  */
 import * as z from 'zod/mini'
 import type { Schema } from './wire-record.ts'
 
-/** Writes one value. Throws where it is not what the table promises. */
+/** Writes one value. Throws for a value that its schema does not allow. */
 export type Encoder = (value: unknown) => unknown
 
 const encoders = new WeakMap<object, Encoder>()
 
-/** Gives a schema its own way of writing. */
+/** Registers the encoder of a schema. */
 export function writtenBy<S extends object>(schema: S, encode: Encoder): S {
   encoders.set(schema, encode)
   return schema
 }
 
-/** How a schema's values are written: by its own way, or by the schema. */
+/** The encoder of a schema; without a registered one, the schema itself. */
 export const encoderOf = (schema: Schema): Encoder =>
   encoders.get(schema) ?? (value => bySchema(schema, value))
 
-/** Writes by the schema what its own way leaves to it; the schema says what is wrong. */
+/** Writes a value with its schema, which also produces the error for an invalid one. */
 export const bySchema = (schema: Schema, value: unknown): unknown => z.encode(schema, value as never)

@@ -1,9 +1,9 @@
 /**
- * Every reason the server may give for refusing a call: docs/wire.md, 2.2.
- * The sentences live apart in `errors.data.ts`, so that the client carries the keys without the words.
+ * Every reason for which the server may refuse a call: docs/wire.md, 2.2. The sentences are in `errors.data.ts`, so
+ * that the client does not load them.
  */
 
-/** Envelope codes of a refusal; what each makes the client do is docs/wire.md, 2.1. */
+/** Envelope codes of errors; docs/wire.md, 2.1 describes how the client reacts to them. */
 export type ErrorCode = 400 | 401 | 420 | 421 | 429 | 500 | 503
 
 const refused = { code: 400 } as const
@@ -21,7 +21,7 @@ export const errorKeys = {
   PASSWORD_CHANGED: ended,
   ROLE_CHANGED: ended,
   NOT_FOUND: refused,
-  /** The call is agreed, its handler is not written yet. */
+  /** The call is specified but not implemented. */
   CALL_MISSING: refused,
   FIELD_REQUIRED: refused,
   FIELD_INVALID: refused,
@@ -73,10 +73,10 @@ export const errorKeys = {
   CERT_UNKNOWN: refused,
 } as const satisfies Readonly<Record<string, { readonly code: ErrorCode }>>
 
-/** Key of a refusal, as `data.KEY` carries it. */
+/** The key of an error, sent as `data.KEY`. */
 export type ErrorKey = keyof typeof errorKeys
 
-/** Whether a text is one of the keys; for values received from the server. */
+/** Whether a text is one of the keys. For values from the server. */
 export function isErrorKey(text: string): text is ErrorKey {
   return Object.hasOwn(errorKeys, text)
 }

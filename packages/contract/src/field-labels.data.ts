@@ -2,7 +2,7 @@ import type { Texts } from './texts.ts'
 
 const texts = (zh: string, en: string, tw: string, ja: string, de: string): Texts => ({ zh, en, tw, ja, de })
 
-/** What people call the fields they fill in, by wire name. A field not listed is called by its wire name. */
+/** Labels of the fields that people fill in, by wire name. Other fields are called by their wire name. */
 export const fieldLabels: Readonly<Record<string, Texts | undefined>> = {
   userName: texts('账号', 'Account', '帳號', 'アカウント', 'Konto'),
   USER_NAME: texts('账号', 'Account', '帳號', 'アカウント', 'Konto'),

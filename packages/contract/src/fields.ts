@@ -1,17 +1,17 @@
 /**
- * The kinds of value that travel, each with its limits. Numbers that stand for words become words here,
- * 0 and 1 become booleans, joined lists become lists.
+ * The kinds of values on the wire, each with its limits. Enumerations become words in the code, 0 and 1 become
+ * booleans, and texts with separators become lists.
  */
 import * as z from 'zod/mini'
 import { bySchema, encoderOf, writtenBy } from './encoder.ts'
 import type { Schema } from './wire-record.ts'
 
-/** Control characters except line feed and tab, which user text may not carry. */
+/** Control characters except line feed and tab, which are not allowed in user text. */
 const controlCharacters = /[^\P{Cc}\n\t]/u
 
 const codePoints = (value: string) => [...value].length
 
-/** Limits for the printed table that no schema shows, because functions check them. */
+/** Limits that are checked by functions and therefore not visible in a schema, for docs/wire.md and OpenAPI. */
 interface HiddenLimits {
   /** Of user text, in code points. */
   readonly minLength?: number
@@ -29,7 +29,9 @@ export function text(min: number, max: number): Schema<string, string> {
   return made
 }
 
-/** A few lengths make up all texts; each schema takes a while to make, which a first visit of the portal waits for. */
+/**
+ * Schemas of texts are cached: there are only a few lengths, and creating schemas delays the first page of the portal.
+ */
 const texts = new Map<string, Schema<string, string>>()
 
 function makeText(min: number, max: number): Schema<string, string> {
@@ -50,7 +52,7 @@ function makeText(min: number, max: number): Schema<string, string> {
   return schema
 }
 
-/** Text the server made; not trimmed, not counted. */
+/** Text created by the server; neither trimmed nor limited. */
 export const plain = z.string()
 writtenBy(plain, value => (typeof value === 'string' ? value : bySchema(plain, value)))
 
@@ -59,13 +61,13 @@ const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export const id = z.string().check(z.regex(idForm))
 writtenBy(id, value => (typeof value === 'string' && idForm.test(value) ? value : bySchema(id, value)))
 
-/** Catalogue or category number: a string of 1 to 20 digits. */
+/** Number of a catalogue node: 1 to 20 digits. */
 export const nodeNumber = z.string().check(z.regex(/^[0-9]{1,20}$/))
 
-/** Where a list goes on, as the answer before named it. */
+/** The place at which a list continues, as returned in `NEXT`. */
 export const place = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}$/))
 
-/** Several ids joined by commas, at most 200. */
+/** At most 200 ids, separated by commas. */
 export const idList: Schema<string[], string> = z.codec(
   z.string(),
   z.array(id).check(z.minLength(1), z.maxLength(200)),
@@ -86,16 +88,16 @@ export const idsOrAll: Schema<string[] | 'all', string> = z.codec(
 export const phone = z.string().check(z.trim(), z.regex(/^(1[3-9][0-9]{9}|\+[0-9]{6,15})$/))
 
 /**
- * One mailbox: words of letters, digits and the signs RFC 5322 (3.2.3) allows in a dot-atom, parted by single dots, `@`
- * and a domain of at least two labels. Letters of every script (RFC 6531); nothing that a mail program reads as a second
- * recipient, a name, a group or a comment, and no characters that are not seen.
+ * One mailbox: words of letters, digits and the signs of a dot-atom (RFC 5322, 3.2.3), separated by single dots, `@`,
+ * and a domain of at least two labels. Letters of every script are allowed (RFC 6531), but nothing that a mail program
+ * could read as a second recipient, a name, a group or a comment, and no invisible characters.
  */
 const mailbox =
   /^(?!.*\p{DI})[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 
 /**
- * E-mail address of at most 100 characters, in lower case. Full-width letters and the like are refused: they are another
- * spelling of an address that somebody else may have.
+ * An e-mail address of at most 100 characters, in lower case. Full-width letters and similar characters are refused,
+ * because they are another spelling of an address that may belong to somebody else.
  */
 export const email = z.string().check(
   z.trim(),
@@ -112,7 +114,7 @@ export const customerCode = z.string().check(z.trim(), z.regex(/^[0-9]{5}$/))
 /** Number of a role: a capital letter and two digits. */
 export const roleNumber = z.string().check(z.regex(/^[A-Z][0-9]{2}$/))
 
-/** At most ten keywords of at most 20 characters, joined by `#`. */
+/** At most ten keywords of at most 20 characters, separated by `#`. */
 export const keywords: Schema<string[], string> = z.codec(
   z.string(),
   z.array(text(1, 20)).check(z.maxLength(10)) as unknown as z.ZodMiniType<string[], string[]>,
@@ -149,19 +151,19 @@ export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) => {
   )
 }
 
-/** Page of a list, page or second of a work, version: what a number of 32 bits holds. */
+/** Page of a list, page or second of a work, version: a whole number that fits 32 bits. */
 export const ordinal = (min = 0) => whole(min, 2 ** 31 - 1)
 
 /** Any finite number. */
 export const decimal = z.number()
 writtenBy(decimal, value => (Number.isFinite(value) ? value : bySchema(decimal, value)))
 
-/** Instant, ISO 8601 in UTC, to the second. */
+/** Instant, ISO 8601 in UTC, in whole seconds. */
 export const instant: Schema<Date, string> = z.codec(z.iso.datetime(), z.date(), {
   decode: value => new Date(value),
   encode: value => `${value.toISOString().slice(0, 19)}Z`,
 })
-/** Years of four digits; the schema decides about others. */
+/** Years have four digits; the schema refuses other years. */
 const earliestMs = Date.UTC(1000, 0)
 const latestMs = Date.UTC(9999, 11)
 writtenBy(instant, value =>
@@ -173,7 +175,7 @@ writtenBy(instant, value =>
 /** Calendar day `YYYY-MM-DD` in the provider's time zone; there is no year 0. */
 export const day = z.iso.date().check(z.refine(value => value >= '0001'))
 
-/** The empty string on the wire stands for "none". */
+/** The empty string on the wire means `null`. */
 export function orNone<R>(schema: Schema<R, string>): Schema<R | null, string> {
   return z.codec(z.string(), z.nullable(schema as unknown as z.ZodMiniType<R, string>), {
     decode: value => (value === '' ? null : value),
@@ -182,8 +184,8 @@ export function orNone<R>(schema: Schema<R, string>): Schema<R | null, string> {
 }
 
 /**
- * Words in the code, numbers (or other words) on the wire: `choice({ draft: 0, published: 2 })`.
- * The readable type is the union of the keys.
+ * An enumeration: words in the code, numbers (or other words) on the wire. Example:
+ * `choice({ draft: 0, published: 2 })`. The type in the code is the union of the keys.
  */
 export function choice<const T extends Readonly<Record<string, number | string>>>(
   words: T,
@@ -204,7 +206,7 @@ export const maybe = <R, W>(schema: Schema<R, W>) => {
   return writtenBy(optional, value => (value === undefined ? undefined : encoderOf(schema)(value)))
 }
 
-/** Absent means `value`. */
+/** An absent value becomes `value`. */
 export const fallback = <R, W>(schema: Schema<R, W>, value: R) =>
   z._default(schema as z.ZodMiniType<R, W>, value as never) as unknown as Schema<R, W | undefined>
 
@@ -214,10 +216,10 @@ export const orNull = <R, W>(schema: Schema<R, W>) => {
   return writtenBy(nullable, value => (value === null ? null : encoderOf(schema)(value)))
 }
 
-/** A score or a number of points, to one decimal. */
+/** A score or a number of points, with one decimal. */
 export const points = z.number().check(z.minimum(0))
 
-/** Any number of them. */
+/** A list of any length. */
 export const list = <R, W>(schema: Schema<R, W>, max = Number.POSITIVE_INFINITY) => {
   const array = z.array(schema).check(z.refine(items => items.length <= max)) as unknown as Schema<R[], W[]>
   if (max !== Number.POSITIVE_INFINITY) hiddenLimits.add(array, { maxItems: max })

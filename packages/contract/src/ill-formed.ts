@@ -1,17 +1,17 @@
 /**
- * What no text of a request may hold, because it could not be stored, hashed and shown alike: halves of surrogate pairs,
- * which UTF-8 cannot write; control characters (tab and line breaks are left to each field); and more than thirty
- * combining marks on one letter, which nobody writes and which take minutes to bring into order.
- * Unicode Standard Annex 15, 13 (stream-safe text).
+ * Text that is refused in every request, because it could not be stored, hashed and displayed in the same form: lone
+ * surrogates, which cannot be encoded in UTF-8; control characters (each field decides about tab and line breaks); and
+ * more than thirty combining marks on one letter, which nobody writes and which take minutes to normalise. Unicode
+ * Standard Annex 15, 13 (stream-safe text).
  */
 const illFormed = /\p{Surrogate}|[^\P{Cc}\t\n\v\f\r]|\p{M}{31}/u
 
-/** Nobody nests deeper: the deepest request has lists of records of texts. */
+/** The deepest valid request has lists of records of texts. */
 const deepest = 16
 
 /**
- * The way to the first ill-formed text in a value that came as JSON, names of members included, or undefined when there
- * is none. A name that is itself ill-formed is not part of the way; nesting beyond sixteen levels counts as ill-formed.
+ * The path to the first ill-formed text in a value from JSON, including names of members; undefined if there is none.
+ * The path does not contain a name that is itself ill-formed. More than sixteen levels of nesting count as ill-formed.
  */
 export function findIllFormed(value: unknown): readonly string[] | undefined {
   return findWithin(value, 0)

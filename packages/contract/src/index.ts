@@ -1,4 +1,4 @@
-/** @lectern/contract: what server and portal agree on. */
+/** @lectern/contract: the protocol between server and portal. */
 export { ApiError } from './api-error.ts'
 export {
   type BytesOptions,

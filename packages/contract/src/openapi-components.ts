@@ -1,4 +1,4 @@
-/** The models that have a name in `docs/openapi.json`; those of one call alone stand where they are used. */
+/** The named schemas of `docs/openapi.json`; models of a single call are written there in place. */
 
 import { day, flag, id, instant, nodeNumber } from './fields.ts'
 import {
@@ -32,7 +32,7 @@ import { move } from './models/study.ts'
 import { category, workForm, workRow } from './models/works.ts'
 import type { Schema } from './wire-record.ts'
 
-/** Component name → model. */
+/** Models by component name. */
 export const componentModels: Readonly<Record<string, Schema>> = {
   Id: id,
   Flag: flag,

@@ -1,6 +1,6 @@
 /**
- * The table as OpenAPI 3.1, for people and tools that do not speak TypeScript. Printed to `docs/openapi.json`;
- * a test holds file and table together. Nothing of the product imports it.
+ * Generates an OpenAPI 3.1 document from the table, for people and tools without TypeScript. It is written to
+ * `docs/openapi.json`; a test checks that this file is current. No code of the product imports this file.
  */
 import * as z from 'zod/mini'
 import { errorKeys } from './errors.ts'
@@ -13,14 +13,14 @@ import type { Schema } from './wire-record.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The part of a JSON schema that this file looks into. */
+/** The part of a JSON schema that this file reads. */
 interface Shape {
   readonly properties?: Readonly<Record<string, Json>>
   readonly required?: readonly string[]
   readonly oneOf?: readonly Shape[]
 }
 
-/** The whole document, ready to be written as JSON. */
+/** The whole document. */
 export function openApiDocument(): Json {
   const schemas = componentSchemas()
   const paths: Record<string, Record<string, Json>> = {}
@@ -81,7 +81,7 @@ const languageParameter: Json = {
   schema: { enum: languages, default: 'zh' },
 }
 
-/** Schemas with a name of their own, and limits that no schema shows. */
+/** Named schemas, and limits that no schema shows. */
 function printRegistry() {
   const registry = z.registry<{ id?: string; minLength?: number; maxLength?: number; maxItems?: number }>()
   for (const [id, schema] of Object.entries(componentModels)) registry.add(schema, { id })
@@ -99,7 +99,7 @@ function jsonSchema(schema: Schema): Json {
     unrepresentable: 'any',
     metadata: registry as unknown as z.core.$ZodRegistry<Record<string, unknown>>,
     override: ({ jsonSchema: one }) => {
-      // A safe integer at the very end stands for no limit, and a format says what its pattern repeats.
+      // The largest safe integer means no limit, and a format makes the pattern unnecessary.
       if (one.maximum === Number.MAX_SAFE_INTEGER) delete one.maximum
       if (one.minimum === Number.MIN_SAFE_INTEGER) delete one.minimum
       if (one.format !== undefined) delete one.pattern
@@ -109,7 +109,7 @@ function jsonSchema(schema: Schema): Json {
   return JSON.parse(text) as Json
 }
 
-/** As `jsonSchema`, without what stands among the components. */
+/** Like `jsonSchema`, but written in place instead of as a reference. */
 function inlineSchema(schema: Schema): Json {
   const { $schema: _, $defs: __, id: ___, ...rest } = jsonSchema(schema)
   const name = componentName(schema)
@@ -157,7 +157,7 @@ function operation(operationId: string, route: Route, method: 'GET' | 'POST'): J
   }
 }
 
-/** Members of a request; of one in several shapes, those of all of them, required where all require them. */
+/** The members of a request; of a union, those of all shapes, required if all shapes require them. */
 function flattened(schema: Schema): Required<Pick<Shape, 'properties' | 'required'>> {
   const whole = jsonSchema(schema) as Shape
   const shapes = whole.oneOf ?? [whole]

@@ -1,4 +1,7 @@
-/** The calls that browsing, studying and the own account need: docs/wire.md, 7. Every visitor's browser loads this part of the table. */
+/**
+ * The calls for browsing, studying and the own account: docs/wire.md, 7. Every visitor's browser loads this part of the
+ * table.
+ */
 import { noticeRoutes } from './routes/notices.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { resourceRoutes } from './routes/resource.ts'
@@ -6,7 +9,7 @@ import { sessionRoutes } from './routes/session.ts'
 import { startRoutes } from './routes/start.ts'
 import { studyRoutes } from './routes/study.ts'
 
-/** Call name → route of what every visitor may do. */
+/** Routes by call name. */
 export const portalRoutes = {
   ...startRoutes,
   ...sessionRoutes,

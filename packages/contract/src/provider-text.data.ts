@@ -1,6 +1,7 @@
 /**
- * What the HTML of the provider's texts may hold: words and their order, links, and tables; nothing that runs, loads or
- * looks like the page around it. The server leaves only this of a text that is saved, and the portal shows nothing else.
+ * The HTML that the provider's texts may contain: text and its structure, links and tables, but nothing that runs code,
+ * loads anything or imitates the page. The server removes everything else when a text is saved, and the portal when it
+ * is displayed.
  */
 export const providerText = {
   elements: [
@@ -31,11 +32,11 @@ export const providerText = {
     'th',
     'td',
   ],
-  /** By element. */
+  /** Allowed attributes by element. */
   attributes: { a: ['href'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
-  /** What an address may begin with. */
+  /** Allowed schemes of links. */
   schemes: ['https', 'http', 'mailto', 'tel'],
-  /** Characters, and elements within each other. */
+  /** Limits: characters, and nested elements. */
   mostCharacters: 100_000,
   mostNested: 50,
 } as const

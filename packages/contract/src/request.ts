@@ -1,6 +1,6 @@
 /**
- * Between the wire and the code, for both sides of a call. What arrives as text (query, form, headers) becomes
- * the numbers and lists its schema wants; what a schema refuses becomes one error about one field.
+ * Converts requests and answers between wire and code, for client and server. Text from query, form or headers becomes
+ * the numbers and lists of the schema; an invalid value becomes an error about one field.
  */
 import * as z from 'zod/mini'
 import { encoderOf } from './encoder.ts'
@@ -9,12 +9,12 @@ import type { RequestOf, ResponseOf, Route } from './route.ts'
 import type { Schema } from './wire-record.ts'
 import { wireKinds, wireMembers } from './wire-shape.ts'
 
-/** The error keys that are about one field. */
+/** The error keys about one field. */
 export type FieldErrorKey = 'FIELD_REQUIRED' | 'FIELD_INVALID' | 'FIELD_TOO_LONG'
 
 /**
- * A field of a request was refused. `field` is its wire name; inside a list the way to it (`MENU.0.TITLE`).
- * `params` fill the sentence of `key` (`MAX` for FIELD_TOO_LONG).
+ * A field of a request was refused. `field` is its wire name, or inside a list its path (`MENU.0.TITLE`). `params` fill
+ * the sentence of `key` (`MAX` for FIELD_TOO_LONG).
  */
 export class FieldError extends Error {
   override readonly name = 'FieldError'
@@ -31,8 +31,8 @@ export class FieldError extends Error {
 }
 
 /**
- * The request of a call from its fields as they arrived (query, form, headers or JSON, path parts included).
- * An empty text means "not given"; only a POST may send one to clear a field whose schema takes it.
+ * Decodes the request of a call from its fields (query, form, headers or JSON, including path parts). An empty text
+ * counts as absent, except in a POST for a field whose schema allows it, where it clears the field.
  * @throws {FieldError} for the first field that is missing, malformed or too long.
  */
 export function decodeRequest<R extends Route>(
@@ -43,8 +43,8 @@ export function decodeRequest<R extends Route>(
 }
 
 /**
- * Fields that arrived as text, such as a line of an imported file, as a schema reads them: as those of a GET by default,
- * where an empty text is no value.
+ * Decodes fields that arrived as text, such as a line of an imported file; by default like those of a GET, where an
+ * empty text counts as absent.
  * @throws {FieldError} as `decodeRequest`.
  */
 export function decodeFields<T>(
@@ -65,7 +65,7 @@ export function decodeFields<T>(
 }
 
 /**
- * The fields of a request by wire name; members that are `undefined` are left out.
+ * The fields of a request by wire name, without members that are `undefined`.
  * @throws {FieldError} as `decodeRequest`.
  */
 export function encodeRequest<R extends Route>(route: R, request: RequestOf<R>): Record<string, unknown> {
@@ -79,12 +79,18 @@ function refuseIllFormed(fields: Readonly<Record<string, unknown>>): void {
   if (path) throw new FieldError('FIELD_INVALID', path.join('.'))
 }
 
-/** `data` of the envelope. Fails where the answer is not what the table promises: that is a fault of the server. */
+/**
+ * Encodes the answer of a call as `data` of the envelope. Throws if the answer does not follow the contract, which is a
+ * bug of the server.
+ */
 export function encodeResponse<R extends Route>(route: R, response: ResponseOf<R>): unknown {
   return encoderOf(route.response)(response)
 }
 
-/** The answer of a call from `data` of its envelope; unknown members are ignored. Throws a ZodError if malformed. */
+/**
+ * Decodes the answer of a call from `data` of its envelope; unknown members are ignored. Throws a ZodError if it is
+ * invalid.
+ */
 export function decodeResponse<R extends Route>(route: R, wire: unknown): ResponseOf<R> {
   return z.decode(route.response, wire as never) as ResponseOf<R>
 }
@@ -98,7 +104,7 @@ interface Arrival {
 
 const known = new WeakMap<Schema, readonly Arrival[]>()
 
-/** How each field of a request may arrive; read from its schema once. */
+/** The JSON kinds that each field of a request accepts, computed from its schema once. */
 function arrivals(schema: Schema): readonly Arrival[] {
   const found = known.get(schema)
   if (found !== undefined) return found
@@ -116,7 +122,7 @@ function arrivals(schema: Schema): readonly Arrival[] {
   return fields
 }
 
-/** Runs a conversion; the first issue a schema reports becomes a FieldError. `given` distinguishes missing from wrong values. */
+/** Runs a conversion and turns the first issue into a FieldError. `given` distinguishes missing from wrong values. */
 function convert(run: () => unknown, given?: Readonly<Record<string, unknown>>): unknown {
   try {
     return run()
@@ -141,7 +147,7 @@ function fieldError(
   return new FieldError(isKey ? key : 'FIELD_INVALID', field, isKey ? params : {})
 }
 
-/** Follows a path through what arrived, as far as it goes: items of a joined list are one text there. */
+/** Follows a path in the received fields as far as possible; a list that arrived as text is one value. */
 function arrivedAt(given: unknown, path: readonly PropertyKey[]) {
   let value = given
   for (const [depth, part] of path.entries()) {

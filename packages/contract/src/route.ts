@@ -1,48 +1,51 @@
-/** What one call of the wire is. The table of all of them is `routes.ts`. */
+/** The description of one call. The table of all calls is `routes.ts`. */
 import type * as z from 'zod/mini'
 import type { Capability } from './models/roles.ts'
 import type { SuccessKey } from './success.ts'
 import type { Schema } from './wire-record.ts'
 
 /**
- * Who may call: `anyone` without a token, `optional` where the answer depends on the caller,
- * `limited` any session, `member` a full session, or a staff capability.
+ * Who may make the call: `anyone` without a token, `optional` if the answer depends on the caller, `limited` any
+ * session, `member` a full session, or a staff capability.
  */
 export type Access = 'anyone' | 'optional' | 'limited' | 'member' | Capability
 
 /**
- * How the request travels. `json`: the query string of a GET, the body of a POST. `multipart`: the fields beside
- * a part named `file`. `octets`: the fields as headers, the bytes as body.
+ * How the request is sent. `json`: in the query string of a GET or the body of a POST. `multipart`: fields next to a
+ * part named `file`. `octets`: fields in headers, bytes as body.
  */
 export type Body = 'json' | 'multipart' | 'octets'
 
-/** What comes back: the envelope, or bytes (with an envelope only on failure). */
+/** The form of the answer: an envelope, or bytes (with an envelope only on failure). */
 export type Answer = 'envelope' | 'bytes'
 
 /** One call: method, path, who may make it, and the two-way schemas of request and answer. */
 export interface Route<Request = unknown, Response = unknown> {
   readonly method: 'GET' | 'POST'
-  /** Path below the origin; `{name}` marks a part of it. */
+  /** Path below the origin; `{name}` is a parameter. */
   readonly path: string
-  /** What every request of this call needs; `accessOf` may ask for more once the request is read. */
+  /** The access that every request needs; `accessOf` may require more after the request is read. */
   readonly access: Access
   readonly request: Schema<Request>
   readonly response: Schema<Response>
   readonly body: Body
   readonly answer: Answer
-  /** A GET that changes state: also served under POST, never retried or prefetched. */
+  /** Of a GET: also served as POST, never retried or prefetched. */
   readonly changesState: boolean
-  /** The answer may be kept for a minute by the caller alone (ETag over language and roles). */
+  /** Whether the caller's browser may cache the answer for a minute (ETag of language and roles). */
   readonly cacheable: boolean
-  /** The answer holds an access code or a proof. It is never stored, so an idempotency key has no effect on this call. */
+  /**
+   * Whether the answer contains an access code or a proof. Such an answer is never stored, so an idempotency key has no
+   * effect.
+   */
   readonly answersSecret: boolean
-  /** Errors of this call are not shown by themselves. */
+  /** Whether the portal shows no message for errors of this call by default. */
   readonly silent: boolean
-  /** What `msg` says on success; absent means an empty one. */
+  /** The `msg` on success; without a key it is empty. */
   readonly success: SuccessKey | undefined
-  /** Who may send this particular request: `access`, or something stricter. Called after decoding. */
+  /** The access that this request needs: `access` or something stricter. Called after decoding. */
   accessOf(request: Request): Access
-  /** What `msg` says when this very request succeeded: `success`, or nothing, or something else. */
+  /** The `msg` after success of this request: `success`, another key, or none. */
   successOf(request: Request): SuccessKey | undefined
 }
 
@@ -57,7 +60,7 @@ type Optional =
   | 'accessOf'
   | 'successOf'
 
-/** States a call; what is left out has its usual value. */
+/** Describes a call; fills in the defaults. */
 export function route<Req, Res>(
   definition: Omit<Route<Req, Res>, Optional> & Partial<Pick<Route<Req, Res>, Optional>>,
 ): Route<Req, Res> {
@@ -75,7 +78,7 @@ export function route<Req, Res>(
   }
 }
 
-/** What the code reads and writes as the request of a route. */
+/** The type of a route's request in the code. */
 export type RequestOf<R> = R extends { request: infer S extends Schema } ? z.output<S> : never
-/** What the code reads and writes as the answer of a route. */
+/** The type of a route's answer in the code. */
 export type ResponseOf<R> = R extends { response: infer S extends Schema } ? z.output<S> : never

@@ -1,13 +1,13 @@
 /**
- * The wire as one table. The server mounts it, the client walks it, `docs/openapi.json` is printed from it.
- * A name is what the code calls a call; the path is what travels.
+ * The wire as one table, which the server mounts and the client uses, and from which `docs/openapi.json` is generated.
+ * Calls have names in the code and paths on the wire.
  */
 import { consoleRoutes } from './console-routes.ts'
 import { creationRoutes } from './creation-routes.ts'
 import { portalRoutes } from './portal-routes.ts'
 import type { RequestOf, ResponseOf } from './route.ts'
 
-/** Call name → route: every call of docs/wire.md, 7 and 8. */
+/** Every call of docs/wire.md, 7 and 8, by name. */
 export const routes = { ...portalRoutes, ...creationRoutes, ...consoleRoutes } as const
 
 /** Name of a call, `area.verb`. */

@@ -20,8 +20,8 @@ const locales: Readonly<Record<Language, string>> = {
 const texts: Readonly<Record<string, Texts | undefined>> = { ...errorTexts, ...successTexts }
 
 /**
- * The sentence of a key in a language, its slots filled. Days and instants are written as the language writes
- * them, in `timeZone` (the provider's). A slot without a value stays empty; a missing text is the English one.
+ * The sentence of a key in a language with its slots filled in. Days and instants are formatted for the language, in
+ * `timeZone` (the provider's). A slot without a value stays empty; a missing text is replaced by the English one.
  */
 export function sentence(
   key: ErrorKey | SuccessKey,
@@ -42,8 +42,8 @@ function fill(slot: string, value: unknown, language: Language, timeZone: string
 }
 
 /**
- * What a person calls a field of the wire. Of a nested one (`MENU.0.TITLE`) the last name counts;
- * an unknown one is called by its own name.
+ * The label of a field. For a nested field (`MENU.0.TITLE`) the last name is used; an unknown field has its wire name
+ * as label.
  */
 export function fieldLabel(field: string, language: Language): string {
   const name = field.split('.').findLast(part => !/^[0-9]+$/.test(part)) ?? field
@@ -54,7 +54,7 @@ function write(value: unknown, style: Intl.DateTimeFormatOptions, language: Lang
   const written = String(value instanceof Date ? value.toISOString() : value)
   const date = new Date(written)
   if (Number.isNaN(date.getTime())) return written
-  // A calendar day has no time zone: reading it in one would shift it.
+  // A day has no time zone; converting it to one would shift it.
   const zone = /^\d{4}-\d{2}-\d{2}$/.test(written) ? 'UTC' : timeZone
   return new Intl.DateTimeFormat(locales[language], { ...style, timeZone: zone }).format(date)
 }

@@ -1,7 +1,7 @@
 import type { SuccessKey } from './success.ts'
 import type { Texts } from './texts.ts'
 
-/** What `msg` says when a call is done; the meaning is fixed by docs/wire.md, 2.2. */
+/** The `msg` of successful calls; their meaning is fixed by docs/wire.md, 2.2. */
 export const successTexts: Readonly<Record<SuccessKey, Texts>> = {
   MODIFIED: {
     zh: '修改成功',

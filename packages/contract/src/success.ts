@@ -1,4 +1,4 @@
-/** Sentences of code 200, by key; their words are in `success.data.ts`. */
+/** The keys of the sentences for code 200; the texts are in `success.data.ts`. */
 export const successKeys = [
   'MODIFIED',
   'UPLOADED',
@@ -10,5 +10,5 @@ export const successKeys = [
   'CODE_SENT',
 ] as const
 
-/** Key of the sentence of a call that succeeded. */
+/** Key of the sentence for a successful call. */
 export type SuccessKey = (typeof successKeys)[number]

@@ -1,4 +1,4 @@
 import type { Language } from './models/catalogue.ts'
 
-/** One sentence or label in each language of the product. */
+/** A sentence or label in each language of the product. */
 export type Texts = Readonly<Record<Language, string>>

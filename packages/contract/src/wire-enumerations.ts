@@ -1,16 +1,16 @@
-/** Every field of the wire that takes only certain numbers or words, for docs/wire.md. */
+/** Lists every field of the wire that allows only certain numbers or words, for docs/wire.md. */
 import { componentModels } from './openapi-components.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 import type { Schema } from './wire-record.ts'
 import { choicesOf, defOf } from './wire-types.ts'
 
-/** Field, its values with their words in the code, and the shapes and calls that have it; by field. */
+/** Rows sorted by field: the field, its values with their words in the code, and the shapes and calls that use it. */
 export function enumerationRows(): readonly (readonly string[])[] {
   const found = new Map<string, { field: string; values: string; places: Set<string> }>()
   const note = (field: string, schema: Schema, place: string) => {
     const pairs = choicesOf(schema)
-    // A word that travels as it is needs no explanation.
+    // Words that are the same on the wire and in the code need no explanation.
     if (!pairs || pairs.every(([value, word]) => value === word)) return
     const values = pairs.map(([value, word]) => `\`${value}\` ${word}`).join(' · ')
     const entry = found.get(`${field} ${values}`) ?? { field, values, places: new Set() }
@@ -31,7 +31,9 @@ type Note = (field: string, schema: Schema, place: string) => void
 
 const components = new Set(Object.values(componentModels))
 
-/** Notes every field below a schema. A shape with a name of its own is not entered: it is noted under that name. */
+/**
+ * Collects every enumeration below a schema. Named shapes are skipped, because they are collected under their own name.
+ */
 function walk(schema: Schema, place: string, note: Note): void {
   if (!components.has(schema)) walkParts(schema, place, note)
 }
@@ -47,7 +49,7 @@ function walkParts(schema: Schema, place: string, note: Note): void {
   for (const part of partsOf(def)) walk(part, place, note)
 }
 
-/** What a schema is made of, the members of an object apart. */
+/** The parts of a schema, except the members of an object. */
 function partsOf(def: ReturnType<typeof defOf>): readonly Schema[] {
   switch (def.type) {
     case 'lazy':
@@ -67,7 +69,7 @@ function partsOf(def: ReturnType<typeof defOf>): readonly Schema[] {
   }
 }
 
-/** The schema of the value itself: of one that may be absent, or of the items of a list. */
+/** The schema of the value itself: without `optional`, and of the items of a list. */
 function withoutWrapper(schema: Schema): Schema {
   const def = defOf(schema)
   switch (def.type) {

@@ -1,12 +1,12 @@
 /**
- * Where the wire's short names end. A record says for every readable name which name travels and how its
- * value is written; from that one statement come validation, decoding, encoding, the TypeScript type and
- * the OpenAPI schema. Nothing outside this package ever sees a wire name.
+ * Maps readable names in the code to the short names on the wire. A record states for every readable name its wire name
+ * and schema; validation, decoding, encoding, the TypeScript type and the OpenAPI schema follow from it. Wire names are
+ * used only inside this package.
  */
 import * as z from 'zod/mini'
 import { bySchema, type Encoder, encoderOf, writtenBy } from './encoder.ts'
 
-/** Any two-way schema: its input is what travels, its output is what the code reads. */
+/** Any two-way schema: its input is the value on the wire, its output the value in the code. */
 export type Schema<Readable = unknown, Wire = unknown> = z.core.$ZodType<Readable, Wire>
 
 /** `readableName: ['WIRE_NAME', schema]`. */
@@ -16,7 +16,7 @@ type OptionalNames<F extends Fields> = {
   [K in keyof F]: undefined extends z.output<F[K][1]> ? K : never
 }[keyof F]
 
-/** The readable side of a set of fields. */
+/** The type in the code of a set of fields. */
 export type Readable<F extends Fields> = {
   readonly [K in Exclude<keyof F, OptionalNames<F>>]: z.output<F[K][1]>
 } & { readonly [K in OptionalNames<F>]?: Exclude<z.output<F[K][1]>, undefined> } extends infer R
@@ -24,16 +24,16 @@ export type Readable<F extends Fields> = {
   : never
 
 /**
- * A two-way schema of an object. Unknown members of what travels are ignored, as the contract demands of
- * both sides; members that are `undefined` are left out on encoding. `needs` names the members that may be
- * absent in general but not in this value; they are refused with FIELD_REQUIRED.
+ * A two-way schema of an object. Unknown members on the wire are ignored, as the contract requires of both sides;
+ * members that are `undefined` are left out when encoding. `needs` names members that are optional in general but
+ * required for this value; without them it is refused with FIELD_REQUIRED.
  */
 export function record<const F extends Fields>(
   fields: F,
   needs?: (value: Readable<F>) => readonly (keyof F & string)[],
 ): Schema<Readable<F>, Record<string, unknown>> {
   const names = Object.entries(fields)
-  // Made at the first use: making those of all calls takes longer than a first visit of the portal should wait.
+  // Created at the first use, because creating the schemas of all calls would delay the first page.
   const schema = z.lazy(() => makeRecord(names, needs, fields)) as unknown as Schema<
     Readable<F>,
     Record<string, unknown>
@@ -63,13 +63,13 @@ function makeRecord<const F extends Fields>(
   })
 }
 
-/** Writes member by member. A missing member is passed to its own schema, which decides whether it may be missing. */
+/** Encodes member by member. A missing member is passed to its schema, which decides whether it may be missing. */
 function recordEncoder(schema: Schema, names: Entry[]): Encoder {
   let members: readonly (readonly [name: string, wireName: string, encode: Encoder])[] | undefined
   const empty = Object.fromEntries(names.map(([, [wireName]]) => [wireName, undefined]))
   return value => {
     if (!isObject(value)) return bySchema(schema, value)
-    // Made at the first use: a schema may be given its own way of writing after it became a member.
+    // Looked up at the first use, because a schema may get an encoder after it became a member.
     members ??= names.map(([name, [wireName, member]]) => [name, wireName, encoderOf(member)])
     const source = value as Record<string, unknown>
     const written: Record<string, unknown> = { ...empty }
@@ -78,20 +78,20 @@ function recordEncoder(schema: Schema, names: Entry[]): Encoder {
   }
 }
 
-/** One of two schemas, tried in this order. A member that only one of them has must distinguish their values. */
+/** Either of two schemas, tried in this order. A member that only one of them has must distinguish their values. */
 export const either = <A, B>(first: Schema<A>, second: Schema<B>): Schema<A | B> => z.union([first, second])
 
-/** `readableWord: [wireValue, fields]`: one shape of a value that comes in several. */
+/** `readableWord: [wireValue, fields]`: one variant of a value. */
 export type Variants = Readonly<Record<string, readonly [wireValue: number | string, fields: Fields]>>
 
-/** The readable side of a value that comes in several shapes; the member `Tag` says which. */
+/** The type in the code of a value with variants; the member `Tag` names the variant. */
 export type ReadableVariant<Tag extends string, V extends Variants> = {
   [W in keyof V & string]: { readonly [T in Tag]: W } & Readable<V[W][1]>
 }[keyof V & string]
 
 /**
- * A two-way schema of an object whose members depend on one of them: `tag` in the code, `wireTag` on the wire.
- * Each member named by a shape is refused or ignored as in `record`.
+ * A two-way schema of an object whose members depend on one of them, which is named `tag` in the code and `wireTag` on
+ * the wire. The members of each variant are treated as in `record`.
  */
 export function variants<const Tag extends string, const V extends Variants>(
   tag: Tag,

@@ -1,18 +1,18 @@
-/** What a request looks like on the wire, read from its schema: for coercion here and for OpenAPI. */
+/** The form of a request on the wire, read from its schema, for conversions and for OpenAPI. */
 import type * as z from 'zod/mini'
 import type { Schema } from './wire-record.ts'
 
-/** Kinds of JSON value a schema takes from the wire. */
+/** Kinds of JSON values that a schema accepts on the wire. */
 export type WireKind = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'null' | 'unknown'
 
-/** The schema of what travels: codecs are read from their wire side. */
+/** The schema of the value on the wire; for a codec its wire side. */
 function wireSide(schema: Schema): z.core.$ZodTypes {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'pipe') return wireSide(def.in)
   return def.type === 'lazy' ? wireSide(def.getter()) : (schema as z.core.$ZodTypes)
 }
 
-/** Members of a wire object by wire name; of an object in several shapes, those of all of them. */
+/** Members of a wire object by wire name; for a union those of all variants. */
 export function wireMembers(schema: Schema): Map<string, Schema[]> {
   const members = new Map<string, Schema[]>()
   const { def } = wireSide(schema)._zod
@@ -26,7 +26,7 @@ export function wireMembers(schema: Schema): Map<string, Schema[]> {
   return members
 }
 
-/** Which kinds of value the wire side of a schema takes. */
+/** The kinds of values that the wire side of a schema accepts. */
 export function wireKinds(schema: Schema): WireKind[] {
   const { def } = wireSide(schema)._zod
   switch (def.type) {

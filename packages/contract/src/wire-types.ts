@@ -113,7 +113,7 @@ export function typeOf(schema: Schema): string {
   return names.get(schema) ?? describe(schema)
 }
 
-/** As `typeOf`, for the definition of a name. */
+/** Like `typeOf`, but describes a named schema instead of returning its name. */
 export function describe(schema: Schema): string {
   const def = defOf(schema)
   switch (def.type) {
@@ -151,15 +151,15 @@ export function describe(schema: Schema): string {
   }
 }
 
-/** Whether a type is several types, seen from outside. */
+/** Whether a type is a union at its top level. */
 const isChoice = (type: string) => type.replaceAll(/\{.*\}/g, '').includes(' | ')
 
-/** A value that travels otherwise than the code reads it. */
+/** The type of a value whose wire form differs from the form in the code. */
 function pipeType(schema: Schema, wire: Schema, code: Schema): string {
   const limits = hiddenLimits.get(schema)
   if (limits?.maxLength !== undefined) return `text(${limits.minLength}–${limits.maxLength})`
   const out = defOf(code)
-  // The empty string stands for nothing.
+  // The empty string on the wire means null.
   if (defOf(wire).type === 'string' && out.type === 'nullable') return `${typeOf(out.innerType)} | ''`
   return typeOf(wire)
 }
@@ -172,12 +172,12 @@ function objectType(schema: Schema): string {
   return members.length === 0 ? '{}' : `{ ${members.map(memberText).join(', ')} }`
 }
 
-/** A member as it is written in an object type. */
+/** A member in the notation of an object type. */
 export function memberText({ name, mayBeAbsent, type, usual }: WireMember): string {
   return `${name}${mayBeAbsent ? '?' : ''}: ${type}${usual === undefined ? '' : ` = ${usual}`}`
 }
 
-/** What fits a column of the database: no limit that anybody reaches. */
+/** Limits that only follow from a database column, which no value reaches. */
 const mostStored = 2 ** 31 - 1
 
 interface Scalar {

@@ -31,7 +31,7 @@ const recoveryShapes = {
   replace: [
     3,
     {
-      /** Both given by the step before. */
+      /** Both are from the previous answer. */
       loginId: ['LG_ID', text(1, 100)],
       proof: ['SU_ID', text(1, 100)],
       passwordMd5: ['PW', wirePassword],
@@ -40,7 +40,7 @@ const recoveryShapes = {
   ],
 } as const
 
-/** The three steps of finding a password (docs/wire.md, 5.2). */
+/** The three steps of password recovery: docs/wire.md, 5.2. */
 export const recoveryRequest = variants('step', 'TYPE', recoveryShapes)
 export type RecoveryRequest = ReadableVariant<'step', typeof recoveryShapes>
 
@@ -50,9 +50,11 @@ export const unknownContact = '***'
 const recoveryAnswerFields = {
   loginId: ['LG_ID', maybe(plain)],
   proof: ['SU_ID', maybe(plain)],
-  /** The contact that was typed, masked, or `unknownContact`; the account's own once its person is proved. */
+  /**
+   * The typed contact, masked, or `unknownContact`; for a caller who has proved to be the owner, the account's contact.
+   */
   maskedContact: ['SECRET', maybe(plain)],
-  /** Opaque; what `code.send` and the next step take as number. */
+  /** An opaque handle, which `code.send` and the next step take as `NO`. */
   handle: ['NO', maybe(plain)],
 } as const
 
@@ -62,17 +64,17 @@ export type RecoveryAnswer = Readable<typeof recoveryAnswerFields>
 
 const codeRequestFields = {
   purpose: ['TYPE', choice({ normal: 1, 'login-confirmation': 2 })],
-  /** Phone, e-mail or handle. */
+  /** Phone number, e-mail address or handle. */
   to: ['NO', text(1, 100)],
 } as const
 
-/** Asks for a verification code. */
+/** Requests a verification code. */
 export const codeRequest = record(codeRequestFields)
 export type CodeRequest = Readable<typeof codeRequestFields>
 
 const checkedInfo = choice({ phone: 1, email: 2, nick: 3, 'customer-code': 4, company: 5, 'login-code': 6 })
 
-/** Asks whether a value may be used, or whether a login code is right. */
+/** Checks whether a value may be used, or whether a login code is right. */
 export const infoCheck = record({ what: ['TYPE', checkedInfo], value: ['VALUE', text(1, 100)] })
 
 const applicantFields = {
@@ -83,7 +85,7 @@ const applicantFields = {
   code: ['CODE', verificationCode],
   passwordMd5: ['PW', wirePassword],
   repeatedMd5: ['RE_PW', wirePassword],
-  /** The service agreement was read. */
+  /** The person agreed to the terms of service. */
   agrees: ['AGREE', z.literal(1)],
   reason: ['REASON', fallback(text(0, 200), '')],
   fileIds: ['FILE_IDS', fallback(list(id, 3), [])],
@@ -97,11 +99,11 @@ const registrationShapes = {
   social: [2, applicantFields],
 } as const
 
-/** The registration form; customers give their code and company too. */
+/** The registration form. Customers also enter their code and company. */
 export const registrationRequest = variants('userType', 'USER_TYPE', registrationShapes)
 export type RegistrationRequest = ReadableVariant<'userType', typeof registrationShapes>
 
-/** A registration under review, and when it will be decided. */
+/** A submitted registration and the day by which it is decided. */
 export const registrationAnswer = record({
   id: ['REG_ID', id],
   state: ['STATE', reviewState],
@@ -109,13 +111,13 @@ export const registrationAnswer = record({
 })
 
 const passwordChangeFields = {
-  /** Left out only while the account has a password the provider handed out. */
+  /** Absent only if the account has an initial password from the provider. */
   oldMd5: ['OLD_PW', maybe(wirePassword)],
   newMd5: ['NEW_PW', wirePassword],
   repeatedMd5: ['RE_PW', wirePassword],
 } as const
 
-/** A change of the own password; the two new ones must be equal, or PW_MISMATCH. */
+/** A change of the own password; both new passwords must be equal, otherwise PW_MISMATCH. */
 export const passwordChange = record(passwordChangeFields)
 export type PasswordChange = Readable<typeof passwordChangeFields>
 
@@ -128,7 +130,7 @@ const sessionRowFields = {
   isCurrent: ['CURRENT', flag],
 } as const
 
-/** One of the own sessions. */
+/** One of the caller's sessions. */
 export const sessionRow = record(sessionRowFields)
 export type SessionRow = Readable<typeof sessionRowFields>
 

@@ -11,7 +11,7 @@ export const agreementNo = choice({
   'exam-rules': 6,
 })
 
-/** `content` is HTML, cleaned by an allow-list when it was saved. */
+/** `content` is HTML that was cleaned with a list of allowed elements when it was saved. */
 export const agreementText = record({
   no: ['NO', agreementNo],
   title: ['TITLE', plain],

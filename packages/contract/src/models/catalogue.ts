@@ -21,21 +21,21 @@ import { type Readable, record, type Schema } from '../wire-record.ts'
 
 /** Languages of the product; `zh` is the default, `tw` is Traditional Chinese. */
 export const languages = ['zh', 'en', 'tw', 'ja', 'de'] as const
-/** Language of the product, as the header `lang` carries it. */
+/** Language of the product, as in the header `lang`. */
 export type Language = (typeof languages)[number]
 /** One of the five languages. */
 export const language = z.enum(languages)
 writtenBy(language, value => (languages.some(known => known === value) ? value : bySchema(language, value)))
 
-/** What a resource is. */
+/** Kind of a resource. */
 export const kind = choice({ pdf: 'PDF', video: 'VIDEO' })
 export type Kind = 'pdf' | 'video'
 
-/** Why a resource cannot be opened (docs/wire.md, 4.3). */
+/** Why a resource cannot be opened: docs/wire.md, 4.3. */
 export const lock = choice({ open: 0, login: 1, role: 2, entitlement: 3, 'not-in-effect': 4 })
 export type Lock = 'open' | 'login' | 'role' | 'entitlement' | 'not-in-effect'
 
-/** A node of the catalogue tree with the number of visible resources at or below it. */
+/** A catalogue node with the number of visible resources in it and below it. */
 export interface MenuNode {
   readonly no: string
   readonly zh: string
@@ -43,13 +43,13 @@ export interface MenuNode {
   readonly ja: string
   readonly de: string
   readonly tw: string
-  /** A heading only: shown, not selectable. */
+  /** A heading, which is displayed but cannot be selected. */
   readonly isTag: boolean
   readonly children: readonly MenuNode[]
   readonly count: number
 }
 
-/** A node of the catalogue with everything below it. */
+/** A catalogue node with all nodes below it. */
 export const menuNode: Schema<MenuNode> = record({
   no: ['no', nodeNumber],
   zh: ['type', plain],
@@ -68,17 +68,17 @@ export const column = record(columnFields)
 export type Column = Readable<typeof columnFields>
 
 const countedColumnFields = { ...columnFields, count: ['count', whole()] } as const
-/** A label and how many there are of it. */
+/** A label and its count. */
 export const countedColumn = record(countedColumnFields)
 export type CountedColumn = Readable<typeof countedColumnFields>
 
-/** What every list shows of a resource. */
+/** The members of a resource in every list. */
 export const cardFields = {
   id: ['ID', id],
   title: ['TITLE', plain],
   intro: ['INTRO', plain],
   kind: ['KIND', kind],
-  /** Address of the cover picture; empty when there is none. */
+  /** URL of the cover picture; empty if there is none. */
   cover: ['COVER', plain],
   authorId: ['AUTHOR_ID', id],
   author: ['AUTHOR', plain],
@@ -86,17 +86,17 @@ export const cardFields = {
   nodeNo: ['DTYPE', plain],
   nodeName: ['DTYPE_NAME', plain],
   keywords: ['GJZ', keywords],
-  /** 0 to 5, one decimal; 0 without a rating. */
+  /** 0 to 5 with one decimal; 0 without ratings. */
   stars: ['STAR', decimal],
   ratingCount: ['STAR_COUNT', whole()],
   heat: ['HEAT', whole()],
-  /** Pages of a PDF, seconds of a video. */
+  /** Number of pages of a PDF, seconds of a video. */
   length: ['LENGTH', whole()],
   isPaid: ['PAY', flag],
   priceYuan: ['PRICE', whole()],
   lock: ['LOCK', lock],
   isFavourite: ['STORE', flag],
-  /** Own progress in percent. */
+  /** The caller's progress in percent. */
   progress: ['LEARN', whole(0, 100)],
   publishedAt: ['TIME', instant],
   version: ['VERSION', whole(1)],
@@ -109,18 +109,18 @@ export type Card = Readable<typeof cardFields>
 
 const recordCardFields = {
   ...cardFields,
-  /** Only in the study record: last page or second. */
+  /** Only in the study record: the last page or second. */
   lastPosition: ['LAST', maybe(whole())],
   lastAt: ['LAST_TIME', maybe(instant)],
   studySeconds: ['STUDY_TIME', maybe(whole())],
   hasChanged: ['CHANGED', maybe(flag)],
 } as const
 
-/** A card in any list; the study record's own fields are present only there. */
+/** A card in any list; the study record adds members of its own. */
 export const listCard = record(recordCardFields)
 export type ListCard = Readable<typeof recordCardFields>
 
-/** The four reserved keywords order or filter; any other word filters. */
+/** The four reserved keywords choose order or filter; any other word is a filter. */
 export const reservedKeywords = ['all', 'upload', 'hot', 'recommend'] as const
 
 const listSource = choice({
@@ -130,12 +130,12 @@ const listSource = choice({
   favourites: 'myFavorite',
 })
 
-/** Which page of a list; pages begin with 1. */
+/** The requested page of a list; pages begin with 1. */
 export const pagingFields = {
   page: ['CURRENT', fallback(ordinal(1), 1)],
-  /** 1 to 100; larger is accepted and cut by the server. */
+  /** 1 to 100; the server reduces larger values. */
   size: ['SIZE', fallback(whole(1), 12)],
-  /** `NEXT` of the answer before: what follows its last row, whatever `CURRENT` says. */
+  /** `NEXT` of the previous answer: requests the rows after it; `CURRENT` is then ignored. */
   after: ['AFTER', maybe(place)],
 } as const
 
@@ -150,7 +150,7 @@ const listQueryFields = {
   source: ['FROM', maybe(listSource)],
 } as const
 
-/** The list query: filters of the catalogue, or one of the own lists. */
+/** The list query: filters for the catalogue, or one of the caller's own lists. */
 export const listQuery = record(listQueryFields)
 export type ListQuery = Readable<typeof listQueryFields>
 
@@ -162,23 +162,26 @@ const listCountsFields = {
   keywords: ['gjz', list(column)],
 } as const
 
-/** What stands beside a list: totals of the own lists, and the keywords found. */
+/** Additional data of a list: counts of the caller's own lists, and frequent keywords. */
 export const listCounts = record(listCountsFields)
 export type ListCounts = Readable<typeof listCountsFields>
 
-/** One page of a list with its true total. */
+/** One page of a list with the exact total. */
 export interface Page<T, Extra = Record<string, never>> {
   readonly records: readonly T[]
-  /** With `after` the total the list had when it was begun. */
+  /** With `after`, the total at the time of the first page. */
   readonly total: number
   readonly extra: Extra
-  /** Place behind the last row, for `after`; empty at the end, absent where a list is read by page number alone. */
+  /**
+   * The place after the last row, for `after`; empty at the end of the list, absent for lists that are only read by
+   * page number.
+   */
   readonly next?: string
 }
 
 const nothingExtra: Schema<Record<string, never>> = record({})
 
-/** The schema of one page of `item`; `extra` is the schema of `enhancedField`, such as counts for the whole list. */
+/** The schema of a page of `item`; `extra` is the schema of `enhancedField`, such as counts for the whole list. */
 export function pageOf<T, E = Record<string, never>>(
   item: Schema<T>,
   extra: Schema<E> = nothingExtra as unknown as Schema<E>,

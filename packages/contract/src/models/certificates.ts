@@ -9,7 +9,7 @@ export type CertificateState = 'valid' | 'revoked' | 'lapsed'
 const certificateNumber = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{16}$/))
 const certificateCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{8}$/))
 
-/** Both as printed on the certificate; blanks around them and lower case are forgiven. */
+/** Both as printed on the certificate; surrounding blanks and lower case are accepted. */
 export const certificateProof = record({
   no: ['CERT_NO', certificateNumber],
   code: ['CODE', certificateCode],
@@ -27,13 +27,13 @@ const certificateFields = {
   state: ['STATE', certificateState],
   issuer: ['ISSUER', plain],
   verifyUrl: ['VERIFY_URL', plain],
-  /** The picture of the code to scan, as a data address. */
+  /** A picture of the QR code as data URL. */
   qr: ['QR', plain],
   fileId: ['FILE_ID', id],
   credentialUrl: ['CREDENTIAL_URL', plain],
 } as const
 
-/** A certificate as its holder sees it. */
+/** A certificate for its holder. */
 export const certificate = record(certificateFields)
 export type Certificate = Readable<typeof certificateFields>
 
@@ -48,9 +48,9 @@ const verifiedFields = {
   issuer: ['ISSUER', plain],
 } as const
 
-/** What anyone with the printed number and code of a certificate can look up. */
+/** The public data of a certificate, for anyone with its printed number and code. */
 export const verifiedCertificate = record(verifiedFields)
 export type VerifiedCertificate = Readable<typeof verifiedFields>
 
-/** The signed credential, as a machine reads it: checkable without the server. */
+/** The signed credential in machine-readable form, which can be verified without the server. */
 export const credential = z.record(z.string(), z.unknown())

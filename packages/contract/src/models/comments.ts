@@ -20,7 +20,7 @@ const ownCommentQueryFields = {
   whose: ['TYPE', fallback(choice({ mine: 1, 'on-my-works': 2 }), 'mine')],
 } as const
 
-/** Own comments, or those on own works. */
+/** The caller's comments, or those on the caller's works. */
 export const ownCommentQuery = record(ownCommentQueryFields)
 export type OwnCommentQuery = Readable<typeof ownCommentQueryFields>
 
@@ -37,7 +37,7 @@ const commentRequestFields = {
 export const commentRequest = record(commentRequestFields)
 export type CommentRequest = Readable<typeof commentRequestFields>
 
-/** The comment as it stands, and the resource's stars with it. */
+/** The stored comment, and the rating of the resource including it. */
 export const commentReceipt = record({
   comment: ['COMMENT', comment],
   stars: ['STAR', decimal],

@@ -19,11 +19,11 @@ import {
 import { either, type Readable, type ReadableVariant, record, variants } from '../wire-record.ts'
 import { pagingFields } from './catalogue.ts'
 
-/** How a question is answered; an operation question by a file. */
+/** The kind of a question; an operation question is answered with a file. */
 export const questionKind = choice({ single: 1, multiple: 2, operation: 3 })
 export type QuestionKind = 'single' | 'multiple' | 'operation'
 
-/** How far an attempt is: `grading` waits for an examiner. */
+/** State of an attempt; `grading` waits for an examiner. */
 export const attemptState = choice({ open: 0, grading: 1, qualified: 2, unqualified: 3 })
 export type AttemptState = 'open' | 'grading' | 'qualified' | 'unqualified'
 
@@ -35,7 +35,7 @@ const examOfferShapes = {
       roleNo: ['ROLE', plain],
       title: ['TITLE', plain],
       questionCount: ['COUNT', whole()],
-      /** Seconds; 0 is unlimited. */
+      /** Seconds; 0 for unlimited. */
       durationSeconds: ['DURATION', whole()],
       passScore: ['PASS_SCORE', decimal],
       questionsByKind: [
@@ -59,11 +59,11 @@ const examOfferShapes = {
   ],
 } as const
 
-/** Whether there is an exam to take, and which. */
+/** Whether the caller can take an exam, and which one. */
 export const examOffer = variants('offer', 'HAS', examOfferShapes)
 export type ExamOffer = ReadableVariant<'offer', typeof examOfferShapes>
 
-/** A role starts or resumes, an attempt resumes. More than one role is refused with EXAM_ROLE. */
+/** A role starts or resumes an attempt, an attempt id resumes one. More than one role is refused with EXAM_ROLE. */
 export const paperRequest = record(
   { roleNo: ['ROLE', maybe(text(1, 100))], attemptId: ['ATTEMPT_ID', maybe(id)] },
   value => (value.attemptId === undefined ? ['roleNo'] : []),
@@ -77,13 +77,13 @@ const questionFields = {
   image: ['IMAGE', plain],
   options: ['OPTIONS', list(record({ key: ['KEY', plain], text: ['TEXT', plain] }))],
   score: ['SCORE', points],
-  /** 0 is none. */
+  /** 0 for none. */
   limitSeconds: ['LIMIT', whole()],
-  /** Material to work with. */
+  /** Files for the task. */
   fileId: ['FILE_ID', orNone(id)],
 } as const
 
-/** A question as its candidate sees it. */
+/** A question for its candidate. */
 export const question = record(questionFields)
 export type Question = Readable<typeof questionFields>
 
@@ -94,7 +94,7 @@ const answerFields = {
   fileId: ['FILE_ID', fallback(orNone(id), null)],
   text: ['TEXT', fallback(text(0, 10_000), '')],
   usedSeconds: ['USED', fallback(whole(), 0)],
-  /** Grows with every change; an answer with a lower one than stored is ignored. */
+  /** Increases with every change; an answer with a lower number than the stored one is ignored. */
   sequence: ['SEQ', whole()],
   isMarked: ['MARK', fallback(flag, false)],
 } as const
@@ -114,43 +114,43 @@ const paperFields = {
   startedAt: ['START_TIME', instant],
   deadline: ['DEADLINE', orNone(instant)],
   serverTime: ['SERVER_TIME', instant],
-  /** 1 to 3, or 0 for no limit at all. */
+  /** 1 to 3, or 0 for no limit. */
   timeFactor: ['TIME_FACTOR', decimal],
   rules: ['RULES', plain],
   questions: ['QUESTIONS', list(question)],
   answers: ['ANSWERS', list(answer)],
 } as const
 
-/** A paper as drawn for one attempt, with what was answered so far; never with the right keys. */
+/** The paper drawn for an attempt, with the stored answers and without the right keys. */
 export const paper = record(paperFields)
 export type Paper = Readable<typeof paperFields>
 
 const answersFields = {
   attemptId: ['ATTEMPT_ID', id],
-  /** Hands the paper in; otherwise the answers are only kept. */
+  /** Submits the paper; otherwise the answers are only stored. */
   isFinal: ['FINAL', flag],
-  /** The changed ones are enough. */
+  /** Only changed answers are needed. */
   answers: ['ANSWERS', fallback(list(answer, 1000), [])],
   usedSeconds: ['USED', fallback(whole(), 0)],
 } as const
 
-/** Answers to keep or to hand in. */
+/** Answers to store or to submit. */
 export const answersRequest = record(answersFields)
 export type AnswersRequest = Readable<typeof answersFields>
 
 const answersSavedFields = {
   saved: ['SAVED', whole()],
-  /** Digest over all stored answers; only with it an answer counts as saved. */
+  /** Digest of all stored answers; an answer counts as saved only after this receipt. */
   receipt: ['RECEIPT', plain],
   serverTime: ['SERVER_TIME', instant],
   deadline: ['DEADLINE', orNone(instant)],
 } as const
-/** Answers were kept. */
+/** The receipt for stored answers. */
 export type AnswersSaved = Readable<typeof answersSavedFields>
 
 const examFinishedFields = {
   state: ['STATE', attemptState],
-  /** `null` until an examiner has graded. */
+  /** `null` until an examiner has graded it. */
   score: ['SCORE', orNull(points)],
   usedSeconds: ['USED', whole()],
   passScore: ['PASS_SCORE', decimal],
@@ -158,10 +158,10 @@ const examFinishedFields = {
   roleName: ['ROLE_NAME', plain],
   certificateId: ['CERT_ID', orNone(id)],
 } as const
-/** The paper is handed in. */
+/** The result of a submitted paper. */
 export type ExamFinished = Readable<typeof examFinishedFields>
 
-/** After `isFinal` the result, before it the receipt. */
+/** The result if `isFinal` was set, otherwise the receipt. */
 export const answersReceipt = either(record(answersSavedFields), record(examFinishedFields))
 
 const examRecordFields = {
@@ -178,11 +178,11 @@ const examRecordFields = {
   issuedOn: ['ISSUE_DATE', orNone(day)],
 } as const
 
-/** One own attempt in the list. */
+/** One of the caller's attempts in the list. */
 export const examRecord = record(examRecordFields)
 export type ExamRecord = Readable<typeof examRecordFields>
 
-/** The own attempts. */
+/** The caller's attempts. */
 export const examRecordQuery = record({ ...pagingFields, state: ['STATE', maybe(attemptState)] })
 
 const examItemFields = {
@@ -192,9 +192,9 @@ const examItemFields = {
   got: ['GOT', orNull(points)],
   score: ['SCORE', points],
   remark: ['REMARK', plain],
-  /** Only where the exam lets its candidates see them afterwards. */
+  /** Only if the exam shows them to candidates afterwards. */
   rightKeys: ['RIGHT', maybe(list(plain))],
-  /** Where to read up. */
+  /** Sources to read. */
   references: [
     'REFS',
     list(record({ resourceId: ['RESOURCE_ID', id], title: ['TITLE', plain], node: ['NODE', whole()] })),
@@ -203,6 +203,6 @@ const examItemFields = {
 
 const examRecordViewFields = { ...examRecordFields, items: ['ITEMS', list(record(examItemFields))] } as const
 
-/** One own attempt, question by question. */
+/** One of the caller's attempts with its questions. */
 export const examRecordView = record(examRecordViewFields)
 export type ExamRecordView = Readable<typeof examRecordViewFields>

@@ -21,11 +21,11 @@ const noticeFields = {
   content: ['CONTENT', plain],
   at: ['TIME', instant],
   isRead: ['READ', flag],
-  /** Path in the portal; empty when there is nothing to open. */
+  /** Path in the portal; empty if there is nothing to open. */
   link: ['LINK', plain],
 } as const
 
-/** One notice to its reader. */
+/** A notice for its reader. */
 export const notice = record(noticeFields)
 export type Notice = Readable<typeof noticeFields>
 
@@ -36,9 +36,9 @@ const noticeQueryFields = {
   search: ['SEARCH', maybe(text(0, 100))],
 } as const
 
-/** The own notices, newest first. */
+/** The caller's notices, newest first. */
 export const noticeQuery = record(noticeQueryFields)
 export type NoticeQuery = Readable<typeof noticeQueryFields>
 
-/** How many notices are left unread. */
+/** The number of unread notices. */
 export const unread = record({ unread: ['unread', whole()] })

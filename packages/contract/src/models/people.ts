@@ -25,7 +25,7 @@ import { move } from './study.ts'
 
 const selfUpdateFields = {
   nick: ['NICK', maybe(text(2, 20))],
-  /** Frozen once a certificate bears it. */
+  /** Cannot be changed once it is on a certificate. */
   realName: ['REAL_NAME', maybe(text(2, 40))],
   company: ['COMPANY', maybe(text(0, 100))],
   profile: ['PROFILE', maybe(text(0, 200))],
@@ -33,20 +33,20 @@ const selfUpdateFields = {
   email: ['EMAIL', maybe(email)],
   /** Proves the new phone or e-mail address. */
   code: ['CODE', maybe(verificationCode)],
-  /** The account's password: a stolen session alone must not be able to change a contact. */
+  /** The password of the account, because a stolen session alone must not be able to change a contact. */
   passwordMd5: ['PW', maybe(wirePassword)],
 } as const
 
-/** What is left out stays as it is. */
+/** Absent members stay unchanged. */
 export const selfUpdate = record(selfUpdateFields, value =>
   value.phone === undefined && value.email === undefined ? [] : ['code', 'passwordMd5'],
 )
 export type SelfUpdate = Readable<typeof selfUpdateFields>
 
-/** Whether the caller follows, and how many do. */
+/** Whether the caller follows the person, and the number of followers. */
 export const followState = record({ isFollowed: ['FOLLOWED', flag], fanCount: ['FANS', whole()] })
 
-/** Clients ask for 999999 at once; the server gives at most 5000 a page. */
+/** Clients request 999999 at once; the server returns at most 5000 per page. */
 export const followQuery = record({
   ...pagingFields,
   size: ['SIZE', fallback(whole(1), 999_999)],
@@ -59,7 +59,7 @@ const spaceFields = {
   moves: ['MOVES', list(move)],
 } as const
 
-/** What anyone sees of a person. */
+/** A person as everyone sees them. */
 export const space = record(spaceFields)
 export type Space = Readable<typeof spaceFields>
 
@@ -79,7 +79,7 @@ const spaceQueryFields = {
 export const spaceQuery = record(spaceQueryFields)
 export type SpaceQuery = Readable<typeof spaceQueryFields>
 
-/** `all` is every active role; otherwise those open to a purpose. */
+/** `all` returns every active role; otherwise those for a purpose. */
 export const roleQuery = record(
   {
     everything: ['FLAG', flag],
@@ -98,7 +98,7 @@ const settingChangeFields = {
   content: ['CONTENT', text(0, 4000)],
 } as const
 
-/** A change of one stored setting of the account. */
+/** A change of one setting of the account. */
 export const settingChange = record(settingChangeFields)
 export type SettingChange = Readable<typeof settingChangeFields>
 
@@ -116,7 +116,7 @@ const upgradeRequestFields = {
   phone: ['PHONE', maybe(phone)],
   reason: ['REASON', maybe(text(1, 500))],
   fileIds: ['FILE_IDS', maybe(list(id, 5))],
-  /** Withdraws the own pending application `id`; then nothing else is needed. */
+  /** Withdraws the caller's pending application `id`; no other field is needed then. */
   cancels: ['CANCEL', fallback(flag, false)],
   id: ['ID', maybe(id)],
 } as const
@@ -135,10 +135,10 @@ export const upgradeRequest = record(upgradeRequestFields, value => {
 })
 export type UpgradeRequest = Readable<typeof upgradeRequestFields>
 
-/** The application and when it will be decided. */
+/** The application and the day by which it is decided. */
 export const upgradeReceipt = record({ id: ['ID', id], state: ['STATE', reviewState], dueOn: ['DUE', day] })
 
-/** What applicant and staff both see of an application. */
+/** The members of an application that applicant and staff both see. */
 export const applicationFields = {
   id: ['ID', id],
   type: ['TYPE', upgradeType],
@@ -159,10 +159,10 @@ const upgradeStateFields = {
   vipEndsOn: ['VIP_END', orNone(day)],
 } as const
 
-/** What the caller may apply for, and what is pending. */
+/** The upgrades that the caller may apply for, and the pending one. */
 export type UpgradeState = Readable<typeof upgradeStateFields>
 
-/** Asked for the current state or for the history. */
+/** Requests the current state or the history. */
 export const upgradeQuery = record({ what: ['TYPE', choice({ state: 1, history: 2 })], ...pagingFields })
 /** The current state, or the history. */
 export const upgradeAnswer = either(record(upgradeStateFields), pageOf(application))
@@ -172,11 +172,11 @@ export const feedbackRequest = record({
   content: ['CONTENT', text(1, 1000)],
   contact: ['CONTACT', maybe(text(0, 100))],
   fileId: ['FILE_ID', maybe(id)],
-  /** Where the person was. */
+  /** The page on which the person was. */
   page: ['PAGE', maybe(text(0, 200))],
 })
 
-/** The archive of the own data: built in the background, its file there once it is `ready`. */
+/** The archive of the caller's data. It is built in the background and has a file when it is `ready`. */
 export const dataExport = record({
   fileId: ['FILE_ID', orNone(id)],
   state: ['STATE', choice({ building: 0, ready: 1, failed: 2 })],

@@ -20,7 +20,7 @@ const captionFields = { language: ['LANG', language], url: ['URL', plain] } as c
 
 const resourceFields = {
   ...cardFields,
-  /** Absent while the resource is locked for the caller, as the next three are. */
+  /** Absent while the resource is locked for the caller, like the next three members. */
   fileId: ['FILE_ID', maybe(id)],
   playUrl: ['PLAY_URL', maybe(plain)],
   sizeBytes: ['SIZE', maybe(whole())],
@@ -36,7 +36,7 @@ const resourceFields = {
   captions: ['CAPTIONS', list(record(captionFields))],
 } as const
 
-/** One resource with all that is known of it. */
+/** A resource with all its data. */
 export const resource = record(resourceFields)
 export type Resource = Readable<typeof resourceFields>
 
@@ -52,12 +52,12 @@ const outlineItemFields = {
 export const outlineItem = record(outlineItemFields)
 export type OutlineItem = Readable<typeof outlineItemFields>
 
-/** What a comment shows. */
+/** The members of a comment. */
 export const commentFields = {
   id: ['ID', id],
   resourceId: ['RESOURCE_ID', id],
   resourceTitle: ['RESOURCE_TITLE', plain],
-  /** Tells which page opens it, and whether `node` is a page or a second. */
+  /** Decides which page opens the resource, and whether `node` is a page or a second. */
   resourceKind: ['RESOURCE_KIND', kind],
   userId: ['USER_ID', id],
   nick: ['NICK', plain],
@@ -78,7 +78,7 @@ export const commentFields = {
 export const comment = record(commentFields)
 export type Comment = Readable<typeof commentFields>
 
-/** What anyone sees of a person. */
+/** A person as everyone sees them. */
 export const publicUserFields = {
   id: ['ID', id],
   nick: ['NICK', plain],
@@ -101,17 +101,17 @@ export type PublicUser = Readable<typeof publicUserFields>
 const resourceDetailFields = {
   resource: ['RESOURCE', resource],
   comments: ['COMMENT', list(comment)],
-  /** Place behind the last of them, for `comment-list`; empty when these are all. */
+  /** The place after the last comment, for `comment-list`; empty if there are no more. */
   nextComments: ['COMMENT_NEXT', maybe(plain)],
   outline: ['MENU', list(outlineItem)],
   author: ['USER', publicUser],
 } as const
 
-/** All a resource page needs: newest 20 comments, outline and author with it. */
+/** The data of a resource page: the resource, its newest 20 comments, outline and author. */
 export const resourceDetail = record(resourceDetailFields)
 export type ResourceDetail = Readable<typeof resourceDetailFields>
 
-/** Whether the caller marked it, and how many have. */
+/** Whether the caller marked it as favourite, and how many people did. */
 export const favouriteState = record({ isFavourite: ['STORE', flag], count: ['COUNT', whole()] })
-/** How hot a resource is after the click. */
+/** The heat of a resource after a view. */
 export const heatState = record({ heat: ['HEAT', decimal] })

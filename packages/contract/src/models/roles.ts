@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choice, flag, id, maybe, plain } from '../fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 
-/** What staff may be allowed to do (docs/wire.md, 4.1). */
+/** The rights that a staff role may have: docs/wire.md, 4.1. */
 export const capabilities = [
   'work.review',
   'comment.moderate',
@@ -35,7 +35,7 @@ const roleRefFields = {
   level: ['LEVEL', z.nullable(z.int())],
 } as const
 
-/** A role as others mention it. */
+/** A role as shown to other people. */
 export const roleRef = record(roleRefFields)
 export type RoleRef = Readable<typeof roleRefFields>
 
@@ -52,6 +52,6 @@ export const roleFields = {
   reason: ['WHY', maybe(plain)],
 } as const
 
-/** A role with its names; the last three members are only there in lists of roles with an exam. */
+/** A role with its names; only lists of roles with an exam have the last three members. */
 export const role = record(roleFields)
 export type Role = Readable<typeof roleFields>

@@ -9,7 +9,7 @@ const searchQueryFields = {
   nodeNo: ['DTYPE', maybe(nodeNumber)],
 } as const
 
-/** A search over everything the caller may see. */
+/** A search in everything the caller may see. */
 export const searchQuery = record(searchQueryFields)
 export type SearchQuery = Readable<typeof searchQueryFields>
 
@@ -42,18 +42,18 @@ const searchCountsFields = {
   byKind: ['FNAME', list(countedColumn)],
 } as const
 
-/** How many hits each category and kind has. */
+/** The number of hits in each category and kind. */
 export const searchCounts = record(searchCountsFields)
 export type SearchCounts = Readable<typeof searchCountsFields>
 
 const suggestionFields = {
-  /** A title, a keyword or a name, as it is written. */
+  /** A title, a keyword or a name in its original spelling. */
   text: ['TEXT', plain],
   field: ['FIELD', choice({ title: 'title', keyword: 'keyword', author: 'author' })],
-  /** The text in parts, those typed marked. */
+  /** The text in parts; those that match the typed text are marked. */
   snippet: ['SNIPPET', list(record({ text: ['T', plain], isMatch: ['M', flag] }))],
 } as const
 
-/** What a search that is still being typed may become. */
+/** Suggestions for a search while it is typed. */
 export const suggestion = record(suggestionFields)
 export type Suggestion = Readable<typeof suggestionFields>

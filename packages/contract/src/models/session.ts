@@ -4,18 +4,20 @@ import { type Readable, record } from '../wire-record.ts'
 import { publicUserFields } from './resource.ts'
 import { capability, roleRef } from './roles.ts'
 
-/** The kind of person an account belongs to. */
+/** Type of an account. */
 export const userType = choice({ customer: 1, social: 2, staff: 3 })
 export type UserType = 'customer' | 'social' | 'staff'
 
-/** What the client sends of a password: MD5 of it, 32 lower-case hex digits (fixed by the specification). */
+/**
+ * The form in which clients send a password: its MD5 as 32 lower-case hexadecimal digits (fixed by the specification).
+ */
 export const wirePassword = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
 const loginRequestFields = {
   account: ['userName', text(1, 100)],
   passwordMd5: ['password', wirePassword],
 } as const
-/** Account (phone, e-mail or login name) and password. */
+/** Account (phone number, e-mail address or login name) and password. */
 export const loginRequest = record(loginRequestFields)
 export type LoginRequest = Readable<typeof loginRequestFields>
 
@@ -25,7 +27,7 @@ const loginAnswerFields = {
   userName: ['userName', plain],
   icon: ['icon', plain],
   roleName: ['roleName', plain],
-  /** Present only when the login must be confirmed by a code (docs/wire.md, 5.1). */
+  /** Present only if a code must confirm the login: docs/wire.md, 5.1. */
   confirmBy: ['timeOut', maybe(instant)],
   userType: ['userType', userType],
   nick: ['NICK', plain],
@@ -33,7 +35,7 @@ const loginAnswerFields = {
   roles: ['ROLES', list(roleRef)],
   id: ['ID', id],
 } as const
-/** Who signed in, and the token of the session. */
+/** The signed-in person and the token of the session. */
 export const loginAnswer = record(loginAnswerFields)
 export type LoginAnswer = Readable<typeof loginAnswerFields>
 
@@ -44,11 +46,11 @@ const selfInfoFields = {
   userType: ['USER_TYPE', userType],
   customerCode: ['CUST_CODE', plain],
   company: ['COMPANY', plain],
-  /** Masked, as the e-mail address is. */
+  /** Masked, like the e-mail address. */
   phone: ['PHONE', plain],
   email: ['EMAIL', plain],
   roles: ['ROLES', list(roleRef)],
-  /** What the staff roles together allow; empty for everybody else. */
+  /** The capabilities of all staff roles together; empty for other people. */
   capabilities: ['CAPABILITIES', list(capability)],
   vipEndsOn: ['VIP_END', orNone(day)],
   hasInitialPassword: ['INIT_PW', flag],
@@ -65,11 +67,11 @@ const selfInfoFields = {
       exams: ['quiz', whole()],
     }),
   ],
-  /** The day the account will be erased, while that can still be cancelled; null when no erasure is planned. */
+  /** The day on which the account will be erased, while this can be cancelled; otherwise null. */
   erasedOn: ['ERASE_ON', orNone(day)],
   storage: ['STORAGE', record({ usedBytes: ['USED', whole()], quotaBytes: ['QUOTA', whole()] })],
 } as const
-/** All the caller may see of the own account. */
+/** The caller's own account. */
 export const selfInfo = record(selfInfoFields)
 export type SelfInfo = Readable<typeof selfInfoFields>
 
@@ -105,6 +107,6 @@ const systemInfoFields = {
     }),
   ],
 } as const
-/** What a client must know before anything else. */
+/** Information about the installation, which a client reads first. */
 export const systemInfo = record(systemInfoFields)
 export type SystemInfo = Readable<typeof systemInfoFields>

@@ -5,11 +5,11 @@ import { publicUser } from './resource.ts'
 
 const beatFields = {
   id: ['ID', id],
-  /** Page, or second, the reader is at. */
+  /** The current page or second. */
   position: ['NO', whole()],
 } as const
 
-/** Sent every 15 s while the page is visible and its reader active. */
+/** Sent every 15 s while the page is visible and the reader active. */
 export const beat = record(beatFields)
 
 const beatAnswerFields = {
@@ -19,7 +19,7 @@ const beatAnswerFields = {
   nextSeconds: ['NEXT', whole()],
 } as const
 
-/** What was counted, and when to call again. */
+/** The counted time, and when to send the next beat. */
 export const beatAnswer = record(beatAnswerFields)
 export type BeatAnswer = Readable<typeof beatAnswerFields>
 
@@ -27,14 +27,14 @@ const studyTimeFields = {
   todaySeconds: ['TODAY', whole()],
   weekSeconds: ['WEEK', whole()],
   totalSeconds: ['TOTAL', whole()],
-  /** Days with at least a minute, and how many of them in a row until today. */
+  /** Number of days with at least a minute, and how many of them are consecutive up to today. */
   days: ['DAYS', whole()],
   streakDays: ['STREAK', whole()],
-  /** The last twelve weeks, oldest first: the days on which there was any. */
+  /** The days with study time in the last twelve weeks, oldest first. */
   recentDays: ['RECENT', list(record({ day: ['DAY', day], seconds: ['TIME', whole()] }))],
 } as const
 
-/** How long the caller has studied. */
+/** The caller's study time. */
 export const studyTime = record(studyTimeFields)
 export type StudyTime = Readable<typeof studyTimeFields>
 
@@ -47,11 +47,11 @@ const moveFields = {
   ],
   user: ['USER', publicUser],
   resource: ['RESOURCE', orNull(card)],
-  /** The followed person of a `follow`; null for everything else. */
+  /** The followed person of a `follow`; otherwise null. */
   followed: ['OTHER', orNull(publicUser)],
   text: ['TEXT', plain],
 } as const
 
-/** One thing somebody did, in the feed of those who follow them. */
+/** An activity of a person, for feeds. */
 export const move = record(moveFields)
 export type Move = Readable<typeof moveFields>

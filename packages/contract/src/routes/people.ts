@@ -136,7 +136,7 @@ export const peopleRoutes = {
     path: '/api/user-erase',
     access: 'member',
     request: record({ passwordMd5: ['PW', wirePassword], cancels: ['CANCEL', fallback(flag, false)] }),
-    /** Null once it was called off. */
+    /** Null after a cancellation. */
     response: record({ erasedOn: ['DATE', orNone(day)] }),
     success: 'DONE',
   }),

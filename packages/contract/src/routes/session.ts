@@ -84,7 +84,7 @@ export const sessionRoutes = {
     accessOf: request => (request.what === 'login-code' ? 'limited' : 'optional'),
     request: infoCheck,
     response: record({ ok: ['OK', z.literal(1)] }),
-    // A right login code makes the session a full one.
+    // A right login code turns the limited session into a full one.
     changesState: true,
     silent: true,
   }),

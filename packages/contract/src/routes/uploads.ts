@@ -15,9 +15,9 @@ export const uploadRoutes = {
     request: record({
       range: ['content-range', chunkRange],
       key: ['key', uploadKey],
-      /** Needed on the first chunk seen. */
+      /** Required with the first chunk that arrives. */
       fileName: ['file-name', maybe(headerFileName)],
-      /** Of the whole file, hex; checked at the end. */
+      /** SHA-256 of the whole file in hexadecimal; checked at the end. */
       sha256: ['file-hash', maybe(z.string().check(z.regex(/^[0-9a-f]{64}$/)))],
     }),
     response: uploadState,

@@ -45,7 +45,7 @@ export type RegistrationView = Readable<typeof registrationViewFields>
 
 const registrationResult = choice({ approved: 1, refused: 2, cancelled: 3 })
 
-/** A customer's code may be corrected while approving; cancelling is done when the person asks for it. */
+/** The customer code may be corrected at approval; a registration is cancelled at the applicant's request. */
 export const registrationDecision = record(
   {
     ...decisionFields,
@@ -56,7 +56,7 @@ export const registrationDecision = record(
 )
 export type RegistrationResult = 'approved' | 'refused' | 'cancelled'
 
-/** What became of it; approval makes a user. */
+/** The result of a decision; approval creates a user. */
 export const registrationDecided = record({ state: ['STATE', reviewState], userId: ['USER_ID', orNone(id)] })
 
 const upgradeRowFields = {
@@ -88,10 +88,10 @@ const upgradeViewFields = {
 export const upgradeView = record(upgradeViewFields)
 export type UpgradeView = Readable<typeof upgradeViewFields>
 
-/** `endsOn` is needed when enterprise VIP is approved. */
+/** `endsOn` is required to approve enterprise VIP. */
 export const upgradeDecision = record({ ...decisionFields, endsOn: ['END', maybe(day)] }, value =>
   value.result === 'refused' ? ['opinion'] : [],
 )
 
-/** What became of it. */
+/** The result of a decision. */
 export const upgradeDecided = record({ state: ['STATE', reviewState] })

@@ -20,7 +20,7 @@ import { contentRev } from './lists.ts'
 
 const label = text(1, 60)
 
-/** The five names of something in the catalogue; `type` is Simplified Chinese there. */
+/** The five names of a catalogue entry; `type` is the one in Simplified Chinese. */
 const labelFields = {
   zh: ['type', label],
   en: ['en', label],
@@ -29,7 +29,7 @@ const labelFields = {
   tw: ['tw', label],
 } as const
 
-/** A node as an editor of the catalogue sees it, including inactive ones. */
+/** A node for editors of the catalogue, who also see inactive ones. */
 export interface EditedNode {
   readonly no: string
   readonly parentNo: string | null
@@ -40,13 +40,13 @@ export interface EditedNode {
   readonly tw: string
   readonly isTag: boolean
   readonly isActive: boolean
-  /** Works filed here, in any state. */
+  /** Works in this node, in any state. */
   readonly workCount: number
   readonly rev: number
   readonly children: readonly EditedNode[]
 }
 
-/** A node of the catalogue with everything below it, as the editor sees it. */
+/** A node with all nodes below it, for editors. */
 export const editedNode: Schema<EditedNode> = record({
   no: ['no', nodeNumber],
   parentNo: ['PARENT', orNone(nodeNumber)],
@@ -60,12 +60,12 @@ export const editedNode: Schema<EditedNode> = record({
 
 const nodeSaveFields = {
   no: ['no', nodeNumber],
-  /** Where a new node is put; none is the first level. */
+  /** The parent of a new node; none for the first level. */
   parentNo: ['PARENT', fallback(orNone(nodeNumber), null)],
   ...labelFields,
   isTag: ['tag', fallback(flag, false)],
   isActive: ['ACTIVE', fallback(flag, true)],
-  /** Deletes the node; one with works must say where they go. */
+  /** Deletes the node; if it has works, a target for them is required. */
   removes: ['REMOVE', fallback(flag, false)],
   targetNo: ['TARGET', maybe(nodeNumber)],
   rev: ['REV', fallback(whole(), 0)],
@@ -77,7 +77,7 @@ export type NodeSave = Readable<typeof nodeSaveFields>
 /** The node and its new revision. */
 export const nodeSaved = record({ no: ['no', nodeNumber], rev: ['REV', whole()] })
 
-/** Puts a node below another, at a place among its children counted from 0. */
+/** Moves a node below another one, to a place among its children, counted from 0. */
 export const nodeMove = record({
   no: ['no', nodeNumber],
   parentNo: ['PARENT', fallback(orNone(nodeNumber), null)],
@@ -86,26 +86,28 @@ export const nodeMove = record({
 
 const keywordFields = { no: ['no', text(1, 20)], ...labelFields } as const
 
-/** The provider's home keywords, all of them in their order. Without a revision they replace whatever stands. */
+/** All keywords of the home page in order. Without a revision they replace the stored ones unconditionally. */
 export const keywordSave = record({
   keywords: ['COLUMNS', list(record(keywordFields), 30)],
   rev: ['REV', maybe(contentRev)],
 })
-/** The same as they are stored. */
+/** All keywords of the home page as stored, with their revision. */
 export const keywordsSaved = record({
   keywords: ['COLUMNS', list(record(keywordFields))],
   rev: ['REV', contentRev],
 })
 export type KeywordSave = Readable<typeof keywordFields>
 
-/** `content` is HTML; the server leaves of it what `providerText` lists and publishes it as the next version. */
+/**
+ * `content` is HTML; the server removes what `providerText` does not allow and publishes the rest as the next version.
+ */
 export const agreementSave = record({
   no: ['NO', agreementNo],
   language: ['LANG', language],
   title: ['TITLE', text(1, 100)],
   content: ['CONTENT', text(1, providerText.mostCharacters)],
 })
-/** The version that is now in force. */
+/** The version that is now published. */
 export const agreementSaved = record({ no: ['NO', agreementNo], version: ['VERSION', whole(1)] })
 
 const agreementVersionFields = {
@@ -114,16 +116,16 @@ const agreementVersionFields = {
   titles: ['TITLES', list(record({ language: ['LANG', language], title: ['TITLE', plain] }))],
 } as const
 
-/** One published version of an agreement and the languages it is written in. */
+/** A published version of an agreement, and its languages. */
 export const agreementVersion = record(agreementVersionFields)
 export type AgreementVersion = Readable<typeof agreementVersionFields>
 
-/** Which version of an agreement to read, in exactly this language. */
+/** The version of an agreement to read, in exactly this language. */
 export const agreementQuery = record({
   no: ['NO', agreementNo],
   version: ['VERSION', ordinal(1)],
   language: ['LANG', language],
 })
-/** HTML as an editor wrote it, and as the allow-list leaves it. */
+/** HTML from an editor, and the same after cleaning. */
 export const agreementDraft = record({ content: ['CONTENT', text(1, providerText.mostCharacters)] })
 export const cleanedDraft = record({ content: ['CONTENT', plain] })

@@ -26,25 +26,25 @@ import { bankState } from './questions.ts'
 export const examQuery = record({ ...consoleListFields, state: ['STATE', maybe(bankState)] })
 
 const examSaveFields = {
-  /** None makes a new exam. */
+  /** Absent for a new exam. */
   id: ['ID', fallback(orNone(id), null)],
   roleNo: ['ROLE', roleNumber],
   title: ['TITLE', text(1, 60)],
   /** Seconds; 0 is unlimited. */
   durationSeconds: ['DURATION', fallback(whole(), 0)],
-  /** Qualified means more than this, of 100. */
+  /** A score above this, out of 100, is qualified. */
   passScore: ['PASS_SCORE', fallback(points, 90)],
-  /** `exact`: only the exact set counts; `half`: half for a part without a wrong key. */
+  /** `exact`: only the exact set of keys scores; `half`: half the score for a part of it without a wrong key. */
   multiRule: ['MULTI_RULE', fallback(choice({ exact: 1, half: 2 }), 'exact')],
-  /** Candidates may see the right keys afterwards. */
+  /** Whether candidates may see the right keys afterwards. */
   showsKeys: ['REVIEW', fallback(flag, false)],
-  /** Attempts for a role in 30 days, and the hours between two. */
+  /** Attempts per role in 30 days, and the hours between two attempts. */
   resitMax: ['RESIT_MAX', fallback(whole(1, 100), 3)],
   resitWaitHours: ['RESIT_WAIT', fallback(whole(), 24)],
-  /** Of the certificate; 0 is for ever. */
+  /** Validity of the certificate; 0 for unlimited. */
   validMonths: ['VALID_MONTHS', fallback(whole(), 0)],
   rules: ['RULES', fallback(text(0, 4000), '')],
-  /** What is drawn from the bank; or else `questions` is the fixed paper. */
+  /** The numbers of questions to draw from the bank; `questions` is a fixed paper instead. */
   blueprint: [
     'BLUEPRINT',
     fallback(
@@ -64,7 +64,7 @@ const examSaveFields = {
   rev: ['REV', fallback(whole(), 0)],
 } as const
 
-/** An exam as its author writes it. */
+/** An exam for its author. */
 export const examSave = record(examSaveFields)
 export type ExamSave = Readable<typeof examSaveFields>
 
@@ -75,11 +75,11 @@ const examRowFields = {
   publishedAt: ['TIME', orNone(instant)],
 } as const
 
-/** An exam in the list, whole. */
+/** An exam in the list, with all its data. */
 export const examRow = record(examRowFields)
 export type ExamRow = Readable<typeof examRowFields>
 
-/** Publishing checks that the bank can fill the blueprint. */
+/** Publishing checks that the bank has enough questions for the blueprint. */
 export const examOperation = record({ id: ['ID', id], operation: ['TYPE', choice({ publish: 1, close: 2 })] })
 
 const examStatFields = {
@@ -88,11 +88,11 @@ const examStatFields = {
   meanScore: ['SCORE_MEAN', orNull(decimal)],
   medianScore: ['SCORE_MEDIAN', orNull(decimal)],
   medianSeconds: ['TIME_MEDIAN', orNull(whole())],
-  /** How many scored from 0 to 9, 10 to 19, … 90 to 100. */
+  /** Numbers of people with a score from 0 to 9, 10 to 19, … 90 to 100. */
   bands: ['BANDS', list(whole())],
 } as const
 
-/** How an exam went so far. */
+/** Statistics of an exam. */
 export const examStat = record(examStatFields)
 export type ExamStat = Readable<typeof examStatFields>
 
@@ -101,7 +101,7 @@ export const gradingQuery = record({ ...consoleListFields, state: ['STATE', mayb
 
 const gradingRowFields = {
   attemptId: ['ATTEMPT_ID', id],
-  /** Candidates are shown by number, not by name, until graded. */
+  /** A number instead of the candidate's name, until the attempt is graded. */
   candidateNo: ['CANDIDATE_NO', plain],
   title: ['TITLE', plain],
   roleName: ['ROLE_NAME', plain],
@@ -146,13 +146,13 @@ const gradesFields = {
   rev: ['REV', whole()],
 } as const
 
-/** The grades of one attempt, all at once. */
+/** All grades of one attempt. */
 export const gradesRequest = record(gradesFields)
 export type GradesRequest = Readable<typeof gradesFields>
-/** The result once the last answer is graded. */
+/** The result after the last answer is graded. */
 export const gradesReceipt = record({ state: ['STATE', attemptState], score: ['SCORE', orNull(points)] })
 
-/** Certificates of everybody. */
+/** Certificates of all people. */
 export const certificateQuery = record({ ...consoleListFields, state: ['STATE', maybe(certificateState)] })
 
 const certificateRowFields = {
@@ -165,7 +165,7 @@ const certificateRowFields = {
   title: ['TITLE', plain],
   issuedOn: ['ISSUE_DATE', day],
   state: ['STATE', certificateState],
-  /** A revocation that waits for the second administrator. */
+  /** A revocation that a second administrator must confirm. */
   pendingRevocation: [
     'PENDING',
     orNull(

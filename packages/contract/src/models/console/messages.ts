@@ -18,11 +18,11 @@ function inFiveLanguages(value: Schema<string, string>) {
 const broadcastFields = {
   title: ['TITLE', inFiveLanguages(text(1, 100))],
   content: ['CONTENT', inFiveLanguages(text(1, 2000))],
-  /** Absent means at once. */
+  /** Absent to send it at once. */
   at: ['AT', maybe(instant)],
 } as const
 
-/** A notice to everyone, or to those who have a role or are of a type. */
+/** A notice to everyone, to people with certain roles or to certain user types. */
 export const broadcast = variants('to', 'TARGET', {
   everyone: ['all', broadcastFields],
   roles: ['roles', { ...broadcastFields, roles: ['ROLES', list(roleNumber, 50)] }],
@@ -38,10 +38,10 @@ const broadcastRowFields = {
   userTypes: ['USER_TYPES', list(userType)],
   by: ['BY', plain],
   createdAt: ['TIME', instant],
-  /** When it is or was sent. */
+  /** When it was sent or will be sent. */
   at: ['AT', instant],
   state: ['STATE', choice({ planned: 0, sent: 1, cancelled: 2 })],
-  /** Number of recipients; for a planned broadcast, as counted when it was written. */
+  /** Number of recipients; of a planned broadcast, at the time it was written. */
   count: ['COUNT', whole()],
 } as const
 
@@ -52,7 +52,7 @@ export type BroadcastRow = Readable<typeof broadcastRowFields>
 const messageState = choice({ waiting: 0, sent: 1, failed: 2 })
 const messageChannel = choice({ mail: 'mail', sms: 'sms' })
 
-/** Mails and short messages, the newest first. */
+/** E-mails and SMS, the newest first. */
 export const outboxQuery = record({
   ...consoleListFields,
   state: ['STATE', maybe(messageState)],
@@ -80,6 +80,6 @@ export type OutboxRow = Readable<typeof outboxRowFields>
 
 const outboxViewFields = { ...outboxRowFields, body: ['BODY', plain] } as const
 
-/** A message with its text; a code is shown only while it waits for a provider that is not there. */
+/** A message with its text; its code is only included while no provider is configured. */
 export const outboxView = record(outboxViewFields)
 export type OutboxView = Readable<typeof outboxViewFields>

@@ -23,19 +23,19 @@ import { consoleListFields, contentRev } from './lists.ts'
 
 const feedbackState = choice({ new: 0, working: 1, done: 2 })
 
-/** Feedback of everybody. */
+/** Feedback of all people. */
 export const feedbackQuery = record({ ...consoleListFields, state: ['STATE', maybe(feedbackState)] })
 
 const feedbackRowFields = {
   id: ['ID', id],
-  /** None for guests. */
+  /** Null for guests. */
   userId: ['USER_ID', orNone(id)],
   nick: ['NICK', plain],
   content: ['CONTENT', plain],
   contact: ['CONTACT', plain],
   page: ['PAGE', plain],
   fileId: ['FILE_ID', orNone(id)],
-  /** A ticket to read the file with; empty without one. */
+  /** A ticket to read the file; empty if there is none. */
   fileUrl: ['FILE_URL', plain],
   state: ['STATE', feedbackState],
   reply: ['REPLY', plain],
@@ -47,7 +47,7 @@ const feedbackRowFields = {
 export const feedbackRow = record(feedbackRowFields)
 export type FeedbackRow = Readable<typeof feedbackRowFields>
 
-/** Where a piece of feedback stands, and what was answered. Without a revision it replaces whatever stands. */
+/** The state and answer of a piece of feedback. Without a revision they replace the stored ones unconditionally. */
 export const feedbackOperation = record({
   id: ['ID', id],
   state: ['STATE', feedbackState],
@@ -65,11 +65,11 @@ const settingRowFields = {
   choices: ['VALUES', maybe(list(plain))],
 } as const
 
-/** A setting of the installation with the range it may have. */
+/** A setting of the installation with its range. */
 export const settingRow = record(settingRowFields)
 export type SettingRow = Readable<typeof settingRowFields>
 
-/** A value out of its range is refused with FIELD_INVALID. */
+/** A value outside of the range is refused with FIELD_INVALID. */
 export const settingSave = record({
   name: ['NAME', text(1, 64)],
   value: ['VALUE', z.union([z.string(), z.number()])],
@@ -80,7 +80,7 @@ export const settingSaved = record({ rev: ['REV', whole()] })
 
 const period = { since: ['SINCE', maybe(day)], until: ['UNTIL', maybe(day)] } as const
 
-/** A span of days, both included; absent means unbounded. */
+/** A range of days, both inclusive; an absent end is open. */
 export const periodQuery = record(period)
 /** A report about one resource or person. */
 export const reportQuery = record({ id: ['ID', id], ...period })
@@ -110,7 +110,7 @@ const overviewFields = {
   ],
   works: ['WORKS', record({ published: ['PUBLISHED', whole()], added: ['NEW', whole()] })],
   studySeconds: ['STUDY_TIME', whole()],
-  /** Mean progress of what was begun, in percent. */
+  /** Mean progress of started works, in percent. */
   completion: ['COMPLETION', whole(0, 100)],
   exams: ['EXAMS', record({ attempts: ['ATTEMPTS', whole()], passed: ['PASSED', whole()] })],
   queues: [
@@ -127,7 +127,7 @@ const overviewFields = {
   days: ['DAYS', list(dayRow)],
 } as const
 
-/** The numbers of the whole installation. */
+/** The figures of the whole installation. */
 export const overview = record(overviewFields)
 export type Overview = Readable<typeof overviewFields>
 
@@ -138,7 +138,7 @@ const resourceReportFields = {
   readers: ['READERS', whole()],
   studySeconds: ['STUDY_TIME', whole()],
   completion: ['COMPLETION', whole(0, 100)],
-  /** Where people stop, by page or second. */
+  /** Readers of each page or second, and how many stopped there. */
   nodes: [
     'NODES',
     list(
@@ -153,7 +153,7 @@ const resourceReportFields = {
   days: ['DAYS', list(dayRow)],
 } as const
 
-/** How one resource is read. */
+/** The report about one resource. */
 export const resourceReport = record(resourceReportFields)
 export type ResourceReport = Readable<typeof resourceReportFields>
 
@@ -166,7 +166,7 @@ const userReportFields = {
   meanScore: ['SCORE_MEAN', orNull(points)],
 } as const
 
-/** How one person studies. */
+/** The report about one person. */
 export const userReport = record(userReportFields)
 export type UserReport = Readable<typeof userReportFields>
 
@@ -182,7 +182,7 @@ export const auditQuery = record({
 const auditRowFields = {
   sequence: ['SEQ', whole()],
   at: ['TIME', instant],
-  /** None is the system itself. */
+  /** Null for the system itself. */
   actorId: ['ACTOR', orNone(id)],
   actorNick: ['ACTOR_NICK', plain],
   requestId: ['REQUEST_ID', plain],
@@ -198,17 +198,20 @@ const auditRowFields = {
 export const auditRow = record(auditRowFields)
 export type AuditRow = Readable<typeof auditRowFields>
 
-/** Whether the log is as it was written. `firstBad` is the number of the first row that is not, or is not there. */
+/** The result of checking the log. `firstBad` is the number of the first row that is invalid or missing. */
 export const auditVerdict = record({
   holds: ['OK', flag],
   firstBad: ['FIRST_BAD', orNull(whole())],
-  /** Rows of the period that were changed, put in or taken out. */
+  /** Number of changed, added or missing rows in the period. */
   badCount: ['BAD', whole()],
-  /** Rows that do not fit; rows missing at the end; an anchor that is missing or not the server's own. */
+  /**
+   * `row`: invalid rows; `tail`: rows missing at the end; `anchor`: a missing anchor, or one that the server did not
+   * sign.
+   */
   fault: ['FAULT', orNull(z.literal(['row', 'tail', 'anchor']))],
-  /** The day of the anchor that revealed the fault, if one did. */
+  /** The day of the anchor that revealed the fault; empty if none did. */
   faultyDay: ['DAY', orNone(day)],
-  /** The row up to which anchors hold the log, and when that was signed. */
+  /** The row up to which anchors cover the log, and the time of the last anchor. */
   anchoredTo: ['ANCHORED', orNull(whole())],
   anchoredAt: ['ANCHOR_TIME', orNone(instant)],
 })

@@ -19,7 +19,7 @@ import { language } from '../catalogue.ts'
 import { questionKind } from '../exams.ts'
 import { consoleListFields, reason } from './lists.ts'
 
-/** A question in the bank, and a published exam: draft, in use, out of use. */
+/** State of a question or of a published exam: draft, in use, out of use. */
 export const bankState = choice({ draft: 0, active: 1, retired: 2 })
 export type BankState = 'draft' | 'active' | 'retired'
 
@@ -32,7 +32,7 @@ export const questionQuery = record({
 })
 
 const questionSaveFields = {
-  /** None makes a new question; saving one in use makes a new version of it. */
+  /** Absent for a new question; saving a question that is in use creates a new version of it. */
   id: ['ID', fallback(orNone(id), null)],
   kind: ['KIND', questionKind],
   stem: ['STEM', text(1, 2000)],
@@ -48,7 +48,7 @@ const questionSaveFields = {
   /** For the examiner of an operation question. */
   rubric: ['RUBRIC', fallback(text(0, 2000), '')],
   tags: ['TAGS', fallback(list(text(1, 20), 10), [])],
-  /** What it is about: pages or seconds of a work. */
+  /** Its sources: pages or seconds of works. */
   references: [
     'REFS',
     fallback(
@@ -67,7 +67,7 @@ const questionSaveFields = {
   language: ['LANG', fallback(language, 'zh')],
 } as const
 
-/** A question as its author writes it. */
+/** A question for its author. */
 export const questionSave = record(questionSaveFields)
 export type QuestionSave = Readable<typeof questionSaveFields>
 
@@ -82,39 +82,39 @@ const bankQuestionFields = {
 export const bankQuestion = record(bankQuestionFields)
 export type BankQuestion = Readable<typeof bankQuestionFields>
 
-/** Puts questions into use or out of it. */
+/** Takes questions into use or out of use. */
 export const questionOperation = record({
   ids: ['ids', idList],
   operation: ['TYPE', choice({ publish: 1, retire: 2 })],
 })
 
-/** One line of an imported file; `field` and `key` say what is wrong with it. */
+/** A line of an imported file; `field` and `key` describe its error. */
 const importLine = record({
   line: ['LINE', whole(1)],
   field: ['FIELD', maybe(plain)],
   key: ['KEY', maybe(plain)],
 })
 
-/** Without `partial` nothing is stored when any line is wrong. */
+/** Without `partial` nothing is stored if any line is wrong. */
 export const importRequest = record({ partial: ['PARTIAL', maybe(z.literal([0, 1]))] })
-/** How many lines were stored, and which were wrong. */
+/** The number of stored lines, and the wrong lines. */
 export const importReport = record({ count: ['COUNT', whole()], wrong: ['WRONG', list(importLine)] })
 
 const questionStatFields = {
   count: ['N', whole()],
-  /** Share of right answers, 0 to 1; `null` before anybody answered. */
+  /** Share of right answers, 0 to 1; `null` without answers. */
   facility: ['FACILITY', orNull(decimal)],
   discrimination: ['DISCRIMINATION', orNull(decimal)],
   chosen: ['OPTIONS', z.record(z.string(), whole())],
   medianSeconds: ['TIME_MEDIAN', orNull(whole())],
 } as const
 
-/** How a question was answered, first attempts only. */
+/** Statistics of a question; only first attempts count. */
 export const questionStat = record(questionStatFields)
 export type QuestionStat = Readable<typeof questionStatFields>
 
 /** Grades all attempts of an exam again after a question was corrected. */
 export const regradeRequest = record({ id: ['ID', id], reason: ['REASON', reason] })
 
-/** How many attempts were graded again, and how many came out different. */
+/** The number of attempts that were graded again, and of those with another result. */
 export const regradeReport = record({ count: ['COUNT', whole()], changed: ['CHANGED', whole()] })

@@ -21,7 +21,7 @@ import { commentFields } from '../resource.ts'
 import { workFormFields, workState } from '../works.ts'
 import { consoleListFields, decisionFields, lateField, reason } from './lists.ts'
 
-/** The review queue, soonest due first. */
+/** The review queue, sorted by due day. */
 export const reviewQuery = record({
   ...consoleListFields,
   state: ['STATE', maybe(workState)],
@@ -58,7 +58,7 @@ const reviewFormFields = {
   changedPages: ['DIFF_PAGES', list(whole(1))],
 } as const
 
-/** A work as its reviewer reads it. */
+/** A work for its reviewer. */
 export const reviewForm = record(reviewFormFields)
 export type ReviewForm = Readable<typeof reviewFormFields>
 
@@ -77,7 +77,7 @@ export const takedown = record({
   reopens: ['REOPEN', fallback(flag, false)],
 })
 
-/** What staff set on a work; effective at once. */
+/** Attributes of a work that staff set; effective at once. */
 export const workAttributes = record({
   id: ['ID', id],
   isVip: ['VIP', flag],
@@ -86,7 +86,7 @@ export const workAttributes = record({
   subNodeNo: ['STYPE', nodeNumber],
 })
 
-/** Comments of everybody. */
+/** Comments of all people. */
 export const commentQueueQuery = record({
   ...consoleListFields,
   state: ['STATE', maybe(choice({ shown: 1, hidden: 2, deleted: 3 }))],
@@ -94,7 +94,7 @@ export const commentQueueQuery = record({
 
 const moderatedCommentFields = { ...commentFields, reason: ['REASON', plain] } as const
 
-/** A comment with the reason it was hidden for. */
+/** A comment with the reason for which it was hidden. */
 export const moderatedComment = record(moderatedCommentFields)
 export type ModeratedComment = Readable<typeof moderatedCommentFields>
 

@@ -6,24 +6,24 @@ const importedUserFields = {
   userType: ['USER_TYPE', choice({ customer: 1, social: 2, staff: 3 })],
   nick: ['NICK', text(2, 20)],
   realName: ['REAL_NAME', fallback(text(0, 40), '')],
-  /** Absent is the phone number, or the e-mail address without one. */
+  /** By default the phone number, or else the e-mail address. */
   loginName: ['LOGIN_NAME', maybe(text(2, 100))],
   phone: ['PHONE', maybe(phone)],
   email: ['EMAIL', maybe(email)],
   customerCode: ['CUST_CODE', maybe(customerCode)],
-  /** Absent is the company behind the customer's code. */
+  /** By default the company of the customer code. */
   company: ['COMPANY', maybe(text(2, 100))],
-  /** A learner role; others are granted one by one. */
+  /** A learner role; other roles are given separately. */
   roleNo: ['ROLE', fallback(roleNumber, 'R10')],
   language: ['LANG', fallback(language, 'zh')],
 } as const
 
-/** One line of an imported file: an account with at least one contact; customers name their code. */
+/** A line of an imported file: an account with at least one contact. Customers need their code. */
 export const importedUser = record(importedUserFields, value => [
   ...(value.phone === undefined && value.email === undefined ? ['phone' as const] : []),
   ...(value.userType === 'customer' ? ['customerCode' as const] : []),
 ])
 export type ImportedUser = Readable<typeof importedUserFields>
 
-/** The columns an imported file may have, by wire name; the first two are needed. */
+/** The columns of an imported file by wire name; the first two are required. */
 export const importColumns: readonly string[] = Object.values(importedUserFields).map(([name]) => name)

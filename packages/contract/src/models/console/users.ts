@@ -25,7 +25,7 @@ import { consoleListFields, contentRev, decision, personRefFields, reason } from
 const userState = choice({ active: 1, disabled: 2, erased: 3 })
 export type UserState = 'active' | 'disabled' | 'erased'
 
-/** Accounts, by state, type and role. */
+/** Filters of the list of accounts: state, type and role. */
 export const userQuery = record({
   ...consoleListFields,
   state: ['STATE', maybe(userState)],
@@ -39,7 +39,7 @@ const userRowFields = {
   loginName: ['LOGIN_NAME', plain],
   realName: ['REAL_NAME', plain],
   userType: ['USER_TYPE', userType],
-  /** Masked, as the e-mail address is. */
+  /** Masked, like the e-mail address. */
   phone: ['PHONE', plain],
   email: ['EMAIL', plain],
   roles: ['ROLES', list(roleRef)],
@@ -84,7 +84,7 @@ const userViewFields = {
   sessionCount: ['SESSIONS', whole()],
   erasedOn: ['ERASE_ON', orNone(day)],
   grants: ['GRANTS', list(record(grantedRoleFields))],
-  /** The lower learner role one administrator requested; a second administrator confirms it with the same request. */
+  /** The lower learner role that one administrator requested; a second one confirms it with the same request. */
   lowering: ['LOWERING', orNull(record(loweringFields))],
   rev: ['REV', whole()],
 } as const
@@ -93,7 +93,7 @@ const userViewFields = {
 export const userView = record(userViewFields)
 export type UserView = Readable<typeof userViewFields>
 
-/** What staff may do to an account. */
+/** The operations of staff on an account. */
 export const userOperation = record(
   {
     id: ['ID', id],
@@ -109,7 +109,7 @@ export const userOperation = record(
   request => (request.operation === 'set-time-factor' ? ['value'] : []),
 )
 
-/** The account as it now is. */
+/** The account after the operation. */
 export const userOperated = record({ state: ['STATE', userState], rev: ['REV', whole()] })
 
 const roleRowFields = {
@@ -136,12 +136,12 @@ const roleSaveFields = {
   ja: ['ja', roleLabel],
   de: ['de', roleLabel],
   class: ['CLASS', choice({ learner: 'learner', entitlement: 'entitlement', staff: 'staff' })],
-  /** Of learner roles alone. */
+  /** Only for learner roles. */
   level: ['LEVEL', fallback(orNull(whole(1, 100)), null)],
-  /** Of staff roles alone. */
+  /** Only for staff roles. */
   capabilities: ['CAPABILITIES', fallback(list(capability), [])],
   isActive: ['ACTIVE', fallback(flag, true)],
-  /** The one that was read, 0 for a new role. Without it the role replaces whatever stands. */
+  /** The revision that was read, 0 for a new role. Without it the stored role is replaced unconditionally. */
   rev: ['REV', maybe(contentRev)],
 } as const
 
@@ -149,7 +149,7 @@ const roleSaveFields = {
 export const roleSave = record(roleSaveFields)
 export type RoleSave = Readable<typeof roleSaveFields>
 
-/** Lowering a learner role waits for a second administrator: `pending` until then. */
+/** Lowering a learner role is `pending` until a second administrator confirms it. */
 export const roleGrant = record({
   userId: ['USER_ID', id],
   roleNo: ['NO', roleNumber],
@@ -183,7 +183,7 @@ const accessRequestFields = {
 export const accessRequest = record(accessRequestFields)
 export type AccessRequest = Readable<typeof accessRequestFields>
 
-/** Approval writes the entitlement and a notice. */
+/** Approval creates the entitlement and a notice. */
 export const accessDecision = record(
   {
     id: ['ID', id],

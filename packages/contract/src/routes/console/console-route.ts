@@ -2,7 +2,7 @@ import type { Capability } from '../../models/roles.ts'
 import { type Route, route } from '../../route.ts'
 import type { Schema } from '../../wire-record.ts'
 
-/** Reads of the console: `name` is the last part of the path. */
+/** A reading call of the console; `name` is the last part of its path. */
 export const reads = <Req, Res>(
   name: string,
   access: Capability,
@@ -10,7 +10,7 @@ export const reads = <Req, Res>(
   response: Schema<Res>,
 ): Route<Req, Res> => route({ method: 'GET', path: `/api/console/${name}`, access, request, response })
 
-/** Writes of the console; each is audited with before and after. */
+/** A changing call of the console; each change is audited with the values before and after it. */
 export const writes = <Req, Res>(
   name: string,
   access: Capability,
@@ -19,7 +19,7 @@ export const writes = <Req, Res>(
 ): Route<Req, Res> =>
   route({ method: 'POST', path: `/api/console/${name}`, access, request, response, success: 'DONE' })
 
-/** Writes that take a file in the part `file`. */
+/** A changing call with a file in the part `file`. */
 export const imports = <Req, Res>(
   name: string,
   access: Capability,
