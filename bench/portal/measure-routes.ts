@@ -29,9 +29,9 @@ const routes = [
 export const routesHead = [
   'route',
   'first content, ms',
-  'first whole, ms',
+  'first stable, ms',
   'its CPU ms',
-  'warm whole, median, ms',
+  'warm stable, median, ms',
   'worst, ms',
   'shift',
 ]

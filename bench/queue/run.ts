@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- queue`: our queue beside pg-boss and graphile-worker, on the machine's PostgreSQL and, with all
+ * `npm run bench -- queue`: our queue compared with pg-boss and graphile-worker, on the machine's PostgreSQL and, with all
  * migrations, on the embedded one. Options: `--only a,b` (queues), `--rounds N` (3), `--quick` leaves out
  * measurements that wait for leases to expire.
  */

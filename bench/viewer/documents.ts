@@ -34,7 +34,7 @@ export type DocumentName = keyof typeof composed | 'pictures-100mb' | 'marked-50
 
 /**
  * Creates the missing documents and returns their folder.
- * @throws {Error} if the corpus is not beside the repository, or qpdf is missing.
+ * @throws {Error} if the corpus is not next to the repository, or qpdf is missing.
  */
 export async function makeDocuments(): Promise<string> {
   if (!existsSync(corpus)) throw new Error(`The documents are made of the corpus, which is not at ${corpus}.`)

@@ -1,5 +1,5 @@
 /**
- * The laws that can be checked on the source tree. Tests beside the code check the others: `ARCHITECTURE.md` lists
+ * The laws that can be checked on the source tree. Tests next to the code check the others: `ARCHITECTURE.md` lists
  * them.
  */
 import { describe, expect, it } from 'vitest'

@@ -81,7 +81,7 @@ const portalRows = [
 ]
 
 /**
- * Folders of the server and files beside them, lowest first. A folder imports only from rows above its own in this list, and
+ * Folders and files of the server, lowest first. A folder imports only from rows above its own in this list, and
  * so does not import sideways; the longest name that fits a file is its folder. A test has the row of what it tests, and may
  * import `testing` as well. See ADR 0046.
  */
@@ -128,7 +128,7 @@ const serverRows = [
   ['http', 'demo', 'stopping.ts'],
   ['server.ts'],
   ['main.ts'],
-  // What tests of the whole server use, then the programs that kill and attack one.
+  // Code for tests of the whole server, then the programs that kill and attack a server.
   ['testing'],
   ['faults'],
   ['attacks'],

@@ -51,6 +51,11 @@ const hardWords: readonly (readonly [RegExp, instead: string])[] = [
   [/\bheeds?\b|\bheeded\b/, 'checks, follows, respects'],
   [/\bbrings? (it |them )?along\b/, 'contains, embeds'],
   [/\bprocessor time\b/, 'CPU time'],
+  [/\b(de|en)?ciphered\b/, 'decrypted, encrypted'],
+  [/\btak(e|es|en) off\b/, 'removes'],
+  [/\bmend(s|ed|ing)?\b/, 'repairs, fixes'],
+  [/\bcomes? of\b/, 'results from'],
+  [/\bin sight\b/, 'visible'],
 ]
 
 /** All code except generated files. */

@@ -21,7 +21,7 @@ function withText(bytes: Uint8Array, pattern: RegExp, replacement: string): Uint
   return Uint8Array.from(text, character => character.charCodeAt(0))
 }
 
-describe('opening gives the result', () => {
+describe('the result of opening', () => {
   const whole = smallPdf({ content: 'BT /F1 12 Tf 20 20 Td (Hello) Tj ET' })
   test.each([
     ['nothing', new Uint8Array(0), 'not-a-pdf'],
@@ -62,7 +62,7 @@ describe('opening gives the result', () => {
 
 describe.skipIf(!hasCorpus)(`encrypted files${corpusNote}`, () => {
   const encrypted = corpusFiles().filter(file => file.path.startsWith('encrypted/'))
-  /** PDFium asks for a password where strings are not encrypted and streams are, and knows no public keys. */
+  /** PDFium asks for a password if only streams are encrypted, and does not support public keys. */
   const beyondPdfium = new Set([
     'encrypted/gen--v4-cf-aes-streams-identity-strings-habibi-rotated.pdf',
     'encrypted/pdfbox--AESkeylength128.pdf',

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { pdfOf } from '../test/pdf-of.ts'
 import { pageFontUrl } from './page-fonts.ts'
 
-/** A page of one line in a font that the document names and does not bring. */
+/** A page of one line in a font that the document does not embed. */
 function withoutFont(text: string, font: string, collection: string, encoding: string): Uint8Array {
   const codes = [...text].map(letter => letter.charCodeAt(0).toString(16).padStart(4, '0')).join('')
   const content = `BT /F1 40 Tf 20 30 Td <${codes}> Tj ET`

@@ -23,7 +23,7 @@ function renderer(closed: string[]): PageRenderer {
   }
 }
 
-/** Larger than what is fetched for its annotations alone, so that no engine is needed here. */
+/** A file too large to be fetched for its annotations, so that no engine is needed here. */
 const file = (password = '') =>
   ({ name: 'plan.pdf', source: { kind: 'ranges', url: password, size: 1e9 } }) as const
 

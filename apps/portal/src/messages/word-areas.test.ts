@@ -6,9 +6,9 @@ import { zh } from './zh.ts'
 
 /** Catalogues that the same function reads: a key in two of them would be ambiguous. */
 const together = [
-  ['the portal', 'the ways in', zh, entry],
-  ['the portal', 'one’s own', zh, account],
-  ['the ways in', 'one’s own', entry, account],
+  ['the portal', 'login and registration', zh, entry],
+  ['the portal', 'the account', zh, account],
+  ['login and registration', 'the account', entry, account],
   ['the portal', 'the console', zh, consoleWords],
 ] as const
 

@@ -24,7 +24,7 @@ interface Program {
   readonly isCidKeyed?: boolean
 }
 
-/** A CFF program with a string `odd` of its own, whose number is 391. */
+/** A CFF program with the custom string `odd`, which has number 391. */
 function program({
   glyphs,
   globals = [],

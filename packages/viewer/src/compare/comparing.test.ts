@@ -43,7 +43,7 @@ async function viewer(modes: readonly ViewerMode[] = ['text', 'comparison']): Pr
   return store
 }
 
-/** Opens the first document; its outline, which waits for a page to be drawn, is not waited for. */
+/** Opens the first document without waiting for its outline, which is read after a page is drawn. */
 async function open(store: ViewerStore): Promise<void> {
   void store.open(first)
   await expect.poll(() => store.state.getState().phase.at).toBe('open')

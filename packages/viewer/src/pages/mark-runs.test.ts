@@ -19,7 +19,7 @@ const mark = (id: string, bounds: Rect, blendMode: BlendMode, flags = 4): Mark =
   inReplyTo: undefined,
 })
 
-/** Lower case is a line, upper case a highlight; the number is where it lies, ten points wide; `!` keeps its size. */
+/** Lower case is a line, upper case a highlight; the number is its position; `!` keeps its size. */
 const marksOf = (text: string): readonly Mark[] =>
   text.split(' ').map(word => {
     const left = 10 * Number(/\d+/.exec(word)?.[0])

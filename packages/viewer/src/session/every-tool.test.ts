@@ -197,7 +197,7 @@ describe('styles', () => {
 })
 
 describe('texts', () => {
-  it('editing the text of a mark is one step, and cancelling is none', async () => {
+  it('editing the text of a mark is one step, and cancelling adds none', async () => {
     const session = await openSession()
     session.askText('0:5')
     expect(session.store.getState().question).toEqual({ id: '0:5', purpose: 'comment', text: 'Look' })

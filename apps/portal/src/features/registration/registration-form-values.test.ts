@@ -83,7 +83,7 @@ describe('the draft', () => {
     emptyDraft,
     { ...emptyDraft, nick: 1 },
     { ...emptyDraft, evidence: [1] },
-  ])('is none when %j is stored', stored => expect(readDraft(stored)).toBeUndefined())
+  ])('is missing if %j is stored', stored => expect(readDraft(stored)).toBeUndefined())
 })
 
 describe('the request', () => {

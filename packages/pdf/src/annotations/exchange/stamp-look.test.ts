@@ -20,7 +20,7 @@ import { parseXfdf, toXfdf } from './xfdf.ts'
 const stream = (entries: string, content: string): string =>
   `<<${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`
 
-/** A stamp of another program: words of a font of its own over a gradient, on the rectangle 20 20 60 100. */
+/** A stamp of another program: text in an embedded font over a gradient, on the rectangle 20 20 60 100. */
 function foreign({
   form = '',
   annotation = '/Name/#Own',
