@@ -43,6 +43,13 @@ const bodyLimitBytes = 1_048_576
 /** Clients send `GET http://host/path` to proxies; a server must treat it as `GET /path`. RFC 9112, 3.2.2 */
 const withoutServer = (address: string): string => address.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
 
+/** Letters, digits and `-._~` may be sent as they are or as `%xx`. RFC 3986, 2.3 */
+const unreserved = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
+
+/** The address with each path and query written in one way only, so that nothing below `/api` can look like a page. */
+const plainAddress = (address: string): string =>
+  withoutServer(address).replace(unreserved, escaped => decodeURIComponent(escaped))
+
 /** An app ready to listen. */
 export async function buildApp(
   services: Services,
@@ -53,7 +60,7 @@ export async function buildApp(
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(options.logLevel, options.logTarget),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    rewriteUrl: request => withoutServer(request.url ?? '/'),
+    rewriteUrl: request => plainAddress(request.url ?? '/'),
     genReqId: request => requestIdOf(request.headers['x-request-id']),
     // Only a proxy on this machine may set `X-Forwarded-For`.
     trustProxy: 'loopback',

@@ -53,6 +53,12 @@ export function httpStatusOf(code: number): number {
   return code === 429 || code === 500 || code === 503 ? code : 200
 }
 
+/** The status of an error with which the library that sends the portal's files refuses a range (416) or a condition such as `If-Match` (412). */
+function failedCondition(error: unknown): number | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  return status === 412 || status === 416 ? status : undefined
+}
+
 /** The error the caller gets for a thrown value. Unexpected values are bugs and become SERVER_ERROR without details. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof AppError) return error
@@ -64,5 +70,7 @@ export function refusalOf(error: unknown): Refusal {
   }
   const code = codeOf(error)
   if (code?.startsWith('FST_ERR_CTP_')) return { key: 'FIELD_INVALID', field: 'body' }
+  const condition = failedCondition(error)
+  if (condition !== undefined) return { key: 'FIELD_INVALID', field: 'request', httpStatus: condition }
   return { key: 'SERVER_ERROR' }
 }

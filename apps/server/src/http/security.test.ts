@@ -129,6 +129,25 @@ describe('only the token header identifies the caller', async () => {
   })
 })
 
+describe('what a page of the portal cannot satisfy is refused, not logged as a failure', () => {
+  test.each([
+    ['a range behind its end', '/', { range: 'bytes=99999999999999999999-' }, 416],
+    ['a range without numbers', '/assets/main-a1b2.js', { range: 'bytes=-' }, 416],
+    ['another content than it has', '/', { 'if-match': '"x"' }, 412],
+    ['no change since long ago', '/user', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
+  ])('%s', async (_, url, headers, status) => {
+    expect((await get(url, headers)).statusCode).toBe(status)
+  })
+})
+
+test.each([
+  ['an unknown call', '/%61pi/none', 'NOT_FOUND'],
+  ['a call that needs a login', '/a%70i/get%2Duser-self-info', 'LOGIN_REQUIRED'],
+])('the answer to %s is an envelope however its letters are escaped', async (_, url, key) => {
+  const response = await get(url)
+  expect([response.statusCode, response.json().data.KEY]).toEqual([200, key])
+})
+
 describe('media ranges', () => {
   const size = Buffer.from(`%PDF-1.7 ${work.id}`).length
   test.each<[string, string, number, string | undefined, number]>([
