@@ -83,3 +83,36 @@ test('an application that is decided while its account is erased gets one of the
     expect(await auditActions(world, id)).toEqual([state === 1 ? 'upgrade.approve' : 'upgrade.cancel'])
   }
 })
+
+test('works of an erased account stay as far as readers see them; what nobody else saw goes', async () => {
+  const world = await openTestWorld()
+  const { db } = world
+  await addTree(world)
+  const author = await addPerson(world, 'author')
+  const reviewer = await signIn(world, await addPerson(world, 'reviewer', ['R10', 'S10']))
+  const token = await signIn(world, author)
+  const works = {
+    published: await addWork(world, author),
+    draft: await addWork(world, author, { state: 0 }),
+    review: await addWork(world, author, { state: 1 }),
+    edited: await addWork(world, author),
+  }
+  const edit = { id: works.edited.id, operation: 'reedit', seenState: 'published' } as const
+  await world.call('works.operate', edit, { token })
+  await world.call('console.workClaim', { id: works.review.id }, { token: reviewer })
+  await sql`update users set erase_on = '2026-11-23' where id = ${author.id}`.execute(db)
+  await runTwice(world, 'erase-accounts')
+  const { rows } = await sql<{ id: string; state: number; is_live: boolean; is_gone: boolean }>`
+    select w.id, v.state, w.live_version is not null as is_live, w.deleted_at is not null as is_gone
+      from works w join work_versions v on v.work_id = w.id and v.version = w.head_version`.execute(db)
+  const left = new Map(rows.map(({ id, ...row }) => [id, row]))
+  expect(left.get(works.published.id)).toEqual({ state: 2, is_live: true, is_gone: false })
+  expect(left.get(works.edited.id)).toEqual({ state: 2, is_live: true, is_gone: false })
+  expect([left.get(works.draft.id)?.is_gone, left.get(works.review.id)?.is_gone]).toEqual([true, true])
+  expect(await auditActions(world, works.review.id)).toEqual(['work.claim', 'work.abandon'])
+  const queue = await world.call('console.workList', { page: 1, size: 9, mine: false }, { token: reviewer })
+  expect(queue.data.records.map(({ state }) => state)).toEqual(['published', 'published'])
+  const { id } = works.review
+  const decision = { id, rev: 1, result: 'approved' as const, opinion: '', remarks: [] }
+  expect((await world.call('console.workReview', decision, { token: reviewer })).key).toBe('NOT_FOUND')
+})

@@ -11,6 +11,8 @@ import { addMessage } from '../messages/outbox.ts'
 import { queueWorksOf } from '../search/queue-works.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { upgrades } from '../upgrades/lifecycle.ts'
+import { works } from '../works/lifecycle.ts'
+import { noInput, workStates } from '../works/work-kind.ts'
 
 interface DueAccount {
   readonly id: string
@@ -33,8 +35,8 @@ export async function eraseDue({ db, at, notary }: Pick<JobContext, 'db' | 'at' 
 const nobody = '——'
 
 /**
- * Erases the personal data of an account; works, comments, certificates, audit rows and counters stay. A last message goes
- * to the contact of the account.
+ * Erases the personal data of an account; published works, comments, certificates, audit rows and counters stay. What of its
+ * works nobody else could see goes. A last message goes to the contact of the account.
  */
 async function eraseAccount(tx: Db, id: string, by: AuditedBy): Promise<void> {
   const at = by.now()
@@ -45,6 +47,7 @@ async function eraseAccount(tx: Db, id: string, by: AuditedBy): Promise<void> {
   )
   const account = rows[0]
   if (!account) return
+  const unfinished = await lockUnfinishedWorks(tx, id)
   const contacts = [account.phone, account.email].filter(value => value !== null)
   for (const table of ['user_config', 'sessions', 'notices', 'user_roles', 'password_flows'] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
@@ -71,7 +74,7 @@ async function eraseAccount(tx: Db, id: string, by: AuditedBy): Promise<void> {
   // The search index contains the author's name.
   await queueWorksOf(tx, id, at)
   await sayGoodbye(tx, account, at)
-  await endWhatWaits(tx, id, by)
+  await endWhatWaits(tx, id, unfinished, by)
   await addAudit(tx, by, {
     action: 'account.erase',
     objectType: 'user',
@@ -81,13 +84,24 @@ async function eraseAccount(tx: Db, id: string, by: AuditedBy): Promise<void> {
   })
 }
 
-/** Ends the pending applications and requests of the account. */
-async function endWhatWaits(tx: Db, id: string, by: AuditedBy): Promise<void> {
+/** Locks the works of an author whose newest version was not published, and returns their ids. */
+async function lockUnfinishedWorks(tx: Db, author: string): Promise<readonly string[]> {
+  const unfinished = [workStates.draft, workStates.review, workStates.failed]
+  const { rows } = await sql<{ id: string }>`
+    select w.id from works w join work_versions v on v.work_id = w.id and v.version = w.head_version
+     where w.author = ${author} and w.deleted_at is null and v.state = any(${unfinished}::smallint[])
+     order by w.id for no key update of w`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Ends the pending applications and requests of the account, and drops the versions of works that were not published. */
+async function endWhatWaits(tx: Db, id: string, unfinished: readonly string[], by: AuditedBy): Promise<void> {
   const applications = await waiting(tx, 'upgrades', id)
   const requests = await waiting(tx, 'access_requests', id)
   const input = { opinion: '' }
   await transitionAll(tx, upgrades, { ids: applications, event: 'cancel', by, input })
   await transitionAll(tx, accessRequests, { ids: requests, event: 'close', by, input })
+  await transitionAll(tx, works, { ids: unfinished, event: 'abandon', by, input: noInput })
 }
 
 /** Locks all pending rows before the first audit row, because the audit log must be locked last. */

@@ -29,8 +29,21 @@ export const conformanceChecks: readonly ConformanceCheck[] = [
       `${server}/http/conformance.test.ts › conformance 2: the list query without token and FROM=record`,
     ],
   },
-  { no: 3, says: 'All 30 pairs of work state and operation behave as in 5.5', shownBy: [] },
-  { no: 4, says: 'The reviewer of a work is never its author', shownBy: [] },
+  {
+    no: 3,
+    says: 'All 30 pairs of work state and operation, and the events of reviews, behave as in 5.5',
+    shownBy: [
+      `${server}/works/creation.test.ts › conformance 3: all pairs of state and operation`,
+      `${server}/testing/try-machine.ts › every event in every state`,
+    ],
+  },
+  {
+    no: 4,
+    says: 'The reviewer of a work is never its author',
+    shownBy: [
+      `${server}/console/works/review.test.ts › conformance 4: nobody reviews an own work, administrators neither`,
+    ],
+  },
   { no: 5, says: 'A score equal to PASS_SCORE is unqualified', shownBy: [] },
   { no: 6, says: 'A paper never contains a right key', shownBy: [] },
   { no: 7, says: 'An attempt survives a lost connection', shownBy: [] },

@@ -12,6 +12,7 @@ import { moderationHandlers } from '../console/comments/routes.ts'
 import { feedbackHandlers } from '../console/feedback/routes.ts'
 import { outboxHandlers } from '../console/outbox/routes.ts'
 import { selectUsers } from '../console/users/queries.ts'
+import { reviewHandlers } from '../console/works/routes.ts'
 import type { Db } from '../db/connect.ts'
 import { selectNotices } from '../notices/queries.ts'
 import { readMoves } from '../people/moves.ts'
@@ -19,6 +20,7 @@ import { selectFollows } from '../people/queries.ts'
 import { selectRegistrations } from '../registration/queries.ts'
 import { makeTestDatabase } from '../testing/test-database.ts'
 import { selectOwnUpgrades, selectUpgradeQueue } from '../upgrades/queries.ts'
+import { workHandlers } from '../works/routes.ts'
 
 const { db, pool } = await makeTestDatabase()
 
@@ -133,6 +135,21 @@ const lists: readonly (readonly [name: string, after: Paging, read: Read])[] = [
   ['registrations', byNumber, (db, paging) => selectRegistrations(db, paging)],
   ['upgrades', byNumber, (db, paging) => selectUpgradeQueue(db, paging)],
   ['own upgrades', byInstant, (db, paging) => selectOwnUpgrades(db, me, paging)],
+  [
+    'own works',
+    byInstant,
+    (db, paging) => workHandlers['works.list'](contextOf(db), { ...paging, order: 'newest' }),
+  ],
+  [
+    'own works, the most read first',
+    byNumber,
+    (db, paging) => workHandlers['works.list'](contextOf(db), { ...paging, order: 'hot' }),
+  ],
+  [
+    'works to be reviewed',
+    byNumber,
+    (db, paging) => reviewHandlers['console.workList'](contextOf(db), { ...paging, mine: false }),
+  ],
   ['requests for access', byNumber, (db, paging) => selectRequests(db, paging, today)],
   ['feedback', byNumber, (db, paging) => feedbackHandlers['console.feedbackList'](contextOf(db), paging)],
   ['messages', byId, (db, paging) => outboxHandlers['console.outboxList'](contextOf(db), paging)],

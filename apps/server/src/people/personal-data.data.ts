@@ -34,8 +34,23 @@ export const dataParts: readonly DataPart[] = [
   {
     file: 'works.json',
     rows: id => sql`
-      select v.work_id, v.version, v.state, v.title, v.intro, v.keywords, v.saved_at, v.published_at
+      select v.work_id, v.version, v.state, v.title, v.intro, v.note, v.lang, v.keywords, v.dtype, v.stype, v.starts_on, v.ends_on,
+             v.price, v.saved_at, v.submitted_at, v.published_at, v.ended_at,
+             (select json_agg(json_build_object('title', o.title, 'node', o.node, 'level', o.level) order by o.no)
+                from outline_items o where o.work_id = v.work_id and o.version = v.version) as outline
         from work_versions v join works w on w.id = v.work_id where w.author = ${id} order by v.work_id, v.version`,
+  },
+  {
+    file: 'work-history.json',
+    rows: id => sql`
+      select e.work_id, e.version, e.event, e.at from work_events e join works w on w.id = e.work_id
+       where w.author = ${id} or e.actor = ${id} order by e.id`,
+  },
+  {
+    file: 'work-reviews.json',
+    rows: id => sql`
+      select r.work_id, r.version, r.result, r.opinion, r.pages, r.at, r.reviewer = ${id} as written_by_me
+        from work_reviews r join works w on w.id = r.work_id where w.author = ${id} or r.reviewer = ${id} order by r.at`,
   },
   {
     file: 'comments.json',

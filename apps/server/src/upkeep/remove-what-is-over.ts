@@ -17,6 +17,7 @@ const keptMs = {
   searches: 90 * dayMs,
   authEvents: 400 * dayMs,
   activities: 400 * dayMs,
+  works: 30 * dayMs,
 } as const
 
 /** Expired rows by table: those whose `moment` is longer ago than `kept` milliseconds. */
@@ -34,6 +35,13 @@ const over: readonly {
   { table: 'sessions', moment: sql.ref('ended_at'), kept: keptMs.sessions },
   { table: 'search_log', moment: sql.ref('at'), kept: keptMs.searches },
   { table: 'auth_events', moment: sql.ref('at'), kept: keptMs.authEvents },
+  // Learning records and certificates may refer to a work that was published.
+  {
+    table: 'works',
+    moment: sql.ref('deleted_at'),
+    kept: keptMs.works,
+    only: sql`first_published_at is null`,
+  },
   { table: 'activities', moment: sql.ref('at'), kept: keptMs.activities },
   // Parked recurring jobs stay, because the next start would plan them again without their rows.
   {

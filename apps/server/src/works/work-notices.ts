@@ -1,5 +1,4 @@
 /** What people hear of a work: its author of every outcome, followers of a new work, and those who study it of a new edition. */
-import { encodeId } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { workPath } from '../catalogue/work-path.ts'
 import type { Db } from '../db/connect.ts'
@@ -31,7 +30,7 @@ export async function tellAuthor(tx: Db, { id, row, event, input, at }: Step<Wor
   if (kind === undefined) return
   const link = {
     approve: workPath({ id, kind: row.kind ?? 'PDF' }),
-    refuse: `/creative/add?ID=${encodeId('work', id)}`,
+    refuse: `/creative/add?ID=${id}`,
   }
   await addNotice(tx, {
     userId: row.author,

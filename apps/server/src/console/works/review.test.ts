@@ -1,0 +1,352 @@
+import type { CallRequest } from '@lectern/contract'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { auditActions } from '../../testing/audit-actions.ts'
+import { addWorkFile, completeForm } from '../../testing/creation-form.ts'
+import { addPerson, addTree, signIn, withdraw } from '../../testing/test-people.ts'
+import { openTestWorld } from '../../testing/test-world.ts'
+
+const world = await openTestWorld()
+const { db } = world
+await addTree(world)
+const author = await addPerson(world, 'author')
+const token = await signIn(world, author)
+const [rita, ruben] = [
+  await addPerson(world, 'rita', ['R10', 'S10']),
+  await addPerson(world, 'ruben', ['R10', 'S10']),
+]
+const first = await signIn(world, rita)
+const second = await signIn(world, ruben)
+const fileId = await addWorkFile(world, author)
+const hourMs = 3_600_000
+
+const submit = async (more: object = {}) => {
+  world.pass(1_000)
+  const form = { ...completeForm(world, fileId), submits: true, ...more }
+  return (await world.call('works.save', form, { token })).data
+}
+const queue = async (query: object = {}, as = first) =>
+  (await world.call('console.workList', { page: 1, size: 100, mine: false, ...query }, { token: as })).data
+    .records
+const view = async (id: string, as = first) =>
+  (await world.call('console.workView', { id }, { token: as })).data
+const claim = (id: string, as = first) => world.call('console.workClaim', { id }, { token: as })
+type Decision = CallRequest<'console.workReview'>
+const decide = async (id: string, more: Partial<Decision> = {}, as = first) => {
+  world.pass(1_000)
+  const { rev } = await view(id)
+  const decision: Decision = { id, rev, result: 'approved', opinion: '', remarks: [], ...more }
+  return world.call('console.workReview', decision, { token: as })
+}
+const takeDown = (id: string, reopens: boolean, as = first) => {
+  world.pass(1_000)
+  return world.call('console.workTakedown', { id, opinion: 'stolen pictures', reopens }, { token: as })
+}
+const operate = (
+  id: string,
+  operation: 'recall' | 'reedit' | 'invalidate' | 'submit',
+  seenState: 'review' | 'published' | 'expired' | 'draft' | 'failed',
+) => world.call('works.operate', { id, operation, seenState }, { token })
+const own = async (id: string) =>
+  (await world.call('works.list', { page: 1, size: 100, order: 'newest' }, { token })).data.records.find(
+    row => row.id === id,
+  )
+const notices = async (as = token) =>
+  (await world.call('notices.list', { page: 1, size: 3 }, { token: as, lang: 'en' })).data.records
+
+describe('the queue', () => {
+  test('has what waits, soonest due first, then what was decided, the newest decision first', async () => {
+    const late = await submit({ title: 'Late' })
+    const soon = await submit({ title: 'Soon' })
+    await sql`update work_versions set due = '2026-11-20' where work_id = ${late.id}`.execute(db)
+    await submit({ title: 'A draft', submits: false })
+    const done = await submit({ title: 'Done' })
+    await decide(done.id)
+    expect((await queue()).map(({ title, state, isLate }) => [title, state, isLate])).toEqual([
+      ['Late', 'review', true],
+      ['Soon', 'review', false],
+      ['Done', 'published', false],
+    ])
+    expect((await queue({ state: 'published' })).map(({ title }) => title)).toEqual(['Done'])
+    expect((await queue({ search: 'nick-AUTH' })).length).toBe(3)
+    expect(await queue({ since: '2030-01-01' })).toEqual([])
+    await claim(soon.id)
+    const [mine] = await queue({ mine: true })
+    expect(mine).toMatchObject({
+      id: soon.id,
+      authorId: author.id,
+      author: 'nick-author',
+      claimedBy: 'nick-rita',
+      claimedUntil: new Date(world.services.now().getTime() + 24 * hourMs),
+      dueOn: '2026-11-26',
+      version: 1,
+    })
+    expect(await queue({ mine: true }, second)).toEqual([])
+  })
+
+  test('pages by place show every work once', async () => {
+    const all = (await queue()).map(({ id }) => id)
+    const page = async (after?: string) =>
+      (
+        await world.call(
+          'console.workList',
+          { page: 1, size: 1, mine: false, ...(after ? { after } : {}) },
+          { token: first },
+        )
+      ).data
+    const seen: string[] = []
+    for (let next: string | undefined; next !== ''; ) {
+      const { records, next: more = '' } = await page(next)
+      seen.push(...records.map(({ id }) => id))
+      next = more
+    }
+    expect(seen).toEqual(all)
+  })
+})
+
+describe('a decision', () => {
+  test('publishes the work at once, with its history, an audit row and a notice to its author', async () => {
+    const { id } = await submit({ title: 'Approved' })
+    const open = () => world.call('resource.view', { id }, { token: second })
+    expect((await open()).key).toBe('NOT_FOUND')
+    expect((await decide(id, { opinion: 'well done' })).data.state).toBe('published')
+    expect((await open()).data.resource.title).toBe('Approved')
+    const found = await world.call(
+      'catalogue.search',
+      { words: 'Approved', page: 1, size: 9 },
+      { token: second },
+    )
+    expect(found.data.records.map(row => row.id)).toEqual([id])
+    expect(await auditActions(world, id)).toEqual(['work.submit', 'work.approve'])
+    expect((await notices())[0]).toMatchObject({
+      type: 'work',
+      title: '“Approved” was approved',
+      content: 'well done',
+      link: expect.stringMatching(/^\/pdf\?id=/),
+    })
+    expect((await own(id))?.publishedAt).toEqual(world.services.now())
+  })
+
+  test('that refuses needs an opinion; its author reads it with the remarks on pages, mends the work and submits it again', async () => {
+    const { id } = await submit({ title: 'Refused' })
+    const silent = { ID: id, RESULT: 2, OPINION: ' ', REV: 2 }
+    expect((await world.raw('console.workReview', silent, { token: first })).json().data.KEY).toBe(
+      'FIELD_REQUIRED',
+    )
+    const remarks = [{ node: 3, text: 'who took this picture?' }]
+    expect((await decide(id, { result: 'refused', opinion: 'unclear', remarks })).data.state).toBe('failed')
+    expect((await notices())[0]).toMatchObject({
+      type: 'work',
+      title: '“Refused” was not approved',
+      content: 'Reason: unclear',
+      link: `/creative/add?ID=${id}`,
+    })
+    expect(await own(id)).toMatchObject({ state: 'failed', opinion: 'unclear', can: ['delete', 'reedit'] })
+    const { data: form } = await world.call('works.form', { id, state: 'failed' }, { token })
+    expect(form.opinions).toEqual([
+      { at: world.services.now(), result: 'refused', opinion: 'unclear', version: 1, remarks },
+    ])
+    const mended = { ...completeForm(world, fileId), id, rev: form.rev, title: 'Mended', submits: true }
+    const { data } = await world.call('works.save', mended, { token })
+    expect(data).toMatchObject({ state: 'review', version: 1 })
+    await decide(id)
+    expect((await view(id)).opinions.map(({ result }) => result)).toEqual(['approved', 'refused'])
+    expect(await auditActions(world, id)).toEqual([
+      'work.submit',
+      'work.refuse',
+      'work.reedit',
+      'work.submit',
+      'work.approve',
+    ])
+  })
+
+  test('is made once when two reviewers decide at once, and the other is told', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { id, rev } = await submit()
+      const answers = await Promise.all([
+        decide(id, { rev }, first),
+        decide(id, { rev, result: 'refused', opinion: 'no' }, second),
+      ])
+      expect(answers.map(({ key }) => key).sort()).toEqual(['CONFLICT', undefined])
+      const winner = answers[0]?.key === undefined ? 'published' : 'failed'
+      expect((await own(id))?.state).toBe(winner)
+      expect((await view(id)).opinions).toHaveLength(1)
+    }
+  })
+
+  test('and a recall at the same time: one of them happens', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { id, rev } = await submit()
+      const [approved, recalled] = await Promise.all([decide(id, { rev }), operate(id, 'recall', 'review')])
+      expect([approved.key === undefined, recalled.key === undefined].filter(Boolean)).toHaveLength(1)
+      expect((await own(id))?.state).toBe(approved.key === undefined ? 'published' : 'draft')
+      expect(await auditActions(world, id)).toHaveLength(2)
+    }
+  })
+
+  test('of a version that its author withdraws meanwhile finds the version gone', async () => {
+    const { id } = await submit()
+    await decide(id)
+    await operate(id, 'reedit', 'published')
+    const { rev } = (await world.call('works.form', { id, state: 'draft' }, { token })).data
+    await world.call('works.operate', { id, operation: 'withdraw', seenState: 'draft' }, { token })
+    const answer = await decide(id, { rev: rev + 7 })
+    expect(answer.key).toBe('CONFLICT')
+    expect((await own(id))?.state).toBe('published')
+  })
+
+  test('is refused with the next request of a reviewer whose role was withdrawn', async () => {
+    const { id } = await submit()
+    const roland = await addPerson(world, 'roland', ['R10', 'S10'])
+    const as = await signIn(world, roland)
+    await claim(id, as)
+    await withdraw(world, roland, 'S10')
+    const { rev } = await view(id)
+    expect(
+      (
+        await world.call(
+          'console.workReview',
+          { id, rev, result: 'approved', opinion: '', remarks: [] },
+          { token: as },
+        )
+      ).key,
+    ).toBe('PERMISSION_DENIED')
+    expect((await own(id))?.state).toBe('review')
+  })
+})
+
+test('conformance 4: nobody reviews an own work, administrators neither', async () => {
+  for (const role of ['S10', 'S90']) {
+    const writer = await addPerson(world, `writer-${role}`, ['R10', role])
+    const as = await signIn(world, writer)
+    const file = await addWorkFile(world, writer)
+    const form = { ...completeForm(world, file), submits: true }
+    const { id, rev } = (await world.call('works.save', form, { token: as })).data
+    const events = [
+      claim(id, as),
+      decide(id, { rev }, as),
+      decide(id, { rev, result: 'refused', opinion: 'x' }, as),
+    ]
+    expect((await Promise.all(events)).map(({ key }) => key)).toEqual(Array(3).fill('SELF_REVIEW'))
+    await decide(id, { rev })
+    expect((await takeDown(id, false, as)).key).toBe('SELF_REVIEW')
+    const { rows } = await sql`
+      select 1 from work_reviews r join works w on w.id = r.work_id where r.reviewer = w.author`.execute(db)
+    expect(rows).toEqual([])
+  }
+})
+
+describe('a takedown', () => {
+  test.each([
+    [true, ['delete', 'reedit']],
+    [false, ['delete']],
+  ] as const)('ends the work at once; that it may be edited again: %s', async (reopens, can) => {
+    const { id } = await submit({ title: 'Taken' })
+    await decide(id)
+    expect((await takeDown(id, reopens)).data.state).toBe('expired')
+    expect((await world.call('resource.view', { id }, { token })).key).toBe('NOT_FOUND')
+    expect(await own(id)).toMatchObject({
+      state: 'expired',
+      endReason: 'staff',
+      opinion: 'stolen pictures',
+      can,
+    })
+    expect((await notices())[0]).toMatchObject({
+      title: '“Taken” was taken down',
+      content: 'Reason: stolen pictures',
+    })
+    expect((await operate(id, 'reedit', 'expired')).key).toBe(reopens ? undefined : 'WORK_STATE')
+    expect((await takeDown(id, reopens)).key).toBe('WORK_STATE')
+  })
+
+  test('takes the live version and leaves the one that is written', async () => {
+    const { id } = await submit()
+    await decide(id)
+    await operate(id, 'reedit', 'published')
+    expect((await view(id)).state).toBe('published')
+    await takeDown(id, true)
+    expect(await own(id)).toMatchObject({ state: 'draft', isLive: false, version: 2 })
+  })
+})
+
+describe('attributes', () => {
+  test('are set by catalogue editors at once, in the version that is live and in the next one', async () => {
+    const editor = await signIn(world, await addPerson(world, 'editor', ['R10', 'S40']))
+    const set = (id: string, more: object = {}) =>
+      world.call(
+        'console.workAttributes',
+        { id, isVip: true, needsLogin: true, nodeNo: '02', subNodeNo: '0201', ...more },
+        { token: editor },
+      )
+    const { id } = await submit({ audience: 'everyone', isPaid: false, priceYuan: 0 })
+    await decide(id)
+    await operate(id, 'reedit', 'published')
+    expect((await set(id)).key).toBeUndefined()
+    const reader = await signIn(world, await addPerson(world, 'reader'))
+    const { resource } = (await world.call('resource.view', { id }, { token: reader })).data
+    expect([resource.lock, resource.nodeNo]).toEqual(['entitlement', '02'])
+    const { data: form } = await world.call('works.form', { id, state: 'draft' }, { token })
+    expect([form.nodeNo, form.subNodeNo, form.rev]).toEqual(['02', '0201', 2])
+    expect((await auditActions(world, id)).at(-1)).toBe('work.attributes')
+    expect((await set(id, { subNodeNo: '0101' })).field).toBe('STYPE')
+    expect((await set(id, { nodeNo: '09' })).field).toBe('DTYPE')
+    expect((await set(crypto.randomUUID())).key).toBe('NOT_FOUND')
+  })
+})
+
+describe('a claim', () => {
+  test('keeps other reviewers and the author away for a day, and stays with the revision that was read', async () => {
+    const { id } = await submit()
+    const { rev } = await view(id, second)
+    expect((await claim(id)).data.claimedUntil).toEqual(
+      new Date(world.services.now().getTime() + 24 * hourMs),
+    )
+    expect((await own(id))?.can).toEqual([])
+    expect((await operate(id, 'recall', 'review')).key).toBe('WORK_CLAIMED')
+    expect((await claim(id, second)).key).toBe('CONFLICT')
+    expect((await decide(id, {}, second)).key).toBe('CONFLICT')
+    expect((await claim(id)).key).toBeUndefined()
+    world.pass(24 * hourMs)
+    const [later, laterFirst] = [await signIn(world, ruben), await signIn(world, rita)]
+    expect((await claim(id, later)).key).toBeUndefined()
+    expect(
+      (
+        await world.call(
+          'console.workReview',
+          { id, rev, result: 'approved', opinion: '', remarks: [] },
+          { token: laterFirst },
+        )
+      ).key,
+    ).toBe('CONFLICT')
+    expect(
+      (
+        await world.call(
+          'console.workReview',
+          { id, rev, result: 'approved', opinion: '', remarks: [] },
+          { token: later },
+        )
+      ).data.state,
+    ).toBe('published')
+  })
+
+  test('does not outlive a recall', async () => {
+    const as = { token: await signIn(world, author) }
+    const { id } = (await world.call('works.save', { ...completeForm(world, fileId), submits: true }, as))
+      .data
+    const reviewer = await signIn(world, rita)
+    await claim(id, reviewer)
+    world.pass(24 * hourMs)
+    const later = { token: await signIn(world, author) }
+    const recall = { id, operation: 'recall', seenState: 'review' } as const
+    expect((await world.call('works.operate', recall, later)).data.state).toBe('draft')
+    // It was submitted on its first day; that this is over now is the reviewers' doing.
+    const again = { ...recall, operation: 'submit', seenState: 'draft' } as const
+    expect((await world.call('works.operate', again, later)).data.state).toBe('review')
+    const rested = await signIn(world, ruben)
+    expect((await queue({}, rested)).find(row => row.id === id)).toMatchObject({
+      claimedBy: '',
+      claimedUntil: null,
+    })
+    expect((await claim(id, rested)).key).toBeUndefined()
+  })
+})
