@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- server`: speed of searching and sending. Needs a PostgreSQL of the machine (its programs in
+ * `npm run bench -- server`: speed of searching and sending; with `--uploads` of storing large files, and nothing else. Needs a PostgreSQL of the machine (its programs in
  * /usr/lib/postgresql) and psql. Options: `--works N` (100,000), `--embedded-works N` (10,000), ten pages each, and
  * `--keep FOLDER`, where the libraries are kept for the next run; without it they are deleted.
  */
@@ -13,15 +13,18 @@ import { loadLibrary } from './load.ts'
 import { measureList } from './measure-list.ts'
 import { measureRanges } from './measure-ranges.ts'
 import { measureSearch, type SearchRow } from './measure-search.ts'
+import { measureStore } from './measure-store.ts'
 
 const { values } = parseArgs({
   options: {
     works: { type: 'string', default: '100000' },
     'embedded-works': { type: 'string', default: '10000' },
     keep: { type: 'string' },
+    uploads: { type: 'boolean', default: false },
   },
 })
 const pagesPerWork = 10
+const storeRounds = 7
 const works = Number(values.works)
 const embeddedWorks = Number(values['embedded-works'])
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'lectern-bench-'))
@@ -33,7 +36,21 @@ for (const name of ['', 'server', 'embedded']) {
 const say = (line: string) => console.error(`  ${line}`)
 const load = () => `load average ${loadavg()[0]?.toFixed(1)}`
 
-try {
+async function benchUploads(): Promise<void> {
+  console.log(`\n1 GiB in parts of 5 MiB into a folder, beside a copy with SHA-256, ${load()}`)
+  const found = await measureStore(folder, storeRounds)
+  console.table(
+    found.map(row =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value.toFixed(2))])),
+    ),
+  )
+  const median = found.map(row => row.ratio).sort((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0
+  console.log(
+    `ratio ${median.toFixed(2)}, wanted 0.60; grown ${Math.max(...found.map(row => row.grownMib)).toFixed(0)} MiB, wanted below 100`,
+  )
+}
+
+async function benchCalls(): Promise<void> {
   const cluster = await startCluster(join(folder, 'cluster'))
   try {
     const library = await loadLibrary(cluster.connection, { works, pagesPerWork }, say)
@@ -62,6 +79,10 @@ try {
   } finally {
     await embedded.stop()
   }
+}
+
+try {
+  await (values.uploads ? benchUploads() : benchCalls())
 } finally {
   if (values.keep === undefined) rmSync(folder, { recursive: true, force: true })
 }

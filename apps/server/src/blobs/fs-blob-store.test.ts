@@ -1,4 +1,5 @@
 /** What a store in a folder does with its files, beyond what every store promises (`blob-store.test.ts`). */
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -13,8 +14,9 @@ import {
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterAll, expect, test } from 'vitest'
-import { StoreAway } from './blob-errors.ts'
+import { PartsMissing, StoreAway } from './blob-errors.ts'
 import { partBytes } from './blob-store.ts'
 import { openFsBlobStore } from './fs-blob-store.ts'
 
@@ -62,6 +64,53 @@ test('whoever still has the file open cannot change the blob', async () => {
   expect(sha256).toBe(sha256Of(bytes))
   const read = await store.openRange(sha256, { start: 0, end: 3 })
   for await (const chunk of read) expect(Buffer.from(chunk).toString()).toBe('film')
+})
+
+/** A server that stores the parts of a draft from `first` on, four at once, and prints the number of each that is stored. */
+function startSender(root: string, id: string, first: number) {
+  const script = `
+    import { openFsBlobStore } from ${JSON.stringify(import.meta.resolve('./fs-blob-store.ts'))}
+    const draft = (await openFsBlobStore(process.argv[1])).draft(process.argv[2])
+    let next = Number(process.argv[3])
+    const send = async () => {
+      for (let number = next++; number < ${killed.parts}; number = next++) {
+        await draft.putPart(number, Buffer.alloc(${partBytes}, number + 1))
+        console.log(number)
+      }
+    }
+    await Promise.all([send(), send(), send(), send()])`
+  return spawn(process.execPath, ['--input-type=module', '-e', script, root, id, String(first)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+const killed = { servers: 6, partsEach: 3, parts: 18 }
+
+test('servers killed while they write lose no part that was stored', { timeout: 120_000 }, async () => {
+  const { root, store } = await newStore()
+  const draft = await store.begin()
+  const stored = new Set<number>()
+  for (let server = 0; server < killed.servers; server++) {
+    const sender = startSender(root, draft.id, server * killed.partsEach)
+    let seen = 0
+    for await (const line of createInterface(sender.stdout)) {
+      stored.add(Number(line))
+      if (++seen === killed.partsEach) sender.kill('SIGKILL')
+    }
+  }
+  const sizeBytes = killed.parts * partBytes
+  const missing = await draft.complete(sizeBytes).then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof PartsMissing) return error.numbers
+      throw error
+    },
+  )
+  expect(missing.filter(number => stored.has(number))).toEqual([])
+  for (const number of missing) await draft.putPart(number, Buffer.alloc(partBytes, number + 1))
+  const hash = createHash('sha256')
+  for (let number = 0; number < killed.parts; number++) hash.update(Buffer.alloc(partBytes, number + 1))
+  expect((await draft.complete(sizeBytes)).sha256).toBe(hash.digest('hex'))
 })
 
 test('bytes behind the last part are cut off', async () => {

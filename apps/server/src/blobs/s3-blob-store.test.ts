@@ -5,6 +5,7 @@ import { s3Credentials, startS3Server } from '../testing/s3-server.ts'
 import { PartsMissing } from './blob-errors.ts'
 import { partBytes } from './blob-store.ts'
 import { openBlobStore } from './open-blob-store.ts'
+import { openS3BlobStore } from './s3-blob-store.ts'
 
 Object.assign(process.env, s3Credentials)
 const server = await startS3Server()
@@ -58,6 +59,18 @@ test.each([
   await expect(draft.complete(100)).rejects.toBeInstanceOf(PartsMissing)
   await draft.putPart(0, bytes)
   expect((await draft.complete(100)).sha256).toBe(sha256Of(bytes))
+})
+
+test('an S3 that takes a request and never answers is given up', async () => {
+  const impatient = await openS3BlobStore(server.place, { answerMs: 500, moveMs: 500 })
+  const draft = await impatient.begin()
+  server.isSilent = true
+  try {
+    await expect(draft.putPart(0, randomBytes(10))).rejects.toEqual(away('unreachable'))
+    await expect(draft.complete(10)).rejects.toEqual(away('unreachable'))
+  } finally {
+    server.isSilent = false
+  }
 })
 
 test('another server continues where one ended between joining the parts and copying them', async () => {

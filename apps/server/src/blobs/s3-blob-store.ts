@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { S3Place } from '../config.ts'
 import { BlobMissing } from './blob-errors.ts'
 import type { BlobStore } from './blob-store.ts'
-import { openS3Bucket, type S3Bucket } from './s3-bucket.ts'
+import { openS3Bucket, type S3Bucket, type S3Limits } from './s3-bucket.ts'
 import { beginS3Draft, begunEnding, draftsKey, s3Draft, uploadOf } from './s3-draft.ts'
 import { onS3, S3Missing, S3RangeOutside } from './s3-failure.ts'
 import { keyOf } from './s3-key.ts'
@@ -13,8 +13,8 @@ import { keyOf } from './s3-key.ts'
  * Opens a store of blobs in a bucket of S3, with the keys of `s3-key.ts` below the prefix of the place.
  * @throws {StoreAway} when the bucket cannot be written.
  */
-export async function openS3BlobStore(place: S3Place): Promise<BlobStore> {
-  const bucket = openS3Bucket(place)
+export async function openS3BlobStore(place: S3Place, limits?: S3Limits): Promise<BlobStore> {
+  const bucket = openS3Bucket(place, limits)
   const probe = () => bucket.put('probe', new Uint8Array(1))
   await probe()
   const has = async (sha256: string) => {

@@ -38,14 +38,24 @@ export interface S3Upload {
   readonly uploadId: string
 }
 
-/** A connection is given up after this time; readiness, calls and jobs have limits of their own. */
+/** How long S3 may take, with all tries, until it begins to answer. */
+export interface S3Limits {
+  readonly answerMs: number
+  /** For joining parts and copying up to two gigabytes within S3. */
+  readonly moveMs: number
+}
+
+const usualLimits: S3Limits = { answerMs: 30_000, moveMs: 300_000 }
 const connectMs = 5_000
-/** S3 copies up to two gigabytes before it answers. */
+/** A connection without a byte for this long is closed, also in the middle of an object. */
 const silentMs = 120_000
 const mostTries = 3
 
 /** Opens the operations; nothing is sent yet. Credentials come from the usual environment variables of AWS. */
-export function openS3Bucket({ bucket: Bucket, prefix, endpoint, region, isPathStyle }: S3Place) {
+export function openS3Bucket(
+  { bucket: Bucket, prefix, endpoint, region, isPathStyle }: S3Place,
+  { answerMs, moveMs } = usualLimits,
+) {
   const client = new S3Client({
     region,
     forcePathStyle: isPathStyle,
@@ -56,19 +66,32 @@ export function openS3Bucket({ bucket: Bucket, prefix, endpoint, region, isPathS
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  /** Sends a request, and gives it up when no answer begins in time; the body of an answer may take longer. */
+  const send = async <T>(
+    work: (options: { readonly abortSignal: AbortSignal }) => Promise<T>,
+    limitMs = answerMs,
+  ): Promise<T> => {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), limitMs)
+    try {
+      return await onS3(() => work({ abortSignal: late.signal }))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
   const nameOf = (key: string) => ({ Bucket, Key: `${prefix}${key}` })
   const partsOf = ({ key, uploadId }: S3Upload) => ({ ...nameOf(key), UploadId: uploadId })
 
   return {
-    close: () => client.destroy(),
-
     async put(key: string, bytes: Uint8Array): Promise<void> {
-      await onS3(() => client.send(new PutObjectCommand({ ...nameOf(key), Body: bytes })))
+      await send(options => client.send(new PutObjectCommand({ ...nameOf(key), Body: bytes }), options))
     },
 
     /** The size of an object. @throws {S3Missing} */
     async sizeOf(key: string): Promise<number> {
-      const { ContentLength = 0 } = await onS3(() => client.send(new HeadObjectCommand(nameOf(key))))
+      const { ContentLength = 0 } = await send(options =>
+        client.send(new HeadObjectCommand(nameOf(key)), options),
+      )
       return ContentLength
     },
 
@@ -76,7 +99,7 @@ export function openS3Bucket({ bucket: Bucket, prefix, endpoint, region, isPathS
     async get(key: string, range?: BlobRange): Promise<Readable> {
       const Range = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` }
       const command = new GetObjectCommand({ ...nameOf(key), ...Range })
-      const { Body, ContentRange } = await onS3(() => client.send(command))
+      const { Body, ContentRange } = await send(options => client.send(command, options))
       const start = range?.start ?? 0
       if (start > 0 && !ContentRange?.startsWith(`bytes ${start}-`)) throw new Error('S3 ignores ranges')
       if (!(Body instanceof Readable)) throw new Error('an object without a stream')
@@ -85,27 +108,27 @@ export function openS3Bucket({ bucket: Bucket, prefix, endpoint, region, isPathS
 
     async copy(from: string, to: string): Promise<void> {
       const CopySource = [Bucket, ...`${prefix}${from}`.split('/')].map(encodeURIComponent).join('/')
-      await onS3(() => client.send(new CopyObjectCommand({ ...nameOf(to), CopySource })))
+      await send(
+        options => client.send(new CopyObjectCommand({ ...nameOf(to), CopySource }), options),
+        moveMs,
+      )
     },
 
     /** Removes an object; a missing one is no error. */
     async remove(key: string): Promise<void> {
-      await onS3(() => client.send(new DeleteObjectCommand(nameOf(key))))
+      await send(options => client.send(new DeleteObjectCommand(nameOf(key)), options))
     },
 
     /** Every object whose key begins so. */
     async *list(start: string): AsyncGenerator<Listed> {
       let token: string | undefined
       do {
-        const page = await onS3(() =>
-          client.send(
-            new ListObjectsV2Command({
-              Bucket,
-              Prefix: `${prefix}${start}`,
-              ...(token === undefined ? {} : { ContinuationToken: token }),
-            }),
-          ),
-        )
+        const command = new ListObjectsV2Command({
+          Bucket,
+          Prefix: `${prefix}${start}`,
+          ...(token === undefined ? {} : { ContinuationToken: token }),
+        })
+        const page = await send(options => client.send(command, options))
         for (const { Key = '', LastModified = new Date() } of page.Contents ?? [])
           yield { key: Key.slice(prefix.length), changedAt: LastModified }
         token = page.NextContinuationToken
@@ -113,20 +136,22 @@ export function openS3Bucket({ bucket: Bucket, prefix, endpoint, region, isPathS
     },
 
     async begin(key: string): Promise<S3Upload> {
-      const { UploadId = '' } = await onS3(() => client.send(new CreateMultipartUploadCommand(nameOf(key))))
+      const { UploadId = '' } = await send(options =>
+        client.send(new CreateMultipartUploadCommand(nameOf(key)), options),
+      )
       return { key, uploadId: UploadId }
     },
 
     /** @throws {S3Missing} for an upload that is completed or aborted; the same for the next three. */
     async putPart(upload: S3Upload, number: number, bytes: Uint8Array): Promise<void> {
       const part = { ...partsOf(upload), PartNumber: number, Body: bytes }
-      await onS3(() => client.send(new UploadPartCommand(part)))
+      await send(options => client.send(new UploadPartCommand(part), options))
     },
 
     async listParts(upload: S3Upload): Promise<readonly S3Part[]> {
-      return onS3(async () => {
+      return send(async options => {
         const parts: S3Part[] = []
-        for await (const page of paginateListParts({ client }, partsOf(upload)))
+        for await (const page of paginateListParts({ client }, partsOf(upload), options))
           for (const { PartNumber = 0, Size = 0, ETag = '', LastModified = new Date() } of page.Parts ?? [])
             parts.push({ number: PartNumber, sizeBytes: Size, etag: ETag, changedAt: LastModified })
         return parts
@@ -136,11 +161,11 @@ export function openS3Bucket({ bucket: Bucket, prefix, endpoint, region, isPathS
     async complete(upload: S3Upload, parts: readonly S3Part[]): Promise<void> {
       const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }))
       const command = new CompleteMultipartUploadCommand({ ...partsOf(upload), MultipartUpload: { Parts } })
-      await onS3(() => client.send(command))
+      await send(options => client.send(command, options), moveMs)
     },
 
     async abort(upload: S3Upload): Promise<void> {
-      await onS3(() => client.send(new AbortMultipartUploadCommand(partsOf(upload))))
+      await send(options => client.send(new AbortMultipartUploadCommand(partsOf(upload)), options))
     },
   }
 }

@@ -5,7 +5,7 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,6 +40,8 @@ export interface S3Server {
   readonly requests: readonly string[]
   /** Answers every request with this status and code, until it is undefined again. */
   refuseWith: { readonly status: number; readonly code: string } | undefined
+  /** Answers no request while true; these requests are never answered. */
+  isSilent: boolean
   close(): Promise<void>
 }
 
@@ -58,20 +60,25 @@ export async function startS3Server(): Promise<S3Server> {
     vhostBuckets: false,
     configureBuckets: [{ name: bucket, configs: [] }],
   })
+  // Neither is in the library's types.
+  const inside = server as unknown as { middleware: Middleware[]; httpServer: Server }
   const requests: string[] = []
   const started: S3Server = {
     place: { kind: 's3', bucket, prefix: 'lectern/', endpoint: '', region: 'us-east-1', isPathStyle: true },
     requests,
     refuseWith: undefined,
+    isSilent: false,
     async close() {
-      await server.close()
+      const closed = server.close()
+      inside.httpServer.closeAllConnections()
+      await closed
       rmSync(folder, { recursive: true, force: true })
     },
   }
-  const middleware = (server as unknown as { middleware: Middleware[] }).middleware
-  middleware.unshift(async (context, next) => {
+  inside.middleware.unshift(async (context, next) => {
     requests.push(`${context.method} ${Object.keys(context.query).join(' ')}`.trim())
     const { refuseWith } = started
+    if (started.isSilent) await new Promise(() => {})
     if (refuseWith) answerError(context, refuseWith.status, refuseWith.code)
     else if (context.query.uploadId === undefined) await next()
     else await answerUpload(context, join(folder, bucket, '._S3rver_uploads', context.query.uploadId), next)
