@@ -1,5 +1,11 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import {
+  settingArea,
+  settingAreas,
+  settingNames,
+} from '../../apps/portal/src/features/console/settings/setting-names.data.ts'
+import { knownSettings } from '../../apps/server/src/settings/known-settings.data.ts'
 import { code, files, read, root } from './tree.ts'
 
 const languages = ['zh', 'en', 'tw', 'ja', 'de'] as const
@@ -37,6 +43,13 @@ describe('law 13: every text on the screen exists in five languages', () => {
         if (!(key in (zh ?? {}))) wrong.push(`${language} has ${key} alone`)
     }
     expect(wrong).toEqual([])
+  })
+
+  it('every setting of the server and its area have a name on the settings page', () => {
+    const unnamed = Object.keys(knownSettings).filter(
+      setting => !settingNames[setting] || !settingAreas[settingArea(setting)],
+    )
+    expect(unnamed).toEqual([])
   })
 })
 

@@ -316,6 +316,7 @@ export const consoleWords: ConsoleWords = {
   area_site: 'Website',
   area_auth: 'Anmeldung',
   area_catalogue: 'Katalog',
+  area_creation: 'Kreativbereich',
   set_siteTitle: 'Name der Website',
   set_siteTitleHint: 'Steht oben links und im Titel des Browsers.',
   set_siteCopyright: 'Urheberrechtszeile',

@@ -315,6 +315,7 @@ export const consoleWords: ConsoleWords = {
   area_site: 'Site',
   area_auth: 'Login',
   area_catalogue: 'Catalogue',
+  area_creation: 'Creation centre',
   set_siteTitle: 'Name of the site',
   set_siteTitleHint: 'Shown at the top left and in the browser’s title.',
   set_siteCopyright: 'Copyright line',

@@ -313,6 +313,7 @@ export const consoleWords: ConsoleWords = {
   area_site: 'サイト',
   area_auth: 'ログイン',
   area_catalogue: '目次',
+  area_creation: '制作センター',
   set_siteTitle: 'サイト名',
   set_siteTitleHint: '画面左上とブラウザーのタイトルに表示されます。',
   set_siteCopyright: '著作権表示',

@@ -304,6 +304,7 @@ export const consoleWords: ConsoleWords = {
   area_site: '站點',
   area_auth: '登入',
   area_catalogue: '目錄',
+  area_creation: '創作中心',
   set_siteTitle: '站點名稱',
   set_siteTitleHint: '顯示在頁面左上角和瀏覽器標題中。',
   set_siteCopyright: '版權宣告',

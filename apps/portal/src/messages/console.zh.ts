@@ -302,6 +302,7 @@ export const consoleWords = {
   area_site: '站点',
   area_auth: '登录',
   area_catalogue: '目录',
+  area_creation: '创作中心',
   set_siteTitle: '站点名称',
   set_siteTitleHint: '显示在页面左上角和浏览器标题中。',
   set_siteCopyright: '版权声明',

@@ -13,3 +13,15 @@ export const settingNames: Readonly<
   'storage.quotaGiB': { label: 'set_quota' },
   'catalogue.hideLocked': { label: 'set_hideLocked', hint: 'set_hideLockedHint' },
 }
+
+/** Name of each area of settings: the word before the first dot of a setting's key. */
+export const settingAreas: Readonly<Record<string, ConsoleKey | undefined>> = {
+  site: 'area_site',
+  auth: 'area_auth',
+  catalogue: 'area_catalogue',
+  creation: 'area_creation',
+  storage: 'area_storage',
+}
+
+/** The area of a setting. */
+export const settingArea = (name: string): string => name.split('.')[0] ?? name

@@ -1,12 +1,12 @@
 import type { SettingRow } from '@lectern/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import type { ConsoleKey } from '../../../messages/console.zh.ts'
 import page from '../desk/console-page.module.css'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
 import { Loaded } from '../panel/loaded.tsx'
 import { SettingField } from './setting-field.tsx'
+import { settingArea, settingAreas } from './setting-names.data.ts'
 import classes from './settings-page.module.css'
 
 /** The installation's settings, by area; each is saved on its own and takes effect within two seconds. */
@@ -17,7 +17,7 @@ export function SettingsPage() {
     queryFn: ({ signal }) => api.call('console.configList', {}, { signal }),
   })
   const areaName = (area: string) => {
-    const known = areaNames[area]
+    const known = settingAreas[area]
     return known ? words(known) : area
   }
   return (
@@ -41,18 +41,11 @@ export function SettingsPage() {
   )
 }
 
-const areaNames: Readonly<Record<string, ConsoleKey | undefined>> = {
-  site: 'area_site',
-  auth: 'area_auth',
-  catalogue: 'area_catalogue',
-  storage: 'area_storage',
-}
-
 /** Groups settings by the word before the first dot, in their original order. */
 function byArea(settings: readonly SettingRow[]): readonly (readonly [string, readonly SettingRow[]])[] {
   const areas = new Map<string, SettingRow[]>()
   for (const setting of settings) {
-    const area = setting.name.split('.')[0] ?? setting.name
+    const area = settingArea(setting.name)
     areas.set(area, [...(areas.get(area) ?? []), setting])
   }
   return [...areas]
