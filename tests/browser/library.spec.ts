@@ -46,6 +46,21 @@ test.describe('the library', () => {
     await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '')
   })
 
+  test('a narrow header shortens the search field before it cuts the name of the site', async ({ page }) => {
+    await page.goto('/')
+    await expect(cards(page)).toHaveCount(12)
+    const name = page.getByRole('banner').getByRole('link').locator('span')
+    for (const width of [1000, 700, 620, 561]) {
+      await page.setViewportSize({ width, height: 844 })
+      const lacking = await name.evaluate(element => {
+        const letters = document.createRange()
+        letters.selectNodeContents(element)
+        return letters.getBoundingClientRect().width - element.getBoundingClientRect().width
+      })
+      expect(lacking, `at ${width} pixels`).toBeLessThanOrEqual(0)
+    }
+  })
+
   test('the search field finds words of any language', async ({ page }) => {
     await page.goto('/')
     for (const [query, atLeast] of [
