@@ -53,7 +53,7 @@ describe('law 13: every text on the screen exists in five languages', () => {
   })
 })
 
-/** Turns of phrase that made comments hard to read, each with what to write instead. */
+/** Turns of phrase that make comments and documents hard to read, each with an alternative. */
 const hardWords: readonly (readonly [RegExp, instead: string])[] = [
   [/\b(is|are|was|were|be|been) told\b/, 'name who reports what to whom'],
   [/\btold apart\b/, 'distinguished'],
@@ -80,10 +80,23 @@ const commentLines = (path: string): [line: number, text: string][] =>
     .split('\n')
     .flatMap((text, index) => (/^\s*(\/\/|\/?\*)/.test(text) ? [[index + 1, text]] : []))
 
-describe('comments', () => {
+/** The lines of a document with their numbers. */
+const documentLines = (path: string): [line: number, text: string][] =>
+  read(path)
+    .split('\n')
+    .map((text, index) => [index + 1, text])
+
+/** All documents except the texts of the demo library. */
+const documents = files.filter(path => path.endsWith('.md') && !path.startsWith('apps/server/demo/'))
+
+describe('comments and documents', () => {
   it.each(hardWords)('do not contain %s; instead: %s', pattern => {
-    const found = written.flatMap(path =>
-      commentLines(path).flatMap(([line, text]) => (pattern.test(text) ? [`${path}:${line}${text}`] : [])),
+    const lines = [
+      ...written.map(path => [path, commentLines(path)] as const),
+      ...documents.map(path => [path, documentLines(path)] as const),
+    ]
+    const found = lines.flatMap(([path, texts]) =>
+      texts.flatMap(([line, text]) => (pattern.test(text) ? [`${path}:${line} ${text.trim()}`] : [])),
     )
     expect(found).toEqual([])
   })
