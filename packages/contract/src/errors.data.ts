@@ -137,11 +137,11 @@ export const errorTexts: Readonly<Record<ErrorKey, Texts>> = {
     de: 'Konto oder Passwort ist falsch',
   },
   AUTH_LOCKED: {
-    zh: '尝试次数过多,请稍后再试',
-    en: 'Too many attempts, try later',
-    tw: '嘗試次數過多,請稍後再試',
-    ja: '試行回数が多すぎます。しばらくしてからお試しください',
-    de: 'Zu viele Versuche, bitte später erneut versuchen',
+    zh: '尝试次数过多,请{MINUTES}分钟后再试',
+    en: 'Too many attempts, try again in {MINUTES} min',
+    tw: '嘗試次數過多,請{MINUTES}分鐘後再試',
+    ja: '試行回数が多すぎます。{MINUTES}分後にもう一度お試しください',
+    de: 'Zu viele Versuche, bitte in {MINUTES} Min. erneut versuchen',
   },
   REG_PENDING: {
     zh: '注册审核中,预计{DATE}前完成',

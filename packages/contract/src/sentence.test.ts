@@ -25,7 +25,9 @@ describe('conformance check 12: every KEY has a text in all five languages, and 
 
   test('slots are the documented ones', () => {
     const used = Object.values(tables).flatMap(texts => slots(texts.en))
-    expect(new Set(used)).toEqual(new Set(['{FIELD}', '{MAX}', '{DATE}', '{OPINION}', '{WAIT}', '{TIME}']))
+    expect(new Set(used)).toEqual(
+      new Set(['{FIELD}', '{MAX}', '{DATE}', '{OPINION}', '{WAIT}', '{MINUTES}', '{TIME}']),
+    )
   })
 })
 
@@ -40,6 +42,8 @@ test.each([
   ['FIELD_REQUIRED', 'en', { FIELD: 'userName' }, 'Account is required'],
   ['FIELD_REQUIRED', 'en', { FIELD: 'OTHER' }, 'OTHER is required'],
   ['FIELD_TOO_LONG', 'de', { FIELD: 'MENU.3.TITLE', MAX: 60 }, 'Titel: höchstens 60 Zeichen'],
+  ['AUTH_LOCKED', 'zh', { WAIT: 900 }, '尝试次数过多,请15分钟后再试'],
+  ['AUTH_LOCKED', 'de', { WAIT: 61 }, 'Zu viele Versuche, bitte in 2 Min. erneut versuchen'],
   ['CODE_TOO_SOON', 'ja', { WAIT: 12 }, '12秒後にもう一度お試しください'],
   [
     'REG_PENDING',

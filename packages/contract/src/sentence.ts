@@ -6,7 +6,7 @@ import { successTexts } from './success.data.ts'
 import type { SuccessKey } from './success.ts'
 import type { Texts } from './texts.ts'
 
-/** Values for the slots of a sentence: `FIELD` a wire name, `DATE` a day or instant, `TIME` an instant. */
+/** Values for the slots of a sentence: `FIELD` a wire name, `DATE` a day or instant, `TIME` an instant, `WAIT` seconds. */
 export type SentenceParams = Readonly<Record<string, unknown>>
 
 const locales: Readonly<Record<Language, string>> = {
@@ -21,7 +21,8 @@ const texts: Readonly<Record<string, Texts | undefined>> = { ...errorTexts, ...s
 
 /**
  * The sentence of a key in a language with its slots filled in. Days and instants are formatted for the language, in
- * `timeZone` (the provider's). A slot without a value stays empty; a missing text is replaced by the English one.
+ * `timeZone` (the provider's). The slot `MINUTES` is `WAIT`, rounded up to minutes. A slot without a value stays empty; a
+ * missing text is replaced by the English one.
  */
 export function sentence(
   key: ErrorKey | SuccessKey,
@@ -30,11 +31,14 @@ export function sentence(
   timeZone = 'Asia/Shanghai',
 ): string {
   const text = texts[key]?.[language] || texts[key]?.en || ''
-  return text.replace(/\{([A-Z]+)\}/g, (_, slot: string) => fill(slot, params[slot], language, timeZone))
+  return text.replace(/\{([A-Z]+)\}/g, (_, slot: string) =>
+    fill(slot, params[slot === 'MINUTES' ? 'WAIT' : slot], language, timeZone),
+  )
 }
 
 function fill(slot: string, value: unknown, language: Language, timeZone: string): string {
   if (value === undefined || value === null) return ''
+  if (slot === 'MINUTES') return String(Math.ceil(Number(value) / 60))
   if (slot === 'FIELD') return fieldLabel(String(value), language)
   if (slot === 'DATE') return write(value, { dateStyle: 'medium' }, language, timeZone)
   if (slot === 'TIME') return write(value, { dateStyle: 'medium', timeStyle: 'short' }, language, timeZone)

@@ -35,6 +35,11 @@ export type Lock = 'none' | 'elsewhere' | 'place' | 'address'
 export interface Attempt {
   readonly id: number
   readonly lock: Lock
+  /**
+   * Milliseconds until the lock ends; 0 without a lock. Where the account is locked both here and elsewhere, until the
+   * first of the two ends: the later end would tell a guesser that the account is known here.
+   */
+  readonly lockedMs: number
 }
 
 /** The account whose password is tried. */
@@ -83,24 +88,27 @@ export async function beginAttempt(
     const ofAccount = sql`kind = 'login' and account = ${key}`
     const here = sql`${ofAccount} and place = ${place} and id > ${lastSuccess(key, place)}`
     const elsewhere = sql`${ofAccount} and place not in (${known})`
-    const isLockedHere = await reached(tx, here, at, lockoutLimits.perAccount)
-    const isLockedElsewhere = await reached(tx, elsewhere, at, lockoutLimits.perAccount)
-    let isAddressLocked = false
+    const lockedHereMs = await lockedFor(tx, here, at, lockoutLimits.perAccount)
+    const lockedElsewhereMs = await lockedFor(tx, elsewhere, at, lockoutLimits.perAccount)
+    let addressLockedMs = 0
     for (const { cidr, share } of networks) {
       // Every attempt that had a password hashed counts for the address, also those on a locked account.
       const fromNetwork = sql`kind in ('login', 'login-locked') and ip <<= ${cidr}::cidr`
-      const isLocked = await reached(tx, fromNetwork, at, lockoutLimits.perAddress * share)
+      const lockedMs = await lockedFor(tx, fromNetwork, at, lockoutLimits.perAddress * share)
       // Other people of the wider network must not lock an account where it is known.
-      isAddressLocked ||= isLocked && (share === 1 || !isKnown)
+      if (share === 1 || !isKnown) addressLockedMs ||= lockedMs
     }
-    const isLocked = isKnown ? isLockedHere : isLockedElsewhere
-    const lock = isAddressLocked ? 'address' : isLocked ? 'place' : isLockedElsewhere ? 'elsewhere' : 'none'
+    const isLocked = (isKnown ? lockedHereMs : lockedElsewhereMs) > 0
+    const lock =
+      addressLockedMs > 0 ? 'address' : isLocked ? 'place' : lockedElsewhereMs > 0 ? 'elsewhere' : 'none'
+    const accountLockedMs = [isKnown ? lockedHereMs : 0, lockedElsewhereMs].filter(ms => ms > 0)
+    const lockedMs = addressLockedMs || Math.min(...accountLockedMs, Number.POSITIVE_INFINITY)
     const { rows } = await sql<{ id: number }>`
       insert into auth_events (at, kind, account, user_id, ip, place, ok)
       values (${at}, ${kindOf[lock]}, ${key}, ${userId}, ${spot.ip}::inet, ${place}, false) returning id`.execute(
       tx,
     )
-    return { id: rows[0]?.id ?? 0, lock }
+    return { id: rows[0]?.id ?? 0, lock, lockedMs: lock === 'none' ? 0 : lockedMs }
   })
 }
 
@@ -155,15 +163,14 @@ const knownPlaces = (key: string, passwordSetAt: Date | null, at: Date) => sql`
 const lastSuccess = (key: string, place: string) => sql`
   coalesce((select max(id) from auth_events where kind = 'login' and ok and account = ${key} and place = ${place}), 0)`
 
-/** Whether the newest `limit` failures lie within one window, and the lock they caused is still in force. */
-async function reached(db: Db, same: ReturnType<typeof sql>, at: Date, limit: number): Promise<boolean> {
+/** For how many milliseconds the lock stays that the newest `limit` failures caused within one window; 0 without one. */
+async function lockedFor(db: Db, same: ReturnType<typeof sql>, at: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ at: Date }>`
     select at from auth_events
      where not ok and ${same} and at > ${new Date(at.getTime() - 2 * lockoutLimits.windowMs)}
      order by id desc limit ${limit}`.execute(db)
   const newest = rows[0]
   const oldest = rows[limit - 1]
-  if (!newest || !oldest) return false
-  const inForce = at.getTime() - newest.at.getTime() < lockoutLimits.windowMs
-  return inForce && newest.at.getTime() - oldest.at.getTime() <= lockoutLimits.windowMs
+  if (!newest || !oldest || newest.at.getTime() - oldest.at.getTime() > lockoutLimits.windowMs) return 0
+  return Math.max(0, newest.at.getTime() + lockoutLimits.windowMs - at.getTime())
 }

@@ -2,7 +2,7 @@
  * Password hashes. Clients send the MD5 of a password as hex; the server treats that text as the password and stores only
  * a salted, memory-hard hash of it, preceded by its parameters.
  */
-import * as crypto from 'node:crypto'
+import crypto from 'node:crypto'
 
 /**
  * Argon2id with one of the parameter sets that OWASP rates as equally strong: 7 MiB, five passes, one lane. It takes the

@@ -15,7 +15,7 @@ export interface GivenPassword extends Spot {
  * even if there is no such account or it is locked, so that time and error do not distinguish these cases.
  * While the account is locked elsewhere, a wrong password in a known place gets AUTH_LOCKED too: another error would reveal
  * that the owner signs in from this network. `db` must not be a transaction, because a rollback would undo the count.
- * @throws {AppError} AUTH_LOCKED
+ * @throws {AppError} AUTH_LOCKED with WAIT in seconds.
  */
 export async function tryPassword(
   db: Db,
@@ -23,10 +23,10 @@ export async function tryPassword(
   { passwordMd5, at, ...spot }: GivenPassword,
 ): Promise<boolean> {
   const attempt = await beginAttempt(db, account, spot, at)
-  if (attempt.lock === 'address') throw new AppError('AUTH_LOCKED')
+  const locked = () => new AppError('AUTH_LOCKED', { WAIT: Math.ceil(attempt.lockedMs / 1000) })
+  if (attempt.lock === 'address') throw locked()
   const isRight = (await verifyPassword(passwordMd5, hash ?? decoyHash)) && hash !== undefined
-  if (attempt.lock === 'place' || (attempt.lock === 'elsewhere' && !isRight))
-    throw new AppError('AUTH_LOCKED')
+  if (attempt.lock === 'place' || (attempt.lock === 'elsewhere' && !isRight)) throw locked()
   if (isRight) await endAttempt(db, attempt)
   return isRight
 }
