@@ -11,7 +11,7 @@ const stamp = String(Date.now())
 test.afterEach(({ request, page }) => endSession(request, page))
 
 test.describe('the console', () => {
-  test('imports people from a file: invalid lines are reported, valid ones are imported', async ({
+  test('imports people from a file: invalid lines are reported, valid ones are imported, and closing before asks', async ({
     page,
   }) => {
     await openConsole(page, 'admin', 'users')
@@ -25,6 +25,11 @@ test.describe('the console', () => {
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+    const question = page.getByRole('dialog', { name: say('unsavedLeave') })
+    await dialog.getByRole('button', { name: desk('importStart') }).focus()
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: say('stay') }).click()
+    await expect(question).toBeHidden()
     await dialog.getByRole('button', { name: desk('importStart') }).click()
     await expect(dialog.getByRole('alert')).toContainText(/1/)
     const stored = () =>
@@ -33,6 +38,9 @@ test.describe('the console', () => {
     await dialog.getByRole('button', { name: desk('importGoodLines') }).click()
     await expect(dialog.getByRole('status')).toBeVisible()
     expect(await stored()).toEqual([{ nick: `导入${stamp.slice(-6)}` }])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(question).toBeHidden()
   })
 
   test('publishes a text as a new version, and the previous one can still be read', async ({ page }) => {

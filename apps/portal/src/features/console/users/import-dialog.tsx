@@ -2,10 +2,12 @@ import { fieldLabel, importColumns, isErrorKey, sentence } from '@lectern/contra
 import { Alert, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconFileTypeCsv } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useLateOpen } from '../../../lib/late-open.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { isCovered } from '../../../parts/is-covered.ts'
+import { mayLeaveUnsaved, useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
@@ -21,7 +23,8 @@ const optionalColumns = importColumns.filter(column => !explained.includes(colum
 
 /**
  * Creates accounts from a file. The server checks all lines first. If a line is wrong, it stores nothing and lists
- * the errors; only then does the dialog offer to import the valid lines.
+ * the errors; only then does the dialog offer to import the valid lines. Closing it with a chosen file that is not imported
+ * asks for confirmation.
  */
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const words = useConsoleWords()
@@ -40,15 +43,23 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const report = send.data
   const wrong = report?.wrong ?? []
   const isStored = report !== undefined && report.count > 0
+  const isUnsaved = file !== null && !isStored
+  useUnsavedQuestion(isUnsaved && !send.isPending)
+  const content = useRef<HTMLDivElement>(null)
+  const close = async () => {
+    if (isCovered(content.current)) return
+    if (!isUnsaved || (await mayLeaveUnsaved())) onClose()
+  }
   return (
     <Modal
       opened={useLateOpen(true)}
-      onClose={onClose}
+      onClose={() => void close()}
       size={640}
       title={words('importUsers')}
+      closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': words('close') }}
     >
-      <Stack>
+      <Stack ref={content}>
         <Text size="sm">{words('importText')}</Text>
         <pre className={classes.sample}>{sample}</pre>
         <Text size="sm">{words('importColumnsText', { optional: optionalColumns })}</Text>
@@ -103,7 +114,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
           </>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             {words('close')}
           </Button>
           {wrong.length > 0 && !isStored && (
