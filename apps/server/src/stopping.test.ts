@@ -25,7 +25,7 @@ const folders: string[] = []
 const servers: ServerProcess[] = []
 afterAll(async () => {
   for (const server of servers) await server.kill('server')
-  for (const folder of folders) killLeftDatabase(folder)
+  for (const folder of folders) await killLeftDatabase(folder)
   rmSync(root, { recursive: true, force: true })
 }, 60_000)
 

@@ -25,7 +25,7 @@ export const kills: Attack = {
         ],
       }
     } finally {
-      killLeftDatabase(dataDir)
+      await killLeftDatabase(dataDir)
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
     }
   },

@@ -47,8 +47,8 @@ export async function withTarget<T>(
   let server: ServerProcess | undefined
   const end = async () => {
     if (!running.delete(end)) return
-    if (server) await server.kill('server and database').catch(() => server?.kill('server'))
-    killLeftDatabase(dataDir)
+    await server?.kill('server')
+    await killLeftDatabase(dataDir)
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   }
   running.add(end)

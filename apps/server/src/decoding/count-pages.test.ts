@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   cascadedFlatePdf,
   cascadedXrefPdf,
@@ -14,7 +14,7 @@ import {
   repeatedPagePdf,
 } from '../testing/hostile/hostile-pdfs.ts'
 import { lockedPdf } from '../testing/locked-pdf.ts'
-import { canReadMemory, watchMemory } from '../testing/peak-memory.ts'
+import { watchChildren } from '../testing/peak-memory.ts'
 import { textPdf } from '../testing/text-pdf.ts'
 import { countPages } from './count-pages.ts'
 import type { Sender } from './decoding-lane.ts'
@@ -23,20 +23,11 @@ const sender: Sender = { userId: 'anna', ip: '192.0.2.1' }
 const outcome = (pdf: Uint8Array, from = sender): Promise<unknown> =>
   countPages(pdf, from).catch((error: { key?: string }) => error.key ?? error)
 
-/** The memory limit of the process plus the mapped pages of its program files. */
-const mostChildMiB = 400
-
-let memory = watchMemory()
-beforeEach(() => {
-  memory.end()
-  memory = watchMemory()
-})
-const expectBounded = () => {
-  const { child } = memory.so()
-  // Node alone takes 40 MiB; less would mean that the measurement failed.
-  if (canReadMemory) expect(child).toBeGreaterThan(20)
-  expect(child).toBeLessThan(mostChildMiB)
-}
+/** With the memory limit of the process plus the mapped pages of its program files. */
+const children = watchChildren(400)
+beforeEach(children.begin)
+afterAll(children.end)
+const expectBounded = () => expect(children.fault()).toBeUndefined()
 
 /** On a busy machine it takes many times as long until the CPU time is used up. */
 const slow = { timeout: 120_000 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   animatedWebp,
   blackPng,
@@ -11,7 +11,7 @@ import {
   progressiveJpeg,
   textBombPng,
 } from '../testing/hostile/hostile-pictures.ts'
-import { canReadMemory, watchMemory } from '../testing/peak-memory.ts'
+import { watchChildren } from '../testing/peak-memory.ts'
 import type { Sender } from './decoding-lane.ts'
 import { checkPicture, makeAvatar } from './look-at-picture.ts'
 
@@ -22,20 +22,11 @@ const outcome = (work: Promise<unknown>) =>
     (error: { key?: string }) => error.key ?? error,
   )
 
-/** The memory limit of the process plus the mapped pages of its program files. */
-const mostChildMiB = 450
-
-let memory = watchMemory()
-beforeEach(() => {
-  memory.end()
-  memory = watchMemory()
-})
-const expectBounded = () => {
-  const { child } = memory.so()
-  // Node alone takes 40 MiB; less would mean that the measurement failed.
-  if (canReadMemory) expect(child).toBeGreaterThan(20)
-  expect(child).toBeLessThan(mostChildMiB)
-}
+/** With the memory limit of the process plus the mapped pages of its program files. */
+const children = watchChildren(450)
+beforeEach(children.begin)
+afterAll(children.end)
+const expectBounded = () => expect(children.fault()).toBeUndefined()
 
 /** On a busy machine it takes many times as long until the CPU time is used up. */
 const slow = { timeout: 120_000 }

@@ -6,8 +6,8 @@ import { killLeftDatabase } from '../testing/server-process.ts'
 import { runKillRounds } from './kill-rounds.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lectern-faults-'))
-afterAll(() => {
-  killLeftDatabase(dataDir)
+afterAll(async () => {
+  await killLeftDatabase(dataDir)
   rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
 

@@ -8,7 +8,7 @@ import type { Database } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { wirePasswordOf } from '../session/passwords.ts'
 import { withDatabase } from '../testing/running-database.ts'
-import { type ServerProcess, startProcess } from '../testing/server-process.ts'
+import { databaseProcesses, hasEnded, type ServerProcess, startProcess } from '../testing/server-process.ts'
 import { findLosses } from './check-survivors.ts'
 import {
   type Acknowledged,
@@ -66,7 +66,10 @@ export async function runKillRounds(
     const writing = writeUntilDeath(server.address, people, works, { registrar, registrations, round }, done)
     // Kills after a different number of answers each round, in the middle of the next calls.
     await acknowledgedMore(done, 12 + ((round * 17) % 60))
+    const database = what === 'server and database' ? databaseProcesses(dataDir) : []
     await server.kill(what)
+    for (const pid of database.filter(pid => !hasEnded(pid)))
+      losses.push(`round ${round}: process ${pid} of the database outlived the kill`)
     await writing
     server = await start()
     await repeatUnanswered(server.address, done)

@@ -38,6 +38,38 @@ export function watchMemory(pid: number = process.pid): { so(): SeenMemory; end(
   }
 }
 
+/** The watch over the children that each test starts. */
+export interface ChildWatch {
+  /** Forgets the children of earlier tests. */
+  begin(): void
+  /** What is wrong with the highest peak since `begin`, or undefined. */
+  fault(): string | undefined
+  end(): void
+}
+
+/** Watches the children of this process, none of which may take more than `mostMiB`. */
+export function watchChildren(mostMiB: number): ChildWatch {
+  let memory = watchMemory()
+  return {
+    begin() {
+      memory.end()
+      memory = watchMemory()
+    },
+    fault: () => peakFault(memory.so(), mostMiB),
+    end: () => void memory.end(),
+  }
+}
+
+/** Node alone takes 40 MiB; less means that no child was measured. */
+const leastMiB = 20
+
+/** What is wrong with the highest peak of the children, or undefined, always where memory cannot be read. */
+export function peakFault({ child }: SeenMemory, mostMiB: number): string | undefined {
+  if (!canReadMemory) return undefined
+  if (child <= leastMiB) return `no child was measured: ${child} MiB`
+  return child < mostMiB ? undefined : `a child took ${child} MiB, the most is ${mostMiB}`
+}
+
 /** Numbers of the processes that a process has started and that still run. */
 export function childrenOf(pid: number): readonly number[] {
   return (readProcess(`${pid}/task/${pid}/children`).match(/\d+/g) ?? []).map(Number)

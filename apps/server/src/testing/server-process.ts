@@ -2,8 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readPostmaster } from '../db/embedded/postmaster-file.ts'
+import { isAlive, isSomebodyElse, readPostmaster } from '../db/embedded/postmaster-file.ts'
 import type { MemoryCage } from './memory-cage.ts'
+import { childrenOf } from './peak-memory.ts'
 
 const program = join(import.meta.dirname, '../main.ts')
 const startLimitMs = 120_000
@@ -19,7 +20,10 @@ export interface ServerProcess {
   signal(name: NodeJS.Signals): void
   /** Its exit code, or null when a signal ended it. */
   readonly exit: Promise<number | null>
-  /** Kills the server with SIGKILL, optionally with the embedded PostgreSQL and all its workers. Resolves when it has ended. */
+  /**
+   * Kills the server with SIGKILL, optionally with the embedded PostgreSQL as `killLeftDatabase` does. Resolves when
+   * everything killed has ended.
+   */
   kill(what: 'server' | 'server and database'): Promise<void>
 }
 
@@ -59,10 +63,8 @@ export async function startProcess(
     signal: name => void child.kill(name),
     exit,
     async kill(what) {
-      const postmaster = readPostmaster(join(dataDir, 'postgres'))
       child.kill('SIGKILL')
-      // PostgreSQL has a process group of its own: the postmaster and all its workers.
-      if (what === 'server and database' && postmaster) process.kill(-postmaster.pid, 'SIGKILL')
+      if (what === 'server and database') await killLeftDatabase(dataDir)
       await exit
     },
   }
@@ -81,11 +83,32 @@ async function waitForAddress(child: ChildProcess, output: () => string): Promis
   }
 }
 
-/** Kills the embedded PostgreSQL that a killed server left running. */
-export function killLeftDatabase(dataDir: string): void {
-  const postmaster = readPostmaster(join(dataDir, 'postgres'))
+/**
+ * Kills the embedded PostgreSQL of a data folder with SIGKILL and resolves when it has ended. On Linux it kills the workers
+ * too, each of which has a process group of its own; elsewhere they end by themselves once they miss the postmaster.
+ */
+export async function killLeftDatabase(dataDir: string): Promise<void> {
+  const [postmaster] = databaseProcesses(dataDir)
+  if (postmaster === undefined) return
+  // A stopped postmaster starts no more workers.
+  kill(postmaster, 'SIGSTOP')
+  const killed = databaseProcesses(dataDir)
+  for (const pid of killed) kill(pid, 'SIGKILL')
+  while (!killed.every(hasEnded)) await sleep(pollMs)
+}
+
+/** The running postmaster of a data folder and, on Linux, its workers. */
+export function databaseProcesses(dataDir: string): readonly number[] {
+  const postmaster = readPostmaster(join(dataDir, 'postgres'))?.pid
+  return postmaster === undefined || hasEnded(postmaster) ? [] : [postmaster, ...childrenOf(postmaster)]
+}
+
+/** Whether a process of PostgreSQL has ended; on Linux also if its parent has not asked for its exit status yet. */
+export const hasEnded = (pid: number): boolean => !isAlive(pid) || isSomebodyElse(pid)
+
+function kill(pid: number, signal: NodeJS.Signals): void {
   try {
-    if (postmaster) process.kill(-postmaster.pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch {
     // It has already ended.
   }
