@@ -6,11 +6,11 @@ import { defineConfig } from 'vitest/config'
 const expect = { requireAssertions: true }
 
 /**
- * Test files that run in the same process share its loaded modules, except the server's, some of which replace a module.
- * Loading the modules for each file would take longer than most of the tests. So modules must not keep anything between
- * calls by which one file could disturb another.
+ * Test files that run in the same process share its loaded modules. Loading the modules for each file would take longer
+ * than most of the tests. So modules must not keep anything between calls by which one file could disturb another, and no
+ * file replaces a module (`vi.mock`): another one may have loaded it already.
  */
-const isIsolated = (name: string) => name === 'server'
+const isolate = false
 
 /**
  * The tests start about a hundred programs of many modules each. Node stores the compiled code for the next start, which
@@ -30,7 +30,7 @@ const project = (name: string, folder: string, globalSetup: readonly string[] = 
     environment: 'node' as const,
     ...timeouts,
     expect,
-    isolate: isIsolated(name),
+    isolate,
     globalSetup: [...globalSetup],
   },
 })
@@ -58,7 +58,7 @@ export default defineConfig({
           environment: 'node',
           ...timeouts,
           expect,
-          isolate: false,
+          isolate,
         },
       },
     ],
