@@ -72,7 +72,7 @@ describe('a caller who may not make a call gets the error before the body is rea
     ['with a call that does not exist', 'none', { ...json, 'content-length': 9 }, 'NOT_FOUND'],
     [
       'with a call that is not there yet',
-      'creation-save',
+      'exam-submit-correction',
       { ...json, token, 'content-length': 9 },
       'CALL_MISSING',
     ],
