@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { changeThreshold, findChangedAreas } from '../../packages/viewer/src/compare/changed-areas.ts'
+import { changeThreshold, findChangedAreas } from '../../packages/render/src/compare/changed-areas.ts'
 import { type Box, boxesOf, squarePx } from './boxes.ts'
 
 /** Two drawings of one size, RGBA. */

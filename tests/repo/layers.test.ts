@@ -98,7 +98,7 @@ const serverRows = [
   ['system', 'audit', 'messages', 'search'],
   ['lifecycle', 'notices'],
   ['session'],
-  ['catalogue', 'uploads'],
+  ['catalogue', 'uploads', 'editions'],
   ['media', 'people', 'resource'],
   ['study', 'comments'],
   ['resource-page', 'registration', 'upgrades', 'access', 'works'],
@@ -213,6 +213,7 @@ describe('imports', () => {
     const programs: Readonly<Record<string, RegExp>> = {
       'apps/server/src/decoding/picture-process.ts': /^sharp$/,
       'apps/server/src/decoding/count-pages-process.ts': /^@lectern\/pdf$/,
+      'apps/server/src/editions/compare-files-process.ts': /^@lectern\/render(\/|$)/,
       'apps/server/src/search/extract-pages-process.ts': /^@lectern\/render(\/|$)/,
     }
     const decoders = /^(sharp$|@lectern\/(pdf|render)(\/|$))/

@@ -2,6 +2,7 @@
 import { keepAnchored } from './audit/anchors.ts'
 import { runBroadcast } from './console/broadcasts/lifecycle.ts'
 import { broadcastJob } from './console/broadcasts/write-broadcast.ts'
+import { compareEditions, compareEditionsJob, compareEditionsLimitMs } from './editions/compare-editions.ts'
 import { eraseDue } from './erasure/erase-accounts.ts'
 import type { JobContext } from './jobs/job-context.ts'
 import type { JobKind, JobKinds, JobType } from './jobs/job-kind.ts'
@@ -45,6 +46,7 @@ export function makeJobKinds(services: Services, senders: Senders): JobKinds {
     every(dayMs, 'tell-digests', tellDigests),
     every(minuteMs, 'tell-now', tellNow),
     once(broadcastJob, runBroadcast),
+    { ...once(compareEditionsJob, compareEditions), limitMs: compareEditionsLimitMs },
     once(exportDataJob, exportPersonalData),
     once(tellReadersJob, tellReadersOfWork),
     ...makeMessageKinds(services, senders),

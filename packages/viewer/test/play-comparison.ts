@@ -5,7 +5,7 @@
 import { pagePoint } from '@lectern/pdf'
 import type { DrawRequest, PageBitmap } from '@lectern/render'
 import { drawnSize } from '@lectern/render'
-import { findChangedAreas } from '../src/compare/changed-areas.ts'
+import { findChangedAreas } from '@lectern/render/changed-areas'
 import {
   type ComparedDocument,
   type ComparisonOptions,

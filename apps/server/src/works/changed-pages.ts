@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 
 /**
  * The pages of a version that differ from the version it was compared with last, as an array; empty before they were
- * compared. `version_diffs.pages` has an object with the number `page` for each of them.
+ * compared. `version_diffs.pages` has an object with the number `page` for each of them; pages that were removed have none.
  */
 export const changedPages = (
   workId: RawBuilder<unknown>,
@@ -13,6 +13,7 @@ export const changedPages = (
     select (changed ->> 'page')::int
       from (select pages from version_diffs d where d.work_id = ${workId} and d.to_version = ${version}
              order by d.from_version desc limit 1) last, jsonb_array_elements(last.pages) changed
+     where changed ->> 'page' is not null
      order by 1)`
 
 /** The same of one version. */

@@ -26,7 +26,13 @@ import {
   neverPublished,
   outlineFits,
 } from './rules.ts'
-import { dropHead, removeWork, startNextVersion, writeParts } from './version-effects.ts'
+import {
+  compareWithLastEdition,
+  dropHead,
+  removeWork,
+  startNextVersion,
+  writeParts,
+} from './version-effects.ts'
 import { lockWork, noInput, type Work, workStates } from './work-kind.ts'
 import { tellAuthor, tellReaders } from './work-notices.ts'
 
@@ -48,7 +54,7 @@ export const works: Machine<Work> = {
       to: 'review',
       by: ['owner'],
       conditions: [hasLevel, isComplete, datesFit, outlineFits],
-      effects: [addWorkEvent],
+      effects: [addWorkEvent, compareWithLastEdition],
       audit: 'work.submit',
     },
     {

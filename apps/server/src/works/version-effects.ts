@@ -1,6 +1,7 @@
 /** Effects that make, fill and drop versions of a work. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { queueComparison } from '../editions/compare-editions.ts'
 import type { Step } from '../lifecycle/machine.ts'
 import type { Work } from './work-kind.ts'
 
@@ -63,4 +64,9 @@ export async function dropHead(tx: Db, step: Step<Work>): Promise<void> {
 /** Marks the work as removed. A job purges works that were never published later. */
 export async function removeWork(tx: Db, { id, at }: Step<Work>): Promise<void> {
   await sql`update works set deleted_at = ${at} where id = ${id}`.execute(tx)
+}
+
+/** Has the pages of a new edition compared with those that readers know. */
+export async function compareWithLastEdition(tx: Db, { id, row, at }: Step<Work>): Promise<void> {
+  if (row.version > 1) await queueComparison(tx, { workId: id, version: row.version, at })
 }

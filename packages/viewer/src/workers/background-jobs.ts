@@ -1,6 +1,6 @@
 /** Jobs of the background workers, as plain values, because they are sent to another thread. */
-import type { PixelBox } from '../compare/changed-areas.ts'
-import type { Placing, Raster } from '../compare/difference-grid.ts'
+import type { PixelBox, Placing, Raster } from '@lectern/render/changed-areas'
+
 import type { EngineAnswers, EngineRequest } from './engine-protocol.ts'
 
 /** A background job. The caller numbers its documents; a worker keeps the documents of its jobs. */

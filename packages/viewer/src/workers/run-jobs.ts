@@ -36,7 +36,7 @@ export function createJobRunner(surroundings: () => Promise<EngineSurroundings>)
         engines.delete(job.document)
         return undefined
       case 'compare': {
-        const { findChangedAreas } = await import('../compare/changed-areas.ts')
+        const { findChangedAreas } = await import('@lectern/render/changed-areas')
         return findChangedAreas(job.first, job.second, { offset: job.offset })
       }
     }

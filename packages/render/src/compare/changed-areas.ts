@@ -1,6 +1,8 @@
 import { compareRasters, type DifferenceGrid, type Placing, type Raster } from './difference-grid.ts'
 import { squarePx } from './square-kernel.ts'
 
+export type { Placing, Raster } from './difference-grid.ts'
+
 /** A rectangle of whole pixels. */
 export interface PixelBox {
   readonly x: number
