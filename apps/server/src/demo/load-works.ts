@@ -70,6 +70,7 @@ async function loadWork(load: DemoLoad, work: DemoWork, idOf: (loginName: string
       show_roles: work.showRoles.length > 0,
       starts_on: dayAfter(at, work.startsInDays),
       ends_on: work.endsInDays === null ? null : dayAfter(at, work.endsInDays),
+      paid: work.price > 0,
       price: work.price,
       copyright: true,
       dtype: work.dtype,

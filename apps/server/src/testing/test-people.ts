@@ -204,6 +204,7 @@ export async function addWork(
         starts_on: dayAfter(at, work.startsInDays ?? -1),
         ends_on:
           work.endsInDays === undefined || work.endsInDays === null ? null : dayAfter(at, work.endsInDays),
+        paid: (work.price ?? 0) > 0,
         price: work.price ?? 0,
         copyright: true,
         dtype: (work.stype ?? '0101').slice(0, 2),

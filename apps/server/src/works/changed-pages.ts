@@ -8,8 +8,8 @@ import type { Db } from '../db/connect.ts'
 export const changedPages = (
   workId: RawBuilder<unknown>,
   version: RawBuilder<unknown>,
-): RawBuilder<number[]> =>
-  sql<number[]>`array(
+): RawBuilder<unknown> =>
+  sql`array(
     select (changed ->> 'page')::int
       from (select pages from version_diffs d where d.work_id = ${workId} and d.to_version = ${version}
              order by d.from_version desc limit 1) last, jsonb_array_elements(last.pages) changed

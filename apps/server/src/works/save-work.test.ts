@@ -203,7 +203,7 @@ test('own works are counted by state, and found by title, kind and category in t
     return (await save({ fileId: file, title, ...form }, as)).data.id
   }
   const [alpha, beta, gamma] = [
-    await make('Alpha'),
+    await make('Alpha', { coverId: await addFile(world, writer.id, picture), endsOn: '2027-01-01' }),
     await make('Beta', { submits: true }),
     await make('Gamma', { fileId: null, outline: [], nodeNo: '02', subNodeNo: null }),
   ]
@@ -226,5 +226,8 @@ test('own works are counted by state, and found by title, kind and category in t
   const { total, extra } = (
     await world.call('works.list', { page: 1, size: 1, order: 'newest', search: 'a' }, { token: as })
   ).data
+  const covers = (await world.call('works.list', { page: 1, size: 9, order: 'newest' }, { token: as })).data
+    .records
+  expect(covers.map(({ cover }) => cover !== '')).toEqual([false, false, true])
   expect([total, extra]).toEqual([3, { all: 3, draft: 2, review: 1, published: 0, failed: 0, expired: 0 }])
 })

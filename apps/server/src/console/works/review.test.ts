@@ -1,6 +1,7 @@
 import type { CallRequest } from '@lectern/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { todayIn } from '../../settings/provider-time.ts'
 import { auditActions } from '../../testing/audit-actions.ts'
 import { addWorkFile, completeForm } from '../../testing/creation-form.ts'
 import { addPerson, addTree, signIn, withdraw } from '../../testing/test-people.ts'
@@ -20,10 +21,10 @@ const second = await signIn(world, ruben)
 const fileId = await addWorkFile(world, author)
 const hourMs = 3_600_000
 
-const submit = async (more: object = {}) => {
+const submit = async (more: object = {}, as = token) => {
   world.pass(1_000)
   const form = { ...completeForm(world, fileId), submits: true, ...more }
-  return (await world.call('works.save', form, { token })).data
+  return (await world.call('works.save', form, { token: as })).data
 }
 const queue = async (query: object = {}, as = first) =>
   (await world.call('console.workList', { page: 1, size: 100, mine: false, ...query }, { token: as })).data
@@ -34,7 +35,7 @@ const claim = (id: string, as = first) => world.call('console.workClaim', { id }
 type Decision = CallRequest<'console.workReview'>
 const decide = async (id: string, more: Partial<Decision> = {}, as = first) => {
   world.pass(1_000)
-  const { rev } = await view(id)
+  const { rev } = await view(id, as)
   const decision: Decision = { id, rev, result: 'approved', opinion: '', remarks: [], ...more }
   return world.call('console.workReview', decision, { token: as })
 }
@@ -327,6 +328,20 @@ describe('a claim', () => {
         )
       ).data.state,
     ).toBe('published')
+  })
+
+  test('does not keep the author from ending the version that is live', async () => {
+    const as = { token: await signIn(world, author) }
+    const reviewer = await signIn(world, rita)
+    const { id } = await submit({ startsOn: todayIn(world.services.now()) }, as.token)
+    await decide(id, {}, reviewer)
+    const operation = { id, operation: 'reedit', seenState: 'published' } as const
+    await world.call('works.operate', operation, as)
+    await world.call('works.operate', { id, operation: 'submit', seenState: 'draft' }, as)
+    await claim(id, reviewer)
+    const end = { id, operation: 'invalidate', seenState: 'review' } as const
+    expect((await world.call('works.operate', end, as)).data).toEqual({ state: 'review', can: [] })
+    expect((await decide(id, {}, reviewer)).data.state).toBe('published')
   })
 
   test('does not outlive a recall', async () => {
