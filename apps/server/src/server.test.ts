@@ -173,7 +173,16 @@ describe('a server that cannot start reports the reason in one sentence', () => 
     [{ DATA_DIR: '/proc/nope' }, 2, 'The data folder /proc/nope cannot be made'],
     [{ BLOB_URL: 'file:///proc/nope' }, 2, 'The data folder /proc/nope cannot be made'],
     [{ HOST: '256.1.1.1' }, 2, 'HOST must be a host name or an IP address'],
-    [{ BLOB_URL: 's3://bucket' }, 2, 'BLOB_URL must look like file:'],
+    [{ BLOB_URL: 's3://' }, 2, 'BLOB_URL must look like file:'],
+    [
+      {
+        BLOB_URL: 's3://academy?endpoint=http://127.0.0.1:1',
+        AWS_ACCESS_KEY_ID: 'id',
+        AWS_SECRET_ACCESS_KEY: 'secret',
+      },
+      1,
+      'The bucket academy of BLOB_URL cannot be written (ECONNREFUSED)',
+    ],
   ])('%o', async (env, code, sentence) => {
     const server = launch({ DATA_DIR: join(root, 'none'), ...env })
     expect((await server.exit).code).toBe(code)
