@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
-import { endSession, openConsole, screens } from './console-desk.ts'
+import { desk, endSession, openConsole, screens } from './console-desk.ts'
 import { chooseLanguage, followCalls, goTo } from './portal-pages.ts'
 import { sampledLanguages } from './sampled-languages.ts'
 
@@ -61,6 +61,24 @@ test(`every screen of the console is translated to ${sampledLanguages.join(', ')
     if (cut.length > 0) wrong.push(`the navigation in ${language} cuts ${cut.join(', ')}`)
   }
   expect(wrong).toEqual([])
+})
+
+test('a wide table in an agreement scrolls by itself on a phone and does not widen the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openConsole(page, 'catalogue', 'agreements')
+  const main = page.getByRole('main')
+  await main.getByText('HTML', { exact: true }).click()
+  const heading = '<th>Aufbewahrungsdauer</th>'
+  await main
+    .getByRole('textbox', { name: desk('text') })
+    .fill(`<table><tbody><tr>${heading.repeat(6)}</tr></tbody></table>`)
+  await expect(main.getByText(desk('onlyAsHtml'))).toBeVisible()
+  const table = main.getByRole('region', { name: desk('preview') }).getByRole('table')
+  await expect(table).toBeVisible()
+  expect(await table.evaluate(element => element.scrollWidth > element.clientWidth)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
 /** Data may look like a key: names of settings and templates do not count. */

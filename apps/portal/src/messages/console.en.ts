@@ -418,6 +418,7 @@ export const consoleWords: ConsoleWords = {
   earlierVersion: 'Earlier version',
   notWritten: 'Not yet written in {language}; readers get it in another language.',
   formatted: 'Formatted',
+  onlyAsHtml: 'Tables, subscripts and superscripts can only be edited as HTML.',
   editorMode: 'How to edit',
   preview: 'What readers see',
   publish: 'Publish',

@@ -414,6 +414,7 @@ export const consoleWords: ConsoleWords = {
   earlierVersion: '過去の版',
   notWritten: '{language}版はまだありません。読者には別の言語で表示されます。',
   formatted: '書式付き',
+  onlyAsHtml: '表と上付き・下付き文字は HTML でのみ編集できます。',
   editorMode: '編集方法',
   preview: '読者への表示',
   publish: '公開',

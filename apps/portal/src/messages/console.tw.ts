@@ -404,6 +404,7 @@ export const consoleWords: ConsoleWords = {
   earlierVersion: '歷史版本',
   notWritten: '還沒有{language}版本，讀者會看到其他語言的文本。',
   formatted: '格式化',
+  onlyAsHtml: '表格和上下標只能以 HTML 編輯。',
   editorMode: '編輯方式',
   preview: '讀者看到的樣子',
   publish: '釋出',

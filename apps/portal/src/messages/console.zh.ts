@@ -402,6 +402,7 @@ export const consoleWords = {
   earlierVersion: '历史版本',
   notWritten: '还没有{language}版本，读者会看到其他语言的文本。',
   formatted: '格式化',
+  onlyAsHtml: '表格和上下标只能以 HTML 编辑。',
   editorMode: '编辑方式',
   preview: '读者看到的样子',
   publish: '发布',

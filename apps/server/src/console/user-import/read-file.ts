@@ -22,7 +22,8 @@ export const mostLines = 1000
 /**
  * The lines of a CSV file with a heading, or the errors of the heading. Headings are wire names or labels in any language;
  * separators are commas, semicolons or tabs; the encoding is UTF-8 or GB 18030.
- * @throws {AppError} FILE_BROKEN for a file that is not CSV, FIELD_TOO_LONG (file) for more than a thousand lines.
+ * @throws {AppError} FILE_BROKEN for a file that is not CSV, for example a picture or a workbook with its zero bytes;
+ * FIELD_TOO_LONG (file) for more than a thousand lines.
  */
 export function readImport(
   bytes: Uint8Array,
@@ -42,6 +43,7 @@ export function readImport(
 }
 
 function decodeText(bytes: Uint8Array): string {
+  if (bytes.includes(0)) throw new AppError('FILE_BROKEN', {}, 'file')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -201,6 +201,7 @@ describe('reading the file', () => {
   test.each([
     ['an open quote', 'USER_TYPE,NICK\n2,"x', 'FILE_BROKEN'],
     ['nothing', '\n\n', 'FILE_BROKEN'],
+    ['a picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'FILE_BROKEN'],
     ['too many lines', `USER_TYPE,NICK\n${'2,x\n'.repeat(mostLines + 1)}`, 'FIELD_TOO_LONG'],
   ])('%s is refused', (_, file, key) => {
     expect(() => readImport(text(file))).toThrow(key)

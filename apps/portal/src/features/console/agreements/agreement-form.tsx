@@ -99,6 +99,7 @@ export function AgreementForm(props: {
           ) : (
             <Textarea
               aria-label={words('text')}
+              description={beyondEditor.test(content) ? words('onlyAsHtml') : undefined}
               lang={localeOf[language]}
               autosize
               minRows={14}

@@ -1,5 +1,5 @@
 import { type Capability, capabilities, type RoleRow } from '@lectern/contract'
-import { Checkbox, Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { api } from '../../../lib/api.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { fiveTextsOf, missingTexts, noTexts } from '../fields/five-languages.ts'
@@ -59,7 +59,7 @@ export function RoleForm(props: {
   return (
     <DeskForm form={form}>
       {!role && (
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
             label={words('number')}
             description={words('roleNumberHint')}
@@ -73,7 +73,7 @@ export function RoleForm(props: {
             data={classes.map(value => ({ value, label: words(`class_${value}`) }))}
             {...form.getInputProps('kind')}
           />
-        </Group>
+        </SimpleGrid>
       )}
       {kind === 'learner' && (
         <NumberInput
