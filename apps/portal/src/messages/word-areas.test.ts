@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { account } from './account.zh.ts'
 import { consoleWords } from './console.zh.ts'
+import { consoleContent } from './console-content.zh.ts'
+import { consoleDesk } from './console-desk.zh.ts'
+import { consoleOperation } from './console-operation.zh.ts'
+import { consolePeople } from './console-people.zh.ts'
+import { consoleQueues } from './console-queues.zh.ts'
 import { entry } from './entry.zh.ts'
 import { zh } from './zh.ts'
 
@@ -15,3 +20,8 @@ const together = [
 it.each(together)('the catalogues of %s and of %s share no key', (_one, _other, first, second) =>
   expect(Object.keys(second).filter(key => key in first)).toEqual([]),
 )
+
+it('the parts of the console’s catalogue share no key', () => {
+  const parts = [consoleDesk, consoleQueues, consolePeople, consoleContent, consoleOperation]
+  expect(parts.flatMap(Object.keys).toSorted()).toEqual(Object.keys(consoleWords).toSorted())
+})

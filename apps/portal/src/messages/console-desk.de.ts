@@ -1,0 +1,58 @@
+import type { ConsoleDesk } from './console-desk.zh.ts'
+
+/** The console’s texts in German for what its screens share. */
+export const consoleDesk: ConsoleDesk = {
+  overview: 'Übersicht',
+  group_queues: 'Warteschlangen',
+  group_people: 'Personen',
+  group_content: 'Inhalte',
+  group_operation: 'Betrieb',
+  backToPortal: 'Zurück zum Portal',
+  waitingCount: '{count, plural, one {# wartet} other {# warten}}',
+  waitingForYou: 'Wartet auf Sie',
+  allTasks: 'Alles Weitere',
+  noPermission: 'Sie dürfen diese Seite nicht öffnen',
+  noPermissionText:
+    'Dafür ist eine Mitarbeiterrolle nötig. Wurden Ihre Rollen eben geändert, fragen Sie die Administration.',
+
+  actions: 'Aktionen',
+  nothingMatches: 'Keine Treffer',
+  nothingMatchesText: 'Lockern Sie die Filter oder suchen Sie nach etwas anderem.',
+  rowsShown: '{first}–{last} von {total}',
+  previousPage: 'Vorige Seite',
+  nextPage: 'Nächste Seite',
+  previousItem: 'Voriger Eintrag',
+  nextItem: 'Nächster Eintrag',
+  itemPosition: '{at} / {count}',
+  since: 'Von',
+  until: 'Bis',
+  conflictText:
+    'Jemand anderes war schneller. Ihre Eingaben sind noch da: Sehen Sie sich den aktuellen Stand an und entscheiden Sie dann.',
+  showCurrent: 'Aktuellen Stand zeigen',
+  save: 'Speichern',
+  saved: 'Gespeichert',
+  state: 'Status',
+  time: 'Zeit',
+  reason: 'Grund',
+  download: 'Herunterladen',
+  required: 'Bitte ausfüllen',
+
+  reasonHint: 'Sie wird im Prüfprotokoll festgehalten.',
+  reasonRequired: 'Bitte einen Grund angeben',
+
+  itemGone: 'Dieser Eintrag ist nicht hier',
+  itemGoneText:
+    'Der Link ist falsch, oder er wurde erledigt und fällt nicht unter die Filter. Schließen Sie ihn und lockern Sie die Filter.',
+
+  chooseMonth: 'Monat wählen',
+  chooseYear: 'Jahr wählen',
+  nextMonth: 'Nächster Monat',
+  previousMonth: 'Voriger Monat',
+  nextYear: 'Nächstes Jahr',
+  previousYear: 'Voriges Jahr',
+  laterYears: 'Spätere Jahre',
+  earlierYears: 'Frühere Jahre',
+  dayFormat: 'TT.MM.JJJJ',
+  hour: 'Stunde',
+  minute: 'Minute',
+}

@@ -1,0 +1,58 @@
+import type { ConsoleDesk } from './console-desk.zh.ts'
+
+/** The console’s texts in English for what its screens share. */
+export const consoleDesk: ConsoleDesk = {
+  overview: 'Overview',
+  group_queues: 'Queues',
+  group_people: 'People',
+  group_content: 'Content',
+  group_operation: 'Operation',
+  backToPortal: 'Back to the portal',
+  waitingCount: '{count, plural, one {# waiting} other {# waiting}}',
+  waitingForYou: 'Waiting for you',
+  allTasks: 'Everything else',
+  noPermission: 'You may not open this page',
+  noPermissionText:
+    'It requires a staff role that you do not have. If your roles have just changed, ask an administrator.',
+
+  actions: 'Actions',
+  nothingMatches: 'Nothing matches',
+  nothingMatchesText: 'Use fewer filters or search for something else.',
+  rowsShown: '{first}–{last} of {total}',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  previousItem: 'Previous item',
+  nextItem: 'Next item',
+  itemPosition: '{at} / {count}',
+  since: 'From',
+  until: 'To',
+  conflictText:
+    'Somebody else changed this before you did. Your input is still here: check the current state, then decide.',
+  showCurrent: 'Show the current state',
+  save: 'Save',
+  saved: 'Saved',
+  state: 'State',
+  time: 'Time',
+  reason: 'Reason',
+  download: 'Download',
+  required: 'Please fill this in',
+
+  reasonHint: 'It is kept in the audit log.',
+  reasonRequired: 'Please give a reason',
+
+  itemGone: 'This item is not in the list',
+  itemGoneText:
+    'The link may be wrong, or the item was handled and the filters hide it. Close this and use fewer filters.',
+
+  chooseMonth: 'Choose a month',
+  chooseYear: 'Choose a year',
+  nextMonth: 'Next month',
+  previousMonth: 'Previous month',
+  nextYear: 'Next year',
+  previousYear: 'Previous year',
+  laterYears: 'Later years',
+  earlierYears: 'Earlier years',
+  dayFormat: 'day month year',
+  hour: 'Hour',
+  minute: 'Minute',
+}

@@ -1,0 +1,58 @@
+import type { ConsoleDesk } from './console-desk.zh.ts'
+
+/** The console’s texts in Japanese for what its screens share. */
+export const consoleDesk: ConsoleDesk = {
+  overview: '概要',
+  group_queues: '対応待ち',
+  group_people: 'ユーザー',
+  group_content: 'コンテンツ',
+  group_operation: '運用',
+  backToPortal: 'ポータルに戻る',
+  waitingCount: '{count, plural, other {対応待ち # 件}}',
+  waitingForYou: 'あなたの対応待ち',
+  allTasks: 'その他の業務',
+  noPermission: 'このページの権限がありません',
+  noPermissionText:
+    '該当するスタッフの役割が必要です。役割が変更された直後の場合は、管理者に確認してください。',
+
+  actions: '操作',
+  nothingMatches: '条件に合うものがありません',
+  nothingMatchesText: '絞り込みを緩めるか、別の言葉で検索してください。',
+  rowsShown: '{total} 件中 {first}–{last} 件',
+  previousPage: '前のページ',
+  nextPage: '次のページ',
+  previousItem: '前の項目',
+  nextItem: '次の項目',
+  itemPosition: '{at} / {count}',
+  since: '開始日',
+  until: '終了日',
+  conflictText:
+    '先に他の人が変更しました。入力内容は残っています。最新の状態を確認してから判断してください。',
+  showCurrent: '最新の状態を表示',
+  save: '保存',
+  saved: '保存しました',
+  state: '状態',
+  time: '日時',
+  reason: '理由',
+  download: 'ダウンロード',
+  required: '入力してください',
+
+  reasonHint: '監査ログに記録されます。',
+  reasonRequired: '理由を入力してください',
+
+  itemGone: 'この項目はここにありません',
+  itemGoneText:
+    'リンクが誤っているか、処理済みで現在の絞り込みに含まれていません。閉じて絞り込みを緩めてください。',
+
+  chooseMonth: '月を選ぶ',
+  chooseYear: '年を選ぶ',
+  nextMonth: '翌月',
+  previousMonth: '前月',
+  nextYear: '翌年',
+  previousYear: '前年',
+  laterYears: '以降の年',
+  earlierYears: '以前の年',
+  dayFormat: '年/月/日',
+  hour: '時',
+  minute: '分',
+}

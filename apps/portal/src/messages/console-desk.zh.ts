@@ -1,0 +1,56 @@
+/** The console’s texts in Simplified Chinese for what its screens share: the source of the keys. */
+export const consoleDesk = {
+  overview: '总览',
+  group_queues: '待处理',
+  group_people: '人员',
+  group_content: '内容',
+  group_operation: '运营',
+  backToPortal: '返回门户',
+  waitingCount: '{count, plural, other {# 项待处理}}',
+  waitingForYou: '等待您处理',
+  allTasks: '其他工作',
+  noPermission: '您没有此页面的权限',
+  noPermissionText: '需要相应的工作人员角色。如果您刚被授予或收回角色，请联系管理员确认。',
+
+  actions: '操作',
+  nothingMatches: '没有符合条件的内容',
+  nothingMatchesText: '放宽筛选条件，或换个词搜索。',
+  rowsShown: '第 {first}–{last} 项，共 {total} 项',
+  previousPage: '上一页',
+  nextPage: '下一页',
+  previousItem: '上一项',
+  nextItem: '下一项',
+  itemPosition: '{at} / {count}',
+  since: '起始日期',
+  until: '截止日期',
+  conflictText: '在您之前，已有其他人修改了此项。您填写的内容仍在；请查看最新状态后再决定。',
+  showCurrent: '查看最新状态',
+  save: '保存',
+  saved: '已保存',
+  state: '状态',
+  time: '时间',
+  reason: '原因',
+  download: '下载',
+  required: '请填写此项',
+
+  reasonHint: '会记入审计日志。',
+  reasonRequired: '请填写原因',
+
+  itemGone: '这一项不在这里',
+  itemGoneText: '链接可能有误，或它已被处理、不在当前筛选范围内。请关闭后放宽筛选条件。',
+
+  chooseMonth: '选择月份',
+  chooseYear: '选择年份',
+  nextMonth: '下个月',
+  previousMonth: '上个月',
+  nextYear: '下一年',
+  previousYear: '上一年',
+  laterYears: '之后的年份',
+  earlierYears: '之前的年份',
+  dayFormat: '年/月/日',
+  hour: '时',
+  minute: '分',
+} as const
+
+/** These texts in one language. */
+export type ConsoleDesk = Readonly<Record<keyof typeof consoleDesk, string>>
