@@ -238,6 +238,7 @@ describe.each(Object.keys(blobPlaces))('a store on %s', slow, kind => {
       const refused = draft.complete(bytes.length, () => Promise.reject(new Error('no room')))
       await expect(refused).rejects.toThrow('no room')
       expect(await store.has(sha256Of(bytes))).toBe(false)
+      await expect(draft.complete(bytes.length - 1)).rejects.toBeInstanceOf(PartsMissing)
       expect((await draft.complete(bytes.length)).sha256).toBe(sha256Of(bytes))
     })
 

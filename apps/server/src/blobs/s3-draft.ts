@@ -50,15 +50,13 @@ export function s3Draft(bucket: S3Bucket, id: string): BlobDraft {
     return (await orMissing(bucket.sizeOf(keyOf(ref.sha256)))) === undefined ? undefined : ref
   }
 
-  /** Makes one object of the parts; it cannot change any more. */
+  /** Makes one object of the parts, which cannot change any more. */
   async function join(sizeBytes: number): Promise<void> {
     const parts = await orMissing(bucket.listParts(upload))
-    // Without the upload, the parts were joined by an earlier call or another server, or there is no such draft.
-    if (
-      parts === undefined ||
-      (await orMissing(bucket.complete(upload, chooseParts(parts, sizeBytes)).then(() => true))) === undefined
-    )
-      await bucket.sizeOf(content)
+    if (parts) await orMissing(bucket.complete(upload, chooseParts(parts, sizeBytes)))
+    // If the upload is missing, an earlier call or another server has joined the parts, or there is no such draft.
+    if ((await bucket.sizeOf(content)) !== sizeBytes)
+      throw new PartsMissing(partSizes(sizeBytes).map((_, number) => number))
   }
 
   async function makeBlob(sizeBytes: number, claim: ClaimBlob | undefined): Promise<BlobRef> {
