@@ -126,6 +126,7 @@ const serverRows = [
   // All calls and all kinds of jobs.
   ['handlers.ts', 'job-kinds.ts'],
   ['http', 'demo', 'stopping.ts'],
+  ['call-databases.ts'],
   ['server.ts'],
   ['main.ts'],
   // Code for tests of the whole server, then the programs that kill and attack a server.

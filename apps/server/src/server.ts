@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { openBlobStore } from './blobs/open-blob-store.ts'
+import { openCallDatabases } from './call-databases.ts'
 import type { Config } from './config.ts'
 import { makeDataFolder } from './data-folder.ts'
 import {
-  callPatience,
   checkServer,
-  counterPatience,
   type Database,
   jobPatience,
   migrationPatience,
@@ -32,7 +31,6 @@ import { makeJobKinds } from './job-kinds.ts'
 import { jobsChannel, startJobs } from './jobs/run-jobs.ts'
 import { smsSender, smtpSender } from './messages/senders.ts'
 import type { Services } from './services.ts'
-import { readSettingsFrom } from './settings/settings.ts'
 import { openNotary } from './signing/notary.ts'
 import { readTicketKey } from './signing/ticket-key.ts'
 import { openTicketOffice } from './signing/tickets.ts'
@@ -91,15 +89,12 @@ async function open(
   }
   const now = () => new Date()
   const secretKey = readTicketKey(config.dataDir)
-  const db = openPool(callPatience)
   const services: Services = {
-    db,
-    counters: openPool(counterPatience),
+    ...openCallDatabases(openPool, now),
     blobs: await openBlobStore(config.blobs),
     tickets: openTicketOffice(secretKey, now),
     secretKey,
     notary: openNotary(config.dataDir, secretKey),
-    settings: readSettingsFrom(db, now),
     now,
     publicUrl: config.publicUrl,
     providers: { mail: config.smtpUrl !== undefined, sms: config.smsUrl !== undefined },

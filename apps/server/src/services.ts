@@ -11,7 +11,8 @@ export interface Services {
   readonly db: Db
   /**
    * The database outside of a call's transaction, for counters that must survive a rollback of the call: wrong passwords and
-   * codes, and rate limits.
+   * codes, and rate limits. Like `settings` it uses a pool of its own: a call in a transaction must not wait for a second
+   * connection of the pool of calls.
    */
   readonly counters: Db
   readonly blobs: BlobStore

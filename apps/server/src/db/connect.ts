@@ -48,7 +48,7 @@ export const callPatience: Patience = { statementMs: 10_000, connections: 8 }
 export const jobPatience: Patience = { statementMs: 300_000, connections: 4 }
 /** For taking jobs and renewing their leases. A separate pool, so that a lease is renewed even when jobs use all connections. */
 export const queuePatience: Patience = { statementMs: 5_000, connections: 2 }
-/** For counting attempts outside a call's transaction. A separate pool, so that no call waits for a second connection of the same pool. */
+/** For counting attempts outside a call's transaction, and for settings. A separate pool, so that no call waits for a second connection of the same pool. */
 export const counterPatience: Patience = { statementMs: 5_000, connections: 2 }
 /** For migrations, which may rewrite whole tables. */
 export const migrationPatience: Patience = { statementMs: 86_400_000, connections: 1 }

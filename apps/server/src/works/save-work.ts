@@ -11,7 +11,7 @@ import { transition } from '../lifecycle/transition.ts'
 import { works } from './lifecycle.ts'
 import { authorInput, findHead } from './operations.ts'
 import { checkContent } from './work-content.ts'
-import { lockWork, workStates } from './work-kind.ts'
+import { lockWork, type WorkInput, workStates } from './work-kind.ts'
 
 /**
  * Saves a draft: a new one, the one that is being written, or the next version of a work that is published, refused or
@@ -26,7 +26,7 @@ export async function saveWork(context: CallContext, save: WorkSave): Promise<Wo
   return transact(db, async tx => {
     const content = await checkContent(tx, me, save)
     const { id, rev } =
-      save.id === null ? await startWork(tx, context, save) : await openDraft(tx, context, save)
+      save.id === null ? await startWork(tx, context, save) : await openDraft(tx, context, save, input)
     const by = context
     await transition(tx, works, { id, event: 'save', by, input: { ...input, content }, seen: { rev } })
     if (save.submits) await transition(tx, works, { id, event: 'submit', by, input })
@@ -60,13 +60,12 @@ async function startWork(
 }
 
 /** The draft of a work; if its newest version is none, it is edited again first. */
-async function openDraft(tx: Db, context: CallContext, save: WorkSave): Promise<OpenDraft> {
+async function openDraft(tx: Db, context: CallContext, save: WorkSave, input: WorkInput): Promise<OpenDraft> {
   const { id, rev } = save
   const head = id === null ? undefined : await lockWork(tx, id, 'save')
   if (id === null || !head) throw new AppError('NOT_FOUND')
   const state = stateOf(workStates, head.state)
   if (state === 'draft' || state === 'review') return { id, rev }
-  const input = await authorInput(context)
   await transition(tx, works, { id, event: 'reedit', by: context, input, seen: { rev } })
   const draft = await findHead(tx, id)
   return { id, rev: draft?.rev ?? 0 }
