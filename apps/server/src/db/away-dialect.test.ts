@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeTestDatabase } from '../testing/test-database.ts'
 import type { Db } from './connect.ts'
+import { DatabaseAway } from './database-away.ts'
 import { transact } from './transact.ts'
 
 const { db } = await makeTestDatabase({ migrated: false })
@@ -38,6 +39,20 @@ test('a transaction does not report success after a failure that its code caught
   await expect(swallowed).rejects.toThrow()
   expect(await numbers()).toEqual([1])
 })
+
+test.each([
+  ['no disk space', '53100'],
+  ['no memory', '53200'],
+  ['no connection', '53300'],
+  ['been told to shut down', '57P01'],
+])(
+  'a PostgreSQL that has %s cannot be used at the moment, and the statement is not wrong',
+  async (_, state) => {
+    const fails = sql.raw(`do $$ begin raise exception 'no' using errcode = '${state}'; end $$`)
+    await expect(fails.execute(db)).rejects.toBeInstanceOf(DatabaseAway)
+    await expect(transact(db, tx => fails.execute(tx))).rejects.toBeInstanceOf(DatabaseAway)
+  },
+)
 
 test('when there are more transactions and single statements than connections, they wait and all succeed', async () => {
   await Promise.all(

@@ -11,10 +11,10 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * SQLSTATE of a server that shuts down, recovers or has no connection left, of a statement that took too long and of a
- * lock that could not be acquired. PostgreSQL 18, appendix A
+ * SQLSTATE of a server that shuts down or recovers or has no disk space, memory or connection left, of a statement that
+ * took too long and of a lock that could not be acquired. PostgreSQL 18, appendix A
  */
-const awayStates = /^(08...|57P0[1-5]|53300|57014|55P03|25P03)$/
+const awayStates = /^(08...|57P0[1-5]|53[123]00|57014|55P03|25P03)$/
 
 /** Converts an error thrown by a connection: `DatabaseAway` if connection or server failed, otherwise the error itself. */
 export function orAway(error: unknown): unknown {
