@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { player } from '../../apps/portal/src/messages/player.zh.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
+import { chooseLanguage } from './portal-pages.ts'
 import { expectSignedIn, openByTitle, say, signIn } from './product.ts'
 
 test('a video plays, seeks by byte ranges, shows captions and chapters, and supports speed, keys and picture in picture', async ({
@@ -106,4 +107,18 @@ test('a video plays, seeks by byte ranges, shows captions and chapters, and supp
     await expect(page.getByRole('heading', { name: '36 秒看懂激光三角法' })).toBeVisible()
     await expect(page.getByText(say('record')).first()).toBeVisible()
   })
+})
+
+test('a guest on a phone who reads German sees the whole word of the button that signs in to comment', async ({
+  page,
+}) => {
+  await openByTitle(page, '36 秒看懂激光三角法')
+  await chooseLanguage(page, 'de')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const label = page
+    .getByRole('main')
+    .getByRole('button', { name: 'Anmelden', exact: true })
+    .getByText('Anmelden')
+  await expect(label).toBeVisible()
+  expect(await label.evaluate(element => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
 })

@@ -127,6 +127,6 @@ export const consoleOperation: ConsoleOperation = {
   dayHoliday: 'Feiertag',
   dayWorked: 'Arbeitstag',
   firstDay: 'Erster Tag',
-  lastDay: 'Letzter Tag (optional)',
+  lastDay: 'Letzter (optional)',
   dayLabel: 'Notiz (optional)',
 }

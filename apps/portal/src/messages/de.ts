@@ -67,6 +67,8 @@ export const de: Readonly<Record<WordKey, string>> = {
   sessionEnded: 'Sie wurden abgemeldet',
 
   errorUnexpected: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
+  errorEntry:
+    'Eine Angabe lässt sich nicht senden: Sie ist vielleicht zu lang oder enthält unsichtbare Steuerzeichen. Ändern Sie sie und versuchen Sie es erneut.',
   errorNetwork: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   errorAnswer: 'Die Antwort des Servers ist nicht lesbar. Bitte versuchen Sie es später erneut.',
   loadFailed: 'Das konnte nicht geladen werden',

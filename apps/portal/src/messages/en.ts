@@ -67,6 +67,8 @@ export const en: Readonly<Record<WordKey, string>> = {
   sessionEnded: 'You have been signed out',
 
   errorUnexpected: 'Something went wrong. Please try again.',
+  errorEntry:
+    'An entry cannot be sent: it may be too long or contain invisible control characters. Change it and try again.',
   errorNetwork: 'The server cannot be reached. Check your connection and try again.',
   errorAnswer: 'The server gave an answer that cannot be read. Please try again later.',
   loadFailed: 'This could not be loaded',

@@ -1,7 +1,10 @@
 import { ApiError } from '@lectern/contract'
 import { words } from './words.ts'
 
-/** What to tell the reader about a failure: the server's own sentence, or one about the connection. */
+/**
+ * What to tell the reader about a failure: the server's own sentence, one about the connection, or one about an entry
+ * that the client refused to send, because the contract forbids it.
+ */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return words('errorUnexpected')
   switch (error.key) {
@@ -11,7 +14,8 @@ export function errorText(error: unknown): string {
       // A gateway that answers for a server that is down speaks no contract.
       return words(error.code >= 500 ? 'errorNetwork' : 'errorAnswer')
     default:
-      return error.message === error.key ? words('errorUnexpected') : error.message
+      if (error.message !== error.key) return error.message
+      return words(error.field === undefined ? 'errorUnexpected' : 'errorEntry')
   }
 }
 

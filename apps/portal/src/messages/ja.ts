@@ -67,6 +67,8 @@ export const ja: Readonly<Record<WordKey, string>> = {
   sessionEnded: 'ログアウトされました',
 
   errorUnexpected: '問題が発生しました。もう一度お試しください。',
+  errorEntry:
+    '送信できない内容があります。長すぎるか、見えない制御文字が含まれている可能性があります。修正してもう一度お試しください。',
   errorNetwork: 'サーバーに接続できません。ネットワークを確認して、もう一度お試しください。',
   errorAnswer: 'サーバーの応答を読み取れません。しばらくしてからお試しください。',
   loadFailed: '読み込めませんでした',

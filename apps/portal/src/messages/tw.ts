@@ -66,6 +66,7 @@ export const tw: Readonly<Record<WordKey, string>> = {
   sessionEnded: '登入已結束',
 
   errorUnexpected: '出了點問題，請重試。',
+  errorEntry: '有內容無法提交，可能太長，或含有不可見的控制字元。請修改後重試。',
   errorNetwork: '無法連線到伺服器，請檢查網路後重試。',
   errorAnswer: '無法辨識伺服器的回應，請稍後重試。',
   loadFailed: '載入失敗',

@@ -65,6 +65,7 @@ export const zh = {
   sessionEnded: '登录已结束',
 
   errorUnexpected: '出了点问题，请重试。',
+  errorEntry: '有内容无法提交，可能太长，或含有不可见的控制字符。请修改后重试。',
   errorNetwork: '无法连接到服务器，请检查网络后重试。',
   errorAnswer: '服务器的回复无法识别，请稍后重试。',
   loadFailed: '加载失败',
