@@ -4,9 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { memberOf } from '../caller/policy.ts'
 import { countRows } from '../calls/count-rows.ts'
 import type { CallContext } from '../calls/handler.ts'
-import { descending, type ListOrder, type Placed, readPage, sortKey } from '../calls/read-page.ts'
+import { descending, type ListOrder, type Placed, readIds, readPage, sortKey } from '../calls/read-page.ts'
 import { presentStars } from '../catalogue/present-card.ts'
 import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/preparing-client.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { authorInput, operationsFor } from './operations.ts'
 import { presentKind } from './work-content.ts'
@@ -46,8 +47,9 @@ export async function listOwnWorks(context: CallContext, query: WorkQuery) {
   const where = conditionOf(me, query)
   const list = { id: sql.ref('w.id'), from: source, where, order: orders[query.order] }
   const count = () => countRows(db, source, where)
-  const { rows, total, next } = await readPage({ ...list, count }, query, async page => {
-    const { rows } = await sql<OwnWork & Placed>`
+  const { rows, total, next } = await readPage({ ...list, count }, query, async found => {
+    const page = await readIds(db, found)
+    const { rows } = await sql<OwnWork & Placed>`${prepared}
       with page as materialized (${page.ids})
       select ${page.place}, w.id, ${storedWork}, v.cover_file, w.star_sum, w.star_count, w.heat, v.length, w.created_at,
              w.last_published_at, v.due,
@@ -99,7 +101,7 @@ function presentRow(context: CallContext, row: OwnWork, input: WorkInput): WorkR
 }
 
 async function countStates(db: Db, me: string): Promise<WorkCounts> {
-  const { rows } = await sql<WorkCounts>`
+  const { rows } = await sql<WorkCounts>`${prepared}
     select count(*) as "all", count(*) filter (where v.state = 0) as draft, count(*) filter (where v.state = 1) as review,
            count(*) filter (where v.state = 2) as published, count(*) filter (where v.state = 3) as failed,
            count(*) filter (where v.state = 4) as expired

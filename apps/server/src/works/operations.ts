@@ -3,6 +3,7 @@ import type { WorkOperation, WorkState } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/preparing-client.ts'
 import { transact } from '../db/transact.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { mayHappen, transition } from '../lifecycle/transition.ts'
@@ -19,11 +20,17 @@ const operations: readonly WorkOperation[] = [
   'withdraw',
 ]
 
-/** What authors' events bring with them: the level that submitting takes, and the day by which the review is due. */
-export async function authorInput({ db, settings, now }: CallContext): Promise<WorkInput> {
-  const minLevel = (await settings.read())['creation.minLevel']
-  return { ...noInput, minLevel, dueOn: await reviewDueOn(db, now()) }
-}
+/** What events of authors bring with them: the level that submitting takes. */
+export const authorInput = async ({ settings }: CallContext): Promise<WorkInput> => ({
+  ...noInput,
+  minLevel: (await settings.read())['creation.minLevel'],
+})
+
+/** The same for submitting, with the day by which the review is due. */
+export const submissionInput = async (context: CallContext): Promise<WorkInput> => ({
+  ...(await authorInput(context)),
+  dueOn: await reviewDueOn(context.db, context.now()),
+})
 
 /** The operations that the rules of the lifecycle allow the caller now, for a work as read from its newest version. */
 export const operationsFor = (
@@ -34,7 +41,7 @@ export const operationsFor = (
 
 /** The newest version of a work as its rules see it; undefined for one that is unknown or removed. */
 export async function findHead(db: Db, id: string): Promise<StoredWork | undefined> {
-  const { rows } = await sql<StoredWork>`
+  const { rows } = await sql<StoredWork>`${prepared}
     select ${storedWork}
       from works w join work_versions h on h.work_id = w.id and h.version = w.head_version join work_versions v on v.work_id = w.id and v.version = w.head_version
      where w.id = ${id}::uuid and w.deleted_at is null`.execute(db)
@@ -54,7 +61,7 @@ export async function operate(
     seenState,
   }: { readonly id: string; readonly operation: WorkOperation; readonly seenState: WorkState },
 ): Promise<{ readonly state: WorkState; readonly can: WorkOperation[] }> {
-  const input = await authorInput(context)
+  const input = await (operation === 'submit' ? submissionInput : authorInput)(context)
   return transact(context.db, async tx => {
     await transition(tx, works, { id, event: operation, by: context, input, seen: { state: seenState } })
     const row = await findHead(tx, id)

@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { works } from './lifecycle.ts'
-import { authorInput, findHead } from './operations.ts'
+import { authorInput, findHead, submissionInput } from './operations.ts'
 import { checkContent } from './work-content.ts'
 import { lockWork, type WorkInput, workStates } from './work-kind.ts'
 
@@ -22,7 +22,7 @@ import { lockWork, type WorkInput, workStates } from './work-kind.ts'
 export async function saveWork(context: CallContext, save: WorkSave): Promise<WorkSaved> {
   const { db, actor } = context
   const me = memberOf(actor).userId
-  const input = await authorInput(context)
+  const input = await (save.submits ? submissionInput : authorInput)(context)
   return transact(db, async tx => {
     const content = await checkContent(tx, me, save)
     const { id, rev } =

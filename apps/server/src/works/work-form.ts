@@ -2,6 +2,7 @@
 import type { Language, WorkForm } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/preparing-client.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { presentKind } from './work-content.ts'
 import { workStates } from './work-kind.ts'
@@ -62,7 +63,7 @@ export async function findForm(
   id: string,
   version: RawBuilder<number>,
 ): Promise<FormRow | undefined> {
-  const { rows } = await sql<FormRow>`
+  const { rows } = await sql<FormRow>`${prepared}
     select w.id, w.author, u.nick, v.version, w.live_version, v.rev, v.state, v.title, v.file_id, f.name as file_name, v.kind,
            v.intro, v.show_roles, v.starts_on, v.ends_on, v.paid, v.price, v.copyright, v.dtype, v.stype, v.keywords,
            v.cover_file, v.lang, v.note,

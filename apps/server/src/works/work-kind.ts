@@ -3,6 +3,7 @@ import type { WorkState } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { lockWorks } from '../db/locks.ts'
+import { prepared } from '../db/preparing-client.ts'
 import type { WorkContent } from './work-content.ts'
 
 /** The stored number of each state. */
@@ -138,7 +139,7 @@ export const rowForEvent = (head: StoredWork, event: WorkEvent): StoredWork =>
 /** Locks a work and the version an event concerns until the transaction ends; undefined for one that is unknown or removed. */
 export async function lockWork(tx: Db, id: string, event: WorkEvent): Promise<StoredWork | undefined> {
   await lockWorks(tx, [id])
-  const { rows } = await sql<StoredWork>`
+  const { rows } = await sql<StoredWork>`${prepared}
     select ${storedWork}
       from works w join work_versions h on h.work_id = w.id and h.version = w.head_version
       join work_versions v on v.work_id = w.id and v.version = ${versionOf(event)}
