@@ -3,6 +3,7 @@ import { keepAnchored } from './audit/anchors.ts'
 import { runBroadcast } from './console/broadcasts/lifecycle.ts'
 import { broadcastJob } from './console/broadcasts/write-broadcast.ts'
 import { compareEditions, compareEditionsJob, compareEditionsLimitMs } from './editions/compare-editions.ts'
+import { moveReadersJob } from './editions/page-map.ts'
 import { eraseDue } from './erasure/erase-accounts.ts'
 import type { JobContext } from './jobs/job-context.ts'
 import type { JobKind, JobKinds, JobType } from './jobs/job-kind.ts'
@@ -15,6 +16,7 @@ import { exportDataJob, exportPersonalData } from './people/export-data.ts'
 import { recountHeat } from './resource/commands.ts'
 import { makeSearchKinds } from './search/index-text.ts'
 import type { Services } from './services.ts'
+import { moveReaders } from './study/move-readers.ts'
 import { remindReviewers } from './upkeep/remind-reviewers.ts'
 import { removeOrphans } from './upkeep/remove-orphans.ts'
 import { removeWhatIsOver } from './upkeep/remove-what-is-over.ts'
@@ -47,6 +49,7 @@ export function makeJobKinds(services: Services, senders: Senders): JobKinds {
     every(minuteMs, 'tell-now', tellNow),
     once(broadcastJob, runBroadcast),
     { ...once(compareEditionsJob, compareEditions), limitMs: compareEditionsLimitMs },
+    once(moveReadersJob, moveReaders),
     once(exportDataJob, exportPersonalData),
     once(tellReadersJob, tellReadersOfWork),
     ...makeMessageKinds(services, senders),

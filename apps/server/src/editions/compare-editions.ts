@@ -10,6 +10,7 @@ import type { JobType } from '../jobs/job-kind.ts'
 import { priorities } from '../jobs/lanes.ts'
 import { addJob } from '../jobs/queue.ts'
 import { type ComparedFiles, compareFiles } from './compare-files.ts'
+import { queueMove } from './page-map.ts'
 
 /** The job that compares an edition. */
 export const compareEditionsJob = {
@@ -67,6 +68,8 @@ export async function compareEditions(context: JobContext): Promise<void> {
       select work_id, ${pair.from_version}, version, ${JSON.stringify(found.pages)}, ${JSON.stringify(found.map)}, ${at}
         from work_versions where work_id = ${workId} and version = ${version} and file_id = ${pair.file_id}
       on conflict (work_id, from_version, to_version) do nothing`.execute(tx)
+    // It may have been published before it was compared.
+    await queueMove(tx, workId, at)
   })
 
   function openWhole(sha256: Buffer, size: number) {

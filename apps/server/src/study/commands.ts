@@ -7,14 +7,17 @@ import type { CardRow } from '../catalogue/card-query.ts'
 import type { Db } from '../db/connect.ts'
 import { lockPeople } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
+import { findPageMap } from '../editions/page-map.ts'
 import { AppError } from '../errors.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { coveredBy, formatSpans, longestCreditSeconds, parseSpans, percentOf } from './coverage.ts'
 import { extendStretch } from './ledger.ts'
+import { movePlace } from './move-readers.ts'
 
 const nextBeatSeconds = 15
 
 interface RecordRow {
+  readonly version: number
   readonly node: number
   readonly covered: string
   readonly seconds: number
@@ -37,7 +40,7 @@ export async function takeBeat(
     const lastBeat = session.last_beat_at === null ? null : session.person_beat_at
     const sinceMs = lastBeat === null ? 0 : at.getTime() - lastBeat.getTime()
     const creditSeconds = Math.max(0, Math.min(Math.floor(sinceMs / 1000), longestCreditSeconds))
-    const stored = await lockRecord(tx, member.userId, work, at)
+    const stored = await movedRecord(tx, work, await lockRecord(tx, member.userId, work, at))
     const isSameWork = session.last_beat_work === work.id
     const span = coveredBy({
       kind: work.kind,
@@ -98,11 +101,18 @@ async function lockRecord(tx: Db, userId: string, work: CardRow, at: Date): Prom
     insert into learning_records (user_id, work_id, version, first_at, last_at)
     values (${userId}, ${work.id}, ${work.version}, ${at}, ${at}) on conflict do nothing`.execute(tx)
   const { rows } = await sql<RecordRow>`
-    select node, covered::text as covered, seconds, last_at from learning_records
+    select version, node, covered::text as covered, seconds, last_at from learning_records
      where user_id = ${userId} and work_id = ${work.id} for no key update`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the learning record that was just written is gone')
   return row
+}
+
+/** The record with its pages in the live edition, if it is of an earlier one. */
+async function movedRecord(tx: Db, work: CardRow, stored: RecordRow): Promise<RecordRow> {
+  if (work.kind !== 'PDF' || stored.version >= work.version) return stored
+  const map = await findPageMap(tx, work.id, { from: stored.version, to: work.version })
+  return map ? { ...stored, ...movePlace(stored, map) } : stored
 }
 
 interface CountedBeat {

@@ -4,6 +4,7 @@ import { userIdOf } from '../caller/actor.ts'
 import { memberOf } from '../caller/policy.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import { queueMove } from '../editions/page-map.ts'
 import type { Step } from '../lifecycle/machine.ts'
 import { indexWork } from '../search/index-work.ts'
 import { type Work, workStates } from './work-kind.ts'
@@ -22,6 +23,7 @@ export async function publish(tx: Db, { id, row, at }: Step<Work>): Promise<void
     insert into activities (user_id, act, work_id, at) values (${row.author}, 'publish', ${id}, ${at})`.execute(
     tx,
   )
+  if (row.version > 1) await queueMove(tx, id, at)
   await indexWork(tx, id, at)
 }
 

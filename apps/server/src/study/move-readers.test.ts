@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { findPageMap, moveReadersJob } from '../editions/page-map.ts'
+import { runJob } from '../testing/run-job.ts'
+import { addPerson, addTree, addWork, signIn, type TestPerson } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+import { movePlace } from './move-readers.ts'
+
+describe('a reader’s pages in a later edition', () => {
+  test.each([
+    [
+      'a page was inserted at the front',
+      [2, 3, 4],
+      { node: 2, covered: '{[1,3)}' },
+      { node: 3, covered: '{[2,4)}' },
+    ],
+    [
+      'the page of the reader was removed',
+      [1, 0, 2],
+      { node: 2, covered: '{[2,4)}' },
+      { node: 1, covered: '{[2,3)}' },
+    ],
+    ['the first page was removed', [0, 1], { node: 1, covered: '{[1,2)}' }, { node: 1, covered: '{}' }],
+    ['pages moved', [3, 1, 2], { node: 1, covered: '{[1,2),[3,4)}' }, { node: 3, covered: '{[2,4)}' }],
+    ['the reader had not begun', [2, 3], { node: 0, covered: '{}' }, { node: 0, covered: '{}' }],
+  ])('%s', (_, map, place, expected) => {
+    expect(movePlace(place, map)).toEqual(expected)
+  })
+})
+
+const world = await openTestWorld()
+const { db } = world
+await addTree(world)
+const author = await addPerson(world, 'author')
+const [reader, other] = [await addPerson(world, 'reader'), await addPerson(world, 'other')]
+
+/** A work of ten pages whose second version, live now, has another page at the front. */
+async function publishSecond({ compared = true } = {}) {
+  const { id } = await addWork(world, author, { length: 10 })
+  await sql`
+    insert into work_versions (work_id, version, title, intro, file_id, kind, length, starts_on, copyright, dtype, stype, state, published_at)
+    select work_id, 2, title, intro, file_id, kind, 11, starts_on, copyright, dtype, stype, 2, published_at
+      from work_versions where work_id = ${id}`.execute(db)
+  await sql`update works set head_version = 2, live_version = 2 where id = ${id}`.execute(db)
+  if (compared)
+    await sql`
+      insert into version_diffs (work_id, from_version, to_version, pages, page_map)
+      values (${id}, 1, 2, '[]', '[2, 3, 4, 5, 6, 7, 8, 9, 10, 11]')`.execute(db)
+  return id
+}
+
+const study = (workId: string, person: TestPerson, version: number) =>
+  sql`
+    insert into learning_records (user_id, work_id, version, node, covered, percent)
+    values (${person.id}, ${workId}, ${version}, 3, '{[1,4)}', 30)`.execute(db)
+
+const recordOf = (workId: string, person: TestPerson) =>
+  db
+    .selectFrom('learning_records')
+    .select(['version', 'node', 'covered', 'percent'])
+    .where('work_id', '=', workId)
+    .where('user_id', '=', person.id)
+    .executeTakeFirst()
+
+const moveAll = (workId: string) => runJob(world, moveReadersJob.kind, { payload: { workId } })
+
+test('all readers of an earlier edition move to the live one, once', async () => {
+  const id = await publishSecond()
+  await study(id, reader, 1)
+  await study(id, other, 2)
+  await moveAll(id)
+  await moveAll(id)
+  expect(await recordOf(id, reader)).toEqual({ version: 2, node: 4, covered: '{[2,5)}', percent: 27 })
+  expect(await recordOf(id, other), 'of a reader of the live one').toEqual({
+    version: 2,
+    node: 3,
+    covered: '{[1,4)}',
+    percent: 30,
+  })
+})
+
+test('readers keep their place if the editions could not be compared', async () => {
+  const id = await publishSecond({ compared: false })
+  await study(id, reader, 1)
+  await moveAll(id)
+  expect(await recordOf(id, reader)).toMatchObject({ version: 1, node: 3 })
+})
+
+test('a beat that comes before the job moves the pages of its reader', async () => {
+  const id = await publishSecond()
+  await study(id, reader, 1)
+  const token = await signIn(world, reader)
+  await world.call('study.beat', { id, position: 6 }, { token })
+  expect(await recordOf(id, reader)).toEqual({ version: 2, node: 6, covered: '{[2,5)}', percent: 27 })
+})
+
+test('pages are followed over several editions, and not over a gap', async () => {
+  const id = await publishSecond()
+  const later = [2, 5].map(
+    from => sql`
+      insert into version_diffs (work_id, from_version, to_version, pages, page_map)
+      values (${id}, ${from}, ${from + 2}, '[]', '[1, 0, 2]')`,
+  )
+  for (const insert of later) await insert.execute(db)
+  expect(await findPageMap(db, id, { from: 1, to: 4 })).toEqual([0, 2, 0, 0, 0, 0, 0, 0, 0, 0])
+  expect(await findPageMap(db, id, { from: 1, to: 7 })).toBeUndefined()
+  expect(await findPageMap(db, id, { from: 3, to: 4 })).toBeUndefined()
+})
