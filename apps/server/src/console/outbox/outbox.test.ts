@@ -75,7 +75,7 @@ describe('the outbox', () => {
     }
     const code = /\b\d{6}\b/
 
-    test('neither can codes of an account whose staff role ends later; codes of members can while there is no provider', async () => {
+    test('neither can codes of an account whose staff role ends later or is over; codes of members can while there is no provider', async () => {
       const reviewer = await addPerson(world, 'reviewer', ['R10', 'S10'])
       await addPerson(world, 'member')
       expect((await recover('member')).body).toMatch(code)
@@ -89,7 +89,16 @@ describe('the outbox', () => {
       await sql`update user_roles set ends_on = '2026-11-20' where user_id = ${reviewer.id} and role_no = 'S10'`.execute(
         world.db,
       )
-      expect((await recover('reviewer')).body).toMatch(code)
+      expect((await recover('reviewer')).body).not.toMatch(code)
+    })
+
+    test('nor after a colleague has withdrawn the staff role, which the same colleague could grant again', async () => {
+      const { id } = await addPerson(world, 'withdrawn')
+      const grant = { userId: id, roleNo: 'S30', reason: 'x' }
+      const set = (grants: boolean) => world.call('console.roleGrant', { ...grant, grants }, { token })
+      expect((await recover('withdrawn')).body).toMatch(code)
+      expect([(await set(true)).code, (await set(false)).code]).toEqual([200, 200])
+      expect((await recover('withdrawn')).body).not.toMatch(code)
     })
 
     test('nor when the code goes to a contact that is not yet theirs', async () => {

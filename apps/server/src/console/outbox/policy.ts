@@ -6,7 +6,7 @@ export interface ReadableMessage {
   readonly params: Readonly<Record<string, string>>
   readonly state: number
   readonly tries: number
-  /** Whether it concerns an account with a staff role. */
+  /** Whether it concerns an account that has or had a staff role. */
   readonly is_of_staff: boolean
 }
 

@@ -11,26 +11,25 @@ import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import { maskEmail, maskPhone } from '../../messages/contact.ts'
 import { writeMessage } from '../../messages/outbox.ts'
-import { todayIn } from '../../settings/provider-time.ts'
 import { startOf } from '../../settings/provider-time-sql.ts'
 import { allOf, typedCondition } from '../desk/search-condition.ts'
 import { isSecret, maskedParams, maySeeCode } from './policy.ts'
 
 /** E-mails and SMS, sent and waiting: ADR 0010. */
 export const outboxHandlers = {
-  async 'console.outboxList'({ db, settings, now }, query) {
-    const { rows, total, next } = await readMessages(db, conditionOf(query), query, todayIn(now()))
+  async 'console.outboxList'({ db, settings }, query) {
+    const { rows, total, next } = await readMessages(db, conditionOf(query), query)
     const site = (await settings.read())['site.title']
     return { records: rows.map(row => presentMessage(row, site)), total, next, extra: {} }
   },
 
   // Each reading of a message is audited.
   async 'console.outboxView'(context, { id }) {
-    const { db, settings, providers, now } = context
+    const { db, settings, providers } = context
     const site = (await settings.read())['site.title']
     return transact(db, async tx => {
       const which = sql<boolean>`o.id = ${id}::uuid`
-      const { rows } = await readMessages(tx, which, { page: 1, size: 1 }, todayIn(now()))
+      const { rows } = await readMessages(tx, which, { page: 1, size: 1 })
       const [row] = rows
       if (!row) throw new AppError('NOT_FOUND')
       const isShown = maySeeCode(row, providers)
@@ -79,28 +78,32 @@ function conditionOf(query: CallRequest<'console.outboxList'>): RawBuilder<boole
 }
 
 /** The newest first: ids are ordered by time. */
-function readMessages(db: Db, where: RawBuilder<boolean>, paging: Paging, today: string) {
+function readMessages(db: Db, where: RawBuilder<boolean>, paging: Paging) {
   const from = sql`outbox o`
   const order = descending(sortKey.id('o.id'))
   const count = () => countRows(db, from, where)
-  return readPage({ id: sql.ref('o.id'), from, where, order, count }, paging, page =>
-    readRows(db, page, today),
-  )
+  return readPage({ id: sql.ref('o.id'), from, where, order, count }, paging, page => readRows(db, page))
 }
 
-async function readRows(
-  db: Db,
-  page: PageOfIds,
-  today: string,
-): Promise<readonly (MessageRecord & Placed)[]> {
+/**
+ * Somebody counts as staff who has or had a staff role. Otherwise an administrator could withdraw a colleague's role, read
+ * the code with which the password is reset, and grant the role again.
+ */
+async function readRows(db: Db, page: PageOfIds): Promise<readonly (MessageRecord & Placed)[]> {
   const { rows } = await sql<MessageRecord & Placed>`
     with page as materialized (${page.ids})
     select ${page.place}, o.id, o.channel, o.recipient, o.template, o.params, o.lang, o.state, o.tries, ${timeOfId(sql.ref('o.id'))} as at,
            o.sent_at, o.error,
            exists (
-             select 1 from users u join user_roles ur on ur.user_id = u.id join roles r on r.no = ur.role_no
-              where (u.id = o.user_id or u.phone = o.recipient or u.email = o.recipient)
-                and u.state <> 3 and r.class = 'staff' and (ur.ends_on is null or ur.ends_on >= ${today}::date)) as is_of_staff
+             select 1 from users u
+              where (u.id = o.user_id or u.phone = o.recipient or u.email = o.recipient) and u.state <> 3
+                and exists (
+                  select 1 from roles r
+                   where r.class = 'staff' and (
+                     exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_no = r.no)
+                     or exists (
+                       select 1 from audit_log a
+                        where a.object_id = u.id::text and a.action = 'role.withdraw' and a.before->>'role' = r.no)))) as is_of_staff
       from page join outbox o on o.id = page.id order by ${page.order}`.execute(db)
   return rows
 }
