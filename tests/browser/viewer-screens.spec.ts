@@ -30,6 +30,8 @@ for (const width of [1440, 390])
 
 for (const language of sampledLanguages)
   test(`no button overlaps another one or the edge at any width, in ${language}`, async ({ page }) => {
+    // Every width draws the page again, which takes many times as long on a busy machine.
+    test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${host.url}?lang=${language}`)
     for (const { name, enter } of viewerStates) {
@@ -48,6 +50,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
 
   test('touch targets are large enough', async ({ page }) => {
+    test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${host.url}?lang=en`)
     const small: string[] = []
