@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { makeMember, rowsOf } from './behind-the-screens.ts'
 import { expectSignedIn, openByTitle, say, signIn } from './product.ts'
 
 test.describe('people', () => {
@@ -55,6 +57,20 @@ test.describe('people', () => {
     await expect(page.getByRole('heading', { level: 1, name: nick })).toBeVisible()
     await page.goto('/user/follow')
     await expect(page.getByRole('article').filter({ hasText: nick })).toBeVisible()
+  })
+
+  test('a long word in what a person writes about themselves does not widen the pages that show it', async ({
+    page,
+  }) => {
+    const member = await makeMember('social')
+    await rowsOf(sql`update users set profile = ${'y'.repeat(200)} where login_name = ${member}`)
+    await page.setViewportSize({ width: 700, height: 844 })
+    await page.goto('/')
+    await signIn(page, member)
+    await expectSignedIn(page)
+    await page.goto('/user')
+    await expect(page.getByText('y'.repeat(200))).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 
   test('a guest who opens a page of the account signs in first and then gets there', async ({ page }) => {
