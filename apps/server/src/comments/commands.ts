@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { CardRow } from '../catalogue/card-query.ts'
 import { workPath } from '../catalogue/work-path.ts'
 import type { Db } from '../db/connect.ts'
-import { lockPeople, lockWorks } from '../db/locks.ts'
+import { lockCaller, lockWorks } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
@@ -39,7 +39,7 @@ export async function submitComment(
   const id = newId(at)
   await transact(db, async tx => {
     // The row locks keep the counts correct and simultaneous comments of one person within the limit.
-    await lockPeople(tx, [userId])
+    await lockCaller(tx, userId)
     await lockWorks(tx, [work.id])
     await checkBurst(tx, userId, at)
     const parent = request.parentId === undefined ? undefined : await getParent(tx, request.parentId, work.id)

@@ -116,3 +116,46 @@ test('works of an erased account stay as far as readers see them; what nobody el
   const decision = { id, rev: 1, result: 'approved' as const, opinion: '', remarks: [] }
   expect((await world.call('console.workReview', decision, { token: reviewer })).key).toBe('NOT_FOUND')
 })
+
+test('a call that waits while its account is erased stores nothing of it again', async () => {
+  const world = await openTestWorld()
+  const { db } = world
+  await addTree(world)
+  const author = await addPerson(world, 'author')
+  const work = await addWork(world, author)
+  const calls: readonly ((as: {
+    readonly token: string
+  }) => Promise<{ readonly key: string | undefined }>)[] = [
+    as => world.call('people.follow', { userId: author.id, follows: true }, as),
+    as => world.call('people.updateSelf', { profile: 'back again' }, as),
+    as => world.call('settings.save', { type: 'language', operator: 'set', content: 'de' }, as),
+    as => world.call('comments.submit', { id: work.id, content: 'last words', stars: 0 }, as),
+  ]
+  for (const [index, call] of calls.entries()) {
+    const person = await addPerson(world, `leaving-${index}`)
+    const token = await signIn(world, person)
+    const { answer } = await db.transaction().execute(async tx => {
+      await sql`update users set state = 3 where id = ${person.id}`.execute(tx)
+      const pending = call({ token })
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`
+            select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            db,
+          )
+          return rows.length
+        })
+        .toBe(1)
+      return { answer: pending }
+    })
+    expect((await answer).key).toBe('SESSION_EXPIRED')
+    for (const table of ['follows', 'user_config', 'comments']) {
+      const owner = table === 'follows' ? 'fan' : 'user_id'
+      const { rows } = await sql`
+        select 1 from ${sql.table(table)} where ${sql.ref(owner)} = ${person.id}`.execute(db)
+      expect(rows).toEqual([])
+    }
+  }
+  const { rows } = await sql`select 1 from users where profile <> '' and state = 3`.execute(db)
+  expect(rows).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { lockPeople } from '../db/locks.ts'
+import { lockCaller, lockPeople } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { addNotice } from '../notices/add-notice.ts'
@@ -17,6 +17,7 @@ export async function setFollow(
   if (fan === followed) throw new AppError('FOLLOW_SELF')
   return transact(db, async tx => {
     await lockPeople(tx, [fan, followed])
+    await lockCaller(tx, fan)
     const { rows } = await sql<{ fan_nick: string }>`
       select (select nick from users where id = ${fan}) as fan_nick from users where id = ${followed} and state = 1`.execute(
       tx,

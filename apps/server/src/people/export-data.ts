@@ -7,7 +7,7 @@ import { insertFile, storeBytes } from '../blobs/store-file.ts'
 import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
-import { lockPeople } from '../db/locks.ts'
+import { lockCaller } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { JobType } from '../jobs/job-kind.ts'
@@ -38,7 +38,7 @@ export async function askForExport(context: CallContext): Promise<CallResponse<'
   const at = now()
   const latest = await transact(db, async tx => {
     // The lock on the person keeps two simultaneous requests from starting two archives.
-    await lockPeople(tx, [userId])
+    await lockCaller(tx, userId)
     const found = await findLatest(tx, userId, new Date(at.getTime() - dayMs))
     if (!found) await addJob(tx, exportDataJob, { payload: { userId }, at, dedupKey: userId })
     return found

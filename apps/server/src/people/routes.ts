@@ -6,7 +6,7 @@ import { type CallContext, type Handlers, uploadOf } from '../calls/handler.ts'
 import { viewOf } from '../catalogue/card-query.ts'
 import { presentCard } from '../catalogue/present-card.ts'
 import { interestsOf, pageOfCards } from '../catalogue/queries.ts'
-import { lockPeople } from '../db/locks.ts'
+import { lockCaller } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
 import { makeAvatar } from '../decoding/look-at-picture.ts'
@@ -120,7 +120,7 @@ export const peopleHandlers = {
     const type = settingNumbers[change.type]
     const value = await transact(db, async tx => {
       // The lock on the person also serializes changes of a setting without a row.
-      await lockPeople(tx, [userId])
+      await lockCaller(tx, userId)
       const stored = await tx
         .selectFrom('user_config')
         .select('content')

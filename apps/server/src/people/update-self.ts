@@ -4,6 +4,7 @@ import type { SelfUpdate } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
+import { lockCaller } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { type Contact, maskContact } from '../messages/contact.ts'
@@ -38,11 +39,11 @@ export async function updateSelf(context: CallContext, userId: string, update: S
   if (Object.keys(changed).length === 0 && !contact) return
   await orTaken(() =>
     transact(db, async tx => {
+      await lockCaller(tx, userId)
       const before = await tx
         .selectFrom('users')
         .select(['id', 'login_name', 'nick', 'real_name', 'phone', 'email'])
         .where('id', '=', userId)
-        .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
       if (codeId !== undefined) await spendCode(tx, codeId, at)
       await tx

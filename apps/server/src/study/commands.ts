@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Member } from '../caller/actor.ts'
 import type { CardRow } from '../catalogue/card-query.ts'
 import type { Db } from '../db/connect.ts'
-import { lockPeople } from '../db/locks.ts'
+import { lockCaller } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import { findPageMap } from '../editions/page-map.ts'
 import { AppError } from '../errors.ts'
@@ -34,7 +34,7 @@ export async function takeBeat(
 ): Promise<BeatAnswer> {
   const node = Math.min(position, work.length)
   return transact(db, async tx => {
-    await lockPeople(tx, [member.userId])
+    await lockCaller(tx, member.userId)
     const session = await readSession(tx, member)
     // A session's first beat counts nothing: the person's last one may be that of another session, long ago.
     const lastBeat = session.last_beat_at === null ? null : session.person_beat_at
