@@ -9,7 +9,7 @@ const nobody = '00000000-0000-7000-8000-000000000000'
 test.each(makeJobKinds(world.services, { mail: undefined, sms: undefined }).map(({ kind }) => kind))(
   '%s finds nothing to do in an empty house',
   async kind => {
-    const payload = { userId: nobody, id: nobody }
+    const payload = { userId: nobody, id: nobody, workId: nobody, version: '2' }
     await expect(runJob(world, kind, { payload })).resolves.toBeUndefined()
   },
 )
