@@ -59,18 +59,26 @@ test.describe('people', () => {
     await expect(page.getByRole('article').filter({ hasText: nick })).toBeVisible()
   })
 
-  test('a long word in what a person writes about themselves does not widen the pages that show it', async ({
+  test('a long word in a person’s profile or in a notice does not widen the page that shows it', async ({
     page,
   }) => {
     const member = await makeMember('social')
     await rowsOf(sql`update users set profile = ${'y'.repeat(200)} where login_name = ${member}`)
+    await rowsOf(sql`
+      insert into notices (id, user_id, type, title)
+      select gen_random_uuid(), id, 1, ${'t'.repeat(120)} from users where login_name = ${member}`)
     await page.setViewportSize({ width: 700, height: 844 })
     await page.goto('/')
     await signIn(page, member)
     await expectSignedIn(page)
-    await page.goto('/user')
-    await expect(page.getByText('y'.repeat(200))).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    for (const [path, word] of [
+      ['/user', 'y'.repeat(200)],
+      ['/user/notice', 't'.repeat(120)],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByText(word)).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0)
+    }
   })
 
   test('a guest who opens a page of the account signs in first and then gets there', async ({ page }) => {
