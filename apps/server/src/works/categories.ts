@@ -12,8 +12,8 @@ interface CategoryRow {
 }
 
 /**
- * The categories a work may be filed under, in the order of the tree: the topmost ones, or everything below one of them.
- * Headings and what the provider has put away are left out. docs/wire.md, 7.7, creation-kind
+ * The categories that a work can have, in the order of the tree: the top level, or everything below one category.
+ * Headings and inactive categories are left out. docs/wire.md, 7.7, creation-kind
  */
 export async function selectCategories(
   db: Db,

@@ -132,8 +132,8 @@ const input = () => ({
   content: { columns: { title: 'Anew' }, roles: ['R20'], outline: [{ title: 'One', node: 1, level: 1 }] },
 })
 
-const firstDay = 'its first day, when first submitted, and its last day are not over'
-const contents = 'its contents ascend within the file and jump no level'
+const firstDay = 'its last day, and when first submitted its first day, are not in the past'
+const contents = 'its outline is in order, lies within the file and skips no level'
 /** As another reviewer has claimed it. */
 const claimed = { claimed_by: person.id, claimed_until: new Date(testNow.getTime() + 3_600_000) }
 
@@ -232,7 +232,7 @@ tryMachine<Work, Made>({
   failing: [
     {
       event: 'submit',
-      condition: 'the author has the level for it',
+      condition: 'the author has the required level',
       input: { minLevel: 2 },
       says: ['PERMISSION_DENIED'],
     },
@@ -294,7 +294,7 @@ tryMachine<Work, Made>({
     {
       event: 'reedit',
       state: 'expired',
-      condition: 'staff did not take it down for good',
+      condition: 'staff has not taken it down permanently',
       more: { version: { end_reason: 'staff', reopen: false } },
       says: ['WORK_STATE'],
     },

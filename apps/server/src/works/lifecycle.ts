@@ -1,6 +1,6 @@
 /**
  * The state machine of works, the only code that changes the state of a version: docs/wire.md, 5.5, law 10. The state of a
- * work is that of its newest version; an earlier one stays live while that is written and reviewed.
+ * work is the state of its newest version. An earlier version stays live until the newest one is published.
  */
 import { sql } from 'kysely'
 import { systemCaller } from '../audit/audit-log.ts'
@@ -36,7 +36,7 @@ import {
 import { lockWork, noInput, type Work, workStates } from './work-kind.ts'
 import { tellAuthor, tellReaders } from './work-notices.ts'
 
-/** How long a reviewer has a work to themselves, in milliseconds. */
+/** How long a reviewer's claim of a work lasts, in milliseconds. */
 export const claimMs = 24 * 3_600_000
 
 /** The lifecycle of a work. */
@@ -180,7 +180,7 @@ export const works: Machine<Work> = {
       effects: [takeOffline, addWorkEvent, tellAuthor],
       audit: 'work.end',
     },
-    // What nobody but its author could see goes with the author's account; what was published stays.
+    // With the author's account, versions that only the author could see are removed; published ones stay.
     {
       from: ['draft', 'review', 'failed'],
       event: 'abandon',

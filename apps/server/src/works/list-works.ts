@@ -23,11 +23,11 @@ interface OwnWork extends StoredWork {
   readonly created_at: Date
   readonly last_published_at: Date | null
   readonly due: string | null
-  /** What the last reviewer of this version said. */
+  /** The opinion of the last reviewer of this version. */
   readonly opinion: string | null
 }
 
-/** Orders of the list. The index of an author's works has the first two; the best rated ones are sorted. */
+/** Orders of the list. An index gives the first two; the third sorts all works of the author. */
 const orders: Readonly<Record<WorkOrder, ListOrder>> = {
   newest: descending(sortKey.instant('w.created_at'), sortKey.id('w.id')),
   hot: descending(sortKey.number('w.heat'), sortKey.id('w.id')),

@@ -20,13 +20,13 @@ const operations: readonly WorkOperation[] = [
   'withdraw',
 ]
 
-/** What events of authors bring with them: the level that submitting takes. */
+/** The input of authors' events: the level that is required for submitting. */
 export const authorInput = async ({ settings }: CallContext): Promise<WorkInput> => ({
   ...noInput,
   minLevel: (await settings.read())['creation.minLevel'],
 })
 
-/** The same for submitting, with the day by which the review is due. */
+/** The input of submitting, with the day on which the review is due. */
 export const submissionInput = async (context: CallContext): Promise<WorkInput> => ({
   ...(await authorInput(context)),
   dueOn: await reviewDueOn(context.db, context.now()),
@@ -49,8 +49,8 @@ export async function findHead(db: Db, id: string): Promise<StoredWork | undefin
 }
 
 /**
- * Carries out an operation of the author, who saw the work in `seenState`. Returns the state after it and what can be done
- * next: nothing with a work that is deleted, which keeps its last state.
+ * Performs an operation of the author, who saw the work in `seenState`. Returns the new state and the operations that are
+ * possible next. A deleted work keeps its last state and allows no operation.
  * @throws {AppError} NOT_FOUND, CONFLICT, WORK_STATE, WORK_CLAIMED, PERMISSION_DENIED, WORK_INCOMPLETE, WORK_DATE, FIELD_INVALID (MENU).
  */
 export async function operate(

@@ -1,4 +1,4 @@
-/** Effects of the events that readers notice: what is public, the history, and the opinions of reviewers. */
+/** Effects of events on what is public, on the history and on the opinions of reviewers. */
 import { sql } from 'kysely'
 import { userIdOf } from '../caller/actor.ts'
 import { memberOf } from '../caller/policy.ts'
@@ -9,7 +9,7 @@ import type { Step } from '../lifecycle/machine.ts'
 import { indexWork } from '../search/index-work.ts'
 import { type Work, workStates } from './work-kind.ts'
 
-/** Puts the version into the catalogue and the search index in place of the one before it, which keeps its state and ends. */
+/** Replaces the live version in the catalogue and the search index. The former one keeps its state and gets an end time. */
 export async function publish(tx: Db, { id, row, at }: Step<Work>): Promise<void> {
   await sql`
     update work_versions set ended_at = ${at} where work_id = ${id} and version = ${row.live_version}::int`.execute(
@@ -53,7 +53,7 @@ export async function addWorkEvent(tx: Db, { id, row, event, to, by, at }: Step<
 /** The stored numbers of the results of a review. */
 const results: { readonly [event in Work['event']]?: number } = { approve: 1, refuse: 2, takedown: 3 }
 
-/** Keeps the reviewer's opinion and remarks. */
+/** Stores the reviewer's opinion and remarks. */
 export async function addReview(tx: Db, { id, row, event, input, by, at }: Step<Work>): Promise<void> {
   await tx
     .insertInto('work_reviews')

@@ -4,14 +4,14 @@ import type { Condition } from '../lifecycle/machine.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import type { StoredWork, Work } from './work-kind.ts'
 
-/** The author has reached the level that the provider asks of authors. */
+/** The author has the level that the provider requires of authors. */
 export const hasLevel: Condition<Work> = {
-  name: 'the author has the level for it',
+  name: 'the author has the required level',
   holds: ({ by, input }) => memberOf(by.actor).level >= input.minLevel,
   key: 'PERMISSION_DENIED',
 }
 
-/** Everything that a review needs is there. */
+/** Nothing that a review needs is missing. */
 export const isComplete: Condition<Work> = {
   name: 'it is complete',
   holds: ({ row }) => missingFields(row).length === 0,
@@ -19,7 +19,7 @@ export const isComplete: Condition<Work> = {
   params: ({ row }) => ({ FIELDS: missingFields(row) }),
 }
 
-/** The wire names of what is missing or does not fit, in the order of the form. Pure. docs/wire.md, 10.2 */
+/** The wire names of fields that are missing or not allowed, in the order of the form. Pure. docs/wire.md, 10.2 */
 export function missingFields(row: StoredWork): readonly string[] {
   const needs: Readonly<Record<string, boolean>> = {
     TITLE: row.title !== '',
@@ -36,11 +36,11 @@ export function missingFields(row: StoredWork): readonly string[] {
 }
 
 /**
- * The first day is not over when a work is handed in for the first time: later editions keep the day they have. The last
- * day is never over.
+ * The first day is not in the past when a work is submitted for the first time; later editions keep their first day. The
+ * last day is never in the past.
  */
 export const datesFit: Condition<Work> = {
-  name: 'its first day, when first submitted, and its last day are not over',
+  name: 'its last day, and when first submitted its first day, are not in the past',
   holds: ({ row, at }) => {
     const today = todayIn(at)
     const mayHaveBegun = row.version > 1 || row.was_submitted
@@ -49,9 +49,9 @@ export const datesFit: Condition<Work> = {
   key: 'WORK_DATE',
 }
 
-/** The contents ascend, lie within the file and jump no level. */
+/** The entries of the outline are in ascending order, lie within the file and skip no level. */
 export const outlineFits: Condition<Work> = {
-  name: 'its contents ascend within the file and jump no level',
+  name: 'its outline is in order, lies within the file and skips no level',
   holds: ({ row }) => row.outline_fits,
   key: 'FIELD_INVALID',
   field: 'MENU',
@@ -59,49 +59,49 @@ export const outlineFits: Condition<Work> = {
 
 const isClaimed = ({ claimed_until }: StoredWork, at: Date) => claimed_until !== null && claimed_until > at
 
-/** No reviewer has taken it up; a claim ends after its time. */
+/** No reviewer has a claim that is still valid. */
 export const isNotClaimed: Condition<Work> = {
   name: 'no reviewer has claimed it',
   holds: ({ row, at }) => !isClaimed(row, at),
   key: 'WORK_CLAIMED',
 }
 
-/** No other reviewer has taken it up. */
+/** No other reviewer has a valid claim. */
 export const isNotOthers: Condition<Work> = {
   name: 'no other reviewer has claimed it',
   holds: ({ row, at, by }) => !isClaimed(row, at) || row.claimed_by === memberOf(by.actor).userId,
   key: 'CONFLICT',
 }
 
-/** No version of it was ever public. */
+/** No version was ever published. */
 export const neverPublished: Condition<Work> = {
   name: 'it was never published',
   holds: ({ row }) => !row.was_published,
   key: 'WORK_STATE',
 }
 
-/** Readers see a version of it. */
+/** Readers can see a version. */
 export const hasLive: Condition<Work> = {
   name: 'a version of it is live',
   holds: ({ row }) => row.live_version !== null,
   key: 'WORK_STATE',
 }
 
-/** Readers see no version of it. */
+/** Readers cannot see any version. */
 export const hasNoLive: Condition<Work> = {
   name: 'no version of it is live',
   holds: ({ row }) => row.live_version === null,
   key: 'WORK_STATE',
 }
 
-/** Staff did not take it down for good. */
+/** Staff has not taken it down permanently. */
 export const mayReopen: Condition<Work> = {
-  name: 'staff did not take it down for good',
+  name: 'staff has not taken it down permanently',
   holds: ({ row }) => row.end_reason !== 'staff' || row.reopen,
   key: 'WORK_STATE',
 }
 
-/** The last day is over in the provider's time zone. */
+/** The last day is in the past in the provider's time zone. */
 export const lastDayIsOver: Condition<Work> = {
   name: 'its last day is over',
   holds: ({ row, at }) => row.ends_on !== null && row.ends_on < todayIn(at),

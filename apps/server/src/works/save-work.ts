@@ -1,4 +1,4 @@
-/** Stores what an author wrote, and submits it for review if asked to: docs/wire.md, 7.7, creation-save. */
+/** Saves the form of an author and optionally submits it for review: docs/wire.md, 7.7, creation-save. */
 import type { WorkSave, WorkSaved } from '@lectern/contract'
 import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
@@ -14,10 +14,10 @@ import { checkContent } from './work-content.ts'
 import { lockWork, type WorkInput, workStates } from './work-kind.ts'
 
 /**
- * Saves a draft: a new one, the one that is being written, or the next version of a work that is published, refused or
- * over. When anything is refused, nothing is stored.
- * @throws {AppError} FIELD_REQUIRED (TITLE) for a new draft without title and file; what `checkContent` throws; NOT_FOUND;
- * CONFLICT when the draft has changed since `rev`; WORK_STATE; what submitting throws.
+ * Saves a draft: a new one, an existing one, or the next version of a work that is published, refused or ended. If
+ * anything is refused, nothing is stored.
+ * @throws {AppError} FIELD_REQUIRED (TITLE) for a new draft without title and file; the errors of `checkContent`; NOT_FOUND;
+ * CONFLICT when the draft has changed since `rev`; WORK_STATE; the errors of submitting.
  */
 export async function saveWork(context: CallContext, save: WorkSave): Promise<WorkSaved> {
   const { db, actor } = context
@@ -59,7 +59,7 @@ async function startWork(
   return { id, rev: 0 }
 }
 
-/** The draft of a work; if its newest version is none, it is edited again first. */
+/** The draft of a work. If its newest version is not a draft, it is made editable again first. */
 async function openDraft(tx: Db, context: CallContext, save: WorkSave, input: WorkInput): Promise<OpenDraft> {
   const { id, rev } = save
   const head = id === null ? undefined : await lockWork(tx, id, 'save')

@@ -1,11 +1,11 @@
-/** Effects that make, fill and drop versions of a work. */
+/** Effects that create, fill and remove versions of a work. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { queueComparison } from '../editions/compare-editions.ts'
 import type { Step } from '../lifecycle/machine.ts'
 import type { Work } from './work-kind.ts'
 
-/** Stores the roles and the contents that were saved with a draft. */
+/** Stores the roles and the outline of a saved draft. */
 export async function writeParts(tx: Db, { id, row, input }: Step<Work>): Promise<void> {
   const { roles = [], outline = [] } = input.content ?? {}
   const version = { work_id: id, version: row.version }
@@ -24,8 +24,8 @@ export async function writeParts(tx: Db, { id, row, input }: Step<Work>): Promis
 }
 
 /**
- * Makes the next version, a draft with everything the last one has. Numbers of versions that were dropped are not given
- * again, since opinions and comments name them.
+ * Creates the next version, a draft with a copy of all content. Numbers of removed versions are not used again, because
+ * opinions and comments refer to them.
  */
 export async function startNextVersion(tx: Db, { id, row, at }: Step<Work>): Promise<void> {
   const { rows } = await sql<{ version: number }>`
@@ -48,7 +48,7 @@ export async function startNextVersion(tx: Db, { id, row, at }: Step<Work>): Pro
   await sql`update works set head_version = ${next}::int where id = ${id}`.execute(tx)
 }
 
-/** Drops the newest version, so that the one before it is the newest again; a work without another one is removed. */
+/** Removes the newest version, so that the previous one is the newest again. A work without another version is removed. */
 export async function dropHead(tx: Db, step: Step<Work>): Promise<void> {
   const { id, row } = step
   const { rows } = await sql<{ version: number }>`
@@ -66,7 +66,7 @@ export async function removeWork(tx: Db, { id, at }: Step<Work>): Promise<void> 
   await sql`update works set deleted_at = ${at} where id = ${id}`.execute(tx)
 }
 
-/** Has the pages of a new edition compared with those that readers know. */
+/** Starts the comparison of a new edition with the last published one. */
 export async function compareWithLastEdition(tx: Db, { id, row, at }: Step<Work>): Promise<void> {
   if (row.version > 1) await queueComparison(tx, { workId: id, version: row.version, at })
 }

@@ -20,9 +20,9 @@ interface VersionRow {
 }
 
 /**
- * The versions the caller may open, newest first: all of them for its author and for reviewers; for others the live one if
- * it is not locked for them, and the one they study, as long as the live one is open for them.
- * @throws {AppError} NOT_FOUND, also for a work the caller may not know of.
+ * The versions the caller may open, newest first. Authors and reviewers may open all of them; others may open the live
+ * version if it is not locked for them, and then also the version they study.
+ * @throws {AppError} NOT_FOUND, also for a work the caller may not see.
  */
 export async function listVersions(context: CallContext, id: string): Promise<WorkVersion[]> {
   const { db, actor } = context

@@ -1,4 +1,4 @@
-/** The content of a version as an author sends it: checked against the tables, and in the form in which it is stored. */
+/** Checks the content of a version that an author sends, and converts it into the columns that are stored. */
 import type { Kind, WorkSave } from '@lectern/contract'
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts'
 import type { DB } from '../db/schema.gen.ts'
 import { AppError } from '../errors.ts'
 
-/** The columns of a version, and the rows beside it. */
+/** The columns of a version, with its roles and outline. */
 export interface WorkContent {
   readonly columns: Updateable<DB['work_versions']>
   readonly roles: readonly string[]
@@ -14,8 +14,8 @@ export interface WorkContent {
 }
 
 /**
- * Checks what no draft may be: rules between fields, and files, categories and roles that are not there for the author. The
- * categories stay locked, so that none is removed before the draft is stored: call it before a work is locked.
+ * Checks the rules that drafts must follow too: rules between fields, and whether the author may use the files, categories
+ * and roles. The categories stay locked so that none is removed before the draft is stored; call it before locking a work.
  * @throws {AppError} FIELD_INVALID (PRICE, GJZ, DTYPE, STYPE, ROLES), WORK_DATE (END), NOT_FOUND or FILE_TYPE (FILE_ID, COVER).
  */
 export async function checkContent(tx: Db, author: string, save: WorkSave): Promise<WorkContent> {
@@ -57,7 +57,7 @@ function checkFields({ isPaid, priceYuan, keywords, startsOn, endsOn }: WorkSave
   if (startsOn !== null && endsOn !== null && endsOn < startsOn) throw new AppError('WORK_DATE', {}, 'END')
 }
 
-/** The categories exist. Whether a work may be filed under them is asked when it is submitted. */
+/** Checks that the categories exist. Submitting also checks whether works may have them. */
 async function checkCategories(tx: Db, { nodeNo, subNodeNo }: WorkSave): Promise<void> {
   const nos = [nodeNo, subNodeNo].filter(no => no !== null)
   const { rows } = await sql<{ no: string }>`
@@ -67,7 +67,7 @@ async function checkCategories(tx: Db, { nodeNo, subNodeNo }: WorkSave): Promise
   if (subNodeNo !== null && !known.has(subNodeNo)) throw new AppError('FIELD_INVALID', {}, 'STYPE')
 }
 
-/** The roles are some that a work may be shown to, as `edit-role` lists them, or stand in the work already. */
+/** Checks that the roles are among those of `edit-role`, or among those the work already has. */
 async function checkRoles(tx: Db, { id, roles }: WorkSave): Promise<void> {
   const { rows } = await sql<{ no: string }>`
     select no from roles r
@@ -83,7 +83,7 @@ interface OwnFile {
   readonly length: number
 }
 
-/** A file of the author that was uploaded for a work. Others' files and unknown ones look alike. */
+/** Finds a file that the author uploaded for a work. Files of others give the same error as unknown ones. */
 async function findOwnFile(
   tx: Db,
   author: string,
@@ -105,6 +105,6 @@ async function findOwnFile(
   return { kind: file.kind === 'PDF' || file.kind === 'VIDEO' ? file.kind : null, length: file.length }
 }
 
-/** The kind of a file as callers see it; null before a file was chosen. */
+/** The kind of a file on the wire; null as long as no file is chosen. */
 export const presentKind = (kind: 'PDF' | 'VIDEO' | null): Kind | null =>
   kind === null ? null : kind === 'PDF' ? 'pdf' : 'video'

@@ -1,4 +1,4 @@
-/** A version of a work as its author edits it and its reviewer reads it. */
+/** The form of a version, for its author and its reviewers. */
 import type { Language, WorkForm } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -7,7 +7,7 @@ import { stateOf } from '../lifecycle/machine.ts'
 import { presentKind } from './work-content.ts'
 import { workStates } from './work-kind.ts'
 
-/** A version with all that belongs to it. */
+/** A version with its roles, outline and opinions. */
 export interface FormRow {
   readonly id: string
   readonly author: string
@@ -52,7 +52,7 @@ export interface FormRow {
 /** The newest version of a work. */
 export const headVersion: RawBuilder<number> = sql<number>`w.head_version`
 
-/** The version a reviewer decides about: the newest one, or the live one while its author writes the next. */
+/** The version that reviewers see: the newest one, or the live one while the newest is a draft. */
 export const reviewedVersion: RawBuilder<number> = sql<number>`
   (select case when h.state = 0 then coalesce(w.live_version, h.version) else h.version end
      from work_versions h where h.work_id = w.id and h.version = w.head_version)`
@@ -82,7 +82,7 @@ export async function findForm(
 
 const levels = [1, 2, 3] as const
 
-/** The form on the wire. What staff said when they took a work down stands among the refusals. */
+/** The form on the wire. The opinion of a takedown counts as a refusal. */
 export function presentForm(row: FormRow): WorkForm {
   return {
     id: row.id,

@@ -15,7 +15,7 @@ export const workStates: Readonly<Record<WorkState, number>> = {
   expired: 4,
 }
 
-/** What can happen to a work. */
+/** The events of a work. */
 export type WorkEvent =
   | 'save'
   | 'submit'
@@ -31,15 +31,15 @@ export type WorkEvent =
   | 'end'
   | 'abandon'
 
-/** Events that concern the version readers see; all others concern the newest version. */
+/** Events of the live version; all others are events of the newest version. */
 const eventsOfLive: ReadonlySet<WorkEvent> = new Set(['invalidate', 'takedown', 'end'])
 
-/** A version of a work as its rules see it. */
+/** The columns of a version that the rules need. */
 export interface StoredWork {
   readonly author: string
   readonly version: number
   readonly live_version: number | null
-  /** The state of the newest version, which is what everybody sees as the state of the work. */
+  /** The state of the newest version, which is the state of the work. */
   readonly head_state: number
   /** Whether any version was ever published. */
   readonly was_published: boolean
@@ -73,7 +73,7 @@ export interface Remark {
   readonly text: string
 }
 
-/** What an event brings with it. */
+/** The input of an event. */
 export interface WorkInput {
   /** Of `save`: the content to be stored. */
   readonly content?: WorkContent
@@ -87,7 +87,7 @@ export interface WorkInput {
   readonly reopens: boolean
 }
 
-/** The input of events that bring nothing with them. */
+/** The input of events without any. */
 export const noInput: WorkInput = { minLevel: 1, dueOn: null, opinion: '', remarks: [], reopens: false }
 
 /** The kind of the machine in `lifecycle.ts`. */
@@ -121,22 +121,22 @@ export const storedWork: RawBuilder<unknown> = sql`
         or o.level > o.level_before + 1) as outline_fits,
   v.submitted_at is not null as was_submitted, v.end_reason, v.reopen, v.claimed_by, v.claimed_until`
 
-/** The version an event concerns; a work that readers do not see has only its newest one. */
+/** The version of an event; without a live version it is always the newest one. */
 export const versionOf = (event: WorkEvent): RawBuilder<number> =>
   eventsOfLive.has(event)
     ? sql<number>`coalesce(w.live_version, w.head_version)`
     : sql<number>`w.head_version`
 
 /**
- * The work as an event would find it, made from its newest version: of the version readers see only the number and the
- * state are known, which is all that the events of authors on it ask for.
+ * The row that the rules of an event need, made from the newest version. Of the live version only number and state are
+ * filled in, because the rules of the authors' events use nothing else of it.
  */
 export const rowForEvent = (head: StoredWork, event: WorkEvent): StoredWork =>
   eventsOfLive.has(event) && head.live_version !== null
     ? { ...head, version: head.live_version, state: workStates.published }
     : head
 
-/** Locks a work and the version an event concerns until the transaction ends; undefined for one that is unknown or removed. */
+/** Locks a work and the version of the event until the transaction ends; undefined if the work is unknown or removed. */
 export async function lockWork(tx: Db, id: string, event: WorkEvent): Promise<StoredWork | undefined> {
   await lockWorks(tx, [id])
   const { rows } = await sql<StoredWork>`${prepared}

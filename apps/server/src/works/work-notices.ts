@@ -1,4 +1,4 @@
-/** What people hear of a work: its author of every outcome, followers of a new work, and those who study it of a new edition. */
+/** Notices about works: to the author about every decision, to followers about a new work, to learners about a new edition. */
 import { type RawBuilder, sql } from 'kysely'
 import { workPath } from '../catalogue/work-path.ts'
 import type { Db } from '../db/connect.ts'
@@ -15,7 +15,7 @@ import { todayIn } from '../settings/provider-time.ts'
 import { startOf } from '../settings/provider-time-sql.ts'
 import type { Work } from './work-kind.ts'
 
-/** The sentence for each event its author hears of. */
+/** The notice to the author for each event that has one. */
 const kinds: { readonly [event in Work['event']]?: NoticeKind } = {
   approve: 'work-approved',
   refuse: 'work-refused',
@@ -24,7 +24,7 @@ const kinds: { readonly [event in Work['event']]?: NoticeKind } = {
   end: 'work-ended',
 }
 
-/** Tells the author what became of the work, with the reviewer's opinion. */
+/** Notifies the author of a decision, with the reviewer's opinion. */
 export async function tellAuthor(tx: Db, { id, row, event, input, at }: Step<Work>): Promise<void> {
   const kind = kinds[event]
   if (kind === undefined) return
@@ -43,7 +43,7 @@ export async function tellAuthor(tx: Db, { id, row, event, input, at }: Step<Wor
   })
 }
 
-/** The job that tells readers of a work on its first day. */
+/** The job that notifies readers of a work on its first day. */
 export const tellReadersJob = {
   kind: 'tell-readers',
   lane: 'work',
@@ -51,7 +51,7 @@ export const tellReadersJob = {
   maxTries: 4,
 } as const satisfies JobType
 
-/** Tells readers of what was published, on its first day. */
+/** Notifies readers of a published work now, or on its first day if that is later. */
 export async function tellReaders(tx: Db, { id, row, at }: Step<Work>): Promise<void> {
   if ((row.starts_on ?? '') <= todayIn(at)) return tellOfWork(tx, id, at)
   const { rows } = await sql<{
@@ -61,7 +61,7 @@ export async function tellReaders(tx: Db, { id, row, at }: Step<Work>): Promise<
   await addJob(tx, tellReadersJob, { payload: { id }, dedupKey: `${id}:${row.version}`, at: starts })
 }
 
-/** Runs `tellReadersJob`. A second run tells nobody again; a work that is no longer public is not told of. */
+/** Runs `tellReadersJob`. A second run adds no further notice, and neither does a work that is no longer public. */
 export async function tellReadersOfWork({
   db,
   at,
@@ -78,7 +78,7 @@ interface PublicWork {
   readonly title: string
   readonly kind: 'PDF' | 'VIDEO'
   readonly note: string
-  /** Whether no version before this one was public. */
+  /** Whether no earlier version was published. */
   readonly is_new: boolean
 }
 
@@ -121,7 +121,7 @@ async function tellOfWork(tx: Db, id: string, at: Date): Promise<void> {
   )
 }
 
-/** Whether a person may see the work: it is shown to everybody, to a role or level of theirs, or was opened for them. */
+/** Whether a person may open the work: it is shown to everyone, to a role or level of the person, or was granted. */
 function maySee(userId: RawBuilder<unknown>, id: string, at: Date): RawBuilder<boolean> {
   const today = todayIn(at)
   return sql<boolean>`exists (

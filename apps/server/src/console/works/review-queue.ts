@@ -1,4 +1,4 @@
-/** The works that reviewers see: those that wait, soonest due first, then the others, the newest decision first. */
+/** The works for reviewers: first those that wait, in the order of their due dates, then the others, the latest decision first. */
 import type { CallRequest, ReviewRow } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { memberOf } from '../../caller/policy.ts'

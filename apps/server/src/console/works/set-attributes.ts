@@ -1,4 +1,4 @@
-/** What staff set on a work: VIP, login only, and its category. */
+/** The attributes of a work that staff can set: VIP, login only, and the category. */
 import type { CallRequest } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
@@ -16,9 +16,9 @@ interface Attributes {
 }
 
 /**
- * Sets the attributes with the next request of anybody. The category changes in the version readers see, and in the newest
- * one as long as its author has not chosen another.
- * @throws {AppError} NOT_FOUND; FIELD_INVALID (DTYPE, STYPE) for categories no work may be filed under.
+ * Sets the attributes, effective with the next request. The category changes in the live version, and in the newest one
+ * unless its author has chosen another.
+ * @throws {AppError} NOT_FOUND; FIELD_INVALID (DTYPE, STYPE) for categories that no work can have.
  */
 export async function setAttributes(
   context: CallContext,
@@ -51,7 +51,7 @@ export async function setAttributes(
   })
 }
 
-/** The minor category lies below the major one, and neither is a heading. They stay locked until the end. */
+/** Checks that the minor category is below the major one and neither is a heading. Both stay locked until the transaction ends. */
 async function checkCategories(tx: Db, nodeNo: string, subNodeNo: string): Promise<void> {
   const { rows } = await sql<{ no: string; path: string }>`
     select no, path from catalogue_nodes where no in (${nodeNo}, ${subNodeNo}) and not tag and active order by no for key share`.execute(
