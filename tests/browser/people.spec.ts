@@ -31,6 +31,8 @@ test.describe('people', () => {
     await question.getByRole('button', { name: /^回复/ }).click()
     await author.getByRole('textbox', { name: /^回复/ }).fill(`答：${remark}`)
     await question.getByRole('button', { name: say('commentSubmit') }).click()
+    // The form closes with the answer of the server; what is typed into it counts as text of the article.
+    await expect(author.getByRole('textbox', { name: /^回复/ })).toBeHidden()
     await expect(author.getByRole('article').filter({ hasText: `答：${remark}` })).toBeVisible()
 
     await page.goto('/user/notice')
