@@ -5,7 +5,7 @@ import { addAudit } from '../audit/audit-log.ts'
 import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
 import { viewOf } from '../catalogue/card-query.ts'
-import { lockPeople } from '../db/locks.ts'
+import { lockCaller, lockPeople } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
@@ -32,6 +32,7 @@ export async function requestAccess(
   requireLocked(card.lock)
   const id = newId(at)
   await transact(db, async tx => {
+    await lockCaller(tx, userId)
     const { numAffectedRows = 0n } = await sql`
       insert into access_requests (id, user_id, work_id, reason, at) values (${id}, ${userId}, ${workId}, ${reason}, ${at})
       on conflict (user_id, work_id) where state = 0 do nothing`.execute(tx)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { auditActions } from '../testing/audit-actions.ts'
+import { completeForm } from '../testing/creation-form.ts'
 import { runTwice } from '../testing/run-job.ts'
 import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
@@ -123,6 +124,7 @@ test('a call that waits while its account is erased stores nothing of it again',
   await addTree(world)
   const author = await addPerson(world, 'author')
   const work = await addWork(world, author)
+  const locked = await addWork(world, author, { vip: true })
   const calls: readonly ((as: {
     readonly token: string
   }) => Promise<{ readonly key: string | undefined }>)[] = [
@@ -130,7 +132,20 @@ test('a call that waits while its account is erased stores nothing of it again',
     as => world.call('people.updateSelf', { profile: 'back again' }, as),
     as => world.call('settings.save', { type: 'language', operator: 'set', content: 'de' }, as),
     as => world.call('comments.submit', { id: work.id, content: 'last words', stars: 0 }, as),
+    as => world.call('resource.setFavourite', { id: work.id, isFavourite: true }, as),
+    as => world.call('resource.requestAccess', { id: locked.id, reason: 'to read it once more' }, as),
+    as => world.call('feedback.submit', { content: 'goodbye' }, as),
+    as => world.call('works.save', { ...completeForm(world, ''), fileId: null, outline: [] }, as),
   ]
+  const stored = [
+    ['follows', 'fan'],
+    ['user_config', 'user_id'],
+    ['comments', 'user_id'],
+    ['favourites', 'user_id'],
+    ['access_requests', 'user_id'],
+    ['feedback', 'user_id'],
+    ['works', 'author'],
+  ] as const
   for (const [index, call] of calls.entries()) {
     const person = await addPerson(world, `leaving-${index}`)
     const token = await signIn(world, person)
@@ -149,8 +164,7 @@ test('a call that waits while its account is erased stores nothing of it again',
       return { answer: pending }
     })
     expect((await answer).key).toBe('SESSION_EXPIRED')
-    for (const table of ['follows', 'user_config', 'comments']) {
-      const owner = table === 'follows' ? 'fan' : 'user_id'
+    for (const [table, owner] of stored) {
       const { rows } = await sql`
         select 1 from ${sql.table(table)} where ${sql.ref(owner)} = ${person.id}`.execute(db)
       expect(rows).toEqual([])

@@ -151,18 +151,21 @@ export const peopleHandlers = {
       at,
     })
     const id = newId(at)
-    await db
-      .insertInto('feedback')
-      .values({
-        id,
-        user_id: userId,
-        content,
-        contact: contact ?? '',
-        page: page ?? '',
-        file_id: fileId ?? null,
-        at,
-      })
-      .execute()
+    await transact(db, async tx => {
+      if (userId !== null) await lockCaller(tx, userId)
+      await tx
+        .insertInto('feedback')
+        .values({
+          id,
+          user_id: userId,
+          content,
+          contact: contact ?? '',
+          page: page ?? '',
+          file_id: fileId ?? null,
+          at,
+        })
+        .execute()
+    })
     return { id }
   },
 } satisfies Handlers

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { lockWorks } from '../db/locks.ts'
+import { lockCaller, lockWorks } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import { providerTimeZone, todayIn } from '../settings/provider-time.ts'
 
@@ -19,6 +19,7 @@ export async function setFavourite(
 ): Promise<number> {
   const { userId, workId, isFavourite, at } = change
   return transact(db, async tx => {
+    await lockCaller(tx, userId)
     await lockWorks(tx, [workId])
     const { numAffectedRows = 0n } = isFavourite
       ? await sql`insert into favourites (user_id, work_id, at) values (${userId}, ${workId}, ${at}) on conflict do nothing`.execute(

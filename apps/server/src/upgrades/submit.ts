@@ -4,6 +4,7 @@ import type { UpgradeRequest, UpgradeType } from '@lectern/contract'
 import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
+import { lockCaller } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
 import { AppError, codeOf } from '../errors.ts'
@@ -36,11 +37,11 @@ export async function submitUpgrade(
   await orOpen(() =>
     transact(db, async tx => {
       // The lock on the person keeps two simultaneous forms from using the same file.
+      await lockCaller(tx, me.userId)
       const { nick } = await tx
         .selectFrom('users')
         .select('nick')
         .where('id', '=', me.userId)
-        .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
       await checkFreshEvidence(tx, me.userId, fileIds)
       await tx

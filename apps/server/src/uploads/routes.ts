@@ -2,6 +2,8 @@ import { insertFile, storeBytes } from '../blobs/store-file.ts'
 import { userIdOf } from '../caller/actor.ts'
 import { type Handlers, uploadOf } from '../calls/handler.ts'
 import { fileBytesOf } from '../calls/uploaded-file.ts'
+import { lockCaller } from '../db/locks.ts'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { probeEvidence } from './evidence.ts'
 import { cleanFileName } from './file-name.ts'
@@ -27,7 +29,10 @@ export const uploadHandlers = {
       const blob = await storeBytes(context, bytes, { mime: probed.mime, at })
       const file = { blob, owner, name: cleanFileName(name, 'evidence'), use, at, ...probed } as const
       return async inside => {
-        const id = await insertFile(inside.db, file)
+        const id = await transact(inside.db, async tx => {
+          if (owner !== null) await lockCaller(tx, owner)
+          return insertFile(tx, file)
+        })
         return presentFile(
           { ...file, id, size: blob.sizeBytes, sha256: Buffer.from(blob.sha256, 'hex') },
           inside,

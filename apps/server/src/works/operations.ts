@@ -1,8 +1,10 @@
 /** What an author may do with a work: docs/wire.md, 5.5, CAN and creation-operate. */
 import type { WorkOperation, WorkState } from '@lectern/contract'
 import { sql } from 'kysely'
+import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
+import { lockCaller } from '../db/locks.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { transact } from '../db/transact.ts'
 import { stateOf } from '../lifecycle/machine.ts'
@@ -63,6 +65,7 @@ export async function operate(
 ): Promise<{ readonly state: WorkState; readonly can: WorkOperation[] }> {
   const input = await (operation === 'submit' ? submissionInput : authorInput)(context)
   return transact(context.db, async tx => {
+    await lockCaller(tx, memberOf(context.actor).userId)
     await transition(tx, works, { id, event: operation, by: context, input, seen: { state: seenState } })
     const row = await findHead(tx, id)
     if (!row) return { state: seenState, can: [] }

@@ -3,6 +3,7 @@ import type { WorkSave, WorkSaved } from '@lectern/contract'
 import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
+import { lockCaller } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
@@ -24,6 +25,7 @@ export async function saveWork(context: CallContext, save: WorkSave): Promise<Wo
   const me = memberOf(actor).userId
   const input = await (save.submits ? submissionInput : authorInput)(context)
   return transact(db, async tx => {
+    await lockCaller(tx, me)
     const content = await checkContent(tx, me, save)
     const { id, rev } =
       save.id === null ? await startWork(tx, context, save) : await openDraft(tx, context, save, input)
