@@ -33,6 +33,8 @@ export function readImport(
   if (rest.length > mostLines) throw new AppError('FIELD_TOO_LONG', { MAX: mostLines }, 'file')
   const columns = heading.cells.map(columnOf)
   const wrong = wrongHeading(heading.cells, columns)
+  // Below a heading that fits, a zero byte is the error of its line; without one the file is no text at all.
+  if (wrong.length > 0 && bytes.includes(0)) throw new AppError('FILE_BROKEN', {}, 'file')
   if (wrong.length > 0) return { wrong: wrong.map(fault => ({ line: heading.line, ...fault })) }
   return {
     lines: rest.map(({ line, cells }) => ({
@@ -43,7 +45,6 @@ export function readImport(
 }
 
 function decodeText(bytes: Uint8Array): string {
-  if (bytes.includes(0)) throw new AppError('FILE_BROKEN', {}, 'file')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
