@@ -1,8 +1,11 @@
+import { ignoreStopSignals } from './ignore-stop-signals.ts'
+
 /**
- * Reads all of standard input. It releases each chunk as soon as it is copied: Node's own functions hold a large file two
+ * Reads all of standard input; from then on the process ignores the signals that stop the server. It releases each chunk as soon as it is copied: Node's own functions hold a large file two
  * or three times, and the memory of this process is limited.
  */
 export async function readInput(): Promise<Uint8Array> {
+  ignoreStopSignals()
   let bytes = new Uint8Array(2 ** 20)
   let length = 0
   for await (const piece of process.stdin as AsyncIterable<Uint8Array>) {

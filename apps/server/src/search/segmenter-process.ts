@@ -5,10 +5,12 @@
 import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Language } from '@lectern/contract'
+import { ignoreStopSignals } from '../decoding/ignore-stop-signals.ts'
 import { documentVector, type WeightedText } from './document-vector.ts'
 
 // The server's process gets about ten times as much CPU time; with an even lower priority this one would starve on a busy machine.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+ignoreStopSignals()
 
 for await (const line of createInterface({ input: process.stdin })) {
   const parts = JSON.parse(line) as readonly {
