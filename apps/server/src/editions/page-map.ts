@@ -28,7 +28,9 @@ export async function findPageMap(
 ): Promise<PageMap | undefined> {
   const { rows } = await sql<{ from_version: number; to_version: number; page_map: number[] }>`
     select from_version, to_version, page_map from version_diffs
-     where work_id = ${workId}::uuid and from_version >= ${from} and to_version <= ${to}`.execute(db)
+     where work_id = ${workId}::uuid and from_version >= ${from} and to_version <= ${to}
+     order by to_version`.execute(db)
+  // A version that was withdrawn leaves its comparison behind: the latest one with the same version before it counts.
   const step = new Map(rows.map(row => [row.from_version, row]))
   let map: PageMap | undefined
   for (let version = from; version < to; ) {
