@@ -1,7 +1,8 @@
 /**
  * A failed call. `code` is the code of the envelope, or 0 if there was none. `key` is an error key of the contract,
  * `NETWORK` (no answer arrived) or `ANSWER_INVALID` (the answer does not follow the contract). `message` is the
- * server's sentence in the language of the request, or the key if no server answered.
+ * server's sentence in the language of the request, or the key if no server answered. `retryAfterSeconds` is how long
+ * the server asks to wait (503, `TOO_MANY`).
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -9,6 +10,7 @@ export class ApiError extends Error {
   readonly key: string
   readonly field?: string
   readonly params?: Record<string, unknown>
+  readonly retryAfterSeconds?: number
 
   constructor(
     code: number,
@@ -17,6 +19,7 @@ export class ApiError extends Error {
       readonly message?: string | undefined
       readonly field?: string | undefined
       readonly params?: Record<string, unknown> | undefined
+      readonly retryAfterSeconds?: number | undefined
       readonly cause?: unknown
     } = {},
   ) {
@@ -25,5 +28,6 @@ export class ApiError extends Error {
     this.key = key
     if (told.field !== undefined) this.field = told.field
     if (told.params !== undefined) this.params = told.params
+    if (told.retryAfterSeconds !== undefined) this.retryAfterSeconds = told.retryAfterSeconds
   }
 }

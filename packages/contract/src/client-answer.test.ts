@@ -57,6 +57,26 @@ describe('maintenance', () => {
   })
 })
 
+describe('the wait that the server asks for', () => {
+  const told = async (header: Record<string, string>, type: string, body: string) => {
+    wire.reply = response => response.writeHead(503, { 'content-type': type, ...header }).end(body)
+    const range = { does: 'ask', total: 7 } as const
+    return clientOf(wire, 't')
+      .client.call('uploads.chunk', { range, key: 'a'.repeat(32) })
+      .catch((error: { readonly retryAfterSeconds?: number }) => error)
+  }
+  const busy = JSON.stringify({ code: 503, msg: 'busy', data: { KEY: 'MAINTENANCE' } })
+
+  test.each([
+    ['an envelope', { 'retry-after': '10' }, 'application/json', busy, { retryAfterSeconds: 10 }],
+    ['a page of a gateway', { 'retry-after': '3' }, 'text/html', '<h1>', { retryAfterSeconds: 3 }],
+    ['no header', {}, 'application/json', busy, { retryAfterSeconds: undefined }],
+    ['a date', { 'retry-after': 'Wed, 21' }, 'application/json', busy, { retryAfterSeconds: undefined }],
+  ])('%s', async (_, header, type, body, expected) => {
+    expect(await told(header, type, body)).toMatchObject({ code: 503, ...expected })
+  })
+})
+
 describe('an answer that does not follow the contract', () => {
   test.each([
     [

@@ -14,7 +14,7 @@ export const isJson = (answer: Response) =>
 
 /** Reads the envelope of an answer. @throws {ApiError} `ANSWER_INVALID` for anything else. */
 export async function readEnvelope(answer: Response, signal?: AbortSignal): Promise<Envelope> {
-  if (!isJson(answer)) throw new ApiError(answer.ok ? 0 : answer.status, 'ANSWER_INVALID')
+  if (!isJson(answer)) throw invalidAnswer(answer)
   const text = await arriving(answer.text(), signal)
   try {
     const envelope: unknown = JSON.parse(text)
@@ -22,15 +22,25 @@ export async function readEnvelope(answer: Response, signal?: AbortSignal): Prom
   } catch {
     // The text is truncated or not JSON at all.
   }
-  throw new ApiError(answer.ok ? 0 : answer.status, 'ANSWER_INVALID')
+  throw invalidAnswer(answer)
+}
+
+/** The error for an answer that does not follow the contract, such as the page of a gateway whose server is down. */
+export const invalidAnswer = (answer: Response) =>
+  new ApiError(answer.ok ? 0 : answer.status, 'ANSWER_INVALID', { retryAfterSeconds: retryAfter(answer) })
+
+/** The seconds of `Retry-After`; the other form of that header, a date, is not used by the server and counts as none. */
+function retryAfter(answer: Response): number | undefined {
+  const header = answer.headers.get('retry-after') ?? ''
+  return /^\d{1,6}$/.test(header) ? Number(header) : undefined
 }
 
 function isEnvelope(value: unknown): value is Envelope {
   return isObject(value) && typeof value.code === 'number' && typeof value.msg === 'string'
 }
 
-/** The error for an envelope with a code other than 200. */
-export function refusal({ code, msg, data }: Envelope): ApiError {
+/** The error for an envelope with a code other than 200, and the answer that contained it. */
+export function refusal({ code, msg, data }: Envelope, answer: Response): ApiError {
   const { KEY, FIELD, PARAMS } = (isObject(data) ? data : {}) as {
     KEY?: unknown
     FIELD?: unknown
@@ -40,6 +50,7 @@ export function refusal({ code, msg, data }: Envelope): ApiError {
     message: msg,
     field: typeof FIELD === 'string' ? FIELD : undefined,
     params: isObject(PARAMS) ? PARAMS : undefined,
+    retryAfterSeconds: retryAfter(answer),
   })
 }
 

@@ -85,6 +85,22 @@ describe('the fields of a request', () => {
     })
   })
 
+  test('a call can be sent by a fetch of its own', async () => {
+    wire.reply = envelope({ KEY: 'a'.repeat(32), RECEIVED: 0, RANGES: [], TOTAL: 7, DONE: 0 })
+    const sent: unknown[] = []
+    const own: typeof fetch = (address, init) => {
+      sent.push(init?.body)
+      return fetch(address, init)
+    }
+    const body = new Blob(['abc'])
+    await clientOf(wire, 't').client.call(
+      'uploads.chunk',
+      { range: { does: 'store', first: 0, last: 2, total: 7 }, key: 'a'.repeat(32) },
+      { body, fetch: own },
+    )
+    expect(sent).toEqual([body])
+  })
+
   test('a file is sent in a form with its fields', async () => {
     wire.reply = envelope({
       FILE_ID: id,

@@ -4,7 +4,15 @@
  */
 
 import { ApiError } from './api-error.ts'
-import { arriving, collectBytes, isJson, pause, readEnvelope, refusal } from './client-answer.ts'
+import {
+  arriving,
+  collectBytes,
+  invalidAnswer,
+  isJson,
+  pause,
+  readEnvelope,
+  refusal,
+} from './client-answer.ts'
 import { addressed, encodedFields } from './client-request.ts'
 import type { consoleRoutes } from './console-routes.ts'
 import type { Language } from './models/catalogue.ts'
@@ -38,6 +46,8 @@ export interface CallOptions {
   readonly asPost?: boolean
   /** Lets the request complete even if the page is left meanwhile. */
   readonly outlivesPage?: boolean
+  /** Sends this request in place of the client's `fetch`, for example one that reports how much was sent. */
+  readonly fetch?: typeof globalThis.fetch
 }
 
 /** Options of a call that returns bytes. */
@@ -74,7 +84,7 @@ export function createClient(options: ClientOptions): Client {
     if (content !== undefined) init.body = content
     if (signal) init.signal = signal
     if (outlivesPage) init.keepalive = true
-    const fetch = options.fetch ?? globalThis.fetch
+    const fetch = callOptions.fetch ?? options.fetch ?? globalThis.fetch
     const attempt = () => arriving(fetch(`${options.baseUrl ?? ''}${url}`, init), signal)
 
     let answer = await attempt()
@@ -100,7 +110,7 @@ export function createClient(options: ClientOptions): Client {
       const route = await findRoute(name)
       const { answer, token } = await send(route, request, callOptions)
       const envelope = await readEnvelope(answer, callOptions.signal)
-      if (envelope.code !== 200) throw report(refusal(envelope), token)
+      if (envelope.code !== 200) throw report(refusal(envelope, answer), token)
       const response = answered(route, envelope.data) as CallResponse<typeof name>
       if (envelope.msg) options.onSuccess?.(envelope.msg, name)
       return response
@@ -108,8 +118,8 @@ export function createClient(options: ClientOptions): Client {
 
     async bytes(name, request, { signal, onProgress } = {}) {
       const { answer, token } = await send(await findRoute(name), request, { signal })
-      if (isJson(answer)) throw report(refusal(await readEnvelope(answer, signal)), token)
-      if (!answer.ok) throw new ApiError(answer.status, 'ANSWER_INVALID')
+      if (isJson(answer)) throw report(refusal(await readEnvelope(answer, signal), answer), token)
+      if (!answer.ok) throw invalidAnswer(answer)
       return collectBytes(answer, signal, onProgress)
     },
   }
