@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clock, countOf, minutesAndSeconds, starsOf, timeAgo } from './format.ts'
+import { amountOf, clock, countOf, minutesAndSeconds, starsOf, timeAgo } from './format.ts'
 
 describe('lengths', () => {
   it.each([
@@ -20,6 +20,8 @@ describe('numbers', () => {
     expect(starsOf(4, 'en')).toBe('4.0')
     expect(countOf(12_345, 'zh')).toBe('1.2万')
     expect(countOf(9999, 'en')).toBe('9,999')
+    expect(amountOf(99_999, 'de')).toBe('99.999')
+    expect(amountOf(99_999, 'zh')).toBe('99,999')
   })
 })
 

@@ -49,6 +49,11 @@ export function countOf(count: number, language: Language): string {
   }).format(count)
 }
 
+/** A whole amount, with the separators of the language and never abbreviated. */
+export function amountOf(amount: number, language: Language): string {
+  return new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 0 }).format(amount)
+}
+
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],

@@ -89,6 +89,7 @@ export const de: Readonly<Record<WordKey, string>> = {
   kindVideo: 'Video',
   pageCount: '{count, plural, one {# Seite} other {# Seiten}}',
   duration: '{minutes} min {seconds} s',
+  priceYuan: '{amount} Yuan',
   starsGiven: 'Mit {stars} von 5 bewertet',
   starsOfFive: '{count, plural, one {{stars} von 5, # Bewertung} other {{stars} von 5, # Bewertungen}}',
   progress: '{percent} % gelernt',
@@ -126,6 +127,12 @@ export const de: Readonly<Record<WordKey, string>> = {
   lockEntitlementBadge: 'Auf Anfrage',
   lockEntitlement: 'Dieser Inhalt braucht eine Freigabe',
   lockEntitlementRemedy: 'Es ist für Firmen-VIPs und Personen mit Freigabe. Sie können um Zugang bitten.',
+  lockPaidBadge: 'Mit Preis',
+  lockPaid: 'Dieser Inhalt kostet {price}',
+  lockPaidRemedy:
+    'Wenden Sie sich zum Bezahlen an uns oder bitten Sie um Zugang. Eine Mitteilung sagt Ihnen, wann Sie ihn öffnen können.',
+  lockPaidLoginRemedy:
+    'Dieser Inhalt kostet {price}. Melden Sie sich an, um ihn mit Freigabe zu öffnen oder um Zugang zu bitten.',
   askAccess: 'Um Zugang bitten',
   lockNotInEffectBadge: 'Nicht gültig',
   lockNotInEffect: 'Dieser Inhalt gilt zurzeit nicht',

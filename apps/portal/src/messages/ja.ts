@@ -88,6 +88,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
   kindVideo: '動画',
   pageCount: '{count, plural, other {# ページ}}',
   duration: '{minutes}分{seconds}秒',
+  priceYuan: '{amount}人民元',
   starsGiven: '5 点中 {stars} 点の評価',
   starsOfFive: '{count, plural, other {5 点中 {stars} 点（# 人の評価）}}',
   progress: '{percent}% 学習済み',
@@ -124,6 +125,12 @@ export const ja: Readonly<Record<WordKey, string>> = {
   lockEntitlementBadge: '要許可',
   lockEntitlement: 'この資料には許可が必要です',
   lockEntitlementRemedy: '企業 VIP または許可を受けた方向けの資料です。利用を申請できます。',
+  lockPaidBadge: '有料',
+  lockPaid: 'この資料は有料です（{price}）',
+  lockPaidRemedy:
+    'お支払いについてはお問い合わせいただくか、利用を申請してください。開けるようになると通知が届きます。',
+  lockPaidLoginRemedy:
+    'この資料は有料です（{price}）。ログインすると、利用できる方は開けます。それ以外の方は利用を申請できます。',
   askAccess: '利用を申請',
   lockNotInEffectBadge: '期間外',
   lockNotInEffect: 'この資料は現在、公開期間外です',

@@ -36,6 +36,26 @@ test('an open resource links to its file, a locked one does not', async () => {
   expect(shut.json().data.RESOURCE.LOCK).toBe(1)
 })
 
+test('a price is shown in lists and on the page, also while the work is locked', async () => {
+  const paid = await addWork(world, author, { title: 'paid', price: 199 })
+  const expected = { isPaid: true, priceYuan: 199 }
+  for (const [as, lock] of [
+    [undefined, 'login'],
+    [{ token }, 'entitlement'],
+  ] as const) {
+    const { records } = (await world.call('catalogue.list', { page: 1, size: 12 }, as)).data
+    expect(records.find(({ id }) => id === paid.id)).toMatchObject({ ...expected, lock })
+    expect((await world.call('resource.view', { id: paid.id }, as)).data.resource).toMatchObject({
+      ...expected,
+      lock,
+    })
+  }
+  expect((await world.call('resource.view', { id: open.id })).data.resource).toMatchObject({
+    isPaid: false,
+    priceYuan: 0,
+  })
+})
+
 test('a work stays open when the account of its author is disabled', async () => {
   const { id } = await addPerson(world, 'left')
   const work = await addWork(world, { id, login: 'left' }, { title: 'outlives its author', endsInDays: 5 })

@@ -1,4 +1,4 @@
-import type { Lock } from '@lectern/contract'
+import type { Resource } from '@lectern/contract'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,23 +6,40 @@ import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { lateDialog } from '../../parts/late-dialog.tsx'
 import { NoticePage } from '../../parts/notice-page.tsx'
-import { lockWords } from '../resource/lock-words.ts'
+import { openProviderDialog } from '../provider/provider-state.ts'
+import { lockWordsOf } from '../resource/lock-words.ts'
+import { usePriceText } from '../resource/price-text.ts'
 import { openLogin } from '../session/login-state.ts'
 
 const AccessRequest = lateDialog(async () => (await import('./access-request.tsx')).AccessRequest)
 
-/** Shown instead of a locked resource: the reason and what to do. Members can request access. */
-export function LockNotice({ id, lock }: { readonly id: string; readonly lock: Exclude<Lock, 'open'> }) {
+/**
+ * Shown instead of a locked resource: the reason, the price if it has one, and what to do. Members can request access,
+ * and who has to pay finds out how to reach the provider.
+ */
+export function LockNotice({ resource }: { readonly resource: Resource }) {
   const words = useWords()
+  const price = usePriceText()(resource)
   const isGuest = useSession(state => state.user === undefined)
   const [isAsking, setAsking] = useState(false)
-  const { title, remedy } = lockWords[lock]
+  const { id, lock, isPaid } = resource
+  const texts = lockWordsOf(resource)
+  if (!texts) return null
   const canAsk = !isGuest && (lock === 'role' || lock === 'entitlement')
   return (
     <>
-      <NoticePage icon={<IconLock size={34} stroke={1.5} />} title={words(title)} text={words(remedy)}>
+      <NoticePage
+        icon={<IconLock size={34} stroke={1.5} />}
+        title={words(texts.title, { price })}
+        text={words(texts.remedy, { price })}
+      >
         {isGuest && <Button onClick={() => openLogin()}>{words('login')}</Button>}
         {canAsk && <Button onClick={() => setAsking(true)}>{words('askAccess')}</Button>}
+        {canAsk && isPaid && (
+          <Button variant="default" onClick={() => openProviderDialog('contact')}>
+            {words('agreementContact')}
+          </Button>
+        )}
       </NoticePage>
       {isAsking && <AccessRequest id={id} onClose={() => setAsking(false)} />}
     </>

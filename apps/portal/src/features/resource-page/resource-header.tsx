@@ -6,6 +6,7 @@ import { localeOf, usePreferences } from '../../lib/preferences.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { useLengthText } from '../resource/length-text.ts'
+import { usePriceText } from '../resource/price-text.ts'
 import { Stars } from '../resource/stars.tsx'
 import { useFavourite } from '../resource/use-favourite.ts'
 import { openLogin } from '../session/login-state.ts'
@@ -22,6 +23,7 @@ export function ResourceHeader({
 }) {
   const words = useWords()
   const length = useLengthText()(resource)
+  const price = usePriceText()(resource)
   return (
     <div className={classes.header}>
       <div className={classes.words}>
@@ -31,6 +33,7 @@ export function ResourceHeader({
         <p className={classes.facts}>
           <span>{resource.author}</span>
           <span>{length}</span>
+          {price && <span className={classes.price}>{price}</span>}
           <Stars stars={resource.stars} count={resource.ratingCount} />
           {resource.progress > 0 && <span>{words('progress', { percent: resource.progress })}</span>}
         </p>

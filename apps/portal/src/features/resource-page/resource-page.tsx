@@ -64,7 +64,7 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
       <ResourceHeader resource={shown.resource} position={position} />
       <div className={classes.columns}>
         <div className={classes.stage}>
-          {shown.resource.lock === 'open' ? stage(shown) : <LockNotice id={id} lock={shown.resource.lock} />}
+          {shown.resource.lock === 'open' ? stage(shown) : <LockNotice resource={shown.resource} />}
         </div>
         <ResourceAside
           detail={shown}

@@ -8,7 +8,8 @@ import { useWords } from '../../messages/words.ts'
 import { Cover } from './cover.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { useLengthText } from './length-text.ts'
-import { lockWords } from './lock-words.ts'
+import { lockWordsOf } from './lock-words.ts'
+import { usePriceText } from './price-text.ts'
 import classes from './resource-card.module.css'
 import { resourceLink } from './resource-link.ts'
 import { Stars } from './stars.tsx'
@@ -24,7 +25,8 @@ export const ResourceCard = memo(function ResourceCard(props: {
   const { card, isEager } = props
   const words = useWords()
   const length = useLengthText()(card)
-  const lock = card.lock === 'open' ? undefined : lockWords[card.lock]
+  const price = usePriceText()(card)
+  const lock = lockWordsOf(card)
   return (
     <article className={classes.card}>
       <div className={classes.cover}>
@@ -59,7 +61,10 @@ export const ResourceCard = memo(function ResourceCard(props: {
         </h2>
         <div className={classes.meta}>
           <span className={classes.author}>{card.author}</span>
-          <Stars stars={card.stars} count={card.ratingCount} />
+          <span className={classes.figures}>
+            {price && <span className={classes.price}>{price}</span>}
+            <Stars stars={card.stars} count={card.ratingCount} />
+          </span>
         </div>
       </div>
       <FavouriteButton card={card} className={classes.heart} />

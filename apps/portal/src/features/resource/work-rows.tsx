@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { localeOf } from '../../lib/preferences.ts'
 import { Cover } from './cover.tsx'
 import { useLengthText } from './length-text.ts'
+import { usePriceText } from './price-text.ts'
 import { resourceLink } from './resource-link.ts'
 import classes from './work-rows.module.css'
 
 /** Resources in a narrow column, under a heading; nothing when there are none. */
 export function WorkRows({ heading, cards }: { readonly heading: string; readonly cards: readonly Card[] }) {
   const lengthOf = useLengthText()
+  const priceOf = usePriceText()
   if (cards.length === 0) return null
   return (
     <section aria-label={heading}>
@@ -25,7 +27,7 @@ export function WorkRows({ heading, cards }: { readonly heading: string; readonl
                   {card.title}
                 </span>
                 <span className={classes.meta}>
-                  {card.author} · {lengthOf(card)}
+                  {[card.author, lengthOf(card), priceOf(card)].filter(Boolean).join(' · ')}
                 </span>
               </span>
             </Link>

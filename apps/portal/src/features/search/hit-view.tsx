@@ -7,7 +7,8 @@ import { useWords } from '../../messages/words.ts'
 import type { WordKey } from '../../messages/zh.ts'
 import { Cover } from '../resource/cover.tsx'
 import { useLengthText } from '../resource/length-text.ts'
-import { lockWords } from '../resource/lock-words.ts'
+import { lockWordsOf } from '../resource/lock-words.ts'
+import { usePriceText } from '../resource/price-text.ts'
 import { resourceLink } from '../resource/resource-link.ts'
 import { Stars } from '../resource/stars.tsx'
 import classes from './hit-view.module.css'
@@ -24,7 +25,8 @@ export function HitView({ card, isEager }: { readonly card: HitCard; readonly is
   const length = useLengthText()(card)
   const titleHit = card.hits.find(({ field }) => field === 'title')
   const introHit = card.hits.find(({ field }) => field === 'intro')
-  const lock = card.lock === 'open' ? undefined : lockWords[card.lock]
+  const price = usePriceText()(card)
+  const lock = lockWordsOf(card)
   return (
     <article className={classes.hit}>
       <div className={classes.cover}>
@@ -44,6 +46,7 @@ export function HitView({ card, isEager }: { readonly card: HitCard; readonly is
           <span>{card.author}</span>
           <span>{card.nodeName}</span>
           <Stars stars={card.stars} count={card.ratingCount} />
+          {price && <span className={classes.price}>{price}</span>}
           {lock && (
             <span className={classes.lock}>
               <IconLock size={13} />
