@@ -77,7 +77,7 @@ test('Escape closes the calendar of a date field before it closes the form', asy
   await openConsole(page, 'admin', 'calendar')
   await page.getByRole('button', { name: desk('addDays') }).click()
   const form = page.getByRole('dialog', { name: desk('addDays') })
-  const month = page.getByRole('button', { name: desk('chooseMonth') })
+  const month = page.getByRole('button', { name: say('chooseMonth') })
   await form.getByLabel(desk('firstDay')).click()
   await expect(month).toBeVisible()
   await page.keyboard.press('Escape')

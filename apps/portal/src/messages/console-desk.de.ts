@@ -44,15 +44,6 @@ export const consoleDesk: ConsoleDesk = {
   itemGoneText:
     'Der Link ist falsch, oder er wurde erledigt und fällt nicht unter die Filter. Schließen Sie ihn und lockern Sie die Filter.',
 
-  chooseMonth: 'Monat wählen',
-  chooseYear: 'Jahr wählen',
-  nextMonth: 'Nächster Monat',
-  previousMonth: 'Voriger Monat',
-  nextYear: 'Nächstes Jahr',
-  previousYear: 'Voriges Jahr',
-  laterYears: 'Spätere Jahre',
-  earlierYears: 'Frühere Jahre',
-  dayFormat: 'TT.MM.JJJJ',
   hour: 'Stunde',
   minute: 'Minute',
 }

@@ -44,15 +44,6 @@ export const consoleDesk: ConsoleDesk = {
   itemGoneText:
     'The link may be wrong, or the item was handled and the filters hide it. Close this and use fewer filters.',
 
-  chooseMonth: 'Choose a month',
-  chooseYear: 'Choose a year',
-  nextMonth: 'Next month',
-  previousMonth: 'Previous month',
-  nextYear: 'Next year',
-  previousYear: 'Previous year',
-  laterYears: 'Later years',
-  earlierYears: 'Earlier years',
-  dayFormat: 'day month year',
   hour: 'Hour',
   minute: 'Minute',
 }

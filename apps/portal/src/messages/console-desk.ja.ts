@@ -44,15 +44,6 @@ export const consoleDesk: ConsoleDesk = {
   itemGoneText:
     'リンクが誤っているか、処理済みで現在の絞り込みに含まれていません。閉じて絞り込みを緩めてください。',
 
-  chooseMonth: '月を選ぶ',
-  chooseYear: '年を選ぶ',
-  nextMonth: '翌月',
-  previousMonth: '前月',
-  nextYear: '翌年',
-  previousYear: '前年',
-  laterYears: '以降の年',
-  earlierYears: '以前の年',
-  dayFormat: '年/月/日',
   hour: '時',
   minute: '分',
 }

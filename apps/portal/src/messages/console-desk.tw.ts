@@ -41,15 +41,6 @@ export const consoleDesk: ConsoleDesk = {
   itemGone: '這一項不在這裡',
   itemGoneText: '連結可能有誤，或它已被處理、不在當前篩選範圍內。請關閉後放寬篩選條件。',
 
-  chooseMonth: '選擇月份',
-  chooseYear: '選擇年份',
-  nextMonth: '下個月',
-  previousMonth: '上個月',
-  nextYear: '下一年',
-  previousYear: '上一年',
-  laterYears: '之後的年份',
-  earlierYears: '之前的年份',
-  dayFormat: '年/月/日',
   hour: '時',
   minute: '分',
 }

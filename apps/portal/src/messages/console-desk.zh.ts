@@ -39,15 +39,6 @@ export const consoleDesk = {
   itemGone: '这一项不在这里',
   itemGoneText: '链接可能有误，或它已被处理、不在当前筛选范围内。请关闭后放宽筛选条件。',
 
-  chooseMonth: '选择月份',
-  chooseYear: '选择年份',
-  nextMonth: '下个月',
-  previousMonth: '上个月',
-  nextYear: '下一年',
-  previousYear: '上一年',
-  laterYears: '之后的年份',
-  earlierYears: '之前的年份',
-  dayFormat: '年/月/日',
   hour: '时',
   minute: '分',
 } as const

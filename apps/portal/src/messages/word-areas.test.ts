@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { account } from './account.zh.ts'
+import { calendar } from './calendar.zh.ts'
 import { consoleWords } from './console.zh.ts'
 import { consoleContent } from './console-content.zh.ts'
 import { consoleDesk } from './console-desk.zh.ts'
@@ -15,6 +16,7 @@ const together = [
   ['the portal', 'the account', zh, account],
   ['login and registration', 'the account', entry, account],
   ['the portal', 'the console', zh, consoleWords],
+  ['the portal', 'the calendar', zh, calendar],
 ] as const
 
 it.each(together)('the catalogues of %s and of %s share no key', (_one, _other, first, second) =>

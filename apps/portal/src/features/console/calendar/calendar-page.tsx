@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
+import { useCalendarWords } from '../../../messages/calendar-words.ts'
 import page from '../desk/console-page.module.css'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { today } from '../desk/day-text.ts'
@@ -22,6 +23,7 @@ const [firstYear, lastYear] = [2000, 2100]
 /** The provider's working days, one year at a time. They determine when an application is due. */
 export function CalendarPage() {
   const words = useConsoleWords()
+  const calendar = useCalendarWords()
   const address = useListAddress()
   const asked = Number(address.text('year'))
   const year = asked >= firstYear && asked <= lastYear ? asked : Number(today().slice(0, 4))
@@ -34,7 +36,7 @@ export function CalendarPage() {
       <p className={page.intro}>{words('calendarIntro')}</p>
       <Group gap="xs" mb="md">
         <ActionIcon
-          aria-label={words('previousYear')}
+          aria-label={calendar('previousYear')}
           disabled={year <= firstYear}
           onClick={() => address.filter({ year: year - 1 })}
         >
@@ -44,7 +46,7 @@ export function CalendarPage() {
           {year}
         </h2>
         <ActionIcon
-          aria-label={words('nextYear')}
+          aria-label={calendar('nextYear')}
           disabled={year >= lastYear}
           onClick={() => address.filter({ year: year + 1 })}
         >

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.css'
 import { DatesProvider, DateTimePicker } from '@mantine/dates'
+import { useDateWords } from '../../../parts/date-words.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { useDateWords } from './date-words.ts'
 
 /** A moment in the reader's local time, to the minute: `YYYY-MM-DDTHH:mm`, or an empty text for none. */
 export function MomentField(props: {
@@ -12,7 +12,7 @@ export function MomentField(props: {
 }) {
   const words = useConsoleWords()
   const { value = '' } = props
-  const { valueFormat, calendar, settings } = useDateWords()
+  const { valueFormat, placeholder, calendar, settings } = useDateWords()
   return (
     <DatesProvider settings={settings}>
       <DateTimePicker
@@ -20,7 +20,7 @@ export function MomentField(props: {
         label={props.label}
         description={props.description}
         valueFormat={`${valueFormat} HH:mm`}
-        placeholder={`${words('dayFormat')} 00:00`}
+        placeholder={`${placeholder} 00:00`}
         minDate={new Date()}
         clearable
         clearButtonProps={{ 'aria-label': words('clear') }}

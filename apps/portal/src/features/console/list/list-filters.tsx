@@ -6,10 +6,10 @@ import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { DayField } from '../../../parts/day-field.tsx'
 import { Segments } from '../../../parts/segments.tsx'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import { useListAddress } from '../desk/list-address.ts'
-import { DayField } from '../fields/day-field.tsx'
 import classes from './console-list.module.css'
 
 const longestSearch = 100

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.css'
 import { DateInput, DatesProvider } from '@mantine/dates'
 import type { ReactNode } from 'react'
-import { useConsoleWords } from '../desk/console-words.ts'
+import { useWords } from '../messages/words.ts'
 import { useDateWords } from './date-words.ts'
 
 /** A calendar day, typed or picked, in the portal's language. Days are `YYYY-MM-DD`; an empty text means no day. */
@@ -17,8 +17,8 @@ export function DayField(props: {
   readonly value?: string
   onChange(day: string): void
 }) {
-  const words = useConsoleWords()
-  const { valueFormat, readDay, calendar, settings } = useDateWords()
+  const words = useWords()
+  const { valueFormat, placeholder, readDay, calendar, settings } = useDateWords()
   const { label, description, error, min, max, value = '' } = props
   return (
     <DatesProvider settings={settings}>
@@ -32,7 +32,7 @@ export function DayField(props: {
         error={error}
         valueFormat={valueFormat}
         dateParser={readDay}
-        placeholder={words('dayFormat')}
+        placeholder={placeholder}
         clearable
         clearButtonProps={{ 'aria-label': words('clear') }}
         popoverProps={{ withinPortal: true, trapFocus: false }}

@@ -7,8 +7,8 @@ import type { Language } from '@lectern/contract'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import { useMemo } from 'react'
-import { localeOf, usePreferences } from '../../../lib/preferences.ts'
-import { useConsoleWords } from '../desk/console-words.ts'
+import { localeOf, usePreferences } from '../lib/preferences.ts'
+import { useCalendarWords } from '../messages/calendar-words.ts'
 
 dayjs.extend(customParseFormat)
 
@@ -50,7 +50,7 @@ export function readTypedDay(typed: string, language: Language): string | null {
 
 /** Properties of every date picker: its language and the labels of its buttons. */
 export function useDateWords() {
-  const words = useConsoleWords()
+  const words = useCalendarWords()
   const language = usePreferences(state => state.language)
   return useMemo(() => {
     const { locale, day, firstDayOfWeek } = forms[language]
@@ -60,6 +60,7 @@ export function useDateWords() {
     }
     return {
       valueFormat: day,
+      placeholder: words('dayFormat'),
       readDay: (typed: string) => readTypedDay(typed, language),
       settings: { locale, firstDayOfWeek },
       calendar: {
