@@ -23,6 +23,7 @@ interface OwnWork extends StoredWork {
   readonly created_at: Date
   readonly last_published_at: Date | null
   readonly due: string | null
+  readonly saved_at: Date
   /** The opinion of the last reviewer of this version. */
   readonly opinion: string | null
 }
@@ -52,7 +53,7 @@ export async function listOwnWorks(context: CallContext, query: WorkQuery) {
     const { rows } = await sql<OwnWork & Placed>`${prepared}
       with page as materialized (${page.ids})
       select ${page.place}, w.id, ${storedWork}, v.cover_file, w.star_sum, w.star_count, w.heat, v.length, w.created_at,
-             w.last_published_at, v.due,
+             w.last_published_at, v.saved_at, v.due,
              (select r.opinion from work_reviews r where r.work_id = w.id and r.version = v.version order by r.at desc limit 1) as opinion
         from page join works w on w.id = page.id join work_versions v on v.work_id = w.id and v.version = w.head_version
         join work_versions h on h.work_id = w.id and h.version = w.head_version
@@ -95,6 +96,10 @@ function presentRow(context: CallContext, row: OwnWork, input: WorkInput): WorkR
     publishedAt: row.was_published ? row.last_published_at : null,
     opinion: row.opinion ?? '',
     dueOn: state === 'review' ? row.due : null,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    priceYuan: row.paid ? row.price : 0,
+    savedAt: row.saved_at,
     rev: row.rev,
     can: operationsFor(context, { id: row.id, row, input }),
   }

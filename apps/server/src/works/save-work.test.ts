@@ -45,7 +45,14 @@ test('a draft keeps everything its author wrote, and a later save replaces it', 
   const first = (await save({ coverId, note: 'first words', endsOn: '2027-01-01' })).data
   expect(first).toEqual({ id: first.id, rev: 1, state: 'draft', version: 1 })
   const { submits: _, ...sent } = { ...completeForm(world, fileId), coverId, note: 'first words' }
-  expect((await draftOf(first.id)).data).toEqual({
+  const { savedAt, file, coverUrl, ...kept } = (await draftOf(first.id)).data
+  expect(savedAt).toEqual(new Date(world.services.now().setMilliseconds(0)))
+  expect(file).toMatchObject({ id: fileId, name: 'manual.pdf', kind: 'pdf', length: 20 })
+  expect([file?.url, coverUrl]).toEqual([
+    expect.stringMatching(/^\/api\//),
+    expect.stringMatching(/^\/api\//),
+  ])
+  expect(kept).toEqual({
     ...sent,
     id: first.id,
     rev: 1,
@@ -54,6 +61,11 @@ test('a draft keeps everything its author wrote, and a later save replaces it', 
     kind: 'pdf',
     endsOn: '2027-01-01',
     opinions: [],
+    version: 1,
+    isLive: false,
+    wasSubmitted: false,
+    dueOn: null,
+    can: ['submit', 'delete'],
   })
   const second = await save({ id: first.id, rev: 1, title: 'Anew', ...empty, priceYuan: 0 })
   expect(second.data).toEqual({ id: first.id, rev: 2, state: 'draft', version: 1 })
@@ -160,11 +172,10 @@ test('a work that is complete is due three working days after it was submitted',
   const { id } = (await save({ submits: true })).data
   const { records } = (await world.call('works.list', { page: 1, size: 100, order: 'newest' }, { token }))
     .data
-  expect(records.find(row => row.id === id)).toMatchObject({
-    state: 'review',
-    dueOn: '2026-11-26',
-    can: ['recall'],
-  })
+  const due = { state: 'review', dueOn: '2026-11-26', can: ['recall'] }
+  expect(records.find(row => row.id === id)).toMatchObject({ ...due, priceYuan: 5, endsOn: null })
+  const { data } = await world.call('works.form', { id }, { token })
+  expect(data).toMatchObject({ ...due, wasSubmitted: true })
 })
 
 test('categories are those a work may be filed under, below each other', async () => {

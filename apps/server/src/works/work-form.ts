@@ -1,5 +1,5 @@
 /** The form of a version, for its author and its reviewers. */
-import type { Language, WorkForm } from '@lectern/contract'
+import type { Language, ReviewForm, WorkForm } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
@@ -34,6 +34,8 @@ export interface FormRow {
   readonly cover_file: string | null
   readonly lang: Language
   readonly note: string
+  readonly saved_at: Date
+  readonly due: string | null
   readonly outline: readonly {
     readonly no: number
     readonly title: string
@@ -66,7 +68,7 @@ export async function findForm(
   const { rows } = await sql<FormRow>`${prepared}
     select w.id, w.author, u.nick, v.version, w.live_version, v.rev, v.state, v.title, v.file_id, f.name as file_name, v.kind,
            v.intro, v.show_roles, v.starts_on, v.ends_on, v.paid, v.price, v.copyright, v.dtype, v.stype, v.keywords,
-           v.cover_file, v.lang, v.note,
+           v.cover_file, v.lang, v.note, v.saved_at, v.due,
            array(select role_no from work_roles where work_id = w.id and version = v.version order by role_no) as roles,
            coalesce((select json_agg(json_build_object('no', o.no, 'title', o.title, 'node', o.node, 'level', o.level) order by o.no)
                        from outline_items o where o.work_id = w.id and o.version = v.version), '[]') as outline,
@@ -82,8 +84,11 @@ export async function findForm(
 
 const levels = [1, 2, 3] as const
 
+/** What authors and reviewers both get of a version. */
+export type VersionForm = Pick<WorkForm, keyof WorkForm & keyof ReviewForm>
+
 /** The form on the wire. The opinion of a takedown counts as a refusal. */
-export function presentForm(row: FormRow): WorkForm {
+export function presentForm(row: FormRow): VersionForm {
   return {
     id: row.id,
     rev: row.rev,

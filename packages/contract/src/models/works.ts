@@ -20,6 +20,7 @@ import {
 } from '../fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 import { kind, language, pagingFields } from './catalogue.ts'
+import { fileInfo } from './files.ts'
 import { workOrder } from './people.ts'
 import { outlineItem } from './resource.ts'
 
@@ -81,6 +82,11 @@ const workRowFields = {
   publishedAt: ['PUBLISH_TIME', orNone(instant)],
   opinion: ['OPINION', plain],
   dueOn: ['DUE', orNone(day)],
+  startsOn: ['START', orNone(day)],
+  endsOn: ['END', orNone(day)],
+  /** 0 for a work that is free. */
+  priceYuan: ['PRICE', whole()],
+  savedAt: ['SAVE_TIME', instant],
   rev: ['REV', whole()],
   can: ['CAN', list(workOperation)],
 } as const
@@ -142,9 +148,24 @@ export const workFormFields = {
   opinions: ['OPINIONS', list(record(opinionFields))],
 } as const
 
-/** A work as its author edits it and its reviewer reads it. */
-export const workForm = record(workFormFields)
-export type WorkForm = Readable<typeof workFormFields>
+const openedWorkFields = {
+  ...workFormFields,
+  /** The file of the work; absent until one is chosen. */
+  file: ['FILE', maybe(fileInfo)],
+  /** A media ticket of the cover; empty without one. */
+  coverUrl: ['COVER_URL', plain],
+  version: ['VERSION', whole(1)],
+  isLive: ['LIVE', flag],
+  /** Whether this version was submitted before; its first day may then be over. */
+  wasSubmitted: ['SUBMITTED', flag],
+  savedAt: ['SAVE_TIME', instant],
+  dueOn: ['DUE', orNone(day)],
+  can: ['CAN', list(workOperation)],
+} as const
+
+/** A work as its author edits it: the form with its file and what is possible next. */
+export const workForm = record(openedWorkFields)
+export type WorkForm = Readable<typeof openedWorkFields>
 
 const outlineEntryFields = {
   no: ['NO', whole(1, 300)],

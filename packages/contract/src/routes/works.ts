@@ -36,7 +36,7 @@ export const workRoutes = {
     method: 'GET',
     path: '/api/creation-view-edit',
     access: 'member',
-    request: record({ id: ['ID', id], state: ['STATE', workState] }),
+    request: record({ id: ['ID', id], state: ['STATE', maybe(workState)] }),
     response: workForm,
   }),
   'works.save': route({

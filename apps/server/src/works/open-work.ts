@@ -1,0 +1,47 @@
+/** A work as it is opened for editing: docs/wire.md, 7.7, creation-view-edit. */
+import type { WorkForm, WorkState } from '@lectern/contract'
+import { sql } from 'kysely'
+import { holds, userIdOf } from '../caller/actor.ts'
+import type { CallContext } from '../calls/handler.ts'
+import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/preparing-client.ts'
+import { AppError } from '../errors.ts'
+import { presentFile, type StoredFileRow } from '../uploads/present.ts'
+import { authorInput, findHead, operationsFor } from './operations.ts'
+import { findForm, headVersion, presentForm } from './work-form.ts'
+
+/**
+ * The newest version of a work with its file and what its author may do with it. Reviewers get it too.
+ * @throws {AppError} NOT_FOUND, also for a work of others; CONFLICT if the work is no longer in `seenState`.
+ */
+export async function openWork(
+  context: CallContext,
+  { id, seenState }: { readonly id: string; readonly seenState: WorkState | undefined },
+): Promise<WorkForm> {
+  const { db, actor, tickets } = context
+  const row = await findForm(db, id, headVersion)
+  const isAllowed = row?.author === userIdOf(actor) || holds(actor, 'work.review')
+  const head = isAllowed ? await findHead(db, id) : undefined
+  if (!row || !head) throw new AppError('NOT_FOUND')
+  const form = presentForm(row)
+  if (seenState !== undefined && form.state !== seenState) throw new AppError('CONFLICT')
+  const file = row.file_id === null ? undefined : await findFile(db, row.file_id)
+  return {
+    ...form,
+    ...(file && { file: presentFile(file, { tickets, actor }) }),
+    coverUrl: row.cover_file === null ? '' : tickets.fileUrl(row.cover_file, actor),
+    version: row.version,
+    isLive: row.live_version !== null,
+    wasSubmitted: head.was_submitted,
+    savedAt: row.saved_at,
+    dueOn: form.state === 'review' ? row.due : null,
+    can: operationsFor(context, { id, row: head, input: await authorInput(context) }),
+  }
+}
+
+async function findFile(db: Db, id: string): Promise<StoredFileRow | undefined> {
+  const { rows } = await sql<StoredFileRow>`${prepared}
+    select f.id, f.name, b.size, b.mime, f.sha256, f.kind, f.length
+      from files f join blobs b on b.sha256 = f.sha256 where f.id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
