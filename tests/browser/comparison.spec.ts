@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { lockedPdf } from '../../packages/pdf/test/encrypted-file.ts'
 import { linesPdf } from '../../packages/viewer/test/lines-pdf.ts'
 import { accessibilityFaults } from './accessibility.ts'
+import { openFileDialog } from './file-dialog.ts'
 import { openBytes, useHostPage, viewerWords } from './host-page.ts'
 import { watchTasks } from './page-tasks.ts'
 import { inkOn } from './product.ts'
@@ -38,10 +39,9 @@ async function begin(page: Page, query: string, words: ReturnType<typeof viewerW
 
 /** Chooses the second document with a button. */
 async function choose(page: Page, button: string, name: string, bytes: Uint8Array): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: button }).click()
+  const dialog = await openFileDialog(page, () => page.getByRole('button', { name: button }).click())
   const buffer = Buffer.from(bytes)
-  await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer })
+  await dialog.setFiles({ name, mimeType: 'application/pdf', buffer })
 }
 
 test('changes between two documents are listed and stepped through, areas switched and pages moved', async ({

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { groupOf, type ToolName, toolGroups } from '../../packages/viewer/src/tools/tool-names.ts'
+import { openFileDialog } from './file-dialog.ts'
 import { documentPage, inkOn, say } from './product.ts'
 
 /** Chooses a file in the browser's dialog, opened with the viewer's button by default. */
@@ -14,9 +15,7 @@ export async function chooseFile(
       .first()
       .click(),
 ): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await ask()
-  await (await chooser).setFiles(path)
+  await (await openFileDialog(page, ask)).setFiles(path)
 }
 
 /** Opens a file in the editor and waits for its first page. */

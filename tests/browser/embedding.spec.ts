@@ -1,8 +1,11 @@
 /** The viewer on a page without React: the package's own example page, as any host would use it. */
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { keyOfTool } from '../../packages/viewer/src/chrome/marking-keys.ts'
+import type { ToolName } from '../../packages/viewer/src/tools/tool-names.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { lineOfText } from './editor-page.ts'
+import { openFileDialog } from './file-dialog.ts'
 import { keptIncrements, openBytes, useHostPage, viewerWords } from './host-page.ts'
 import { annotationsByPdfJs } from './independent-readers.ts'
 import { demoFile, inkOn, pictureOn } from './product.ts'
@@ -19,13 +22,18 @@ async function isDrawn(shown: Locator): Promise<void> {
   await expect.poll(() => inkOn(pageOf(shown, 1)), { timeout: 30_000 }).toBeGreaterThan(0.001)
 }
 
-/** Draws a rectangle on a page, with a tool activated by its key. */
-async function mark(page: Page, shown: Locator, number = 1): Promise<void> {
+/** Activates a tool by its key, and waits until a page has it. */
+async function takeTool(page: Page, shown: Locator, name: ToolName, number = 1): Promise<void> {
   await shown.getByRole('region', { name: words('pages.label') }).focus()
   await page.keyboard.press('3')
   await expect(shown.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
-  await page.keyboard.press('r')
-  await expect(pageOf(shown, number).locator('[data-takes-pointer][data-tool="square"]')).toBeVisible()
+  await page.keyboard.press(keyOfTool(name).toLowerCase())
+  await expect(pageOf(shown, number).locator(`[data-tool="${name}"]`)).toBeAttached()
+}
+
+/** Draws a rectangle on a page. */
+async function mark(page: Page, shown: Locator, number = 1): Promise<void> {
+  await takeTool(page, shown, 'square', number)
   const box = await pageOf(shown, number).boundingBox()
   const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 90]
   await page.mouse.move(x, y)
@@ -225,9 +233,8 @@ test('stamps of the reader survive a reload if the host stores them, and are pri
     await tools.getByRole('button', { name: words('marking.group.stamp') }).click()
   }
   await openStamps()
-  const chooser = page.waitForEvent('filechooser')
-  await tools.getByRole('button', { name: words('stamp.load') }).click()
-  await (await chooser).setFiles(picture)
+  const load = tools.getByRole('button', { name: words('stamp.load') })
+  await (await openFileDialog(page, () => load.click())).setFiles(picture)
   const chosen = (name: string) => tools.getByRole('button', { name: `${words('stamp.choose')}: ${name}` })
   await expect(chosen('seal')).toBeVisible()
 
@@ -314,8 +321,7 @@ test('a page whose content security policy forbids blob images still shows highl
   const refused = page.waitForEvent('console', message => /blob:/.test(message.text()))
   const line = await lineOfText(stage)
   const box = (await stage.boundingBox()) ?? { x: 0, y: 0 }
-  await page.keyboard.press('3')
-  await page.keyboard.press('h')
+  await takeTool(page, viewer(page), 'highlight')
   const middle = box.y + line.y + line.height / 2
   await page.mouse.move(box.x + line.x + 2, middle)
   await page.mouse.down()

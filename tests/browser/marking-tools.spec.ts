@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { ToolName } from '../../packages/viewer/src/tools/tool-names.ts'
 import { annotate, drag, lineOfText, openInEditor, save, takeTool, tool } from './editor-page.ts'
+import { openFileDialog } from './file-dialog.ts'
 import { annotationsByPdfJs, hasProgram, qpdfComplaints } from './independent-readers.ts'
 import { demoFile, documentPage, say } from './product.ts'
 
@@ -229,9 +230,8 @@ test('stamps are created from a picture and a drawing, used and deleted', async 
   await annotate(page)
   const stage = documentPage(page, 1)
   await takeTool(page, 'stamp')
-  const choosing = page.waitForEvent('filechooser')
-  await tool(page, 'stamp.load').click()
-  await (await choosing).setFiles({ name: 'seal.png', mimeType: 'image/png', buffer: redSquare })
+  const dialog = await openFileDialog(page, () => tool(page, 'stamp.load').click())
+  await dialog.setFiles({ name: 'seal.png', mimeType: 'image/png', buffer: redSquare })
   const chosen = page.getByRole('button', { name: new RegExp(`^${say('stamp.choose')}`) })
   await expect(chosen).toHaveAccessibleName(/seal$/)
   await clickOn(page, stage, 200, 300)

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { keyOfTool } from '../../packages/viewer/src/chrome/marking-keys.ts'
 import { accessibilityFaults } from './accessibility.ts'
+import { openFileDialog } from './file-dialog.ts'
 import { openBytes, useHostPage, viewerWords } from './host-page.ts'
 import { demoFile, inkOn } from './product.ts'
 
@@ -88,9 +89,7 @@ test('keys work with the focus anywhere, but not while somebody types', async ({
   await pages(page).focus()
   await page.keyboard.press('Control+Alt+x')
   await expect(page.getByText(words('empty.title'))).toBeVisible()
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Control+Alt+o')
-  await chooser
+  await openFileDialog(page, () => page.keyboard.press('Control+Alt+o'))
 })
 
 test('panels over the pages close after five idle seconds, and stay open while they are used', async ({

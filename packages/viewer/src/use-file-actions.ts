@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { FileActions } from './chrome/toolbar.tsx'
-import { pickFile, useDownloads } from './chrome/use-files.ts'
+import { pickDocument, useDownloads } from './chrome/use-files.ts'
 import { wholeBytes } from './open-marking.ts'
 import type { MarkingSession } from './session/marking-session.ts'
 import { useViewer } from './viewer-context.ts'
@@ -24,8 +24,8 @@ export function useFileActions(
   const download = useDownloads()
   const open = useCallback(() => {
     // The file dialog rejects only if the chosen file no longer exists; then nothing is opened.
-    pickFile().then(
-      document => store.requestOpen(document),
+    pickDocument().then(
+      document => document && store.requestOpen(document),
       () => undefined,
     )
   }, [store])

@@ -23,7 +23,7 @@ import { OffsetControl } from './offset-control.tsx'
 import { RepairNotice } from './repair-notice.tsx'
 import { ToolButton } from './tool-button.tsx'
 import { useComparisonKeys } from './use-comparison-keys.ts'
-import { pickFile } from './use-files.ts'
+import { pickDocument } from './use-files.ts'
 
 /** The toolbar of the comparison mode: the second document, navigation through the changes, and progress. */
 export function ComparisonBar({ file, layout }: { file: OpenFile; layout: Layout }) {
@@ -32,7 +32,10 @@ export function ComparisonBar({ file, layout }: { file: OpenFile; layout: Layout
   const comparing = useViewer(state => state.comparing)
   const choose = () => {
     // The file dialog rejects only if the chosen file no longer exists; then nothing is opened.
-    pickFile().then(store.compareWith, () => undefined)
+    pickDocument().then(
+      document => document && store.compareWith(document),
+      () => undefined,
+    )
   }
   switch (comparing.at) {
     case 'none':

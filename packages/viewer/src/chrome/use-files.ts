@@ -1,18 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { pickFile } from '../pick-file.ts'
 import type { SavedFile, ViewerDocument } from '../viewer-options.ts'
 
-/** Lets the reader choose a PDF file. Resolves only if a file was chosen, never if the dialog was cancelled. */
-export function pickFile(): Promise<ViewerDocument> {
-  return new Promise((resolve, reject) => {
-    const input = document.createElement('input')
-    input.type = 'file'
-    input.accept = 'application/pdf,.pdf'
-    input.addEventListener('change', () => {
-      const file = input.files?.[0]
-      if (file) readFile(file).then(resolve, reject)
-    })
-    input.click()
-  })
+/** Lets the reader choose a PDF file; `undefined` if the reader cancels. Rejects if the file no longer exists. */
+export async function pickDocument(): Promise<ViewerDocument | undefined> {
+  const file = await pickFile('application/pdf,.pdf')
+  return file && readFile(file)
 }
 
 /** A local file as a document. */

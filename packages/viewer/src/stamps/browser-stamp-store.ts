@@ -22,31 +22,52 @@ export function createBrowserStampStore(databaseName = 'lectern-stamps'): StampS
     return opened
   }
 
+  /**
+   * Sends the requests of a transaction and its end to the browser in one task, so that leaving the page right afterwards
+   * does not abort it. `ask` returns a function that reads the results.
+   */
   const within = async <Result>(
     mode: IDBTransactionMode,
-    ask: (stamps: IDBObjectStore) => IDBRequest<Result>,
+    ask: (stamps: IDBObjectStore) => () => Result,
   ): Promise<Result> => {
     const transaction = (await open()).transaction(table, mode)
-    const request = ask(transaction.objectStore(table))
+    const results = ask(transaction.objectStore(table))
+    transaction.commit()
     return new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve(request.result)
+      transaction.oncomplete = () => resolve(results())
       transaction.onabort = () => reject(transaction.error)
     })
   }
 
+  /** The key of each stamp by the stamp's id. Looking it up in the database first would delay the deletion. */
+  const keys = new Map<string, IDBValidKey>()
+
+  const all = () =>
+    within('readonly', stamps => {
+      const [pictures, places] = [stamps.getAll(), stamps.getAllKeys()]
+      return (): StampPicture[] => {
+        for (const [index, key] of places.result.entries()) keys.set(pictures.result[index].id, key)
+        return pictures.result.reverse()
+      }
+    })
+
   return {
-    all: async () => (await within<StampPicture[]>('readonly', stamps => stamps.getAll())).reverse(),
-    keep: async stamp => void (await within('readwrite', stamps => stamps.add(stamp))),
+    all,
+    async keep(stamp) {
+      const key = await within('readwrite', stamps => {
+        const added = stamps.add(stamp)
+        return () => added.result
+      })
+      keys.set(stamp.id, key)
+    },
     async forget(id) {
+      // A stamp that is still being stored has no key yet; reading waits for it.
+      if (!keys.has(id)) await all()
+      const key = keys.get(id)
+      if (key === undefined) return
       await within('readwrite', stamps => {
-        const request = stamps.openCursor()
-        request.onsuccess = () => {
-          const cursor = request.result
-          if (!cursor) return
-          if (cursor.value.id === id) cursor.delete()
-          cursor.continue()
-        }
-        return request
+        stamps.delete(key)
+        return () => keys.delete(id)
       })
     },
   }

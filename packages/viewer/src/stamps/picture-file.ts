@@ -1,3 +1,4 @@
+import { pickFile } from '../pick-file.ts'
 import { freshId } from '../session/fresh-id.ts'
 import type { StampPicture } from '../tools/stamp-choice.ts'
 
@@ -7,16 +8,8 @@ const longestSidePx = 800
 /** Formats that browsers decode. */
 const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/bmp,image/svg+xml,image/avif'
 
-/** Asks for a picture file; never settles if the reader cancels in a browser without the `cancel` event. */
-export const pickPicture = (): Promise<File | undefined> =>
-  new Promise(resolve => {
-    const input = document.createElement('input')
-    input.type = 'file'
-    input.accept = accepted
-    input.addEventListener('change', () => resolve(input.files?.[0]))
-    input.addEventListener('cancel', () => resolve(undefined))
-    input.click()
-  })
+/** Asks for a picture file; see `pickFile`. */
+export const pickPicture = (): Promise<File | undefined> => pickFile(accepted)
 
 /**
  * Converts a picture file to a stamp, scaled down to the size a page needs. Rejects if the browser cannot decode it.
