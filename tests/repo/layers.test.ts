@@ -210,14 +210,15 @@ describe('imports', () => {
     expect(wrong.map(show)).toEqual([])
   })
 
-  it('the server decodes images and PDFs only in limited processes, which no other code imports', () => {
+  it('the server decodes images, PDFs and videos only in limited processes, which no other code imports', () => {
     const programs: Readonly<Record<string, RegExp>> = {
       'apps/server/src/decoding/picture-process.ts': /^sharp$/,
-      'apps/server/src/decoding/count-pages-process.ts': /^@lectern\/pdf$/,
+      'apps/server/src/decoding/inspect-film-process.ts': /^mediabunny$/,
+      'apps/server/src/decoding/inspect-pdf-process.ts': /^@lectern\/pdf$/,
       'apps/server/src/editions/compare-files-process.ts': /^@lectern\/render(\/|$)/,
       'apps/server/src/search/extract-pages-process.ts': /^@lectern\/render(\/|$)/,
     }
-    const decoders = /^(sharp$|@lectern\/(pdf|render)(\/|$))/
+    const decoders = /^(sharp$|mediabunny$|@lectern\/(pdf|render)(\/|$))/
     const inServer = allImports.filter(({ from }) => from.startsWith('apps/server/src/'))
     const wrong = inServer.filter(
       ({ from, specifier, to }) =>

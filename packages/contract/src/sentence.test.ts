@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { reasonTexts } from './error-reasons.data.ts'
 import { errorTexts } from './errors.data.ts'
 import { errorKeys } from './errors.ts'
 import { fieldLabels } from './field-labels.data.ts'
@@ -10,7 +11,10 @@ import { successKeys } from './success.ts'
 const slots = (text: string) => [...text.matchAll(/\{[A-Z]+\}/g)].map(String).sort()
 
 describe('conformance check 12: every KEY has a text in all five languages, and placeholders match', () => {
-  const tables = { ...errorTexts, ...successTexts }
+  const exact = Object.entries(reasonTexts).flatMap(([key, byReason]) =>
+    Object.entries(byReason).map(([reason, texts]) => [`${key} ${reason}`, texts] as const),
+  )
+  const tables = { ...errorTexts, ...successTexts, ...Object.fromEntries(exact) }
   test.each(Object.entries(tables))('%s', (_, texts) => {
     for (const language of languages) {
       expect(texts[language].trim()).not.toBe('')
@@ -26,7 +30,17 @@ describe('conformance check 12: every KEY has a text in all five languages, and 
   test('slots are the documented ones', () => {
     const used = Object.values(tables).flatMap(texts => slots(texts.en))
     expect(new Set(used)).toEqual(
-      new Set(['{FIELD}', '{MAX}', '{DATE}', '{OPINION}', '{WAIT}', '{MINUTES}', '{TIME}']),
+      new Set([
+        '{FIELD}',
+        '{MAX}',
+        '{DATE}',
+        '{OPINION}',
+        '{WAIT}',
+        '{MINUTES}',
+        '{TIME}',
+        '{CODEC}',
+        '{LINE}',
+      ]),
     )
   })
 })
@@ -44,6 +58,9 @@ test.each([
   ['FIELD_TOO_LONG', 'de', { FIELD: 'MENU.3.TITLE', MAX: 60 }, 'Titel: höchstens 60 Zeichen'],
   ['AUTH_LOCKED', 'zh', { WAIT: 900 }, '尝试次数过多,请15分钟后再试'],
   ['AUTH_LOCKED', 'de', { WAIT: 61 }, 'Zu viele Versuche, bitte in 2 Min. erneut versuchen'],
+  ['FILE_BROKEN', 'en', {}, 'The file is damaged'],
+  ['FILE_BROKEN', 'en', { REASON: 'toString' }, 'The file is damaged'],
+  ['FILE_BROKEN', 'de', { REASON: 'captions', LINE: 12 }, 'Zeile 12 der Untertitel ist kein gültiges WebVTT'],
   ['CODE_TOO_SOON', 'ja', { WAIT: 12 }, '12秒後にもう一度お試しください'],
   [
     'REG_PENDING',

@@ -1,3 +1,4 @@
+import { reasonTexts } from './error-reasons.data.ts'
 import { errorTexts } from './errors.data.ts'
 import type { ErrorKey } from './errors.ts'
 import { fieldLabels } from './field-labels.data.ts'
@@ -18,10 +19,11 @@ const locales: Readonly<Record<Language, string>> = {
 }
 
 const texts: Readonly<Record<string, Texts | undefined>> = { ...errorTexts, ...successTexts }
+const reasons: Readonly<Record<string, Readonly<Record<string, Texts>> | undefined>> = reasonTexts
 
 /**
  * The sentence of a key in a language with its slots filled in. Days and instants are formatted for the language, in
- * `timeZone` (the provider's). The slot `MINUTES` is `WAIT`, rounded up to minutes. A slot without a value stays empty; a
+ * `timeZone` (the provider's). `REASON` chooses a more exact sentence, see `reasonTexts`. The slot `MINUTES` is `WAIT`, rounded up to minutes. A slot without a value stays empty; a
  * missing text is replaced by the English one.
  */
 export function sentence(
@@ -30,10 +32,16 @@ export function sentence(
   params: SentenceParams = {},
   timeZone = 'Asia/Shanghai',
 ): string {
-  const text = texts[key]?.[language] || texts[key]?.en || ''
+  const found = reasonText(key, String(params.REASON)) ?? texts[key]
+  const text = found?.[language] || found?.en || ''
   return text.replace(/\{([A-Z]+)\}/g, (_, slot: string) =>
     fill(slot, params[slot === 'MINUTES' ? 'WAIT' : slot], language, timeZone),
   )
+}
+
+function reasonText(key: string, reason: string): Texts | undefined {
+  const known = reasons[key]
+  return known && Object.hasOwn(known, reason) ? known[reason] : undefined
 }
 
 function fill(slot: string, value: unknown, language: Language, timeZone: string): string {

@@ -19,8 +19,13 @@ export interface NewFile {
   readonly use: StoredUse
   /** Pages or seconds; 0 for other kinds. */
   readonly length?: number
+  /** What the check found besides, for `files.probe`. */
+  readonly probe?: Readonly<Record<string, unknown>>
   readonly at: Date
 }
+
+/** The type of bytes that nobody has identified; a later upload of the same bytes may do so. */
+export const unknownMime = 'application/octet-stream'
 
 /**
  * Renews the row of a blob before the store looks whether it has the blob. The job that removes unused blobs keeps renewed
@@ -33,7 +38,8 @@ export const claimBlob =
     await sql`
       insert into blobs (sha256, size, mime, stored_at)
       values (${Buffer.from(sha256, 'hex')}, ${sizeBytes}, ${mime}, ${at})
-      on conflict (sha256) do update set stored_at = excluded.stored_at`.execute(db)
+      on conflict (sha256) do update set stored_at = excluded.stored_at,
+        mime = case when blobs.mime = ${unknownMime} then excluded.mime else blobs.mime end`.execute(db)
   }
 
 /**
@@ -61,6 +67,7 @@ export async function insertFile(tx: Db, file: NewFile): Promise<string> {
       kind: file.kind,
       use: file.use,
       length: file.length ?? 0,
+      probe: JSON.stringify(file.probe ?? {}),
       created_at: file.at,
     })
     .execute()

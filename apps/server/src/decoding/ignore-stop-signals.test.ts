@@ -14,7 +14,7 @@ const texts = Buffer.from(`${JSON.stringify([{ texts: [{ text: words, weight: 'D
 test.each([
   ['search/extract-pages-process.ts', pdf, [], 'ink'],
   ['search/segmenter-process.ts', texts, [], 'ink'],
-  ['decoding/count-pages-process.ts', pdf, [], '{"found":1}'],
+  ['decoding/inspect-pdf-process.ts', pdf, [], '{"found":{"pageCount":1,"isRepaired":false}}'],
   ['editions/compare-files-process.ts', Buffer.concat([pdf, pdf]), [String(pdf.length)], '"pages":[]'],
 ] as const)(
   '%s completes its work when Ctrl+C or SIGTERM stops the server',

@@ -28,6 +28,15 @@ export type ProcessEnd =
   | { readonly output: Buffer }
   | { readonly failure: 'time' | 'output-too-long' | 'killed' }
 
+/**
+ * The input of a process: bytes, or a function that answers its questions. A process asks by writing to file descriptor 3,
+ * and reads the answers from its standard input. So it can read parts of a file that is larger than its memory.
+ */
+export type ProcessInput =
+  | Uint8Array
+  | AsyncIterable<Uint8Array>
+  | ((questions: Readable) => AsyncIterable<Uint8Array>)
+
 /** What enforces the limits: the operating system, or a thread within the process. */
 export type LimitedBy = 'system' | 'thread'
 
@@ -43,7 +52,7 @@ const availableLimit: LimitedBy = process.platform === 'linux' && existsSync(she
  */
 export async function runLimited(
   program: string,
-  input: Uint8Array | AsyncIterable<Uint8Array>,
+  input: ProcessInput,
   limits: ProcessLimits,
   {
     args = [],
@@ -57,7 +66,7 @@ export async function runLimited(
 ): Promise<ProcessEnd> {
   signal?.throwIfAborted()
   const [command = '', ...rest] = commandLine(program, args, limits, limitedBy)
-  const child = spawn(command, rest, { env: {}, stdio: 'pipe', windowsHide: true })
+  const child = spawnProcess(command, rest, typeof input === 'function')
   let failure: 'time' | 'output-too-long' | undefined
   const end = () => child.kill('SIGKILL')
   const timer = setTimeout(() => {
@@ -71,7 +80,7 @@ export async function runLimited(
   })
   const complaint = collect(child.stderr, mostComplaintBytes, () => {})
   // A process that needs no more input, or was ended, closes its stdin; its exit status tells why it ended.
-  const sent = pipeline(input instanceof Readable ? input : copies(input), child.stdin).catch(error => {
+  const sent = pipeline(bytesOf(input, child.questions), child.stdin).catch(error => {
     if (!isClosedPipe(error)) {
       end()
       throw error
@@ -93,6 +102,28 @@ export async function runLimited(
     signal?.removeEventListener('abort', end)
     end()
   }
+}
+
+/** Starts a process with pipes for its standard streams and, if it asks questions, for those. */
+function spawnProcess(command: string, args: readonly string[], asks: boolean) {
+  const stdio: 'pipe'[] = ['pipe', 'pipe', 'pipe', ...(asks ? (['pipe'] as const) : [])]
+  const child = spawn(command, args, { env: {}, stdio, windowsHide: true })
+  const { stdin, stdout, stderr } = child
+  const questions = child.stdio[3]
+  if (!stdin || !stdout || !stderr) throw new Error('a process was started without pipes')
+  return Object.assign(child, {
+    stdin,
+    stdout,
+    stderr,
+    questions: questions instanceof Readable ? questions : undefined,
+  })
+}
+
+/** The bytes for a process's standard input. */
+function bytesOf(input: ProcessInput, questions: Readable | undefined): AsyncIterable<Uint8Array> {
+  if (typeof input !== 'function') return input instanceof Readable ? input : copies(input)
+  if (!questions) throw new Error('a process was started without a pipe for its questions')
+  return copies(input(questions))
 }
 
 /** The chunks of an input for a stream, which may keep several: a chunk of the input is valid until the next one is read. */

@@ -55,7 +55,7 @@ export async function admit(
   if (!call.isCarriedOut) throw new AppError('CALL_MISSING')
   const isForm = route.body === 'multipart'
   const mostBodyBytes = isForm
-    ? longestFormBytes(name)
+    ? longestFormBytes(name, actor.kind === 'member' ? 'member' : 'guest')
     : longestBodyBytes[actor.kind === 'member' ? 'member' : 'guest']
   if (hasBody(request)) await admitBody(call, { actor, mostBodyBytes }, request, reply)
   else if (isForm) throw new AppError('FILE_REQUIRED', {}, 'file')

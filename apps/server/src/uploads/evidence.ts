@@ -1,6 +1,7 @@
 /** Checks uploads for registrations, upgrades and feedback: a PDF or a picture, identified by its bytes. */
-import { countPages } from '../decoding/count-pages.ts'
+
 import type { Sender } from '../decoding/decoding-lane.ts'
+import { countPages } from '../decoding/inspect-pdf.ts'
 import { checkPicture } from '../decoding/look-at-picture.ts'
 import { pictureFormatOf } from '../decoding/picture-format.ts'
 import { AppError } from '../errors.ts'

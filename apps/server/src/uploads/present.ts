@@ -11,6 +11,8 @@ export interface StoredFileRow {
   readonly sha256: Buffer
   readonly kind: 'PDF' | 'VIDEO' | 'IMAGE' | 'OTHER'
   readonly length: number
+  /** What the check found besides. */
+  readonly probe?: { readonly repaired?: boolean }
 }
 
 const kinds = { PDF: 'pdf', VIDEO: 'video', IMAGE: 'image', OTHER: 'other' } as const
@@ -28,6 +30,7 @@ export function presentFile(
     sha256: file.sha256.toString('hex'),
     kind: kinds[file.kind],
     length: file.length,
+    ...(file.probe?.repaired ? { isRepaired: true } : {}),
     url: tickets.fileUrl(file.id, actor),
   }
 }

@@ -160,7 +160,7 @@ describe('without an account', () => {
 })
 
 test('kinds of uploads that are not implemented yet say so', async () => {
-  for (const use of ['cover', 'answer', 'caption', ''])
+  for (const use of ['cover', 'answer', 'caption'])
     expect((await send(picture, { use })).data.KEY).toBe('CALL_MISSING')
   expect((await send(picture, { use: 'malware' })).data).toMatchObject({
     KEY: 'FIELD_INVALID',

@@ -11,6 +11,8 @@ const fileInfoFields = {
   kind: ['KIND', choice({ pdf: 'PDF', video: 'VIDEO', image: 'IMAGE', other: 'OTHER' })],
   /** Pages or seconds; 0 for other kinds. */
   length: ['LENGTH', whole()],
+  /** Present for a damaged PDF that readers repair when they open it. */
+  isRepaired: ['REPAIRED', maybe(flag)],
   /** A media ticket for preview. */
   url: ['URL', plain],
 } as const

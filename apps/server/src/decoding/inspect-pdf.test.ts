@@ -16,8 +16,8 @@ import {
 import { lockedPdf } from '../testing/locked-pdf.ts'
 import { watchChildren } from '../testing/peak-memory.ts'
 import { textPdf } from '../testing/text-pdf.ts'
-import { countPages } from './count-pages.ts'
 import type { Sender } from './decoding-lane.ts'
+import { countPages } from './inspect-pdf.ts'
 
 const sender: Sender = { userId: 'anna', ip: '192.0.2.1' }
 const outcome = (pdf: Uint8Array, from = sender): Promise<unknown> =>

@@ -1,0 +1,45 @@
+/**
+ * Run by `inspect-film.ts`: reads the parts of a video that describe it, and its last pictures, and writes what is known
+ * about it, or the refusal, to stdout. Nothing is decoded. Its argument is the length of the file in bytes.
+ */
+import { CustomSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny'
+import { askForRanges } from './asked-ranges.ts'
+import { type InspectedFilm, playable } from './inspect-film.ts'
+import type { ProcessAnswer } from './process-answer.ts'
+
+const sizeBytes = Number(process.argv[2])
+const read = askForRanges()
+process.stdout.write(JSON.stringify(await answer()), () => process.exit())
+
+async function answer(): Promise<ProcessAnswer<InspectedFilm>> {
+  const source = new CustomSource({ getSize: () => sizeBytes, read, prefetchProfile: 'network' })
+  try {
+    return await inspect(new Input({ source, formats: [MP4, WEBM] }))
+  } catch {
+    return { refused: 'FILE_BROKEN' }
+  }
+}
+
+async function inspect(film: Input): Promise<ProcessAnswer<InspectedFilm>> {
+  // QuickTime and Matroska begin like MP4 and WebM.
+  if (!(await film.canRead())) return { refused: 'FILE_TYPE' }
+  const container = (await film.getFormat()) === MP4 ? 'mp4' : 'webm'
+  const tracks = (await film.getTracks()).filter(({ type }) => type === 'video' || type === 'audio')
+  for (const track of tracks) {
+    const codec = await track.getCodec()
+    const codecs: readonly string[] = playable[container][track.type === 'video' ? 'video' : 'audio']
+    if (codec === null || !codecs.includes(codec))
+      return { refused: 'FILE_TYPE', params: { REASON: 'codec', CODEC: codec ?? '?' } }
+  }
+  if (tracks.length === 0) return { refused: 'FILE_BROKEN' }
+  const picture = await film.getPrimaryVideoTrack()
+  const [width, height] = [await picture?.getDisplayWidth(), await picture?.getDisplayHeight()]
+  const packets = picture && new EncodedPacketSink(picture)
+  const first = await packets?.getFirstPacket()
+  if (!packets || !first || !width || !height) return { refused: 'FILE_BROKEN', params: { REASON: 'empty' } }
+  // Reading the bytes of the last picture finds files that were cut off.
+  const last = await packets.getPacket(Number.POSITIVE_INFINITY)
+  const seconds = last ? last.timestamp + last.duration : 0
+  if (!last?.data.length || !(seconds > 0)) return { refused: 'FILE_BROKEN' }
+  return { found: { container, seconds, width, height } }
+}

@@ -1,0 +1,55 @@
+import type { ErrorKey } from './errors.ts'
+import type { Texts } from './texts.ts'
+
+/**
+ * Sentences of errors that say more than their key: by key and `PARAMS.REASON`. They replace the sentence of the key. A
+ * reason without a sentence here has that of its key.
+ */
+export const reasonTexts = {
+  FILE_TYPE: {
+    /** A video in a codec that not all browsers play. */
+    codec: {
+      zh: '视频的编码是{CODEC},浏览器无法普遍播放。请另存为 MP4 (H.264 和 AAC) 或 WebM',
+      en: 'The video is encoded as {CODEC}, which not all browsers play. Save it as MP4 (H.264 and AAC) or WebM',
+      tw: '影片的編碼是{CODEC},並非所有瀏覽器都能播放。請另存為 MP4 (H.264 和 AAC) 或 WebM',
+      ja: '動画の形式 {CODEC} は再生できないブラウザーがあります。MP4 (H.264 と AAC) または WebM で保存し直してください',
+      de: 'Nicht alle Browser spielen {CODEC} ab. Bitte speichern Sie das Video als MP4 (H.264 und AAC) oder WebM',
+    },
+  },
+  FILE_SIZE: {
+    /** A PDF with more than MAX pages. */
+    pages: {
+      zh: 'PDF 最多{MAX}页,请拆分后上传',
+      en: 'A PDF may have at most {MAX} pages. Split it into several works',
+      tw: 'PDF 最多{MAX}頁,請拆分後上傳',
+      ja: 'PDF は{MAX}ページまでです。分割してください',
+      de: 'Ein PDF darf höchstens {MAX} Seiten haben. Bitte teilen Sie es auf',
+    },
+  },
+  FILE_BROKEN: {
+    /** A PDF that asks for a password. */
+    password: {
+      zh: 'PDF 有密码保护,请去除密码后再上传',
+      en: 'The PDF is protected by a password. Remove the password and upload it again',
+      tw: 'PDF 有密碼保護,請移除密碼後再上傳',
+      ja: 'PDF がパスワードで保護されています。パスワードを解除してからアップロードしてください',
+      de: 'Das PDF ist mit einem Passwort geschützt. Bitte entfernen Sie es und laden Sie die Datei erneut hoch',
+    },
+    /** A video without a single picture. */
+    empty: {
+      zh: '视频中没有画面',
+      en: 'The video has no pictures',
+      tw: '影片中沒有畫面',
+      ja: '動画に映像が含まれていません',
+      de: 'Das Video enthält keine Bilder',
+    },
+    /** Captions with a mistake in LINE, counted from 1. */
+    captions: {
+      zh: '字幕文件第{LINE}行有误,请检查 WebVTT 格式',
+      en: 'Line {LINE} of the captions is not valid WebVTT',
+      tw: '字幕檔第{LINE}行有誤,請檢查 WebVTT 格式',
+      ja: '字幕ファイルの{LINE}行目が WebVTT として正しくありません',
+      de: 'Zeile {LINE} der Untertitel ist kein gültiges WebVTT',
+    },
+  },
+} as const satisfies Partial<Readonly<Record<ErrorKey, Readonly<Record<string, Texts>>>>>
