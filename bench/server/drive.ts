@@ -31,7 +31,8 @@ export async function drive(
   const shoot = async () => {
     while (next < count) {
       const startedAt = performance.now()
-      bytes += await once(agent, port, shot(next++))
+      const received = await once(agent, port, shot(next++))
+      bytes += received
       latenciesMs.push(performance.now() - startedAt)
     }
   }

@@ -18,6 +18,23 @@ export interface Ready {
   readonly port: number
 }
 
+/** Asks a server for its CPU time, or to compare two files. */
+export type Question = { readonly ask: 'cpu' } | Comparison
+
+/** Two PDFs to compare, by their paths. */
+export interface Comparison {
+  readonly ask: 'compare'
+  readonly before: string
+  readonly after: string
+}
+
+/** The answer to `compare`. */
+export interface Compared {
+  readonly seconds: number
+  /** How many pages differ. */
+  readonly changed: number
+}
+
 /** The answer to `cpu`: CPU time of the process so far, user and system. */
 export interface CpuTime {
   readonly cpuMs: number

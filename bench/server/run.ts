@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- server`: speed of searching and sending; with `--uploads` of storing large files, and nothing else. Needs a PostgreSQL of the machine (its programs in
- * /usr/lib/postgresql) and psql. Options: `--works N` (100,000), `--embedded-works N` (10,000), ten pages each, and
+ * `npm run bench -- server`: speed of searching and sending; with `--uploads` of publishing instead: storing large files, the
+ * list of own works, and comparing editions. Needs a PostgreSQL of the machine (its programs in /usr/lib/postgresql) and psql. Options: `--works N` (100,000), `--embedded-works N` (10,000), ten pages each, and
  * `--keep FOLDER`, where the libraries are kept for the next run; without it they are deleted.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -10,7 +10,8 @@ import { parseArgs } from 'node:util'
 import { openEmbeddedPostgres } from '../../apps/server/src/db/embedded/cluster.ts'
 import { startCluster } from './cluster.ts'
 import { loadLibrary } from './load.ts'
-import { measureList } from './measure-list.ts'
+import { measureComparison } from './measure-comparison.ts'
+import { measureCards, measureOwnWorks } from './measure-list.ts'
 import { measureRanges } from './measure-ranges.ts'
 import { measureSearch, type SearchRow } from './measure-search.ts'
 import { measureStore } from './measure-store.ts'
@@ -50,12 +51,30 @@ async function benchUploads(): Promise<void> {
   )
 }
 
+async function benchPublishing(): Promise<void> {
+  await benchUploads()
+  const cluster = await startCluster(join(folder, 'cluster'))
+  try {
+    const library = await loadLibrary(cluster.connection, { works, pagesPerWork: 0 }, say)
+    console.log(`\ncreation-view, 12 a page, ${works} works of 500 authors, ${load()}`)
+    const [ours, bare] = await measureOwnWorks(library, join(folder, 'server'))
+    console.table([ours, bare])
+    console.log(`ratio ${ratio(ours?.perCpuSecond, bare?.perCpuSecond)}, wanted 0.50`)
+    console.log(`\nhome-search beside a comparison of two editions of 300 pages, ${load()}`)
+    const beside = await measureComparison(library, join(folder, 'server'))
+    console.table([beside])
+    console.log(`ratio ${ratio(beside.meanwhileP95Ms, beside.idleP95Ms)}, wanted at most 1.20`)
+  } finally {
+    await cluster.stop()
+  }
+}
+
 async function benchCalls(): Promise<void> {
   const cluster = await startCluster(join(folder, 'cluster'))
   try {
     const library = await loadLibrary(cluster.connection, { works, pagesPerWork }, say)
     console.log(`\nhome-search, 12 a page, ${works} works, PostgreSQL of the machine, ${load()}`)
-    const [ours, bare] = await measureList(library, join(folder, 'server'))
+    const [ours, bare] = await measureCards(library, join(folder, 'server'))
     console.table([ours, bare])
     console.log(`ratio ${ratio(ours?.perCpuSecond, bare?.perCpuSecond)}, wanted 0.50`)
     console.log(`\nmedia, ranges of 1 MiB, ${load()}`)
@@ -82,7 +101,7 @@ async function benchCalls(): Promise<void> {
 }
 
 try {
-  await (values.uploads ? benchUploads() : benchCalls())
+  await (values.uploads ? benchPublishing() : benchCalls())
 } finally {
   if (values.keep === undefined) rmSync(folder, { recursive: true, force: true })
 }

@@ -1,13 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { CpuTime, Job, Ready } from './messages.ts'
+import type { Compared, Comparison, CpuTime, Job, Question, Ready } from './messages.ts'
 
 /** A server in its own process. */
 export interface ServerProcess {
   readonly port: number
   /** CPU time of the process so far, user and system. */
   cpuMs(): Promise<number>
+  /** Has the server compare two PDFs; ask for nothing else meanwhile. */
+  compare(files: Omit<Comparison, 'ask'>): Promise<Compared>
   stop(): Promise<void>
 }
 
@@ -18,9 +20,9 @@ export async function startProcess(
 ): Promise<ServerProcess> {
   const child = fork(serve, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
-  const answer = async <T>(question: unknown): Promise<T> => {
+  const answer = async <T>(question: Job | Question): Promise<T> => {
     const answered = once(child, 'message')
-    child.send(question as object)
+    child.send(question)
     const [told] = await Promise.race([
       answered,
       ended.then(() => Promise.reject(new Error('a server of the bench ended'))),
@@ -31,6 +33,7 @@ export async function startProcess(
   return {
     port,
     cpuMs: async () => (await answer<CpuTime>({ ask: 'cpu' })).cpuMs,
+    compare: files => answer<Compared>({ ask: 'compare', ...files }),
     async stop() {
       child.disconnect()
       await ended

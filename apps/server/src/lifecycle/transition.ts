@@ -1,3 +1,4 @@
+import type { ErrorKey } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type AuditedBy, addAudit } from '../audit/audit-log.ts'
 import { type Actor, holds, userIdOf } from '../caller/actor.ts'
@@ -71,7 +72,9 @@ async function checkedMove<K extends Kind>(
   if (!tx.isTransaction) throw new Error('a state changes in a transaction, which its locks last for')
   const row = await machine.lock(tx, id, happening.input, happening.event)
   if (!row) throw new AppError('NOT_FOUND')
-  return moveOf(machine, { id, row }, happening)
+  const move = moveOf(machine, { id, row }, happening)
+  if ('rule' in move) return move
+  throw new AppError(move.key, move.params, move.field)
 }
 
 /** An object as read. */
@@ -80,48 +83,51 @@ interface Read<K extends Kind> {
   readonly row: K['row']
 }
 
+/** Why an event does not happen: what an `AppError` is made of. */
+interface Refusal {
+  readonly key: ErrorKey
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly field?: string | undefined
+}
+
 function moveOf<K extends Kind>(
   machine: Machine<K>,
   { id, row }: Read<K>,
   { event, by, input, seen = {} }: Happening<K>,
-): Move<K> {
+): Move<K> | Refusal {
   const from = stateOf<K['state']>(machine.states, row.state)
   const shown = machine.shownState ? stateOf<K['state']>(machine.states, machine.shownState(row)) : from
   const rules = machine.rules.filter(rule => rule.event === event)
   const rule = rules.find(rule => rule.from.includes(from))
   // The permission is checked first, so that its error does not depend on the state.
-  requireWho((rule ?? rules[0])?.by ?? [], by.actor, machine.ownerOf(row))
-  if ((seen.state ?? shown) !== shown || (seen.rev ?? row.rev) !== row.rev) throw new AppError('CONFLICT')
-  if (!rule) throw new AppError(machine.refusal)
+  const refused = refusedBecauseOf((rule ?? rules[0])?.by ?? [], by.actor, machine.ownerOf(row))
+  if (refused !== undefined) return { key: refused }
+  if ((seen.state ?? shown) !== shown || (seen.rev ?? row.rev) !== row.rev) return { key: 'CONFLICT' }
+  if (!rule) return { key: machine.refusal }
   const step: Step<K> = { id, row, input, event, from, to: rule.to, by, at: by.now() }
-  for (const { holds, key, field, params } of rule.conditions ?? [])
-    if (!holds(step)) throw new AppError(key, params?.(step) ?? {}, field)
+  const unmet = rule.conditions?.find(({ holds }) => !holds(step))
+  if (unmet) return { key: unmet.key, params: unmet.params?.(step) ?? {}, field: unmet.field }
   return { rule, step }
 }
 
-/** Whether an event could happen to an object as it was read, by the same rules; for showing what a caller may do. */
-export function mayHappen<K extends Kind>(
+/**
+ * Whether an event could happen to an object as it was read, by the same rules; for showing what a caller may do. Throws
+ * nothing for a refusal: a list asks for each of its rows, and most of what it asks is refused.
+ */
+export const mayHappen = <K extends Kind>(
   machine: Machine<K>,
   { id, row, ...happening }: Happening<K> & Read<K>,
-): boolean {
-  try {
-    moveOf(machine, { id, row }, happening)
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
-}
+): boolean => 'rule' in moveOf(machine, { id, row }, happening)
 
-function requireWho(by: readonly Who[], actor: Actor, owner: string | null): void {
+function refusedBecauseOf(by: readonly Who[], actor: Actor, owner: string | null): ErrorKey | undefined {
   const isOwner = owner !== null && userIdOf(actor) === owner
   const mayDecide = by.some(who => who !== 'owner' && who !== 'system' && holds(actor, who))
-  if (mayDecide && !isOwner) return
-  if (isOwner && by.includes('owner')) return
-  if (actor.kind === 'system' && by.includes('system')) return
-  if (mayDecide) throw new AppError('SELF_REVIEW')
+  if (mayDecide && !isOwner) return undefined
+  if (isOwner && by.includes('owner')) return undefined
+  if (actor.kind === 'system' && by.includes('system')) return undefined
+  if (mayDecide) return 'SELF_REVIEW'
   // Objects that only their owner may act on do not exist for others.
-  throw new AppError(by.includes('owner') ? 'NOT_FOUND' : 'PERMISSION_DENIED')
+  return by.includes('owner') ? 'NOT_FOUND' : 'PERMISSION_DENIED'
 }
 
 /** Writes the state; no other statement does. */
