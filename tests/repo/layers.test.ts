@@ -53,6 +53,8 @@ const portalRows = [
     'features/editor',
     'features/later',
   ],
+  // The fields for the files of a work.
+  ['features/creation/upload'],
   // The base of every console screen: its texts, its address, its queries.
   ['features/console/desk'],
   ['features/console/fields', 'features/console/panel'],

@@ -8,6 +8,7 @@ import { consoleOperation } from './console-operation.zh.ts'
 import { consolePeople } from './console-people.zh.ts'
 import { consoleQueues } from './console-queues.zh.ts'
 import { entry } from './entry.zh.ts'
+import { upload } from './upload.zh.ts'
 import { zh } from './zh.ts'
 
 /** Catalogues that the same function reads: a key in two of them would be ambiguous. */
@@ -16,6 +17,7 @@ const together = [
   ['the portal', 'the account', zh, account],
   ['login and registration', 'the account', entry, account],
   ['the portal', 'the console', zh, consoleWords],
+  ['the portal', 'the files of a work', zh, upload],
   ['the portal', 'the calendar', zh, calendar],
 ] as const
 

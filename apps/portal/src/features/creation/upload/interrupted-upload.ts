@@ -1,0 +1,36 @@
+/**
+ * The upload that a reload interrupted: kept in the tab like the drafts of forms (ADR 0011), so that the field can say
+ * which file to choose again. The bytes themselves are on the server.
+ */
+import { storedDrafts } from '../../../lib/stored-values.ts'
+
+/** An upload that was not finished when the page was left. */
+export interface InterruptedUpload {
+  readonly key: string
+  readonly name: string
+  /** How much the server had, in whole percent. */
+  readonly percent: number
+}
+
+const nameFor = (personId: string) => `upload ${personId}`
+
+/** Remembers the running upload of a person. */
+export const rememberUpload = (personId: string, upload: InterruptedUpload): Promise<void> =>
+  storedDrafts.write(nameFor(personId), upload)
+
+/** Forgets the upload of a person, because it ended. */
+export const forgetUpload = (personId: string): Promise<void> => storedDrafts.remove(nameFor(personId))
+
+/** The upload that an earlier page of this tab left unfinished. */
+export async function findInterruptedUpload(personId: string): Promise<InterruptedUpload | undefined> {
+  return readInterrupted(await storedDrafts.read(nameFor(personId)))
+}
+
+/** A stored value as an interrupted upload; `undefined` for anything else. */
+export function readInterrupted(stored: unknown): InterruptedUpload | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { key, name, percent } = stored as Readonly<Record<string, unknown>>
+  if (typeof key !== 'string' || !/^[0-9a-f]{64}$/.test(key)) return undefined
+  if (typeof name !== 'string' || typeof percent !== 'number') return undefined
+  return { key, name, percent }
+}

@@ -1,0 +1,169 @@
+import { Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { sizeText } from '../../../lib/size-text.ts'
+import { useUploadWords } from '../../../messages/upload-words.ts'
+import type { UploadProgress, UploadStage } from './chunked-upload.ts'
+import { FileLine } from './file-line.tsx'
+import classes from './upload.module.css'
+import { isOutage } from './upload-failure.ts'
+
+/** An upload that is running, waiting or paused: how far it is, how long it will take, and what one can do about it. */
+export function UploadPanel(props: {
+  readonly name: string
+  readonly kind: 'pdf' | 'video'
+  readonly progress: UploadProgress
+  onPause(): void
+  onResume(): void
+  onCancel(): void
+}) {
+  const words = useUploadWords()
+  const language = usePreferences(state => state.language)
+  const { name, progress } = props
+  const { stage, sentBytes, totalBytes, resumedBytes } = progress
+  const percent = Math.floor((sentBytes / totalBytes) * 100)
+  const state = useStateText(progress)
+  const isHeld = stage.at === 'paused' || stage.at === 'waiting'
+  const canPause = stage.at === 'starting' || stage.at === 'sending'
+  const Resume = stage.at === 'waiting' ? IconRefresh : IconPlayerPlay
+  return (
+    <div className={classes.panel}>
+      <FileLine kind={props.kind} name={name}>
+        <Text size="sm" c="dimmed" className={classes.amount}>
+          {words('uploadAmount', {
+            sent: sizeText(sentBytes, language),
+            total: sizeText(totalBytes, language),
+          })}
+        </Text>
+      </FileLine>
+      <Progress.Root size={8} mt={12}>
+        <Progress.Section
+          value={percent}
+          animated={stage.at === 'checking'}
+          striped={stage.at === 'checking'}
+          color={isHeld ? 'var(--mantine-color-dimmed)' : 'petrol'}
+          withAria
+          aria-label={words('uploadOf', { name })}
+        />
+      </Progress.Root>
+      <div className={classes.foot}>
+        <div className={classes.state}>
+          <Text
+            size="sm"
+            c={stage.at === 'waiting' || isSignedOut(stage) ? 'var(--mantine-color-text)' : 'dimmed'}
+          >
+            {state}
+          </Text>
+          {resumedBytes > 0 && stage.at !== 'waiting' && (
+            <Text size="sm" c="dimmed">
+              {words('uploadContinued', { size: sizeText(resumedBytes, language) })}
+            </Text>
+          )}
+        </div>
+        <Group gap={6} className={classes.actions}>
+          {canPause && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconPlayerPause size={16} />}
+              onClick={props.onPause}
+            >
+              {words('uploadPause')}
+            </Button>
+          )}
+          {isHeld && (
+            <Button
+              size="compact-sm"
+              variant="light"
+              leftSection={<Resume size={16} />}
+              onClick={props.onResume}
+            >
+              {words(stage.at === 'waiting' ? 'uploadNow' : 'uploadResume')}
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconX size={16} />}
+            onClick={props.onCancel}
+          >
+            {words('uploadCancel')}
+          </Button>
+        </Group>
+      </div>
+      <VisuallyHidden role="status">{useAnnouncement(progress)}</VisuallyHidden>
+    </div>
+  )
+}
+
+const isSignedOut = (stage: UploadStage) => stage.at === 'paused' && stage.cause !== undefined
+
+/** The line below the bar. */
+function useStateText({ stage, speed, sentBytes, totalBytes }: UploadProgress): string {
+  const words = useUploadWords()
+  const language = usePreferences(state => state.language)
+  const timeLeft = useTimeLeftText()
+  const secondsToRetry = useSecondsUntil(stage.at === 'waiting' ? stage.untilMs : undefined)
+  const percent = Math.floor((sentBytes / totalBytes) * 100)
+  switch (stage.at) {
+    case 'sending':
+      if (speed === undefined) return words('uploadPercent', { percent })
+      return [
+        words('uploadRate', { rate: sizeText(Math.round(speed.bytesPerSecond), language) }),
+        timeLeft(speed.secondsLeft),
+      ].join(' · ')
+    case 'waiting':
+      return words(isLineLost(stage.cause) ? 'uploadLost' : 'uploadBusy', { count: secondsToRetry })
+    case 'paused':
+      return words(isSignedOut(stage) ? 'uploadSignedOut' : 'uploadPaused')
+    case 'checking':
+      return words('uploadChecking')
+    default:
+      return words('uploadStarting')
+  }
+}
+
+const isLineLost = (cause: unknown) =>
+  isOutage(cause) && (cause as { readonly key?: string }).key === 'NETWORK'
+
+/** The remaining time in the unit that fits. */
+function useTimeLeftText(): (seconds: number) => string {
+  const words = useUploadWords()
+  return seconds => {
+    if (seconds < 60) return words('uploadSecondsLeft', { count: Math.max(1, seconds) })
+    if (seconds < 5400) return words('uploadMinutesLeft', { count: Math.round(seconds / 60) })
+    return words('uploadHoursLeft', { count: Math.round(seconds / 3600) })
+  }
+}
+
+/** Whole seconds until a time of the page's clock, counted down; 0 without a time. */
+function useSecondsUntil(untilMs: number | undefined): number {
+  const [nowMs, setNowMs] = useState(() => performance.now())
+  useEffect(() => {
+    if (untilMs === undefined) return
+    setNowMs(performance.now())
+    const timer = setInterval(() => setNowMs(performance.now()), 500)
+    return () => clearInterval(timer)
+  }, [untilMs])
+  return untilMs === undefined ? 0 : Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
+}
+
+/** What a screen reader announces: only every quarter, and when the upload stops or goes on. */
+function useAnnouncement({ stage, sentBytes, totalBytes }: UploadProgress): string {
+  const words = useUploadWords()
+  const quarter = Math.floor((sentBytes / totalBytes) * 4) * 25
+  switch (stage.at) {
+    case 'checking':
+      return words('uploadChecking')
+    case 'paused':
+      return words(isSignedOut(stage) ? 'uploadSignedOut' : 'uploadPaused')
+    case 'waiting':
+      // Without the seconds, which would be announced again and again.
+      return words(isLineLost(stage.cause) ? 'uploadLost' : 'uploadBusy', { count: 0 })
+    default:
+      return words('uploadPercent', { percent: quarter })
+  }
+}

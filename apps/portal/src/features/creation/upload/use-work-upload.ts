@@ -1,0 +1,144 @@
+import type { FileInfo } from '@lectern/contract'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useSession } from '../../../lib/session.ts'
+import { type ChosenFault, lookAtFile } from './chosen-file.ts'
+import { ChunkedUpload, type UploadProgress } from './chunked-upload.ts'
+import {
+  findInterruptedUpload,
+  forgetUpload,
+  type InterruptedUpload,
+  rememberUpload,
+} from './interrupted-upload.ts'
+import { fileHashOf, uploadKeyOf } from './upload-key.ts'
+import { uploadPorts } from './upload-ports.ts'
+
+/** A chosen file that is not sent, and why. */
+export interface RefusedFile {
+  readonly fault: ChosenFault | 'several'
+  readonly name: string
+  readonly sizeBytes: number
+}
+
+interface Sending {
+  readonly upload: ChunkedUpload
+  readonly file: File
+  readonly key: string
+}
+
+const subscribeToNothing = () => () => {}
+const nothing = () => undefined
+
+/**
+ * The upload of one field: from the chosen file until it is stored. `onStored` receives the checked file. Leaving the
+ * field stops sending; what the server has stays there for a day.
+ */
+export function useWorkUpload(onStored: (file: FileInfo) => void) {
+  const personId = useSession(state => state.user?.id)
+  const token = useSession(state => state.user?.token)
+  const [sending, setSending] = useState<Sending>()
+  const [refused, setRefused] = useState<RefusedFile>()
+  const [interrupted, forgetInterrupted] = useInterrupted(personId)
+  const lookNumber = useRef(0)
+  const upload = sending?.upload
+  const progress = useSyncExternalStore<UploadProgress | undefined>(
+    upload?.subscribe ?? subscribeToNothing,
+    upload?.progress ?? nothing,
+  )
+  useRemembered(personId, sending, progress)
+
+  const stage = progress?.stage
+  useEffect(() => {
+    if (stage?.at !== 'done') return
+    setSending(undefined)
+    onStored(stage.file)
+  }, [stage, onStored])
+  useEffect(() => () => upload?.pause(), [upload])
+  const isSignedOut = stage?.at === 'paused' && stage.cause !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token means that the person has signed in again.
+  useEffect(() => {
+    if (isSignedOut) upload?.start()
+  }, [token])
+
+  const choose = async (files: readonly File[]): Promise<File | undefined> => {
+    const [file] = files
+    if (file === undefined || personId === undefined) return undefined
+    lookNumber.current += 1
+    const number = lookNumber.current
+    const refuse = (fault: RefusedFile['fault']) =>
+      setRefused({ fault, name: file.name, sizeBytes: file.size })
+    if (files.length > 1) {
+      refuse('several')
+      return undefined
+    }
+    const look = await lookAtFile(file)
+    // Another file was chosen meanwhile.
+    if (number !== lookNumber.current) return undefined
+    if (look.kind === undefined) {
+      refuse(look.fault)
+      return undefined
+    }
+    setRefused(undefined)
+    forgetInterrupted()
+    const key = uploadKeyOf(file, personId)
+    const begun = new ChunkedUpload({ file, key, sha256: () => fileHashOf(file) }, uploadPorts)
+    setSending({ upload: begun, file, key })
+    begun.start()
+    return file
+  }
+
+  return {
+    choose,
+    file: sending?.file,
+    progress,
+    refused,
+    interrupted: sending ? undefined : interrupted,
+    pause: () => upload?.pause(),
+    /** Continues after a pause or a failure, or ends a wait. */
+    resume: () => (stage?.at === 'waiting' ? upload?.retryNow() : upload?.start()),
+    cancel: () => void upload?.cancel(),
+    /** Puts away an upload that has ended. */
+    close: () => setSending(undefined),
+    discardInterrupted: () => {
+      if (interrupted === undefined || personId === undefined) return
+      forgetInterrupted()
+      void forgetUpload(personId)
+      // If the server cannot be reached, it discards the chunks after a day.
+      void uploadPorts
+        .send(
+          { range: { does: 'discard' }, key: interrupted.key },
+          { signal: new AbortController().signal, onSent() {} },
+        )
+        .catch(() => {})
+    },
+  }
+}
+
+/** The upload that a reload interrupted, until it is continued or discarded. */
+function useInterrupted(personId: string | undefined) {
+  const [interrupted, setInterrupted] = useState<InterruptedUpload>()
+  useEffect(() => {
+    let isCurrent = true
+    if (personId !== undefined)
+      void findInterruptedUpload(personId).then(found => isCurrent && setInterrupted(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [personId])
+  return [interrupted, () => setInterrupted(undefined)] as const
+}
+
+/** Keeps what is running for the time after a reload. */
+function useRemembered(
+  personId: string | undefined,
+  sending: Sending | undefined,
+  progress: UploadProgress | undefined,
+): void {
+  const at = progress?.stage.at
+  const isOver = at === 'done' || at === 'cancelled' || at === 'failed'
+  const percent = progress && Math.floor((progress.sentBytes / progress.totalBytes) * 100)
+  useEffect(() => {
+    if (personId === undefined || sending === undefined || percent === undefined) return
+    if (isOver) void forgetUpload(personId)
+    else void rememberUpload(personId, { key: sending.key, name: sending.file.name, percent })
+  }, [personId, sending, percent, isOver])
+}

@@ -1,0 +1,218 @@
+import type { FileInfo } from '@lectern/contract'
+import { Alert, Button, Group, Input, Text, VisuallyHidden } from '@mantine/core'
+import { IconAlertCircle, IconHistory, IconReplace } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { sizeText } from '../../../lib/size-text.ts'
+import { useUploadWords } from '../../../messages/upload-words.ts'
+import { useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
+import { useLengthText } from '../../resource/length-text.ts'
+import { workFileTypes } from './chosen-file.ts'
+import { DropArea, FileChooser, useFileDrop } from './drop-area.tsx'
+import { FileLine } from './file-line.tsx'
+import classes from './upload.module.css'
+import { UploadPanel } from './upload-panel.tsx'
+import { type FaultText, useFaultText } from './use-fault-text.ts'
+import { useWorkUpload } from './use-work-upload.ts'
+
+/** The stored file of a work. Of a saved draft only id, name and kind are known. */
+export type WorkFile = Pick<FileInfo, 'id' | 'name'> & { readonly kind: 'pdf' | 'video' } & Partial<
+    Pick<FileInfo, 'sizeBytes' | 'length' | 'url'>
+  >
+
+/**
+ * The field for the file of a work: a PDF or a video, sent in chunks, continued after a pause, a lost line or a reload.
+ * `onChange` receives the file when the server has checked and stored it; until then the former one stays.
+ */
+export function WorkFileField(props: {
+  readonly file: WorkFile | undefined
+  onChange(file: FileInfo): void
+  /** Receives the chosen file before it is sent, for example to take frames from a video. */
+  onChoose?(file: File): void
+  /** Opens the stored file; without it, a file with an address opens in a new tab. */
+  onLook?(): void
+  readonly error?: ReactNode
+  readonly disabled?: boolean
+  /** Id of the button that chooses a file, so that others can move the focus there. */
+  readonly id?: string
+}) {
+  const words = useUploadWords()
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const [storedName, setStoredName] = useState('')
+  const latest = useRef(props.onChange)
+  latest.current = props.onChange
+  const onStored = useCallback((file: FileInfo) => {
+    setStoredName(file.name)
+    latest.current(file)
+  }, [])
+  const upload = useWorkUpload(onStored)
+  const faultText = useFaultText()
+  const { progress, refused } = upload
+  const stage = progress?.stage
+  const isBusy = stage !== undefined && stage.at !== 'cancelled' && stage.at !== 'failed'
+  useUnsavedQuestion(isBusy)
+  const take = async (files: readonly File[]) => {
+    setStoredName('')
+    const begun = await upload.choose(files)
+    if (begun) props.onChoose?.(begun)
+  }
+  const isDisabled = props.disabled ?? false
+  const fault =
+    (refused && faultText.ofChoice(refused)) ??
+    (stage?.at === 'failed' ? faultText.ofFailure(stage.cause) : undefined)
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label={words('workFile')}
+      withAsterisk
+      error={fault ? undefined : props.error}
+      errorProps={{ id: `${id}-error`, mt: 6 }}
+    >
+      {fault && (
+        <Fault
+          fault={fault}
+          onRetry={fault.mayRetry && !refused ? upload.resume : undefined}
+          name={stage?.at === 'failed' ? upload.file?.name : undefined}
+        />
+      )}
+      {stage?.at === 'cancelled' && (
+        <Text role="status" size="sm" mb={8}>
+          {words('uploadCancelled')}
+        </Text>
+      )}
+      {upload.interrupted && (
+        <Alert color="petrol" icon={<IconHistory />} mb={10} role="status">
+          <Text size="sm">
+            {words('uploadInterrupted', {
+              name: upload.interrupted.name,
+              percent: upload.interrupted.percent,
+            })}
+          </Text>
+          <Button size="compact-sm" variant="subtle" mt={6} ml={-8} onClick={upload.discardInterrupted}>
+            {words('uploadDiscard')}
+          </Button>
+        </Alert>
+      )}
+      {isBusy && progress && upload.file ? (
+        <UploadPanel
+          name={upload.file.name}
+          kind={kindByName(upload.file)}
+          progress={progress}
+          onPause={upload.pause}
+          onResume={upload.resume}
+          onCancel={upload.cancel}
+        />
+      ) : props.file ? (
+        <StoredFile
+          id={id}
+          file={props.file}
+          isDisabled={isDisabled}
+          onFiles={files => void take(files)}
+          onLook={props.onLook}
+        />
+      ) : (
+        <DropArea
+          id={id}
+          describedBy={props.error && !fault ? `${id}-error` : undefined}
+          isDisabled={isDisabled}
+          isInvalid={Boolean(props.error) || fault !== undefined}
+          onFiles={files => void take(files)}
+        />
+      )}
+      <VisuallyHidden role="status">{storedName && words('fileStored', { name: storedName })}</VisuallyHidden>
+    </Input.Wrapper>
+  )
+}
+
+/** Only for the sign beside the name: the content was checked when the file was chosen. */
+const kindByName = (file: File) =>
+  file.type.startsWith('video/') || /\.(mp4|m4v|webm)$/i.test(file.name) ? 'video' : 'pdf'
+
+function Fault(props: {
+  readonly fault: FaultText
+  readonly name: string | undefined
+  readonly onRetry: (() => void) | undefined
+}) {
+  const words = useUploadWords()
+  const { fault, name, onRetry } = props
+  return (
+    <Alert role="alert" color="red" icon={<IconAlertCircle />} mb={10} title={name}>
+      <Text size="sm">{fault.text}</Text>
+      {fault.help && (
+        <Text size="sm" mt={4}>
+          {fault.help}
+        </Text>
+      )}
+      {onRetry && (
+        <Button size="compact-sm" variant="light" color="red" mt={8} onClick={onRetry}>
+          {words('retry')}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+function StoredFile(props: {
+  readonly id: string
+  readonly file: WorkFile
+  readonly isDisabled: boolean
+  onFiles(files: readonly File[]): void
+  readonly onLook: (() => void) | undefined
+}) {
+  const words = useUploadWords()
+  const language = usePreferences(state => state.language)
+  const lengthText = useLengthText()
+  const { isOver, drop } = useFileDrop(props.onFiles, props.isDisabled)
+  const { file, onLook } = props
+  const facts = [
+    file.length ? lengthText({ kind: file.kind, length: file.length }) : '',
+    file.sizeBytes ? sizeText(file.sizeBytes, language) : '',
+  ].filter(fact => fact !== '')
+  return (
+    <div className={classes.panel} data-over={isOver || undefined} {...drop}>
+      <div className={classes.stored}>
+        <FileLine kind={file.kind} name={file.name}>
+          <Text size="sm" c="dimmed">
+            {isOver ? words('fileDropNow') : facts.join(' · ')}
+          </Text>
+        </FileLine>
+        <Group gap={6} className={classes.actions}>
+          {onLook ? (
+            <Button variant="subtle" size="compact-sm" onClick={onLook}>
+              {words('fileOpen')}
+            </Button>
+          ) : (
+            file.url && (
+              <Button
+                component="a"
+                href={file.url}
+                target="_blank"
+                rel="noopener"
+                variant="subtle"
+                size="compact-sm"
+              >
+                {words('fileOpen')}
+              </Button>
+            )
+          )}
+          {!props.isDisabled && (
+            <FileChooser accept={workFileTypes} onFiles={props.onFiles}>
+              {open => (
+                <Button
+                  id={props.id}
+                  variant="default"
+                  size="compact-sm"
+                  leftSection={<IconReplace size={16} />}
+                  onClick={open}
+                >
+                  {words('fileReplace')}
+                </Button>
+              )}
+            </FileChooser>
+          )}
+        </Group>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { UploadKey } from './upload.zh.ts'
+
+export const upload: Readonly<Record<UploadKey, string>> = {
+  workFile: 'Datei des Werks',
+  fileDrop: 'PDF oder Video hierher ziehen',
+  fileDropNow: 'Loslassen startet das Hochladen',
+  fileChoose: 'Datei wählen',
+  fileLimits: 'PDF: bis 200 MB und 3000 Seiten. Video: MP4 (H.264 und AAC) oder WebM, bis 2 GB.',
+  fileReplace: 'Datei ersetzen',
+  fileOpen: 'Öffnen',
+  fileStored: '{name} ist hochgeladen und geprüft',
+
+  uploadOf: 'Hochladen von {name}',
+  uploadAmount: '{sent} von {total}',
+  uploadRate: '{rate}/s',
+  uploadSecondsLeft: 'noch {count, plural, one {# Sekunde} other {# Sekunden}}',
+  uploadMinutesLeft: 'noch etwa {count, plural, one {# Minute} other {# Minuten}}',
+  uploadHoursLeft: 'noch etwa {count, plural, one {# Stunde} other {# Stunden}}',
+  uploadPercent: '{percent} % hochgeladen',
+  uploadContinued: 'Wird fortgesetzt: {size} waren schon da',
+  uploadStarting: 'Verbindung wird aufgebaut …',
+  uploadChecking: 'Alles hochgeladen, die Datei wird geprüft …',
+  uploadPaused: 'Angehalten',
+  uploadSignedOut: 'Sie sind abgemeldet. Nach der Anmeldung geht es weiter; nichts geht verloren.',
+  uploadLost:
+    'Verbindung unterbrochen. Neuer Versuch in {count, plural, one {# Sekunde} other {# Sekunden}}; nichts geht verloren.',
+  uploadBusy:
+    'Der Server ist ausgelastet. Neuer Versuch in {count, plural, one {# Sekunde} other {# Sekunden}}; nichts geht verloren.',
+  uploadNow: 'Jetzt versuchen',
+  uploadPause: 'Anhalten',
+  uploadResume: 'Fortsetzen',
+  uploadCancel: 'Abbrechen',
+  uploadCancelled: 'Hochladen abgebrochen',
+  uploadInterrupted:
+    '„{name}“ ist noch nicht ganz hochgeladen ({percent} %). Wählen Sie dieselbe Datei noch einmal, dann geht es weiter.',
+  uploadDiscard: 'Verwerfen',
+
+  faultEmpty: '„{name}“ ist leer. Bitte wählen Sie eine andere Datei.',
+  faultType:
+    '„{name}“ hat keinen passenden Typ. Bitte wählen Sie ein PDF oder ein Video als MP4 (H.264 und AAC) oder WebM.',
+  faultPdfSize:
+    '„{name}“ hat {size}, ein PDF darf höchstens 200 MB haben. Verkleinern Sie die Bilder oder teilen Sie es auf.',
+  faultVideoSize:
+    '„{name}“ hat {size}, ein Video darf höchstens 2 GB haben. Verringern Sie die Auflösung oder teilen Sie es auf.',
+  faultUnreadable: 'Die Datei wurde geändert, verschoben oder gelöscht. Bitte wählen Sie sie noch einmal.',
+  faultChanged: 'Die Datei hat sich während des Hochladens geändert. Bitte wählen Sie sie noch einmal.',
+  faultServer:
+    'Der Server konnte die Datei mehrmals nicht annehmen. Nichts geht verloren; versuchen Sie es später noch einmal.',
+  helpType: 'Exportieren Sie sie als PDF, MP4 (H.264 und AAC) oder WebM und wählen Sie sie noch einmal.',
+  helpSize: 'Ein PDF darf 200 MB und 3000 Seiten haben, ein Video 2 GB.',
+  helpBroken:
+    'Öffnen Sie sie im ursprünglichen Programm, speichern Sie eine Kopie (ein PDF ohne Passwort) und laden Sie diese hoch.',
+  helpUnsafe:
+    'Bitte wählen Sie eine saubere Datei. Wenn Sie sicher sind, dass alles stimmt, schreiben Sie uns.',
+  helpQuota: 'Löschen Sie Werke, die Sie nicht mehr brauchen, oder bitten Sie uns um mehr Platz.',
+
+  cover: 'Titelbild',
+  coverAutoPdf: 'Seite 1 ist das Titelbild',
+  coverAutoPdfText: 'Es entsteht nach dem Einreichen. Sie können auch ein eigenes Bild verwenden.',
+  coverAutoNone: 'Das Titelbild entsteht aus der Datei, sobald Sie eine gewählt haben.',
+  coverFrames: 'Szene wählen',
+  coverFrame: 'Szene bei {time}',
+  coverFramesWait: 'Szenen werden aus dem Video geholt …',
+  coverFramesFailed:
+    'Ihr Browser kann dieses Video nicht abspielen und daher keine Szenen zeigen. Verwenden Sie ein eigenes Bild.',
+  coverFramesGone: 'Für eine andere Szene wählen Sie die Videodatei noch einmal.',
+  coverOwn: 'Eigenes Bild verwenden',
+  coverOwnHint: 'JPG, PNG oder WebP bis 5 MB; danach wählen Sie den Ausschnitt.',
+  coverCrop: 'Ausschnitt für das Titelbild wählen',
+  coverAuto: 'Zum automatischen Titelbild',
+  coverSaving: 'Titelbild wird gespeichert …',
+  coverPicture: 'Aktuelles Titelbild',
+  coverNotImage: 'Bitte wählen Sie ein Bild (JPG, PNG oder WebP)',
+  coverTooLarge: 'Ein Bild darf höchstens 5 MB haben',
+  coverBroken: 'Dieses Bild lässt sich nicht lesen; bitte nehmen Sie ein anderes',
+
+  captions: 'Untertitel',
+  captionsHint: 'Je Sprache eine WebVTT-Datei (.vtt) bis 1 MB. Zuschauer wählen sie im Player.',
+  captionsLanguage: 'Sprache der Untertitel',
+  captionsAdd: 'Untertitel hinzufügen',
+  captionsReplace: 'Untertitel ersetzen: {language}',
+  captionsRemove: 'Untertitel entfernen: {language}',
+  captionsPreview: 'Untertitel ansehen: {language}',
+  captionsPreviewTitle: 'Vorschau der Untertitel: {language}',
+  captionsTaken: 'Untertitel für {language} gibt es schon. Ersetzen oder entfernen Sie diese zuerst.',
+  captionsAll: 'Es gibt Untertitel in allen Sprachen.',
+  captionsCues: '{count, plural, one {# Einblendung} other {# Einblendungen}}',
+  captionsUploading: '{name} wird hochgeladen …',
+  vttSize: '„{name}“ hat {size}, eine Untertiteldatei darf höchstens 1 MB haben.',
+  vttEncoding: '„{name}“ ist kein UTF-8-Text. Speichern Sie die Datei in Ihrem Untertitelprogramm als UTF-8.',
+  vttHeader: 'Zeile 1: Eine WebVTT-Datei beginnt mit „WEBVTT“. Wandeln Sie SRT zuerst um.',
+  vttTiming: 'Zeile {line}: Die Zeiten sehen nicht so aus: 00:01:05.000 --> 00:01:08.500',
+  vttOrder: 'Zeile {line}: Das Ende muss nach dem Anfang liegen',
+  vttBackwards: 'Zeile {line}: Sie beginnt vor der Einblendung darüber',
+  vttArrow: 'Zeile {line}: Der Text enthält „-->“; darüber fehlt wohl eine Leerzeile',
+  vttEmpty: 'In „{name}“ sind keine Untertitel',
+}
