@@ -55,6 +55,7 @@ const portalRows = [
   ],
   // The fields for the files of a work.
   ['features/creation/upload'],
+  ['features/creation/cover', 'features/creation/captions'],
   // The base of every console screen: its texts, its address, its queries.
   ['features/console/desk'],
   ['features/console/fields', 'features/console/panel'],

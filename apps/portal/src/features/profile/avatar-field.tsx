@@ -6,7 +6,7 @@ import { useAccountWords } from '../../messages/account-words.ts'
 import { lateDialog } from '../../parts/late-dialog.tsx'
 import classes from './profile.module.css'
 
-const CropDialog = lateDialog(async () => (await import('./crop-dialog.tsx')).CropDialog)
+const AvatarDialog = lateDialog(async () => (await import('./avatar-dialog.tsx')).AvatarDialog)
 
 const accepted = ['image/png', 'image/jpeg', 'image/webp']
 
@@ -44,7 +44,7 @@ export function AvatarField({ self }: { readonly self: SelfInfo }) {
           {words(isRefused ? 'pictureNotImage' : 'pictureHint')}
         </Text>
       </div>
-      {file && <CropDialog file={file} onClose={() => setFile(undefined)} />}
+      {file && <AvatarDialog file={file} onClose={() => setFile(undefined)} />}
     </div>
   )
 }

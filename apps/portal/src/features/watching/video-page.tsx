@@ -34,7 +34,7 @@ function Watching({ encodedId, asked }: { readonly encodedId: string; readonly a
       stage={({ resource, outline }: ResourceDetail) => (
         <VideoPlayer
           ref={video}
-          resource={resource}
+          film={resource}
           outline={outline}
           startAt={asked ?? (resource.lastVersion === resource.version ? resource.lastPosition : 0)}
           onSecond={setSecond}

@@ -1,4 +1,4 @@
-import type { OutlineItem, Resource } from '@lectern/contract'
+import type { Language, OutlineItem, Resource } from '@lectern/contract'
 import { Button } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -32,33 +32,37 @@ import classes from './video-player.module.css'
 /** A button may not have `aria-checked`. The player sets the role `button` itself, so `switch` is set afterwards. */
 const asSwitch = (element: HTMLElement | null) => element?.setAttribute('role', 'switch')
 
+/** What the player needs of a video; with an id it can fetch an address that has expired again. */
+export type Film = Pick<Resource, 'playUrl' | 'cover' | 'captions' | 'length'> & { readonly id?: string }
+
 /** Video player with captions, chapters, speed, keyboard control and picture-in-picture. */
 export function VideoPlayer(props: {
   readonly ref: Ref<HTMLVideoElement>
-  readonly resource: Resource
+  readonly film: Film
   readonly outline: readonly OutlineItem[]
   /** Start position in seconds. */
   readonly startAt: number
+  /** The captions that are shown at first; by default those in the reader's language. */
+  readonly captionsOn?: Language
   /** Called about once a second while the video plays. */
   onSecond(second: number): void
 }) {
-  const { resource } = props
+  const { film } = props
   const words = useWords()
   const language = usePreferences(state => state.language)
   const hasWords = usePlayerWords(language)
   const [hasFailed, setFailed] = useState(false)
   // The address contains a ticket that differs in every answer. The first one is kept, because a new address would
   // restart the video.
-  const [source, setSource] = useState(resource.playUrl)
+  const [source, setSource] = useState(film.playUrl)
   // A player that is created again, for another language or after an error, continues at the same second.
   const second = useRef(props.startAt)
-  const chapters = useChapters(props.outline, resource.length)
+  const chapters = useChapters(props.outline, film.length)
   const queries = useQueryClient()
 
   const reload = async () => {
-    const fresh = await queries
-      .fetchQuery({ ...detailQuery(resource.id), staleTime: 0 })
-      .catch(() => undefined)
+    if (film.id === undefined) return setFailed(false)
+    const fresh = await queries.fetchQuery({ ...detailQuery(film.id), staleTime: 0 }).catch(() => undefined)
     if (!fresh?.resource.playUrl) return
     setSource(fresh.resource.playUrl)
     setFailed(false)
@@ -84,7 +88,7 @@ export function VideoPlayer(props: {
         ref={props.ref}
         slot="media"
         src={source}
-        poster={resource.cover || undefined}
+        poster={film.cover || undefined}
         preload="metadata"
         playsInline
         onLoadedMetadata={event => {
@@ -97,14 +101,14 @@ export function VideoPlayer(props: {
         }}
         onError={() => setFailed(true)}
       >
-        {resource.captions.map(caption => (
+        {film.captions.map(caption => (
           <track
             key={caption.language}
             kind="captions"
             src={caption.url}
             srcLang={localeOf[caption.language]}
             label={languageNames[caption.language]}
-            default={caption.language === language}
+            default={caption.language === (props.captionsOn ?? language)}
           />
         ))}
       </video>
@@ -122,7 +126,7 @@ export function VideoPlayer(props: {
         <MediaTimeDisplay showDuration noToggle />
         <span className={classes.gap} />
         <MediaPlaybackRateButton rates={[0.75, 1, 1.25, 1.5, 2]} />
-        {resource.captions.length > 0 && <MediaCaptionsButton ref={asSwitch} />}
+        {film.captions.length > 0 && <MediaCaptionsButton ref={asSwitch} />}
         <MediaPipButton />
         <MediaFullscreenButton />
       </MediaControlBar>

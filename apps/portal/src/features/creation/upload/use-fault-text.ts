@@ -1,4 +1,4 @@
-import { sentence } from '@lectern/contract'
+import { ApiError, sentence } from '@lectern/contract'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
 import { errorText, isRefusal } from '../../../messages/error-text.ts'
@@ -15,10 +15,15 @@ export interface FaultText {
   readonly mayRetry?: boolean
 }
 
+/** By error key, or by key and reason. */
 const helpOf: Readonly<Record<string, UploadKey>> = {
   FILE_TYPE: 'helpType',
+  'FILE_TYPE codec': 'helpCodec',
   FILE_SIZE: 'helpSize',
+  'FILE_SIZE pages': 'helpPages',
   FILE_BROKEN: 'helpBroken',
+  'FILE_BROKEN password': 'helpPassword',
+  'FILE_BROKEN empty': 'helpEmptyFilm',
   FILE_UNSAFE: 'helpUnsafe',
   FILE_QUOTA: 'helpQuota',
 }
@@ -30,6 +35,12 @@ const faultKeys = {
   'video-size': 'faultVideoSize',
   unreadable: 'faultUnreadable',
 } as const
+
+/** The advice for a refused file, with its values. */
+function helpFor({ key, params }: ApiError): [UploadKey, Record<string, string>] | undefined {
+  const help = helpOf[`${key} ${params?.REASON}`] ?? helpOf[key]
+  return help && [help, { codec: String(params?.CODEC ?? '?'), most: String(params?.MAX ?? '') }]
+}
 
 /** Returns functions that describe a file that is not sent, and an upload that has failed. */
 export function useFaultText() {
@@ -43,9 +54,8 @@ export function useFaultText() {
     ofFailure(error: unknown): FaultText {
       if (error instanceof FileUnreadable) return { text: words('faultUnreadable') }
       if (isRefusal(error, 'UPLOAD_HASH')) return { text: words('faultChanged') }
-      const key = Object.keys(helpOf).find(known => isRefusal(error, known))
-      const help = key && helpOf[key]
-      if (help) return { text: errorText(error), help: words(help), mayRetry: key === 'FILE_QUOTA' }
+      const help = error instanceof ApiError && helpFor(error)
+      if (help) return { text: errorText(error), help: words(...help), mayRetry: error.key === 'FILE_QUOTA' }
       return { text: words('faultServer'), help: errorText(error), mayRetry: true }
     },
   }

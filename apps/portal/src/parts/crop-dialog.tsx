@@ -1,55 +1,54 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import { api } from '../../lib/api.ts'
-import { useLateOpen } from '../../lib/late-open.ts'
-import { notify } from '../../lib/notices.ts'
-import { updateUser } from '../../lib/session.ts'
-import { useAccountWords } from '../../messages/account-words.ts'
-import { errorText } from '../../messages/error-text.ts'
-import { FailureAlert } from '../../parts/failure-alert.tsx'
-import { peopleKey } from '../people/use-follow.ts'
-import { AvatarTooLarge, croppedPicture } from './cropped-picture.ts'
-import classes from './profile.module.css'
+import type { PictureArea } from '../lib/cropped-picture.ts'
+import { useLateOpen } from '../lib/late-open.ts'
+import { useAccountWords } from '../messages/account-words.ts'
+import classes from './crop-dialog.module.css'
+import { FailureAlert } from './failure-alert.tsx'
 
 const mostZoom = 4
 
-/** Selects the square of a picture for the avatar, by pointer, touch, wheel or keys. */
-export function CropDialog({ file, onClose }: { readonly file: File; onClose(): void }) {
+/** Selects the part of a picture to use, by pointer, touch, wheel or keys. */
+export function CropDialog(props: {
+  readonly file: File
+  readonly title: string
+  /** Width divided by height of the part. */
+  readonly ratio: number
+  readonly shape: 'round' | 'rect'
+  /** What went wrong with the part that was chosen. */
+  readonly fault: string | undefined
+  readonly isBusy: boolean
+  onUse(area: PictureArea): void
+  onClose(): void
+}) {
   const words = useAccountWords()
-  const address = useObjectUrl(file)
+  const address = useObjectUrl(props.file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
   const [isBroken, setBroken] = useState(false)
-  const set = useSetAvatar(file, onClose)
-  const fault = isBroken
-    ? words('pictureBroken')
-    : set.error instanceof AvatarTooLarge
-      ? words('pictureTooLarge')
-      : set.error && errorText(set.error)
   return (
     <Modal
       opened={useLateOpen(true)}
-      onClose={onClose}
+      onClose={props.onClose}
       size={500}
-      title={words('cropPicture')}
+      title={props.title}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': words('close') }}
     >
       <Stack>
-        {fault && <FailureAlert>{fault}</FailureAlert>}
+        <FailureAlert>{isBroken ? words('pictureBroken') : props.fault}</FailureAlert>
         <div className={classes.cropper}>
           {address && (
             <Cropper
               image={address}
               crop={crop}
               zoom={zoom}
-              aspect={1}
+              aspect={props.ratio}
               maxZoom={mostZoom}
-              cropShape="round"
+              cropShape={props.shape}
               objectFit="cover"
               showGrid={false}
               disableAutomaticStylesInjection
@@ -74,13 +73,13 @@ export function CropDialog({ file, onClose }: { readonly file: File; onClose(): 
           thumbLabel={words('zoom')}
         />
         <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={props.onClose}>
             {words('cancel')}
           </Button>
           <Button
             disabled={!area || isBroken}
-            loading={set.isPending}
-            onClick={() => area && set.mutate(area)}
+            loading={props.isBusy}
+            onClick={() => area && props.onUse(area)}
           >
             {words('usePicture')}
           </Button>
@@ -99,23 +98,4 @@ function useObjectUrl(file: File): string | undefined {
     return () => URL.revokeObjectURL(made)
   }, [file])
   return address
-}
-
-function useSetAvatar(file: File, onDone: () => void) {
-  const words = useAccountWords()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (area: Area) => {
-      const form = new FormData()
-      form.set('file', await croppedPicture(file, area), 'avatar.webp')
-      return api.call('people.setAvatar', {}, { body: form })
-    },
-    meta: { isShownInPlace: true },
-    onSuccess: async ({ icon }) => {
-      await updateUser({ icon })
-      await queries.invalidateQueries({ queryKey: [peopleKey] })
-      notify({ kind: 'done', message: words('saved') })
-      onDone()
-    },
-  })
 }

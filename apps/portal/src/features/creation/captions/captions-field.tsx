@@ -1,0 +1,222 @@
+import { type FileInfo, type Language, languages } from '@lectern/contract'
+import { ActionIcon, Button, Group, Input, NativeSelect, Text } from '@mantine/core'
+import { IconBadgeCc, IconPlayerPlay, IconPlus, IconReplace, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { languageNames, usePreferences } from '../../../lib/preferences.ts'
+import { sizeText } from '../../../lib/size-text.ts'
+import { errorText } from '../../../messages/error-text.ts'
+import { useUploadWords } from '../../../messages/upload-words.ts'
+import { lateDialog } from '../../../parts/late-dialog.tsx'
+import { FileChooser } from '../upload/drop-area.tsx'
+import classes from './captions.module.css'
+import { type ChosenCaptions, languageInName, readCaptions } from './chosen-captions.ts'
+
+const CaptionsPreview = lateDialog(async () => (await import('./captions-preview.tsx')).CaptionsPreview)
+
+/** The captions of a video in one language; without an address they cannot be previewed. */
+export interface CaptionsFile {
+  readonly language: Language
+  readonly id: string
+  readonly name: string
+  readonly url?: string
+}
+
+/** The field for the captions of a video: one WebVTT file for each language, checked before it is sent. */
+export function CaptionsField(props: {
+  readonly captions: readonly CaptionsFile[]
+  onChange(captions: readonly CaptionsFile[]): void
+  /** Address of the video, for the preview. */
+  readonly videoUrl?: string | undefined
+  /** Language of the work: offered first. */
+  readonly language?: Language
+  readonly error?: ReactNode
+  readonly disabled?: boolean
+}) {
+  const words = useUploadWords()
+  const { captions, onChange, videoUrl } = props
+  const free = languages.filter(language => !captions.some(file => file.language === language))
+  const [wanted, setWanted] = useState<Language | undefined>(props.language)
+  const selected = free.find(language => language === wanted) ?? free[0]
+  const [shown, setShown] = useState<CaptionsFile>()
+  const { take, isSending, sendingName, fault } = useSendCaptions(captions, onChange)
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label={words('captions')}
+      description={words('captionsHint')}
+      error={fault ?? props.error}
+      errorProps={{ role: 'alert', mt: 8 }}
+    >
+      {captions.length > 0 && (
+        <ul className={classes.list}>
+          {captions.map(file => (
+            <CaptionsRow
+              key={file.language}
+              file={file}
+              isDisabled={props.disabled ?? isSending}
+              onPreview={file.url && videoUrl ? () => setShown(file) : undefined}
+              onReplace={chosen => void take(chosen, file.language)}
+              onRemove={() => onChange(captions.filter(({ language }) => language !== file.language))}
+            />
+          ))}
+        </ul>
+      )}
+      {!props.disabled && selected && (
+        <Group gap={8} align="center">
+          <NativeSelect
+            aria-label={words('captionsLanguage')}
+            value={selected}
+            data={free.map(value => ({ value, label: languageNames[value] }))}
+            onChange={event => setWanted(free.find(value => value === event.currentTarget.value))}
+          />
+          <FileChooser
+            accept=".vtt,text/vtt"
+            onFiles={([file]) => {
+              if (!file) return
+              const named = languageInName(file.name)
+              void take(file, free.find(language => language === named) ?? selected)
+            }}
+          >
+            {open => (
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={17} />}
+                loading={isSending}
+                onClick={open}
+              >
+                {words('captionsAdd')}
+              </Button>
+            )}
+          </FileChooser>
+        </Group>
+      )}
+      {!selected && (
+        <Text size="sm" c="dimmed">
+          {words('captionsAll')}
+        </Text>
+      )}
+      <Text size="sm" role="status">
+        {sendingName && words('captionsUploading', { name: sendingName })}
+      </Text>
+      {shown?.url && videoUrl && (
+        <CaptionsPreview
+          videoUrl={videoUrl}
+          language={shown.language}
+          captionsUrl={shown.url}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}
+
+function CaptionsRow(props: {
+  readonly file: CaptionsFile
+  readonly isDisabled: boolean
+  readonly onPreview: (() => void) | undefined
+  onReplace(file: File): void
+  onRemove(): void
+}) {
+  const words = useUploadWords()
+  const { file, isDisabled } = props
+  const language = languageNames[file.language]
+  return (
+    <li>
+      <IconBadgeCc size={20} stroke={1.6} aria-hidden="true" />
+      <div className={classes.words}>
+        <strong>{language}</strong>
+        <small>{file.name}</small>
+      </div>
+      <div className={classes.actions}>
+        {props.onPreview && (
+          <ActionIcon
+            aria-label={words('captionsPreview', { language })}
+            title={words('captionsPreview', { language })}
+            onClick={props.onPreview}
+          >
+            <IconPlayerPlay size={18} />
+          </ActionIcon>
+        )}
+        <FileChooser accept=".vtt,text/vtt" onFiles={([chosen]) => chosen && props.onReplace(chosen)}>
+          {open => (
+            <ActionIcon
+              disabled={isDisabled}
+              aria-label={words('captionsReplace', { language })}
+              title={words('captionsReplace', { language })}
+              onClick={open}
+            >
+              <IconReplace size={18} />
+            </ActionIcon>
+          )}
+        </FileChooser>
+        <ActionIcon
+          disabled={isDisabled}
+          aria-label={words('captionsRemove', { language })}
+          title={words('captionsRemove', { language })}
+          onClick={props.onRemove}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </div>
+    </li>
+  )
+}
+
+/** Checks and sends one file at a time; the new one takes the place of captions in the same language. */
+function useSendCaptions(
+  captions: readonly CaptionsFile[],
+  onChange: (captions: readonly CaptionsFile[]) => void,
+) {
+  const faultText = useFaultText()
+  const [fault, setFault] = useState<string>()
+  const send = useMutation({
+    mutationFn: ({ file }: { readonly file: File; readonly language: Language }): Promise<FileInfo> => {
+      const form = new FormData()
+      form.set('file', file)
+      return api.call('uploads.file', { use: 'caption' }, { body: form })
+    },
+    meta: { isShownInPlace: true },
+    onSuccess: ({ id, name, url }, { language }) => {
+      const added = [...captions.filter(file => file.language !== language), { language, id, name, url }]
+      onChange(languages.flatMap(known => added.filter(file => file.language === known)))
+    },
+    onError: error => setFault(errorText(error)),
+  })
+  const take = async (file: File, language: Language) => {
+    setFault(undefined)
+    const read = await readCaptions(file)
+    if (read.fault === undefined) send.mutate({ file, language })
+    else setFault(faultText(read, file))
+  }
+  return {
+    take,
+    fault,
+    isSending: send.isPending,
+    sendingName: send.isPending ? send.variables.file.name : undefined,
+  }
+}
+
+const faultKeys = {
+  size: 'vttSize',
+  encoding: 'vttEncoding',
+  unreadable: 'faultUnreadable',
+  header: 'vttHeader',
+  timing: 'vttTiming',
+  order: 'vttOrder',
+  backwards: 'vttBackwards',
+  arrow: 'vttArrow',
+  empty: 'vttEmpty',
+} as const
+
+function useFaultText() {
+  const words = useUploadWords()
+  const language = usePreferences(state => state.language)
+  return (read: Extract<ChosenCaptions, { readonly fault: string }>, file: File): string =>
+    words(faultKeys[read.fault], {
+      name: file.name,
+      size: sizeText(file.size, language),
+      line: 'line' in read ? read.line : 0,
+    })
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { checkWebVtt } from './web-vtt.ts'
+
+/** A file of these lines after the signature. */
+const vtt = (...lines: readonly string[]) => ['WEBVTT', '', ...lines].join('\n')
+const cue = '00:01.000 --> 00:02.000'
+
+test.each([
+  ['a cue', vtt(cue, 'Hello'), 1],
+  ['two cues with names and hours', vtt('1', cue, 'A', '', '2', '00:00:02.000 --> 100:00:03.500', 'B'), 2],
+  [
+    'settings, remarks and styles',
+    vtt('STYLE', '::cue {}', '', 'NOTE one', 'two', '', `${cue} align:start`, 'A'),
+    1,
+  ],
+  ['a byte order mark and text after the signature', `\ufeffWEBVTT Kapitel\n\n${cue}\nA`, 1],
+  ['the line ends of Windows', vtt(cue, 'A', '', '00:02.000 --> 00:03.000', 'B').replaceAll('\n', '\r\n'), 2],
+  ['cues that begin together', vtt(cue, 'A', '', cue, 'B'), 2],
+  ['a cue without text', vtt(cue), 1],
+  ['many blank lines', vtt('', '', cue, 'A', '', '', ''), 1],
+])('%s', (_, text, cueCount) => {
+  expect(checkWebVtt(text)).toEqual({ cueCount })
+})
+
+test.each([
+  ['an SRT file', '1\n00:00:01,000 --> 00:00:02,000\nA', 'header', 1],
+  ['another signature', 'WEBVTTX\n\n', 'header', 1],
+  ['an empty file', '', 'header', 1],
+  ['blank lines before the signature', `\nWEBVTT\n\n${cue}`, 'header', 1],
+  ['a cue without a blank line after the signature', `WEBVTT\n${cue}\nA`, 'arrow', 2],
+  ['a comma in a time', vtt('00:00:01,000 --> 00:00:02,000', 'A'), 'timing', 3],
+  ['seconds above 59', vtt('1', '00:00:61.000 --> 00:02:00.000', 'A'), 'timing', 4],
+  ['a text without times', vtt(cue, 'A', '', 'B'), 'timing', 6],
+  ['a text of two lines without times', vtt('A', 'B'), 'timing', 4],
+  ['an end before the start', vtt('00:02.000 --> 00:01.000', 'A'), 'order', 3],
+  ['an end at the start', vtt('00:02.000 --> 00:02.000', 'A'), 'order', 3],
+  ['a cue before the one above', vtt('00:05.000 --> 00:06.000', 'A', '', cue, 'B'), 'backwards', 6],
+  ['a missing blank line between cues', vtt(cue, 'A', '00:02.000 --> 00:03.000', 'B'), 'arrow', 5],
+  ['no cues', vtt('NOTE nothing yet'), 'empty', 1],
+])('%s: the line of the fault', (_, text, fault, line) => {
+  expect(checkWebVtt(text)).toEqual({ fault, line })
+})

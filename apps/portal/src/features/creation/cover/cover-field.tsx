@@ -1,0 +1,192 @@
+import { Button, Input, Loader, Text } from '@mantine/core'
+import { IconFileText, IconMovie, IconPhoto, IconRotate } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { clock } from '../../../lib/format.ts'
+import { errorText } from '../../../messages/error-text.ts'
+import { useUploadWords } from '../../../messages/upload-words.ts'
+import { lateDialog } from '../../../parts/late-dialog.tsx'
+import { FileChooser } from '../upload/drop-area.tsx'
+import classes from './cover.module.css'
+import type { CoverFile } from './store-cover.ts'
+import { type FilmFrames, useFilmFrames } from './use-film-frames.ts'
+import { useFrameCover } from './use-frame-cover.ts'
+
+const CoverDialog = lateDialog(async () => (await import('./cover-dialog.tsx')).CoverDialog)
+
+const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
+/** Larger pictures are not decoded here. Smaller ones are reduced before they are sent. */
+const largestPictureBytes = 50_000_000
+
+/**
+ * The field for the cover of a work. Without one the server draws page 1 of a document. Of a video three frames are
+ * offered as long as its file is at hand; the first is taken unless another cover was chosen.
+ */
+export function CoverField(props: {
+  readonly cover: CoverFile | undefined
+  /** The kind of the work's file. */
+  readonly kind: 'pdf' | 'video' | undefined
+  /** The video that the person has just chosen. */
+  readonly chosenVideo: File | undefined
+  /** A picture of page 1, if there is one. */
+  readonly firstPage?: string | undefined
+  onChange(cover: CoverFile | undefined): void
+  readonly error?: ReactNode
+  readonly disabled?: boolean
+}) {
+  const words = useUploadWords()
+  const { cover, kind, chosenVideo } = props
+  const isDisabled = props.disabled ?? false
+  const frames = useFilmFrames(chosenVideo)
+  const [chosen, setChosen] = useState<File>()
+  const [fault, setFault] = useState<string>()
+  const { choose, selected, isSaving, saveError } = useFrameCover(frames, cover, props.onChange)
+  const take = ([file]: readonly File[]) => {
+    if (file === undefined) return
+    if (!pictureTypes.includes(file.type)) return setFault(words('coverNotImage'))
+    if (file.size > largestPictureBytes) return setFault(words('coverTooLarge'))
+    setFault(undefined)
+    setChosen(file)
+  }
+  const mayReset = cover !== undefined && kind === 'pdf'
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label={words('cover')}
+      error={fault ?? (saveError ? errorText(saveError) : props.error)}
+      errorProps={{ role: 'alert', mt: 8 }}
+    >
+      <div className={classes.field}>
+        <Preview cover={cover} kind={kind} firstPage={props.firstPage} isSaving={isSaving} />
+        <div className={classes.choices}>
+          <div>
+            {kind === undefined && <Text size="sm">{words('coverAutoNone')}</Text>}
+            {kind === 'pdf' && cover === undefined && (
+              <>
+                <Text fw={600}>{words('coverAutoPdf')}</Text>
+                <Text size="sm" c="dimmed">
+                  {words('coverAutoPdfText')}
+                </Text>
+              </>
+            )}
+            {kind === 'video' && (
+              <Frames
+                frames={frames}
+                selected={selected}
+                isDisabled={isDisabled || isSaving}
+                onChoose={choose}
+              />
+            )}
+          </div>
+          {!isDisabled && (
+            <div className={classes.buttons}>
+              <FileChooser accept={pictureTypes.join(',')} onFiles={take}>
+                {open => (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    disabled={isSaving}
+                    leftSection={<IconPhoto size={16} />}
+                    onClick={open}
+                  >
+                    {words('coverOwn')}
+                  </Button>
+                )}
+              </FileChooser>
+              {mayReset && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  leftSection={<IconRotate size={16} />}
+                  onClick={() => props.onChange(undefined)}
+                >
+                  {words('coverAuto')}
+                </Button>
+              )}
+            </div>
+          )}
+          <Text size="sm" c="dimmed">
+            {words('coverOwnHint')}
+          </Text>
+        </div>
+      </div>
+      {chosen && (
+        <CoverDialog
+          file={chosen}
+          onClose={() => setChosen(undefined)}
+          onStored={stored => {
+            setChosen(undefined)
+            props.onChange(stored)
+          }}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}
+
+/** The cover as a card shows it, or a sign until there is one. */
+function Preview(props: {
+  readonly cover: CoverFile | undefined
+  readonly kind: 'pdf' | 'video' | undefined
+  readonly firstPage: string | undefined
+  readonly isSaving: boolean
+}) {
+  const words = useUploadWords()
+  const address = props.cover?.url || (props.kind === 'pdf' ? props.firstPage : undefined)
+  const Sign = props.kind === 'video' ? IconMovie : props.kind === 'pdf' ? IconFileText : IconPhoto
+  return (
+    <div className={classes.preview} data-kind={props.kind}>
+      {address ? (
+        <img src={address} alt={words('coverPicture')} />
+      ) : (
+        <Sign size={40} stroke={1.2} aria-hidden="true" />
+      )}
+      {props.isSaving && (
+        <span className={classes.saving} role="status">
+          <Loader size={20} color="white" aria-hidden="true" />
+          {words('coverSaving')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Frames(props: {
+  readonly frames: FilmFrames
+  readonly selected: number
+  readonly isDisabled: boolean
+  onChoose(picture: Blob): void
+}) {
+  const words = useUploadWords()
+  const name = useId()
+  const { frames } = props
+  switch (frames.at) {
+    case 'none':
+      return <Text size="sm">{words('coverFramesGone')}</Text>
+    case 'taking':
+      return (
+        <Text size="sm" role="status">
+          {words('coverFramesWait')}
+        </Text>
+      )
+    case 'failed':
+      return <Text size="sm">{words('coverFramesFailed')}</Text>
+    case 'taken':
+      return (
+        <fieldset className={classes.frames} disabled={props.isDisabled}>
+          <legend>{words('coverFrames')}</legend>
+          {frames.frames.map((frame, index) => (
+            <label key={frame.address} className={classes.frame}>
+              <input
+                type="radio"
+                name={name}
+                checked={index === props.selected}
+                onChange={() => props.onChoose(frame.picture)}
+              />
+              <img src={frame.address} alt={words('coverFrame', { time: clock(frame.second) })} />
+              <span aria-hidden="true">{clock(frame.second)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )
+  }
+}
