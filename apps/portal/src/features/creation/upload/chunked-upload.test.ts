@@ -151,6 +151,19 @@ describe('a failure', () => {
     expect(log.requests.filter(name => name === 'ask')).toHaveLength(asks)
   })
 
+  test('an old upload that cannot be continued is discarded, and the file is sent from its start', async () => {
+    let isDiscarded = false
+    const { over, log } = uploadOf({
+      chunks: 2,
+      answer: name => {
+        if (name === 'discard') isDiscarded = true
+        return name === 'ask' && !isDiscarded ? refused('UPLOAD_RANGE') : undefined
+      },
+    })
+    expect(await over()).toMatchObject({ stage: { at: 'done' } })
+    expect(log.requests).toEqual(['ask', 'ask', 'discard', 'ask', '0', '1'])
+  })
+
   test('a file that was changed or deleted is not taken for a lost line', async () => {
     const { over } = uploadOf({ chunks: 3, isUnreadable: true })
     expect(await over()).toMatchObject({ stage: { at: 'failed', cause: { name: 'FileUnreadable' } } })

@@ -6,26 +6,8 @@
 import { ApiError, type CallRequest, type FileInfo, type UploadState } from '@lectern/contract'
 import { type Chunk, lastChunk, missingChunks, storedBytes } from './chunk-plan.ts'
 import { FileUnreadable, isOutage, reactionTo, retryWaitMs } from './upload-failure.ts'
-import { type SpeedSamples, speedAt, type UploadSpeed, withSample } from './upload-speed.ts'
-
-/** What an upload is doing. `cause` is the error that made it wait, pause or fail. */
-export type UploadStage =
-  | { readonly at: 'starting' | 'sending' | 'checking' | 'cancelled' }
-  | { readonly at: 'waiting'; readonly cause: unknown; readonly untilMs: number }
-  | { readonly at: 'paused'; readonly cause?: unknown }
-  | { readonly at: 'done'; readonly file: FileInfo }
-  | { readonly at: 'failed'; readonly cause: unknown }
-
-/** What to show of an upload. */
-export interface UploadProgress {
-  readonly stage: UploadStage
-  /** Bytes that the server has or the browser has sent. */
-  readonly sentBytes: number
-  readonly totalBytes: number
-  /** Bytes that an earlier visit had sent already. */
-  readonly resumedBytes: number
-  readonly speed: UploadSpeed | undefined
-}
+import type { UploadProgress, UploadStage } from './upload-progress.ts'
+import { type SpeedSamples, speedAt, withSample } from './upload-speed.ts'
 
 /** What an upload needs from outside. */
 export interface UploadPorts {
@@ -54,6 +36,7 @@ const mostAtOnce = 4
 const displayMs = 200
 /** So often the upload starts again from what the server has, or asks after a fault of the server, before it gives up. */
 const mostRepeats = 4
+const repeatsBeforeDiscard = 2
 
 /** One upload. `start` begins it; the other methods are what its buttons do. */
 export class ChunkedUpload {
@@ -123,10 +106,13 @@ export class ChunkedUpload {
     this.#stop()
     this.#show({ at: 'cancelled' })
     await this.#over
+    await this.#discard()
+  }
+
+  async #discard(): Promise<void> {
     const discard = { range: { does: 'discard' }, key: this.#source.key } as const
-    await this.#ports
-      .send(discard, { signal: new AbortController().signal, onSent() {} })
-      .catch(() => undefined)
+    const { signal } = new AbortController()
+    await this.#ports.send(discard, { signal, onSent() {} }).catch(() => undefined)
   }
 
   #stop(): void {
@@ -153,6 +139,8 @@ export class ChunkedUpload {
         lossCount += 1
         if (reaction === 'again' || !isOutage(cause)) repeatCount += 1
         if (repeatCount >= mostRepeats) return this.#end({ at: 'failed', cause })
+        // An upload with this key that cannot be continued, such as an old one whose file was removed, gives way.
+        if (reaction === 'again' && repeatCount === repeatsBeforeDiscard) await this.#discard()
         if (reaction === 'wait') await this.#waitAfter(cause, lossCount, signal)
       }
     }

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useUploadWords } from '../../../messages/upload-words.ts'
 import { workFileTypes } from './chosen-file.ts'
 import classes from './upload.module.css'
@@ -44,6 +44,23 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, isDisable
       },
     },
   }
+}
+
+/** A file that is dropped beside the field is ignored; the browser would open it and leave the form. */
+export function useIgnoredDrops(): void {
+  useEffect(() => {
+    const ignore = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    addEventListener('dragover', ignore)
+    addEventListener('drop', ignore)
+    return () => {
+      removeEventListener('dragover', ignore)
+      removeEventListener('drop', ignore)
+    }
+  }, [])
 }
 
 /** Opens the system's file dialog. The input is emptied afterwards, so that the same file can be chosen again. */

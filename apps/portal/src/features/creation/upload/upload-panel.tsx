@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
 import { useUploadWords } from '../../../messages/upload-words.ts'
-import type { UploadProgress, UploadStage } from './chunked-upload.ts'
 import { FileLine } from './file-line.tsx'
 import classes from './upload.module.css'
 import { isOutage } from './upload-failure.ts'
+import type { UploadProgress, UploadStage } from './upload-progress.ts'
 
 /** An upload that is running, waiting or paused: how far it is, how long it will take, and what one can do about it. */
 export function UploadPanel(props: {

@@ -2,7 +2,7 @@ import type { FileInfo } from '@lectern/contract'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { type ChosenFault, lookAtFile } from './chosen-file.ts'
-import { ChunkedUpload, type UploadProgress } from './chunked-upload.ts'
+import { ChunkedUpload } from './chunked-upload.ts'
 import {
   findInterruptedUpload,
   forgetUpload,
@@ -11,6 +11,7 @@ import {
 } from './interrupted-upload.ts'
 import { fileHashOf, uploadKeyOf } from './upload-key.ts'
 import { uploadPorts } from './upload-ports.ts'
+import type { UploadProgress } from './upload-progress.ts'
 
 /** A chosen file that is not sent, and why. */
 export interface RefusedFile {

@@ -8,7 +8,7 @@ import { useUploadWords } from '../../../messages/upload-words.ts'
 import { useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
 import { useLengthText } from '../../resource/length-text.ts'
 import { workFileTypes } from './chosen-file.ts'
-import { DropArea, FileChooser, useFileDrop } from './drop-area.tsx'
+import { DropArea, FileChooser, useFileDrop, useIgnoredDrops } from './drop-area.tsx'
 import { FileLine } from './file-line.tsx'
 import classes from './upload.module.css'
 import { UploadPanel } from './upload-panel.tsx'
@@ -52,6 +52,7 @@ export function WorkFileField(props: {
   const stage = progress?.stage
   const isBusy = stage !== undefined && stage.at !== 'cancelled' && stage.at !== 'failed'
   useUnsavedQuestion(isBusy)
+  useIgnoredDrops()
   const take = async (files: readonly File[]) => {
     setStoredName('')
     const begun = await upload.choose(files)
