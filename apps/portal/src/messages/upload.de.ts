@@ -33,6 +33,9 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   uploadCancelled: 'Hochladen abgebrochen',
   uploadInterrupted:
     '„{name}“ ist noch nicht ganz hochgeladen ({percent} %). Wählen Sie dieselbe Datei noch einmal, dann geht es weiter.',
+  uploadLeave: 'Das Hochladen läuft noch. Trotzdem verlassen?',
+  uploadLeaveText:
+    'Was hochgeladen ist, bleibt einen Tag. Wählen Sie später dieselbe Datei, dann geht es weiter.',
   uploadDiscard: 'Verwerfen',
 
   faultEmpty: '„{name}“ ist leer. Bitte wählen Sie eine andere Datei.',

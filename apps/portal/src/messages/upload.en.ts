@@ -33,6 +33,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   uploadCancelled: 'Upload cancelled',
   uploadInterrupted:
     'The upload of “{name}” is not finished ({percent}%). Choose the same file again and it continues.',
+  uploadLeave: 'The upload is not finished. Leave anyway?',
+  uploadLeaveText: 'What is uploaded stays for a day. Choose the same file again later and it continues.',
   uploadDiscard: 'Discard this upload',
 
   faultEmpty: '“{name}” is empty. Choose another file.',

@@ -32,6 +32,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   uploadCancelled: 'アップロードを中止しました',
   uploadInterrupted:
     '「{name}」のアップロードが途中です（{percent}%）。同じファイルを選び直すと続きから再開します。',
+  uploadLeave: 'アップロードが終わっていません。移動しますか？',
+  uploadLeaveText: '送信済みの分は一日残ります。あとで同じファイルを選び直すと続きから再開します。',
   uploadDiscard: 'このアップロードを破棄',
 
   faultEmpty: '「{name}」は空のファイルです。別のファイルを選んでください。',

@@ -30,6 +30,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   uploadCancel: '取消上傳',
   uploadCancelled: '上傳已取消',
   uploadInterrupted: '「{name}」尚未傳完（{percent}%）。再次選擇同一個檔案，就會接著上傳。',
+  uploadLeave: '上傳尚未完成，要離開嗎？',
+  uploadLeaveText: '已傳部分會保留一天。回來後再次選擇同一個檔案，就會接著上傳。',
   uploadDiscard: '放棄這次上傳',
 
   faultEmpty: '「{name}」是空白檔案，請選擇其他檔案。',

@@ -5,7 +5,6 @@ import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
 import { useUploadWords } from '../../../messages/upload-words.ts'
-import { useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
 import { useLengthText } from '../../resource/length-text.ts'
 import { workFileTypes } from './chosen-file.ts'
 import { DropArea, FileChooser, useFileDrop, useIgnoredDrops } from './drop-area.tsx'
@@ -13,6 +12,7 @@ import { FileLine } from './file-line.tsx'
 import classes from './upload.module.css'
 import { UploadPanel } from './upload-panel.tsx'
 import { type FaultText, useFaultText } from './use-fault-text.ts'
+import { useLeavingUpload } from './use-leaving-upload.ts'
 import { useWorkUpload } from './use-work-upload.ts'
 
 /** The stored file of a work. Of a saved draft only id, name and kind are known. */
@@ -51,7 +51,7 @@ export function WorkFileField(props: {
   const { progress, refused } = upload
   const stage = progress?.stage
   const isBusy = stage !== undefined && stage.at !== 'cancelled' && stage.at !== 'failed'
-  useUnsavedQuestion(isBusy)
+  useLeavingUpload(isBusy)
   useIgnoredDrops()
   const take = async (files: readonly File[]) => {
     setStoredName('')
