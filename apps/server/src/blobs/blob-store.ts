@@ -34,6 +34,8 @@ export const partBytes = 5 * 2 ** 20
 
 /** A store of blobs. Several servers may use one store at the same time. */
 export interface BlobStore {
+  /** The memory that a part takes while it arrives as a stream, in bytes. */
+  readonly partMemoryBytes: number
   /** Stores bytes and resolves when they would survive a power failure. Storing the same bytes again is cheap. */
   put(bytes: Uint8Array, claim?: ClaimBlob): Promise<BlobRef>
   /** Begins a draft. */

@@ -5,7 +5,7 @@ import { codeOf } from '../errors.ts'
 import { BlobMissing } from './blob-errors.ts'
 import type { BlobStore } from './blob-store.ts'
 import { makeBlobFolder } from './fs-blob-folder.ts'
-import { beginFsDraft, fsDraft } from './fs-draft.ts'
+import { beginFsDraft, fsDraft, writeBytes } from './fs-draft.ts'
 import { writeDurably } from './fs-durable.ts'
 import { inFolder, onDisk } from './fs-failure.ts'
 import { readRange } from './fs-read.ts'
@@ -18,6 +18,7 @@ import { readRange } from './fs-read.ts'
 export async function openFsBlobStore(root: string): Promise<BlobStore> {
   const folder = await makeBlobFolder(root)
   return {
+    partMemoryBytes: writeBytes,
     has: sha256 => onDisk(() => folder.has(sha256)),
     async put(bytes, claim) {
       const ref = { sha256: createHash('sha256').update(bytes).digest('hex'), sizeBytes: bytes.byteLength }

@@ -8,14 +8,14 @@
  * remains, its bytes are therefore copied into a new file. `ID.stored` names the blob for a server that completes it again.
  */
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../errors.ts'
 import { DraftGone, PartsMissing } from './blob-errors.ts'
 import { type BlobDraft, type BlobRef, type ClaimBlob, type PartBytes, partBytes } from './blob-store.ts'
 import type { BlobFolder } from './fs-blob-folder.ts'
 import { syncFolder, touch, withFile, writeDurably } from './fs-durable.ts'
-import { onDisk } from './fs-failure.ts'
+import { inFolder, onDisk } from './fs-failure.ts'
 import { hashFile } from './hash-file.ts'
 import { partSizes } from './part-sizes.ts'
 
@@ -65,6 +65,17 @@ export function fsDraft(folder: BlobFolder, id: string): BlobDraft {
     return ref
   }
 
+  /** @throws {DraftGone} when a file of the draft is missing, and not the whole store because its disk is not mounted. */
+  async function orGone<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await onDisk(work)
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error
+      await inFolder(() => access(folder.drafts))
+      throw new DraftGone(id)
+    }
+  }
+
   async function remember(ref: BlobRef): Promise<void> {
     const tmp = folder.newTmp()
     await writeDurably(tmp, Buffer.from(JSON.stringify(ref)))
@@ -75,7 +86,7 @@ export function fsDraft(folder: BlobFolder, id: string): BlobDraft {
   return {
     id,
     putPart(number, bytes) {
-      return orGone(id, async () => {
+      return orGone(async () => {
         const writing = join(isOpen, `writing-${randomUUID()}`)
         await touch(writing)
         try {
@@ -93,7 +104,7 @@ export function fsDraft(folder: BlobFolder, id: string): BlobDraft {
     },
     async complete(sizeBytes, claim) {
       try {
-        return await orGone(id, async () => (await findStored(claim)) ?? (await makeBlob(sizeBytes, claim)))
+        return await orGone(async () => (await findStored(claim)) ?? (await makeBlob(sizeBytes, claim)))
       } catch (error) {
         // Another server may have completed it meanwhile.
         const ref = error instanceof DraftGone ? await onDisk(() => findStored(claim)) : undefined
@@ -111,18 +122,49 @@ export function fsDraft(folder: BlobFolder, id: string): BlobDraft {
 
 const partName = (number: number, sizeBytes: number) => `part-${number}-${sizeBytes}`
 
+/** Bytes that are written at once: the pieces of a connection are much smaller, and every write has its price. */
+export const writeBytes = 2 ** 20
+/** Free buffers for reuse: a new buffer for every part would keep the garbage collector busy. */
+const spare: Buffer[] = []
+const mostSpare = 8
+
 /** Writes a part and returns its size. @throws {RangeError} for too many bytes. */
 async function writeAt(file: FileHandle, start: number, bytes: PartBytes): Promise<number> {
-  let size = 0
-  for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
-    if (size + chunk.length > partBytes) throw new RangeError(`a part has more than ${partBytes} bytes`)
-    for (let done = 0; done < chunk.length; ) {
-      const { bytesWritten } = await file.write(chunk, done, chunk.length - done, start + size + done)
-      done += bytesWritten
-    }
-    size += chunk.length
+  if (bytes instanceof Uint8Array) {
+    if (bytes.length > partBytes) throw tooLong()
+    await writeAll(file, bytes, start)
+    return bytes.length
   }
-  return size
+  const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(writeBytes)
+  try {
+    let [written, held] = [0, 0]
+    for await (const chunk of bytes) {
+      if (written + held + chunk.length > partBytes) throw tooLong()
+      for (let taken = 0; taken < chunk.length; ) {
+        const piece = chunk.subarray(taken, taken + buffer.length - held)
+        buffer.set(piece, held)
+        taken += piece.length
+        held += piece.length
+        if (held < buffer.length) continue
+        await writeAll(file, buffer, start + written)
+        written += held
+        held = 0
+      }
+    }
+    await writeAll(file, buffer.subarray(0, held), start + written)
+    return written + held
+  } finally {
+    if (spare.length < mostSpare) spare.push(buffer)
+  }
+}
+
+const tooLong = () => new RangeError(`a part has more than ${partBytes} bytes`)
+
+async function writeAll(file: FileHandle, bytes: Uint8Array, start: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, start + done)
+    done += bytesWritten
+  }
 }
 
 /** The SHA-256 of a file in hex, after cutting off what lies behind its size. */
@@ -150,14 +192,5 @@ async function orMissing<T>(work: Promise<T>): Promise<T | undefined> {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error
-  }
-}
-
-/** @throws {DraftGone} when a file of the draft is missing. */
-async function orGone<T>(id: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await onDisk(work)
-  } catch (error) {
-    throw codeOf(error) === 'ENOENT' ? new DraftGone(id) : error
   }
 }

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import { transact } from '../db/transact.ts'
 import type { BlobRef, BlobStore, ClaimBlob } from './blob-store.ts'
 
 /** The use of a file; the values of the column `files.use`. */
@@ -52,6 +53,25 @@ export function storeBytes(
   as: { readonly mime: string; readonly at: Date },
 ): Promise<BlobRef> {
   return blobs.put(bytes, claimBlob(db, as))
+}
+
+/**
+ * Removes bytes that were claimed at this time and that no file refers to, such as those of a file that was refused. Somebody
+ * who has stored the same bytes since then keeps them.
+ */
+export async function dropBytes(
+  { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
+  { sha256 }: BlobRef,
+  claimedAt: Date,
+): Promise<void> {
+  await transact(db, async tx => {
+    // A call that stores the same bytes now waits in `claimBlob` for the end of this transaction.
+    const { numAffectedRows = 0n } = await sql`
+      delete from blobs b
+       where sha256 = ${Buffer.from(sha256, 'hex')} and stored_at = ${claimedAt}
+         and not exists (select 1 from files f where f.sha256 = b.sha256)`.execute(tx)
+    if (numAffectedRows > 0n) await blobs.remove(sha256)
+  })
 }
 
 /** Inserts the row of a file and returns its id. */

@@ -3,7 +3,7 @@ import type { CallName, CallRequest, CallResponse, Language } from '@lectern/con
 import type { Actor } from '../caller/actor.ts'
 import type { Services } from '../services.ts'
 import type { BytesAnswer } from './bytes-answer.ts'
-import type { UploadedFile } from './uploaded-file.ts'
+import type { StreamedBody, UploadedFile } from './uploaded-file.ts'
 
 /** The circumstances of a call besides its request. */
 export interface CallContext extends Services {
@@ -20,6 +20,8 @@ export interface CallContext extends Services {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   /** The file of a call with an upload; see `uploadOf`. */
   readonly upload?: UploadedFile
+  /** The body of a call whose route is `octets`; undefined for one without a body. */
+  readonly octets?: StreamedBody
 }
 
 /** The file of a call whose route is `multipart`; `mount.ts` refuses such calls without a file. */

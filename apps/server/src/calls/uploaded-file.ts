@@ -6,6 +6,13 @@ export interface UploadedFile {
   readonly bytes: Buffer
 }
 
+/** The body of a call whose fields are in headers. The bytes are received while they are read; they can be read once. */
+export interface StreamedBody {
+  /** The Content-Length; a body with fewer bytes fails while it is read. */
+  readonly sizeBytes: number
+  readonly bytes: AsyncIterable<Uint8Array>
+}
+
 /** The most bytes of a form besides its file: fields, headers of the parts, preamble, boundaries and epilogue. */
 export const besideFileBytes = 65_536
 

@@ -691,7 +691,6 @@ export interface UploadChunks {
   at: Generated<Timestamp>;
   idx: number;
   key: string;
-  sha256: Buffer;
   size: number;
   user_id: string;
 }
@@ -700,10 +699,11 @@ export interface Uploads {
   chunk: number;
   created_at: Generated<Timestamp>;
   error_key: string | null;
+  error_params: Generated<Json>;
   file_id: string | null;
   key: string;
   name: Generated<string>;
-  part_dir: string;
+  part_dir: string | null;
   received: Generated<number>;
   state: Generated<number>;
   total: number;

@@ -4,6 +4,7 @@ import { newId } from '../db/new-id.ts'
 import { auditActions } from '../testing/audit-actions.ts'
 import { completeForm } from '../testing/creation-form.ts'
 import { runTwice } from '../testing/run-job.ts'
+import { sendRange } from '../testing/send-chunk.ts'
 import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 
@@ -135,6 +136,7 @@ test('a call that waits while its account is erased stores nothing of it again',
     as => world.call('resource.setFavourite', { id: work.id, isFavourite: true }, as),
     as => world.call('resource.requestAccess', { id: locked.id, reason: 'to read it once more' }, as),
     as => world.call('feedback.submit', { content: 'goodbye' }, as),
+    as => sendRange(world, { ...as, key: '0'.repeat(32) }, 'bytes 0-0/1', Buffer.from('%')),
     as => world.call('works.save', { ...completeForm(world, ''), fileId: null, outline: [] }, as),
   ]
   const stored = [
@@ -144,6 +146,7 @@ test('a call that waits while its account is erased stores nothing of it again',
     ['favourites', 'user_id'],
     ['access_requests', 'user_id'],
     ['feedback', 'user_id'],
+    ['uploads', 'user_id'],
     ['works', 'author'],
   ] as const
   for (const [index, call] of calls.entries()) {

@@ -49,7 +49,14 @@ async function eraseAccount(tx: Db, id: string, by: AuditedBy): Promise<void> {
   if (!account) return
   const unfinished = await lockUnfinishedWorks(tx, id)
   const contacts = [account.phone, account.email].filter(value => value !== null)
-  for (const table of ['user_config', 'sessions', 'notices', 'user_roles', 'password_flows'] as const)
+  for (const table of [
+    'user_config',
+    'sessions',
+    'notices',
+    'user_roles',
+    'password_flows',
+    'uploads',
+  ] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
   await tx.deleteFrom('verification_codes').where('user_id', '=', id).execute()
   await tx

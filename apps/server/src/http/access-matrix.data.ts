@@ -91,8 +91,10 @@ system.info                   _           ok     ok      ok      ok      ok     
 upgrade.submit                apply       login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 upgrade.submit                cancel      login  ok      gone    gone    gone    gone    gone    gone    gone    gone
 upgrade.view                  _           login  ok      ok      ok      ok      ok      ok      ok      ok      ok
+uploads.chunk                 begin       login  ok      ok      ok      ok      ok      ok      ok      ok      ok
+uploads.chunk                 theirs      login  none    none    none    none    none    none    none    none    none
 uploads.file                  evidence    ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
-uploads.file                  work        login  CALL_MISSING CALL_MISSING CALL_MISSING CALL_MISSING CALL_MISSING CALL_MISSING CALL_MISSING CALL_MISSING CALL_MISSING
+uploads.file                  work        login  FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE
 works.categories              _           login   ok      ok      ok      ok      ok      ok      ok      ok      ok
 works.form                    own         login   ok      ok      ok      ok      ok      ok      ok      ok      ok
 works.form                    draft       login   gone    ok      gone    ok      gone    gone    gone    gone    ok

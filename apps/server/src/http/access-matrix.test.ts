@@ -40,17 +40,32 @@ const picture = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
   .png()
   .toBuffer()
 
+interface AnswerData {
+  readonly KEY?: string
+  readonly COUNT?: number
+  readonly RECEIVED?: number
+}
+
+/** How much a call of somebody who may have nothing to act on has found. */
+const doneWith: { readonly [N in CallName]?: (data: AnswerData) => number | undefined } = {
+  'comments.delete': ({ COUNT }) => COUNT,
+  'uploads.chunk': ({ RECEIVED }) => RECEIVED,
+}
+
 /** The matrix's word for an answer. */
 async function outcomeOf(name: CallName, on: string, caller: Caller): Promise<string> {
   const route: Route = routes[name]
   const { fields, token } = await requestOf(name, { world, data, caller, on })
   const as = token === undefined ? {} : { token }
-  const response =
-    route.body === 'multipart' ? await sendForm(name, fields, as) : await world.raw(name, fields, as)
+  const send = { multipart: sendForm, octets: sendOctets, json: world.raw }[route.body]
+  const response = await send(name, fields, as)
   const isEnvelope = String(response.headers['content-type']).startsWith('application/json')
   if (!isEnvelope) return response.statusCode === 200 ? 'ok' : String(response.statusCode)
-  const answer = response.json() as { code: number; data: { KEY?: string; COUNT?: number } }
-  if (answer.code === 200) return name === 'comments.delete' && answer.data.COUNT === 0 ? 'none' : 'ok'
+  const answer = response.json() as {
+    code: number
+    data: AnswerData
+  }
+  if (answer.code === 200) return doneWith[name]?.(answer.data) === 0 ? 'none' : 'ok'
   return words[answer.data.KEY ?? ''] ?? answer.data.KEY ?? '?'
 }
 
@@ -78,6 +93,24 @@ async function sendForm(
   const payload = Buffer.from(await request.arrayBuffer())
   const url = routes[name].path
   return world.app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload })
+}
+
+/** Sends the fields as headers, with one byte when the range has one. */
+async function sendOctets(
+  name: CallName,
+  fields: Readonly<Record<string, unknown>>,
+  { token }: { token?: string },
+) {
+  const headers = Object.entries({ ...fields, token, 'content-type': 'application/octet-stream' })
+    .filter(([, value]) => value !== undefined)
+    .map(([header, value]) => [header, String(value)])
+  const hasByte = String(fields['content-range']).includes('-')
+  return world.app.inject({
+    method: 'POST',
+    url: routes[name].path,
+    headers: Object.fromEntries(headers),
+    ...(hasByte ? { payload: Buffer.from('x') } : {}),
+  })
 }
 
 test('the columns are the callers, and every line has all columns', () => {

@@ -4,6 +4,7 @@
  */
 import type { CallName, Route } from '@lectern/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { partBytes } from '../blobs/blob-store.ts'
 import { type Actor, guest } from '../caller/actor.ts'
 import { checkAccess, checkLimited, isLimited } from '../caller/policy.ts'
 import type { BodyCheck } from '../calls/handler.ts'
@@ -14,6 +15,7 @@ import { meterBody, patientPace, pressedPace } from './body-meter.ts'
 import { clientOf } from './client-address.ts'
 import { isFileForm, longestFormBytes } from './form-files.ts'
 import type { HeldBodies } from './held-bodies.ts'
+import { isOctets } from './octet-body.ts'
 import { onceAnswered } from './once-answered.ts'
 import { type RateLimits, rateGroupOf } from './rate-limits.ts'
 
@@ -53,13 +55,16 @@ export async function admit(
   checkAccess(route.access, actor)
   if (isLimited(actor)) checkLimited(name)
   if (!call.isCarriedOut) throw new AppError('CALL_MISSING')
-  const isForm = route.body === 'multipart'
-  const mostBodyBytes = isForm
-    ? longestFormBytes(name, actor.kind === 'member' ? 'member' : 'guest')
-    : longestBodyBytes[actor.kind === 'member' ? 'member' : 'guest']
+  const mostBodyBytes = longestBody(name, route, actor)
   if (hasBody(request)) await admitBody(call, { actor, mostBodyBytes }, request, reply)
-  else if (isForm) throw new AppError('FILE_REQUIRED', {}, 'file')
+  else if (route.body === 'multipart') throw new AppError('FILE_REQUIRED', {}, 'file')
   return { actor, mostBodyBytes }
+}
+
+function longestBody(name: CallName, { body }: Route, { kind }: Actor): number {
+  const who = kind === 'member' ? 'member' : 'guest'
+  if (body === 'multipart') return longestFormBytes(name, who)
+  return body === 'octets' ? partBytes : longestBodyBytes[who]
 }
 
 async function admitBody(
@@ -69,17 +74,32 @@ async function admitBody(
   reply: FastifyReply,
 ): Promise<void> {
   const isForm = route.body === 'multipart'
+  const isChunk = route.body === 'octets'
   if (isForm && !isFileForm(request)) throw new AppError('FILE_REQUIRED', {}, 'file')
-  if (!isForm && isFileForm(request)) throw new AppError('FIELD_INVALID', {}, 'body')
+  if ((!isForm && isFileForm(request)) || (isChunk && !isOctets(request)))
+    throw new AppError('FIELD_INVALID', {}, 'body')
   const told = request.headers['content-length']
   const bytes = told === undefined ? undefined : Number(told)
-  if (bytes !== undefined && bytes > mostBodyBytes)
-    throw isForm ? new AppError('FILE_SIZE', {}, 'file') : new AppError('FIELD_INVALID', {}, 'body')
+  // A chunk without a Content-Length could not be refused before it is read.
+  if (isChunk && bytes === undefined) throw new AppError('UPLOAD_RANGE', {}, 'content-range')
+  if (bytes !== undefined && bytes > mostBodyBytes) throw tooLong(route)
   const { address, networks } = clientOf(request)
   await checkBody?.({ ...services, actor, ip: address }, bytes)
   const userId = actor.kind === 'member' ? actor.userId : null
-  const giveBack = bodies.take({ networks, userId, bytes: bytes ?? mostBodyBytes, isUpload: isForm })
+  const giveBack = bodies.take({
+    networks,
+    userId,
+    bytes: isChunk ? services.blobs.partMemoryBytes : (bytes ?? mostBodyBytes),
+    carries: isForm ? 'file' : isChunk ? 'chunk' : 'fields',
+  })
   onceAnswered(reply.raw, giveBack)
+}
+
+function tooLong({ body }: Route): AppError {
+  if (body === 'multipart') return new AppError('FILE_SIZE', {}, 'file')
+  return body === 'octets'
+    ? new AppError('UPLOAD_RANGE', {}, 'content-range')
+    : new AppError('FIELD_INVALID', {}, 'body')
 }
 
 /** A stream of the body of an admitted request; undefined without a body. */

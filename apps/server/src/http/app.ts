@@ -15,6 +15,7 @@ import { readFileForms } from './form-files.ts'
 import { makeHeldBodies } from './held-bodies.ts'
 import { type LogTarget, logCalls, loggerOptions } from './logging.ts'
 import { mountCalls } from './mount.ts'
+import { readOctets } from './octet-body.ts'
 import { servePortal } from './portal.ts'
 import { makeRateLimits } from './rate-limits.ts'
 import { requestIdOf } from './request-id.ts'
@@ -89,6 +90,7 @@ export async function buildApp(
   options.metrics?.watch(app)
   readForms(app)
   readFileForms(app)
+  readOctets(app)
   await app.register(compress, {
     global: true,
     // No client sends compressed requests.

@@ -91,7 +91,7 @@ describe('a caller who may not make a call gets the error before the body is rea
     [
       'with a file that is too large',
       upload,
-      { ...form, token, 'content-length': 11_000_000 },
+      { ...form, token, 'content-length': 60_000_000 },
       'FILE_SIZE file',
     ],
     ['with a file that is none', upload, { ...json, token, 'content-length': 9 }, 'FILE_REQUIRED file'],

@@ -109,6 +109,7 @@ export const mustBeCarriedOut: readonly CallName[] = [
   'system.info',
   'upgrade.submit',
   'upgrade.view',
+  'uploads.chunk',
   'uploads.file',
   'works.categories',
   'works.form',

@@ -56,7 +56,14 @@ export const conformanceChecks: readonly ConformanceCheck[] = [
       `${server}/session/recovery.test.ts › conformance 8: known and unknown take as long in the median`,
     ],
   },
-  { no: 9, says: 'Chunks in any order, doubled and in parallel make the same file', shownBy: [] },
+  {
+    no: 9,
+    says: 'Chunks in any order, doubled and in parallel make the same file',
+    shownBy: [
+      `${server}/uploads/chunks.test.ts › conformance 9: the chunks of a file`,
+      `${server}/uploads/chunks.test.ts › that are stored need not be sent again after a reload`,
+    ],
+  },
   {
     no: 10,
     says: 'fileView and media refuse a file of a foreign draft, answer or evidence',

@@ -95,6 +95,7 @@ const ownTests = new Set<CallName>([
   'code.send',
   'registration.submit',
   'people.setAvatar',
+  'uploads.chunk',
   'uploads.file',
   'resource.requestAccess',
   'console.accessRequestDecide',

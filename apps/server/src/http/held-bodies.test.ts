@@ -6,7 +6,7 @@ const body = (more: Partial<ComingBody> = {}): ComingBody => ({
   networks: networksOf('192.0.2.1'),
   userId: null,
   bytes: 100,
-  isUpload: false,
+  carries: 'fields',
   ...more,
 })
 let no = 0
@@ -29,10 +29,16 @@ function taken(make: () => ComingBody, count: number): number {
 
 test.each<[string, () => ComingBody, number]>([
   ['of one address', () => body(), bodyCaps.bodiesPerNetwork],
-  ['with files of one address', () => body({ isUpload: true }), bodyCaps.uploadsPerNetwork],
+  ['with files of one address', () => body({ carries: 'file' }), bodyCaps.uploadsPerNetwork],
+  ['with chunks of one address', () => body({ carries: 'chunk' }), bodyCaps.chunksPerNetwork],
+  [
+    'with chunks of one person',
+    () => body({ ...elsewhere(), userId: 'anna', carries: 'chunk' }),
+    bodyCaps.chunksPerPerson,
+  ],
   [
     'with files of one person',
-    () => body({ ...elsewhere(), userId: 'anna', isUpload: true }),
+    () => body({ ...elsewhere(), userId: 'anna', carries: 'file' }),
     bodyCaps.uploadsPerPerson,
   ],
   [

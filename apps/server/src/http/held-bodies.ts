@@ -10,8 +10,11 @@ export interface ComingBody {
   readonly userId: string | null
   /** Its Content-Length; without one, the greatest length allowed. */
   readonly bytes: number
-  readonly isUpload: boolean
+  /** A form with a file, a chunk of a large file, or just fields. */
+  readonly carries: BodyContent
 }
+
+export type BodyContent = 'file' | 'chunk' | 'fields'
 
 /** The bodies of unanswered requests. */
 export interface HeldBodies {
@@ -35,6 +38,9 @@ export const bodyCaps = {
   /** Uploads at once from one network, and by one person. */
   uploadsPerNetwork: 8,
   uploadsPerPerson: 4,
+  /** Chunks of large files at once from one network, and by one person. docs/wire.md, 7.8 */
+  chunksPerNetwork: 32,
+  chunksPerPerson: 4,
   /** Bodies of all kinds at once from one network. */
   bodiesPerNetwork: 64,
 } as const
@@ -72,11 +78,14 @@ export function makeHeldBodies(factor = 1): HeldBodies {
 }
 
 /** The counters of a body, each with its limit. */
-function placesOf({ networks, userId, isUpload }: ComingBody): readonly { key: string; most: number }[] {
+function placesOf({ networks, userId, carries }: ComingBody): readonly { key: string; most: number }[] {
   const places = networks.map(({ cidr, share }) => ({ key: cidr, most: bodyCaps.bodiesPerNetwork * share }))
-  if (!isUpload) return places
-  for (const { cidr, share } of networks)
-    places.push({ key: `file ${cidr}`, most: bodyCaps.uploadsPerNetwork * share })
-  if (userId !== null) places.push({ key: `file ${userId}`, most: bodyCaps.uploadsPerPerson })
+  if (carries === 'fields') return places
+  const [perNetwork, perPerson] =
+    carries === 'file'
+      ? [bodyCaps.uploadsPerNetwork, bodyCaps.uploadsPerPerson]
+      : [bodyCaps.chunksPerNetwork, bodyCaps.chunksPerPerson]
+  for (const { cidr, share } of networks) places.push({ key: `${carries} ${cidr}`, most: perNetwork * share })
+  if (userId !== null) places.push({ key: `${carries} ${userId}`, most: perPerson })
   return places
 }

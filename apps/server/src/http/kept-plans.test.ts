@@ -10,6 +10,7 @@ import { getDetail, selectOutline } from '../resource/queries.ts'
 import type { Services } from '../services.ts'
 import { resolveCaller } from '../session/resolve-caller.ts'
 import { makeTestDatabase } from '../testing/test-database.ts'
+import { findUpload } from '../uploads/open-uploads.ts'
 
 const { db } = await makeTestDatabase()
 
@@ -54,6 +55,7 @@ const lookups: readonly (readonly [name: string, look: (db: Db, turn: number) =>
   ],
   ['the detail of a work', db => getDetail(db, me).catch(() => undefined)],
   ['an outline', db => selectOutline(db, me, 1)],
+  ['an upload in chunks', db => findUpload(db, { userId: me, key: '0'.repeat(32) })],
   [
     'the caller of a session',
     db =>

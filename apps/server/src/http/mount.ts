@@ -21,6 +21,7 @@ import { clientOf } from './client-address.ts'
 import { httpStatusOf } from './envelope.ts'
 import type { FileForm } from './form-files.ts'
 import type { HeldBodies } from './held-bodies.ts'
+import { octetsOf } from './octet-body.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { sendBytes } from './send-bytes.ts'
 
@@ -73,11 +74,15 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
   const { actor } = admittedOf(request)
   if (!handler) throw new AppError('CALL_MISSING')
   const upload = route.body === 'multipart' ? uploadIn(request.body as FileForm) : undefined
-  const fields = {
-    ...(request.query as Record<string, unknown>),
-    ...(upload ? upload.fields : bodyFields(request.body)),
-    ...(request.params as Record<string, unknown>),
-  }
+  const fields: Readonly<Record<string, unknown>> =
+    route.body === 'octets'
+      ? request.headers
+      : {
+          ...(request.query as Record<string, unknown>),
+          ...(upload ? upload.fields : bodyFields(request.body)),
+          ...(request.params as Record<string, unknown>),
+        }
+  const octets = route.body === 'octets' ? octetsOf(request) : undefined
   const decoded = decodeRequest(route, fields)
   checkAccess(route.accessOf(decoded), actor)
   if (isLimited(actor)) checkLimited(name, decoded)
@@ -92,6 +97,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
     gone: callerGone(reply),
     headers: request.headers,
     ...(upload ? { upload: upload.file } : {}),
+    ...(octets ? { octets } : {}),
   }
   if (route.answer === 'bytes') {
     if (typeof handler !== 'function') throw new Error('a call that answers bytes has no part to prepare')

@@ -20,6 +20,8 @@ export const rateGroups = {
   writing: { perAddress: 300, perPerson: 90 },
   /** Uploads of whole files, which are held in memory and decoded. */
   uploading: { perAddress: 60, perPerson: 30 },
+  /** Chunks of large files: 100 MiB a second of one person. */
+  chunks: { perAddress: 4800, perPerson: 1200 },
   /** Downloads of files, pictures and parts of videos. */
   bytes: { perAddress: 6000, perPerson: 1500 },
 } as const satisfies Readonly<Record<string, RateGroup>>
@@ -38,5 +40,6 @@ export const groupOfCall: { readonly [N in CallName]?: RateGroupName } = {
   'catalogue.search': 'searching',
   'resource.click': 'reading',
   'people.setAvatar': 'uploading',
+  'uploads.chunk': 'chunks',
   'uploads.file': 'uploading',
 }

@@ -1,10 +1,12 @@
 /** The requests of the access matrix: valid wire fields for each line, with the objects of the test's data. */
 
 import type { CallName } from '@lectern/contract'
+import { partBytes } from '../blobs/blob-store.ts'
 import { contentRevOf } from '../console/desk/content-rev.ts'
 import { wirePasswordOf } from '../session/passwords.ts'
 import { lastCode } from './last-code.ts'
 import type { Caller, MatrixWorld } from './matrix-world.ts'
+import { sendRange } from './send-chunk.ts'
 import { signIn, testPassword } from './test-people.ts'
 import type { TestWorld } from './test-world.ts'
 
@@ -103,6 +105,15 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
     return { TYPE: 1, COMPANY: 'Arkelume', CUST_CODE: '12345', REASON: 'x', FILE_IDS: [file] }
   },
   'upgrade.view': () => ({ TYPE: 1 }),
+  'uploads.chunk': async ({ world, data, on }) => {
+    const total = partBytes + 1
+    const key = data.fresh.uploadKey()
+    const last = `bytes ${partBytes}-${partBytes}/${total}`
+    if (on === 'begin') return { 'content-range': last, key, 'file-name': 'a.pdf' }
+    const token = await signIn(world, await data.fresh.person())
+    await sendRange(world, { token, key }, last, Buffer.from('x'))
+    return { 'content-range': `bytes */${total}`, key }
+  },
   'uploads.file': ({ on }) => ({ KIND: on === 'evidence' ? 'evidence' : '' }),
   'works.form': async cell =>
     cell.on === 'draft'

@@ -91,6 +91,7 @@ function freshObjects(world: TestWorld, personOf: (name: CallerName) => TestPers
   let count = 0
   return {
     phone: () => `139${String(10_000_000 + count++)}`,
+    uploadKey: () => String(++count).padStart(32, '0'),
     person: () => addPerson(world, `fresh-${++count}`),
     file: (owner: TestPerson) =>
       addFile(world, owner.id, {

@@ -6,7 +6,7 @@ import type { JobContext } from '../jobs/job-context.ts'
 
 const dayMs = 86_400_000
 /** Unused uploads stay for a day, until the form is sent, and so do half-sent ones; archives of personal data for a week. */
-const keptMs = { file: dayMs, export: 7 * dayMs, bytes: dayMs, draft: dayMs } as const
+const keptMs = { file: dayMs, export: 7 * dayMs, bytes: dayMs, draft: dayMs, upload: dayMs } as const
 
 /** Every column that refers to a file. A new one must be added here; a test checks that. */
 export const fileHolders = [
@@ -27,12 +27,17 @@ export const fileHolders = [
 /** Files deleted by one statement. */
 const batch = 500
 
-/** Removes files first, then blobs without a file, then drafts nobody writes to. Running it again changes nothing. */
+/** Removes uploads nobody continues, then unused files, blobs without a file, and drafts nobody writes to. Running it again changes nothing. */
 export async function removeOrphans({
   db,
   blobs,
   at,
 }: Pick<JobContext, 'db' | 'blobs' | 'at'>): Promise<void> {
+  const { rows: idle } = await sql<{ draft: string | null }>`
+    delete from uploads where touched_at < ${new Date(at.getTime() - keptMs.upload)} returning part_dir as draft`.execute(
+    db,
+  )
+  for (const { draft } of idle) if (draft !== null) await blobs.draft(draft).abort()
   const held = fileHolders.map(
     ([table, column]) =>
       sql`not exists (select 1 from ${sql.table(table)} h where h.${sql.ref(column)} = f.id)`,

@@ -32,12 +32,17 @@ export async function mayUploadAsGuest(db: Db, uploading: Uploading): Promise<vo
   if (userIdOf(uploading.actor) === null) await checkEvent(db, asGuest(uploading))
 }
 
-/** @throws {AppError} FILE_QUOTA when a member's files would exceed their storage quota. */
+/**
+ * Checks a member's storage quota; an upload in chunks counts whole as soon as it has begun. Only in a transaction that has
+ * locked the member do simultaneous uploads not exceed the quota together.
+ * @throws {AppError} FILE_QUOTA when the files would exceed the quota.
+ */
 export async function checkQuota(db: Db, userId: string | null, addedBytes: number): Promise<void> {
   if (userId === null) return
   const { rows } = await sql<{ fits: boolean }>`
     select u.storage_quota >= ${addedBytes}::bigint + coalesce((
-             select sum(b.size) from (select distinct sha256 from files where owner = u.id) f join blobs b using (sha256)), 0) as fits
+             select sum(b.size) from (select distinct sha256 from files where owner = u.id) f join blobs b using (sha256)), 0)
+             + coalesce((select sum(p.total) from uploads p where p.user_id = u.id and p.state in (0, 1)), 0) as fits
       from users u where u.id = ${userId}`.execute(db)
   if (!rows[0]?.fits) throw new AppError('FILE_QUOTA', {}, 'file')
 }

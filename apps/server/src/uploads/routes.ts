@@ -4,6 +4,7 @@ import { type Handlers, uploadOf } from '../calls/handler.ts'
 import { fileBytesOf } from '../calls/uploaded-file.ts'
 import { lockCaller } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
+import { answerChunk } from './chunks.ts'
 import { cleanFileName } from './file-name.ts'
 import { checkQuota, countGuestUpload, mayUploadAsGuest } from './policy.ts'
 import { presentFile } from './present.ts'
@@ -11,6 +12,8 @@ import { receiveFile } from './receive-file.ts'
 
 /** Uploads: docs/wire.md, 7.8. */
 export const uploadHandlers = {
+  'uploads.chunk': answerChunk,
+
   'uploads.file': {
     async checkBody({ db, actor, ip, now }, bodyBytes) {
       await mayUploadAsGuest(db, { actor, ip, at: now() })

@@ -1,0 +1,206 @@
+/** `uploads.chunk`: a large file in chunks. docs/wire.md, 5.8, 7.8 */
+import type { CallRequest, ChunkRange, UploadState } from '@lectern/contract'
+import { DraftGone } from '../blobs/blob-errors.ts'
+import { insertFile } from '../blobs/store-file.ts'
+import { memberOf } from '../caller/policy.ts'
+import type { CallContext } from '../calls/handler.ts'
+import { lockCaller } from '../db/locks.ts'
+import { transact } from '../db/transact.ts'
+import { AppError } from '../errors.ts'
+import { workFileLimits } from './check-work-file.ts'
+import { badRange, bytesIn, type Chunk, checkedStart, chunkOf, rangesOf } from './chunk-rules.ts'
+import { cleanFileName } from './file-name.ts'
+import { findOwnBytes, getStoredFile } from './file-queries.ts'
+import { finishUpload, forgetLost, isRefusal, refuseUpload } from './finish-upload.ts'
+import {
+  findUpload,
+  forgetUpload,
+  insertDoneUpload,
+  insertUpload,
+  isSame,
+  recordChunk,
+  type Upload,
+  type UploadId,
+  uploadStates,
+} from './open-uploads.ts'
+import { checkQuota } from './policy.ts'
+import { presentFile } from './present.ts'
+import { workFileTypeOf } from './work-file-type.ts'
+
+/** Enough of a file to recognize its type. */
+const headBytes = 1024
+
+type ChunkRequest = CallRequest<'uploads.chunk'>
+type StoreRange = ChunkRange & { readonly does: 'store' }
+
+/** Stores a chunk, or answers how far the upload is, or discards it. */
+export async function answerChunk(context: CallContext, request: ChunkRequest): Promise<UploadState> {
+  const { range, key } = request
+  const id = { userId: memberOf(context.actor).userId, key }
+  if (range.does === 'store') return storeChunk(context, id, { ...request, range })
+  if (context.octets) throw new AppError('FIELD_INVALID', {}, 'body')
+  if (range.does === 'discard') return discard(context, id)
+  const upload = (await findUpload(context.db, id)) ?? (await takeKnown(context, id, request, range.total))
+  if (!upload) return { key, receivedBytes: 0, ranges: [], totalBytes: range.total, isDone: false }
+  if (upload.totalBytes !== range.total) throw badRange()
+  return settle(context, upload)
+}
+
+async function storeChunk(
+  context: CallContext,
+  id: UploadId,
+  request: ChunkRequest & { readonly range: StoreRange },
+): Promise<UploadState> {
+  const { db, octets } = context
+  const { range } = request
+  const chunk = chunkOf(range, octets?.sizeBytes ?? 0)
+  if (!octets) throw badRange()
+  const upload =
+    (await findUpload(db, id)) ??
+    (await takeKnown(context, id, request, range.total)) ??
+    (await begin(context, id, request))
+  if (upload.totalBytes !== range.total) throw badRange()
+  if (upload.state !== uploadStates.open || upload.chunks.includes(chunk.number)) {
+    await drain(octets.bytes)
+    return settle(context, upload)
+  }
+  await receive(context, upload, { chunk, bytes: octets.bytes, wantedSha256: request.sha256 })
+  const now = await findUpload(db, id)
+  if (!isSame(upload, now)) throw badRange()
+  return settle(context, now)
+}
+
+/** Begins an upload with its first chunk, in whatever order they come. */
+async function begin(
+  { db, blobs, now }: CallContext,
+  id: UploadId,
+  { range, fileName, sha256 }: ChunkRequest & { readonly range: StoreRange },
+): Promise<Upload> {
+  if (fileName === undefined) throw new AppError('FIELD_REQUIRED', {}, 'file-name')
+  if (range.total > Math.max(workFileLimits.PDF, workFileLimits.VIDEO))
+    throw new AppError('FILE_SIZE', {}, 'file')
+  await checkQuota(db, id.userId, range.total)
+  const draft = await blobs.begin()
+  try {
+    const name = cleanFileName(fileName, 'file')
+    await insertUpload(db, {
+      ...id,
+      name,
+      totalBytes: range.total,
+      wantedSha256: sha256,
+      draftId: draft.id,
+      at: now(),
+    })
+  } catch (error) {
+    await draft.abort()
+    throw error
+  }
+  const upload = await findUpload(db, id)
+  // Another chunk came first and has begun the upload.
+  if (upload?.draftId !== draft.id) await draft.abort()
+  if (!upload) throw badRange()
+  return upload
+}
+
+/** Receives a chunk and records it; the state of the upload tells afterwards what became of it. */
+async function receive(
+  context: CallContext,
+  upload: Upload,
+  {
+    chunk,
+    bytes,
+    wantedSha256,
+  }: {
+    readonly chunk: Chunk
+    readonly bytes: AsyncIterable<Uint8Array>
+    readonly wantedSha256: string | undefined
+  },
+): Promise<void> {
+  const { db, blobs, now } = context
+  if (upload.draftId === null) throw new Error('an open upload has a draft')
+  const draft = blobs.draft(upload.draftId)
+  const checked =
+    chunk.number > 0 ? bytes : checkedStart(bytes, headBytes, start => checkStart(start, upload.totalBytes))
+  try {
+    await draft.putPart(chunk.number, checked)
+  } catch (error) {
+    if (error instanceof DraftGone) return forgetLost(context, upload)
+    if (isRefusal(error)) return refuseUpload(context, upload, draft, error)
+    throw error
+  }
+  await recordChunk(db, upload, { ...chunk, wantedSha256, at: now() })
+}
+
+/** Refuses a file by its first bytes, before two gigabytes of it arrive. @throws {AppError} FILE_TYPE, FILE_SIZE */
+function checkStart(start: Uint8Array, totalBytes: number): void {
+  const type = workFileTypeOf(Buffer.from(start))
+  if (!type) throw new AppError('FILE_TYPE', {}, 'file')
+  if (totalBytes > workFileLimits[type.kind]) throw new AppError('FILE_SIZE', {}, 'file')
+}
+
+/** Receives bytes that nobody needs, so that the connection can be used again. */
+async function drain(bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of bytes);
+}
+
+/**
+ * An upload of bytes that the caller has in a file already: it is done at once, with a file of its own. Undefined for
+ * unknown bytes.
+ */
+async function takeKnown(
+  { db, now }: CallContext,
+  id: UploadId,
+  { fileName, sha256 }: ChunkRequest,
+  totalBytes: number,
+): Promise<Upload | undefined> {
+  if (sha256 === undefined) return undefined
+  const at = now()
+  const blob = { sha256, sizeBytes: totalBytes }
+  await transact(db, async tx => {
+    await lockCaller(tx, id.userId)
+    const known = await findOwnBytes(tx, id.userId, blob)
+    if (!known || (await findUpload(tx, id))) return
+    const name = fileName === undefined ? known.name : cleanFileName(fileName, 'file')
+    const fileId = await insertFile(tx, { ...known, name, blob, owner: id.userId, use: 'work', at })
+    await insertDoneUpload(tx, { ...id, name, totalBytes, fileId, at })
+  })
+  return findUpload(db, id)
+}
+
+/** Ends an upload and removes its parts. A file that was made of it stays for a day, as every unused file does. */
+async function discard({ db, blobs }: CallContext, id: UploadId): Promise<UploadState> {
+  const upload = await findUpload(db, id)
+  if (upload) {
+    await forgetUpload(db, upload)
+    if (upload.draftId !== null) await blobs.draft(upload.draftId).abort()
+  }
+  return { key: id.key, receivedBytes: 0, ranges: [], totalBytes: 0, isDone: false }
+}
+
+/**
+ * The answer for an upload. If all its chunks have arrived, it checks the file first.
+ * @throws {AppError} the error of a refused file; UPLOAD_RANGE for an upload that has ended meanwhile.
+ */
+async function settle(context: CallContext, upload: Upload): Promise<UploadState> {
+  const { key, totalBytes, chunks } = upload
+  switch (upload.state) {
+    case uploadStates.open: {
+      const ranges = rangesOf(chunks, totalBytes)
+      return { key, receivedBytes: bytesIn(ranges), ranges, totalBytes, isDone: false }
+    }
+    case uploadStates.checking: {
+      await finishUpload(context, upload)
+      const now = await findUpload(context.db, upload)
+      if (!isSame(upload, now)) throw badRange()
+      if (now.state === uploadStates.checking) throw new Error('an upload was finished and is not')
+      return settle(context, now)
+    }
+    case uploadStates.failed:
+      throw upload.error ?? badRange()
+    case uploadStates.done: {
+      if (upload.fileId === null) throw badRange()
+      const file = presentFile(await getStoredFile(context.db, upload.fileId), context)
+      return { key, receivedBytes: totalBytes, ranges: [[0, totalBytes - 1]], totalBytes, isDone: true, file }
+    }
+  }
+}
