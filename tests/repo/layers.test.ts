@@ -56,6 +56,9 @@ const portalRows = [
   // The fields for the files of a work.
   ['features/creation/upload'],
   ['features/creation/cover', 'features/creation/captions'],
+  // Own works: what the list and the form of the creation centre share, then these two.
+  ['features/creation'],
+  ['features/creation/list', 'features/creation/form'],
   // The base of every console screen: its texts, its address, its queries.
   ['features/console/desk'],
   ['features/console/fields', 'features/console/panel'],

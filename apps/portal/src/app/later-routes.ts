@@ -1,31 +1,15 @@
 /**
- * Routes of creation, exams and certificates. Each page says whether this installation has the feature, according to
- * `system-made.FEATURES`.
+ * Routes of exams and certificates, whose pages say that this installation does not have them yet.
  */
 import { createRoute } from '@tanstack/react-router'
 import { isId } from '../lib/address-id.ts'
 import { lazyPage } from './lazy-page.ts'
 import { getParentRoute } from './root-route.tsx'
 
-const page = (name: 'CreationPage' | 'ExamPage' | 'ExamRecordPage' | 'CertificatePage' | 'VerifyPage') =>
+const page = (name: 'ExamPage' | 'ExamRecordPage' | 'CertificatePage' | 'VerifyPage') =>
   lazyPage(() => import('../features/later/later-pages.tsx'), name)
 
 type Address = Record<string, unknown>
-
-const creation = createRoute({
-  getParentRoute,
-  path: '/creative',
-  staticData: { name: 'creation', needsLogin: true },
-  component: page('CreationPage'),
-})
-
-const creationAdd = createRoute({
-  getParentRoute,
-  path: '/creative/add',
-  validateSearch: (address: Address): { ID?: string } => (isId(address.ID) ? { ID: address.ID } : {}),
-  staticData: { name: 'creationAdd', needsLogin: true },
-  component: page('CreationPage'),
-})
 
 const exam = createRoute({
   getParentRoute,
@@ -90,8 +74,6 @@ const verify = createRoute({
 })
 
 export const laterRoutes = [
-  creation,
-  creationAdd,
   exam,
   examSelect,
   examTesting,

@@ -1,4 +1,5 @@
 import { createRootRoute, redirect } from '@tanstack/react-router'
+import { isPageKept } from '../features/session/kept-page.ts'
 import { openLogin } from '../features/session/login-state.ts'
 import { useSession } from '../lib/session.ts'
 import type { WordKey } from '../messages/zh.ts'
@@ -23,6 +24,8 @@ export const root = createRootRoute({
     const isSignedIn = useSession.getState().user !== undefined
     const decision = passage({ needsLogin, address: location.href }, isSignedIn)
     if (decision.to === 'target') return
+    // Another tab has signed out: what is not stored yet stays on the page, under the login dialog.
+    if (isPageKept(location.pathname)) return openLogin()
     openLogin(decision.returnTo)
     throw redirect({ to: '/', replace: true })
   },

@@ -2,6 +2,7 @@ import { createRoute, createRouter } from '@tanstack/react-router'
 import { consoleAddressOf } from '../features/console/desk/console-address.ts'
 import { listStateOf } from '../features/library/list-state.ts'
 import { searchAddressOf } from '../features/search/search-state.ts'
+import { creationRoutes } from './creation-routes.ts'
 import { laterRoutes } from './later-routes.ts'
 import { lazyPage } from './lazy-page.ts'
 import { ownRoutes } from './own-routes.ts'
@@ -96,6 +97,7 @@ export const router = createRouter({
     video,
     editor,
     ...ownRoutes,
+    ...creationRoutes,
     ...laterRoutes,
     console,
     consoleSection,

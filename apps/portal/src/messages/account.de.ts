@@ -129,9 +129,6 @@ export const account: Readonly<Record<AccountKey, string>> = {
   chartLess: 'Weniger',
   chartMore: 'Mehr',
 
-  creationClosed: 'Der Kreativbereich ist noch nicht offen',
-  creationClosedText:
-    'Werke lassen sich hier noch nicht hochladen. Was Sie veröffentlicht haben, steht unter „Meine Werke“.',
   examClosed: 'Die Prüfungen sind noch nicht offen',
   examClosedText: 'Aufstiegsprüfungen sind noch nicht möglich. Die Regeln können Sie schon lesen.',
   certificatesClosed: 'Zertifikate gibt es noch nicht',

@@ -129,9 +129,6 @@ export const account: Readonly<Record<AccountKey, string>> = {
   chartLess: 'Less',
   chartMore: 'More',
 
-  creationClosed: 'The creation centre is not open yet',
-  creationClosedText:
-    'Works cannot be uploaded here yet. What you have published is under “My publications”.',
   examClosed: 'The exam centre is not open yet',
   examClosedText: 'Upgrade exams cannot be taken yet. The rules are already here to read.',
   certificatesClosed: 'Certificates are not open yet',

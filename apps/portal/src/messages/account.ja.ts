@@ -128,8 +128,6 @@ export const account: Readonly<Record<AccountKey, string>> = {
   chartLess: '少ない',
   chartMore: '多い',
 
-  creationClosed: '制作センターはまだ公開されていません',
-  creationClosedText: 'まだ作品をアップロードできません。公開済みの作品は「公開した作品」で見られます。',
   examClosed: '試験センターはまだ公開されていません',
   examClosedText: '昇級試験はまだ受けられません。規則は先に読めます。',
   certificatesClosed: '証明書はまだ公開されていません',

@@ -126,8 +126,6 @@ export const account: Readonly<Record<AccountKey, string>> = {
   chartLess: '少',
   chartMore: '多',
 
-  creationClosed: '創作中心尚未開放',
-  creationClosedText: '這裡還不能上傳作品。您已經發布的作品可以在「我的發布」中查看。',
   examClosed: '考試中心尚未開放',
   examClosedText: '目前還不能參加升級考試。可以先了解考試規則。',
   certificatesClosed: '證書尚未開放',

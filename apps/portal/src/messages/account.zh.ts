@@ -125,8 +125,6 @@ export const account = {
   chartLess: '少',
   chartMore: '多',
 
-  creationClosed: '创作中心尚未开放',
-  creationClosedText: '这里还不能上传作品。您已经发布的作品可以在“我的发布”中查看。',
   examClosed: '考试中心尚未开放',
   examClosedText: '目前还不能参加升级考试。考试规则可以先了解。',
   certificatesClosed: '证书尚未开放',

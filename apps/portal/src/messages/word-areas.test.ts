@@ -7,6 +7,9 @@ import { consoleDesk } from './console-desk.zh.ts'
 import { consoleOperation } from './console-operation.zh.ts'
 import { consolePeople } from './console-people.zh.ts'
 import { consoleQueues } from './console-queues.zh.ts'
+import { creation } from './creation.zh.ts'
+import { creationForm } from './creation-form.zh.ts'
+import { creationSaving } from './creation-saving.zh.ts'
 import { entry } from './entry.zh.ts'
 import { upload } from './upload.zh.ts'
 import { zh } from './zh.ts'
@@ -19,6 +22,12 @@ const together = [
   ['the portal', 'the console', zh, consoleWords],
   ['the portal', 'the files of a work', zh, upload],
   ['the portal', 'the calendar', zh, calendar],
+  ['the portal', 'the list of works', zh, creation],
+  ['the portal', 'the form of a work', zh, creationForm],
+  ['the portal', 'saving a work', zh, creationSaving],
+  ['the list of works', 'the form of a work', creation, creationForm],
+  ['the list of works', 'saving a work', creation, creationSaving],
+  ['the form of a work', 'saving a work', creationForm, creationSaving],
 ] as const
 
 it.each(together)('the catalogues of %s and of %s share no key', (_one, _other, first, second) =>

@@ -39,7 +39,7 @@ export const systemHandlers = {
         recoveryPost: true,
         comments: true,
         exam: false,
-        creation: false,
+        creation: true,
       },
     }
   },

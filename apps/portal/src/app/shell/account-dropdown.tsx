@@ -5,6 +5,7 @@ import {
   IconHeart,
   IconHistory,
   IconLogout,
+  IconPencilPlus,
   IconSettings,
   IconUser,
 } from '@tabler/icons-react'
@@ -50,6 +51,9 @@ export function AccountDropdown({ user }: { readonly user: UserInfo }) {
         </Menu.Item>
         <Menu.Item component={Link} to="/user/release" leftSection={<IconBook2 size={17} />}>
           {words('release')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/creative" leftSection={<IconPencilPlus size={17} />}>
+          {words('creation')}
         </Menu.Item>
         {isStaff(user) && (
           <>

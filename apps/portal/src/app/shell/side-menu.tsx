@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconHome,
   IconListTree,
+  IconPencilPlus,
 } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
@@ -42,6 +43,12 @@ const entries: readonly Entry[] = [
     label: 'favourites',
     icon: <IconHeart size={iconSize} />,
     link: { to: '/user/myfavorite' },
+  },
+  {
+    key: 'creation',
+    label: 'creation',
+    icon: <IconPencilPlus size={iconSize} />,
+    link: { to: '/creative' },
   },
   { key: 'editor', label: 'editor', icon: <IconEdit size={iconSize} />, link: { to: '/editor' } },
 ]
@@ -114,5 +121,6 @@ function useCurrentEntry(): string {
     })
   }, [isList, href, parent])
   if (pathname === '/editor') return 'editor'
+  if (pathname === '/creative' || pathname.startsWith('/creative/')) return 'creation'
   return isListAddress(pathname) || isResourceAddress(pathname) ? menuEntryOf(address) : ''
 }

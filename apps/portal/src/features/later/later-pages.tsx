@@ -1,9 +1,9 @@
 /**
- * Placeholder pages of creation, exams and certificates for an installation without these features. They say so,
+ * Placeholder pages of exams and certificates for an installation without these features. They say so,
  * suggest something else and show the provider's texts about them.
  */
 import { Button, Title } from '@mantine/core'
-import { IconCertificate, IconPencilPlus, IconSchool } from '@tabler/icons-react'
+import { IconCertificate, IconSchool } from '@tabler/icons-react'
 import { Link, useParams, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isId } from '../../lib/address-id.ts'
@@ -13,23 +13,6 @@ import { NoticePage } from '../../parts/notice-page.tsx'
 import layout from '../../parts/page-layout.module.css'
 import { AgreementText } from '../provider/agreement-text.tsx'
 import classes from './later-pages.module.css'
-
-/** Creation centre and the form for a work. */
-export function CreationPage() {
-  const words = useAccountWords()
-  return (
-    <LaterPage
-      icon={<IconPencilPlus size={34} stroke={1.5} />}
-      title={words('creationClosed')}
-      text={words('creationClosedText')}
-      agreement="copyright"
-    >
-      <Button component={Link} to="/user/release">
-        {words('release')}
-      </Button>
-    </LaterPage>
-  )
-}
 
 /** Exam centre, choice of the role, the exam, its result, and the list of own exams. */
 export function ExamPage() {
@@ -85,7 +68,7 @@ function LaterPage(props: {
   readonly title: string
   readonly text: string
   /** A text of the provider about this feature. */
-  readonly agreement?: 'copyright' | 'exam-rules'
+  readonly agreement?: 'exam-rules'
   readonly children?: ReactNode
 }) {
   const words = useAccountWords()
@@ -101,7 +84,7 @@ function LaterPage(props: {
       {props.agreement && (
         <section className={classes.agreement} aria-labelledby="agreement">
           <h2 id="agreement" className={layout.heading}>
-            {words(props.agreement === 'copyright' ? 'agreementCopyright' : 'agreementExam')}
+            {words('agreementExam')}
           </h2>
           <AgreementText name={props.agreement} />
         </section>

@@ -5,6 +5,8 @@ import { ask } from '../../lib/dialogs.ts'
 import { freshMenu, updateMenuInfo } from '../../lib/menu-info.ts'
 import { forgetSession } from '../../lib/session.ts'
 import { words } from '../../messages/words.ts'
+import { isPageKept } from './kept-page.ts'
+import { openLogin } from './login-state.ts'
 
 /**
  * Asks for confirmation, then signs out here and on the server. The session ends here even if the server cannot be
@@ -22,13 +24,17 @@ export async function signOut(): Promise<void> {
   await leave()
 }
 
-/** Handles the server's end of a session: code 421 shows a sentence first. */
+/**
+ * Handles the server's end of a session: code 421 shows a sentence first. A page that holds what is not stored yet stays
+ * open under the login dialog.
+ */
 export async function endSession(error: ApiError): Promise<void> {
   await forgetSession()
   if (error.code === 421) {
     await ask({ title: words('sessionEnded'), body: error.message, confirm: words('understood') })
   }
-  await leave()
+  if (isPageKept()) openLogin()
+  else await leave()
 }
 
 /** Reloads the home page, so that nothing of the old session stays on the screen or in memory. */

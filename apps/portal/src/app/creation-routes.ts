@@ -1,0 +1,25 @@
+/** Routes of the creation centre: the list of own works, and the form of one work. */
+import { createRoute } from '@tanstack/react-router'
+import { creationAddressOf } from '../features/creation/creation-address.ts'
+import { isId } from '../lib/address-id.ts'
+import { lazyPage } from './lazy-page.ts'
+import { getParentRoute } from './root-route.tsx'
+
+const creation = createRoute({
+  getParentRoute,
+  path: '/creative',
+  validateSearch: creationAddressOf,
+  staticData: { name: 'creation', needsLogin: true },
+  component: lazyPage(() => import('../features/creation/list/creation-page.tsx'), 'CreationPage'),
+})
+
+const creationAdd = createRoute({
+  getParentRoute,
+  path: '/creative/add',
+  validateSearch: (address: Record<string, unknown>): { ID?: string } =>
+    isId(address.ID) ? { ID: address.ID } : {},
+  staticData: { name: 'creationAdd', needsLogin: true },
+  component: lazyPage(() => import('../features/creation/form/work-page.tsx'), 'WorkPage'),
+})
+
+export const creationRoutes = [creation, creationAdd] as const

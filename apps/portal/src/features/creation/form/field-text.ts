@@ -1,0 +1,76 @@
+import { calendarDayOf } from '../../../lib/format.ts'
+import { languageNames, usePreferences } from '../../../lib/preferences.ts'
+import { type CreationKey, useCreationWords } from '../../../messages/creation-words.ts'
+import { usePriceText } from '../../resource/price-text.ts'
+import type { Choices } from './use-choices.ts'
+import type { WorkField, WorkValues } from './work-values.ts'
+
+/** The names of the fields. */
+export const fieldNames = {
+  file: 'fieldFile',
+  title: 'fieldTitle',
+  intro: 'fieldIntro',
+  language: 'fieldLanguage',
+  outline: 'fieldContents',
+  nodeNo: 'fieldNode',
+  subNodeNo: 'fieldSubNode',
+  keywords: 'fieldKeywords',
+  audience: 'fieldAudience',
+  roles: 'fieldRoles',
+  startsOn: 'fieldStart',
+  endsOn: 'fieldEnd',
+  isPaid: 'fieldPay',
+  priceYuan: 'fieldPrice',
+  coverId: 'fieldCover',
+  note: 'fieldNote',
+  acceptsCopyright: 'fieldCopyright',
+} as const satisfies Record<WorkField, CreationKey>
+
+/** Returns a function that writes the value of a field for comparing two versions of a form. */
+export function useFieldText(choices: Choices): (values: WorkValues, field: WorkField) => string {
+  const words = useCreationWords()
+  const language = usePreferences(state => state.language)
+  const priceOf = usePriceText()
+  const day = (of: string) => of && calendarDayOf(of, language)
+  const category = (of: string) =>
+    [...(choices.nodes ?? []), ...(choices.subNodes ?? [])].find(({ no }) => no === of)?.label ?? of
+  const role = (of: string) => choices.roles?.find(({ no }) => no === of)?.label ?? of
+  const textOf = (values: WorkValues, field: WorkField): string => {
+    switch (field) {
+      case 'file':
+        return values.file?.name ?? ''
+      case 'title':
+      case 'intro':
+      case 'note':
+        return values[field]
+      case 'language':
+        return languageNames[values.language]
+      case 'outline':
+        return words('conflictEntries', { count: values.outline.length })
+      case 'nodeNo':
+      case 'subNodeNo':
+        return category(values[field])
+      case 'keywords':
+        return values.keywords.map(word => `#${word}`).join(' ')
+      case 'audience':
+        return words(values.audience === 'roles' ? 'audienceRoles' : 'audienceAll')
+      case 'roles':
+        return values.roles.map(role).join(' · ')
+      case 'startsOn':
+      case 'endsOn':
+        return day(values[field])
+      case 'isPaid':
+        return words(values.isPaid ? 'payPaid' : 'payFree')
+      case 'priceYuan':
+        return priceOf({
+          isPaid: values.isPaid && values.priceYuan !== undefined,
+          priceYuan: values.priceYuan ?? 0,
+        })
+      case 'coverId':
+        return values.coverId === undefined ? '' : words('conflictOwnCover')
+      case 'acceptsCopyright':
+        return words(values.acceptsCopyright ? 'yes' : 'no')
+    }
+  }
+  return (values, field) => textOf(values, field) || words('conflictEmpty')
+}

@@ -1,0 +1,26 @@
+import type { WorkField, WorkValues } from './work-values.ts'
+
+/** The fields of a form for its sections. */
+export interface FormFields {
+  readonly values: WorkValues
+  /** Changes fields. */
+  set(change: Partial<WorkValues>): void
+  /** What is wrong with a field, in words; undefined if nothing is or if it is too early to say so. */
+  faultOf(field: WorkField): string | undefined
+}
+
+/** The id of a field's element, to which lists of what is missing link. */
+export const fieldId = (field: WorkField): string => `work-${field}`
+
+/** Brings a field into view and moves the focus to it, or to the first control inside it. */
+export function focusField(field: WorkField): void {
+  const element = document.getElementById(fieldId(field))
+  if (!element) return
+  const control = element.matches('input, select, textarea, button')
+    ? element
+    : (element.querySelector<HTMLElement>(
+        ':is(input:not([type="hidden"], [type="file"]), select, textarea, button, [tabindex="0"]):not(:disabled)',
+      ) ?? element)
+  element.scrollIntoView({ block: 'center' })
+  control.focus({ preventScroll: true })
+}

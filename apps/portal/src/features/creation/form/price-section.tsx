@@ -1,0 +1,44 @@
+import { Group, NumberInput, Radio } from '@mantine/core'
+import { useCreationWords } from '../../../messages/creation-words.ts'
+import { type FormFields, fieldId } from './form-fields.ts'
+import { FormSection } from './form-section.tsx'
+import { limits } from './work-values.ts'
+
+/** Free, or paid with a price. */
+export function PriceSection({ values, set, faultOf }: FormFields) {
+  const words = useCreationWords()
+  return (
+    <FormSection title={words('partPrice')}>
+      <Radio.Group
+        id={fieldId('isPaid')}
+        label={words('fieldPay')}
+        required
+        value={values.isPaid ? 'paid' : 'free'}
+        onChange={choice => set({ isPaid: choice === 'paid' })}
+        error={faultOf('isPaid')}
+      >
+        <Group gap="lg">
+          <Radio value="free" label={words('payFree')} />
+          <Radio value="paid" label={words('payPaid')} />
+        </Group>
+      </Radio.Group>
+      {values.isPaid && (
+        <NumberInput
+          id={fieldId('priceYuan')}
+          label={words('fieldPrice')}
+          description={words('priceHint')}
+          required
+          maw={260}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="strict"
+          min={0}
+          max={limits.price}
+          value={values.priceYuan ?? ''}
+          onChange={price => set({ priceYuan: typeof price === 'number' ? price : undefined })}
+          error={faultOf('priceYuan')}
+        />
+      )}
+    </FormSection>
+  )
+}

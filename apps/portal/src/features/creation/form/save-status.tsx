@@ -1,0 +1,75 @@
+import { Anchor } from '@mantine/core'
+import { IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react'
+import { localeOf, usePreferences } from '../../../lib/preferences.ts'
+import { useCreationWords } from '../../../messages/creation-words.ts'
+import { errorText } from '../../../messages/error-text.ts'
+import { openLogin } from '../../session/login-state.ts'
+import type { SaveState } from './saving.ts'
+import classes from './work-form.module.css'
+
+/** How far saving is; says “saved” only for what the server has acknowledged. Problems come with their remedy. */
+export function SaveStatus(props: { readonly state: SaveState; onRetry(): void; onCompare(): void }) {
+  const words = useCreationWords()
+  const language = usePreferences(state => state.language)
+  const { state } = props
+  const time = new Intl.DateTimeFormat(localeOf[language], { timeStyle: 'short' })
+  switch (state.is) {
+    case 'saved':
+      return (
+        <p className={classes.status} role="status">
+          <IconCloudCheck size={18} aria-hidden="true" />
+          {state.at ? words('saveSaved', { time: time.format(state.at) }) : words('saveStored')}
+        </p>
+      )
+    // Not announced by screen readers: these change with every pause in typing.
+    case 'waiting':
+    case 'saving':
+      return (
+        <p className={classes.status} aria-hidden="true">
+          <IconCloudUp size={18} />
+          {words(state.is === 'saving' ? 'saveSaving' : 'saveWaiting')}
+        </p>
+      )
+    case 'too-little':
+      return (
+        <p className={classes.status} role="status">
+          <IconCloudUp size={18} aria-hidden="true" />
+          {words('saveTooLittle')}
+        </p>
+      )
+    case 'retrying':
+      return (
+        <Problem
+          text={words('saveRetrying', { reason: errorText(state.error) })}
+          remedy={words('saveRetryNow')}
+          onRemedy={props.onRetry}
+        />
+      )
+    case 'refused':
+      return <Problem text={words('saveRefused', { reason: errorText(state.error) })} />
+    case 'conflict':
+      return (
+        <Problem text={words('saveConflict')} remedy={words('conflictCompare')} onRemedy={props.onCompare} />
+      )
+    case 'signed-out':
+      return (
+        <Problem text={words('saveSignedOut')} remedy={words('signInAgain')} onRemedy={() => openLogin()} />
+      )
+  }
+}
+
+function Problem(props: { readonly text: string; readonly remedy?: string; onRemedy?(): void }) {
+  return (
+    <p className={classes.status} role="alert" data-problem="">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span>
+        {props.text}{' '}
+        {props.remedy !== undefined && (
+          <Anchor component="button" type="button" inherit onClick={props.onRemedy}>
+            {props.remedy}
+          </Anchor>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,281 @@
+/**
+ * Saves a draft while it is being written: one request at a time, in order, repeated until it is answered. Nothing is
+ * called saved before the server has said so. A request whose answer was lost is sent again with its key, so that it is
+ * carried out once and is not taken for a change of somebody else. Pure but for the calls that are passed in.
+ */
+import { ApiError, type WorkSaved } from '@lectern/contract'
+
+/** The stored work that a request changes; a work that is not stored yet has no id. */
+export interface SaveTarget {
+  readonly id: string | null
+  readonly rev: number
+}
+
+export interface SaveRequest<Values> {
+  readonly values: Values
+  readonly target: SaveTarget
+  /** Also submits the work for review. */
+  readonly submits: boolean
+  /** The idempotency key. */
+  readonly key: string
+}
+
+/** What must outlive a reload: what was written but not answered yet. */
+export interface Unsaved<Values> {
+  readonly values: Values
+  readonly target: SaveTarget
+  /** A request that was sent and whose answer is not known. */
+  readonly unanswered?: SaveRequest<Values>
+}
+
+/** How far saving is. */
+export type SaveState =
+  /** `at` is the time of the last answer. */
+  | { readonly is: 'saved'; readonly at: Date | undefined }
+  /** There is something, but not enough to be stored. */
+  | { readonly is: 'too-little' }
+  | { readonly is: 'waiting' }
+  | { readonly is: 'saving' }
+  /** No answer arrived; it is tried again. */
+  | { readonly is: 'retrying'; readonly error: unknown }
+  /** The server refused it; it is tried again with the next change. */
+  | { readonly is: 'refused'; readonly error: ApiError }
+  /** The stored work has changed meanwhile; waits for `keepMine` or `adopt`. */
+  | { readonly is: 'conflict'; readonly error: ApiError }
+  /** The session has ended; waits for `resume`. */
+  | { readonly is: 'signed-out' }
+
+/** What is stored, as far as this page knows. */
+export interface Stored<Values> {
+  readonly target: SaveTarget
+  readonly values: Values
+  /** When it was saved; undefined for a work that is not stored yet. */
+  readonly at: Date | undefined
+}
+
+export interface SaverOptions<Values> {
+  readonly stored: Stored<Values>
+  /** What a reload has left unsaved. */
+  readonly unsaved?: Unsaved<Values> | undefined
+  send(request: SaveRequest<Values>): Promise<WorkSaved>
+  isSame(one: Values, other: Values): boolean
+  /** Whether a new work can be stored with these values. */
+  canBeStored(values: Values): boolean
+  newKey(): string
+  onState(state: SaveState): void
+  onSaved(answer: WorkSaved, request: SaveRequest<Values>): void
+  /** Called with every change of what is unsaved; undefined when everything is saved. */
+  onUnsaved(unsaved: Unsaved<Values> | undefined): void
+}
+
+export interface Saver<Values> {
+  /** Begins to save and to report; before it nothing is sent. */
+  start(): void
+  /** Ends it without saving. */
+  stop(): void
+  change(values: Values): void
+  /** Saves now; resolves to whether everything is stored. */
+  flush(): Promise<boolean>
+  /**
+   * Saves and submits. If no answer arrives it rejects but keeps trying; `onSaved` tells that it was done after all.
+   * @throws {ApiError}
+   */
+  submit(): Promise<WorkSaved>
+  /** Tries again now: the network or the session is back. */
+  resume(): void
+  /** Saves what was written here over what is stored by now. */
+  keepMine(now: Stored<Values>): void
+  /** Takes over what is stored by now. */
+  adopt(now: Stored<Values>): void
+}
+
+const pauseMs = 800
+/** While somebody types without a pause, it is saved this often. */
+const longestPauseMs = 5_000
+const retryMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const
+/** A repeated request is refused with CONFLICT while the first one is still being carried out. */
+const mostConflictRepeats = 2
+
+type Blocked = Extract<SaveState, { readonly is: 'refused' | 'conflict' | 'signed-out' }>
+
+/** Saves the changes of a draft. */
+export function createSaver<Values>(options: SaverOptions<Values>): Saver<Values> {
+  let { target, values: stored, at: savedAt } = options.stored
+  let latest = options.unsaved?.values ?? stored
+  let unanswered = options.unsaved?.unanswered
+  let blocked: Blocked | undefined
+  let lost: { readonly error: unknown; readonly count: number } | undefined
+  /** What the request in progress does not do yet: save what was typed meanwhile, and submit. */
+  let wanted = { all: false, submit: false }
+  let submitted: { readonly answer?: WorkSaved; readonly error?: unknown } = {}
+  let running: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitingSince: number | undefined
+  let isStopped = true
+
+  const isUnsaved = () => unanswered !== undefined || !options.isSame(latest, stored)
+  const isTooLittle = () => target.id === null && !unanswered && !options.canBeStored(latest)
+
+  const stateNow = (): SaveState => {
+    if (blocked) return blocked
+    if (running) return { is: 'saving' }
+    if (lost) return { is: 'retrying', error: lost.error }
+    if (!isUnsaved()) return { is: 'saved', at: savedAt }
+    return { is: isTooLittle() ? 'too-little' : 'waiting' }
+  }
+  const tell = () => {
+    if (isStopped) return
+    options.onUnsaved(isUnsaved() ? { values: latest, target, ...(unanswered && { unanswered }) } : undefined)
+    options.onState(stateNow())
+  }
+
+  const runIn = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), ms)
+  }
+  const schedule = () => {
+    if (running || blocked || lost || isStopped) return
+    clearTimeout(timer)
+    if (!isUnsaved() || isTooLittle()) {
+      waitingSince = undefined
+      return
+    }
+    waitingSince ??= Date.now()
+    runIn(Math.max(0, Math.min(pauseMs, waitingSince + longestPauseMs - Date.now())))
+  }
+  const run = (): Promise<void> => {
+    clearTimeout(timer)
+    waitingSince = undefined
+    running ??= send().finally(() => {
+      running = undefined
+      wanted = { all: false, submit: false }
+      schedule()
+      tell()
+    })
+    return running
+  }
+
+  const send = async () => {
+    let isFirst = true
+    while (!isStopped && !blocked && !isTooLittle()) {
+      // Without a wish, what was typed during a request waits for the next pause.
+      if (!(wanted.submit || (isUnsaved() && (isFirst || wanted.all)))) return
+      isFirst = false
+      unanswered ??= { values: latest, target, submits: wanted.submit, key: options.newKey() }
+      const request = unanswered
+      if (request.submits) wanted = { ...wanted, submit: false }
+      // The promise of this run must be known before the state is reported.
+      await Promise.resolve()
+      tell()
+      try {
+        accept(request, await options.send(request))
+      } catch (error) {
+        if (!mayGoOn(request, error)) return
+      }
+    }
+  }
+
+  const accept = (request: SaveRequest<Values>, answer: WorkSaved) => {
+    unanswered = undefined
+    lost = undefined
+    target = { id: answer.id, rev: answer.rev }
+    stored = request.values
+    savedAt = new Date()
+    if (request.submits) submitted = { answer }
+    if (!isStopped) options.onSaved(answer, request)
+  }
+
+  /** Decides what follows a failed request; true if another one may be sent at once. */
+  const mayGoOn = (request: SaveRequest<Values>, error: unknown): boolean => {
+    if (request.submits) submitted = { error }
+    if (isSessionEnd(error)) {
+      blocked = { is: 'signed-out' }
+      return false
+    }
+    const count = lost?.count ?? 0
+    const mayStillRun = isKey(error, 'CONFLICT') && count > 0 && count <= mostConflictRepeats
+    if (!(error instanceof ApiError) || isLost(error) || mayStillRun) {
+      lost = { error, count: count + 1 }
+      runIn(retryMs[Math.min(count, retryMs.length - 1)] ?? 0)
+      return false
+    }
+    unanswered = undefined
+    lost = undefined
+    if (isKey(error, 'CONFLICT') || isKey(error, 'WORK_STATE') || isGone(error)) {
+      blocked = { is: 'conflict', error }
+      return false
+    }
+    // Only submitting was refused: the draft itself can still be stored.
+    if (request.submits) return true
+    blocked = { is: 'refused', error }
+    return false
+  }
+
+  const runNow = (wish: Partial<typeof wanted>) => {
+    if (blocked?.is === 'refused') blocked = undefined
+    wanted = { ...wanted, all: true, ...wish }
+    return run()
+  }
+
+  return {
+    start() {
+      isStopped = false
+      schedule()
+      tell()
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+    change(values) {
+      latest = values
+      if (blocked?.is === 'refused') blocked = undefined
+      schedule()
+      tell()
+    },
+    async flush() {
+      await runNow({})
+      return !isUnsaved()
+    },
+    async submit() {
+      submitted = {}
+      await runNow({ submit: true })
+      // A run that was about to end may not have seen the wish.
+      if (!submitted.answer && !submitted.error && !blocked && !lost) await runNow({ submit: true })
+      if (submitted.answer) return submitted.answer
+      throw submitted.error ?? lost?.error ?? (blocked && 'error' in blocked && blocked.error)
+    },
+    resume() {
+      if (blocked?.is === 'signed-out') blocked = undefined
+      if (isUnsaved()) void run()
+    },
+    keepMine(now) {
+      blocked = undefined
+      lost = undefined
+      unanswered = undefined
+      ;({ target, values: stored, at: savedAt } = now)
+      void run()
+    },
+    adopt(now) {
+      blocked = undefined
+      lost = undefined
+      unanswered = undefined
+      ;({ target, values: stored, at: savedAt } = now)
+      latest = stored
+      tell()
+    },
+  }
+}
+
+const isKey = (error: unknown, key: string): error is ApiError =>
+  error instanceof ApiError && error.key === key
+
+const isSessionEnd = (error: unknown) =>
+  error instanceof ApiError && (error.code === 420 || error.code === 421 || error.key === 'LOGIN_REQUIRED')
+
+/** No answer, or one that says that nothing was decided. */
+const isLost = ({ code, key }: ApiError) =>
+  key === 'NETWORK' || key === 'ANSWER_INVALID' || code === 429 || code >= 500
+
+/** The work itself is gone, and not a file it names. */
+const isGone = (error: ApiError) => error.key === 'NOT_FOUND' && error.field === undefined

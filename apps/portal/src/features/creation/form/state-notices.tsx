@@ -1,0 +1,116 @@
+import { encodeId, type WorkForm } from '@lectern/contract'
+import { Alert, Anchor, Button, Group } from '@mantine/core'
+import { IconCircleX, IconInfoCircle, IconSend } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { calendarDayOf, clock, dayOf } from '../../../lib/format.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { useCreationWords } from '../../../messages/creation-words.ts'
+import classes from './work-form.module.css'
+
+/** What the state of the opened work means for its author: what the reviewer said, and what changing it does. */
+export function StateNotices({ form }: { readonly form: WorkForm }) {
+  const words = useCreationWords()
+  const { state, isLive, can } = form
+  const isClosed = state === 'expired' && !can.includes('reedit')
+  return (
+    <>
+      {state === 'failed' && <Opinion form={form} title={words('failedTitle')} />}
+      {isLive && state !== 'review' && (
+        <Alert color="petrol" icon={<IconInfoCircle />}>
+          {words('liveText')}
+        </Alert>
+      )}
+      {state === 'expired' && form.opinions[0]?.result === 'refused' && (
+        <Opinion form={form} title={words(isClosed ? 'closedText' : 'endedText')} />
+      )}
+      {state === 'expired' && form.opinions[0]?.result !== 'refused' && (
+        <Alert color="petrol" icon={<IconInfoCircle />}>
+          {words(isClosed ? 'closedText' : 'endedText')}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** The last opinion, with its remarks; each leads to its place in the file. */
+function Opinion({ form, title }: { readonly form: WorkForm; readonly title: string }) {
+  const words = useCreationWords()
+  const language = usePreferences(state => state.language)
+  const [last] = form.opinions
+  if (!last) return null
+  return (
+    <Alert color="red" icon={<IconCircleX />} title={`${title} · ${dayOf(last.at, language)}`}>
+      <p className={classes.said}>{last.opinion}</p>
+      {last.remarks.length > 0 && (
+        <ul className={classes.remarks} aria-label={words('remarks')}>
+          {last.remarks.map(({ node, text }) => (
+            <li key={`${node} ${text}`}>
+              <PlaceLink form={form} node={node} /> {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}
+
+/** Opens the file at a page or second, in a window of its own, so that the form stays. */
+function PlaceLink({ form, node }: { readonly form: WorkForm; readonly node: number }) {
+  const words = useCreationWords()
+  if (form.kind === 'video') {
+    const name = words('atTime', { time: clock(node) })
+    if (!form.file) return name
+    return (
+      <Anchor href={`${form.file.url}#t=${node}`} target="_blank" rel="noreferrer" inherit>
+        {name}
+      </Anchor>
+    )
+  }
+  const name = words('onPage', { page: node })
+  if (form.id === null || !form.file) return name
+  return (
+    <Anchor href={`/editor?id=${encodeId('work', form.id)}#page=${node}`} target="_blank" inherit>
+      {name}
+    </Anchor>
+  )
+}
+
+/** A work that was submitted: when it is reviewed, and what can be done until then. */
+export function SubmittedNotice(props: {
+  readonly form: WorkForm
+  /** It was submitted on this page just now. */
+  readonly isNew: boolean
+  onRecall(): void
+}) {
+  const words = useCreationWords()
+  const language = usePreferences(state => state.language)
+  const { form } = props
+  return (
+    <Alert
+      color="petrol"
+      icon={<IconSend />}
+      title={words(props.isNew ? 'submittedTitle' : 'markReview')}
+      role={props.isNew ? 'status' : undefined}
+    >
+      {form.dueOn !== null && words('submittedText', { day: calendarDayOf(form.dueOn, language) })}
+      <p className={classes.said}>{words('submittedRecall')}</p>
+      <Group gap="xs" mt="md">
+        {props.isNew && (
+          <>
+            <Button component={Link} to="/creative" size="xs">
+              {words('backToWorks')}
+            </Button>
+            <Button component={Link} to="/creative/add" size="xs" variant="default">
+              {words('anotherWork')}
+            </Button>
+          </>
+        )}
+        {form.can.includes('recall') && (
+          <Button size="xs" variant="default" onClick={props.onRecall}>
+            {words('workRecall')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ApiError } from '@lectern/contract'
+import { useState } from 'react'
+import { type CreationKey, useCreationWords } from '../../../messages/creation-words.ts'
+import { errorText } from '../../../messages/error-text.ts'
+import type { MissingField } from './missing-fields.ts'
+import { refusedFields, type WorkField, type WorkValues } from './work-values.ts'
+
+/** Faults that are shown at once; others are only missing, and are shown when somebody submits. */
+const early: ReadonlySet<CreationKey> = new Set<CreationKey>([
+  'endBeforeStart',
+  'startOver',
+  'endOver',
+  'goneNode',
+  'goneRoles',
+  'outlineUnfit',
+  'outlineBeyond',
+])
+
+/** Fields whose value points to something of the server, with the value that takes its place when that is gone. */
+const emptied: Readonly<Partial<Record<WorkField, Partial<WorkValues>>>> = {
+  nodeNo: { nodeNo: '', subNodeNo: '' },
+  subNodeNo: { subNodeNo: '' },
+  roles: { roles: [] },
+  coverId: { coverId: undefined },
+  file: { file: undefined },
+}
+
+/** What is wrong with the fields of a form: by its own rules, and what the server refused. */
+export function useFaults(missing: readonly MissingField[]) {
+  const words = useCreationWords()
+  const [areAllShown, setAllShown] = useState(false)
+  const [refused, setRefused] = useState<Readonly<Partial<Record<WorkField, string>>>>({})
+  const refuse = (error: ApiError): readonly WorkField[] => {
+    const fields = refusedFields(error)
+    const fault = errorText(error)
+    setRefused(before => ({ ...before, ...Object.fromEntries(fields.map(field => [field, fault])) }))
+    return fields
+  }
+  return {
+    of(field: WorkField): string | undefined {
+      const own = missing.find(one => one.field === field)?.fault
+      return refused[field] ?? (own && (areAllShown || early.has(own)) ? words(own) : undefined)
+    },
+    showAll: () => setAllShown(true),
+    /** The fields have changed: what was refused no longer applies. */
+    forget(change: Partial<WorkValues>) {
+      setRefused(before => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))
+    },
+    /** Shows a refused draft at its fields; returns the change that lets the rest be stored, if there is one. */
+    refuse(error: ApiError): Partial<WorkValues> | undefined {
+      const changes = refuse(error).flatMap(field => emptied[field] ?? [])
+      return changes.length > 0 ? Object.assign({}, ...changes) : undefined
+    },
+    /** Shows a refused submission at its fields and returns them. */
+    refuseSubmit(error: ApiError): readonly WorkField[] {
+      setAllShown(true)
+      // Every field that is missing has its own sentence.
+      if (error.key === 'WORK_INCOMPLETE') return refusedFields(error)
+      const fields =
+        error.key === 'WORK_DATE' && error.field === undefined ? (['startsOn'] as const) : undefined
+      if (fields) setRefused(before => ({ ...before, startsOn: errorText(error) }))
+      return fields ?? refuse(error)
+    },
+  }
+}

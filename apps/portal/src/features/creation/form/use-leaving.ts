@@ -1,0 +1,36 @@
+import { useBlocker, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { mayLeaveUnsaved } from '../../../parts/use-unsaved-question.ts'
+import { keepPage } from '../../session/kept-page.ts'
+import type { Saver, SaveState } from './saving.ts'
+import type { WorkValues } from './work-values.ts'
+
+/** How long leaving waits for the server before it asks. */
+const patienceMs = 3_000
+
+/**
+ * Leaving the form saves first and asks only if that fails. `onDiscard` is called when the author leaves without what could
+ * not be saved. While something is unsaved, the end of the session does not close the page either.
+ */
+export function useLeaving(saver: Saver<WorkValues>, state: SaveState, onDiscard: () => void): void {
+  const isUnsaved = state.is !== 'saved'
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  useEffect(() => (isUnsaved ? keepPage(pathname) : undefined), [isUnsaved, pathname])
+  useBlocker({
+    disabled: !isUnsaved,
+    enableBeforeUnload: isUnsaved,
+    shouldBlockFn: async ({ current, next }) => {
+      // A new work that was saved for the first time gets its address.
+      if (current.pathname === next.pathname) return false
+      const isSaved = await Promise.race([
+        saver.flush(),
+        new Promise<false>(resolve => setTimeout(() => resolve(false), patienceMs)),
+      ])
+      if (isSaved) return false
+      if (!(await mayLeaveUnsaved())) return true
+      saver.stop()
+      onDiscard()
+      return false
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import type { WorkSaved } from '@lectern/contract'
+import { randomId } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useSession } from '../../../lib/session.ts'
+import { keepUnsaved } from './kept-work.ts'
+import {
+  createSaver,
+  type SaveRequest,
+  type Saver,
+  type SaveState,
+  type Stored,
+  type Unsaved,
+} from './saving.ts'
+import { areSame, canBeStored, requestOf, type WorkValues } from './work-values.ts'
+
+/** A work as the form was opened with it. */
+export interface OpenedValues {
+  readonly author: string
+  readonly stored: Stored<WorkValues>
+  readonly unsaved: Unsaved<WorkValues> | undefined
+}
+
+/** Saves the form of a work by itself, for as long as it is on the page. */
+export function useSaving(
+  { author, stored, unsaved }: OpenedValues,
+  onSaved: (answer: WorkSaved, request: SaveRequest<WorkValues>) => void,
+): { readonly saver: Saver<WorkValues>; readonly state: SaveState } {
+  const [state, setState] = useState<SaveState>({ is: 'saved', at: stored.at })
+  const tellSaved = useRef(onSaved)
+  useEffect(() => {
+    tellSaved.current = onSaved
+  })
+  const [saver] = useState(() => {
+    let id = stored.target.id
+    return createSaver<WorkValues>({
+      stored,
+      unsaved,
+      send: ({ values, target, submits, key }) =>
+        api.call('works.save', { ...requestOf(values), ...target, submits }, { idempotencyKey: key }),
+      isSame: areSame,
+      canBeStored,
+      newKey: () => crypto.randomUUID?.() ?? `${randomId()}${randomId()}`.replaceAll(/[^A-Za-z0-9_-]/g, ''),
+      onState: setState,
+      onSaved(answer, request) {
+        id = answer.id
+        tellSaved.current(answer, request)
+      },
+      onUnsaved: left => keepUnsaved(author, left?.target.id ?? id, left),
+    })
+  })
+  useEffect(() => {
+    saver.start()
+    return () => saver.stop()
+  }, [saver])
+
+  const isHere = useSession(({ user }) => user?.id === author)
+  useEffect(() => {
+    if (isHere) saver.resume()
+  }, [isHere, saver])
+  useEffect(() => {
+    const resume = () => saver.resume()
+    // A phone may end a page in the background without telling it.
+    const saveInTime = () => document.visibilityState === 'hidden' && void saver.flush()
+    addEventListener('online', resume)
+    document.addEventListener('visibilitychange', saveInTime)
+    return () => {
+      removeEventListener('online', resume)
+      document.removeEventListener('visibilitychange', saveInTime)
+    }
+  }, [saver])
+  return { saver, state }
+}

@@ -1,0 +1,194 @@
+import { ApiError, type WorkForm, type WorkSaved } from '@lectern/contract'
+import { Alert, Button } from '@mantine/core'
+import { IconHistory, IconSend } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { ask } from '../../../lib/dialogs.ts'
+import { useCreationWords } from '../../../messages/creation-words.ts'
+import { errorText } from '../../../messages/error-text.ts'
+import { FailureAlert } from '../../../parts/failure-alert.tsx'
+import { useOperation } from '../use-operation.ts'
+import { AboutSection } from './about-section.tsx'
+import { AudienceSection } from './audience-section.tsx'
+import { CategorySection } from './category-section.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { CopyrightSection } from './copyright-section.tsx'
+import { type FormFields, focusField } from './form-fields.ts'
+import { keepUnsaved } from './kept-work.ts'
+import { missingFields } from './missing-fields.ts'
+import { MissingList } from './missing-list.tsx'
+import { PriceSection } from './price-section.tsx'
+import { SaveStatus } from './save-status.tsx'
+import { StateNotices, SubmittedNotice } from './state-notices.tsx'
+import { useChoices } from './use-choices.ts'
+import { useFaults } from './use-faults.ts'
+import { useLeaving } from './use-leaving.ts'
+import { type OpenedValues, useSaving } from './use-saving.ts'
+import classes from './work-form.module.css'
+import type { WorkValues } from './work-values.ts'
+
+interface WorkEditorProps {
+  readonly opened: OpenedValues
+  /** The stored work; undefined for a new one. */
+  readonly form: WorkForm | undefined
+  /** The day at the provider. */
+  readonly today: string
+  readonly wasJustSubmitted: boolean
+  onSaved(answer: WorkSaved): void
+  /** Reads the work again, because its state has changed. */
+  onReopen(wasJustSubmitted?: boolean): Promise<void>
+}
+
+/** The form of a work with everything around it: how far saving is, what is missing, and submitting. */
+export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onReopen }: WorkEditorProps) {
+  const words = useCreationWords()
+  const [values, setValues] = useState<WorkValues>(opened.unsaved?.values ?? opened.stored.values)
+  // A new work gets its id with the first answer.
+  const [id, setId] = useState(form?.id ?? null)
+  const { saver, state } = useSaving(opened, (answer, { submits }) => {
+    setId(answer.id)
+    onSaved(answer)
+    if (submits) void onReopen(true)
+  })
+  const choices = useChoices(values.nodeNo)
+  const known = {
+    today,
+    mayHaveBegun: form !== undefined && (form.version > 1 || form.wasSubmitted || form.isLive),
+    nodes: choices.nodes?.map(({ no }) => no),
+    subNodes: choices.subNodes?.map(({ no }) => no),
+    roles: choices.roles?.map(({ no }) => no),
+  }
+  const missing = missingFields(values, known)
+  const faults = useFaults(missing)
+  const { operate } = useOperation()
+  const missingHeading = useRef<HTMLHeadingElement>(null)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [isComparing, setComparing] = useState(false)
+
+  const isReadOnly =
+    form !== undefined &&
+    (form.state === 'review' || (form.state === 'expired' && !form.can.includes('reedit')))
+  useLeaving(saver, isReadOnly ? { is: 'saved', at: undefined } : state, () =>
+    keepUnsaved(opened.author, id, undefined),
+  )
+
+  const set: FormFields['set'] = change => {
+    const changed = { ...values, ...change }
+    setValues(changed)
+    setFailure(undefined)
+    faults.forget(change)
+    saver.change(changed)
+  }
+
+  // A choice that is gone cannot be stored: it is removed, so that everything else can.
+  const refusal = state.is === 'refused' ? state.error : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is handled once.
+  useEffect(() => {
+    if (!refusal) return
+    const removed = faults.refuse(refusal)
+    choices.refresh()
+    if (!removed) return
+    const changed = { ...values, ...removed }
+    setValues(changed)
+    saver.change(changed)
+  }, [refusal])
+
+  const isConflict = state.is === 'conflict'
+  useEffect(() => setComparing(isConflict), [isConflict])
+
+  const submit = async () => {
+    setFailure(undefined)
+    faults.showAll()
+    if (missing.length > 0) {
+      missingHeading.current?.scrollIntoView({ block: 'center' })
+      missingHeading.current?.focus({ preventScroll: true })
+      return
+    }
+    const isSure = await ask({
+      title: words('workSubmit'),
+      body: words('askSubmit', { title: values.title.trim() }),
+      confirm: words('workSubmit'),
+      cancel: words('cancel'),
+    })
+    if (!isSure) return
+    setSubmitting(true)
+    try {
+      await saver.submit()
+    } catch (error) {
+      const isLost = error instanceof ApiError && (error.key === 'NETWORK' || error.code >= 500)
+      const [first] = error instanceof ApiError ? faults.refuseSubmit(error) : []
+      setFailure(isLost ? words('submitLost') : errorText(error))
+      if (first) focusField(first)
+    } finally {
+      setSubmitting(false)
+    }
+  }
+
+  const fields: FormFields = { values, set, faultOf: faults.of }
+  return (
+    <>
+      <div className={classes.notices}>
+        {form?.state === 'review' && (
+          <SubmittedNotice
+            form={form}
+            isNew={wasJustSubmitted}
+            onRecall={async () => {
+              await operate({ id: form.id ?? '', title: form.title, state: form.state }, 'recall')
+              await onReopen()
+            }}
+          />
+        )}
+        {form && <StateNotices form={form} />}
+        {opened.unsaved && !isReadOnly && (
+          <Alert color="petrol" icon={<IconHistory />} role="status">
+            {words('draftBack')}
+          </Alert>
+        )}
+      </div>
+      <div className={classes.layout}>
+        <fieldset className={classes.form} disabled={isReadOnly}>
+          <AboutSection {...fields} isNewVersion={form !== undefined && (form.isLive || form.version > 1)} />
+          <CategorySection {...fields} choices={choices} />
+          <AudienceSection {...fields} choices={choices} earliest={known.mayHaveBegun ? undefined : today} />
+          <PriceSection {...fields} />
+          <CopyrightSection {...fields} />
+        </fieldset>
+        {!isReadOnly && (
+          <aside className={classes.aside}>
+            <MissingList missing={missing} heading={missingHeading} />
+            <div className={classes.bar}>
+              <SaveStatus state={state} onRetry={() => saver.resume()} onCompare={() => setComparing(true)} />
+              <FailureAlert>{failure}</FailureAlert>
+              <Button
+                leftSection={<IconSend size={18} />}
+                loading={isSubmitting}
+                disabled={isConflict}
+                onClick={() => void submit()}
+              >
+                {words('workSubmit')}
+              </Button>
+            </div>
+          </aside>
+        )}
+      </div>
+      {isComparing && isConflict && id !== null && (
+        <ConflictDialog
+          id={id}
+          mine={values}
+          choices={choices}
+          onClose={() => setComparing(false)}
+          onKeepMine={now => saver.keepMine(now)}
+          onTakeTheirs={() => {
+            saver.stop()
+            keepUnsaved(opened.author, id, undefined)
+            void onReopen()
+          }}
+          onKeepAsNew={() => {
+            keepUnsaved(opened.author, id, undefined)
+            saver.keepMine({ ...opened.stored, target: { id: null, rev: 0 } })
+          }}
+        />
+      )}
+    </>
+  )
+}

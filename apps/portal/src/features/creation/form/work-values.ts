@@ -1,0 +1,173 @@
+/** The values of the form of a work, and how they are read from the server and sent to it. Pure. */
+import type { FileInfo, Language, OutlineItem, WorkForm, WorkSave } from '@lectern/contract'
+
+/** What an author fills in. Days are `YYYY-MM-DD`; an empty text means none. */
+export interface WorkValues {
+  readonly file: FileInfo | undefined
+  readonly title: string
+  readonly intro: string
+  readonly language: Language
+  readonly outline: readonly OutlineItem[]
+  readonly nodeNo: string
+  readonly subNodeNo: string
+  readonly keywords: readonly string[]
+  readonly audience: 'everyone' | 'roles'
+  readonly roles: readonly string[]
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly isPaid: boolean
+  /** Whole yuan; undefined as long as none is typed. */
+  readonly priceYuan: number | undefined
+  readonly coverId: string | undefined
+  readonly acceptsCopyright: boolean
+  /** What is new in this version. */
+  readonly note: string
+}
+
+/** Names of the fields of the form. */
+export type WorkField = keyof WorkValues
+
+/** Lengths in code points, and other limits: docs/wire.md, 7.7 and 10.1. */
+export const limits = { title: 60, intro: 100, note: 200, keyword: 20, keywords: 10, price: 99_999 } as const
+
+/** The form of a new work: for everyone, from today, and free. */
+export const newWork = (language: Language, today: string): WorkValues => ({
+  file: undefined,
+  title: '',
+  intro: '',
+  language,
+  outline: [],
+  nodeNo: '',
+  subNodeNo: '',
+  keywords: [],
+  audience: 'everyone',
+  roles: [],
+  startsOn: today,
+  endsOn: '',
+  isPaid: false,
+  priceYuan: undefined,
+  coverId: undefined,
+  acceptsCopyright: false,
+  note: '',
+})
+
+/** The values of a stored work. */
+export const valuesOf = (form: WorkForm): WorkValues => ({
+  file: form.file,
+  title: form.title,
+  intro: form.intro,
+  language: form.language,
+  outline: form.outline,
+  nodeNo: form.nodeNo ?? '',
+  subNodeNo: form.subNodeNo ?? '',
+  keywords: form.keywords,
+  audience: form.audience,
+  roles: form.roles,
+  startsOn: form.startsOn ?? '',
+  endsOn: form.endsOn ?? '',
+  isPaid: form.isPaid,
+  priceYuan: form.priceYuan > 0 ? form.priceYuan : undefined,
+  coverId: form.coverId ?? undefined,
+  acceptsCopyright: form.acceptsCopyright,
+  note: form.note,
+})
+
+/** The part of a request that the values decide. */
+export const requestOf = (values: WorkValues): Omit<WorkSave, 'id' | 'rev' | 'submits'> => ({
+  title: values.title.trim(),
+  fileId: values.file?.id ?? null,
+  outline: values.outline.map(({ title, node, level }, index) => ({
+    no: index + 1,
+    title,
+    node: node ?? 0,
+    level,
+  })),
+  intro: values.intro.trim(),
+  audience: values.audience,
+  roles: [...values.roles],
+  startsOn: values.startsOn || null,
+  endsOn: values.endsOn || null,
+  isPaid: values.isPaid,
+  priceYuan: values.isPaid ? (values.priceYuan ?? 0) : 0,
+  acceptsCopyright: values.acceptsCopyright,
+  nodeNo: values.nodeNo || null,
+  subNodeNo: values.subNodeNo || null,
+  keywords: [...values.keywords],
+  coverId: values.coverId ?? null,
+  language: values.language,
+  note: values.note.trim(),
+})
+
+/** Whether both would be stored alike. */
+export const areSame = (one: WorkValues, other: WorkValues): boolean =>
+  JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other))
+
+/** A work without a title and a file cannot be stored yet: docs/wire.md, 5.5. */
+export const canBeStored = ({ title, file }: WorkValues): boolean => title.trim() !== '' || file !== undefined
+
+/** The fields in which two forms differ, in the order of the form. */
+export function differingFields(one: WorkValues, other: WorkValues): readonly WorkField[] {
+  const [first, second] = [requestOf(one), requestOf(other)]
+  return fieldOrder.filter(field => {
+    const names = requestNames[field] ?? [field as keyof typeof first]
+    return names.some(name => JSON.stringify(first[name]) !== JSON.stringify(second[name]))
+  })
+}
+
+const requestNames: Partial<Record<WorkField, readonly (keyof ReturnType<typeof requestOf>)[]>> = {
+  file: ['fileId'],
+}
+
+/** The fields in the order in which the form asks for them. */
+export const fieldOrder = [
+  'file',
+  'title',
+  'intro',
+  'language',
+  'outline',
+  'nodeNo',
+  'subNodeNo',
+  'keywords',
+  'audience',
+  'roles',
+  'startsOn',
+  'endsOn',
+  'isPaid',
+  'priceYuan',
+  'coverId',
+  'note',
+  'acceptsCopyright',
+] as const satisfies readonly WorkField[]
+
+const fieldOfWire: Readonly<Record<string, WorkField>> = {
+  FILE_ID: 'file',
+  TITLE: 'title',
+  INTRO: 'intro',
+  LANG: 'language',
+  MENU: 'outline',
+  DTYPE: 'nodeNo',
+  STYPE: 'subNodeNo',
+  GJZ: 'keywords',
+  SHOW: 'audience',
+  ROLES: 'roles',
+  START: 'startsOn',
+  END: 'endsOn',
+  PAY: 'isPaid',
+  PRICE: 'priceYuan',
+  COVER: 'coverId',
+  NOTE: 'note',
+  COPYRIGHT: 'acceptsCopyright',
+}
+
+/** The fields of the form that a refusal of the server is about; none if it is about the whole. */
+export function refusedFields(refusal: {
+  readonly field?: string
+  readonly params?: Readonly<Record<string, unknown>>
+}): readonly WorkField[] {
+  const listed = Array.isArray(refusal.params?.FIELDS) ? refusal.params.FIELDS : []
+  return [refusal.field, ...listed].flatMap(name => {
+    // A refused entry of a list is named with its place, as in MENU[3].TITLE.
+    const field = typeof name === 'string' ? fieldOfWire[name.split(/[.[]/)[0] ?? ''] : undefined
+    return field === undefined ? [] : [field]
+  })
+}

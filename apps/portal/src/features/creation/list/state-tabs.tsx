@@ -1,0 +1,44 @@
+import type { WorkCounts } from '@lectern/contract'
+import { Link } from '@tanstack/react-router'
+import { type CreationKey, useCreationWords } from '../../../messages/creation-words.ts'
+import { type CreationAddress, workStates } from '../creation-address.ts'
+import classes from './creation-page.module.css'
+
+const names = {
+  all: 'workStateAll',
+  draft: 'workStateDraft',
+  review: 'workStateReview',
+  published: 'workStatePublished',
+  failed: 'workStateFailed',
+  expired: 'workStateExpired',
+} as const satisfies Record<keyof WorkCounts, CreationKey>
+
+/** The states of works with how many works are in each; the filters stay when the state changes. */
+export function StateTabs(props: {
+  readonly address: CreationAddress
+  /** Unknown until the list has arrived. */
+  readonly counts: WorkCounts | undefined
+}) {
+  const words = useCreationWords()
+  const { state: current, ...filters } = props.address
+  return (
+    <nav aria-label={words('workStates')}>
+      <ul className={classes.tabs}>
+        {([undefined, ...workStates] as const).map(state => (
+          <li key={state ?? 'all'}>
+            <Link
+              to="/creative"
+              search={state === undefined ? filters : { ...filters, state }}
+              className={classes.tab}
+              aria-current={state === current ? 'page' : undefined}
+              activeProps={{}}
+            >
+              {words(names[state ?? 'all'])}
+              <span className={classes.count}>{props.counts?.[state ?? 'all'] ?? '–'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+/** Sentences about saving, submitting and reviewing a work. Simplified Chinese, the source of the keys. */
+export const creationSaving = {
+  saveSaved: '草稿已保存 {time}',
+  saveStored: '没有未保存的修改',
+  saveTooLittle: '选择文件或填写标题后自动保存',
+  saveWaiting: '有未保存的修改',
+  saveSaving: '正在保存…',
+  saveRetrying: '还没有保存：{reason}会自动重试。',
+  saveRetryNow: '立即重试',
+  saveRefused: '没有保存：{reason}',
+  saveConflict: '没有保存：作品已在别处被修改',
+  saveSignedOut: '登录已结束，您的修改还在此页。',
+  signInAgain: '重新登录',
+  draftBack: '已恢复上次没有保存的内容。',
+
+  conflictTitle: '作品已在别处被修改',
+  conflictText: '另一个窗口或设备于 {time} 保存了这件作品。请比较后选择保留哪一份。',
+  conflictState: '作品在别处已变为“{state}”。这里没有保存的修改：{count, plural, other {# 项}}。',
+  conflictGone: '这件作品在别处被删除了。可以把这里的内容另存为新作品。',
+  conflictField: '项目',
+  conflictHere: '这里的内容',
+  conflictThere: '已保存的内容',
+  conflictEmpty: '（空）',
+  conflictEntries: '{count, plural, other {# 条}}',
+  conflictOwnCover: '自己选择的图片',
+  conflictMine: '保留这里的内容',
+  conflictTheirs: '采用已保存的内容',
+  conflictNew: '另存为新作品',
+  conflictShow: '查看最新内容',
+  yes: '是',
+  no: '否',
+
+  liveText: '这件作品已发布。您的修改会成为新版本，通过审核后才替换读者看到的内容。',
+  endedText: '这件作品已失效。修改并通过审核后会重新发布。',
+  closedText: '这件作品已被下架，不能再编辑。',
+  failedTitle: '审核没有通过',
+  failedText: '按意见修改后可以再次提交。',
+  remarks: '逐处意见',
+  submittedTitle: '已提交审核',
+  submittedText: '预计 {day}前完成审核，结果会以通知告诉您。通过后作品自动发布。',
+  submittedRecall: '审核期间不能修改。还没有人开始审核时，可以撤回。',
+  submitLost: '没有收到答复。连接恢复后会继续提交。',
+  submitIncomplete: '还有内容没有填好',
+  conflictCompare: '比较并选择',
+} as const
+
+/** Key of one of these sentences. */
+export type CreationSavingKey = keyof typeof creationSaving
