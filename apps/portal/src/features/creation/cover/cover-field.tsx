@@ -39,7 +39,12 @@ export function CoverField(props: {
   const frames = useFilmFrames(chosenVideo)
   const [chosen, setChosen] = useState<File>()
   const [fault, setFault] = useState<string>()
-  const { choose, selected, isSaving, saveError } = useFrameCover(frames, cover, props.onChange)
+  const { choose, selected, isSaving, saveError } = useFrameCover({
+    frames,
+    kind,
+    cover,
+    onChange: props.onChange,
+  })
   const take = ([file]: readonly File[]) => {
     if (file === undefined) return
     if (!pictureTypes.includes(file.type)) return setFault(words('coverNotImage'))

@@ -10,8 +10,8 @@ export interface FilmFrame {
   readonly picture: Blob
 }
 
-/** Twice the width of a card, and the most bytes of a cover: docs/wire.md, 7.8. */
-export const coverLimits = { widthPx: 1280, bytes: 5_242_880 }
+/** Enough for the cover that the server keeps, and its most bytes: docs/wire.md, 7.8. */
+export const coverLimits = { widthPx: 960, bytes: 5_242_880 }
 
 /** A video that does not answer for this long cannot be decoded here. */
 const longestMs = 20_000

@@ -3,12 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 import { type CoverFile, storeCover } from './store-cover.ts'
 import type { FilmFrames } from './use-film-frames.ts'
 
-/** Stores frames as covers: the first one by itself, and each only once. */
-export function useFrameCover(
-  frames: FilmFrames,
-  cover: CoverFile | undefined,
-  onChange: (cover: CoverFile | undefined) => void,
-) {
+/**
+ * Stores frames as covers: the first one by itself, and each only once. A frame does not stay the cover of a document that
+ * takes the place of the video.
+ */
+export function useFrameCover(props: {
+  readonly frames: FilmFrames
+  readonly kind: 'pdf' | 'video' | undefined
+  readonly cover: CoverFile | undefined
+  onChange(cover: CoverFile | undefined): void
+}) {
+  const { frames, kind, cover, onChange } = props
   const [stored, setStored] = useState<ReadonlyMap<Blob, CoverFile>>(new Map())
   const save = useMutation({
     mutationFn: async (picture: Blob) => {
@@ -32,6 +37,11 @@ export function useFrameCover(
     done.current = first
     if (!isOwn) mutate(first)
   }, [first, isOwn, mutate])
+  const isFrameOfDocument = kind === 'pdf' && frames.at === 'none' && cover !== undefined && !isOwn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cover is removed once, whatever function removes it.
+  useEffect(() => {
+    if (isFrameOfDocument) onChange(undefined)
+  }, [isFrameOfDocument])
   // A choice is shown at once, before it is stored.
   const selected = taken?.findIndex(({ picture }) =>
     save.isPending ? picture === save.variables : cover !== undefined && stored.get(picture)?.id === cover.id,
