@@ -26,7 +26,7 @@ export function UploadPanel(props: {
   const state = useStateText(progress)
   const isHeld = stage.at === 'paused' || stage.at === 'waiting'
   const canPause = stage.at === 'starting' || stage.at === 'sending'
-  const Resume = stage.at === 'waiting' ? IconRefresh : IconPlayerPlay
+  const Act = stage.at === 'waiting' ? IconRefresh : isHeld ? IconPlayerPlay : IconPlayerPause
   return (
     <div className={classes.panel}>
       <FileLine kind={props.kind} name={name}>
@@ -62,25 +62,16 @@ export function UploadPanel(props: {
           )}
         </div>
         <Group gap={6} className={classes.actions}>
-          {canPause && (
+          {(canPause || isHeld) && (
+            // One button for both, so that the focus stays on it.
             <Button
               size="compact-sm"
-              variant="subtle"
-              color="gray"
-              leftSection={<IconPlayerPause size={16} />}
-              onClick={props.onPause}
+              variant={isHeld ? 'light' : 'subtle'}
+              color={isHeld ? 'petrol' : 'gray'}
+              leftSection={<Act size={16} />}
+              onClick={isHeld ? props.onResume : props.onPause}
             >
-              {words('uploadPause')}
-            </Button>
-          )}
-          {isHeld && (
-            <Button
-              size="compact-sm"
-              variant="light"
-              leftSection={<Resume size={16} />}
-              onClick={props.onResume}
-            >
-              {words(stage.at === 'waiting' ? 'uploadNow' : 'uploadResume')}
+              {words(isHeld ? (stage.at === 'waiting' ? 'uploadNow' : 'uploadResume') : 'uploadPause')}
             </Button>
           )}
           <Button

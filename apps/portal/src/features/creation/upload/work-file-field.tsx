@@ -1,7 +1,7 @@
 import type { FileInfo } from '@lectern/contract'
 import { Alert, Button, Group, Input, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconHistory, IconReplace } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
 import { useUploadWords } from '../../../messages/upload-words.ts'
@@ -53,6 +53,11 @@ export function WorkFileField(props: {
   const isBusy = stage !== undefined && stage.at !== 'cancelled' && stage.at !== 'failed'
   useLeavingUpload(isBusy)
   useIgnoredDrops()
+  // The button that had the focus is gone with the upload.
+  const hasEnded = stage?.at === 'cancelled' || stage?.at === 'failed'
+  useEffect(() => {
+    if (hasEnded && document.activeElement === document.body) document.getElementById(id)?.focus()
+  }, [hasEnded, id])
   const take = async (files: readonly File[]) => {
     setStoredName('')
     const begun = await upload.choose(files)
