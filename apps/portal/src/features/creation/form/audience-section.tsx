@@ -40,6 +40,7 @@ export function AudienceSection(
           value={[...values.roles]}
           onChange={roles => set({ roles })}
           error={faultOf('roles')}
+          errorProps={{ mt: 8 }}
         >
           <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="xs">
             {known.map(({ no, label }) => (

@@ -1,6 +1,7 @@
 import type { WorkForm } from '@lectern/contract'
 import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useLateOpen } from '../../../lib/late-open.ts'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
@@ -88,6 +89,12 @@ function Comparison({
   const stored = valuesOf(theirs)
   const fields = differingFields(mine, stored)
   const canWrite = theirs.state === 'draft' || theirs.can.includes('reedit')
+  const now = { target: { id: theirs.id, rev: theirs.rev }, values: stored, at: theirs.savedAt }
+  const areAlike = canWrite && fields.length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without a difference there is nothing to choose.
+  useEffect(() => {
+    if (areAlike) onKeepMine(now)
+  }, [areAlike])
   const time = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'short', timeStyle: 'short' })
   return (
     <>
@@ -120,15 +127,7 @@ function Comparison({
         <Button variant="default" onClick={onTakeTheirs}>
           {words(canWrite ? 'conflictTheirs' : 'conflictShow')}
         </Button>
-        {canWrite && (
-          <Button
-            onClick={() =>
-              onKeepMine({ target: { id: theirs.id, rev: theirs.rev }, values: stored, at: theirs.savedAt })
-            }
-          >
-            {words('conflictMine')}
-          </Button>
-        )}
+        {canWrite && <Button onClick={() => onKeepMine(now)}>{words('conflictMine')}</Button>}
       </Group>
     </>
   )

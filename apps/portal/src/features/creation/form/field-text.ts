@@ -21,7 +21,7 @@ export const fieldNames = {
   endsOn: 'fieldEnd',
   isPaid: 'fieldPay',
   priceYuan: 'fieldPrice',
-  coverId: 'fieldCover',
+  cover: 'fieldCover',
   note: 'fieldNote',
   acceptsCopyright: 'fieldCopyright',
 } as const satisfies Record<WorkField, CreationKey>
@@ -66,8 +66,8 @@ export function useFieldText(choices: Choices): (values: WorkValues, field: Work
           isPaid: values.isPaid && values.priceYuan !== undefined,
           priceYuan: values.priceYuan ?? 0,
         })
-      case 'coverId':
-        return values.coverId === undefined ? '' : words('conflictOwnCover')
+      case 'cover':
+        return values.cover === undefined ? '' : words('conflictOwnCover')
       case 'acceptsCopyright':
         return words(values.acceptsCopyright ? 'yes' : 'no')
     }

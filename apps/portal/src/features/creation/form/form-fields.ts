@@ -3,6 +3,8 @@ import type { WorkField, WorkValues } from './work-values.ts'
 /** The fields of a form for its sections. */
 export interface FormFields {
   readonly values: WorkValues
+  /** Only to be read: it is being reviewed, or can no longer be edited. */
+  readonly isReadOnly: boolean
   /** Changes fields. */
   set(change: Partial<WorkValues>): void
   /** What is wrong with a field, in words; undefined if nothing is or if it is too early to say so. */

@@ -9,15 +9,14 @@ import { newWork, type WorkValues } from './work-values.ts'
 const nameOf = (person: string, id: string | null) => `work ${person} ${id ?? 'new'}`
 
 /** Keeps what is unsaved; without anything, what was kept for the work and for a new one is removed. */
-export function keepUnsaved(
+export async function keepUnsaved(
   person: string,
   id: string | null,
   unsaved: Unsaved<WorkValues> | undefined,
-): void {
-  if (unsaved) void storedDrafts.write(nameOf(person, id), unsaved)
-  else void storedDrafts.remove(nameOf(person, id))
+): Promise<void> {
   // A new work has got its id.
   if (id !== null) void storedDrafts.remove(nameOf(person, null))
+  return unsaved ? storedDrafts.write(nameOf(person, id), unsaved) : storedDrafts.remove(nameOf(person, id))
 }
 
 /** What this tab has kept of a work; `id` is null for a new one. */
@@ -49,7 +48,7 @@ const isRequest = (value: unknown): value is SaveRequest<WorkValues> =>
   typeof value.key === 'string'
 
 /** Fields that may be absent, with the type they have otherwise. */
-const optional: Readonly<Record<string, string>> = { file: 'object', priceYuan: 'number', coverId: 'string' }
+const optional: Readonly<Record<string, string>> = { file: 'object', priceYuan: 'number', cover: 'object' }
 
 function isWorkValues(value: unknown): value is WorkValues {
   if (!isFields(value)) return false

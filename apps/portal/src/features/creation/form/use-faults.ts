@@ -21,7 +21,7 @@ const emptied: Readonly<Partial<Record<WorkField, Partial<WorkValues>>>> = {
   nodeNo: { nodeNo: '', subNodeNo: '' },
   subNodeNo: { subNodeNo: '' },
   roles: { roles: [] },
-  coverId: { coverId: undefined },
+  cover: { cover: undefined },
   file: { file: undefined },
 }
 

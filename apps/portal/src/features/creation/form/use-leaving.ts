@@ -10,12 +10,12 @@ const patienceMs = 3_000
 
 /**
  * Leaving the form saves first and asks only if that fails. `onDiscard` is called when the author leaves without what could
- * not be saved. While something is unsaved, the end of the session does not close the page either.
+ * not be saved. The end of the session does not close the form: the author signs in again over it.
  */
 export function useLeaving(saver: Saver<WorkValues>, state: SaveState, onDiscard: () => void): void {
   const isUnsaved = state.is !== 'saved'
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  useEffect(() => (isUnsaved ? keepPage(pathname) : undefined), [isUnsaved, pathname])
+  useEffect(() => keepPage(pathname), [pathname])
   useBlocker({
     disabled: !isUnsaved,
     enableBeforeUnload: isUnsaved,

@@ -19,11 +19,13 @@ export interface OpenedValues {
   readonly author: string
   readonly stored: Stored<WorkValues>
   readonly unsaved: Unsaved<WorkValues> | undefined
+  /** It is being reviewed, or can no longer be edited. */
+  readonly isReadOnly: boolean
 }
 
-/** Saves the form of a work by itself, for as long as it is on the page. */
+/** Saves the form of a work by itself, for as long as it is on the page; not one that can only be read. */
 export function useSaving(
-  { author, stored, unsaved }: OpenedValues,
+  { author, stored, unsaved, isReadOnly }: OpenedValues,
   onSaved: (answer: WorkSaved, request: SaveRequest<WorkValues>) => void,
 ): { readonly saver: Saver<WorkValues>; readonly state: SaveState } {
   const [state, setState] = useState<SaveState>({ is: 'saved', at: stored.at })
@@ -46,13 +48,14 @@ export function useSaving(
         id = answer.id
         tellSaved.current(answer, request)
       },
-      onUnsaved: left => keepUnsaved(author, left?.target.id ?? id, left),
+      onUnsaved: left => void keepUnsaved(author, left?.target.id ?? id, left),
     })
   })
   useEffect(() => {
+    if (isReadOnly) return
     saver.start()
     return () => saver.stop()
-  }, [saver])
+  }, [saver, isReadOnly])
 
   const isHere = useSession(({ user }) => user?.id === author)
   useEffect(() => {

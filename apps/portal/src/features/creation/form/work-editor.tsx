@@ -12,6 +12,8 @@ import { AudienceSection } from './audience-section.tsx'
 import { CategorySection } from './category-section.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CopyrightSection } from './copyright-section.tsx'
+import { CoverSection } from './cover-section.tsx'
+import { FileSection } from './file-section.tsx'
 import { type FormFields, focusField } from './form-fields.ts'
 import { keepUnsaved } from './kept-work.ts'
 import { missingFields } from './missing-fields.ts'
@@ -42,10 +44,16 @@ interface WorkEditorProps {
 export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onReopen }: WorkEditorProps) {
   const words = useCreationWords()
   const [values, setValues] = useState<WorkValues>(opened.unsaved?.values ?? opened.stored.values)
+  // Fields that answer late, as after an upload, change what was typed meanwhile and not what was there before.
+  const latest = useRef(values)
+  const [chosenVideo, setChosenVideo] = useState<File>()
   // A new work gets its id with the first answer.
   const [id, setId] = useState(form?.id ?? null)
+  const [wasSaved, setWasSaved] = useState(false)
+  const { isReadOnly } = opened
   const { saver, state } = useSaving(opened, (answer, { submits }) => {
     setId(answer.id)
+    setWasSaved(true)
     onSaved(answer)
     if (submits) void onReopen(true)
   })
@@ -65,19 +73,14 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
   const [failure, setFailure] = useState<string>()
   const [isComparing, setComparing] = useState(false)
 
-  const isReadOnly =
-    form !== undefined &&
-    (form.state === 'review' || (form.state === 'expired' && !form.can.includes('reedit')))
-  useLeaving(saver, isReadOnly ? { is: 'saved', at: undefined } : state, () =>
-    keepUnsaved(opened.author, id, undefined),
-  )
+  useLeaving(saver, state, () => void keepUnsaved(opened.author, id, undefined))
 
   const set: FormFields['set'] = change => {
-    const changed = { ...values, ...change }
-    setValues(changed)
+    latest.current = { ...latest.current, ...change }
+    setValues(latest.current)
     setFailure(undefined)
     faults.forget(change)
-    saver.change(changed)
+    saver.change(latest.current)
   }
 
   // A choice that is gone cannot be stored: it is removed, so that everything else can.
@@ -88,19 +91,21 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
     const removed = faults.refuse(refusal)
     choices.refresh()
     if (!removed) return
-    const changed = { ...values, ...removed }
-    setValues(changed)
-    saver.change(changed)
+    latest.current = { ...latest.current, ...removed }
+    setValues(latest.current)
+    saver.change(latest.current)
   }, [refusal])
 
   const isConflict = state.is === 'conflict'
+  // Nothing to submit: it would be published a second time.
+  const isAsPublished = form?.state === 'published' && !wasSaved && state.is === 'saved'
   useEffect(() => setComparing(isConflict), [isConflict])
 
   const submit = async () => {
     setFailure(undefined)
     faults.showAll()
     if (missing.length > 0) {
-      missingHeading.current?.scrollIntoView({ block: 'center' })
+      missingHeading.current?.scrollIntoView({ block: 'nearest' })
       missingHeading.current?.focus({ preventScroll: true })
       return
     }
@@ -124,7 +129,7 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
     }
   }
 
-  const fields: FormFields = { values, set, faultOf: faults.of }
+  const fields: FormFields = { values, isReadOnly, set, faultOf: faults.of }
   return (
     <>
       <div className={classes.notices}>
@@ -147,10 +152,15 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
       </div>
       <div className={classes.layout}>
         <fieldset className={classes.form} disabled={isReadOnly}>
+          <FileSection
+            {...fields}
+            onChoose={file => setChosenVideo(file.type.startsWith('video/') ? file : undefined)}
+          />
           <AboutSection {...fields} isNewVersion={form !== undefined && (form.isLive || form.version > 1)} />
           <CategorySection {...fields} choices={choices} />
           <AudienceSection {...fields} choices={choices} earliest={known.mayHaveBegun ? undefined : today} />
           <PriceSection {...fields} />
+          <CoverSection {...fields} chosenVideo={chosenVideo} />
           <CopyrightSection {...fields} />
         </fieldset>
         {!isReadOnly && (
@@ -162,7 +172,7 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
               <Button
                 leftSection={<IconSend size={18} />}
                 loading={isSubmitting}
-                disabled={isConflict}
+                disabled={isConflict || isAsPublished}
                 onClick={() => void submit()}
               >
                 {words('workSubmit')}
@@ -178,13 +188,13 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
           choices={choices}
           onClose={() => setComparing(false)}
           onKeepMine={now => saver.keepMine(now)}
-          onTakeTheirs={() => {
+          onTakeTheirs={async () => {
             saver.stop()
-            keepUnsaved(opened.author, id, undefined)
-            void onReopen()
+            await keepUnsaved(opened.author, id, undefined)
+            await onReopen()
           }}
           onKeepAsNew={() => {
-            keepUnsaved(opened.author, id, undefined)
+            void keepUnsaved(opened.author, id, undefined)
             saver.keepMine({ ...opened.stored, target: { id: null, rev: 0 } })
           }}
         />

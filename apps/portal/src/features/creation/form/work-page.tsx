@@ -84,14 +84,18 @@ function OpenedWork(props: {
     async (wasJustSubmitted = false) => {
       setError(undefined)
       try {
-        const [form, system, unsaved] = await Promise.all([
+        const [form, system] = await Promise.all([
           id.current === undefined ? undefined : api.call('works.form', { id: id.current }),
           queries.ensureQueryData(systemQuery),
-          readUnsaved(author, id.current ?? null),
         ])
-        const today = dayAt(system.timeZone, system.serverTime)
+        const unsaved = await readUnsaved(author, id.current ?? null)
+        const today = dayAt(system.timeZone, new Date())
         const values = form ? valuesOf(form) : newWork(usePreferences.getState().language, today)
-        const isLeft = unsaved && (unsaved.unanswered !== undefined || !areSame(unsaved.values, values))
+        // What was written before somebody submitted the work stays kept until it can be edited again.
+        const isReadOnly =
+          form?.state === 'review' || (form?.state === 'expired' && !form.can.includes('reedit'))
+        const isLeft =
+          !isReadOnly && unsaved && (unsaved.unanswered !== undefined || !areSame(unsaved.values, values))
         const target = { id: form?.id ?? null, rev: form?.rev ?? 0 }
         const work: Opened = {
           author,
@@ -101,6 +105,7 @@ function OpenedWork(props: {
           // Saved on top of what it was written on: if somebody else has saved since, the server notices.
           stored: { target: isLeft ? unsaved.target : target, values, at: form?.savedAt },
           unsaved: isLeft ? unsaved : undefined,
+          isReadOnly,
         }
         setOpened(before => ({ work, number: (before?.number ?? 0) + 1 }))
       } catch (reason) {

@@ -18,7 +18,8 @@ export interface WorkValues {
   readonly isPaid: boolean
   /** Whole yuan; undefined as long as none is typed. */
   readonly priceYuan: number | undefined
-  readonly coverId: string | undefined
+  /** A cover of one's own; without it the first page or a frame is the cover. */
+  readonly cover: { readonly id: string; readonly url: string } | undefined
   readonly acceptsCopyright: boolean
   /** What is new in this version. */
   readonly note: string
@@ -46,7 +47,7 @@ export const newWork = (language: Language, today: string): WorkValues => ({
   endsOn: '',
   isPaid: false,
   priceYuan: undefined,
-  coverId: undefined,
+  cover: undefined,
   acceptsCopyright: false,
   note: '',
 })
@@ -67,7 +68,7 @@ export const valuesOf = (form: WorkForm): WorkValues => ({
   endsOn: form.endsOn ?? '',
   isPaid: form.isPaid,
   priceYuan: form.priceYuan > 0 ? form.priceYuan : undefined,
-  coverId: form.coverId ?? undefined,
+  cover: form.coverId === null ? undefined : { id: form.coverId, url: form.coverUrl },
   acceptsCopyright: form.acceptsCopyright,
   note: form.note,
 })
@@ -93,7 +94,7 @@ export const requestOf = (values: WorkValues): Omit<WorkSave, 'id' | 'rev' | 'su
   nodeNo: values.nodeNo || null,
   subNodeNo: values.subNodeNo || null,
   keywords: [...values.keywords],
-  coverId: values.coverId ?? null,
+  coverId: values.cover?.id ?? null,
   language: values.language,
   note: values.note.trim(),
 })
@@ -116,6 +117,7 @@ export function differingFields(one: WorkValues, other: WorkValues): readonly Wo
 
 const requestNames: Partial<Record<WorkField, readonly (keyof ReturnType<typeof requestOf>)[]>> = {
   file: ['fileId'],
+  cover: ['coverId'],
 }
 
 /** The fields in the order in which the form asks for them. */
@@ -134,7 +136,7 @@ export const fieldOrder = [
   'endsOn',
   'isPaid',
   'priceYuan',
-  'coverId',
+  'cover',
   'note',
   'acceptsCopyright',
 ] as const satisfies readonly WorkField[]
@@ -154,7 +156,7 @@ const fieldOfWire: Readonly<Record<string, WorkField>> = {
   END: 'endsOn',
   PAY: 'isPaid',
   PRICE: 'priceYuan',
-  COVER: 'coverId',
+  COVER: 'cover',
   NOTE: 'note',
   COPYRIGHT: 'acceptsCopyright',
 }
