@@ -6,7 +6,7 @@ import { creationForm } from '../../apps/portal/src/messages/creation-form.zh.ts
 import { creationSaving } from '../../apps/portal/src/messages/creation-saving.zh.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { makeMember, rowsOf } from './behind-the-screens.ts'
-import { expectSignedIn, say as sayPortal, signIn } from './product.ts'
+import { demoFile, expectSignedIn, say as sayPortal, signIn } from './product.ts'
 
 const catalogue = { ...creation, ...creationForm, ...creationSaving }
 type Key = keyof typeof catalogue
@@ -41,27 +41,49 @@ const worksTitled = (title: string) =>
     select v.title, v.state, v.intro, v.keywords from work_versions v join works w on w.id = v.work_id
      where v.title = ${title} and w.deleted_at is null order by v.version`)
 
-test('a draft saves itself, survives a reload, and is deleted from the list', async ({ page }) => {
+test('a work is written across a reload, submitted and recalled, and deleted from the list', async ({
+  page,
+}) => {
   await enter(page, await makeMember('creator'), '/creative/add')
   await expect(page.getByRole('heading', { level: 1, name: sayPortal('creationAdd') })).toBeVisible()
   await page.getByLabel(say('fieldIntro')).fill('说明如何更换滤光片')
   await expect(page.getByText(say('saveTooLittle'))).toBeVisible()
   await page.reload()
   await expect(page.getByLabel(say('fieldIntro'))).toHaveValue('说明如何更换滤光片')
+  await page.locator('input[type=file]').first().setInputFiles(demoFile('calibration-record.pdf'))
+  await expect(page.getByLabel(say('fieldTitle'))).toHaveValue('calibration-record')
   await page.getByLabel(say('fieldTitle')).fill('滤光片更换')
   await page.getByRole('combobox', { name: say('fieldKeywords') }).fill('滤光片#维护#')
   await expect(saved(page)).toBeVisible()
   await expect(page).toHaveURL(/\/creative\/add\?ID=/)
-  await expect
-    .poll(() => worksTitled('滤光片更换'))
-    .toEqual([{ title: '滤光片更换', state: 0, intro: '说明如何更换滤光片', keywords: ['滤光片', '维护'] }])
+  const draft = { title: '滤光片更换', intro: '说明如何更换滤光片', keywords: ['滤光片', '维护'] }
+  await expect.poll(() => worksTitled('滤光片更换')).toEqual([{ ...draft, state: 0 }])
 
-  await page.getByRole('button', { name: say('workSubmit') }).click()
+  const submit = page.getByRole('button', { name: say('workSubmit') })
+  await submit.click()
   const missing = page.getByRole('region', { name: say('stillMissing') })
   await expect(missing.getByRole('heading')).toBeFocused()
   await missing.getByRole('link', { name: say('missingNode') }).click()
-  await expect(page.getByLabel(say('fieldNode'))).toBeFocused()
+  const category = page.getByRole('combobox', { name: say('fieldNode') })
+  await expect(category).toBeFocused()
   expect(await accessibilityFaults(page, 'main')).toEqual([])
+  await category.selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: say('fieldSubNode') }).selectOption({ index: 1 })
+  await page.getByRole('region', { name: say('fieldCopyright') }).press('End')
+  await page.getByLabel(say('copyrightAccept')).check()
+  await submit.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('workSubmit') })
+    .click()
+  await expect(page.getByText(say('submittedTitle'))).toBeVisible()
+  expect(await worksTitled('滤光片更换')).toEqual([{ ...draft, state: 1 }])
+  await page.getByRole('button', { name: say('workRecall') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('workRecall') })
+    .click()
+  await expect(page.getByLabel(say('fieldTitle'))).toBeEnabled()
 
   await page.getByRole('link', { name: say('backToWorks') }).click()
   const row = page.getByRole('article', { name: '滤光片更换' })
