@@ -53,8 +53,8 @@ const portalRows = [
     'features/editor',
     'features/later',
   ],
-  // The fields for the files of a work.
-  ['features/creation/upload'],
+  // The fields for the files of a work and for its contents.
+  ['features/creation/upload', 'features/creation/contents'],
   ['features/creation/cover', 'features/creation/captions'],
   // Own works: what the list and the form of the creation centre share, then these two.
   ['features/creation'],

@@ -5,6 +5,7 @@ export { ViewerError, type ViewerErrorCode, viewerErrorCodes } from './errors.ts
 export type { HostMarks } from './host-marks.ts'
 export { type ViewerLanguage, viewerLanguages } from './messages/language.ts'
 export { PdfViewer } from './pdf-viewer.tsx'
+export { type ReadOutlineOptions, readOutline } from './read-outline.ts'
 export type { MarkEvent } from './session/mark-events.ts'
 export { createBrowserStampStore } from './stamps/browser-stamp-store.ts'
 export type { StampStore } from './stamps/own-stamps.ts'

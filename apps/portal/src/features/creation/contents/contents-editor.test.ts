@@ -85,7 +85,7 @@ describe('other actions', () => {
       { do: 'add-at', place: 5, title: 'New\none' },
       'A@1 .B@3 .New one@5 C@9 | 3 title',
     ],
-    ['the page that is shown', { do: 'set-place', id: 3, place: 7 }, 'A@1 .B@3 C@7 | 2 title'],
+    ['the page that is shown', { do: 'set-place', id: 3, place: 7 }, 'A@1 .B@3 C@7 | 3 place'],
     ['a new row at the end', { do: 'add' }, 'A@1 .B@3 C@9  | 4 title'],
     ['a drop', { do: 'drop', id: 3, to: { index: 1, level: 2 } }, 'A@1 .C@9 .B@3 | 3 title'],
     [
@@ -101,6 +101,16 @@ describe('other actions', () => {
       'X@1 | 0 undefined',
     ],
   ] as const)('%s', (_, action, expected) => expect(shown(editorAfter(start, action))).toBe(expected))
+
+  it('setting pages one after another goes on to the next row without one', () => {
+    const from = editing('A B C@9', '1 title')
+    const blank: EditorState = { ...from, rows: rowsFrom('A B C@9') }
+    const after = [4, 6, 8].reduce(
+      (state, place) => editorAfter(state, { do: 'set-place', id: state.active?.id ?? 0, place }),
+      blank,
+    )
+    expect(shown(after)).toBe('A@4 B@8 C@9 | 2 place')
+  })
 
   it('lines take the place of an empty row', () => {
     const empty = pressed(editing('A@1', '1 title'), 'Enter')

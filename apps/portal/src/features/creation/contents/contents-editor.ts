@@ -124,7 +124,11 @@ export function editorAfter(state: EditorState, action: EditorAction): EditorSta
     case 'set-place': {
       const place = placeText(action.place, measure)
       const next = rows.map(row => (row.id === action.id ? { ...row, place } : row))
-      return changed(state, next, { news: { kind: 'placed', id: action.id } })
+      // Pages are often set one after another while the document is looked through.
+      const following = rows[indexOf(rows, action.id) + 1]
+      const isNext = following !== undefined && following.place === ''
+      const active: Place = { id: isNext ? following.id : action.id, field: 'place' }
+      return changed(state, next, { news: { kind: 'placed', id: action.id }, active })
     }
     case 'remove':
       return removed(state, action)
