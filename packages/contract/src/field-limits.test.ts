@@ -140,6 +140,10 @@ const ownCases: Readonly<Record<string, Cases>> = {
     ...refused(times(11, 'x').join('#')),
     ['x'.repeat(21), 'FIELD_TOO_LONG 20'],
   ],
+  'uploads.file BASE_HASH': [
+    ...fits('0'.repeat(64), 'f'.repeat(64)),
+    ...refused('f'.repeat(63), 'f'.repeat(65), 'F'.repeat(64)),
+  ],
   'media.read ticket': [...fits('x'), ...refused(7)],
   'console.userOperate VALUE': [...fits(0, 1, 2.5, 3), ...refused(0.5, 3.5, -1, 'x')],
   'console.roleSave CAPABILITIES': [

@@ -65,6 +65,8 @@ const video = createRoute({
 const editor = createRoute({
   getParentRoute,
   path: '/editor',
+  validateSearch: (address: Record<string, unknown>): { id?: string } =>
+    address.id === undefined ? {} : { id: String(address.id) },
   staticData: { name: 'editor' },
   component: lazyPage(() => import('../features/editor/editor-page.tsx'), 'EditorPage'),
 })

@@ -27,6 +27,11 @@ export function dayOf(date: Date, language: Language): string {
   return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium' }).format(date)
 }
 
+/** A time of the day in hours and minutes, as the language writes it. */
+export function timeOf(date: Date, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf[language], { timeStyle: 'short' }).format(date)
+}
+
 /** A calendar day `YYYY-MM-DD` as the language writes it; it has no time zone and is never shifted. */
 export function calendarDayOf(day: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(

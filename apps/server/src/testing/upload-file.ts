@@ -23,12 +23,15 @@ export async function uploadFile(
     readonly token?: string
     readonly name?: string
     readonly use?: string | undefined
+    /** Further fields of the form. */
+    readonly fields?: Readonly<Record<string, string>>
     /** A second file in the same form. */
     readonly also?: Uint8Array
   } = {},
 ): Promise<UploadAnswer> {
   const form = new FormData()
   form.append('KIND', more.use ?? 'evidence')
+  for (const [name, value] of Object.entries(more.fields ?? {})) form.append(name, value)
   for (const part of [bytes, ...(more.also ? [more.also] : [])])
     form.append('file', new Blob([new Uint8Array(part)]), more.name ?? 'evidence.pdf')
   const request = new Request('http://x', { method: 'POST', body: form })

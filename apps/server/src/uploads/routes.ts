@@ -8,6 +8,7 @@ import { answerChunk } from './chunks.ts'
 import { cleanFileName } from './file-name.ts'
 import { checkQuota, countGuestUpload, mayUploadAsGuest } from './policy.ts'
 import { presentFile } from './present.ts'
+import { receiveAppended } from './receive-appended.ts'
 import { receiveFile } from './receive-file.ts'
 
 /** Uploads: docs/wire.md, 7.8. */
@@ -19,14 +20,17 @@ export const uploadHandlers = {
       await mayUploadAsGuest(db, { actor, ip, at: now() })
       await checkQuota(db, userIdOf(actor), fileBytesOf(bodyBytes ?? 0))
     },
-    async prepare(context, { use }) {
+    async prepare(context, request) {
+      const { use } = request
       const { db, actor, ip, now } = context
       const { bytes, name } = uploadOf(context)
       const at = now()
       const owner = userIdOf(actor)
       await countGuestUpload(db, { actor, ip, at })
       await checkQuota(db, owner, bytes.length)
-      const { fallbackName, ...received } = await receiveFile(context, use, at)
+      const { fallbackName, ...received } = await (request.baseId === undefined
+        ? receiveFile(context, use, at)
+        : receiveAppended(context, request, at))
       const { blob } = received
       const stored: NewFile = {
         ...received,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { maybe } from '../fields.ts'
+import { id, maybe, whole } from '../fields.ts'
 import { chunkRange, fileInfo, fileUse, headerFileName, uploadKey, uploadState } from '../models/files.ts'
 import { route } from '../route.ts'
 import { record } from '../wire-record.ts'
+
+const sha256Text = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** Uploads: docs/wire.md, 7.8. */
 export const uploadRoutes = {
@@ -18,7 +20,7 @@ export const uploadRoutes = {
       /** Required with the first chunk that arrives. */
       fileName: ['file-name', maybe(headerFileName)],
       /** SHA-256 of the whole file in hexadecimal; checked at the end. */
-      sha256: ['file-hash', maybe(z.string().check(z.regex(/^[0-9a-f]{64}$/)))],
+      sha256: ['file-hash', maybe(sha256Text)],
     }),
     response: uploadState,
   }),
@@ -29,7 +31,18 @@ export const uploadRoutes = {
     access: 'optional',
     accessOf: request => (request.use === 'evidence' ? 'optional' : 'member'),
     body: 'multipart',
-    request: record({ use: ['KIND', maybe(fileUse)] }),
+    request: record({
+      use: ['KIND', maybe(fileUse)],
+      /**
+       * An own PDF of a work: the part `file` has only the bytes to append to it, as an incremental update of a PDF. The next
+       * two fields are then required.
+       */
+      baseId: ['BASE', maybe(id)],
+      /** The length of that file in bytes. */
+      baseBytes: ['BASE_SIZE', maybe(whole(1))],
+      /** The SHA-256 of that file in hexadecimal; other bytes than the stored ones are refused. */
+      baseSha256: ['BASE_HASH', maybe(sha256Text)],
+    }),
     response: fileInfo,
     success: 'UPLOADED',
   }),

@@ -70,6 +70,9 @@ export const kindByName: Readonly<Record<string, FieldKind>> = {
 }
 
 export const kindByCall: Readonly<Record<string, FieldKind>> = {
+  'uploads.file BASE': 'id',
+  'uploads.file BASE_SIZE': 'whole 1',
+  'uploads.file BASE_HASH': 'own',
   'catalogue.list GJZ': 'text 0..100',
   'catalogue.related GJZ': 'own',
   'media.read ticket': 'own',

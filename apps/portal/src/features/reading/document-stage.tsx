@@ -7,8 +7,8 @@ import { usePreferences } from '../../lib/preferences.ts'
 import { useSession } from '../../lib/session.ts'
 import { FailureNotice } from '../../parts/failure-notice.tsx'
 import { detailQuery } from '../resource/detail-query.ts'
+import { fileQuery, useFileProgress } from '../resource/file-query.ts'
 import { type RangedFile, rangedFileOf } from './document-source.ts'
-import { fileQuery, useFileProgress } from './file-query.ts'
 
 /** Reading only offers the text mode. */
 const disabledModes = ['annotation', 'comparison', 'hand'] as const

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { FailureNotice } from '../../../parts/failure-notice.tsx'
-import { fileQuery } from '../../reading/file-query.ts'
+import { fileQuery } from '../../resource/file-query.ts'
 
 /** Evidence can be read but not annotated. */
 const disabledModes = ['annotation', 'comparison', 'hand'] as const
