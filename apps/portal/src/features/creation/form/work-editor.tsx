@@ -11,6 +11,7 @@ import { AboutSection } from './about-section.tsx'
 import { AudienceSection } from './audience-section.tsx'
 import { CategorySection } from './category-section.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { ContentsSection } from './contents-section.tsx'
 import { CopyrightSection } from './copyright-section.tsx'
 import { CoverSection } from './cover-section.tsx'
 import { FileSection } from './file-section.tsx'
@@ -157,6 +158,7 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
             onChoose={file => setChosenVideo(file.type.startsWith('video/') ? file : undefined)}
           />
           <AboutSection {...fields} isNewVersion={form !== undefined && (form.isLive || form.version > 1)} />
+          <ContentsSection {...fields} isReadOnly={isReadOnly} />
           <CategorySection {...fields} choices={choices} />
           <AudienceSection {...fields} choices={choices} earliest={known.mayHaveBegun ? undefined : today} />
           <PriceSection {...fields} />

@@ -1,0 +1,50 @@
+/** Works that a test makes by calls, as far as the screens of the test need them. */
+import { readFile } from 'node:fs/promises'
+import type { OutlineItem, WorkSave } from '../../packages/contract/src/index.ts'
+import type { callsOf } from './behind-the-screens.ts'
+import { demoFile } from './product.ts'
+
+type Calls = Awaited<ReturnType<typeof callsOf>>
+
+/** A draft with a file of the demo library and everything that a review needs. */
+export async function makeDraft(calls: Calls, title: string, file: string): Promise<{ readonly id: string }> {
+  const form = new FormData()
+  form.set('file', new File([await readFile(demoFile(file))], file, { type: 'application/pdf' }))
+  const { id: fileId } = await calls.call('uploads.file', {}, { body: form })
+  return calls.call('works.save', { ...completeDraft, title, fileId })
+}
+
+const completeDraft: WorkSave = {
+  id: null,
+  rev: 0,
+  title: '',
+  fileId: null,
+  outline: [],
+  intro: '测试用的作品',
+  audience: 'everyone',
+  roles: [],
+  startsOn: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(),
+  endsOn: null,
+  isPaid: false,
+  priceYuan: 0,
+  acceptsCopyright: true,
+  nodeNo: '01',
+  subNodeNo: '0101',
+  keywords: [],
+  coverId: null,
+  language: 'zh',
+  note: '',
+  submits: false,
+}
+
+/** Submits a draft and approves it as a reviewer. */
+export async function publish(calls: Calls, reviewer: Calls, id: string): Promise<void> {
+  await calls.call('works.operate', { id, operation: 'submit', seenState: 'draft' })
+  await reviewer.call('console.workClaim', { id })
+  const { rev } = await reviewer.call('console.workView', { id })
+  await reviewer.call('console.workReview', { id, rev, result: 'approved', opinion: '', remarks: [] })
+}
+
+/** An outline in short: `1 开箱检查@3 .1.1 箱内@4`. */
+export const outlineText = (outline: readonly OutlineItem[]): string =>
+  outline.map(({ title, node, level }) => `${'.'.repeat(level - 1)}${title}@${node}`).join(' | ')
