@@ -112,6 +112,9 @@ export type { LoginAnswer, LoginRequest, SelfInfo, SystemInfo, UserType } from '
 export type { BeatAnswer, Move, StudyTime } from './models/study.ts'
 export type {
   Category,
+  EditionChanges,
+  PageChange,
+  VersionForm,
   WorkCounts,
   WorkForm,
   WorkOperation,

@@ -29,7 +29,7 @@ import { role, roleRef } from './models/roles.ts'
 import { hitCard, searchCounts } from './models/search.ts'
 import { loginAnswer, selfInfo, systemInfo } from './models/session.ts'
 import { move } from './models/study.ts'
-import { category, workForm, workRow } from './models/works.ts'
+import { category, pageChange, workForm, workRow } from './models/works.ts'
 import type { Schema } from './wire-record.ts'
 
 /** Models by component name. */
@@ -64,6 +64,7 @@ export const componentModels: Readonly<Record<string, Schema>> = {
   Application: application,
   Notice: notice,
   Category: category,
+  PageChange: pageChange,
   WorkRow: workRow,
   WorkForm: workForm,
   FileInfo: fileInfo,

@@ -1,5 +1,5 @@
 /** Where the pages of an earlier edition are in a later one: `version_diffs.page_map`, docs/data.md, 6. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { JobType } from '../jobs/job-kind.ts'
 import { priorities } from '../jobs/lanes.ts'
@@ -24,22 +24,42 @@ export const queueMove = (tx: Db, workId: string, at: Date): Promise<void> =>
 export async function findPageMap(
   db: Db,
   workId: string,
-  { from, to }: { readonly from: number; readonly to: number },
+  between: { readonly from: number; readonly to: number },
 ): Promise<PageMap | undefined> {
-  const { rows } = await sql<{ from_version: number; to_version: number; page_map: number[] }>`
-    select from_version, to_version, page_map from version_diffs
-     where work_id = ${workId}::uuid and from_version >= ${from} and to_version <= ${to}
-     order by to_version`.execute(db)
+  const { rows } = await sql<Step & { page_map: number[] }>`
+    select from_version, to_version, page_map ${diffsBetween(workId, between)}`.execute(db)
+  const maps = stepsBetween(rows, between)?.map(({ page_map }) => page_map)
+  return maps?.reduce((map, next) => map.map(page => next[page - 1] ?? 0))
+}
+
+/** A comparison of two versions. */
+interface Step {
+  readonly from_version: number
+  readonly to_version: number
+}
+
+/** The comparisons that may lie between two versions, as the end of a query. */
+export const diffsBetween = (
+  workId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): RawBuilder<unknown> =>
+  sql`from version_diffs
+     where work_id = ${workId}::uuid and from_version >= ${from} and to_version <= ${to} order by to_version`
+
+/** The comparisons that lead from one version to a later one; undefined if one is missing. They are given in the order of `to_version`. */
+export function stepsBetween<Found extends Step>(
+  found: readonly Found[],
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly Found[] | undefined {
   // A version that was withdrawn leaves its comparison behind: the latest one with the same version before it counts.
-  const step = new Map(rows.map(row => [row.from_version, row]))
-  let map: PageMap | undefined
+  const stepFrom = new Map(found.map(step => [step.from_version, step]))
+  const steps: Found[] = []
   for (let version = from; version < to; ) {
-    const next = step.get(version)
-    if (!next) return undefined
-    const { page_map } = next
-    map = map === undefined ? page_map : map.map(page => page_map[page - 1] ?? 0)
-    version = next.to_version
-    if (version === to) return map
+    const step = stepFrom.get(version)
+    if (!step) return undefined
+    steps.push(step)
+    version = step.to_version
+    if (version === to) return steps
   }
   return undefined
 }

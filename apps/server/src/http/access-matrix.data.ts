@@ -96,6 +96,8 @@ uploads.chunk                 theirs      login  none    none    none    none   
 uploads.file                  evidence    ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 uploads.file                  work        login  FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE
 works.categories              _           login   ok      ok      ok      ok      ok      ok      ok      ok      ok
+works.changes                 open        login   ok      ok      ok      ok      ok      ok      ok      ok      ok
+works.changes                 draft       login   gone    ok      gone    ok      gone    gone    gone    gone    ok
 works.form                    own         login   ok      ok      ok      ok      ok      ok      ok      ok      ok
 works.form                    draft       login   gone    ok      gone    ok      gone    gone    gone    gone    ok
 works.list                    _           login   ok      ok      ok      ok      ok      ok      ok      ok      ok

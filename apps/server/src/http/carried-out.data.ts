@@ -112,6 +112,7 @@ export const mustBeCarriedOut: readonly CallName[] = [
   'uploads.chunk',
   'uploads.file',
   'works.categories',
+  'works.changes',
   'works.form',
   'works.list',
   'works.operate',

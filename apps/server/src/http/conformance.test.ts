@@ -86,6 +86,7 @@ const fields: { readonly [N in CallName]?: Readonly<Record<string, unknown>> } =
   'notices.remove': { ids: 'all' },
   'works.save': { TITLE: 'a draft', SUBMIT: 0 },
   'works.versions': { ID: work.id },
+  'works.changes': { ID: work.id, VERSION: 1 },
   'console.workView': { ID: work.id },
   'console.workAttributes': { ID: work.id, VIP: 0, LOGIN_ONLY: 0, DTYPE: '01', STYPE: '0101' },
 }

@@ -115,6 +115,7 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
     return { 'content-range': `bytes */${total}`, key }
   },
   'uploads.file': ({ on }) => ({ KIND: on === 'evidence' ? 'evidence' : '' }),
+  'works.changes': cell => ({ ...onWork(cell), VERSION: 1 }),
   'works.form': async cell =>
     cell.on === 'draft'
       ? { ID: cell.data.works.draft.id, STATE: 0 }

@@ -1,5 +1,8 @@
 import type { FileInfo } from '@lectern/contract'
+import { sql } from 'kysely'
 import type { Actor } from '../caller/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/preparing-client.ts'
 import type { TicketOffice } from '../signing/tickets.ts'
 
 /** A file as stored. */
@@ -33,4 +36,12 @@ export function presentFile(
     ...(file.probe?.repaired ? { isRepaired: true } : {}),
     url: tickets.fileUrl(file.id, actor),
   }
+}
+
+/** A file as stored; undefined for an unknown id. The caller checks who may know of it. */
+export async function findStoredFile(db: Db, fileId: string): Promise<StoredFileRow | undefined> {
+  const { rows } = await sql<StoredFileRow>`${prepared}
+    select f.id, f.name, b.size, b.mime, f.sha256, f.kind, f.length
+      from files f join blobs b on b.sha256 = f.sha256 where f.id = ${fileId}::uuid`.execute(db)
+  return rows[0]
 }

@@ -1,12 +1,9 @@
 /** A work as it is opened for editing: docs/wire.md, 7.7, creation-view-edit. */
 import type { WorkForm, WorkState } from '@lectern/contract'
-import { sql } from 'kysely'
 import { holds, userIdOf } from '../caller/actor.ts'
 import type { CallContext } from '../calls/handler.ts'
-import type { Db } from '../db/connect.ts'
-import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
-import { presentFile, type StoredFileRow } from '../uploads/present.ts'
+import { findStoredFile, presentFile } from '../uploads/present.ts'
 import { authorInput, findHead, operationsFor } from './operations.ts'
 import { findForm, headVersion, presentForm } from './work-form.ts'
 
@@ -25,7 +22,7 @@ export async function openWork(
   if (!row || !head) throw new AppError('NOT_FOUND')
   const form = presentForm(row)
   if (seenState !== undefined && form.state !== seenState) throw new AppError('CONFLICT')
-  const file = row.file_id === null ? undefined : await findFile(db, row.file_id)
+  const file = row.file_id === null ? undefined : await findStoredFile(db, row.file_id)
   return {
     ...form,
     ...(file && { file: presentFile(file, { tickets, actor }) }),
@@ -37,11 +34,4 @@ export async function openWork(
     dueOn: form.state === 'review' ? row.due : null,
     can: operationsFor(context, { id, row: head, input: await authorInput(context) }),
   }
-}
-
-async function findFile(db: Db, id: string): Promise<StoredFileRow | undefined> {
-  const { rows } = await sql<StoredFileRow>`${prepared}
-    select f.id, f.name, b.size, b.mime, f.sha256, f.kind, f.length
-      from files f join blobs b on b.sha256 = f.sha256 where f.id = ${id}::uuid`.execute(db)
-  return rows[0]
 }

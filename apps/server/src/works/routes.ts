@@ -1,5 +1,6 @@
 import type { Handlers } from '../calls/handler.ts'
 import { selectCategories } from './categories.ts'
+import { listChanges } from './edition-changes.ts'
 import { listOwnWorks } from './list-works.ts'
 import { openWork } from './open-work.ts'
 import { operate } from './operations.ts'
@@ -16,4 +17,5 @@ export const workHandlers = {
   'works.save': saveWork,
   'works.operate': operate,
   'works.versions': (context, { id }) => listVersions(context, id),
+  'works.changes': listChanges,
 } satisfies Handlers

@@ -46,7 +46,8 @@ export async function listVersions(context: CallContext, id: string): Promise<Wo
   }))
 }
 
-async function openVersions(context: CallContext, id: string): Promise<RawBuilder<boolean>> {
+/** The condition on `v` (versions of a work) that the caller may open it, for callers who are neither its author nor reviewers. */
+export async function openVersions(context: CallContext, id: string): Promise<RawBuilder<boolean>> {
   const { viewer, today } = viewOf(context)
   return sql<boolean>`exists (
     select 1 from resources r

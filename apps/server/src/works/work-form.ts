@@ -1,5 +1,5 @@
 /** The form of a version, for its author and its reviewers. */
-import type { Language, ReviewForm, WorkForm } from '@lectern/contract'
+import type { Language, VersionForm } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
@@ -83,9 +83,6 @@ export async function findForm(
 }
 
 const levels = [1, 2, 3] as const
-
-/** What authors and reviewers both get of a version. */
-export type VersionForm = Pick<WorkForm, keyof WorkForm & keyof ReviewForm>
 
 /** The form on the wire. The opinion of a takedown counts as a refusal. */
 export function presentForm(row: FormRow): VersionForm {

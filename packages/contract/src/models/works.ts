@@ -65,6 +65,9 @@ const workQueryFields = {
 export const workQuery = record(workQueryFields)
 export type WorkQuery = Readable<typeof workQueryFields>
 
+/** Why a published work ended. */
+export const workEndReason = orNone(choice({ time: 'time', author: 'author', staff: 'staff' }))
+
 const workRowFields = {
   id: ['ID', id],
   title: ['TITLE', plain],
@@ -72,7 +75,7 @@ const workRowFields = {
   kind: ['KIND', orNone(kind)],
   cover: ['COVER', plain],
   state: ['STATE', workState],
-  endReason: ['END_REASON', orNone(choice({ time: 'time', author: 'author', staff: 'staff' }))],
+  endReason: ['END_REASON', workEndReason],
   isLive: ['LIVE', flag],
   version: ['VERSION', whole(1)],
   stars: ['STAR', decimal],
@@ -147,6 +150,9 @@ export const workFormFields = {
   note: ['NOTE', plain],
   opinions: ['OPINIONS', list(record(opinionFields))],
 } as const
+
+/** The part of a work's form that author and reviewer see alike. */
+export type VersionForm = Readable<typeof workFormFields>
 
 const openedWorkFields = {
   ...workFormFields,
@@ -227,3 +233,53 @@ const workVersionFields = {
 /** One version of a work. */
 export const workVersion = record(workVersionFields)
 export type WorkVersion = Readable<typeof workVersionFields>
+
+const pageChangeFields = {
+  /** Page number in the newer edition; null if the page was removed. */
+  page: ['PAGE', z.nullable(whole(1))],
+  /** Page number in the older edition; null if the page was added. */
+  from: ['FROM', z.nullable(whole(1))],
+  change: ['CHANGE', choice({ changed: 'changed', moved: 'moved', added: 'added', removed: 'removed' })],
+  /**
+   * Where the page differs: left, top, right and bottom as shares of the displayed page from its top left corner, 0 to
+   * 1. Empty if only invisible text differs.
+   */
+  areas: ['AREAS', list(z.tuple([decimal, decimal, decimal, decimal]))],
+} as const
+
+/** A page that differs between two editions of a document. */
+export const pageChange = record(pageChangeFields)
+export type PageChange = Readable<typeof pageChangeFields>
+
+const editionChangesFields = {
+  version: ['VERSION', whole(1)],
+  /** The older edition; 0 if there is none. */
+  fromVersion: ['FROM', whole()],
+  /**
+   * `waiting`: the comparison is not finished. `impossible`: it failed, for example because the files are too large.
+   * `video`: videos are not compared. `first`: there is no older edition.
+   */
+  comparison: [
+    'COMPARISON',
+    choice({
+      compared: 'compared',
+      waiting: 'waiting',
+      impossible: 'impossible',
+      video: 'video',
+      first: 'first',
+    }),
+  ],
+  /** With a media ticket. */
+  file: ['FILE', maybe(fileInfo)],
+  /** Absent if the caller may not read the file of the older edition. */
+  fromFile: ['FROM_FILE', maybe(fileInfo)],
+  pageCount: ['PAGES', whole()],
+  /** Number of pages of the older edition. */
+  fromPageCount: ['FROM_PAGES', whole()],
+  /** In the order of the newer edition; a removed page stands before the page that followed it. */
+  changes: ['CHANGES', list(pageChange)],
+} as const
+
+/** What changed between two editions of a work. */
+export const editionChanges = record(editionChangesFields)
+export type EditionChanges = Readable<typeof editionChangesFields>

@@ -1,7 +1,8 @@
-import { id, list, maybe, nodeNumber } from '../fields.ts'
+import { id, list, maybe, nodeNumber, whole } from '../fields.ts'
 import { pageOf } from '../models/catalogue.ts'
 import {
   category,
+  editionChanges,
   workCounts,
   workForm,
   workOperation,
@@ -62,5 +63,12 @@ export const workRoutes = {
     access: 'member',
     request: record({ id: ['ID', id] }),
     response: list(workVersion),
+  }),
+  'works.changes': route({
+    method: 'GET',
+    path: '/api/creation-version-changes',
+    access: 'member',
+    request: record({ id: ['ID', id], version: ['VERSION', whole(1)], from: ['FROM', maybe(whole(1))] }),
+    response: editionChanges,
   }),
 } as const

@@ -23,6 +23,7 @@ interface QueueRow {
   readonly state: number
   readonly submitted_at: Date | null
   readonly due: string | null
+  readonly claimed_by: string | null
   readonly reviewer_nick: string | null
   readonly claimed_until: Date | null
   readonly rev: number
@@ -50,7 +51,7 @@ export async function selectReviewQueue(context: CallContext, query: CallRequest
     const { rows } = await sql<QueueRow & Placed>`
       with page as materialized (${page.ids})
       select ${page.place}, w.id, v.title, v.kind, v.cover_file, w.author, u.nick, v.version, v.state, v.submitted_at, v.due,
-             c.nick as reviewer_nick, v.claimed_until, v.rev
+             v.claimed_by, c.nick as reviewer_nick, v.claimed_until, v.rev
         from page join work_versions v on v.ctid = page.id join works w on w.id = v.work_id join users u on u.id = w.author
         left join users c on c.id = v.claimed_by
        order by ${page.order}`.execute(db)
@@ -88,6 +89,7 @@ function presentRow({ tickets, actor }: CallContext, row: QueueRow, at: Date): R
     isLate: state === 'review' && row.due !== null && row.due < todayIn(at),
     claimedBy: isClaimed ? (row.reviewer_nick ?? '') : '',
     claimedUntil: isClaimed ? row.claimed_until : null,
+    isMine: isClaimed && row.claimed_by === memberOf(actor).userId,
     rev: row.rev,
   }
 }

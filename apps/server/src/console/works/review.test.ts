@@ -83,6 +83,8 @@ describe('the queue', () => {
       version: 1,
     })
     expect(await queue({ mine: true }, second)).toEqual([])
+    const isMine = async (as: string) => (await queue({}, as)).find(({ id }) => id === soon.id)?.isMine
+    expect([await isMine(first), await isMine(second)]).toEqual([true, false])
   })
 
   test('pages by place show every work once', async () => {

@@ -1,12 +1,10 @@
 import type { WorkState } from '@lectern/contract'
 import type { CallContext, Handlers } from '../../calls/handler.ts'
 import { transact } from '../../db/transact.ts'
-import { AppError } from '../../errors.ts'
 import { transition } from '../../lifecycle/transition.ts'
-import { changedPagesOf } from '../../works/changed-pages.ts'
 import { claimMs, works } from '../../works/lifecycle.ts'
-import { findForm, presentForm, reviewedVersion } from '../../works/work-form.ts'
 import { noInput, type WorkEvent, type WorkInput } from '../../works/work-kind.ts'
+import { viewWork } from './review-form.ts'
 import { selectReviewQueue } from './review-queue.ts'
 import { setAttributes } from './set-attributes.ts'
 
@@ -19,16 +17,7 @@ export const reviewHandlers = {
     return { claimedUntil: new Date(at.getTime() + claimMs) }
   },
 
-  async 'console.workView'({ db }, { id }) {
-    const row = await findForm(db, id, reviewedVersion)
-    if (!row) throw new AppError('NOT_FOUND')
-    return {
-      ...presentForm(row),
-      authorId: row.author,
-      author: row.nick,
-      changedPages: await changedPagesOf(db, id, row.version),
-    }
-  },
+  'console.workView': (context, { id }) => viewWork(context, id),
 
   async 'console.workReview'(context, { id, result, opinion, remarks, rev }) {
     const event = result === 'approved' ? 'approve' : 'refuse'

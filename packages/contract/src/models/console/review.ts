@@ -16,9 +16,10 @@ import {
   whole,
 } from '../../fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
-import { kind } from '../catalogue.ts'
+import { kind, language } from '../catalogue.ts'
+import { fileInfo } from '../files.ts'
 import { commentFields } from '../resource.ts'
-import { workFormFields, workState } from '../works.ts'
+import { workEndReason, workFormFields, workState } from '../works.ts'
 import { consoleListFields, decisionFields, lateField, reason } from './lists.ts'
 
 /** The review queue, sorted by due day. */
@@ -43,6 +44,8 @@ const reviewRowFields = {
   isLate: lateField,
   claimedBy: ['CLAIMED_BY', plain],
   claimedUntil: ['UNTIL', orNone(instant)],
+  /** Whether the caller has claimed it. */
+  isMine: ['MINE', flag],
   rev: ['REV', whole()],
 } as const
 
@@ -54,8 +57,25 @@ const reviewFormFields = {
   ...workFormFields,
   authorId: ['AUTHOR_ID', id],
   author: ['AUTHOR', plain],
+  version: ['VERSION', whole(1)],
+  /** The version that readers see; 0 if none. */
+  liveVersion: ['LIVE_VERSION', whole()],
   /** Pages that differ from the live version. */
   changedPages: ['DIFF_PAGES', list(whole(1))],
+  submittedAt: ['TIME', orNone(instant)],
+  dueOn: ['DUE', orNone(day)],
+  isLate: lateField,
+  claimedBy: ['CLAIMED_BY', plain],
+  claimedUntil: ['UNTIL', orNone(instant)],
+  /** Whether the caller has claimed it. */
+  isMine: ['MINE', flag],
+  endReason: ['END_REASON', workEndReason],
+  coverUrl: ['COVER_URL', plain],
+  /** The file with a media ticket. */
+  file: ['FILE', maybe(fileInfo)],
+  captions: ['CAPTIONS', list(record({ language: ['LANG', language], url: ['URL', plain] }))],
+  isVip: ['VIP', flag],
+  needsLogin: ['LOGIN_ONLY', flag],
 } as const
 
 /** A work for its reviewer. */
