@@ -10,6 +10,7 @@ export const screens = [
   'registrations',
   'upgrades',
   'access',
+  'works',
   'comments',
   'feedback',
   'users',

@@ -43,7 +43,7 @@ const portalRows = [
   ['features/session', 'features/provider', 'features/catalogue'],
   // A resource in any list: its card, its link, its lock.
   ['features/resource'],
-  ['features/people', 'features/study', 'features/search', 'features/comments'],
+  ['features/people', 'features/study', 'features/search', 'features/comments', 'features/editions'],
   ['features/library', 'features/notices', 'features/registration', 'features/resource-page'],
   [
     'features/account',
@@ -79,6 +79,7 @@ const portalRows = [
     'features/console/roles',
     'features/console/settings',
     'features/console/users',
+    'features/console/works',
   ],
   ['features/console'],
   ['app/shell'],

@@ -4,11 +4,13 @@ import { consoleDesk } from './console-desk.de.ts'
 import { consoleOperation } from './console-operation.de.ts'
 import { consolePeople } from './console-people.de.ts'
 import { consoleQueues } from './console-queues.de.ts'
+import { consoleWorks } from './console-works.de.ts'
 
 /** The console’s sentences in German. */
 export const consoleWords: ConsoleWords = {
   ...consoleDesk,
   ...consoleQueues,
+  ...consoleWorks,
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,

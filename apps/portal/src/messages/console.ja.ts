@@ -4,11 +4,13 @@ import { consoleDesk } from './console-desk.ja.ts'
 import { consoleOperation } from './console-operation.ja.ts'
 import { consolePeople } from './console-people.ja.ts'
 import { consoleQueues } from './console-queues.ja.ts'
+import { consoleWorks } from './console-works.ja.ts'
 
 /** The console’s sentences in Japanese. */
 export const consoleWords: ConsoleWords = {
   ...consoleDesk,
   ...consoleQueues,
+  ...consoleWorks,
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,

@@ -4,11 +4,13 @@ import { consoleDesk } from './console-desk.tw.ts'
 import { consoleOperation } from './console-operation.tw.ts'
 import { consolePeople } from './console-people.tw.ts'
 import { consoleQueues } from './console-queues.tw.ts'
+import { consoleWorks } from './console-works.tw.ts'
 
 /** The console’s sentences in Traditional Chinese. */
 export const consoleWords: ConsoleWords = {
   ...consoleDesk,
   ...consoleQueues,
+  ...consoleWorks,
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,

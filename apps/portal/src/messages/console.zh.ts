@@ -3,11 +3,13 @@ import { consoleDesk } from './console-desk.zh.ts'
 import { consoleOperation } from './console-operation.zh.ts'
 import { consolePeople } from './console-people.zh.ts'
 import { consoleQueues } from './console-queues.zh.ts'
+import { consoleWorks } from './console-works.zh.ts'
 
 /** The console’s sentences in Simplified Chinese: the source of the keys. */
 export const consoleWords = {
   ...consoleDesk,
   ...consoleQueues,
+  ...consoleWorks,
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,

@@ -7,9 +7,11 @@ import { consoleDesk } from './console-desk.zh.ts'
 import { consoleOperation } from './console-operation.zh.ts'
 import { consolePeople } from './console-people.zh.ts'
 import { consoleQueues } from './console-queues.zh.ts'
+import { consoleWorks } from './console-works.zh.ts'
 import { creation } from './creation.zh.ts'
 import { creationForm } from './creation-form.zh.ts'
 import { creationSaving } from './creation-saving.zh.ts'
+import { editions } from './editions.zh.ts'
 import { entry } from './entry.zh.ts'
 import { upload } from './upload.zh.ts'
 import { zh } from './zh.ts'
@@ -28,6 +30,7 @@ const together = [
   ['the list of works', 'the form of a work', creation, creationForm],
   ['the list of works', 'saving a work', creation, creationSaving],
   ['the form of a work', 'saving a work', creationForm, creationSaving],
+  ['the portal', 'editions', zh, editions],
 ] as const
 
 it.each(together)('the catalogues of %s and of %s share no key', (_one, _other, first, second) =>
@@ -35,6 +38,6 @@ it.each(together)('the catalogues of %s and of %s share no key', (_one, _other, 
 )
 
 it('the parts of the console’s catalogue share no key', () => {
-  const parts = [consoleDesk, consoleQueues, consolePeople, consoleContent, consoleOperation]
+  const parts = [consoleDesk, consoleQueues, consoleWorks, consolePeople, consoleContent, consoleOperation]
   expect(parts.flatMap(Object.keys).toSorted()).toEqual(Object.keys(consoleWords).toSorted())
 })

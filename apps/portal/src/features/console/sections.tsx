@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconCalendarEvent,
   IconChartBar,
+  IconChecklist,
   IconFileCertificate,
   IconHistoryToggle,
   IconListTree,
@@ -72,6 +73,15 @@ export const sections: readonly Section[] = [
     icon: <IconLockOpen size={iconSize} />,
     waiting: 'access',
     Screen: screen(async () => (await import('./applications/access-requests-page.tsx')).AccessRequestsPage),
+  },
+  {
+    path: 'works',
+    name: 'worksDesk',
+    group: 'queues',
+    capability: 'work.review',
+    icon: <IconChecklist size={iconSize} />,
+    waiting: 'works',
+    Screen: screen(async () => (await import('./works/works-page.tsx')).WorksPage),
   },
   {
     path: 'comments',

@@ -46,8 +46,10 @@ export function VideoPlayer(props: {
   readonly captionsOn?: Language
   /** Called about once a second while the video plays. */
   onSecond(second: number): void
+  /** Fetches another address after the ticket in the first one has expired, for a video that is not a resource. */
+  renew?(): Promise<string | undefined>
 }) {
-  const { film } = props
+  const { film, renew } = props
   const words = useWords()
   const language = usePreferences(state => state.language)
   const hasWords = usePlayerWords(language)
@@ -60,11 +62,13 @@ export function VideoPlayer(props: {
   const chapters = useChapters(props.outline, film.length)
   const queries = useQueryClient()
 
+  const addressOf = async (id = '') =>
+    (await queries.fetchQuery({ ...detailQuery(id), staleTime: 0 })).resource.playUrl
   const reload = async () => {
-    if (film.id === undefined) return setFailed(false)
-    const fresh = await queries.fetchQuery({ ...detailQuery(film.id), staleTime: 0 }).catch(() => undefined)
-    if (!fresh?.resource.playUrl) return
-    setSource(fresh.resource.playUrl)
+    if (film.id === undefined && !renew) return setFailed(false)
+    const fresh = await (renew?.() ?? addressOf(film.id)).catch(() => undefined)
+    if (!fresh) return
+    setSource(fresh)
     setFailed(false)
   }
 

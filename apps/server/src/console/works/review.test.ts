@@ -107,6 +107,37 @@ describe('the queue', () => {
   })
 })
 
+describe('a work for its reviewer', () => {
+  test('has its file, its claim and its attributes', async () => {
+    const { id } = await submit({ title: 'Read' })
+    expect(await view(id)).toMatchObject({
+      title: 'Read',
+      version: 1,
+      liveVersion: 0,
+      submittedAt: world.services.now(),
+      isLate: false,
+      claimedBy: '',
+      isMine: false,
+      endReason: null,
+      coverUrl: '',
+      file: { id: fileId, name: 'manual.pdf', kind: 'pdf', length: 20 },
+      captions: [],
+      isVip: false,
+      needsLogin: false,
+    })
+    await claim(id)
+    const [mine, theirs] = [await view(id), await view(id, second)]
+    expect([mine.claimedBy, mine.isMine]).toEqual(['nick-rita', true])
+    expect([theirs.claimedBy, theirs.isMine]).toEqual(['nick-rita', false])
+    const ticket = mine.file?.url.split('/').at(-1)
+    expect((await world.raw('media.read', { ticket }, {})).statusCode).toBe(200)
+    await decide(id)
+    expect(await view(id)).toMatchObject({ liveVersion: 1, claimedBy: '', dueOn: null })
+    await takeDown(id, true)
+    expect(await view(id)).toMatchObject({ liveVersion: 0, endReason: 'staff' })
+  })
+})
+
 describe('a decision', () => {
   test('publishes the work at once, with its history, an audit row and a notice to its author', async () => {
     const { id } = await submit({ title: 'Approved' })

@@ -4,11 +4,12 @@ import { api } from '../../../lib/api.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { momentText } from '../desk/day-text.ts'
+import { DueDay } from '../list/due-day.tsx'
 import { Facts } from '../panel/facts.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { ReviewOutcome } from './review-outcome.tsx'
-import { DueDay, ReviewStateBadge } from './review-state.tsx'
+import { ReviewStateBadge } from './review-state.tsx'
 import { useDecisionForm } from './use-decision-form.ts'
 
 const customerCode = /^[0-9]{5}$/

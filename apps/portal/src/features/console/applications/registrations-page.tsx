@@ -2,10 +2,10 @@ import type { RegistrationRow } from '@lectern/contract'
 import { api } from '../../../lib/api.ts'
 import { Ago, PersonName } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
+import { DueDay } from '../list/due-day.tsx'
 import { Word } from '../list/state-badge.tsx'
 import { ApplicationsScreen } from './applications-screen.tsx'
 import { RegistrationReview } from './registration-review.tsx'
-import { DueDay } from './review-state.tsx'
 
 const columns: readonly Column<RegistrationRow>[] = [
   {

@@ -1,6 +1,4 @@
 import type { ReviewState } from '@lectern/contract'
-import { usePreferences } from '../../../lib/preferences.ts'
-import { dayText } from '../desk/day-text.ts'
 import type { ListAddress } from '../desk/list-address.ts'
 import { StateBadge } from '../list/state-badge.tsx'
 
@@ -15,18 +13,6 @@ const looks = {
 export function ReviewStateBadge({ state }: { readonly state: ReviewState }) {
   const [label, color] = looks[state]
   return <StateBadge label={label} color={color} />
-}
-
-/** The due day; a late one is marked. */
-export function DueDay(props: { readonly dueOn: string; readonly isLate: boolean }) {
-  const language = usePreferences(state => state.language)
-  const day = <time dateTime={props.dueOn}>{dayText(props.dueOn, language)}</time>
-  if (!props.isLate) return day
-  return (
-    <>
-      {day} <StateBadge label="late" color="red" />
-    </>
-  )
 }
 
 /** The states a queue of applications can be filtered by, pending first. */

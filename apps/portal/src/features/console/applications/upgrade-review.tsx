@@ -4,11 +4,12 @@ import { usePreferences } from '../../../lib/preferences.ts'
 import { DayField } from '../../../parts/day-field.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { dayText, momentText, today } from '../desk/day-text.ts'
+import { DueDay } from '../list/due-day.tsx'
 import { Facts } from '../panel/facts.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { ReviewOutcome } from './review-outcome.tsx'
-import { DueDay, ReviewStateBadge } from './review-state.tsx'
+import { ReviewStateBadge } from './review-state.tsx'
 import { useDecisionForm } from './use-decision-form.ts'
 
 interface UpgradeReviewProps {

@@ -2,9 +2,9 @@ import type { UpgradeRow } from '@lectern/contract'
 import { api } from '../../../lib/api.ts'
 import { Ago, PersonName } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
+import { DueDay } from '../list/due-day.tsx'
 import { Word } from '../list/state-badge.tsx'
 import { ApplicationsScreen } from './applications-screen.tsx'
-import { DueDay } from './review-state.tsx'
 import { UpgradeReview } from './upgrade-review.tsx'
 
 const columns: readonly Column<UpgradeRow>[] = [

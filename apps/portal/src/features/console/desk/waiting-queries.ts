@@ -17,6 +17,8 @@ const lengths = {
     (await api.call('console.upgradeList', { ...first, state: 'pending' }, { signal })).total,
   access: async (signal: AbortSignal) =>
     (await api.call('console.accessRequestList', { ...first, state: 'pending' }, { signal })).total,
+  works: async (signal: AbortSignal) =>
+    (await api.call('console.workList', { ...first, state: 'review', mine: false }, { signal })).total,
   feedback: async (signal: AbortSignal) =>
     (await api.call('console.feedbackList', { ...first, state: 'new' }, { signal })).total,
 } as const

@@ -28,6 +28,8 @@ export interface DeskPlace<Row> {
 type DeskPanel<Row, Item> = {
   /** The general name of an item. */
   readonly name: DeskKey
+  /** The panel covers the whole window. */
+  readonly isWide?: boolean
 } & (
   | {
       readonly read?: undefined
@@ -141,6 +143,7 @@ export function DeskList<Row extends object, Query, Item extends object>(
 interface OpenItemProps<Row, Item> {
   readonly panel: {
     readonly name: DeskKey
+    readonly isWide?: boolean
     title?(item: Item): string
     content(item: Item, place: DeskPlace<Row>): ReactNode
   }
@@ -163,6 +166,7 @@ function OpenItem<Row, Item extends object>(props: OpenItemProps<Row, Item>) {
       title={title ?? words(panel.name)}
       result={isNew ? { data: newId, error: undefined } : result}
       ids={ids}
+      isWide={panel.isWide === true}
     >
       {item => (item === newId ? adds?.content(place) : panel.content(item, place))}
     </ItemPanel>

@@ -8,6 +8,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { DayField } from '../../../parts/day-field.tsx'
 import { Segments } from '../../../parts/segments.tsx'
+import { useWidthClass } from '../../../parts/width-class.ts'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import { useListAddress } from '../desk/list-address.ts'
 import classes from './console-list.module.css'
@@ -91,7 +92,10 @@ export function WordFilter(props: { readonly name: string; readonly label: DeskK
   )
 }
 
-/** A filter with few values, all visible. The first is the default. */
+/** On a phone more values than these are a menu, because their words would not fit side by side. */
+const mostOnPhone = 4
+
+/** A filter with few values, all visible where they fit. The first is the default. */
 export function StateFilter<const T extends string>(props: {
   /** Name of the part of the address. */
   readonly name: string
@@ -102,15 +106,19 @@ export function StateFilter<const T extends string>(props: {
   const words = useConsoleWords()
   const address = useListAddress()
   const now = address.text(name)
+  const isPhone = useWidthClass() === 'phone'
   const first = choices[0]?.[0] ?? ''
-  return (
-    <Segments
-      size="sm"
-      aria-label={words(props.label)}
-      value={choices.some(([value]) => value === now) ? now : first}
-      onChange={value => address.filter({ [name]: value === first ? undefined : value })}
-      data={choices.map(([value, label]) => ({ value, label: words(label) }))}
-    />
+  const shown = {
+    size: 'sm' as const,
+    'aria-label': words(props.label),
+    value: choices.some(([value]) => value === now) ? now : first,
+    data: choices.map(([value, label]) => ({ value, label: words(label) })),
+  }
+  const choose = (value: string) => address.filter({ [name]: value === first ? undefined : value })
+  return isPhone && choices.length > mostOnPhone ? (
+    <NativeSelect {...shown} onChange={event => choose(event.currentTarget.value)} />
+  ) : (
+    <Segments {...shown} onChange={choose} />
   )
 }
 

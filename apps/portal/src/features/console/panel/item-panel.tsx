@@ -25,6 +25,8 @@ interface ItemPanelProps<Item> {
   readonly result: ItemResult<Item>
   /** Ids of the rows on the screen, to step through. */
   readonly ids?: readonly string[]
+  /** The panel covers the whole window, for an item that is more than a form. */
+  readonly isWide?: boolean
   children(item: Item): ReactNode
 }
 
@@ -54,7 +56,8 @@ export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
         if (!isCovered(inside.current)) address.go({ id: undefined })
       }}
       position="right"
-      size={isPhone ? '100%' : 620}
+      size={isPhone || props.isWide ? '100%' : 620}
+      {...(props.isWide && { classNames: { content: classes.wide, body: classes.wideBody } })}
       title={title}
       closeButtonProps={{ 'aria-label': words('close') }}
     >
@@ -81,7 +84,7 @@ export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
           <span>{words('itemPosition', { at: String(at + 1), count: String(ids.length) })}</span>
         </div>
       )}
-      <div ref={inside}>
+      <div ref={inside} className={props.isWide ? classes.wideInside : undefined}>
         <PanelContent {...props} />
       </div>
     </Drawer>

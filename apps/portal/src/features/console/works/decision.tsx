@@ -1,0 +1,74 @@
+import type { ReviewForm } from '@lectern/contract'
+import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
+import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { FailureAlert } from '../panel/failure-alert.tsx'
+import { PageNotes } from './page-notes.tsx'
+import type { WorkDecision } from './use-work-decision.ts'
+import classes from './work-review.module.css'
+
+const longestOpinion = 500
+
+/** The opinion with its notes, and the two decisions. What was typed stays on the screen when it cannot be sent. */
+export function Decision(props: {
+  readonly work: ReviewForm
+  readonly form: WorkDecision
+  readonly isOwn: boolean
+  /** The page or second on the screen. */
+  readonly node: number
+  onGoTo(node: number): void
+}) {
+  const { work, form, isOwn } = props
+  const words = useConsoleWords()
+  const waits = work.state === 'review'
+  if (isOwn || (!waits && !form.isChanged)) return null
+  const isOthers = work.claimedUntil !== null && !work.isMine
+  const mayDecide = waits && !isOthers && !form.isOutdated
+  return (
+    <section aria-label={words('decision')}>
+      <Stack gap="sm">
+        <FailureAlert error={form.error} />
+        {form.isOutdated && (
+          <Alert role="alert" color="yellow" icon={<IconRefresh />}>
+            {words('workChangedMeanwhile')}
+            <Group mt="sm">
+              <Button size="xs" variant="default" onClick={form.lookAgain}>
+                {words('showCurrent')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <PageNotes kind={work.kind ?? 'pdf'} form={form} node={props.node} onGoTo={props.onGoTo} />
+        <Textarea
+          label={words('opinion')}
+          description={words('workOpinionHint')}
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={longestOpinion}
+          {...form.getInputProps('opinion')}
+        />
+        {waits && (
+          <Group gap="sm" className={classes.buttons}>
+            <Button
+              leftSection={<IconCheck size={17} />}
+              loading={form.isSaving}
+              disabled={!mayDecide}
+              onClick={() => void form.submit('approved')}
+            >
+              {words('approve')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconX size={17} />}
+              disabled={!mayDecide || form.isSaving}
+              onClick={() => void form.submit('refused')}
+            >
+              {words('refuse')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReviewForm } from '@lectern/contract'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { ask } from '../../../lib/dialogs.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { useRefreshConsole } from '../desk/use-console-data.ts'
+import { type DeskForm, useDeskForm } from '../forms/use-desk-form.ts'
+import { type DecisionValues, decisionFaults } from './decision-faults.ts'
+
+const nothingYet: DecisionValues = { opinion: '', remarks: [] }
+
+/** The decision about a work. */
+export interface WorkDecision extends DeskForm<DecisionValues, 'approved' | 'refused'> {
+  /** Whether the work is another one than the reviewer opened: they must look at it before they decide. */
+  readonly isOutdated: boolean
+  /** Whether the author has taken back the version that the reviewer opened. */
+  readonly isTakenBack: boolean
+  /** The reviewer has looked at the current work. */
+  lookAgain(): void
+}
+
+/**
+ * The form of the decision. What was typed stays whatever happens to the work meanwhile: after a failure the work is
+ * fetched again, and a changed one must be looked at first.
+ */
+export function useWorkDecision(work: ReviewForm, goOn: () => void): WorkDecision {
+  const words = useConsoleWords()
+  const refresh = useRefreshConsole()
+  const [seen, setSeen] = useState({ rev: work.rev, version: work.version })
+  const form = useDeskForm<DecisionValues, unknown, 'approved' | 'refused'>({
+    stored: nothingYet,
+    faults: decisionFaults,
+    isSure: async ({ opinion, remarks }, way) =>
+      way === 'approved' ||
+      ask({
+        title: words('refuseQuestion'),
+        body: words('refuseWorkText', { opinion: opinion.trim(), count: remarks.length }),
+        confirm: words('refuse'),
+        cancel: words('cancel'),
+      }),
+    send: ({ opinion, remarks }, way) =>
+      api.call('console.workReview', {
+        id: work.id ?? '',
+        rev: seen.rev,
+        result: way,
+        opinion: opinion.trim(),
+        remarks: remarks.map(({ node, text }) => ({ node, text: text.trim() })),
+      }),
+    done: (_answer, _values, way) =>
+      words(way === 'approved' ? 'workApproved' : 'workRefused', { title: work.title, name: work.author }),
+    onSaved: goOn,
+    onFailed: () => void refresh(),
+  })
+  return {
+    ...form,
+    isOutdated: work.state === 'review' && (work.rev !== seen.rev || work.version !== seen.version),
+    isTakenBack: work.state === 'draft' || work.version < seen.version,
+    lookAgain: () => setSeen({ rev: work.rev, version: work.version }),
+  }
+}

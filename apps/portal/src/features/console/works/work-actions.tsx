@@ -1,0 +1,75 @@
+import type { ReviewForm } from '@lectern/contract'
+import { Button, Checkbox, Group, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { useOwnCapabilities } from '../desk/own-capabilities.ts'
+import { DeskDialog } from '../forms/desk-dialog.tsx'
+import { useDeskForm } from '../forms/use-desk-form.ts'
+import { AttributesDialog } from './attributes-dialog.tsx'
+import classes from './work-review.module.css'
+
+const longestOpinion = 500
+
+/** What can be done with a work besides deciding about it: its attributes, and taking down what readers see. */
+export function WorkActions({ work, isOwn }: { readonly work: ReviewForm; readonly isOwn: boolean }) {
+  const words = useConsoleWords()
+  const { capabilities = [] } = useOwnCapabilities()
+  const [open, setOpen] = useState<'takedown' | 'attributes'>()
+  const close = () => setOpen(undefined)
+  const mayTakeDown = work.liveVersion > 0 && !isOwn
+  const mayEdit = capabilities.includes('catalogue.edit')
+  if (!mayTakeDown && !mayEdit) return null
+  return (
+    <section aria-label={words('actions')}>
+      <h3 className={classes.heading}>{words('actions')}</h3>
+      <Group gap="xs">
+        {mayEdit && (
+          <Button size="xs" variant="default" onClick={() => setOpen('attributes')}>
+            {words('attributes')}
+          </Button>
+        )}
+        {mayTakeDown && (
+          <Button size="xs" variant="default" c="red" onClick={() => setOpen('takedown')}>
+            {words('takeDown')}
+          </Button>
+        )}
+      </Group>
+      {open === 'takedown' && <TakedownDialog work={work} onClose={close} />}
+      {open === 'attributes' && <AttributesDialog work={work} onClose={close} />}
+    </section>
+  )
+}
+
+function TakedownDialog({ work, onClose }: { readonly work: ReviewForm; onClose(): void }) {
+  const words = useConsoleWords()
+  const form = useDeskForm({
+    stored: { opinion: '', reopens: false },
+    faults: ({ opinion }) => ({ opinion: opinion.trim() === '' && 'required' }),
+    send: ({ opinion, reopens }) =>
+      api.call('console.workTakedown', { id: work.id ?? '', opinion: opinion.trim(), reopens }),
+    done: () => words('takenDown', { title: work.title, name: work.author }),
+    onSaved: onClose,
+  })
+  return (
+    <DeskDialog
+      form={form}
+      title={words('takeDownTitle', { title: work.title })}
+      text={words('takeDownText')}
+      submit={words('takeDown')}
+      isGrave
+      onClose={onClose}
+    >
+      <Textarea
+        data-autofocus
+        label={words('opinion')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={longestOpinion}
+        {...form.getInputProps('opinion')}
+      />
+      <Checkbox label={words('takeDownReopen')} {...form.getInputProps('reopens', { type: 'checkbox' })} />
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReviewForm } from '@lectern/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useOwnCapabilities } from '../desk/own-capabilities.ts'
+import { consoleKey } from '../desk/waiting-queries.ts'
+import { ClaimBar } from './claim-bar.tsx'
+import { Decision } from './decision.tsx'
+import { Opinions } from './opinions.tsx'
+import { useWorkDecision } from './use-work-decision.ts'
+import { WorkActions } from './work-actions.tsx'
+import { WorkFacts } from './work-facts.tsx'
+import classes from './work-review.module.css'
+import { WorkStage } from './work-stage.tsx'
+import { WorkVersions } from './work-versions.tsx'
+
+/** A place in a work to go to; a new object goes there again. */
+export interface WorkPlace {
+  /** Page of a document, second of a video. */
+  readonly node: number
+}
+
+/** A work with its document or video beside everything its author filled in, and the decision about it. */
+export function WorkReview({ work, goOn }: { readonly work: ReviewForm; goOn(): void }) {
+  const { userId } = useOwnCapabilities()
+  const [node, setNode] = useState(work.kind === 'video' ? 0 : 1)
+  const [asked, setAsked] = useState<WorkPlace>()
+  const form = useWorkDecision(work, goOn)
+  const isOwn = work.authorId === userId
+  const goTo = (target: number) => setAsked({ node: target })
+  useFreshWork(work.id ?? '')
+  return (
+    <div className={classes.review}>
+      <WorkStage work={work} asked={asked} onNode={setNode} />
+      <div className={classes.side}>
+        <ClaimBar work={work} isOwn={isOwn} form={form} />
+        <Decision work={work} form={form} isOwn={isOwn} node={node} onGoTo={goTo} />
+        <WorkFacts work={work} node={node} onGoTo={goTo} />
+        <Opinions work={work} onGoTo={goTo} />
+        <WorkVersions work={work} />
+        <WorkActions work={work} isOwn={isOwn} />
+      </div>
+    </div>
+  )
+}
+
+/** How often the claim and the state of the open work are asked for, in milliseconds. */
+const askAgainMs = 60_000
+
+/** Fetches the open work again from time to time, because colleagues claim and authors take back. */
+function useFreshWork(id: string): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const timer = setInterval(
+      () =>
+        void queries.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey[0] === consoleKey && queryKey[2] === id,
+        }),
+      askAgainMs,
+    )
+    return () => clearInterval(timer)
+  }, [queries, id])
+}
