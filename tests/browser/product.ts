@@ -4,12 +4,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { account } from '../../apps/portal/src/messages/account.zh.ts'
 import { calendar } from '../../apps/portal/src/messages/calendar.zh.ts'
 import { entry } from '../../apps/portal/src/messages/entry.zh.ts'
+import { upload } from '../../apps/portal/src/messages/upload.zh.ts'
 import { zh as portal } from '../../apps/portal/src/messages/zh.ts'
 import { marking } from '../../packages/viewer/src/messages/marking.zh.ts'
 import { zh as viewer } from '../../packages/viewer/src/messages/zh.ts'
 import { demoPassword } from './playwright.config.ts'
 
-const catalogue = { ...viewer, ...marking, ...entry, ...account, ...calendar, ...portal }
+const catalogue = { ...viewer, ...marking, ...entry, ...account, ...calendar, ...upload, ...portal }
 
 /** The text of a key with its values filled in. */
 export function say(

@@ -57,7 +57,7 @@ export function useWorkUpload(onStored: (file: FileInfo) => void) {
   const isSignedOut = stage?.at === 'paused' && stage.cause !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new token means that the person has signed in again.
   useEffect(() => {
-    if (isSignedOut) upload?.start()
+    if (isSignedOut && token !== undefined) upload?.start()
   }, [token])
 
   const choose = async (files: readonly File[]): Promise<File | undefined> => {

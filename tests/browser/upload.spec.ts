@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { makeMember } from './behind-the-screens.ts'
+import { heavy } from './faulty-files.ts'
+import { demoFile, expectSignedIn, say, signIn } from './product.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lectern-uploads-'))
+test.afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A PDF of one page and two chunks. */
+const largePdf = join(folder, '大手册.pdf')
+writeFileSync(largePdf, heavy(6_000_000))
+
+/** A PDF of more chunks than are sent at once. */
+const longPdf = join(folder, '总目录.pdf')
+writeFileSync(longPdf, heavy(27_000_000))
+
+const isChunkCall = (url: URL) => url.pathname === '/api/creation-zone-upload'
+
+/** Opens the form of a new work as an author of this test alone; returns the author's account. */
+async function openForm(page: Page): Promise<string> {
+  const author = await makeMember('creator')
+  await page.goto('/')
+  await signIn(page, author)
+  await expectSignedIn(page)
+  await page.goto('/creative/add')
+  await expect(page.getByRole('button', { name: say('fileChoose') })).toBeVisible()
+  return author
+}
+
+const choose = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  page.locator('input[type=file][accept*=pdf]').setInputFiles(file)
+
+/** Lets this many chunks through and holds the others until the page is left. */
+async function holdChunksAfter(page: Page, count: number) {
+  let passed = 0
+  await page.route(isChunkCall, route => {
+    if (route.request().headers()['content-range']?.startsWith('bytes */')) return route.continue()
+    passed += 1
+    return passed <= count ? route.continue() : undefined
+  })
+}
+
+/** The chunks of the answered requests from now on, by the number of their first byte. */
+function answeredChunks(page: Page): string[] {
+  const answered: string[] = []
+  page.on('response', response => {
+    const range = response.request().headers()['content-range']
+    if (isChunkCall(new URL(response.url())) && range && !range.startsWith('bytes */')) answered.push(range)
+  })
+  return answered
+}
+
+test.describe('the file of a work', () => {
+  test('an upload that a reload interrupts is continued with the same file', async ({ page }) => {
+    await openForm(page)
+    await holdChunksAfter(page, 1)
+    const before = answeredChunks(page)
+    await choose(page, largePdf)
+    const bar = page.getByRole('progressbar', { name: say('uploadOf', { name: '大手册.pdf' }) })
+    await expect(bar).toBeVisible()
+    await expect.poll(() => before.length).toBe(1)
+    page.on('dialog', dialog => void dialog.accept())
+    await page.reload()
+    await page.unroute(isChunkCall)
+    await expect(page.getByText(/“大手册.pdf”还没有传完/)).toBeVisible()
+    const after = answeredChunks(page)
+    await choose(page, largePdf)
+    await expect(page.getByText(/^接着上次继续/)).toBeVisible()
+    // Checking the file takes long on a busy machine.
+    await expect(page.getByRole('button', { name: say('fileReplace') })).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText('大手册.pdf', { exact: true })).toBeVisible()
+    expect(after).toHaveLength(1)
+    expect(after).not.toContain(before[0])
+  })
+
+  test('an upload is paused, resumed and cancelled; a wrong type is refused before it is sent', async ({
+    page,
+  }) => {
+    await openForm(page)
+    await choose(page, { name: '年报.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\x00') })
+    await expect(page.getByRole('alert')).toHaveText(say('faultType', { name: '年报.pdf' }))
+    await holdChunksAfter(page, 1)
+    const answered = answeredChunks(page)
+    await choose(page, longPdf)
+    await expect.poll(() => answered.length).toBe(1)
+    await page.getByRole('button', { name: say('uploadPause') }).click()
+    await expect(page.getByText(say('uploadPaused')).first()).toBeVisible()
+    await page.getByRole('button', { name: say('uploadResume') }).click()
+    await expect(page.getByRole('button', { name: say('uploadPause') })).toBeVisible()
+    const discarded = page.waitForRequest(request => request.headers()['content-range'] === 'bytes */0')
+    await page.getByRole('button', { name: say('uploadCancel') }).click()
+    await expect(page.getByText('上传已取消')).toBeVisible()
+    await discarded
+    await expect(page.getByRole('button', { name: say('fileChoose') })).toBeFocused()
+  })
+
+  test('an upload goes on when the author has signed in again over the form', async ({ page }) => {
+    const author = await openForm(page)
+    await page.route(
+      isChunkCall,
+      route => route.fulfill({ json: { code: 420, msg: '登录已过期', data: { KEY: 'SESSION_EXPIRED' } } }),
+      { times: 1 },
+    )
+    await choose(page, demoFile('montage-de.pdf'))
+    await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
+    await signIn(page, author)
+    await expect(page.getByRole('button', { name: say('fileReplace') })).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText('montage-de.pdf', { exact: true })).toBeVisible()
+  })
+})
