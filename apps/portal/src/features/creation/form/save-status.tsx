@@ -1,3 +1,4 @@
+import type { Language } from '@lectern/contract'
 import { Anchor } from '@mantine/core'
 import { IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
@@ -12,13 +13,14 @@ export function SaveStatus(props: { readonly state: SaveState; onRetry(): void; 
   const words = useCreationWords()
   const language = usePreferences(state => state.language)
   const { state } = props
-  const time = new Intl.DateTimeFormat(localeOf[language], { timeStyle: 'short' })
   switch (state.is) {
     case 'saved':
       return (
         <p className={classes.status} role="status">
           <IconCloudCheck size={18} aria-hidden="true" />
-          {state.at ? words('saveSaved', { time: time.format(state.at) }) : words('saveStored')}
+          {state.at
+            ? words('saveSaved', { time: savedAtText(state.at, new Date(), language) })
+            : words('saveStored')}
         </p>
       )
     // Not announced by screen readers: these change with every pause in typing.
@@ -56,6 +58,15 @@ export function SaveStatus(props: { readonly state: SaveState; onRetry(): void; 
         <Problem text={words('saveSignedOut')} remedy={words('signInAgain')} onRemedy={() => openLogin()} />
       )
   }
+}
+
+/** The time of today, or the day with its time. */
+function savedAtText(at: Date, now: Date, language: Language): string {
+  const isToday = at.toDateString() === now.toDateString()
+  return new Intl.DateTimeFormat(localeOf[language], {
+    timeStyle: 'short',
+    ...(!isToday && { dateStyle: 'medium' }),
+  }).format(at)
 }
 
 function Problem(props: { readonly text: string; readonly remedy?: string; onRemedy?(): void }) {

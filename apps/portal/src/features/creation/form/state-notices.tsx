@@ -2,6 +2,7 @@ import { encodeId, type WorkForm } from '@lectern/contract'
 import { Alert, Anchor, Button, Group } from '@mantine/core'
 import { IconCircleX, IconInfoCircle, IconSend } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { calendarDayOf, clock, dayOf } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useCreationWords } from '../../../messages/creation-words.ts'
@@ -84,18 +85,27 @@ export function SubmittedNotice(props: {
 }) {
   const words = useCreationWords()
   const language = usePreferences(state => state.language)
-  const { form } = props
+  const { form, isNew } = props
+  const notice = useRef<HTMLDivElement>(null)
+  // It stands above the form, whose end has just been submitted.
+  useEffect(() => {
+    if (!isNew) return
+    scrollTo({ top: 0 })
+    notice.current?.focus({ preventScroll: true })
+  }, [isNew])
   return (
     <Alert
+      ref={notice}
+      tabIndex={-1}
       color="petrol"
       icon={<IconSend />}
-      title={words(props.isNew ? 'submittedTitle' : 'markReview')}
-      role={props.isNew ? 'status' : undefined}
+      title={words(isNew ? 'submittedTitle' : 'markReview')}
+      role={isNew ? 'status' : undefined}
     >
       {form.dueOn !== null && words('submittedText', { day: calendarDayOf(form.dueOn, language) })}
       <p className={classes.said}>{words('submittedRecall')}</p>
       <Group gap="xs" mt="md">
-        {props.isNew && (
+        {isNew && (
           <>
             <Button component={Link} to="/creative" size="xs">
               {words('backToWorks')}

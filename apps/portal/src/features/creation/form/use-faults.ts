@@ -12,8 +12,6 @@ const early: ReadonlySet<CreationKey> = new Set<CreationKey>([
   'endOver',
   'goneNode',
   'goneRoles',
-  'outlineUnfit',
-  'outlineBeyond',
 ])
 
 /** Fields whose value points to something of the server, with the value that takes its place when that is gone. */
