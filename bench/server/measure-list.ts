@@ -45,7 +45,8 @@ export async function measureOwnWorks(connection: Connection, folder: string): P
   })
 }
 
-async function signIn(connection: Connection, user: string): Promise<string> {
+/** A token of a new session of this person. */
+export async function signIn(connection: Connection, user: string): Promise<string> {
   const { token, hash } = makeToken()
   const { pool, close } = openDatabase({ ...connection, max: 1 })
   await pool

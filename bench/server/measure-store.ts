@@ -33,7 +33,7 @@ export async function measureStore(folder: string, rounds: number): Promise<read
   const store = await openFsBlobStore(join(folder, 'store'))
   const found: StoreRound[] = []
   for (let round = 0; round <= rounds; round++) {
-    const copyMs = await copy(film, join(folder, 'copy'))
+    const copyMs = await copyFilm(film, join(folder, 'copy'))
     const stored = await storeFilm(film, store)
     found.push({ copyMs, ...stored, ratio: copyMs / (stored.partsMs + stored.completeMs) })
   }
@@ -54,7 +54,8 @@ async function writeFilm(path: string): Promise<void> {
   await file.close()
 }
 
-async function copy(film: FileHandle, path: string): Promise<number> {
+/** Copies, hashes and syncs the film, and removes the copy; returns how long it took, in milliseconds. */
+export async function copyFilm(film: FileHandle, path: string): Promise<number> {
   const from = performance.now()
   const hash = createHash('sha256')
   const chunk = Buffer.allocUnsafeSlow(copyChunkBytes)

@@ -8,8 +8,9 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openEmbeddedPostgres } from '../../apps/server/src/db/embedded/cluster.ts'
-import { startCluster } from './cluster.ts'
+import { type Connection, startCluster } from './cluster.ts'
 import { loadLibrary } from './load.ts'
+import { measureChunks, measureResuming } from './measure-chunks.ts'
 import { measureComparison } from './measure-comparison.ts'
 import { measureCards, measureOwnWorks } from './measure-list.ts'
 import { measureRanges } from './measure-ranges.ts'
@@ -26,6 +27,8 @@ const { values } = parseArgs({
 })
 const pagesPerWork = 10
 const storeRounds = 7
+const chunkRounds = 3
+const resumedUploads = 200
 const works = Number(values.works)
 const embeddedWorks = Number(values['embedded-works'])
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'lectern-bench-'))
@@ -45,9 +48,23 @@ async function benchUploads(): Promise<void> {
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value.toFixed(2))])),
     ),
   )
-  const median = found.map(row => row.ratio).sort((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0
+  sayMedian(found)
+}
+
+function sayMedian(rounds: readonly { readonly ratio: number; readonly grownMib: number }[]): void {
+  const median = rounds.map(row => row.ratio).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
+  const grown = Math.max(...rounds.map(row => row.grownMib))
+  console.log(`ratio ${median.toFixed(2)}, wanted 0.60; grown ${grown.toFixed(0)} MiB, wanted below 100`)
+}
+
+async function benchChunks(library: Connection): Promise<void> {
+  console.log(`\n1 GiB in chunks over loopback, beside a copy with SHA-256, ${load()}`)
+  const found = await measureChunks(library, join(folder, 'server'), chunkRounds)
+  console.table(found)
+  sayMedian(found)
+  const same = await measureResuming(library, join(folder, 'server'), resumedUploads)
   console.log(
-    `ratio ${median.toFixed(2)}, wanted 0.60; grown ${Math.max(...found.map(row => row.grownMib)).toFixed(0)} MiB, wanted below 100`,
+    `${same} of ${resumedUploads} uploads that were cut and continued have the same SHA-256, ${load()}`,
   )
 }
 
@@ -56,6 +73,7 @@ async function benchPublishing(): Promise<void> {
   const cluster = await startCluster(join(folder, 'cluster'))
   try {
     const library = await loadLibrary(cluster.connection, { works, pagesPerWork: 0 }, say)
+    await benchChunks(library)
     console.log(`\ncreation-view, 12 a page, ${works} works of 500 authors, ${load()}`)
     const [ours, bare] = await measureOwnWorks(library, join(folder, 'server'))
     console.table([ours, bare])

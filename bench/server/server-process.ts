@@ -6,6 +6,7 @@ import type { Compared, Comparison, CpuTime, Job, Question, Ready } from './mess
 /** A server in its own process. */
 export interface ServerProcess {
   readonly port: number
+  readonly pid: number
   /** CPU time of the process so far, user and system. */
   cpuMs(): Promise<number>
   /** Has the server compare two PDFs; ask for nothing else meanwhile. */
@@ -32,6 +33,7 @@ export async function startProcess(
   const { port } = await answer<Ready>(job)
   return {
     port,
+    pid: child.pid ?? 0,
     cpuMs: async () => (await answer<CpuTime>({ ask: 'cpu' })).cpuMs,
     compare: files => answer<Compared>({ ask: 'compare', ...files }),
     async stop() {

@@ -10,6 +10,7 @@ import { wirePasswordOf } from '../session/passwords.ts'
 import { withDatabase } from '../testing/running-database.ts'
 import { databaseProcesses, hasEnded, type ServerProcess, startProcess } from '../testing/server-process.ts'
 import { findLosses } from './check-survivors.ts'
+import { findLostChunks, type SentFile, sendUntilDeath } from './chunk-senders.ts'
 import {
   type Acknowledged,
   nothingYet,
@@ -29,6 +30,10 @@ export interface FaultReport {
     /** Comments without an answer that were sent again with their key. */
     readonly repeated: number
     readonly decisions: number
+    /** Chunks of files. */
+    readonly chunks: number
+    /** Files of which all chunks were acknowledged, and the checked file. */
+    readonly files: number
   }
   /** Lost or half-done writes and unexpected errors, each with its round; empty when all is well. */
   readonly losses: readonly string[]
@@ -39,6 +44,8 @@ export interface FaultReport {
 const password = 'fault-test-walrus'
 const writerNames = ['customer', 'social', 'creator', 'hejing', 'luofei', 'weber']
 const decisionsPerRound = 40
+/** How many of the writers also send files in chunks. */
+const senders = 2
 
 /** Kills the server of a fresh data folder `rounds` times. */
 export async function runKillRounds(
@@ -47,6 +54,7 @@ export async function runKillRounds(
   say: (line: string) => void,
 ): Promise<FaultReport> {
   const done = nothingYet()
+  const files: SentFile[] = []
   const losses: string[] = []
   let slowestStartMs = 0
   const start = async () => {
@@ -63,7 +71,10 @@ export async function runKillRounds(
   for (let round = 1; round <= rounds; round++) {
     const what = round % 2 === 0 ? 'server and database' : 'server'
     const { works, registrations } = await withDatabase(dataDir, database => prepare(database, round))
-    const writing = writeUntilDeath(server.address, people, works, { registrar, registrations, round }, done)
+    const writing = Promise.all([
+      writeUntilDeath(server.address, people, works, { registrar, registrations, round }, done),
+      sendUntilDeath(server.address, people.slice(0, senders), files, done),
+    ])
     // Kills after a different number of answers each round, in the middle of the next calls.
     await acknowledgedMore(done, 12 + ((round * 17) % 60))
     const database = what === 'server and database' ? databaseProcesses(dataDir) : []
@@ -74,7 +85,8 @@ export async function runKillRounds(
     server = await start()
     await repeatUnanswered(server.address, done)
     const found = await withDatabase(dataDir, ({ db }) => findLosses(db, done))
-    const wrong = [...found, ...done.wrongAnswers]
+    const lostChunks = await findLostChunks(server.address, files)
+    const wrong = [...found, ...lostChunks, ...done.wrongAnswers]
     done.wrongAnswers.clear()
     losses.push(...wrong.map(line => `round ${round}: ${line}`))
     say(
@@ -85,7 +97,12 @@ export async function runKillRounds(
       losses.push(`round ${round}: a session did not outlive the server`)
   }
   await stop(server)
-  return { rounds, acknowledged: countOf(done), losses, slowestStartMs: Math.round(slowestStartMs) }
+  return {
+    rounds,
+    acknowledged: { ...countOf(done), ...countFiles(files) },
+    losses,
+    slowestStartMs: Math.round(slowestStartMs),
+  }
 }
 
 const patienceMs = 15_000
@@ -113,6 +130,11 @@ const countOf = ({ comments, favourites, pages, decisions, repeated }: Acknowled
   favourites: favourites.size,
   heartbeats: pages.size,
   decisions: decisions.length,
+})
+
+const countFiles = (files: readonly SentFile[]) => ({
+  chunks: files.reduce((sum, { chunks }) => sum + chunks.size, 0),
+  files: files.filter(({ isDone }) => isDone).length,
 })
 
 async function signInAs(address: string, userName: string): Promise<Writer> {

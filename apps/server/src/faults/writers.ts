@@ -79,7 +79,7 @@ const goodReasons: ReadonlySet<string | undefined> = new Set(['TOO_MANY'])
 const pauseMs = 5
 
 /** Repeats a step until the server is dead. An expected error is not an acknowledgement and does not stop the loop. */
-async function untilDeath(step: (turn: number) => Promise<void>): Promise<void> {
+export async function untilDeath(step: (turn: number) => Promise<void>): Promise<void> {
   for (let turn = 1; ; turn++) {
     try {
       await step(turn)

@@ -16,7 +16,7 @@ export interface ChunkSender {
 
 /** Sends a request with any range, also a wrong one. */
 export async function sendRange(
-  { app }: TestWorld,
+  { app }: Pick<TestWorld, 'app'>,
   { token, key, name = 'file.pdf', sha256, headers }: ChunkSender,
   range: string,
   bytes?: Uint8Array,
@@ -43,14 +43,19 @@ export const chunkNumbers = (file: Uint8Array): readonly number[] =>
   Array.from({ length: Math.ceil(file.length / partBytes) }, (_, number) => number)
 
 /** Sends one chunk of a file. */
-export function sendChunk(world: TestWorld, sender: ChunkSender, file: Uint8Array, number: number) {
+export function sendChunk(
+  world: Pick<TestWorld, 'app'>,
+  sender: ChunkSender,
+  file: Uint8Array,
+  number: number,
+) {
   const first = number * partBytes
   const bytes = file.subarray(first, first + partBytes)
   return sendRange(world, sender, `bytes ${first}-${first + bytes.length - 1}/${file.length}`, bytes)
 }
 
 /** Asks how far an upload is. */
-export const askUpload = (world: TestWorld, sender: ChunkSender, totalBytes: number) =>
+export const askUpload = (world: Pick<TestWorld, 'app'>, sender: ChunkSender, totalBytes: number) =>
   sendRange(world, sender, `bytes */${totalBytes}`)
 
 /** Discards an upload. */

@@ -1,6 +1,6 @@
 /** Turns an upload of which all chunks have arrived into a checked file. docs/wire.md, 5.8 */
 import { DraftGone, PartsMissing } from '../blobs/blob-errors.ts'
-import type { BlobDraft, BlobRef } from '../blobs/blob-store.ts'
+import type { BlobDraft, BlobRef, BlobStore } from '../blobs/blob-store.ts'
 import { claimBlob, dropBytes, insertFile, unknownMime } from '../blobs/store-file.ts'
 import type { CallContext } from '../calls/handler.ts'
 import { lockCaller } from '../db/locks.ts'
@@ -21,8 +21,14 @@ import {
 /** What finishing needs. It goes on when the caller leaves: the next question for the state finds the result. */
 export type Finishing = Pick<CallContext, 'db' | 'blobs' | 'ip' | 'now'>
 
-/** The uploads that this process is finishing, by their drafts. */
-const running = new Map<string, Promise<void>>()
+/** The uploads that a server is finishing, by their drafts. */
+const running = new WeakMap<BlobStore, Map<string, Promise<void>>>()
+
+function runningIn(blobs: BlobStore): Map<string, Promise<void>> {
+  const found = running.get(blobs) ?? new Map<string, Promise<void>>()
+  running.set(blobs, found)
+  return found
+}
 
 /**
  * Finishes an upload, once for all requests that ask for it at the same time. Afterwards it is done, failed, open again
@@ -33,12 +39,14 @@ const running = new Map<string, Promise<void>>()
 export async function finishUpload(context: Finishing, upload: Upload): Promise<void> {
   if (upload.draftId === null) throw new Error('an upload without a draft has nothing to finish')
   const { draftId } = upload
-  const work = running.get(draftId) ?? finish(context, upload, context.blobs.draft(draftId))
-  running.set(draftId, work)
+  const { blobs } = context
+  const uploads = runningIn(blobs)
+  const work = uploads.get(draftId) ?? finish(context, upload, blobs.draft(draftId))
+  uploads.set(draftId, work)
   try {
     await work
   } finally {
-    running.delete(draftId)
+    uploads.delete(draftId)
   }
 }
 

@@ -1,0 +1,109 @@
+/** What becomes of the files that arrive in chunks; `work-files.test.ts` tests the check itself. */
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { partBytes } from '../blobs/blob-store.ts'
+import { completeForm } from '../testing/creation-form.ts'
+import { makeFilm } from '../testing/film.ts'
+import { lockedPdf } from '../testing/locked-pdf.ts'
+import { runLane } from '../testing/run-job.ts'
+import {
+  askUpload,
+  type ChunkSender,
+  discardUpload,
+  sendChunk,
+  sendRange,
+  sendWhole,
+} from '../testing/send-chunk.ts'
+import { addPerson, addTree, signIn } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+import { textPdf } from '../testing/text-pdf.ts'
+
+const world = await openTestWorld()
+const { services } = world
+await addTree(world)
+const token = await signIn(world, await addPerson(world, 'anna'))
+const asAnna = (more: Partial<ChunkSender> = {}): ChunkSender => ({
+  token,
+  key: randomBytes(32).toString('hex'),
+  ...more,
+})
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const drafts = () => readdir(join(world.blobFolder, 'drafts'))
+
+test('a video has its length, a damaged PDF says that it was repaired', async () => {
+  const film = await sendWhole(world, asAnna(), await makeFilm({ seconds: 7, audio: 'aac' }))
+  expect(film.data.file).toMatchObject({ kind: 'video', mime: 'video/mp4', length: 7 })
+  const half = textPdf(['one', 'two', 'three']).subarray(0, 500)
+  const repaired = await sendWhole(world, asAnna(), half)
+  expect(repaired.data.file).toMatchObject({ kind: 'pdf', isRepaired: true })
+})
+
+test('the text of an uploaded file is found as soon as its work is published', {
+  timeout: 60_000,
+}, async () => {
+  const { data } = await sendWhole(world, asAnna(), textPdf(['interferometer', 'calibration']))
+  const form = {
+    ...completeForm(world, data.file?.id ?? ''),
+    submits: true,
+    outline: [],
+    isPaid: false,
+    priceYuan: 0,
+  }
+  const { id } = (await world.call('works.save', { ...form, audience: 'everyone', roles: [] }, { token }))
+    .data
+  const reviewer = { token: await signIn(world, await addPerson(world, 'reviewer', ['R10', 'S10'])) }
+  const { rev } = (await world.call('console.workView', { id }, reviewer)).data
+  const decision = { id, rev, result: 'approved' as const, opinion: '', remarks: [] }
+  expect((await world.call('console.workReview', decision, reviewer)).data.state).toBe('published')
+  await runLane(world, 'text')
+  const found = await world.call('catalogue.search', { page: 1, size: 12, words: 'interferometer' })
+  expect(found.data.records.map(({ id }) => id)).toEqual([id])
+})
+
+describe('a file that is refused', () => {
+  const executable = Buffer.concat([Buffer.from('MZ\x90\x00'), randomBytes(2000)])
+
+  test('by its first bytes: the rest need not be sent, and every later request says so until it is discarded', async () => {
+    const before = await drafts()
+    const sender = asAnna({ name: 'manual.pdf' })
+    const large = Buffer.concat([executable, Buffer.alloc(partBytes)])
+    expect(await sendChunk(world, sender, large, 0)).toMatchObject({
+      code: 400,
+      key: 'FILE_TYPE',
+      field: 'file',
+    })
+    expect((await sendChunk(world, sender, large, 1)).key).toBe('FILE_TYPE')
+    expect((await askUpload(world, sender, large.length)).key).toBe('FILE_TYPE')
+    expect(await drafts()).toEqual(before)
+    await discardUpload(world, sender)
+    expect((await askUpload(world, sender, large.length)).data.receivedBytes).toBe(0)
+  })
+
+  test('after its last chunk: its bytes are removed', async () => {
+    const broken = Buffer.from('%PDF-1.7\n')
+    const sender = asAnna()
+    expect((await sendWhole(world, sender, broken)).key).toBe('FILE_BROKEN')
+    expect(await services.blobs.has(hashOf(broken))).toBe(false)
+    expect((await askUpload(world, sender, broken.length)).key).toBe('FILE_BROKEN')
+  })
+
+  test('a PDF above its limit, although a video may be larger', async () => {
+    const total = 200 * 2 ** 20 + 1
+    const pdf = Buffer.concat([textPdf(['x']), Buffer.alloc(partBytes)]).subarray(0, partBytes)
+    expect((await sendRange(world, asAnna(), `bytes 0-${partBytes - 1}/${total}`, pdf)).key).toBe('FILE_SIZE')
+  })
+
+  test('with the reason, also when the answer to its last chunk was lost', async () => {
+    const sender = asAnna()
+    const locked = lockedPdf('secret')
+    const { key, msg } = await sendWhole(world, sender, locked)
+    const again = await askUpload(world, { ...sender, headers: { lang: 'en' } }, locked.length)
+    expect([key, again.key]).toEqual(['FILE_BROKEN', 'FILE_BROKEN'])
+    expect([msg, again.msg]).toEqual([
+      'PDF 有密码保护,请去除密码后再上传',
+      expect.stringContaining('password'),
+    ])
+  })
+})
