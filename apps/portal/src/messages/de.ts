@@ -163,6 +163,7 @@ export const de: Readonly<Record<WordKey, string>> = {
   yourRating: 'Ihre Bewertung (optional)',
   byAuthor: 'Urheber',
   onPage: 'Seite {page}',
+  pageGone: 'Dies betrifft Seite {page} der {version}. Ausgabe, die nicht mehr im Dokument ist',
   atTime: 'Bei {time}',
   author: 'Urheber',
   worksAndFans: '{works, plural, one {# Werk} other {# Werke}} · {fans, plural, one {# Fan} other {# Fans}}',

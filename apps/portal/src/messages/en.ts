@@ -160,6 +160,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   yourRating: 'Your rating (optional)',
   byAuthor: 'Author',
   onPage: 'Page {page}',
+  pageGone: 'This is about page {page} of edition {version}, which is no longer in the document',
   atTime: 'At {time}',
   author: 'Author',
   worksAndFans: '{works, plural, one {# work} other {# works}} · {fans, plural, one {# fan} other {# fans}}',

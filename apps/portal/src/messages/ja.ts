@@ -161,6 +161,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
   yourRating: 'あなたの評価（任意）',
   byAuthor: '作者',
   onPage: '{page} ページ',
+  pageGone: '対象の {page} ページ（第 {version} 版）は、現在の文書にありません',
   atTime: '{time} の位置',
   author: '作者',
   worksAndFans: '{works, plural, other {作品 # 件}} · {fans, plural, other {ファン # 人}}',

@@ -157,6 +157,7 @@ export const tw: Readonly<Record<WordKey, string>> = {
   yourRating: '您的評分（可選）',
   byAuthor: '作者',
   onPage: '第 {page} 頁',
+  pageGone: '所說的第 {page} 頁（第 {version} 版）已不在文件中',
   atTime: '{time} 處',
   author: '作者',
   worksAndFans: '{works, plural, other {# 個作品}} · {fans, plural, other {# 位粉絲}}',

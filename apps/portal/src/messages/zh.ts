@@ -156,6 +156,7 @@ export const zh = {
   yourRating: '您的评分（可选）',
   byAuthor: '作者',
   onPage: '第 {page} 页',
+  pageGone: '所说的第 {page} 页（第 {version} 版）已不在文档中',
   atTime: '{time} 处',
   author: '作者',
   worksAndFans: '{works, plural, other {# 个作品}} · {fans, plural, other {# 位粉丝}}',

@@ -46,6 +46,8 @@ export interface CardRow {
   readonly last_at: Date | null
   readonly study_seconds: number | null
   readonly last_version: number | null
+  /** The newest edition that the caller has read, the live one or an earlier one. */
+  readonly read_version: number | null
   /** The number of the catalogue's last change; see `keptCount`. */
   readonly change: number
 }
@@ -85,6 +87,7 @@ const columns = ({ viewer, today, language }: View) => sql`
            ${lockNumber(viewer, today)} as lock, f.user_id is not null as is_favourite,
            coalesce(l.percent, 0) as progress, r.published_at, r.version, r.lang,
            l.node as last_node, l.last_at, l.seconds as study_seconds, l.version as last_version,
+           coalesce((select max(e) from unnest(l.editions) e where e <= r.version), l.version) as read_version,
            (select last_value from catalogue_changes) as change`
 
 const named = sql`join users u on u.id = r.author left join catalogue_nodes n on n.no = r.dtype`

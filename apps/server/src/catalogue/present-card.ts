@@ -45,6 +45,6 @@ export function presentRecordCard(row: CardRow, tickets: TicketOffice): ListCard
     lastPosition: row.last_node ?? 0,
     lastAt: row.last_at,
     studySeconds: row.study_seconds ?? 0,
-    hasChanged: row.last_version !== row.version,
+    hasChanged: row.read_version !== row.version,
   }
 }

@@ -8,10 +8,12 @@ import type { Db } from '../db/connect.ts'
 import { lockCaller, lockWorks } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
+import { findOpenEdition } from '../editions/open-edition.ts'
 import { AppError } from '../errors.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { countDay } from '../resource/commands.ts'
 import { indexComments } from '../search/index-work.ts'
+import { type CommentPlace, moveCommentPlace } from './move-comments.ts'
 import { recountWork } from './recount.ts'
 
 /** The most comments of one person within `windowMs`. */
@@ -34,8 +36,7 @@ export async function submitComment(
   request: CommentRequest,
 ): Promise<string> {
   if (request.stars > 0 && work.author === userId) throw new AppError('COMMENT_SELF_RATE')
-  if (request.node !== undefined && request.node > work.length)
-    throw new AppError('FIELD_INVALID', {}, 'NODE')
+  const place = await placeOf(db, work, request)
   const id = newId(at)
   await transact(db, async tx => {
     // The row locks keep the counts correct and simultaneous comments of one person within the limit.
@@ -48,11 +49,13 @@ export async function submitComment(
       .values({
         id,
         work_id: work.id,
-        version: work.version,
+        version: place.version,
+        node: place.node,
+        gone_node: place.gone_node,
+        gone_version: place.gone_version,
         user_id: userId,
         parent: parent?.id ?? null,
         content: request.content,
-        node: request.node ?? null,
         at,
       })
       .execute()
@@ -83,13 +86,31 @@ export async function submitComment(
         title: work.title,
         content: request.content,
         params: { by: nick },
-        link: workPath(work, request.node),
+        link: workPath(work, place.node),
         at,
       })
     }
   })
   return id
 }
+
+/**
+ * The version and page of a new comment. The writer may have an earlier edition open: then its page becomes one of the live
+ * edition, unless the two were not compared; the job `move-readers` does so once they are.
+ */
+async function placeOf(
+  db: Db,
+  work: CardRow,
+  { node, version }: CommentRequest,
+): Promise<CommentPlace & { readonly version: number }> {
+  if (node === undefined) return { ...nowhere, version: work.version }
+  const open = await findOpenEdition(db, work, version)
+  if (node > open.length) throw new AppError('FIELD_INVALID', {}, 'NODE')
+  if (!open.map) return { ...nowhere, node, version: open.version }
+  return { ...moveCommentPlace({ node, version: open.version }, open.map), version: work.version }
+}
+
+const nowhere = { node: null, gone_node: null, gone_version: null } as const
 
 async function checkBurst(tx: Db, userId: string, at: Date): Promise<void> {
   const { rows } = await sql<{ at: Date }>`

@@ -31,6 +31,9 @@ export interface CommentRow {
   readonly stars: number
   readonly at: Date
   readonly node: number | null
+  /** The page that the comment named and the live edition no longer has, and the version that had it. */
+  readonly gone_node: number | null
+  readonly gone_version: number | null
   readonly parent: string | null
   readonly state: number
 }
@@ -69,7 +72,8 @@ async function readRows(db: Db, page: PageOfIds): Promise<readonly (CommentRow &
     select ${page.place}, c.id, c.work_id, v.title as work_title, v.kind as work_kind, w.author as work_author, c.user_id, u.nick, u.avatar_file,
            coalesce((select max(r.level) from user_roles ur join roles r on r.no = ur.role_no
                       where ur.user_id = c.user_id and r.class = 'learner'), 0) as grade,
-           c.content, coalesce(ra.stars, 0) as stars, c.at, c.node, c.parent, c.state
+           c.content, coalesce(ra.stars, 0) as stars, c.at, c.node, c.gone_node, c.gone_version,
+           c.parent, c.state
       from page join ${commentWithAll} on c.id = page.id
       left join ratings ra on ra.comment_id = c.id
      order by ${page.order}`.execute(db)
@@ -96,6 +100,8 @@ export function presentComment(
     stars: row.stars,
     at: row.at,
     node: row.node,
+    ...(row.gone_node !== null &&
+      row.gone_version !== null && { gone: { node: row.gone_node, version: row.gone_version } }),
     parentId: row.parent,
     isMine: row.user_id === me,
     isByAuthor: row.user_id === row.work_author,

@@ -231,6 +231,8 @@ export interface Comments {
   anchor: Json | null;
   at: Generated<Timestamp>;
   content: string;
+  gone_node: number | null;
+  gone_version: number | null;
   id: string;
   moderated_by: string | null;
   moderation_reason: string | null;
@@ -381,6 +383,7 @@ export interface Jobs {
 
 export interface LearningRecords {
   covered: Generated<string>;
+  editions: Generated<number[]>;
   first_at: Generated<Timestamp>;
   last_at: Generated<Timestamp>;
   node: Generated<number>;

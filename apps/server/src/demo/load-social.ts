@@ -49,6 +49,7 @@ export async function loadSocial(load: DemoLoad): Promise<void> {
           user_id,
           work_id: work.id,
           version: 1,
+          editions: [1],
           node: seen,
           covered: coveredUpTo(seen, work.kind),
           percent: Math.floor((100 * seen) / Math.max(1, work.length)),

@@ -22,7 +22,7 @@ export interface FileRow {
   readonly locks: readonly number[]
   /** Whether the caller uploaded it, or an object of theirs uses it. */
   readonly is_own: boolean
-  /** Whether it belongs to a version that the caller's learning record refers to. */
+  /** Whether it belongs to a published version that the caller has read. */
   readonly is_studied: boolean
   readonly is_work_file: boolean
   readonly is_answer: boolean
@@ -50,7 +50,8 @@ export async function findFile(
                          where v.file_id = f.id and w.author = ${me}::uuid) as is_own,
            exists (select 1 from work_versions v
                      join works w on w.id = v.work_id and w.deleted_at is null
-                     join learning_records l on l.work_id = v.work_id and l.version = v.version
+                     join learning_records l
+                       on l.work_id = v.work_id and (l.version = v.version or v.version = any(l.editions))
                      join resources r on r.id = w.id
                     where v.file_id = f.id and v.state = 2 and l.user_id = ${me}::uuid
                       and ${isVisible(viewer, today)} and ${lockNumber(viewer, today)} = 0) as is_studied,

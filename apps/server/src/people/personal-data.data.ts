@@ -55,7 +55,7 @@ export const dataParts: readonly DataPart[] = [
   {
     file: 'comments.json',
     rows: id => sql`
-      select c.work_id, v.title, c.content, c.node, c.state, c.at, r.stars
+      select c.work_id, v.title, c.content, c.node, c.gone_node, c.gone_version, c.state, c.at, r.stars
         from comments c join works w on w.id = c.work_id
         join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)
         left join ratings r on r.comment_id = c.id where c.user_id = ${id} order by c.at`,
@@ -72,7 +72,7 @@ export const dataParts: readonly DataPart[] = [
   {
     file: 'study.json',
     rows: id => sql`
-      select work_id, version, node, percent, seconds, first_at, last_at from learning_records where user_id = ${id} order by last_at`,
+      select work_id, version, editions, node, percent, seconds, first_at, last_at from learning_records where user_id = ${id} order by last_at`,
   },
   {
     file: 'study-days.json',

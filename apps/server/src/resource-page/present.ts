@@ -41,6 +41,7 @@ export function presentResource(
     favouriteCount: detail.store_count,
     lastPosition: card.last_node ?? 0,
     lastVersion: card.last_version ?? 0,
+    ...(card.read_version !== null && { readVersion: card.read_version }),
     studySeconds: card.study_seconds ?? 0,
     captions: isOpen
       ? detail.captions.map(({ lang, file_id }) => ({ language: lang, url: tickets.fileUrl(file_id, actor) }))

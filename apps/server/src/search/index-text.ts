@@ -168,7 +168,7 @@ async function indexMissingComments(
       // The lock makes a call that hides or deletes one of these comments wait; that call then deletes the row written here.
       const shown = await tx
         .selectFrom('comments')
-        .select('id')
+        .select(['id', 'node'])
         .where(
           'id',
           'in',
@@ -178,12 +178,16 @@ async function indexMissingComments(
         .orderBy('id')
         .forNoKeyUpdate()
         .execute()
-      const ids = new Set(shown.map(({ id }) => id))
+      // A comment may have moved to another page since it was read.
+      const nodes = new Map(shown.map(({ id, node }) => [id, node ?? 0]))
+      const ids = new Set(nodes.keys())
       await sql`delete from search_docs where item = any(${[...ids]}::uuid[])`.execute(tx)
       await insertRows(
         tx,
         live,
-        comments.filter(({ item = '' }) => ids.has(item)),
+        comments
+          .filter(({ item = '' }) => ids.has(item))
+          .map(comment => ({ ...comment, node: nodes.get(comment.item ?? '') ?? comment.node })),
         vectors.filter((_, index) => ids.has(rows[index]?.id ?? '')),
       )
     })

@@ -88,6 +88,13 @@ export async function indexComments(tx: Db, ids: readonly string[]): Promise<voi
     await insertDocs(tx, work, rows.filter(row => row.work_id === work.id).map(partOfComment))
 }
 
+/** Writes the pages of comments that moved to a later edition into their rows. */
+export async function placeIndexedComments(tx: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update search_docs d set node = coalesce(c.node, 0) from comments c
+     where d.item = c.id and c.id = any(${ids}::uuid[])`.execute(tx)
+}
+
 /** A comment as a row of the index. */
 export const partOfComment = ({
   id,

@@ -7,7 +7,8 @@ import type { CardRow } from '../catalogue/card-query.ts'
 import type { Db } from '../db/connect.ts'
 import { lockCaller } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
-import { findPageMap } from '../editions/page-map.ts'
+import { findOpenEdition } from '../editions/open-edition.ts'
+import { findPageMap, movePage } from '../editions/page-map.ts'
 import { AppError } from '../errors.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { coveredBy, formatSpans, longestCreditSeconds, parseSpans, percentOf } from './coverage.ts'
@@ -16,10 +17,23 @@ import { movePlace } from './move-readers.ts'
 
 const nextBeatSeconds = 15
 
+/** A heartbeat of a member who may open the work. */
+interface Beat {
+  readonly member: Member
+  readonly work: CardRow
+  readonly position: number
+  /** The edition that the reader has open; the live one without it. */
+  readonly version?: number | undefined
+  readonly at: Date
+}
+
 interface RecordRow {
   readonly version: number
+  /** The versions that the person has read. */
+  readonly editions: readonly number[]
   readonly node: number
   readonly covered: string
+  readonly percent: number
   readonly seconds: number
   readonly last_at: Date
 }
@@ -27,36 +41,45 @@ interface RecordRow {
 /**
  * Records a heartbeat: the time since the person's last beat, at most 20 s, counts for this work. Time is counted once per
  * person, however many works and sessions are open. The first beat of a session counts no time.
+ *
+ * `position` is a page of `version`, the edition that the reader has open. If that is an earlier one, the page is recorded as
+ * the same page of the live edition, or, as long as the two are not compared, as a page of the earlier one.
  */
-export async function takeBeat(
-  db: Db,
-  { member, work, position, at }: { member: Member; work: CardRow; position: number; at: Date },
-): Promise<BeatAnswer> {
-  const node = Math.min(position, work.length)
+export async function takeBeat(db: Db, { member, work, position, version, at }: Beat): Promise<BeatAnswer> {
   return transact(db, async tx => {
     await lockCaller(tx, member.userId)
+    const open = await findOpenEdition(tx, work, version)
+    const edition = open.map ? { version: work.version, length: work.length } : open
     const session = await readSession(tx, member)
     // A session's first beat counts nothing: the person's last one may be that of another session, long ago.
     const lastBeat = session.last_beat_at === null ? null : session.person_beat_at
     const sinceMs = lastBeat === null ? 0 : at.getTime() - lastBeat.getTime()
     const creditSeconds = Math.max(0, Math.min(Math.floor(sinceMs / 1000), longestCreditSeconds))
-    const stored = await movedRecord(tx, work, await lockRecord(tx, member.userId, work, at))
+    const record = await lockRecord(tx, member.userId, { work, version: open.version, at })
+    const stored = await movedRecord(tx, work, record, edition.version)
+    // The record may be of the live edition while the page is one of an earlier edition that was not compared with it.
+    const isPlaced = stored.version <= edition.version || work.kind !== 'PDF'
+    const asked = open.map ? movePage(open.map, position) : Math.min(position, edition.length)
+    const place = isPlaced ? { version: edition.version, node: asked } : stored
     const isSameWork = session.last_beat_work === work.id
     const span = coveredBy({
       kind: work.kind,
-      length: work.length,
-      before: isSameWork ? stored.node : undefined,
-      now: node,
+      length: edition.length,
+      before: isSameWork && isPlaced ? stored.node : undefined,
+      now: place.node,
       creditSeconds,
     })
     const spans = [...parseSpans(stored.covered), ...(span ? [span] : [])]
-    const progress = percentOf(parseSpans(formatSpans(spans)), work.kind, work.length)
+    const progress = isPlaced
+      ? percentOf(parseSpans(formatSpans(spans)), work.kind, edition.length)
+      : stored.percent
     const seconds = stored.seconds + creditSeconds
     await tx
       .updateTable('learning_records')
       .set({
-        version: work.version,
-        node,
+        version: place.version,
+        ...(creditSeconds > 0 && { editions: withEdition(stored.editions, open.version) }),
+        node: place.node,
         covered: formatSpans(spans),
         percent: progress,
         seconds,
@@ -73,10 +96,13 @@ export async function takeBeat(
         .where('id', '=', member.sessionId)
         .execute()
     }
-    if (creditSeconds > 0) await countTime(tx, { member, work, node, at, creditSeconds, before: stored })
-    return { studySeconds: seconds, progress, nextSeconds: nextBeatSeconds }
+    if (creditSeconds > 0) await countTime(tx, { member, work, place, at, creditSeconds, before: stored })
+    return { studySeconds: seconds, progress, nextSeconds: nextBeatSeconds, version: work.version }
   })
 }
+
+const withEdition = (editions: readonly number[], version: number): number[] =>
+  editions.includes(version) ? [...editions] : [...editions, version]
 
 interface SessionBeats {
   /** The last beat of this session; null before its first. */
@@ -96,29 +122,35 @@ async function readSession(tx: Db, { userId, sessionId }: Member): Promise<Sessi
   return row
 }
 
-async function lockRecord(tx: Db, userId: string, work: CardRow, at: Date): Promise<RecordRow> {
+async function lockRecord(
+  tx: Db,
+  userId: string,
+  { work, version, at }: { readonly work: CardRow; readonly version: number; readonly at: Date },
+): Promise<RecordRow> {
   await sql`
-    insert into learning_records (user_id, work_id, version, first_at, last_at)
-    values (${userId}, ${work.id}, ${work.version}, ${at}, ${at}) on conflict do nothing`.execute(tx)
+    insert into learning_records (user_id, work_id, version, editions, first_at, last_at)
+    values (${userId}, ${work.id}, ${version}, array[${version}::int], ${at}, ${at}) on conflict do nothing`.execute(
+    tx,
+  )
   const { rows } = await sql<RecordRow>`
-    select version, node, covered::text as covered, seconds, last_at from learning_records
+    select version, editions, node, covered::text as covered, percent, seconds, last_at from learning_records
      where user_id = ${userId} and work_id = ${work.id} for no key update`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the learning record that was just written is gone')
   return row
 }
 
-/** The record with its pages in the live edition, if it is of an earlier one. */
-async function movedRecord(tx: Db, work: CardRow, stored: RecordRow): Promise<RecordRow> {
-  if (work.kind !== 'PDF' || stored.version >= work.version) return stored
-  const map = await findPageMap(tx, work.id, { from: stored.version, to: work.version })
+/** The record with its pages in the edition `to`, if it is of an earlier one. */
+async function movedRecord(tx: Db, work: CardRow, stored: RecordRow, to: number): Promise<RecordRow> {
+  if (work.kind !== 'PDF' || stored.version >= to) return stored
+  const map = await findPageMap(tx, work.id, { from: stored.version, to })
   return map ? { ...stored, ...movePlace(stored, map) } : stored
 }
 
 interface CountedBeat {
   readonly member: Member
   readonly work: CardRow
-  readonly node: number
+  readonly place: Pick<RecordRow, 'version' | 'node'>
   readonly at: Date
   readonly creditSeconds: number
   readonly before: RecordRow
@@ -127,7 +159,7 @@ interface CountedBeat {
 /** Adds the time of a beat to the person's day, the work's day and the ledger. */
 async function countTime(
   tx: Db,
-  { member, work, node, at, creditSeconds, before }: CountedBeat,
+  { member, work, place, at, creditSeconds, before }: CountedBeat,
 ): Promise<void> {
   const today = todayIn(at)
   const isFirstToday = before.seconds === 0 || todayIn(before.last_at) !== today
@@ -137,8 +169,8 @@ async function countTime(
   await extendStretch(tx, {
     userId: member.userId,
     workId: work.id,
-    version: work.version,
-    node,
+    version: place.version,
+    node: place.node,
     creditSeconds,
     at,
   })

@@ -42,17 +42,19 @@ async function publishSecond({ compared = true } = {}) {
     select work_id, 2, title, intro, file_id, kind, 11, starts_on, copyright, dtype, stype, 2, published_at
       from work_versions where work_id = ${id}`.execute(db)
   await sql`update works set head_version = 2, live_version = 2 where id = ${id}`.execute(db)
-  if (compared)
-    await sql`
-      insert into version_diffs (work_id, from_version, to_version, pages, page_map)
-      values (${id}, 1, 2, '[]', '[2, 3, 4, 5, 6, 7, 8, 9, 10, 11]')`.execute(db)
+  if (compared) await compare(id)
   return id
 }
 
+const compare = (id: string) =>
+  sql`
+    insert into version_diffs (work_id, from_version, to_version, pages, page_map)
+    values (${id}, 1, 2, '[]', '[2, 3, 4, 5, 6, 7, 8, 9, 10, 11]')`.execute(db)
+
 const study = (workId: string, person: TestPerson, version: number) =>
   sql`
-    insert into learning_records (user_id, work_id, version, node, covered, percent)
-    values (${person.id}, ${workId}, ${version}, 3, '{[1,4)}', 30)`.execute(db)
+    insert into learning_records (user_id, work_id, version, editions, node, covered, percent)
+    values (${person.id}, ${workId}, ${version}, array[${version}::int], 3, '{[1,4)}', 30)`.execute(db)
 
 const recordOf = (workId: string, person: TestPerson) =>
   db
@@ -92,6 +94,93 @@ test('a beat that comes before the job moves the pages of its reader', async () 
   const token = await signIn(world, reader)
   await world.call('study.beat', { id, position: 6 }, { token })
   expect(await recordOf(id, reader)).toEqual({ version: 2, node: 6, covered: '{[2,5)}', percent: 27 })
+})
+
+test('a reader who was moved is told of the edition, and keeps the earlier one until the live one is read and after that', async () => {
+  const id = await publishSecond()
+  await study(id, reader, 1)
+  await moveAll(id)
+  await runJob(world, 'tell-readers', { payload: { id } })
+  const token = await signIn(world, reader)
+  const facts = async () => {
+    const { resource } = (await world.call('resource.view', { id }, { token })).data
+    const recent = await world.call('catalogue.list', { page: 1, size: 12, source: 'record' }, { token })
+    const versions = await world.call('works.versions', { id }, { token })
+    return {
+      read: [resource.readVersion, resource.version, resource.lastVersion],
+      hasChanged: recent.data.records.find(card => card.id === id)?.hasChanged,
+      versions: versions.data.map(({ version }) => version),
+    }
+  }
+  expect(await facts()).toEqual({ read: [1, 2, 2], hasChanged: true, versions: [2, 1] })
+  const { rows } = await sql<{ link: string }>`
+    select link from notices where user_id = ${reader.id} and type = 8 and params ->> 'kind' = 'work-changed'`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ link: expect.stringMatching(/^\/pdf\?id=[\w-]{26}#changes$/) }])
+  for (const position of [4, 4]) {
+    world.pass(10_000)
+    await world.call('study.beat', { id, position, version: 2 }, { token })
+  }
+  expect(await facts()).toEqual({ read: [2, 2, 2], hasChanged: false, versions: [2, 1] })
+})
+
+describe('a reader who still has the earlier edition open', () => {
+  /** Beats of a new session, ten seconds after each other. */
+  const beats = async (id: string, positions: readonly number[], version?: number) => {
+    const token = await signIn(world, reader)
+    const answers = []
+    for (const position of positions) {
+      world.pass(10_000)
+      answers.push(
+        (await world.call('study.beat', { id, position, ...(version && { version }) }, { token })).data,
+      )
+    }
+    return answers.at(-1)
+  }
+  const editionsOf = async (workId: string) =>
+    (
+      await db
+        .selectFrom('learning_records')
+        .select('editions')
+        .where('work_id', '=', workId)
+        .where('user_id', '=', reader.id)
+        .executeTakeFirstOrThrow()
+    ).editions
+
+  test('has the pages of that edition counted where they are in the live one, and hears of it', async () => {
+    const id = await publishSecond()
+    expect(await beats(id, [5, 6], 1)).toMatchObject({ version: 2 })
+    expect(await recordOf(id, reader)).toEqual({ version: 2, node: 7, covered: '{[6,7)}', percent: 9 })
+    expect(await editionsOf(id), 'the live edition was not read yet').toEqual([1])
+    await beats(id, [8, 8], 2)
+    expect(await editionsOf(id)).toEqual([1, 2])
+  })
+
+  test('has them counted in that edition until the two are compared', async () => {
+    const id = await publishSecond({ compared: false })
+    await beats(id, [10, 10], 1)
+    expect(await recordOf(id, reader)).toEqual({ version: 1, node: 10, covered: '{[10,11)}', percent: 10 })
+    await compare(id)
+    await moveAll(id)
+    expect(await recordOf(id, reader)).toEqual({ version: 2, node: 11, covered: '{[11,12)}', percent: 9 })
+  })
+
+  test('keeps the place in the live edition that another tab recorded, if the two are not compared', async () => {
+    const id = await publishSecond({ compared: false })
+    await beats(id, [3, 3], 2)
+    await beats(id, [9, 9], 1)
+    expect(await recordOf(id, reader)).toEqual({ version: 2, node: 3, covered: '{[3,4)}', percent: 9 })
+  })
+
+  test.each([9, 3])(
+    'names version %d, which is no earlier published one: the live one counts',
+    async version => {
+      const id = await publishSecond()
+      await beats(id, [4, 4], version)
+      expect(await recordOf(id, reader)).toMatchObject({ version: 2, node: 4 })
+    },
+  )
 })
 
 test('pages are followed over several editions, and not over a gap', async () => {

@@ -1,8 +1,9 @@
 /**
- * Moves the place, the pages read and the progress of readers from an earlier edition of a document to the live one. A job
- * does so for all readers of a work after a new edition was published; a beat does so for its reader at once.
+ * Moves the place, the pages read and the progress of readers from an earlier edition of a document to the live one, and the
+ * comments that name a page. A job does so after a new edition was published; a beat does so for its reader at once.
  */
 import { sql } from 'kysely'
+import { moveComments } from '../comments/move-comments.ts'
 import { lockPeople } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import { findPageMap, movePage, type PageMap } from '../editions/page-map.ts'
@@ -33,15 +34,17 @@ interface ReaderRow extends Place {
   readonly version: number
 }
 
-/** Runs `moveReadersJob`. Readers of an edition that was not compared with the live one keep their place. */
-export async function moveReaders({ db, payload, signal, guard }: JobContext): Promise<void> {
+/** Runs `moveReadersJob`. Readers and comments of an edition that was not compared with the live one keep their place. */
+export async function moveReaders(job: JobContext): Promise<void> {
+  const { db, payload, signal, guard } = job
   const { workId = '' } = payload
   const { rows: found } = await sql<{ version: number; length: number }>`
     select version, length from resources where id = ${workId}::uuid and kind = 'PDF'`.execute(db)
   const live = found[0]
   if (!live) return
   const { rows: earlier } = await sql<{ version: number }>`
-    select distinct version from learning_records where work_id = ${workId} and version < ${live.version}`.execute(
+    select version from learning_records where work_id = ${workId} and version < ${live.version}
+     union select version from comments where work_id = ${workId} and version < ${live.version} and node is not null`.execute(
     db,
   )
   for (const { version } of earlier) {
@@ -51,6 +54,7 @@ export async function moveReaders({ db, payload, signal, guard }: JobContext): P
       signal.throwIfAborted()
       after = await moveSome(after, version, map, live)
     }
+    await moveComments(job, { workId, from: version, to: live.version, map })
   }
 
   async function moveSome(after: string, version: number, map: PageMap, to: typeof live & object) {

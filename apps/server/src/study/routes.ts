@@ -9,11 +9,11 @@ import { studyTimeOf } from './queries.ts'
 
 /** Study: docs/wire.md, 7.4. */
 export const studyHandlers = {
-  async 'study.beat'(context, { id, position }) {
+  async 'study.beat'(context, { id, position, version }) {
     const { db, actor, now } = context
     const work = await getCard(db, viewOf(context), id)
     requireOpen(work)
-    return takeBeat(db, { member: memberOf(actor), work, position, at: now() })
+    return takeBeat(db, { member: memberOf(actor), work, position, version, at: now() })
   },
 
   async 'study.time'({ db, actor, now }) {

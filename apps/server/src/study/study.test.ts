@@ -18,7 +18,7 @@ const beat = async (id: string, position: number, as = token) =>
 const time = async () => (await world.call('study.time', {}, { token })).data
 
 test('time counts between beats, at most twenty seconds, once for all works of a session', async () => {
-  expect(await beat(pdf.id, 1)).toEqual({ studySeconds: 0, progress: 0, nextSeconds: 15 })
+  expect(await beat(pdf.id, 1)).toEqual({ studySeconds: 0, progress: 0, nextSeconds: 15, version: 1 })
   world.pass(15 * second)
   expect(await beat(pdf.id, 2)).toMatchObject({ studySeconds: 15, progress: 25 })
   world.pass(600 * second)

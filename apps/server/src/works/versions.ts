@@ -21,7 +21,7 @@ interface VersionRow {
 
 /**
  * The versions the caller may open, newest first. Authors and reviewers may open all of them; others may open the live
- * version if it is not locked for them, and then also the version they study.
+ * version if it is not locked for them, and then also the published versions they have read.
  * @throws {AppError} NOT_FOUND, also for a work the caller may not see.
  */
 export async function listVersions(context: CallContext, id: string): Promise<WorkVersion[]> {
@@ -54,7 +54,7 @@ export async function openVersions(context: CallContext, id: string): Promise<Ra
      where r.id = ${id}::uuid and ${isVisible(viewer, today)} and ${lockNumber(viewer, today)} = 0
        and (v.version = r.version or (v.state = 2 and exists (
          select 1 from learning_records l
-          where l.work_id = r.id and l.version = v.version and l.user_id = ${viewer.userId}::uuid))))`
+          where l.work_id = r.id and (l.version = v.version or v.version = any(l.editions)) and l.user_id = ${viewer.userId}::uuid))))`
 }
 
 async function requireVisible(context: CallContext, id: string): Promise<void> {

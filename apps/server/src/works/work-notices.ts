@@ -99,11 +99,13 @@ async function tellOfWork(tx: Db, id: string, at: Date): Promise<void> {
       ...notice,
       type: 'study',
       kind: 'work-changed',
+      link: `${notice.link}#changes`,
       content: work.note,
       dedupKey: `edition:${id}:${work.version}`,
     },
     sql`select l.user_id from learning_records l join users u on u.id = l.user_id and u.state = 1
-         where l.work_id = ${id} and l.version < ${work.version} and l.user_id <> ${work.author}
+         where l.work_id = ${id} and (l.version < ${work.version} or not ${work.version} = any(l.editions))
+           and l.user_id <> ${work.author}
            and ${maySee(sql.ref('l.user_id'), id, at)}`,
   )
   if (!work.is_new) return

@@ -30,6 +30,8 @@ const commentRequestFields = {
   /** 1 to 5, or 0 for no rating. */
   stars: ['TJXJ', fallback(whole(0, 5), 0)],
   node: ['NODE', maybe(ordinal())],
+  /** The version that `NODE` is a page of; the live one without it. */
+  version: ['VERSION', maybe(ordinal(1))],
   parentId: ['PARENT', maybe(id)],
 } as const
 

@@ -32,6 +32,8 @@ const resourceFields = {
   favouriteCount: ['STORE_COUNT', whole()],
   lastPosition: ['LAST', whole()],
   lastVersion: ['LAST_VERSION', whole()],
+  /** The newest version that the caller has read; absent if none. */
+  readVersion: ['READ_VERSION', maybe(whole(1))],
   studySeconds: ['STUDY_TIME', whole()],
   captions: ['CAPTIONS', list(record(captionFields))],
 } as const
@@ -67,7 +69,10 @@ export const commentFields = {
   /** 1 to 5, or 0 for a comment without a rating. */
   stars: ['TJXJ', whole(0, 5)],
   at: ['TIME', instant],
+  /** Page or second in the live version; null if the comment names none, or if its page is gone. */
   node: ['NODE', z.nullable(z.int())],
+  /** The page that the comment named and the live version no longer has, with the version that had it. */
+  gone: ['GONE', maybe(record({ node: ['NODE', ordinal()], version: ['VERSION', whole(1)] }))],
   parentId: ['PARENT', z.nullable(id)],
   isMine: ['MINE', flag],
   isByAuthor: ['AUTHOR', flag],

@@ -1,4 +1,4 @@
-import { choice, day, id, instant, list, orNull, plain, whole } from '../fields.ts'
+import { choice, day, id, instant, list, maybe, ordinal, orNull, plain, whole } from '../fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 import { card } from './catalogue.ts'
 import { publicUser } from './resource.ts'
@@ -7,6 +7,8 @@ const beatFields = {
   id: ['ID', id],
   /** The current page or second. */
   position: ['NO', whole()],
+  /** The version that the reader has open; the live one without it. */
+  version: ['VERSION', maybe(ordinal(1))],
 } as const
 
 /** Sent every 15 s while the page is visible and the reader active. */
@@ -17,6 +19,8 @@ const beatAnswerFields = {
   progress: ['LEARN', whole(0, 100)],
   /** Seconds until the next beat. */
   nextSeconds: ['NEXT', whole()],
+  /** The live version, so that a reader of an earlier one finds out about it. */
+  version: ['VERSION', maybe(whole(1))],
 } as const
 
 /** The counted time, and when to send the next beat. */

@@ -24,7 +24,7 @@ export function CommentView({ comment, kind, mayAnswer, onGoTo }: CommentViewPro
   const words = useWords()
   const language = usePreferences(state => state.language)
   const [isAnswering, setAnswering] = useState(false)
-  const { node, id, nick } = comment
+  const { node, gone, id, nick } = comment
   return (
     <article className={classes.comment}>
       <Avatar src={comment.icon || null} name={nick} alt="" size={34} color="petrol" />
@@ -45,6 +45,9 @@ export function CommentView({ comment, kind, mayAnswer, onGoTo }: CommentViewPro
         </header>
         <GivenStars stars={comment.stars} />
         <p className={classes.text}>{comment.content}</p>
+        {gone && (
+          <p className={classes.gone}>{words('pageGone', { page: gone.node, version: gone.version })}</p>
+        )}
         <div className={classes.actions}>
           {node !== null && (
             <button type="button" className={classes.action} onClick={() => onGoTo(node)}>
