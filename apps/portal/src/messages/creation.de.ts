@@ -44,6 +44,7 @@ export const creation: Readonly<Record<CreationListKey, string>> = {
   workMend: 'Überarbeiten',
   workView: 'Ansehen',
   workOpen: 'Als Leser öffnen',
+  workAnnotate: 'Im Editor annotieren',
   workActions: 'Weitere Aktionen für „{title}“',
   workSubmit: 'Zur Prüfung einreichen',
   workRecall: 'Zurückziehen',

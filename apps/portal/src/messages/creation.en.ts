@@ -44,6 +44,7 @@ export const creation: Readonly<Record<CreationListKey, string>> = {
   workMend: 'Revise',
   workView: 'View',
   workOpen: 'Open as a reader',
+  workAnnotate: 'Annotate in the editor',
   workActions: 'More actions for “{title}”',
   workSubmit: 'Submit for review',
   workRecall: 'Recall',

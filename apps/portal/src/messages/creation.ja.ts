@@ -44,6 +44,7 @@ export const creation: Readonly<Record<CreationListKey, string>> = {
   workMend: '修正する',
   workView: '表示',
   workOpen: '読者として開く',
+  workAnnotate: 'エディターで注釈を付ける',
   workActions: '「{title}」のその他の操作',
   workSubmit: '審査に提出',
   workRecall: '取り下げ',

@@ -44,6 +44,7 @@ export const creation: Readonly<Record<CreationListKey, string>> = {
   workMend: '修改',
   workView: '查看',
   workOpen: '以讀者身分開啟',
+  workAnnotate: '在編輯器中批註',
   workActions: '《{title}》的更多操作',
   workSubmit: '提交審核',
   workRecall: '撤回',

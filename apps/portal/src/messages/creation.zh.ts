@@ -42,6 +42,7 @@ export const creation = {
   workMend: '修改',
   workView: '查看',
   workOpen: '以读者身份打开',
+  workAnnotate: '在编辑器中批注',
   workActions: '《{title}》的更多操作',
   workSubmit: '提交审核',
   workRecall: '撤回',

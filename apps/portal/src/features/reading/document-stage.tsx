@@ -63,12 +63,13 @@ function RangedDocument(props: DocumentStageProps & { readonly file: RangedFile 
       const fresh = await queries
         .fetchQuery({ ...detailQuery(resource.id), staleTime: 0 })
         .catch(() => undefined)
-      const renewed = fresh && rangedFileOf(fresh.resource)
+      // Of an edition that was published meanwhile only the address is known; this one keeps its own.
+      const renewed = fresh?.resource.version === resource.version && rangedFileOf(fresh.resource)
       if (renewed) setFile(renewed)
     }
     const timer = setInterval(() => void renew(), freshTicketEveryMs)
     return () => clearInterval(timer)
-  }, [queries, resource.id])
+  }, [queries, resource.id, resource.version])
   const document = useMemo(() => ({ name: resource.title, source: file }), [file, resource.title])
   return (
     <Viewer

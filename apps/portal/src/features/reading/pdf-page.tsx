@@ -15,15 +15,30 @@ const DocumentStage = latePart(
   () => <Skeleton h="100%" radius={0} />,
 )
 
-/** Page to read a document of the library; `#page=n` opens it at a page. */
+/** Page to read a document of the library; `#page=n` opens it at a page, `#changes` shows what changed in its latest edition. */
 export function PdfPage() {
   const { id } = route.useSearch()
   const hash = useLocation({ select: location => location.hash })
   // A change of the document or page in the address counts as a new visit.
-  return <Reading key={`${id}#${hash}`} encodedId={id} asked={positionOf(hash, 'page')} />
+  return (
+    <Reading
+      key={`${id}#${hash}`}
+      encodedId={id}
+      asked={positionOf(hash, 'page')}
+      opensChanges={hash === 'changes'}
+    />
+  )
 }
 
-function Reading({ encodedId, asked }: { readonly encodedId: string; readonly asked: number | undefined }) {
+function Reading({
+  encodedId,
+  asked,
+  opensChanges,
+}: {
+  readonly encodedId: string
+  readonly asked: number | undefined
+  readonly opensChanges: boolean
+}) {
   // Undefined until the viewer shows the document.
   const [page, setPage] = useState<number>()
   const [jump, setJump] = useState<{ readonly page: number }>()
@@ -39,11 +54,14 @@ function Reading({ encodedId, asked }: { readonly encodedId: string; readonly as
       kind="pdf"
       position={page ?? asked ?? 1}
       isStudying={() => page !== undefined}
+      opensChanges={opensChanges}
       onGoTo={page => setJump({ page })}
-      stage={({ resource }: ResourceDetail) => (
+      stage={({ resource }: ResourceDetail, startAt) => (
         <DocumentStage
           resource={resource}
-          initialPage={asked ?? (resource.lastVersion === resource.version ? resource.lastPosition : 1)}
+          initialPage={
+            startAt ?? asked ?? (resource.lastVersion === resource.version ? resource.lastPosition : 1)
+          }
           jump={jump}
           onPageChange={setPage}
         />

@@ -7,15 +7,19 @@ import { useWords } from '../../messages/words.ts'
 import { FactList } from '../../parts/fact-list.tsx'
 import { FollowButton } from '../people/follow-button.tsx'
 import classes from './about-panel.module.css'
+import { EditionList } from './edition-list.tsx'
 import { MoreWorks } from './more-works.tsx'
 
 /** Description, author and facts of a resource, and related works. */
 export function AboutPanel({
   resource,
   author,
+  onShowChanges,
 }: {
   readonly resource: Resource
   readonly author: PublicUser
+  /** Shows what changed in an edition. */
+  onShowChanges(version: number): void
 }) {
   const words = useWords()
   const language = usePreferences(state => state.language)
@@ -45,6 +49,7 @@ export function AboutPanel({
       )}
       <AuthorCard author={author} />
       <FactList facts={facts} className={classes.facts} />
+      <EditionList resource={resource} onShowChanges={onShowChanges} />
       <MoreWorks resource={resource} />
     </div>
   )

@@ -11,6 +11,8 @@ export function ResourceAside(props: {
   readonly detail: ResourceDetail
   readonly position: number
   onGoTo(position: number): void
+  /** Shows what changed in an edition. */
+  onShowChanges(version: number): void
   /** The comments, if they are not shown elsewhere on the page. */
   readonly comments: ReactNode
 }) {
@@ -38,7 +40,7 @@ export function ResourceAside(props: {
           />
         </Tabs.Panel>
         <Tabs.Panel value="about" className={classes.panel ?? ''}>
-          <AboutPanel resource={resource} author={author} />
+          <AboutPanel resource={resource} author={author} onShowChanges={props.onShowChanges} />
         </Tabs.Panel>
         {props.comments && (
           <Tabs.Panel value="comments" className={classes.panel ?? ''}>

@@ -2,12 +2,13 @@ import { decodeId, type Kind, type ResourceDetail } from '@lectern/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { type ReactNode, useDeferredValue, useEffect } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { isRefusal } from '../../messages/error-text.ts'
 import { useWords } from '../../messages/words.ts'
 import { FailureNotice } from '../../parts/failure-notice.tsx'
+import { lateDialog } from '../../parts/late-dialog.tsx'
 import { NotFoundPage } from '../../parts/not-found-page.tsx'
 import { usePageName } from '../../parts/page-title.ts'
 import { Comments } from '../comments/comment-list.tsx'
@@ -15,10 +16,14 @@ import { detailQuery } from '../resource/detail-query.ts'
 import { resourceLink } from '../resource/resource-link.ts'
 import { openLogin } from '../session/login-state.ts'
 import { useStudy } from '../study/use-study.ts'
+import { EditionNotice } from './edition-notice.tsx'
 import { LockNotice } from './lock-notice.tsx'
 import { ResourceAside } from './resource-aside.tsx'
 import { ResourceHeader } from './resource-header.tsx'
 import classes from './resource-page.module.css'
+import { useOpenEdition } from './use-open-edition.ts'
+
+const EditionDialog = lateDialog(async () => (await import('./edition-dialog.tsx')).EditionDialog)
 
 interface ResourcePageProps {
   /** The id from the address; an invalid one shows the not-found page without a call. */
@@ -28,8 +33,13 @@ interface ResourcePageProps {
   readonly position: number
   /** Whether a page is shown or a video plays: only then study time is counted. */
   isStudying(): boolean
-  /** Renders the document or video; only called if the resource may be opened. */
-  stage(detail: ResourceDetail): ReactNode
+  /** The reader comes to see what changed in the latest edition. */
+  readonly opensChanges?: boolean
+  /**
+   * Renders the document or video; only called if the resource may be opened. `startAt` is given for a newer edition that
+   * the reader has opened on the same page.
+   */
+  stage(detail: ResourceDetail, startAt: number | undefined): ReactNode
   /** Called when the reader chooses a position in the outline or a comment. */
   onGoTo(position: number): void
 }
@@ -41,12 +51,16 @@ export function ResourcePage(props: ResourcePageProps) {
 }
 
 function KnownResource(props: ResourcePageProps & { readonly id: string }) {
-  const { id, kind, position, isStudying, stage, onGoTo } = props
+  const { id, kind, position, isStudying, opensChanges = false, stage, onGoTo } = props
   const words = useWords()
   const detail = useQuery(detailQuery(id))
   // The deferred value lets React render the page with its player in interruptible pieces.
-  const shown = useDeferredValue(detail.data)
-  const resource = detail.data?.resource
+  const edition = useOpenEdition(id, detail.data)
+  const shown = useDeferredValue(edition.detail)
+  const resource = edition.detail?.resource
+  const [changes, setChanges] = useState<'latest' | ShownChanges | undefined>(
+    opensChanges ? 'latest' : undefined,
+  )
   usePageName(resource?.title)
   useLoginForLocked(resource?.lock !== undefined && resource.lock !== 'open')
   useClick(id, resource?.lock === 'open')
@@ -58,18 +72,32 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
   }
   if (!shown) return <ResourceSkeleton />
   if (shown.resource.kind !== kind) return <Navigate {...resourceLink(shown.resource)} replace />
+  const showChanges = (version: number, from?: number) => setChanges({ version, from })
+  const changed = changes === 'latest' ? sinceLastVisit(shown.resource.version, edition.readBefore) : changes
   const comments = <Comments detail={shown} position={position} onGoTo={onGoTo} />
   return (
     <div className={classes.page} data-kind={kind}>
       <ResourceHeader resource={shown.resource} position={position} />
+      <EditionNotice
+        resource={shown.resource}
+        newer={edition.newer}
+        readBefore={edition.readBefore}
+        onOpenNewer={() => edition.openNewer(position)}
+        onShowChanges={showChanges}
+      />
       <div className={classes.columns}>
         <div className={classes.stage}>
-          {shown.resource.lock === 'open' ? stage(shown) : <LockNotice resource={shown.resource} />}
+          {shown.resource.lock === 'open' ? (
+            <Fragment key={shown.resource.version}>{stage(shown, edition.startAt)}</Fragment>
+          ) : (
+            <LockNotice resource={shown.resource} />
+          )}
         </div>
         <ResourceAside
           detail={shown}
           position={position}
           onGoTo={onGoTo}
+          onShowChanges={showChanges}
           comments={kind === 'pdf' && comments}
         />
         {kind === 'video' && (
@@ -81,9 +109,38 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
           </section>
         )}
       </div>
+      {changed && canCompare(shown.resource, changed) && (
+        <EditionDialog
+          id={id}
+          version={changed.version}
+          from={changed.from}
+          onRead={page => {
+            setChanges(undefined)
+            if (changed.version === edition.newer)
+              void edition.openNewer(position, page).catch(() => undefined)
+            else onGoTo(page)
+          }}
+          onClose={() => setChanges(undefined)}
+        />
+      )}
     </div>
   )
 }
+
+/** What the reader wants to see: the changes of a version since an earlier one, or since the last one before it. */
+interface ShownChanges {
+  readonly version: number
+  readonly from: number | undefined
+}
+
+const sinceLastVisit = (version: number, readBefore: number | undefined): ShownChanges => ({
+  version,
+  from: readBefore !== undefined && readBefore < version ? readBefore : undefined,
+})
+
+/** Only documents are compared, and the first edition with nothing. */
+const canCompare = ({ kind, lock }: ResourceDetail['resource'], { version }: ShownChanges) =>
+  kind === 'pdf' && lock === 'open' && version > 1
 
 /** Asks a guest to log in when the resource is locked. */
 function useLoginForLocked(isLocked: boolean): void {

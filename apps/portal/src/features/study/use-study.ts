@@ -38,6 +38,8 @@ export function useStudy(resource: Resource | undefined, position: number, isStu
         [detailKey, id],
         detail => detail && { ...detail, resource: { ...detail.resource, ...known } },
       )
+    const knownVersion = () =>
+      queries.getQueryData<ResourceDetail>([detailKey, id])?.resource.version ?? version
     const look = (): Study => {
       const now = performance.now()
       const isBusy = studying.current()
@@ -57,8 +59,12 @@ export function useStudy(resource: Resource | undefined, position: number, isStu
       lastBeat = { at: now, position }
       // A lost heartbeat only costs a few seconds of progress.
       api
-        .call('study.beat', { id, position }, { outlivesPage: isLeaving })
-        .then(({ progress }) => change({ progress }))
+        .call('study.beat', { id, position, version }, { outlivesPage: isLeaving })
+        .then(({ progress, version: live = version }) => {
+          change({ progress })
+          // The page then says that there is a newer edition.
+          if (live > knownVersion()) void queries.invalidateQueries({ queryKey: [detailKey, id] })
+        })
         .catch(() => {})
     }
     const stop = () => {
@@ -90,7 +96,10 @@ export function useStudy(resource: Resource | undefined, position: number, isStu
       stop()
       if (!lastBeat) return
       const { position } = lastBeat
-      change({ lastPosition: position, lastVersion: version })
+      // The server has moved the position of a reader of an earlier edition to the live one.
+      if (knownVersion() === version)
+        change({ lastPosition: position, lastVersion: version, readVersion: version })
+      else void queries.invalidateQueries({ queryKey: [detailKey, id], refetchType: 'none' })
       void queries.invalidateQueries({ queryKey: [listKey], refetchType: 'none' })
     }
   }, [id, version, isVideo, queries])

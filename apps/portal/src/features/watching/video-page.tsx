@@ -31,12 +31,12 @@ function Watching({ encodedId, asked }: { readonly encodedId: string; readonly a
       position={second}
       isStudying={() => video.current?.paused === false}
       onGoTo={goTo}
-      stage={({ resource, outline }: ResourceDetail) => (
+      stage={({ resource, outline }: ResourceDetail, begin) => (
         <VideoPlayer
           ref={video}
           film={resource}
           outline={outline}
-          startAt={asked ?? (resource.lastVersion === resource.version ? resource.lastPosition : 0)}
+          startAt={begin ?? asked ?? (resource.lastVersion === resource.version ? resource.lastPosition : 0)}
           onSecond={setSecond}
         />
       )}

@@ -1,10 +1,11 @@
-import type { WorkOperation, WorkRow } from '@lectern/contract'
+import { encodeId, type WorkOperation, type WorkRow } from '@lectern/contract'
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconDots,
   IconExternalLink,
   IconEyeOff,
+  IconPencil,
   IconSend,
   IconTrash,
   IconVersionsOff,
@@ -118,7 +119,8 @@ function MoreActions({ row, title, isBusy, onOperate }: ActionsProps & { readonl
   const words = useCreationWords()
   const operations = row.can.filter(isDirect)
   const opened = row.isLive && row.kind !== null ? resourceLink({ kind: row.kind, id: row.id }) : undefined
-  if (operations.length === 0 && !opened) return null
+  const isAnnotated = row.kind === 'pdf' && (row.state === 'draft' || row.can.includes('reedit'))
+  if (operations.length === 0 && !opened && !isAnnotated) return null
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -133,6 +135,14 @@ function MoreActions({ row, title, isBusy, onOperate }: ActionsProps & { readonl
             leftSection={<IconExternalLink size={17} />}
           >
             {words('workOpen')}
+          </Menu.Item>
+        )}
+        {isAnnotated && (
+          <Menu.Item
+            renderRoot={props => <Link {...props} to="/editor" search={{ id: encodeId('work', row.id) }} />}
+            leftSection={<IconPencil size={17} />}
+          >
+            {words('workAnnotate')}
           </Menu.Item>
         )}
         {operations.map(operation => (

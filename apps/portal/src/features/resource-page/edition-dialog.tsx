@@ -1,0 +1,44 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useLateOpen } from '../../lib/late-open.ts'
+import { useReadingWords } from '../../messages/reading-words.ts'
+import { EditionChangesPart } from '../editions/edition-changes.tsx'
+import classes from './edition-dialog.module.css'
+
+/** The walk through what changed in an edition. The page on the screen can be opened for reading. */
+export function EditionDialog(props: {
+  readonly id: string
+  readonly version: number
+  /** The earlier version; the last published one before without it. */
+  readonly from: number | undefined
+  onRead(page: number): void
+  onClose(): void
+}) {
+  const { id, version, from, onRead, onClose } = props
+  const words = useReadingWords()
+  const [page, setPage] = useState<number | null>(null)
+  return (
+    <Modal
+      opened={useLateOpen(true)}
+      onClose={onClose}
+      fullScreen
+      title={words('editionTitle', { version })}
+      closeButtonProps={{ 'aria-label': words('close') }}
+      classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
+    >
+      <div className={classes.walk}>
+        <EditionChangesPart
+          workId={id}
+          version={version}
+          {...(from !== undefined && { from })}
+          onPage={setPage}
+        />
+      </div>
+      {page !== null && (
+        <div className={classes.foot}>
+          <Button onClick={() => onRead(page)}>{words('editionReadPage', { page })}</Button>
+        </div>
+      )}
+    </Modal>
+  )
+}

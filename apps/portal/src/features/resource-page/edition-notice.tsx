@@ -1,0 +1,103 @@
+import type { Resource } from '@lectern/contract'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconSparkles, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { useReadingWords } from '../../messages/reading-words.ts'
+import classes from './edition-notice.module.css'
+
+interface EditionNoticeProps {
+  /** The resource with the edition that is open. */
+  readonly resource: Resource
+  /** A version that was published while the page was open. */
+  readonly newer: number | undefined
+  /** The newest version that the reader had read before. */
+  readonly readBefore: number | undefined
+  onOpenNewer(): Promise<void>
+  /** Shows what changed in `version` since `from`. */
+  onShowChanges(version: number, from: number): void
+}
+
+/**
+ * Says above a document that a newer edition was published while it was open, or that this edition is newer than the one
+ * the reader knows, and how many pages changed.
+ */
+export function EditionNotice(props: EditionNoticeProps) {
+  const { resource, newer, readBefore } = props
+  const [isClosed, setClosed] = useState(false)
+  if (resource.lock !== 'open') return null
+  if (newer !== undefined) return <NewerEdition {...props} newer={newer} />
+  if (isClosed || readBefore === undefined || readBefore >= resource.version) return null
+  return <SinceLastVisit {...props} readBefore={readBefore} onClose={() => setClosed(true)} />
+}
+
+function NewerEdition(props: EditionNoticeProps & { readonly newer: number }) {
+  const { resource, newer, onOpenNewer, onShowChanges } = props
+  const words = useReadingWords()
+  const isMember = useSession(state => state.user !== undefined)
+  const [isOpening, setOpening] = useState(false)
+  const open = () => {
+    setOpening(true)
+    // The page shows the error of the details itself.
+    onOpenNewer()
+      .catch(() => undefined)
+      .finally(() => setOpening(false))
+  }
+  return (
+    <Notice text={words('editionPublished', { version: newer, from: resource.version })}>
+      {isMember && resource.kind === 'pdf' && (
+        <Button size="xs" variant="default" onClick={() => onShowChanges(newer, resource.version)}>
+          {words('editionChanges')}
+        </Button>
+      )}
+      <Button size="xs" loading={isOpening} onClick={open}>
+        {words('editionOpen')}
+      </Button>
+    </Notice>
+  )
+}
+
+function SinceLastVisit(props: EditionNoticeProps & { readonly readBefore: number; onClose(): void }) {
+  const { resource, readBefore: from, onShowChanges, onClose } = props
+  const { version } = resource
+  const words = useReadingWords()
+  const { data, isPending } = useQuery({
+    queryKey: ['works.changes', 'count', resource.id, version, from],
+    queryFn: ({ signal }) => api.call('works.changes', { id: resource.id, version, from }, { signal }),
+    staleTime: 60_000,
+    enabled: resource.kind === 'pdf',
+  })
+  // The number of pages belongs into the sentence, so nothing is shown before it is known.
+  if (isPending && resource.kind === 'pdf') return null
+  const count = data?.comparison === 'compared' ? data.changes.length : undefined
+  const text =
+    count === undefined
+      ? words('editionNew', { version })
+      : count === 0
+        ? words('editionSamePages', { version })
+        : words('editionSince', { from, count })
+  return (
+    <Notice text={text}>
+      {(count ?? 0) > 0 && (
+        <Button size="xs" onClick={() => onShowChanges(version, from)}>
+          {words('editionChanges')}
+        </Button>
+      )}
+      <ActionIcon aria-label={words('close')} title={words('close')} onClick={onClose}>
+        <IconX size={16} />
+      </ActionIcon>
+    </Notice>
+  )
+}
+
+function Notice({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.notice} role="status">
+      <IconSparkles size={18} className={classes.icon} aria-hidden="true" />
+      <p className={classes.text}>{text}</p>
+      <div className={classes.actions}>{children}</div>
+    </div>
+  )
+}

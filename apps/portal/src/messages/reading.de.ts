@@ -1,0 +1,20 @@
+import type { ReadingWords } from './reading.zh.ts'
+
+/** What the page of a resource says about its editions, in German. */
+export const reading: ReadingWords = {
+  editionSince:
+    'Neue Ausgabe: {count, plural, one {# Seite} other {# Seiten}} geändert seit Ausgabe {from}, die Sie gelesen haben',
+  editionNew: 'Dies ist eine neue Ausgabe, Nummer {version}',
+  editionSamePages: 'Neue Ausgabe {version}: keine Seite wurde geändert',
+  editionPublished:
+    'Ausgabe {version} wurde soeben veröffentlicht. Sie haben noch Ausgabe {from} geöffnet; die neue öffnet sich an derselben Stelle.',
+  editionOpen: 'Neue Ausgabe öffnen',
+  editionChanges: 'Änderungen ansehen',
+  editionChangesOf: 'Änderungen in Ausgabe {version} ansehen',
+  editionTitle: 'Änderungen in Ausgabe {version}',
+  editionReadPage: 'Seite {page} lesen',
+  editions: 'Ausgaben',
+  editionNumber: 'Ausgabe {version}',
+  editionCurrent: 'aktuell',
+  editionPages: '{count, plural, one {# Seite geändert} other {# Seiten geändert}}',
+}

@@ -1,0 +1,20 @@
+import type { ReadingWords } from './reading.zh.ts'
+
+/** What the page of a resource says about its editions, in English. */
+export const reading: ReadingWords = {
+  editionSince:
+    'New edition: {count, plural, one {# page} other {# pages}} changed since edition {from}, which you read',
+  editionNew: 'This is a new edition, number {version}',
+  editionSamePages: 'New edition {version}: no page changed',
+  editionPublished:
+    'Edition {version} has just been published. You still have edition {from} open; the new one opens at the same place.',
+  editionOpen: 'Open the new edition',
+  editionChanges: 'See what changed',
+  editionChangesOf: 'See what changed in edition {version}',
+  editionTitle: 'What changed in edition {version}',
+  editionReadPage: 'Read page {page}',
+  editions: 'Editions',
+  editionNumber: 'Edition {version}',
+  editionCurrent: 'current',
+  editionPages: '{count, plural, one {# page changed} other {# pages changed}}',
+}

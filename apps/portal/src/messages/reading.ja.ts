@@ -1,0 +1,19 @@
+import type { ReadingWords } from './reading.zh.ts'
+
+/** What the page of a resource says about its editions, in Japanese. */
+export const reading: ReadingWords = {
+  editionSince: '新しい版：お読みになった第 {from} 版から {count, plural, other {# ページ}}変わりました',
+  editionNew: '新しい版（第 {version} 版）です',
+  editionSamePages: '新しい版（第 {version} 版）：ページに変更はありません',
+  editionPublished:
+    '第 {version} 版が公開されました。開いているのは第 {from} 版です。新しい版は同じ箇所から開きます。',
+  editionOpen: '新しい版を開く',
+  editionChanges: '変更箇所を見る',
+  editionChangesOf: '第 {version} 版の変更箇所を見る',
+  editionTitle: '第 {version} 版の変更箇所',
+  editionReadPage: '{page} ページを読む',
+  editions: '版の履歴',
+  editionNumber: '第 {version} 版',
+  editionCurrent: '現在',
+  editionPages: '{count, plural, other {# ページ変更}}',
+}

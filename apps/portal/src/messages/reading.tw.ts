@@ -1,0 +1,18 @@
+import type { ReadingWords } from './reading.zh.ts'
+
+/** What the page of a resource says about its editions, in Traditional Chinese. */
+export const reading: ReadingWords = {
+  editionSince: '新版本：自您讀過的第 {from} 版以來，{count, plural, other {# 頁有變更}}',
+  editionNew: '這是新版本（第 {version} 版）',
+  editionSamePages: '新版本（第 {version} 版）：頁面沒有變化',
+  editionPublished: '第 {version} 版剛剛發布。您開啟的仍是第 {from} 版；換到新版本時會停在同一處。',
+  editionOpen: '開啟新版本',
+  editionChanges: '檢視變更',
+  editionChangesOf: '檢視第 {version} 版的變更',
+  editionTitle: '第 {version} 版的變更',
+  editionReadPage: '閱讀第 {page} 頁',
+  editions: '版本',
+  editionNumber: '第 {version} 版',
+  editionCurrent: '目前',
+  editionPages: '{count, plural, other {# 頁有變更}}',
+}

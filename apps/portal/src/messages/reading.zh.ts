@@ -1,0 +1,18 @@
+/** What the page of a resource says about its editions, in Simplified Chinese: the source of the keys. */
+export const reading = {
+  editionSince: '新版本：自您读过的第 {from} 版以来，{count, plural, other {# 页有变更}}',
+  editionNew: '这是新版本（第 {version} 版）',
+  editionSamePages: '新版本（第 {version} 版）：页面没有变化',
+  editionPublished: '第 {version} 版刚刚发布。您打开的仍是第 {from} 版；换到新版本时会停在同一处。',
+  editionOpen: '打开新版本',
+  editionChanges: '查看变更',
+  editionChangesOf: '查看第 {version} 版的变更',
+  editionTitle: '第 {version} 版的变更',
+  editionReadPage: '阅读第 {page} 页',
+  editions: '版本',
+  editionNumber: '第 {version} 版',
+  editionCurrent: '当前',
+  editionPages: '{count, plural, other {# 页有变更}}',
+}
+
+export type ReadingWords = Readonly<Record<keyof typeof reading, string>>
