@@ -26,6 +26,8 @@ test('contents are taken over from the document, changed by keys, pointer and pr
   page,
   baseURL,
 }) => {
+  // A long journey: on a busy machine it has taken 47 seconds.
+  test.setTimeout(120_000)
   const author = await makeMember('creator')
   const calls = await callsOf(baseURL ?? '', author)
   const { id } = await makeDraft(calls, '目录的来历', 'tr40-installation.pdf')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf, isSubmittable, itemsOf, readPlace, rowsOf, storedTitle } from './contents-model.ts'
+import { faultsOf, itemsOf, readPlace, rowsOf, storedTitle } from './contents-model.ts'
 import { rowsFrom } from './test-rows.ts'
 
 describe('a position', () => {
@@ -87,12 +87,4 @@ describe('faults', () => {
     const told = found.map(([id, { kind, ...more }]) => [id, kind, ...Object.values(more)].join(' '))
     expect(told).toEqual(faults)
   })
-
-  it.each([
-    ['A@1 B@20', true],
-    ['A@1 B@21', false],
-    ['A@5 B@4', false],
-  ])('%s may be submitted: %s', (rows, may) =>
-    expect(isSubmittable(itemsOf(rowsFrom(rows), 'page'), pages)).toBe(may),
-  )
 })

@@ -151,10 +151,3 @@ export function faultsOf(
   })
   return faults
 }
-
-/**
- * True if an outline may be submitted with this file: no entry before the one above it or beyond the end. docs/wire.md,
- * 10.1
- */
-export const isSubmittable = (items: readonly OutlineItem[], extent: Extent): boolean =>
-  faultsOf(rowsOf(items, extent.measure, 1), extent).size === 0
