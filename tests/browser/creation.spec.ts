@@ -11,6 +11,9 @@ import { demoFile, expectSignedIn, say as sayPortal, signIn } from './product.ts
 const catalogue = { ...creation, ...creationForm, ...creationSaving }
 type Key = keyof typeof catalogue
 
+/** Each journey signs in and waits for the server’s answers; a busy machine needs more than the usual minute. */
+test.beforeEach(() => void test.setTimeout(120_000))
+
 /** A text of the creation centre with its values filled in. */
 function say(key: Key, slots: Readonly<Record<string, string>> = {}): string {
   let sentence: string = catalogue[key]

@@ -14,6 +14,13 @@ export function CategorySection(props: FormFields & { readonly choices: Choices 
   const words = useCreationWords()
   const { values, set, faultOf, choices } = props
   const [keywordFault, setKeywordFault] = useState<ReturnType<typeof readKeywords>['fault']>()
+  const [typed, setTyped] = useState('')
+  const take = (words: readonly string[]) => {
+    const { keywords, fault } = readKeywords(words)
+    setKeywordFault(fault)
+    setTyped('')
+    set({ keywords })
+  }
   return (
     <FormSection title={words('partCategory')}>
       <FailureAlert>{choices.error && !choices.nodes ? errorText(choices.error) : undefined}</FailureAlert>
@@ -48,11 +55,10 @@ export function CategorySection(props: FormFields & { readonly choices: Choices 
         description={words('keywordsHint')}
         splitChars={['#', '＃']}
         value={[...values.keywords]}
-        onChange={typed => {
-          const { keywords, fault } = readKeywords(typed)
-          setKeywordFault(fault)
-          set({ keywords })
-        }}
+        onChange={take}
+        searchValue={typed}
+        // A separator ends a word, however it was entered: by a key, by an input method or pasted.
+        onSearchChange={text => (/[#＃]/.test(text) ? take([...values.keywords, text]) : setTyped(text))}
         error={faultOf('keywords') ?? (keywordFault && words(keywordFault))}
       />
     </FormSection>
