@@ -1,21 +1,17 @@
 /** What user journeys need besides the screens: calls of staff, the outbox, and simulated passing of time. */
 
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { openDatabase } from '../../apps/server/src/db/connect.ts'
 import { type CallRequest, createClient } from '../../packages/contract/src/index.ts'
-import { dataFolder, demoPassword } from './playwright.config.ts'
+import { dataFolder } from './playwright.config.ts'
+import { sharedSession } from './sessions.ts'
 
-const md5 = (text: string) => createHash('md5').update(text).digest('hex')
-
-/** Calls the server as one of the demo accounts. */
-export async function callsOf(baseUrl: string, account: string) {
-  let token: string | undefined
-  const client = createClient({ baseUrl, language: () => 'zh', token: () => token })
-  const answer = await client.call('session.login', { account, passwordMd5: md5(demoPassword) })
-  token = answer.token.accessCode
-  return client
+/** Calls the server as one of the demo accounts, by default with the session that all tests share. */
+export async function callsOf(baseUrl: string, account: string, session = sharedSession(account)) {
+  const { token } = await session
+  return createClient({ baseUrl, language: () => 'zh', token: () => token.accessCode })
 }
 
 type Client = Awaited<ReturnType<typeof callsOf>>

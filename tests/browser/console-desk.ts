@@ -1,9 +1,7 @@
 /** Data of the console's tests: its screens, its texts, and calls to the server. */
-import { createHash } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { consoleWords } from '../../apps/portal/src/messages/console.zh.ts'
-import { demoPassword } from './playwright.config.ts'
-import { expectSignedIn, say, signIn } from './product.ts'
+import { digest, enter, sharedSession } from './sessions.ts'
 
 /** Every screen of the console, as an administrator sees it. */
 export const screens = [
@@ -37,25 +35,9 @@ export function desk(
   return sentence
 }
 
-/** The password as sent to the server. */
-export const digest = (password: string): string => createHash('md5').update(password).digest('hex')
-
-const sessions = new WeakMap<Page, string>()
-
-/** Ends the session of a page: an account has at most five, and a sixth would end one of another test. */
-export async function endSession(request: APIRequestContext, page: Page): Promise<void> {
-  const token = sessions.get(page)
-  if (token) await callAs(request, token, 'logout', {})
-}
-
-/** Opens a screen of the console as a guest who then signs in. */
+/** Opens a screen of the console as a person who is signed in. */
 export async function openConsole(page: Page, account: string, screen: string): Promise<void> {
-  await page.goto(`/console/${screen}`)
-  await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
-  const signedIn = page.waitForRequest(request => request.headers().token !== undefined)
-  await signIn(page, account)
-  await expectSignedIn(page)
-  sessions.set(page, (await signedIn).headers().token ?? '')
+  await enter(page, account, `/console/${screen}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -77,17 +59,9 @@ export async function callAs(
   return data
 }
 
-const tokens = new Map<string, string>()
-
-/** A session of one of the demo accounts, shared by all tests of a worker. */
-export async function tokenOf(request: APIRequestContext, account: string): Promise<string> {
-  const known = tokens.get(account)
-  if (known) return known
-  const fields = { userName: account, password: digest(demoPassword) }
-  const { token } = await callAs(request, undefined, 'token', fields, 'POST')
-  tokens.set(account, token.accessCode)
-  return token.accessCode
-}
+/** The token of the session of an account that all tests share. */
+export const tokenOf = async (account: string): Promise<string> =>
+  (await sharedSession(account)).token.accessCode
 
 /** Submits a registration; the code comes from the outbox, as staff read it without a provider. */
 export interface Applicant {
@@ -103,7 +77,7 @@ export async function register(
   person: Applicant,
   evidence?: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
 ): Promise<void> {
-  const admin = await tokenOf(request, 'admin')
+  const admin = await tokenOf('admin')
   await callAs(request, undefined, 'send-check-code', { TYPE: 1, NO: person.phone })
   const sent = await callAs(request, admin, 'console/outbox-list', { CHANNEL: 'sms', SIZE: 1 })
   const { BODY } = await callAs(request, admin, 'console/outbox-view', { ID: sent.records[0].ID })

@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
-import { desk, endSession, openConsole, screens } from './console-desk.ts'
+import { desk, openConsole, screens } from './console-desk.ts'
 import { chooseLanguage, followCalls, goTo } from './portal-pages.ts'
 import { sampledLanguages } from './sampled-languages.ts'
 
 const addresses = ['/console', ...screens.map(screen => `/console/${screen}`)]
-
-test.afterEach(({ request, page }) => endSession(request, page))
 
 /** Opens every screen in turn and checks it when its content is loaded. */
 async function walk(page: Page, look: (address: string) => Promise<void>): Promise<void> {
@@ -25,7 +23,6 @@ test(`every screen of the console is translated to ${sampledLanguages.join(', ')
   page,
 }) => {
   test.setTimeout(240_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openConsole(page, 'admin', 'users')
   const answered = followCalls(page)
   const wrong: string[] = []

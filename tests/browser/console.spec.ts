@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { callAs, desk, endSession, openConsole, register, tokenOf } from './console-desk.ts'
+import { callAs, desk, openConsole, register, tokenOf } from './console-desk.ts'
 import { demoFile, documentPage, expectSignedIn, inkOn, say, signIn } from './product.ts'
 
 const stamp = String(Date.now())
@@ -11,8 +11,6 @@ const applicant = {
   realName: '林知远',
   password: 'Quartz-Harbor-2026',
 }
-
-test.afterEach(({ request, page }) => endSession(request, page))
 
 test.describe('the console', () => {
   test('a registration is found, read and approved with the keyboard only; its mail is in the outbox and the login works', async ({
@@ -70,7 +68,6 @@ test.describe('the console', () => {
     await admin.getByRole('row').filter({ hasText: '注册已通过' }).first().getByRole('button').first().click()
     const message = admin.getByRole('dialog', { name: desk('message') })
     await expect(message.getByRole('article')).toContainText(applicant.realName)
-    await endSession(request, admin)
     await admin.context().close()
 
     const member = await (await browser.newContext()).newPage()
@@ -112,7 +109,7 @@ test.describe('the console', () => {
     await expect(opinion).toHaveValue('材料不全')
     await page.unroute(/registration-review/)
 
-    const admin = await tokenOf(request, 'admin')
+    const admin = await tokenOf('admin')
     const found = await callAs(request, admin, 'console/registration-list', { SEARCH: person.nick })
     const { ID, REV } = found.records[0]
     const decision = { ID, REV, RESULT: 2, OPINION: '重复申请' }
@@ -204,7 +201,7 @@ test.describe('the console', () => {
     await expect(page.getByRole('row').filter({ hasText: `简体中文 ${stamp}` })).toContainText(
       desk('broadcast_sent'),
     )
-    const token = await tokenOf(request, 'social')
+    const token = await tokenOf('social')
     const notices = await callAs(request, token, 'notice-select-list', { SIZE: 5 })
     expect(notices.records.map((notice: { TITLE: string }) => notice.TITLE)).toContain(`简体中文 ${stamp}`)
   })

@@ -3,14 +3,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { createClient } from '../../packages/contract/src/index.ts'
 import { callsOf, rowsOf } from './behind-the-screens.ts'
-import { desk, endSession, openConsole } from './console-desk.ts'
+import { desk, openConsole } from './console-desk.ts'
 import { say } from './product.ts'
 
 const startedAt = Date.now()
 const stamp = String(startedAt)
 const work = '019fcaa7-10cf-74ed-b07c-cc02bca0cf72'
-
-test.afterEach(({ request, page }) => endSession(request, page))
 
 /** Goes to another screen with the console's own navigation. */
 async function goTo(page: Page, screen: string): Promise<void> {

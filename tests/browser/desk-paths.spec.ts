@@ -3,12 +3,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { callsOf, makeMember, rowsOf } from './behind-the-screens.ts'
-import { attach, desk, endSession, openConsole, tokenOf } from './console-desk.ts'
+import { attach, desk, openConsole, tokenOf } from './console-desk.ts'
 import { demoFile, say } from './product.ts'
 
 const stamp = String(Date.now())
-
-test.afterEach(({ request, page }) => endSession(request, page))
 
 test.describe('the console', () => {
   test('imports people from a file: invalid lines are reported, valid ones are imported, and closing before asks', async ({
@@ -136,7 +134,7 @@ test.describe('the console', () => {
       mimeType: 'application/pdf',
       buffer: readFileSync(demoFile('calibration-record.pdf')),
     }
-    const fileId = await attach(request, evidence, await tokenOf(request, name))
+    const fileId = await attach(request, evidence, await tokenOf(name))
     const asked = {
       type: 'vip' as const,
       contact: '周敏',

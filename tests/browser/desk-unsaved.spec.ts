@@ -1,10 +1,8 @@
 /** Unsaved input of staff: every form of the console asks once before it is left. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callsOf } from './behind-the-screens.ts'
-import { desk, endSession, openConsole } from './console-desk.ts'
+import { desk, openConsole } from './console-desk.ts'
 import { say } from './product.ts'
-
-test.afterEach(({ request, page }) => endSession(request, page))
 
 const question = (page: Page): Locator => page.getByRole('dialog', { name: say('unsavedLeave') })
 const answer = (page: Page, key: 'leave' | 'stay') =>

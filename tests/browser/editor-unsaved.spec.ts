@@ -67,23 +67,31 @@ test.describe('unsaved marks', () => {
     (page: Page) => Promise<void>,
   ])[]
 
-  for (const [way, question, go] of ways) {
-    test(`cause a question on ${way}: first kept, then discarded`, async ({ page }, info) => {
-      await mark(page)
-      await go(page)
-      await expect(dialog(page)).toContainText(say(question, { name: marked, next: other }))
-      await page.screenshot({ path: info.outputPath('question.png') })
-      await answer(page, 'unsaved.keep')
-      await expect(dialog(page)).toBeHidden()
-      await isKept(page)
+  test('cause a question on each way to leave them, and are kept if the reader wants that', async ({
+    page,
+  }, info) => {
+    test.slow()
+    await mark(page)
+    for (const [way, question, go] of ways)
+      await test.step(way, async () => {
+        await go(page)
+        await expect(dialog(page)).toContainText(say(question, { name: marked, next: other }))
+        await page.screenshot({ path: info.outputPath(`${way}.png`) })
+        await answer(page, 'unsaved.keep')
+        await expect(dialog(page)).toBeHidden()
+        await isKept(page)
+      })
+  })
 
+  for (const [way, question, go] of ways.filter(([name]) => ['dropping a file', 'Ctrl+Alt+X'].includes(name)))
+    test(`are discarded on ${way} if the reader wants that`, async ({ page }) => {
+      await mark(page)
       await go(page)
       await answer(page, 'unsaved.discard')
       if (question === 'unsaved.close') await expect(page.getByText(say('empty.title'))).toBeVisible()
       else await expect(page).toHaveTitle(new RegExp(other))
       await expect(dialog(page)).toBeHidden()
     })
-  }
 
   test('are saved first if the reader chooses that', async ({ page }, info) => {
     await mark(page)
@@ -102,20 +110,24 @@ test.describe('unsaved marks', () => {
     ['the beginning of a PDF', readFileSync(demoFile(marked)).subarray(0, 100), 'error.damaged'],
   ] as const
 
-  for (const [title, bytes, says] of bad) {
-    test(`are kept when ${title} is opened or dropped, and its error is shown`, async ({ page }, info) => {
-      const path = info.outputPath('bad.pdf')
-      writeFileSync(path, bytes)
-      await mark(page)
-      for (const go of [() => chooseFile(page, path), () => dropFile(page, 'bad.pdf', bytes)]) {
-        await go()
-        const notice = page.getByRole('alert').filter({ hasText: say(says, { name: 'bad.pdf' }) })
-        await expect(notice).toBeVisible()
-        await isKept(page)
-        await expect(dialog(page)).toHaveCount(0)
-        await notice.getByRole('button', { name: say('notice.close') }).click()
-        await expect(notice).toHaveCount(0)
-      }
-    })
-  }
+  test('are kept when a file that cannot be read is opened or dropped, and its error is shown', async ({
+    page,
+  }, info) => {
+    test.slow()
+    const path = info.outputPath('bad.pdf')
+    await mark(page)
+    for (const [title, bytes, says] of bad)
+      await test.step(title, async () => {
+        writeFileSync(path, bytes)
+        for (const go of [() => chooseFile(page, path), () => dropFile(page, 'bad.pdf', bytes)]) {
+          await go()
+          const notice = page.getByRole('alert').filter({ hasText: say(says, { name: 'bad.pdf' }) })
+          await expect(notice).toBeVisible()
+          await isKept(page)
+          await expect(dialog(page)).toHaveCount(0)
+          await notice.getByRole('button', { name: say('notice.close') }).click()
+          await expect(notice).toHaveCount(0)
+        }
+      })
+  })
 })

@@ -8,6 +8,7 @@ import { encodeId } from '../../packages/contract/src/index.ts'
 import { rowsOf } from './behind-the-screens.ts'
 import { demoPassword } from './playwright.config.ts'
 import { cards, expectSignedIn, say, signIn } from './product.ts'
+import { enter } from './sessions.ts'
 
 const work = encodeId('resource', '019fcaa7-10cf-74ed-b07c-cc02bca0cf72')
 const author = '019fc684-e992-769e-b7c7-9ff029f2a9db'
@@ -47,12 +48,6 @@ async function whileFailing(page: Page, call: string, fault: Fault, act: () => P
   await page.route(callTo(call), fault.fail)
   await act()
   await page.unroute(callTo(call))
-}
-
-async function enter(page: Page, account: string): Promise<void> {
-  await page.goto('/')
-  await signIn(page, account)
-  await expectSignedIn(page)
 }
 
 interface Reading {
@@ -115,7 +110,7 @@ const readings: readonly Reading[] = [
 test.describe('the reader can continue after', () => {
   for (const { name, path, call, account, faults: kinds, content } of readings)
     test(`${name} could not be loaded`, async ({ page }) => {
-      if (account) await enter(page, account)
+      if (account) await enter(page, account, '/logo.svg')
       for (const kind of kinds) {
         await whileFailing(page, call, faults[kind], async () => {
           await page.goto(path)
@@ -166,14 +161,19 @@ test.describe('the reader can continue after', () => {
 
   test('a slow server: a placeholder is shown until the content is loaded', async ({ page }) => {
     for (const { path, call, content } of readings.filter(({ account }) => !account).slice(0, 3)) {
+      let seen = () => {}
+      const isSeen = new Promise<void>(resolve => {
+        seen = resolve
+      })
       await page.route(callTo(call), async route => {
-        await new Promise(resolve => setTimeout(resolve, 1200))
+        await isSeen
         await route.continue()
       })
       await page.goto(path, { waitUntil: 'commit' })
       await expect(
         main(page).locator('[role=status], [aria-busy=true], [class*=Skeleton]').first(),
       ).toBeVisible()
+      seen()
       await expect(content(page)).toBeVisible()
       await page.unroute(callTo(call))
     }
@@ -196,9 +196,8 @@ test.describe('input is kept if', () => {
   test('comment, favourite and profile fail: each error is shown, and the retry stores them once', async ({
     page,
   }) => {
-    await enter(page, 'okafor')
     const remark = `网络断开时写的 ${Date.now()}`
-    await page.goto(`/pdf?id=${work}`)
+    await enter(page, 'okafor', `/pdf?id=${work}`)
     await page.getByRole('tab', { name: say('comments') }).click()
     const text = page.getByRole('textbox', { name: say('commentWrite') })
     const submit = page.getByRole('button', { name: say('commentSubmit') })

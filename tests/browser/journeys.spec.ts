@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { decodeId } from '../../packages/contract/src/index.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
 import { documentPage, expectSignedIn, inkOn, say, signIn } from './product.ts'
+import { enter, newSession } from './sessions.ts'
 
 test.describe('journeys', () => {
   test('a search in Chinese opens a document at its page, which is read, commented, and continued on another device', async ({
@@ -11,9 +12,7 @@ test.describe('journeys', () => {
   }) => {
     test.setTimeout(120_000)
     const remark = `这一页讲得很清楚 ${Date.now()}`
-    await page.goto('/')
-    await signIn(page, 'zhaoning')
-    await expectSignedIn(page)
+    await enter(page, 'zhaoning')
     await page.getByRole('combobox', { name: say('search') }).fill('校准')
     await page.keyboard.press('Enter')
     const hit = page
@@ -46,23 +45,15 @@ test.describe('journeys', () => {
     expect(credit).toBeLessThanOrEqual(20)
 
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-    await phone.goto('/')
-    await signIn(phone, 'zhaoning')
-    await expectSignedIn(phone)
-    await phone.goto(address.pathname + address.search)
+    await enter(phone, 'zhaoning', address.pathname + address.search)
     await expect(documentPage(phone, place + 1)).toBeInViewport({ timeout: 30_000 })
     await phone.context().close()
   })
 
   test('a followed author gets a notice and reads it', async ({ page, browser }) => {
-    await page.goto('/')
-    await signIn(page, 'jmueller')
-    await expectSignedIn(page)
+    await enter(page, 'jmueller')
     const other = await (await browser.newContext()).newPage()
-    await other.goto('/')
-    await signIn(other, 'chenyl')
-    await expectSignedIn(other)
-    await other.goto(`/center/usercenter?ID=019fcc97-2bf9-7a17-80f8-a50ccecc7b15`)
+    await enter(other, 'chenyl', `/center/usercenter?ID=019fcc97-2bf9-7a17-80f8-a50ccecc7b15`)
     await other
       .getByRole('main')
       .getByRole('button', { name: new RegExp(`^${say('follow')} `) })
@@ -87,10 +78,9 @@ test.describe('journeys', () => {
     baseURL,
   }) => {
     const member = await makeMember('okafor')
-    await page.goto('/')
-    await signIn(page, member)
+    await enter(page, member)
     await expectSignedIn(page)
-    const calls = await callsOf(baseURL ?? '', member)
+    const calls = await callsOf(baseURL ?? '', member, newSession(member))
     const sessions = await calls.call('session.list', {})
     await calls.call('session.remove', {
       ids: sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id),
@@ -104,14 +94,12 @@ test.describe('journeys', () => {
 
   test('a session that another device replaced shows a message once, and leads to the home page', async ({
     page,
-    baseURL,
   }) => {
     const member = await makeMember('customer')
-    await page.goto('/')
-    await signIn(page, member)
+    await enter(page, member)
     await expectSignedIn(page)
     // At most five sessions per person: five more logins end the oldest session, which is the one on the screen.
-    for (let more = 0; more < 5; more += 1) await callsOf(baseURL ?? '', member)
+    for (let more = 0; more < 5; more += 1) await newSession(member)
     await page.goto('/user/notice')
     const told = page.getByRole('dialog').filter({ hasText: '账号已在其他设备登录' })
     await expect(told).toHaveCount(1)

@@ -1,6 +1,7 @@
 /** Every annotation tool in a real browser; independent programs check each saved file. */
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { takesAll } from '../../packages/pdf/test/takes-all.ts'
 import type { ToolName } from '../../packages/viewer/src/tools/tool-names.ts'
 import { annotate, drag, lineOfText, openInEditor, save, takeTool, tool } from './editor-page.ts'
 import { openFileDialog } from './file-dialog.ts'
@@ -106,25 +107,27 @@ test('the mark of every tool is undone, redone, saved and read by other programs
   const stage = documentPage(page, 1)
   const drawn = stage.getByRole('img')
   const before = await drawn.count()
-  let made = 0
-  for (const [name, [subtype, gesture]] of Object.entries(gestures)) {
+  const made: string[] = []
+  const tools = Object.entries(gestures)
+  for (const [index, [name, [subtype, gesture]]] of tools.entries()) {
     await takeTool(page, name as ToolName)
     await gesture(page, stage)
-    await expect(drawn).toHaveCount(before + made + 1)
+    await expect(drawn).toHaveCount(before + made.length + 1)
     await page.keyboard.press('Control+z')
-    await expect(drawn).toHaveCount(before + made)
+    await expect(drawn).toHaveCount(before + made.length)
     await page.keyboard.press('Control+Shift+z')
-    await expect(drawn).toHaveCount(before + made + 1)
-    made += 1
+    await expect(drawn).toHaveCount(before + made.length + 1)
+    made.push(subtype)
+    if (!takesAll && index % 8 !== 0 && index !== tools.length - 1) continue
     const path = info.outputPath(`${name}.pdf`)
     const saved = await save(page, path)
     const subtypes = (await annotationsByPdfJs(saved)).map(annotation => annotation.subtype)
-    expect([name, subtypes.length - seen, subtypes.at(-1)]).toEqual([name, made, subtype])
+    expect([name, ...subtypes.slice(seen)]).toEqual([name, ...made])
     if (hasProgram('qpdf')) expect([name, qpdfComplaints(path).length]).toEqual([name, complaints])
   }
   await page.screenshot({ path: info.outputPath('every-tool.png') })
   await takeTool(page, 'select')
-  await expect(marksOn(stage)).toHaveCount(made + seen)
+  await expect(marksOn(stage)).toHaveCount(made.length + seen)
 })
 
 test('the preview of a mark follows the pointer', async ({ page }) => {

@@ -1,16 +1,10 @@
 /** Members' actions on their own account; each is checked on the screen and in the database. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { callsOf, rowsOf } from './behind-the-screens.ts'
 import { demoPassword } from './playwright.config.ts'
 import { demoFile, expectSignedIn, openByTitle, say, signIn } from './product.ts'
-
-async function enter(page: Page, account: string, path: string): Promise<void> {
-  await page.goto('/')
-  await signIn(page, account)
-  await expectSignedIn(page)
-  await page.goto(path)
-}
+import { enter } from './sessions.ts'
 
 test.describe('a member', () => {
   test('downloads all their data, requests the deletion of the account, and cancels it', async ({ page }) => {
@@ -53,7 +47,7 @@ test.describe('a member', () => {
   })
 
   test('requests access to a locked work, and enterprise rights with evidence', async ({ page }) => {
-    await enter(page, 'jmueller', '/')
+    await enter(page, 'jmueller')
     await openByTitle(page, '锂电极片在线测厚方案')
     await expect(page.getByText(say('lockEntitlement'))).toBeVisible()
     await page.getByRole('button', { name: say('askAccess') }).click()
@@ -84,7 +78,7 @@ test.describe('a member', () => {
   })
 
   test('deletes all notices at once, and none is left in the database', async ({ page, baseURL }) => {
-    await enter(page, 'reviewer', '/')
+    await enter(page, 'reviewer')
     const author = await callsOf(baseURL ?? '', 'hejing')
     const me = await callsOf(baseURL ?? '', 'reviewer')
     const { id: userId } = await me.call('people.self', {})
@@ -106,7 +100,7 @@ test.describe('a member', () => {
     page,
     baseURL,
   }) => {
-    await enter(page, 'emma', '/')
+    await enter(page, 'emma')
     const menu = page.getByRole('banner').getByRole('button', { name: /账号/ })
     await menu.click()
     await expect(page.getByRole('menuitem', { name: say('ownSettings') })).toBeVisible()
@@ -175,7 +169,7 @@ test.describe('dimensions and behaviour of the specification', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const remark = `写错了 ${Date.now()}`
-    await enter(page, 'luofei', '/')
+    await enter(page, 'luofei')
     await openByTitle(page, '轮对踏面检测案例')
     await page.getByRole('tab', { name: say('comments') }).click()
     await page.getByRole('textbox', { name: say('commentWrite') }).fill(remark)

@@ -1,14 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { callsOf, newestCode } from './behind-the-screens.ts'
 import { demoPassword } from './playwright.config.ts'
-import { demoFile, expectSignedIn, say, signIn } from './product.ts'
+import { demoFile, say } from './product.ts'
+import { enter, newSession } from './sessions.ts'
 
 test.describe('the own account', () => {
   test('a picture is cropped and shown everywhere at once', async ({ page }) => {
-    await page.goto('/')
-    await signIn(page, 'weber')
-    await expectSignedIn(page)
-    await page.goto('/user/profile')
+    await enter(page, 'weber', '/user/profile')
     await page.locator('input[type=file]').setInputFiles(demoFile('avatars/sato.webp'))
     const dialog = page.getByRole('dialog', { name: say('cropPicture') })
     await dialog.getByRole('slider', { name: say('zoom') }).press('ArrowRight')
@@ -22,10 +20,7 @@ test.describe('the own account', () => {
   test('leaving an unsaved nickname causes a question; a taken one is refused at its field', async ({
     page,
   }) => {
-    await page.goto('/')
-    await signIn(page, 'luofei')
-    await expectSignedIn(page)
-    await page.goto('/user/profile')
+    await enter(page, 'luofei', '/user/profile')
     const nick = page.getByLabel(say('nick'))
     await nick.fill('晓舟')
     await page.getByRole('tab', { name: say('partSecurity') }).click()
@@ -46,10 +41,7 @@ test.describe('the own account', () => {
   })
 
   test('a new e-mail address requires the code sent to it and the password', async ({ page, baseURL }) => {
-    await page.goto('/')
-    await signIn(page, 'social')
-    await expectSignedIn(page)
-    await page.goto('/user/profile')
+    await enter(page, 'social', '/user/profile')
     await page.getByRole('button', { name: say('changeEmail') }).click()
     const dialog = page.getByRole('dialog', { name: say('changeEmail') })
     await dialog.getByLabel(say('email')).fill(`new-${Date.now()}@example.com`)
@@ -71,10 +63,8 @@ test.describe('the own account', () => {
   })
 
   test('another device is signed out, and notices by e-mail are chosen', async ({ page, baseURL }) => {
-    await page.goto('/')
-    await signIn(page, 'sato')
-    await expectSignedIn(page)
-    const calls = await callsOf(baseURL ?? '', 'sato')
+    const calls = await callsOf(baseURL ?? '', 'sato', newSession('sato'))
+    await enter(page, 'sato')
     await page.goto('/user/profile?part=security')
     // It disappears from the list before the server has answered.
     const isEnded = page.waitForResponse(/session-remove/)
@@ -95,10 +85,7 @@ test.describe('the own account', () => {
   })
 
   test('an upgrade is requested with evidence and withdrawn', async ({ page }) => {
-    await page.goto('/')
-    await signIn(page, 'social')
-    await expectSignedIn(page)
-    await page.goto('/user/profile?part=account')
+    await enter(page, 'social', '/user/profile?part=account')
     await page.getByRole('button', { name: new RegExp(`${say('upgradeCustomer')}$`) }).click()
     await page.getByRole('button', { name: say('upgradeApply') }).click()
     await expect(page.getByText(say('upgradeEvidenceForm'))).toBeVisible()
@@ -118,10 +105,7 @@ test.describe('the own account', () => {
   })
 
   test('favourites are selected by keyboard and removed together', async ({ page }) => {
-    await page.goto('/')
-    await signIn(page, 'chenyl')
-    await expectSignedIn(page)
-    await page.goto('/user/myfavorite')
+    await enter(page, 'chenyl', '/user/myfavorite')
     await page.getByRole('button', { name: say('manage') }).click()
     const boxes = page.getByRole('main').getByRole('checkbox', { name: /^收藏/ })
     await expect(boxes.first()).toBeVisible()

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { makeMember, rowsOf } from './behind-the-screens.ts'
-import { expectSignedIn, openByTitle, say, signIn } from './product.ts'
+import { openByTitle, say, signIn } from './product.ts'
+import { enter } from './sessions.ts'
 
 test.describe('people', () => {
   test('a comment about a position in a video gets a reply, and both people get a notice', async ({
@@ -9,9 +10,7 @@ test.describe('people', () => {
     browser,
   }) => {
     const remark = `镜头角度 ${Date.now()}`
-    await page.goto('/')
-    await signIn(page, 'social')
-    await expectSignedIn(page)
+    await enter(page, 'social')
     await openByTitle(page, '36 秒看懂激光三角法')
     await page.getByRole('textbox', { name: say('commentWrite') }).fill(remark)
     await page.getByRole('checkbox', { name: /关联到/ }).check()
@@ -20,9 +19,7 @@ test.describe('people', () => {
     await expect(comment.getByRole('button', { name: /处$/ })).toBeVisible()
 
     const author = await (await browser.newContext()).newPage()
-    await author.goto('/')
-    await signIn(author, 'creator')
-    await expectSignedIn(author)
+    await enter(author, 'creator')
     const bell = author.getByRole('banner').getByRole('link', { name: /未读/ })
     await bell.click()
     const notices = author.getByRole('main').getByRole('listitem')
@@ -45,9 +42,7 @@ test.describe('people', () => {
   })
 
   test('an author is followed from a work and appears among the followed people', async ({ page }) => {
-    await page.goto('/')
-    await signIn(page, 'social')
-    await expectSignedIn(page)
+    await enter(page, 'social')
     await openByTitle(page, '质量月报 2026-09')
     await page.getByRole('tab', { name: say('about') }).click()
     const author = page.getByRole('region', { name: say('author') })
@@ -70,9 +65,7 @@ test.describe('people', () => {
       insert into notices (id, user_id, type, title)
       select gen_random_uuid(), id, 1, ${'t'.repeat(120)} from users where login_name = ${member}`)
     await page.setViewportSize({ width: 700, height: 844 })
-    await page.goto('/')
-    await signIn(page, member)
-    await expectSignedIn(page)
+    await enter(page, member)
     for (const [path, word] of [
       ['/user', 'y'.repeat(200)],
       ['/user/notice', 't'.repeat(120)],

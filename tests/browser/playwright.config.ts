@@ -8,6 +8,9 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const port = Number(process.env.LECTERN_TEST_PORT ?? 18_080)
 const root = join(import.meta.dirname, '../..')
 
+/** The address of the server under test. */
+export const baseUrl = `http://127.0.0.1:${port}`
+
 export const demoPassword = 'Lectern-Test-2026'
 
 /** Data folder of the server under test: created once, and passed to the workers by the environment. */
@@ -47,8 +50,12 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: baseUrl,
     locale: 'zh-CN',
+    // A test gets the page of the previous one with empty storage: a new page costs more than most tests do on it.
+    reuseContext: true,
+    // Only the tests of steadiness.spec.ts watch animations; elsewhere each click would wait for the end of one.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording a trace of every test for the few that fail would take a quarter of the total time.
     trace: process.env.LECTERN_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

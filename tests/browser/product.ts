@@ -45,7 +45,7 @@ export const cards = (page: Page): Locator => page.getByRole('main').getByRole('
 
 /** Opens a resource by its title through the search field, as a visitor would. */
 export async function openByTitle(page: Page, title: string): Promise<void> {
-  await page.goto('/')
+  if (new URL(page.url()).pathname !== '/') await page.goto('/')
   await page
     .getByRole('combobox', { name: say('search') })
     .or(page.getByPlaceholder(say('searchPlaceholder')))

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openInEditor } from './editor-page.ts'
 import { demoFile, documentPage, expectSignedIn, inkOn, openByTitle, say, signIn } from './product.ts'
+import { enter } from './sessions.ts'
 
 const handbook = 'TR / PR 系列服务手册'
 
@@ -62,9 +63,7 @@ test.describe('reading a document', () => {
   })
 
   test('asks for the password of a protected document until it is correct', async ({ page }) => {
-    await page.goto('/')
-    await signIn(page, 'customer')
-    await expectSignedIn(page)
+    await enter(page, 'customer')
     await openByTitle(page, 'PR-80 光学模组更换规程（受控）')
     const dialog = page.getByRole('dialog', { name: say('password.title') })
     const field = dialog.getByRole('textbox', { name: say('password.label') })

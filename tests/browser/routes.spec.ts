@@ -4,8 +4,9 @@ import { entry } from '../../apps/portal/src/messages/entry.zh.ts'
 import { zh } from '../../apps/portal/src/messages/zh.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { chooseLanguage, followCalls, goTo, portalAddresses } from './portal-pages.ts'
-import { cards, expectSignedIn, signIn } from './product.ts'
+import { cards } from './product.ts'
 import { sampledLanguages } from './sampled-languages.ts'
+import { enter } from './sessions.ts'
 
 /** Widths that are tested in every language; those in between only in the language with the longest words. */
 const widths = [1440, 390]
@@ -51,14 +52,6 @@ async function unfitting(page: Page): Promise<string[]> {
   })
 }
 
-async function arriveAsCustomer(page: Page): Promise<void> {
-  await page.goto('/')
-  await expect(cards(page)).toHaveCount(12)
-  await signIn(page, 'customer')
-  await expectSignedIn(page)
-  await expect(page.getByRole('dialog')).toBeHidden()
-}
-
 /** The window of accessibility checks, which go with the first language: the same pages are not visited twice. */
 const usualWindow = { width: 1280, height: 720 }
 
@@ -66,8 +59,8 @@ test(`every page is translated and fits the window in ${sampledLanguages.join(',
   page,
 }) => {
   test.setTimeout(300_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await arriveAsCustomer(page)
+  await enter(page, 'customer')
+  await expect(cards(page)).toHaveCount(12)
   const answered = followCalls(page)
   const wrong: string[] = []
   const inaccessible: string[] = []

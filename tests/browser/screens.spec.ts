@@ -6,7 +6,6 @@ import { cards, documentPage, expectSignedIn, inkOn, openByTitle, say, signIn } 
 test('the login, the menu of the account, the editor and a document have no serious accessibility fault in either theme', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const wrong: string[] = []
   const look = async (name: string) =>
     wrong.push(...(await accessibilityFaults(page)).map(fault => `${name} ${fault}`))

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { goTo } from './portal-pages.ts'
-import { cards, expectSignedIn, say, signIn } from './product.ts'
+import { cards, say } from './product.ts'
+import { enter } from './sessions.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** Maximum layout shift while content loads, as measured by Chromium. */
 const mostShift = 0.01
@@ -42,10 +45,8 @@ async function shiftOf(page: Page, address: string): Promise<number> {
 for (const width of [1440, 390]) {
   test(`nothing shifts while content loads, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
+    await enter(page, 'customer')
     await expect(cards(page)).toHaveCount(12)
-    await signIn(page, 'customer')
-    await expectSignedIn(page)
     await expect(cards(page)).toHaveCount(12)
     const restless: string[] = []
     for (const address of addresses) {
@@ -117,10 +118,8 @@ const answerTime = (pressed: Locator): Promise<number> =>
 test('every click has an immediate effect and no animation is long, even if the server does not answer', async ({
   page,
 }) => {
-  await page.goto('/')
+  await enter(page, 'customer')
   await expect(cards(page)).toHaveCount(12)
-  await signIn(page, 'customer')
-  await expectSignedIn(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   const longMotions = await watchMotion(page)
   // Requests stay pending during the test.

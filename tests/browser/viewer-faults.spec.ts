@@ -7,6 +7,9 @@ import { keptIncrements, openBytes, useHostPage, viewerWords } from './host-page
 import { annotationsByPdfJs } from './independent-readers.ts'
 import { demoFile, inkOn } from './product.ts'
 
+// These files are the last ones of a run: their tests are shared out so that no process waits for the other.
+test.describe.configure({ mode: 'parallel' })
+
 const host = useHostPage()
 const words = viewerWords('de')
 const sound = readFileSync(demoFile('quality-report.pdf'))

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { takesAll } from '../../packages/pdf/test/takes-all.ts'
 import { layoutFor } from '../../packages/viewer/src/chrome/layout.ts'
 import { viewerLanguages } from '../../packages/viewer/src/messages/language.ts'
 import { accessibilityFaults } from './accessibility.ts'
@@ -9,19 +10,28 @@ import { useHostPage, viewerWords } from './host-page.ts'
 import { sampledLanguages } from './sampled-languages.ts'
 import { viewerStates } from './viewer-states.ts'
 
+// These files are the last ones of a run: their tests are shared out so that no process waits for the other.
+test.describe.configure({ mode: 'parallel' })
+
 const host = useHostPage()
+
+/** Tools differ in few controls: `npm test` checks one of each kind, and `npm run test:all` every one. */
+const isSampled = (state: string): boolean =>
+  takesAll ||
+  !state.startsWith('tool ') ||
+  ['tool select', 'tool highlight', 'tool callout', 'tool ink', 'tool line', 'tool stamp'].includes(state)
 
 for (const width of [1440, 390])
   test(`no state of the viewer has a serious accessibility fault at ${width} pixels`, async ({ page }) => {
     test.setTimeout(180_000)
     page.setDefaultTimeout(10_000)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await page.goto(host.url)
     const faults: string[] = []
     for (const { name, enter } of viewerStates) {
       await test.step(name, async () => {
         await enter(page, viewerWords('en'))
+        if (!isSampled(name)) return
         for (const fault of await accessibilityFaults(page)) faults.push(`${name}: ${fault}`)
       })
     }
@@ -32,7 +42,6 @@ for (const language of sampledLanguages)
   test(`no button overlaps another one or the edge at any width, in ${language}`, async ({ page }) => {
     // Every width draws the page again, which takes many times as long on a busy machine.
     test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${host.url}?lang=${language}`)
     for (const { name, enter } of viewerStates) {
       if (!['text', 'previews', 'annotation', 'tool highlight', 'tool callout', 'tool square'].includes(name))
@@ -51,7 +60,6 @@ test.describe('on a phone', () => {
 
   test('touch targets are large enough', async ({ page }) => {
     test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${host.url}?lang=en`)
     const small: string[] = []
     for (const { name, enter } of viewerStates) {
@@ -113,7 +121,6 @@ if (folder)
         test.setTimeout(180_000)
         page.setDefaultTimeout(10_000)
         mkdirSync(folder, { recursive: true })
-        await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: width < 720 ? 800 : 900 })
         await page.goto(`${host.url}?lang=${language}&theme=${theme}`)
         for (const [index, { name, enter }] of viewerStates.entries()) {

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test'
 import { player } from '../../apps/portal/src/messages/player.zh.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
 import { chooseLanguage } from './portal-pages.ts'
-import { expectSignedIn, openByTitle, say, signIn } from './product.ts'
+import { openByTitle, say } from './product.ts'
+import { enter } from './sessions.ts'
 
 test('a video plays, seeks by byte ranges, shows captions and chapters, and supports speed, keys and picture in picture', async ({
   page,
@@ -15,9 +16,7 @@ test('a video plays, seeks by byte ranges, shows captions and chapters, and supp
   })
   const member = await makeMember('social')
   const calls = await callsOf(baseURL ?? '', member)
-  await page.goto('/')
-  await signIn(page, member)
-  await expectSignedIn(page)
+  await enter(page, member)
   await openByTitle(page, '36 秒看懂激光三角法')
   await expect(page).toHaveURL(/\/video\/[\w-]{26}/)
   const video = page.locator('video')

@@ -4,9 +4,7 @@ import { editions } from '../../apps/portal/src/messages/editions.zh.ts'
 import type { WorkSave } from '../../packages/contract/src/index.ts'
 import { linesPdf } from '../../packages/viewer/test/lines-pdf.ts'
 import { callsOf } from './behind-the-screens.ts'
-import { desk, endSession, openConsole, tokenOf } from './console-desk.ts'
-
-test.afterEach(({ request, page }) => endSession(request, page))
+import { desk, openConsole, tokenOf } from './console-desk.ts'
 
 const stamp = String(Date.now())
 const section = (no: number) => [`Section ${no}`, '', 'The value of the sensor is within the limits.', 'End.']
@@ -15,7 +13,7 @@ const first = Array.from({ length: 4 }, (_, index) => section(index + 1))
 /** Stores a document as a file of the creator. */
 async function upload(request: APIRequestContext, pages: readonly (readonly string[])[]): Promise<string> {
   const answer = await request.post('/api/creation-file-upload', {
-    headers: { lang: 'zh', token: await tokenOf(request, 'creator') },
+    headers: { lang: 'zh', token: await tokenOf('creator') },
     multipart: {
       file: { name: 'gauge.pdf', mimeType: 'application/pdf', buffer: Buffer.from(linesPdf(pages)) },
     },

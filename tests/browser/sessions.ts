@@ -1,0 +1,53 @@
+/** Sessions of accounts: one per account in each process of the test runner, and pages that start with it. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { userInfoOf } from '../../apps/portal/src/lib/session.ts'
+import { createClient, type LoginAnswer } from '../../packages/contract/src/index.ts'
+import { baseUrl, demoPassword } from './playwright.config.ts'
+
+/** The password as sent to the server. */
+export const digest = (password: string): string => createHash('md5').update(password).digest('hex')
+
+/** Signs in. An account has at most five sessions; a sixth ends the oldest one. */
+export function newSession(account: string): Promise<LoginAnswer> {
+  const guest = createClient({ baseUrl, language: () => 'zh', token: () => undefined })
+  return guest.call('session.login', { account, passwordMd5: digest(demoPassword) })
+}
+
+const shared = new Map<string, Promise<LoginAnswer>>()
+
+/** The session of an account that all tests of this process share; none of them may end it. */
+export function sharedSession(account: string): Promise<LoginAnswer> {
+  const session = shared.get(account) ?? newSession(account)
+  shared.set(account, session)
+  return session
+}
+
+/** The functions by which the portal stores a session, as text for a page: the portal's own files without types. */
+const storing = ['profile-key', 'sealed-store']
+  .map(name => join(import.meta.dirname, `../../apps/portal/src/lib/${name}.ts`))
+  .map(path => stripTypeScriptTypes(readFileSync(path, 'utf8')).replaceAll(/^export /gm, ''))
+  .join('\n')
+
+/**
+ * Opens a page of the portal as a person who is signed in, by the shared session unless another one is given. Tests of
+ * the login, and those that end a session, use `signIn`.
+ */
+export async function enter(
+  page: Page,
+  account: string,
+  path = '/',
+  session: Promise<LoginAnswer> = sharedSession(account),
+): Promise<void> {
+  const user = userInfoOf(await session)
+  // A file of the portal without its code.
+  await page.goto('/logo.svg')
+  await page.evaluate(`(async () => {
+    ${storing}
+    await createSealedStore(localStorage, profileKey).write('userInfo', ${JSON.stringify(user)})
+  })()`)
+  await page.goto(path)
+}
