@@ -62,7 +62,6 @@ export const upload: Readonly<Record<UploadKey, string>> = {
     'Bitte wählen Sie eine saubere Datei. Wenn Sie sicher sind, dass alles stimmt, schreiben Sie uns.',
   helpQuota: 'Löschen Sie Werke, die Sie nicht mehr brauchen, oder bitten Sie uns um mehr Platz.',
 
-  cover: 'Titelbild',
   coverAutoPdf: 'Seite 1 ist das Titelbild',
   coverAutoPdfText: 'Es entsteht nach dem Einreichen. Sie können auch ein eigenes Bild verwenden.',
   coverAutoNone: 'Das Titelbild entsteht aus der Datei, sobald Sie eine gewählt haben.',

@@ -57,7 +57,6 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   helpUnsafe: 'Choose a clean file. If you are sure that nothing is wrong with it, contact us.',
   helpQuota: 'Delete works that you no longer need, or ask us for more space.',
 
-  cover: 'Cover',
   coverAutoPdf: 'Page 1 is the cover',
   coverAutoPdfText: 'It is drawn after you submit the work. You can use a picture of your own instead.',
   coverAutoNone: 'The cover is made from the file as soon as you have chosen one.',

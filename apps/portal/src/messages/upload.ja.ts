@@ -57,7 +57,6 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   helpUnsafe: '安全なファイルを選んでください。問題がないはずの場合は、お問い合わせください。',
   helpQuota: '不要な作品を削除するか、容量の追加をお問い合わせください。',
 
-  cover: 'カバー',
   coverAutoPdf: '1 ページ目がカバーになります',
   coverAutoPdfText: '提出後に自動で作成されます。自分の画像に替えることもできます。',
   coverAutoNone: 'ファイルを選ぶと、カバーが自動で作られます。',

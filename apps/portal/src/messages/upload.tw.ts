@@ -51,7 +51,6 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   helpUnsafe: '請換一個乾淨的檔案；如果確信檔案沒有問題，請與我們聯絡。',
   helpQuota: '請刪除不再需要的作品，或與我們聯絡以擴大空間。',
 
-  cover: '封面',
   coverAutoPdf: '預設使用第 1 頁',
   coverAutoPdfText: '提交後自動繪製。也可以換成自己的圖片。',
   coverAutoNone: '選擇檔案後，封面會自動產生。',

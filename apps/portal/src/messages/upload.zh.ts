@@ -50,7 +50,6 @@ export const upload = {
   helpUnsafe: '请换一个干净的文件；如果确信文件没有问题，请联系我们。',
   helpQuota: '请删除不再需要的作品，或联系我们扩大空间。',
 
-  cover: '封面',
   coverAutoPdf: '默认使用第 1 页',
   coverAutoPdfText: '提交后自动绘制。也可以换成自己的图片。',
   coverAutoNone: '选择文件后，封面会自动生成。',

@@ -19,7 +19,8 @@ const largestPictureBytes = 50_000_000
 
 /**
  * The field for the cover of a work. Without one the server draws page 1 of a document. Of a video three frames are
- * offered as long as its file is at hand; the first is taken unless another cover was chosen.
+ * offered as long as its file is at hand; the first is taken unless another cover was chosen. The heading above the field is
+ * its label.
  */
 export function CoverField(props: {
   readonly cover: CoverFile | undefined
@@ -55,8 +56,6 @@ export function CoverField(props: {
   const mayReset = cover !== undefined && kind === 'pdf'
   return (
     <Input.Wrapper
-      labelElement="div"
-      label={words('cover')}
       error={fault ?? (saveError ? errorText(saveError) : props.error)}
       errorProps={{ role: 'alert', mt: 8 }}
     >
