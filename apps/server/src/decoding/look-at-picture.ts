@@ -36,6 +36,14 @@ export async function makeAvatar(bytes: Buffer, sender: Sender): Promise<Buffer>
   return Buffer.from(await lookAt(bytes, 'avatar', sender), 'base64')
 }
 
+/**
+ * Makes the cover of a work: a WebP of at most 640 × 960 pixels, turned upright, without what else was in the file.
+ * @throws {AppError} as `checkPicture`.
+ */
+export async function makeCover(bytes: Buffer, sender: Sender): Promise<Buffer> {
+  return Buffer.from(await lookAt(bytes, 'cover', sender), 'base64')
+}
+
 async function lookAt(bytes: Buffer, task: PictureTask, sender: Sender): Promise<string> {
   if (pictureFormatOf(bytes) === undefined) throw new AppError('FILE_TYPE', {}, 'file')
   return lane.run(sender, async () => {

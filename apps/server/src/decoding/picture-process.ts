@@ -1,7 +1,7 @@
 /** Run by `look-at-picture.ts`: reads a picture from stdin and writes the result or the refusal to stdout. */
 import type { Sharp } from 'sharp'
 import { isHugeWebp, type PictureHeader, refusalOfPicture } from './picture-limits.ts'
-import { type PictureTask, pictureBounds } from './picture-task.ts'
+import { type PictureTask, pictureBounds, pictureTasks } from './picture-task.ts'
 import type { ProcessAnswer } from './process-answer.ts'
 import { readInput } from './read-input.ts'
 
@@ -17,6 +17,9 @@ sharp.unblock({
 })
 
 const avatarSidePx = 256
+
+/** Twice the width of the widest card. A page in portrait format keeps its shape. */
+const coverPx = { width: 640, height: 960 }
 
 async function answer(task: PictureTask, bytes: Uint8Array): Promise<ProcessAnswer<string>> {
   if (isHugeWebp(bytes)) return { refused: 'FILE_SIZE' }
@@ -57,7 +60,12 @@ const carryOut: Readonly<Record<PictureTask, (image: Sharp) => Promise<string>>>
     const square = image.autoOrient().resize(avatarSidePx, avatarSidePx, { fit: 'cover' })
     return (await square.webp({ quality: 86 }).toBuffer()).toString('base64')
   },
+  /** Turns the picture upright and makes it small enough for a card; nothing is cut off. */
+  async cover(image) {
+    const small = image.autoOrient().resize({ ...coverPx, fit: 'inside', withoutEnlargement: true })
+    return (await small.webp({ quality: 84 }).toBuffer()).toString('base64')
+  },
 }
 
-const task = process.argv[2] === 'avatar' ? 'avatar' : 'check'
+const task = pictureTasks.find(name => name === process.argv[2]) ?? 'check'
 process.stdout.write(JSON.stringify(await answer(task, await readInput())))

@@ -94,7 +94,10 @@ upgrade.view                  _           login  ok      ok      ok      ok     
 uploads.chunk                 begin       login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 uploads.chunk                 theirs      login  none    none    none    none    none    none    none    none    none
 uploads.file                  evidence    ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
-uploads.file                  work        login  FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE FILE_TYPE
+uploads.file                  work        login  ok      ok      ok      ok      ok      ok      ok      ok      ok
+uploads.file                  cover       login  ok      ok      ok      ok      ok      ok      ok      ok      ok
+uploads.file                  caption     login  ok      ok      ok      ok      ok      ok      ok      ok      ok
+uploads.file                  answer      login  EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED
 works.categories              _           login   ok      ok      ok      ok      ok      ok      ok      ok      ok
 works.changes                 open        login   ok      ok      ok      ok      ok      ok      ok      ok      ok
 works.changes                 draft       login   gone    ok      gone    ok      gone    gone    gone    gone    ok

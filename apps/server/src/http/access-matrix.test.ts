@@ -6,6 +6,7 @@ import { requestOf } from '../testing/matrix-requests.ts'
 import { type Caller, type CallerName, callers, makeMatrixWorld } from '../testing/matrix-world.ts'
 import { signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
+import { textPdf } from '../testing/text-pdf.ts'
 import { accessMatrix } from './access-matrix.data.ts'
 
 interface Line {
@@ -79,6 +80,12 @@ const words: Readonly<Record<string, string>> = {
   COMMENT_SELF_RATE: 'self',
 }
 
+/** Files of `uploads.file` that are no pictures, by KIND. */
+const filesByUse: Readonly<Record<string, Uint8Array>> = {
+  '': textPdf(['a page']),
+  caption: Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nwords\n'),
+}
+
 async function sendForm(
   name: CallName,
   fields: Readonly<Record<string, unknown>>,
@@ -86,7 +93,7 @@ async function sendForm(
 ) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
-  const file = name === 'console.userImport' ? people : picture
+  const file = name === 'console.userImport' ? people : (filesByUse[String(fields.KIND)] ?? picture)
   form.append('file', new Blob([new Uint8Array(file)]), 'file')
   const request = new Request('http://x', { method: 'POST', body: form })
   const type = request.headers.get('content-type') ?? ''

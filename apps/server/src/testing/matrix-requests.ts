@@ -114,7 +114,7 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
     await sendRange(world, { token, key }, last, Buffer.from('x'))
     return { 'content-range': `bytes */${total}`, key }
   },
-  'uploads.file': ({ on }) => ({ KIND: on === 'evidence' ? 'evidence' : '' }),
+  'uploads.file': ({ on }) => ({ KIND: on === 'work' ? '' : on }),
   'works.changes': cell => ({ ...onWork(cell), VERSION: 1 }),
   'works.form': async cell =>
     cell.on === 'draft'

@@ -63,3 +63,15 @@ export async function checkFreshEvidence(
        and not exists (select 1 from evidence e where e.file_id = f.id)`.execute(db)
   if (rows[0]?.count !== new Set(fileIds).size) throw new AppError('NOT_FOUND', {}, 'FILE_IDS')
 }
+
+/** Answers still count for this long after the deadline: docs/wire.md, 7.9. */
+const lateSeconds = 30
+
+/** Checks that a person may send an answer to an exam. @throws {AppError} EXAM_CLOSED without an open attempt. */
+export async function checkOpenAttempt(db: Db, userId: string, at: Date): Promise<void> {
+  const { rows } = await sql`
+    select 1 from attempts
+     where user_id = ${userId} and state = 0 and finished_at is null
+       and (deadline is null or deadline + make_interval(secs => ${lateSeconds}) > ${at})`.execute(db)
+  if (rows.length === 0) throw new AppError('EXAM_CLOSED')
+}

@@ -1,12 +1,17 @@
 /** Receives the file of a form for each of its uses: docs/wire.md, 7.8. */
 import type { FileUse } from '@lectern/contract'
 import type { BlobRef } from '../blobs/blob-store.ts'
-import { storeBytes } from '../blobs/store-file.ts'
+import { storeBytes, unknownMime } from '../blobs/store-file.ts'
 import { userIdOf } from '../caller/actor.ts'
+import { memberOf } from '../caller/policy.ts'
 import { type CallContext, uploadOf } from '../calls/handler.ts'
+import { makeCover } from '../decoding/look-at-picture.ts'
+import { pictureFormatOf } from '../decoding/picture-format.ts'
 import { AppError } from '../errors.ts'
+import { captionsMime, readCaptions } from './captions.ts'
 import { type CheckedWorkFile, checkWorkFile } from './check-work-file.ts'
 import { probeEvidence } from './evidence.ts'
+import { checkOpenAttempt } from './policy.ts'
 import type { StoredFileRow } from './present.ts'
 import { workFileTypeOf } from './work-file-type.ts'
 
@@ -24,18 +29,29 @@ export interface ReceivedFile {
 
 /**
  * Checks the file of a call and stores its bytes; it gets its row afterwards. Without a use it is the file of a work.
- * @throws {AppError} FILE_TYPE, FILE_SIZE, FILE_BROKEN, TOO_MANY; CALL_MISSING for a use that does not exist yet.
+ * @throws {AppError} FILE_TYPE, FILE_SIZE, FILE_BROKEN, TOO_MANY; EXAM_CLOSED for an answer without an open attempt.
  */
-export function receiveFile(context: CallContext, use: FileUse | undefined, at: Date): Promise<ReceivedFile> {
+export async function receiveFile(
+  context: CallContext,
+  use: FileUse | undefined,
+  at: Date,
+): Promise<ReceivedFile> {
   switch (use) {
     case undefined:
       return receiveWorkFile(context, at)
     case 'evidence':
       return receiveEvidence(context, at)
-    default:
-      throw new AppError('CALL_MISSING')
+    case 'cover':
+      return receiveCover(context, at)
+    case 'caption':
+      return receiveCaptions(context, at)
+    case 'answer':
+      return receiveAnswer(context, at)
   }
 }
+
+/** The type of every cover. */
+const coverMime = 'image/webp'
 
 const senderOf = ({ actor, ip, gone }: CallContext) => ({ userId: userIdOf(actor), ip, gone })
 
@@ -53,4 +69,31 @@ async function receiveWorkFile(context: CallContext, at: Date): Promise<Received
   const blob = await storeBytes(context, bytes, { mime: type.mime, at })
   const checked = await checkWorkFile(context, blob, senderOf(context))
   return { ...checked, blob, fallbackName: 'file' }
+}
+
+async function receiveCover(context: CallContext, at: Date): Promise<ReceivedFile> {
+  const picture = await makeCover(uploadOf(context).bytes, senderOf(context))
+  const blob = await storeBytes(context, picture, { mime: coverMime, at })
+  return { blob, mime: coverMime, kind: 'IMAGE', length: 0, fallbackName: 'cover' }
+}
+
+async function receiveCaptions(context: CallContext, at: Date): Promise<ReceivedFile> {
+  const text = readCaptions(uploadOf(context).bytes)
+  const blob = await storeBytes(context, Buffer.from(text), { mime: captionsMime, at })
+  return { blob, mime: captionsMime, kind: 'OTHER', length: 0, fallbackName: 'captions.vtt' }
+}
+
+/** Any file; only its sender and examiners read it, so nothing of it is checked. */
+async function receiveAnswer(context: CallContext, at: Date): Promise<ReceivedFile> {
+  const { actor, db } = context
+  await checkOpenAttempt(db, memberOf(actor).userId, at)
+  const { bytes } = uploadOf(context)
+  const { mime, kind } = workFileTypeOf(bytes) ?? pictureTypeOf(bytes)
+  const blob = await storeBytes(context, bytes, { mime, at })
+  return { blob, mime, kind, length: 0, fallbackName: 'answer' }
+}
+
+function pictureTypeOf(bytes: Buffer): Pick<ReceivedFile, 'mime' | 'kind'> {
+  const format = pictureFormatOf(bytes)
+  return format ? { mime: `image/${format}`, kind: 'IMAGE' } : { mime: unknownMime, kind: 'OTHER' }
 }
