@@ -55,6 +55,7 @@ export const fieldLabels: Readonly<Record<string, Texts | undefined>> = {
   DTYPE: texts('分类', 'Category', '分類', '分類', 'Kategorie'),
   STYPE: texts('小类', 'Sub-category', '小類', '小分類', 'Unterkategorie'),
   GJZ: texts('关键词', 'Keywords', '關鍵詞', 'キーワード', 'Schlagwörter'),
+  CAPTIONS: texts('字幕', 'Captions', '字幕', '字幕', 'Untertitel'),
   COVER: texts('封面', 'Cover', '封面', 'カバー画像', 'Titelbild'),
   LANG: texts('语言', 'Language', '語言', '言語', 'Sprache'),
   NOTE: texts('更新说明', 'What changed', '更新說明', '変更内容', 'Änderungshinweis'),

@@ -45,6 +45,7 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   fieldPrice: 'Preis in Yuan',
   priceHint: 'Eine ganze Zahl von 1 bis 99 999.',
   fieldCover: 'Titelbild',
+  fieldCaptions: 'Untertitel',
   fieldCopyright: 'Hinweis zum Urheberrecht',
   copyrightRead: 'Bitte lesen Sie zuerst bis zum Ende.',
   copyrightAccept: 'Ich habe den Hinweis zum Urheberrecht gelesen und stimme zu',

@@ -45,6 +45,7 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   fieldPrice: 'Price in yuan',
   priceHint: 'A whole number from 1 to 99,999.',
   fieldCover: 'Cover',
+  fieldCaptions: 'Captions',
   fieldCopyright: 'Copyright note',
   copyrightRead: 'Please read to the end first.',
   copyrightAccept: 'I have read the copyright note and agree',

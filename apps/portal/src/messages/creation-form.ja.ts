@@ -45,6 +45,7 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   fieldPrice: '価格（元）',
   priceHint: '1～99999 の整数。',
   fieldCover: 'カバー画像',
+  fieldCaptions: '字幕',
   fieldCopyright: '著作権について',
   copyrightRead: '最後まで読むと選択できます。',
   copyrightAccept: '著作権についての説明を読み、同意します',

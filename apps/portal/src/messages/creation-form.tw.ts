@@ -45,6 +45,7 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   fieldPrice: '價格（元）',
   priceHint: '1 到 99999 的整數。',
   fieldCover: '封面',
+  fieldCaptions: '字幕',
   fieldCopyright: '版權說明',
   copyrightRead: '請先讀到末尾，再勾選。',
   copyrightAccept: '我已閱讀並同意版權說明',

@@ -43,6 +43,7 @@ export const creationForm = {
   fieldPrice: '价格（元）',
   priceHint: '1 到 99999 的整数。',
   fieldCover: '封面',
+  fieldCaptions: '字幕',
   fieldCopyright: '版权说明',
   copyrightRead: '请先读到末尾，再勾选。',
   copyrightAccept: '我已阅读并同意版权说明',

@@ -35,11 +35,6 @@ beforeAll(async () => {
   await add('locked', { bytes: textPdf(['a hidden quokka']), loginOnly: true })
   await add('vip quokka', { bytes: textPdf(['wombat']), vip: true, stype: '0201' })
   await add('film', { kind: 'VIDEO', stype: '0201' })
-  const [film] = await world.db
-    .selectFrom('resources')
-    .select('file_id')
-    .where('id', '=', ids.get('film') ?? '')
-    .execute()
   const vtt = { kind: 'OTHER', mime: 'text/vtt' } as const
   const en = await addFile(world, author.id, {
     ...vtt,
@@ -50,9 +45,14 @@ beforeAll(async () => {
     bytes: Buffer.from('WEBVTT\n\n01:35.000 --> 01:37.000\n深度学习模型需要大量训练数据'),
   })
   await world.db
-    .insertInto('captions')
+    .insertInto('work_captions')
     .values(
-      [en, zh].map((file_id, at) => ({ file_id, video: film?.file_id ?? '', lang: at === 0 ? 'en' : 'zh' })),
+      [en, zh].map((file_id, at) => ({
+        work_id: ids.get('film') ?? '',
+        version: 1,
+        file_id,
+        lang: at === 0 ? 'en' : 'zh',
+      })),
     )
     .execute()
   await add('checklist', { bytes: demoFile('checklist-ja.pdf'), lang: 'ja' })

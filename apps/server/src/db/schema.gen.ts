@@ -169,12 +169,6 @@ export interface Broadcasts {
   user_types: Generated<number[]>;
 }
 
-export interface Captions {
-  file_id: string;
-  lang: string;
-  video: string;
-}
-
 export interface CatalogueNodes {
   active: Generated<boolean>;
   de: string;
@@ -778,6 +772,13 @@ export interface VersionDiffs {
   work_id: string;
 }
 
+export interface WorkCaptions {
+  file_id: string;
+  lang: string;
+  version: number;
+  work_id: string;
+}
+
 export interface WorkDays {
   comments: Generated<number>;
   day: string;
@@ -879,7 +880,6 @@ export interface DB {
   auth_events: AuthEvents;
   blobs: Blobs;
   broadcasts: Broadcasts;
-  captions: Captions;
   catalogue_nodes: CatalogueNodes;
   certificate_actions: CertificateActions;
   certificates: Certificates;
@@ -931,6 +931,7 @@ export interface DB {
   users: Users;
   verification_codes: VerificationCodes;
   version_diffs: VersionDiffs;
+  work_captions: WorkCaptions;
   work_days: WorkDays;
   work_events: WorkEvents;
   work_reviews: WorkReviews;

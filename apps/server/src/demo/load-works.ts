@@ -82,11 +82,11 @@ async function loadWork(load: DemoLoad, work: DemoWork, idOf: (loginName: string
       published_at: isLive ? madeAt : null,
     })
     .execute()
-  await loadParts(load, work, file, owner)
+  await loadParts(load, work, owner)
   await loadReview(load, work, idOf, madeAt)
 }
 
-async function loadParts(load: DemoLoad, work: DemoWork, video: string, owner: string): Promise<void> {
+async function loadParts(load: DemoLoad, work: DemoWork, owner: string): Promise<void> {
   const { tx, at } = load
   const version = { work_id: work.id, version: 1 }
   if (work.showRoles.length > 0) {
@@ -101,7 +101,10 @@ async function loadParts(load: DemoLoad, work: DemoWork, video: string, owner: s
   }
   for (const caption of work.captions) {
     const file = await addFile(load, { name: caption.file, owner, kind: 'OTHER', use: 'caption', length: 0 })
-    await tx.insertInto('captions').values({ file_id: file, video, lang: caption.lang }).execute()
+    await tx
+      .insertInto('work_captions')
+      .values({ ...version, lang: caption.lang, file_id: file })
+      .execute()
   }
   if (work.dailyViews.length > 0) {
     const days = work.dailyViews.map((views, index) => ({

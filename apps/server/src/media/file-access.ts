@@ -42,7 +42,8 @@ export async function findFile(
   const { rows } = await sql<FileRow>`
     select f.id, f.name, f.kind, b.mime, b.size, b.sha256,
            array(select ${lockNumber(viewer, today)} from resources r
-                  where (r.file_id = f.id or r.file_id = (select video from captions where file_id = f.id))
+                  where (r.file_id = f.id or exists (select 1 from work_captions c
+                                                      where c.file_id = f.id and c.work_id = r.id and c.version = r.version))
                     and ${isVisible(viewer, today)}) as locks,
            (f.owner = ${me}::uuid) is true
              or exists (select 1 from certificates where file_id = f.id and user_id = ${me}::uuid)
@@ -55,7 +56,8 @@ export async function findFile(
                      join resources r on r.id = w.id
                     where v.file_id = f.id and v.state = 2 and l.user_id = ${me}::uuid
                       and ${isVisible(viewer, today)} and ${lockNumber(viewer, today)} = 0) as is_studied,
-           exists (select 1 from work_versions where file_id = f.id or cover_file = f.id) as is_work_file,
+           exists (select 1 from work_versions where file_id = f.id or cover_file = f.id)
+             or exists (select 1 from work_captions where file_id = f.id) as is_work_file,
            exists (select 1 from attempt_items i join attempts a on a.id = i.attempt_id
                     where i.answer_file = f.id and a.user_id is distinct from ${me}::uuid) as is_answer,
            exists (select 1 from evidence where file_id = f.id) as is_evidence,

@@ -29,7 +29,7 @@ export async function getDetail(db: Db, id: string): Promise<DetailRow> {
   const { rows } = await sql<DetailRow>`${prepared}
     select r.file_id, b.size, b.sha256, r.starts_on, r.ends_on, r.comment_count, r.store_count,
            coalesce((select json_agg(json_build_object('lang', c.lang, 'file_id', c.file_id) order by c.lang)
-                       from captions c where c.video = r.file_id), '[]') as captions
+                       from work_captions c where c.work_id = r.id and c.version = r.version and r.kind = 'VIDEO'), '[]') as captions
       from resources r join files f on f.id = r.file_id join blobs b on b.sha256 = f.sha256
      where r.id = ${id}`.execute(db)
   const row = rows[0]

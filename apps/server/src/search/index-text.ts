@@ -45,9 +45,9 @@ async function selectSources(db: Db, workId: string): Promise<readonly SourceRow
      where r.id = ${workId} and f.kind = 'PDF'
     union all
     select c.lang, 'captions', f.sha256, b.size
-      from resources r join captions c on c.video = r.file_id join files f on f.id = c.file_id
+      from resources r join work_captions c on c.work_id = r.id and c.version = r.version join files f on f.id = c.file_id
       join blobs b on b.sha256 = f.sha256
-     where r.id = ${workId}`.execute(db)
+     where r.id = ${workId} and r.kind = 'VIDEO'`.execute(db)
   return rows
 }
 

@@ -38,6 +38,7 @@ export const completeForm = (world: TestWorld, fileId: string): WorkSave => ({
   subNodeNo: '0101',
   keywords: ['laser', 'safety'],
   coverId: null,
+  captions: [],
   language: 'en',
   note: '',
   submits: false,

@@ -125,7 +125,7 @@ export async function addFile(
     readonly mime: string
     readonly name?: string
     /** `work` without it. */
-    readonly use?: 'work' | 'evidence'
+    readonly use?: 'work' | 'evidence' | 'caption'
     /** Its pages, where somebody counted them. */
     readonly length?: number
   },

@@ -61,7 +61,8 @@ describe('the next version of a work', () => {
       can: ['submit', 'invalidate', 'withdraw'],
     })
     const draft = await form(id, 'draft')
-    expect(draft).toEqual({ ...before, state: 'draft', rev: 1, note: '', opinions: before.opinions })
+    const fresh = { state: 'draft', version: 2, rev: 1, note: '', wasSubmitted: false } as const
+    expect(draft).toEqual({ ...before, ...fresh, can: ['submit', 'invalidate', 'withdraw'] })
     const change = {
       ...completeForm(world, fileId),
       ...free,

@@ -129,7 +129,12 @@ const input = () => ({
   ...noInput,
   dueOn: '2026-11-26',
   opinion: 'because',
-  content: { columns: { title: 'Anew' }, roles: ['R20'], outline: [{ title: 'One', node: 1, level: 1 }] },
+  content: {
+    columns: { title: 'Anew' },
+    roles: ['R20'],
+    captions: [],
+    outline: [{ title: 'One', node: 1, level: 1 }],
+  },
 })
 
 const firstDay = 'its last day, and when first submitted its first day, are not in the past'

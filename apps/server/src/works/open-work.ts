@@ -20,7 +20,7 @@ export async function openWork(
   const isAllowed = row?.author === userIdOf(actor) || holds(actor, 'work.review')
   const head = isAllowed ? await findHead(db, id) : undefined
   if (!row || !head) throw new AppError('NOT_FOUND')
-  const form = presentForm(row)
+  const form = presentForm(row, context)
   if (seenState !== undefined && form.state !== seenState) throw new AppError('CONFLICT')
   const file = row.file_id === null ? undefined : await findStoredFile(db, row.file_id)
   return {

@@ -25,6 +25,9 @@ const evidenceId = await addFile(world, author.id, {
   mime: 'application/pdf',
   use: 'evidence',
 })
+const captions = { bytes: Buffer.from('WEBVTT'), kind: 'OTHER', mime: 'text/vtt', use: 'caption' } as const
+const german = await addFile(world, author.id, { ...captions, name: 'film.de.vtt' })
+const english = await addFile(world, author.id, { ...captions, name: 'film.en.vtt' })
 const theirFile = await addWorkFile(world, other)
 
 const save = (form: Partial<WorkSave>, as = token) =>
@@ -241,4 +244,62 @@ test('own works are counted by state, and found by title, kind and category in t
     .records
   expect(covers.map(({ cover }) => cover !== '')).toEqual([false, false, true])
   expect([total, extra]).toEqual([3, { all: 3, draft: 2, review: 1, published: 0, failed: 0, expired: 0 }])
+})
+
+describe('captions', () => {
+  const de = { language: 'de', fileId: german } as const
+  const en = { language: 'en', fileId: english } as const
+  const kept = async (id: string, state: 'draft' | 'review' = 'draft') =>
+    (await world.call('works.form', { id, state }, { token })).data.captions.map(({ language, name }) => [
+      language,
+      name,
+    ])
+
+  test('are kept with their names, replaced by a later save and removed by one without', async () => {
+    const { id } = (await save({ captions: [en, de] })).data
+    expect(await kept(id)).toEqual([
+      ['de', 'film.de.vtt'],
+      ['en', 'film.en.vtt'],
+    ])
+    const later = { id, rev: 1, captions: [{ ...de, fileId: english }] }
+    expect((await save(later)).code).toBe(200)
+    expect(await kept(id)).toEqual([['de', 'film.en.vtt']])
+    await save({ id, rev: 2, captions: [] })
+    expect(await kept(id)).toEqual([])
+  })
+
+  test('can be read through their address', async () => {
+    const { id } = (await save({ captions: [de] })).data
+    const [found] = (await draftOf(id)).data.captions
+    const answer = await world.app.inject({ method: 'GET', url: found?.url ?? '' })
+    expect([answer.statusCode, answer.payload]).toEqual([200, 'WEBVTT'])
+  })
+
+  test('the next version begins with those of the last one', async () => {
+    const { id } = (await save({ captions: [de], submits: true })).data
+    await world.call('works.operate', { id, operation: 'recall', seenState: 'review' }, { token })
+    expect(await kept(id)).toEqual([['de', 'film.de.vtt']])
+  })
+
+  test.each<[string, () => Promise<WorkSave['captions']>, string]>([
+    ['two files in one language', async () => [de, { ...en, language: 'de' }], 'FIELD_INVALID'],
+    ['a picture', async () => [{ ...de, fileId: coverId }], 'NOT_FOUND'],
+    [
+      'a file of another person',
+      async () => [{ ...de, fileId: await addFile(world, other.id, captions) }],
+      'NOT_FOUND',
+    ],
+    ['a file that is gone', async () => [{ ...de, fileId: theirs(german) }], 'NOT_FOUND'],
+  ])('%s are refused', async (_, build, key) => {
+    const { data } = await world.raw('works.save', await wireOf(await build()), { token }).then(r => r.json())
+    expect(data).toMatchObject({ KEY: key, FIELD: 'CAPTIONS' })
+  })
+
+  /** An id that no file has. */
+  const theirs = (id: string) => `${id.slice(0, -4)}0000`
+  const wireOf = async (list: WorkSave['captions']) => ({
+    TITLE: 'a film',
+    SUBMIT: 0,
+    CAPTIONS: list.map(({ language, fileId }) => ({ LANG: language, FILE_ID: fileId })),
+  })
 })

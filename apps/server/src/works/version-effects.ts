@@ -5,12 +5,18 @@ import { queueComparison } from '../editions/compare-editions.ts'
 import type { Step } from '../lifecycle/machine.ts'
 import type { Work } from './work-kind.ts'
 
-/** Stores the roles and the outline of a saved draft. */
+/** Stores the roles, the outline and the captions of a saved draft. */
 export async function writeParts(tx: Db, { id, row, input }: Step<Work>): Promise<void> {
-  const { roles = [], outline = [] } = input.content ?? {}
+  const { roles = [], outline = [], captions = [] } = input.content ?? {}
   const version = { work_id: id, version: row.version }
   await tx.deleteFrom('work_roles').where('work_id', '=', id).where('version', '=', row.version).execute()
   await tx.deleteFrom('outline_items').where('work_id', '=', id).where('version', '=', row.version).execute()
+  await tx.deleteFrom('work_captions').where('work_id', '=', id).where('version', '=', row.version).execute()
+  if (captions.length > 0)
+    await tx
+      .insertInto('work_captions')
+      .values(captions.map(({ language, fileId }) => ({ ...version, lang: language, file_id: fileId })))
+      .execute()
   if (roles.length > 0)
     await tx
       .insertInto('work_roles')
@@ -45,6 +51,11 @@ export async function startNextVersion(tx: Db, { id, row, at }: Step<Work>): Pro
     insert into outline_items (work_id, version, no, title, node, level)
     select work_id, ${next}::int, no, title, node, level from outline_items
      where work_id = ${id} and version = ${row.version}`.execute(tx)
+  await sql`
+    insert into work_captions (work_id, version, lang, file_id)
+    select work_id, ${next}::int, lang, file_id from work_captions where work_id = ${id} and version = ${row.version}`.execute(
+    tx,
+  )
   await sql`update works set head_version = ${next}::int where id = ${id}`.execute(tx)
 }
 

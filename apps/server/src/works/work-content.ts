@@ -6,17 +6,19 @@ import type { Db } from '../db/connect.ts'
 import type { DB } from '../db/schema.gen.ts'
 import { AppError } from '../errors.ts'
 
-/** The columns of a version, with its roles and outline. */
+/** The columns of a version, with its roles, outline and captions. */
 export interface WorkContent {
   readonly columns: Updateable<DB['work_versions']>
   readonly roles: readonly string[]
   readonly outline: readonly { readonly title: string; readonly node: number; readonly level: number }[]
+  readonly captions: WorkSave['captions']
 }
 
 /**
  * Checks the rules that drafts must follow too: rules between fields, and whether the author may use the files, categories
  * and roles. The categories stay locked so that none is removed before the draft is stored; call it before locking a work.
- * @throws {AppError} FIELD_INVALID (PRICE, GJZ, DTYPE, STYPE, ROLES), WORK_DATE (END), NOT_FOUND or FILE_TYPE (FILE_ID, COVER).
+ * @throws {AppError} FIELD_INVALID (PRICE, GJZ, DTYPE, STYPE, ROLES, CAPTIONS), WORK_DATE (END), NOT_FOUND (FILE_ID, COVER,
+ * CAPTIONS), FILE_TYPE (FILE_ID, COVER).
  */
 export async function checkContent(tx: Db, author: string, save: WorkSave): Promise<WorkContent> {
   checkFields(save)
@@ -24,6 +26,7 @@ export async function checkContent(tx: Db, author: string, save: WorkSave): Prom
   await checkRoles(tx, save)
   const file = await findOwnFile(tx, author, { field: 'FILE_ID', id: save.fileId, kinds: ['PDF', 'VIDEO'] })
   await findOwnFile(tx, author, { field: 'COVER', id: save.coverId, kinds: ['IMAGE'] })
+  await checkCaptions(tx, author, save)
   return {
     columns: {
       title: save.title,
@@ -46,6 +49,7 @@ export async function checkContent(tx: Db, author: string, save: WorkSave): Prom
     },
     roles: [...new Set(save.roles)],
     outline: save.outline.map(({ title, node, level }) => ({ title, node, level })),
+    captions: save.captions,
   }
 }
 
@@ -76,6 +80,19 @@ async function checkRoles(tx: Db, { id, roles }: WorkSave): Promise<void> {
     tx,
   )
   if (rows.length < new Set(roles).size) throw new AppError('FIELD_INVALID', {}, 'ROLES')
+}
+
+/** Checks that there is one file for each language, and that they are captions which the author uploaded. */
+async function checkCaptions(tx: Db, author: string, { captions }: WorkSave): Promise<void> {
+  if (captions.length === 0) return
+  if (new Set(captions.map(({ language }) => language)).size < captions.length)
+    throw new AppError('FIELD_INVALID', {}, 'CAPTIONS')
+  const ids = [...new Set(captions.map(({ fileId }) => fileId))]
+  const { rows } = await sql`
+    select 1 from files f join blobs b on b.sha256 = f.sha256 and b.state = 1
+     where f.id = any(${ids}::uuid[]) and f.owner = ${author}::uuid and f.use = 'caption'
+     order by f.id for key share of f`.execute(tx)
+  if (rows.length < ids.length) throw new AppError('NOT_FOUND', {}, 'CAPTIONS')
 }
 
 interface OwnFile {

@@ -1,9 +1,11 @@
 /** The form of a version, for its author and its reviewers. */
 import type { Language, VersionForm } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../caller/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { stateOf } from '../lifecycle/machine.ts'
+import type { TicketOffice } from '../signing/tickets.ts'
 import { presentKind } from './work-content.ts'
 import { workStates } from './work-kind.ts'
 
@@ -42,6 +44,7 @@ export interface FormRow {
     readonly node: number
     readonly level: number
   }[]
+  readonly captions: readonly { readonly lang: Language; readonly file_id: string; readonly name: string }[]
   readonly opinions: readonly {
     readonly at: string
     readonly result: number
@@ -72,6 +75,9 @@ export async function findForm(
            array(select role_no from work_roles where work_id = w.id and version = v.version order by role_no) as roles,
            coalesce((select json_agg(json_build_object('no', o.no, 'title', o.title, 'node', o.node, 'level', o.level) order by o.no)
                        from outline_items o where o.work_id = w.id and o.version = v.version), '[]') as outline,
+           coalesce((select json_agg(json_build_object('lang', c.lang, 'file_id', c.file_id, 'name', cf.name) order by c.lang)
+                       from work_captions c join files cf on cf.id = c.file_id
+                      where c.work_id = w.id and c.version = v.version), '[]') as captions,
            coalesce((select json_agg(json_build_object('at', r.at, 'result', r.result, 'opinion', r.opinion, 'version', r.version,
                                                        'remarks', r.pages) order by r.at desc, r.id)
                        from work_reviews r where r.work_id = w.id), '[]') as opinions
@@ -85,7 +91,10 @@ export async function findForm(
 const levels = [1, 2, 3] as const
 
 /** The form on the wire. The opinion of a takedown counts as a refusal. */
-export function presentForm(row: FormRow): VersionForm {
+export function presentForm(
+  row: FormRow,
+  { tickets, actor }: { readonly tickets: TicketOffice; readonly actor: Actor },
+): VersionForm {
   return {
     id: row.id,
     rev: row.rev,
@@ -112,6 +121,12 @@ export function presentForm(row: FormRow): VersionForm {
     subNodeNo: row.stype,
     keywords: [...row.keywords],
     coverId: row.cover_file,
+    captions: row.captions.map(({ lang, file_id, name }) => ({
+      language: lang,
+      fileId: file_id,
+      name,
+      url: tickets.fileUrl(file_id, actor),
+    })),
     language: row.lang,
     note: row.note,
     opinions: row.opinions.map(({ at, result, opinion, version, remarks }) => ({

@@ -122,6 +122,14 @@ const opinionFields = {
   remarks: ['PAGES', list(record({ node: ['NODE', ordinal()], text: ['TEXT', plain] }))],
 } as const
 
+const captionsFields = {
+  language: ['LANG', language],
+  fileId: ['FILE_ID', id],
+  name: ['NAME', plain],
+  /** A media ticket for preview. */
+  url: ['URL', plain],
+} as const
+
 /** All an author fills in, and what the reviewers said. */
 export const workFormFields = {
   id: ['ID', orNone(id)],
@@ -145,6 +153,8 @@ export const workFormFields = {
   subNodeNo: ['STYPE', orNone(nodeNumber)],
   keywords: ['GJZ', keywords],
   coverId: ['COVER', orNone(id)],
+  /** Of a video: a WebVTT file for each language. Those of a document are kept but not shown. */
+  captions: ['CAPTIONS', list(record(captionsFields))],
   language: ['LANG', language],
   /** What changed in this version. */
   note: ['NOTE', plain],
@@ -199,6 +209,10 @@ const workSaveFields = {
   subNodeNo: ['STYPE', fallback(orNone(nodeNumber), null)],
   keywords: ['GJZ', fallback(keywords, [])],
   coverId: ['COVER', fallback(orNone(id), null)],
+  captions: [
+    'CAPTIONS',
+    fallback(list(record({ language: ['LANG', language], fileId: ['FILE_ID', id] }), 5), []),
+  ],
   language: ['LANG', fallback(language, 'zh')],
   note: ['NOTE', fallback(text(0, 200), '')],
   /** Also submits the work for review, which requires it to be complete (docs/wire.md, 10.2). */

@@ -1,5 +1,5 @@
 /** A work for its reviewers: docs/wire.md, 8, work-view. */
-import type { Language, ReviewForm } from '@lectern/contract'
+import type { ReviewForm } from '@lectern/contract'
 import { sql } from 'kysely'
 import { memberOf } from '../../caller/policy.ts'
 import type { CallContext } from '../../calls/handler.ts'
@@ -19,7 +19,6 @@ interface ReviewFacts {
   readonly end_reason: 'time' | 'author' | 'staff' | null
   readonly vip: boolean
   readonly login_only: boolean
-  readonly captions: readonly { readonly lang: Language; readonly file_id: string }[]
 }
 
 /**
@@ -31,9 +30,7 @@ export async function viewWork(context: CallContext, id: string): Promise<Review
   const row = await findForm(db, id, reviewedVersion)
   if (!row) throw new AppError('NOT_FOUND')
   const { rows } = await sql<ReviewFacts>`
-    select v.submitted_at, v.due, v.claimed_by, c.nick as reviewer_nick, v.claimed_until, v.end_reason, w.vip, w.login_only,
-           coalesce((select json_agg(json_build_object('lang', c.lang, 'file_id', c.file_id) order by c.lang)
-                       from captions c where c.video = v.file_id), '[]') as captions
+    select v.submitted_at, v.due, v.claimed_by, c.nick as reviewer_nick, v.claimed_until, v.end_reason, w.vip, w.login_only
       from work_versions v join works w on w.id = v.work_id left join users c on c.id = v.claimed_by
      where v.work_id = ${id}::uuid and v.version = ${row.version}`.execute(db)
   const [facts] = rows
@@ -43,7 +40,7 @@ export async function viewWork(context: CallContext, id: string): Promise<Review
   const waits = row.state === workStates.review
   const isClaimed = waits && facts.claimed_until !== null && facts.claimed_until > at
   return {
-    ...presentForm(row),
+    ...presentForm(row, context),
     authorId: row.author,
     author: row.nick,
     version: row.version,
@@ -58,10 +55,6 @@ export async function viewWork(context: CallContext, id: string): Promise<Review
     endReason: facts.end_reason,
     coverUrl: row.cover_file === null ? '' : tickets.fileUrl(row.cover_file, actor),
     ...(file && { file: presentFile(file, context) }),
-    captions: facts.captions.map(({ lang, file_id }) => ({
-      language: lang,
-      url: tickets.fileUrl(file_id, actor),
-    })),
     isVip: facts.vip,
     needsLogin: facts.login_only,
   }

@@ -73,7 +73,6 @@ const reviewFormFields = {
   coverUrl: ['COVER_URL', plain],
   /** The file with a media ticket. */
   file: ['FILE', maybe(fileInfo)],
-  captions: ['CAPTIONS', list(record({ language: ['LANG', language], url: ['URL', plain] }))],
   isVip: ['VIP', flag],
   needsLogin: ['LOGIN_ONLY', flag],
 } as const

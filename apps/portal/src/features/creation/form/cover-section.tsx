@@ -1,9 +1,10 @@
 import { useCreationWords } from '../../../messages/creation-words.ts'
+import { CaptionsField } from '../captions/captions-field.tsx'
 import { CoverField } from '../cover/cover-field.tsx'
 import { type FormFields, fieldId } from './form-fields.ts'
 import { FormSection } from './form-section.tsx'
 
-/** The cover: a picture of one's own, a frame of a video, or page 1 of a document. */
+/** The cover: a picture of one's own, a frame of a video, or page 1 of a document. A video has its captions here too. */
 export function CoverSection(props: FormFields & { readonly chosenVideo: File | undefined }) {
   const words = useCreationWords()
   const { values, set, faultOf, isReadOnly } = props
@@ -20,6 +21,18 @@ export function CoverSection(props: FormFields & { readonly chosenVideo: File | 
           disabled={isReadOnly}
         />
       </div>
+      {kind === 'video' && (
+        <div id={fieldId('captions')}>
+          <CaptionsField
+            captions={values.captions}
+            onChange={captions => set({ captions })}
+            videoUrl={values.file?.url}
+            language={values.language}
+            error={faultOf('captions')}
+            disabled={isReadOnly}
+          />
+        </div>
+      )}
     </FormSection>
   )
 }

@@ -22,6 +22,7 @@ export const fieldNames = {
   isPaid: 'fieldPay',
   priceYuan: 'fieldPrice',
   cover: 'fieldCover',
+  captions: 'fieldCaptions',
   note: 'fieldNote',
   acceptsCopyright: 'fieldCopyright',
 } as const satisfies Record<WorkField, CreationKey>
@@ -68,6 +69,8 @@ export function useFieldText(choices: Choices): (values: WorkValues, field: Work
         })
       case 'cover':
         return values.cover === undefined ? '' : words('conflictOwnCover')
+      case 'captions':
+        return values.captions.map(file => languageNames[file.language]).join(' · ')
       case 'acceptsCopyright':
         return words(values.acceptsCopyright ? 'yes' : 'no')
     }

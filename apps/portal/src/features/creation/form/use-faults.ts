@@ -20,6 +20,7 @@ const emptied: Readonly<Partial<Record<WorkField, Partial<WorkValues>>>> = {
   subNodeNo: { subNodeNo: '' },
   roles: { roles: [] },
   cover: { cover: undefined },
+  captions: { captions: [] },
   file: { file: undefined },
 }
 

@@ -1,5 +1,6 @@
 /** The values of the form of a work, and how they are read from the server and sent to it. Pure. */
 import type { FileInfo, Language, OutlineItem, WorkForm, WorkSave } from '@lectern/contract'
+import type { CaptionsFile } from '../captions/captions-field.tsx'
 
 /** What an author fills in. Days are `YYYY-MM-DD`; an empty text means none. */
 export interface WorkValues {
@@ -20,6 +21,8 @@ export interface WorkValues {
   readonly priceYuan: number | undefined
   /** A cover of one's own; without it the first page or a frame is the cover. */
   readonly cover: { readonly id: string; readonly url: string } | undefined
+  /** Of a video: one file for each language. */
+  readonly captions: readonly CaptionsFile[]
   readonly acceptsCopyright: boolean
   /** What is new in this version. */
   readonly note: string
@@ -48,6 +51,7 @@ export const newWork = (language: Language, today: string): WorkValues => ({
   isPaid: false,
   priceYuan: undefined,
   cover: undefined,
+  captions: [],
   acceptsCopyright: false,
   note: '',
 })
@@ -69,6 +73,7 @@ export const valuesOf = (form: WorkForm): WorkValues => ({
   isPaid: form.isPaid,
   priceYuan: form.priceYuan > 0 ? form.priceYuan : undefined,
   cover: form.coverId === null ? undefined : { id: form.coverId, url: form.coverUrl },
+  captions: form.captions.map(({ language, fileId, name, url }) => ({ language, id: fileId, name, url })),
   acceptsCopyright: form.acceptsCopyright,
   note: form.note,
 })
@@ -95,6 +100,7 @@ export const requestOf = (values: WorkValues): Omit<WorkSave, 'id' | 'rev' | 'su
   subNodeNo: values.subNodeNo || null,
   keywords: [...values.keywords],
   coverId: values.cover?.id ?? null,
+  captions: values.captions.map(({ language, id }) => ({ language, fileId: id })),
   language: values.language,
   note: values.note.trim(),
 })
@@ -137,6 +143,7 @@ export const fieldOrder = [
   'isPaid',
   'priceYuan',
   'cover',
+  'captions',
   'note',
   'acceptsCopyright',
 ] as const satisfies readonly WorkField[]
@@ -157,6 +164,7 @@ const fieldOfWire: Readonly<Record<string, WorkField>> = {
   PAY: 'isPaid',
   PRICE: 'priceYuan',
   COVER: 'cover',
+  CAPTIONS: 'captions',
   NOTE: 'note',
   COPYRIGHT: 'acceptsCopyright',
 }
