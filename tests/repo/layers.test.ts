@@ -225,6 +225,7 @@ describe('imports', () => {
       'apps/server/src/decoding/inspect-pdf-process.ts': /^@lectern\/pdf$/,
       'apps/server/src/editions/compare-files-process.ts': /^@lectern\/render(\/|$)/,
       'apps/server/src/search/extract-pages-process.ts': /^@lectern\/render(\/|$)/,
+      'apps/server/src/works/draw-page-process.ts': /^@lectern\/render(\/|$)/,
     }
     const decoders = /^(sharp$|mediabunny$|@lectern\/(pdf|render)(\/|$))/
     const inServer = allImports.filter(({ from }) => from.startsWith('apps/server/src/'))

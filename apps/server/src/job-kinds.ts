@@ -20,6 +20,7 @@ import { moveReaders } from './study/move-readers.ts'
 import { remindReviewers } from './upkeep/remind-reviewers.ts'
 import { removeOrphans } from './upkeep/remove-orphans.ts'
 import { removeWhatIsOver } from './upkeep/remove-what-is-over.ts'
+import { drawCover, drawCoverJob } from './works/draw-cover.ts'
 import { endWorksPastTheirDate } from './works/lifecycle.ts'
 import { tellReadersJob, tellReadersOfWork } from './works/work-notices.ts'
 
@@ -49,6 +50,7 @@ export function makeJobKinds(services: Services, senders: Senders): JobKinds {
     every(minuteMs, 'tell-now', tellNow),
     once(broadcastJob, runBroadcast),
     { ...once(compareEditionsJob, compareEditions), limitMs: compareEditionsLimitMs },
+    once(drawCoverJob, drawCover),
     once(moveReadersJob, moveReaders),
     once(exportDataJob, exportPersonalData),
     once(tellReadersJob, tellReadersOfWork),

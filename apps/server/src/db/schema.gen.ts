@@ -840,6 +840,7 @@ export interface WorkVersions {
   claimed_until: Timestamp | null;
   copyright: Generated<boolean>;
   cover_file: string | null;
+  cover_of: string | null;
   dtype: string | null;
   due: string | null;
   end_reason: string | null;

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { queueComparison } from '../editions/compare-editions.ts'
 import type { Step } from '../lifecycle/machine.ts'
+import { renewDrawnCover } from './draw-cover.ts'
 import type { Work } from './work-kind.ts'
 
-/** Stores the roles, the outline and the captions of a saved draft. */
-export async function writeParts(tx: Db, { id, row, input }: Step<Work>): Promise<void> {
+/** Stores the roles, the outline and the captions of a saved draft, and sees to its cover. */
+export async function writeParts(tx: Db, { id, row, input, at }: Step<Work>): Promise<void> {
   const { roles = [], outline = [], captions = [] } = input.content ?? {}
   const version = { work_id: id, version: row.version }
   await tx.deleteFrom('work_roles').where('work_id', '=', id).where('version', '=', row.version).execute()
@@ -17,6 +18,12 @@ export async function writeParts(tx: Db, { id, row, input }: Step<Work>): Promis
       .insertInto('work_captions')
       .values(captions.map(({ language, fileId }) => ({ ...version, lang: language, file_id: fileId })))
       .execute()
+  if (input.content?.columns.cover_file === undefined) {
+    await sql`
+      update work_versions set cover_file = null
+       where work_id = ${id} and version = ${row.version} and cover_of is null`.execute(tx)
+    await renewDrawnCover(tx, { workId: id, version: row.version, at })
+  }
   if (roles.length > 0)
     await tx
       .insertInto('work_roles')
@@ -35,10 +42,10 @@ export async function writeParts(tx: Db, { id, row, input }: Step<Work>): Promis
  */
 export async function startNextVersion(tx: Db, { id, row, at }: Step<Work>): Promise<void> {
   const { rows } = await sql<{ version: number }>`
-    insert into work_versions (work_id, version, title, intro, file_id, kind, length, cover_file, lang, show_roles, starts_on,
-           ends_on, paid, price, copyright, dtype, stype, keywords, saved_at)
+    insert into work_versions (work_id, version, title, intro, file_id, kind, length, cover_file, cover_of, lang,
+           show_roles, starts_on, ends_on, paid, price, copyright, dtype, stype, keywords, saved_at)
     select work_id, (select max(version) + 1 from work_events where work_id = ${id}), title, intro, file_id, kind, length,
-           cover_file, lang, show_roles, starts_on, ends_on, paid, price, copyright, dtype, stype, keywords, ${at}
+           cover_file, cover_of, lang, show_roles, starts_on, ends_on, paid, price, copyright, dtype, stype, keywords, ${at}
       from work_versions where work_id = ${id} and version = ${row.version}
     returning version`.execute(tx)
   const next = rows[0]?.version

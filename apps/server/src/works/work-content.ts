@@ -34,7 +34,8 @@ export async function checkContent(tx: Db, author: string, save: WorkSave): Prom
       file_id: save.fileId,
       kind: file?.kind ?? null,
       length: file?.length ?? 0,
-      cover_file: save.coverId,
+      // Without a chosen cover the drawn one stays, see `draw-cover.ts`.
+      ...(save.coverId === null ? {} : { cover_file: save.coverId, cover_of: null }),
       lang: save.language,
       show_roles: save.audience === 'roles',
       starts_on: save.startsOn,

@@ -1,0 +1,102 @@
+import type { WorkSave } from '@lectern/contract'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { completeForm } from '../testing/creation-form.ts'
+import { runLane } from '../testing/run-job.ts'
+import { addFile, addPerson, addTree, signIn } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+import { textPdf } from '../testing/text-pdf.ts'
+
+const world = await openTestWorld()
+await addTree(world)
+const author = await addPerson(world, 'author')
+const token = await signIn(world, author)
+const slow = { timeout: 60_000 }
+
+const addPdf = (bytes: Uint8Array) =>
+  addFile(world, author.id, { bytes, kind: 'PDF', mime: 'application/pdf', length: 3 })
+const save = async (form: Partial<WorkSave> & { readonly fileId: string }) =>
+  (await world.call('works.save', { ...completeForm(world, form.fileId), ...form }, { token })).data
+const formOf = async (id: string) => (await world.call('works.form', { id }, { token })).data
+const read = async (url: string) => world.app.inject({ method: 'GET', url })
+const draw = () => runLane(world, 'work')
+
+test('page 1 becomes the cover of a draft without one, and stays while the author writes', slow, async () => {
+  const fileId = await addPdf(textPdf(['one', 'two', 'three']))
+  const { id } = await save({ fileId })
+  expect((await formOf(id)).coverUrl).toBe('')
+  await draw()
+  const { coverUrl, coverId, rev } = await formOf(id)
+  expect(coverId).toBeNull()
+  const picture = await sharp((await read(coverUrl)).rawPayload).metadata()
+  expect([picture.format, picture.width, picture.height]).toEqual(['webp', 640, 427])
+
+  const cover = await coverOf(id)
+  await save({ id, rev, fileId, title: 'other words' })
+  expect(await coverOf(id)).toBe(cover)
+})
+
+test('another file gets another cover, and a chosen cover is kept', slow, async () => {
+  const { id } = await save({ fileId: await addPdf(textPdf(['first'])) })
+  await draw()
+  const first = await coverOf(id)
+  const fileId = await addPdf(textPdf(['second']))
+  await save({ id, rev: 1, fileId })
+  expect(await coverOf(id)).toBeNull()
+  await draw()
+  const second = await coverOf(id)
+  expect([first, second, first === second]).toEqual([expect.any(String), expect.any(String), false])
+
+  const picture = { bytes: Buffer.from('picture'), kind: 'IMAGE', mime: 'image/webp' } as const
+  const coverId = await addFile(world, author.id, picture)
+  await save({ id, rev: 2, fileId, coverId })
+  await draw()
+  expect([await coverOf(id), (await formOf(id)).coverId]).toEqual([coverId, coverId])
+  // The author gives the chosen cover up: page 1 is drawn again.
+  await save({ id, rev: 3, fileId, coverId: null })
+  expect(await coverOf(id)).toBeNull()
+  await draw()
+  expect(await coverOf(id)).toEqual(expect.any(String))
+})
+
+test('a cover that was chosen while page 1 was drawn is kept', slow, async () => {
+  const fileId = await addPdf(textPdf(['slow']))
+  const { id } = await save({ fileId })
+  const picture = { bytes: Buffer.from('picture 2'), kind: 'IMAGE', mime: 'image/webp' } as const
+  const coverId = await addFile(world, author.id, picture)
+  await save({ id, rev: 1, fileId, coverId })
+  await draw()
+  expect(await coverOf(id)).toBe(coverId)
+})
+
+test('a submitted work gets its cover too, and readers see it without a session', slow, async () => {
+  const { id } = await save({
+    fileId: await addPdf(textPdf(['a', 'b', 'c'])),
+    audience: 'everyone',
+    roles: [],
+    submits: true,
+  })
+  await draw()
+  expect(await coverOf(id)).toEqual(expect.any(String))
+})
+
+test('a file whose page cannot be drawn has no cover, and is not tried at every save', slow, async () => {
+  const fileId = await addPdf(Buffer.from('%PDF-1.7 nothing'))
+  const { id } = await save({ fileId })
+  await draw()
+  expect(await coverOf(id)).toBeNull()
+  await save({ id, rev: 1, fileId, title: 'again' })
+  const { rows } = {
+    rows: await world.db.selectFrom('jobs').select('kind').where('kind', '=', 'draw-cover').execute(),
+  }
+  expect(rows).toEqual([])
+})
+
+async function coverOf(id: string): Promise<string | null | undefined> {
+  const row = await world.db
+    .selectFrom('work_versions')
+    .select('cover_file')
+    .where('work_id', '=', id)
+    .executeTakeFirst()
+  return row?.cover_file
+}
