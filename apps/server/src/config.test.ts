@@ -23,6 +23,8 @@ test('an empty variable counts as not set', () => {
 
 test.each([
   [{ PORT: '0' }, { port: 0 }],
+  [{ SCAN_URL: 'clamd://127.0.0.1:3310' }, { scanUrl: 'clamd://127.0.0.1:3310' }],
+  [{ SCAN_URL: 'clamd:///run/clamav/clamd.ctl' }, { scanUrl: 'clamd:///run/clamav/clamd.ctl' }],
   [{ HOST: '::1' }, { host: '::1' }],
   [{ HOST: 'node1.example-2.com' }, { host: 'node1.example-2.com' }],
   [{ DATA_DIR: '../var' }, { dataDir: '/var' }],

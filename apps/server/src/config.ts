@@ -21,6 +21,8 @@ export interface Config {
   readonly blobs: BlobPlace
   readonly smtpUrl: string | undefined
   readonly smsUrl: string | undefined
+  /** Address of the safety scanner of uploads; undefined for none. */
+  readonly scanUrl: string | undefined
   /** The public origin of the server, without a trailing slash; undefined if unknown. */
   readonly publicUrl: string | undefined
   readonly logLevel: LogLevel
@@ -93,6 +95,10 @@ function findBlobPlace(address: URL): BlobPlace | undefined {
   return { kind: 'folder', folder: fileURLToPath(address), variable: 'BLOB_URL' }
 }
 
+/** A clamd has either a host or the path of a socket file. */
+const isScanner = ({ protocol, hostname, pathname }: URL): boolean =>
+  protocol !== 'clamd:' || (hostname === '') !== (pathname === '' || pathname === '/')
+
 const s3Options = z.strictObject({
   endpoint: url(['http:', 'https:'], ({ pathname, search }) => pathname === '/' && search === '').optional(),
   region: z
@@ -145,6 +151,10 @@ const variables = {
   ],
   SMTP_URL: [url(['smtp:', 'smtps:']), 'must look like smtp://user:password@host:587'],
   SMS_URL: [url(['http:', 'https:']), 'must be an http or https address'],
+  SCAN_URL: [
+    url(['http:', 'https:', 'clamd:'], isScanner),
+    'must look like https://scanner.example.com/scan, clamd://127.0.0.1:3310 or clamd:///run/clamav/clamd.ctl',
+  ],
   PUBLIC_URL: [
     url(['http:', 'https:'], ({ pathname, search }) => pathname === '/' && search === ''),
     'must be an origin such as https://academy.example.com, without a path',
@@ -164,6 +174,7 @@ const secrets: ReadonlySet<Name> = new Set([
   'BLOB_URL',
   'SMTP_URL',
   'SMS_URL',
+  'SCAN_URL',
   'DEMO_PASSWORD',
 ])
 
@@ -191,6 +202,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     blobs: read('BLOB_URL') ?? { kind: 'folder', folder: resolve(dataDir, 'blobs'), variable: 'DATA_DIR' },
     smtpUrl: read('SMTP_URL'),
     smsUrl: read('SMS_URL'),
+    scanUrl: read('SCAN_URL'),
     publicUrl: read('PUBLIC_URL')?.replace(/\/$/, ''),
     logLevel: read('LOG_LEVEL') ?? 'warn',
     demoPassword: read('DEMO_PASSWORD'),

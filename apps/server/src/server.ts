@@ -20,6 +20,7 @@ import {
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './db/embedded/cluster.ts'
 import { hearNotifications } from './db/hear-notifications.ts'
 import { migrate } from './db/migrate.ts'
+import { openScanner } from './decoding/safety-scanner.ts'
 import { type DemoLibrary, demoAccounts } from './demo/library.ts'
 import { demoState, drawPassword, loadDemo } from './demo/load-demo.ts'
 import { codeOf, StartupError } from './errors.ts'
@@ -87,6 +88,7 @@ async function open(
     stopping.add('connections', () => database.close())
     return database.db
   }
+  if (config.scanUrl === undefined) say('Uploads are not scanned for malware: SCAN_URL is not set.')
   const now = () => new Date()
   const secretKey = readTicketKey(config.dataDir)
   const services: Services = {
@@ -98,6 +100,7 @@ async function open(
     now,
     publicUrl: config.publicUrl,
     providers: { mail: config.smtpUrl !== undefined, sms: config.smsUrl !== undefined },
+    scanner: config.scanUrl === undefined ? undefined : openScanner(config.scanUrl),
     version: readVersion(),
   }
   // Jobs have a pool of their own, so that they never take the connections of calls.

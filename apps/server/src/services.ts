@@ -2,6 +2,7 @@
 
 import type { BlobStore } from './blobs/blob-store.ts'
 import type { Db } from './db/connect.ts'
+import type { Scanner } from './decoding/safety-scanner.ts'
 import type { SettingsReader } from './settings/settings.ts'
 import type { Notary } from './signing/notary.ts'
 import type { TicketOffice } from './signing/tickets.ts'
@@ -28,6 +29,8 @@ export interface Services {
   readonly publicUrl: string | undefined
   /** Which message providers are configured; a trial installation has none, and staff read messages in the outbox. */
   readonly providers: { readonly mail: boolean; readonly sms: boolean }
+  /** Scans uploads before they are accepted; none if `SCAN_URL` is not configured. */
+  readonly scanner?: Scanner | undefined
   /** The version of this Lectern. */
   readonly version: string
 }

@@ -2,6 +2,7 @@
 import { type Language, languages } from '@lectern/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { StoreAway } from '../blobs/blob-errors.ts'
+import { ScannerAway } from '../decoding/safety-scanner.ts'
 import { AppError } from '../errors.ts'
 import { BodyFailure, isUnfinished } from './body-meter.ts'
 import { httpStatusOf, refusalEnvelope, refusalOf } from './envelope.ts'
@@ -21,9 +22,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.debug({ aborted: true, reason: error.reason }, 'a body did not come')
   if (refusal.key === 'SERVER_ERROR') request.log.error({ err: error }, 'a call failed')
   if (refusal.key === 'MAINTENANCE') {
-    if (!(error instanceof AppError)) request.log.warn({ err: error }, 'database or files cannot be used')
+    if (!(error instanceof AppError))
+      request.log.warn({ err: error }, 'database, files or the safety scanner cannot be used')
     // A lost connection comes back within seconds; a full disk waits for somebody to make room.
-    reply.header('retry-after', error instanceof StoreAway ? '10' : '2')
+    reply.header('retry-after', error instanceof StoreAway || error instanceof ScannerAway ? '10' : '2')
   }
   if (refusal.key === 'TOO_MANY') reply.header('retry-after', String(refusal.params?.WAIT ?? 60))
   const envelope = refusalEnvelope(refusal, languageOf(request))

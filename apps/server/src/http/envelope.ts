@@ -9,6 +9,7 @@ import {
 } from '@lectern/contract'
 import { StoreAway } from '../blobs/blob-errors.ts'
 import { DatabaseAway } from '../db/database-away.ts'
+import { ScannerAway } from '../decoding/safety-scanner.ts'
 import { AppError, codeOf } from '../errors.ts'
 import { BodyFailure } from './body-meter.ts'
 
@@ -63,7 +64,8 @@ function failedCondition(error: unknown): number | undefined {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof AppError) return error
   if (error instanceof FieldError) return error
-  if (error instanceof DatabaseAway || error instanceof StoreAway) return { key: 'MAINTENANCE' }
+  if (error instanceof DatabaseAway || error instanceof StoreAway || error instanceof ScannerAway)
+    return { key: 'MAINTENANCE' }
   if (error instanceof BodyFailure) {
     const { reason } = error
     return { key: 'FIELD_INVALID', field: 'body', httpStatus: reason === 'slow' ? 408 : undefined }

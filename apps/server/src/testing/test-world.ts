@@ -65,7 +65,11 @@ export const testNow = new Date('2026-11-23T04:00:00Z')
 
 /** Opens a world that is closed after the test file or test. */
 export async function openTestWorld(
-  options: { readonly rateFactor?: number; readonly providers?: Services['providers'] } = {},
+  options: {
+    readonly rateFactor?: number
+    readonly providers?: Services['providers']
+    readonly scanner?: Services['scanner']
+  } = {},
 ): Promise<TestWorld> {
   const { db } = await makeTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'lectern-world-'))
@@ -83,6 +87,7 @@ export async function openTestWorld(
     now,
     publicUrl: 'https://academy.test.example',
     providers: options.providers ?? { mail: false, sms: false },
+    scanner: options.scanner,
     version: 'test',
   }
   const log: string[] = []

@@ -1,9 +1,11 @@
 /** Checks the stored file of a work by its content: docs/wire.md, 5.8 and 10.1. */
-import type { BlobRef, BlobStore } from '../blobs/blob-store.ts'
+import type { BlobRef } from '../blobs/blob-store.ts'
 import type { Sender } from '../decoding/decoding-lane.ts'
 import { inspectFilm } from '../decoding/inspect-film.ts'
 import { inspectPdf } from '../decoding/inspect-pdf.ts'
 import { AppError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { scanFile } from './scan.ts'
 import { type WorkFileType, workFileTypeOf } from './work-file-type.ts'
 
 /** The most bytes of a work's file, by its kind, and the most pages: docs/wire.md, 10.1. */
@@ -27,18 +29,20 @@ export interface CheckedWorkFile extends WorkFileType {
  * Checks the file of a work. It reads the file from the store and can take seconds, so it must not be called in a
  * transaction. A damaged PDF that can be repaired is accepted.
  * @throws {AppError} FILE_TYPE for anything but PDF, MP4 and WebM, and for codecs that browsers lack (REASON `codec`, CODEC);
- * FILE_SIZE above the limit of its type, or for too many pages (REASON `pages`, MAX); FILE_BROKEN for a file that does not
+ * FILE_SIZE above the limit of its type, or for too many pages (REASON `pages`, MAX); FILE_UNSAFE; FILE_BROKEN for a file that does not
  * open, with REASON `password` or `empty` if that is why; TOO_MANY when too many files wait.
  */
 export async function checkWorkFile(
-  { blobs }: { readonly blobs: BlobStore },
-  { sha256, sizeBytes }: BlobRef,
+  services: Pick<Services, 'blobs' | 'scanner'>,
+  blob: BlobRef,
   sender: Sender,
 ): Promise<CheckedWorkFile> {
-  const openRange = (start: number, end: number) => blobs.openRange(sha256, { start, end })
+  const { sha256, sizeBytes } = blob
+  const openRange = (start: number, end: number) => services.blobs.openRange(sha256, { start, end })
   const type = workFileTypeOf(await firstBytes(openRange, sizeBytes))
   if (!type) throw new AppError('FILE_TYPE', {}, 'file')
   if (sizeBytes > workFileLimits[type.kind]) throw new AppError('FILE_SIZE', {}, 'file')
+  await scanFile(services, blob, sender.gone)
   if (type.kind === 'PDF') {
     const pdf = { sizeBytes, open: () => openRange(0, sizeBytes - 1) }
     const { pageCount, isRepaired } = await inspectPdf(pdf, workFileLimits.pages, sender)

@@ -19,7 +19,7 @@ import {
 } from './open-uploads.ts'
 
 /** What finishing needs. It goes on when the caller leaves: the next question for the state finds the result. */
-export type Finishing = Pick<CallContext, 'db' | 'blobs' | 'ip' | 'now'>
+export type Finishing = Pick<CallContext, 'db' | 'blobs' | 'scanner' | 'ip' | 'now'>
 
 /** The uploads that a server is finishing, by their drafts. */
 const running = new WeakMap<BlobStore, Map<string, Promise<void>>>()

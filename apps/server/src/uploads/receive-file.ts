@@ -13,6 +13,7 @@ import { type CheckedWorkFile, checkWorkFile } from './check-work-file.ts'
 import { probeEvidence } from './evidence.ts'
 import { checkOpenAttempt } from './policy.ts'
 import type { StoredFileRow } from './present.ts'
+import { scanFile } from './scan.ts'
 import { workFileTypeOf } from './work-file-type.ts'
 
 /** A file whose bytes are checked and stored. */
@@ -59,6 +60,7 @@ async function receiveEvidence(context: CallContext, at: Date): Promise<Received
   const { bytes } = uploadOf(context)
   const probed = await probeEvidence(bytes, senderOf(context))
   const blob = await storeBytes(context, bytes, { mime: probed.mime, at })
+  await scanFile(context, blob, context.gone)
   return { ...probed, blob, fallbackName: 'evidence' }
 }
 
@@ -90,6 +92,7 @@ async function receiveAnswer(context: CallContext, at: Date): Promise<ReceivedFi
   const { bytes } = uploadOf(context)
   const { mime, kind } = workFileTypeOf(bytes) ?? pictureTypeOf(bytes)
   const blob = await storeBytes(context, bytes, { mime, at })
+  await scanFile(context, blob, context.gone)
   return { blob, mime, kind, length: 0, fallbackName: 'answer' }
 }
 

@@ -79,6 +79,7 @@ function saveOf(form: WorkForm, fileId: string): WorkSave {
     subNodeNo: form.subNodeNo,
     keywords: [...form.keywords],
     coverId: form.coverId,
+    captions: form.captions.map(({ language, fileId }) => ({ language, fileId })),
     language: form.language,
     note: form.note,
     submits: false,

@@ -16,7 +16,7 @@ import {
   whole,
 } from '../../fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
-import { kind, language } from '../catalogue.ts'
+import { kind } from '../catalogue.ts'
 import { fileInfo } from '../files.ts'
 import { commentFields } from '../resource.ts'
 import { workEndReason, workFormFields, workState } from '../works.ts'
