@@ -13,6 +13,7 @@ const form = (more: Partial<WorkForm> = {}) =>
     outline: [{ no: 1, title: 'One', node: 2, level: 1 }],
     roles: ['R10'],
     keywords: ['laser'],
+    captions: [{ language: 'de', fileId: 'german', name: 'film.de.vtt', url: '' }],
     can: ['submit', 'delete'],
     ...more,
   }) as WorkForm
@@ -57,6 +58,7 @@ describe('saving annotations', () => {
         fileId: 'new 1',
         roles: ['R10'],
         outline: known.outline,
+        captions: [{ language: 'de', fileId: 'german' }],
         submits: false,
       },
     ])
