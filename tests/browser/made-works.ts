@@ -32,6 +32,7 @@ const completeDraft: WorkSave = {
   subNodeNo: '0101',
   keywords: [],
   coverId: null,
+  captions: [],
   language: 'zh',
   note: '',
   submits: false,

@@ -52,6 +52,7 @@ async function submission(
     subNodeNo: minor?.no ?? null,
     keywords: ['gauge'],
     coverId: null,
+    captions: [],
     language: 'en',
     note: '',
     submits: true,

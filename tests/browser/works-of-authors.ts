@@ -33,6 +33,7 @@ export async function saveWork(author: Calls, lines: readonly string[], more: Pa
     subNodeNo: minor?.no ?? '',
     keywords: [],
     coverId: null,
+    captions: [],
     language: 'en',
     note: '',
     submits: false,

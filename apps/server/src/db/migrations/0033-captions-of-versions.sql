@@ -1,4 +1,4 @@
--- Captions belong to a version of a work, which is reviewed with them, and no longer to its video. See ADR 0057.
+-- Captions belong to a version of a work, which is reviewed with them, and no longer to its video. See ADR 0059.
 create table work_captions (                                     -- captions of a video, one file for each language
   work_id uuid not null, version int not null,
   lang text not null check (lang in ('zh','en','tw','ja','de')),
