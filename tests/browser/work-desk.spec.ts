@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import { editions } from '../../apps/portal/src/messages/editions.zh.ts'
 import type { WorkSave } from '../../packages/contract/src/index.ts'
 import { linesPdf } from '../../packages/viewer/test/lines-pdf.ts'
+import { accessibilityFaults } from './accessibility.ts'
 import { callsOf } from './behind-the-screens.ts'
 import { desk, openConsole, tokenOf } from './console-desk.ts'
 
@@ -189,6 +190,7 @@ test('of a new edition the changed pages are shown side by side, walked with one
   await page.keyboard.press('n')
   await expect(picture(editions.walkNow, 4)).toBeVisible()
   await expect(panel.getByText(editions.walkNotBefore)).toBeVisible()
+  expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('p')
   await expect(picture(editions.walkBefore, 2)).toBeVisible()
   await expect(panel.getByRole('region', { name: desk('versions') })).toContainText('New housing')
