@@ -217,7 +217,7 @@ tryMachine<Work, Made>({
       abandon    failed     denied  gone     denied  denied     denied          denied
       abandon    expired    denied  wrong    denied  denied     denied          denied`,
   changes: {
-    save: 'outline_items+1 work_roles work_versions',
+    save: 'jobs+1 outline_items+1 work_roles work_versions',
     submit: 'audit_log+1 work_events+1 work_versions',
     recall: 'audit_log+1 work_events+1 work_versions',
     delete: 'audit_log+1 work_events+1 works',
