@@ -6,16 +6,20 @@ import { makeMember } from './behind-the-screens.ts'
 import { heavy } from './faulty-files.ts'
 import { demoFile, expectSignedIn, say, signIn } from './product.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'lectern-uploads-'))
-test.afterAll(() => rmSync(folder, { recursive: true }))
-
+let folder: string
 /** A PDF of one page and two chunks. */
-const largePdf = join(folder, '大手册.pdf')
-writeFileSync(largePdf, heavy(6_000_000))
-
+let largePdf: string
 /** A PDF of more chunks than are sent at once. */
-const longPdf = join(folder, '总目录.pdf')
-writeFileSync(longPdf, heavy(27_000_000))
+let longPdf: string
+
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lectern-uploads-'))
+  largePdf = join(folder, '大手册.pdf')
+  longPdf = join(folder, '总目录.pdf')
+  writeFileSync(largePdf, heavy(6_000_000))
+  writeFileSync(longPdf, heavy(27_000_000))
+})
+test.afterAll(() => rmSync(folder, { recursive: true }))
 
 const isChunkCall = (url: URL) => url.pathname === '/api/creation-zone-upload'
 

@@ -18,6 +18,22 @@ const seniors = await addWork(world, author, { showRoles: ['R40'] })
 const draft = await addWork(world, author, { state: 0 })
 const over = await addWork(world, author, { startsInDays: -9, endsInDays: -1 })
 const film = await addWork(world, author, { kind: 'VIDEO', bytes: Buffer.from('0123456789') })
+const captionsOf = async (work: { readonly id: string }, text: string) => {
+  const file = {
+    kind: 'OTHER',
+    mime: 'text/vtt',
+    use: 'caption',
+    bytes: Buffer.from(`WEBVTT ${text}`),
+  } as const
+  const fileId = await addFile(world, author.id, file)
+  await world.db
+    .insertInto('work_captions')
+    .values({ work_id: work.id, version: 1, lang: 'zh', file_id: fileId })
+    .execute()
+  return fileId
+}
+const draftCaptions = await captionsOf(draft, 'draft')
+const memberCaptions = await captionsOf(members, 'members')
 const tokens = {
   guest: undefined,
   author: await signIn(world, author),
@@ -54,6 +70,18 @@ describe('conformance 10: reading a file', () => {
       over.fileId,
       { guest: 'NOT_FOUND', reader: 'NOT_FOUND', author: 200, reviewer: 200 },
     ],
+    [
+      'captions of a draft',
+      draftCaptions,
+      {
+        guest: 'NOT_FOUND',
+        reader: 'NOT_FOUND',
+        examiner: 'NOT_FOUND',
+        author: 'FILE_TYPE',
+        reviewer: 'FILE_TYPE',
+      },
+    ],
+    ['captions of a work for members', memberCaptions, { guest: 'LOGIN_REQUIRED', reader: 'FILE_TYPE' }],
     ['a video', film.fileId, { guest: 'FILE_TYPE' }],
     ['no file', newId(world.services.now()), { guest: 'NOT_FOUND', reviewer: 'NOT_FOUND' }],
   ]
@@ -189,6 +217,7 @@ describe('a ticket', () => {
       response.headers['cache-control'],
     ]).toEqual([200, 'image/webp', 'public, max-age=86400, immutable'])
     expect((await get(world.services.tickets.pictureUrl(draft.coverId))).statusCode).toBe(403)
+    expect((await get(world.services.tickets.pictureUrl(draftCaptions))).statusCode).toBe(403)
     expect((await get(world.services.tickets.pictureUrl(seniors.coverId))).statusCode).toBe(200)
   })
 })
