@@ -88,7 +88,6 @@ async function open(
     stopping.add('connections', () => database.close())
     return database.db
   }
-  if (config.scanUrl === undefined) say('Uploads are not scanned for malware: SCAN_URL is not set.')
   const now = () => new Date()
   const secretKey = readTicketKey(config.dataDir)
   const services: Services = {
@@ -144,6 +143,7 @@ async function open(
       variable: 'MANAGEMENT_PORT',
     })
   }
+  if (config.scanUrl === undefined) say('Uploads are not scanned for malware: SCAN_URL is not set.')
   if (embedded) await offerDemo(jobServices, demo, config.demoPassword, say)
   isOpen = true
   openCalls()
