@@ -32,29 +32,33 @@ export const isSavable = ({ state, can }: Pick<WorkForm, 'state' | 'can'>): bool
 
 /**
  * Saves all changes since the base was opened and returns the work as it is then. If only its description has changed
- * meanwhile, that change is kept. @throws {DraftChanged} and the errors of the calls.
+ * meanwhile, that change is kept. `tried` has the ids of the files that this page sent without an answer: a save whose
+ * answer was lost may have been carried out, and its file is no other's. @throws {DraftChanged} and the errors of the calls.
  */
 export async function saveDraft(
   calls: DraftCalls,
   known: WorkForm,
   baseId: string,
   increment: Uint8Array,
+  tried: Set<string>,
 ): Promise<WorkForm> {
   // Without changes the draft gets back the file that was opened.
   const fileId = increment.length === 0 ? baseId : (await calls.append(increment)).id
-  if (fileId === known.fileId) return known
+  if (fileId === known.fileId && tried.size === 0) return known
   try {
     return { ...known, fileId, ...(await put(known)) }
   } catch (error) {
     if (!calls.isConflict(error)) throw error
   }
   const now = await calls.read()
-  if (now.fileId !== known.fileId) throw new DraftChanged('replaced')
+  if (now.fileId !== known.fileId && !tried.has(now.fileId ?? '')) throw new DraftChanged('replaced')
   if (!isSavable(now)) throw new DraftChanged('closed')
   return { ...now, fileId, ...(await put(now)) }
 
   async function put(form: WorkForm): Promise<Pick<WorkForm, 'rev' | 'state' | 'version'>> {
+    tried.add(fileId)
     const { rev, state, version } = await calls.save(saveOf(form, fileId))
+    tried.clear()
     return { rev, state, version }
   }
 }

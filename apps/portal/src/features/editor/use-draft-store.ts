@@ -24,6 +24,7 @@ export function useDraftStore(work: {
   const [savedAt, setSavedAt] = useState<Date>()
   const [failure, setFailure] = useState<SaveFailure>()
   const known = useRef(opened)
+  const tried = useRef(new Set<string>())
   const hash = useRef<Promise<string>>(undefined)
 
   const store = useMemo((): DocumentStore => {
@@ -44,7 +45,7 @@ export function useDraftStore(work: {
       async saveIncrement({ increment }) {
         setFailure(undefined)
         try {
-          known.current = await saveDraft(calls, known.current, file.id, increment)
+          known.current = await saveDraft(calls, known.current, file.id, increment, tried.current)
           setSavedAt(new Date())
           // The list of own works and the form show the new file when they are opened next.
           void queries.invalidateQueries({ queryKey: ['works.form'], refetchType: 'none' })
