@@ -5,13 +5,14 @@ import { useReadingWords } from '../../messages/reading-words.ts'
 import { EditionChangesPart } from '../editions/edition-changes.tsx'
 import classes from './edition-dialog.module.css'
 
-/** The walk through what changed in an edition. The page on the screen can be opened for reading. */
+/** The walk through what changed in an edition. With `onRead` the page on the screen can be opened for reading. */
 export function EditionDialog(props: {
   readonly id: string
   readonly version: number
   /** The earlier version; the last published one before without it. */
   readonly from: number | undefined
-  onRead(page: number): void
+  /** Only if the pages are numbered as in an edition that can be read here. */
+  readonly onRead: ((page: number) => void) | undefined
   onClose(): void
 }) {
   const { id, version, from, onRead, onClose } = props
@@ -34,7 +35,7 @@ export function EditionDialog(props: {
           onPage={setPage}
         />
       </div>
-      {page !== null && (
+      {page !== null && onRead && (
         <div className={classes.foot}>
           <Button onClick={() => onRead(page)}>{words('editionReadPage', { page })}</Button>
         </div>

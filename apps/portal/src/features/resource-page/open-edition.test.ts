@@ -1,6 +1,6 @@
 import type { ResourceDetail } from '@lectern/contract'
 import { expect, it } from 'vitest'
-import { withOpenEdition } from './open-edition.ts'
+import { isReadable, withOpenEdition } from './open-edition.ts'
 
 const detail = (version: number, lock: 'open' | 'login' = 'open') =>
   ({
@@ -33,3 +33,13 @@ it.each([
   const latest = detail(3)
   expect(withOpenEdition(latest, opened)).toBe(latest)
 })
+
+it.each([
+  ['of the open edition', 3, undefined, true],
+  ['of the newer one', 4, 4, true],
+  ['of an older one', 2, undefined, false],
+  // Published after the newer one was offered: neither is on the screen.
+  ['between the open and the newer one', 4, 5, false],
+] as const)('a page in the changes %s can be read: %s', (_, version, newer, expected) =>
+  expect(isReadable(version, 3, newer)).toBe(expected),
+)

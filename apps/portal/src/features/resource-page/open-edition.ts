@@ -19,3 +19,7 @@ export function withOpenEdition(latest: ResourceDetail, opened: ResourceDetail |
     outline: opened.outline,
   }
 }
+
+/** Whether pages of this version can be opened: it is the edition on the screen, or the newer one that is offered. */
+export const isReadable = (version: number, open: number, newer: number | undefined): boolean =>
+  version === open || version === newer

@@ -18,6 +18,7 @@ import { openLogin } from '../session/login-state.ts'
 import { useStudy } from '../study/use-study.ts'
 import { EditionNotice } from './edition-notice.tsx'
 import { LockNotice } from './lock-notice.tsx'
+import { isReadable } from './open-edition.ts'
 import { ResourceAside } from './resource-aside.tsx'
 import { ResourceHeader } from './resource-header.tsx'
 import classes from './resource-page.module.css'
@@ -74,6 +75,15 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
   if (shown.resource.kind !== kind) return <Navigate {...resourceLink(shown.resource)} replace />
   const showChanges = (version: number, from?: number) => setChanges({ version, from })
   const changed = changes === 'latest' ? sinceLastVisit(shown.resource.version, edition.readBefore) : changes
+  /** Opens a page of an edition: of the newer one, or of the one on the screen. The pages of others are not here. */
+  const reading = (version: number) =>
+    isReadable(version, shown.resource.version, edition.newer)
+      ? (page: number) => {
+          setChanges(undefined)
+          if (version === edition.newer) void edition.openNewer(position, page).catch(() => undefined)
+          else onGoTo(page)
+        }
+      : undefined
   const comments = <Comments detail={shown} position={position} onGoTo={onGoTo} />
   return (
     <div className={classes.page} data-kind={kind}>
@@ -114,12 +124,7 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
           id={id}
           version={changed.version}
           from={changed.from}
-          onRead={page => {
-            setChanges(undefined)
-            if (changed.version === edition.newer)
-              void edition.openNewer(position, page).catch(() => undefined)
-            else onGoTo(page)
-          }}
+          onRead={reading(changed.version)}
           onClose={() => setChanges(undefined)}
         />
       )}
