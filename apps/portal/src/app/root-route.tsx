@@ -22,10 +22,10 @@ export const root = createRootRoute({
   beforeLoad({ matches, location }) {
     const needsLogin = matches.some(({ staticData }) => staticData.needsLogin)
     const isSignedIn = useSession.getState().user !== undefined
-    const decision = passage({ needsLogin, address: location.href }, isSignedIn)
+    const isKept = isPageKept(location.pathname)
+    const decision = passage({ needsLogin, address: location.href, isKept }, isSignedIn)
     if (decision.to === 'target') return
-    // Another tab has signed out: what is not stored yet stays on the page, under the login dialog.
-    if (isPageKept(location.pathname)) return openLogin()
+    if (decision.to === 'target-under-login') return openLogin()
     openLogin(decision.returnTo)
     throw redirect({ to: '/', replace: true })
   },

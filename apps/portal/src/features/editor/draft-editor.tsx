@@ -5,7 +5,7 @@ import { Alert, Anchor, Button } from '@mantine/core'
 import { IconFileOff, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { timeOf } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
@@ -18,7 +18,9 @@ import { NoticePage } from '../../parts/notice-page.tsx'
 import { usePageName } from '../../parts/page-title.ts'
 import { fileQuery, useFileProgress } from '../resource/file-query.ts'
 import { positionOf } from '../resource/resource-link.ts'
+import { keepPage } from '../session/kept-page.ts'
 import { openLogin } from '../session/login-state.ts'
+import { authorOf } from './draft-author.ts'
 import classes from './editor-page.module.css'
 import { isSavable } from './save-draft.ts'
 import { useDraftStore } from './use-draft-store.ts'
@@ -27,9 +29,12 @@ import { useLeaveQuestion } from './use-leave-question.ts'
 /** The editor with the file of an own work. Saving stores a new file for its draft and sends only what was appended. */
 export function DraftEditor({ encodedId }: { readonly encodedId: string }) {
   const id = decodeId('work', encodedId)
-  const isGuest = useSession(state => state.user === undefined)
+  const personId = useSession(state => state.user?.id)
+  const [author, setAuthor] = useState(personId)
   if (id === undefined) return <NotFoundPage />
-  return isGuest ? <LoginNotice /> : <OwnWork id={id} />
+  const shown = authorOf(author, personId)
+  if (shown !== author) setAuthor(shown)
+  return shown === undefined ? <LoginNotice /> : <OwnWork key={shown} id={id} />
 }
 
 function LoginNotice() {
@@ -43,28 +48,31 @@ function LoginNotice() {
 
 function OwnWork({ id }: { readonly id: string }) {
   const words = useDraftingWords()
-  // Read once: the document on the screen stays that of the file with which the visit began.
+  // Read once: the document on the screen stays that of the file with which the visit began, also after all data was
+  // dropped because the author signed in again.
+  const [opened, setOpened] = useState<WorkForm>()
   const work = useQuery({
     queryKey: ['works.form', 'annotated', id],
     queryFn: ({ signal }) => api.call('works.form', { id }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    enabled: opened === undefined,
   })
+  if (work.data && !opened) setOpened(work.data)
+  if (opened?.file?.kind === 'pdf') return <OwnFile id={id} opened={opened} file={opened.file} />
   if (isRefusal(work.error, 'NOT_FOUND')) return <NotFoundPage />
   if (work.error) return <FailureNotice error={work.error} />
-  if (!work.data) return <div className={classes.editor} role="status" aria-label={words('loading')} />
-  if (work.data.file?.kind !== 'pdf')
-    return (
-      <NoticePage
-        order={1}
-        icon={<IconFileOff size={34} stroke={1.5} />}
-        title={words('draftNoPdf')}
-        text={words('draftNoPdfText')}
-      >
-        <BackLink id={id} />
-      </NoticePage>
-    )
-  return <OwnFile id={id} opened={work.data} file={work.data.file} />
+  if (!opened) return <div className={classes.editor} role="status" aria-label={words('loading')} />
+  return (
+    <NoticePage
+      order={1}
+      icon={<IconFileOff size={34} stroke={1.5} />}
+      title={words('draftNoPdf')}
+      text={words('draftNoPdfText')}
+    >
+      <BackLink id={id} />
+    </NoticePage>
+  )
 }
 
 const BackLink = ({ id }: { readonly id: string }) => {
@@ -92,17 +100,21 @@ function OwnFile(props: {
   const nick = useSession(state => state.user?.nick)
   const page = positionOf(useLocation({ select: location => location.hash }), 'page')
   const [isDirty, setDirty] = useState(false)
-  const bytes = useQuery(fileQuery(file.id))
+  const [bytes, setBytes] = useState<Uint8Array>()
+  const read = useQuery({ ...fileQuery(file.id), enabled: bytes === undefined })
+  if (read.data && !bytes) setBytes(read.data)
   const fraction = useFileProgress(file.id)
-  const draft = useDraftStore({ id, opened, file, bytes: bytes.data })
+  const draft = useDraftStore({ id, opened, file, bytes })
   const document = useMemo(
-    () => bytes.data && { name: file.name, source: { kind: 'bytes' as const, bytes: bytes.data } },
-    [bytes.data, file.name],
+    () => bytes && { name: file.name, source: { kind: 'bytes' as const, bytes } },
+    [bytes, file.name],
   )
   const canSave = isSavable(opened)
   usePageName(isDirty ? words('editorUnsaved', { name: opened.title }) : opened.title)
   useLeaveQuestion(isDirty)
-  if (bytes.error) return <FailureNotice error={bytes.error} />
+  const pathname = useLocation({ select: location => location.pathname })
+  useEffect(() => (isDirty ? keepPage(pathname) : undefined), [isDirty, pathname])
+  if (read.error && !bytes) return <FailureNotice error={read.error} />
   return (
     <div className={classes.draft}>
       <header className={classes.bar}>
