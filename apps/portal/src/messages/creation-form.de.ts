@@ -51,6 +51,9 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   copyrightAccept: 'Ich habe den Hinweis zum Urheberrecht gelesen und stimme zu',
 
   missingFile: 'Datei wählen und hochladen',
+  sendingFile: 'Warten, bis die neue Datei hochgeladen ist, oder abbrechen',
+  sendingCover: 'Warten, bis das Titelbild gespeichert ist',
+  sendingCaptions: 'Warten, bis die Untertitel hochgeladen sind',
   missingTitle: 'Titel eingeben',
   missingIntro: 'Kurzbeschreibung eingeben',
   outlineUnfit: 'Inhalt prüfen: jeder Eintrag braucht einen Titel, Stellen steigen an, keine Ebene fehlt',

@@ -51,6 +51,9 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   copyrightAccept: 'I have read the copyright note and agree',
 
   missingFile: 'Choose a file and wait for its upload',
+  sendingFile: 'Wait for the upload of the new file, or cancel it',
+  sendingCover: 'Wait until the cover is stored',
+  sendingCaptions: 'Wait for the upload of the captions',
   missingTitle: 'Enter a title',
   missingIntro: 'Enter an introduction',
   outlineUnfit: 'Check the contents: each entry needs a title, places ascend, no level is skipped',

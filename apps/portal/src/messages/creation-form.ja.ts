@@ -51,6 +51,9 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   copyrightAccept: '著作権についての説明を読み、同意します',
 
   missingFile: 'ファイルを選び、アップロードを完了する',
+  sendingFile: '新しいファイルのアップロード完了を待つか、中止する',
+  sendingCover: 'カバー画像の保存完了を待つ',
+  sendingCaptions: '字幕のアップロード完了を待つ',
   missingTitle: 'タイトルを入力',
   missingIntro: '紹介文を入力',
   outlineUnfit: '目次を確認：見出しは必須、位置は昇順、階層は飛ばせません',

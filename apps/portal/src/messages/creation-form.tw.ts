@@ -51,6 +51,9 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   copyrightAccept: '我已閱讀並同意版權說明',
 
   missingFile: '選擇檔案並等待上傳完成',
+  sendingFile: '等待新檔案上傳完成，或取消上傳',
+  sendingCover: '等待封面儲存完成',
+  sendingCaptions: '等待字幕上傳完成',
   missingTitle: '填寫標題',
   missingIntro: '填寫簡介',
   outlineUnfit: '檢查目錄：每條要有標題，位置要遞增，層級不能跳過',

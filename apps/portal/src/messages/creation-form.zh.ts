@@ -49,6 +49,9 @@ export const creationForm = {
   copyrightAccept: '我已阅读并同意版权说明',
 
   missingFile: '选择文件并等待上传完成',
+  sendingFile: '等待新文件上传完成，或取消上传',
+  sendingCover: '等待封面保存完成',
+  sendingCaptions: '等待字幕上传完成',
   missingTitle: '填写标题',
   missingIntro: '填写简介',
   outlineUnfit: '检查目录：每条要有标题，位置要递增，层级不能跳过',

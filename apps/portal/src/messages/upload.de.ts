@@ -9,6 +9,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   fileReplace: 'Datei ersetzen',
   fileOpen: 'Öffnen',
   fileStored: '{name} ist hochgeladen und geprüft',
+  fileRepaired:
+    'Diese PDF-Datei war beschädigt und wurde so weit wie möglich repariert. Bitte öffnen Sie sie und prüfen Sie, ob etwas fehlt.',
 
   uploadOf: 'Hochladen von {name}',
   uploadAmount: '{sent} von {total}',

@@ -9,6 +9,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   fileReplace: 'Replace the file',
   fileOpen: 'Open',
   fileStored: '{name} was uploaded and passed the check',
+  fileRepaired:
+    'This PDF was damaged and has been repaired as far as possible. Please open it and check that nothing is missing.',
 
   uploadOf: 'Upload of {name}',
   uploadAmount: '{sent} of {total}',

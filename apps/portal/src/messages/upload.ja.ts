@@ -9,6 +9,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   fileReplace: 'ファイルを差し替える',
   fileOpen: '開く',
   fileStored: '{name} のアップロードと検査が終わりました',
+  fileRepaired:
+    'この PDF は破損していたため、可能な範囲で修復しました。開いて内容に欠けがないか確認してください。',
 
   uploadOf: '{name} のアップロード',
   uploadAmount: '{sent} / {total}',

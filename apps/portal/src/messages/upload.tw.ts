@@ -9,6 +9,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   fileReplace: '更換檔案',
   fileOpen: '開啟',
   fileStored: '{name} 已上傳並通過檢查',
+  fileRepaired: '這個 PDF 已損壞，系統已盡量修復。請開啟檢查內容是否完整。',
 
   uploadOf: '{name}的上傳進度',
   uploadAmount: '{sent} / {total}',

@@ -8,6 +8,7 @@ export const upload = {
   fileReplace: '更换文件',
   fileOpen: '打开',
   fileStored: '{name} 已上传并通过检查',
+  fileRepaired: '这个 PDF 已损坏，系统已尽量修复。请打开检查内容是否完整。',
 
   uploadOf: '{name}的上传进度',
   uploadAmount: '{sent} / {total}',

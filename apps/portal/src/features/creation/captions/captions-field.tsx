@@ -10,6 +10,7 @@ import { errorText } from '../../../messages/error-text.ts'
 import { useUploadWords } from '../../../messages/upload-words.ts'
 import { lateDialog } from '../../../parts/late-dialog.tsx'
 import { FileChooser } from '../upload/drop-area.tsx'
+import { useTellingSending } from '../upload/use-telling-sending.ts'
 import classes from './captions.module.css'
 import { type ChosenCaptions, languageInName, readCaptions } from './chosen-captions.ts'
 
@@ -27,6 +28,8 @@ export interface CaptionsFile {
 export function CaptionsField(props: {
   readonly captions: readonly CaptionsFile[]
   onChange(captions: readonly CaptionsFile[]): void
+  /** Tells whether captions are being sent. */
+  onSending?(isSending: boolean): void
   /** Address of the video, for the preview. */
   readonly videoUrl?: string | undefined
   /** Language of the work: offered first. */
@@ -41,6 +44,7 @@ export function CaptionsField(props: {
   const selected = free.find(language => language === wanted) ?? free[0]
   const [shown, setShown] = useState<CaptionsFile>()
   const { take, isSending, sendingName, fault } = useSendCaptions(captions, onChange)
+  useTellingSending(isSending, props.onSending)
   return (
     <Input.Wrapper
       labelElement="div"
@@ -55,7 +59,7 @@ export function CaptionsField(props: {
             <CaptionsRow
               key={file.language}
               file={file}
-              isDisabled={props.disabled ?? isSending}
+              isDisabled={(props.disabled ?? false) || isSending}
               onPreview={file.url && videoUrl ? () => setShown(file) : undefined}
               onReplace={chosen => void take(chosen, file.language)}
               onRemove={() => onChange(captions.filter(({ language }) => language !== file.language))}

@@ -6,6 +6,7 @@ import { errorText } from '../../../messages/error-text.ts'
 import { useUploadWords } from '../../../messages/upload-words.ts'
 import { lateDialog } from '../../../parts/late-dialog.tsx'
 import { FileChooser } from '../upload/drop-area.tsx'
+import { useTellingSending } from '../upload/use-telling-sending.ts'
 import classes from './cover.module.css'
 import type { CoverFile } from './store-cover.ts'
 import { type FilmFrames, useFilmFrames } from './use-film-frames.ts'
@@ -31,6 +32,8 @@ export function CoverField(props: {
   /** A picture of page 1, if there is one. */
   readonly firstPage?: string | undefined
   onChange(cover: CoverFile | undefined): void
+  /** Tells whether a cover is being stored. */
+  onSending?(isSending: boolean): void
   readonly error?: ReactNode
   readonly disabled?: boolean
 }) {
@@ -46,6 +49,7 @@ export function CoverField(props: {
     cover,
     onChange: props.onChange,
   })
+  useTellingSending(isSaving, props.onSending)
   const take = ([file]: readonly File[]) => {
     if (file === undefined) return
     if (!pictureTypes.includes(file.type)) return setFault(words('coverNotImage'))

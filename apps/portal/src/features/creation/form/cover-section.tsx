@@ -17,6 +17,7 @@ export function CoverSection(props: FormFields & { readonly chosenVideo: File | 
           kind={kind === 'pdf' || kind === 'video' ? kind : undefined}
           chosenVideo={props.chosenVideo}
           onChange={cover => set({ cover: cover && { id: cover.id, url: cover.url } })}
+          onSending={isSending => props.tellSending('cover', isSending)}
           error={faultOf('cover')}
           disabled={isReadOnly}
         />
@@ -26,6 +27,7 @@ export function CoverSection(props: FormFields & { readonly chosenVideo: File | 
           <CaptionsField
             captions={values.captions}
             onChange={captions => set({ captions })}
+            onSending={isSending => props.tellSending('captions', isSending)}
             videoUrl={values.file?.url}
             language={values.language}
             error={faultOf('captions')}

@@ -20,6 +20,7 @@ export function FileSection(props: FormFields & { onChoose(file: File): void }) 
           set({ file: stored, ...(values.title.trim() === '' && { title: titleOf(stored.name) }) })
         }
         onChoose={props.onChoose}
+        onSending={isSending => props.tellSending('file', isSending)}
         error={faultOf('file')}
         disabled={isReadOnly}
       />

@@ -1,12 +1,13 @@
 import type { FileInfo } from '@lectern/contract'
 import { expect, it } from 'vitest'
 import { type KnownChoices, missingFields } from './missing-fields.ts'
-import { newWork, type WorkValues } from './work-values.ts'
+import { newWork, type WorkField, type WorkValues } from './work-values.ts'
 
 const today = '2026-11-23'
 const known: KnownChoices = {
   today,
   mayHaveBegun: false,
+  sending: new Set(),
   nodes: ['01', '02'],
   subNodes: ['0101'],
   roles: ['R10'],
@@ -87,3 +88,13 @@ const cases: readonly (readonly [string, Partial<WorkValues>, readonly string[],
 it.each(cases.map(([name, ...rest]) => ({ name, rest })))('$name', ({ rest: [change, faults, more] }) =>
   expect(faultsOf(change, more)).toEqual(faults),
 )
+
+it('waits for the files that are being sent in the place of others', () => {
+  const sending = new Set<WorkField>(['captions', 'file', 'cover'])
+  expect(faultsOf({}, { sending })).toEqual([
+    'file sendingFile',
+    'cover sendingCover',
+    'captions sendingCaptions',
+  ])
+  expect(faultsOf({ file: undefined }, { sending: new Set(['file']) })).toContain('file missingFile')
+})

@@ -8,6 +8,8 @@ export interface KnownChoices {
   readonly today: string
   /** A work that was submitted before keeps its first day. */
   readonly mayHaveBegun: boolean
+  /** Fields that are sending a file: the work would be submitted with the former one. */
+  readonly sending: ReadonlySet<WorkField>
   /** Numbers of the categories of the first level. */
   readonly nodes: readonly string[] | undefined
   /** Numbers of the categories below the chosen one. */
@@ -25,7 +27,10 @@ export interface MissingField {
 type Rule = (values: WorkValues, known: KnownChoices) => CreationKey | undefined
 
 const rules: readonly (readonly [WorkField, Rule])[] = [
-  ['file', ({ file }) => (file ? undefined : 'missingFile')],
+  [
+    'file',
+    ({ file }, { sending }) => (file ? (sending.has('file') ? 'sendingFile' : undefined) : 'missingFile'),
+  ],
   ['title', ({ title }) => (title.trim() === '' ? 'missingTitle' : undefined)],
   ['intro', ({ intro }) => (intro.trim() === '' ? 'missingIntro' : undefined)],
   ['outline', ({ outline, file }) => outlineFault(outline, file)],
@@ -73,6 +78,8 @@ const rules: readonly (readonly [WorkField, Rule])[] = [
         ? 'missingPrice'
         : undefined,
   ],
+  ['cover', (_values, { sending }) => (sending.has('cover') ? 'sendingCover' : undefined)],
+  ['captions', (_values, { sending }) => (sending.has('captions') ? 'sendingCaptions' : undefined)],
   ['acceptsCopyright', ({ acceptsCopyright }) => (acceptsCopyright ? undefined : 'missingCopyright')],
 ]
 

@@ -217,6 +217,20 @@ describe('when somebody else has saved meanwhile', () => {
     expect(state()).toBe('saved')
   })
 
+  it('stores everything as a new work when the former one is gone, also what was not changed here', async () => {
+    const { saver, sent, state, answer, pass } = open('as opened')
+    const outcome = saver.submit().catch(error => error)
+    await pass(0)
+    await answer(refusal('NOT_FOUND'))
+    expect([(await outcome).key, state()]).toEqual(['NOT_FOUND', 'conflict'])
+    saver.keepAsNew('')
+    await pass(0)
+    expect([sent[1]?.values, sent[1]?.target]).toEqual(['as opened', { id: null, rev: 0 }])
+    expect(state()).toBe('saving')
+    await answer('ok')
+    expect(state()).toBe('saved')
+  })
+
   it('takes theirs', async () => {
     const { saver, sent, state, unsaved, pass } = await meet()
     saver.adopt(theirs)
@@ -291,6 +305,21 @@ describe('submitting', () => {
     await answer('ok')
     expect((await outcome).key).toBe('WORK_INCOMPLETE')
     expect([sent.map(({ submits }) => submits), state()]).toEqual([[true, false], 'saved'])
+  })
+
+  it('without a session says so, and goes on with the next submission after signing in', async () => {
+    const { saver, sent, answer, pass } = open('a')
+    saver.change('ab')
+    await pass(800)
+    await answer(refusal('SESSION_EXPIRED', 420))
+    const outcome = await saver.submit().catch(error => error)
+    expect([outcome instanceof ApiError, outcome.key, sent.length]).toEqual([true, 'LOGIN_REQUIRED', 1])
+    saver.resume()
+    const submitted = saver.submit()
+    await pass(0)
+    await answer('ok')
+    await answer('ok')
+    expect((await submitted).state).toBe('review')
   })
 
   it('without an answer says so, and goes on trying', async () => {

@@ -78,13 +78,15 @@ export interface Saver<Values> {
   flush(): Promise<boolean>
   /**
    * Saves and submits. If no answer arrives it rejects but keeps trying; `onSaved` tells that it was done after all.
-   * @throws {ApiError}
+   * @throws {ApiError} LOGIN_REQUIRED after the end of the session, and what the server answers
    */
   submit(): Promise<WorkSaved>
   /** Tries again now: the network or the session is back. */
   resume(): void
   /** Saves what was written here over what is stored by now. */
   keepMine(now: Stored<Values>): void
+  /** Stores what was written here as a new work: the former one is gone. `empty` is a work without anything. */
+  keepAsNew(empty: Values): void
   /** Takes over what is stored by now. */
   adopt(now: Stored<Values>): void
 }
@@ -217,6 +219,14 @@ export function createSaver<Values>(options: SaverOptions<Values>): Saver<Values
     return run()
   }
 
+  const keepMine = (now: Stored<Values>) => {
+    blocked = undefined
+    lost = undefined
+    unanswered = undefined
+    ;({ target, values: stored, at: savedAt } = now)
+    void run()
+  }
+
   return {
     start() {
       isStopped = false
@@ -243,19 +253,15 @@ export function createSaver<Values>(options: SaverOptions<Values>): Saver<Values
       // A run that was about to end may not have seen the wish.
       if (!submitted.answer && !submitted.error && !blocked && !lost) await runNow({ submit: true })
       if (submitted.answer) return submitted.answer
-      throw submitted.error ?? lost?.error ?? (blocked && 'error' in blocked && blocked.error)
+      if (blocked?.is === 'signed-out') throw submitted.error ?? new ApiError(400, 'LOGIN_REQUIRED')
+      throw submitted.error ?? lost?.error ?? blocked?.error
     },
     resume() {
       if (blocked?.is === 'signed-out') blocked = undefined
       if (isUnsaved()) void run()
     },
-    keepMine(now) {
-      blocked = undefined
-      lost = undefined
-      unanswered = undefined
-      ;({ target, values: stored, at: savedAt } = now)
-      void run()
-    },
+    keepMine,
+    keepAsNew: empty => keepMine({ target: { id: null, rev: 0 }, values: empty, at: undefined }),
     adopt(now) {
       blocked = undefined
       lost = undefined

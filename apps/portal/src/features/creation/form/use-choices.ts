@@ -9,8 +9,11 @@ export interface Choices {
   readonly subNodes: readonly Category[] | undefined
   readonly roles: readonly Role[] | undefined
   readonly error: unknown
-  /** Reads the lists again, after the server has refused a choice. */
-  refresh(): void
+  /**
+   * Reads the lists again, after the server has refused a choice; resolves to the numbers of the roles, or to undefined if
+   * they could not be read.
+   */
+  refresh(): Promise<readonly string[] | undefined>
 }
 
 /** The categories and roles for a form whose major category is `nodeNo`. */
@@ -23,10 +26,11 @@ export function useChoices(nodeNo: string): Choices {
     subNodes: nodeNo === '' ? [] : subNodes.data,
     roles: roles.data,
     error: nodes.error ?? subNodes.error ?? roles.error,
-    refresh() {
+    async refresh() {
       void nodes.refetch()
       if (nodeNo !== '') void subNodes.refetch()
-      void roles.refetch()
+      const fresh = await roles.refetch()
+      return fresh.isSuccess ? fresh.data.map(({ no }) => no) : undefined
     },
   }
 }

@@ -14,16 +14,6 @@ const early: ReadonlySet<CreationKey> = new Set<CreationKey>([
   'goneRoles',
 ])
 
-/** Fields whose value points to something of the server, with the value that takes its place when that is gone. */
-const emptied: Readonly<Partial<Record<WorkField, Partial<WorkValues>>>> = {
-  nodeNo: { nodeNo: '', subNodeNo: '' },
-  subNodeNo: { subNodeNo: '' },
-  roles: { roles: [] },
-  cover: { cover: undefined },
-  captions: { captions: [] },
-  file: { file: undefined },
-}
-
 /** What is wrong with the fields of a form: by its own rules, and what the server refused. */
 export function useFaults(missing: readonly MissingField[]) {
   const words = useCreationWords()
@@ -45,11 +35,8 @@ export function useFaults(missing: readonly MissingField[]) {
     forget(change: Partial<WorkValues>) {
       setRefused(before => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))
     },
-    /** Shows a refused draft at its fields; returns the change that lets the rest be stored, if there is one. */
-    refuse(error: ApiError): Partial<WorkValues> | undefined {
-      const changes = refuse(error).flatMap(field => emptied[field] ?? [])
-      return changes.length > 0 ? Object.assign({}, ...changes) : undefined
-    },
+    /** Shows a refused draft at its fields and returns them. */
+    refuse,
     /** Shows a refused submission at its fields and returns them. */
     refuseSubmit(error: ApiError): readonly WorkField[] {
       setAllShown(true)

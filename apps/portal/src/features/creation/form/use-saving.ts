@@ -48,7 +48,7 @@ export function useSaving(
         id = answer.id
         tellSaved.current(answer, request)
       },
-      onUnsaved: left => void keepUnsaved(author, left?.target.id ?? id, left),
+      onUnsaved: left => void keepUnsaved(author, left ? left.target.id : id, left),
     })
   })
   useEffect(() => {

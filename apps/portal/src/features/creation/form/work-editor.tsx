@@ -4,8 +4,9 @@ import { IconHistory, IconSend } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '../../../lib/dialogs.ts'
 import { useCreationWords } from '../../../messages/creation-words.ts'
-import { errorText } from '../../../messages/error-text.ts'
+import { errorText, isRefusal } from '../../../messages/error-text.ts'
 import { FailureAlert } from '../../../parts/failure-alert.tsx'
+import { openLogin } from '../../session/login-state.ts'
 import { useOperation } from '../use-operation.ts'
 import { AboutSection } from './about-section.tsx'
 import { AudienceSection } from './audience-section.tsx'
@@ -16,6 +17,7 @@ import { CopyrightSection } from './copyright-section.tsx'
 import { CoverSection } from './cover-section.tsx'
 import { FileSection } from './file-section.tsx'
 import { type FormFields, focusField } from './form-fields.ts'
+import { withoutGone, withoutGoneRoles } from './gone-choices.ts'
 import { keepUnsaved } from './kept-work.ts'
 import { missingFields } from './missing-fields.ts'
 import { MissingList } from './missing-list.tsx'
@@ -27,7 +29,7 @@ import { useFaults } from './use-faults.ts'
 import { useLeaving } from './use-leaving.ts'
 import { type OpenedValues, useSaving } from './use-saving.ts'
 import classes from './work-form.module.css'
-import type { WorkValues } from './work-values.ts'
+import { newWork, type WorkField, type WorkValues } from './work-values.ts'
 
 interface WorkEditorProps {
   readonly opened: OpenedValues
@@ -47,6 +49,7 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
   const [values, setValues] = useState<WorkValues>(opened.unsaved?.values ?? opened.stored.values)
   // Fields that answer late, as after an upload, change what was typed meanwhile and not what was there before.
   const latest = useRef(values)
+  const [sending, setSending] = useState<ReadonlySet<WorkField>>(new Set())
   const [chosenVideo, setChosenVideo] = useState<File>()
   // A new work gets its id with the first answer.
   const [id, setId] = useState(form?.id ?? null)
@@ -61,12 +64,15 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
   const choices = useChoices(values.nodeNo)
   const known = {
     today,
+    sending,
     mayHaveBegun: form !== undefined && (form.version > 1 || form.wasSubmitted || form.isLive),
     nodes: choices.nodes?.map(({ no }) => no),
     subNodes: choices.subNodes?.map(({ no }) => no),
     roles: choices.roles?.map(({ no }) => no),
   }
   const missing = missingFields(values, known)
+  const latestMissing = useRef(missing)
+  latestMissing.current = missing
   const faults = useFaults(missing)
   const { operate } = useOperation()
   const missingHeading = useRef<HTMLHeadingElement>(null)
@@ -84,17 +90,27 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
     saver.change(latest.current)
   }
 
-  // A choice that is gone cannot be stored: it is removed, so that everything else can.
+  const tellSending: FormFields['tellSending'] = (field, isSending) =>
+    setSending(
+      before => new Set([...[...before].filter(one => one !== field), ...(isSending ? [field] : [])]),
+    )
+
+  // A choice that is gone cannot be stored: it is removed, so that everything else can. Its fault stays shown.
+  const remove = (change: Partial<WorkValues> | undefined) => {
+    if (!change) return
+    latest.current = { ...latest.current, ...change }
+    setValues(latest.current)
+    saver.change(latest.current)
+  }
   const refusal = state.is === 'refused' ? state.error : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is handled once.
   useEffect(() => {
     if (!refusal) return
-    const removed = faults.refuse(refusal)
-    choices.refresh()
-    if (!removed) return
-    latest.current = { ...latest.current, ...removed }
-    setValues(latest.current)
-    saver.change(latest.current)
+    const fields = faults.refuse(refusal)
+    remove(withoutGone(fields))
+    void choices.refresh().then(roles => {
+      if (fields.includes('roles')) remove(withoutGoneRoles(latest.current, roles))
+    })
   }, [refusal])
 
   const isConflict = state.is === 'conflict'
@@ -102,14 +118,15 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
   const isAsPublished = form?.state === 'published' && !wasSaved && state.is === 'saved'
   useEffect(() => setComparing(isConflict), [isConflict])
 
+  const showMissing = () => {
+    missingHeading.current?.scrollIntoView({ block: 'nearest' })
+    missingHeading.current?.focus({ preventScroll: true })
+  }
   const submit = async () => {
     setFailure(undefined)
+    if (state.is === 'signed-out') return openLogin()
     faults.showAll()
-    if (missing.length > 0) {
-      missingHeading.current?.scrollIntoView({ block: 'nearest' })
-      missingHeading.current?.focus({ preventScroll: true })
-      return
-    }
+    if (missing.length > 0) return showMissing()
     const isSure = await ask({
       title: words('workSubmit'),
       body: words('askSubmit', { title: values.title.trim() }),
@@ -117,10 +134,14 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
       cancel: words('cancel'),
     })
     if (!isSure) return
+    // A frame of a video may have begun to be stored behind the question.
+    if (latestMissing.current.length > 0) return showMissing()
     setSubmitting(true)
     try {
       await saver.submit()
     } catch (error) {
+      // The session has ended; the state of saving says so.
+      if (isRefusal(error, 'LOGIN_REQUIRED')) return openLogin()
       const isLost = error instanceof ApiError && (error.key === 'NETWORK' || error.code >= 500)
       const [first] = error instanceof ApiError ? faults.refuseSubmit(error) : []
       setFailure(isLost ? words('submitLost') : errorText(error))
@@ -130,7 +151,7 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
     }
   }
 
-  const fields: FormFields = { values, isReadOnly, set, faultOf: faults.of }
+  const fields: FormFields = { values, isReadOnly, set, tellSending, faultOf: faults.of }
   return (
     <>
       <div className={classes.notices}>
@@ -197,7 +218,7 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
           }}
           onKeepAsNew={() => {
             void keepUnsaved(opened.author, id, undefined)
-            saver.keepMine({ ...opened.stored, target: { id: null, rev: 0 } })
+            saver.keepAsNew(newWork(values.language, today))
           }}
         />
       )}

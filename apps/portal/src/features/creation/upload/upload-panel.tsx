@@ -11,6 +11,7 @@ import type { UploadProgress, UploadStage } from './upload-progress.ts'
 
 /** An upload that is running, waiting or paused: how far it is, how long it will take, and what one can do about it. */
 export function UploadPanel(props: {
+  readonly id: string
   readonly name: string
   readonly kind: 'pdf' | 'video'
   readonly progress: UploadProgress
@@ -28,7 +29,7 @@ export function UploadPanel(props: {
   const canPause = stage.at === 'starting' || stage.at === 'sending'
   const Act = stage.at === 'waiting' ? IconRefresh : isHeld ? IconPlayerPlay : IconPlayerPause
   return (
-    <div className={classes.panel}>
+    <div id={props.id} className={classes.panel}>
       <FileLine kind={props.kind} name={name}>
         <Text size="sm" c="dimmed" className={classes.amount}>
           {words('uploadAmount', {

@@ -1,24 +1,15 @@
 import type { FileInfo } from '@lectern/contract'
-import { Alert, Button, Group, Input, Text, VisuallyHidden } from '@mantine/core'
-import { IconAlertCircle, IconHistory, IconReplace } from '@tabler/icons-react'
+import { Alert, Button, Input, Text, VisuallyHidden } from '@mantine/core'
+import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { usePreferences } from '../../../lib/preferences.ts'
-import { sizeText } from '../../../lib/size-text.ts'
 import { useUploadWords } from '../../../messages/upload-words.ts'
-import { useLengthText } from '../../resource/length-text.ts'
-import { workFileTypes } from './chosen-file.ts'
-import { DropArea, FileChooser, useFileDrop, useIgnoredDrops } from './drop-area.tsx'
-import { FileLine } from './file-line.tsx'
-import classes from './upload.module.css'
+import { DropArea, useIgnoredDrops } from './drop-area.tsx'
+import { StoredFile, type WorkFile } from './stored-file.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 import { type FaultText, useFaultText } from './use-fault-text.ts'
 import { useLeavingUpload } from './use-leaving-upload.ts'
+import { useTellingSending } from './use-telling-sending.ts'
 import { useWorkUpload } from './use-work-upload.ts'
-
-/** The stored file of a work. Of a saved draft only id, name and kind are known. */
-export type WorkFile = Pick<FileInfo, 'id' | 'name'> & { readonly kind: 'pdf' | 'video' } & Partial<
-    Pick<FileInfo, 'sizeBytes' | 'length' | 'url'>
-  >
 
 /**
  * The field for the file of a work: a PDF or a video, sent in chunks, continued after a pause, a lost line or a reload.
@@ -29,11 +20,13 @@ export function WorkFileField(props: {
   onChange(file: FileInfo): void
   /** Receives the chosen file before it is sent, for example to take frames from a video. */
   onChoose?(file: File): void
+  /** Tells whether a file is on its way, also while it waits or is paused. */
+  onSending?(isSending: boolean): void
   /** Opens the stored file; without it, a file with an address opens in a new tab. */
   onLook?(): void
   readonly error?: ReactNode
   readonly disabled?: boolean
-  /** Id of the button that chooses a file, so that others can move the focus there. */
+  /** Id of the button that chooses a file, or of the upload, so that others can move the focus there. */
   readonly id?: string
 }) {
   const words = useUploadWords()
@@ -52,6 +45,7 @@ export function WorkFileField(props: {
   const stage = progress?.stage
   const isBusy = stage !== undefined && stage.at !== 'cancelled' && stage.at !== 'failed'
   useLeavingUpload(isBusy)
+  useTellingSending(isBusy, props.onSending)
   useIgnoredDrops()
   // The button that had the focus is gone with the upload.
   const hasEnded = stage?.at === 'cancelled' || stage?.at === 'failed'
@@ -102,6 +96,7 @@ export function WorkFileField(props: {
       )}
       {isBusy && progress && upload.file ? (
         <UploadPanel
+          id={id}
           name={upload.file.name}
           kind={kindByName(upload.file)}
           progress={progress}
@@ -156,69 +151,5 @@ function Fault(props: {
         </Button>
       )}
     </Alert>
-  )
-}
-
-function StoredFile(props: {
-  readonly id: string
-  readonly file: WorkFile
-  readonly isDisabled: boolean
-  onFiles(files: readonly File[]): void
-  readonly onLook: (() => void) | undefined
-}) {
-  const words = useUploadWords()
-  const language = usePreferences(state => state.language)
-  const lengthText = useLengthText()
-  const { isOver, drop } = useFileDrop(props.onFiles, props.isDisabled)
-  const { file, onLook } = props
-  const facts = [
-    file.length ? lengthText({ kind: file.kind, length: file.length }) : '',
-    file.sizeBytes ? sizeText(file.sizeBytes, language) : '',
-  ].filter(fact => fact !== '')
-  return (
-    <div className={classes.panel} data-over={isOver || undefined} {...drop}>
-      <div className={classes.stored}>
-        <FileLine kind={file.kind} name={file.name}>
-          <Text size="sm" c="dimmed">
-            {isOver ? words('fileDropNow') : facts.join(' · ')}
-          </Text>
-        </FileLine>
-        <Group gap={6} className={classes.actions}>
-          {onLook ? (
-            <Button variant="subtle" size="compact-sm" onClick={onLook}>
-              {words('fileOpen')}
-            </Button>
-          ) : (
-            file.url && (
-              <Button
-                component="a"
-                href={file.url}
-                target="_blank"
-                rel="noopener"
-                variant="subtle"
-                size="compact-sm"
-              >
-                {words('fileOpen')}
-              </Button>
-            )
-          )}
-          {!props.isDisabled && (
-            <FileChooser accept={workFileTypes} onFiles={props.onFiles}>
-              {open => (
-                <Button
-                  id={props.id}
-                  variant="default"
-                  size="compact-sm"
-                  leftSection={<IconReplace size={16} />}
-                  onClick={open}
-                >
-                  {words('fileReplace')}
-                </Button>
-              )}
-            </FileChooser>
-          )}
-        </Group>
-      </div>
-    </div>
   )
 }
