@@ -1,4 +1,4 @@
-import { id, list, maybe, nodeNumber, whole } from '../fields.ts'
+import { id, list, maybe, nodeNumber, ordinal } from '../fields.ts'
 import { pageOf } from '../models/catalogue.ts'
 import {
   category,
@@ -68,7 +68,7 @@ export const workRoutes = {
     method: 'GET',
     path: '/api/creation-version-changes',
     access: 'member',
-    request: record({ id: ['ID', id], version: ['VERSION', whole(1)], from: ['FROM', maybe(whole(1))] }),
+    request: record({ id: ['ID', id], version: ['VERSION', ordinal(1)], from: ['FROM', maybe(ordinal(1))] }),
     response: editionChanges,
   }),
 } as const
