@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startClamd, startHttpScanner } from '../testing/scan-servers.ts'
 import { openScanner, type ScannedBytes, ScannerAway } from './safety-scanner.ts'
 
@@ -62,4 +63,69 @@ test('a sender who has left ends the scan', async () => {
   const scanning = openScanner(address)(bytesOf(harmless), left.signal)
   left.abort()
   await expect(scanning).rejects.toThrow(ScannerAway)
+})
+
+describe.each(['http://127.0.0.1:1/', 'clamd://127.0.0.1:1'])('a scan by %s that fails early', address => {
+  /** What became of a scan, of its bytes, and rejections that nobody handled: these end a server. */
+  async function outcome(
+    open: (bytes: ScannedBytes) => ReturnType<ScannedBytes['open']>,
+    signal?: AbortSignal,
+  ) {
+    const unhandled: unknown[] = []
+    const keep = (reason: unknown) => void unhandled.push(reason)
+    let [opened, closed] = [0, 0]
+    const source: ScannedBytes = {
+      sizeBytes: 1,
+      async open() {
+        opened++
+        return (async function* () {
+          try {
+            yield Buffer.from('x')
+          } finally {
+            closed++
+          }
+        })()
+      },
+    }
+    process.on('unhandledRejection', keep)
+    try {
+      const scanning = openScanner(address)({ ...source, open: () => open(source) }, signal)
+      await expect(scanning).rejects.toThrow(ScannerAway)
+      await nextTurn()
+    } finally {
+      process.off('unhandledRejection', keep)
+    }
+    return { opened, closed, unhandled }
+  }
+
+  test('because it does not run, while the bytes are being opened', async () => {
+    const slow = async (bytes: ScannedBytes) => {
+      await sleep(50)
+      return bytes.open()
+    }
+    expect(await outcome(slow)).toEqual({ opened: 1, closed: 1, unhandled: [] })
+  })
+
+  test('because the sender has left before', async () => {
+    const found = await outcome(bytes => bytes.open(), AbortSignal.abort())
+    expect(found).toEqual({ opened: 0, closed: 0, unhandled: [] })
+  })
+
+  test('because the sender leaves while the bytes are being opened', async () => {
+    const left = new AbortController()
+    const leave = async (bytes: ScannedBytes) => {
+      left.abort()
+      await nextTurn()
+      return bytes.open()
+    }
+    expect(await outcome(leave, left.signal)).toEqual({ opened: 1, closed: 1, unhandled: [] })
+  })
+
+  test('because the bytes cannot be opened', async () => {
+    const missing = async () => {
+      await nextTurn()
+      throw new Error('no such bytes')
+    }
+    expect(await outcome(missing)).toEqual({ opened: 0, closed: 0, unhandled: [] })
+  })
 })

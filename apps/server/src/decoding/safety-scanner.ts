@@ -42,11 +42,33 @@ export function openScanner(
     const limit = AbortSignal.timeout(patience.whole)
     const until = signal ? AbortSignal.any([signal, limit]) : limit
     try {
-      return await ask(url, bytes, { until, idleMs: patience.idle })
+      until.throwIfAborted()
+      const content = await bytes.open()
+      try {
+        until.throwIfAborted()
+        return await ask(url, { sizeBytes: bytes.sizeBytes, content }, { until, idleMs: patience.idle })
+      } finally {
+        await closeBytes(content)
+      }
     } catch (error) {
       if (error instanceof ScannerAway) throw error
       throw new ScannerAway('does not answer', error)
     }
+  }
+}
+
+/** Bytes that are open already: a connection that fails while they were being opened would have nobody to tell. */
+interface OpenBytes {
+  readonly sizeBytes: number
+  readonly content: AsyncIterable<Uint8Array>
+}
+
+/** Closes bytes that were not read to their end; a source that nobody has begun to read closes itself only once it is read. */
+async function closeBytes(content: AsyncIterable<Uint8Array>): Promise<void> {
+  try {
+    for await (const _ of content) break
+  } catch {
+    // Whoever read them has been told.
   }
 }
 
@@ -61,7 +83,7 @@ const unsafeStatuses: ReadonlySet<number> = new Set([403, 406, 422])
 /** `POST` with the bytes as body. */
 async function askHttp(
   url: URL,
-  { sizeBytes, open }: ScannedBytes,
+  { sizeBytes, content }: OpenBytes,
   { until, idleMs }: Waiting,
 ): Promise<Verdict> {
   const headers = { 'content-type': 'application/octet-stream', 'content-length': sizeBytes }
@@ -76,7 +98,7 @@ async function askHttp(
     sent.on('error', reject)
   })
   // A scanner may answer before it has read everything, and close the connection.
-  const sending = pipeline(Readable.from(copies(await open())), sent)
+  const sending = pipeline(Readable.from(copies(content)), sent)
   const found = await Promise.race([status, sending.then(() => status)]).finally(() => {
     sent.destroy()
     return sending.catch(() => {})
@@ -90,13 +112,13 @@ async function askHttp(
 const longestAnswer = 4096
 
 /** The command `INSTREAM` of clamd, see `man clamd`: chunks with their lengths before them, and an empty one as the end. */
-async function askClamd(url: URL, { open }: ScannedBytes, { until, idleMs }: Waiting): Promise<Verdict> {
+async function askClamd(url: URL, { content }: OpenBytes, { until, idleMs }: Waiting): Promise<Verdict> {
   const socket = url.hostname
     ? connect({ host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 3310), signal: until })
     : connect({ path: decodeURIComponent(url.pathname), signal: until })
   socket.setTimeout(idleMs, () => socket.destroy(new ScannerAway('takes too long')))
   const answering = answerOf(socket)
-  const sending = pipeline(Readable.from(inStream(await open())), socket, { end: false })
+  const sending = pipeline(Readable.from(inStream(content)), socket, { end: false })
   try {
     // It answers early, and closes the connection, if a file is larger than it may be.
     const answer = await Promise.race([answering, sending.then(() => answering)])
