@@ -43,19 +43,23 @@ interface RecordRow {
  * person, however many works and sessions are open. The first beat of a session counts no time.
  *
  * `position` is a page of `version`, the edition that the reader has open. If that is an earlier one, the page is recorded as
- * the same page of the live edition, or, as long as the two are not compared, as a page of the earlier one.
+ * the same page of the live edition, or, as long as the two are not compared, as a page of the earlier one. An earlier edition
+ * that the person's record does not have is not added to it; as long as it is not compared, the page counts as one of the live
+ * edition.
  */
 export async function takeBeat(db: Db, { member, work, position, version, at }: Beat): Promise<BeatAnswer> {
   return transact(db, async tx => {
     await lockCaller(tx, member.userId)
     const open = await findOpenEdition(tx, work, version)
-    const edition = open.map ? { version: work.version, length: work.length } : open
     const session = await readSession(tx, member)
     // A session's first beat counts nothing: the person's last one may be that of another session, long ago.
     const lastBeat = session.last_beat_at === null ? null : session.person_beat_at
     const sinceMs = lastBeat === null ? 0 : at.getTime() - lastBeat.getTime()
     const creditSeconds = Math.max(0, Math.min(Math.floor(sinceMs / 1000), longestCreditSeconds))
-    const record = await lockRecord(tx, member.userId, { work, version: open.version, at })
+    const record = await lockRecord(tx, member.userId, { work, at })
+    // Files of the versions in a record are open to its reader, so naming an edition must not be enough to get it there.
+    const isKnown = [work.version, record.version, ...record.editions].includes(open.version)
+    const edition = open.map || !isKnown ? { version: work.version, length: work.length } : open
     const stored = await movedRecord(tx, work, record, edition.version)
     // The record may be of the live edition while the page is one of an earlier edition that was not compared with it.
     const isPlaced = stored.version <= edition.version || work.kind !== 'PDF'
@@ -78,7 +82,7 @@ export async function takeBeat(db: Db, { member, work, position, version, at }: 
       .updateTable('learning_records')
       .set({
         version: place.version,
-        ...(creditSeconds > 0 && { editions: withEdition(stored.editions, open.version) }),
+        ...(creditSeconds > 0 && isKnown && { editions: withEdition(stored.editions, open.version) }),
         node: place.node,
         covered: formatSpans(spans),
         percent: progress,
@@ -122,14 +126,15 @@ async function readSession(tx: Db, { userId, sessionId }: Member): Promise<Sessi
   return row
 }
 
+/** The person's record of a work; a new one begins with the live edition. */
 async function lockRecord(
   tx: Db,
   userId: string,
-  { work, version, at }: { readonly work: CardRow; readonly version: number; readonly at: Date },
+  { work, at }: { readonly work: CardRow; readonly at: Date },
 ): Promise<RecordRow> {
   await sql`
     insert into learning_records (user_id, work_id, version, editions, first_at, last_at)
-    values (${userId}, ${work.id}, ${version}, array[${version}::int], ${at}, ${at}) on conflict do nothing`.execute(
+    values (${userId}, ${work.id}, ${work.version}, array[${work.version}::int], ${at}, ${at}) on conflict do nothing`.execute(
     tx,
   )
   const { rows } = await sql<RecordRow>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { findPageMap, moveReadersJob } from '../editions/page-map.ts'
 import { runJob } from '../testing/run-job.ts'
-import { addPerson, addTree, addWork, signIn, type TestPerson } from '../testing/test-people.ts'
+import { addFile, addPerson, addTree, addWork, signIn, type TestPerson } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { movePlace } from './move-readers.ts'
 
@@ -51,10 +51,36 @@ const compare = (id: string) =>
     insert into version_diffs (work_id, from_version, to_version, pages, page_map)
     values (${id}, 1, 2, '[]', '[2, 3, 4, 5, 6, 7, 8, 9, 10, 11]')`.execute(db)
 
-const study = (workId: string, person: TestPerson, version: number) =>
+const study = (
+  workId: string,
+  person: TestPerson,
+  version: number,
+  { node, covered, percent } = { node: 3, covered: '{[1,4)}', percent: 30 },
+) =>
   sql`
     insert into learning_records (user_id, work_id, version, editions, node, covered, percent)
-    values (${person.id}, ${workId}, ${version}, array[${version}::int], 3, '{[1,4)}', 30)`.execute(db)
+    values (${person.id}, ${workId}, ${version}, array[${version}::int], ${node}, ${covered}, ${percent})`.execute(
+    db,
+  )
+
+/** Has the reader open the first edition, without any time that counts. */
+const openFirst = (workId: string) => study(workId, reader, 1, { node: 1, covered: '{}', percent: 0 })
+
+/** Gives the second edition a file of its own; returns the files of both. */
+async function separateFiles(workId: string): Promise<[string, string]> {
+  const bytes = Buffer.from(`%PDF-1.7 second ${workId}`)
+  const second = await addFile(world, author.id, { bytes, kind: 'PDF', mime: 'application/pdf' })
+  await sql`update work_versions set file_id = ${second} where work_id = ${workId} and version = 2`.execute(
+    db,
+  )
+  const { file_id } = await db
+    .selectFrom('work_versions')
+    .select('file_id')
+    .where('work_id', '=', workId)
+    .where('version', '=', 1)
+    .executeTakeFirstOrThrow()
+  return [String(file_id), second]
+}
 
 const recordOf = (workId: string, person: TestPerson) =>
   db
@@ -150,6 +176,7 @@ describe('a reader who still has the earlier edition open', () => {
 
   test('has the pages of that edition counted where they are in the live one, and hears of it', async () => {
     const id = await publishSecond()
+    await openFirst(id)
     expect(await beats(id, [5, 6], 1)).toMatchObject({ version: 2 })
     expect(await recordOf(id, reader)).toEqual({ version: 2, node: 7, covered: '{[6,7)}', percent: 9 })
     expect(await editionsOf(id), 'the live edition was not read yet').toEqual([1])
@@ -159,6 +186,7 @@ describe('a reader who still has the earlier edition open', () => {
 
   test('has them counted in that edition until the two are compared', async () => {
     const id = await publishSecond({ compared: false })
+    await openFirst(id)
     await beats(id, [10, 10], 1)
     expect(await recordOf(id, reader)).toEqual({ version: 1, node: 10, covered: '{[10,11)}', percent: 10 })
     await compare(id)
@@ -168,9 +196,30 @@ describe('a reader who still has the earlier edition open', () => {
 
   test('keeps the place in the live edition that another tab recorded, if the two are not compared', async () => {
     const id = await publishSecond({ compared: false })
+    await openFirst(id)
     await beats(id, [3, 3], 2)
     await beats(id, [9, 9], 1)
     expect(await recordOf(id, reader)).toEqual({ version: 2, node: 3, covered: '{[3,4)}', percent: 9 })
+  })
+
+  test.each([
+    ['compared', true, 7],
+    ['not compared', false, 6],
+  ])('never had it, and the two are %s: naming it opens nothing', async (_, compared, node) => {
+    const id = await publishSecond({ compared })
+    const [first, second] = await separateFiles(id)
+    await beats(id, [5, 6], 1)
+    expect(await recordOf(id, reader)).toMatchObject({ version: 2, node })
+    expect(await editionsOf(id)).toEqual([2])
+    const token = await signIn(world, reader)
+    const versions = (await world.call('works.versions', { id }, { token })).data
+    expect(versions.map(({ version }) => version)).toEqual([2])
+    const read = async (fileId: string) =>
+      (await world.raw('file.view', { fileId, IS_PDF: 1 }, { token })).headers['content-type']
+    expect([await read(first), await read(second)]).toEqual([
+      expect.stringContaining('json'),
+      'application/pdf',
+    ])
   })
 
   test.each([9, 3])(
