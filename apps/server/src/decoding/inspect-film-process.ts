@@ -4,7 +4,7 @@
  */
 import { CustomSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny'
 import { askForRanges } from './asked-ranges.ts'
-import { type InspectedFilm, playable } from './inspect-film.ts'
+import { type InspectedFilm, longestFilmSeconds, playable } from './inspect-film.ts'
 import type { ProcessAnswer } from './process-answer.ts'
 
 const sizeBytes = Number(process.argv[2])
@@ -40,6 +40,6 @@ async function inspect(film: Input): Promise<ProcessAnswer<InspectedFilm>> {
   // Reading the bytes of the last picture finds files that were cut off.
   const last = await packets.getPacket(Number.POSITIVE_INFINITY)
   const seconds = last ? last.timestamp + last.duration : 0
-  if (!last?.data.length || !(seconds > 0)) return { refused: 'FILE_BROKEN' }
+  if (!last?.data.length || !(seconds > 0 && seconds <= longestFilmSeconds)) return { refused: 'FILE_BROKEN' }
   return { found: { container, seconds, width, height } }
 }

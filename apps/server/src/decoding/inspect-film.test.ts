@@ -43,6 +43,7 @@ describe('a film that browsers play', slow, () => {
     ['WebM with VP8 and Opus', { container: 'webm', video: 'vp8', audio: 'opus' }, seen('webm')],
     ['WebM with VP9', { container: 'webm', video: 'vp9' }, seen('webm')],
     ['WebM with AV1', { container: 'webm', video: 'av1' }, seen('webm')],
+    ['MP4 of ten days', { seconds: 900_000, rate: 1e-5 }, seen('mp4', 900_000)],
     ['MP4 of half a second', { seconds: 0.5 }, seen('mp4', 0.5)],
   ])('%s', async (_, plan, expected) => {
     expect(await outcome(await makeFilm(plan))).toEqual(expected)
@@ -67,6 +68,12 @@ describe('a film that is refused', slow, () => {
     ['MP3 sound in MP4', { audio: 'mp3' }, ['FILE_TYPE', 'codec']],
     ['QuickTime', { container: 'mov' }, ['FILE_TYPE', '']],
     ['Matroska', { container: 'mkv', video: 'vp8' }, ['FILE_TYPE', '']],
+    ['longer than a million seconds', { seconds: 1_200_000, rate: 1e-5 }, ['FILE_BROKEN', '']],
+    [
+      'WebM longer than a million seconds',
+      { container: 'webm', video: 'vp8', seconds: 1_200_000, rate: 1e-5 },
+      ['FILE_BROKEN', ''],
+    ],
     ['only sound', { video: '', audio: 'aac' }, ['FILE_BROKEN', 'empty']],
   ])('%s', async (_, plan, expected) => {
     expect(await outcome(await makeFilm(plan))).toEqual(expected)

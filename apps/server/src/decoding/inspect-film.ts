@@ -21,10 +21,13 @@ export const playable = {
   webm: { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
 } as const
 
+/** The longest film in seconds, more than eleven days: a file that claims more is damaged. */
+export const longestFilmSeconds = 1_000_000
+
 const inspectedFilm = z.object({
   container: z.enum(['mp4', 'webm']),
   /** Until the last picture ends. */
-  seconds: z.number().positive(),
+  seconds: z.number().positive().max(longestFilmSeconds),
   /** Pixels, as displayed. */
   width: z.int().positive(),
   height: z.int().positive(),
@@ -36,7 +39,7 @@ export type InspectedFilm = z.infer<typeof inspectedFilm>
 /**
  * Inspects a video. Films without sound are fine.
  * @throws {AppError} FILE_TYPE for another container or, with REASON `codec` and CODEC, for another codec; FILE_BROKEN for a
- * file that cannot be read to its end, with REASON `empty` if it has no pictures; TOO_MANY when this sender, or all senders
+ * file that cannot be read to its end or claims to be longer than `longestFilmSeconds`, with REASON `empty` if it has no pictures; TOO_MANY when this sender, or all senders
  * together, have too many files waiting.
  */
 export function inspectFilm(film: RangedFile, sender: Sender): Promise<InspectedFilm> {
