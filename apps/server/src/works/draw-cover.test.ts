@@ -1,11 +1,15 @@
 import type { WorkSave } from '@lectern/contract'
+import { sql } from 'kysely'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { JobContext } from '../jobs/job-context.ts'
+import type { RunningJob } from '../jobs/job-kind.ts'
 import { completeForm } from '../testing/creation-form.ts'
 import { runLane } from '../testing/run-job.ts'
 import { addFile, addPerson, addTree, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { textPdf } from '../testing/text-pdf.ts'
+import { drawCover } from './draw-cover.ts'
 
 const world = await openTestWorld()
 await addTree(world)
@@ -90,6 +94,62 @@ test('a file whose page cannot be drawn has no cover, and is not tried at every 
     rows: await world.db.selectFrom('jobs').select('kind').where('kind', '=', 'draw-cover').execute(),
   }
   expect(rows).toEqual([])
+})
+
+test.each([
+  ['time', false, null, 'throws'],
+  ['time', true, null, 'throws'],
+  ['killed', false, null, 'throws'],
+  ['killed', true, 'recorded', 'ends'],
+  ['output-too-long', false, 'recorded', 'ends'],
+] as const)(
+  'a drawing that failed with %s (last try: %s) leaves the file %s, and the job %s',
+  async (failure, isLastTry, recorded, end) => {
+    const fileId = await addPdf(Buffer.from(`%PDF-1.7 ${failure} ${isLastTry}`))
+    const { id } = await save({ fileId })
+    const running = drawCover(jobOf(id, { isLastTry }), failing(failure))
+    if (end === 'throws') await expect(running).rejects.toThrow(failure)
+    else await running
+    const { cover_of } = await world.db
+      .selectFrom('work_versions')
+      .select('cover_of')
+      .where('work_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(cover_of).toBe(recorded && fileId)
+  },
+)
+
+test('the author is locked before the job, as in the call that saves a draft', async () => {
+  const { id } = await save({ fileId: await addPdf(Buffer.from('%PDF-1.7 order')) })
+  const free: unknown[] = []
+  const guard = async () => {
+    const { rows } = await sql`
+      select 1 from users where id = ${author.id} for no key update skip locked`.execute(world.db)
+    free.push(...rows)
+  }
+  const guarded = vi.fn(guard)
+  await drawCover(jobOf(id, { guard: guarded }), failing('PASSWORD'))
+  expect([guarded.mock.calls.length, free]).toEqual([1, []])
+})
+
+/** Reads a file and draws nothing. */
+const failing = (failure: string) => async (pdf: AsyncIterable<Uint8Array>) => {
+  for await (const _ of pdf);
+  return { failure }
+}
+
+/** The running job of a draft, without the queue. */
+const jobOf = (id: string, more: Partial<RunningJob>): JobContext => ({
+  ...world.services,
+  at: world.services.now(),
+  jobId: 0,
+  payload: { workId: id, version: '1' },
+  tries: 1,
+  isLastTry: false,
+  signal: new AbortController().signal,
+  log: world.app.log,
+  guard: async () => {},
+  ...more,
 })
 
 async function coverOf(id: string): Promise<string | null | undefined> {

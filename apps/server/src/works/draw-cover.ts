@@ -52,23 +52,31 @@ interface CoverlessRow {
   readonly size: number
 }
 
-/** Runs `drawCoverJob`. A second run finds the cover and does nothing. */
-export async function drawCover(context: JobContext): Promise<void> {
-  const { db, blobs, at, payload, signal, log, guard } = context
+/**
+ * Runs `drawCoverJob`. A second run finds the cover and does nothing. `draw` draws the first page.
+ * @throws {Error} when the drawing failed in a way that another try may mend.
+ */
+export async function drawCover(context: JobContext, draw = drawFirstPage): Promise<void> {
+  const { db, blobs, at, payload, signal, log, guard, isLastTry } = context
   const [workId = '', version] = [payload.workId, Number(payload.version)]
   const found = await findCoverless(db, workId, version)
   if (!found) return
   const { author, file_id, sha256, size } = found
   const pdf = await blobs.openRange(sha256.toString('hex'), { start: 0, end: size - 1 })
-  const drawn = await drawFirstPage(pdf, size, signal)
-  if ('failure' in drawn) log.info({ workId, version, failure: drawn.failure }, 'no cover can be drawn')
+  const drawn = await draw(pdf, size, signal)
+  const failure = 'failure' in drawn ? drawn.failure : undefined
+  // Neither says that the file is to blame: the machine was busy, or it ended the process, perhaps for want of memory.
+  if (failure === 'time' || (failure === 'killed' && !isLastTry))
+    throw new Error(`page 1 could not be drawn: ${failure}`)
+  if (failure) log.info({ workId, version, failure }, 'no cover can be drawn')
   const mime = 'image/webp'
   const picture =
     'png' in drawn && (await makeCover(Buffer.from(drawn.png, 'base64'), { userId: author, ip: '' }))
   const blob = picture && (await storeBytes(context, picture, { mime, at }))
   await transact(db, async tx => {
-    await guard(tx)
     await lockCaller(tx, author)
+    // After the person: a call that saves the draft locks its author, then the row of this job.
+    await guard(tx)
     const file = { owner: author, name: 'cover.webp', kind: 'IMAGE', use: 'cover', at } as const
     const cover = blob ? await insertFile(tx, { ...file, blob }) : null
     // Meanwhile the author may have chosen a cover or another file.
