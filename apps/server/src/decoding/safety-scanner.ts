@@ -57,7 +57,7 @@ export function openScanner(
   }
 }
 
-/** Bytes that are open already: a connection that fails while they were being opened would have nobody to tell. */
+/** Bytes that are open already: a connection that fails while bytes are opened would reject without a handler. */
 interface OpenBytes {
   readonly sizeBytes: number
   readonly content: AsyncIterable<Uint8Array>
@@ -68,7 +68,7 @@ async function closeBytes(content: AsyncIterable<Uint8Array>): Promise<void> {
   try {
     for await (const _ of content) break
   } catch {
-    // Whoever read them has been told.
+    // The scan reports errors of the bytes that it reads.
   }
 }
 

@@ -54,7 +54,7 @@ interface CoverlessRow {
 
 /**
  * Runs `drawCoverJob`. A second run finds the cover and does nothing. `draw` draws the first page.
- * @throws {Error} when the drawing failed in a way that another try may mend.
+ * @throws {Error} when the drawing failed but may succeed at another try.
  */
 export async function drawCover(context: JobContext, draw = drawFirstPage): Promise<void> {
   const { db, blobs, at, payload, signal, log, guard, isLastTry } = context
