@@ -11,11 +11,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { PartsMissing, StoreAway } from './blob-errors.ts'
 import { partBytes } from './blob-store.ts'
 import { openFsBlobStore } from './fs-blob-store.ts'
@@ -64,6 +64,31 @@ test('whoever still has the file open cannot change the blob', async () => {
   expect(sha256).toBe(sha256Of(bytes))
   const read = await store.openRange(sha256, { start: 0, end: 3 })
   for await (const chunk of read) expect(Buffer.from(chunk).toString()).toBe('film')
+})
+
+test('a disk that becomes full while a draft is copied keeps no part of the copy, and the draft can be completed later', async () => {
+  const { root, store } = await newStore()
+  const draft = await sendAll({ store })
+  // A server that was stopped in the middle of a part: now completing copies the bytes.
+  const writing = join(root, 'drafts', draft.id, 'writing-1')
+  writeFileSync(writing, '')
+  const any = await open(writing)
+  const writes = vi.spyOn(Object.getPrototypeOf(any), 'writeFile')
+  await any.close()
+  let written = 0
+  writes.mockImplementation(async function (this: FileHandle, chunk: unknown) {
+    if (written++ === 2) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+    await this.write(chunk as Uint8Array)
+  })
+  try {
+    await expect(draft.complete(bytes.length)).rejects.toMatchObject({ name: 'StoreAway', reason: 'full' })
+    expect(written).toBe(3)
+  } finally {
+    writes.mockRestore()
+  }
+  const files = readdirSync(join(root, 'drafts', `${draft.id}.sealed`))
+  expect(files.filter(file => file.startsWith('copy-'))).toEqual([])
+  expect((await draft.complete(bytes.length)).sha256).toBe(sha256Of(bytes))
 })
 
 /** A server that stores the parts of a draft from `first` on, four at once, and prints the number of each that is stored. */

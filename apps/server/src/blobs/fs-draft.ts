@@ -56,13 +56,21 @@ export function fsDraft(folder: BlobFolder, id: string): BlobDraft {
     const isWritten = (await readdir(sealed)).some(file => file.startsWith('writing-'))
     const content = join(sealed, 'content')
     const copy = join(sealed, `copy-${randomUUID()}`)
-    const sha256 = await (isWritten ? copyAndHash(content, copy, sizeBytes) : hashInPlace(content, sizeBytes))
-    const ref = { sha256, sizeBytes }
-    await claim?.(ref)
-    await remember(ref)
-    await folder.publish(isWritten ? copy : content, sha256)
-    await folder.discard(sealed)
-    return ref
+    try {
+      const sha256 = await (isWritten
+        ? copyAndHash(content, copy, sizeBytes)
+        : hashInPlace(content, sizeBytes))
+      const ref = { sha256, sizeBytes }
+      await claim?.(ref)
+      await remember(ref)
+      await folder.publish(isWritten ? copy : content, sha256)
+      await folder.discard(sealed)
+      return ref
+    } catch (error) {
+      // The next attempt makes a copy of its own; this one would keep a full disk full.
+      await rm(copy, { force: true }).catch(() => {})
+      throw error
+    }
   }
 
   /** @throws {DraftGone} when a file of the draft is missing, and not the whole store because its disk is not mounted. */

@@ -28,19 +28,31 @@ export interface NewFile {
 /** The type of bytes that nobody has identified; a later upload of the same bytes may do so. */
 export const unknownMime = 'application/octet-stream'
 
+/** The claim of one call on the bytes that it stores. */
+export interface Claim {
+  readonly at: Date
+  /** The blob whose row this claim inserted. Undefined when there was one: then somebody else may need the bytes. */
+  inserted?: BlobRef | undefined
+}
+
 /**
  * Renews the row of a blob before the store looks whether it has the blob. The job that removes unused blobs keeps renewed
  * ones for a day, and holds the row while it removes one: this statement waits until the blob is gone, and the store then
- * writes it again.
+ * writes it again. It notes in the claim whether it inserted the row.
  */
 export const claimBlob =
-  (db: Db, { mime, at }: { readonly mime: string; readonly at: Date }): ClaimBlob =>
-  async ({ sha256, sizeBytes }) => {
-    await sql`
+  (db: Db, mime: string, claim: Claim): ClaimBlob =>
+  async ref => {
+    // A renewed row always gets another time, so that the claim that inserted it no longer drops it. Only a row that was
+    // inserted has no `xmax`: an update locks the old row first.
+    const { rows } = await sql<{ is_new: boolean }>`
       insert into blobs (sha256, size, mime, stored_at)
-      values (${Buffer.from(sha256, 'hex')}, ${sizeBytes}, ${mime}, ${at})
-      on conflict (sha256) do update set stored_at = excluded.stored_at,
-        mime = case when blobs.mime = ${unknownMime} then excluded.mime else blobs.mime end`.execute(db)
+      values (${Buffer.from(ref.sha256, 'hex')}, ${ref.sizeBytes}, ${mime}, ${claim.at})
+      on conflict (sha256) do update
+        set stored_at = greatest(excluded.stored_at, blobs.stored_at + interval '1 microsecond'),
+        mime = case when blobs.mime = ${unknownMime} then excluded.mime else blobs.mime end
+      returning (xmax = 0) as is_new`.execute(db)
+    claim.inserted = rows[0]?.is_new ? ref : undefined
   }
 
 /**
@@ -50,28 +62,45 @@ export const claimBlob =
 export function storeBytes(
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
   bytes: Uint8Array,
-  as: { readonly mime: string; readonly at: Date },
+  mime: string,
+  claim: Claim,
 ): Promise<BlobRef> {
-  return blobs.put(bytes, claimBlob(db, as))
+  return blobs.put(bytes, claimBlob(db, mime, claim))
 }
 
 /**
- * Removes bytes that were claimed at this time and that no file refers to, such as those of a file that was refused. Somebody
- * who has stored the same bytes since then keeps them.
+ * Removes the bytes of a claim that inserted their row, if no file refers to them, such as those of a file that was refused.
+ * Somebody who has claimed the same bytes before or since then keeps them; the clean-up of unused files removes the rest.
  */
 export async function dropBytes(
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
-  { sha256 }: BlobRef,
-  claimedAt: Date,
+  { at, inserted }: Claim,
 ): Promise<void> {
+  if (!inserted) return
+  const { sha256 } = inserted
   await transact(db, async tx => {
     // A call that stores the same bytes now waits in `claimBlob` for the end of this transaction.
     const { numAffectedRows = 0n } = await sql`
       delete from blobs b
-       where sha256 = ${Buffer.from(sha256, 'hex')} and stored_at = ${claimedAt}
+       where sha256 = ${Buffer.from(sha256, 'hex')} and stored_at = ${at}
          and not exists (select 1 from files f where f.sha256 = b.sha256)`.execute(tx)
     if (numAffectedRows > 0n) await blobs.remove(sha256)
   })
+}
+
+/** Runs a part of a call after which nobody needs its bytes if it fails: then they are dropped. @throws what `work` throws. */
+export async function orDropBytes<T>(
+  stores: { readonly db: Db; readonly blobs: BlobStore },
+  claim: Claim,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    // The caller must see why the work failed. Bytes that cannot be dropped now are removed by the clean-up.
+    await dropBytes(stores, claim).catch(() => {})
+    throw error
+  }
 }
 
 /** Inserts the row of a file and returns its id. */

@@ -83,7 +83,7 @@ export async function exportPersonalData(context: JobContext): Promise<void> {
     entries[file] = strToU8(`${JSON.stringify(found.rows, null, 2)}\n`)
   }
   const bytes = zipSync(entries, { level: 6, mtime: at })
-  const blob = await storeBytes(context, bytes, { mime: 'application/zip', at })
+  const blob = await storeBytes(context, bytes, 'application/zip', { at })
   await transact(db, async tx => {
     await insertFile(tx, { blob, owner: userId, name, kind: 'OTHER', use: 'export', at })
     await addNotice(tx, {

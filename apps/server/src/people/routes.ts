@@ -99,7 +99,7 @@ export const peopleHandlers = {
       const { ip, gone, now } = context
       const picture = await makeAvatar(uploadOf(context).bytes, { userId, ip, gone })
       const at = now()
-      const blob = await storeBytes(context, picture, { mime: avatarMime, at })
+      const blob = await storeBytes(context, picture, avatarMime, { at })
       return async inside => {
         const file = await transact(inside.db, tx => setAvatar(tx, userId, blob, at))
         return { icon: inside.tickets.pictureUrl(file) }

@@ -25,6 +25,7 @@ export async function uploadFile(
     readonly use?: string | undefined
     /** Further fields of the form. */
     readonly fields?: Readonly<Record<string, string>>
+    readonly headers?: Readonly<Record<string, string>>
     /** A second file in the same form. */
     readonly also?: Uint8Array
   } = {},
@@ -39,6 +40,7 @@ export async function uploadFile(
     method: 'POST',
     url: '/api/creation-file-upload',
     headers: {
+      ...more.headers,
       ...(more.token === undefined ? {} : { token: more.token }),
       'content-type': request.headers.get('content-type') ?? '',
     },

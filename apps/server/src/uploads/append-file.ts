@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { type BlobRef, type BlobStore, partBytes } from '../blobs/blob-store.ts'
-import { claimBlob } from '../blobs/store-file.ts'
+import { type Claim, claimBlob } from '../blobs/store-file.ts'
 import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
@@ -30,12 +30,12 @@ export async function appendToFile(
     base,
     owner,
     appended,
-    at,
+    claim,
   }: {
     readonly base: AppendBase
     readonly owner: string
     readonly appended: Uint8Array
-    readonly at: Date
+    readonly claim: Claim
   },
 ): Promise<BlobRef> {
   const stored = await getOwnPdf(db, owner, base.fileId)
@@ -44,12 +44,7 @@ export async function appendToFile(
   const sizeBytes = stored.size + appended.length
   if (sizeBytes > workFileLimits.PDF) throw new AppError('FILE_SIZE', {}, 'file')
   await checkQuota(db, owner, sizeBytes)
-  return writeJoined(
-    blobs,
-    { sha256, sizeBytes: stored.size },
-    appended,
-    claimBlob(db, { mime: stored.mime, at }),
-  )
+  return writeJoined(blobs, { sha256, sizeBytes: stored.size }, appended, claimBlob(db, stored.mime, claim))
 }
 
 interface OwnPdf {

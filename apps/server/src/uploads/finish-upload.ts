@@ -1,7 +1,7 @@
 /** Turns an upload of which all chunks have arrived into a checked file. docs/wire.md, 5.8 */
 import { DraftGone, PartsMissing } from '../blobs/blob-errors.ts'
 import type { BlobDraft, BlobRef, BlobStore } from '../blobs/blob-store.ts'
-import { claimBlob, dropBytes, insertFile, unknownMime } from '../blobs/store-file.ts'
+import { type Claim, claimBlob, dropBytes, insertFile, unknownMime } from '../blobs/store-file.ts'
 import type { CallContext } from '../calls/handler.ts'
 import { lockCaller } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
@@ -71,22 +71,23 @@ export async function refuseUpload(
 async function finish(context: Finishing, upload: Upload, draft: BlobDraft): Promise<void> {
   const { db, ip, now } = context
   const at = now()
-  const blob = await complete(context, upload, draft, at)
+  const claim: Claim = { at }
+  const blob = await complete(context, upload, draft, claim)
   if (!blob) return
   if (upload.wantedSha256 !== null && upload.wantedSha256 !== blob.sha256) {
     // The next try is a new upload: nobody knows which chunk was wrong.
     await forgetUpload(db, upload)
     await draft.abort()
-    await dropBytes(context, blob, at)
+    await dropBytes(context, claim)
     throw new AppError('UPLOAD_HASH', {}, 'file-hash')
   }
   try {
     const found = await checkWorkFile(context, blob, { userId: upload.userId, ip })
-    if (!(await keepFile(context, { upload, blob, found, at }))) await dropBytes(context, blob, at)
+    if (!(await keepFile(context, { upload, blob, found, at }))) await dropBytes(context, claim)
   } catch (error) {
     if (!isRefusal(error)) throw error
     await refuseUpload(context, upload, draft, error)
-    await dropBytes(context, blob, at)
+    await dropBytes(context, claim)
   }
 }
 
@@ -95,10 +96,10 @@ async function complete(
   { db }: Finishing,
   upload: Upload,
   draft: BlobDraft,
-  at: Date,
+  claim: Claim,
 ): Promise<BlobRef | undefined> {
   try {
-    return await draft.complete(upload.totalBytes, claimBlob(db, { mime: unknownMime, at }))
+    return await draft.complete(upload.totalBytes, claimBlob(db, unknownMime, claim))
   } catch (error) {
     if (error instanceof PartsMissing) await forgetChunks(db, upload, error.numbers)
     else if (error instanceof DraftGone) await forgetLost({ db }, upload)

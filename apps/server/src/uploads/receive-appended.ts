@@ -1,20 +1,27 @@
 /** Receives what was appended to a stored file of a work: docs/wire.md, 7.8. */
 import type { CallRequest } from '@lectern/contract'
+import type { Claim } from '../blobs/store-file.ts'
 import { userIdOf } from '../caller/actor.ts'
 import { type CallContext, uploadOf } from '../calls/handler.ts'
+import { DecodingLane } from '../decoding/decoding-lane.ts'
 import { AppError } from '../errors.ts'
 import { appendToFile } from './append-file.ts'
 import { checkWorkFile } from './check-work-file.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
+/** A small request makes a file of up to 200 MiB that no quota counts before it is checked: only a few exist at a time. */
+const joinLane = new DecodingLane({ atOnce: 2, mostWaiting: 12, mostOfOne: 4 })
+
 /**
- * Stores the base of the request followed by the bytes of the form, and checks the whole like any other file of a work.
- * @throws {AppError} FIELD_INVALID (BASE) with another use; FIELD_REQUIRED; the errors of `appendToFile` and `checkWorkFile`.
+ * Stores the base of the request followed by the bytes of the form, and checks the whole like any other file of a work. When it
+ * throws, bytes may be stored: the caller drops them by their claim.
+ * @throws {AppError} FIELD_INVALID (BASE) with another use; FIELD_REQUIRED; TOO_MANY when this person, or all together, have too
+ * many files waiting; the errors of `appendToFile` and `checkWorkFile`.
  */
 export async function receiveAppended(
   context: CallContext,
   { use, baseId, baseBytes, baseSha256 }: CallRequest<'uploads.file'>,
-  at: Date,
+  claim: Claim,
 ): Promise<ReceivedFile> {
   const { actor, ip, gone } = context
   const owner = userIdOf(actor)
@@ -23,7 +30,10 @@ export async function receiveAppended(
   if (baseBytes === undefined) throw new AppError('FIELD_REQUIRED', {}, 'BASE_SIZE')
   if (baseSha256 === undefined) throw new AppError('FIELD_REQUIRED', {}, 'BASE_HASH')
   const base = { fileId: baseId, sizeBytes: baseBytes, sha256: baseSha256 }
-  const blob = await appendToFile(context, { base, owner, appended: uploadOf(context).bytes, at })
-  const checked = await checkWorkFile(context, blob, { userId: owner, ip, gone })
-  return { ...checked, blob, fallbackName: 'file' }
+  const sender = { userId: owner, ip, gone }
+  return joinLane.run(sender, async () => {
+    const blob = await appendToFile(context, { base, owner, appended: uploadOf(context).bytes, claim })
+    const checked = await checkWorkFile(context, blob, sender)
+    return { ...checked, blob, fallbackName: 'file' }
+  })
 }

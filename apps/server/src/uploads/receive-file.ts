@@ -1,7 +1,7 @@
 /** Receives the file of a form for each of its uses: docs/wire.md, 7.8. */
 import type { FileUse } from '@lectern/contract'
 import type { BlobRef } from '../blobs/blob-store.ts'
-import { storeBytes, unknownMime } from '../blobs/store-file.ts'
+import { type Claim, storeBytes, unknownMime } from '../blobs/store-file.ts'
 import { userIdOf } from '../caller/actor.ts'
 import { memberOf } from '../caller/policy.ts'
 import { type CallContext, uploadOf } from '../calls/handler.ts'
@@ -29,25 +29,26 @@ export interface ReceivedFile {
 }
 
 /**
- * Checks the file of a call and stores its bytes; it gets its row afterwards. Without a use it is the file of a work.
+ * Checks the file of a call and stores its bytes; it gets its row afterwards. Without a use it is the file of a work. When it
+ * throws, bytes may be stored: the caller drops them by their claim.
  * @throws {AppError} FILE_TYPE, FILE_SIZE, FILE_BROKEN, TOO_MANY; EXAM_CLOSED for an answer without an open attempt.
  */
 export async function receiveFile(
   context: CallContext,
   use: FileUse | undefined,
-  at: Date,
+  claim: Claim,
 ): Promise<ReceivedFile> {
   switch (use) {
     case undefined:
-      return receiveWorkFile(context, at)
+      return receiveWorkFile(context, claim)
     case 'evidence':
-      return receiveEvidence(context, at)
+      return receiveEvidence(context, claim)
     case 'cover':
-      return receiveCover(context, at)
+      return receiveCover(context, claim)
     case 'caption':
-      return receiveCaptions(context, at)
+      return receiveCaptions(context, claim)
     case 'answer':
-      return receiveAnswer(context, at)
+      return receiveAnswer(context, claim)
   }
 }
 
@@ -56,42 +57,42 @@ const coverMime = 'image/webp'
 
 const senderOf = ({ actor, ip, gone }: CallContext) => ({ userId: userIdOf(actor), ip, gone })
 
-async function receiveEvidence(context: CallContext, at: Date): Promise<ReceivedFile> {
+async function receiveEvidence(context: CallContext, claim: Claim): Promise<ReceivedFile> {
   const { bytes } = uploadOf(context)
   const probed = await probeEvidence(bytes, senderOf(context))
-  const blob = await storeBytes(context, bytes, { mime: probed.mime, at })
+  const blob = await storeBytes(context, bytes, probed.mime, claim)
   await scanFile(context, blob, context.gone)
   return { ...probed, blob, fallbackName: 'evidence' }
 }
 
-async function receiveWorkFile(context: CallContext, at: Date): Promise<ReceivedFile> {
+async function receiveWorkFile(context: CallContext, claim: Claim): Promise<ReceivedFile> {
   const { bytes } = uploadOf(context)
   const type = workFileTypeOf(bytes)
   if (!type) throw new AppError('FILE_TYPE', {}, 'file')
-  const blob = await storeBytes(context, bytes, { mime: type.mime, at })
+  const blob = await storeBytes(context, bytes, type.mime, claim)
   const checked = await checkWorkFile(context, blob, senderOf(context))
   return { ...checked, blob, fallbackName: 'file' }
 }
 
-async function receiveCover(context: CallContext, at: Date): Promise<ReceivedFile> {
+async function receiveCover(context: CallContext, claim: Claim): Promise<ReceivedFile> {
   const picture = await makeCover(uploadOf(context).bytes, senderOf(context))
-  const blob = await storeBytes(context, picture, { mime: coverMime, at })
+  const blob = await storeBytes(context, picture, coverMime, claim)
   return { blob, mime: coverMime, kind: 'IMAGE', length: 0, fallbackName: 'cover' }
 }
 
-async function receiveCaptions(context: CallContext, at: Date): Promise<ReceivedFile> {
+async function receiveCaptions(context: CallContext, claim: Claim): Promise<ReceivedFile> {
   const text = readCaptions(uploadOf(context).bytes)
-  const blob = await storeBytes(context, Buffer.from(text), { mime: captionsMime, at })
+  const blob = await storeBytes(context, Buffer.from(text), captionsMime, claim)
   return { blob, mime: captionsMime, kind: 'OTHER', length: 0, fallbackName: 'captions.vtt' }
 }
 
 /** Any file; only its sender and examiners read it, so nothing of it is checked. */
-async function receiveAnswer(context: CallContext, at: Date): Promise<ReceivedFile> {
+async function receiveAnswer(context: CallContext, claim: Claim): Promise<ReceivedFile> {
   const { actor, db } = context
-  await checkOpenAttempt(db, memberOf(actor).userId, at)
+  await checkOpenAttempt(db, memberOf(actor).userId, claim.at)
   const { bytes } = uploadOf(context)
   const { mime, kind } = workFileTypeOf(bytes) ?? pictureTypeOf(bytes)
-  const blob = await storeBytes(context, bytes, { mime, at })
+  const blob = await storeBytes(context, bytes, mime, claim)
   await scanFile(context, blob, context.gone)
   return { blob, mime, kind, length: 0, fallbackName: 'answer' }
 }

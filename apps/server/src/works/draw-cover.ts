@@ -72,7 +72,7 @@ export async function drawCover(context: JobContext, draw = drawFirstPage): Prom
   const mime = 'image/webp'
   const picture =
     'png' in drawn && (await makeCover(Buffer.from(drawn.png, 'base64'), { userId: author, ip: '' }))
-  const blob = picture && (await storeBytes(context, picture, { mime, at }))
+  const blob = picture && (await storeBytes(context, picture, mime, { at }))
   await transact(db, async tx => {
     await lockCaller(tx, author)
     // After the person: a call that saves the draft locks its author, then the row of this job.
