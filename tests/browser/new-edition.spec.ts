@@ -35,6 +35,12 @@ test('a reader who has a document open hears of its new edition, sees what chang
   await expectSignedIn(page)
   await page.goto(address)
   await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.0005)
+  // The first heartbeat records which edition the reader has; one published before it would be new to nobody.
+  await expect
+    .poll(async () => (await rowsOf(sql`select 1 from learning_records where work_id = ${id}`)).length, {
+      timeout: 20_000,
+    })
+    .toBe(1)
   const pageBox = page.getByRole('textbox', { name: say('page.number') })
   const goTo = async (number: string) => {
     await pageBox.fill(number)
