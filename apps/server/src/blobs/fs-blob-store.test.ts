@@ -77,12 +77,12 @@ test('a disk that becomes full while a draft is copied keeps no part of the copy
   await any.close()
   let written = 0
   writes.mockImplementation(async function (this: FileHandle, chunk: unknown) {
-    if (written++ === 2) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+    if (++written > 2) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
     await this.write(chunk as Uint8Array)
   })
   try {
     await expect(draft.complete(bytes.length)).rejects.toMatchObject({ name: 'StoreAway', reason: 'full' })
-    expect(written).toBe(3)
+    expect(written).toBeGreaterThan(2)
   } finally {
     writes.mockRestore()
   }
