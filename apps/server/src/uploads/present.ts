@@ -41,7 +41,7 @@ export function presentFile(
 /** A file as stored; undefined for an unknown id. The caller checks who may know of it. */
 export async function findStoredFile(db: Db, fileId: string): Promise<StoredFileRow | undefined> {
   const { rows } = await sql<StoredFileRow>`${prepared}
-    select f.id, f.name, b.size, b.mime, f.sha256, f.kind, f.length
+    select f.id, f.name, b.size, b.mime, f.sha256, f.kind, f.length, f.probe
       from files f join blobs b on b.sha256 = f.sha256 where f.id = ${fileId}::uuid`.execute(db)
   return rows[0]
 }
