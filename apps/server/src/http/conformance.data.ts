@@ -1,6 +1,6 @@
 /**
- * The checks of docs/wire.md, 12, each with its tests: `path › title`. Tests of works, uploads in chunks, exams and
- * certificates will be added with these features. `conformance-table.test.ts` checks that the tests exist.
+ * The checks of docs/wire.md, 12, each with its tests: `path › title`. Tests of exams and certificates will be added
+ * with these features. `conformance-table.test.ts` checks that the tests exist.
  */
 
 /** One check of the contract. */

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import type { BlobRef } from '../blobs/blob-store.ts'
 import type { Db } from '../db/connect.ts'
-import type { StoredFileRow } from './present.ts'
+import { findStoredFile, type StoredFileRow } from './present.ts'
 
 /** A file of this id, which must exist. */
 export async function getStoredFile(db: Db, id: string): Promise<StoredFileRow> {
-  const { rows } = await sql<StoredFileRow>`
-    select f.id, f.name, b.size, b.mime, f.sha256, f.kind, f.length, f.probe
-      from files f join blobs b on b.sha256 = f.sha256 where f.id = ${id}`.execute(db)
-  const row = rows[0]
+  const row = await findStoredFile(db, id)
   if (!row) throw new Error(`file ${id} is gone`)
   return row
 }
