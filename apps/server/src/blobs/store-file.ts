@@ -88,18 +88,33 @@ export async function dropBytes(
   })
 }
 
-/** Runs a part of a call after which nobody needs its bytes if it fails: then they are dropped. @throws what `work` throws. */
-export async function orDropBytes<T>(
+/**
+ * The claim for the bytes that a call stores. At the end of the call those that no file refers to are dropped: the call failed,
+ * its file was refused, or its answer was given before. Outside of the call's transaction, whose end they depend on.
+ */
+export function claimOfCall(call: {
+  readonly db: Db
+  readonly blobs: BlobStore
+  readonly now: () => Date
+  readonly atEnd: (task: () => Promise<void>) => void
+}): Claim {
+  const claim: Claim = { at: call.now() }
+  call.atEnd(() => dropBytes(call, claim))
+  return claim
+}
+
+/** Runs work that stores bytes by a claim of its own, and drops those that no file refers to at its end. @throws what `work` throws. */
+export async function withClaim<T>(
   stores: { readonly db: Db; readonly blobs: BlobStore },
-  claim: Claim,
-  work: () => Promise<T>,
+  at: Date,
+  work: (claim: Claim) => Promise<T>,
 ): Promise<T> {
+  const claim: Claim = { at }
   try {
-    return await work()
-  } catch (error) {
+    return await work(claim)
+  } finally {
     // The caller must see why the work failed. Bytes that cannot be dropped now are removed by the clean-up.
     await dropBytes(stores, claim).catch(() => {})
-    throw error
   }
 }
 

@@ -22,6 +22,11 @@ export interface CallContext extends Services {
   readonly upload?: UploadedFile
   /** The body of a call whose route is `octets`; undefined for one without a body. */
   readonly octets?: StreamedBody
+  /**
+   * Has a task run before the answer is sent, after the call has succeeded or failed and its transaction is over. A failure of
+   * the task is only logged. Not run for calls that answer bytes.
+   */
+  readonly atEnd: (task: () => Promise<void>) => void
 }
 
 /** The file of a call whose route is `multipart`; `mount.ts` refuses such calls without a file. */

@@ -15,6 +15,7 @@ import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type Admitted, admit, openBody } from './admit.ts'
 import { languageOf } from './answer-error.ts'
+import { makeCallEnd } from './call-end.ts'
 import { callerGone } from './caller-gone.ts'
 import { type AnyHandler, envelopeOf } from './carry-out.ts'
 import { clientOf } from './client-address.ts'
@@ -87,6 +88,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
   checkAccess(route.accessOf(decoded), actor)
   if (isLimited(actor)) checkLimited(name, decoded)
   const language = languageOf(request)
+  const end = makeCallEnd(request.log)
   const context: CallContext = {
     ...services,
     actor,
@@ -96,6 +98,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
     requestId: request.id,
     gone: callerGone(reply),
     headers: request.headers,
+    atEnd: end.atEnd,
     ...(upload ? { upload: upload.file } : {}),
     ...(octets ? { octets } : {}),
   }
@@ -104,7 +107,8 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
     return sendBytes(request, reply, (await handler(context, decoded)) as BytesAnswer)
   }
   const content = { fields, file: upload?.file.bytes }
-  const envelope = await envelopeOf({ name, route, handler, context, decoded, content }, request)
+  const call = { name, route, handler, context, decoded, content }
+  const envelope = await envelopeOf(call, request).finally(end.run)
   request.envelopeCode = envelope.code
   if (route.cacheable) return sendCacheable(request, reply, JSON.stringify(envelope), actor, language)
   return reply.code(httpStatusOf(envelope.code)).header('cache-control', 'no-store').send(envelope)

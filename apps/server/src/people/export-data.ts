@@ -3,7 +3,7 @@
 import type { CallResponse } from '@lectern/contract'
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
-import { insertFile, storeBytes } from '../blobs/store-file.ts'
+import { insertFile, storeBytes, withClaim } from '../blobs/store-file.ts'
 import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
@@ -83,16 +83,18 @@ export async function exportPersonalData(context: JobContext): Promise<void> {
     entries[file] = strToU8(`${JSON.stringify(found.rows, null, 2)}\n`)
   }
   const bytes = zipSync(entries, { level: 6, mtime: at })
-  const blob = await storeBytes(context, bytes, 'application/zip', { at })
-  await transact(db, async tx => {
-    await insertFile(tx, { blob, owner: userId, name, kind: 'OTHER', use: 'export', at })
-    await addNotice(tx, {
-      userId,
-      type: 'account',
-      kind: 'export-ready',
-      link: '/user',
-      dedupKey: `export:${jobId}`,
-      at,
+  await withClaim(context, at, async claim => {
+    const blob = await storeBytes(context, bytes, 'application/zip', claim)
+    await transact(db, async tx => {
+      await insertFile(tx, { blob, owner: userId, name, kind: 'OTHER', use: 'export', at })
+      await addNotice(tx, {
+        userId,
+        type: 'account',
+        kind: 'export-ready',
+        link: '/user',
+        dedupKey: `export:${jobId}`,
+        at,
+      })
     })
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { storeBytes } from '../blobs/store-file.ts'
+import { claimOfCall, storeBytes } from '../blobs/store-file.ts'
 import { userIdOf } from '../caller/actor.ts'
 import { memberOf } from '../caller/policy.ts'
 import { type CallContext, type Handlers, uploadOf } from '../calls/handler.ts'
@@ -96,12 +96,12 @@ export const peopleHandlers = {
   'people.setAvatar': {
     async prepare(context) {
       const { userId } = memberOf(context.actor)
-      const { ip, gone, now } = context
+      const { ip, gone } = context
       const picture = await makeAvatar(uploadOf(context).bytes, { userId, ip, gone })
-      const at = now()
-      const blob = await storeBytes(context, picture, avatarMime, { at })
+      const claim = claimOfCall(context)
+      const blob = await storeBytes(context, picture, avatarMime, claim)
       return async inside => {
-        const file = await transact(inside.db, tx => setAvatar(tx, userId, blob, at))
+        const file = await transact(inside.db, tx => setAvatar(tx, userId, blob, claim.at))
         return { icon: inside.tickets.pictureUrl(file) }
       }
     },

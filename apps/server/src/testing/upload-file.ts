@@ -15,7 +15,7 @@ export interface UploadAnswer {
   }
 }
 
-/** Sends bytes to `uploads.file`, as evidence unless `use` says otherwise. */
+/** Sends bytes to `uploads.file` or another call, as evidence unless `use` says otherwise. */
 export async function uploadFile(
   world: TestWorld,
   bytes: Uint8Array,
@@ -26,6 +26,8 @@ export async function uploadFile(
     /** Further fields of the form. */
     readonly fields?: Readonly<Record<string, string>>
     readonly headers?: Readonly<Record<string, string>>
+    /** The path of another call that takes a file. */
+    readonly to?: string
     /** A second file in the same form. */
     readonly also?: Uint8Array
   } = {},
@@ -38,7 +40,7 @@ export async function uploadFile(
   const request = new Request('http://x', { method: 'POST', body: form })
   const response = await world.app.inject({
     method: 'POST',
-    url: '/api/creation-file-upload',
+    url: more.to ?? '/api/creation-file-upload',
     headers: {
       ...more.headers,
       ...(more.token === undefined ? {} : { token: more.token }),

@@ -14,7 +14,7 @@ const joinLane = new DecodingLane({ atOnce: 2, mostWaiting: 12, mostOfOne: 4 })
 
 /**
  * Stores the base of the request followed by the bytes of the form, and checks the whole like any other file of a work. When it
- * throws, bytes may be stored: the caller drops them by their claim.
+ * throws, bytes may be stored: the end of their claim drops them.
  * @throws {AppError} FIELD_INVALID (BASE) with another use; FIELD_REQUIRED; TOO_MANY when this person, or all together, have too
  * many files waiting; the errors of `appendToFile` and `checkWorkFile`.
  */

@@ -30,7 +30,7 @@ export interface ReceivedFile {
 
 /**
  * Checks the file of a call and stores its bytes; it gets its row afterwards. Without a use it is the file of a work. When it
- * throws, bytes may be stored: the caller drops them by their claim.
+ * throws, bytes may be stored: the end of their claim drops them.
  * @throws {AppError} FILE_TYPE, FILE_SIZE, FILE_BROKEN, TOO_MANY; EXAM_CLOSED for an answer without an open attempt.
  */
 export async function receiveFile(

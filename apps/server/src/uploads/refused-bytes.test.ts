@@ -1,7 +1,10 @@
 /** Files that are refused after their bytes were stored leave no bytes, which no quota would count. */
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { ScannerAway, type Verdict } from '../decoding/safety-scanner.ts'
+import { runJob } from '../testing/run-job.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { textPdf } from '../testing/text-pdf.ts'
@@ -53,6 +56,7 @@ test.each([
   'a file that exceeds the quota only at its end%s leaves no bytes, and can be sent again',
   slow,
   async (_, headers) => {
+    const before = await blobs()
     const bytes = newPdf()
     scan = async () => {
       expect(await store.has(hashOf(bytes))).toBe(true)
@@ -61,13 +65,68 @@ test.each([
     }
     const answer = await uploadFile(world, bytes, { token, use: '', headers })
     expect(answer.data.KEY).toBe('FILE_QUOTA')
-    expect(await store.has(hashOf(bytes))).toBe(false)
+    expect([await store.has(hashOf(bytes)), await blobs()]).toEqual([false, before])
     await setQuota(1e12)
     scan = async () => 'clean'
     expect((await uploadFile(world, bytes, { token, use: '' })).code).toBe(200)
     expect(await store.has(hashOf(bytes))).toBe(true)
   },
 )
+
+/** Runs `work` while no file with this use gets a row. */
+async function withoutRowsOf<T>(use: string, work: () => Promise<T>): Promise<T> {
+  await sql`
+    create function refuse_row() returns trigger language plpgsql as $$ begin raise exception 'no row'; end $$`.execute(
+    world.db,
+  )
+  await sql`
+    create trigger refuse_row before insert on files for each row when (new.use = ${sql.lit(use)}) execute function refuse_row()`.execute(
+    world.db,
+  )
+  try {
+    return await work()
+  } finally {
+    await sql`drop function refuse_row cascade`.execute(world.db)
+  }
+}
+
+/** Each returns how many blobs it has stored besides. */
+test.each<[string, () => Promise<number>]>([
+  [
+    'avatar',
+    async () => {
+      const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#a1b2c3' } })
+        .png()
+        .toBuffer()
+      const answer = await uploadFile(world, png, { token, to: '/api/user-avatar-modify' })
+      expect(answer.data.KEY).toBe('SERVER_ERROR')
+      return 0
+    },
+  ],
+  [
+    'export',
+    async () => {
+      const job = runJob(world, 'export-data', { jobId: 7, payload: { userId: anna.id } })
+      await expect(job).rejects.toThrow('no row')
+      return 0
+    },
+  ],
+  [
+    'cover',
+    async () => {
+      const { data } = await uploadFile(world, newPdf(), { token, use: '' })
+      const form = { TITLE: 'Covered', FILE_ID: String(data.FILE_ID), SUBMIT: 0 }
+      const saved = await world.raw('works.save', form, { token })
+      const payload = { workId: saved.json().data.ID, version: '1' }
+      await expect(runJob(world, 'draw-cover', { payload })).rejects.toThrow('no row')
+      return 1
+    },
+  ],
+])('an %s whose row cannot be stored leaves no bytes', slow, async (use, fail) => {
+  const before = await blobs()
+  const besides = await withoutRowsOf(use, fail)
+  expect((await blobs()) - before).toBe(besides)
+})
 
 test('an annotated file that the check refuses leaves no bytes but those of its base', slow, async () => {
   const base = newPdf()

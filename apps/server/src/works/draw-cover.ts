@@ -1,6 +1,6 @@
 /** Covers of documents whose author has chosen none: page 1, drawn by a job after the draft was saved. docs/wire.md, 10.2 */
 import { sql } from 'kysely'
-import { insertFile, storeBytes } from '../blobs/store-file.ts'
+import { insertFile, storeBytes, withClaim } from '../blobs/store-file.ts'
 import type { Db } from '../db/connect.ts'
 import { lockCaller } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
@@ -72,20 +72,34 @@ export async function drawCover(context: JobContext, draw = drawFirstPage): Prom
   const mime = 'image/webp'
   const picture =
     'png' in drawn && (await makeCover(Buffer.from(drawn.png, 'base64'), { userId: author, ip: '' }))
-  const blob = picture && (await storeBytes(context, picture, mime, { at }))
-  await transact(db, async tx => {
-    await lockCaller(tx, author)
-    // After the person: a call that saves the draft locks its author, then the row of this job.
-    await guard(tx)
-    const file = { owner: author, name: 'cover.webp', kind: 'IMAGE', use: 'cover', at } as const
-    const cover = blob ? await insertFile(tx, { ...file, blob }) : null
-    // Meanwhile the author may have chosen a cover or another file.
-    await sql`
-      update work_versions set cover_file = ${cover}::uuid, cover_of = file_id
-       where work_id = ${workId} and version = ${version} and file_id = ${file_id} and cover_file is null`.execute(
-      tx,
-    )
+  await withClaim(context, at, async claim => {
+    const blob = picture && (await storeBytes(context, picture, mime, claim))
+    await transact(db, async tx => {
+      await lockCaller(tx, author)
+      // After the person: a call that saves the draft locks its author, then the row of this job.
+      await guard(tx)
+      // Meanwhile the author may have chosen a cover or another file.
+      if (!(await isStillCoverless(tx, { workId, version, file_id }))) return
+      const file = { owner: author, name: 'cover.webp', kind: 'IMAGE', use: 'cover', at } as const
+      const cover = blob ? await insertFile(tx, { ...file, blob }) : null
+      await sql`
+        update work_versions set cover_file = ${cover}::uuid, cover_of = file_id
+         where work_id = ${workId} and version = ${version}`.execute(tx)
+    })
   })
+}
+
+/** Locks a version and tells whether it still has this file and no cover. */
+async function isStillCoverless(
+  tx: Db,
+  draft: { readonly workId: string; readonly version: number; readonly file_id: string },
+): Promise<boolean> {
+  const { workId, version, file_id } = draft
+  const { rows } = await sql`
+    select 1 from work_versions
+     where work_id = ${workId} and version = ${version} and file_id = ${file_id} and cover_file is null
+       for no key update`.execute(tx)
+  return rows.length > 0
 }
 
 /** A version with a PDF and without a cover, also a version that was submitted or published meanwhile. */
