@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { findPageMap, moveReadersJob } from '../editions/page-map.ts'
 import { runJob } from '../testing/run-job.ts'
 import { addFile, addPerson, addTree, addWork, signIn, type TestPerson } from '../testing/test-people.ts'
@@ -105,6 +105,21 @@ test('all readers of an earlier edition move to the live one, once', async () =>
     covered: '{[1,4)}',
     percent: 30,
   })
+})
+
+test('the readers are locked before the job, as in the call that publishes an edition', async () => {
+  const id = await publishSecond()
+  await study(id, reader, 1)
+  const free: unknown[] = []
+  const guard = vi.fn(async () => {
+    const { rows } = await sql`
+      select 1 from users where id = ${reader.id} for no key update skip locked`.execute(db)
+    free.push(...rows)
+  })
+  await runJob(world, moveReadersJob.kind, { payload: { workId: id }, guard })
+  // Once for the readers and once for the comments.
+  expect(guard).toHaveBeenCalledTimes(2)
+  expect(free).toHaveLength(1)
 })
 
 test('readers keep their place if the editions could not be compared', async () => {

@@ -59,15 +59,15 @@ export async function moveReaders(job: JobContext): Promise<void> {
 
   async function moveSome(after: string, version: number, map: PageMap, to: typeof live & object) {
     return transact(db, async tx => {
-      await guard(tx)
       const { rows: readers } = await sql<{ user_id: string }>`
         select user_id from learning_records
          where work_id = ${workId} and version = ${version} and user_id::text > ${after} order by user_id::text limit ${atOnce}`.execute(
         tx,
       )
-      // A beat locks its person first as well.
       const ids = readers.map(({ user_id }) => user_id)
       await lockPeople(tx, ids)
+      // After the people: an approval locks its reviewer, who may be a reader, and then the row of this job.
+      await guard(tx)
       const { rows } = await sql<ReaderRow>`
         select user_id, version, node, covered::text as covered from learning_records
          where work_id = ${workId} and version = ${version} and user_id = any(${ids}::uuid[]) for no key update`.execute(
