@@ -242,6 +242,13 @@ export const noticeTexts = {
       content: 'Das Werk ist nicht mehr öffentlich. Sie können es bearbeiten und neu einreichen.',
     },
   },
+  'work-waits': {
+    zh: { title: '新的待审作品：《{title}》', content: '请在 {due} 前审核。' },
+    en: { title: 'New work to review: “{title}”', content: 'Please decide by {due}.' },
+    tw: { title: '新的待審作品：《{title}》', content: '請在 {due} 前審核。' },
+    ja: { title: '審査待ちの作品：「{title}」', content: '{due} までに審査してください。' },
+    de: { title: 'Neues Werk zu prüfen: „{title}“', content: 'Bitte bis {due} entscheiden.' },
+  },
   'work-by-followed': {
     zh: { title: '{by} 发布了《{title}》', content: '' },
     en: { title: '{by} published “{title}”', content: '' },

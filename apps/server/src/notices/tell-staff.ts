@@ -14,12 +14,16 @@ export async function selectHolders(db: Db, capability: Capability, at: Date): P
   return rows.map(row => row.id)
 }
 
-/** Writes one notice for each holder of a capability, in the transaction of the event it reports. */
+/**
+ * Writes one notice for each holder of a capability, in the transaction of the event it reports. `exceptId` is a holder who is
+ * told nothing, such as the author of what the others decide about.
+ */
 export async function tellStaff(
   tx: Db,
   capability: Capability,
   notice: Omit<NewNotice, 'userId'>,
+  exceptId?: string,
 ): Promise<void> {
   for (const userId of await selectHolders(tx, capability, notice.at))
-    await addNotice(tx, { ...notice, userId })
+    if (userId !== exceptId) await addNotice(tx, { ...notice, userId })
 }

@@ -34,7 +34,7 @@ import {
   writeParts,
 } from './version-effects.ts'
 import { lockWork, noInput, type Work, workStates } from './work-kind.ts'
-import { tellAuthor, tellReaders } from './work-notices.ts'
+import { tellAuthor, tellReaders, tellReviewers } from './work-notices.ts'
 
 /** How long a reviewer's claim of a work lasts, in milliseconds. */
 export const claimMs = 24 * 3_600_000
@@ -54,7 +54,7 @@ export const works: Machine<Work> = {
       to: 'review',
       by: ['owner'],
       conditions: [hasLevel, isComplete, datesFit, outlineFits],
-      effects: [addWorkEvent, compareWithLastEdition],
+      effects: [addWorkEvent, compareWithLastEdition, tellReviewers],
       audit: 'work.submit',
     },
     {

@@ -1,4 +1,4 @@
-/** Notices about works: to the author about every decision, to followers about a new work, to learners about a new edition. */
+/** Notices about works: to reviewers about every submission, to the author about every decision, to followers about a new work, to learners about a new edition. */
 import { type RawBuilder, sql } from 'kysely'
 import { workPath } from '../catalogue/work-path.ts'
 import type { Db } from '../db/connect.ts'
@@ -11,6 +11,7 @@ import type { Step } from '../lifecycle/machine.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { addNotices } from '../notices/add-notices.ts'
 import type { NoticeKind } from '../notices/notice-texts.data.ts'
+import { tellStaff } from '../notices/tell-staff.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { startOf } from '../settings/provider-time-sql.ts'
 import type { Work } from './work-kind.ts'
@@ -41,6 +42,25 @@ export async function tellAuthor(tx: Db, { id, row, event, input, at }: Step<Wor
     link: event === 'approve' || event === 'refuse' ? link[event] : '/creative',
     at,
   })
+}
+
+/**
+ * Notifies reviewers, except the author, of a work that waits for them: once for each version, and again after each decision
+ * about it. An author who recalls and submits it again causes no further notice.
+ */
+export async function tellReviewers(tx: Db, { id, row, input, at }: Step<Work>): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from work_reviews where work_id = ${id} and version = ${row.version}`.execute(tx)
+  const notice = {
+    type: 'review',
+    kind: 'work-waits',
+    title: row.title,
+    params: { due: input.dueOn ?? '' },
+    link: `/console/works?id=${id}`,
+    dedupKey: `work-waits:${id}:${row.version}:${rows[0]?.count ?? 0}`,
+    at,
+  } as const
+  await tellStaff(tx, 'work.review', notice, row.author)
 }
 
 /** The job that notifies readers of a work on its first day. */

@@ -1,59 +1,14 @@
-import type { CallRequest } from '@lectern/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { todayIn } from '../../settings/provider-time.ts'
 import { auditActions } from '../../testing/audit-actions.ts'
 import { addWorkFile, completeForm } from '../../testing/creation-form.ts'
-import { addPerson, addTree, signIn, withdraw } from '../../testing/test-people.ts'
-import { openTestWorld } from '../../testing/test-world.ts'
+import { openReviewDesk } from '../../testing/review-desk.ts'
+import { addPerson, signIn, withdraw } from '../../testing/test-people.ts'
 
-const world = await openTestWorld()
-const { db } = world
-await addTree(world)
-const author = await addPerson(world, 'author')
-const token = await signIn(world, author)
-const [rita, ruben] = [
-  await addPerson(world, 'rita', ['R10', 'S10']),
-  await addPerson(world, 'ruben', ['R10', 'S10']),
-]
-const first = await signIn(world, rita)
-const second = await signIn(world, ruben)
-const fileId = await addWorkFile(world, author)
+const desk = await openReviewDesk()
+const { world, db, author, token, first, second, fileId } = desk
+const { submit, queue, view, claim, decide, takeDown, operate, own, notices } = desk
 const hourMs = 3_600_000
-
-const submit = async (more: object = {}, as = token) => {
-  world.pass(1_000)
-  const form = { ...completeForm(world, fileId), submits: true, ...more }
-  return (await world.call('works.save', form, { token: as })).data
-}
-const queue = async (query: object = {}, as = first) =>
-  (await world.call('console.workList', { page: 1, size: 100, mine: false, ...query }, { token: as })).data
-    .records
-const view = async (id: string, as = first) =>
-  (await world.call('console.workView', { id }, { token: as })).data
-const claim = (id: string, as = first) => world.call('console.workClaim', { id }, { token: as })
-type Decision = CallRequest<'console.workReview'>
-const decide = async (id: string, more: Partial<Decision> = {}, as = first) => {
-  world.pass(1_000)
-  const { rev } = await view(id, as)
-  const decision: Decision = { id, rev, result: 'approved', opinion: '', remarks: [], ...more }
-  return world.call('console.workReview', decision, { token: as })
-}
-const takeDown = (id: string, reopens: boolean, as = first) => {
-  world.pass(1_000)
-  return world.call('console.workTakedown', { id, opinion: 'stolen pictures', reopens }, { token: as })
-}
-const operate = (
-  id: string,
-  operation: 'recall' | 'reedit' | 'invalidate' | 'submit',
-  seenState: 'review' | 'published' | 'expired' | 'draft' | 'failed',
-) => world.call('works.operate', { id, operation, seenState }, { token })
-const own = async (id: string) =>
-  (await world.call('works.list', { page: 1, size: 100, order: 'newest' }, { token })).data.records.find(
-    row => row.id === id,
-  )
-const notices = async (as = token) =>
-  (await world.call('notices.list', { page: 1, size: 3 }, { token: as, lang: 'en' })).data.records
 
 describe('the queue', () => {
   test('has what waits, soonest due first, then what was decided, the newest decision first', async () => {
@@ -270,131 +225,29 @@ test('conformance 4: nobody reviews an own work, administrators neither', async 
   }
 })
 
-describe('a takedown', () => {
-  test.each([
-    [true, ['delete', 'reedit']],
-    [false, ['delete']],
-  ] as const)('ends the work at once; that it may be edited again: %s', async (reopens, can) => {
-    const { id } = await submit({ title: 'Taken' })
-    await decide(id)
-    expect((await takeDown(id, reopens)).data.state).toBe('expired')
-    expect((await world.call('resource.view', { id }, { token })).key).toBe('NOT_FOUND')
-    expect(await own(id)).toMatchObject({
-      state: 'expired',
-      endReason: 'staff',
-      opinion: 'stolen pictures',
-      can,
-    })
-    expect((await notices())[0]).toMatchObject({
-      title: '“Taken” was taken down',
-      content: 'Reason: stolen pictures',
-    })
-    expect((await operate(id, 'reedit', 'expired')).key).toBe(reopens ? undefined : 'WORK_STATE')
-    expect((await takeDown(id, reopens)).key).toBe('WORK_STATE')
+describe('the notice of a work that waits', () => {
+  const told = async (as: string, id: string) =>
+    (await world.call('notices.list', { page: 1, size: 100 }, { token: as, lang: 'en' })).data.records
+      .filter(({ link }) => link === `/console/works?id=${id}`)
+      .map(({ type, title, content }) => [type, title, content])
+  const notice = ['work', 'New work to review: “Told”', 'Please decide by 2026-11-26.']
+
+  test('goes to every reviewer but its author', async () => {
+    const writer = await addPerson(world, 'writing-reviewer', ['R10', 'S10'])
+    const as = await signIn(world, writer)
+    const { id } = await submit({ title: 'Told', fileId: await addWorkFile(world, writer) }, as)
+    for (const reviewer of [first, second]) expect(await told(reviewer, id)).toEqual([notice])
+    for (const other of [as, token]) expect(await told(other, id)).toEqual([])
   })
 
-  test('takes the live version and leaves the one that is written', async () => {
-    const { id } = await submit()
-    await decide(id)
-    await operate(id, 'reedit', 'published')
-    expect((await view(id)).state).toBe('published')
-    await takeDown(id, true)
-    expect(await own(id)).toMatchObject({ state: 'draft', isLive: false, version: 2 })
-  })
-})
-
-describe('attributes', () => {
-  test('are set by catalogue editors at once, in the version that is live and in the next one', async () => {
-    const editor = await signIn(world, await addPerson(world, 'editor', ['R10', 'S40']))
-    const set = (id: string, more: object = {}) =>
-      world.call(
-        'console.workAttributes',
-        { id, isVip: true, needsLogin: true, nodeNo: '02', subNodeNo: '0201', ...more },
-        { token: editor },
-      )
-    const { id } = await submit({ audience: 'everyone', isPaid: false, priceYuan: 0 })
-    await decide(id)
-    await operate(id, 'reedit', 'published')
-    expect((await set(id)).key).toBeUndefined()
-    const reader = await signIn(world, await addPerson(world, 'reader'))
-    const { resource } = (await world.call('resource.view', { id }, { token: reader })).data
-    expect([resource.lock, resource.nodeNo]).toEqual(['entitlement', '02'])
-    const { data: form } = await world.call('works.form', { id, state: 'draft' }, { token })
-    expect([form.nodeNo, form.subNodeNo, form.rev]).toEqual(['02', '0201', 2])
-    expect((await auditActions(world, id)).at(-1)).toBe('work.attributes')
-    expect((await set(id, { subNodeNo: '0101' })).field).toBe('STYPE')
-    expect((await set(id, { nodeNo: '09' })).field).toBe('DTYPE')
-    expect((await set(crypto.randomUUID())).key).toBe('NOT_FOUND')
-  })
-})
-
-describe('a claim', () => {
-  test('keeps other reviewers and the author away for a day, and stays with the revision that was read', async () => {
-    const { id } = await submit()
-    const { rev } = await view(id, second)
-    expect((await claim(id)).data.claimedUntil).toEqual(
-      new Date(world.services.now().getTime() + 24 * hourMs),
-    )
-    expect((await own(id))?.can).toEqual([])
-    expect((await operate(id, 'recall', 'review')).key).toBe('WORK_CLAIMED')
-    expect((await claim(id, second)).key).toBe('CONFLICT')
-    expect((await decide(id, {}, second)).key).toBe('CONFLICT')
-    expect((await claim(id)).key).toBeUndefined()
-    world.pass(24 * hourMs)
-    const [later, laterFirst] = [await signIn(world, ruben), await signIn(world, rita)]
-    expect((await claim(id, later)).key).toBeUndefined()
-    expect(
-      (
-        await world.call(
-          'console.workReview',
-          { id, rev, result: 'approved', opinion: '', remarks: [] },
-          { token: laterFirst },
-        )
-      ).key,
-    ).toBe('CONFLICT')
-    expect(
-      (
-        await world.call(
-          'console.workReview',
-          { id, rev, result: 'approved', opinion: '', remarks: [] },
-          { token: later },
-        )
-      ).data.state,
-    ).toBe('published')
-  })
-
-  test('does not keep the author from ending the version that is live', async () => {
-    const as = { token: await signIn(world, author) }
-    const reviewer = await signIn(world, rita)
-    const { id } = await submit({ startsOn: todayIn(world.services.now()) }, as.token)
-    await decide(id, {}, reviewer)
-    const operation = { id, operation: 'reedit', seenState: 'published' } as const
-    await world.call('works.operate', operation, as)
-    await world.call('works.operate', { id, operation: 'submit', seenState: 'draft' }, as)
-    await claim(id, reviewer)
-    const end = { id, operation: 'invalidate', seenState: 'review' } as const
-    expect((await world.call('works.operate', end, as)).data).toEqual({ state: 'review', can: [] })
-    expect((await decide(id, {}, reviewer)).data.state).toBe('published')
-  })
-
-  test('does not outlive a recall', async () => {
-    const as = { token: await signIn(world, author) }
-    const { id } = (await world.call('works.save', { ...completeForm(world, fileId), submits: true }, as))
-      .data
-    const reviewer = await signIn(world, rita)
-    await claim(id, reviewer)
-    world.pass(24 * hourMs)
-    const later = { token: await signIn(world, author) }
-    const recall = { id, operation: 'recall', seenState: 'review' } as const
-    expect((await world.call('works.operate', recall, later)).data.state).toBe('draft')
-    // It was submitted on its first day; that this is over now is the reviewers' doing.
-    const again = { ...recall, operation: 'submit', seenState: 'draft' } as const
-    expect((await world.call('works.operate', again, later)).data.state).toBe('review')
-    const rested = await signIn(world, ruben)
-    expect((await queue({}, rested)).find(row => row.id === id)).toMatchObject({
-      claimedBy: '',
-      claimedUntil: null,
-    })
-    expect((await claim(id, rested)).key).toBeUndefined()
+  test('comes once for a work that is recalled and submitted again, and again after a refusal', async () => {
+    const { id } = await submit({ title: 'Told' })
+    await operate(id, 'recall', 'review')
+    await operate(id, 'submit', 'draft')
+    expect(await told(first, id)).toEqual([notice])
+    await decide(id, { result: 'refused', opinion: 'unclear' })
+    await operate(id, 'reedit', 'failed')
+    await operate(id, 'submit', 'draft')
+    expect(await told(first, id)).toEqual([notice, notice])
   })
 })

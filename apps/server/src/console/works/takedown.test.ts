@@ -1,0 +1,66 @@
+/** What staff do with works that are published: taking them down, and setting their attributes. */
+import { describe, expect, test } from 'vitest'
+import { auditActions } from '../../testing/audit-actions.ts'
+import { openReviewDesk } from '../../testing/review-desk.ts'
+import { addPerson, signIn } from '../../testing/test-people.ts'
+
+const desk = await openReviewDesk()
+const { world, token, submit, view, decide, takeDown, operate, own, notices } = desk
+
+describe('a takedown', () => {
+  test.each([
+    [true, ['delete', 'reedit']],
+    [false, ['delete']],
+  ] as const)('ends the work at once; that it may be edited again: %s', async (reopens, can) => {
+    const { id } = await submit({ title: 'Taken' })
+    await decide(id)
+    expect((await takeDown(id, reopens)).data.state).toBe('expired')
+    expect((await world.call('resource.view', { id }, { token })).key).toBe('NOT_FOUND')
+    expect(await own(id)).toMatchObject({
+      state: 'expired',
+      endReason: 'staff',
+      opinion: 'stolen pictures',
+      can,
+    })
+    expect((await notices())[0]).toMatchObject({
+      title: '“Taken” was taken down',
+      content: 'Reason: stolen pictures',
+    })
+    expect((await operate(id, 'reedit', 'expired')).key).toBe(reopens ? undefined : 'WORK_STATE')
+    expect((await takeDown(id, reopens)).key).toBe('WORK_STATE')
+  })
+
+  test('takes the live version and leaves the one that is written', async () => {
+    const { id } = await submit()
+    await decide(id)
+    await operate(id, 'reedit', 'published')
+    expect((await view(id)).state).toBe('published')
+    await takeDown(id, true)
+    expect(await own(id)).toMatchObject({ state: 'draft', isLive: false, version: 2 })
+  })
+})
+
+describe('attributes', () => {
+  test('are set by catalogue editors at once, in the version that is live and in the next one', async () => {
+    const editor = await signIn(world, await addPerson(world, 'editor', ['R10', 'S40']))
+    const set = (id: string, more: object = {}) =>
+      world.call(
+        'console.workAttributes',
+        { id, isVip: true, needsLogin: true, nodeNo: '02', subNodeNo: '0201', ...more },
+        { token: editor },
+      )
+    const { id } = await submit({ audience: 'everyone', isPaid: false, priceYuan: 0 })
+    await decide(id)
+    await operate(id, 'reedit', 'published')
+    expect((await set(id)).key).toBeUndefined()
+    const reader = await signIn(world, await addPerson(world, 'reader'))
+    const { resource } = (await world.call('resource.view', { id }, { token: reader })).data
+    expect([resource.lock, resource.nodeNo]).toEqual(['entitlement', '02'])
+    const { data: form } = await world.call('works.form', { id, state: 'draft' }, { token })
+    expect([form.nodeNo, form.subNodeNo, form.rev]).toEqual(['02', '0201', 2])
+    expect((await auditActions(world, id)).at(-1)).toBe('work.attributes')
+    expect((await set(id, { subNodeNo: '0101' })).field).toBe('STYPE')
+    expect((await set(id, { nodeNo: '09' })).field).toBe('DTYPE')
+    expect((await set(crypto.randomUUID())).key).toBe('NOT_FOUND')
+  })
+})
