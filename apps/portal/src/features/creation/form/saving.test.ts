@@ -1,69 +1,13 @@
-import { ApiError, type WorkSaved } from '@lectern/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSaver, type SaveRequest, type SaveState, type Unsaved } from './saving.ts'
+import { network, refusal, saversWith } from './test-saver.ts'
+
+const openSaver = saversWith(ms => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const network = () => new ApiError(0, 'NETWORK')
-const refusal = (key: string, code = 400, field?: string) => new ApiError(code, key, { field })
-
-type Outcome = Error | 'ok'
-
-/** A saver over texts, with a server whose answers are given one by one. */
-function open(text = '', more: { readonly unsaved?: Unsaved<string>; readonly rev?: number } = {}) {
-  const sent: SaveRequest<string>[] = []
-  const open: { answer(outcome: Outcome): void }[] = []
-  const states: SaveState['is'][] = []
-  let unsaved: Unsaved<string> | undefined
-  let rev = more.rev ?? 1
-  let keys = 0
-  const saver = createSaver<string>({
-    stored: {
-      target: { id: text === '' ? null : 'w', rev: text === '' ? 0 : 1 },
-      values: text,
-      at: undefined,
-    },
-    unsaved: more.unsaved,
-    send: request =>
-      new Promise<WorkSaved>((resolve, reject) => {
-        sent.push(request)
-        open.push({
-          answer(outcome) {
-            if (outcome !== 'ok') return reject(outcome)
-            rev += 1
-            resolve({ id: 'w', rev, state: request.submits ? 'review' : 'draft', version: 1 })
-          },
-        })
-      }),
-    isSame: (one, other) => one === other,
-    canBeStored: values => values.length > 1,
-    newKey() {
-      keys += 1
-      return `key ${keys}`
-    },
-    onState: ({ is }) => void states.push(is),
-    onSaved() {},
-    onUnsaved: value => {
-      unsaved = value
-    },
-  })
-  saver.start()
-  return {
-    saver,
-    sent,
-    state: () => states.at(-1),
-    unsaved: () => unsaved,
-    async answer(outcome: Outcome) {
-      open.shift()?.answer(outcome)
-      await vi.advanceTimersByTimeAsync(0)
-    },
-    pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
-  }
-}
-
 it('saves after a pause, and calls it saved only after the answer', async () => {
-  const { saver, sent, state, answer, pass } = open('a')
+  const { saver, sent, state, answer, pass } = openSaver('a')
   saver.change('ab')
   saver.change('abc')
   expect([state(), sent.length]).toEqual(['waiting', 0])
@@ -74,7 +18,7 @@ it('saves after a pause, and calls it saved only after the answer', async () => 
 })
 
 it('saves every five seconds while somebody types without a pause', async () => {
-  const { saver, sent, pass } = open('a')
+  const { saver, sent, pass } = openSaver('a')
   for (let at = 0; at < 6_000; at += 500) {
     saver.change(`a${at}`)
     await pass(500)
@@ -83,7 +27,7 @@ it('saves every five seconds while somebody types without a pause', async () => 
 })
 
 it('sends one request at a time, each on top of the one before', async () => {
-  const { saver, sent, answer, pass, state } = open('a')
+  const { saver, sent, answer, pass, state } = openSaver('a')
   saver.change('ab')
   await pass(800)
   saver.change('abc')
@@ -99,7 +43,7 @@ it('sends one request at a time, each on top of the one before', async () => {
 })
 
 it('sends nothing for a change that was taken back', async () => {
-  const { saver, sent, state, pass } = open('a')
+  const { saver, sent, state, pass } = openSaver('a')
   saver.change('ab')
   saver.change('a')
   await pass(10_000)
@@ -107,7 +51,7 @@ it('sends nothing for a change that was taken back', async () => {
 })
 
 it('keeps what is too little to be stored, and stores it once there is enough', async () => {
-  const { saver, sent, state, unsaved, answer, pass } = open('')
+  const { saver, sent, state, unsaved, answer, pass } = openSaver('')
   saver.change('a')
   await pass(10_000)
   expect([state(), sent.length, unsaved()?.values]).toEqual(['too-little', 0, 'a'])
@@ -119,7 +63,7 @@ it('keeps what is too little to be stored, and stores it once there is enough', 
 
 describe('when no answer arrives', () => {
   it('repeats the same request with its key, then saves what was typed meanwhile', async () => {
-    const { saver, sent, state, answer, pass } = open('a')
+    const { saver, sent, state, answer, pass } = openSaver('a')
     saver.change('ab')
     await pass(800)
     saver.change('abc')
@@ -139,7 +83,7 @@ describe('when no answer arrives', () => {
     ['too many calls', refusal('TOO_MANY', 429)],
     ['an answer that is not one', refusal('ANSWER_INVALID', 0)],
   ])('tries again after %s, at growing intervals', async (_name, error) => {
-    const { saver, sent, answer, pass } = open('a')
+    const { saver, sent, answer, pass } = openSaver('a')
     saver.change('ab')
     await pass(800)
     await answer(error)
@@ -152,7 +96,7 @@ describe('when no answer arrives', () => {
   })
 
   it('tries at once when the network is back', async () => {
-    const { saver, sent, answer, pass } = open('a')
+    const { saver, sent, answer, pass } = openSaver('a')
     saver.change('ab')
     await pass(800)
     await answer(network())
@@ -162,13 +106,13 @@ describe('when no answer arrives', () => {
   })
 
   it('asks again after a reload before it sends anything new', async () => {
-    const first = open('a')
+    const first = openSaver('a')
     first.saver.change('ab')
     await first.pass(800)
     first.saver.change('abc')
     const left = first.unsaved()
     first.saver.stop()
-    const second = open('a', { ...(left && { unsaved: left }) })
+    const second = openSaver('a', { ...(left && { unsaved: left }) })
     await second.pass(800)
     expect(second.sent[0]).toEqual(first.sent[0])
     await second.answer('ok')
@@ -177,7 +121,7 @@ describe('when no answer arrives', () => {
   })
 
   it('does not take its own first request, still being carried out, for somebody else', async () => {
-    const { saver, state, answer, pass } = open('a')
+    const { saver, state, answer, pass } = openSaver('a')
     saver.change('ab')
     await pass(800)
     await answer(network())
@@ -192,7 +136,7 @@ describe('when no answer arrives', () => {
 
 describe('when somebody else has saved meanwhile', () => {
   const meet = async (error = refusal('CONFLICT')) => {
-    const opened = open('a')
+    const opened = openSaver('a')
     opened.saver.change('mine')
     await opened.pass(800)
     await opened.answer(error)
@@ -218,7 +162,7 @@ describe('when somebody else has saved meanwhile', () => {
   })
 
   it('stores everything as a new work when the former one is gone, also what was not changed here', async () => {
-    const { saver, sent, state, answer, pass } = open('as opened')
+    const { saver, sent, state, answer, pass } = openSaver('as opened')
     const outcome = saver.submit().catch(error => error)
     await pass(0)
     await answer(refusal('NOT_FOUND'))
@@ -240,7 +184,7 @@ describe('when somebody else has saved meanwhile', () => {
 })
 
 it('waits for the session, and goes on with the same request', async () => {
-  const { saver, sent, state, answer, pass } = open('a')
+  const { saver, sent, state, answer, pass } = openSaver('a')
   saver.change('ab')
   await pass(800)
   await answer(refusal('SESSION_EXPIRED', 420))
@@ -252,7 +196,7 @@ it('waits for the session, and goes on with the same request', async () => {
 })
 
 it('says what was refused, and tries again with the next change', async () => {
-  const { saver, sent, state, unsaved, answer, pass } = open('a')
+  const { saver, sent, state, unsaved, answer, pass } = openSaver('a')
   saver.change('ab')
   await pass(800)
   await answer(refusal('FIELD_INVALID', 400, 'DTYPE'))
@@ -264,7 +208,7 @@ it('says what was refused, and tries again with the next change', async () => {
 })
 
 it('saves at once when asked, also what was typed during a request', async () => {
-  const { saver, sent, answer, pass } = open('a')
+  const { saver, sent, answer, pass } = openSaver('a')
   saver.change('ab')
   await pass(800)
   saver.change('abc')
@@ -272,65 +216,4 @@ it('saves at once when asked, also what was typed during a request', async () =>
   await answer('ok')
   await answer('ok')
   expect([await flushed, sent.map(({ values }) => values)]).toEqual([true, ['ab', 'abc']])
-})
-
-describe('submitting', () => {
-  it('saves the newest values and submits them in one request', async () => {
-    const { saver, sent, answer, pass } = open('a')
-    saver.change('ab')
-    const submitted = saver.submit()
-    await pass(0)
-    await answer('ok')
-    expect((await submitted).state).toBe('review')
-    expect(sent.map(({ values, submits }) => [values, submits])).toEqual([['ab', true]])
-  })
-
-  it('waits for the request in progress', async () => {
-    const { saver, sent, answer, pass } = open('a')
-    saver.change('ab')
-    await pass(800)
-    const submitted = saver.submit()
-    await answer('ok')
-    await answer('ok')
-    await submitted
-    expect(sent.map(({ submits }) => submits)).toEqual([false, true])
-  })
-
-  it('when refused, still saves the draft', async () => {
-    const { saver, sent, state, answer, pass } = open('a')
-    saver.change('ab')
-    const outcome = saver.submit().catch(error => error)
-    await pass(0)
-    await answer(refusal('WORK_INCOMPLETE'))
-    await answer('ok')
-    expect((await outcome).key).toBe('WORK_INCOMPLETE')
-    expect([sent.map(({ submits }) => submits), state()]).toEqual([[true, false], 'saved'])
-  })
-
-  it('without a session says so, and goes on with the next submission after signing in', async () => {
-    const { saver, sent, answer, pass } = open('a')
-    saver.change('ab')
-    await pass(800)
-    await answer(refusal('SESSION_EXPIRED', 420))
-    const outcome = await saver.submit().catch(error => error)
-    expect([outcome instanceof ApiError, outcome.key, sent.length]).toEqual([true, 'LOGIN_REQUIRED', 1])
-    saver.resume()
-    const submitted = saver.submit()
-    await pass(0)
-    await answer('ok')
-    await answer('ok')
-    expect((await submitted).state).toBe('review')
-  })
-
-  it('without an answer says so, and goes on trying', async () => {
-    const { saver, sent, state, answer, pass } = open('a')
-    const outcome = saver.submit().catch(error => error)
-    await pass(0)
-    await answer(network())
-    expect((await outcome).key).toBe('NETWORK')
-    await pass(1_000)
-    expect(sent[1]).toEqual(sent[0])
-    await answer('ok')
-    expect(state()).toBe('saved')
-  })
 })
