@@ -33,8 +33,13 @@ export const editions: EditionWords = {
   changesWaiting: 'Die Seiten werden verglichen',
   changesWaitingText:
     'Bei einem langen Dokument dauert das einige Minuten; das Ergebnis erscheint hier von selbst.',
-  changesImpossible: 'Die beiden Ausgaben ließen sich nicht vergleichen',
-  changesImpossibleText: 'Vielleicht ist eine der Dateien zu groß. Bitte lesen Sie das ganze Dokument.',
+  changesFailed: 'Die beiden Ausgaben wurden nicht verglichen',
+  changesTooLarge:
+    'Die Dateien sind zu groß oder zu aufwendig für einen Vergleich der Seiten. Bitte lesen Sie das ganze Dokument.',
+  changesDamaged:
+    'Eine der Dateien ist beschädigt, die Seiten lassen sich nicht vergleichen. Bitte lesen Sie das ganze Dokument.',
+  changesTimeout: 'Der Vergleich dauerte zu lange und wurde abgebrochen. Bitte lesen Sie das ganze Dokument.',
+  changesUnknown: 'Der Vergleich ist nicht gelungen. Bitte lesen Sie das ganze Dokument.',
   changesVideo: 'Videos werden nicht verglichen; bitte sehen Sie es noch einmal an.',
   changesFirst: 'Dies ist die erste Ausgabe; es gibt nichts zu vergleichen.',
 }

@@ -32,8 +32,13 @@ export const editions: EditionWords = {
   changesNone: 'No page changed, only the description of the work.',
   changesWaiting: 'The pages are being compared',
   changesWaitingText: 'A long document takes a few minutes; the result appears here by itself.',
-  changesImpossible: 'The two editions could not be compared',
-  changesImpossibleText: 'One of the files may be too large. Please read the whole document.',
+  changesFailed: 'The two editions were not compared',
+  changesTooLarge:
+    'The files are too large or too complex to compare page by page. Please read the whole document.',
+  changesDamaged:
+    'One of the files is damaged and cannot be compared page by page. Please read the whole document.',
+  changesTimeout: 'The comparison took too long and was stopped. Please read the whole document.',
+  changesUnknown: 'The comparison did not succeed. Please read the whole document.',
   changesVideo: 'Videos are not compared; please watch it again.',
   changesFirst: 'This is the first edition; there is nothing to compare it with.',
 }

@@ -32,8 +32,13 @@ export const editions: EditionWords = {
   changesNone: 'ページの変更はなく、作品の情報だけが変更されました。',
   changesWaiting: 'ページを比較しています',
   changesWaitingText: '長い文書では数分かかります。終わると自動で表示されます。',
-  changesImpossible: '二つの版を比較できませんでした',
-  changesImpossibleText: 'ファイルが大きすぎる可能性があります。文書全体を確認してください。',
+  changesFailed: '二つの版は比較されていません',
+  changesTooLarge:
+    'ファイルが大きすぎるか複雑すぎるため、ページごとに比較できません。文書全体を確認してください。',
+  changesDamaged:
+    '一方のファイルが破損しているため、ページごとに比較できません。文書全体を確認してください。',
+  changesTimeout: '比較に時間がかかりすぎたため中止しました。文書全体を確認してください。',
+  changesUnknown: '比較できませんでした。文書全体を確認してください。',
   changesVideo: '動画は比較されません。もう一度ご覧ください。',
   changesFirst: 'これは最初の版なので、比較するものがありません。',
 }

@@ -32,8 +32,11 @@ export const editions: EditionWords = {
   changesNone: '沒有頁面變化，只修改了作品資訊。',
   changesWaiting: '正在比較頁面',
   changesWaitingText: '較長的文件需要幾分鐘，比較完成後會自動顯示。',
-  changesImpossible: '兩個版本無法比較',
-  changesImpossibleText: '可能是檔案太大。請通讀整份文件。',
+  changesFailed: '兩個版本沒有比較結果',
+  changesTooLarge: '檔案太大或太複雜，無法逐頁比較。請通讀整份文件。',
+  changesDamaged: '其中一個檔案已損壞，無法逐頁比較。請通讀整份文件。',
+  changesTimeout: '比較用時過長，已停止。請通讀整份文件。',
+  changesUnknown: '比較沒有成功。請通讀整份文件。',
   changesVideo: '影片不做逐格比較，請重新觀看。',
   changesFirst: '這是第一版，沒有可比較的內容。',
 }

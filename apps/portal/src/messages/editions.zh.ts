@@ -30,8 +30,11 @@ export const editions = {
   changesNone: '没有页面变化，只修改了作品信息。',
   changesWaiting: '正在比较页面',
   changesWaitingText: '较长的文档需要几分钟，比较完成后会自动显示。',
-  changesImpossible: '两个版本无法比较',
-  changesImpossibleText: '可能是文件太大。请通读整个文档。',
+  changesFailed: '两个版本没有比较结果',
+  changesTooLarge: '文件太大或太复杂，无法逐页比较。请通读整个文档。',
+  changesDamaged: '其中一个文件已损坏，无法逐页比较。请通读整个文档。',
+  changesTimeout: '比较用时过长，已停止。请通读整个文档。',
+  changesUnknown: '比较没有成功。请通读整个文档。',
   changesVideo: '视频不做逐帧比较，请重新观看。',
   changesFirst: '这是第一版，没有可比较的内容。',
 } as const

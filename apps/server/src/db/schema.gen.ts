@@ -838,6 +838,7 @@ export interface Works {
 export interface WorkVersions {
   claimed_by: string | null;
   claimed_until: Timestamp | null;
+  compare_failure: string | null;
   copyright: Generated<boolean>;
   cover_file: string | null;
   cover_of: string | null;

@@ -1,10 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { JobContext } from '../jobs/job-context.ts'
+import type { RunningJob } from '../jobs/job-kind.ts'
 import { completeForm } from '../testing/creation-form.ts'
 import { runJob } from '../testing/run-job.ts'
 import { addFile, addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { textPdf } from '../testing/text-pdf.ts'
-import { compareEditionsJob } from './compare-editions.ts'
+import { compareEditions, compareEditionsJob } from './compare-editions.ts'
 
 const lines = [
   'The first page is about ink',
@@ -93,11 +96,74 @@ test('an edition with the same file has no changed pages and keeps the numbers o
   expect({ page_map, pages }).toEqual({ page_map: [1, 2, 3, 4], pages: [] })
 })
 
-test('a file that cannot be read leaves the edition without a comparison', async () => {
-  await submit(await addPdf(Buffer.from(`%PDF-1.7 ${workId}`)), 1)
+const storedFailure = async () =>
+  (
+    await db
+      .selectFrom('work_versions')
+      .select('compare_failure')
+      .where('work_id', '=', workId)
+      .where('version', '=', 2)
+      .executeTakeFirstOrThrow()
+  ).compare_failure
+
+test('a file that cannot be read leaves the edition without a comparison, until it is exchanged', async () => {
+  const rev = await submit(await addPdf(Buffer.from(`%PDF-1.7 ${workId}`)), 1)
   await runQueued()
   expect(await changedPages()).toEqual([])
   expect(await db.selectFrom('version_diffs').where('work_id', '=', workId).execute()).toEqual([])
+  expect(await storedFailure()).toBe('damaged')
+  await world.call('works.operate', { id: workId, operation: 'recall', seenState: 'review' }, { token })
+  await submit(await addPdf(textPdf(withPreface)), rev + 1)
+  expect(await storedFailure()).toBeNull()
+})
+
+describe('a comparison that fails', () => {
+  /** The running job of the second edition, without the queue. */
+  const jobOf = (more: Partial<RunningJob>): JobContext => ({
+    ...world.services,
+    at: world.services.now(),
+    jobId: 0,
+    payload: { workId, version: '2' },
+    tries: 1,
+    isLastTry: false,
+    signal: new AbortController().signal,
+    log: world.app.log,
+    guard: async () => {},
+    ...more,
+  })
+
+  test.each([
+    ['time', 'timeout', 'is tried again'],
+    ['worker-timeout', 'timeout', 'is tried again'],
+    ['killed', 'too-large', 'is tried again'],
+    ['RangeError: WebAssembly.Memory.grow()', 'too-large', 'is tried again'],
+    ['output-too-long', 'too-large', 'is final'],
+    ['bitmap-too-large', 'too-large', 'is final'],
+    ['password-needed', 'damaged', 'is final'],
+    ['damaged', 'damaged', 'is final'],
+  ])('with “%s” is told as “%s” after the last try, and before that it %s', async (failure, reason, then) => {
+    await submit(await addPdf(textPdf(withPreface)), 1)
+    const compare = async () => ({ failure })
+    const first = compareEditions(jobOf({}), compare)
+    if (then === 'is final') await first
+    else await expect(first).rejects.toThrow(failure)
+    expect(await storedFailure()).toBe(then === 'is final' ? reason : null)
+    await compareEditions(jobOf({ isLastTry: true }), compare)
+    expect(await storedFailure()).toBe(reason)
+  })
+
+  test('locks the work before the job, as the call that submits it does', async () => {
+    await submit(await addPdf(textPdf(withPreface)), 1)
+    const free: unknown[] = []
+    const guard = vi.fn(async () => {
+      const { rows } = await sql`
+        select 1 from works where id = ${workId}::uuid for no key update skip locked`.execute(db)
+      free.push(...rows)
+    })
+    await compareEditions(jobOf({ guard }), async () => ({ failure: 'damaged' }))
+    await compareEditions(jobOf({ guard }), async () => ({ pages: [], map: [1, 2, 3] }))
+    expect([guard.mock.calls.length, free]).toEqual([2, []])
+  })
 })
 
 test('a new work is not compared', async () => {

@@ -4,12 +4,14 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { lockWorks } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { JobType } from '../jobs/job-kind.ts'
 import { priorities } from '../jobs/lanes.ts'
 import { addJob } from '../jobs/queue.ts'
 import { type ComparedFiles, compareFiles } from './compare-files.ts'
+import { type ComparisonFailure, failureOf } from './comparison-failure.ts'
 import { queueMove } from './page-map.ts'
 
 /** The job that compares an edition. */
@@ -23,12 +25,15 @@ export const compareEditionsJob = {
 /** The longest a comparison may take, in milliseconds. */
 export const compareEditionsLimitMs = 35 * 60_000
 
-/** Has a submitted version compared; what was found for an earlier file of the same version is removed. */
+/** Has a submitted version compared, in a transaction that has locked its work; what was found for an earlier file of the same version is removed. */
 export async function queueComparison(
   tx: Db,
   { workId, version, at }: { readonly workId: string; readonly version: number; readonly at: Date },
 ): Promise<void> {
   await sql`delete from version_diffs where work_id = ${workId} and to_version = ${version}`.execute(tx)
+  await sql`
+    update work_versions set compare_failure = null
+     where work_id = ${workId} and version = ${version} and compare_failure is not null`.execute(tx)
   const payload = { workId, version: String(version) }
   await addJob(tx, compareEditionsJob, { payload, at, dedupKey: `${workId}:${version}` })
 }
@@ -43,24 +48,31 @@ interface EditionPair {
   readonly pages: number
 }
 
-/** Runs `compareEditionsJob`. A second run finds the result and does nothing. */
-export async function compareEditions(context: JobContext): Promise<void> {
-  const { db, blobs, at, payload, signal, log, guard } = context
+/**
+ * Runs `compareEditionsJob`. A second run finds the result and does nothing. `compare` compares the files.
+ * @throws {Error} when the comparison failed but may succeed at another try; after the last one its reason is stored.
+ */
+export async function compareEditions(context: JobContext, compare = compareFiles): Promise<void> {
+  const { db, blobs, at, payload, signal, log, guard, isLastTry } = context
   const [workId = '', version] = [payload.workId, Number(payload.version)]
   const pair = await findPair(db, workId, version)
   if (!pair) return
   const found = pair.sha256.equals(pair.from_sha256)
     ? sameFile(pair.pages)
-    : await compareFiles(
+    : await compare(
         { bytes: () => openWhole(pair.from_sha256, pair.from_size), size: pair.from_size },
         { bytes: () => openWhole(pair.sha256, pair.size), size: pair.size },
         signal,
       )
   if ('failure' in found) {
+    const { reason, mayPass } = failureOf(found.failure)
+    if (mayPass && !isLastTry) throw new Error(`two editions could not be compared: ${found.failure}`)
     log.info({ workId, version, failure: found.failure }, 'two editions of a work cannot be compared')
-    return
+    return keepFailure(reason, pair.file_id)
   }
   await transact(db, async tx => {
+    // Before the row of this job: a call that submits the work locks them in this order.
+    await lockWorks(tx, [workId])
     await guard(tx)
     // A file that was exchanged meanwhile has a job of its own.
     await sql`
@@ -74,6 +86,17 @@ export async function compareEditions(context: JobContext): Promise<void> {
 
   function openWhole(sha256: Buffer, size: number) {
     return blobs.openRange(sha256.toString('hex'), { start: 0, end: size - 1 })
+  }
+
+  /** Stores why the version has no comparison, unless its file was exchanged meanwhile. */
+  function keepFailure(reason: ComparisonFailure, fileId: string): Promise<void> {
+    return transact(db, async tx => {
+      await lockWorks(tx, [workId])
+      await guard(tx)
+      await sql`
+        update work_versions set compare_failure = ${reason}
+         where work_id = ${workId} and version = ${version} and file_id = ${fileId}`.execute(tx)
+    })
   }
 }
 

@@ -114,7 +114,39 @@ describe('what changed in an edition', () => {
     await submit([ink, paper], 1)
     expect((await changes(2)).data).toMatchObject({ comparison: 'waiting', changes: [] })
     await db.deleteFrom('jobs').execute()
-    expect((await changes(2)).data).toMatchObject({ comparison: 'impossible', changes: [] })
+    const { data } = await changes(2)
+    expect([data.comparison, data.failure, data.changes]).toEqual(['failed', undefined, []])
+  })
+
+  test('is not known if the comparison failed, and says why, also to readers of a later edition', async () => {
+    await submit([ink, paper], 1)
+    await compare()
+    await approve()
+    const { rev } = (await world.call('works.form', { id: work.id, state: 'published' }, { token })).data
+    await submit([ink, paper, thread], rev)
+    await db.deleteFrom('jobs').execute()
+    await db
+      .updateTable('work_versions')
+      .set({ compare_failure: 'too-large' })
+      .where('work_id', '=', work.id)
+      .where('version', '=', 3)
+      .execute()
+    const failed = { comparison: 'failed', failure: 'too-large', changes: [] }
+    for (const from of [undefined, 1, 2]) expect((await changes(3, staff, from)).data).toMatchObject(failed)
+    await approve()
+    expect((await changes(3, readerToken, 1)).data).toMatchObject(failed)
+    expect((await changes(2)).data.comparison).toBe('compared')
+  })
+
+  test('has as many pages as the list of versions and the review say', async () => {
+    await submit(['A preface', thread, ink, 'The second page is about parchment'], 1)
+    await compare()
+    const { length } = (await changes(2)).data.changes
+    const { data: versions } = await world.call('works.versions', { id: work.id }, { token })
+    const { data: review } = await world.call('console.workView', { id: work.id }, { token: staff })
+    expect(length).toBe(4)
+    expect([versions[0]?.changeCount, review.changeCount]).toEqual([length, length])
+    expect(versions[0]?.changedPages).toEqual([1, 2, 4])
   })
 
   test('is not known for the first edition and for videos', async () => {

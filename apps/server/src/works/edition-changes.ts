@@ -6,6 +6,7 @@ import type { CallContext } from '../calls/handler.ts'
 import { viewOf } from '../catalogue/card-query.ts'
 import { findChanges } from '../editions/changes-between.ts'
 import { compareEditionsJob } from '../editions/compare-editions.ts'
+import type { ComparisonFailure } from '../editions/comparison-failure.ts'
 import { AppError } from '../errors.ts'
 import { decideAccess, findFile } from '../media/file-access.ts'
 import { findStoredFile, presentFile } from '../uploads/present.ts'
@@ -20,6 +21,7 @@ interface PairRow {
   readonly from_file_id: string | null
   readonly from_length: number | null
   readonly waits: boolean
+  readonly failure: ComparisonFailure | null
 }
 
 /**
@@ -37,11 +39,18 @@ export async function listChanges(
   const isInsider =
     found[0] !== undefined && (found[0].author === userIdOf(actor) || holds(actor, 'work.review'))
   const which = isInsider ? sql<boolean>`true` : await openVersions(context, id)
+  /** The versions between the two whose comparisons lead from one to the other. */
+  const isStep = sql`
+    s.work_id = v.work_id and s.version > b.version and s.version <= v.version
+      and (s.published_at is not null or s.version = v.version)`
   const { rows } = await sql<PairRow>`
     select v.kind, v.file_id, v.length, b.version as from_version, b.kind as from_kind, b.file_id as from_file_id,
            b.length as from_length,
-           exists (select 1 from jobs j
-                    where j.kind = ${compareEditionsJob.kind} and j.dedup_key = ${`${id}:${version}`} and j.parked_at is null) as waits
+           exists (select 1 from work_versions s
+                     join jobs j on j.kind = ${compareEditionsJob.kind} and j.dedup_key = s.work_id || ':' || s.version and j.parked_at is null
+                    where ${isStep}) as waits,
+           (select s.compare_failure from work_versions s
+             where ${isStep} and s.compare_failure is not null order by s.version desc limit 1) as failure
       from work_versions v
       left join lateral (
         select version, kind, file_id, length from work_versions b
@@ -64,7 +73,10 @@ export async function listChanges(
   if (pair.from_version === null) return { ...base, comparison: 'first' }
   if (pair.kind === 'VIDEO' || pair.from_kind === 'VIDEO') return { ...base, comparison: 'video' }
   const diff = await findChanges(db, id, { from: pair.from_version, to: version })
-  if (!diff) return { ...base, comparison: pair.waits ? 'waiting' : 'impossible' }
+  if (!diff) {
+    if (pair.waits) return { ...base, comparison: 'waiting' }
+    return { ...base, comparison: 'failed', ...(pair.failure && { failure: pair.failure }) }
+  }
   return { ...base, comparison: 'compared', changes: diff.pages.map(page => ({ ...page })) }
 }
 

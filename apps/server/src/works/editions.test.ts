@@ -156,12 +156,14 @@ describe('the versions of a work', () => {
       note: 'more',
       fileId,
       changedPages: [],
+      changeCount: 0,
     })
     await sql`
       insert into version_diffs (work_id, from_version, to_version, pages, page_map)
-      values (${id}, 1, 2, '[{"page": 7}, {"page": 3}]', '[]')`.execute(db)
-    expect((await versions(id, noviceToken)).data[0]?.changedPages).toEqual([3, 7])
-    expect((await world.call('console.workView', { id }, { token: staff })).data.changedPages).toEqual([3, 7])
+      values (${id}, 1, 2, '[{"page": 7}, {"page": 3}, {"page": null}]', '[]')`.execute(db)
+    const changes = { changedPages: [3, 7], changeCount: 3 }
+    expect((await versions(id, noviceToken)).data[0]).toMatchObject(changes)
+    expect((await world.call('console.workView', { id }, { token: staff })).data).toMatchObject(changes)
     await sql`update works set vip = true where id = ${id}`.execute(db)
     expect(await numbers(noviceToken)).toEqual([])
     await sql`update works set live_version = null where id = ${id}`.execute(db)

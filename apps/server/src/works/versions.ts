@@ -7,7 +7,7 @@ import { viewOf } from '../catalogue/card-query.ts'
 import { isVisible, lockNumber } from '../catalogue/lock-sql.ts'
 import { AppError } from '../errors.ts'
 import { stateOf } from '../lifecycle/machine.ts'
-import { changedPages } from './changed-pages.ts'
+import { changeCount, changedPages } from './changed-pages.ts'
 import { workStates } from './work-kind.ts'
 
 interface VersionRow {
@@ -17,6 +17,7 @@ interface VersionRow {
   readonly note: string
   readonly file_id: string | null
   readonly changed_pages: readonly number[]
+  readonly change_count: number
 }
 
 /**
@@ -33,7 +34,8 @@ export async function listVersions(context: CallContext, id: string): Promise<Wo
   const which = isInsider ? sql<boolean>`true` : await openVersions(context, id)
   const { rows } = await sql<VersionRow>`
     select v.version, v.state, coalesce(v.published_at, v.submitted_at, v.saved_at) as at, v.note, v.file_id,
-           ${changedPages(sql`v.work_id`, sql`v.version`)} as changed_pages
+           ${changedPages(sql`v.work_id`, sql`v.version`)} as changed_pages,
+           ${changeCount(sql`v.work_id`, sql`v.version`)} as change_count
       from work_versions v where v.work_id = ${id}::uuid and ${which} order by v.version desc`.execute(db)
   if (!isInsider && rows.length === 0) await requireVisible(context, id)
   return rows.map(row => ({
@@ -43,6 +45,7 @@ export async function listVersions(context: CallContext, id: string): Promise<Wo
     note: row.note,
     fileId: row.file_id,
     changedPages: [...row.changed_pages],
+    changeCount: row.change_count,
   }))
 }
 

@@ -240,8 +240,10 @@ const workVersionFields = {
   at: ['TIME', instant],
   note: ['NOTE', plain],
   fileId: ['FILE_ID', orNone(id)],
-  /** Pages that differ from the version before. */
+  /** Pages that differ from the version before. A page that was removed has no number in this version. */
   changedPages: ['DIFF_PAGES', list(whole(1))],
+  /** How many pages were changed, moved, added or removed: the length of `CHANGES` of `works.changes`. */
+  changeCount: ['DIFF_COUNT', whole()],
 } as const
 
 /** One version of a work. */
@@ -270,19 +272,24 @@ const editionChangesFields = {
   /** The older edition; 0 if there is none. */
   fromVersion: ['FROM', whole()],
   /**
-   * `waiting`: the comparison is not finished. `impossible`: it failed, for example because the files are too large.
-   * `video`: videos are not compared. `first`: there is no older edition.
+   * `waiting`: the comparison is not finished, or is tried again. `failed`: see FAILURE. `video`: videos are not compared.
+   * `first`: there is no older edition.
    */
   comparison: [
     'COMPARISON',
     choice({
       compared: 'compared',
       waiting: 'waiting',
-      impossible: 'impossible',
+      failed: 'failed',
       video: 'video',
       first: 'first',
     }),
   ],
+  /**
+   * Why the comparison failed: the files are too large for one process, one of them is damaged, or it took too long. Absent if
+   * that is not known.
+   */
+  failure: ['FAILURE', maybe(choice({ 'too-large': 'too-large', damaged: 'damaged', timeout: 'timeout' }))],
   /** With a media ticket. */
   file: ['FILE', maybe(fileInfo)],
   /** Absent if the caller may not read the file of the older edition. */

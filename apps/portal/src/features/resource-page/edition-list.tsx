@@ -40,14 +40,14 @@ export function EditionList(props: { readonly resource: Resource; onShowChanges(
               <time dateTime={edition.at.toISOString()}>{dayOf(edition.at, language)}</time>
             </p>
             {edition.note && <p className={classes.note}>{edition.note}</p>}
-            {kind === 'pdf' && edition.changedPages.length > 0 && (
+            {kind === 'pdf' && edition.changeCount > 0 && (
               <button
                 type="button"
                 className={classes.changes}
                 aria-label={words('editionChangesOf', { version: edition.version })}
                 onClick={() => props.onShowChanges(edition.version)}
               >
-                {words('editionPages', { count: edition.changedPages.length })}
+                {words('editionPages', { count: edition.changeCount })}
               </button>
             )}
           </li>

@@ -1,11 +1,12 @@
 import type { Resource } from '@lectern/contract'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconSparkles, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
+import { useEditionWords } from '../../messages/editions-words.ts'
 import { useReadingWords } from '../../messages/reading-words.ts'
+import { noComparison } from '../editions/no-comparison.ts'
+import { useEditionChanges } from '../editions/use-edition-changes.ts'
 import classes from './edition-notice.module.css'
 
 interface EditionNoticeProps {
@@ -63,18 +64,17 @@ function SinceLastVisit(props: EditionNoticeProps & { readonly readBefore: numbe
   const { resource, readBefore: from, onShowChanges, onClose } = props
   const { version } = resource
   const words = useReadingWords()
-  const { data, isPending } = useQuery({
-    queryKey: ['works.changes', 'count', resource.id, version, from],
-    queryFn: ({ signal }) => api.call('works.changes', { id: resource.id, version, from }, { signal }),
-    staleTime: 60_000,
-    enabled: resource.kind === 'pdf',
-  })
+  const editionWords = useEditionWords()
+  const isVideo = resource.kind === 'video'
+  const { data, isLoading } = useEditionChanges({ workId: resource.id, version, from }, { isAsked: !isVideo })
   // The number of pages belongs into the sentence, so nothing is shown before it is known.
-  if (isPending && resource.kind === 'pdf') return null
+  if (isLoading) return null
   const count = data?.comparison === 'compared' ? data.changes.length : undefined
+  const why = isVideo ? noComparison({ comparison: 'video' }) : data && noComparison(data)
+  const reason = data?.comparison === 'failed' ? why?.text : why?.title
   const text =
     count === undefined
-      ? words('editionNew', { version })
+      ? [words('editionNew', { version }), reason && editionWords(reason)].filter(Boolean).join(' – ')
       : count === 0
         ? words('editionSamePages', { version })
         : words('editionSince', { from, count })

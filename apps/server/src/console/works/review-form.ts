@@ -6,7 +6,7 @@ import type { CallContext } from '../../calls/handler.ts'
 import { AppError } from '../../errors.ts'
 import { todayIn } from '../../settings/provider-time.ts'
 import { findStoredFile, presentFile } from '../../uploads/present.ts'
-import { changedPagesOf } from '../../works/changed-pages.ts'
+import { changesOfVersion } from '../../works/changed-pages.ts'
 import { findForm, presentForm, reviewedVersion } from '../../works/work-form.ts'
 import { workStates } from '../../works/work-kind.ts'
 
@@ -45,7 +45,7 @@ export async function viewWork(context: CallContext, id: string): Promise<Review
     author: row.nick,
     version: row.version,
     liveVersion: row.live_version ?? 0,
-    changedPages: await changedPagesOf(db, id, row.version),
+    ...(await changesOfVersion(db, id, row.version)),
     submittedAt: facts.submitted_at,
     dueOn: waits ? facts.due : null,
     isLate: waits && facts.due !== null && facts.due < todayIn(at),

@@ -62,6 +62,8 @@ const reviewFormFields = {
   liveVersion: ['LIVE_VERSION', whole()],
   /** Pages that differ from the live version. */
   changedPages: ['DIFF_PAGES', list(whole(1))],
+  /** How many pages were changed, moved, added or removed. */
+  changeCount: ['DIFF_COUNT', whole()],
   submittedAt: ['TIME', orNone(instant)],
   dueOn: ['DUE', orNone(day)],
   isLate: lateField,

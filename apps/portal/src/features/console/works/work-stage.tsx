@@ -1,10 +1,13 @@
-import type { ReviewForm } from '@lectern/contract'
+import type { EditionChanges, ReviewForm } from '@lectern/contract'
 import { Skeleton } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useEditionWords } from '../../../messages/editions-words.ts'
 import { latePart } from '../../../parts/late-part.tsx'
 import { NoticePage } from '../../../parts/notice-page.tsx'
 import { Segments } from '../../../parts/segments.tsx'
+import { noComparison } from '../../editions/no-comparison.ts'
+import { useEditionChanges } from '../../editions/use-edition-changes.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import classes from './work-review.module.css'
 import type { WorkPlace } from './work-review.tsx'
@@ -27,20 +30,22 @@ interface WorkStageProps {
 
 /** The document of a work in the viewer, its video in the player, or only the pages that changed. */
 export function WorkStage({ work, asked, onNode }: WorkStageProps) {
-  const words = useConsoleWords()
-  const hasEarlier = work.kind === 'pdf' && work.liveVersion > 0 && work.liveVersion < work.version
-  const [chosen, setChosen] = useState<'whole' | 'changes'>(hasEarlier ? 'changes' : 'whole')
+  const editions = { workId: work.id ?? '', version: work.version }
+  const { data, isLoading } = useEditionChanges(editions, { isAsked: work.version > 1 })
+  const hasWalk = data?.comparison === 'compared' || data?.comparison === 'waiting'
+  const [chosen, setChosen] = useState<'whole' | 'changes'>('changes')
   // A note or an entry of the contents leads into the whole document.
   const [seen, setSeen] = useState(asked)
   if (asked !== seen) {
     setSeen(asked)
     setChosen('whole')
   }
-  const shown = hasEarlier ? chosen : 'whole'
+  const shown = hasWalk ? chosen : 'whole'
+  const words = useConsoleWords()
   return (
     <div className={classes.stage}>
-      {hasEarlier && (
-        <div>
+      {data && hasWalk && (
+        <div className={classes.what}>
           <Segments<'whole' | 'changes'>
             aria-label={words('showWhat')}
             value={shown}
@@ -50,17 +55,22 @@ export function WorkStage({ work, asked, onNode }: WorkStageProps) {
             ]}
             onChange={setChosen}
           />
+          {data.changes.length > 0 && (
+            <p className={classes.hint}>{words('changedCount', { count: data.changes.length })}</p>
+          )}
         </div>
       )}
+      {data && !hasWalk && <WhyWhole data={data} />}
       <div className={classes.frame} data-kind={work.kind}>
         {!work.file ? (
           <NoticePage icon={<IconFileOff size={34} stroke={1.5} />} title={words('fileMissing')} />
         ) : work.kind === 'video' ? (
           <WorkFilm key={work.file.id} work={work} file={work.file} asked={asked} onNode={onNode} />
+        ) : isLoading ? (
+          <Waiting />
         ) : shown === 'changes' ? (
           <EditionChangesPart
-            workId={work.id ?? ''}
-            version={work.version}
+            {...editions}
             onPage={page => {
               if (page !== null) onNode(page)
             }}
@@ -70,5 +80,19 @@ export function WorkStage({ work, asked, onNode }: WorkStageProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Why the whole of a later edition is shown and not what changed. */
+function WhyWhole({ data }: { readonly data: EditionChanges }) {
+  const words = useEditionWords()
+  const why = noComparison(data)
+  return (
+    why && (
+      <p className={classes.why} role="status">
+        <IconFileOff size={18} aria-hidden="true" />
+        <span>{why.text ? `${words(why.title)} – ${words(why.text)}` : words(why.title)}</span>
+      </p>
+    )
   )
 }
