@@ -140,5 +140,6 @@ export { type CallName, type CallRequest, type CallResponse, routes } from './ro
 export { fieldLabel, type SentenceParams, sentence } from './sentence.ts'
 export { type SuccessKey, successKeys } from './success.ts'
 export type { Texts } from './texts.ts'
+export { checkWebVtt, type VttFault } from './web-vtt.ts'
 export type { Schema } from './wire-record.ts'
 export { wireMembers } from './wire-shape.ts'

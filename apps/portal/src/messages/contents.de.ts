@@ -8,7 +8,7 @@ export const contentsWords: ContentsWords = {
   contentsEmptyDocument:
     'Übernehmen Sie das Verzeichnis des Dokuments, fügen Sie eine Liste ein oder tippen Sie Eintrag für Eintrag.',
   contentsEmptyVideo:
-    'Fügen Sie eine Kapitelliste ein, wählen Sie eine Kapiteldatei (WebVTT) oder tippen Sie Eintrag für Eintrag.',
+    'Übernehmen Sie die Kapitel des Videos, fügen Sie eine Liste ein oder tippen Sie Eintrag für Eintrag.',
   entryTitle: 'Titel von Eintrag {no}, Ebene {level}',
   entryPage: 'Seite von Eintrag {no}',
   entryTime: 'Zeit von Eintrag {no}',
@@ -27,11 +27,15 @@ export const contentsWords: ContentsWords = {
   addEntry: 'Eintrag hinzufügen',
   takeOutline: 'Aus Dokument übernehmen',
   takingOutline: 'Verzeichnis des Dokuments wird gelesen',
+  takeChapters: 'Aus Video übernehmen',
+  takingChapters: 'Kapitel des Videos werden gelesen',
   pasteLines: 'Zeilen einfügen',
   undoStep: 'Rückgängig',
   redoStep: 'Wiederholen',
   contentsKeys:
     'Enter: neuer Eintrag · Tab / Umschalt+Tab: Ebene · Alt+↑ / ↓: verschieben · Strg+Z: rückgängig · Esc, dann Tab: Verzeichnis verlassen',
+  contentsTouch:
+    'Ziehen Sie an den Punkten, um zu verschieben, seitlich für die Ebene. Tippen zeigt alle Möglichkeiten.',
   faultTitleMissing: 'Ein Eintrag ohne Titel wird nicht gespeichert',
   faultTitleLong: 'Der Titel hat {count} Zeichen; nur die ersten 60 werden gespeichert',
   faultPageUnreadable: 'Geben Sie eine Seitenzahl ab 1 ein',
@@ -47,9 +51,14 @@ export const contentsWords: ContentsWords = {
   outlineNone: 'Dieses Dokument hat kein eigenes Verzeichnis.',
   outlineFailed:
     'Das Verzeichnis des Dokuments war nicht lesbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  chaptersNone: 'Dieses Video hat keine eigenen Kapitel.',
+  chaptersFailed:
+    'Die Kapitel des Videos waren nicht lesbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   outlineReplace: 'Verzeichnis ersetzen?',
   outlineReplaceText:
     '{count, plural, one {# Eintrag wird} other {# Einträge werden}} durch {taken} aus dem Dokument ersetzt. Sie können das rückgängig machen.',
+  chaptersReplaceText:
+    '{count, plural, one {# Eintrag wird} other {# Einträge werden}} durch {taken} aus dem Video ersetzt. Sie können das rückgängig machen.',
   outlineReplaceConfirm: 'Ersetzen',
   outlineTaken: '{count, plural, one {# Eintrag} other {# Einträge}} übernommen.',
   outlineCut: '{count, plural, one {# langer Titel} other {# lange Titel}} auf 60 Zeichen gekürzt.',

@@ -6,7 +6,7 @@ export const contentsWords: ContentsWords = {
   contentsCount: '{count} / {most}',
   contentsEmpty: 'No contents yet',
   contentsEmptyDocument: 'Take over the document’s own contents, paste a list, or type entry by entry.',
-  contentsEmptyVideo: 'Paste a list of chapters, choose a chapter file (WebVTT), or type entry by entry.',
+  contentsEmptyVideo: 'Take over the video’s own chapters, paste a list, or type entry by entry.',
   entryTitle: 'Title of entry {no}, level {level}',
   entryPage: 'Page of entry {no}',
   entryTime: 'Time of entry {no}',
@@ -25,11 +25,15 @@ export const contentsWords: ContentsWords = {
   addEntry: 'Add entry',
   takeOutline: 'Use document’s contents',
   takingOutline: 'Reading the document’s contents',
+  takeChapters: 'Use video’s chapters',
+  takingChapters: 'Reading the video’s chapters',
   pasteLines: 'Paste lines',
   undoStep: 'Undo',
   redoStep: 'Redo',
   contentsKeys:
     'Enter: new entry · Tab / Shift+Tab: level · Alt+↑ / ↓: move · Ctrl+Z: undo · Esc, then Tab: leave the contents',
+  contentsTouch:
+    'Drag the dots to move an entry, sideways to change its level. Tap them to add, move or delete.',
   faultTitleMissing: 'An entry without a title is not saved',
   faultTitleLong: 'The title has {count} characters; only the first 60 are saved',
   faultPageUnreadable: 'Enter a page number from 1',
@@ -44,9 +48,13 @@ export const contentsWords: ContentsWords = {
   sortTimes: 'Sort by time',
   outlineNone: 'This document has no contents of its own.',
   outlineFailed: 'The document’s contents could not be read. Check your connection and try again.',
+  chaptersNone: 'This video has no chapters of its own.',
+  chaptersFailed: 'The video’s chapters could not be read. Check your connection and try again.',
   outlineReplace: 'Replace the contents?',
   outlineReplaceText:
     '{count, plural, one {# entry is} other {# entries are}} replaced by {taken} from the document. You can undo this.',
+  chaptersReplaceText:
+    '{count, plural, one {# entry is} other {# entries are}} replaced by {taken} from the video. You can undo this.',
   outlineReplaceConfirm: 'Replace',
   outlineTaken: '{count, plural, one {# entry was} other {# entries were}} taken over.',
   outlineCut: '{count, plural, one {# long title was} other {# long titles were}} cut to 60 characters.',

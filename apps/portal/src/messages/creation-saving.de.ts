@@ -47,6 +47,8 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   submittedRecall:
     'Während der Prüfung sind keine Änderungen möglich. Bis zum Beginn der Prüfung können Sie es zurückziehen.',
   submitLost: 'Keine Antwort. Es wird eingereicht, sobald die Verbindung wieder da ist.',
+  submitAwaiting: 'Wird eingereicht, sobald alles hochgeladen ist. Bitte lassen Sie die Seite offen.',
+  submitStop: 'Noch nicht einreichen',
   submitIncomplete: 'Es fehlt noch etwas',
   conflictCompare: 'Vergleichen und wählen',
 }

@@ -46,6 +46,8 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
     'The review is due by {day}. You get a notice with the result; an approved work is published by itself.',
   submittedRecall: 'It cannot be changed during the review. You can recall it until a reviewer begins.',
   submitLost: 'No answer arrived. It is submitted as soon as the connection is back.',
+  submitAwaiting: 'It is submitted as soon as everything is uploaded. Please keep this page open.',
+  submitStop: 'Do not submit yet',
   submitIncomplete: 'Something is still missing',
   conflictCompare: 'Compare and choose',
 }

@@ -42,6 +42,8 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   submittedText: '審査は {day}までに行われ、結果は通知でお知らせします。承認されると自動的に公開されます。',
   submittedRecall: '審査中は変更できません。審査が始まる前なら取り下げられます。',
   submitLost: '応答がありません。接続が戻り次第、提出します。',
+  submitAwaiting: 'アップロードが終わると自動で提出されます。このページを開いたままにしてください。',
+  submitStop: 'まだ提出しない',
   submitIncomplete: '未入力の項目があります',
   conflictCompare: '比べて選ぶ',
 }

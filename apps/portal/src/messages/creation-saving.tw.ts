@@ -42,6 +42,8 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   submittedText: '預計 {day}前完成審核，結果會以通知告訴您。通過後作品自動發布。',
   submittedRecall: '審核期間不能修改。還沒有人開始審核時，可以撤回。',
   submitLost: '沒有收到答覆。連線恢復後會繼續提交。',
+  submitAwaiting: '上傳完成後會自動提交，請不要關閉這個頁面。',
+  submitStop: '先不提交',
   submitIncomplete: '還有內容沒有填好',
   conflictCompare: '比較並選擇',
 }

@@ -40,6 +40,8 @@ export const creationSaving = {
   submittedText: '预计 {day}前完成审核，结果会以通知告诉您。通过后作品自动发布。',
   submittedRecall: '审核期间不能修改。还没有人开始审核时，可以撤回。',
   submitLost: '没有收到答复。连接恢复后会继续提交。',
+  submitAwaiting: '上传完成后会自动提交，请不要关闭这个页面。',
+  submitStop: '先不提交',
   submitIncomplete: '还有内容没有填好',
   conflictCompare: '比较并选择',
 } as const

@@ -65,7 +65,10 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   helpQuota: 'Löschen Sie Werke, die Sie nicht mehr brauchen, oder bitten Sie uns um mehr Platz.',
 
   coverAutoPdf: 'Seite 1 ist das Titelbild',
-  coverAutoPdfText: 'Es entsteht nach dem Einreichen. Sie können auch ein eigenes Bild verwenden.',
+  coverAutoPdfText: 'Sie können auch ein eigenes Bild verwenden.',
+  coverDrawing: 'Seite 1 wird gezeichnet …',
+  coverUndrawn: 'Seite 1 ließ sich nicht zeichnen',
+  coverUndrawnText: 'Verwenden Sie ein eigenes Bild. Sie können auch ohne Titelbild einreichen.',
   coverAutoNone: 'Das Titelbild entsteht aus der Datei, sobald Sie eine gewählt haben.',
   coverFrames: 'Szene wählen',
   coverFrame: 'Szene bei {time}',
@@ -94,7 +97,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   captionsAll: 'Es gibt Untertitel in allen Sprachen.',
   captionsUploading: '{name} wird hochgeladen …',
   vttSize: '„{name}“ hat {size}, eine Untertiteldatei darf höchstens 1 MB haben.',
-  vttEncoding: '„{name}“ ist kein UTF-8-Text. Speichern Sie die Datei in Ihrem Untertitelprogramm als UTF-8.',
+  vttEncoding:
+    'Zeile {line}: Das ist kein UTF-8-Text. Speichern Sie die Datei in Ihrem Untertitelprogramm als UTF-8.',
   vttHeader: 'Zeile 1: Eine WebVTT-Datei beginnt mit „WEBVTT“. Wandeln Sie SRT zuerst um.',
   vttTiming: 'Zeile {line}: Schreiben Sie die Zeiten wie 00:01:05.000 --> 00:01:08.500',
   vttOrder: 'Zeile {line}: Das Ende muss nach dem Anfang liegen',

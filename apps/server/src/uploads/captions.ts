@@ -1,6 +1,6 @@
 /** Checks uploaded captions. WebVTT (W3C), 4.1 */
+import { checkWebVtt } from '@lectern/contract'
 import { AppError } from '../errors.ts'
-import { findVttFault } from './web-vtt.ts'
 
 /** The type of all captions. */
 export const captionsMime = 'text/vtt'
@@ -16,8 +16,8 @@ export function readCaptions(bytes: Buffer): string {
   if (!/^WEBVTT(?:[ \t\r\n]|$)/.test(content.toString('latin1', 0, 7)))
     throw new AppError('FILE_TYPE', {}, 'file')
   const text = textOf(content).replace(/\r\n?/g, '\n')
-  const line = findVttFault(text)
-  if (line !== undefined) throw wrong(line)
+  const found = checkWebVtt(text)
+  if (found.fault !== undefined) throw wrong(found.line)
   return text
 }
 

@@ -19,8 +19,8 @@ const slow = { timeout: 60_000 }
 
 const addPdf = (bytes: Uint8Array) =>
   addFile(world, author.id, { bytes, kind: 'PDF', mime: 'application/pdf', length: 3 })
-const save = async (form: Partial<WorkSave> & { readonly fileId: string }) =>
-  (await world.call('works.save', { ...completeForm(world, form.fileId), ...form }, { token })).data
+const save = async (form: Partial<WorkSave> & Pick<WorkSave, 'fileId'>) =>
+  (await world.call('works.save', { ...completeForm(world, form.fileId ?? ''), ...form }, { token })).data
 const formOf = async (id: string) => (await world.call('works.form', { id }, { token })).data
 const read = async (url: string) => world.app.inject({ method: 'GET', url })
 const draw = () => runLane(world, 'work')
@@ -28,10 +28,11 @@ const draw = () => runLane(world, 'work')
 test('page 1 becomes the cover of a draft without one, and stays while the author writes', slow, async () => {
   const fileId = await addPdf(textPdf(['one', 'two', 'three']))
   const { id } = await save({ fileId })
-  expect((await formOf(id)).coverUrl).toBe('')
+  const awaited = await formOf(id)
+  expect([awaited.coverUrl, awaited.isCoverAwaited]).toEqual(['', true])
   await draw()
-  const { coverUrl, coverId, rev } = await formOf(id)
-  expect(coverId).toBeNull()
+  const { coverUrl, coverId, isCoverAwaited, rev } = await formOf(id)
+  expect([coverId, isCoverAwaited]).toEqual([null, false])
   const picture = await sharp((await read(coverUrl)).rawPayload).metadata()
   expect([picture.format, picture.width, picture.height]).toEqual(['webp', 640, 427])
 
@@ -63,6 +64,46 @@ test('another file gets another cover, and a chosen cover is kept', slow, async 
   expect(await coverOf(id)).toEqual(expect.any(String))
 })
 
+test(
+  'a frame of a video stays its cover while the author writes, and goes with the video',
+  slow,
+  async () => {
+    const film = (name: string) =>
+      addFile(world, author.id, { bytes: Buffer.from(name), kind: 'VIDEO', mime: 'video/mp4', length: 60 })
+    const frame = (name: string) =>
+      addFile(world, author.id, { bytes: Buffer.from(name), kind: 'IMAGE', mime: 'image/webp' })
+    const form = { outline: [] }
+    // The frame is stored before the video has arrived.
+    const [fileId, coverId] = [await film('film 1'), await frame('frame 1')]
+    const { id } = await save({ ...form, fileId: null, coverId, isFrame: true })
+    await save({ ...form, id, rev: 1, fileId, coverId, isFrame: true })
+    const { coverUrl, ...opened } = await formOf(id)
+    expect([opened.coverId, opened.isCoverAwaited, (await read(coverUrl)).statusCode]).toEqual([
+      null,
+      false,
+      200,
+    ])
+    // As after a reload: the form no longer knows the frame.
+    await save({ ...form, id, rev: 2, fileId, coverId: null, title: 'other words' })
+    expect(await coverOf(id)).toBe(coverId)
+    const next = await film('film 2')
+    await save({ ...form, id, rev: 3, fileId: next, coverId: null })
+    expect(await coverOf(id)).toBeNull()
+    const own = await frame('own picture')
+    await save({ ...form, id, rev: 4, fileId: next, coverId: own })
+    await save({ ...form, id, rev: 5, fileId, coverId: own })
+    expect([await coverOf(id), (await formOf(id)).coverId]).toEqual([own, own])
+  },
+)
+
+test('a frame without its video is forgotten with the page that stored it', async () => {
+  const picture = { bytes: Buffer.from('early frame'), kind: 'IMAGE', mime: 'image/webp' } as const
+  const coverId = await addFile(world, author.id, picture)
+  const { id } = await save({ outline: [], fileId: null, coverId, isFrame: true })
+  await save({ id, rev: 1, outline: [], fileId: null, coverId: null })
+  expect(await coverOf(id)).toBeNull()
+})
+
 test('a cover that was chosen while page 1 was drawn is kept', slow, async () => {
   const fileId = await addPdf(textPdf(['slow']))
   const { id } = await save({ fileId })
@@ -88,7 +129,7 @@ test('a file whose page cannot be drawn has no cover, and is not tried at every 
   const fileId = await addPdf(Buffer.from('%PDF-1.7 nothing'))
   const { id } = await save({ fileId })
   await draw()
-  expect(await coverOf(id)).toBeNull()
+  expect([await coverOf(id), (await formOf(id)).isCoverAwaited]).toEqual([null, false])
   await save({ id, rev: 1, fileId, title: 'again' })
   const { rows } = {
     rows: await world.db.selectFrom('jobs').select('kind').where('kind', '=', 'draw-cover').execute(),

@@ -1,4 +1,7 @@
-/** Covers of documents whose author has chosen none: page 1, drawn by a job after the draft was saved. docs/wire.md, 10.2 */
+/**
+ * Covers of documents whose author has chosen none: page 1, drawn by a job after the draft was saved. A frame of a video is
+ * removed like a drawn cover when the video is replaced. docs/wire.md, 10.2
+ */
 import { sql } from 'kysely'
 import { insertFile, storeBytes, withClaim } from '../blobs/store-file.ts'
 import type { Db } from '../db/connect.ts'

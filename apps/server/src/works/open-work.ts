@@ -27,6 +27,8 @@ export async function openWork(
     ...form,
     ...(file && { file: presentFile(file, { tickets, actor }) }),
     coverUrl: row.cover_file === null ? '' : tickets.fileUrl(row.cover_file, actor),
+    isCoverAwaited: row.kind === 'PDF' && row.cover_file === null && !row.is_cover_drawn,
+    isMine: row.author === userIdOf(actor),
     version: row.version,
     isLive: row.live_version !== null,
     wasSubmitted: head.was_submitted,

@@ -67,6 +67,8 @@ test('a draft keeps everything its author wrote, and a later save replaces it', 
     version: 1,
     isLive: false,
     wasSubmitted: false,
+    isCoverAwaited: false,
+    isMine: true,
     dueOn: null,
     can: ['submit', 'delete'],
   })
@@ -83,6 +85,15 @@ test('a draft keeps everything its author wrote, and a later save replaces it', 
     isPaid: true,
     priceYuan: 0,
   })
+})
+
+test('a reviewer may read the form, which says that it is somebody else’s; others do not see it', async () => {
+  const { id } = (await save({})).data
+  const reviewer = await signIn(world, await addPerson(world, 'reviewer', ['R10', 'S10']))
+  const { data } = await world.call('works.form', { id }, { token: reviewer })
+  expect([data.isMine, data.can]).toEqual([false, []])
+  const foreign = { token: await signIn(world, other) }
+  expect((await world.call('works.form', { id }, foreign)).key).toBe('NOT_FOUND')
 })
 
 test('what another tab has saved meanwhile is not written over', async () => {
@@ -282,17 +293,21 @@ describe('captions', () => {
   })
 
   test.each<[string, () => Promise<WorkSave['captions']>, string]>([
-    ['two files in one language', async () => [de, { ...en, language: 'de' }], 'FIELD_INVALID'],
-    ['a picture', async () => [{ ...de, fileId: coverId }], 'NOT_FOUND'],
+    ['two files in one language', async () => [de, { ...en, language: 'de' }], 'FIELD_INVALID CAPTIONS'],
+    ['a picture', async () => [{ ...de, fileId: coverId }], 'NOT_FOUND CAPTIONS.0.FILE_ID'],
     [
       'a file of another person',
       async () => [{ ...de, fileId: await addFile(world, other.id, captions) }],
-      'NOT_FOUND',
+      'NOT_FOUND CAPTIONS.0.FILE_ID',
     ],
-    ['a file that is gone', async () => [{ ...de, fileId: theirs(german) }], 'NOT_FOUND'],
-  ])('%s are refused', async (_, build, key) => {
+    [
+      'a file that is gone, behind another one',
+      async () => [en, { ...de, fileId: theirs(german) }],
+      'NOT_FOUND CAPTIONS.1.FILE_ID',
+    ],
+  ])('%s are refused by the place in the list', async (_, build, refusal) => {
     const { data } = await world.raw('works.save', await wireOf(await build()), { token }).then(r => r.json())
-    expect(data).toMatchObject({ KEY: key, FIELD: 'CAPTIONS' })
+    expect(`${data.KEY} ${data.FIELD}`).toBe(refusal)
   })
 
   /** An id that no file has. */

@@ -18,7 +18,7 @@ export interface WorkContent {
  * Checks the rules that drafts must follow too: rules between fields, and whether the author may use the files, categories
  * and roles. The categories stay locked so that none is removed before the draft is stored; call it before locking a work.
  * @throws {AppError} FIELD_INVALID (PRICE, GJZ, DTYPE, STYPE, ROLES, CAPTIONS), WORK_DATE (END), NOT_FOUND (FILE_ID, COVER,
- * CAPTIONS), FILE_TYPE (FILE_ID, COVER).
+ * or CAPTIONS.0.FILE_ID for the first one), FILE_TYPE (FILE_ID, COVER).
  */
 export async function checkContent(tx: Db, author: string, save: WorkSave): Promise<WorkContent> {
   checkFields(save)
@@ -34,8 +34,8 @@ export async function checkContent(tx: Db, author: string, save: WorkSave): Prom
       file_id: save.fileId,
       kind: file?.kind ?? null,
       length: file?.length ?? 0,
-      // Without a chosen cover the drawn one stays, see `draw-cover.ts`.
-      ...(save.coverId === null ? {} : { cover_file: save.coverId, cover_of: null }),
+      // Without a chosen cover the drawn one or the frame stays, see `draw-cover.ts`.
+      ...(save.coverId === null ? {} : { cover_file: save.coverId, cover_of: frameOf(save, file?.kind) }),
       lang: save.language,
       show_roles: save.audience === 'roles',
       starts_on: save.startsOn,
@@ -53,6 +53,13 @@ export async function checkContent(tx: Db, author: string, save: WorkSave): Prom
     captions: save.captions,
   }
 }
+
+/**
+ * The video of which the chosen cover is a frame; null for a picture of one's own. While the first video of a work is still being
+ * sent, the frame itself stands for it, so that it is not taken for a picture after the page was left.
+ */
+const frameOf = ({ isFrame, fileId, coverId }: WorkSave, kind: 'PDF' | 'VIDEO' | null | undefined) =>
+  isFrame && kind !== 'PDF' ? (fileId ?? coverId) : null
 
 /** The rules between fields. */
 function checkFields({ isPaid, priceYuan, keywords, startsOn, endsOn }: WorkSave): void {
@@ -89,11 +96,12 @@ async function checkCaptions(tx: Db, author: string, { captions }: WorkSave): Pr
   if (new Set(captions.map(({ language }) => language)).size < captions.length)
     throw new AppError('FIELD_INVALID', {}, 'CAPTIONS')
   const ids = [...new Set(captions.map(({ fileId }) => fileId))]
-  const { rows } = await sql`
-    select 1 from files f join blobs b on b.sha256 = f.sha256 and b.state = 1
+  const { rows } = await sql<{ id: string }>`
+    select f.id from files f join blobs b on b.sha256 = f.sha256 and b.state = 1
      where f.id = any(${ids}::uuid[]) and f.owner = ${author}::uuid and f.use = 'caption'
      order by f.id for key share of f`.execute(tx)
-  if (rows.length < ids.length) throw new AppError('NOT_FOUND', {}, 'CAPTIONS')
+  const gone = captions.findIndex(({ fileId }) => !rows.some(({ id }) => id === fileId))
+  if (gone >= 0) throw new AppError('NOT_FOUND', {}, `CAPTIONS.${gone}.FILE_ID`)
 }
 
 interface OwnFile {

@@ -168,8 +168,12 @@ const openedWorkFields = {
   ...workFormFields,
   /** The file of the work; absent until one is chosen. */
   file: ['FILE', maybe(fileInfo)],
-  /** A media ticket of the cover; empty without one. */
+  /** A media ticket of the cover, also of one that was drawn or is a frame; empty without one. */
   coverUrl: ['COVER_URL', plain],
+  /** Page 1 of the document is still being drawn as the cover. */
+  isCoverAwaited: ['COVER_AWAITED', flag],
+  /** False for a reviewer, who may read the work but not save it. */
+  isMine: ['MINE', flag],
   version: ['VERSION', whole(1)],
   isLive: ['LIVE', flag],
   /** Whether this version was submitted before; its first day may then be over. */
@@ -209,6 +213,8 @@ const workSaveFields = {
   subNodeNo: ['STYPE', fallback(orNone(nodeNumber), null)],
   keywords: ['GJZ', fallback(keywords, [])],
   coverId: ['COVER', fallback(orNone(id), null)],
+  /** The cover is a frame of the video `FILE_ID`: it is removed when that is replaced, and `COVER` of the form is empty. */
+  isFrame: ['COVER_FRAME', maybe(flag)],
   captions: [
     'CAPTIONS',
     fallback(list(record({ language: ['LANG', language], fileId: ['FILE_ID', id] }), 5), []),

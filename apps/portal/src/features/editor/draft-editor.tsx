@@ -4,7 +4,7 @@ import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
 import { Alert, Anchor, Button } from '@mantine/core'
 import { IconFileOff, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { timeOf } from '../../lib/format.ts'
@@ -78,7 +78,10 @@ function OwnWork({ id }: { readonly id: string }) {
 const BackLink = ({ id }: { readonly id: string }) => {
   const words = useDraftingWords()
   return (
-    <Anchor href={`/creative/add?ID=${id}`} className={classes.back ?? ''}>
+    <Anchor
+      renderRoot={props => <Link {...props} to="/creative/add" search={{ ID: id }} />}
+      className={classes.back ?? ''}
+    >
       {words('draftBack')}
     </Anchor>
   )

@@ -67,9 +67,17 @@ export function VideoPlayer(props: {
   const reload = async () => {
     if (film.id === undefined && !renew) return setFailed(false)
     const fresh = await (renew?.() ?? addressOf(film.id)).catch(() => undefined)
-    if (!fresh) return
+    if (!fresh) return setFailed(true)
     setSource(fresh)
     setFailed(false)
+  }
+  // A ticket that has expired is replaced once; if the next one fails too, something else is wrong.
+  const hasAsked = useRef(false)
+  const recover = () => {
+    const mayAsk = !hasAsked.current && (film.id !== undefined || renew !== undefined)
+    hasAsked.current = true
+    if (mayAsk) void reload()
+    else setFailed(true)
   }
 
   if (hasFailed) {
@@ -96,6 +104,7 @@ export function VideoPlayer(props: {
         preload="metadata"
         playsInline
         onLoadedMetadata={event => {
+          hasAsked.current = false
           chapters(event.currentTarget)
           if (second.current > 0) event.currentTarget.currentTime = second.current
         }}
@@ -103,7 +112,7 @@ export function VideoPlayer(props: {
           second.current = event.currentTarget.currentTime
           props.onSecond(Math.floor(second.current))
         }}
-        onError={() => setFailed(true)}
+        onError={recover}
       >
         {film.captions.map(caption => (
           <track

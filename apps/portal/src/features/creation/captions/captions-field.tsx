@@ -2,7 +2,7 @@ import { type FileInfo, type Language, languages } from '@lectern/contract'
 import { ActionIcon, Button, Group, Input, NativeSelect, Text } from '@mantine/core'
 import { IconBadgeCc, IconPlayerPlay, IconPlus, IconReplace, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { languageNames, usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
@@ -32,6 +32,8 @@ export function CaptionsField(props: {
   onSending?(isSending: boolean): void
   /** Address of the video, for the preview. */
   readonly videoUrl?: string | undefined
+  /** Reads the address of the video, or that of captions with an id, again; their tickets may have expired. */
+  renew?(captionsId?: string): Promise<string | undefined>
   /** Language of the work: offered first. */
   readonly language?: Language
   readonly error?: ReactNode
@@ -50,7 +52,7 @@ export function CaptionsField(props: {
       labelElement="div"
       label={words('captions')}
       description={words('captionsHint')}
-      error={fault ?? props.error}
+      error={fault ? <RefusedCaptions {...fault} /> : props.error}
       errorProps={{ role: 'alert', mt: 8 }}
     >
       {captions.length > 0 && (
@@ -61,7 +63,7 @@ export function CaptionsField(props: {
               file={file}
               isDisabled={(props.disabled ?? false) || isSending}
               onPreview={file.url && videoUrl ? () => setShown(file) : undefined}
-              onReplace={chosen => void take(chosen, file.language)}
+              onReplace={chosen => take(chosen, file.language)}
               onRemove={() => onChange(captions.filter(({ language }) => language !== file.language))}
             />
           ))}
@@ -80,7 +82,7 @@ export function CaptionsField(props: {
             onFiles={([file]) => {
               if (!file) return
               const named = languageInName(file.name)
-              void take(file, free.find(language => language === named) ?? selected)
+              take(file, free.find(language => language === named) ?? selected)
             }}
           >
             {open => (
@@ -106,9 +108,9 @@ export function CaptionsField(props: {
       </Text>
       {shown?.url && videoUrl && (
         <CaptionsPreview
-          videoUrl={videoUrl}
+          video={{ url: videoUrl, renew: props.renew && (async () => props.renew?.()) }}
+          captions={{ url: shown.url, renew: props.renew && (async () => props.renew?.(shown.id)) }}
           language={shown.language}
-          captionsUrl={shown.url}
           onClose={() => setShown(undefined)}
         />
       )}
@@ -168,37 +170,73 @@ function CaptionsRow(props: {
   )
 }
 
+/** Captions that were not taken: in which language, which file, and why. */
+interface CaptionsFault {
+  readonly language: Language
+  readonly name: string
+  readonly text: string
+}
+
+const RefusedCaptions = ({ language, name, text }: CaptionsFault) => (
+  <>
+    <strong>{`${languageNames[language]} · ${name}`}</strong>
+    <br />
+    {text}
+  </>
+)
+
+/** A chosen file that is not sent. */
+class UnfitCaptions extends Error {
+  readonly found: Extract<ChosenCaptions, { readonly fault: string }>
+
+  constructor(found: UnfitCaptions['found']) {
+    super(found.fault)
+    this.found = found
+  }
+}
+
+interface TakenCaptions {
+  readonly file: File
+  readonly language: Language
+}
+
 /** Checks and sends one file at a time; the new one takes the place of captions in the same language. */
 function useSendCaptions(
   captions: readonly CaptionsFile[],
   onChange: (captions: readonly CaptionsFile[]) => void,
 ) {
   const faultText = useFaultText()
-  const [fault, setFault] = useState<string>()
+  const latest = useRef(captions)
+  latest.current = captions
   const send = useMutation({
-    mutationFn: ({ file }: { readonly file: File; readonly language: Language }): Promise<FileInfo> => {
+    mutationFn: async ({ file }: TakenCaptions): Promise<FileInfo> => {
+      const found = await readCaptions(file)
+      if (found.fault !== undefined) throw new UnfitCaptions(found)
       const form = new FormData()
       form.set('file', file)
       return api.call('uploads.file', { use: 'caption' }, { body: form })
     },
     meta: { isShownInPlace: true },
     onSuccess: ({ id, name, url }, { language }) => {
-      const added = [...captions.filter(file => file.language !== language), { language, id, name, url }]
+      const others = latest.current.filter(file => file.language !== language)
+      const added = [...others, { language, id, name, url }]
       onChange(languages.flatMap(known => added.filter(file => file.language === known)))
     },
-    onError: error => setFault(errorText(error)),
   })
-  const take = async (file: File, language: Language) => {
-    setFault(undefined)
-    const read = await readCaptions(file)
-    if (read.fault === undefined) send.mutate({ file, language })
-    else setFault(faultText(read, file))
-  }
+  const { error, variables } = send
+  const fault: CaptionsFault | undefined =
+    error && variables
+      ? {
+          language: variables.language,
+          name: variables.file.name,
+          text: error instanceof UnfitCaptions ? faultText(error.found, variables.file) : errorText(error),
+        }
+      : undefined
   return {
-    take,
+    take: (file: File, language: Language) => send.mutate({ file, language }),
     fault,
     isSending: send.isPending,
-    sendingName: send.isPending ? send.variables.file.name : undefined,
+    sendingName: send.isPending ? variables?.file.name : undefined,
   }
 }
 

@@ -1,21 +1,31 @@
 import type { Language } from '@lectern/contract'
-import { Modal } from '@mantine/core'
+import { Modal, Skeleton } from '@mantine/core'
 import { useRef } from 'react'
 import { useLateOpen } from '../../../lib/late-open.ts'
 import { languageNames } from '../../../lib/preferences.ts'
+import { type Renew, useFreshAddress } from '../../../lib/use-fresh-address.ts'
 import { useUploadWords } from '../../../messages/upload-words.ts'
 import { VideoPlayer } from '../../watching/video-player.tsx'
 
+/** A stored file that the preview shows. */
+interface PreviewedFile {
+  readonly url: string
+  /** Reads the address again, whose ticket may have expired. */
+  readonly renew: Renew | undefined
+}
+
 /** The video of a work with captions that are switched on, as viewers will see them. */
 export function CaptionsPreview(props: {
-  readonly videoUrl: string
+  readonly video: PreviewedFile
+  readonly captions: PreviewedFile
   readonly language: Language
-  readonly captionsUrl: string
   onClose(): void
 }) {
   const words = useUploadWords()
-  const video = useRef<HTMLVideoElement>(null)
-  const { language, captionsUrl } = props
+  const element = useRef<HTMLVideoElement>(null)
+  const { video, captions, language } = props
+  const { address: playUrl } = useFreshAddress(video.url, video.renew, { isAhead: false })
+  const { address: url } = useFreshAddress(captions.url, captions.renew, { isAhead: false })
   return (
     <Modal
       opened={useLateOpen(true)}
@@ -24,14 +34,19 @@ export function CaptionsPreview(props: {
       title={words('captionsPreviewTitle', { language: languageNames[language] })}
       closeButtonProps={{ 'aria-label': words('close') }}
     >
-      <VideoPlayer
-        ref={video}
-        film={{ playUrl: props.videoUrl, cover: '', length: 0, captions: [{ language, url: captionsUrl }] }}
-        outline={[]}
-        startAt={0}
-        captionsOn={language}
-        onSecond={() => {}}
-      />
+      {playUrl === undefined || url === undefined ? (
+        <Skeleton style={{ aspectRatio: '16 / 9' }} />
+      ) : (
+        <VideoPlayer
+          ref={element}
+          film={{ playUrl, cover: '', length: 0, captions: [{ language, url }] }}
+          outline={[]}
+          startAt={0}
+          captionsOn={language}
+          onSecond={() => {}}
+          {...(video.renew && { renew: video.renew })}
+        />
+      )}
     </Modal>
   )
 }

@@ -8,7 +8,7 @@ test.each([
   [
     'another encoding',
     new Blob([Uint8Array.from(cue, character => character.charCodeAt(0))]),
-    { fault: 'encoding' },
+    { fault: 'encoding', line: 4 },
   ],
   ['a large file', new Blob([cue, ' '.repeat(largestCaptionBytes)]), { fault: 'size' }],
   [

@@ -1,6 +1,5 @@
 /** Checks a chosen caption file in the browser. The server checks it again. */
-import { type Language, languages } from '@lectern/contract'
-import { checkWebVtt, type VttFault } from './web-vtt.ts'
+import { checkWebVtt, type Language, languages, type VttFault } from '@lectern/contract'
 
 /** Most bytes of a caption file: docs/wire.md, 7.8 */
 export const largestCaptionBytes = 2 ** 20
@@ -8,7 +7,9 @@ export const largestCaptionBytes = 2 ** 20
 /** A chosen caption file: how many captions it has, or what is wrong with it. */
 export type ChosenCaptions =
   | { readonly cueCount: number; readonly fault?: undefined }
-  | { readonly fault: 'size' | 'encoding' | 'unreadable' }
+  | { readonly fault: 'size' | 'unreadable' }
+  /** `line` has the first byte that is not UTF-8. */
+  | { readonly fault: 'encoding'; readonly line: number }
   | VttFault
 
 /** Reads and checks a caption file. */
@@ -23,7 +24,9 @@ export async function readCaptions(file: Blob): Promise<ChosenCaptions> {
   try {
     return checkWebVtt(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    return { fault: 'encoding' }
+    // A replacement character that was written as such also counts.
+    const [sound = ''] = new TextDecoder().decode(bytes).split('\ufffd', 1)
+    return { fault: 'encoding', line: sound.split(/\r\n|\r|\n/).length }
   }
 }
 

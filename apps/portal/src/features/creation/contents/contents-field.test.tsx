@@ -55,10 +55,11 @@ describe('the contents field', () => {
     expect(html).toContain(sentence)
   })
 
-  it('offers the outline of a document, and for a video the lines of its chapters', () => {
+  it('offers the outline of a document, and the chapters of a video', () => {
     expect(drawn([])).toContain(contentsWords.takeOutline)
     const film = drawn([], { file: { ...pdf, kind: 'video' } })
     expect(film).not.toContain(contentsWords.takeOutline)
+    expect(film).toContain(contentsWords.takeChapters)
     expect(film).toContain(contentsWords.contentsEmptyVideo)
   })
 

@@ -8,6 +8,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import type { Renew } from '../../../lib/use-fresh-address.ts'
 import { useContentsWords } from '../../../messages/contents-words.ts'
 import { lateDialog } from '../../../parts/late-dialog.tsx'
 import { latePart } from '../../../parts/late-part.tsx'
@@ -30,6 +31,10 @@ export function ContentsField(props: {
   readonly items: readonly OutlineItem[]
   /** The checked file of the work; without one positions are pages and have no upper limit. */
   readonly file: FileInfo | undefined
+  /** The same file, if it was chosen in this browser. */
+  readonly chosen?: File | undefined
+  /** Reads the address of the file again, whose ticket may have expired. */
+  readonly renew?: Renew | undefined
   readonly error?: ReactNode
   readonly readOnly?: boolean
   onChange(items: readonly OutlineItem[]): void
@@ -87,9 +92,11 @@ export function ContentsField(props: {
           className={classes.side}
         >
           <div className={classes.tools}>
-            {canEdit && file?.kind === 'pdf' && file.url !== '' && (
+            {canEdit && hasPreview && (
               <TakeOutlineButton
                 file={file}
+                chosen={props.chosen}
+                renew={props.renew}
                 count={titled}
                 variant={rows.length === 0 ? 'filled' : 'default'}
                 onSay={(sentence, isFault) => setSaid({ sentence, isFault })}
@@ -186,9 +193,16 @@ export function ContentsField(props: {
             </div>
           )}
           {canEdit && (
-            <Text id={`${id}keys`} size="xs" c="dimmed" className={classes.keys}>
-              {words('contentsKeys')}
-            </Text>
+            <>
+              <Text id={`${id}keys`} size="xs" c="dimmed" className={classes.keys}>
+                {words('contentsKeys')}
+              </Text>
+              {rows.length > 0 && (
+                <Text size="xs" c="dimmed" className={classes.touch} aria-hidden="true">
+                  {words('contentsTouch')}
+                </Text>
+              )}
+            </>
           )}
           <p className={classes.unseen} aria-live="polite">
             {newsSentence(state, words)}
@@ -198,6 +212,7 @@ export function ContentsField(props: {
           <div className={classes.beside}>
             <ContentsPreview
               file={file}
+              renew={props.renew}
               measure={measure}
               startAt={jump?.place ?? (activeRow ? placeOfRow(activeRow) : firstPlace(measure))}
               jump={jump}

@@ -1,7 +1,8 @@
 import type { FileInfo } from '@lectern/contract'
 import { Button, CloseButton, Skeleton, Text } from '@mantine/core'
 import { IconMapPin, IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Renew, useFreshAddress } from '../../../lib/use-fresh-address.ts'
 import { useContentsWords } from '../../../messages/contents-words.ts'
 import { latePart } from '../../../parts/late-part.tsx'
 import { type Measure, placeText } from './contents-model.ts'
@@ -9,7 +10,10 @@ import classes from './contents-preview.module.css'
 
 /** Properties of the viewer and of the player in the preview. */
 export interface StageProps {
+  /** The file, at an address whose ticket is fresh. */
   readonly file: FileInfo
+  /** Asks for another address, because this one was refused; resolves to whether there is one. */
+  refresh(): Promise<boolean>
   /** Page or second to begin with. */
   readonly startAt: number
   /** Page or second to go to; a new object goes there again. */
@@ -18,18 +22,19 @@ export interface StageProps {
   onShown(place: number): void
 }
 
+const DocumentStandIn = () => <Skeleton h="100%" radius={0} />
+const FilmStandIn = () => <Skeleton style={{ aspectRatio: '16 / 9' }} radius={0} />
 const DocumentPreview = latePart(
   async () => (await import('./document-preview.tsx')).DocumentPreview,
-  () => <Skeleton h="100%" radius={0} />,
+  DocumentStandIn,
 )
-const FilmPreview = latePart(
-  async () => (await import('./film-preview.tsx')).FilmPreview,
-  () => <Skeleton style={{ aspectRatio: '16 / 9' }} radius={0} />,
-)
+const FilmPreview = latePart(async () => (await import('./film-preview.tsx')).FilmPreview, FilmStandIn)
 
 /** The file beside its contents: what it shows can be given to the selected entry, or to a new one. */
 export function ContentsPreview(props: {
   readonly file: FileInfo
+  /** Reads the address of the file again. */
+  readonly renew: Renew | undefined
   readonly measure: Measure
   readonly startAt: number
   readonly jump: StageProps['jump']
@@ -48,9 +53,6 @@ export function ContentsPreview(props: {
   const stage = useRef<HTMLDivElement>(null)
   // On a phone the preview opens below the list, perhaps outside the window.
   useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), [])
-  // The address contains a ticket that differs in every answer; a new one would reload the file.
-  const [shown, setShown] = useState(file)
-  if (shown.id !== file.id) setShown(file)
   const isPage = measure === 'page'
   const at = place === undefined ? '' : placeText(place, measure)
   return (
@@ -62,23 +64,7 @@ export function ContentsPreview(props: {
         <CloseButton size="sm" aria-label={words('previewClose')} onClick={props.onClose} />
       </div>
       <div ref={stage} className={classes.stage} data-measure={measure}>
-        {isPage ? (
-          <DocumentPreview
-            key={shown.id}
-            file={shown}
-            startAt={props.startAt}
-            jump={props.jump}
-            onShown={props.onShown}
-          />
-        ) : (
-          <FilmPreview
-            key={shown.id}
-            file={shown}
-            startAt={props.startAt}
-            jump={props.jump}
-            onShown={props.onShown}
-          />
-        )}
+        <Stage key={file.id} {...props} />
       </div>
       {place !== undefined && (target !== undefined || onAdd) && (
         <div className={classes.actions}>
@@ -111,6 +97,24 @@ export function ContentsPreview(props: {
       )}
     </section>
   )
+}
+
+/** The viewer or the player. It keeps its address as long as the ticket may be valid, because another one reloads the file. */
+function Stage(
+  props: Omit<StageProps, 'refresh'> & { readonly renew: Renew | undefined; readonly measure: Measure },
+) {
+  const { startAt, jump, onShown } = props
+  const [file] = useState(props.file)
+  const { address, refresh } = useFreshAddress(file.url, props.renew, { isAhead: props.measure === 'page' })
+  const at = useRef(startAt)
+  const current = useMemo(() => address !== undefined && { ...file, url: address }, [file, address])
+  const tell = (place: number) => {
+    at.current = place
+    onShown(place)
+  }
+  if (!current) return props.measure === 'page' ? <DocumentStandIn /> : <FilmStandIn />
+  const stage = { file: current, refresh, startAt: at.current, jump, onShown: tell }
+  return props.measure === 'page' ? <DocumentPreview {...stage} /> : <FilmPreview {...stage} />
 }
 
 const longestShown = 24

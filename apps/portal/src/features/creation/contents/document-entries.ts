@@ -1,16 +1,17 @@
-/** The outline of a PDF as contents of a work. Pure. */
+/** The outline of a PDF, or the chapters of a film, as contents of a work. Pure. */
 import type { OutlineNode } from '@lectern/viewer'
 import {
   type ContentsRow,
   type Level,
   levelOf,
   longestTitle,
+  type Measure,
   mostEntries,
   placeText,
   storedTitle,
 } from './contents-model.ts'
 
-/** Contents made from an outline, and what of the outline did not fit. */
+/** Contents made from an outline or from chapters, and what of it did not fit. */
 export interface DocumentEntries {
   readonly rows: readonly Omit<ContentsRow, 'id'>[]
   /** Titles that were cut. */
@@ -19,25 +20,29 @@ export interface DocumentEntries {
   readonly leftOut: number
 }
 
+/** An entry of an outline or of chapters; `place` is its page or second, `depth` is 1 for one that lies in no other. */
 interface FlatEntry {
   readonly title: string
-  readonly page: number | undefined
+  readonly place: number | undefined
   readonly depth: number
 }
 
 /**
- * Entries of a document's outline. If there are too many, the deepest levels are left out first. A single entry above
- * all others is the title of the document and is left out if the levels below it need its place.
+ * Entries of a document's outline. A single entry above all others is the title of the document and is left out if the levels
+ * below it need its place.
  */
-export function entriesOf(outline: readonly OutlineNode[]): DocumentEntries {
-  const roots = innerRoots(outline)
-  const all = flattened(roots, 1).filter(({ title }) => storedTitle(title) !== '')
+export const entriesOf = (outline: readonly OutlineNode[]): DocumentEntries =>
+  fittingEntries(flattened(innerRoots(outline), 1), 'page')
+
+/** The entries that fit a work. If there are too many, the deepest levels are left out first. */
+export function fittingEntries(entries: readonly FlatEntry[], measure: Measure): DocumentEntries {
+  const all = entries.filter(({ title }) => storedTitle(title) !== '')
   const depth = [3, 2, 1].find(limit => all.filter(entry => entry.depth <= limit).length <= mostEntries) ?? 1
   const kept = all.filter(entry => entry.depth <= depth).slice(0, mostEntries)
   return {
-    rows: kept.map(({ title, page, depth }) => ({
+    rows: kept.map(({ title, place, depth }) => ({
       title: storedTitle(title),
-      place: page === undefined ? '' : placeText(page, 'page'),
+      place: place === undefined ? '' : placeText(place, measure),
       level: levelOf(depth) satisfies Level,
     })),
     cut: kept.filter(({ title }) => [...title.trim()].length > longestTitle).length,
@@ -61,7 +66,7 @@ const deepest = 32
 
 function flattened(nodes: readonly OutlineNode[], depth: number): FlatEntry[] {
   return nodes.flatMap(node => [
-    { title: node.title, page: pageOf(node), depth },
+    { title: node.title, place: pageOf(node), depth },
     ...(depth < deepest ? flattened(node.children, depth + 1) : []),
   ])
 }

@@ -20,13 +20,20 @@ import classes from './contents-preview.module.css'
 import type { StageProps } from './contents-preview.tsx'
 
 /** The video of a work in a small player with steps of one second. */
-export function FilmPreview({ file, startAt, jump, onShown }: StageProps) {
+export function FilmPreview({ file, refresh, startAt, jump, onShown }: StageProps) {
   const words = useContentsWords()
   const language = usePreferences(state => state.language)
   const hasWords = usePlayerWords(language)
   const video = useRef<HTMLVideoElement>(null)
   const second = useRef(startAt)
   const [hasFailed, setFailed] = useState(false)
+  // A ticket that has expired is replaced once; if the next one fails too, something else is wrong.
+  const hasAsked = useRef(false)
+  const recover = async () => {
+    const mayAsk = !hasAsked.current
+    hasAsked.current = true
+    setFailed(!(mayAsk && (await refresh())))
+  }
   const seek = (place: number) => {
     second.current = Math.max(0, Math.min(place, file.length || place))
     if (video.current) video.current.currentTime = second.current
@@ -44,7 +51,7 @@ export function FilmPreview({ file, startAt, jump, onShown }: StageProps) {
         text={words('previewFailedText')}
         isAlert
       >
-        <Button onClick={() => setFailed(false)}>{words('retry')}</Button>
+        <Button onClick={() => void refresh().then(() => setFailed(false))}>{words('retry')}</Button>
       </NoticePage>
     )
   }
@@ -65,6 +72,7 @@ export function FilmPreview({ file, startAt, jump, onShown }: StageProps) {
             preload="auto"
             playsInline
             onLoadedMetadata={event => {
+              hasAsked.current = false
               event.currentTarget.currentTime = second.current
               onShown(Math.floor(second.current))
             }}
@@ -72,7 +80,7 @@ export function FilmPreview({ file, startAt, jump, onShown }: StageProps) {
               second.current = event.currentTarget.currentTime
               onShown(Math.floor(second.current))
             }}
-            onError={() => setFailed(true)}
+            onError={() => void recover()}
           />
           <MediaLoadingIndicator slot="centered-chrome" noAutohide />
           <MediaTimeRange className={playerClasses.timeline} />

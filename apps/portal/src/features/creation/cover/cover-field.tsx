@@ -18,6 +18,14 @@ const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
 /** Larger pictures are not decoded here. Smaller ones are reduced before they are sent. */
 const largestPictureBytes = 50_000_000
 
+/** A cover that the author has not chosen: page 1 of a document, or the frame of a video that was stored before. */
+export interface AutoCover {
+  /** Empty as long as there is none. */
+  readonly url: string
+  /** It is being drawn. */
+  readonly isAwaited: boolean
+}
+
 /**
  * The field for the cover of a work. Without one the server draws page 1 of a document. Of a video three frames are
  * offered as long as its file is at hand; the first is taken unless another cover was chosen. The heading above the field is
@@ -29,8 +37,12 @@ export function CoverField(props: {
   readonly kind: 'pdf' | 'video' | undefined
   /** The video that the person has just chosen. */
   readonly chosenVideo: File | undefined
-  /** A picture of page 1, if there is one. */
-  readonly firstPage?: string | undefined
+  /** That video is still being sent and will replace a stored file. */
+  readonly isReplacing?: boolean
+  /** What is shown without a cover of one's own, if it is known. */
+  readonly auto?: AutoCover | undefined
+  /** The picture cannot be read: the ticket in its address may have expired. */
+  onStale?(): void
   onChange(cover: CoverFile | undefined): void
   /** Tells whether a cover is being stored. */
   onSending?(isSending: boolean): void
@@ -43,13 +55,15 @@ export function CoverField(props: {
   const frames = useFilmFrames(chosenVideo)
   const [chosen, setChosen] = useState<File>()
   const [fault, setFault] = useState<string>()
-  const { choose, selected, isSaving, saveError } = useFrameCover({
+  const { choose, selected, isSaving, isAwaited, saveError } = useFrameCover({
     frames,
     kind,
     cover,
+    isReplacing: props.isReplacing ?? false,
+    isDisabled,
     onChange: props.onChange,
   })
-  useTellingSending(isSaving, props.onSending)
+  useTellingSending(isAwaited, props.onSending)
   const take = ([file]: readonly File[]) => {
     if (file === undefined) return
     if (!pictureTypes.includes(file.type)) return setFault(words('coverNotImage'))
@@ -58,21 +72,28 @@ export function CoverField(props: {
     setChosen(file)
   }
   const mayReset = cover !== undefined && kind === 'pdf'
+  const isDrawing = cover === undefined && kind === 'pdf' && props.auto?.isAwaited === true
+  const isUndrawn = kind === 'pdf' && props.auto?.isAwaited === false && props.auto.url === ''
   return (
     <Input.Wrapper
       error={fault ?? (saveError ? errorText(saveError) : props.error)}
       errorProps={{ role: 'alert', mt: 8 }}
     >
       <div className={classes.field}>
-        <Preview cover={cover} kind={kind} firstPage={props.firstPage} isSaving={isSaving} />
+        <Preview
+          address={cover?.url || (kind === undefined ? '' : (props.auto?.url ?? ''))}
+          kind={kind}
+          doing={isSaving ? 'coverSaving' : isDrawing ? 'coverDrawing' : undefined}
+          onStale={props.onStale}
+        />
         <div className={classes.choices}>
           <div>
             {kind === undefined && <Text size="sm">{words('coverAutoNone')}</Text>}
             {kind === 'pdf' && cover === undefined && (
               <>
-                <Text fw={600}>{words('coverAutoPdf')}</Text>
+                <Text fw={600}>{words(isUndrawn ? 'coverUndrawn' : 'coverAutoPdf')}</Text>
                 <Text size="sm" c="dimmed">
-                  {words('coverAutoPdfText')}
+                  {words(isUndrawn ? 'coverUndrawnText' : 'coverAutoPdfText')}
                 </Text>
               </>
             )}
@@ -133,25 +154,35 @@ export function CoverField(props: {
 
 /** The cover as a card shows it, or a sign until there is one. */
 function Preview(props: {
-  readonly cover: CoverFile | undefined
+  readonly address: string
   readonly kind: 'pdf' | 'video' | undefined
-  readonly firstPage: string | undefined
-  readonly isSaving: boolean
+  readonly doing: 'coverSaving' | 'coverDrawing' | undefined
+  readonly onStale: (() => void) | undefined
 }) {
   const words = useUploadWords()
-  const address = props.cover?.url || (props.kind === 'pdf' ? props.firstPage : undefined)
+  const { address, doing } = props
+  // Each address is tried once: a picture that is gone must not be asked for again and again.
+  const [broken, setBroken] = useState<string>()
   const Sign = props.kind === 'video' ? IconMovie : props.kind === 'pdf' ? IconFileText : IconPhoto
   return (
     <div className={classes.preview} data-kind={props.kind}>
-      {address ? (
-        <img src={address} alt={words('coverPicture')} />
+      {address && address !== broken ? (
+        <img
+          src={address}
+          alt={words('coverPicture')}
+          onError={() => {
+            setBroken(address)
+            if (broken === undefined) props.onStale?.()
+          }}
+          onLoad={() => setBroken(undefined)}
+        />
       ) : (
         <Sign size={40} stroke={1.2} aria-hidden="true" />
       )}
-      {props.isSaving && (
+      {doing && (
         <span className={classes.saving} role="status">
           <Loader size={20} color="white" aria-hidden="true" />
-          {words('coverSaving')}
+          {words(doing)}
         </span>
       )}
     </div>

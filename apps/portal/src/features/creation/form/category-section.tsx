@@ -1,6 +1,6 @@
 import type { Category } from '@lectern/contract'
 import { NativeSelect, SimpleGrid, TagsInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { errorText } from '../../../messages/error-text.ts'
 import { FailureAlert } from '../../../parts/failure-alert.tsx'
@@ -21,6 +21,13 @@ export function CategorySection(props: FormFields & { readonly choices: Choices 
     setTyped('')
     set({ keywords })
   }
+  const { isReadOnly } = props
+  // A category with a single one below it leaves nothing to choose.
+  const sole = choices.subNodes?.length === 1 ? choices.subNodes[0]?.no : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is proposed once for each category.
+  useEffect(() => {
+    if (sole !== undefined && values.subNodeNo === '' && !isReadOnly) set({ subNodeNo: sole })
+  }, [sole])
   return (
     <FormSection title={words('partCategory')}>
       <FailureAlert>{choices.error && !choices.nodes ? errorText(choices.error) : undefined}</FailureAlert>

@@ -1,13 +1,23 @@
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { CaptionsField } from '../captions/captions-field.tsx'
-import { CoverField } from '../cover/cover-field.tsx'
+import { type AutoCover, CoverField } from '../cover/cover-field.tsx'
 import { type FormFields, fieldId } from './form-fields.ts'
 import { FormSection } from './form-section.tsx'
 
 /** The cover: a picture of one's own, a frame of a video, or page 1 of a document. A video has its captions here too. */
-export function CoverSection(props: FormFields & { readonly chosenVideo: File | undefined }) {
+export function CoverSection(
+  props: FormFields & {
+    readonly chosenVideo: File | undefined
+    /** A chosen video is still being sent and will replace the stored file. */
+    readonly isReplacing: boolean
+    /** The cover without a chosen one. */
+    readonly auto: AutoCover | undefined
+    /** The picture of that cover cannot be read any more. */
+    onStaleAuto(): void
+  },
+) {
   const words = useCreationWords()
-  const { values, set, faultOf, isReadOnly } = props
+  const { values, set, faultOf, isReadOnly, renew } = props
   const kind = values.file?.kind
   return (
     <FormSection title={words('partCover')}>
@@ -16,7 +26,10 @@ export function CoverSection(props: FormFields & { readonly chosenVideo: File | 
           cover={values.cover}
           kind={kind === 'pdf' || kind === 'video' ? kind : undefined}
           chosenVideo={props.chosenVideo}
-          onChange={cover => set({ cover: cover && { id: cover.id, url: cover.url } })}
+          isReplacing={props.isReplacing}
+          auto={props.auto}
+          onStale={() => (values.cover ? void renew(values.cover.id) : props.onStaleAuto())}
+          onChange={cover => set({ cover })}
           onSending={isSending => props.tellSending('cover', isSending)}
           error={faultOf('cover')}
           disabled={isReadOnly}
@@ -29,6 +42,7 @@ export function CoverSection(props: FormFields & { readonly chosenVideo: File | 
             onChange={captions => set({ captions })}
             onSending={isSending => props.tellSending('captions', isSending)}
             videoUrl={values.file?.url}
+            renew={async (id = values.file?.id) => (id === undefined ? undefined : renew(id))}
             language={values.language}
             error={faultOf('captions')}
             disabled={isReadOnly}

@@ -1,13 +1,25 @@
+import { encodeId } from '@lectern/contract'
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { WorkFileField } from '../upload/work-file-field.tsx'
 import { type FormFields, fieldId } from './form-fields.ts'
 import { FormSection } from './form-section.tsx'
-import { limits } from './work-values.ts'
+import { languageOf, titleOf } from './proposals.ts'
 
 /** The file of the work, which is sent while the rest of the form is filled in. */
-export function FileSection(props: FormFields & { onChoose(file: File): void }) {
+export function FileSection(
+  props: FormFields & {
+    /** Of the stored work; null for one that is not stored yet. */
+    readonly id: string | null
+    onChoose(file: File): void
+    onStored(fileId: string): void
+    isSameWork(search: object): boolean
+  },
+) {
   const words = useCreationWords()
-  const { values, set, faultOf, isReadOnly } = props
+  const { values, set, faultOf, isReadOnly, id, renew } = props
   const { file } = values
   return (
     <FormSection title={words('partFile')}>
@@ -16,25 +28,33 @@ export function FileSection(props: FormFields & { onChoose(file: File): void }) 
         file={
           file && (file.kind === 'pdf' || file.kind === 'video') ? { ...file, kind: file.kind } : undefined
         }
-        onChange={stored =>
-          set({ file: stored, ...(values.title.trim() === '' && { title: titleOf(stored.name) }) })
-        }
-        onChoose={props.onChoose}
+        onChange={stored => {
+          props.onStored(stored.id)
+          set({ file: stored })
+        }}
+        onChoose={chosen => {
+          props.onChoose(chosen)
+          const title = titleOf(chosen.name)
+          if (values.title.trim() === '' && title !== '')
+            set({ title, language: languageOf(title, values.language) })
+        }}
         onSending={isSending => props.tellSending('file', isSending)}
+        renew={file && (() => renew(file.id))}
+        isSameWork={props.isSameWork}
         error={faultOf('file')}
         disabled={isReadOnly}
-      />
+      >
+        {file?.kind === 'pdf' && id !== null && !isReadOnly && (
+          <Button
+            renderRoot={button => <Link {...button} to="/editor" search={{ id: encodeId('work', id) }} />}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPencil size={16} />}
+          >
+            {words('workAnnotate')}
+          </Button>
+        )}
+      </WorkFileField>
     </FormSection>
   )
 }
-
-/** A title to begin with: the name of the file without its ending. */
-const titleOf = (name: string) =>
-  [
-    ...name
-      .replace(/\.[a-z0-9]{1,5}$/i, '')
-      .replaceAll('_', ' ')
-      .trim(),
-  ]
-    .slice(0, limits.title)
-    .join('')

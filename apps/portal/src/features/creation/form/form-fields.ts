@@ -7,6 +7,8 @@ export interface FormFields {
   readonly isReadOnly: boolean
   /** Changes fields. */
   set(change: Partial<WorkValues>): void
+  /** Reads the address of a stored file again, whose ticket may have expired; undefined if the work does not have the file. */
+  renew(fileId: string): Promise<string | undefined>
   /** Tells whether a field is sending a file; until then the work has the former one. */
   tellSending(field: WorkField, isSending: boolean): void
   /** What is wrong with a field, in words; undefined if nothing is or if it is too early to say so. */

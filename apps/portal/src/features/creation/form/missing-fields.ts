@@ -29,7 +29,7 @@ type Rule = (values: WorkValues, known: KnownChoices) => CreationKey | undefined
 const rules: readonly (readonly [WorkField, Rule])[] = [
   [
     'file',
-    ({ file }, { sending }) => (file ? (sending.has('file') ? 'sendingFile' : undefined) : 'missingFile'),
+    ({ file }, { sending }) => (sending.has('file') ? 'sendingFile' : file ? undefined : 'missingFile'),
   ],
   ['title', ({ title }) => (title.trim() === '' ? 'missingTitle' : undefined)],
   ['intro', ({ intro }) => (intro.trim() === '' ? 'missingIntro' : undefined)],

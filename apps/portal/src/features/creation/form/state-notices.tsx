@@ -6,23 +6,30 @@ import { useEffect, useRef } from 'react'
 import { calendarDayOf, clock, dayOf } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useCreationWords } from '../../../messages/creation-words.ts'
+import { FreshAnchor } from '../upload/fresh-link.tsx'
+import type { FormFields } from './form-fields.ts'
 import classes from './work-form.module.css'
 
+interface NoticeProps {
+  readonly form: WorkForm
+  readonly renew: FormFields['renew']
+}
+
 /** What the state of the opened work means for its author: what the reviewer said, and what changing it does. */
-export function StateNotices({ form }: { readonly form: WorkForm }) {
+export function StateNotices({ form, renew }: NoticeProps) {
   const words = useCreationWords()
   const { state, isLive, can } = form
   const isClosed = state === 'expired' && !can.includes('reedit')
   return (
     <>
-      {state === 'failed' && <Opinion form={form} title={words('failedTitle')} />}
+      {state === 'failed' && <Opinion form={form} renew={renew} title={words('failedTitle')} />}
       {isLive && state !== 'review' && (
         <Alert color="petrol" icon={<IconInfoCircle />}>
           {words('liveText')}
         </Alert>
       )}
       {state === 'expired' && form.opinions[0]?.result === 'refused' && (
-        <Opinion form={form} title={words(isClosed ? 'closedText' : 'endedText')} />
+        <Opinion form={form} renew={renew} title={words(isClosed ? 'closedText' : 'endedText')} />
       )}
       {state === 'expired' && form.opinions[0]?.result !== 'refused' && (
         <Alert color="petrol" icon={<IconInfoCircle />}>
@@ -34,7 +41,7 @@ export function StateNotices({ form }: { readonly form: WorkForm }) {
 }
 
 /** The last opinion, with its remarks; each leads to its place in the file. */
-function Opinion({ form, title }: { readonly form: WorkForm; readonly title: string }) {
+function Opinion({ form, renew, title }: NoticeProps & { readonly title: string }) {
   const words = useCreationWords()
   const language = usePreferences(state => state.language)
   const [last] = form.opinions
@@ -46,7 +53,7 @@ function Opinion({ form, title }: { readonly form: WorkForm; readonly title: str
         <ul className={classes.remarks} aria-label={words('remarks')}>
           {last.remarks.map(({ node, text }) => (
             <li key={`${node} ${text}`}>
-              <PlaceLink form={form} node={node} /> {text}
+              <PlaceLink form={form} renew={renew} node={node} /> {text}
             </li>
           ))}
         </ul>
@@ -56,15 +63,16 @@ function Opinion({ form, title }: { readonly form: WorkForm; readonly title: str
 }
 
 /** Opens the file at a page or second, in a window of its own, so that the form stays. */
-function PlaceLink({ form, node }: { readonly form: WorkForm; readonly node: number }) {
+function PlaceLink({ form, renew, node }: NoticeProps & { readonly node: number }) {
   const words = useCreationWords()
   if (form.kind === 'video') {
     const name = words('atTime', { time: clock(node) })
-    if (!form.file) return name
+    const { file } = form
+    if (!file) return name
     return (
-      <Anchor href={`${form.file.url}#t=${node}`} target="_blank" rel="noreferrer" inherit>
+      <FreshAnchor href={file.url} place={`t=${node}`} renew={() => renew(file.id)}>
         {name}
-      </Anchor>
+      </FreshAnchor>
     )
   }
   const name = words('onPage', { page: node })

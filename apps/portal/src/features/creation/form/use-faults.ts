@@ -31,6 +31,8 @@ export function useFaults(missing: readonly MissingField[]) {
       return refused[field] ?? (own && (areAllShown || early.has(own)) ? words(own) : undefined)
     },
     showAll: () => setAllShown(true),
+    /** Shows a sentence at a field until it is changed. */
+    show: (field: WorkField, fault: string) => setRefused(before => ({ ...before, [field]: fault })),
     /** The fields have changed: what was refused no longer applies. */
     forget(change: Partial<WorkValues>) {
       setRefused(before => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))

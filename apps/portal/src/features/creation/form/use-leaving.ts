@@ -9,10 +9,18 @@ import type { WorkValues } from './work-values.ts'
 const patienceMs = 3_000
 
 /**
- * Leaving the form saves first and asks only if that fails. `onDiscard` is called when the author leaves without what could
- * not be saved. The end of the session does not close the form: the author signs in again over it.
+ * Leaving the form saves first and asks only if that fails. `isSameWork` tells whether an address of the form shows the work
+ * that is on the page, and `onDiscard` is called when the author leaves without what could not be saved. The end of the
+ * session does not close the form: the author signs in again over it.
  */
-export function useLeaving(saver: Saver<WorkValues>, state: SaveState, onDiscard: () => void): void {
+export function useLeaving(
+  saver: Saver<WorkValues>,
+  state: SaveState,
+  {
+    isSameWork,
+    onDiscard,
+  }: { readonly isSameWork: (search: object) => boolean; readonly onDiscard: () => void },
+): void {
   const isUnsaved = state.is !== 'saved'
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(() => keepPage(pathname), [pathname])
@@ -21,7 +29,7 @@ export function useLeaving(saver: Saver<WorkValues>, state: SaveState, onDiscard
     enableBeforeUnload: isUnsaved,
     shouldBlockFn: async ({ current, next }) => {
       // A new work that was saved for the first time gets its address.
-      if (current.pathname === next.pathname) return false
+      if (current.pathname === next.pathname && isSameWork(next.search)) return false
       const isSaved = await Promise.race([
         saver.flush(),
         new Promise<false>(resolve => setTimeout(() => resolve(false), patienceMs)),

@@ -1,12 +1,10 @@
-import { ApiError, type WorkForm, type WorkSaved } from '@lectern/contract'
-import { Alert, Button } from '@mantine/core'
-import { IconHistory, IconSend } from '@tabler/icons-react'
+import type { WorkForm, WorkSaved } from '@lectern/contract'
+import { Alert } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { ask } from '../../../lib/dialogs.ts'
+import { languageNames } from '../../../lib/preferences.ts'
 import { useCreationWords } from '../../../messages/creation-words.ts'
-import { errorText, isRefusal } from '../../../messages/error-text.ts'
-import { FailureAlert } from '../../../parts/failure-alert.tsx'
-import { openLogin } from '../../session/login-state.ts'
+import { isVideo } from '../upload/chosen-file.ts'
 import { useOperation } from '../use-operation.ts'
 import { AboutSection } from './about-section.tsx'
 import { AudienceSection } from './audience-section.tsx'
@@ -15,8 +13,10 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { ContentsSection } from './contents-section.tsx'
 import { CopyrightSection } from './copyright-section.tsx'
 import { CoverSection } from './cover-section.tsx'
+import { withAddresses } from './file-addresses.ts'
 import { FileSection } from './file-section.tsx'
-import { type FormFields, focusField } from './form-fields.ts'
+import type { FormFields } from './form-fields.ts'
+import { goneCaptions } from './gone-captions.ts'
 import { withoutGone, withoutGoneRoles } from './gone-choices.ts'
 import { keepUnsaved } from './kept-work.ts'
 import { missingFields } from './missing-fields.ts'
@@ -24,10 +24,14 @@ import { MissingList } from './missing-list.tsx'
 import { PriceSection } from './price-section.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { StateNotices, SubmittedNotice } from './state-notices.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useAutoCover } from './use-auto-cover.ts'
 import { useChoices } from './use-choices.ts'
 import { useFaults } from './use-faults.ts'
 import { useLeaving } from './use-leaving.ts'
+import { useRenewing } from './use-renewing.ts'
 import { type OpenedValues, useSaving } from './use-saving.ts'
+import { useSubmitting } from './use-submitting.ts'
 import classes from './work-form.module.css'
 import { newWork, type WorkField, type WorkValues } from './work-values.ts'
 
@@ -50,12 +54,15 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
   // Fields that answer late, as after an upload, change what was typed meanwhile and not what was there before.
   const latest = useRef(values)
   const [sending, setSending] = useState<ReadonlySet<WorkField>>(new Set())
-  const [chosenVideo, setChosenVideo] = useState<File>()
+  // The video that was chosen on this page, and under which id it was stored.
+  const [chosen, setChosen] = useState<{ readonly video?: File; readonly storedId?: string }>({})
   // A new work gets its id with the first answer.
   const [id, setId] = useState(form?.id ?? null)
+  const latestId = useRef(id)
   const [wasSaved, setWasSaved] = useState(false)
   const { isReadOnly } = opened
   const { saver, state } = useSaving(opened, (answer, { submits }) => {
+    latestId.current = answer.id
     setId(answer.id)
     setWasSaved(true)
     onSaved(answer)
@@ -71,21 +78,40 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
     roles: choices.roles?.map(({ no }) => no),
   }
   const missing = missingFields(values, known)
-  const latestMissing = useRef(missing)
-  latestMissing.current = missing
   const faults = useFaults(missing)
   const { operate } = useOperation()
   const missingHeading = useRef<HTMLHeadingElement>(null)
-  const [isSubmitting, setSubmitting] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const [isComparing, setComparing] = useState(false)
 
-  useLeaving(saver, state, () => void keepUnsaved(opened.author, id, undefined))
+  const isSameWork = (search: object) =>
+    (('ID' in search ? search.ID : undefined) ?? null) === latestId.current
+  useLeaving(saver, state, {
+    isSameWork,
+    onDiscard: () => void keepUnsaved(opened.author, id, undefined),
+  })
+  const renew = useRenewing(saver, latestId, addresses => {
+    // Addresses are not stored, so nothing has to be saved.
+    latest.current = withAddresses(latest.current, addresses)
+    setValues(latest.current)
+  })
+  const { file } = values
+  const isSendingFile = sending.has('file')
+  // After a cancelled upload the work has another file than the chosen one.
+  const isOfChosen = isSendingFile || (chosen.storedId !== undefined && chosen.storedId === file?.id)
+  const chosenVideo = isOfChosen ? chosen.video : undefined
+  const autoCover = useAutoCover({
+    id,
+    opened: form,
+    fileId: file?.id,
+    kind: file?.kind,
+    hasOwn: values.cover !== undefined,
+    isSaved: state.is === 'saved',
+  })
 
   const set: FormFields['set'] = change => {
     latest.current = { ...latest.current, ...change }
     setValues(latest.current)
-    setFailure(undefined)
+    submitting.forgetFailure()
     faults.forget(change)
     saver.change(latest.current)
   }
@@ -107,6 +133,12 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
   useEffect(() => {
     if (!refusal) return
     const fields = faults.refuse(refusal)
+    const captions = goneCaptions(refusal, latest.current.captions)
+    if (captions) {
+      const slots = { language: languageNames[captions.language], name: captions.name }
+      faults.show('captions', words('captionsGone', slots))
+      remove({ captions: latest.current.captions.filter(({ id }) => id !== captions.id) })
+    }
     remove(withoutGone(fields))
     void choices.refresh().then(roles => {
       if (fields.includes('roles')) remove(withoutGoneRoles(latest.current, roles))
@@ -122,36 +154,16 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
     missingHeading.current?.scrollIntoView({ block: 'nearest' })
     missingHeading.current?.focus({ preventScroll: true })
   }
-  const submit = async () => {
-    setFailure(undefined)
-    if (state.is === 'signed-out') return openLogin()
-    faults.showAll()
-    if (missing.length > 0) return showMissing()
-    const isSure = await ask({
-      title: words('workSubmit'),
-      body: words('askSubmit', { title: values.title.trim() }),
-      confirm: words('workSubmit'),
-      cancel: words('cancel'),
-    })
-    if (!isSure) return
-    // A frame of a video may have begun to be stored behind the question.
-    if (latestMissing.current.length > 0) return showMissing()
-    setSubmitting(true)
-    try {
-      await saver.submit()
-    } catch (error) {
-      // The session has ended; the state of saving says so.
-      if (isRefusal(error, 'LOGIN_REQUIRED')) return openLogin()
-      const isLost = error instanceof ApiError && (error.key === 'NETWORK' || error.code >= 500)
-      const [first] = error instanceof ApiError ? faults.refuseSubmit(error) : []
-      setFailure(isLost ? words('submitLost') : errorText(error))
-      if (first) focusField(first)
-    } finally {
-      setSubmitting(false)
-    }
-  }
+  const submitting = useSubmitting({
+    saver,
+    state,
+    missing,
+    title: values.title.trim(),
+    faults,
+    onMissing: showMissing,
+  })
 
-  const fields: FormFields = { values, isReadOnly, set, tellSending, faultOf: faults.of }
+  const fields: FormFields = { values, isReadOnly, set, renew, tellSending, faultOf: faults.of }
   return (
     <>
       <div className={classes.notices}>
@@ -165,7 +177,7 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
             }}
           />
         )}
-        {form && <StateNotices form={form} />}
+        {form && <StateNotices form={form} renew={renew} />}
         {opened.unsaved && !isReadOnly && (
           <Alert color="petrol" icon={<IconHistory />} role="status">
             {words('draftBack')}
@@ -176,14 +188,23 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
         <fieldset className={classes.form} disabled={isReadOnly}>
           <FileSection
             {...fields}
-            onChoose={file => setChosenVideo(file.type.startsWith('video/') ? file : undefined)}
+            id={id}
+            isSameWork={isSameWork}
+            onChoose={file => setChosen(isVideo(file) ? { video: file } : {})}
+            onStored={storedId => setChosen(before => ({ ...before, storedId }))}
           />
           <AboutSection {...fields} isNewVersion={form !== undefined && (form.isLive || form.version > 1)} />
-          <ContentsSection {...fields} isReadOnly={isReadOnly} />
+          <ContentsSection {...fields} chosenVideo={isSendingFile ? undefined : chosenVideo} />
           <CategorySection {...fields} choices={choices} />
           <AudienceSection {...fields} choices={choices} earliest={known.mayHaveBegun ? undefined : today} />
           <PriceSection {...fields} />
-          <CoverSection {...fields} chosenVideo={chosenVideo} />
+          <CoverSection
+            {...fields}
+            chosenVideo={chosenVideo}
+            isReplacing={isSendingFile && file !== undefined}
+            auto={autoCover.cover}
+            onStaleAuto={autoCover.refresh}
+          />
           <CopyrightSection {...fields} />
         </fieldset>
         {!isReadOnly && (
@@ -191,15 +212,7 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
             <MissingList missing={missing} heading={missingHeading} />
             <div className={classes.bar}>
               <SaveStatus state={state} onRetry={() => saver.resume()} onCompare={() => setComparing(true)} />
-              <FailureAlert>{failure}</FailureAlert>
-              <Button
-                leftSection={<IconSend size={18} />}
-                loading={isSubmitting}
-                disabled={isConflict || isAsPublished}
-                onClick={() => void submit()}
-              >
-                {words('workSubmit')}
-              </Button>
+              <SubmitButton {...submitting} isDisabled={isConflict || isAsPublished} />
             </div>
           </aside>
         )}

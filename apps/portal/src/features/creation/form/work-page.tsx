@@ -14,7 +14,9 @@ import { FailureNotice } from '../../../parts/failure-notice.tsx'
 import { NotFoundPage } from '../../../parts/not-found-page.tsx'
 import { ownWorksKey } from '../own-works-query.ts'
 import { dayAt } from '../provider-day.ts'
+import { ForeignWork } from './foreign-work.tsx'
 import { readUnsaved } from './kept-work.ts'
+import { afterStoring, type ShownWork, shownAt } from './shown-work.ts'
 import type { OpenedValues } from './use-saving.ts'
 import { WorkEditor } from './work-editor.tsx'
 import classes from './work-form.module.css'
@@ -28,12 +30,9 @@ export function WorkPage() {
   const { ID: id } = route.useSearch()
   const navigate = route.useNavigate()
   const author = useSession(({ user }) => user?.id)
-  // A work that this page has stored for the first time gets its address, and keeps its form.
-  const created = useRef<string>(undefined)
-  const [shown, setShown] = useState({ id, number: 0 })
-  if (id !== shown.id) {
-    setShown({ id, number: id !== undefined && id === created.current ? shown.number : shown.number + 1 })
-  }
+  const [shown, setShown] = useState<ShownWork>({ id, number: 0 })
+  const now = shownAt(shown, id)
+  if (now !== shown) setShown(now)
   const [owner, setOwner] = useState(author)
   // The author who signs in again over the page continues; for another person the page is opened again.
   if (author !== undefined && author !== owner) setOwner(author)
@@ -52,7 +51,7 @@ export function WorkPage() {
           id={shown.id}
           author={owner}
           onCreated={stored => {
-            created.current = stored
+            setShown(before => afterStoring(before, stored))
             void navigate({ search: { ID: stored }, replace: true })
           }}
         />
@@ -126,11 +125,13 @@ function OpenedWork(props: {
       </div>
     )
   }
+  const { form } = opened.work
+  if (form && !form.isMine) return <ForeignWork form={form} />
   return (
     <WorkEditor
       key={opened.number}
       opened={opened.work}
-      form={opened.work.form}
+      form={form}
       today={opened.work.today}
       wasJustSubmitted={opened.work.wasJustSubmitted}
       onSaved={answer => {

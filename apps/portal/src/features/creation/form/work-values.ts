@@ -1,6 +1,7 @@
 /** The values of the form of a work, and how they are read from the server and sent to it. Pure. */
 import type { FileInfo, Language, OutlineItem, WorkForm, WorkSave } from '@lectern/contract'
 import type { CaptionsFile } from '../captions/captions-field.tsx'
+import type { CoverFile } from '../cover/store-cover.ts'
 
 /** What an author fills in. Days are `YYYY-MM-DD`; an empty text means none. */
 export interface WorkValues {
@@ -19,8 +20,8 @@ export interface WorkValues {
   readonly isPaid: boolean
   /** Whole yuan; undefined as long as none is typed. */
   readonly priceYuan: number | undefined
-  /** A cover of one's own; without it the first page or a frame is the cover. */
-  readonly cover: { readonly id: string; readonly url: string } | undefined
+  /** A cover of one's own, or a frame that this page has stored; without it the first page or the stored frame is the cover. */
+  readonly cover: CoverFile | undefined
   /** Of a video: one file for each language. */
   readonly captions: readonly CaptionsFile[]
   readonly acceptsCopyright: boolean
@@ -100,6 +101,7 @@ export const requestOf = (values: WorkValues): Omit<WorkSave, 'id' | 'rev' | 'su
   subNodeNo: values.subNodeNo || null,
   keywords: [...values.keywords],
   coverId: values.cover?.id ?? null,
+  ...(values.cover?.isFrame && { isFrame: true }),
   captions: values.captions.map(({ language, id }) => ({ language, fileId: id })),
   language: values.language,
   note: values.note.trim(),
@@ -176,8 +178,8 @@ export function refusedFields(refusal: {
 }): readonly WorkField[] {
   const listed = Array.isArray(refusal.params?.FIELDS) ? refusal.params.FIELDS : []
   return [refusal.field, ...listed].flatMap(name => {
-    // A refused entry of a list is named with its place, as in MENU[3].TITLE.
-    const field = typeof name === 'string' ? fieldOfWire[name.split(/[.[]/)[0] ?? ''] : undefined
+    // A refused entry of a list is named with its place, as in MENU.3.TITLE.
+    const field = typeof name === 'string' ? fieldOfWire[name.split('.')[0] ?? ''] : undefined
     return field === undefined ? [] : [field]
   })
 }

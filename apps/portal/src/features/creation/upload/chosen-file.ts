@@ -15,6 +15,10 @@ export type ChosenFile =
   | { readonly kind: 'pdf' | 'video' }
   | { readonly kind?: undefined; readonly fault: ChosenFault }
 
+/** Whether a file says that it is a video, by its type or, where the system does not know that, by its name. */
+export const isVideo = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  type.startsWith('video/') || /\.(mp4|m4v|webm)$/i.test(name)
+
 /** The header of a PDF may begin anywhere in the first kilobyte. ISO 32000-2, 7.5.2 */
 const headBytes = 1024
 

@@ -15,7 +15,6 @@ it.each([
         file={{ id: '1', name: 'a.pdf', kind: 'pdf', ...(isRepaired && { isRepaired }) }}
         isDisabled={false}
         onFiles={() => {}}
-        onLook={undefined}
       />
     </MantineProvider>,
   )

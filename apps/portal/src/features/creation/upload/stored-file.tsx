@@ -1,13 +1,16 @@
 import type { FileInfo } from '@lectern/contract'
 import { Button, Group, Text } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
+import type { Renew } from '../../../lib/use-fresh-address.ts'
 import { useUploadWords } from '../../../messages/upload-words.ts'
 import { useLengthText } from '../../resource/length-text.ts'
 import { workFileTypes } from './chosen-file.ts'
 import { FileChooser, useFileDrop } from './drop-area.tsx'
 import { FileLine } from './file-line.tsx'
+import { FreshButton } from './fresh-link.tsx'
 import classes from './upload.module.css'
 
 /** The stored file of a work. Of a saved draft only id, name and kind are known. */
@@ -21,13 +24,16 @@ export function StoredFile(props: {
   readonly file: WorkFile
   readonly isDisabled: boolean
   onFiles(files: readonly File[]): void
-  readonly onLook: (() => void) | undefined
+  /** Reads the address of the file again, whose ticket may have expired. */
+  readonly renew?: Renew | undefined
+  /** More to do with the file, such as annotating it. */
+  readonly children?: ReactNode
 }) {
   const words = useUploadWords()
   const language = usePreferences(state => state.language)
   const lengthText = useLengthText()
   const { isOver, drop } = useFileDrop(props.onFiles, props.isDisabled)
-  const { file, onLook } = props
+  const { file } = props
   const facts = [
     file.length ? lengthText({ kind: file.kind, length: file.length }) : '',
     file.sizeBytes ? sizeText(file.sizeBytes, language) : '',
@@ -42,24 +48,12 @@ export function StoredFile(props: {
           {file.isRepaired && <Text size="sm">{words('fileRepaired')}</Text>}
         </FileLine>
         <Group gap={6} className={classes.actions}>
-          {onLook ? (
-            <Button variant="subtle" size="compact-sm" onClick={onLook}>
+          {file.url && (
+            <FreshButton href={file.url} renew={props.renew} variant="subtle" size="compact-sm">
               {words('fileOpen')}
-            </Button>
-          ) : (
-            file.url && (
-              <Button
-                component="a"
-                href={file.url}
-                target="_blank"
-                rel="noopener"
-                variant="subtle"
-                size="compact-sm"
-              >
-                {words('fileOpen')}
-              </Button>
-            )
+            </FreshButton>
           )}
+          {props.children}
           {!props.isDisabled && (
             <FileChooser accept={workFileTypes} onFiles={props.onFiles}>
               {open => (

@@ -2,7 +2,9 @@ import type { FileInfo } from '@lectern/contract'
 import { Alert, Button, Input, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { Renew } from '../../../lib/use-fresh-address.ts'
 import { useUploadWords } from '../../../messages/upload-words.ts'
+import { isVideo } from './chosen-file.ts'
 import { DropArea, useIgnoredDrops } from './drop-area.tsx'
 import { StoredFile, type WorkFile } from './stored-file.tsx'
 import { UploadPanel } from './upload-panel.tsx'
@@ -22,8 +24,12 @@ export function WorkFileField(props: {
   onChoose?(file: File): void
   /** Tells whether a file is on its way, also while it waits or is paused. */
   onSending?(isSending: boolean): void
-  /** Opens the stored file; without it, a file with an address opens in a new tab. */
-  onLook?(): void
+  /** Reads the address of the stored file again, whose ticket may have expired. */
+  readonly renew?: Renew | undefined
+  /** More to do with the stored file, such as annotating it. */
+  readonly children?: ReactNode
+  /** Whether an address shows the same work, so that the upload goes on there. */
+  isSameWork?(search: object): boolean
   readonly error?: ReactNode
   readonly disabled?: boolean
   /** Id of the button that chooses a file, or of the upload, so that others can move the focus there. */
@@ -44,8 +50,9 @@ export function WorkFileField(props: {
   const { progress, refused } = upload
   const stage = progress?.stage
   const isBusy = stage !== undefined && stage.at !== 'cancelled' && stage.at !== 'failed'
-  useLeavingUpload(isBusy)
-  useTellingSending(isBusy, props.onSending)
+  const [isLooking, setLooking] = useState(false)
+  useLeavingUpload(isBusy, props.isSameWork)
+  useTellingSending(isBusy || isLooking, props.onSending)
   useIgnoredDrops()
   // The button that had the focus is gone with the upload.
   const hasEnded = stage?.at === 'cancelled' || stage?.at === 'failed'
@@ -54,7 +61,8 @@ export function WorkFileField(props: {
   }, [hasEnded, id])
   const take = async (files: readonly File[]) => {
     setStoredName('')
-    const begun = await upload.choose(files)
+    setLooking(true)
+    const begun = await upload.choose(files).finally(() => setLooking(false))
     if (begun) props.onChoose?.(begun)
   }
   const isDisabled = props.disabled ?? false
@@ -110,8 +118,10 @@ export function WorkFileField(props: {
           file={props.file}
           isDisabled={isDisabled}
           onFiles={files => void take(files)}
-          onLook={props.onLook}
-        />
+          renew={props.renew}
+        >
+          {props.children}
+        </StoredFile>
       ) : (
         <DropArea
           id={id}
@@ -127,8 +137,7 @@ export function WorkFileField(props: {
 }
 
 /** Only for the sign beside the name: the content was checked when the file was chosen. */
-const kindByName = (file: File) =>
-  file.type.startsWith('video/') || /\.(mp4|m4v|webm)$/i.test(file.name) ? 'video' : 'pdf'
+const kindByName = (file: File) => (isVideo(file) ? 'video' : 'pdf')
 
 function Fault(props: {
   readonly fault: FaultText

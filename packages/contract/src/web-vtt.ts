@@ -1,20 +1,35 @@
-/** Finds the first mistake in captions. Pure; the time grows with the length of the text. WebVTT (W3C), 4.1 */
+/**
+ * The rules for captions, which the portal checks before it sends a file and the server checks again. Pure; the time grows
+ * with the length of the text. WebVTT (W3C), 4.1
+ */
 
+/**
+ * The first fault of captions; lines count from 1. `header`: they do not begin with the signature; `timing`: no times where they
+ * should be; `order`: a cue ends before it starts; `backwards`: it starts before the one above; `arrow`: an arrow in a text, often
+ * because the blank line above the next times is missing; `empty`: there is no cue.
+ */
+export interface VttFault {
+  readonly fault: 'header' | 'timing' | 'order' | 'backwards' | 'arrow' | 'empty'
+  readonly line: number
+}
+
+/** How many cues captions have, or their first fault. */
+type VttResult = { readonly cueCount: number; readonly fault?: undefined } | VttFault
+
+const signature = /^\ufeff?WEBVTT(?:[ \t].*)?$/
 const clock = String.raw`(?:(\d{2,6}):)?([0-5]\d):([0-5]\d)\.(\d{3})`
 const timing = new RegExp(String.raw`^[ \t]*${clock}[ \t]+-->[ \t]+${clock}(?:[ \t].*)?$`)
 /** Remarks, styles and regions of the picture. */
 const otherBlock = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/
 const arrow = '-->'
 
-/**
- * The number of the first wrong line, counted from 1, in a text whose lines end with line feeds and that begins with the
- * signature; undefined if all is right. A text without a cue is wrong in its first line.
- */
-export function findVttFault(text: string): number | undefined {
-  const lines = text.split('\n')
+/** Reads the text of a caption file to its end or to its first fault. A byte order mark may come first. */
+export function checkWebVtt(text: string): VttResult {
+  const lines = text.split(/\r\n|\r|\n/)
+  if (!signature.test(lines[0] ?? '')) return { fault: 'header', line: 1 }
   const [head, ...blocks] = blocksOf(lines)
   const early = findArrow(lines, { from: 0, to: head?.to ?? 0 })
-  if (early !== undefined) return early + 1
+  if (early !== undefined) return { fault: 'arrow', line: early + 1 }
   let cueCount = 0
   let lastStartMs = 0
   for (const { from, to } of blocks) {
@@ -22,15 +37,16 @@ export function findVttFault(text: string): number | undefined {
     // A cue may have a name in a line before its times.
     const at = lines[from]?.includes(arrow) ? from : Math.min(from + 1, to - 1)
     const found = timing.exec(lines[at] ?? '')
-    if (!found) return at + 1
+    if (!found) return { fault: 'timing', line: at + 1 }
     const [startMs, endMs] = [millisecondsOf(found, 1), millisecondsOf(found, 5)]
-    if (endMs <= startMs || startMs < lastStartMs) return at + 1
+    if (endMs <= startMs) return { fault: 'order', line: at + 1 }
+    if (startMs < lastStartMs) return { fault: 'backwards', line: at + 1 }
     const stray = findArrow(lines, { from: at + 1, to })
-    if (stray !== undefined) return stray + 1
+    if (stray !== undefined) return { fault: 'arrow', line: stray + 1 }
     lastStartMs = startMs
-    cueCount++
+    cueCount += 1
   }
-  return cueCount > 0 ? undefined : 1
+  return cueCount > 0 ? { cueCount } : { fault: 'empty', line: 1 }
 }
 
 /** Lines from one index up to another, which is not included. */
@@ -43,7 +59,7 @@ interface Block {
 function blocksOf(lines: readonly string[]): readonly Block[] {
   const blocks: Block[] = []
   let from = 0
-  for (let at = 0; at <= lines.length; at++) {
+  for (let at = 0; at <= lines.length; at += 1) {
     if (at < lines.length && lines[at] !== '') continue
     if (at > from) blocks.push({ from, to: at })
     from = at + 1
@@ -53,7 +69,7 @@ function blocksOf(lines: readonly string[]): readonly Block[] {
 
 /** The first line with an arrow, which only the times of a cue may have. */
 function findArrow(lines: readonly string[], { from, to }: Block): number | undefined {
-  for (let at = from; at < to; at++) if (lines[at]?.includes(arrow)) return at
+  for (let at = from; at < to; at += 1) if (lines[at]?.includes(arrow)) return at
   return undefined
 }
 

@@ -40,3 +40,11 @@ test.each([
 ])('%s: the line of the fault', (_, text, fault, line) => {
   expect(checkWebVtt(text)).toEqual({ fault, line })
 })
+
+test('a megabyte of nonsense is read to its first fault', () => {
+  for (const piece of ['\n', '-->', 'NOTE\n\n', '0', '00:00:00.000 ', ' \t', 'A\n', '\r'])
+    expect(checkWebVtt(vtt(piece.repeat(2 ** 20 / piece.length)))).toMatchObject({
+      fault: expect.any(String),
+      line: expect.any(Number),
+    })
+})

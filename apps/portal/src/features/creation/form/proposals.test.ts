@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { languageOf, titleOf } from './proposals.ts'
+
+it.each([
+  ['calibration-record.pdf', 'calibration-record'],
+  ['激光_三角法__入门.PDF', '激光 三角法 入门'],
+  ['Montage v1.2.pdf', 'Montage v1.2'],
+  ['.pdf', ''],
+  [`${'长'.repeat(70)}.pdf`, '长'.repeat(60)],
+  ['cafe\u0301.mp4', 'café'],
+])('the file %s proposes the title %s', (name, title) => expect(titleOf(name)).toBe(title))
+
+it.each([
+  ['レーザー入門', 'zh', 'ja'],
+  ['激光入门', 'zh', 'zh'],
+  ['雷射入門', 'tw', 'tw'],
+  ['測定', 'ja', 'ja'],
+  ['激光入门', 'de', 'zh'],
+  ['Prüfung der Sensoren', 'zh', 'de'],
+  ['Manual', 'ja', 'ja'],
+] as const)('the title %s of an author who uses %s is in %s', (title, own, language) =>
+  expect(languageOf(title, own)).toBe(language),
+)

@@ -1,0 +1,87 @@
+import { ApiError } from '@lectern/contract'
+import { useEffect, useRef, useState } from 'react'
+import { ask } from '../../../lib/dialogs.ts'
+import { useCreationWords } from '../../../messages/creation-words.ts'
+import { errorText, isRefusal } from '../../../messages/error-text.ts'
+import { openLogin } from '../../session/login-state.ts'
+import { focusField } from './form-fields.ts'
+import type { MissingField } from './missing-fields.ts'
+import type { Saver, SaveState } from './saving.ts'
+import { submitDecision } from './submit-decision.ts'
+import type { useFaults } from './use-faults.ts'
+import type { WorkValues } from './work-values.ts'
+
+/** How far submitting is: `awaiting` the end of an upload, after the author has confirmed. */
+export type SubmitStage = 'idle' | 'awaiting' | 'sending'
+
+/**
+ * Submits a work: asks first, and waits for files that are still being sent. `onMissing` is called when the author has to fill
+ * something in.
+ */
+export function useSubmitting(form: {
+  readonly saver: Saver<WorkValues>
+  readonly state: SaveState
+  readonly missing: readonly MissingField[]
+  readonly title: string
+  readonly faults: ReturnType<typeof useFaults>
+  onMissing(): void
+}) {
+  const words = useCreationWords()
+  const [stage, setStage] = useState<SubmitStage>('idle')
+  const [failure, setFailure] = useState<string>()
+  const latest = useRef(form)
+  latest.current = form
+  const send = async () => {
+    setStage('sending')
+    try {
+      await form.saver.submit()
+    } catch (error) {
+      // The session has ended; the state of saving says so.
+      if (isRefusal(error, 'LOGIN_REQUIRED')) return openLogin()
+      const isLost = error instanceof ApiError && (error.key === 'NETWORK' || error.code >= 500)
+      const [first] = error instanceof ApiError ? form.faults.refuseSubmit(error) : []
+      setFailure(isLost ? words('submitLost') : errorText(error))
+      if (first) focusField(first)
+    } finally {
+      setStage('idle')
+    }
+  }
+  /** Goes on with what is missing now; files may have begun or ceased to be sent meanwhile. */
+  const goOn = () => {
+    switch (submitDecision(latest.current.missing)) {
+      case 'submit':
+        return void send()
+      case 'wait':
+        return setStage('awaiting')
+      case 'fill-in':
+        setStage('idle')
+        return latest.current.onMissing()
+    }
+  }
+  const decision = submitDecision(form.missing)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is missing decides once.
+  useEffect(() => {
+    if (stage === 'awaiting') goOn()
+  }, [stage, decision])
+  const submit = async () => {
+    setFailure(undefined)
+    if (form.state.is === 'signed-out') return openLogin()
+    form.faults.showAll()
+    if (decision === 'fill-in') return form.onMissing()
+    const isSure = await ask({
+      title: words('workSubmit'),
+      body: words('askSubmit', { title: form.title }),
+      confirm: words('workSubmit'),
+      cancel: words('cancel'),
+    })
+    if (isSure) goOn()
+  }
+  return {
+    stage,
+    failure,
+    submit: () => void submit(),
+    /** Ends waiting. */
+    stop: () => setStage('idle'),
+    forgetFailure: () => setFailure(undefined),
+  }
+}

@@ -1,0 +1,147 @@
+/** The form of a work: what it shows of its files, proposes and waits for. */
+import { expect, type Page, test } from '@playwright/test'
+import { contentsWords } from '../../apps/portal/src/messages/contents.zh.ts'
+import { creation } from '../../apps/portal/src/messages/creation.zh.ts'
+import { creationForm } from '../../apps/portal/src/messages/creation-form.zh.ts'
+import { creationSaving } from '../../apps/portal/src/messages/creation-saving.zh.ts'
+import { drafting } from '../../apps/portal/src/messages/drafting.zh.ts'
+import { upload } from '../../apps/portal/src/messages/upload.zh.ts'
+import { callsOf, makeMember } from './behind-the-screens.ts'
+import { makeDraft } from './made-works.ts'
+import { demoFile } from './product.ts'
+import { enter, newSession } from './sessions.ts'
+
+const words = { ...creation, ...creationForm, ...creationSaving, ...upload, ...contentsWords }
+const say = (key: keyof typeof words) => words[key]
+
+/** Opens a page of the creation centre as an author of this test alone. */
+async function enterAs(page: Page, author: string, path: string): Promise<void> {
+  await enter(page, author, path, newSession(author))
+}
+
+const saved = (page: Page) =>
+  page.getByRole('status').filter({ hasText: say('saveSaved').split('{')[0] ?? '' })
+const cover = (page: Page) => page.getByRole('img', { name: say('coverPicture') })
+
+test('a PDF proposes its title at once and gets page 1 as its cover; the file opens with a fresh ticket', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000)
+  const author = await makeMember('creator')
+  await enterAs(page, author, '/creative/add')
+  await page.locator('input[type=file][accept*=pdf]').setInputFiles(demoFile('calibration-record.pdf'))
+  await expect(page.getByLabel(say('fieldTitle'))).toHaveValue('calibration-record')
+  await expect(saved(page)).toBeVisible()
+  // Drawn by a job, and asked for until it is there.
+  await expect(cover(page)).toBeVisible({ timeout: 40_000 })
+
+  // The ticket of the page has expired: the link asks for another one.
+  const stale: string[] = []
+  await context.route('**/api/media/**', route => {
+    stale.push(route.request().url())
+    return route.continue()
+  })
+  const open = page.getByRole('link', { name: say('fileOpen'), exact: true })
+  const known = await open.getAttribute('href')
+  const [tab] = await Promise.all([context.waitForEvent('page'), open.click()])
+  await expect.poll(() => stale.length).toBeGreaterThan(0)
+  expect(stale.at(-1)).not.toContain(known)
+  await tab.close()
+})
+
+test('tickets that have expired are replaced without a reload: preview, captions, chapters', async ({
+  page,
+  baseURL,
+}) => {
+  const author = await makeMember('creator')
+  const calls = await callsOf(baseURL ?? '', author)
+  const { id } = await makeDraft(calls, '带字幕的视频', 'tilt-film.webm')
+  const vtt = new File(['WEBVTT\n\n00:00.000 --> 00:09.000\n字幕'], 'a.zh.vtt', { type: 'text/vtt' })
+  const body = new FormData()
+  body.set('file', vtt)
+  const captions = await calls.call('uploads.file', { use: 'caption' }, { body })
+  const { file: _, coverUrl: __, ...form } = await calls.call('works.form', { id })
+  const outline: [] = []
+  await calls.call('works.save', {
+    ...form,
+    outline,
+    captions: [{ language: 'zh', fileId: captions.id }],
+    submits: false,
+  })
+
+  // Every ticket that the page got when it was opened is refused.
+  const refused: string[] = []
+  let isFirst = true
+  await page.route('**/api/creation-view-edit?**', async route => {
+    const response = await route.fetch()
+    const text = await response.text()
+    if (isFirst) refused.push(...(text.match(/\/api\/media\/[^"]+/g) ?? []))
+    isFirst = false
+    await route.fulfill({ response, body: text })
+  })
+  const answers: number[] = []
+  await page.route('**/api/media/**', route => {
+    const isOld = refused.includes(new URL(route.request().url()).pathname)
+    answers.push(isOld ? 403 : 200)
+    return isOld ? route.fulfill({ status: 403, body: '' }) : route.continue()
+  })
+  await enterAs(page, author, `/creative/add?ID=${id}`)
+  await page.getByRole('button', { name: say('takeChapters') }).click()
+  await expect(page.getByText(say('chaptersNone'))).toBeVisible()
+  await page.getByRole('button', { name: say('previewOpen') }).click()
+  const isLoaded = () =>
+    page.evaluate(() => [...document.querySelectorAll('video')].some(video => video.duration > 0))
+  await expect.poll(isLoaded).toBe(true)
+  await page.getByRole('button', { name: say('previewClose') }).click()
+  await page.getByRole('button', { name: say('captionsPreview').replace('{language}', '简体中文') }).click()
+  await expect.poll(isLoaded).toBe(true)
+  const cues = () =>
+    page.evaluate(
+      () =>
+        document.querySelector('dialog video, [role=dialog] video') &&
+        [...(document.querySelector<HTMLVideoElement>('[role=dialog] video')?.textTracks ?? [])].some(
+          track => (track.cues?.length ?? 0) > 0,
+        ),
+    )
+  await expect.poll(cues).toBe(true)
+  expect(refused.length).toBeGreaterThan(1)
+})
+
+test('going back from another work opens the first one again, and the editor comes back to it', async ({
+  page,
+  baseURL,
+}) => {
+  const author = await makeMember('creator')
+  const calls = await callsOf(baseURL ?? '', author)
+  await enterAs(page, author, '/creative/add')
+  await page.getByLabel(say('fieldTitle')).fill('第一件作品')
+  await expect(page).toHaveURL(/ID=/)
+  const first = page.url()
+  const { id } = await makeDraft(calls, '有文件的作品', 'calibration-record.pdf')
+  // As the link “publish another one” does.
+  await page.evaluate(() => history.pushState(null, '', '/creative/add'))
+  await expect(page.getByLabel(say('fieldTitle'))).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL(first)
+  await expect(page.getByLabel(say('fieldTitle'))).toHaveValue('第一件作品')
+
+  // What was just typed is saved before the editor opens.
+  await page.goto(`/creative/add?ID=${id}`)
+  await page.getByLabel(say('fieldIntro')).fill('标注之前写的')
+  await page.getByRole('link', { name: say('workAnnotate') }).click()
+  await expect(page).toHaveURL(/\/editor\?id=/)
+  await expect.poll(async () => (await calls.call('works.form', { id })).intro).toBe('标注之前写的')
+  await page.getByRole('link', { name: drafting.draftBack }).click()
+  await expect(page.getByLabel(say('fieldIntro'))).toHaveValue('标注之前写的')
+})
+
+test('a reviewer who opens the form of somebody else is led to the work desk', async ({ page, baseURL }) => {
+  const calls = await callsOf(baseURL ?? '', await makeMember('creator'))
+  const { id } = await makeDraft(calls, '别人的作品', 'calibration-record.pdf')
+  await enter(page, 'reviewer', `/creative/add?ID=${id}`)
+  await expect(page.getByRole('heading', { name: say('foreignTitle') })).toBeVisible()
+  await expect(page.getByLabel(say('fieldTitle'))).toBeHidden()
+  await page.getByRole('link', { name: say('foreignOpen') }).click()
+  await expect(page).toHaveURL(new RegExp(`/console/works\\?id=${id}`))
+})
