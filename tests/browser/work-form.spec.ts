@@ -80,10 +80,8 @@ test('tickets that have expired are replaced without a reload: preview, captions
     isFirst = false
     await route.fulfill({ response, body: text })
   })
-  const answers: number[] = []
   await page.route('**/api/media/**', route => {
     const isOld = refused.includes(new URL(route.request().url()).pathname)
-    answers.push(isOld ? 403 : 200)
     return isOld ? route.fulfill({ status: 403, body: '' }) : route.continue()
   })
   await enterAs(page, author, `/creative/add?ID=${id}`)
@@ -97,13 +95,10 @@ test('tickets that have expired are replaced without a reload: preview, captions
   await page.getByRole('button', { name: say('captionsPreview').replace('{language}', '简体中文') }).click()
   await expect.poll(isLoaded).toBe(true)
   const cues = () =>
-    page.evaluate(
-      () =>
-        document.querySelector('dialog video, [role=dialog] video') &&
-        [...(document.querySelector<HTMLVideoElement>('[role=dialog] video')?.textTracks ?? [])].some(
-          track => (track.cues?.length ?? 0) > 0,
-        ),
-    )
+    page.evaluate(() => {
+      const video = document.querySelector<HTMLVideoElement>('[role=dialog] video')
+      return [...(video?.textTracks ?? [])].some(track => (track.cues?.length ?? 0) > 0)
+    })
   await expect.poll(cues).toBe(true)
   expect(refused.length).toBeGreaterThan(1)
 })

@@ -52,7 +52,10 @@ export function ContentsPreview(props: {
   const frame = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   // On a phone the preview opens below the list, perhaps outside the window.
-  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for the function that ends the effect.
+    void frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const isPage = measure === 'page'
   const at = place === undefined ? '' : placeText(place, measure)
   return (
