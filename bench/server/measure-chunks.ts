@@ -29,6 +29,8 @@ export interface ChunksRound {
   readonly sendMs: number
   /** `copyMs` by `sendMs`: 1 is as fast as copying. */
   readonly ratio: number
+  /** The CPU time of the server, without the processes that check files. */
+  readonly serverCpuMs: number
   /** How much the server grew meanwhile, without the processes that check files. */
   readonly grownMib: number
 }
@@ -52,12 +54,14 @@ export async function measureChunks(
       const watch = setInterval(() => {
         peak = Math.max(peak, rssMib(sender.pid))
       }, watchMs)
+      const cpuBefore = await sender.cpuMs()
       const from = performance.now()
       const done = await sender.send(keyOf(round), fileSource(film, filmBytes))
       const sendMs = performance.now() - from
+      const serverCpuMs = (await sender.cpuMs()) - cpuBefore
       clearInterval(watch)
       if (done !== sha256) throw new Error('the film arrived with other bytes')
-      found.push({ copyMs, sendMs, ratio: copyMs / sendMs, grownMib: peak - before })
+      found.push({ copyMs, sendMs, ratio: copyMs / sendMs, serverCpuMs, grownMib: peak - before })
       await sender.forget(sha256)
     }
   } finally {
@@ -81,7 +85,10 @@ export async function measureResuming(
     for (let no = 0; no < count; no++) {
       const pdf = Buffer.from(textPdf([`file ${no}`]))
       const file = Buffer.concat([pdf, randomBytes(draw(2 * partBytes))])
-      const source: Source = { sizeBytes: file.length, read: async (start, end) => file.subarray(start, end) }
+      const source: Source = {
+        sizeBytes: file.length,
+        read: async (_, start, end) => file.subarray(start, end),
+      }
       const key = keyOf(1_000_000 + no)
       await sender.sendUntil(key, source, draw(file.length))
       const done = await sender.send(key, source)
@@ -96,15 +103,15 @@ export async function measureResuming(
 /** The bytes to send. */
 interface Source {
   readonly sizeBytes: number
-  read(start: number, end: number): Promise<Uint8Array>
+  /** Bytes, which may lie in `buffer`. */
+  read(buffer: Buffer, start: number, end: number): Promise<Uint8Array>
 }
 
 const fileSource = (file: FileHandle, sizeBytes: number): Source => ({
   sizeBytes,
-  async read(start, end) {
-    const bytes = Buffer.allocUnsafe(end - start)
-    await file.read(bytes, 0, bytes.length, start)
-    return bytes
+  async read(buffer, start, end) {
+    const { bytesRead } = await file.read(buffer, 0, end - start, start)
+    return buffer.subarray(0, bytesRead)
   },
 })
 
@@ -182,15 +189,22 @@ async function startSender(connection: Connection, folder: string) {
     })
   }
 
+  /** Buffers of chunks for reuse: the garbage collector of the sender would slow down the server too. */
+  const buffers: Buffer[] = []
+
   async function chunk(key: string, source: Source, number: number, cutAfter?: number) {
     const first = number * partBytes
     const end = Math.min(first + partBytes, source.sizeBytes)
-    const bytes = await source.read(first, end)
-    return post(key, `bytes ${first}-${end - 1}/${source.sizeBytes}`, bytes, cutAfter)
+    const buffer = buffers.pop() ?? Buffer.allocUnsafeSlow(partBytes)
+    const bytes = await source.read(buffer, first, end)
+    const answer = await post(key, `bytes ${first}-${end - 1}/${source.sizeBytes}`, bytes, cutAfter)
+    buffers.push(buffer)
+    return answer
   }
 
   return {
     pid: server.pid,
+    cpuMs: () => server.cpuMs(),
 
     /** Sends what is missing of a file, four chunks at once, and returns the SHA-256 of the stored file. */
     async send(key: string, source: Source): Promise<string | undefined> {

@@ -26,7 +26,7 @@ export interface BlobRange {
  */
 export type ClaimBlob = (ref: BlobRef) => Promise<void>
 
-/** The bytes of a part: at once, or chunk by chunk as they arrive. */
+/** The bytes of a part: at once, or chunk by chunk as they arrive; then a chunk is valid until the next one is read. */
 export type PartBytes = Uint8Array | AsyncIterable<Uint8Array>
 
 /** The size of every part but the last, which has at most this size. Also the smallest part size of S3. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { codeOf } from '../errors.ts'
 import { BlobMissing } from './blob-errors.ts'
 import type { BlobStore } from './blob-store.ts'
+import { EarlyHashes } from './early-hash.ts'
 import { makeBlobFolder } from './fs-blob-folder.ts'
 import { beginFsDraft, fsDraft, writeBytes } from './fs-draft.ts'
 import { writeDurably } from './fs-durable.ts'
@@ -17,6 +18,7 @@ import { readRange } from './fs-read.ts'
  */
 export async function openFsBlobStore(root: string): Promise<BlobStore> {
   const folder = await makeBlobFolder(root)
+  const hashes = new EarlyHashes()
   return {
     partMemoryBytes: writeBytes,
     has: sha256 => onDisk(() => folder.has(sha256)),
@@ -30,9 +32,9 @@ export async function openFsBlobStore(root: string): Promise<BlobStore> {
       return ref
     },
     async begin() {
-      return fsDraft(folder, await inFolder(() => beginFsDraft(folder)))
+      return fsDraft(folder, await inFolder(() => beginFsDraft(folder)), hashes)
     },
-    draft: id => fsDraft(folder, id),
+    draft: id => fsDraft(folder, id, hashes),
     async openRange(sha256, range) {
       try {
         return readRange(await onDisk(() => open(folder.pathOf(sha256), 'r')), range)

@@ -2,8 +2,8 @@
  * A draft in a folder. Its parts are written into one sparse file, each at its place, so that completing the draft reads the
  * file once and renames it, and copies nothing. See ADR 50.
  *
- * `drafts/ID/content` has the bytes, an empty file `part-NUMBER-SIZE` says that a part is stored, and `writing-…` that
- * somebody writes at this moment. To complete it, a server renames the folder to `ID.sealed`: from then on nobody can open
+ * `drafts/ID/content` has the bytes, an empty file `part-NUMBER-SIZE-…` says that a part is stored, `writing-…` that somebody
+ * writes at this moment, and `cut-…` that somebody wrote a part and failed. To complete it, a server renames the folder to `ID.sealed`: from then on nobody can open
  * `content` to write. Somebody who had opened it before could still change bytes that have been hashed; where a `writing-…`
  * remains, its bytes are therefore copied into a new file. `ID.stored` names the blob for a server that completes it again.
  */
@@ -13,11 +13,13 @@ import { join } from 'node:path'
 import { codeOf } from '../errors.ts'
 import { DraftGone, PartsMissing } from './blob-errors.ts'
 import { type BlobDraft, type BlobRef, type ClaimBlob, type PartBytes, partBytes } from './blob-store.ts'
+import type { EarlyHashes } from './early-hash.ts'
 import type { BlobFolder } from './fs-blob-folder.ts'
 import { syncFolder, touch, withFile, writeDurably } from './fs-durable.ts'
 import { inFolder, onDisk } from './fs-failure.ts'
 import { hashFile } from './hash-file.ts'
 import { partSizes } from './part-sizes.ts'
+import { SpareBuffers } from './spare-buffers.ts'
 
 /** Begins a draft and returns its id. */
 export async function beginFsDraft({ drafts }: BlobFolder): Promise<string> {
@@ -30,7 +32,7 @@ export async function beginFsDraft({ drafts }: BlobFolder): Promise<string> {
 }
 
 /** The draft of an id. */
-export function fsDraft(folder: BlobFolder, id: string): BlobDraft {
+export function fsDraft(folder: BlobFolder, id: string, hashes: EarlyHashes): BlobDraft {
   // An id becomes a path: it must not lead out of the folder.
   const name = /^[0-9a-f-]{36}$/.test(id) ? id : 'unknown'
   const isOpen = join(folder.drafts, name)
@@ -48,18 +50,20 @@ export function fsDraft(folder: BlobFolder, id: string): BlobDraft {
 
   async function makeBlob(sizeBytes: number, claim: ClaimBlob | undefined): Promise<BlobRef> {
     const before = (await orMissing(readdir(isOpen))) ?? (await readdir(sealed))
+    const stored = new Set(before.map(partOf))
     const missing = partSizes(sizeBytes).flatMap((size, number) =>
-      before.includes(partName(number, size)) ? [] : [number],
+      stored.has(partName(number, size)) ? [] : [number],
     )
     if (missing.length > 0) throw new PartsMissing(missing)
     await orMissing(rename(isOpen, sealed))
-    const isWritten = (await readdir(sealed)).some(file => file.startsWith('writing-'))
+    const names = (await readdir(sealed)).filter(name => !/^(content|copy-.*)$/.test(name))
+    const isWritten = names.some(name => name.startsWith('writing-'))
     const content = join(sealed, 'content')
     const copy = join(sealed, `copy-${randomUUID()}`)
     try {
       const sha256 = await (isWritten
         ? copyAndHash(content, copy, sizeBytes)
-        : hashInPlace(content, sizeBytes))
+        : hashInPlace(content, sizeBytes, () => hashes.take(name)?.result(content, sizeBytes, names)))
       const ref = { sha256, sizeBytes }
       await claim?.(ref)
       await remember(ref)
@@ -95,18 +99,26 @@ export function fsDraft(folder: BlobFolder, id: string): BlobDraft {
     id,
     putPart(number, bytes) {
       return orGone(async () => {
-        const writing = join(isOpen, `writing-${randomUUID()}`)
+        const suffix = randomUUID()
+        const writing = join(isOpen, `writing-${suffix}`)
+        const content = join(isOpen, 'content')
+        const hash = hashes.of(name)
         await touch(writing)
+        hash.begin(number)
         try {
-          const size = await withFile(join(isOpen, 'content'), 'r+', async file => {
+          const size = await withFile(content, 'r+', async file => {
             const written = await writeAt(file, number * partBytes, bytes)
             await file.datasync()
             return written
           })
-          await touch(join(isOpen, partName(number, size)))
+          const part = `${partName(number, size)}-${suffix}`
+          await rename(writing, join(isOpen, part))
           await syncFolder(isOpen)
-        } finally {
-          await rm(writing, { force: true })
+          hash.stored(number, size, part, content)
+        } catch (error) {
+          hash.spoil()
+          await orMissing(rename(writing, join(isOpen, `cut-${suffix}`)))
+          throw error
         }
       })
     },
@@ -129,12 +141,12 @@ export function fsDraft(folder: BlobFolder, id: string): BlobDraft {
 }
 
 const partName = (number: number, sizeBytes: number) => `part-${number}-${sizeBytes}`
+/** The name of a part without what makes it unique. */
+const partOf = (name: string) => name.split('-', 3).join('-')
 
 /** Bytes that are written at once: the pieces of a connection are much smaller, and every write has its price. */
 export const writeBytes = 2 ** 20
-/** Free buffers for reuse: a new buffer for every part would keep the garbage collector busy. */
-const spare: Buffer[] = []
-const mostSpare = 8
+const buffers = new SpareBuffers(writeBytes)
 
 /** Writes a part and returns its size. @throws {RangeError} for too many bytes. */
 async function writeAt(file: FileHandle, start: number, bytes: PartBytes): Promise<number> {
@@ -143,7 +155,7 @@ async function writeAt(file: FileHandle, start: number, bytes: PartBytes): Promi
     await writeAll(file, bytes, start)
     return bytes.length
   }
-  const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(writeBytes)
+  const buffer = buffers.take()
   try {
     let [written, held] = [0, 0]
     for await (const chunk of bytes) {
@@ -162,7 +174,7 @@ async function writeAt(file: FileHandle, start: number, bytes: PartBytes): Promi
     await writeAll(file, buffer.subarray(0, held), start + written)
     return written + held
   } finally {
-    if (spare.length < mostSpare) spare.push(buffer)
+    buffers.giveBack(buffer)
   }
 }
 
@@ -175,12 +187,16 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, start: number): Pro
   }
 }
 
-/** The SHA-256 of a file in hex, after cutting off what lies behind its size. */
-const hashInPlace = (path: string, sizeBytes: number): Promise<string> =>
+/** The SHA-256 of a file in hex, after cutting off what lies behind its size; `known` may know it. */
+const hashInPlace = (
+  path: string,
+  sizeBytes: number,
+  known: () => Promise<string | undefined> | undefined,
+): Promise<string> =>
   withFile(path, 'r+', async file => {
     await file.truncate(sizeBytes)
     await file.sync()
-    return hashFile(file, sizeBytes)
+    return (await known()) ?? hashFile(file, sizeBytes)
   })
 
 /** Copies a file durably, and returns the SHA-256 of the copy in hex. */

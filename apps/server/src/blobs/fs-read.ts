@@ -1,14 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { BlobRange } from './blob-store.ts'
+import { SpareBuffers } from './spare-buffers.ts'
 
 const chunkBytes = 512 * 1024
-/** Free buffers for reuse: a new buffer for every chunk would keep the garbage collector busy. */
-const spare: Buffer[] = []
-const mostSpare = 8
+const chunks = new SpareBuffers(chunkBytes)
 
 /** Reads a range of a file in chunks and closes the file; a chunk is valid until the next one is read. */
 export async function* readRange(file: FileHandle, { start, end }: BlobRange): AsyncGenerator<Uint8Array> {
-  const chunk = spare.pop() ?? Buffer.allocUnsafeSlow(chunkBytes)
+  const chunk = chunks.take()
   try {
     for (let at = start; at <= end; ) {
       const { bytesRead } = await file.read(chunk, 0, Math.min(chunkBytes, end + 1 - at), at)
@@ -17,7 +16,7 @@ export async function* readRange(file: FileHandle, { start, end }: BlobRange): A
       at += bytesRead
     }
   } finally {
-    if (spare.length < mostSpare) spare.push(chunk)
+    chunks.giveBack(chunk)
     await file.close()
   }
 }

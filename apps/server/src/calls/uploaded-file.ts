@@ -6,7 +6,10 @@ export interface UploadedFile {
   readonly bytes: Buffer
 }
 
-/** The body of a call whose fields are in headers. The bytes are received while they are read; they can be read once. */
+/**
+ * The body of a call whose fields are in headers. The bytes are received while they are read; they can be read once, and a
+ * piece of them is valid until the next one is read.
+ */
 export interface StreamedBody {
   /** The Content-Length; a body with fewer bytes fails while it is read. */
   readonly sizeBytes: number
