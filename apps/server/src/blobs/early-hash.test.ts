@@ -1,4 +1,4 @@
-/** Early hashing is an optimization that nobody may notice: a blob has the address of the bytes on the disk, whoever wrote them. */
+/** Early hashing changes only the speed: a blob always has the address of the bytes on the disk, even if several servers wrote them. */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
