@@ -1,6 +1,6 @@
 /**
  * Hashes the parts of drafts while later parts still arrive, so that completing a draft need not read the whole file again.
- * A hash counts only if this process wrote every byte of the draft: see `EarlyHash.result` and ADR 61.
+ * A hash counts only if this process wrote every byte of the draft: see `EarlyHash.result` and ADR 62.
  */
 import { createHash, type Hash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
