@@ -130,6 +130,30 @@ describe.each(ways)('limited by the %s', slow, limitedBy => {
   })
 })
 
+/** Bytes like those of a stored file: open, until somebody reads them to their end or stops reading. */
+function openBytes() {
+  let isOpen = true
+  async function* read() {
+    try {
+      yield Buffer.from('bytes')
+    } finally {
+      isOpen = false
+    }
+  }
+  return { bytes: read(), isOpen: () => isOpen }
+}
+
+test.each<[string, string, Partial<ProcessLimits>, AbortSignal?]>([
+  ['whose signal has aborted before', '', {}, AbortSignal.abort(new Error('the sender has left'))],
+  ['that reads nothing', 'process.exit()', {}],
+  ['that fails', 'process.exit(1)', {}],
+  ['that is ended', 'setInterval(() => {}, 1000)', { wallMs: 100 }],
+])('a process %s leaves no input open', slow, async (_, source, less, signal) => {
+  const { bytes, isOpen } = openBytes()
+  await runLimited(programOf(source), bytes, { ...limits, ...less }, { signal }).catch(() => {})
+  expect(isOpen()).toBe(false)
+})
+
 test.skipIf(!isLinux)(`it writes no file, and the system ends it before any other${onlyLinux}`, async () => {
   const source = `
     import { readFileSync, writeFileSync } from 'node:fs'

@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { closeBytes } from './close-bytes.ts'
 
 /** The limits of a process. */
 export interface ProcessLimits {
@@ -45,24 +46,38 @@ const shell = '/bin/sh'
 /** Only on Linux do the limits of the shell count mapped memory. */
 const availableLimit: LimitedBy = process.platform === 'linux' && existsSync(shell) ? 'system' : 'thread'
 
+/** What may be said about a run besides its limits. */
+interface RunOptions {
+  readonly args?: readonly string[]
+  readonly signal?: AbortSignal | undefined
+  readonly limitedBy?: LimitedBy
+}
+
 /**
  * Runs a program of this repository on untrusted bytes. When `signal` aborts, the process is ended and the signal's reason
- * thrown.
+ * thrown. The input is closed in any case.
  * @throws {Error} when the program itself fails (exit code other than 0), which is a bug of the program.
  */
 export async function runLimited(
   program: string,
   input: ProcessInput,
   limits: ProcessLimits,
-  {
-    args = [],
-    signal,
-    limitedBy = availableLimit,
-  }: {
-    readonly args?: readonly string[]
-    readonly signal?: AbortSignal | undefined
-    readonly limitedBy?: LimitedBy
-  } = {},
+  options: RunOptions = {},
+): Promise<ProcessEnd> {
+  try {
+    return await runProcess(program, input, limits, options)
+  } finally {
+    // Nobody has begun to read it when the signal had aborted before, or the process could not be started.
+    if (input instanceof Readable) input.destroy()
+    else if (typeof input !== 'function' && !(input instanceof Uint8Array)) await closeBytes(input)
+  }
+}
+
+async function runProcess(
+  program: string,
+  input: ProcessInput,
+  limits: ProcessLimits,
+  { args = [], signal, limitedBy = availableLimit }: RunOptions,
 ): Promise<ProcessEnd> {
   signal?.throwIfAborted()
   const [command = '', ...rest] = commandLine(program, args, limits, limitedBy)

@@ -7,6 +7,7 @@ import { request as httpsRequest } from 'node:https'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { closeBytes } from './close-bytes.ts'
 
 /** What a scanner says about bytes. */
 export type Verdict = 'clean' | 'unsafe'
@@ -61,15 +62,6 @@ export function openScanner(
 interface OpenBytes {
   readonly sizeBytes: number
   readonly content: AsyncIterable<Uint8Array>
-}
-
-/** Closes bytes that were not read to their end; a source that nobody has begun to read closes itself only once it is read. */
-async function closeBytes(content: AsyncIterable<Uint8Array>): Promise<void> {
-  try {
-    for await (const _ of content) break
-  } catch {
-    // The scan reports errors of the bytes that it reads.
-  }
 }
 
 interface Waiting {
