@@ -4,6 +4,7 @@
  */
 import { CustomSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny'
 import { askForRanges } from './asked-ranges.ts'
+import { hasFilmIndex } from './has-film-index.ts'
 import { type InspectedFilm, longestFilmSeconds, playable } from './inspect-film.ts'
 import type { ProcessAnswer } from './process-answer.ts'
 
@@ -31,7 +32,10 @@ async function inspect(film: Input): Promise<ProcessAnswer<InspectedFilm>> {
     if (codec === null || !codecs.includes(codec))
       return { refused: 'FILE_TYPE', params: { REASON: 'codec', CODEC: codec ?? '?' } }
   }
-  if (tracks.length === 0) return { refused: 'FILE_BROKEN' }
+  if (tracks.length === 0) {
+    const isEmpty = await hasFilmIndex(container, read, sizeBytes)
+    return { refused: 'FILE_BROKEN', ...(isEmpty && { params: { REASON: 'empty' } }) }
+  }
   const picture = await film.getPrimaryVideoTrack()
   const [width, height] = [await picture?.getDisplayWidth(), await picture?.getDisplayHeight()]
   const packets = picture && new EncodedPacketSink(picture)

@@ -80,8 +80,17 @@ describe('a film that is refused', slow, () => {
   })
 
   test.each<[string, () => Promise<Buffer>, [string, string]]>([
-    // Without any track it looks like a film whose index was cut off.
-    ['without a picture or sound', () => makeFilm({ seconds: 0 }), ['FILE_BROKEN', '']],
+    ['MP4 without a picture or sound', () => makeFilm({ seconds: 0 }), ['FILE_BROKEN', 'empty']],
+    [
+      'MP4 without a picture or sound, its index first',
+      () => makeFilm({ seconds: 0, index: 'first' }),
+      ['FILE_BROKEN', 'empty'],
+    ],
+    [
+      'WebM without a picture or sound',
+      () => makeFilm({ container: 'webm', video: 'vp8', seconds: 0 }),
+      ['FILE_BROKEN', 'empty'],
+    ],
     ['cut before its index', async () => (await makeFilm()).subarray(0, 3000), ['FILE_BROKEN', '']],
     [
       'cut after its index',

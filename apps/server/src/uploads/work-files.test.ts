@@ -45,6 +45,7 @@ describe('a small file of a work', slow, () => {
     ['a PDF with a password', () => lockedPdf('secret'), 'FILE_BROKEN', { REASON: 'password' }],
     ['3001 pages', () => pages(3001), 'FILE_SIZE', { REASON: 'pages', MAX: 3000 }],
     ['a film without pictures', () => film({ video: '', audio: 'aac' }), 'FILE_BROKEN', { REASON: 'empty' }],
+    ['a film without tracks', () => film({ seconds: 0 }), 'FILE_BROKEN', { REASON: 'empty' }],
     ['half a film', async () => (await film()).subarray(0, 3000), 'FILE_BROKEN'],
     ['nothing', () => Buffer.alloc(0), 'FILE_REQUIRED'],
   ])('%s is refused, whatever its name says', async (_, build, KEY, PARAMS) => {
