@@ -42,7 +42,7 @@ export async function openReviewDesk() {
   }
   const operate = (
     id: string,
-    operation: 'recall' | 'reedit' | 'invalidate' | 'submit',
+    operation: 'recall' | 'reedit' | 'invalidate' | 'submit' | 'delete',
     seenState: State,
     as = token,
   ) => world.call('works.operate', { id, operation, seenState }, { token: as })

@@ -238,13 +238,6 @@ tryMachine<Work, Made>({
     },
     {
       event: 'delete',
-      condition: 'it was never published',
-      more: { work: { first_published_at: testNow } },
-      says: ['WORK_STATE'],
-    },
-    {
-      event: 'delete',
-      state: 'failed',
       condition: 'no version of it is live',
       more: { isBelow: true },
       says: ['WORK_STATE'],

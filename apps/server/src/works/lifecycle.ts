@@ -23,7 +23,6 @@ import {
   isNotOthers,
   lastDayIsOver,
   mayReopen,
-  neverPublished,
   outlineFits,
 } from './rules.ts'
 import {
@@ -67,16 +66,7 @@ export const works: Machine<Work> = {
       audit: 'work.recall',
     },
     {
-      from: ['draft'],
-      event: 'delete',
-      to: null,
-      by: ['owner'],
-      conditions: [neverPublished],
-      effects: [addWorkEvent, removeWork],
-      audit: 'work.delete',
-    },
-    {
-      from: ['failed'],
+      from: ['draft', 'failed'],
       event: 'delete',
       to: null,
       by: ['owner'],

@@ -73,13 +73,6 @@ export const isNotOthers: Condition<Work> = {
   key: 'CONFLICT',
 }
 
-/** No version was ever published. */
-export const neverPublished: Condition<Work> = {
-  name: 'it was never published',
-  holds: ({ row }) => !row.was_published,
-  key: 'WORK_STATE',
-}
-
 /** Readers can see a version. */
 export const hasLive: Condition<Work> = {
   name: 'a version of it is live',

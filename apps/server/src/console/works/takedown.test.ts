@@ -38,6 +38,19 @@ describe('a takedown', () => {
     await takeDown(id, true)
     expect(await own(id)).toMatchObject({ state: 'draft', isLive: false, version: 2 })
   })
+
+  test.each([true, false])(
+    'lets the author remove the work although a new version was being written; that it may be edited again: %s',
+    async reopens => {
+      const { id } = await submit()
+      await decide(id)
+      await operate(id, 'reedit', 'published')
+      await takeDown(id, reopens)
+      expect((await own(id))?.can).toContain('delete')
+      expect((await operate(id, 'delete', 'draft')).code).toBe(200)
+      expect(await own(id)).toBeUndefined()
+    },
+  )
 })
 
 describe('attributes', () => {
