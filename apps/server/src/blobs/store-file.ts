@@ -31,7 +31,12 @@ export const unknownMime = 'application/octet-stream'
 /** The claim of one call on the bytes that it stores. */
 export interface Claim {
   readonly at: Date
-  /** The blob whose row this claim inserted. Undefined when there was one: then somebody else may need the bytes. */
+  /** When an earlier try of the same call inserted the row of the same bytes. */
+  readonly earlierAt?: Date | undefined
+  /**
+   * The blob whose row this claim, or the earlier try, inserted. Undefined when somebody else did, or has claimed it since: they
+   * may need the bytes.
+   */
   inserted?: BlobRef | undefined
 }
 
@@ -43,11 +48,22 @@ export interface Claim {
 export const claimBlob =
   (db: Db, mime: string, claim: Claim): ClaimBlob =>
   async ref => {
+    const sha256 = Buffer.from(ref.sha256, 'hex')
+    if (claim.earlierAt) {
+      const { numAffectedRows = 0n } = await sql`
+        update blobs set stored_at = ${claim.at} where sha256 = ${sha256} and stored_at = ${claim.earlierAt}`.execute(
+        db,
+      )
+      if (numAffectedRows > 0n) {
+        claim.inserted = ref
+        return
+      }
+    }
     // A renewed row always gets another time, so that the claim that inserted it no longer drops it. Only a row that was
     // inserted has no `xmax`: an update locks the old row first.
     const { rows } = await sql<{ is_new: boolean }>`
       insert into blobs (sha256, size, mime, stored_at)
-      values (${Buffer.from(ref.sha256, 'hex')}, ${ref.sizeBytes}, ${mime}, ${claim.at})
+      values (${sha256}, ${ref.sizeBytes}, ${mime}, ${claim.at})
       on conflict (sha256) do update
         set stored_at = greatest(excluded.stored_at, blobs.stored_at + interval '1 microsecond'),
         mime = case when blobs.mime = ${unknownMime} then excluded.mime else blobs.mime end
@@ -74,7 +90,7 @@ export function storeBytes(
  */
 export async function dropBytes(
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
-  { at, inserted }: Claim,
+  { at, inserted }: Pick<Claim, 'at'> & { readonly inserted?: Pick<BlobRef, 'sha256'> | undefined },
 ): Promise<void> {
   if (!inserted) return
   const { sha256 } = inserted

@@ -694,6 +694,8 @@ export interface UploadChunks {
 
 export interface Uploads {
   chunk: number;
+  claimed_at: Timestamp | null;
+  claimed_sha256: Buffer | null;
   created_at: Generated<Timestamp>;
   error_key: string | null;
   error_params: Generated<Json>;

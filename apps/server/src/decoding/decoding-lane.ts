@@ -3,6 +3,7 @@ import PQueue from 'p-queue'
 import { Counts } from '../counts.ts'
 import { AppError } from '../errors.ts'
 import { networksOf } from '../networks-of.ts'
+import { addUnlessGone, Turns } from '../turns.ts'
 
 /** The sender of an upload. */
 export interface Sender {
@@ -16,6 +17,8 @@ export interface Sender {
 /** The limits of a lane. */
 export interface LaneWidth {
   readonly atOnce: number
+  /** The most running work of one sender; without it, `atOnce`. */
+  readonly atOnceOfOne?: number
   /** The most waiting work of all senders together. */
   readonly mostWaiting: number
   /** The most work of one sender, waiting or running. */
@@ -32,12 +35,15 @@ const waitSeconds = 10
 export class DecodingLane {
   readonly #width: LaneWidth
   readonly #queue: PQueue
+  /** Work of a sender who already has as much in the queue as may run at once. */
+  readonly #ofOne: Turns
   /** The number of works in the lane, by sender. */
   readonly #counts = new Counts()
 
   constructor(width: LaneWidth) {
     this.#width = width
     this.#queue = new PQueue({ concurrency: width.atOnce })
+    this.#ofOne = new Turns(width.atOnceOfOne ?? width.mostOfOne)
   }
 
   /**
@@ -47,26 +53,17 @@ export class DecodingLane {
    */
   async run<T>(sender: Sender, work: () => Promise<T>): Promise<T> {
     const key = sender.userId ?? networkOf(sender.ip)
+    const { gone } = sender
     const before = this.#counts.of(key)
-    if (before >= this.#width.mostOfOne || this.#queue.size >= this.#width.mostWaiting) throw tooMany()
+    const waiting = this.#queue.size + this.#ofOne.waiting
+    if (before >= this.#width.mostOfOne || waiting >= this.#width.mostWaiting) throw tooMany()
     this.#counts.add([key])
-    const leaving = new AbortController()
-    const leave = () => leaving.abort(tooMany())
-    if (sender.gone?.aborted) leave()
-    sender.gone?.addEventListener('abort', leave, { once: true })
+    const takePlace = () => addUnlessGone(this.#queue, work, { gone, priority: -before })
     try {
-      return await this.#queue.add(
-        () => {
-          // Running work keeps its place until it has ended, even if the sender leaves.
-          sender.gone?.removeEventListener('abort', leave)
-          return work()
-        },
-        { priority: -before, signal: leaving.signal },
-      )
+      return await this.#ofOne.run(key, takePlace, gone)
     } catch (error) {
-      throw sender.gone?.aborted ? tooMany() : error
+      throw gone?.aborted ? tooMany() : error
     } finally {
-      sender.gone?.removeEventListener('abort', leave)
       this.#counts.remove([key])
     }
   }

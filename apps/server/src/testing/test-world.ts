@@ -69,6 +69,8 @@ export async function openTestWorld(
     readonly rateFactor?: number
     readonly providers?: Services['providers']
     readonly scanner?: Services['scanner']
+    /** By default a store in `blobFolder`. */
+    readonly blobs?: Services['blobs']
   } = {},
 ): Promise<TestWorld> {
   const { db } = await makeTestDatabase()
@@ -79,7 +81,7 @@ export async function openTestWorld(
   const services: Services = {
     db,
     counters: db,
-    blobs: await openFsBlobStore(join(folder, 'blobs')),
+    blobs: options.blobs ?? (await openFsBlobStore(join(folder, 'blobs'))),
     tickets: openTicketOffice(secretKey, now),
     secretKey,
     notary: openNotary(folder, secretKey),

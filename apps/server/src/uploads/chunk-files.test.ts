@@ -89,10 +89,29 @@ describe('a file that is refused', () => {
     expect((await askUpload(world, sender, broken.length)).key).toBe('FILE_BROKEN')
   })
 
-  test('a PDF above its limit, although a video may be larger', async () => {
-    const total = 200 * 2 ** 20 + 1
-    const pdf = Buffer.concat([textPdf(['x']), Buffer.alloc(partBytes)]).subarray(0, partBytes)
-    expect((await sendRange(world, asAnna(), `bytes 0-${partBytes - 1}/${total}`, pdf)).key).toBe('FILE_SIZE')
+  const mebibyte = 2 ** 20
+  test.each<[string, number, () => Promise<Uint8Array>, string | undefined]>([
+    ['a PDF of 200 MiB', 200 * mebibyte, async () => textPdf(['x']), undefined],
+    ['a PDF of one byte more', 200 * mebibyte + 1, async () => textPdf(['x']), 'FILE_SIZE'],
+    ['a video of 200 MiB and a byte', 200 * mebibyte + 1, () => makeFilm(), undefined],
+    ['a video of 2 GiB', 2048 * mebibyte, () => makeFilm(), undefined],
+    ['a video of one byte more', 2048 * mebibyte + 1, () => makeFilm(), 'FILE_SIZE'],
+  ])('by its announced size: %s', async (_, total, begin, key) => {
+    const sender = asAnna()
+    const chunk = Buffer.concat([await begin(), Buffer.alloc(partBytes)]).subarray(0, partBytes)
+    const answer = await sendRange(world, sender, `bytes 0-${partBytes - 1}/${total}`, chunk)
+    expect(answer.key).toBe(key)
+    if (key === undefined) expect(answer.data).toMatchObject({ receivedBytes: partBytes, totalBytes: total })
+    // Otherwise it would count for the quota.
+    await discardUpload(world, sender)
+  })
+
+  test.each<[string, () => Promise<Uint8Array>, string]>([
+    ['a film without pictures', () => makeFilm({ video: '', audio: 'aac' }), '视频中没有画面'],
+    ['a film without tracks', () => makeFilm({ seconds: 0 }), '视频中没有画面'],
+    ['3001 pages', async () => textPdf(Array(3001).fill('x')), 'PDF 最多3000页,请拆分后上传'],
+  ])('with a sentence that says why: %s', { timeout: 60_000 }, async (_, build, sentence) => {
+    expect((await sendWhole(world, asAnna(), await build())).msg).toBe(sentence)
   })
 
   test('with the reason, also when the answer to its last chunk was lost', async () => {

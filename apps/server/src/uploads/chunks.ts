@@ -1,7 +1,7 @@
 /** `uploads.chunk`: a large file in chunks. docs/wire.md, 5.8, 7.8 */
 import type { CallRequest, ChunkRange, UploadState } from '@lectern/contract'
 import { DraftGone } from '../blobs/blob-errors.ts'
-import { insertFile } from '../blobs/store-file.ts'
+import { dropBytes, insertFile } from '../blobs/store-file.ts'
 import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
 import { lockCaller } from '../db/locks.ts'
@@ -168,11 +168,14 @@ async function takeKnown(
 }
 
 /** Ends an upload and removes its parts. A file that was made of it stays for a day, as every unused file does. */
-async function discard({ db, blobs }: CallContext, id: UploadId): Promise<UploadState> {
+async function discard(context: CallContext, id: UploadId): Promise<UploadState> {
+  const { db, blobs } = context
   const upload = await findUpload(db, id)
   if (upload) {
     await forgetUpload(db, upload)
     if (upload.draftId !== null) await blobs.draft(upload.draftId).abort()
+    const { claim, state } = upload
+    if (claim && state === uploadStates.checking) await dropBytes(context, { at: claim.at, inserted: claim })
   }
   return { key: id.key, receivedBytes: 0, ranges: [], totalBytes: 0, isDone: false }
 }

@@ -6,12 +6,14 @@ import type { CallContext } from '../calls/handler.ts'
 import { lockCaller } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
+import { checkLane } from './check-lane.ts'
 import { type CheckedWorkFile, checkWorkFile } from './check-work-file.ts'
 import {
   findUpload,
   forgetChunks,
   forgetUpload,
   isSame,
+  keepClaim,
   markDone,
   markRefused,
   type Upload,
@@ -38,10 +40,11 @@ function runningIn(blobs: BlobStore): Map<string, Promise<void>> {
  */
 export async function finishUpload(context: Finishing, upload: Upload): Promise<void> {
   if (upload.draftId === null) throw new Error('an upload without a draft has nothing to finish')
-  const { draftId } = upload
-  const { blobs } = context
+  const { draftId, userId } = upload
+  const { blobs, ip } = context
   const uploads = runningIn(blobs)
-  const work = uploads.get(draftId) ?? finish(context, upload, blobs.draft(draftId))
+  const work =
+    uploads.get(draftId) ?? checkLane.run({ userId, ip }, () => finish(context, upload, blobs.draft(draftId)))
   uploads.set(draftId, work)
   try {
     await work
@@ -70,8 +73,11 @@ export async function refuseUpload(
 
 async function finish(context: Finishing, upload: Upload, draft: BlobDraft): Promise<void> {
   const { db, ip, now } = context
+  const latest = await findUpload(db, upload)
+  // While it waited for its turn, it was discarded, or another server has finished it.
+  if (!isSame(upload, latest) || latest.state !== uploadStates.checking) return
   const at = now()
-  const claim: Claim = { at }
+  const claim: Claim = { at, earlierAt: latest.claim?.at }
   const blob = await complete(context, upload, draft, claim)
   if (!blob) return
   if (upload.wantedSha256 !== null && upload.wantedSha256 !== blob.sha256) {
@@ -85,8 +91,9 @@ async function finish(context: Finishing, upload: Upload, draft: BlobDraft): Pro
     const found = await checkWorkFile(context, blob, { userId: upload.userId, ip })
     if (!(await keepFile(context, { upload, blob, found, at }))) await dropBytes(context, claim)
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    await refuseUpload(context, upload, draft, error)
+    if (isRefusal(error)) await refuseUpload(context, upload, draft, error)
+    // Whoever discarded the upload meanwhile has dropped its bytes, which the check then misses.
+    else if (isSame(upload, await findUpload(db, upload))) throw error
     await dropBytes(context, claim)
   }
 }
@@ -99,7 +106,10 @@ async function complete(
   claim: Claim,
 ): Promise<BlobRef | undefined> {
   try {
-    return await draft.complete(upload.totalBytes, claimBlob(db, unknownMime, claim))
+    return await draft.complete(upload.totalBytes, async blob => {
+      await claimBlob(db, unknownMime, claim)(blob)
+      await keepClaim(db, upload, claim)
+    })
   } catch (error) {
     if (error instanceof PartsMissing) await forgetChunks(db, upload, error.numbers)
     else if (error instanceof DraftGone) await forgetLost({ db }, upload)

@@ -1,10 +1,12 @@
 /** The rows of uploads in chunks: docs/wire.md, 5.8, docs/data.md, 4. */
 import type { ErrorKey } from '@lectern/contract'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { partBytes } from '../blobs/blob-store.ts'
+import type { Claim } from '../blobs/store-file.ts'
 import type { Db } from '../db/connect.ts'
 import { lockCaller } from '../db/locks.ts'
 import { prepared } from '../db/preparing-client.ts'
+import type { DB } from '../db/schema.gen.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { Chunk } from './chunk-rules.ts'
@@ -28,6 +30,8 @@ export interface Upload extends UploadId {
   readonly draftId: string | null
   readonly state: 0 | 1 | 2 | 3
   readonly fileId: string | null
+  /** The bytes of an upload whose check has not ended: who discards it drops them. */
+  readonly claim: { readonly sha256: string; readonly at: Date } | undefined
   readonly error: AppError | undefined
   /** The stored chunks, ascending; empty unless the upload is open or being checked. */
   readonly chunks: readonly number[]
@@ -40,6 +44,8 @@ interface UploadRow {
   readonly part_dir: string | null
   readonly state: 0 | 1 | 2 | 3
   readonly file_id: string | null
+  readonly claimed_sha256: Buffer | null
+  readonly claimed_at: Date | null
   readonly error_key: ErrorKey | null
   readonly error_params: Readonly<Record<string, unknown>>
   readonly chunks: readonly number[]
@@ -48,7 +54,8 @@ interface UploadRow {
 /** The upload of a person with this key. */
 export async function findUpload(db: Db, { userId, key }: UploadId): Promise<Upload | undefined> {
   const { rows } = await sql<UploadRow>`${prepared}
-    select u.name, u.total, u.want_sha256, u.part_dir, u.state, u.file_id, u.error_key, u.error_params,
+    select u.name, u.total, u.want_sha256, u.part_dir, u.state, u.file_id, u.claimed_sha256, u.claimed_at,
+           u.error_key, u.error_params,
            array(select c.idx from upload_chunks c where c.user_id = u.user_id and c.key = u.key order by c.idx) as chunks
       from uploads u where u.user_id = ${userId} and u.key = ${key}`.execute(db)
   const row = rows[0]
@@ -62,20 +69,27 @@ export async function findUpload(db: Db, { userId, key }: UploadId): Promise<Upl
       draftId: row.part_dir,
       state: row.state,
       fileId: row.file_id,
+      claim:
+        row.claimed_sha256 && row.claimed_at
+          ? { sha256: row.claimed_sha256.toString('hex'), at: row.claimed_at }
+          : undefined,
       error: row.error_key === null ? undefined : new AppError(row.error_key, row.error_params, 'file'),
       chunks: row.chunks,
     }
   )
 }
 
-/** A new upload. */
-export interface NewUpload extends UploadId {
+interface StartedUpload extends UploadId {
   /** The cleaned name. */
   readonly name: string
   readonly totalBytes: number
+  readonly at: Date
+}
+
+/** A new upload. */
+export interface NewUpload extends StartedUpload {
   readonly wantedSha256: string | undefined
   readonly draftId: string
-  readonly at: Date
 }
 
 /** Uploads of one person that are not complete: each has files in the store before it has bytes. */
@@ -102,61 +116,38 @@ const isThere = async (tx: Db, id: UploadId) => (await findUpload(tx, id)) !== u
  * @throws {AppError} FILE_QUOTA, TOO_MANY with too many open uploads.
  */
 export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
-  const { userId, key, name, totalBytes, wantedSha256, draftId, at } = upload
+  const { userId, totalBytes, wantedSha256, draftId } = upload
   await transact(db, async tx => {
     await lockCaller(tx, userId)
     if (await isThere(tx, upload)) return
     await checkCount(tx, userId)
     await checkQuota(tx, userId, totalBytes)
-    await tx
-      .insertInto('uploads')
-      .values({
-        user_id: userId,
-        key,
-        name,
-        total: totalBytes,
-        chunk: partBytes,
-        want_sha256: wantedSha256 === undefined ? null : Buffer.from(wantedSha256, 'hex'),
-        part_dir: draftId,
-        created_at: at,
-        touched_at: at,
-      })
-      .execute()
+    await insertRow(tx, upload, {
+      want_sha256: wantedSha256 === undefined ? null : Buffer.from(wantedSha256, 'hex'),
+      part_dir: draftId,
+    })
   })
 }
 
-/** Inserts an upload that is done at once, because its owner has a file with these bytes. */
+/** Inserts an upload that is done at once, because its owner has a file with these bytes. @throws {AppError} TOO_MANY */
 export async function insertDoneUpload(
   tx: Db,
-  {
-    userId,
-    key,
-    name,
-    totalBytes,
-    fileId,
-    at,
-  }: UploadId & {
-    readonly name: string
-    readonly totalBytes: number
-    readonly fileId: string
-    readonly at: Date
-  },
+  upload: StartedUpload & { readonly fileId: string },
 ): Promise<void> {
-  await checkCount(tx, userId)
+  const { fileId, totalBytes } = upload
+  await checkCount(tx, upload.userId)
+  await insertRow(tx, upload, { received: totalBytes, state: uploadStates.done, file_id: fileId })
+}
+
+async function insertRow(
+  tx: Db,
+  { userId, key, name, totalBytes, at }: StartedUpload,
+  more: Partial<Insertable<DB['uploads']>>,
+): Promise<void> {
+  const started = { user_id: userId, key, name, total: totalBytes, chunk: partBytes }
   await tx
     .insertInto('uploads')
-    .values({
-      user_id: userId,
-      key,
-      name,
-      total: totalBytes,
-      chunk: partBytes,
-      received: totalBytes,
-      state: uploadStates.done,
-      file_id: fileId,
-      created_at: at,
-      touched_at: at,
-    })
+    .values({ ...started, created_at: at, touched_at: at, ...more })
     .execute()
 }
 
@@ -213,6 +204,17 @@ export async function forgetChunks(db: Db, upload: Upload, numbers: readonly num
     await sql`
       update uploads u
          set received = coalesce((select sum(c.size) from upload_chunks c where c.user_id = u.user_id and c.key = u.key), 0)
+       where ${sameUpload(upload)}`.execute(tx)
+  })
+}
+
+/** Notes which bytes an upload has claimed; nothing for bytes that somebody else may need. */
+export async function keepClaim(db: Db, upload: Upload, { at, inserted }: Claim): Promise<void> {
+  const [sha256, claimedAt] = inserted ? [Buffer.from(inserted.sha256, 'hex'), at] : [null, null]
+  await transact(db, async tx => {
+    await lockCaller(tx, upload.userId)
+    await sql`
+      update uploads set claimed_sha256 = ${sha256}::bytea, claimed_at = ${claimedAt}::timestamptz
        where ${sameUpload(upload)}`.execute(tx)
   })
 }

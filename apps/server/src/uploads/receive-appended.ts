@@ -3,14 +3,11 @@ import type { CallRequest } from '@lectern/contract'
 import type { Claim } from '../blobs/store-file.ts'
 import { userIdOf } from '../caller/actor.ts'
 import { type CallContext, uploadOf } from '../calls/handler.ts'
-import { DecodingLane } from '../decoding/decoding-lane.ts'
 import { AppError } from '../errors.ts'
 import { appendToFile } from './append-file.ts'
+import { checkLane } from './check-lane.ts'
 import { checkWorkFile } from './check-work-file.ts'
 import type { ReceivedFile } from './receive-file.ts'
-
-/** A small request makes a file of up to 200 MiB that no quota counts before it is checked: only a few exist at a time. */
-const joinLane = new DecodingLane({ atOnce: 2, mostWaiting: 12, mostOfOne: 4 })
 
 /**
  * Stores the base of the request followed by the bytes of the form, and checks the whole like any other file of a work. When it
@@ -31,7 +28,8 @@ export async function receiveAppended(
   if (baseSha256 === undefined) throw new AppError('FIELD_REQUIRED', {}, 'BASE_HASH')
   const base = { fileId: baseId, sizeBytes: baseBytes, sha256: baseSha256 }
   const sender = { userId: owner, ip, gone }
-  return joinLane.run(sender, async () => {
+  // A small request makes a file of up to 200 MiB that no quota counts before it is checked: only a few exist at a time.
+  return checkLane.run(sender, async () => {
     const blob = await appendToFile(context, { base, owner, appended: uploadOf(context).bytes, claim })
     const checked = await checkWorkFile(context, blob, sender)
     return { ...checked, blob, fallbackName: 'file' }

@@ -9,6 +9,7 @@ import { makeCover } from '../decoding/look-at-picture.ts'
 import { pictureFormatOf } from '../decoding/picture-format.ts'
 import { AppError } from '../errors.ts'
 import { captionsMime, readCaptions } from './captions.ts'
+import { checkLane } from './check-lane.ts'
 import { type CheckedWorkFile, checkWorkFile } from './check-work-file.ts'
 import { probeEvidence } from './evidence.ts'
 import { checkOpenAttempt } from './policy.ts'
@@ -69,9 +70,12 @@ async function receiveWorkFile(context: CallContext, claim: Claim): Promise<Rece
   const { bytes } = uploadOf(context)
   const type = workFileTypeOf(bytes)
   if (!type) throw new AppError('FILE_TYPE', {}, 'file')
-  const blob = await storeBytes(context, bytes, type.mime, claim)
-  const checked = await checkWorkFile(context, blob, senderOf(context))
-  return { ...checked, blob, fallbackName: 'file' }
+  const sender = senderOf(context)
+  return checkLane.run(sender, async () => {
+    const blob = await storeBytes(context, bytes, type.mime, claim)
+    const checked = await checkWorkFile(context, blob, sender)
+    return { ...checked, blob, fallbackName: 'file' }
+  })
 }
 
 async function receiveCover(context: CallContext, claim: Claim): Promise<ReceivedFile> {

@@ -1,0 +1,106 @@
+/** Checks that could not be finished, because the scanner was away: what becomes of the bytes, which no file refers to yet. */
+import { createHash, randomBytes } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { ScannerAway, type Verdict } from '../decoding/safety-scanner.ts'
+import { askUpload, type ChunkSender, discardUpload, sendWhole } from '../testing/send-chunk.ts'
+import { addPerson, signIn } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+import { textPdf } from '../testing/text-pdf.ts'
+
+let scan: () => Promise<Verdict>
+const away = () => Promise.reject(new ScannerAway('is away'))
+const world = await openTestWorld({ scanner: () => scan() })
+const anna = await signIn(world, await addPerson(world, 'anna'))
+const ben = await signIn(world, await addPerson(world, 'ben'))
+const senderOf = (token: string): ChunkSender => ({ token, key: randomBytes(32).toString('hex') })
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+let count = 0
+
+/** An upload of anna whose check could not be finished. */
+async function interrupted() {
+  const file = Buffer.from(textPdf([`file ${count++}`]))
+  const sender = senderOf(anna)
+  scan = away
+  expect(await sendWhole(world, sender, file)).toMatchObject({ status: 503, key: 'MAINTENANCE' })
+  const sha256 = hashOf(file)
+  return {
+    file,
+    sender,
+    ask: () => askUpload(world, sender, file.length),
+    isThere: async () => [
+      await world.services.blobs.has(sha256),
+      (
+        await world.db
+          .selectFrom('blobs')
+          .select('size')
+          .where('sha256', '=', Buffer.from(sha256, 'hex'))
+          .execute()
+      ).length === 1,
+    ],
+  }
+}
+const [there, gone] = [
+  [true, true],
+  [false, false],
+]
+
+beforeEach(() => {
+  scan = async () => 'clean'
+})
+
+test('an upload that is discarded then leaves no bytes, which no quota would count', async () => {
+  const { sender, ask, isThere } = await interrupted()
+  expect(await ask()).toMatchObject({ status: 503 })
+  expect(await isThere()).toEqual(there)
+  await discardUpload(world, sender)
+  expect(await isThere()).toEqual(gone)
+})
+
+test('a file that is refused when it is checked again leaves no bytes', async () => {
+  const { ask, isThere } = await interrupted()
+  scan = async () => 'unsafe'
+  expect((await ask()).key).toBe('FILE_UNSAFE')
+  expect(await isThere()).toEqual(gone)
+})
+
+test('a file that is accepted when it is checked again stays, also when its upload is discarded', async () => {
+  const { sender, ask, isThere } = await interrupted()
+  scan = async () => 'clean'
+  expect((await ask()).data.isDone).toBe(true)
+  await discardUpload(world, sender)
+  expect(await isThere()).toEqual(there)
+})
+
+test('discarding it leaves the same bytes to somebody who has sent them meanwhile', async () => {
+  const { file, sender, isThere } = await interrupted()
+  const own = senderOf(ben)
+  expect(await sendWhole(world, own, file)).toMatchObject({ status: 503 })
+  await discardUpload(world, sender)
+  expect(await isThere()).toEqual(there)
+  scan = async () => 'clean'
+  expect((await askUpload(world, own, file.length)).data.isDone).toBe(true)
+  expect(await isThere()).toEqual(there)
+})
+
+test('an upload that is discarded while it is checked leaves no bytes', async () => {
+  const file = Buffer.from(textPdf([`file ${count++}`]))
+  const sender = senderOf(anna)
+  let begin = () => {}
+  let decide = (_: Verdict) => {}
+  const begun = new Promise<void>(resolve => {
+    begin = resolve
+  })
+  const verdict = new Promise<Verdict>(resolve => {
+    decide = resolve
+  })
+  scan = () => {
+    begin()
+    return verdict
+  }
+  const answer = sendWhole(world, sender, file)
+  await begun
+  await discardUpload(world, sender)
+  decide('clean')
+  expect((await answer).key).toBe('UPLOAD_RANGE')
+  expect(await world.services.blobs.has(hashOf(file))).toBe(false)
+})
