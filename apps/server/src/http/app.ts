@@ -20,6 +20,7 @@ import { servePortal } from './portal.ts'
 import { makeRateLimits } from './rate-limits.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
+import { makeTurnsOfPeople } from './turns-of-people.ts'
 
 /** The options that differ between the product and tests. */
 export interface AppOptions {
@@ -100,7 +101,8 @@ export async function buildApp(
     encodings: ['br', 'gzip'],
   })
   const limits = makeRateLimits(options.rateFactor)
-  mountCalls(app, services, handlers, { limits, bodies: makeHeldBodies(options.rateFactor) })
+  const [bodies, turns] = [makeHeldBodies(options.rateFactor), makeTurnsOfPeople(options.rateFactor)]
+  mountCalls(app, services, handlers, { limits, bodies, turns })
   app.all('/api/*', {
     onRequest: async request => {
       limits.checkNetworks('reading', clientOf(request).networks)

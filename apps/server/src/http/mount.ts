@@ -25,6 +25,7 @@ import type { HeldBodies } from './held-bodies.ts'
 import { octetsOf } from './octet-body.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { sendBytes } from './send-bytes.ts'
+import type { TurnsOfPeople } from './turns-of-people.ts'
 
 /** The result of `admit` by request, for its handler. */
 const admitted = new WeakMap<FastifyRequest, Admitted>()
@@ -34,7 +35,7 @@ export function mountCalls(
   app: FastifyInstance,
   services: Services,
   handlers: Handlers,
-  gates: { readonly limits: RateLimits; readonly bodies: HeldBodies },
+  gates: { readonly limits: RateLimits; readonly bodies: HeldBodies; readonly turns: TurnsOfPeople },
 ): void {
   for (const name of Object.keys(routes) as CallName[]) {
     const route: Route = routes[name]
@@ -52,7 +53,9 @@ export function mountCalls(
       preParsing: async (request, reply, payload) =>
         openBody(call, admittedOf(request), request, reply) ?? payload,
       handler: (request, reply) =>
-        app.callsInFlight.during(() => serve({ name, route, handler, services }, request, reply)),
+        app.callsInFlight.during(() =>
+          serve({ name, route, handler, services, turns: gates.turns }, request, reply),
+        ),
     })
   }
 }
@@ -68,10 +71,11 @@ interface Mounted {
   readonly route: Route
   readonly handler: AnyHandler | undefined
   readonly services: Services
+  readonly turns: TurnsOfPeople
 }
 
 async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { name, route, handler, services } = mounted
+  const { name, route, handler, services, turns } = mounted
   const { actor } = admittedOf(request)
   if (!handler) throw new AppError('CALL_MISSING')
   const upload = route.body === 'multipart' ? uploadIn(request.body as FileForm) : undefined
@@ -108,7 +112,10 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
   }
   const content = { fields, file: upload?.file.bytes }
   const call = { name, route, handler, context, decoded, content }
-  const envelope = await envelopeOf(call, request).finally(end.run)
+  const answer = () => envelopeOf(call, request).finally(end.run)
+  // Calls with a file have bounds of their own: they wait for the sender, or for their check, and not for the database.
+  const takesTurn = actor.kind === 'member' && route.body !== 'multipart' && route.body !== 'octets'
+  const envelope = await (takesTurn ? turns(actor.userId, context.gone, answer) : answer())
   request.envelopeCode = envelope.code
   if (route.cacheable) return sendCacheable(request, reply, JSON.stringify(envelope), actor, language)
   return reply.code(httpStatusOf(envelope.code)).header('cache-control', 'no-store').send(envelope)
