@@ -124,3 +124,16 @@ test('the changes of a refused call are rolled back, and its error is stored', a
   expect(refused.data.KEY).toBe('NICK_TAKEN')
   expect((await world.raw('people.updateSelf', change, { token, headers })).json()).toEqual(refused)
 })
+
+test('the key of a guest has no effect: the call runs each time', async () => {
+  const form = { CONTENT: 'sent twice by a guest' }
+  const send = async () =>
+    (await world.raw('feedback.submit', form, { headers: { 'idempotency-key': 'guest' } })).json().code
+  expect([await send(), await send()]).toEqual([200, 200])
+  const stored = await world.db
+    .selectFrom('feedback')
+    .select('id')
+    .where('content', '=', form.CONTENT)
+    .execute()
+  expect(stored).toHaveLength(2)
+})

@@ -26,6 +26,8 @@ export const codeLimits = {
   lifeMs: 600_000,
   tries: 5,
   perContact: { hour: 5, day: 10 },
+  /** Codes of recoveries that strangers from all networks together may have sent to a contact. */
+  byStrangers: { hour: 10, day: 20 },
   perAddressAndHour: 20,
 } as const
 
@@ -50,10 +52,13 @@ export interface CodeReceiver {
   /** Null for an unknown account: everything happens except the sending of the message. */
   readonly contact: Contact | null
   /**
-   * The key whose limits raise errors, when it is not the contact's. At the contact's own limits no message is sent and no
-   * error is raised, because an error would reveal whose contact it is.
+   * For a recovery, which anybody may start: the key of the typed text. Its limits, which raise errors, count in the network of the
+   * caller, so that strangers do not use up the codes of the owner. At the limits of the contact no message is sent and no error
+   * is raised, because an error would reveal whose contact it is.
    */
   readonly countedAs?: string
+  /** For a recovery in a place where the account is known: that place, which has a limit of its own. */
+  readonly knownPlace?: string | undefined
   readonly language: Language
   readonly ip: string
   readonly at: Date
@@ -66,7 +71,7 @@ export interface CodeReceiver {
 export async function sendCode(
   { db, secretKey }: CodeParts,
   key: CodeKey,
-  { contact, countedAs, language, ip, at }: CodeReceiver,
+  { contact, countedAs, knownPlace, language, ip, at }: CodeReceiver,
 ): Promise<void> {
   const code = String(randomInt(10 ** codeLimits.length)).padStart(codeLimits.length, '0')
   const id = newId(at)
@@ -76,15 +81,17 @@ export async function sendCode(
     // Locks the contact and the networks: simultaneous requests could exceed the limits together.
     for (const one of [...new Set([toldAs, contactDigest]), ...networksOf(ip).map(({ cidr }) => cidr)])
       await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${one}`}, 0))`.execute(tx)
-    await checkLimits(tx, toldAs, ip, at)
-    const isKeptBack = countedAs !== undefined && (await isFull(tx, contactDigest, at))
+    await checkLimits(tx, { account: toldAs, isOfNetwork: countedAs !== undefined, ip, at })
+    const isKeptBack = countedAs !== undefined && (await isFull(tx, { contactDigest, knownPlace, ip, at }))
     await sql`
       insert into auth_events (at, kind, account, user_id, ip, ok)
       values (${at}, 'code', ${toldAs}, ${key.userId}, ${ip}::inet, true)`.execute(tx)
     if (countedAs !== undefined && !isKeptBack)
       await sql`
-        insert into auth_events (at, kind, account, user_id, ip, ok)
-        values (${at}, 'code-to', ${contactDigest}, ${key.userId}, ${ip}::inet, true)`.execute(tx)
+        insert into auth_events (at, kind, account, user_id, ip, place, ok)
+        values (${at}, 'code-to', ${contactDigest}, ${key.userId}, ${ip}::inet, ${knownPlace ?? ''}, true)`.execute(
+        tx,
+      )
     await tx
       .insertInto('verification_codes')
       .values({
@@ -106,11 +113,23 @@ export async function sendCode(
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const { perContact } = codeLimits
+const { perContact, byStrangers } = codeLimits
+
+/** Events in the narrowest network of an address. */
+const inNetworkOf = (ip: string) => sql`ip <<= ${networksOf(ip)[0]?.cidr ?? ip}::cidr`
 
 /** @throws {AppError} CODE_TOO_SOON, TOO_MANY */
-async function checkLimits(tx: Db, toldAs: string, ip: string, at: Date): Promise<void> {
-  const same = sql`kind = 'code' and account = ${toldAs}`
+async function checkLimits(
+  tx: Db,
+  {
+    account,
+    isOfNetwork,
+    ip,
+    at,
+  }: { readonly account: string; readonly isOfNetwork: boolean; readonly ip: string; readonly at: Date },
+): Promise<void> {
+  const ofAccount = sql`kind = 'code' and account = ${account}`
+  const same = isOfNetwork ? sql`${ofAccount} and ${inNetworkOf(ip)}` : ofAccount
   const soonMs = await waitFor(tx, same, 1, codeLimits.waitSeconds * 1000, at)
   if (soonMs > 0) throw new AppError('CODE_TOO_SOON', { WAIT: Math.ceil(soonMs / 1000) })
   const waits = [
@@ -125,12 +144,37 @@ async function checkLimits(tx: Db, toldAs: string, ip: string, at: Date): Promis
   if (longest > 0) throw new AppError('TOO_MANY', { WAIT: Math.ceil(longest / 1000) })
 }
 
-/** Whether a contact has received as many codes as allowed, for all purposes together. */
-async function isFull(tx: Db, contactDigest: string, at: Date): Promise<boolean> {
-  const same = sql`kind in ('code', 'code-to') and account = ${contactDigest}`
-  const ofHour = await waitFor(tx, same, perContact.hour, hourMs, at)
-  const ofDay = await waitFor(tx, same, perContact.day, dayMs, at)
-  return ofHour > 0 || ofDay > 0
+/**
+ * Whether a contact has received as many codes as allowed: from a known place those that were requested there, otherwise those
+ * of strangers in this network and in all networks.
+ */
+async function isFull(
+  tx: Db,
+  {
+    contactDigest,
+    knownPlace,
+    ip,
+    at,
+  }: {
+    readonly contactDigest: string
+    readonly knownPlace: string | undefined
+    readonly ip: string
+    readonly at: Date
+  },
+): Promise<boolean> {
+  const toContact = sql`kind in ('code', 'code-to') and account = ${contactDigest}`
+  const byStranger = sql`${toContact} and place = ''`
+  const counts = knownPlace
+    ? [{ same: sql`${toContact} and place = ${knownPlace}`, most: perContact }]
+    : [
+        { same: sql`${byStranger} and ${inNetworkOf(ip)}`, most: perContact },
+        { same: byStranger, most: byStrangers },
+      ]
+  for (const { same, most } of counts) {
+    if ((await waitFor(tx, same, most.hour, hourMs, at)) > 0) return true
+    if ((await waitFor(tx, same, most.day, dayMs, at)) > 0) return true
+  }
+  return false
 }
 
 /** Milliseconds until the window holds fewer than `most` events; 0 when it does so now. */

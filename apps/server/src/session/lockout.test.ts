@@ -117,6 +117,21 @@ describe('while strangers try wrong passwords', () => {
     ])
   })
 
+  test('simultaneous logins with the right password all succeed, also after wrong ones and at an unknown address', async () => {
+    await someoneAt('rita')
+    const spot = stranger()
+    for (let no = 0; no < lockoutLimits.perAccount - 1; no++) await tryFrom(stranger(), 'rita', wrong)
+    const keys = await Promise.all(Array.from({ length: 30 }, () => tryFrom(spot, 'rita')))
+    expect(keys).toEqual(Array(30).fill('in'))
+  })
+
+  test('simultaneous right logins of many people at one address all succeed', async () => {
+    const names = Array.from({ length: lockoutLimits.perAddress + 5 }, (_, no) => `pupil-${no}`)
+    for (const name of names) await addPerson(world, name)
+    const school = stranger()
+    expect(await Promise.all(names.map(name => tryFrom(school, name)))).toEqual(names.map(() => 'in'))
+  })
+
   test('a wrong password in a known place gets the answer that strangers get, and counts for that place', async () => {
     await someoneAt('dana', home, office)
     await attack('dana')

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestWorld } from '../testing/test-world.ts'
 import { codeLimits, sendCode } from './codes.ts'
 import { countEvent } from './event-limits.ts'
-import { beginAttempt, lockoutLimits } from './lockout.ts'
+import { beginAttempt, endAttempt, lockoutLimits } from './lockout.ts'
 
 const world = await openTestWorld()
 const { db, services } = world
@@ -17,15 +17,12 @@ type Step = (ip: string) => Promise<boolean>
 const steps: Readonly<Record<string, { readonly most: number; readonly step: Step }>> = {
   'wrong logins': {
     most: lockoutLimits.perAddress,
-    step: async ip =>
-      (
-        await beginAttempt(
-          db,
-          { key: randomUUID(), userId: null, passwordSetAt: null },
-          { ip, device: '' },
-          services.now(),
-        )
-      ).lock === 'none',
+    async step(ip) {
+      const account = { key: randomUUID(), userId: null, passwordSetAt: null }
+      const attempt = await beginAttempt(db, account, { ip, device: '' }, services.now())
+      await endAttempt(db, attempt, false)
+      return attempt.lock === 'none'
+    },
   },
   codes: {
     most: codeLimits.perAddressAndHour,

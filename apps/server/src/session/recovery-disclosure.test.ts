@@ -1,7 +1,7 @@
 /** Password recovery must not reveal accounts to somebody who knows names, numbers and addresses. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { addPerson, signIn } from '../testing/test-people.ts'
+import { addPerson, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 
 const world = await openTestWorld()
@@ -98,6 +98,42 @@ describe('the limits of codes', () => {
       expect((await ask('13800000001')).key).toBeUndefined()
     }
     expect((await sentTo('13800000001')) - before).toBe(5)
+  })
+})
+
+describe('a stranger who requests codes', () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefox/151.0'
+  const spot = (ip: string) => ({ headers: { 'x-forwarded-for': ip, 'user-agent': firefox } })
+  const askFrom = async (ip: string, account: string) => {
+    const { data } = await world.call('password.recover', { step: 'start', account }, spot(ip))
+    return (await world.call('code.send', { purpose: 'normal', to: data.handle ?? '' }, spot(ip))).key
+  }
+  /** Codes of an hour until the stranger gets no more, by login name and by address. */
+  const useUp = async (ip: string, name: string) => {
+    for (let no = 0; no < 6; no++) {
+      world.pass(minute)
+      for (const account of [name, `${name}@test.example`]) await askFrom(ip, account)
+    }
+  }
+
+  test('does not use up those of the owner at another address', async () => {
+    await addPerson(world, 'fred')
+    await useUp('198.51.100.1', 'fred')
+    const before = await sentTo('fred@test.example')
+    expect(before).toBe(5)
+    expect(await askFrom('192.0.2.1', 'fred')).toBeUndefined()
+    expect(await sentTo('fred@test.example')).toBe(before + 1)
+  })
+
+  test('from many addresses gets ten an hour in all, and does not use up those where the account is known', async () => {
+    await addPerson(world, 'gina')
+    const login = { account: 'gina', passwordMd5: testPassword }
+    expect((await world.call('session.login', login, spot('192.0.2.1'))).code).toBe(200)
+    for (let no = 1; no <= 3; no++) await useUp(`203.0.113.${no}`, 'gina')
+    const before = await sentTo('gina@test.example')
+    expect(before).toBe(10)
+    expect(await askFrom('192.0.2.1', 'gina')).toBeUndefined()
+    expect(await sentTo('gina@test.example')).toBe(before + 1)
   })
 })
 

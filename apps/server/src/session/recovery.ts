@@ -17,7 +17,7 @@ import { AppError } from '../errors.ts'
 import { type Contact, maskContact, readContact, typedKey } from '../messages/contact.ts'
 import { checkNotCommon, knownOfAccount, replacePassword } from './change-password.ts'
 import { checkCode, codeLimits, sendCode, spendCode } from './codes.ts'
-import { rememberPlace } from './lockout.ts'
+import { findKnownPlace, rememberPlace } from './lockout.ts'
 import { hashPassword } from './passwords.ts'
 
 const flowLifeMs = 15 * 60_000
@@ -35,6 +35,7 @@ interface FlowRow {
   readonly contact_key: string
   readonly phone: string | null
   readonly email: string | null
+  readonly password_set_at: Date | null
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
@@ -123,7 +124,7 @@ async function findFlow(
   at: Date,
 ): Promise<FlowRow | undefined> {
   const { rows } = await sql<FlowRow>`
-    select f.id, f.user_id, f.state, f.channel, f.contact_key, u.phone, u.email
+    select f.id, f.user_id, f.state, f.channel, f.contact_key, u.phone, u.email, u.password_set_at
       from password_flows f left join users u on u.id = f.user_id
      where f.${sql.ref(column)} = ${sha256(name)} and f.expires_at > ${at}`.execute(db)
   return rows[0]
@@ -143,20 +144,18 @@ export async function readHandle({ db, now }: CallContext, handle: string) {
 
 /** Sends the code of a flow. @throws {AppError} FLOW_INVALID, CODE_TOO_SOON, TOO_MANY. */
 export async function sendRecoveryCode(context: CallContext, handle: string): Promise<void> {
-  const { db, now, ip, language } = context
-  const flow = await findFlow(db, 'contact_hash', handle, now())
+  const { db, now, ip, device, language } = context
+  const at = now()
+  const flow = await findFlow(db, 'contact_hash', handle, at)
   if (!flow || (flow.state !== 'started' && flow.state !== 'coded'))
     throw new AppError('FLOW_INVALID', {}, 'NO')
+  const account = { userId: flow.user_id, passwordSetAt: flow.password_set_at }
+  const knownPlace = await findKnownPlace(db, account, { ip, device }, at)
+  const contact = flowContact(flow) ?? null
   await sendCode(
     context,
     { purpose: 'recovery', flowId: flow.id, userId: flow.user_id },
-    {
-      contact: flowContact(flow) ?? null,
-      countedAs: flow.contact_key,
-      language,
-      ip,
-      at: now(),
-    },
+    { contact, countedAs: flow.contact_key, knownPlace, language, ip, at },
   )
   await db
     .updateTable('password_flows')
