@@ -1,11 +1,24 @@
 import type { ErrorKey } from './errors.ts'
 import type { Texts } from './texts.ts'
 
+/** A value that must be unique is in an imported file twice, the first time in LINE. */
+const twice = {
+  zh: '文件第{LINE}行已有相同的内容',
+  en: 'Line {LINE} of the file already has the same value',
+  tw: '檔案第{LINE}行已有相同的內容',
+  ja: 'ファイルの{LINE}行目に同じ値があります',
+  de: 'Derselbe Wert steht schon in Zeile {LINE} der Datei',
+}
+
 /**
  * Sentences of errors that say more than their key: by key and `PARAMS.REASON`. They replace the sentence of the key. A
  * reason without a sentence here has that of its key.
  */
 export const reasonTexts = {
+  FIELD_INVALID: { twice },
+  PHONE_TAKEN: { twice },
+  EMAIL_TAKEN: { twice },
+  NICK_TAKEN: { twice },
   FILE_TYPE: {
     /** A video in a codec that not all browsers play. */
     codec: {

@@ -21,12 +21,20 @@ export class FieldError extends Error {
   readonly key: FieldErrorKey
   readonly field: string
   readonly params: Readonly<Record<string, unknown>>
+  /** The errors of other fields of the same request. */
+  readonly others: readonly FieldError[]
 
-  constructor(key: FieldErrorKey, field: string, params: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    key: FieldErrorKey,
+    field: string,
+    params: Readonly<Record<string, unknown>> = {},
+    others: readonly FieldError[] = [],
+  ) {
     super(`${key}: ${field}`)
     this.key = key
     this.field = field
     this.params = params
+    this.others = others
   }
 }
 
@@ -122,15 +130,18 @@ function arrivals(schema: Schema): readonly Arrival[] {
   return fields
 }
 
-/** Runs a conversion and turns the first issue into a FieldError. `given` distinguishes missing from wrong values. */
+/** Runs a conversion and turns its issues into a FieldError. `given` distinguishes missing from wrong values. */
 function convert(run: () => unknown, given?: Readonly<Record<string, unknown>>): unknown {
   try {
     return run()
   } catch (error) {
     if (!(error instanceof z.core.$ZodError)) throw error
-    const issue = error.issues[0]
-    if (issue === undefined) throw error
-    throw fieldError(issue, given)
+    const all = error.issues.map(issue => fieldError(issue, given))
+    const [first, ...others] = all.filter(
+      ({ field }, index) => all.findIndex(other => other.field === field) === index,
+    )
+    if (first === undefined) throw error
+    throw new FieldError(first.key, first.field, first.params, others)
   }
 }
 

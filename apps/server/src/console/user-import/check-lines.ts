@@ -23,7 +23,7 @@ interface Existing {
   readonly roles: ReadonlyMap<string, readonly number[]>
 }
 
-/** Separates valid lines from wrong ones, each with its first error. A missing company becomes the customer's. */
+/** Separates valid lines from wrong ones, each with all its errors. A missing company becomes the customer's. */
 export async function checkLines(
   db: Db,
   lines: readonly FileLine[],
@@ -35,27 +35,26 @@ export async function checkLines(
       return [{ ...user, line, loginName: user.loginName ?? user.phone ?? user.email ?? '' }]
     } catch (error) {
       if (!(error instanceof FieldError)) throw error
-      wrong.push({ line, field: error.field, key: error.key })
+      for (const { field, key, params } of [error, ...error.others])
+        wrong.push({
+          line,
+          field,
+          key,
+          ...(Object.keys(params).length > 0 && { params: params as FaultParams }),
+        })
       return []
     }
   })
   const existing = await findExisting(db, read)
-  const taken = {
-    phones: new Set<string>(),
-    emails: new Set<string>(),
-    nicks: new Set<string>(),
-    logins: new Set<string>(),
-  }
+  /** The lines of the file's own values, by field. */
+  const own = new Map<string, number>()
   const accounts = read.flatMap(account => {
-    const fault = faultOf(account, existing) ?? takenBy(account, existing) ?? takenBy(account, taken)
-    if (fault) {
-      wrong.push({ line: account.line, ...fault })
+    const faults = [...faultsOf(account, existing), ...valuesTaken(account, existing, own)]
+    if (faults.length > 0) {
+      wrong.push(...faults.map(fault => ({ line: account.line, ...fault })))
       return []
     }
-    taken.nicks.add(account.nick.toLowerCase())
-    taken.logins.add(account.loginName.toLowerCase())
-    if (account.phone !== undefined) taken.phones.add(account.phone)
-    if (account.email !== undefined) taken.emails.add(account.email)
+    for (const { field, value } of uniqueValues(account)) own.set(`${field} ${value}`, account.line)
     const company = account.company ?? existing.customers.get(account.customerCode ?? '')
     return [company === undefined ? account : { ...account, company }]
   })
@@ -63,28 +62,56 @@ export async function checkLines(
 }
 
 type Fault = Omit<WrongLine, 'line'>
+type FaultParams = NonNullable<WrongLine['params']>
 
-function faultOf(account: NewAccount, { customers, roles }: Existing): Fault | undefined {
+function* faultsOf(account: NewAccount, { customers, roles }: Existing): Iterable<Fault> {
   if (account.customerCode !== undefined && !customers.has(account.customerCode))
-    return { field: 'CUST_CODE', key: 'CUST_CODE_UNKNOWN' }
+    yield { field: 'CUST_CODE', key: 'CUST_CODE_UNKNOWN' }
   if (!roles.get(account.roleNo)?.includes(userTypeNumbers[account.userType]))
-    return { field: 'ROLE', key: 'FIELD_INVALID' }
+    yield { field: 'ROLE', key: 'FIELD_INVALID' }
   // With somebody else's phone number or e-mail address as login name, an account would take over their logins.
   const contact = readContact(account.loginName)?.value
   if (contact !== undefined && contact !== account.phone && contact !== account.email)
-    return { field: 'LOGIN_NAME', key: 'FIELD_INVALID' }
-  return undefined
+    yield { field: 'LOGIN_NAME', key: 'FIELD_INVALID' }
 }
 
-function takenBy(
+type UniqueKind = 'phones' | 'emails' | 'nicks' | 'logins'
+interface UniqueValue {
+  readonly field: string
+  readonly kind: UniqueKind
+  readonly key: string
+  readonly value: string
+}
+
+/** The values of an account that no other may have, as they are compared. */
+function uniqueValues({ phone, email, nick, loginName }: NewAccount): readonly UniqueValue[] {
+  const isContact = loginName === phone || loginName === email
+  const values = [
+    { field: 'PHONE', kind: 'phones', key: 'PHONE_TAKEN', value: phone },
+    { field: 'EMAIL', kind: 'emails', key: 'EMAIL_TAKEN', value: email },
+    { field: 'NICK', kind: 'nicks', key: 'NICK_TAKEN', value: nick.toLowerCase() },
+    // A contact that is also the login name is named once.
+    {
+      field: 'LOGIN_NAME',
+      kind: 'logins',
+      key: 'FIELD_INVALID',
+      value: isContact ? undefined : loginName.toLowerCase(),
+    },
+  ] as const
+  return values.flatMap(each => (each.value === undefined ? [] : [{ ...each, value: each.value }]))
+}
+
+/** The values that an existing account has, or an earlier line of the file. */
+function* valuesTaken(
   account: NewAccount,
-  { phones, emails, nicks, logins }: Pick<Existing, 'phones' | 'emails' | 'nicks' | 'logins'>,
-): Fault | undefined {
-  if (account.phone !== undefined && phones.has(account.phone)) return { field: 'PHONE', key: 'PHONE_TAKEN' }
-  if (account.email !== undefined && emails.has(account.email)) return { field: 'EMAIL', key: 'EMAIL_TAKEN' }
-  if (nicks.has(account.nick.toLowerCase())) return { field: 'NICK', key: 'NICK_TAKEN' }
-  if (logins.has(account.loginName.toLowerCase())) return { field: 'LOGIN_NAME', key: 'FIELD_INVALID' }
-  return undefined
+  existing: Pick<Existing, UniqueKind>,
+  own: ReadonlyMap<string, number>,
+): Iterable<Fault> {
+  for (const { field, kind, key, value } of uniqueValues(account)) {
+    const line = own.get(`${field} ${value}`)
+    if (existing[kind].has(value)) yield { field, key }
+    else if (line !== undefined) yield { field, key, params: { REASON: 'twice', LINE: line } }
+  }
 }
 
 async function findExisting(db: Db, accounts: readonly NewAccount[]): Promise<Existing> {

@@ -14,6 +14,8 @@ export interface WrongLine {
   readonly line: number
   readonly field: string
   readonly key: string
+  /** The values for the sentence of the key. */
+  readonly params?: Record<string, string | number>
 }
 
 /** The most lines of one file. */

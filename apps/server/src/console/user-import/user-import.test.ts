@@ -35,15 +35,17 @@ const send = async (
       KEY?: string
       FIELD?: string
       COUNT: number
-      WRONG: { LINE: number; FIELD: string; KEY: string }[]
+      WRONG: { LINE: number; FIELD: string; KEY: string; PARAMS?: Record<string, unknown> }[]
     }
   }
 }
 const heading = 'USER_TYPE,NICK,PHONE'
-/** The errors of some lines as `line FIELD KEY`. */
+/** The errors of some lines as `line FIELD KEY`, and the values for their sentences. */
 const wrongOf = async (head: string, ...lines: string[]) => {
   const { data } = await send([head, ...lines].join('\n'))
-  return data.WRONG.map(({ LINE, FIELD, KEY }) => `${LINE} ${FIELD} ${KEY}`)
+  return data.WRONG.map(({ LINE, FIELD, KEY, PARAMS }) =>
+    [LINE, FIELD, KEY, ...Object.values(PARAMS ?? {})].join(' '),
+  )
 }
 const findUser = async (nick: string) => {
   const { rows } = await sql<Record<string, unknown>>`
@@ -122,7 +124,7 @@ describe('importing accounts', () => {
     ['no contact', heading, '2,fred,', ['2 PHONE FIELD_REQUIRED']],
     ['no name', heading, '2,,13911111111', ['2 NICK FIELD_REQUIRED']],
     ['a name of one character', heading, '2,x,13911111111', ['2 NICK FIELD_INVALID']],
-    ['a name of 21 characters', heading, `2,${'x'.repeat(21)},13911111111`, ['2 NICK FIELD_TOO_LONG']],
+    ['a name of 21 characters', heading, `2,${'x'.repeat(21)},13911111111`, ['2 NICK FIELD_TOO_LONG 20']],
     ['an unknown type', heading, '4,fred,13911111111', ['2 USER_TYPE FIELD_INVALID']],
     ['a customer without a code', heading, '1,fred,13911111111', ['2 CUST_CODE FIELD_REQUIRED']],
     [
@@ -157,8 +159,37 @@ describe('importing accounts', () => {
       '2,fred,13911111111,13922222222',
       ['2 LOGIN_NAME FIELD_INVALID'],
     ],
-    ['the same phone twice', heading, '2,fred,13911111111\n2,gina,13911111111', ['3 PHONE PHONE_TAKEN']],
-    ['the same name twice', heading, '2,fred,13911111111\n2,FRED,13922222222', ['3 NICK NICK_TAKEN']],
+    [
+      'the same phone twice',
+      heading,
+      '2,fred,13911111111\n2,gina,13911111111',
+      ['3 PHONE PHONE_TAKEN twice 2'],
+    ],
+    [
+      'the same address twice, in other letters',
+      'USER_TYPE,NICK,EMAIL',
+      '2,fred,fred@test.example\n2,gina,\n\n2,hugo,Fred@Test.example',
+      ['3 PHONE FIELD_REQUIRED', '5 EMAIL EMAIL_TAKEN twice 2'],
+    ],
+    [
+      'the same login name twice',
+      `${heading},LOGIN_NAME`,
+      '2,fred,13911111111,fred.x\n2,gina,13911111112,FRED.X',
+      ['3 LOGIN_NAME FIELD_INVALID twice 2'],
+    ],
+    ['the same name twice', heading, '2,fred,13911111111\n2,FRED,13922222222', ['3 NICK NICK_TAKEN twice 2']],
+    [
+      'a line with four values that are no such values',
+      `${heading},EMAIL`,
+      '7,x,123,nobody',
+      ['2 USER_TYPE FIELD_INVALID', '2 NICK FIELD_INVALID', '2 PHONE FIELD_INVALID', '2 EMAIL FIELD_INVALID'],
+    ],
+    [
+      'a line with four values that cannot be used',
+      `${heading},EMAIL,CUST_CODE,ROLE`,
+      '2,NICK-existing,13911111111,existing@test.example,99999,S90',
+      ['2 CUST_CODE CUST_CODE_UNKNOWN', '2 ROLE FIELD_INVALID', '2 EMAIL EMAIL_TAKEN', '2 NICK NICK_TAKEN'],
+    ],
     ['an unknown column', `${heading},COLOUR`, '2,fred,13911111111,red', ['1 COLOUR FIELD_INVALID']],
     ['a column twice', `${heading},NICK`, '2,fred,13911111111,x', ['1 NICK FIELD_INVALID']],
     ['a column missing', 'NICK,PHONE', 'fred,13911111111', ['1 USER_TYPE FIELD_REQUIRED']],

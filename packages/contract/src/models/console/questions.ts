@@ -88,16 +88,17 @@ export const questionOperation = record({
   operation: ['TYPE', choice({ publish: 1, retire: 2 })],
 })
 
-/** A line of an imported file; `field` and `key` describe its error. */
+/** An error in a line of an imported file: a field, the key of the error, and the values for its sentence. */
 const importLine = record({
   line: ['LINE', whole(1)],
   field: ['FIELD', maybe(plain)],
   key: ['KEY', maybe(plain)],
+  params: ['PARAMS', maybe(z.record(z.string(), z.union([z.string(), z.number()])))],
 })
 
 /** Without `partial` nothing is stored if any line is wrong. */
 export const importRequest = record({ partial: ['PARTIAL', maybe(z.literal([0, 1]))] })
-/** The number of stored lines, and the wrong lines. */
+/** The number of stored lines, and the errors of the others; a line may have several. */
 export const importReport = record({ count: ['COUNT', whole()], wrong: ['WRONG', list(importLine)] })
 
 const questionStatFields = {

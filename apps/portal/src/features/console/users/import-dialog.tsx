@@ -103,7 +103,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
                       <td>{fault.field && fieldLabel(fault.field, language)}</td>
                       <td>
                         {fault.key && isErrorKey(fault.key)
-                          ? sentence(fault.key, language, { FIELD: fault.field })
+                          ? sentence(fault.key, language, { ...fault.params, FIELD: fault.field })
                           : fault.key}
                       </td>
                     </tr>
