@@ -1,6 +1,6 @@
 /**
  * Closes bytes that may not have been read to their end. A source that nobody has begun to read closes itself only once it is
- * read. Errors of the source are left to whoever reads it.
+ * read. It reports no errors of the source: the reader gets them.
  */
 export async function closeBytes(bytes: AsyncIterable<Uint8Array>): Promise<void> {
   try {

@@ -87,7 +87,7 @@ async function begin(
       ...id,
       name,
       totalBytes: range.total,
-      wantedSha256: sha256,
+      wantedSha256: sha256 ?? null,
       draftId: draft.id,
       at: now(),
     })

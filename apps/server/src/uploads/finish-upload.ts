@@ -92,7 +92,7 @@ async function finish(context: Finishing, upload: Upload, draft: BlobDraft): Pro
     if (!(await keepFile(context, { upload, blob, found, at }))) await dropBytes(context, claim)
   } catch (error) {
     if (isRefusal(error)) await refuseUpload(context, upload, draft, error)
-    // Whoever discarded the upload meanwhile has dropped its bytes, which the check then misses.
+    // When the upload was discarded meanwhile, its bytes were dropped, and the check misses them.
     else if (isSame(upload, await findUpload(db, upload))) throw error
     await dropBytes(context, claim)
   }

@@ -1,12 +1,11 @@
 /** The rows of uploads in chunks: docs/wire.md, 5.8, docs/data.md, 4. */
 import type { ErrorKey } from '@lectern/contract'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { partBytes } from '../blobs/blob-store.ts'
 import type { Claim } from '../blobs/store-file.ts'
 import type { Db } from '../db/connect.ts'
 import { lockCaller } from '../db/locks.ts'
 import { prepared } from '../db/preparing-client.ts'
-import type { DB } from '../db/schema.gen.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { Chunk } from './chunk-rules.ts'
@@ -88,7 +87,7 @@ interface StartedUpload extends UploadId {
 
 /** A new upload. */
 export interface NewUpload extends StartedUpload {
-  readonly wantedSha256: string | undefined
+  readonly wantedSha256: string | null
   readonly draftId: string
 }
 
@@ -122,10 +121,8 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
     if (await isThere(tx, upload)) return
     await checkCount(tx, userId)
     await checkQuota(tx, userId, totalBytes)
-    await insertRow(tx, upload, {
-      want_sha256: wantedSha256 === undefined ? null : Buffer.from(wantedSha256, 'hex'),
-      part_dir: draftId,
-    })
+    const state = uploadStates.open
+    await insertRow(tx, upload, { state, receivedBytes: 0, wantedSha256, draftId, fileId: null })
   })
 }
 
@@ -136,18 +133,39 @@ export async function insertDoneUpload(
 ): Promise<void> {
   const { fileId, totalBytes } = upload
   await checkCount(tx, upload.userId)
-  await insertRow(tx, upload, { received: totalBytes, state: uploadStates.done, file_id: fileId })
+  const state = uploadStates.done
+  await insertRow(tx, upload, { state, receivedBytes: totalBytes, wantedSha256: null, draftId: null, fileId })
+}
+
+interface FirstState {
+  readonly state: 0 | 2
+  readonly receivedBytes: number
+  readonly wantedSha256: string | null
+  readonly draftId: string | null
+  readonly fileId: string | null
 }
 
 async function insertRow(
   tx: Db,
   { userId, key, name, totalBytes, at }: StartedUpload,
-  more: Partial<Insertable<DB['uploads']>>,
+  { state, receivedBytes, wantedSha256, draftId, fileId }: FirstState,
 ): Promise<void> {
-  const started = { user_id: userId, key, name, total: totalBytes, chunk: partBytes }
   await tx
     .insertInto('uploads')
-    .values({ ...started, created_at: at, touched_at: at, ...more })
+    .values({
+      user_id: userId,
+      key,
+      name,
+      total: totalBytes,
+      chunk: partBytes,
+      received: receivedBytes,
+      state,
+      want_sha256: wantedSha256 === null ? null : Buffer.from(wantedSha256, 'hex'),
+      part_dir: draftId,
+      file_id: fileId,
+      created_at: at,
+      touched_at: at,
+    })
     .execute()
 }
 
