@@ -30,5 +30,9 @@ export function isForViewer(viewer: Element, target: EventTarget | null): boolea
   return viewer === viewerInUse()
 }
 
+/** Whether a modal dialog is open that does not contain the viewer. A host may show the viewer in a dialog of its own. */
+export const isBehindDialog = (viewer: Element): boolean =>
+  [...document.querySelectorAll('[aria-modal="true"]')].some(dialog => !dialog.contains(viewer))
+
 /** The viewer used last, or the first one of the page if none was used. */
 export const viewerInUse = (): Element | null => lastUsed ?? document.querySelector('[data-layout]')

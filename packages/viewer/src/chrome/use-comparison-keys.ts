@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { ComparisonSession } from '../compare/comparison-session.ts'
 import { useViewerStore } from '../viewer-context.ts'
-import { isForViewer } from './active-viewer.ts'
+import { isBehindDialog, isForViewer } from './active-viewer.ts'
 import { comparisonKeyOf } from './comparison-keys.ts'
 import { moveCompared } from './move-compared.ts'
 import { isTyping } from './use-shortcuts.ts'
@@ -16,7 +16,7 @@ export function useComparisonKeys(session: ComparisonSession, bar: RefObject<HTM
     const listen = (event: KeyboardEvent) => {
       const viewer = bar.current?.closest('[data-layout]')
       if (event.defaultPrevented || event.isComposing || !viewer || isTyping(event.target)) return
-      if (!isForViewer(viewer, event.target) || document.querySelector('[aria-modal="true"]')) return
+      if (!isForViewer(viewer, event.target) || isBehindDialog(viewer)) return
       const key = comparisonKeyOf(event)
       if (!key) return
       event.preventDefault()

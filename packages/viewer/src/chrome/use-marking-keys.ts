@@ -6,7 +6,7 @@ import type { MarkingSession } from '../session/marking-session.ts'
 import { groupOf, type ToolName } from '../tools/tool-names.ts'
 import { useViewerStore } from '../viewer-context.ts'
 import type { ViewerStore } from '../viewer-store.ts'
-import { isForViewer, viewerInUse } from './active-viewer.ts'
+import { isBehindDialog, isForViewer, viewerInUse } from './active-viewer.ts'
 import { type MarkingKey, markingKeyOf } from './marking-keys.ts'
 
 /**
@@ -43,10 +43,10 @@ const busyWidgets =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="tree"], [role="slider"]'
 
 function isOurs(target: EventTarget | null, toolbar: HTMLElement | null): boolean {
-  if (document.querySelector('[aria-modal="true"]')) return false
-  if (target instanceof Element && target.closest(busyWidgets)) return false
   const viewer = toolbar?.closest('[data-layout]')
-  return viewer ? isForViewer(viewer, target) : false
+  if (!viewer || isBehindDialog(viewer)) return false
+  const busy = target instanceof Element ? target.closest(busyWidgets) : null
+  return busy !== null && !busy.contains(viewer) ? false : isForViewer(viewer, target)
 }
 
 /** Performs the command of a key; true prevents the browser's default and the shortcuts. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isForViewer } from './active-viewer.ts'
+import { isBehindDialog, isForViewer } from './active-viewer.ts'
 import { type Shortcut, shortcutOf } from './shortcuts.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useShortcuts(
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !root.current) return
       if (!isForViewer(root.current, event.target) || isTyping(event.target)) return
-      if (document.querySelector('[aria-modal="true"]')) return
+      if (isBehindDialog(root.current)) return
       const shortcut = shortcutOf(event)
       if (shortcut && latest.current(shortcut)) event.preventDefault()
     }
