@@ -4,13 +4,14 @@ import { words } from '../messages/words.ts'
 
 /**
  * Asks for confirmation before navigation leaves a form with unsaved changes, as the browser does before a tab is
- * closed. A form that is being saved counts as saved, because saving may navigate.
+ * closed. A form that is being saved counts as saved, because saving may navigate. Changes that are kept until the tab is
+ * closed need no confirmation before that.
  */
-export function useUnsavedQuestion(isUnsaved: boolean): void {
+export function useUnsavedQuestion(isUnsaved: boolean, { isKept = false } = {}): void {
   useBlocker({
     disabled: !isUnsaved,
     enableBeforeUnload: isUnsaved,
-    shouldBlockFn: async () => !(await mayLeavePage()),
+    shouldBlockFn: async () => !isKept && !(await mayLeavePage()),
   })
 }
 

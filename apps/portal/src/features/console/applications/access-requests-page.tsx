@@ -79,6 +79,7 @@ export function AccessRequestsPage() {
 function Review({ request, goOn }: { readonly request: AccessRequest; goOn(): void }) {
   const words = useConsoleWords()
   const form = useDecisionForm({
+    about: `access ${request.id}`,
     fields: { endsOn: '' },
     send: ({ endsOn, opinion }, way) =>
       api.call('console.accessRequestDecide', {

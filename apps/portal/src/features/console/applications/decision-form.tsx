@@ -2,6 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useConsoleWords } from '../desk/console-words.ts'
+import { TypedBack } from '../forms/typed-back.tsx'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import type { DecisionFields } from './use-decision-form.ts'
 
@@ -18,12 +19,13 @@ export function DecisionForm<Fields>(props: {
   // Every decision has an opinion, whatever its other fields.
   const form: Pick<
     DecisionFields<object>,
-    'getInputProps' | 'submit' | 'reload' | 'error' | 'isSaving'
+    'getInputProps' | 'submit' | 'reload' | 'error' | 'isSaving' | 'isBack' | 'drop'
   > = props.form
   const words = useConsoleWords()
   return (
     <Stack gap="sm">
       <FailureAlert error={form.error} onReload={form.reload} />
+      <TypedBack form={form} />
       {props.children}
       <Textarea
         label={words('opinion')}

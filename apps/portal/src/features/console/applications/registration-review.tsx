@@ -58,6 +58,7 @@ function Review({ registration, goOn }: RegistrationReviewProps) {
   const words = useConsoleWords()
   const isCustomer = registration.userType === 'customer'
   const form = useDecisionForm({
+    about: `registration ${registration.id}`,
     fields: { customerCode: registration.customerCode, rev: registration.rev },
     faults: fields => ({
       customerCode: isCustomer && !customerCode.test(fields.customerCode.trim()) && 'customerCodeWrong',

@@ -57,6 +57,7 @@ function Review({ upgrade, goOn }: UpgradeReviewProps) {
   const words = useConsoleWords()
   const needsEnd = upgrade.type === 'vip'
   const form = useDecisionForm({
+    about: `upgrade ${upgrade.id}`,
     fields: { endsOn: '', rev: upgrade.rev },
     faults: ({ endsOn }) => ({ endsOn: needsEnd && endsOn <= today() && 'endRequired' }),
     send: ({ endsOn, opinion, rev }, way) =>

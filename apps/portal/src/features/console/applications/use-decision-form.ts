@@ -2,6 +2,7 @@ import type { Decision } from '@lectern/contract'
 import { ask } from '../../../lib/dialogs.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { type DeskForm, type Faults, useDeskForm } from '../forms/use-desk-form.ts'
+import { keptAs } from '../forms/use-kept-values.ts'
 
 /** The possible decisions; only a registration can be cancelled. */
 export type DecisionWay = Decision | 'cancelled'
@@ -19,6 +20,8 @@ export type DecisionFields<Fields> = DeskForm<Fields & WithOpinion, DecisionWay>
  * approval does not. Afterwards the panel goes on with the next pending item.
  */
 export function useDecisionForm<Fields extends object, Answer>(options: {
+  /** Names the application, for keeping what is typed: its kind and its id. */
+  readonly about: string
   /** Initial values of the fields that an approval needs besides the opinion. */
   readonly fields: Fields
   /** Checks these fields before an approval. */
@@ -28,8 +31,10 @@ export function useDecisionForm<Fields extends object, Answer>(options: {
   goOn(): void
 }): DecisionFields<Fields> {
   const words = useConsoleWords()
+  const stored = { ...options.fields, opinion: '' }
   return useDeskForm<Fields & WithOpinion, Answer, DecisionWay>({
-    stored: { ...options.fields, opinion: '' },
+    stored,
+    kept: keptAs(options.about, stored),
     faults: (values, way) => ({
       ...(way === 'approved' && options.faults?.(values)),
       opinion: way === 'refused' && values.opinion.trim() === '' && 'opinionRequired',

@@ -5,6 +5,7 @@ import { Segments } from '../../../parts/segments.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { DeskForm } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
+import { keptAs } from '../forms/use-kept-values.ts'
 import { Ago, Moment } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
 import { DeskList } from '../list/desk-list.tsx'
@@ -68,8 +69,10 @@ export function FeedbackPage() {
 
 function Answer({ row, onSaved }: { readonly row: FeedbackRow; onSaved(): void }) {
   const words = useConsoleWords()
+  const stored = { state: row.state, reply: row.reply, rev: row.rev }
   const form = useDeskForm({
-    stored: { state: row.state, reply: row.reply, rev: row.rev },
+    stored,
+    kept: keptAs(`feedback ${row.id}`, stored),
     send: ({ state, reply, rev }) =>
       api.call('console.feedbackOperate', { id: row.id, state, reply: reply.trim(), rev }),
     onSaved,

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
+import { TypedBack } from './typed-back.tsx'
 import type { DeskForm as Form } from './use-desk-form.ts'
 
 /** The fields of a form in a panel or on a page, its error, and the save button. */
@@ -25,6 +26,7 @@ export function DeskForm<Values>(props: {
     >
       <Stack>
         <FailureAlert error={form.error} onReload={form.reload} />
+        <TypedBack form={form} />
         {props.children}
         <Group>
           <Button

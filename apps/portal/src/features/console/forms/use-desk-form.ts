@@ -6,6 +6,7 @@ import { notify } from '../../../lib/notices.ts'
 import { useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
+import { type KeptForm, useKeptValues } from './use-kept-values.ts'
 
 /** Faults of a form's fields, by path; a valid field has no entry, or `false`. */
 export type Faults = Readonly<Record<string, DeskKey | false | undefined>>
@@ -30,6 +31,8 @@ interface DeskFormOptions<Values, Answer, Way extends string> {
   onFailed?(): void
   /** Fetches changed data again; by default everything the console shows. */
   refresh?(): Promise<unknown>
+  /** Keeps what is typed when the page is left, reloaded, or its session ends. */
+  readonly kept?: KeptForm<Values>
 }
 
 /** A form of the console: its fields and the way they are sent. */
@@ -37,6 +40,8 @@ export interface DeskForm<Values, Way extends string = 'save'>
   extends Pick<UseFormReturnType<Values>, 'values' | 'errors' | 'getInputProps' | 'setFieldValue'> {
   /** Whether a value differs from the initial ones. */
   readonly isChanged: boolean
+  /** Whether the form shows what was typed before the page was left. */
+  readonly isBack: boolean
   readonly isSaving: boolean
   /** Why the last attempt failed, unless a field shows it. */
   readonly error: unknown
@@ -51,7 +56,7 @@ export interface DeskForm<Values, Way extends string = 'save'>
 /**
  * The form logic of every console page that changes something. An untouched form follows the changes of others. From
  * the first edit on it keeps its initial values, so that refetching a list does not overwrite typed text and saving
- * detects a conflict. Leaving with unsaved changes asks for confirmation. Errors stay in the form.
+ * detects a conflict. Leaving with unsaved changes asks for confirmation, unless they are kept. Errors stay in the form.
  */
 export function useDeskForm<Values extends object, Answer = unknown, Way extends string = 'save'>(
   options: DeskFormOptions<Values, Answer, Way>,
@@ -75,6 +80,7 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
     onSuccess: async (answer, { values, way }) => {
       const message = options.done ? options.done(answer, values, way) : words('saved')
       if (message !== undefined) notify({ kind: 'done', message })
+      forget()
       options.onSaved?.(answer, values)
       await refresh()
       // Refetched data reaches the form in the next turn of the event loop.
@@ -90,6 +96,11 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
   /** The values saved last, until the form has adopted them. */
   const [saved, setSaved] = useState<Values>()
   const isChanged = form.isDirty()
+  const { isBack, forget } = useKeptValues(options.kept, {
+    values: form.values,
+    isChanged,
+    show: form.setValues,
+  })
   const storedText = JSON.stringify(stored)
   const begunText = useRef(storedText)
   const drop = () => {
@@ -111,7 +122,7 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
       } else if (typed.length === 0) form.resetDirty()
     } else if (!isChanged && begunText.current !== storedText) drop()
   }, [isChanged, storedText, saved])
-  useUnsavedQuestion(isChanged && !save.isPending)
+  useUnsavedQuestion(isChanged && !save.isPending, { isKept: options.kept !== undefined })
 
   return {
     values: form.values,
@@ -119,6 +130,7 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
     getInputProps: form.getInputProps,
     setFieldValue: form.setFieldValue,
     isChanged,
+    isBack,
     isSaving: save.isPending,
     error: save.error && options.faultsOf?.(save.error) ? undefined : save.error,
     async submit(way) {

@@ -32,7 +32,7 @@ function useMinutes(): number {
 export function ClaimBar(props: {
   readonly work: ReviewForm
   readonly isOwn: boolean
-  readonly form: Pick<WorkDecision, 'isChanged' | 'isTakenBack'>
+  readonly form: Pick<WorkDecision, 'isChanged' | 'isTakenBack' | 'drop'>
 }) {
   const { work, isOwn, form } = props
   const words = useConsoleWords()
@@ -86,6 +86,8 @@ export function ClaimBar(props: {
             <Button
               mt="sm"
               variant="light"
+              aria-keyshortcuts="c"
+              title={`${words('claim')} (C)`}
               leftSection={<IconHandGrab size={17} />}
               loading={claim.isPending}
               onClick={() => claim.mutate()}
@@ -101,6 +103,9 @@ export function ClaimBar(props: {
             <Group mt="sm">
               <Button size="xs" variant="default" onClick={() => void refresh()}>
                 {words('showCurrent')}
+              </Button>
+              <Button size="xs" variant="default" onClick={form.drop}>
+                {words('typedDrop')}
               </Button>
             </Group>
           </Alert>

@@ -2,8 +2,10 @@ import type { ReviewForm } from '@lectern/contract'
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
 import { useConsoleWords } from '../desk/console-words.ts'
+import { TypedBack } from '../forms/typed-back.tsx'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import { PageNotes } from './page-notes.tsx'
+import { leavable } from './review-keys.tsx'
 import type { WorkDecision } from './use-work-decision.ts'
 import classes from './work-review.module.css'
 
@@ -38,6 +40,7 @@ export function Decision(props: {
             </Group>
           </Alert>
         )}
+        {waits && <TypedBack form={form} />}
         <PageNotes kind={work.kind ?? 'pdf'} form={form} node={props.node} onGoTo={props.onGoTo} />
         <Textarea
           label={words('opinion')}
@@ -46,12 +49,15 @@ export function Decision(props: {
           minRows={3}
           maxRows={10}
           maxLength={longestOpinion}
+          {...leavable}
           {...form.getInputProps('opinion')}
         />
         {waits && (
           <Group gap="sm" className={classes.buttons}>
             <Button
               leftSection={<IconCheck size={17} />}
+              aria-keyshortcuts="a"
+              title={`${words('approve')} (A)`}
               loading={form.isSaving}
               disabled={!mayDecide}
               onClick={() => void form.submit('approved')}
@@ -61,6 +67,8 @@ export function Decision(props: {
             <Button
               variant="default"
               leftSection={<IconX size={17} />}
+              aria-keyshortcuts="r"
+              title={`${words('refuse')} (R)`}
               disabled={!mayDecide || form.isSaving}
               onClick={() => void form.submit('refused')}
             >

@@ -4,6 +4,7 @@ import { IconMessagePlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { clock } from '../../../lib/format.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
+import { leavable } from './review-keys.tsx'
 import type { WorkDecision } from './use-work-decision.ts'
 import classes from './work-review.module.css'
 
@@ -52,6 +53,8 @@ export function PageNotes(props: {
   const words = useConsoleWords()
   const placeName = usePlaceName(kind)
   const notes = form.values.remarks
+  const label =
+    kind === 'pdf' ? words('noteOnPage', { page: node }) : words('noteAtTime', { time: clock(node) })
   const list = useRef<HTMLUListElement>(null)
   /** The place of the note that was just added and gets the focus. */
   const [fresh, setFresh] = useState<number>()
@@ -76,10 +79,12 @@ export function PageNotes(props: {
         variant="default"
         mb="sm"
         leftSection={<IconMessagePlus size={17} />}
+        aria-keyshortcuts="m"
+        title={`${label} (M)`}
         disabled={notes.length >= mostNotes}
         onClick={add}
       >
-        {kind === 'pdf' ? words('noteOnPage', { page: node }) : words('noteAtTime', { time: clock(node) })}
+        {label}
       </Button>
       {notes.length === 0 ? (
         <p className={classes.hint}>{words('noNotes')}</p>
@@ -112,6 +117,7 @@ export function PageNotes(props: {
                   minRows={1}
                   maxRows={6}
                   maxLength={longestNote}
+                  {...leavable}
                   {...form.getInputProps(`remarks.${index}.text`)}
                 />
               </li>

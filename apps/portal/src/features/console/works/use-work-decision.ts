@@ -6,6 +6,7 @@ import { useConsoleWords } from '../desk/console-words.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
 import { type DeskForm, useDeskForm } from '../forms/use-desk-form.ts'
 import { type DecisionValues, decisionFaults } from './decision-faults.ts'
+import { keptDecisionOf } from './kept-decision.ts'
 
 const nothingYet: DecisionValues = { opinion: '', remarks: [] }
 
@@ -21,7 +22,8 @@ export interface WorkDecision extends DeskForm<DecisionValues, 'approved' | 'ref
 
 /**
  * The form of the decision. What was typed stays whatever happens to the work meanwhile: after a failure the work is
- * fetched again, and a changed one must be looked at first.
+ * fetched again, and a changed one must be looked at first. It is kept for a reload and after the end of the session; two
+ * windows keep it separately.
  */
 export function useWorkDecision(work: ReviewForm, goOn: () => void): WorkDecision {
   const words = useConsoleWords()
@@ -50,11 +52,25 @@ export function useWorkDecision(work: ReviewForm, goOn: () => void): WorkDecisio
       words(way === 'approved' ? 'workApproved' : 'workRefused', { title: work.title, name: work.author }),
     onSaved: goOn,
     onFailed: () => void refresh(),
+    kept: {
+      name: `review ${work.id ?? ''}`,
+      toStored: values => ({ values, seen }),
+      fromStored(stored) {
+        const kept = keptDecisionOf(stored)
+        if (kept) setSeen(kept.seen)
+        return kept?.values
+      },
+    },
   })
+  const lookAgain = () => setSeen({ rev: work.rev, version: work.version })
   return {
     ...form,
+    drop() {
+      form.drop()
+      lookAgain()
+    },
     isOutdated: work.state === 'review' && (work.rev !== seen.rev || work.version !== seen.version),
     isTakenBack: work.state === 'draft' || work.version < seen.version,
-    lookAgain: () => setSeen({ rev: work.rev, version: work.version }),
+    lookAgain,
   }
 }

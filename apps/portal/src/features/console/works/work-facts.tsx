@@ -73,7 +73,10 @@ export function WorkFacts(props: {
           ['price', <Price key="price" work={work} />],
           ['copyrightNote', words(work.acceptsCopyright ? 'copyrightAccepted' : 'copyrightMissing')],
           ['submitted', work.submittedAt && <Moment key="at" at={work.submittedAt} />],
-          ['resourceVersion', work.version],
+          [
+            'resourceVersion',
+            work.version > 1 ? work.version : words('firstEdition', { version: work.version }),
+          ],
           ['versionNote', work.note],
           ['ending', work.endReason && words(`endedBy_${work.endReason}`)],
         ]}

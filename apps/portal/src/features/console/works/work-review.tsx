@@ -1,11 +1,12 @@
 import type { ReviewForm } from '@lectern/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOwnCapabilities } from '../desk/own-capabilities.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
 import { ClaimBar } from './claim-bar.tsx'
 import { Decision } from './decision.tsx'
 import { Opinions } from './opinions.tsx'
+import { ReviewKeys, useReviewKeys } from './review-keys.tsx'
 import { useWorkDecision } from './use-work-decision.ts'
 import { WorkActions } from './work-actions.tsx'
 import { WorkFacts } from './work-facts.tsx'
@@ -27,9 +28,11 @@ export function WorkReview({ work, goOn }: { readonly work: ReviewForm; goOn(): 
   const form = useWorkDecision(work, goOn)
   const isOwn = work.authorId === userId
   const goTo = (target: number) => setAsked({ node: target })
+  const review = useRef<HTMLDivElement>(null)
   useFreshWork(work.id ?? '')
+  useReviewKeys(review, form.values.remarks, node, goTo)
   return (
-    <div className={classes.review}>
+    <div ref={review} tabIndex={-1} data-review className={classes.review}>
       <WorkStage work={work} asked={asked} onNode={setNode} />
       <div className={classes.side}>
         <ClaimBar work={work} isOwn={isOwn} form={form} />
@@ -38,6 +41,9 @@ export function WorkReview({ work, goOn }: { readonly work: ReviewForm; goOn(): 
         <Opinions work={work} onGoTo={goTo} />
         <WorkVersions work={work} />
         <WorkActions work={work} isOwn={isOwn} />
+        {work.state === 'review' && !isOwn && (
+          <ReviewKeys hasChanges={work.kind === 'pdf' && work.version > 1} />
+        )}
       </div>
     </div>
   )
