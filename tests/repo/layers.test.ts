@@ -107,9 +107,9 @@ const serverRows = [
   ['session'],
   ['catalogue', 'uploads', 'editions'],
   ['media', 'people', 'resource'],
-  ['comments'],
+  ['certificates', 'comments'],
   ['study'],
-  ['resource-page', 'registration', 'upgrades', 'access', 'works'],
+  ['resource-page', 'registration', 'upgrades', 'access', 'works', 'exams'],
   ['erasure'],
   ['upkeep'],
   // Code that several pages of the console share.

@@ -1,9 +1,11 @@
 /** Law 10: a state changes only by its lifecycle. */
 import { describe, expect, it } from 'vitest'
 import { accessRequests } from '../../apps/server/src/access/lifecycle.ts'
+import { certificates } from '../../apps/server/src/certificates/lifecycle.ts'
 import { comments } from '../../apps/server/src/comments/lifecycle.ts'
 import { broadcasts } from '../../apps/server/src/console/broadcasts/lifecycle.ts'
 import { feedback } from '../../apps/server/src/console/feedback/lifecycle.ts'
+import { attempts } from '../../apps/server/src/exams/lifecycle.ts'
 import { registrations } from '../../apps/server/src/registration/lifecycle.ts'
 import { upgrades } from '../../apps/server/src/upgrades/lifecycle.ts'
 import { works } from '../../apps/server/src/works/lifecycle.ts'
@@ -17,6 +19,8 @@ const machines: readonly LifecycleTable[] = [
   upgrades,
   accessRequests,
   works,
+  attempts,
+  certificates,
   comments,
   feedback,
   broadcasts,

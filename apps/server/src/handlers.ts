@@ -5,6 +5,7 @@ import type { Handlers } from './calls/handler.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
 import { commentHandlers } from './comments/routes.ts'
 import { consoleHandlers } from './console/console-handlers.ts'
+import { examHandlers } from './exams/routes.ts'
 import { mediaHandlers } from './media/routes.ts'
 import { noticeHandlers } from './notices/routes.ts'
 import { roleHandlers } from './people/role-routes.ts'
@@ -36,4 +37,5 @@ export const handlers: Handlers = {
   ...uploadHandlers,
   ...upgradeHandlers,
   ...workHandlers,
+  ...examHandlers,
 }

@@ -1,10 +1,12 @@
 /** All kinds of jobs: their functions, and the periods of recurring ones. A new feature adds its line here. */
 import { keepAnchored } from './audit/anchors.ts'
+import { lapseCertificates } from './certificates/lifecycle.ts'
 import { runBroadcast } from './console/broadcasts/lifecycle.ts'
 import { broadcastJob } from './console/broadcasts/write-broadcast.ts'
 import { compareEditions, compareEditionsJob, compareEditionsLimitMs } from './editions/compare-editions.ts'
 import { moveReadersJob } from './editions/page-map.ts'
 import { eraseDue } from './erasure/erase-accounts.ts'
+import { closeAttempts } from './exams/settle.ts'
 import type { JobContext } from './jobs/job-context.ts'
 import type { JobKind, JobKinds, JobType } from './jobs/job-kind.ts'
 import { priorities } from './jobs/lanes.ts'
@@ -40,8 +42,10 @@ export function makeJobKinds(services: Services, senders: Senders): JobKinds {
   })
   return [
     every(minuteMs, 'anchor-audit', keepAnchored),
+    every(minuteMs, 'close-attempts', closeAttempts),
     every(5 * minuteMs, 'end-works', endWorksPastTheirDate),
     every(hourMs, 'erase-accounts', eraseDue),
+    every(hourMs, 'lapse-certificates', lapseCertificates),
     every(hourMs, 'recount-heat', ({ db, at }) => recountHeat(db, at)),
     every(hourMs, 'remind-reviewers', remindReviewers),
     every(hourMs, 'remove-orphans', removeOrphans),

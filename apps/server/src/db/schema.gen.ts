@@ -200,12 +200,12 @@ export interface Certificates {
   cert_no: string;
   check_code: string;
   created_at: Generated<Timestamp>;
-  credential: Json;
+  credential: Json | null;
   file_id: string | null;
   holder_name: string;
   id: string;
   issued_on: string;
-  key_id: string;
+  key_id: string | null;
   role_label: Json;
   role_no: string;
   score: Numeric;

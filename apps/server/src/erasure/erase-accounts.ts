@@ -5,6 +5,8 @@ import { accessRequests } from '../access/lifecycle.ts'
 import { type AuditedBy, addAudit, systemCaller } from '../audit/audit-log.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
+import { noInput as noAttemptInput } from '../exams/attempt-kind.ts'
+import { attempts } from '../exams/lifecycle.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { transitionAll } from '../lifecycle/transition.ts'
 import { addMessage } from '../messages/outbox.ts'
@@ -101,14 +103,25 @@ async function lockUnfinishedWorks(tx: Db, author: string): Promise<readonly str
   return rows.map(({ id }) => id)
 }
 
-/** Ends the pending applications and requests of the account, and drops the versions of works that were not published. */
+/** Ends the pending applications and requests and the ungraded attempts of the account, and drops the versions of works that were not published. */
 async function endWhatWaits(tx: Db, id: string, unfinished: readonly string[], by: AuditedBy): Promise<void> {
   const applications = await waiting(tx, 'upgrades', id)
   const requests = await waiting(tx, 'access_requests', id)
+  const ungraded = await lockUngradedAttempts(tx, id)
   const input = { opinion: '' }
   await transitionAll(tx, upgrades, { ids: applications, event: 'cancel', by, input })
   await transitionAll(tx, accessRequests, { ids: requests, event: 'close', by, input })
+  await transitionAll(tx, attempts, { ids: ungraded, event: 'abandon', by, input: noAttemptInput })
   await transitionAll(tx, works, { ids: unfinished, event: 'abandon', by, input: noInput })
+}
+
+/** Locks the attempts of a person that are open or wait for an examiner, and returns their ids. */
+async function lockUngradedAttempts(tx: Db, userId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from attempts where user_id = ${userId} and state in (0, 1) order by id for no key update`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Locks all pending rows before the first audit row, because the audit log must be locked last. */

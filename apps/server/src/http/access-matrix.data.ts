@@ -34,6 +34,14 @@ comments.submit               open        login  ok      ok      ok      ok     
 comments.submit               stars       login  ok      self    ok      ok      ok      ok      ok      ok      ok
 comments.submit               vip         login  locked  ok      locked  ok      locked  locked  locked  locked  ok
 comments.submit               later       login  gone    locked  gone    locked  gone    gone    gone    gone    locked
+exams.list                    _           login  ok      ok      ok      ok      ok      ok      ok      ok      ok
+exams.offer                   _           login  ok      ok      ok      ok      ok      ok      ok      ok      ok
+exams.paper                   start       login  ok      ok      ok      ok      ok      ok      ok      ok      ok
+exams.paper                   theirs      login  gone    gone    gone    gone    gone    gone    gone    gone    gone
+exams.submit                  own         login  ok      ok      ok      ok      ok      ok      ok      ok      ok
+exams.submit                  theirs      login  gone    gone    gone    gone    gone    gone    gone    gone    gone
+exams.view                    own         login  ok      ok      ok      ok      ok      ok      ok      ok      ok
+exams.view                    theirs      login  gone    gone    gone    gone    gone    gone    gone    gone    gone
 feedback.submit               _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 file.view                     open        ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 file.view                     vip         login  locked  ok      locked  ok      locked  locked  locked  locked  ok
@@ -42,6 +50,7 @@ file.view                     later       gone   gone    ok      gone    ok     
 file.view                     draft       gone   gone    ok      gone    ok      gone    gone    gone    gone    ok
 file.view                     evidence    gone   ok      gone    gone    gone    gone    ok      gone    gone    ok
 file.view                     feedback    gone   ok      gone    gone    ok      gone    ok      gone    gone    ok
+file.view                     question    gone   gone    ok      gone    gone    ok      gone    gone    gone    ok
 info.check                    _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 media.read                    open        ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 media.read                    vip         gone   gone    ok      gone    ok      gone    gone    gone    gone    ok
@@ -97,7 +106,8 @@ uploads.file                  evidence    ok     ok      ok      ok      ok     
 uploads.file                  work        login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 uploads.file                  cover       login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 uploads.file                  caption     login  ok      ok      ok      ok      ok      ok      ok      ok      ok
-uploads.file                  answer      login  EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED
+uploads.file                  answer      login  ok      ok      ok      ok      ok      ok      ok      ok      ok
+uploads.file                  late-answer login  EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED
 works.categories              _           login   ok      ok      ok      ok      ok      ok      ok      ok      ok
 works.changes                 open        login   ok      ok      ok      ok      ok      ok      ok      ok      ok
 works.changes                 draft       login   gone    ok      gone    ok      gone    gone    gone    gone    ok
@@ -137,6 +147,11 @@ console.entitlementGrant      own         login  no      no      no      no     
 console.feedbackList          _           login  no      no      no      ok      no      ok      no      no      ok
 console.feedbackOperate       theirs      login  no      no      no      ok      no      ok      no      no      ok
 console.feedbackOperate       own         login  no      no      no      self    no      self    no      no      self
+console.gradingList           _           login  no      no      no      no      ok      no      no      no      ok
+console.gradingSubmit         theirs      login  no      no      no      no      ok      no      no      no      ok
+console.gradingSubmit         own         login  no      no      no      no      self    no      no      no      self
+console.gradingView           theirs      login  no      no      no      no      ok      no      no      no      ok
+console.gradingView           own         login  no      no      no      no      self    no      no      no      self
 console.keywordList           _           login  no      no      no      no      no      no      ok      no      ok
 console.keywordSave           _           login  no      no      no      no      no      no      ok      no      ok
 console.menuList              _           login  no      no      no      no      no      no      ok      no      ok

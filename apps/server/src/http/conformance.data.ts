@@ -1,6 +1,6 @@
 /**
- * The checks of docs/wire.md, 12, each with its tests: `path › title`. Tests of exams and certificates will be added
- * with these features. `conformance-table.test.ts` checks that the tests exist.
+ * The checks of docs/wire.md, 12, each with its tests: `path › title`. `conformance-table.test.ts` checks that the tests
+ * exist.
  */
 
 /** One check of the contract. */
@@ -44,9 +44,28 @@ export const conformanceChecks: readonly ConformanceCheck[] = [
       `${server}/console/works/review.test.ts › conformance 4: nobody reviews an own work, administrators neither`,
     ],
   },
-  { no: 5, says: 'A score equal to PASS_SCORE is unqualified', shownBy: [] },
-  { no: 6, says: 'A paper never contains a right key', shownBy: [] },
-  { no: 7, says: 'An attempt survives a lost connection', shownBy: [] },
+  {
+    no: 5,
+    says: 'A score equal to PASS_SCORE is unqualified, 0.1 more is qualified',
+    shownBy: [
+      `${server}/exams/scoring.test.ts › conformance 5: a score equal to the pass score is unqualified, 0.1 more is qualified`,
+      `${server}/exams/taking.test.ts › of a fail: no role, no certificate, and when it may be tried again`,
+    ],
+  },
+  {
+    no: 6,
+    says: 'A paper never contains a right key',
+    shownBy: [
+      `${server}/exams/taking.test.ts › conformance 6: contains no right key, for examiners who are candidates neither`,
+    ],
+  },
+  {
+    no: 7,
+    says: 'An attempt survives a lost connection of 20 min; handing in twice gives one certificate',
+    shownBy: [
+      `${server}/exams/taking.test.ts › conformance 7: survive 20 minutes without a line, and handing in twice gives one certificate`,
+    ],
+  },
   {
     no: 8,
     says: 'Find password: no step without the one before; known and unknown accounts look and take alike',

@@ -5,6 +5,9 @@ import { type CardList, readCards, selectCards, type View } from '../catalogue/c
 import { countLists } from '../catalogue/queries.ts'
 import { findComment, readComments } from '../comments/comment-query.ts'
 import type { Db } from '../db/connect.ts'
+import { readChainEnd, selectItems } from '../exams/attempt-answers.ts'
+import { lockAttempt } from '../exams/attempt-kind.ts'
+import { findOpenAttempt, findRoleExam } from '../exams/exam-of-role.ts'
 import { findPerson, selectPeople } from '../people/public-user-query.ts'
 import { getDetail, selectOutline } from '../resource/queries.ts'
 import type { Services } from '../services.ts'
@@ -55,6 +58,11 @@ const lookups: readonly (readonly [name: string, look: (db: Db, turn: number) =>
   ],
   ['the detail of a work', db => getDetail(db, me).catch(() => undefined)],
   ['an outline', db => selectOutline(db, me, 1)],
+  ['the open attempt of a person', db => findOpenAttempt(db, me, new Date(`${today}T00:00:00Z`))],
+  ['an attempt that is locked', db => lockAttempt(db, me)],
+  ['the items of a paper', db => selectItems(db, me)],
+  ['the end of a journal', db => readChainEnd(db, me, [])],
+  ['the exam of a role', db => findRoleExam(db, { roleNo: 'R20', userId: me, examId: null })],
   ['an upload in chunks', db => findUpload(db, { userId: me, key: '0'.repeat(32) })],
   [
     'the caller of a session',

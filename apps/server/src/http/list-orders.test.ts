@@ -14,6 +14,7 @@ import { outboxHandlers } from '../console/outbox/routes.ts'
 import { selectUsers } from '../console/users/queries.ts'
 import { reviewHandlers } from '../console/works/routes.ts'
 import type { Db } from '../db/connect.ts'
+import { listRecords } from '../exams/records.ts'
 import { selectNotices } from '../notices/queries.ts'
 import { readMoves } from '../people/moves.ts'
 import { selectFollows } from '../people/queries.ts'
@@ -112,6 +113,7 @@ const lists: readonly (readonly [name: string, after: Paging, read: Read])[] = [
     byInstant,
     (db, paging) => selectFollows(db, view, { of: me, direction: 'followed' }, paging),
   ],
+  ['own attempts', byInstant, (db, paging) => listRecords(contextOf(db), paging)],
   ['moves', byRow, (db, paging) => readMoves(contextOf(db), [me], paging)],
   ['notices', byInstant, (db, paging) => selectNotices(db, me, paging, 'en')],
   ['unread notices', byInstant, (db, paging) => selectNotices(db, me, { ...paging, isRead: false }, 'en')],

@@ -82,7 +82,7 @@ export interface Machine<K extends Kind> {
   /** The state of a new object. */
   readonly initial: K['state']
   /** The error for an event without a rule for the object's state. */
-  readonly refusal: 'CONFLICT' | 'WORK_STATE'
+  readonly refusal: 'CONFLICT' | 'WORK_STATE' | 'EXAM_CLOSED'
   readonly rules: readonly Rule<K>[]
   /**
    * Locks the object's row until the transaction ends and reads it, with the values the conditions need. If the effects

@@ -165,10 +165,13 @@ test('a stored number without a state throws', () => {
 })
 
 describe('unlessSettled', () => {
-  test.each(['NOT_FOUND', 'CONFLICT', 'WORK_STATE'] as const)('returns false for %s', async key => {
-    expect(await unlessSettled(() => Promise.reject(new AppError(key)))).toBe(false)
-    expect(await unlessSettled(() => Promise.resolve())).toBe(true)
-  })
+  test.each(['NOT_FOUND', 'CONFLICT', 'WORK_STATE', 'EXAM_CLOSED'] as const)(
+    'returns false for %s',
+    async key => {
+      expect(await unlessSettled(() => Promise.reject(new AppError(key)))).toBe(false)
+      expect(await unlessSettled(() => Promise.resolve())).toBe(true)
+    },
+  )
 
   test('rethrows every other error', async () => {
     const refused = unlessSettled(() => Promise.reject(new AppError('PERMISSION_DENIED')))

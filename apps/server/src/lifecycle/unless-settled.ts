@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@lectern/contract'
 import { AppError } from '../errors.ts'
 
-const settled: ReadonlySet<ErrorKey> = new Set(['NOT_FOUND', 'CONFLICT', 'WORK_STATE'])
+const settled: ReadonlySet<ErrorKey> = new Set(['NOT_FOUND', 'CONFLICT', 'WORK_STATE', 'EXAM_CLOSED'])
 
 /**
  * Runs the work of a job and returns true. Returns false when there is nothing left to do, because somebody else was

@@ -28,6 +28,9 @@ export interface FileRow {
   readonly is_answer: boolean
   readonly is_evidence: boolean
   readonly is_feedback: boolean
+  /** Whether it is a picture or the material of a question in a paper of the caller, and whether it is one of any question. */
+  readonly is_in_paper: boolean
+  readonly is_question: boolean
   /** Whether it is the cover of a work visible to the caller, or an avatar. */
   readonly is_picture: boolean
 }
@@ -62,6 +65,11 @@ export async function findFile(
                     where i.answer_file = f.id and a.user_id is distinct from ${me}::uuid) as is_answer,
            exists (select 1 from evidence where file_id = f.id) as is_evidence,
            exists (select 1 from feedback where file_id = f.id) as is_feedback,
+           exists (select 1 from question_versions v
+                     join attempt_items i on i.question_id = v.question_id and i.version = v.version
+                     join attempts a on a.id = i.attempt_id
+                    where (v.image_file = f.id or v.material_file = f.id) and a.user_id = ${me}::uuid) as is_in_paper,
+           exists (select 1 from question_versions where image_file = f.id or material_file = f.id) as is_question,
            exists (select 1 from resources r where r.cover_file = f.id and ${isVisible(viewer, today)})
              or exists (select 1 from users where avatar_file = f.id and state = 1) as is_picture
       from files f join blobs b on b.sha256 = f.sha256 and b.state = 1
@@ -75,8 +83,11 @@ export function decideAccess(
   capabilities: ReadonlySet<Capability>,
 ): 'readable' | 'LOGIN_REQUIRED' | 'RESOURCE_LOCKED' | 'NOT_FOUND' {
   const { locks } = file
-  if (file.is_own || file.is_studied || file.is_picture || locks.includes(0)) return 'readable'
+  if (file.is_own || file.is_studied || file.is_picture || file.is_in_paper || locks.includes(0))
+    return 'readable'
   if (file.is_work_file && capabilities.has('work.review')) return 'readable'
+  if (file.is_question && (capabilities.has('exam.author') || capabilities.has('exam.grade')))
+    return 'readable'
   if (file.is_answer && capabilities.has('exam.grade')) return 'readable'
   if (file.is_evidence && (capabilities.has('registration.review') || capabilities.has('upgrade.review')))
     return 'readable'

@@ -263,6 +263,63 @@ export const noticeTexts = {
     ja: { title: '学習中の「{title}」に新しい版があります', content: '{content}' },
     de: { title: '„{title}“, das Sie lernen, hat eine neue Ausgabe', content: '{content}' },
   },
+  'grading-waits': {
+    zh: { title: '待评分：{title}', content: '考生编号：{candidate}' },
+    en: { title: 'To be graded: {title}', content: 'Candidate {candidate}' },
+    tw: { title: '待評分：{title}', content: '考生編號：{candidate}' },
+    ja: { title: '採点待ち：{title}', content: '受験番号：{candidate}' },
+    de: { title: 'Zu bewerten: {title}', content: 'Prüfling {candidate}' },
+  },
+  'exam-passed': {
+    zh: { title: '你通过了考试：{title}', content: '得分 {score}，证书已颁发。' },
+    en: { title: 'You passed: {title}', content: 'Your score is {score}. Your certificate has been issued.' },
+    tw: { title: '你通過了考試：{title}', content: '得分 {score}，證書已頒發。' },
+    ja: { title: '試験に合格しました：{title}', content: '得点は {score} です。証明書が発行されました。' },
+    de: {
+      title: 'Bestanden: {title}',
+      content: 'Ihr Ergebnis: {score} Punkte. Ihr Zertifikat ist ausgestellt.',
+    },
+  },
+  'exam-failed': {
+    zh: { title: '考试未通过：{title}', content: '得分 {score}，需高于 {passScore} 分。' },
+    en: { title: 'Not passed: {title}', content: 'Your score is {score}; it must be above {passScore}.' },
+    tw: { title: '考試未通過：{title}', content: '得分 {score}，需高於 {passScore} 分。' },
+    ja: {
+      title: '試験は不合格でした：{title}',
+      content: '得点は {score} です。合格には {passScore} 点を超える必要があります。',
+    },
+    de: {
+      title: 'Nicht bestanden: {title}',
+      content: 'Ihr Ergebnis: {score} Punkte. Nötig sind mehr als {passScore}.',
+    },
+  },
+  'certificate-revocation-waits': {
+    zh: { title: '证书 {number} 的撤销等待第二位管理员确认', content: '原因：{content}' },
+    en: {
+      title: 'Revoking certificate {number} waits for a second administrator',
+      content: 'Reason: {content}',
+    },
+    tw: { title: '證書 {number} 的撤銷等待第二位管理員確認', content: '原因：{content}' },
+    ja: { title: '証明書 {number} の失効は2人目の管理者の確認待ちです', content: '理由：{content}' },
+    de: {
+      title: 'Der Widerruf von Zertifikat {number} wartet auf eine zweite Freigabe',
+      content: 'Grund: {content}',
+    },
+  },
+  'certificate-revoked': {
+    zh: { title: '你的证书已被撤销：{title}', content: '证书编号 {number}。原因：{content}' },
+    en: { title: 'Your certificate was revoked: {title}', content: 'Number {number}. Reason: {content}' },
+    tw: { title: '你的證書已被撤銷：{title}', content: '證書編號 {number}。原因：{content}' },
+    ja: { title: '証明書が失効されました：{title}', content: '証明書番号 {number}。理由：{content}' },
+    de: { title: 'Ihr Zertifikat wurde widerrufen: {title}', content: 'Nummer {number}. Grund: {content}' },
+  },
+  'certificate-lapsed': {
+    zh: { title: '你的证书已过期：{title}', content: '证书编号 {number}。' },
+    en: { title: 'Your certificate has expired: {title}', content: 'Number {number}.' },
+    tw: { title: '你的證書已過期：{title}', content: '證書編號 {number}。' },
+    ja: { title: '証明書の有効期限が切れました：{title}', content: '証明書番号 {number}。' },
+    de: { title: 'Ihr Zertifikat ist abgelaufen: {title}', content: 'Nummer {number}.' },
+  },
   'erase-planned': {
     zh: { title: '账户将于 {day} 注销', content: '在此之前你可以取消。' },
     en: { title: 'Your account will be erased on {day}', content: 'You can call it off until then.' },

@@ -41,6 +41,10 @@ const ownDraftOf = async ({ data, caller }: Cell) =>
 const workOfSubject = async (cell: Cell, state: 0 | 1 | 2) => ({
   ID: await cell.data.fresh.work(await subjectOf(cell), state),
 })
+/** An open attempt of the subject. */
+const attemptOfSubject = async (cell: Cell) => cell.data.fresh.attempt(await subjectOf(cell))
+/** An attempt of the subject that waits for an examiner. */
+const gradingOfSubject = async (cell: Cell) => cell.data.fresh.attempt(await subjectOf(cell), 1)
 const five = { zh: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' }
 const label = { type: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' }
 
@@ -59,6 +63,10 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   'comments.delete': async ({ data }) => ({ ids: await data.fresh.comment() }),
   'comments.list': onWork,
   'comments.submit': cell => ({ ...onWork(cell), CONTENT: 'good', TJXJ: cell.on === 'stars' ? 5 : 0 }),
+  'exams.paper': async cell =>
+    cell.on === 'start' ? { ROLE: 'R20' } : { ATTEMPT_ID: await attemptOfSubject(cell) },
+  'exams.submit': async cell => ({ ATTEMPT_ID: await attemptOfSubject(cell), FINAL: 0 }),
+  'exams.view': async cell => ({ ID: await attemptOfSubject(cell) }),
   'feedback.submit': () => ({ CONTENT: 'good' }),
   'file.view': ({ data, on }) => ({ fileId: data.files[on], IS_PDF: 1 }),
   'info.check': () => ({ TYPE: 3, VALUE: 'free nick' }),
@@ -114,7 +122,11 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
     await sendRange(world, { token, key }, last, Buffer.from('x'))
     return { 'content-range': `bytes */${total}`, key }
   },
-  'uploads.file': ({ on }) => ({ KIND: on === 'work' ? '' : on }),
+  'uploads.file': async ({ data, caller, on }) => {
+    if (!on.endsWith('answer')) return { KIND: on === 'work' ? '' : on }
+    if (caller.person) await data.fresh.attempt(caller.person, on === 'answer' ? 0 : 1)
+    return { KIND: 'answer' }
+  },
   'works.changes': cell => ({ ...onWork(cell), VERSION: 1 }),
   'works.form': async cell =>
     cell.on === 'draft'
@@ -176,6 +188,12 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
     ID: await cell.data.fresh.feedback(await subjectOf(cell)),
     STATE: 1,
   }),
+  'console.gradingSubmit': async cell => ({
+    ATTEMPT_ID: await gradingOfSubject(cell),
+    ITEMS: [{ ID: cell.data.task, GOT: 4 }],
+    REV: 1,
+  }),
+  'console.gradingView': async cell => ({ ATTEMPT_ID: await gradingOfSubject(cell) }),
   'console.keywordSave': () => ({ COLUMNS: [] }),
   'console.menuMove': () => ({ no: '01', INDEX: 0 }),
   'console.menuSave': ({ data }) => ({ no: `9${data.fresh.phone()}`, ...label }),

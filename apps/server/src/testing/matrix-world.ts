@@ -1,5 +1,6 @@
 /** The data of the access matrix: people of every role, works with every lock, and pending items for staff. */
 import { newId } from '../db/new-id.ts'
+import { addExam, addQuestion } from './test-exams.ts'
 import { addFile, addPerson, addTree, addWork, signIn, type TestPerson } from './test-people.ts'
 import type { TestWorld } from './test-world.ts'
 import { textPdf } from './text-pdf.ts'
@@ -72,12 +73,27 @@ export async function makeMatrixWorld(world: TestWorld) {
     })
     .execute()
   await world.db.insertInto('evidence').values({ file_id: evidence, upgrade_id: upgrade }).execute()
+  const material = await addFile(world, author.id, {
+    bytes: textPdf(['the task']),
+    kind: 'PDF',
+    mime: 'application/pdf',
+  })
+  await addQuestion(world, { kind: 'operation', materialId: material })
+  const task = await addQuestion(world, { kind: 'operation' })
+  const exam = await addExam(world, { questions: [[task, 5]] })
   const files: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.entries(works).map(([name, { fileId }]) => [name, fileId])),
     evidence,
     feedback: feedbackFile,
+    question: material,
   }
-  return { personOf, works, files, fresh: freshObjects(world, personOf, works.vip.id) }
+  return {
+    personOf,
+    works,
+    files,
+    task,
+    fresh: freshObjects(world, personOf, { workId: works.vip.id, exam, task }),
+  }
 }
 
 export type MatrixWorld = Awaited<ReturnType<typeof makeMatrixWorld>>
@@ -85,7 +101,11 @@ export type MatrixWorld = Awaited<ReturnType<typeof makeMatrixWorld>>
 const five = JSON.stringify({ zh: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' })
 
 /** Creates a new object for each call that uses up its object. */
-function freshObjects(world: TestWorld, personOf: (name: CallerName) => TestPerson, workId: string) {
+function freshObjects(
+  world: TestWorld,
+  personOf: (name: CallerName) => TestPerson,
+  { workId, exam, task }: { readonly workId: string; readonly exam: string; readonly task: string },
+) {
   const { db, services } = world
   const id = () => newId(services.now())
   let count = 0
@@ -132,6 +152,22 @@ function freshObjects(world: TestWorld, personOf: (name: CallerName) => TestPers
       const row = { id: id(), user_id: of.id, work_id: workId, reason: 'x' }
       await db.deleteFrom('access_requests').where('user_id', '=', of.id).execute()
       await db.insertInto('access_requests').values(row).execute()
+      return row.id
+    },
+    /** An attempt that is open, of which a person has only one, or that waits for an examiner. */
+    async attempt(of: TestPerson, state: 0 | 1 = 0) {
+      const at = services.now()
+      const row = { id: id(), exam_id: exam, user_id: of.id, seed: 1, started_at: at, contact_at: at, state }
+      const ended = state === 1 ? { finished_at: at, finished_by: 'user' } : {}
+      await db.deleteFrom('attempts').where('user_id', '=', of.id).where('state', '=', 0).execute()
+      await db
+        .insertInto('attempts')
+        .values({ ...row, ...ended, candidate_no: row.id })
+        .execute()
+      await db
+        .insertInto('attempt_items')
+        .values({ attempt_id: row.id, no: 1, question_id: task, version: 1, score: 5 })
+        .execute()
       return row.id
     },
     async comment(by = personOf('member')) {

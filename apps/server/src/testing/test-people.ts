@@ -125,7 +125,7 @@ export async function addFile(
     readonly mime: string
     readonly name?: string
     /** `work` without it. */
-    readonly use?: 'work' | 'evidence' | 'caption'
+    readonly use?: 'work' | 'evidence' | 'caption' | 'answer'
     /** Its pages, where somebody counted them. */
     readonly length?: number
   },
@@ -148,6 +148,7 @@ export async function addFile(
       kind: file.kind,
       use: file.use ?? 'work',
       length: file.length ?? 0,
+      created_at: world.services.now(),
     })
     .execute()
   return id

@@ -59,6 +59,7 @@ const refusals: Readonly<Record<string, ErrorKey>> = {
   own: 'SELF_REVIEW',
   late: 'CONFLICT',
   wrong: 'WORK_STATE',
+  closed: 'EXAM_CLOSED',
 }
 
 /** A member with these capabilities. */

@@ -9,6 +9,7 @@ import {
   instant,
   list,
   maybe,
+  ordinal,
   orNone,
   orNull,
   plain,
@@ -46,6 +47,8 @@ const examOfferShapes = {
       nextAt: ['NEXT_TIME', orNone(instant)],
       /** The attempt to resume. */
       openAttemptId: ['OPEN', orNone(id)],
+      /** Resources that are locked for the caller and that the role opens. */
+      opensCount: ['OPENS', whole()],
     },
   ],
   none: [
@@ -75,9 +78,10 @@ const questionFields = {
   kind: ['KIND', questionKind],
   stem: ['STEM', plain],
   image: ['IMAGE', plain],
+  /** The keys are letters by the order of this paper. */
   options: ['OPTIONS', list(record({ key: ['KEY', plain], text: ['TEXT', plain] }))],
   score: ['SCORE', points],
-  /** 0 for none. */
+  /** For factor 1; 0 for none. */
   limitSeconds: ['LIMIT', whole()],
   /** Files for the task. */
   fileId: ['FILE_ID', orNone(id)],
@@ -93,9 +97,10 @@ const answerFields = {
   keys: ['KEYS', fallback(list(text(1, 10), 26), [])],
   fileId: ['FILE_ID', fallback(orNone(id), null)],
   text: ['TEXT', fallback(text(0, 10_000), '')],
-  usedSeconds: ['USED', fallback(whole(), 0)],
+  /** Time spent on the question so far; the server never makes it shorter. */
+  usedSeconds: ['USED', fallback(ordinal(), 0)],
   /** Increases with every change; an answer with a lower number than the stored one is ignored. */
-  sequence: ['SEQ', whole()],
+  sequence: ['SEQ', ordinal(1)],
   isMarked: ['MARK', fallback(flag, false)],
 } as const
 
@@ -131,7 +136,8 @@ const answersFields = {
   isFinal: ['FINAL', flag],
   /** Only changed answers are needed. */
   answers: ['ANSWERS', fallback(list(answer, 1000), [])],
-  usedSeconds: ['USED', fallback(whole(), 0)],
+  /** By the candidate's clock; the result uses the server's. */
+  usedSeconds: ['USED', fallback(ordinal(), 0)],
 } as const
 
 /** Answers to store or to submit. */
@@ -139,6 +145,7 @@ export const answersRequest = record(answersFields)
 export type AnswersRequest = Readable<typeof answersFields>
 
 const answersSavedFields = {
+  /** How many of the sent answers are the stored ones now. Fewer than sent: another device has sent later ones. */
   saved: ['SAVED', whole()],
   /** Digest of all stored answers; an answer counts as saved only after this receipt. */
   receipt: ['RECEIPT', plain],

@@ -1,0 +1,87 @@
+/** Draws the questions of a paper from the bank: docs/wire.md, 5.6 and 8.3. */
+import { type Random, shuffled } from './random-of.ts'
+
+/** A part of an exam: so many questions of one kind with one tag, each with this score. */
+export interface BlueprintRow {
+  readonly tag: string
+  /** The stored number of a kind of question. */
+  readonly kind: number
+  readonly count: number
+  readonly score: number
+}
+
+/** A question of the bank, as far as drawing depends on it. */
+export interface BankItem {
+  readonly id: string
+  readonly kind: number
+  readonly tags: readonly string[]
+  readonly lang: string
+}
+
+/** A question of a paper with its score. */
+export interface Drawn<Q extends BankItem> {
+  readonly question: Q
+  readonly score: number
+}
+
+/**
+ * Draws a paper in the first of these languages in which the bank has enough questions, otherwise from questions in all
+ * languages. Undefined when even these are too few.
+ */
+export function drawPaper<Q extends BankItem>(
+  rows: readonly BlueprintRow[],
+  bank: readonly Q[],
+  { languages, random }: { readonly languages: readonly string[]; readonly random: Random },
+): Drawn<Q>[] | undefined {
+  for (const language of languages) {
+    const drawn = drawFrom(
+      rows,
+      bank.filter(({ lang }) => lang === language),
+      random,
+    )
+    if (drawn) return drawn
+  }
+  return drawFrom(rows, bank, random)
+}
+
+/**
+ * Draws different questions for all rows, in the order of the rows and in random order within each. A question may fit
+ * several rows; a row that finds all of its questions taken gets one of a row that can take another instead. So a paper is
+ * found whenever there is one.
+ */
+function drawFrom<Q extends BankItem>(
+  rows: readonly BlueprintRow[],
+  bank: readonly Q[],
+  random: Random,
+): Drawn<Q>[] | undefined {
+  const fitting = rows.map(({ tag, kind }) =>
+    shuffled(
+      bank.filter(question => question.kind === kind && question.tags.includes(tag)),
+      random,
+    ),
+  )
+  const rowOf = new Map<Q, number>()
+  const takesOne = (row: number, asked: Set<number>): boolean => {
+    asked.add(row)
+    const questions = fitting[row] ?? []
+    const free = questions.find(question => !rowOf.has(question))
+    if (free) {
+      rowOf.set(free, row)
+      return true
+    }
+    for (const question of questions) {
+      const holder = rowOf.get(question) ?? row
+      if (asked.has(holder) || !takesOne(holder, asked)) continue
+      rowOf.set(question, row)
+      return true
+    }
+    return false
+  }
+  for (const [row, { count }] of rows.entries())
+    for (let taken = 0; taken < count; taken++) if (!takesOne(row, new Set())) return undefined
+  return rows.flatMap(({ score }, row) =>
+    (fitting[row] ?? [])
+      .filter(question => rowOf.get(question) === row)
+      .map(question => ({ question, score })),
+  )
+}

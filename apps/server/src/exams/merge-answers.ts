@@ -1,0 +1,89 @@
+/** What a paper's answers become when a candidate sends changed ones: docs/wire.md, 7.9, exam-submit-correction. */
+import type { ExamAnswer } from '@lectern/contract'
+import { AppError } from '../errors.ts'
+import { keysOf } from './option-letters.ts'
+import { isUsedUp } from './timing.ts'
+
+/** An answer as stored. */
+export interface StoredAnswer {
+  /** Keys of the bank's question, not the letters of the paper. */
+  readonly keys: readonly string[]
+  readonly text: string
+  readonly fileId: string | null
+  /** 0 before the first answer. */
+  readonly sequence: number
+  readonly usedSeconds: number
+  readonly isMarked: boolean
+  /** Whether the question's own time is over, so that the answer stays as it is. */
+  readonly isFrozen: boolean
+}
+
+/** A question of a paper with its answer. */
+export interface PaperItem extends StoredAnswer {
+  readonly no: number
+  readonly questionId: string
+  readonly kind: 'single' | 'multiple' | 'operation'
+  /** The keys of the options in the order of the paper. */
+  readonly optionOrder: readonly string[]
+  readonly limitSeconds: number
+}
+
+/** The result of merging. */
+export interface Merged {
+  /** The accepted answers in the order in which they came; a question may occur more than once. */
+  readonly accepted: readonly PaperItem[]
+  /** How many of the sent answers are the stored ones now: accepted ones and repeated ones. */
+  readonly savedCount: number
+}
+
+/**
+ * Merges sent answers into those of a paper. An answer counts only if its number is higher than that of the stored one and the
+ * question's own time is not over. A repeated answer changes nothing and counts as saved.
+ * @throws {AppError} FIELD_INVALID for an answer to a question that is not in the paper (ID) or that does not fit it: an unknown
+ * letter or more than one for a single choice (KEYS), keys for an operation question, and text or file for a choice (TEXT, FILE_ID).
+ */
+export function mergeAnswers(
+  items: readonly PaperItem[],
+  answers: readonly ExamAnswer[],
+  timeFactor: number,
+): Merged {
+  const current = new Map(items.map(item => [item.questionId, item]))
+  const accepted: PaperItem[] = []
+  let savedCount = 0
+  for (const answer of answers) {
+    const item = current.get(answer.id)
+    if (!item) throw new AppError('FIELD_INVALID', {}, 'ID')
+    const given = readAnswer(item, answer)
+    if (answer.sequence > item.sequence && !item.isFrozen) {
+      const usedSeconds = Math.max(item.usedSeconds, answer.usedSeconds)
+      const { limitSeconds } = item
+      const changed = {
+        ...item,
+        ...given,
+        usedSeconds,
+        sequence: answer.sequence,
+        isFrozen: isUsedUp(usedSeconds, { limitSeconds, timeFactor }),
+      }
+      current.set(answer.id, changed)
+      accepted.push(changed)
+      savedCount++
+    } else if (answer.sequence === item.sequence && isSame(item, given)) savedCount++
+  }
+  return { accepted, savedCount }
+}
+
+type Given = Pick<StoredAnswer, 'keys' | 'text' | 'fileId' | 'isMarked'>
+
+function readAnswer(item: PaperItem, { keys: letters, text, fileId, isMarked }: ExamAnswer): Given {
+  const keys = keysOf(item.optionOrder, letters)
+  if (!keys || (item.kind === 'single' && keys.length > 1)) throw new AppError('FIELD_INVALID', {}, 'KEYS')
+  if (item.kind !== 'operation' && text !== '') throw new AppError('FIELD_INVALID', {}, 'TEXT')
+  if (item.kind !== 'operation' && fileId !== null) throw new AppError('FIELD_INVALID', {}, 'FILE_ID')
+  return { keys, text, fileId, isMarked }
+}
+
+const isSame = (a: Given, b: Given): boolean =>
+  a.keys.join('\n') === b.keys.join('\n') &&
+  a.text === b.text &&
+  a.fileId === b.fileId &&
+  a.isMarked === b.isMarked

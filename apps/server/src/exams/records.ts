@@ -1,0 +1,165 @@
+/** The caller's attempts: the list, one with its questions, and the result of handing in. docs/wire.md, 7.9 */
+import type { ExamFinished, ExamRecord, ExamRecordView, Language } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { memberOf } from '../caller/policy.ts'
+import { countRows } from '../calls/count-rows.ts'
+import type { CallContext } from '../calls/handler.ts'
+import type { Paging } from '../calls/paging.ts'
+import { descending, type PageOfIds, type Placed, pageOfIds, readPage, sortKey } from '../calls/read-page.ts'
+import { viewOf } from '../catalogue/card-query.ts'
+import { isVisible } from '../catalogue/lock-sql.ts'
+import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/preparing-client.ts'
+import { AppError } from '../errors.ts'
+import { stateOf } from '../lifecycle/machine.ts'
+import { presentRole, type RoleRow } from '../session/present.ts'
+import { questionKindOf } from './attempt-answers.ts'
+import { attemptStates } from './attempt-kind.ts'
+import { lettersOf } from './option-letters.ts'
+
+interface RecordRow extends RoleRow, Placed {
+  readonly id: string
+  readonly title: string
+  readonly started_at: Date
+  readonly used_seconds: number | null
+  readonly score: number | null
+  readonly pass_score: number
+  readonly state: number
+  readonly review: number
+  readonly certificate_id: string | null
+  readonly issued_on: string | null
+}
+
+async function readRows(db: Db, page: PageOfIds): Promise<readonly RecordRow[]> {
+  const { rows } = await sql<RecordRow>`${prepared}
+    with page as materialized (${page.ids})
+    select ${page.place}, a.id, e.title, r.no, r.class, r.level, r.zh, r.en, r.tw, r.ja, r.de, a.started_at, a.used_seconds,
+           a.score, e.pass_score, a.state, e.review, c.id as certificate_id, c.issued_on
+      from page join attempts a on a.id = page.id join exams e on e.id = a.exam_id join roles r on r.no = e.role_no
+      left join certificates c on c.attempt_id = a.id
+     order by ${page.order}`.execute(db)
+  return rows
+}
+
+const presentRecord = (row: RecordRow, language: Language): ExamRecord => ({
+  id: row.id,
+  title: row.title,
+  roleNo: row.no,
+  roleName: presentRole(row, language).label,
+  at: row.started_at,
+  usedSeconds: row.used_seconds ?? 0,
+  score: row.score,
+  passScore: row.pass_score,
+  state: stateOf(attemptStates, row.state),
+  certificateId: row.certificate_id,
+  issuedOn: row.issued_on,
+})
+
+/** A page of the caller's attempts, the latest first. */
+export async function listRecords(
+  { db, actor, language }: CallContext,
+  { state, ...paging }: Paging & { readonly state?: ExamRecord['state'] | undefined },
+) {
+  const { userId } = memberOf(actor)
+  const from = sql`attempts a`
+  const inState = state === undefined ? sql`` : sql`and a.state = ${attemptStates[state]}`
+  const where: RawBuilder<boolean> = sql`a.user_id = ${userId}::uuid ${inState}`
+  const order = descending(sortKey.instant('a.started_at'), sortKey.id('a.id'))
+  const count = () => countRows(db, from, where)
+  const list = { id: sql.ref('a.id'), from, where, order, count }
+  const { rows, total, next } = await readPage(list, paging, page => readRows(db, page))
+  return { records: rows.map(row => presentRecord(row, language)), total, next, extra: {} }
+}
+
+/** The result of an attempt that has ended, for its candidate. */
+export async function readResult(
+  db: Db,
+  { language }: Pick<CallContext, 'language'>,
+  id: string,
+): Promise<ExamFinished> {
+  const [row] = await readRows(db, pageOfIds([id]))
+  if (!row) throw new AppError('NOT_FOUND')
+  const { state, score, usedSeconds, passScore, roleNo, roleName, certificateId } = presentRecord(
+    row,
+    language,
+  )
+  return { state, score, usedSeconds, passScore, roleNo, roleName, certificateId }
+}
+
+interface ItemRow {
+  readonly no: number
+  readonly kind: number
+  readonly stem: string
+  readonly option_order: readonly string[]
+  readonly right_keys: readonly string[]
+  readonly got: number | null
+  readonly score: number
+  readonly remark: string
+  readonly question_id: string
+}
+
+/**
+ * One of the caller's attempts with its questions: points and remarks when it is graded, right answers then if the exam shows
+ * them. While it is open it has no questions, because their sources would lead to the answers.
+ * @throws {AppError} NOT_FOUND, also for an attempt of others.
+ */
+export async function viewRecord(context: CallContext, id: string): Promise<ExamRecordView> {
+  const { db, actor, language } = context
+  const { userId } = memberOf(actor)
+  const own = await db
+    .selectFrom('attempts')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const [row] = own ? await readRows(db, pageOfIds([id])) : []
+  if (!row) throw new AppError('NOT_FOUND')
+  const record = presentRecord(row, language)
+  if (record.state === 'open') return { ...record, items: [] }
+  const isGraded = record.state !== 'grading'
+  const showsKeys = isGraded && row.review === 1
+  const { rows: items } = await sql<ItemRow>`${prepared}
+    select i.no, v.kind, v.stem, i.option_order, v.keys as right_keys, i.got, i.score, i.remark, i.question_id
+      from attempt_items i join question_versions v on v.question_id = i.question_id and v.version = i.version
+     where i.attempt_id = ${id}::uuid order by i.no`.execute(db)
+  const sources = await selectSources(
+    context,
+    items.map(({ question_id }) => question_id),
+  )
+  return {
+    ...record,
+    items: items.map(item => ({
+      no: item.no,
+      kind: questionKindOf(item.kind),
+      stem: item.stem,
+      got: isGraded ? item.got : null,
+      score: item.score,
+      remark: isGraded ? item.remark : '',
+      ...(showsKeys && item.kind !== 3 ? { rightKeys: lettersOf(item.option_order, item.right_keys) } : {}),
+      references: sources
+        .filter(({ question_id }) => question_id === item.question_id)
+        .map(({ work_id, title, from_node }) => ({ resourceId: work_id, title, node: from_node })),
+    })),
+  }
+}
+
+interface SourceRow {
+  readonly question_id: string
+  readonly work_id: string
+  readonly title: string
+  readonly from_node: number
+}
+
+/** The sources of questions, without works that the caller cannot see now. */
+async function selectSources(
+  context: CallContext,
+  questionIds: readonly string[],
+): Promise<readonly SourceRow[]> {
+  const { viewer, today } = viewOf(context)
+  const { rows } = await sql<SourceRow>`
+    select s.question_id, s.work_id, r.title, s.from_node
+      from question_refs s join resources r on r.id = s.work_id
+     where s.question_id = any(${questionIds}::uuid[]) and ${isVisible(viewer, today)}
+     order by s.question_id, r.title, s.from_node`.execute(context.db)
+  return rows
+}

@@ -1,0 +1,19 @@
+import type { Handlers } from '../calls/handler.ts'
+import { listGrading, submitGrades, viewGrading } from './grading.ts'
+import { offerExam } from './offer.ts'
+import { openPaper } from './open-paper.ts'
+import { listRecords, viewRecord } from './records.ts'
+import { submitAnswers } from './submit-answers.ts'
+
+/** The calls of candidates and examiners: docs/wire.md, 7.9 and 8.3. */
+export const examHandlers = {
+  'exams.offer': (context, { roleNo }) => offerExam(context, roleNo),
+  'exams.paper': openPaper,
+  'exams.submit': submitAnswers,
+  'exams.list': listRecords,
+  'exams.view': (context, { id }) => viewRecord(context, id),
+
+  'console.gradingList': listGrading,
+  'console.gradingView': (context, { attemptId }) => viewGrading(context, attemptId),
+  'console.gradingSubmit': submitGrades,
+} satisfies Handlers

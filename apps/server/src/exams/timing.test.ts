@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { closesAt, deadlineOf, isOver, isUsedUp } from './timing.ts'
+
+const startedAt = new Date('2026-11-23T04:00:00Z')
+const after = (seconds: number) => new Date(startedAt.getTime() + seconds * 1000)
+
+describe('the deadline', () => {
+  test.each([
+    [3600, 1, 3600],
+    [3600, 1.25, 4500],
+    [3600, 3, 10_800],
+    [100, 1.33, 133],
+    [3600, 0, null],
+    [0, 1, null],
+    [0, 0, null],
+  ])('of %d s with factor %d is after %s s', (durationSeconds, timeFactor, seconds) => {
+    const deadline = seconds === null ? null : after(seconds)
+    expect(deadlineOf({ startedAt, durationSeconds, timeFactor })).toEqual(deadline)
+  })
+
+  test('is never earlier with a larger factor', () => {
+    const factor = fc.integer({ min: 100, max: 300 }).map(hundredths => hundredths / 100)
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 90_000 }), factor, factor, (durationSeconds, one, other) => {
+        const [less, more] = one < other ? [one, other] : [other, one]
+        const of = (timeFactor: number) =>
+          deadlineOf({ startedAt, durationSeconds, timeFactor })?.getTime() ?? 0
+        expect(of(more)).toBeGreaterThanOrEqual(of(less))
+        expect(of(less)).toBeGreaterThan(startedAt.getTime())
+      }),
+    )
+  })
+})
+
+test('answers count until half a minute after the deadline, or until a day without contact', () => {
+  const limited = { deadline: after(3600), contactAt: after(10) }
+  expect([after(3629.999), after(3630)].map(at => isOver(limited, at))).toEqual([false, true])
+  const unlimited = { deadline: null, contactAt: after(10) }
+  expect(closesAt(unlimited)).toEqual(after(86_410))
+  expect([after(86_409.999), after(86_410)].map(at => isOver(unlimited, at))).toEqual([false, true])
+})
+
+test.each([
+  [59, 60, 1, false],
+  [60, 60, 1, true],
+  [119, 60, 2, false],
+  [120, 60, 2, true],
+  [9999, 60, 0, false],
+  [9999, 0, 1, false],
+])(
+  '%d s of a question with %d s and factor %d are all of it: %s',
+  (used, limitSeconds, timeFactor, isAll) => {
+    expect(isUsedUp(used, { limitSeconds, timeFactor })).toBe(isAll)
+  },
+)
