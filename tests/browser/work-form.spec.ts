@@ -103,6 +103,88 @@ test('tickets that have expired are replaced without a reload: preview, captions
   expect(refused.length).toBeGreaterThan(1)
 })
 
+test('a work is submitted while its film is still being sent: it waits for the film and its first frame', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(90_000)
+  const author = await makeMember('creator')
+  await enterAs(page, author, '/creative/add')
+  let letGo = () => {}
+  const isFree = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route('**/api/creation-zone-upload', async route => {
+    if (!route.request().headers()['content-range']?.startsWith('bytes */')) await isFree
+    await route.continue()
+  })
+  await page.locator('input[type=file][accept*=pdf]').setInputFiles(demoFile('tilt-film.webm'))
+  await expect(page.getByLabel(say('fieldTitle'))).toHaveValue('tilt-film')
+  await page.getByLabel(say('fieldIntro')).fill('三十秒看懂倾角')
+  await page.getByRole('combobox', { name: say('fieldNode') }).selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: say('fieldSubNode') }).selectOption({ index: 1 })
+  await page.getByRole('region', { name: say('fieldCopyright') }).press('End')
+  await page.getByLabel(say('copyrightAccept')).check()
+  await page.getByRole('button', { name: say('workSubmit') }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: say('workSubmit') })
+  await confirm.click()
+  await expect(page.getByText(say('submitAwaiting'))).toBeVisible()
+  letGo()
+  await expect(page.getByText(say('submittedTitle'))).toBeVisible({ timeout: 40_000 })
+  const id = new URL(page.url()).searchParams.get('ID') ?? ''
+  const calls = await callsOf(baseURL ?? '', author)
+  const { state, file, coverId, coverUrl } = await calls.call('works.form', { id })
+  // The cover is a frame, which goes with its film.
+  expect([state, file?.name, coverId, coverUrl !== '']).toEqual(['review', 'tilt-film.webm', null, true])
+})
+
+test('on a phone an entry of the contents is moved by a thumb', async ({ browser, baseURL }) => {
+  const author = await makeMember('creator')
+  const calls = await callsOf(baseURL ?? '', author)
+  const { id } = await makeDraft(calls, '手机上的目录', 'tr40-installation.pdf')
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await enterAs(page, author, `/creative/add?ID=${id}`)
+  await page.getByRole('button', { name: say('takeOutline') }).tap()
+  const contents = page.getByRole('group', { name: say('partContents') })
+  await expect(contents.getByRole('listitem')).toHaveCount(8)
+  await expect(contents.getByText(say('contentsTouch'))).toBeVisible()
+  await expect(contents.getByText(say('contentsKeys'))).toBeHidden()
+  const title = (no: number) =>
+    contents
+      .getByRole('listitem')
+      .nth(no - 1)
+      .getByRole('textbox')
+      .first()
+  const moved = await title(2).inputValue()
+  const handle = (no: number) =>
+    contents
+      .getByRole('listitem')
+      .nth(no - 1)
+      .getByRole('button')
+  await handle(1).scrollIntoViewIfNeeded()
+  await expect(handle(1)).toHaveCSS('touch-action', 'none')
+  const [from, to] = [await handle(2).boundingBox(), await handle(1).boundingBox()]
+  const x = (from?.x ?? 0) + (from?.width ?? 0) / 2
+  const touch = await context.newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
+  const start = (from?.y ?? 0) + (from?.height ?? 0) / 2
+  await send('touchStart', start)
+  for (const part of [0.3, 0.6, 1]) await send('touchMove', start + ((to?.y ?? 0) + 2 - start) * part)
+  await send('touchEnd')
+  await expect(title(1)).toHaveValue(moved)
+  await handle(1).tap()
+  await page.getByRole('menuitem', { name: say('entryDown') }).tap()
+  await expect(title(2)).toHaveValue(moved)
+  await context.close()
+})
+
 test('going back from another work opens the first one again, and the editor comes back to it', async ({
   page,
   baseURL,

@@ -61,6 +61,7 @@ export function ContentsField(props: {
   const placeOfRow = (row: ContentsRow) => places[rows.indexOf(row)] ?? firstPlace(measure)
   const titled = rows.filter(({ title }) => title.trim() !== '').length
   const canEdit = !readOnly
+  const hasHints = canEdit && rows.length > 0
   const look = (row: ContentsRow, opens: boolean) => {
     if (!hasPreview || !(isOpen || opens)) return
     setPreviewing(true)
@@ -88,7 +89,7 @@ export function ContentsField(props: {
         <div
           role="group"
           aria-label={words('contents')}
-          aria-describedby={`${id}keys`}
+          aria-describedby={hasHints ? `${id}keys` : undefined}
           className={classes.side}
         >
           <div className={classes.tools}>
@@ -192,16 +193,14 @@ export function ContentsField(props: {
               )}
             </div>
           )}
-          {canEdit && (
+          {hasHints && (
             <>
               <Text id={`${id}keys`} size="xs" c="dimmed" className={classes.keys}>
                 {words('contentsKeys')}
               </Text>
-              {rows.length > 0 && (
-                <Text size="xs" c="dimmed" className={classes.touch} aria-hidden="true">
-                  {words('contentsTouch')}
-                </Text>
-              )}
+              <Text size="xs" c="dimmed" className={classes.touch} aria-hidden="true">
+                {words('contentsTouch')}
+              </Text>
             </>
           )}
           <p className={classes.unseen} aria-live="polite">

@@ -39,8 +39,8 @@ export function useRowDrag(
 ) {
   const [drag, setDrag] = useState<RowDrag>()
   const grip = useRef<Grip>(undefined)
-  const latest = useRef({ rows, onDrop, drag })
-  latest.current = { rows, onDrop, drag }
+  const latest = useRef({ rows, onDrop })
+  latest.current = { rows, onDrop }
   /** Set after a drag, so that releasing the handle does not also press it. */
   const swallowsClick = useRef(false)
 
@@ -53,9 +53,10 @@ export function useRowDrag(
   const end = (isDropped: boolean) => {
     const held = grip.current
     grip.current = undefined
-    const { rows, onDrop, drag } = latest.current
+    const { rows, onDrop } = latest.current
     setDrag(undefined)
-    const drop = isDropped && held?.hasMoved ? drag?.drop : undefined
+    // Computed again: a quick release comes before the last move was drawn.
+    const drop = isDropped && held?.hasMoved && list.current ? dropAt(list.current, rows, held) : undefined
     const start = rows.findIndex(({ id }) => id === held?.id)
     if (!held || !drop || (drop.index === start && drop.level === rows[start]?.level)) return
     onDrop(held.id, { index: drop.index, level: drop.level })
