@@ -56,8 +56,10 @@ test('changes by staff are stored, announced, and visible to readers', async ({ 
     await panel.getByText(desk('feedback_done'), { exact: true }).click()
     await panel.getByLabel(desk('reply')).fill(`已安排 ${stamp}`)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: say('stay') }).click()
-    await expect(panel).toHaveCount(1)
+    await expect(panel).toBeHidden()
+    await page.getByRole('row').filter({ hasText: content }).getByRole('button').first().click()
+    await expect(panel.getByText(desk('typedBack'))).toBeVisible()
+    await expect(panel.getByLabel(desk('reply'))).toHaveValue(`已安排 ${stamp}`)
     await panel.getByRole('button', { name: desk('save') }).click()
     await expect(page.getByText(desk('saved'))).toBeVisible()
     expect(await rowsOf(sql`select state, reply from feedback where content = ${content}`)).toEqual([

@@ -1,4 +1,4 @@
-/** Unsaved input of staff: every form of the console asks once before it is left. */
+/** Unsaved input of staff: a form of the console asks once before it is left, unless it keeps its input (review.spec.ts). */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callsOf } from './behind-the-screens.ts'
 import { desk, openConsole } from './console-desk.ts'

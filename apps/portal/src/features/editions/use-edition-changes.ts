@@ -10,12 +10,14 @@ export interface EditionsOf {
   readonly version: number
   /** The earlier version to compare with; the last published one before without it. */
   readonly from?: number | undefined
+  /** The file of a version that is not published yet: its author may exchange it. */
+  readonly fileId?: string | undefined
 }
 
 /** What changed in a version of a work, or why that is not known; asks again until the comparison is finished. */
-export function useEditionChanges({ workId, version, from }: EditionsOf, { isAsked = true } = {}) {
+export function useEditionChanges({ workId, version, from, fileId }: EditionsOf, { isAsked = true } = {}) {
   return useQuery({
-    queryKey: ['works.changes', workId, version, from],
+    queryKey: ['works.changes', workId, version, from, fileId],
     queryFn: isAsked
       ? ({ signal }) =>
           api.call('works.changes', { id: workId, version, ...(from !== undefined && { from }) }, { signal })

@@ -30,7 +30,7 @@ interface WorkStageProps {
 
 /** The document of a work in the viewer, its video in the player, or only the pages that changed. */
 export function WorkStage({ work, asked, onNode }: WorkStageProps) {
-  const editions = { workId: work.id ?? '', version: work.version }
+  const editions = { workId: work.id ?? '', version: work.version, fileId: work.file?.id }
   const { data, isLoading } = useEditionChanges(editions, { isAsked: work.version > 1 })
   const hasWalk = data?.comparison === 'compared' || data?.comparison === 'waiting'
   const [chosen, setChosen] = useState<'whole' | 'changes'>('changes')
@@ -70,6 +70,7 @@ export function WorkStage({ work, asked, onNode }: WorkStageProps) {
           <Waiting />
         ) : shown === 'changes' ? (
           <EditionChangesPart
+            key={work.file.id}
             {...editions}
             onPage={page => {
               if (page !== null) onNode(page)
