@@ -1,7 +1,7 @@
 /**
  * Tickets: URLs of files that contain their own permission, for `img` and `video` elements, which send no token. A ticket is
  * signed, names one file, and expires. Public pictures (covers, avatars) have tickets without a session that last a day. A
- * ticket for a document or video belongs to a session and lasts two hours, and the permission to read the file is checked
+ * ticket for any other file belongs to a session and lasts up to two hours, and the permission to read the file is checked
  * on each use.
  */
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
@@ -20,7 +20,7 @@ export interface Ticket {
 export interface TicketOffice {
   /** The public URL of a picture; empty without one. It stays the same for six hours, so that browsers cache it. */
   pictureUrl(fileId: string | null): string
-  /** The URL of a file for one caller. */
+  /** The URL of a file for one caller. It stays the same for five minutes. */
   fileUrl(fileId: string, actor: Actor): string
   /** The content of a ticket, or undefined for a forged or expired one. */
   read(ticket: string): Ticket | undefined
@@ -29,9 +29,10 @@ export interface TicketOffice {
 const hourMs = 3_600_000
 const pictureStepMs = 6 * hourMs
 const pictureLifeMs = 24 * hourMs
+const fileStepMs = hourMs / 12
 const fileLifeMs = 2 * hourMs
-/** The most URLs of pictures in the cache, about 200 bytes each. */
-const mostPictures = 20_000
+/** The most URLs in the cache, about 200 bytes each. */
+const mostUrls = 20_000
 
 const uses = ['picture', 'file'] as const
 const bodyBytes = 37
@@ -57,22 +58,27 @@ export function openTicketOffice(secret: Uint8Array, now: () => Date): TicketOff
   }
 
   // Lists show the same covers again and again; signing their URLs took a tenth of the time of a list.
-  const pictureUrls = new LRUCache<string, string>({ max: mostPictures })
+  const urls = new LRUCache<string, string>({ max: mostUrls })
+
+  /** A URL that stays the same during a step of time. */
+  const stableUrl = (ticket: Ticket, stepMs: number, lifeMs: number) => {
+    const step = Math.floor(now().getTime() / stepMs) * stepMs
+    const key = `${step} ${ticket.use} ${ticket.fileId} ${ticket.sessionId}`
+    const known = urls.get(key)
+    if (known !== undefined) return known
+    const url = issue(ticket, step + lifeMs)
+    urls.set(key, url)
+    return url
+  }
 
   return {
     pictureUrl(fileId) {
       if (fileId === null) return ''
-      const step = Math.floor(now().getTime() / pictureStepMs) * pictureStepMs
-      const key = `${step} ${fileId}`
-      const known = pictureUrls.get(key)
-      if (known !== undefined) return known
-      const url = issue({ use: 'picture', fileId, sessionId: null }, step + pictureLifeMs)
-      pictureUrls.set(key, url)
-      return url
+      return stableUrl({ use: 'picture', fileId, sessionId: null }, pictureStepMs, pictureLifeMs)
     },
     fileUrl(fileId, actor) {
       const sessionId = actor.kind === 'member' ? actor.sessionId : null
-      return issue({ use: 'file', fileId, sessionId }, now().getTime() + fileLifeMs)
+      return stableUrl({ use: 'file', fileId, sessionId }, fileStepMs, fileLifeMs)
     },
     read(ticket) {
       const bytes = Buffer.from(ticket, 'base64url')

@@ -47,23 +47,25 @@ export async function listOwnWorks(context: CallContext, query: WorkQuery) {
   const me = memberOf(actor).userId
   const where = conditionOf(me, query)
   const list = { id: sql.ref('w.id'), from: source, where, order: orders[query.order] }
-  const states = await countStates(db, me)
-  const count = async () => (isFiltered(query) ? countRows(db, source, where) : states.all)
+  let counted: WorkCounts | undefined
+  const counts = async () => (counted ??= await countStates(db, me))
+  const count = async () => (isFiltered(query) ? countRows(db, source, where) : (await counts()).all)
   const { rows, total, next } = await readPage({ ...list, count }, query, async page => {
     // One index finds an author's works whatever is asked for, so ids and rows are read by one statement that is planned once.
-    const { rows } = await sql<OwnWork & Placed>`${prepared}
+    const { rows } = await sql<OwnWork & Placed & { readonly counts: WorkCounts }>`${prepared}
       with page as materialized (${page.ids})
-      select ${page.place}, w.id, ${storedWork}, v.cover_file, w.star_sum, w.star_count, w.heat, v.length, w.created_at,
+      select ${page.place}, ${countsOf(me)} as counts, w.id, ${storedWork}, v.cover_file, w.star_sum, w.star_count, w.heat, v.length, w.created_at,
              w.last_published_at, v.saved_at, v.due,
              (select r.opinion from work_reviews r where r.work_id = w.id and r.version = v.version order by r.at desc limit 1) as opinion
         from page join works w on w.id = page.id join work_versions v on v.work_id = w.id and v.version = w.head_version
         join work_versions h on h.work_id = w.id and h.version = w.head_version
        order by ${page.order}`.execute(db)
+    counted ??= rows[0]?.counts
     return rows
   })
   const input = await authorInput(context)
   const records = rows.map(row => presentRow(context, row, input))
-  return { records, total, next, extra: states }
+  return { records, total, next, extra: await counts() }
 }
 
 const isFiltered = ({ search = '', state, kind, nodeNo }: WorkQuery) =>
@@ -110,10 +112,14 @@ function presentRow(context: CallContext, row: OwnWork, input: WorkInput): WorkR
 }
 
 async function countStates(db: Db, me: string): Promise<WorkCounts> {
-  const { rows } = await sql<WorkCounts>`${prepared}
-    select count(*) as "all", count(*) filter (where v.state = 0) as draft, count(*) filter (where v.state = 1) as review,
-           count(*) filter (where v.state = 2) as published, count(*) filter (where v.state = 3) as failed,
-           count(*) filter (where v.state = 4) as expired
-      from ${source} where w.author = ${me} and w.deleted_at is null`.execute(db)
-  return rows[0] ?? { all: 0, draft: 0, review: 0, published: 0, failed: 0, expired: 0 }
+  const { rows } = await sql<{ counts: WorkCounts }>`${prepared} select ${countsOf(me)} as counts`.execute(db)
+  return rows[0]?.counts ?? { all: 0, draft: 0, review: 0, published: 0, failed: 0, expired: 0 }
 }
+
+/** The numbers of an author's works as a JSON object, so that one statement reads them and a page of works. */
+const countsOf = (me: string): RawBuilder<WorkCounts> => sql`(
+  select json_build_object(
+           'all', count(*), 'draft', count(*) filter (where v.state = 0), 'review', count(*) filter (where v.state = 1),
+           'published', count(*) filter (where v.state = 2), 'failed', count(*) filter (where v.state = 3),
+           'expired', count(*) filter (where v.state = 4))
+    from ${source} where w.author = ${me}::uuid and w.deleted_at is null)`
