@@ -2,7 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { encoderOf } from './encoder.ts'
-import { choice, decimal, flag, id, instant, keywords, list, maybe, orNull, plain, whole } from './fields.ts'
+import {
+  choice,
+  day,
+  decimal,
+  flag,
+  id,
+  instant,
+  keywords,
+  list,
+  maybe,
+  orNone,
+  orNull,
+  plain,
+  points,
+  whole,
+} from './fields.ts'
 import { language } from './models/catalogue.ts'
 import { record, type Schema } from './wire-record.ts'
 
@@ -16,11 +31,26 @@ const schemas: Readonly<Record<string, Schema>> = {
   instant,
   language,
   choice: choice({ open: 0, login: 1 }),
+  day,
+  points,
+  orNone: orNone(choice({ open: 'o', login: 'l' })),
+  dayOrNone: orNone(day),
   maybe: maybe(plain),
   orNull: orNull(whole()),
   list: list(flag, 2),
   record: record({ one: ['ONE', plain], two: ['TWO', maybe(flag)], three: ['THREE', orNull(instant)] }),
 }
+
+/** Days as on the wire, also some that do not exist. */
+const dayTexts = fc
+  .tuple(
+    fc.constantFrom(0, 1, 1900, 2000, 2023, 2024),
+    fc.integer({ min: 0, max: 13 }),
+    fc.integer({ min: 0, max: 32 }),
+  )
+  .map(([year, ...parts]) =>
+    [String(year).padStart(4, '0'), ...parts.map(part => String(part).padStart(2, '0'))].join('-'),
+  )
 
 const written = (encode: () => unknown) => {
   try {
@@ -38,6 +68,7 @@ test.each(Object.entries(schemas))('%s encodes and refuses the same values as it
     fc.double(),
     fc.boolean(),
     fc.date(),
+    dayTexts,
     fc.constantFrom(null, undefined, 'zh', 'open', 'toString', '词#语'),
   )
   const values = fc.oneof(

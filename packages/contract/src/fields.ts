@@ -174,13 +174,18 @@ writtenBy(instant, value =>
 
 /** Calendar day `YYYY-MM-DD` in the provider's time zone; there is no year 0. */
 export const day = z.iso.date().check(z.refine(value => value >= '0001'))
+/** Every day but the rare 29 February, for which the schema knows the leap years. */
+const commonDay =
+  /^(?!0000)\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))$/
+writtenBy(day, value => (typeof value === 'string' && commonDay.test(value) ? value : bySchema(day, value)))
 
 /** The empty string on the wire means `null`. */
 export function orNone<R>(schema: Schema<R, string>): Schema<R | null, string> {
-  return z.codec(z.string(), z.nullable(schema as unknown as z.ZodMiniType<R, string>), {
+  const codec = z.codec(z.string(), z.nullable(schema as unknown as z.ZodMiniType<R, string>), {
     decode: value => (value === '' ? null : value),
     encode: value => value ?? '',
   }) as unknown as Schema<R | null, string>
+  return writtenBy(codec, value => (value === null ? '' : encoderOf(schema)(value)))
 }
 
 /**
@@ -218,6 +223,9 @@ export const orNull = <R, W>(schema: Schema<R, W>) => {
 
 /** A score or a number of points, with one decimal. */
 export const points = z.number().check(z.minimum(0))
+writtenBy(points, value =>
+  Number.isFinite(value) && (value as number) >= 0 ? value : bySchema(points, value),
+)
 
 /** A list of any length. */
 export const list = <R, W>(schema: Schema<R, W>, max = Number.POSITIVE_INFINITY) => {
