@@ -9,6 +9,13 @@ import { newId } from '../db/new-id.ts'
 import { wirePasswordOf } from '../session/passwords.ts'
 import { withDatabase } from '../testing/running-database.ts'
 import { databaseProcesses, hasEnded, type ServerProcess, startProcess } from '../testing/server-process.ts'
+import {
+  findLostAnswers,
+  nothingTaken,
+  prepareExam,
+  type TakenExams,
+  takeExamsUntilDeath,
+} from './candidates.ts'
 import { findLosses } from './check-survivors.ts'
 import { findLostChunks, type SentFile, sendUntilDeath } from './chunk-senders.ts'
 import {
@@ -34,6 +41,9 @@ export interface FaultReport {
     readonly chunks: number
     /** Files of which all chunks were acknowledged, and the checked file. */
     readonly files: number
+    /** Answers of candidates, and passed exams. */
+    readonly answers: number
+    readonly passed: number
   }
   /** Lost or half-done writes and unexpected errors, each with its round; empty when all is well. */
   readonly losses: readonly string[]
@@ -46,6 +56,8 @@ const writerNames = ['customer', 'social', 'creator', 'hejing', 'luofei', 'weber
 const decisionsPerRound = 40
 /** How many of the writers also send files in chunks. */
 const senders = 2
+/** How many of the writers also take exams. */
+const candidates = 3
 
 /** Kills the server of a fresh data folder `rounds` times. */
 export async function runKillRounds(
@@ -55,6 +67,7 @@ export async function runKillRounds(
 ): Promise<FaultReport> {
   const done = nothingYet()
   const files: SentFile[] = []
+  const exams = nothingTaken()
   const losses: string[] = []
   let slowestStartMs = 0
   const start = async () => {
@@ -70,10 +83,15 @@ export async function runKillRounds(
   const registrar = await signIn('registrar')
   for (let round = 1; round <= rounds; round++) {
     const what = round % 2 === 0 ? 'server and database' : 'server'
-    const { works, registrations } = await withDatabase(dataDir, database => prepare(database, round))
+    const takers = people.slice(0, candidates)
+    const { works, registrations } = await withDatabase(dataDir, async database => {
+      await prepareExam(database.db, takers)
+      return prepare(database, round)
+    })
     const writing = Promise.all([
       writeUntilDeath(server.address, people, works, { registrar, registrations, round }, done),
       sendUntilDeath(server.address, people.slice(0, senders), files, done),
+      takeExamsUntilDeath(server.address, takers, exams),
     ])
     // Kills after a different number of answers each round, in the middle of the next calls.
     await acknowledgedMore(done, 12 + ((round * 17) % 60))
@@ -86,8 +104,10 @@ export async function runKillRounds(
     await repeatUnanswered(server.address, done)
     const found = await withDatabase(dataDir, ({ db }) => findLosses(db, done))
     const lostChunks = await findLostChunks(server.address, files)
-    const wrong = [...found, ...lostChunks, ...done.wrongAnswers]
+    const lostAnswers = await withDatabase(dataDir, ({ db }) => findLostAnswers(db, exams))
+    const wrong = [...found, ...lostChunks, ...lostAnswers, ...done.wrongAnswers, ...exams.wrongAnswers]
     done.wrongAnswers.clear()
+    exams.wrongAnswers.clear()
     losses.push(...wrong.map(line => `round ${round}: ${line}`))
     say(
       `round ${round}: killed ${what}; ${done.comments.length} comments, ${done.decisions.length} decisions so far; ${wrong.length} lost or wrong`,
@@ -99,7 +119,7 @@ export async function runKillRounds(
   await stop(server)
   return {
     rounds,
-    acknowledged: { ...countOf(done), ...countFiles(files) },
+    acknowledged: { ...countOf(done), ...countFiles(files), ...countExams(exams) },
     losses,
     slowestStartMs: Math.round(slowestStartMs),
   }
@@ -136,6 +156,8 @@ const countFiles = (files: readonly SentFile[]) => ({
   chunks: files.reduce((sum, { chunks }) => sum + chunks.size, 0),
   files: files.filter(({ isDone }) => isDone).length,
 })
+
+const countExams = ({ count, passed }: TakenExams) => ({ answers: count, passed: passed.size })
 
 async function signInAs(address: string, userName: string): Promise<Writer> {
   const { data } = await post(address, undefined, 'token', { userName, password: wirePasswordOf(password) })

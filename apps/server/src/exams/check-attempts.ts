@@ -1,0 +1,46 @@
+/** Verifies stored attempts: the chains of their journals, the answers that follow, and the certificates. docs/data.md, 14.5 and 14.6 */
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { type StoredItem, selectItems, selectJournal } from './attempt-answers.ts'
+import { chainStartOf, firstBadEntry, replay } from './journal.ts'
+import type { StoredAnswer } from './merge-answers.ts'
+
+/** The faults of all attempts, one line each; empty when all is well. */
+export async function findBadAttempts(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string; state: number; certificates: number }>`
+    select a.id, a.state, (select count(*) from certificates c where c.attempt_id = a.id) as certificates
+      from attempts a order by a.id`.execute(db)
+  const faults: string[] = []
+  for (const { id, state, certificates } of rows) {
+    if (certificates !== (state === 2 ? 1 : 0))
+      faults.push(`attempt ${id} in state ${state} has ${certificates} certificates`)
+    const items = await selectItems(db, id)
+    const journal = await selectJournal(db, id)
+    const bad = firstBadEntry(chainStartOf(id, items), journal)
+    if (bad !== null) faults.push(`the journal of attempt ${id} breaks at entry ${bad}`)
+    const answers = replay(journal)
+    for (const item of items)
+      if (!isSame(item, answers.get(item.questionId)))
+        faults.push(`answer ${item.no} of attempt ${id} does not follow from its journal`)
+  }
+  return faults
+}
+
+const unanswered: StoredAnswer = {
+  keys: [],
+  text: '',
+  fileId: null,
+  sequence: 0,
+  usedSeconds: 0,
+  isMarked: false,
+  isFrozen: false,
+}
+
+const isSame = (item: StoredItem, answer: StoredAnswer = unanswered): boolean =>
+  item.keys.join('\n') === answer.keys.join('\n') &&
+  item.text === answer.text &&
+  item.fileId === answer.fileId &&
+  item.sequence === answer.sequence &&
+  item.usedSeconds === answer.usedSeconds &&
+  item.isMarked === answer.isMarked &&
+  item.isFrozen === answer.isFrozen

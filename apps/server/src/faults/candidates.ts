@@ -1,0 +1,165 @@
+/** Candidates who take exams until the server dies. They record which answers and which results were acknowledged. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { newId } from '../db/new-id.ts'
+import { findBadAttempts } from '../exams/check-attempts.ts'
+import { post, untilDeath, type Writer } from './writers.ts'
+
+/** What was acknowledged. */
+export interface TakenExams {
+  /** By `attempt:question` the number of the last acknowledged answer. */
+  readonly answers: Map<string, number>
+  /** Ids of attempts whose result was acknowledged as qualified. */
+  readonly passed: Set<string>
+  /** Answers acknowledged in all. */
+  count: number
+  /** Unexpected answers, without duplicates. */
+  readonly wrongAnswers: Set<string>
+}
+
+export const nothingTaken = (): TakenExams => ({
+  answers: new Map(),
+  passed: new Set(),
+  count: 0,
+  wrongAnswers: new Set(),
+})
+
+const roleNo = 'R20'
+const questionCount = 4
+/** Rounds of answers to all questions before a paper is handed in. */
+const turnsPerPaper = 3
+
+interface PaperData {
+  readonly ATTEMPT_ID?: string
+  readonly QUESTIONS?: readonly {
+    readonly ID: string
+    readonly OPTIONS: readonly { readonly KEY: string; readonly TEXT: string }[]
+  }[]
+  readonly ANSWERS?: readonly { readonly ID: string; readonly SEQ: number }[]
+}
+
+/** Lets all candidates answer and hand in one paper after the other; resolves when all have noticed that the server is dead. */
+export async function takeExamsUntilDeath(
+  address: string,
+  candidates: readonly Writer[],
+  done: TakenExams,
+): Promise<void> {
+  const ask = async (token: string, path: string, fields: Readonly<Record<string, unknown>>) => {
+    const answer = await post(address, token, path, fields)
+    // Somebody who has passed has no exam until the next round.
+    if (answer.code !== 200 && !['TOO_MANY', 'EXAM_LEVEL'].includes(answer.data.KEY ?? ''))
+      done.wrongAnswers.add(`${path} answered ${answer.code} ${answer.data.KEY}`)
+    return answer
+  }
+  const takeOne = async (token: string) => {
+    const { code, data } = await ask(token, 'get-exam-paper', { ROLE: roleNo })
+    const { ATTEMPT_ID: attempt = '', QUESTIONS: questions = [], ANSWERS: stored = [] } = data as PaperData
+    if (code !== 200) throw new Error('there is no exam left in this round')
+    for (const { ID, SEQ } of stored)
+      if (SEQ < (done.answers.get(`${attempt}:${ID}`) ?? 0))
+        done.wrongAnswers.add(`the paper ${attempt} comes back without an acknowledged answer`)
+    const sequences = new Map(stored.map(({ ID, SEQ }) => [ID, SEQ]))
+    for (let turn = 1; turn <= turnsPerPaper; turn++) {
+      for (const { ID, OPTIONS } of questions) {
+        const SEQ = (sequences.get(ID) ?? 0) + 1
+        sequences.set(ID, SEQ)
+        const wanted = turn === turnsPerPaper ? 'right' : 'wrong'
+        const KEYS = OPTIONS.filter(({ TEXT }) => TEXT === wanted).map(({ KEY }) => KEY)
+        const saved = await ask(token, 'exam-submit-correction', {
+          ATTEMPT_ID: attempt,
+          FINAL: 0,
+          ANSWERS: [{ ID, KEYS, SEQ }],
+        })
+        if (saved.code !== 200) continue
+        done.answers.set(`${attempt}:${ID}`, SEQ)
+        done.count += 1
+      }
+    }
+    const finished = await ask(token, 'exam-submit-correction', {
+      ATTEMPT_ID: attempt,
+      FINAL: 1,
+      ANSWERS: [],
+    })
+    if (finished.code === 200 && finished.data.STATE === 2) done.passed.add(attempt)
+  }
+  await Promise.all(candidates.map(({ token }) => untilDeath(() => takeOne(token))))
+}
+
+/** Inserts an exam in the first round, and gives the candidates back the lowest role, so that they can take it again. */
+export async function prepareExam(db: Db, candidates: readonly Writer[]): Promise<void> {
+  const ids = candidates.map(({ id }) => id)
+  await sql`
+    update user_roles ur set role_no = 'R10' from roles r
+     where r.no = ur.role_no and r.class = 'learner' and ur.user_id = any(${ids}::uuid[])`.execute(db)
+  const known = await db.selectFrom('exams').select('id').where('role_no', '=', roleNo).execute()
+  if (known.length > 0) return
+  const questions = Array.from({ length: questionCount }, () => newId(new Date()))
+  const options = JSON.stringify(['right', 'wrong', 'odd'].map(text => ({ key: text, text })))
+  await db
+    .insertInto('questions')
+    .values(questions.map(id => ({ id, tags: ['fault'], state: 1 })))
+    .execute()
+  await db
+    .insertInto('question_versions')
+    .values(
+      questions.map(question_id => ({
+        question_id,
+        version: 1,
+        kind: 1,
+        stem: 'which is right?',
+        options,
+        keys: ['right'],
+        score: 1,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('exams')
+    .values({
+      id: newId(new Date()),
+      role_no: roleNo,
+      title: 'fault test',
+      blueprint: JSON.stringify([{ tag: 'fault', kind: 1, count: questionCount, score: 1 }]),
+      resit_max: 1000,
+      resit_wait_hours: 0,
+      state: 1,
+    })
+    .execute()
+}
+
+/** What of the acknowledged is not stored, and attempts that are stored in part. */
+export async function findLostAnswers(db: Db, done: TakenExams): Promise<readonly string[]> {
+  const losses: string[] = []
+  const stored = await numbers(
+    db,
+    sql<Numbered>`select attempt_id || ':' || question_id as key, seq as value from attempt_items`,
+  )
+  for (const [key, sequence] of done.answers)
+    if ((stored.get(key) ?? 0) < sequence) losses.push(`answer ${sequence} of ${key} is ${stored.get(key)}`)
+  const states = await numbers(db, sql<Numbered>`select id::text as key, state as value from attempts`)
+  for (const id of done.passed)
+    if (states.get(id) !== 2)
+      losses.push(`attempt ${id} was acknowledged as passed and is in state ${states.get(id)}`)
+  const { rows } = await sql<{ id: string }>`
+    select a.id from attempts a
+     where a.state = 2 and (
+           not exists (select 1 from notices n where n.dedup_key = 'attempt:' || a.id || ':pass')
+        or not exists (select 1 from activities m where m.user_id = a.user_id and m.act = 'pass')
+        or not exists (select 1 from audit_log l where l.object_id = a.id::text and l.action = 'attempt.pass'))`.execute(
+    db,
+  )
+  losses.push(
+    ...rows.map(({ id }) => `attempt ${id} passed without its notice, its activity or its audit row`),
+  )
+  return [...losses, ...(await findBadAttempts(db))]
+}
+
+interface Numbered {
+  readonly key: string
+  readonly value: number
+}
+
+async function numbers(db: Db, query: RawBuilder<Numbered>): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await query.execute(db)
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
