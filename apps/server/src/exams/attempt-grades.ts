@@ -61,3 +61,11 @@ export async function writeGrades(tx: Db, { id, input, by, at }: Step<Attempt>):
       from jsonb_to_recordset(${JSON.stringify(input.grades)}::jsonb) as x("questionId" uuid, got numeric, remark text)
      where i.attempt_id = ${id} and i.question_id = x."questionId"`.execute(tx)
 }
+
+/** Stores the points of choices whose questions were corrected. */
+export async function writeRegraded(tx: Db, { id, input, at }: Step<Attempt>): Promise<void> {
+  await sql`
+    update attempt_items i set got = x.got, graded_at = ${at}
+      from jsonb_to_recordset(${JSON.stringify(input.regraded)}::jsonb) as x(no int, got numeric)
+     where i.attempt_id = ${id} and i.no = x.no`.execute(tx)
+}

@@ -56,6 +56,13 @@ export interface Grade {
   readonly remark: string
 }
 
+/** Other points of a choice after its question was corrected. */
+export interface Regraded {
+  readonly no: number
+  readonly before: number
+  readonly got: number
+}
+
 /** The input of an event. */
 export interface AttemptInput {
   /** Of `save`: the answers to be stored, as entries of the journal with the number of their question. */
@@ -63,16 +70,38 @@ export interface AttemptInput {
   /** Of `grade`: the points of operation questions, and whether they fit the paper. */
   readonly grades: readonly Grade[]
   readonly gradesFit: boolean
+  /** Of `regrade`: the choices with other points, and the score that follows. */
+  readonly regraded: readonly Regraded[]
+  readonly score: number
+  /** Of `regrade` and `lift`. */
+  readonly reason: string
 }
 
 /** The input of events without any. */
-export const noInput: AttemptInput = { entries: [], grades: [], gradesFit: true }
+export const noInput: AttemptInput = {
+  entries: [],
+  grades: [],
+  gradesFit: true,
+  regraded: [],
+  score: 0,
+  reason: '',
+}
 
 /** The kind of the machine in `lifecycle.ts`. */
 export interface Attempt {
   readonly table: 'attempts'
   readonly state: AttemptState
-  readonly event: 'resume' | 'save' | 'finish' | 'expire' | 'grade' | 'pass' | 'fail' | 'abandon'
+  readonly event:
+    | 'resume'
+    | 'save'
+    | 'finish'
+    | 'expire'
+    | 'grade'
+    | 'pass'
+    | 'fail'
+    | 'regrade'
+    | 'lift'
+    | 'abandon'
   readonly row: StoredAttempt
   readonly input: AttemptInput
 }

@@ -41,11 +41,25 @@ export async function tellCandidate(tx: Db, { id, row, event, at }: Step<Attempt
   await addNotice(tx, {
     userId: row.user_id,
     type: 'exam',
-    kind: event === 'pass' ? 'exam-passed' : 'exam-failed',
+    kind: event === 'fail' ? 'exam-failed' : 'exam-passed',
     title: row.title,
     params: { score, passScore: String(row.pass_score) },
     link: `/exam/record/${id}`,
-    dedupKey: `attempt:${id}`,
+    dedupKey: `attempt:${id}:${event}`,
+    at,
+  })
+}
+
+/** Notifies the candidate of another score after a question was corrected. */
+export async function tellRegraded(tx: Db, { id, row, input, at }: Step<Attempt>): Promise<void> {
+  await addNotice(tx, {
+    userId: row.user_id,
+    type: 'exam',
+    kind: 'exam-regraded',
+    title: row.title,
+    content: input.reason,
+    params: { score: input.score.toFixed(1) },
+    link: `/exam/record/${id}`,
     at,
   })
 }

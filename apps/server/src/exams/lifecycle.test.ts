@@ -31,7 +31,7 @@ interface Made {
 /** What an event usually finds: to expire takes a time that is over, to pass or fail takes points. */
 const usualFor = (event: Attempt['event']): Made => ({
   ...(event === 'expire' ? { minutesAgo: 61 } : {}),
-  ...(event === 'pass' ? { got: 5 } : {}),
+  ...(event === 'pass' || event === 'lift' ? { got: 5 } : {}),
   ...(event === 'fail' ? { got: 4 } : {}),
 })
 
@@ -80,9 +80,9 @@ tryMachine<Attempt, Made>({
   callers: {
     ...outsiders(world),
     member: () => callerOf(world, person.id),
-    examiner: () => callerOf(world, examiner.id, ['exam.grade']),
+    examiner: () => callerOf(world, examiner.id, ['exam.grade', 'exam.author']),
     candidate: ({ owner }) => callerOf(world, owner),
-    ownExaminer: ({ owner }) => callerOf(world, owner, ['exam.grade', 'system.configure']),
+    ownExaminer: ({ owner }) => callerOf(world, owner, ['exam.grade', 'exam.author']),
   },
   input: () => ({
     ...noInput,
@@ -103,6 +103,9 @@ tryMachine<Attempt, Made>({
         hash: Buffer.alloc(32),
       },
     ],
+    regraded: [{ no: 1, before: 5, got: 0 }],
+    score: 35,
+    reason: 'the key was wrong',
     grades: [{ questionId: task, got: 3.5, remark: 'nearly' }],
   }),
   outcomes: `
@@ -135,6 +138,14 @@ tryMachine<Attempt, Made>({
       fail     grading      denied  unqualified  denied  unqualified  denied     own
       fail     qualified    denied  closed       denied  closed       denied     own
       fail     unqualified  denied  closed       denied  closed       denied     own
+      regrade  open         denied  denied       denied  closed       denied     own
+      regrade  grading      denied  denied       denied  grading      denied     own
+      regrade  qualified    denied  denied       denied  qualified    denied     own
+      regrade  unqualified  denied  denied       denied  unqualified  denied     own
+      lift     open         denied  denied       denied  closed       denied     own
+      lift     grading      denied  denied       denied  closed       denied     own
+      lift     qualified    denied  denied       denied  closed       denied     own
+      lift     unqualified  denied  denied       denied  qualified    denied     own
       abandon  open         denied  unqualified  denied  denied       denied     denied
       abandon  grading      denied  unqualified  denied  denied       denied     denied
       abandon  qualified    denied  closed       denied  denied       denied     denied
@@ -147,6 +158,10 @@ tryMachine<Attempt, Made>({
     grade: 'attempt_items attempts audit_log+1',
     pass: 'activities+1 attempts audit_log+1 certificates+1 notices+1 user_roles',
     fail: 'attempts audit_log+1 notices+1',
+    'regrade grading': 'attempt_items attempts audit_log+1',
+    'regrade qualified': 'attempt_items attempts audit_log+1 notices+1',
+    'regrade unqualified': 'attempt_items attempts audit_log+1 notices+1',
+    lift: 'activities+1 attempts audit_log+1 certificates+1 notices+1 user_roles',
     abandon: 'attempts audit_log+1',
   },
   failing: [
@@ -166,11 +181,19 @@ tryMachine<Attempt, Made>({
       input: { gradesFit: false },
       says: ['FIELD_INVALID', 'GOT'],
     },
-    ...(['pass', 'fail'] as const).map(
+    ...(['pass', 'fail', 'lift'] as const).map(
       event =>
         ({ event, condition: 'every question has points', more: { got: null }, says: ['CONFLICT'] }) as const,
     ),
-    { event: 'pass', condition: 'its score is above the pass score', more: { got: 4 }, says: ['CONFLICT'] },
+    ...(['pass', 'lift'] as const).map(
+      event =>
+        ({
+          event,
+          condition: 'its score is above the pass score',
+          more: { got: 4 },
+          says: ['CONFLICT'],
+        }) as const,
+    ),
     {
       event: 'fail',
       condition: 'its score is not above the pass score',

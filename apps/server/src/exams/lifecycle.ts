@@ -4,9 +4,9 @@
  */
 import type { Condition, Machine } from '../lifecycle/machine.ts'
 import { writeAnswers } from './attempt-answers.ts'
-import { gradeChoices, tellExaminers, writeGrades } from './attempt-grades.ts'
+import { gradeChoices, tellExaminers, writeGrades, writeRegraded } from './attempt-grades.ts'
 import { type Attempt, attemptStates, deadlineNow, lockAttempt, runningTimes } from './attempt-kind.ts'
-import { issue, raiseRole, showMove, tellCandidate } from './attempt-result.ts'
+import { issue, raiseRole, showMove, tellCandidate, tellRegraded } from './attempt-result.ts'
 import { isAbove, scaledScore } from './scoring.ts'
 import { closesAt, isOver } from './timing.ts'
 
@@ -109,6 +109,40 @@ export const attempts: Machine<Attempt> = {
       effects: [tellCandidate],
       audit: 'attempt.fail',
     },
+    // After a question was corrected. A pass is never taken away: the score may fall, the state stays.
+    {
+      from: ['grading'],
+      event: 'regrade',
+      to: 'grading',
+      by: ['exam.author'],
+      effects: [writeRegraded],
+      audit: 'attempt.regrade',
+    },
+    {
+      from: ['qualified'],
+      event: 'regrade',
+      to: 'qualified',
+      by: ['exam.author'],
+      effects: [writeRegraded, tellRegraded],
+      audit: 'attempt.regrade',
+    },
+    {
+      from: ['unqualified'],
+      event: 'regrade',
+      to: 'unqualified',
+      by: ['exam.author'],
+      effects: [writeRegraded, tellRegraded],
+      audit: 'attempt.regrade',
+    },
+    {
+      from: ['unqualified'],
+      event: 'lift',
+      to: 'qualified',
+      by: ['exam.author'],
+      conditions: [isGraded, isPassed],
+      effects: [raiseRole, issue, showMove, tellCandidate],
+      audit: 'attempt.lift',
+    },
     // With the candidate's account: nobody is left to get the role or the certificate.
     {
       from: ['open', 'grading'],
@@ -121,7 +155,7 @@ export const attempts: Machine<Attempt> = {
   lock: (tx, id) => lockAttempt(tx, id),
   keyOf: ({ id }) => ({ id }),
   ownerOf: row => row.user_id,
-  columnsOf({ event, row, at }) {
+  columnsOf({ event, row, input, from, at }) {
     const timed = { time_factor: row.person_factor, deadline: deadlineNow(row) }
     switch (event) {
       case 'resume':
@@ -146,9 +180,12 @@ export const attempts: Machine<Attempt> = {
       }
       case 'pass':
       case 'fail':
+      case 'lift':
         return { score: scaledScore(row), graded_at: at }
       case 'abandon':
         return row.finished_at === null ? { finished_at: at } : {}
+      case 'regrade':
+        return from === 'grading' ? {} : { score: input.score }
       case 'grade':
         return {}
     }
@@ -156,11 +193,13 @@ export const attempts: Machine<Attempt> = {
   auditOf: ({ row, event, input }) => ({
     after: {
       examId: row.exam_id,
-      ...(event === 'pass' || event === 'fail' ? { score: scaledScore(row) } : {}),
+      ...(event === 'pass' || event === 'fail' || event === 'lift' ? { score: scaledScore(row) } : {}),
+      ...(event === 'regrade' ? { regraded: input.regraded } : {}),
       ...(event === 'grade'
         ? { points: input.grades.map(({ questionId, got }) => ({ questionId, got })) }
         : {}),
     },
+    reason: input.reason,
   }),
 }
 

@@ -3,6 +3,7 @@ import { listGrading, submitGrades, viewGrading } from './grading.ts'
 import { offerExam } from './offer.ts'
 import { openPaper } from './open-paper.ts'
 import { listRecords, viewRecord } from './records.ts'
+import { regradeExam } from './regrade.ts'
 import { submitAnswers } from './submit-answers.ts'
 
 /** The calls of candidates and examiners: docs/wire.md, 7.9 and 8.3. */
@@ -16,4 +17,5 @@ export const examHandlers = {
   'console.gradingList': listGrading,
   'console.gradingView': (context, { attemptId }) => viewGrading(context, attemptId),
   'console.gradingSubmit': submitGrades,
+  'console.examRegrade': regradeExam,
 } satisfies Handlers

@@ -144,6 +144,7 @@ console.customerList          _           login  no      no      no      no     
 console.customerSave          new         login  no      no      no      no      no      no      no      no      ok
 console.entitlementGrant      theirs      login  no      no      no      no      no      no      no      no      ok
 console.entitlementGrant      own         login  no      no      no      no      no      no      no      no      self
+console.examRegrade           _           login  no      no      no      no      ok      no      no      no      ok
 console.feedbackList          _           login  no      no      no      ok      no      ok      no      no      ok
 console.feedbackOperate       theirs      login  no      no      no      ok      no      ok      no      no      ok
 console.feedbackOperate       own         login  no      no      no      self    no      self    no      no      self

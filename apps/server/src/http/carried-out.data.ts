@@ -38,6 +38,7 @@ export const mustBeCarriedOut: readonly CallName[] = [
   'console.customerList',
   'console.customerSave',
   'console.entitlementGrant',
+  'console.examRegrade',
   'console.feedbackList',
   'console.feedbackOperate',
   'console.gradingList',

@@ -119,6 +119,7 @@ const ownTests = new Set<CallName>([
   'exams.paper',
   'exams.submit',
   'exams.view',
+  'console.examRegrade',
   'console.gradingView',
   'console.gradingSubmit',
   'console.workClaim',

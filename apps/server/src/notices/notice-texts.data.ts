@@ -293,6 +293,16 @@ export const noticeTexts = {
       content: 'Ihr Ergebnis: {score} Punkte. Nötig sind mehr als {passScore}.',
     },
   },
+  'exam-regraded': {
+    zh: { title: '考试成绩已更新：{title}', content: '新得分 {score}。原因：{content}' },
+    en: { title: 'Graded again: {title}', content: 'Your new score is {score}. Reason: {content}' },
+    tw: { title: '考試成績已更新：{title}', content: '新得分 {score}。原因：{content}' },
+    ja: { title: '試験が再採点されました：{title}', content: '新しい得点は {score} です。理由：{content}' },
+    de: {
+      title: 'Neu bewertet: {title}',
+      content: 'Ihr neues Ergebnis: {score} Punkte. Grund: {content}',
+    },
+  },
   'certificate-revocation-waits': {
     zh: { title: '证书 {number} 的撤销等待第二位管理员确认', content: '原因：{content}' },
     en: {

@@ -184,6 +184,7 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
     RESOURCE_ID: cell.data.works.vip.id,
     REASON: 'a partner',
   }),
+  'console.examRegrade': ({ data }) => ({ ID: data.exam, REASON: 'a wrong key' }),
   'console.feedbackOperate': async cell => ({
     ID: await cell.data.fresh.feedback(await subjectOf(cell)),
     STATE: 1,

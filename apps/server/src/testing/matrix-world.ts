@@ -92,6 +92,7 @@ export async function makeMatrixWorld(world: TestWorld) {
     works,
     files,
     task,
+    exam,
     fresh: freshObjects(world, personOf, { workId: works.vip.id, exam, task }),
   }
 }
