@@ -11,4 +11,7 @@ export const calendar: Readonly<Record<CalendarKey, string>> = {
   laterYears: 'Spätere Jahre',
   earlierYears: 'Frühere Jahre',
   dayFormat: 'TT.MM.JJJJ',
+  dayUnread: 'Diesen Tag gibt es nicht. Schreiben Sie ihn so: {form}',
+  dayTooEarly: 'Frühestens {day}',
+  dayTooLate: 'Spätestens {day}',
 }

@@ -11,4 +11,7 @@ export const calendar: Readonly<Record<CalendarKey, string>> = {
   laterYears: 'Later years',
   earlierYears: 'Earlier years',
   dayFormat: 'day month year',
+  dayUnread: 'There is no such day. Write it as {form}',
+  dayTooEarly: 'Not before {day}',
+  dayTooLate: 'Not after {day}',
 }

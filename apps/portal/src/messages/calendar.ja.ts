@@ -11,4 +11,7 @@ export const calendar: Readonly<Record<CalendarKey, string>> = {
   laterYears: '以降の年',
   earlierYears: '以前の年',
   dayFormat: '年/月/日',
+  dayUnread: 'その日付は存在しません。「{form}」の形で入力してください',
+  dayTooEarly: '{day}以降の日付を入力してください',
+  dayTooLate: '{day}以前の日付を入力してください',
 }

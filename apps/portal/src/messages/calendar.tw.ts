@@ -11,4 +11,7 @@ export const calendar: Readonly<Record<CalendarKey, string>> = {
   laterYears: '之後的年份',
   earlierYears: '之前的年份',
   dayFormat: '年/月/日',
+  dayUnread: '沒有這一天，請按「{form}」填寫',
+  dayTooEarly: '不能早於 {day}',
+  dayTooLate: '不能晚於 {day}',
 }

@@ -9,6 +9,9 @@ export const calendar = {
   laterYears: '之后的年份',
   earlierYears: '之前的年份',
   dayFormat: '年/月/日',
+  dayUnread: '没有这一天，请按“{form}”填写',
+  dayTooEarly: '不能早于 {day}',
+  dayTooLate: '不能晚于 {day}',
 } as const
 
 /** Key of a sentence of the calendar. */

@@ -9,6 +9,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import { useMemo } from 'react'
 import { localeOf, usePreferences } from '../lib/preferences.ts'
 import { useCalendarWords } from '../messages/calendar-words.ts'
+import { isDay } from './day-fault.ts'
 
 dayjs.extend(customParseFormat)
 
@@ -29,20 +30,37 @@ const forms: Readonly<Record<Language, DateForm>> = {
   de: { locale: 'de', day: 'DD.MM.YYYY', firstDayOfWeek: 1 },
 }
 
-/** Other accepted formats: with fewer leading zeros, and `YYYY-MM-DD`. */
-const typedToo: Readonly<Record<Language, readonly string[]>> = {
-  zh: ['YYYY/M/D', 'YYYY年M月D日', 'YYYY-MM-DD'],
-  tw: ['YYYY/M/D', 'YYYY年M月D日', 'YYYY-MM-DD'],
-  ja: ['YYYY/M/D', 'YYYY年M月D日', 'YYYY-MM-DD'],
-  en: ['D MMM YYYY', 'D MMMM YYYY', 'YYYY-MM-DD'],
-  de: ['D.M.YYYY', 'D. MMMM YYYY', 'YYYY-MM-DD'],
+/** Forms with the name of the month. */
+const withMonthNames: Readonly<Record<Language, readonly string[]>> = {
+  zh: [],
+  tw: [],
+  ja: [],
+  en: ['D MMM YYYY', 'D MMMM YYYY', 'MMM D, YYYY', 'MMMM D, YYYY'],
+  de: ['D. MMMM YYYY', 'D MMMM YYYY', 'D. MMM YYYY'],
+}
+
+const yearFirst = /^(?<year>\d{4})\s*[年/.-]?\s*(?<month>\d{1,2})\s*[月/.-]?\s*(?<day>\d{1,2})日?$/u
+
+/** Forms of numbers alone besides the one that begins with a year of four digits. In English, 10/01 may be two days. */
+const inNumbers: Readonly<Record<Language, RegExp | undefined>> = {
+  zh: /^(?<year>\d{2})[年/.-](?<month>\d{1,2})[月/.-](?<day>\d{1,2})日?$/u,
+  tw: /^(?<year>\d{2})[年/.-](?<month>\d{1,2})[月/.-](?<day>\d{1,2})日?$/u,
+  ja: /^(?<year>\d{2})[年/.-](?<month>\d{1,2})[月/.-](?<day>\d{1,2})日?$/u,
+  en: undefined,
+  de: /^(?<day>\d{1,2})\s*[./-]\s*(?<month>\d{1,2})\s*[./-]\s*(?<year>\d{2}|\d{4})$/,
 }
 
 /** Parses a typed day into `YYYY-MM-DD`; `null` if it is not a valid day in this language. */
 export function readTypedDay(typed: string, language: Language): string | null {
-  const { day, locale } = forms[language]
-  for (const form of [day, ...typedToo[language]]) {
-    const read = dayjs(typed.trim(), form, locale, true)
+  const text = typed.normalize('NFKC').trim()
+  const numbers = (yearFirst.exec(text) ?? inNumbers[language]?.exec(text))?.groups
+  if (numbers) {
+    const { year = '', month = '', day = '' } = numbers
+    const read = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    return isDay(read) ? read : null
+  }
+  for (const form of withMonthNames[language]) {
+    const read = dayjs(text.replace(/^0(?=\d\D)/, ''), form, forms[language].locale, true)
     if (read.isValid()) return read.format('YYYY-MM-DD')
   }
   return null

@@ -1,10 +1,17 @@
 import '@mantine/dates/styles.css'
 import { DateInput, DatesProvider } from '@mantine/dates'
-import type { ReactNode } from 'react'
-import { useWords } from '../messages/words.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { calendarDayOf } from '../lib/format.ts'
+import { usePreferences } from '../lib/preferences.ts'
+import { useCalendarWords } from '../messages/calendar-words.ts'
 import { useDateWords } from './date-words.ts'
+import { dayFault, isDay } from './day-fault.ts'
 
-/** A calendar day, typed or picked, in the portal's language. Days are `YYYY-MM-DD`; an empty text means no day. */
+/**
+ * A calendar day, typed or picked, in the portal's language. Days are `YYYY-MM-DD`; an empty text means no day. A text that
+ * is not a day stays in the field and is passed on as it was typed, and so is a day outside the bounds: the field says what
+ * is wrong, and `validity.customError` of its element tells forms.
+ */
 export function DayField(props: {
   readonly label: string
   /** The label is only for screen readers. */
@@ -15,11 +22,28 @@ export function DayField(props: {
   readonly min?: string | undefined
   readonly max?: string | undefined
   readonly value?: string
+  /** By which a form finds the field. */
+  readonly 'data-path'?: string
   onChange(day: string): void
 }) {
-  const words = useWords()
+  const words = useCalendarWords()
+  const language = usePreferences(state => state.language)
   const { valueFormat, placeholder, readDay, calendar, settings } = useDateWords()
-  const { label, description, error, min, max, value = '' } = props
+  const { label, description, min, max, value = '', onChange } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [isTyping, setTyping] = useState(false)
+  const fault = dayFault(value, { min, max })
+  const bound = fault === 'dayTooEarly' ? min : fault === 'dayTooLate' ? max : undefined
+  const slots = { form: placeholder, day: bound === undefined ? '' : calendarDayOf(bound, language) }
+  const reason = fault && words(fault, slots)
+  useEffect(() => input.current?.setCustomValidity(reason ?? ''), [reason])
+  // The field cannot show a text again that is not a day, for example after the language has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is forgotten where it is no longer shown.
+  useEffect(() => {
+    if (value !== '' && !isDay(value) && input.current?.value === '') onChange('')
+  }, [language])
+  // Half a day is not wrong yet.
+  const isBegun = isTyping && fault === 'dayUnread'
   return (
     <DatesProvider settings={settings}>
       <DateInput
@@ -28,16 +52,27 @@ export function DayField(props: {
         {...(props.size && { size: props.size })}
         {...(min && { minDate: min })}
         {...(max && { maxDate: max })}
+        ref={input}
+        data-path={props['data-path']}
         description={description}
-        error={error}
+        error={isBegun ? undefined : (props.error ?? reason)}
         valueFormat={valueFormat}
         dateParser={readDay}
         placeholder={placeholder}
         clearable
         clearButtonProps={{ 'aria-label': words('clear') }}
         popoverProps={{ withinPortal: true, trapFocus: false }}
-        value={value === '' ? null : value}
-        onChange={day => props.onChange(day ?? '')}
+        value={isDay(value) ? value : null}
+        onChange={day => onChange(day ?? '')}
+        // The input passes on only days within the bounds, and on leaving it empties everything else.
+        onInput={({ currentTarget }) => {
+          setTyping(true)
+          onChange(
+            currentTarget.value.trim() === '' ? '' : (readDay(currentTarget.value) ?? currentTarget.value),
+          )
+        }}
+        onBlur={() => setTyping(false)}
+        fixOnBlur={value === '' || isDay(value)}
       />
     </DatesProvider>
   )

@@ -96,7 +96,7 @@ function Field({ searched }: { readonly searched: string }) {
             setActive(undefined)
             setOpen(true)
           }}
-          classNames={{ input: classes.input ?? '' }}
+          classNames={{ input: classes.input ?? '', section: classes.icons ?? '' }}
           rightSectionWidth={text ? 62 : 36}
           rightSection={
             <>

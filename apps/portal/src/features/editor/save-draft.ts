@@ -85,7 +85,8 @@ function saveOf(form: WorkForm, fileId: string): WorkSave {
     coverId: form.coverId,
     captions: form.captions.map(({ language, fileId }) => ({ language, fileId })),
     language: form.language,
-    note: form.note,
+    // The first save after the publication begins the next edition, whose changes are other ones.
+    note: form.state === 'published' ? '' : form.note,
     submits: false,
   }
 }

@@ -136,9 +136,14 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
     async submit(way) {
       const values = form.getValues()
       const wrong = show(options.faults?.(values, way) ?? {})
-      const [first] = wrong
+      // Fields such as that of a day say by themselves why they do not take what was typed.
+      const unread = Object.keys(values).filter(path => {
+        const node: unknown = form.getInputNode(path)
+        return node instanceof HTMLInputElement && node.validity.customError
+      })
+      const [first] = [...wrong, ...unread]
       if (first !== undefined) {
-        options.onFaults?.(wrong)
+        options.onFaults?.([...wrong, ...unread])
         form.getInputNode(first)?.focus()
         return
       }

@@ -6,6 +6,7 @@ import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { dayFault } from '../../../parts/day-fault.ts'
 import { DayField } from '../../../parts/day-field.tsx'
 import { Segments } from '../../../parts/segments.tsx'
 import { useWidthClass } from '../../../parts/width-class.ts'
@@ -144,28 +145,37 @@ export function SelectFilter(props: {
 
 /** First and last day, both included. */
 export function PeriodFilter() {
+  const address = useListAddress()
+  return (
+    <div className={classes.period}>
+      <PeriodEnd name="since" bounds={{ max: address.day('until') }} />
+      <span aria-hidden="true">–</span>
+      <PeriodEnd name="until" bounds={{ min: address.day('since') }} />
+    </div>
+  )
+}
+
+function PeriodEnd(props: {
+  readonly name: 'since' | 'until'
+  readonly bounds: { readonly min?: string | undefined; readonly max?: string | undefined }
+}) {
+  const { name, bounds } = props
   const words = useConsoleWords()
   const address = useListAddress()
-  const ends = [
-    { name: 'since', bounds: { max: address.day('until') } },
-    { name: 'until', bounds: { min: address.day('since') } },
-  ] as const
-  const [since, until] = ends.map(({ name, bounds }) => (
+  // What is not a day of the period stays in the field with its reason; the list keeps the former one.
+  const [refused, setRefused] = useState<string>()
+  return (
     <DayField
-      key={name}
       {...bounds}
       size="sm"
       label={words(name)}
       isLabelHidden
-      value={address.day(name) ?? ''}
-      onChange={day => address.filter({ [name]: day })}
+      value={refused ?? address.day(name) ?? ''}
+      onChange={day => {
+        const isRefused = dayFault(day, bounds) !== undefined
+        setRefused(isRefused ? day : undefined)
+        if (!isRefused) address.filter({ [name]: day })
+      }}
     />
-  ))
-  return (
-    <div className={classes.period}>
-      {since}
-      <span aria-hidden="true">–</span>
-      {until}
-    </div>
   )
 }

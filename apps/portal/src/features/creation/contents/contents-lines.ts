@@ -37,9 +37,10 @@ function readCues(lines: readonly string[]): ReadLine[] {
 function readPlainLines(lines: readonly string[], measure: Measure): ReadLine[] {
   const filled = lines.filter(line => line.trim() !== '')
   const widths = filled.map(indentOf)
+  const page = areAfterSpace(filled.map(line => line.trim())) ? pageAfterSpace : pageLast
   const steps = [...new Set(widths)].sort((a, b) => a - b)
   return filled.map((line, index) => {
-    const { title, place } = divided(line.trim(), measure)
+    const { title, place } = divided(line.trim(), measure, page)
     const byIndent = steps.length > 1 ? steps.indexOf(widths[index] ?? 0) + 1 : undefined
     const heading = /^#+(?=\s)/.exec(title)?.[0].length
     return {
@@ -68,11 +69,32 @@ const timeLast = new RegExp(
   'u',
 )
 const columnFirst = /^(\d{1,7})\t+(.+)$/u
-/** A single space is not enough before a page: it would take the number of `Part 2` for one. */
 const pageLast = /^(.*?\S)(?:\s*(?:\.{2,}|…+|‥+|·{2,}|_{2,})[\s.…·‥]*|\t+\s*|\s{2,})(\d{1,7})$/u
 
+const pageAfterSpace = /^(.*[^\s.…·‥])\s(\d{1,7})$/u
+
+/**
+ * Whether a single space stands before the pages of a text: no line says its page more clearly, and the numbers at the ends
+ * of lines ascend behind different titles. `Part 1` and `Part 2` are titles with numbers of their own.
+ */
+function areAfterSpace(lines: readonly string[]): boolean {
+  if (lines.some(line => columnFirst.test(line) || pageLast.test(line))) return false
+  const found = lines.flatMap(line => {
+    const [, title = '', page] = pageAfterSpace.exec(line) ?? []
+    return page === undefined ? [] : [{ title: title.toLowerCase(), page: Number(page) }]
+  })
+  return (
+    new Set(found.map(({ title }) => title)).size === found.length &&
+    found.every(({ page }, index) => page > 0 && page >= (found[index - 1]?.page ?? 0))
+  )
+}
+
 /** Title and position of a line. */
-function divided(line: string, measure: Measure): { readonly title: string; readonly place: string } {
+function divided(
+  line: string,
+  measure: Measure,
+  page: RegExp,
+): { readonly title: string; readonly place: string } {
   if (measure === 'second') {
     const [, first, after] = timeFirst.exec(line) ?? []
     if (first !== undefined && after) return { title: after, place: first.normalize('NFKC') }
@@ -82,8 +104,8 @@ function divided(line: string, measure: Measure): { readonly title: string; read
   }
   const [, number, text] = columnFirst.exec(line) ?? []
   if (number !== undefined && text) return { title: text, place: String(readPlace(number, measure) ?? '') }
-  const [, title, page] = pageLast.exec(line) ?? []
-  return title && page
-    ? { title: title.replaceAll('\t', ' '), place: String(readPlace(page, measure) ?? '') }
+  const [, title, last] = page.exec(line) ?? []
+  return title && last
+    ? { title: title.replaceAll('\t', ' '), place: String(readPlace(last, measure) ?? '') }
     : { title: line.replaceAll('\t', ' '), place: '' }
 }

@@ -17,7 +17,6 @@ export function AboutSection(props: FormFields & { readonly isNewVersion: boolea
         id={fieldId('title')}
         label={words('fieldTitle')}
         required
-        maxLength={limits.title}
         value={values.title}
         onChange={({ currentTarget }) => set({ title: currentTarget.value })}
         error={faultOf('title')}
@@ -33,7 +32,6 @@ export function AboutSection(props: FormFields & { readonly isNewVersion: boolea
         autosize
         minRows={2}
         maxRows={5}
-        maxLength={limits.intro}
         value={values.intro}
         onChange={({ currentTarget }) => set({ intro: currentTarget.value })}
         error={faultOf('intro')}
@@ -59,10 +57,12 @@ export function AboutSection(props: FormFields & { readonly isNewVersion: boolea
           autosize
           minRows={1}
           maxRows={5}
-          maxLength={limits.note}
           value={values.note}
           onChange={({ currentTarget }) => set({ note: currentTarget.value })}
           error={faultOf('note')}
+          rightSectionWidth={72}
+          rightSectionPointerEvents="none"
+          rightSection={<LengthUsed text={values.note} longest={limits.note} />}
         />
       )}
     </FormSection>

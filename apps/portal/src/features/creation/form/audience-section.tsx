@@ -1,5 +1,6 @@
 import { Checkbox, Group, Radio, SimpleGrid } from '@mantine/core'
 import { useCreationWords } from '../../../messages/creation-words.ts'
+import { isDay } from '../../../parts/day-fault.ts'
 import { DayField } from '../../../parts/day-field.tsx'
 import { type FormFields, fieldId } from './form-fields.ts'
 import { FormSection } from './form-section.tsx'
@@ -65,7 +66,7 @@ export function AudienceSection(
         <div id={fieldId('endsOn')}>
           <DayField
             label={words('fieldEnd')}
-            min={values.startsOn || props.earliest}
+            min={isDay(values.startsOn) ? values.startsOn : props.earliest}
             value={values.endsOn}
             onChange={endsOn => set({ endsOn })}
             error={faultOf('endsOn')}

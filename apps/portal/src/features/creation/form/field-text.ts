@@ -1,7 +1,9 @@
 import { calendarDayOf } from '../../../lib/format.ts'
 import { languageNames, usePreferences } from '../../../lib/preferences.ts'
 import { type CreationKey, useCreationWords } from '../../../messages/creation-words.ts'
+import { isDay } from '../../../parts/day-fault.ts'
 import { usePriceText } from '../../resource/price-text.ts'
+import { wholeYuan } from './typed-price.ts'
 import type { Choices } from './use-choices.ts'
 import type { WorkField, WorkValues } from './work-values.ts'
 
@@ -32,7 +34,12 @@ export function useFieldText(choices: Choices): (values: WorkValues, field: Work
   const words = useCreationWords()
   const language = usePreferences(state => state.language)
   const priceOf = usePriceText()
-  const day = (of: string) => of && calendarDayOf(of, language)
+  const day = (of: string) => (isDay(of) ? calendarDayOf(of, language) : of)
+  const priceText = ({ isPaid, priceYuan }: WorkValues) => {
+    const yuan = wholeYuan(priceYuan)
+    if (!isPaid) return priceOf({ isPaid, priceYuan: 0 })
+    return yuan === undefined ? priceYuan : priceOf({ isPaid, priceYuan: yuan })
+  }
   const category = (of: string) =>
     [...(choices.nodes ?? []), ...(choices.subNodes ?? [])].find(({ no }) => no === of)?.label ?? of
   const role = (of: string) => choices.roles?.find(({ no }) => no === of)?.label ?? of
@@ -63,10 +70,7 @@ export function useFieldText(choices: Choices): (values: WorkValues, field: Work
       case 'isPaid':
         return words(values.isPaid ? 'payPaid' : 'payFree')
       case 'priceYuan':
-        return priceOf({
-          isPaid: values.isPaid && values.priceYuan !== undefined,
-          priceYuan: values.priceYuan ?? 0,
-        })
+        return priceText(values)
       case 'cover':
         return values.cover === undefined ? '' : words('conflictOwnCover')
       case 'captions':

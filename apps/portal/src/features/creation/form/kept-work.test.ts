@@ -18,7 +18,7 @@ it.each([
   ['a text', 'work', undefined],
   ['values of another shape', { values: { ...values, roles: 'R10' }, target }, undefined],
   ['values that lack a field', { values: { title: 'x' }, target }, undefined],
-  ['a price as text', { values: { ...values, priceYuan: '5' }, target }, undefined],
+  ['a price that is not a text', { values: { ...values, priceYuan: 5 }, target }, undefined],
   ['a target without a revision', { values, target: { id: null } }, undefined],
 ])('%s is read back as far as it has the present shape', (_name, stored, read) =>
   expect(unsavedOf(JSON.parse(JSON.stringify(stored ?? null)))).toEqual(read),

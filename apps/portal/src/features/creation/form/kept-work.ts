@@ -48,7 +48,7 @@ const isRequest = (value: unknown): value is SaveRequest<WorkValues> =>
   typeof value.key === 'string'
 
 /** Fields that may be absent, with the type they have otherwise. */
-const optional: Readonly<Record<string, string>> = { file: 'object', priceYuan: 'number', cover: 'object' }
+const optional: Readonly<Record<string, string>> = { file: 'object', cover: 'object' }
 
 function isWorkValues(value: unknown): value is WorkValues {
   if (!isFields(value)) return false

@@ -1,5 +1,8 @@
 /** What a work still needs before it can be reviewed: docs/wire.md, 10.2. Pure. */
 import type { CreationKey } from '../../../messages/creation-words.ts'
+import { isDay } from '../../../parts/day-fault.ts'
+import { lengthOf } from '../../../parts/text-length.ts'
+import { wholeYuan } from './typed-price.ts'
 import { limits, type WorkField, type WorkValues } from './work-values.ts'
 
 /** What is known about the choices of a form. Lists are undefined until they have been loaded. */
@@ -31,8 +34,16 @@ const rules: readonly (readonly [WorkField, Rule])[] = [
     'file',
     ({ file }, { sending }) => (sending.has('file') ? 'sendingFile' : file ? undefined : 'missingFile'),
   ],
-  ['title', ({ title }) => (title.trim() === '' ? 'missingTitle' : undefined)],
-  ['intro', ({ intro }) => (intro.trim() === '' ? 'missingIntro' : undefined)],
+  [
+    'title',
+    ({ title }) =>
+      title.trim() === '' ? 'missingTitle' : lengthOf(title) > limits.title ? 'titleTooLong' : undefined,
+  ],
+  [
+    'intro',
+    ({ intro }) =>
+      intro.trim() === '' ? 'missingIntro' : lengthOf(intro) > limits.intro ? 'introTooLong' : undefined,
+  ],
   ['outline', ({ outline, file }) => outlineFault(outline, file)],
   [
     'nodeNo',
@@ -58,28 +69,31 @@ const rules: readonly (readonly [WorkField, Rule])[] = [
   [
     'startsOn',
     ({ startsOn }, { today, mayHaveBegun }) =>
-      startsOn === '' ? 'missingStart' : startsOn < today && !mayHaveBegun ? 'startOver' : undefined,
+      startsOn === ''
+        ? 'missingStart'
+        : !isDay(startsOn)
+          ? 'startUnread'
+          : startsOn < today && !mayHaveBegun
+            ? 'startOver'
+            : undefined,
   ],
   [
     'endsOn',
     ({ startsOn, endsOn }, { today }) =>
       endsOn === ''
         ? undefined
-        : endsOn < startsOn
-          ? 'endBeforeStart'
-          : endsOn < today
-            ? 'endOver'
-            : undefined,
+        : !isDay(endsOn)
+          ? 'endUnread'
+          : isDay(startsOn) && endsOn < startsOn
+            ? 'endBeforeStart'
+            : endsOn < today
+              ? 'endOver'
+              : undefined,
   ],
-  [
-    'priceYuan',
-    ({ isPaid, priceYuan }) =>
-      isPaid && !(priceYuan !== undefined && priceYuan >= 1 && priceYuan <= limits.price)
-        ? 'missingPrice'
-        : undefined,
-  ],
+  ['priceYuan', ({ isPaid, priceYuan }) => (isPaid ? priceFault(priceYuan) : undefined)],
   ['cover', (_values, { sending }) => (sending.has('cover') ? 'sendingCover' : undefined)],
   ['captions', (_values, { sending }) => (sending.has('captions') ? 'sendingCaptions' : undefined)],
+  ['note', ({ note }) => (lengthOf(note) > limits.note ? 'noteTooLong' : undefined)],
   ['acceptsCopyright', ({ acceptsCopyright }) => (acceptsCopyright ? undefined : 'missingCopyright')],
 ]
 
@@ -89,6 +103,13 @@ export const missingFields = (values: WorkValues, known: KnownChoices): readonly
     const fault = rule(values, known)
     return fault === undefined ? [] : [{ field, fault }]
   })
+
+function priceFault(typed: string): CreationKey | undefined {
+  if (typed.trim() === '') return 'missingPrice'
+  const yuan = wholeYuan(typed)
+  if (yuan === undefined) return 'priceUnread'
+  return yuan < 1 ? 'priceTooLow' : yuan > limits.price ? 'priceTooHigh' : undefined
+}
 
 /** Entries are in ascending order, lie within the file and skip no level. */
 function outlineFault(outline: WorkValues['outline'], file: WorkValues['file']): CreationKey | undefined {

@@ -1,22 +1,18 @@
 import { Anchor } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { type RefObject, useId } from 'react'
+import { useId } from 'react'
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { fieldId, focusField } from './form-fields.ts'
 import type { MissingField } from './missing-fields.ts'
 import classes from './work-form.module.css'
 
 /** Everything that is missing before a review, each a link to its field. */
-export function MissingList(props: {
-  readonly missing: readonly MissingField[]
-  /** Receives the focus when somebody submits an incomplete work. */
-  readonly heading: RefObject<HTMLHeadingElement | null>
-}) {
+export function MissingList(props: { readonly missing: readonly MissingField[] }) {
   const words = useCreationWords()
   const id = useId()
   return (
     <section className={classes.missing} aria-labelledby={id}>
-      <h2 id={id} ref={props.heading} tabIndex={-1} className={classes.missingTitle}>
+      <h2 id={id} className={classes.missingTitle}>
         {words('stillMissing')}
       </h2>
       {props.missing.length === 0 ? (

@@ -1,8 +1,7 @@
-import { Group, NumberInput, Radio } from '@mantine/core'
+import { Group, Radio, TextInput } from '@mantine/core'
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { type FormFields, fieldId } from './form-fields.ts'
 import { FormSection } from './form-section.tsx'
-import { limits } from './work-values.ts'
 
 /** Free, or paid with a price. */
 export function PriceSection({ values, set, faultOf }: FormFields) {
@@ -23,19 +22,16 @@ export function PriceSection({ values, set, faultOf }: FormFields) {
         </Group>
       </Radio.Group>
       {values.isPaid && (
-        <NumberInput
+        <TextInput
           id={fieldId('priceYuan')}
           label={words('fieldPrice')}
           description={words('priceHint')}
           required
           maw={260}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="strict"
-          min={0}
-          max={limits.price}
-          value={values.priceYuan ?? ''}
-          onChange={price => set({ priceYuan: typeof price === 'number' ? price : undefined })}
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.priceYuan}
+          onChange={({ currentTarget }) => set({ priceYuan: currentTarget.value })}
           error={faultOf('priceYuan')}
         />
       )}

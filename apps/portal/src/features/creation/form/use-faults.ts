@@ -10,8 +10,19 @@ const early: ReadonlySet<CreationKey> = new Set<CreationKey>([
   'endBeforeStart',
   'startOver',
   'endOver',
+  'startUnread',
+  'endUnread',
+  'priceUnread',
+  'priceTooLow',
+  'priceTooHigh',
   'goneNode',
   'goneRoles',
+])
+
+const tooLong: ReadonlySet<CreationKey> = new Set<CreationKey>([
+  'titleTooLong',
+  'introTooLong',
+  'noteTooLong',
 ])
 
 /** What is wrong with the fields of a form: by its own rules, and what the server refused. */
@@ -28,6 +39,8 @@ export function useFaults(missing: readonly MissingField[]) {
   return {
     of(field: WorkField): string | undefined {
       const own = missing.find(one => one.field === field)?.fault
+      // The form says what to do about a text that is too long; the server only that it is.
+      if (own && tooLong.has(own)) return words(own)
       return refused[field] ?? (own && (areAllShown || early.has(own)) ? words(own) : undefined)
     },
     showAll: () => setAllShown(true),

@@ -9,14 +9,14 @@ import type { MissingField } from './missing-fields.ts'
 import type { Saver, SaveState } from './saving.ts'
 import { submitDecision } from './submit-decision.ts'
 import type { useFaults } from './use-faults.ts'
-import type { WorkValues } from './work-values.ts'
+import type { WorkField, WorkValues } from './work-values.ts'
 
 /** How far submitting is: `awaiting` the end of an upload, after the author has confirmed. */
 export type SubmitStage = 'idle' | 'awaiting' | 'sending'
 
 /**
- * Submits a work: asks first, and waits for files that are still being sent. `onMissing` is called when the author has to fill
- * something in.
+ * Submits a work: asks first, and waits for files that are still being sent. `onMissing` receives the first field that
+ * the author has to fill in.
  */
 export function useSubmitting(form: {
   readonly saver: Saver<WorkValues>
@@ -24,7 +24,7 @@ export function useSubmitting(form: {
   readonly missing: readonly MissingField[]
   readonly title: string
   readonly faults: ReturnType<typeof useFaults>
-  onMissing(): void
+  onMissing(first: WorkField): void
 }) {
   const words = useCreationWords()
   const [stage, setStage] = useState<SubmitStage>('idle')
@@ -46,6 +46,10 @@ export function useSubmitting(form: {
       setStage('idle')
     }
   }
+  const showFirst = (missing: readonly MissingField[]) => {
+    const [first] = missing
+    if (first) form.onMissing(first.field)
+  }
   /** Goes on with what is missing now; files may have begun or ceased to be sent meanwhile. */
   const goOn = () => {
     switch (submitDecision(latest.current.missing)) {
@@ -55,7 +59,7 @@ export function useSubmitting(form: {
         return setStage('awaiting')
       case 'fill-in':
         setStage('idle')
-        return latest.current.onMissing()
+        return showFirst(latest.current.missing)
     }
   }
   const decision = submitDecision(form.missing)
@@ -67,7 +71,7 @@ export function useSubmitting(form: {
     setFailure(undefined)
     if (form.state.is === 'signed-out') return openLogin()
     form.faults.showAll()
-    if (decision === 'fill-in') return form.onMissing()
+    if (decision === 'fill-in') return showFirst(form.missing)
     const isSure = await ask({
       title: words('workSubmit'),
       body: words('askSubmit', { title: form.title }),

@@ -15,7 +15,7 @@ import { CopyrightSection } from './copyright-section.tsx'
 import { CoverSection } from './cover-section.tsx'
 import { withAddresses } from './file-addresses.ts'
 import { FileSection } from './file-section.tsx'
-import type { FormFields } from './form-fields.ts'
+import { type FormFields, focusField } from './form-fields.ts'
 import { goneCaptions } from './gone-captions.ts'
 import { withoutGone, withoutGoneRoles } from './gone-choices.ts'
 import { keepUnsaved } from './kept-work.ts'
@@ -80,7 +80,6 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
   const missing = missingFields(values, known)
   const faults = useFaults(missing)
   const { operate } = useOperation()
-  const missingHeading = useRef<HTMLHeadingElement>(null)
   const [isComparing, setComparing] = useState(false)
 
   const isSameWork = (search: object) =>
@@ -150,17 +149,13 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
   const isAsPublished = form?.state === 'published' && !wasSaved && state.is === 'saved'
   useEffect(() => setComparing(isConflict), [isConflict])
 
-  const showMissing = () => {
-    missingHeading.current?.scrollIntoView({ block: 'nearest' })
-    missingHeading.current?.focus({ preventScroll: true })
-  }
   const submitting = useSubmitting({
     saver,
     state,
     missing,
     title: values.title.trim(),
     faults,
-    onMissing: showMissing,
+    onMissing: focusField,
   })
 
   const fields: FormFields = { values, isReadOnly, set, renew, tellSending, faultOf: faults.of }
@@ -209,7 +204,7 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
         </fieldset>
         {!isReadOnly && (
           <aside className={classes.aside}>
-            <MissingList missing={missing} heading={missingHeading} />
+            <MissingList missing={missing} />
             <div className={classes.bar}>
               <SaveStatus state={state} onRetry={() => saver.resume()} onCompare={() => setComparing(true)} />
               <SubmitButton {...submitting} isDisabled={isConflict || isAsPublished} />

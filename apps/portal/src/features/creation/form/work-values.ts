@@ -1,9 +1,11 @@
 /** The values of the form of a work, and how they are read from the server and sent to it. Pure. */
 import type { FileInfo, Language, OutlineItem, WorkForm, WorkSave } from '@lectern/contract'
+import { isDay } from '../../../parts/day-fault.ts'
 import type { CaptionsFile } from '../captions/captions-field.tsx'
 import type { CoverFile } from '../cover/store-cover.ts'
+import { wholeYuan } from './typed-price.ts'
 
-/** What an author fills in. Days are `YYYY-MM-DD`; an empty text means none. */
+/** What an author fills in. Days are `YYYY-MM-DD`, or what was typed instead; an empty text means none. */
 export interface WorkValues {
   readonly file: FileInfo | undefined
   readonly title: string
@@ -18,8 +20,8 @@ export interface WorkValues {
   readonly startsOn: string
   readonly endsOn: string
   readonly isPaid: boolean
-  /** Whole yuan; undefined as long as none is typed. */
-  readonly priceYuan: number | undefined
+  /** As it was typed; `wholeYuan` reads it. */
+  readonly priceYuan: string
   /** A cover of one's own, or a frame that this page has stored; without it the first page or the stored frame is the cover. */
   readonly cover: CoverFile | undefined
   /** Of a video: one file for each language. */
@@ -50,12 +52,16 @@ export const newWork = (language: Language, today: string): WorkValues => ({
   startsOn: today,
   endsOn: '',
   isPaid: false,
-  priceYuan: undefined,
+  priceYuan: '',
   cover: undefined,
   captions: [],
   acceptsCopyright: false,
   note: '',
 })
+
+/** What is new in the version that saving writes: that of a published work begins the next one. */
+const nextNote = ({ state, note }: Pick<WorkForm, 'state' | 'note'>): string =>
+  state === 'published' ? '' : note
 
 /** The values of a stored work. */
 export const valuesOf = (form: WorkForm): WorkValues => ({
@@ -72,12 +78,18 @@ export const valuesOf = (form: WorkForm): WorkValues => ({
   startsOn: form.startsOn ?? '',
   endsOn: form.endsOn ?? '',
   isPaid: form.isPaid,
-  priceYuan: form.priceYuan > 0 ? form.priceYuan : undefined,
+  priceYuan: form.priceYuan > 0 ? String(form.priceYuan) : '',
   cover: form.coverId === null ? undefined : { id: form.coverId, url: form.coverUrl },
   captions: form.captions.map(({ language, fileId, name, url }) => ({ language, id: fileId, name, url })),
   acceptsCopyright: form.acceptsCopyright,
-  note: form.note,
+  note: nextNote(form),
 })
+
+/** A price that cannot be stored is left out: no other one than was typed is ever stored. */
+function storedPrice(typed: string): number {
+  const yuan = wholeYuan(typed)
+  return yuan !== undefined && yuan <= limits.price ? yuan : 0
+}
 
 /** The part of a request that the values decide. */
 export const requestOf = (values: WorkValues): Omit<WorkSave, 'id' | 'rev' | 'submits'> => ({
@@ -92,10 +104,10 @@ export const requestOf = (values: WorkValues): Omit<WorkSave, 'id' | 'rev' | 'su
   intro: values.intro.trim(),
   audience: values.audience,
   roles: [...values.roles],
-  startsOn: values.startsOn || null,
-  endsOn: values.endsOn || null,
+  startsOn: isDay(values.startsOn) ? values.startsOn : null,
+  endsOn: isDay(values.endsOn) ? values.endsOn : null,
   isPaid: values.isPaid,
-  priceYuan: values.isPaid ? (values.priceYuan ?? 0) : 0,
+  priceYuan: values.isPaid ? storedPrice(values.priceYuan) : 0,
   acceptsCopyright: values.acceptsCopyright,
   nodeNo: values.nodeNo || null,
   subNodeNo: values.subNodeNo || null,

@@ -1,5 +1,6 @@
 import type { WorkCounts } from '@lectern/contract'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { type CreationKey, useCreationWords } from '../../../messages/creation-words.ts'
 import { type CreationAddress, workStates } from '../creation-address.ts'
 import classes from './creation-page.module.css'
@@ -21,9 +22,17 @@ export function StateTabs(props: {
 }) {
   const words = useCreationWords()
   const { state: current, ...filters } = props.address
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone, not all tabs fit; with the counts they get wider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever moves the current tab brings it into view again.
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }, [current, props.counts])
   return (
     <nav aria-label={words('workStates')}>
-      <ul className={classes.tabs}>
+      <ul ref={list} className={classes.tabs}>
         {([undefined, ...workStates] as const).map(state => (
           <li key={state ?? 'all'}>
             <Link
@@ -32,6 +41,8 @@ export function StateTabs(props: {
               className={classes.tab}
               aria-current={state === current ? 'page' : undefined}
               activeProps={{}}
+              // Otherwise the tab of all works would be current with every filter.
+              activeOptions={{ exact: true, includeSearch: true }}
             >
               {words(names[state ?? 'all'])}
               <span className={classes.count}>{props.counts?.[state ?? 'all'] ?? '–'}</span>

@@ -1,0 +1,78 @@
+/** The product by touch on a phone: searching, and what a form says of values that it does not take. */
+import { expect, test } from '@playwright/test'
+import { calendar } from '../../apps/portal/src/messages/calendar.zh.ts'
+import { creation } from '../../apps/portal/src/messages/creation.zh.ts'
+import { creationForm } from '../../apps/portal/src/messages/creation-form.zh.ts'
+import { zh } from '../../apps/portal/src/messages/zh.ts'
+import { makeMember } from './behind-the-screens.ts'
+import { enter, newSession } from './sessions.ts'
+
+const words = { ...zh, ...calendar, ...creation, ...creationForm }
+const say = (key: keyof typeof words) => words[key]
+
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+test('a tap on the magnifier opens the search', async ({ page }) => {
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  const field = banner.getByRole('combobox', { name: say('search') })
+  const icon = await banner.getByRole('search').boundingBox()
+  if (!icon) throw new Error('no search in the header')
+  await page.touchscreen.tap(icon.x + icon.width / 2, icon.y + icon.height / 2)
+  await expect(field).toBeFocused()
+  await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(300)
+  await field.fill('激光')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?GJZ=/)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+test('the form of a work keeps what was typed and says what is wrong with it', async ({ page }) => {
+  const author = await makeMember('creator')
+  await enter(page, author, '/creative/add', newSession(author))
+  await page.getByRole('button', { name: say('workSubmit') }).tap()
+  const file = page.locator('#work-file')
+  await expect(file).toBeFocused()
+  await expect(file).toBeInViewport()
+
+  const title = page.getByLabel(say('fieldTitle'))
+  await title.fill('长'.repeat(70))
+  await expect(title).toHaveValue('长'.repeat(70))
+  await expect(title).toHaveAccessibleDescription(new RegExp(say('titleTooLong')))
+
+  await page.getByRole('radio', { name: say('payPaid') }).check()
+  const price = page.getByRole('textbox', { name: say('fieldPrice') })
+  for (const [typed, fault] of [
+    ['9,99', 'priceUnread'],
+    ['-5', 'priceUnread'],
+    ['0', 'priceTooLow'],
+    ['1234567', 'priceTooHigh'],
+  ] as const) {
+    await price.fill(typed)
+    await expect(price).toHaveAccessibleDescription(new RegExp(say(fault)))
+    await expect(price).toHaveValue(typed)
+  }
+
+  const last = page.getByRole('textbox', { name: say('fieldEnd') })
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  for (const [typed, shown, fault] of [
+    ['2020/1/1', '2020/01/01', 'endBeforeStart'],
+    ['2027/02/31', '2027/02/31', 'endUnread'],
+    [tomorrow, tomorrow.replaceAll('-', '/'), undefined],
+  ] as const) {
+    await last.fill(typed)
+    await last.blur()
+    await expect(last).toHaveValue(shown)
+    await expect(last).toHaveAccessibleDescription(fault ? new RegExp(say(fault)) : '')
+  }
+})
+
+test('the tab of the chosen state is in view and the only current one', async ({ page }) => {
+  const author = await makeMember('creator')
+  await enter(page, author, '/creative?state=expired', newSession(author))
+  const current = page.getByRole('navigation', { name: say('workStates') }).locator('[aria-current]')
+  await page.goto('/creative?state=expired')
+  await expect(current).toHaveCount(1)
+  await expect(current).toHaveText(new RegExp(say('workStateExpired')))
+  await expect(current).toBeInViewport({ ratio: 1 })
+})
