@@ -47,6 +47,7 @@ export function inspectFilm(film: RangedFile, sender: Sender): Promise<Inspected
     const end = await runLimited(program, answerRanges(film, film.sizeBytes + againBytes), limits, {
       args: [String(film.sizeBytes)],
       signal: sender.gone,
+      isCompiledAhead: true,
     })
     return foundIn(end, found => inspectedFilm.parse(found))
   })

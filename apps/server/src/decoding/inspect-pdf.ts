@@ -37,7 +37,9 @@ export type InspectedPdf = z.infer<typeof inspectedPdf>
  */
 export function countPages(pdf: Uint8Array, sender: Sender): Promise<number> {
   return lane.run(sender, async () => {
-    const { pageCount } = read(await runLimited(program, pdf, limits, { signal: sender.gone }))
+    const { pageCount } = read(
+      await runLimited(program, pdf, limits, { signal: sender.gone, isCompiledAhead: true }),
+    )
     return pageCount
   })
 }
@@ -59,7 +61,13 @@ export function inspectPdf(
 ): Promise<InspectedPdf> {
   return workLane.run(sender, async () => {
     const args = [String(sizeBytes), String(mostPages)]
-    return read(await runLimited(program, await open(), limitsOfWorks, { args, signal: sender.gone }))
+    return read(
+      await runLimited(program, await open(), limitsOfWorks, {
+        args,
+        signal: sender.gone,
+        isCompiledAhead: true,
+      }),
+    )
   })
 }
 

@@ -47,7 +47,11 @@ export async function makeCover(bytes: Buffer, sender: Sender): Promise<Buffer> 
 async function lookAt(bytes: Buffer, task: PictureTask, sender: Sender): Promise<string> {
   if (pictureFormatOf(bytes) === undefined) throw new AppError('FILE_TYPE', {}, 'file')
   return lane.run(sender, async () => {
-    const end = await runLimited(program, bytes, limits, { args: [task], signal: sender.gone })
+    const end = await runLimited(program, bytes, limits, {
+      args: [task],
+      signal: sender.gone,
+      isCompiledAhead: true,
+    })
     return foundIn(end, found => z.string().parse(found))
   })
 }

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
 import { peakFault, watchMemory } from '../testing/peak-memory.ts'
+import { compileAhead } from './compile-ahead.ts'
 import { type LimitedBy, type ProcessLimits, runLimited } from './run-limited.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-limited-'))
@@ -93,6 +94,34 @@ describe.each(ways)('limited by the %s', slow, limitedBy => {
     const names = output.toString().trim().split(',').filter(Boolean)
     // The shell sets a few variables itself; none come from this process.
     expect(names.filter(name => !['PWD', 'OLDPWD', 'SHLVL', '_'].includes(name))).toEqual([])
+  })
+
+  test('compiled code is kept by a run without input, and read by those with limits', async () => {
+    const used = process.env.NODE_COMPILE_CACHE
+    const cache = mkdtempSync(join(folder, 'compiled-'))
+    process.env.NODE_COMPILE_CACHE = cache
+    try {
+      const program = programOf(`
+        import { getCompileCacheDir } from 'node:module'
+        process.stdin.on('data', bytes => console.log(bytes + ' in ' + getCompileCacheDir()))`)
+      const found: unknown[] = []
+      for (const isCompiledAhead of [false, true, true]) {
+        if (isCompiledAhead) await compileAhead(program)
+        const end = await runLimited(program, Buffer.from('bytes'), limits, { limitedBy, isCompiledAhead })
+        const output = 'output' in end ? end.output.toString().trim() : end.failure
+        const files = readdirSync(cache, { recursive: true, withFileTypes: true }).filter(it => it.isFile())
+        found.push([output.split(cache)[0], files.length])
+      }
+      // The program, and for the thread that watches it two forms of one module: as TypeScript, and compiled.
+      const kept = limitedBy === 'thread' ? 3 : 1
+      expect(found).toEqual([
+        ['bytes in undefined', 0],
+        ['bytes in ', kept],
+        ['bytes in ', kept],
+      ])
+    } finally {
+      process.env.NODE_COMPILE_CACHE = used
+    }
   })
 
   test('a program that fails by itself throws an error with its standard error', async () => {

@@ -1,14 +1,15 @@
 /**
  * Decodes uploads in a process of its own, which the operating system ends when it exceeds its limits. The server decodes
  * uploads in no other way, so hostile bytes can only use the memory and time of that process, or crash it. The process
- * gets the bytes on standard input and writes its result to standard output; it has no environment, and on Linux it
- * cannot write files.
+ * gets the bytes on standard input and writes its result to standard output; its environment names at most a folder of
+ * compiled code, and on Linux it cannot write files.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { closeBytes } from './close-bytes.ts'
+import { type CompiledCode, compiledCodeOf } from './compile-ahead.ts'
 
 /** The limits of a process. */
 export interface ProcessLimits {
@@ -51,6 +52,11 @@ interface RunOptions {
   readonly args?: readonly string[]
   readonly signal?: AbortSignal | undefined
   readonly limitedBy?: LimitedBy
+  /**
+   * Whether the program's compiled code is kept (`compile-ahead.ts`). Such a program ends by itself when its input is
+   * empty, and then has already loaded all its modules.
+   */
+  readonly isCompiledAhead?: boolean
 }
 
 /**
@@ -77,11 +83,12 @@ async function runProcess(
   program: string,
   input: ProcessInput,
   limits: ProcessLimits,
-  { args = [], signal, limitedBy = availableLimit }: RunOptions,
+  { args = [], signal, limitedBy = availableLimit, isCompiledAhead = false }: RunOptions,
 ): Promise<ProcessEnd> {
   signal?.throwIfAborted()
+  const environment = isCompiledAhead ? compiledCodeOf(program) : {}
   const [command = '', ...rest] = commandLine(program, args, limits, limitedBy)
-  const child = spawnProcess(command, rest, typeof input === 'function')
+  const child = spawnProcess(command, rest, environment, typeof input === 'function')
   let failure: 'time' | 'output-too-long' | undefined
   const end = () => child.kill('SIGKILL')
   const timer = setTimeout(() => {
@@ -120,9 +127,9 @@ async function runProcess(
 }
 
 /** Starts a process with pipes for its standard streams and, if it asks questions, for those. */
-function spawnProcess(command: string, args: readonly string[], asks: boolean) {
+function spawnProcess(command: string, args: readonly string[], environment: CompiledCode, asks: boolean) {
   const stdio: 'pipe'[] = ['pipe', 'pipe', 'pipe', ...(asks ? (['pipe'] as const) : [])]
-  const child = spawn(command, args, { env: {}, stdio, windowsHide: true })
+  const child = spawn(command, args, { env: { ...environment }, stdio, windowsHide: true })
   const { stdin, stdout, stderr } = child
   const questions = child.stdio[3]
   if (!stdin || !stdout || !stderr) throw new Error('a process was started without pipes')

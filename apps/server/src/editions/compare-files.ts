@@ -58,6 +58,7 @@ export async function compareFiles(
   const end = await runLimited(program, oneAfterTheOther(old, fresh), limits, {
     args: [String(old.size)],
     signal,
+    isCompiledAhead: true,
   })
   return 'failure' in end ? end : answerSchema.parse(JSON.parse(end.output.toString()))
 }

@@ -30,6 +30,6 @@ export async function extractPages(
   pdf: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
 ): Promise<ExtractedPages> {
-  const end = await runLimited(program, pdf, limits, { signal })
+  const end = await runLimited(program, pdf, limits, { signal, isCompiledAhead: true })
   return 'failure' in end ? end : answerSchema.parse(JSON.parse(end.output.toString()))
 }

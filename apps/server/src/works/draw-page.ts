@@ -28,6 +28,6 @@ export async function drawFirstPage(
   signal: AbortSignal,
 ): Promise<DrawnPage> {
   const args = [sizeBytes, mostPx.width, mostPx.height].map(String)
-  const end = await runLimited(program, pdf, limits, { args, signal })
+  const end = await runLimited(program, pdf, limits, { args, signal, isCompiledAhead: true })
   return 'failure' in end ? end : answerSchema.parse(JSON.parse(end.output.toString()))
 }
