@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { makeMember } from './behind-the-screens.ts'
 import { cards, expectSignedIn, say, signIn } from './product.ts'
 
 test.describe('the library', () => {
@@ -143,7 +144,7 @@ test.describe('a member', () => {
   test('a guest who opens the favourites is asked to sign in', async ({ page }) => {
     await page.goto('/user/myfavorite')
     await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
-    await signIn(page, 'customer')
+    await signIn(page, await makeMember('customer'))
     await expectSignedIn(page)
   })
 })

@@ -79,7 +79,7 @@ test.describe('people', () => {
   test('a guest who opens a page of the account signs in first and then gets there', async ({ page }) => {
     await page.goto('/user')
     await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
-    await signIn(page, 'customer')
+    await signIn(page, await makeMember('customer'))
     await expect(page).toHaveURL(/\/user$/)
     await expect(page.getByText(say('studiedInAll'))).toBeVisible()
   })
@@ -87,7 +87,7 @@ test.describe('people', () => {
   test('a wrongly repeated password is reported while typing', async ({ page }) => {
     await page.goto('/user/profile?part=security')
     await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
-    await signIn(page, 'customer')
+    await signIn(page, await makeMember('customer'))
     await page.getByRole('button', { name: say('changePassword') }).click()
     const dialog = page.getByRole('dialog', { name: say('changePassword') })
     await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { makeMember } from './behind-the-screens.ts'
 import { openInEditor } from './editor-page.ts'
 import { demoFile, documentPage, expectSignedIn, inkOn, openByTitle, say, signIn } from './product.ts'
 import { enter } from './sessions.ts'
@@ -57,7 +58,7 @@ test.describe('reading a document', () => {
     await openByTitle(page, '新员工第一周')
     const dialog = page.getByRole('dialog', { name: say('login') })
     await expect(dialog).toBeVisible()
-    await signIn(page, 'customer')
+    await signIn(page, await makeMember('customer'))
     await expectSignedIn(page)
     await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.01)
   })

@@ -19,7 +19,10 @@ export function newSession(account: string): Promise<LoginAnswer> {
 
 const shared = new Map<string, Promise<LoginAnswer>>()
 
-/** The session of an account that all tests of this process share; none of them may end it. */
+/**
+ * The session of an account that all tests of this process share; none of them may end it. Each process has one, so the
+ * tests together may sign in to an account that others share only three times; further ones use `makeMember`.
+ */
 export function sharedSession(account: string): Promise<LoginAnswer> {
   const session = shared.get(account) ?? newSession(account)
   shared.set(account, session)
