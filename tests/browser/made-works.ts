@@ -41,6 +41,11 @@ const completeDraft: WorkSave = {
 /** Submits a draft and approves it as a reviewer. */
 export async function publish(calls: Calls, reviewer: Calls, id: string): Promise<void> {
   await calls.call('works.operate', { id, operation: 'submit', seenState: 'draft' })
+  await approve(reviewer, id)
+}
+
+/** Claims a submitted work and approves it. */
+export async function approve(reviewer: Calls, id: string): Promise<void> {
   await reviewer.call('console.workClaim', { id })
   const { rev } = await reviewer.call('console.workView', { id })
   await reviewer.call('console.workReview', { id, rev, result: 'approved', opinion: '', remarks: [] })

@@ -7,16 +7,12 @@ import { heavy } from './faulty-files.ts'
 import { demoFile, expectSignedIn, say, signIn } from './product.ts'
 
 let folder: string
-/** A PDF of one page and two chunks. */
-let largePdf: string
 /** A PDF of more chunks than are sent at once. */
 let longPdf: string
 
 test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-uploads-'))
-  largePdf = join(folder, '大手册.pdf')
   longPdf = join(folder, '总目录.pdf')
-  writeFileSync(largePdf, heavy(6_000_000))
   writeFileSync(longPdf, heavy(27_000_000))
 })
 test.afterAll(() => rmSync(folder, { recursive: true }))
@@ -58,28 +54,6 @@ function answeredChunks(page: Page): string[] {
 }
 
 test.describe('the file of a work', () => {
-  test('an upload that a reload interrupts is continued with the same file', async ({ page }) => {
-    await openForm(page)
-    await holdChunksAfter(page, 1)
-    const before = answeredChunks(page)
-    await choose(page, largePdf)
-    const bar = page.getByRole('progressbar', { name: say('uploadOf', { name: '大手册.pdf' }) })
-    await expect(bar).toBeVisible()
-    await expect.poll(() => before.length).toBe(1)
-    page.on('dialog', dialog => void dialog.accept())
-    await page.reload()
-    await page.unroute(isChunkCall)
-    await expect(page.getByText(/“大手册.pdf”还没有传完/)).toBeVisible()
-    const after = answeredChunks(page)
-    await choose(page, largePdf)
-    await expect(page.getByText(/^接着上次继续/)).toBeVisible()
-    // Checking the file takes long on a busy machine.
-    await expect(page.getByRole('button', { name: say('fileReplace') })).toBeVisible({ timeout: 40_000 })
-    await expect(page.getByText('大手册.pdf', { exact: true })).toBeVisible()
-    expect(after).toHaveLength(1)
-    expect(after).not.toContain(before[0])
-  })
-
   test('an upload is paused, resumed and cancelled; a wrong type is refused before it is sent', async ({
     page,
   }) => {

@@ -69,46 +69,6 @@ async function openWork(page: Page, title: string): Promise<Locator> {
   return panel
 }
 
-test('a reviewer claims a work, writes a note on a page and refuses it; its author reads both', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  test.setTimeout(90_000)
-  const title = `Refused ${stamp}`
-  const author = await callsOf(baseURL ?? '', 'creator')
-  const { id } = await author.call(
-    'works.save',
-    await submission(await upload(request, first), title, author),
-  )
-  const panel = await openWork(page, title)
-  await panel.getByRole('button', { name: desk('claim') }).click()
-  await expect(panel.getByRole('region', { name: desk('state') })).toContainText('您已领取')
-  await expect(panel.getByRole('button', { name: desk('claim') })).toBeHidden()
-
-  await panel.getByRole('button', { name: 'Limits' }).click()
-  await panel.getByRole('button', { name: desk('noteOnPage', { page: 3 }) }).click()
-  await page.keyboard.type('Which limits?')
-  await panel.getByRole('button', { name: desk('refuse') }).click()
-  await expect(panel.getByText(desk('opinionRequired'))).toBeVisible()
-  await panel.getByRole('textbox', { name: desk('opinion') }).fill('Please name your source.')
-  await panel.getByRole('button', { name: desk('refuse') }).click()
-  await page
-    .getByRole('dialog', { name: desk('refuseQuestion') })
-    .getByRole('button', { name: desk('refuse') })
-    .click()
-  await expect(page.getByText(desk('workRefused', { title, name: '顾工讲测量' }))).toBeVisible()
-
-  const form = await author.call('works.form', { id, state: 'failed' })
-  expect(form.opinions).toMatchObject([
-    {
-      result: 'refused',
-      opinion: 'Please name your source.',
-      remarks: [{ node: 3, text: 'Which limits?' }],
-    },
-  ])
-})
-
 test('what a reviewer wrote stays when the author takes the work back, and when a colleague is faster', async ({
   page,
   request,

@@ -163,3 +163,21 @@ export function matroskaFilm(
     : element(0x18538067, inside)
   return bytesOf(head, segment)
 }
+
+/**
+ * A WebM film that plays, with chapters instead of its tags, so that every other element keeps its place.
+ * @throws {RangeError} if the chapters need more bytes than the tags have.
+ */
+export function filmWithChapters(film: Uint8Array, chapters: readonly TestChapter[]): Uint8Array {
+  const tagsId = [0x12, 0x54, 0xc3, 0x67]
+  // The index at the beginning of the file has the same id, and names the tags with it.
+  const at = film
+    .subarray(0, 1024)
+    .findLastIndex((_, index) => tagsId.every((byte, offset) => film[index + offset] === byte))
+  // A length of two bytes, which is what ffmpeg writes for its tags.
+  const end = at + 6 + (((film[at + 4] ?? 0) & 0x3f) << 8) + (film[at + 5] ?? 0)
+  const written = element(0x1043a770, edition(chapters))
+  const emptyBytes = end - at - written.length - element(0xec).length
+  const unused = element(0xec, new Uint8Array(emptyBytes))
+  return bytesOf(film.subarray(0, at), written, unused, film.subarray(end))
+}
