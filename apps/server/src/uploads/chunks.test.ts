@@ -297,6 +297,19 @@ describe('when the store has lost', () => {
     expect((await askUpload(world, sender, file.length)).data.receivedBytes).toBe(0)
     expect((await sendWhole(world, { ...sender, sha256: hashOf(file) }, file)).data.isDone).toBe(true)
   })
+
+  test('the bytes of a file, they are not taken as known, and sending them again restores the file', async () => {
+    const file = largePdf(partBytes + 10)
+    const { data } = await sendWhole(world, asAnna(), file)
+    await services.blobs.remove(hashOf(file))
+    const again = asAnna({ sha256: hashOf(file) })
+    expect((await askUpload(world, again, file.length)).data).toMatchObject({
+      receivedBytes: 0,
+      isDone: false,
+    })
+    await sendWhole(world, again, file)
+    expect(hashOf(await download(data.file?.url))).toBe(hashOf(file))
+  })
 })
 
 test('an upload that nobody continues for a day is removed with its parts', async () => {

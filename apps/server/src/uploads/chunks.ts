@@ -145,10 +145,10 @@ async function drain(bytes: AsyncIterable<Uint8Array>): Promise<void> {
 
 /**
  * An upload of bytes that the caller has in a file already: it is done at once, with a file of its own. Undefined for
- * unknown bytes.
+ * unknown bytes, and for those that the store has lost, so that sending them again restores the file.
  */
 async function takeKnown(
-  { db, now }: CallContext,
+  { db, blobs, now }: CallContext,
   id: UploadId,
   { fileName, sha256 }: ChunkRequest,
   totalBytes: number,
@@ -156,6 +156,7 @@ async function takeKnown(
   if (sha256 === undefined) return undefined
   const at = now()
   const blob = { sha256, sizeBytes: totalBytes }
+  if (!(await findOwnBytes(db, id.userId, blob)) || !(await blobs.has(sha256))) return undefined
   await transact(db, async tx => {
     await lockCaller(tx, id.userId)
     const known = await findOwnBytes(tx, id.userId, blob)

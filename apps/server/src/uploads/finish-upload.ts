@@ -79,7 +79,8 @@ async function finish(context: Finishing, upload: Upload, draft: BlobDraft): Pro
   const at = now()
   const claim: Claim = { at, earlierAt: latest.claim?.at }
   const blob = await complete(context, upload, draft, claim)
-  if (!blob) return
+  // Of an upload that was discarded while its parts were put together, the row of the bytes is left.
+  if (!blob) return dropBytes(context, claim)
   if (upload.wantedSha256 !== null && upload.wantedSha256 !== blob.sha256) {
     // The next try is a new upload: nobody knows which chunk was wrong.
     await forgetUpload(db, upload)

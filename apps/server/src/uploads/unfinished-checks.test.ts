@@ -1,6 +1,6 @@
 /** Checks that could not be finished, because the scanner was away: what becomes of the bytes, which no file refers to yet. */
 import { createHash, randomBytes } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ScannerAway, type Verdict } from '../decoding/safety-scanner.ts'
 import { askUpload, type ChunkSender, discardUpload, sendWhole } from '../testing/send-chunk.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
@@ -103,4 +103,28 @@ test('an upload that is discarded while it is checked leaves no bytes', async ()
   decide('clean')
   expect((await answer).key).toBe('UPLOAD_RANGE')
   expect(await world.services.blobs.has(hashOf(file))).toBe(false)
+})
+
+test('an upload that is discarded while its parts are put together leaves no row of its bytes', async () => {
+  const file = Buffer.from(textPdf([`file ${count++}`]))
+  const sender = senderOf(anna)
+  const { blobs } = world.services
+  const open = blobs.draft.bind(blobs)
+  const drafts = vi.spyOn(blobs, 'draft').mockImplementation(id => {
+    const draft = open(id)
+    const complete: typeof draft.complete = (sizeBytes, claim) =>
+      draft.complete(sizeBytes, async ref => {
+        await claim?.(ref)
+        await discardUpload(world, sender)
+      })
+    return { ...draft, complete }
+  })
+  try {
+    expect((await sendWhole(world, sender, file)).key).toBe('UPLOAD_RANGE')
+  } finally {
+    drafts.mockRestore()
+  }
+  const row = world.db.selectFrom('blobs').where('sha256', '=', Buffer.from(hashOf(file), 'hex'))
+  expect(await row.select('size').execute()).toEqual([])
+  expect((await sendWhole(world, sender, file)).data.isDone).toBe(true)
 })
