@@ -60,8 +60,7 @@ export const creation: Readonly<Record<CreationListKey, string>> = {
     '„{title}“ löschen? Das lässt sich nicht rückgängig machen. Lernverläufe und Zertifikate behalten den Titel.',
   askInvalidate:
     'Leser können „{title}“ ab sofort nicht mehr öffnen. Sie können es später bearbeiten und neu einreichen.',
-  askWithdraw:
-    'Die neue Version von „{title}“ wird verworfen. Die veröffentlichte Version bleibt unverändert.',
+  askWithdraw: 'Die neue Version von „{title}“ wird verworfen. Die frühere Version bleibt unverändert.',
   doneSubmit: 'Zur Prüfung eingereicht',
   doneRecall: 'Zurückgezogen, Änderungen sind wieder möglich',
   doneDelete: 'Gelöscht',

@@ -56,7 +56,7 @@ export const creation: Readonly<Record<CreationListKey, string>> = {
   askDelete: 'Delete “{title}”? This cannot be undone.',
   askDeleteEnded: 'Delete “{title}”? This cannot be undone. Study records and certificates keep its title.',
   askInvalidate: 'Readers can no longer open “{title}” from now on. You can edit and submit it again later.',
-  askWithdraw: 'The new version of “{title}” is discarded. The published version stays as it is.',
+  askWithdraw: 'The new version of “{title}” is discarded. The earlier version stays as it is.',
   doneSubmit: 'Submitted for review',
   doneRecall: 'Recalled, you can change it now',
   doneDelete: 'Deleted',

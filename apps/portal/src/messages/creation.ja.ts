@@ -56,7 +56,7 @@ export const creation: Readonly<Record<CreationListKey, string>> = {
   askDelete: '「{title}」を削除しますか？元に戻せません。',
   askDeleteEnded: '「{title}」を削除しますか？元に戻せません。学習記録と証明書にはタイトルが残ります。',
   askInvalidate: '「{title}」はすぐに読者から見えなくなります。後で編集して再提出できます。',
-  askWithdraw: '「{title}」の新しい版を破棄します。公開中の版はそのままです。',
+  askWithdraw: '「{title}」の新しい版を破棄します。以前の版はそのままです。',
   doneSubmit: '審査に提出しました',
   doneRecall: '取り下げました。修正できます',
   doneDelete: '削除しました',

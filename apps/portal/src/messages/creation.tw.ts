@@ -56,7 +56,7 @@ export const creation: Readonly<Record<CreationListKey, string>> = {
   askDelete: '確定刪除《{title}》？刪除後無法復原。',
   askDeleteEnded: '確定刪除《{title}》？刪除後無法復原；讀者的學習記錄和證書會保留標題。',
   askInvalidate: '《{title}》會立即對讀者不可見。之後可以重新編輯並提交。',
-  askWithdraw: '《{title}》的新版本會被捨棄，已發布的版本保持不變。',
+  askWithdraw: '《{title}》的新版本會被捨棄，先前的版本保持不變。',
   doneSubmit: '已提交審核',
   doneRecall: '已撤回，可以繼續修改',
   doneDelete: '已刪除',

@@ -54,7 +54,7 @@ export const creation = {
   askDelete: '确定删除《{title}》？删除后无法恢复。',
   askDeleteEnded: '确定删除《{title}》？删除后无法恢复；读者的学习记录和证书会保留标题。',
   askInvalidate: '《{title}》会立即对读者不可见。之后可以重新编辑并提交。',
-  askWithdraw: '《{title}》的新版本会被丢弃，已发布的版本保持不变。',
+  askWithdraw: '《{title}》的新版本会被丢弃，之前的版本保持不变。',
   doneSubmit: '已提交审核',
   doneRecall: '已撤回，可以继续修改',
   doneDelete: '已删除',

@@ -4,7 +4,7 @@
  * `docs/lifecycles.md` lists them all. See ADR 0043.
  */
 import type { Capability, ErrorKey } from '@lectern/contract'
-import type { Updateable } from 'kysely'
+import type { RawBuilder, Updateable } from 'kysely'
 import type { AuditEntry, AuditedBy } from '../audit/audit-log.ts'
 import type { Db } from '../db/connect.ts'
 import type { DB } from '../db/schema.gen.ts'
@@ -92,6 +92,11 @@ export interface Machine<K extends Kind> {
   readonly lock: (tx: Db, id: string, input: K['input'], event: K['event']) => Promise<K['row'] | undefined>
   /** The stored number of the state that callers see, where it is not the row's: a work shows that of its newest version. */
   readonly shownState?: (row: K['row']) => number
+  /**
+   * The next revision, read when it is written, where it is not one more than the row's: versions of a work share a sequence, so
+   * that a revision never means two texts.
+   */
+  readonly nextRev?: (step: Step<K>) => RawBuilder<number>
   /** The key columns of the object's row. */
   readonly keyOf: (step: Step<K>) => Updateable<DB[K['table']]>
   /** The id of the object's owner, who may cause the owner's events and may not decide about the object. */

@@ -141,7 +141,7 @@ async function writeState<K extends Kind>(
   const written = {
     ...machine.columnsOf(step),
     state: machine.states[step.to],
-    ...(rev === undefined ? {} : { rev: rev + 1 }),
+    ...(rev === undefined ? {} : { rev: machine.nextRev?.(step) ?? rev + 1 }),
   }
   await sql`
     update ${sql.table(machine.table)} set ${sql.join(equations(written))}

@@ -1,5 +1,5 @@
 /** A world with an author and two reviewers, and what they do with works. */
-import type { CallRequest } from '@lectern/contract'
+import type { CallRequest, WorkOperation } from '@lectern/contract'
 import { addWorkFile, completeForm } from './creation-form.ts'
 import { addPerson, addTree, signIn } from './test-people.ts'
 import { openTestWorld } from './test-world.ts'
@@ -40,12 +40,8 @@ export async function openReviewDesk() {
     world.pass(1_000)
     return world.call('console.workTakedown', { id, opinion: 'stolen pictures', reopens }, { token: as })
   }
-  const operate = (
-    id: string,
-    operation: 'recall' | 'reedit' | 'invalidate' | 'submit' | 'delete',
-    seenState: State,
-    as = token,
-  ) => world.call('works.operate', { id, operation, seenState }, { token: as })
+  const operate = (id: string, operation: WorkOperation, seenState: State, as = token) =>
+    world.call('works.operate', { id, operation, seenState }, { token: as })
   const own = async (id: string) =>
     (await world.call('works.list', { page: 1, size: 100, order: 'newest' }, { token })).data.records.find(
       row => row.id === id,

@@ -30,16 +30,16 @@ const decide = async (id: string, result: 'approved' | 'refused', opinion = 'bec
 }
 const missing = async (answer: Promise<{ key: string | undefined }>) => (await answer).key
 
-/** A work whose newest version is in this state, made by calls alone; `+live` has a published version below it. */
+/** A work whose newest version is in this state, made by calls alone, and the version below it. */
 async function reach(
   state: WorkState,
-  isBelow = false,
+  below?: string,
 ): Promise<{ readonly id: string; readonly rev: number }> {
   let { id, rev } = (await save({ submits: true })).data
   const publish = async () => {
     expect((await decide(id, 'approved')).data.state).toBe('published')
   }
-  if (isBelow) {
+  if (below !== undefined) {
     await publish()
     await operate(id, 'reedit', 'published')
     if (state !== 'draft') await operate(id, 'submit', 'draft')
@@ -47,6 +47,7 @@ async function reach(
   if (state === 'failed') await decide(id, 'refused')
   if (state === 'published' || state === 'expired') await publish()
   if (state === 'expired') await operate(id, 'invalidate', 'published')
+  if (below === 'ended') await operate(id, 'invalidate', state)
   rev = (await form(id, state)).data.rev
   return { id, rev }
 }
@@ -64,22 +65,25 @@ describe('conformance 3: all pairs of state and operation', () => {
     expired         –       –       gone    –           draft   –
     draft+live      review  –       –       draft       –       published
     review+live     –       draft   –       review      –       –
-    failed+live     –       –       –       failed      draft   published`
+    failed+live     –       –       –       failed      draft   published
+    draft+ended     review  –       gone    –           –       expired
+    review+ended    –       draft   –       –           –       –
+    failed+ended    –       –       gone    –           draft   expired`
   const [, ...lines] = pairs
     .trim()
     .split('\n')
     .map(line => line.trim().split(/\s+/))
 
   test.each(lines)('of a work that is %s', async (name, ...outcomes) => {
-    const [state, live] = (name ?? '').split('+') as [WorkState, string | undefined]
+    const [state, below] = (name ?? '').split('+') as [WorkState, string | undefined]
     const allowed = operations.filter((_, index) => outcomes[index] !== '–')
     for (const [index, operation] of operations.entries()) {
       const outcome = outcomes[index]
-      const { id } = await reach(state, live !== undefined)
+      const { id } = await reach(state, below)
       const row = (await list()).records.find(row => row.id === id)
       expect([row?.state, row?.isLive, row?.can]).toEqual([
         state,
-        live !== undefined || state === 'published',
+        below === 'live' || state === 'published',
         allowed,
       ])
       const before = await history(id)

@@ -63,7 +63,7 @@ describe('the next version of a work', () => {
     const draft = await form(id, 'draft')
     expect(draft).toEqual({
       ...before,
-      ...{ state: 'draft', rev: 1, version: 2, note: '', wasSubmitted: false },
+      ...{ state: 'draft', rev: before.rev + 2, version: 2, note: '', wasSubmitted: false },
       can: ['submit', 'invalidate', 'withdraw'],
       file: { ...before.file, url: expect.any(String) },
     })
@@ -71,7 +71,7 @@ describe('the next version of a work', () => {
       ...completeForm(world, fileId),
       ...free,
       id,
-      rev: 1,
+      rev: draft.rev,
       title: 'Second edition',
       note: 'more',
       submits: true,

@@ -18,6 +18,8 @@ let count = 0
 interface Made {
   /** Whether an earlier version is live below a newest one that is not. */
   readonly isBelow?: boolean
+  /** Whether an earlier version was taken down for good. */
+  readonly isClosed?: boolean
   readonly endsInDays?: number | null
   readonly startsInDays?: number
   readonly outline?: readonly { readonly title: string; readonly node: number; readonly level: number }[]
@@ -28,7 +30,8 @@ interface Made {
 
 /** A work whose newest version is in this state. */
 async function makeWork(state: WorkState, made: Made = {}) {
-  const { isBelow = false, endsInDays = null, startsInDays = 0, outline = [] } = made
+  const { isClosed = false, endsInDays = null, startsInDays = 0, outline = [] } = made
+  const isBelow = made.isBelow === true || isClosed
   const author = await addPerson(world, `author-${++count}`)
   const work = await addWork(world, author, { startsInDays, endsInDays, outline, showRoles: ['R10'] })
   const { id } = work
@@ -47,7 +50,12 @@ async function makeWork(state: WorkState, made: Made = {}) {
     .where('work_id', '=', id)
     .where('version', '=', version)
     .execute()
-  const live_version = isBelow || isPublished ? 1 : null
+  if (isClosed)
+    await sql`
+      update work_versions set state = 4, end_reason = 'staff', reopen = false where work_id = ${id} and version = 1`.execute(
+      db,
+    )
+  const live_version = !isClosed && (isBelow || isPublished) ? 1 : null
   const first_published_at = isBelow || isPublished || state === 'expired' ? world.services.now() : null
   await db
     .updateTable('works')
@@ -57,9 +65,14 @@ async function makeWork(state: WorkState, made: Made = {}) {
   return { id, owner: author.id }
 }
 
-/** What an event usually finds: to withdraw a version takes one that is live below it, to end takes a day that is over. */
+/**
+ * What an event usually finds: to withdraw a version takes one that is live below it, to return it one that was taken down for
+ * good, to end takes a day that is over.
+ */
 function usualFor(state: WorkState, event: WorkEvent): Made {
-  if (event === 'withdraw') return { isBelow: state !== 'published' && state !== 'expired' }
+  const isOpen = state !== 'published' && state !== 'expired'
+  if (event === 'withdraw') return { isBelow: isOpen }
+  if (event === 'return') return { isClosed: isOpen }
   return state === 'published' && event === 'end' ? { startsInDays: -9, endsInDays: -1 } : {}
 }
 
@@ -165,6 +178,11 @@ tryMachine<Work, Made>({
       takedown   published  denied  denied   denied  expired    denied          own
       takedown   failed     denied  denied   denied  wrong      denied          own
       takedown   expired    denied  denied   denied  wrong      denied          own
+      return     draft      denied  denied   denied  wrong      denied          own
+      return     review     denied  denied   denied  draft      denied          own
+      return     published  denied  denied   denied  wrong      denied          own
+      return     failed     denied  denied   denied  wrong      denied          own
+      return     expired    denied  denied   denied  wrong      denied          own
       end        draft      denied  wrong    denied  denied     denied          denied
       end        review     denied  wrong    denied  denied     denied          denied
       end        published  denied  expired  denied  denied     denied          denied
@@ -190,6 +208,7 @@ tryMachine<Work, Made>({
       'activities+1 audit_log+1 jobs notices+1 search_docs work_events+1 work_reviews+1 work_versions works',
     refuse: 'audit_log+1 notices+1 work_events+1 work_reviews+1 work_versions',
     takedown: 'audit_log+1 jobs notices+1 search_docs-1 work_events+1 work_reviews+1 work_versions works',
+    return: 'audit_log+1 work_events+1 work_versions',
     end: 'audit_log+1 jobs notices+1 search_docs-1 work_events+1 work_versions works',
     abandon: 'audit_log+1 work_events+1 works',
   },
@@ -244,7 +263,7 @@ tryMachine<Work, Made>({
     },
     {
       event: 'withdraw',
-      condition: 'a version of it is live',
+      condition: 'an earlier version of it was published',
       more: { isBelow: false },
       says: ['WORK_STATE'],
     },
@@ -253,6 +272,28 @@ tryMachine<Work, Made>({
       state: 'expired',
       condition: 'staff has not taken it down permanently',
       more: { version: { end_reason: 'staff', reopen: false } },
+      says: ['WORK_STATE'],
+    },
+    ...(
+      [
+        ['submit', 'draft'],
+        ['reedit', 'failed'],
+        ['approve', 'review'],
+      ] as const
+    ).map(
+      ([event, state]) =>
+        ({
+          event,
+          state,
+          condition: 'staff has not taken it down permanently',
+          more: { isClosed: true },
+          says: ['WORK_STATE'],
+        }) as const,
+    ),
+    {
+      event: 'return',
+      condition: 'staff has taken it down permanently',
+      more: { isClosed: false, isBelow: true },
       says: ['WORK_STATE'],
     },
     ...(['claim', 'approve', 'refuse'] as const).map(

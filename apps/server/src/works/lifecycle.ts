@@ -16,14 +16,15 @@ import { addReview, addWorkEvent, publish, takeOffline } from './publishing.ts'
 import {
   datesFit,
   hasLevel,
-  hasLive,
   hasNoLive,
+  isClosed,
   isComplete,
   isNotClaimed,
   isNotOthers,
   lastDayIsOver,
   mayReopen,
   outlineFits,
+  wasPublished,
 } from './rules.ts'
 import {
   compareWithLastEdition,
@@ -32,7 +33,7 @@ import {
   startNextVersion,
   writeParts,
 } from './version-effects.ts'
-import { lockWork, noInput, type Work, workStates } from './work-kind.ts'
+import { lockWork, nextRev, noInput, type Work, workStates } from './work-kind.ts'
 import { tellAuthor, tellReaders, tellReviewers } from './work-notices.ts'
 
 /** How long a reviewer's claim of a work lasts, in milliseconds. */
@@ -52,7 +53,7 @@ export const works: Machine<Work> = {
       event: 'submit',
       to: 'review',
       by: ['owner'],
-      conditions: [hasLevel, isComplete, datesFit, outlineFits],
+      conditions: [mayReopen, hasLevel, isComplete, datesFit, outlineFits],
       effects: [addWorkEvent, compareWithLastEdition, tellReviewers],
       audit: 'work.submit',
     },
@@ -87,7 +88,7 @@ export const works: Machine<Work> = {
       event: 'withdraw',
       to: null,
       by: ['owner'],
-      conditions: [hasLive],
+      conditions: [wasPublished],
       effects: [addWorkEvent, dropHead],
       audit: 'work.withdraw',
     },
@@ -104,6 +105,7 @@ export const works: Machine<Work> = {
       event: 'reedit',
       to: 'draft',
       by: ['owner'],
+      conditions: [mayReopen],
       effects: [addWorkEvent],
       audit: 'work.reedit',
     },
@@ -139,7 +141,7 @@ export const works: Machine<Work> = {
       event: 'approve',
       to: 'published',
       by: ['work.review'],
-      conditions: [isNotOthers],
+      conditions: [mayReopen, isNotOthers],
       effects: [publish, addReview, addWorkEvent, tellAuthor, tellReaders],
       audit: 'work.approve',
     },
@@ -160,6 +162,16 @@ export const works: Machine<Work> = {
       conditions: [opinionIsGiven],
       effects: [takeOffline, addReview, addWorkEvent, tellAuthor],
       audit: 'work.takedown',
+    },
+    // Nobody decides about the next version of a work that was taken down for good.
+    {
+      from: ['review'],
+      event: 'return',
+      to: 'draft',
+      by: ['work.review'],
+      conditions: [isClosed],
+      effects: [addWorkEvent],
+      audit: 'work.return',
     },
     {
       from: ['published'],
@@ -182,6 +194,7 @@ export const works: Machine<Work> = {
   ],
   lock: (tx, id, _, event) => lockWork(tx, id, event),
   shownState: row => row.head_state,
+  nextRev: ({ id }) => nextRev(id),
   keyOf: ({ id, row }) => ({ work_id: id, version: row.version }),
   ownerOf: row => row.author,
   columnsOf({ event, input, by, at }) {
@@ -195,6 +208,7 @@ export const works: Machine<Work> = {
         return { claimed_by: userIdOf(by.actor), claimed_until: new Date(at.getTime() + claimMs) }
       case 'recall':
       case 'refuse':
+      case 'return':
         return unclaimed
       case 'approve':
         return { ...unclaimed, published_at: at }

@@ -24,7 +24,7 @@ interface OwnWork extends StoredWork {
   readonly last_published_at: Date | null
   readonly due: string | null
   readonly saved_at: Date
-  /** The opinion of the last reviewer of this version. */
+  /** The opinion of the last reviewer of this version, or for a work that was taken down for good the reason. */
   readonly opinion: string | null
 }
 
@@ -56,7 +56,10 @@ export async function listOwnWorks(context: CallContext, query: WorkQuery) {
       with page as materialized (${page.ids})
       select ${page.place}, ${countsOf(me)} as counts, w.id, ${storedWork}, v.cover_file, w.star_sum, w.star_count, w.heat, v.length, w.created_at,
              w.last_published_at, v.saved_at, v.due,
-             (select r.opinion from work_reviews r where r.work_id = w.id and r.version = v.version order by r.at desc limit 1) as opinion
+             (select r.opinion from work_reviews r
+               where r.work_id = w.id and (r.version = v.version or (r.result = 3 and exists (
+                       select 1 from work_versions e where e.work_id = w.id and e.version = r.version and not e.reopen)))
+               order by r.at desc limit 1) as opinion
         from page join works w on w.id = page.id join work_versions v on v.work_id = w.id and v.version = w.head_version
         join work_versions h on h.work_id = w.id and h.version = w.head_version
        order by ${page.order}`.execute(db)

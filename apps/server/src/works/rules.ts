@@ -73,10 +73,10 @@ export const isNotOthers: Condition<Work> = {
   key: 'CONFLICT',
 }
 
-/** Readers can see a version. */
-export const hasLive: Condition<Work> = {
-  name: 'a version of it is live',
-  holds: ({ row }) => row.live_version !== null,
+/** There is a published or ended version below the newest one, which becomes the newest again. */
+export const wasPublished: Condition<Work> = {
+  name: 'an earlier version of it was published',
+  holds: ({ row }) => row.was_published,
   key: 'WORK_STATE',
 }
 
@@ -90,7 +90,14 @@ export const hasNoLive: Condition<Work> = {
 /** Staff has not taken it down permanently. */
 export const mayReopen: Condition<Work> = {
   name: 'staff has not taken it down permanently',
-  holds: ({ row }) => row.end_reason !== 'staff' || row.reopen,
+  holds: ({ row }) => !row.is_closed,
+  key: 'WORK_STATE',
+}
+
+/** Staff has taken it down permanently. */
+export const isClosed: Condition<Work> = {
+  name: 'staff has taken it down permanently',
+  holds: ({ row }) => row.is_closed,
   key: 'WORK_STATE',
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { queueComparison } from '../editions/compare-editions.ts'
 import type { Step } from '../lifecycle/machine.ts'
 import { renewDrawnCover } from './draw-cover.ts'
-import type { Work } from './work-kind.ts'
+import { nextRev, type Work } from './work-kind.ts'
 
 /** Stores the roles, the outline and the captions of a saved draft, and sees to its cover. */
 export async function writeParts(tx: Db, { id, row, input, at }: Step<Work>): Promise<void> {
@@ -43,9 +43,9 @@ export async function writeParts(tx: Db, { id, row, input, at }: Step<Work>): Pr
 export async function startNextVersion(tx: Db, { id, row, at }: Step<Work>): Promise<void> {
   const { rows } = await sql<{ version: number }>`
     insert into work_versions (work_id, version, title, intro, file_id, kind, length, cover_file, cover_of, lang,
-           show_roles, starts_on, ends_on, paid, price, copyright, dtype, stype, keywords, saved_at)
+           show_roles, starts_on, ends_on, paid, price, copyright, dtype, stype, keywords, rev, saved_at)
     select work_id, (select max(version) + 1 from work_events where work_id = ${id}), title, intro, file_id, kind, length,
-           cover_file, cover_of, lang, show_roles, starts_on, ends_on, paid, price, copyright, dtype, stype, keywords, ${at}
+           cover_file, cover_of, lang, show_roles, starts_on, ends_on, paid, price, copyright, dtype, stype, keywords, ${nextRev(id)}, ${at}
       from work_versions where work_id = ${id} and version = ${row.version}
     returning version`.execute(tx)
   const next = rows[0]?.version
@@ -66,7 +66,10 @@ export async function startNextVersion(tx: Db, { id, row, at }: Step<Work>): Pro
   await sql`update works set head_version = ${next}::int where id = ${id}`.execute(tx)
 }
 
-/** Removes the newest version, so that the previous one is the newest again. A work without another version is removed. */
+/**
+ * Removes the newest version, so that the previous one is the newest again. It takes a revision above the removed one's, which is
+ * not given to another text. A work without another version is removed.
+ */
 export async function dropHead(tx: Db, step: Step<Work>): Promise<void> {
   const { id, row } = step
   const { rows } = await sql<{ version: number }>`
@@ -75,6 +78,9 @@ export async function dropHead(tx: Db, step: Step<Work>): Promise<void> {
   )
   const before = rows[0]?.version
   if (before === undefined) return removeWork(tx, step)
+  await sql`update work_versions set rev = ${nextRev(id)} where work_id = ${id} and version = ${before}`.execute(
+    tx,
+  )
   await sql`update works set head_version = ${before} where id = ${id}`.execute(tx)
   await sql`delete from work_versions where work_id = ${id} and version = ${row.version}`.execute(tx)
 }

@@ -29,6 +29,7 @@ export type WorkEvent =
   | 'refuse'
   | 'takedown'
   | 'end'
+  | 'return'
   | 'abandon'
 
 /** Events of the live version; all others are events of the newest version. */
@@ -62,7 +63,8 @@ export interface StoredWork {
   readonly outline_fits: boolean
   readonly was_submitted: boolean
   readonly end_reason: 'time' | 'author' | 'staff' | null
-  readonly reopen: boolean
+  /** Whether staff has taken down a version of it for good, so that no other one is published. */
+  readonly is_closed: boolean
   readonly claimed_by: string | null
   readonly claimed_until: Date | null
 }
@@ -119,7 +121,9 @@ export const storedWork: RawBuilder<unknown> = sql`
                      from outline_items o where o.work_id = v.work_id and o.version = v.version window by_no as (order by o.no)) o
      where o.node < o.node_before or o.node > v.length or (v.kind = 'PDF' and o.node < 1)
         or o.level > o.level_before + 1) as outline_fits,
-  v.submitted_at is not null as was_submitted, v.end_reason, v.reopen, v.claimed_by, v.claimed_until`
+  v.submitted_at is not null as was_submitted, v.end_reason,
+  exists (select 1 from work_versions e where e.work_id = w.id and e.end_reason = 'staff' and not e.reopen) as is_closed,
+  v.claimed_by, v.claimed_until`
 
 /** The version of an event; without a live version it is always the newest one. */
 export const versionOf = (event: WorkEvent): RawBuilder<number> =>
@@ -135,6 +139,13 @@ export const rowForEvent = (head: StoredWork, event: WorkEvent): StoredWork =>
   eventsOfLive.has(event) && head.live_version !== null
     ? { ...head, version: head.live_version, state: workStates.published }
     : head
+
+/**
+ * The next revision of a work: above those of all its versions, also of those that were dropped, see `dropHead`. Two texts of a
+ * work never have the same one. The work must be locked.
+ */
+export const nextRev = (id: string): RawBuilder<number> =>
+  sql<number>`(select max(rev) + 1 from work_versions where work_id = ${id}::uuid)`
 
 /** Locks a work and the version of the event until the transaction ends; undefined if the work is unknown or removed. */
 export async function lockWork(tx: Db, id: string, event: WorkEvent): Promise<StoredWork | undefined> {

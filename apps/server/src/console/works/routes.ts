@@ -1,4 +1,4 @@
-import type { WorkState } from '@lectern/contract'
+import type { CallRequest, WorkState } from '@lectern/contract'
 import type { CallContext, Handlers } from '../../calls/handler.ts'
 import { transact } from '../../db/transact.ts'
 import { transition } from '../../lifecycle/transition.ts'
@@ -25,10 +25,7 @@ export const reviewHandlers = {
     return { state: result === 'approved' ? 'published' : 'failed' }
   },
 
-  async 'console.workTakedown'(context, { id, opinion, reopens }) {
-    await happen(context, { id, event: 'takedown', input: { opinion, reopens } })
-    return { state: 'expired' satisfies WorkState }
-  },
+  'console.workTakedown': takeDown,
 
   async 'console.workAttributes'(context, request) {
     await setAttributes(context, request)
@@ -53,3 +50,17 @@ const happen = (
   transact(by.db, tx =>
     transition(tx, works, { id, event, by, input: { ...noInput, ...input }, seen: { rev } }),
   )
+
+/** Takes a work down. For good, its next version returns to the author when it is under review. */
+async function takeDown(
+  by: CallContext,
+  { id, opinion, reopens }: CallRequest<'console.workTakedown'>,
+): Promise<{ readonly state: WorkState }> {
+  await transact(by.db, async tx => {
+    const input = { ...noInput, opinion, reopens }
+    const { row } = await transition(tx, works, { id, event: 'takedown', by, input })
+    if (!reopens && row.head_state === works.states.review)
+      await transition(tx, works, { id, event: 'return', by, input: noInput })
+  })
+  return { state: 'expired' }
+}
