@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { insertFile, storeBytes, withClaim } from '../blobs/store-file.ts'
 import type { Db } from '../db/connect.ts'
 import { lockCaller } from '../db/locks.ts'
+import { prepared } from '../db/preparing-client.ts'
 import { transact } from '../db/transact.ts'
 import { makeCover } from '../decoding/look-at-picture.ts'
 import type { JobContext } from '../jobs/job-context.ts'
@@ -45,7 +46,21 @@ export async function renewDrawnCover(tx: Db, { workId, version, at }: SavedDraf
   )
   if (rows.length === 0) return
   const payload = { workId, version: String(version) }
-  await addJob(tx, drawCoverJob, { payload, at, dedupKey: `${workId}:${version}` })
+  await addJob(tx, drawCoverJob, { payload, at, dedupKey: keyOf({ workId, version }) })
+}
+
+const keyOf = ({ workId, version }: Pick<SavedDraft, 'workId' | 'version'>) => `${workId}:${version}`
+
+/** Whether a job will draw the cover of a version; false after its last try. */
+export async function isDrawingAwaited(
+  db: Db,
+  draft: Pick<SavedDraft, 'workId' | 'version'>,
+): Promise<boolean> {
+  const { rows } = await sql`${prepared}
+    select 1 from jobs where kind = ${drawCoverJob.kind} and dedup_key = ${keyOf(draft)} and parked_at is null`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 interface CoverlessRow {

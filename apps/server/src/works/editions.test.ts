@@ -66,6 +66,8 @@ describe('the next version of a work', () => {
       ...{ state: 'draft', rev: before.rev + 2, version: 2, note: '', wasSubmitted: false },
       can: ['submit', 'invalidate', 'withdraw'],
       file: { ...before.file, url: expect.any(String) },
+      // The job draws for the edition that was saved; the next save asks for this one.
+      isCoverAwaited: false,
     })
     const change = {
       ...completeForm(world, fileId),

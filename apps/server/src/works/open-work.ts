@@ -4,6 +4,7 @@ import { holds, userIdOf } from '../caller/actor.ts'
 import type { CallContext } from '../calls/handler.ts'
 import { AppError } from '../errors.ts'
 import { findStoredFile, presentFile } from '../uploads/present.ts'
+import { isDrawingAwaited } from './draw-cover.ts'
 import { authorInput, findHead, operationsFor } from './operations.ts'
 import { findForm, headVersion, presentForm } from './work-form.ts'
 
@@ -27,7 +28,11 @@ export async function openWork(
     ...form,
     ...(file && { file: presentFile(file, { tickets, actor }) }),
     coverUrl: row.cover_file === null ? '' : tickets.fileUrl(row.cover_file, actor),
-    isCoverAwaited: row.kind === 'PDF' && row.cover_file === null && !row.is_cover_drawn,
+    isCoverAwaited:
+      row.kind === 'PDF' &&
+      row.cover_file === null &&
+      !row.is_cover_drawn &&
+      (await isDrawingAwaited(db, { workId: id, version: row.version })),
     isMine: row.author === userIdOf(actor),
     version: row.version,
     isLive: row.live_version !== null,
