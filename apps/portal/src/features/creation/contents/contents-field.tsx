@@ -148,7 +148,7 @@ export function ContentsField(props: {
             onSort={canEdit ? () => dispatch({ do: 'sort' }) : undefined}
           />
           {rows.length === 0 ? (
-            <EmptyContents isVideo={measure === 'second'} />
+            <EmptyContents isVideo={measure === 'second'} canEdit={canEdit} />
           ) : (
             <ContentsList
               state={state}
@@ -259,16 +259,18 @@ function StepButton(props: { readonly kind: 'undo' | 'redo'; readonly isPossible
   )
 }
 
-function EmptyContents({ isVideo }: { readonly isVideo: boolean }) {
+function EmptyContents({ isVideo, canEdit }: { readonly isVideo: boolean; readonly canEdit: boolean }) {
   const words = useContentsWords()
   return (
     <div className={classes.empty}>
       <Text fw={600} size="sm">
         {words('contentsEmpty')}
       </Text>
-      <Text size="sm" c="dimmed">
-        {words(isVideo ? 'contentsEmptyVideo' : 'contentsEmptyDocument')}
-      </Text>
+      {canEdit && (
+        <Text size="sm" c="dimmed">
+          {words(isVideo ? 'contentsEmptyVideo' : 'contentsEmptyDocument')}
+        </Text>
+      )}
     </div>
   )
 }

@@ -97,7 +97,7 @@ export function CoverField(props: {
                 </Text>
               </>
             )}
-            {kind === 'video' && (
+            {kind === 'video' && !(isDisabled && frames.at === 'none') && (
               <Frames
                 frames={frames}
                 selected={selected}
@@ -133,9 +133,11 @@ export function CoverField(props: {
               )}
             </div>
           )}
-          <Text size="sm" c="dimmed">
-            {words('coverOwnHint')}
-          </Text>
+          {!isDisabled && (
+            <Text size="sm" c="dimmed">
+              {words('coverOwnHint')}
+            </Text>
+          )}
         </div>
       </div>
       {chosen && (
