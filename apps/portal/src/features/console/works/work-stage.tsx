@@ -1,14 +1,13 @@
-import type { EditionChanges, ReviewForm } from '@lectern/contract'
+import type { ReviewForm } from '@lectern/contract'
 import { Skeleton } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useEditionWords } from '../../../messages/editions-words.ts'
 import { latePart } from '../../../parts/late-part.tsx'
 import { NoticePage } from '../../../parts/notice-page.tsx'
 import { Segments } from '../../../parts/segments.tsx'
-import { noComparison } from '../../editions/no-comparison.ts'
 import { useEditionChanges } from '../../editions/use-edition-changes.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
+import { WhyWhole } from './why-whole.tsx'
 import classes from './work-review.module.css'
 import type { WorkPlace } from './work-review.tsx'
 
@@ -81,19 +80,5 @@ export function WorkStage({ work, asked, onNode }: WorkStageProps) {
         )}
       </div>
     </div>
-  )
-}
-
-/** Why the whole of a later edition is shown and not what changed. */
-function WhyWhole({ data }: { readonly data: EditionChanges }) {
-  const words = useEditionWords()
-  const why = noComparison(data)
-  return (
-    why && (
-      <p className={classes.why} role="status">
-        <IconFileOff size={18} aria-hidden="true" />
-        <span>{why.text ? `${words(why.title)} – ${words(why.text)}` : words(why.title)}</span>
-      </p>
-    )
   )
 }
