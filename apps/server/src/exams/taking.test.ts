@@ -471,6 +471,17 @@ describe('answers', () => {
     expect(rows).toEqual([{ id: (one.data as ExamFinished).certificateId }])
   })
 
+  test('that were too old when the paper was handed in do not change the result when it is handed in again', async () => {
+    const person = await newCandidate()
+    const paper = (await person.open({ roleNo: 'R20' })).data
+    const id = paper.questions[0]?.id ?? ''
+    await person.save(paper, [{ id, sequence: 5, keys: ['A'] }])
+    const old = [{ id, sequence: 4, keys: ['B'] }]
+    const first = await person.finish(paper, old)
+    expect(first.data).toMatchObject({ state: 'unqualified' })
+    expect((await person.finish(paper, old)).data).toEqual(first.data)
+  })
+
   test('that come after handing in are refused, not taken for stored ones', async () => {
     const person = await newCandidate()
     const paper = (await person.open({ roleNo: 'R20' })).data
