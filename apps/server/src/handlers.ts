@@ -3,6 +3,7 @@ import { accessHandlers } from './access/routes.ts'
 import { auditHandlers } from './audit/routes.ts'
 import type { Handlers } from './calls/handler.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
+import { certificateHandlers } from './certificates/routes.ts'
 import { commentHandlers } from './comments/routes.ts'
 import { consoleHandlers } from './console/console-handlers.ts'
 import { examHandlers } from './exams/routes.ts'
@@ -38,4 +39,5 @@ export const handlers: Handlers = {
   ...upgradeHandlers,
   ...workHandlers,
   ...examHandlers,
+  ...certificateHandlers,
 }

@@ -24,6 +24,7 @@ catalogue.menu                _           ok     ok      ok      ok      ok     
 catalogue.related             _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 catalogue.search              _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 catalogue.suggest             _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
+certificates.verify           theirs      ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 code.send                     new         ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 code.send                     login       login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 comments.delete               theirs      login  ok      none    none    none    none    none    none    none    none
@@ -135,6 +136,11 @@ console.broadcastCancel       planned     login  no      no      no      no     
 console.broadcastList         _           login  no      no      no      no      no      no      no      no      ok
 console.calendarSave          _           login  no      no      no      no      no      no      no      no      ok
 console.calendarView          _           login  no      no      no      no      no      no      no      no      ok
+console.certificateConfirm    theirs      login  no      no      no      no      no      no      no      no      ok
+console.certificateConfirm    own         login  no      no      no      no      no      no      no      no      self
+console.certificateList       _           login  no      no      no      no      no      no      no      no      ok
+console.certificateRevoke     theirs      login  no      no      no      no      no      no      no      no      ok
+console.certificateRevoke     own         login  no      no      no      no      no      no      no      no      self
 console.commentList           _           login  no      no      no      ok      no      no      no      no      ok
 console.commentOperate        theirs      login  no      no      no      ok      no      no      no      no      ok
 console.commentOperate        own         login  no      no      no      self    no      no      no      no      self

@@ -6,6 +6,7 @@ import { auditHandlers } from '../audit/routes.ts'
 import type { CallContext } from '../calls/handler.ts'
 import { readCards } from '../catalogue/card-query.ts'
 import { forRole, orderOf, personalOrder } from '../catalogue/list-filter.ts'
+import { listCertificates } from '../certificates/queries.ts'
 import { readComments } from '../comments/comment-query.ts'
 import { commentHandlers } from '../comments/routes.ts'
 import { moderationHandlers } from '../console/comments/routes.ts'
@@ -14,6 +15,7 @@ import { outboxHandlers } from '../console/outbox/routes.ts'
 import { selectUsers } from '../console/users/queries.ts'
 import { reviewHandlers } from '../console/works/routes.ts'
 import type { Db } from '../db/connect.ts'
+import { listGrading } from '../exams/grading.ts'
 import { listRecords } from '../exams/records.ts'
 import { selectNotices } from '../notices/queries.ts'
 import { readMoves } from '../people/moves.ts'
@@ -113,6 +115,8 @@ const lists: readonly (readonly [name: string, after: Paging, read: Read])[] = [
     byInstant,
     (db, paging) => selectFollows(db, view, { of: me, direction: 'followed' }, paging),
   ],
+  ['certificates', byId, (db, paging) => listCertificates(contextOf(db), paging)],
+  ['attempts to be graded', byNumber, (db, paging) => listGrading(contextOf(db), paging)],
   ['own attempts', byInstant, (db, paging) => listRecords(contextOf(db), paging)],
   ['moves', byRow, (db, paging) => readMoves(contextOf(db), [me], paging)],
   ['notices', byInstant, (db, paging) => selectNotices(db, me, paging, 'en')],

@@ -12,6 +12,8 @@ export const rateGroups = {
   credentials: { perAddress: 40, perPerson: 20 },
   /** Checks whether a value is taken: docs/wire.md, 7.2. */
   checking: { perAddress: 20, perPerson: 20 },
+  /** Numbers and codes of certificates: docs/wire.md, 7.9. */
+  proofs: { perAddress: 30, perPerson: 30 },
   /** Reading lists and pages. */
   reading: { perAddress: 1200, perPerson: 300 },
   /** Searches, which cost the database most. */
@@ -40,6 +42,8 @@ export const groupOfCall: { readonly [N in CallName]?: RateGroupName } = {
   'info.check': 'checking',
   'catalogue.list': 'searching',
   'catalogue.search': 'searching',
+  'certificates.credential': 'proofs',
+  'certificates.verify': 'proofs',
   'exams.paper': 'exams',
   'exams.submit': 'exams',
   'resource.click': 'reading',

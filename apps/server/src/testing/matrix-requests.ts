@@ -56,6 +56,10 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   'catalogue.related': () => ({ GJZ: 'a#b' }),
   'catalogue.search': () => ({ GJZ: 'work' }),
   'catalogue.suggest': () => ({ GJZ: 'wo' }),
+  'certificates.verify': async ({ data }) => {
+    const { no, code } = await data.fresh.certificate(await data.fresh.person())
+    return { CERT_NO: no, CODE: code }
+  },
   'code.send': ({ data, caller, on }) =>
     on === 'login'
       ? { TYPE: 2, NO: `${caller.name.toLowerCase()}@test.example` }
@@ -158,6 +162,14 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   'console.broadcastCancel': async ({ data }) => ({ ID: await data.fresh.broadcast() }),
   'console.calendarSave': () => ({ YEAR: 2031, DAYS: [], REV: contentRevOf([]) }),
   'console.calendarView': () => ({ YEAR: 2031 }),
+  'console.certificateConfirm': async cell => {
+    const { id } = await cell.data.fresh.certificate(await subjectOf(cell), cell.data.personOf('other'))
+    return { ID: id }
+  },
+  'console.certificateRevoke': async cell => ({
+    ID: (await cell.data.fresh.certificate(await subjectOf(cell))).id,
+    REASON: 'answers were copied',
+  }),
   'console.commentOperate': async cell => ({
     ids: await cell.data.fresh.comment(await subjectOf(cell)),
     TYPE: 2,

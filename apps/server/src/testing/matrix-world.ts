@@ -171,6 +171,48 @@ function freshObjects(
         .execute()
       return row.id
     },
+    /** A certificate; `askedBy` has asked for its revocation. */
+    async certificate(of: TestPerson, askedBy?: TestPerson) {
+      const at = services.now()
+      const [certificate, attempt, no] = [id(), id(), String(++count).padStart(16, '0')]
+      await db
+        .insertInto('attempts')
+        .values({
+          id: attempt,
+          exam_id: exam,
+          user_id: of.id,
+          seed: 1,
+          state: 2,
+          finished_at: at,
+          candidate_no: attempt,
+        })
+        .execute()
+      const issued = { role_no: 'R20', role_label: five, title: 'x', score: 95, issued_on: '2026-11-23' }
+      await db
+        .insertInto('certificates')
+        .values({
+          ...issued,
+          id: certificate,
+          cert_no: no,
+          check_code: '00000000',
+          user_id: of.id,
+          attempt_id: attempt,
+          holder_name: 'x',
+        })
+        .execute()
+      if (askedBy)
+        await db
+          .insertInto('certificate_actions')
+          .values({
+            id: id(),
+            certificate_id: certificate,
+            action: 'revoke',
+            reason: 'x',
+            asked_by: askedBy.id,
+          })
+          .execute()
+      return { id: certificate, no, code: '00000000' }
+    },
     async comment(by = personOf('member')) {
       const row = { id: id(), work_id: workId, version: 1, user_id: by.id, content: 'x' }
       await db.insertInto('comments').values(row).execute()

@@ -1,0 +1,133 @@
+/** Queries of certificates: for anyone with number and code, and for administrators. docs/wire.md, 7.9 and 8.3 */
+import type { CertificateRow, CertificateState, Language, VerifiedCertificate } from '@lectern/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { countRows } from '../calls/count-rows.ts'
+import type { CallContext } from '../calls/handler.ts'
+import type { Paging } from '../calls/paging.ts'
+import { descending, type Placed, readPage, sortKey } from '../calls/read-page.ts'
+import { prepared } from '../db/preparing-client.ts'
+import { AppError } from '../errors.ts'
+import { stateOf } from '../lifecycle/machine.ts'
+import { todayIn } from '../settings/provider-time.ts'
+import { periodCondition } from '../settings/provider-time-sql.ts'
+import { certificates } from './lifecycle.ts'
+import { maskName } from './mask-name.ts'
+
+/** The state on a day: the job that lapses certificates runs later than their last day ends. */
+const stateOn = (
+  row: { readonly state: number; readonly valid_to: string | null },
+  today: string,
+): CertificateState => {
+  const state = stateOf<CertificateState>(certificates.states, row.state)
+  return state === 'valid' && row.valid_to !== null && row.valid_to < today ? 'lapsed' : state
+}
+
+interface PublicRow {
+  readonly holder_name: string
+  readonly role_label: Readonly<Record<Language, string>>
+  readonly title: string
+  readonly issued_on: string
+  readonly valid_to: string | null
+  readonly state: number
+}
+
+/** What anyone may know of a certificate who has its number and its code. @throws {AppError} CERT_UNKNOWN for any mismatch. */
+export async function verifyCertificate(
+  { db, now, language, settings }: CallContext,
+  { no, code }: { readonly no: string; readonly code: string },
+): Promise<VerifiedCertificate> {
+  const { rows } = await sql<PublicRow>`${prepared}
+    select holder_name, role_label, title, issued_on, valid_to, state from certificates
+     where cert_no = ${no} and check_code = ${code}`.execute(db)
+  const [row] = rows
+  if (!row) throw new AppError('CERT_UNKNOWN')
+  return {
+    state: stateOn(row, todayIn(now())),
+    maskedHolder: maskName(row.holder_name),
+    roleName: row.role_label[language] || row.role_label.en,
+    title: row.title,
+    issuedOn: row.issued_on,
+    validTo: row.valid_to,
+    issuer: (await settings.read())['site.title'],
+  }
+}
+
+interface ListedRow extends Placed {
+  readonly id: string
+  readonly user_id: string
+  readonly nick: string
+  readonly real_name: string
+  readonly cert_no: string
+  readonly holder_name: string
+  readonly role_label: Readonly<Record<Language, string>>
+  readonly title: string
+  readonly issued_on: string
+  readonly valid_to: string | null
+  readonly state: number
+  readonly pending: {
+    readonly reason: string
+    readonly askedById: string
+    readonly askedBy: string
+    readonly at: string
+  } | null
+}
+
+/** Filters of the list. */
+interface CertificateFilter extends Paging {
+  readonly search?: string | undefined
+  readonly since?: string | undefined
+  readonly until?: string | undefined
+  readonly state?: CertificateState | undefined
+}
+
+/** A page of certificates, the newest first. Search looks at number, name, title and the person's nickname. */
+export async function listCertificates({ db, now, language }: CallContext, filter: CertificateFilter) {
+  const today = todayIn(now())
+  const { state, search = '' } = filter
+  const where: RawBuilder<boolean>[] = [periodCondition(sql.ref('c.created_at'), filter)]
+  const isOver = sql<boolean>`(c.state = 1 and c.valid_to < ${today}::date) is true`
+  if (state === 'valid') where.push(sql<boolean>`c.state = 1 and not ${isOver}`)
+  else if (state === 'lapsed') where.push(sql<boolean>`(c.state = 3 or ${isOver})`)
+  else if (state === 'revoked') where.push(sql<boolean>`c.state = 2`)
+  if (search !== '')
+    where.push(
+      sql<boolean>`position(lower(${search}) in lower(concat_ws(' ', c.cert_no, c.holder_name, c.title, u.nick))) > 0`,
+    )
+  const from = sql`certificates c join users u on u.id = c.user_id`
+  const condition = sql<boolean>`${sql.join(where, sql` and `)}`
+  const list = {
+    id: sql.ref('c.id'),
+    from,
+    where: condition,
+    order: descending(sortKey.id('c.id')),
+    count: () => countRows(db, from, condition),
+  }
+  const { rows, total, next } = await readPage(list, filter, async page => {
+    const { rows } = await sql<ListedRow>`
+      with page as materialized (${page.ids})
+      select ${page.place}, c.id, c.user_id, u.nick, u.real_name, c.cert_no, c.holder_name, c.role_label, c.title, c.issued_on,
+             c.valid_to, c.state,
+             (select json_build_object('reason', r.reason, 'askedById', r.asked_by, 'askedBy', a.nick, 'at', r.asked_at)
+                from certificate_actions r join users a on a.id = r.asked_by
+               where r.certificate_id = c.id and r.confirmed_at is null) as pending
+        from page join certificates c on c.id = page.id join users u on u.id = c.user_id
+       order by ${page.order}`.execute(db)
+    return rows
+  })
+  const records = rows.map(
+    (row): CertificateRow => ({
+      id: row.id,
+      userId: row.user_id,
+      nick: row.nick,
+      realName: row.real_name,
+      no: row.cert_no,
+      holder: row.holder_name,
+      roleName: row.role_label[language] || row.role_label.en,
+      title: row.title,
+      issuedOn: row.issued_on,
+      state: stateOn(row, today),
+      pendingRevocation: row.pending && { ...row.pending, at: new Date(row.pending.at) },
+    }),
+  )
+  return { records, total, next, extra: {} }
+}

@@ -1,0 +1,12 @@
+import type { Handlers } from '../calls/handler.ts'
+import { listCertificates, verifyCertificate } from './queries.ts'
+import { askForRevocation, confirmRevocation } from './revoke.ts'
+
+/** Verifying and revoking certificates: docs/wire.md, 7.9 and 8.3. */
+export const certificateHandlers = {
+  'certificates.verify': verifyCertificate,
+
+  'console.certificateList': listCertificates,
+  'console.certificateRevoke': askForRevocation,
+  'console.certificateConfirm': (context, { id }) => confirmRevocation(context, id),
+} satisfies Handlers
