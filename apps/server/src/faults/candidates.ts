@@ -47,7 +47,7 @@ export async function takeExamsUntilDeath(
   const ask = async (token: string, path: string, fields: Readonly<Record<string, unknown>>) => {
     const answer = await post(address, token, path, fields)
     // Somebody who has passed has no exam until the next round.
-    if (answer.code !== 200 && !['TOO_MANY', 'EXAM_LEVEL'].includes(answer.data.KEY ?? ''))
+    if (answer.code !== 200 && !['TOO_MANY', 'MAINTENANCE', 'EXAM_LEVEL'].includes(answer.data.KEY ?? ''))
       done.wrongAnswers.add(`${path} answered ${answer.code} ${answer.data.KEY}`)
     return answer
   }

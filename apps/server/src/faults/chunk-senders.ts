@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { partBytes } from '../blobs/blob-store.ts'
 import { textPdf } from '../testing/text-pdf.ts'
-import { type Acknowledged, untilDeath, type Writer } from './writers.ts'
+import { type Acknowledged, goodReasons, untilDeath, type Writer } from './writers.ts'
 
 /** A file that somebody sends, over as many rounds as it takes. */
 export interface SentFile {
@@ -57,7 +57,10 @@ async function post(
   return (await response.json()) as ChunkAnswer
 }
 
-/** Lets everybody send at once: the last unfinished file first, its chunks in reverse order and each of them twice. */
+/**
+ * Lets everybody send at once: the last unfinished file first, its chunks that were not acknowledged in reverse order and each of
+ * them twice.
+ */
 export async function sendUntilDeath(
   address: string,
   senders: readonly Writer[],
@@ -68,13 +71,16 @@ export async function sendUntilDeath(
     untilDeath(async () => {
       const file = files.find(each => each.sender === sender && !each.isDone) ?? nextFile(sender, files)
       const bytes = bytesOf(file.no)
-      for (const number of [2, 2, 1, 1, 0, 0]) {
+      const missing = [2, 1, 0].filter(number => !file.chunks.has(number))
+      // If only the last answer was lost, any chunk brings it again.
+      for (const number of missing.length > 0 ? missing.flatMap(each => [each, each]) : [0]) {
         const first = number * partBytes
         const chunk = bytes.subarray(first, first + partBytes)
         const range = `bytes ${first}-${first + chunk.length - 1}/${sizeBytes}`
         const { code, data } = await post(address, file, range, chunk)
         if (code !== 200) {
-          if (data.KEY !== 'TOO_MANY') done.wrongAnswers.add(`a chunk was answered with ${code} ${data.KEY}`)
+          if (!goodReasons.has(data.KEY))
+            done.wrongAnswers.add(`a chunk was answered with ${code} ${data.KEY}`)
           continue
         }
         file.chunks.add(number)

@@ -10,6 +10,14 @@ import { wirePasswordOf } from '../session/passwords.ts'
 import { withDatabase } from '../testing/running-database.ts'
 import { databaseProcesses, hasEnded, type ServerProcess, startProcess } from '../testing/server-process.ts'
 import {
+  type AuthorParts,
+  findLostWorks,
+  noWorksYet,
+  partsOf,
+  publishUntilDeath,
+  repeatUnansweredSaves,
+} from './authors.ts'
+import {
   findLostAnswers,
   nothingTaken,
   prepareExam,
@@ -44,6 +52,9 @@ export interface FaultReport {
     /** Answers of candidates, and passed exams. */
     readonly answers: number
     readonly passed: number
+    /** Saves of works, and decisions about them. */
+    readonly saves: number
+    readonly reviews: number
   }
   /** Lost or half-done writes and unexpected errors, each with its round; empty when all is well. */
   readonly losses: readonly string[]
@@ -53,6 +64,8 @@ export interface FaultReport {
 
 const password = 'fault-test-walrus'
 const writerNames = ['customer', 'social', 'creator', 'hejing', 'luofei', 'weber']
+/** They only write works: their other calls would use up the limit of calls in a minute. */
+const authorNames = ['okafor', 'sato']
 const decisionsPerRound = 40
 /** How many of the writers also send files in chunks. */
 const senders = 2
@@ -81,6 +94,10 @@ export async function runKillRounds(
   const signIn = (name: string) => signInAs(address, name)
   const people = await Promise.all(writerNames.map(signIn))
   const registrar = await signIn('registrar')
+  const reviewer = await signIn('reviewer')
+  const writing = await Promise.all(authorNames.map(signIn))
+  const authors: readonly AuthorParts[] = await withDatabase(dataDir, ({ db }) => partsOf(db, writing))
+  const found = noWorksYet()
   for (let round = 1; round <= rounds; round++) {
     const what = round % 2 === 0 ? 'server and database' : 'server'
     const takers = people.slice(0, candidates)
@@ -88,10 +105,11 @@ export async function runKillRounds(
       await prepareExam(database.db, takers)
       return prepare(database, round)
     })
-    const writing = Promise.all([
+    const dying = Promise.all([
       writeUntilDeath(server.address, people, works, { registrar, registrations, round }, done),
       sendUntilDeath(server.address, people.slice(0, senders), files, done),
       takeExamsUntilDeath(server.address, takers, exams),
+      publishUntilDeath(server.address, { authors, reviewer, round }, { done, found }),
     ])
     // Kills after a different number of answers each round, in the middle of the next calls.
     await acknowledgedMore(done, 12 + ((round * 17) % 60))
@@ -99,18 +117,23 @@ export async function runKillRounds(
     await server.kill(what)
     for (const pid of database.filter(pid => !hasEnded(pid)))
       losses.push(`round ${round}: process ${pid} of the database outlived the kill`)
-    await writing
+    await dying
     server = await start()
     await repeatUnanswered(server.address, done)
-    const found = await withDatabase(dataDir, ({ db }) => findLosses(db, done))
+    await repeatUnansweredSaves(server.address, { done, found })
+    const lost = await withDatabase(dataDir, async ({ db }) => [
+      ...(await findLosses(db, done)),
+      ...(await findLostWorks(db, found)),
+    ])
     const lostChunks = await findLostChunks(server.address, files)
     const lostAnswers = await withDatabase(dataDir, ({ db }) => findLostAnswers(db, exams))
-    const wrong = [...found, ...lostChunks, ...lostAnswers, ...done.wrongAnswers, ...exams.wrongAnswers]
+    const wrong = [...lost, ...lostChunks, ...lostAnswers, ...done.wrongAnswers, ...exams.wrongAnswers]
     done.wrongAnswers.clear()
     exams.wrongAnswers.clear()
     losses.push(...wrong.map(line => `round ${round}: ${line}`))
+    for (const line of wrong) say(`round ${round}: ${line}`)
     say(
-      `round ${round}: killed ${what}; ${done.comments.length} comments, ${done.decisions.length} decisions so far; ${wrong.length} lost or wrong`,
+      `round ${round}: killed ${what}; so far ${done.comments.length} comments, ${done.decisions.length} registrations, ${found.saves} saves of works, ${found.decisions} reviews, ${countFiles(files).chunks} chunks, ${countExams(exams).answers} answers of candidates; ${wrong.length} lost or wrong`,
     )
     // Sessions survive the kill, so the same tokens are used again.
     if (!(await isSignedIn(server.address, people[0]?.token)))
@@ -119,7 +142,13 @@ export async function runKillRounds(
   await stop(server)
   return {
     rounds,
-    acknowledged: { ...countOf(done), ...countFiles(files), ...countExams(exams) },
+    acknowledged: {
+      ...countOf(done),
+      ...countFiles(files),
+      ...countExams(exams),
+      saves: found.saves,
+      reviews: found.decisions,
+    },
     losses,
     slowestStartMs: Math.round(slowestStartMs),
   }

@@ -73,8 +73,11 @@ export async function post(
   return (await response.json()) as Answer
 }
 
-/** Errors that are expected, because these people write faster than the limit of comments. */
-const goodReasons: ReadonlySet<string | undefined> = new Set(['TOO_MANY'])
+/**
+ * Errors that are expected: these people write faster than the limit of comments, and on a busy machine a call may wait too long
+ * for the database. Neither is an acknowledgement.
+ */
+export const goodReasons: ReadonlySet<string | undefined> = new Set(['TOO_MANY', 'MAINTENANCE'])
 
 const pauseMs = 5
 
