@@ -49,7 +49,8 @@ export async function checkLines(
   /** The lines of the file's own values, by field. */
   const own = new Map<string, number>()
   const accounts = read.flatMap(account => {
-    const faults = [...faultsOf(account, existing), ...valuesTaken(account, existing, own)]
+    const all = [...faultsOf(account, existing), ...valuesTaken(account, existing, own)]
+    const faults = all.filter(({ field }, at) => all.findIndex(each => each.field === field) === at)
     if (faults.length > 0) {
       wrong.push(...faults.map(fault => ({ line: account.line, ...fault })))
       return []

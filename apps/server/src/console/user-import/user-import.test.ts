@@ -160,6 +160,12 @@ describe('importing accounts', () => {
       ['2 LOGIN_NAME FIELD_INVALID'],
     ],
     [
+      'somebody’s phone and login name as login name',
+      `${heading},LOGIN_NAME`,
+      '2,fred,13911111111,13900000001',
+      ['2 LOGIN_NAME FIELD_INVALID'],
+    ],
+    [
       'the same phone twice',
       heading,
       '2,fred,13911111111\n2,gina,13911111111',
