@@ -50,7 +50,12 @@ test('a reviewer writes by keyboard; the text survives a reload and the end of t
   await opinion.fill('Please name the sensor.')
   await panel.getByRole('button', { name: desk('approve') }).click()
   await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
+  // The work is fetched again for the new session; until then the page shows the former form.
+  const fetched = page.waitForResponse(
+    async answer => answer.url().includes('/work-view') && (await answer.json()).code === 200,
+  )
   await signIn(page, account)
+  await fetched
   await expect(back).toBeVisible()
   await expect(opinion).toHaveValue('Please name the sensor.')
   await expect(note).toHaveValue('Which sensor?')
