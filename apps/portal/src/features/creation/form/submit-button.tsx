@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { FailureAlert } from '../../../parts/failure-alert.tsx'
 import type { useSubmitting } from './use-submitting.ts'
+import classes from './work-form.module.css'
 
 /** Submits the work; while it waits for an upload, it says so and can be stopped. */
 export function SubmitButton(
@@ -17,7 +18,7 @@ export function SubmitButton(
     <>
       <FailureAlert>{failure}</FailureAlert>
       {isAwaiting && (
-        <Text size="sm" role="status">
+        <Text size="sm" role="status" className={classes.awaiting}>
           {words('submitAwaiting')}
         </Text>
       )}

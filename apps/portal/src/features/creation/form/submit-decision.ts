@@ -7,8 +7,11 @@ const sendingFaults: ReadonlySet<MissingField['fault']> = new Set<MissingField['
   'sendingCaptions',
 ])
 
+/** Whether a fault only says that a file is still being sent, so that there is nothing to correct. */
+export const isBeingSent = (fault: MissingField['fault']): boolean => sendingFaults.has(fault)
+
 /** `wait`: only files that are being sent are missing; `fill-in`: something that the author must do. */
 export function submitDecision(missing: readonly MissingField[]): 'submit' | 'wait' | 'fill-in' {
   if (missing.length === 0) return 'submit'
-  return missing.every(({ fault }) => sendingFaults.has(fault)) ? 'wait' : 'fill-in'
+  return missing.every(({ fault }) => isBeingSent(fault)) ? 'wait' : 'fill-in'
 }

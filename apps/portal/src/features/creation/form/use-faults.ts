@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type CreationKey, useCreationWords } from '../../../messages/creation-words.ts'
 import { errorText } from '../../../messages/error-text.ts'
 import type { MissingField } from './missing-fields.ts'
+import { isBeingSent } from './submit-decision.ts'
 import { refusedFields, type WorkField, type WorkValues } from './work-values.ts'
 
 /** Faults that are shown at once; others are only missing, and are shown when somebody submits. */
@@ -41,7 +42,9 @@ export function useFaults(missing: readonly MissingField[]) {
       const own = missing.find(one => one.field === field)?.fault
       // The form says what to do about a text that is too long; the server only that it is.
       if (own && tooLong.has(own)) return words(own)
-      return refused[field] ?? (own && (areAllShown || early.has(own)) ? words(own) : undefined)
+      // The field of a file shows by itself that it is being sent.
+      const isShown = own !== undefined && !isBeingSent(own) && (areAllShown || early.has(own))
+      return refused[field] ?? (isShown ? words(own) : undefined)
     },
     showAll: () => setAllShown(true),
     /** Shows a sentence at a field until it is changed. */
