@@ -1,7 +1,9 @@
 /** Sends requests of `uploads.chunk` as a client does: fields in headers, bytes as body. */
+import { randomBytes } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { partBytes } from '../blobs/blob-store.ts'
 import { type Answer, readAnswer, type TestWorld } from './test-world.ts'
+import { textPdf } from './text-pdf.ts'
 
 /** Who sends which upload. */
 export interface ChunkSender {
@@ -67,4 +69,10 @@ export async function sendWhole(world: TestWorld, sender: ChunkSender, file: Uin
   for (const number of chunkNumbers(file)) last = await sendChunk(world, sender, file, number)
   if (!last) throw new Error('a file without bytes has no chunks')
   return last
+}
+
+/** A PDF of some megabytes; readers ignore what follows its end. Every call makes another one. */
+export function largePdf(sizeBytes = 2 * partBytes + 1000): Buffer {
+  const pdf = Buffer.from(textPdf(['a large file', 'of two pages']))
+  return Buffer.concat([pdf, randomBytes(sizeBytes - pdf.length)])
 }
