@@ -33,7 +33,7 @@ export class CommandFolder {
   ): Promise<CommandResult> {
     const child = spawn(process.execPath, [entry, ...words], {
       cwd: this.path,
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+      env: { PATH: process.env.PATH, ...env },
     })
     const parts: Buffer[] = []
     let err = ''
