@@ -32,13 +32,21 @@ const kinds = ['single', 'multiple', 'operation'] as const
 /** The kind of a question with this stored number. */
 export const questionKindOf = (stored: number): (typeof kinds)[number] => kinds[stored - 1] ?? 'operation'
 
-/** The items of an attempt in the order of the paper. */
-export async function selectItems(db: Db, attemptId: string): Promise<readonly StoredItem[]> {
+/** The items of an attempt in the order of the paper: all, or those of these questions. */
+export async function selectItems(
+  db: Db,
+  attemptId: string,
+  questionIds?: readonly string[],
+): Promise<readonly StoredItem[]> {
+  const asked =
+    questionIds === undefined
+      ? sql``
+      : sql`and i.question_id in (select value::uuid from json_array_elements_text(${JSON.stringify(questionIds)}::json))`
   const { rows } = await sql<ItemRow>`${prepared}
     select i.no, i.question_id, i.version, v.kind, v.limit_seconds, i.option_order, i.score, i.keys, i.answer_text, i.answer_file,
            i.seq, i.used_seconds, i.marked, i.frozen
       from attempt_items i join question_versions v on v.question_id = i.question_id and v.version = i.version
-     where i.attempt_id = ${attemptId}::uuid order by i.no`.execute(db)
+     where i.attempt_id = ${attemptId}::uuid ${asked} order by i.no`.execute(db)
   return rows.map(row => ({
     no: row.no,
     questionId: row.question_id,
@@ -58,16 +66,12 @@ export async function selectItems(db: Db, attemptId: string): Promise<readonly S
 }
 
 /** The end of an attempt's chain. The caller has locked the attempt, so that nobody adds an entry meanwhile. */
-export async function readChainEnd(
-  tx: Db,
-  attemptId: string,
-  items: readonly StoredItem[],
-): Promise<ChainEnd> {
+export async function readChainEnd(tx: Db, attemptId: string): Promise<ChainEnd> {
   const { rows } = await sql<ChainEnd>`${prepared}
     select n, hash from answer_journal where attempt_id = ${attemptId}::uuid order by n desc limit 1`.execute(
     tx,
   )
-  return rows[0] ?? { n: 0, hash: chainStartOf(attemptId, items) }
+  return rows[0] ?? { n: 0, hash: chainStartOf(attemptId, await selectItems(tx, attemptId)) }
 }
 
 /** Stores answers and their entries in the journal. */

@@ -35,7 +35,11 @@ export async function submitAnswers(
     await lockCaller(tx, userId)
     const row = await lockAttempt(tx, id)
     if (row?.user_id !== userId) throw new AppError('NOT_FOUND')
-    const items = await selectItems(tx, id)
+    const items = await selectItems(
+      tx,
+      id,
+      request.answers.map(answer => answer.id),
+    )
     const { accepted, savedCount } = mergeAnswers(items, request.answers, row.person_factor)
     if (row.state !== attemptStates.open) {
       if (!isFinal || accepted.length > 0) throw new AppError('EXAM_CLOSED')
@@ -43,7 +47,7 @@ export async function submitAnswers(
     }
     await checkFiles(tx, row, { items, accepted })
     const at = now()
-    const end = await readChainEnd(tx, id, items)
+    const end = await readChainEnd(tx, id)
     const entries = appendEntries(end, accepted, at)
     await transition(tx, attempts, { id, event: 'save', by: context, input: { ...noInput, entries } })
     if (!isFinal)

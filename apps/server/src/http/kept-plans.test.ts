@@ -61,7 +61,8 @@ const lookups: readonly (readonly [name: string, look: (db: Db, turn: number) =>
   ['the open attempt of a person', db => findOpenAttempt(db, me, new Date(`${today}T00:00:00Z`))],
   ['an attempt that is locked', db => lockAttempt(db, me)],
   ['the items of a paper', db => selectItems(db, me)],
-  ['the end of a journal', db => readChainEnd(db, me, [])],
+  ['the asked items of a paper', db => selectItems(db, me, [me])],
+  ['the end of a journal', db => readChainEnd(db, me)],
   ['the exam of a role', db => findRoleExam(db, { roleNo: 'R20', userId: me, examId: null })],
   ['an upload in chunks', db => findUpload(db, { userId: me, key: '0'.repeat(32) })],
   [
