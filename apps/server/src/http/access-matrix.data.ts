@@ -7,7 +7,8 @@
  *
  * Outcomes: `ok` done · `none` done, the caller had nothing to act on · `login` LOGIN_REQUIRED · `no` PERMISSION_DENIED ·
  * `gone` NOT_FOUND · `locked` RESOURCE_LOCKED · `self` refused because it is their own · anything else is the error's key.
- * `_`: no object. Works: `open` for all, `vip` for enterprise VIP, `role` for experts, `later` starts in the future.
+ * `_`: no object. Works: `open` for all, `vip` for enterprise VIP, `role` for experts, `later` starts in the future,
+ * `draft` never submitted, `review` submitted.
  */
 export const accessMatrix = `
 call                          on          guest  member  author  other   S10     S20     S30     S40     S80     S90
@@ -48,14 +49,16 @@ file.view                     open        ok     ok      ok      ok      ok     
 file.view                     vip         login  locked  ok      locked  ok      locked  locked  locked  locked  ok
 file.view                     role        login  locked  ok      locked  ok      locked  locked  locked  locked  ok
 file.view                     later       gone   gone    ok      gone    ok      gone    gone    gone    gone    ok
-file.view                     draft       gone   gone    ok      gone    ok      gone    gone    gone    gone    ok
+file.view                     draft       gone   gone    ok      gone    gone    gone    gone    gone    gone    gone
+file.view                     review      gone   gone    ok      gone    ok      gone    gone    gone    gone    ok
 file.view                     evidence    gone   ok      gone    gone    gone    gone    ok      gone    gone    ok
 file.view                     feedback    gone   ok      gone    gone    ok      gone    ok      gone    gone    ok
 file.view                     question    gone   gone    ok      gone    gone    ok      gone    gone    gone    ok
 info.check                    _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 media.read                    open        ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 media.read                    vip         gone   gone    ok      gone    ok      gone    gone    gone    gone    ok
-media.read                    draft       gone   gone    ok      gone    ok      gone    gone    gone    gone    ok
+media.read                    draft       gone   gone    ok      gone    gone    gone    gone    gone    gone    gone
+media.read                    review      gone   gone    ok      gone    ok      gone    gone    gone    gone    ok
 media.read                    evidence    gone   ok      gone    gone    gone    gone    ok      gone    gone    ok
 notices.list                  _           login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 notices.markRead              _           login  ok      ok      ok      ok      ok      ok      ok      ok      ok
@@ -111,9 +114,11 @@ uploads.file                  answer      login  ok      ok      ok      ok     
 uploads.file                  late-answer login  EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED
 works.categories              _           login   ok      ok      ok      ok      ok      ok      ok      ok      ok
 works.changes                 open        login   ok      ok      ok      ok      ok      ok      ok      ok      ok
-works.changes                 draft       login   gone    ok      gone    ok      gone    gone    gone    gone    ok
+works.changes                 draft       login   gone    ok      gone    gone    gone    gone    gone    gone    gone
+works.changes                 review      login   gone    ok      gone    ok      gone    gone    gone    gone    ok
 works.form                    own         login   ok      ok      ok      ok      ok      ok      ok      ok      ok
-works.form                    draft       login   gone    ok      gone    ok      gone    gone    gone    gone    ok
+works.form                    draft       login   gone    ok      gone    gone    gone    gone    gone    gone    gone
+works.form                    review      login   gone    ok      gone    ok      gone    gone    gone    gone    ok
 works.list                    _           login   ok      ok      ok      ok      ok      ok      ok      ok      ok
 works.operate                 own         login   ok      ok      ok      ok      ok      ok      ok      ok      ok
 works.operate                 theirs      login   gone    gone    gone    gone    gone    gone    gone    gone    gone
@@ -121,7 +126,8 @@ works.save                    new         login   ok      ok      ok      ok    
 works.save                    theirs      login   gone    gone    gone    gone    gone    gone    gone    gone    gone
 works.versions                open        login   ok      ok      ok      ok      ok      ok      ok      ok      ok
 works.versions                vip         login   ok      ok      ok      ok      ok      ok      ok      ok      ok
-works.versions                draft       login   gone    ok      gone    ok      gone    gone    gone    gone    ok
+works.versions                draft       login   gone    ok      gone    gone    gone    gone    gone    gone    gone
+works.versions                review      login   gone    ok      gone    ok      gone    gone    gone    gone    ok
 
 console.accessRequestDecide   theirs      login  no      no      no      no      no      no      no      no      ok
 console.accessRequestDecide   own         login  no      no      no      no      no      no      no      no      self
@@ -188,6 +194,7 @@ console.userOperate           theirs      login  no      no      no      no     
 console.userOperate           own         login  no      no      no      no      no      no      no      no      no
 console.userView              theirs      login  no      no      no      no      no      no      no      no      ok
 console.workAttributes        open        login   no      no      no      no      no      no      ok      no      ok
+console.workAttributes        draft       login   no      no      no      no      no      no      gone    no      gone
 console.workClaim             theirs      login   no      no      no      ok      no      no      no      no      ok
 console.workClaim             own         login   no      no      no      self    no      no      no      no      self
 console.workList              _           login   no      no      no      ok      no      no      no      no      ok
@@ -196,4 +203,5 @@ console.workReview            own         login   no      no      no      self  
 console.workTakedown          theirs      login   no      no      no      ok      no      no      no      no      ok
 console.workTakedown          own         login   no      no      no      self    no      no      no      no      self
 console.workView              theirs      login   no      no      no      ok      no      no      no      no      ok
+console.workView              draft       login   no      no      no      gone    no      no      no      no      gone
 `

@@ -7,6 +7,7 @@ import type { Capability } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { View } from '../catalogue/card-query.ts'
 import { isVisible, lockNumber } from '../catalogue/lock-sql.ts'
+import { wasSubmitted } from '../catalogue/was-submitted.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 
@@ -24,7 +25,8 @@ export interface FileRow {
   readonly is_own: boolean
   /** Whether it belongs to a published version that the caller has read. */
   readonly is_studied: boolean
-  readonly is_work_file: boolean
+  /** Whether a version that was submitted has it, of a work that is not removed. */
+  readonly is_submitted: boolean
   readonly is_answer: boolean
   readonly is_evidence: boolean
   readonly is_feedback: boolean
@@ -59,8 +61,11 @@ export async function findFile(
                      join resources r on r.id = w.id
                     where v.file_id = f.id and v.state = 2 and l.user_id = ${me}::uuid
                       and ${isVisible(viewer, today)} and ${lockNumber(viewer, today)} = 0) as is_studied,
-           exists (select 1 from work_versions where file_id = f.id or cover_file = f.id)
-             or exists (select 1 from work_captions where file_id = f.id) as is_work_file,
+           exists (select 1 from work_versions v join works w on w.id = v.work_id and w.deleted_at is null
+                    where (v.file_id = f.id or v.cover_file = f.id) and ${wasSubmitted('v')})
+             or exists (select 1 from work_captions c join work_versions v on v.work_id = c.work_id and v.version = c.version
+                          join works w on w.id = v.work_id and w.deleted_at is null
+                         where c.file_id = f.id and ${wasSubmitted('v')}) as is_submitted,
            exists (select 1 from attempt_items i join attempts a on a.id = i.attempt_id
                     where i.answer_file = f.id and a.user_id is distinct from ${me}::uuid) as is_answer,
            exists (select 1 from evidence where file_id = f.id) as is_evidence,
@@ -85,7 +90,7 @@ export function decideAccess(
   const { locks } = file
   if (file.is_own || file.is_studied || file.is_picture || file.is_in_paper || locks.includes(0))
     return 'readable'
-  if (file.is_work_file && capabilities.has('work.review')) return 'readable'
+  if (file.is_submitted && capabilities.has('work.review')) return 'readable'
   if (file.is_question && (capabilities.has('exam.author') || capabilities.has('exam.grade')))
     return 'readable'
   if (file.is_answer && capabilities.has('exam.grade')) return 'readable'

@@ -16,6 +16,9 @@ const open = await addWork(world, author, { title: '开放', bytes })
 const members = await addWork(world, author, { loginOnly: true })
 const seniors = await addWork(world, author, { showRoles: ['R40'] })
 const draft = await addWork(world, author, { state: 0 })
+const waiting = await addWork(world, author, { state: 1 })
+const removed = await addWork(world, author, { state: 1 })
+await sql`update works set deleted_at = now() where id = ${removed.id}`.execute(world.db)
 const over = await addWork(world, author, { startsInDays: -9, endsInDays: -1 })
 const film = await addWork(world, author, { kind: 'VIDEO', bytes: Buffer.from('0123456789') })
 const captionsOf = async (work: { readonly id: string }, text: string) => {
@@ -32,6 +35,7 @@ const captionsOf = async (work: { readonly id: string }, text: string) => {
     .execute()
   return fileId
 }
+const waitingCaptions = await captionsOf(waiting, 'waiting')
 const draftCaptions = await captionsOf(draft, 'draft')
 const memberCaptions = await captionsOf(members, 'members')
 const tokens = {
@@ -63,7 +67,15 @@ describe('conformance 10: reading a file', () => {
     [
       'a draft',
       draft.fileId,
-      { guest: 'NOT_FOUND', reader: 'NOT_FOUND', author: 200, reviewer: 200, examiner: 'NOT_FOUND' },
+      { guest: 'NOT_FOUND', reader: 'NOT_FOUND', author: 200, reviewer: 'NOT_FOUND', examiner: 'NOT_FOUND' },
+    ],
+    ['a work under review', waiting.fileId, { reader: 'NOT_FOUND', author: 200, reviewer: 200 }],
+    ['the cover of a draft', draft.coverId, { author: 'FILE_TYPE', reviewer: 'NOT_FOUND' }],
+    ['the cover of a work under review', waiting.coverId, { reader: 'NOT_FOUND', reviewer: 'FILE_TYPE' }],
+    [
+      'a work that its author removed',
+      removed.fileId,
+      { reader: 'NOT_FOUND', author: 200, reviewer: 'NOT_FOUND' },
     ],
     [
       'a work that is over',
@@ -78,9 +90,10 @@ describe('conformance 10: reading a file', () => {
         reader: 'NOT_FOUND',
         examiner: 'NOT_FOUND',
         author: 'FILE_TYPE',
-        reviewer: 'FILE_TYPE',
+        reviewer: 'NOT_FOUND',
       },
     ],
+    ['captions of a work under review', waitingCaptions, { reader: 'NOT_FOUND', reviewer: 'FILE_TYPE' }],
     ['captions of a work for members', memberCaptions, { guest: 'LOGIN_REQUIRED', reader: 'FILE_TYPE' }],
     ['a video', film.fileId, { guest: 'FILE_TYPE' }],
     ['no file', newId(world.services.now()), { guest: 'NOT_FOUND', reviewer: 'NOT_FOUND' }],

@@ -133,9 +133,7 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   },
   'works.changes': cell => ({ ...onWork(cell), VERSION: 1 }),
   'works.form': async cell =>
-    cell.on === 'draft'
-      ? { ID: cell.data.works.draft.id, STATE: 0 }
-      : { ID: await ownDraftOf(cell), STATE: 0 },
+    cell.on === 'draft' || cell.on === 'review' ? onWork(cell) : { ID: await ownDraftOf(cell), STATE: 0 },
   'works.operate': async cell => ({
     ID:
       cell.on === 'own'
@@ -255,7 +253,7 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   'console.workClaim': cell => workOfSubject(cell, 1),
   'console.workReview': async cell => ({ ...(await workOfSubject(cell, 1)), RESULT: 1, REV: 1 }),
   'console.workTakedown': async cell => ({ ...(await workOfSubject(cell, 2)), OPINION: 'stolen' }),
-  'console.workView': cell => workOfSubject(cell, 1),
+  'console.workView': cell => (cell.on === 'draft' ? onWork(cell) : workOfSubject(cell, 1)),
   'console.userView': ({ data }) => ({ ID: data.personOf('member').id }),
 }
 

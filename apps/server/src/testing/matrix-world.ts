@@ -53,6 +53,7 @@ export async function makeMatrixWorld(world: TestWorld) {
     role: await addWork(world, author, { showRoles: ['R50'] }),
     later: await addWork(world, author, { startsInDays: 9 }),
     draft: await addWork(world, author, { state: 0 }),
+    review: await addWork(world, author, { state: 1 }),
   }
   const as = { token: await signIn(world, personOf('member')) }
   const pdf = textPdf(['evidence of the member'])

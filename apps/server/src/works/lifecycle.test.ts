@@ -306,6 +306,29 @@ tryMachine<Work, Made>({
         }) as const,
     ),
     {
+      event: 'approve',
+      condition: 'it is complete',
+      more: { version: { paid: true } },
+      says: ['WORK_INCOMPLETE'],
+    },
+    {
+      event: 'approve',
+      condition: 'its last day is not in the past',
+      more: { startsInDays: -9, endsInDays: -1 },
+      says: ['WORK_DATE', 'END'],
+    },
+    ...(['approve', 'refuse'] as const).flatMap(event =>
+      [0, 11].map(
+        node =>
+          ({
+            event,
+            condition: 'the remarks lie within the file',
+            input: { remarks: [{ node, text: 'unclear' }] },
+            says: ['FIELD_INVALID', 'PAGES'],
+          }) as const,
+      ),
+    ),
+    {
       event: 'refuse',
       condition: 'an opinion is given',
       input: { opinion: '' },

@@ -21,9 +21,11 @@ import {
   isComplete,
   isNotClaimed,
   isNotOthers,
+  lastDayFits,
   lastDayIsOver,
   mayReopen,
   outlineFits,
+  remarksFit,
   wasPublished,
 } from './rules.ts'
 import {
@@ -141,7 +143,8 @@ export const works: Machine<Work> = {
       event: 'approve',
       to: 'published',
       by: ['work.review'],
-      conditions: [mayReopen, isNotOthers],
+      // What may have changed since the work was submitted is checked again.
+      conditions: [mayReopen, isNotOthers, isComplete, lastDayFits, remarksFit],
       effects: [publish, addReview, addWorkEvent, tellAuthor, tellReaders],
       audit: 'work.approve',
     },
@@ -150,7 +153,7 @@ export const works: Machine<Work> = {
       event: 'refuse',
       to: 'failed',
       by: ['work.review'],
-      conditions: [isNotOthers, opinionIsGiven],
+      conditions: [isNotOthers, opinionIsGiven, remarksFit],
       effects: [addReview, addWorkEvent, tellAuthor],
       audit: 'work.refuse',
     },

@@ -19,7 +19,6 @@ interface OwnWork extends StoredWork {
   readonly star_sum: number
   readonly star_count: number
   readonly heat: number
-  readonly length: number
   readonly created_at: Date
   readonly last_published_at: Date | null
   readonly due: string | null
@@ -54,7 +53,7 @@ export async function listOwnWorks(context: CallContext, query: WorkQuery) {
     // One index finds an author's works whatever is asked for, so ids and rows are read by one statement that is planned once.
     const { rows } = await sql<OwnWork & Placed & { readonly counts: WorkCounts }>`${prepared}
       with page as materialized (${page.ids})
-      select ${page.place}, ${countsOf(me)} as counts, w.id, ${storedWork}, v.cover_file, w.star_sum, w.star_count, w.heat, v.length, w.created_at,
+      select ${page.place}, ${countsOf(me)} as counts, w.id, ${storedWork}, v.cover_file, w.star_sum, w.star_count, w.heat, w.created_at,
              w.last_published_at, v.saved_at, v.due,
              (select r.opinion from work_reviews r
                where r.work_id = w.id and (r.version = v.version or (r.result = 3 and exists (

@@ -6,21 +6,22 @@ import { AppError } from '../errors.ts'
 import { findStoredFile, presentFile } from '../uploads/present.ts'
 import { isDrawingAwaited } from './draw-cover.ts'
 import { authorInput, findHead, operationsFor } from './operations.ts'
-import { findForm, headVersion, presentForm } from './work-form.ts'
+import { findForm, headVersion, presentForm, reviewedVersion } from './work-form.ts'
 
 /**
- * The newest version of a work with its file and what its author may do with it. Reviewers get it too.
- * @throws {AppError} NOT_FOUND, also for a work of others; CONFLICT if the work is no longer in `seenState`.
+ * The newest version of a work with its file and what its author may do with it. Reviewers get the version that they see.
+ * @throws {AppError} NOT_FOUND, also for a work of others, and for a reviewer if it was never submitted; CONFLICT if the work is no longer in `seenState`.
  */
 export async function openWork(
   context: CallContext,
   { id, seenState }: { readonly id: string; readonly seenState: WorkState | undefined },
 ): Promise<WorkForm> {
   const { db, actor, tickets } = context
-  const row = await findForm(db, id, headVersion)
-  const isAllowed = row?.author === userIdOf(actor) || holds(actor, 'work.review')
-  const head = isAllowed ? await findHead(db, id) : undefined
-  if (!row || !head) throw new AppError('NOT_FOUND')
+  const head = await findHead(db, id)
+  const isMine = head?.author === userIdOf(actor)
+  if (!head || !(isMine || holds(actor, 'work.review'))) throw new AppError('NOT_FOUND')
+  const row = await findForm(db, id, isMine ? headVersion : reviewedVersion)
+  if (!row) throw new AppError('NOT_FOUND')
   const form = presentForm(row, context)
   if (seenState !== undefined && form.state !== seenState) throw new AppError('CONFLICT')
   const file = row.file_id === null ? undefined : await findStoredFile(db, row.file_id)
@@ -33,10 +34,10 @@ export async function openWork(
       row.cover_file === null &&
       !row.is_cover_drawn &&
       (await isDrawingAwaited(db, { workId: id, version: row.version })),
-    isMine: row.author === userIdOf(actor),
+    isMine,
     version: row.version,
     isLive: row.live_version !== null,
-    wasSubmitted: head.was_submitted,
+    wasSubmitted: head.was_submitted || !isMine,
     savedAt: row.saved_at,
     dueOn: form.state === 'review' ? row.due : null,
     can: operationsFor(context, { id, row: head, input: await authorInput(context) }),

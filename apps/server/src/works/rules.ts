@@ -49,6 +49,23 @@ export const datesFit: Condition<Work> = {
   key: 'WORK_DATE',
 }
 
+/** The last day is not in the past when a work is approved: it may be over since it was submitted. */
+export const lastDayFits: Condition<Work> = {
+  name: 'its last day is not in the past',
+  holds: ({ row, at }) => row.ends_on === null || row.ends_on >= todayIn(at),
+  key: 'WORK_DATE',
+  field: 'END',
+}
+
+/** The reviewer's remarks are about pages of the document, or seconds of the film. */
+export const remarksFit: Condition<Work> = {
+  name: 'the remarks lie within the file',
+  holds: ({ row, input }) =>
+    input.remarks.every(({ node }) => node <= row.length && (row.kind !== 'PDF' || node >= 1)),
+  key: 'FIELD_INVALID',
+  field: 'PAGES',
+}
+
 /** The entries of the outline are in ascending order, lie within the file and skip no level. */
 export const outlineFits: Condition<Work> = {
   name: 'its outline is in order, lies within the file and skips no level',

@@ -87,8 +87,8 @@ test('a draft keeps everything its author wrote, and a later save replaces it', 
   })
 })
 
-test('a reviewer may read the form, which says that it is somebody else’s; others do not see it', async () => {
-  const { id } = (await save({})).data
+test('a reviewer may read the form of a submitted work, which says that it is somebody else’s; others do not see it', async () => {
+  const { id } = (await save({ submits: true })).data
   const reviewer = await signIn(world, await addPerson(world, 'reviewer', ['R10', 'S10']))
   const { data } = await world.call('works.form', { id }, { token: reviewer })
   expect([data.isMine, data.can]).toEqual([false, []])

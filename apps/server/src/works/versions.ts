@@ -5,6 +5,7 @@ import { holds, userIdOf } from '../caller/actor.ts'
 import type { CallContext } from '../calls/handler.ts'
 import { viewOf } from '../catalogue/card-query.ts'
 import { isVisible, lockNumber } from '../catalogue/lock-sql.ts'
+import { wasSubmitted } from '../catalogue/was-submitted.ts'
 import { AppError } from '../errors.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { changeCount, changedPages } from './changed-pages.ts'
@@ -21,23 +22,19 @@ interface VersionRow {
 }
 
 /**
- * The versions the caller may open, newest first. Authors and reviewers may open all of them; others may open the live
- * version if it is not locked for them, and then also the published versions they have read.
+ * The versions the caller may open, newest first. Authors may open all of them, reviewers those that were submitted; others may
+ * open the live version if it is not locked for them, and then also the published versions they have read.
  * @throws {AppError} NOT_FOUND, also for a work the caller may not see.
  */
 export async function listVersions(context: CallContext, id: string): Promise<WorkVersion[]> {
-  const { db, actor } = context
-  const me = userIdOf(actor)
-  const { rows: found } = await sql<{ author: string }>`
-    select author from works where id = ${id}::uuid and deleted_at is null`.execute(db)
-  const isInsider = found[0] !== undefined && (found[0].author === me || holds(actor, 'work.review'))
-  const which = isInsider ? sql<boolean>`true` : await openVersions(context, id)
+  const { db } = context
+  const isOpen = await openVersions(context, id)
   const { rows } = await sql<VersionRow>`
     select v.version, v.state, coalesce(v.published_at, v.submitted_at, v.saved_at) as at, v.note, v.file_id,
            ${changedPages(sql`v.work_id`, sql`v.version`)} as changed_pages,
            ${changeCount(sql`v.work_id`, sql`v.version`)} as change_count
-      from work_versions v where v.work_id = ${id}::uuid and ${which} order by v.version desc`.execute(db)
-  if (!isInsider && rows.length === 0) await requireVisible(context, id)
+      from work_versions v where v.work_id = ${id}::uuid and ${isOpen} order by v.version desc`.execute(db)
+  if (rows.length === 0) await requireVisible(context, id)
   return rows.map(row => ({
     version: row.version,
     state: stateOf(workStates, row.state),
@@ -49,8 +46,14 @@ export async function listVersions(context: CallContext, id: string): Promise<Wo
   }))
 }
 
-/** The condition on `v` (versions of a work) that the caller may open it, for callers who are neither its author nor reviewers. */
+/** The condition on `v` (versions of a work) that the caller may open it. */
 export async function openVersions(context: CallContext, id: string): Promise<RawBuilder<boolean>> {
+  const { db, actor } = context
+  const { rows } = await sql<{ author: string }>`
+    select author from works where id = ${id}::uuid and deleted_at is null`.execute(db)
+  const [work] = rows
+  if (work?.author === userIdOf(actor)) return sql<boolean>`true`
+  if (work && holds(actor, 'work.review')) return wasSubmitted('v')
   const { viewer, today } = viewOf(context)
   return sql<boolean>`exists (
     select 1 from resources r

@@ -2,6 +2,7 @@
 import type { Language, VersionForm } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../caller/actor.ts'
+import { wasSubmitted } from '../catalogue/was-submitted.ts'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { stateOf } from '../lifecycle/machine.ts'
@@ -58,16 +59,21 @@ export interface FormRow {
 /** The newest version of a work. */
 export const headVersion: RawBuilder<number> = sql<number>`w.head_version`
 
-/** The version that reviewers see: the newest one, or the live one while the newest is a draft. */
-export const reviewedVersion: RawBuilder<number> = sql<number>`
-  (select case when h.state = 0 then coalesce(w.live_version, h.version) else h.version end
+/**
+ * The version that reviewers see: the newest one, or while that is a draft the live one, or the one that was submitted last. Null
+ * for a work that was never submitted.
+ */
+export const reviewedVersion: RawBuilder<number | null> = sql<number | null>`
+  (select case when h.state <> 0 then h.version
+               else coalesce(w.live_version, (select max(s.version) from work_versions s
+                                               where s.work_id = w.id and ${wasSubmitted('s')})) end
      from work_versions h where h.work_id = w.id and h.version = w.head_version)`
 
-/** Reads a version of a work; undefined for a work that is unknown or removed. */
+/** Reads a version of a work; undefined for a work that is unknown or removed, or has no such version. */
 export async function findForm(
   db: Db,
   id: string,
-  version: RawBuilder<number>,
+  version: RawBuilder<number | null>,
 ): Promise<FormRow | undefined> {
   const { rows } = await sql<FormRow>`${prepared}
     select w.id, w.author, u.nick, v.version, w.live_version, v.rev, v.state, v.title, v.file_id, f.name as file_name, v.kind,

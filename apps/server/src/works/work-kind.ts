@@ -50,6 +50,8 @@ export interface StoredWork {
   readonly intro: string
   readonly kind: 'PDF' | 'VIDEO' | null
   readonly has_file: boolean
+  /** Pages of a document, or seconds of a film. */
+  readonly length: number
   readonly show_roles: boolean
   /** How many of the chosen roles may be chosen today. */
   readonly role_count: number
@@ -109,7 +111,7 @@ const isAllowedNode = (no: string) => sql`
 /** The columns of `StoredWork` over `w` (works), `h` (the newest version) and `v` (the version of the event). */
 export const storedWork: RawBuilder<unknown> = sql`
   w.author, v.version, w.live_version, h.state as head_state, w.first_published_at is not null as was_published,
-  v.state, v.rev, v.title, v.intro, v.kind, v.file_id is not null as has_file, v.show_roles,
+  v.state, v.rev, v.title, v.intro, v.kind, v.file_id is not null as has_file, v.length, v.show_roles,
   (select count(*) from work_roles wr join roles r on r.no = wr.role_no
     where wr.work_id = v.work_id and wr.version = v.version and r.active and r.class <> 'staff') as role_count,
   v.starts_on, v.ends_on, v.paid, v.price, v.copyright,
