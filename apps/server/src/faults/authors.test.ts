@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { addWorkFile, completeForm } from '../testing/creation-form.ts'
-import { addPerson, addTree, signIn } from '../testing/test-people.ts'
+import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
-import { findLostWorks, noWorksYet, type SavedWork } from './authors.ts'
+import { findLostWorks, noWorksYet, partsOf, type SavedWork } from './authors.ts'
 
 const world = await openTestWorld()
 await addTree(world)
@@ -21,6 +21,15 @@ const lossesOf = (work: SavedWork, asked?: number) => {
   if (asked !== undefined) found.asked.set(work.id, asked)
   return findLostWorks(world.db, found)
 }
+
+test('an author writes works with the document and the category of an earlier one', async () => {
+  const writer = { id: author.id, token }
+  await expect(partsOf(world.db, [writer])).rejects.toThrow('has no document')
+  const earlier = await addWork(world, author)
+  expect(await partsOf(world.db, [writer])).toEqual([
+    { author: writer, fileId: earlier.fileId, node: '01', subNode: '0101' },
+  ])
+})
 
 test('nothing is lost when the last acknowledged save is stored, and a decision without an answer is not', async () => {
   expect(await lossesOf(saved)).toEqual([])
