@@ -1,13 +1,17 @@
 /** The product by touch on a phone: searching, and what a form says of values that it does not take. */
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { calendar } from '../../apps/portal/src/messages/calendar.zh.ts'
+import { contentsWords } from '../../apps/portal/src/messages/contents.zh.ts'
 import { creation } from '../../apps/portal/src/messages/creation.zh.ts'
 import { creationForm } from '../../apps/portal/src/messages/creation-form.zh.ts'
 import { zh } from '../../apps/portal/src/messages/zh.ts'
-import { makeMember } from './behind-the-screens.ts'
+import { callsOf, makeMember } from './behind-the-screens.ts'
+import { makeDraft } from './made-works.ts'
+import { demoFile } from './product.ts'
 import { enter, newSession } from './sessions.ts'
 
-const words = { ...zh, ...calendar, ...creation, ...creationForm }
+const words = { ...zh, ...calendar, ...creation, ...creationForm, ...contentsWords }
 const say = (key: keyof typeof words) => words[key]
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
@@ -75,4 +79,28 @@ test('the tab of the chosen state is in view and the only current one', async ({
   await expect(current).toHaveCount(1)
   await expect(current).toHaveText(new RegExp(say('workStateExpired')))
   await expect(current).toBeInViewport({ ratio: 1 })
+})
+
+test('a film that does not say how long it is shows the length that the server has measured', async ({
+  page,
+  baseURL,
+}) => {
+  const author = await makeMember('creator')
+  const { id } = await makeDraft(await callsOf(baseURL ?? '', author), '录制的视频', 'tilt-film.webm')
+  // As browsers record: the element of the duration (4489 88) becomes a void one (EC 89) of the same size.
+  const film = await readFile(demoFile('tilt-film.webm'))
+  const at = film.indexOf(Buffer.from([0x44, 0x89, 0x88]))
+  film[at] = 0xec
+  await page.route('**/api/media/**', route => route.fulfill({ body: film, contentType: 'video/webm' }))
+  await enter(page, author, `/creative/add?ID=${id}`, newSession(author))
+  await page.getByRole('button', { name: say('previewOpen') }).tap()
+  const length = () =>
+    page.evaluate(() => {
+      const video = document.querySelector('video')
+      const player = document.querySelector('media-time-range')
+      return video?.readyState
+        ? [Number.isFinite(video.duration), player?.getAttribute('mediaduration')]
+        : undefined
+    })
+  await expect.poll(length).toEqual([false, expect.stringMatching(/^[1-9]/)])
 })

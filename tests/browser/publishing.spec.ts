@@ -186,6 +186,10 @@ test('a document is uploaded across a reload, refused with a note, mended, appro
     const panel = await openReview(page, title)
     await expect(panel.getByRole('region', { name: desk('earlierOpinions') })).toContainText('Which angle?')
     await panel.getByRole('button', { name: desk('approve') }).click()
+    await page
+      .getByRole('dialog', { name: desk('approveQuestion') })
+      .getByRole('button', { name: desk('approve') })
+      .click()
     await expect(page.getByText(desk('workApproved', { title, name: author }))).toBeVisible()
   })
 

@@ -49,6 +49,10 @@ test('a reviewer writes by keyboard; the text survives a reload and the end of t
   await reviewer.call('session.logout', {})
   await opinion.fill('Please name the sensor.')
   await panel.getByRole('button', { name: desk('approve') }).click()
+  await page
+    .getByRole('dialog', { name: desk('approveQuestion') })
+    .getByRole('button', { name: desk('approve') })
+    .click()
   await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
   // The work is fetched again for the new session; until then the page shows the former form.
   const fetched = page.waitForResponse(

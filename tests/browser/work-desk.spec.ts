@@ -85,12 +85,16 @@ test('what a reviewer wrote stays when the author takes the work back, and when 
   const panel = await openWork(page, title)
   const opinion = panel.getByRole('textbox', { name: desk('opinion') })
   const approve = panel.getByRole('button', { name: desk('approve') })
+  const sure = page
+    .getByRole('dialog', { name: desk('approveQuestion') })
+    .getByRole('button', { name: desk('approve') })
   const alert = (text: string) => panel.getByRole('alert').filter({ hasText: text })
   const showCurrent = panel.getByRole('button', { name: desk('showCurrent') })
   await opinion.fill('Well done')
 
   await author.call('works.operate', { id, operation: 'recall', seenState: 'review' })
   await approve.click()
+  await sure.click()
   await expect(alert(desk('workTakenBack'))).toBeVisible()
   await expect(approve).toBeHidden()
   await author.call('works.operate', { id, operation: 'submit', seenState: 'draft' })
@@ -102,6 +106,7 @@ test('what a reviewer wrote stays when the author takes the work back, and when 
 
   await colleague.call('console.workClaim', { id })
   await approve.click()
+  await sure.click()
   await expect(alert(desk('conflictText'))).toBeVisible()
   await expect(panel.getByRole('region', { name: desk('state') })).toContainText('已领取，至')
   await expect(approve).toBeDisabled()
@@ -155,7 +160,15 @@ test('of a new edition the changed pages are shown side by side, walked with one
   await expect(picture(editions.walkBefore, 2)).toBeVisible()
   await expect(panel.getByRole('region', { name: desk('versions') })).toContainText('New housing')
   await panel.getByRole('button', { name: desk('approve') }).click()
-  await expect(page.getByText(desk('workApproved', { title, name: '顾工讲测量' }))).toBeVisible()
+  await page
+    .getByRole('dialog', { name: desk('approveQuestion') })
+    .getByRole('button', { name: desk('approve') })
+    .click()
+  // The result stays with the work; the next one opens only when it is asked for.
+  await expect(panel.getByText(desk('workApproved', { title, name: '顾工讲测量' }))).toBeVisible()
+  await expect(panel.getByRole('heading', { name: title })).toBeVisible()
+  await panel.getByRole('button', { name: desk('nextWork') }).click()
+  await expect(panel.getByRole('heading', { name: title })).toBeHidden()
   expect((await author.call('works.versions', { id })).map(({ state }) => state)).toEqual([
     'published',
     'published',

@@ -25,7 +25,6 @@ export const consoleWorks: ConsoleWorks = {
     '{name} hat dieses Werk bis {time} übernommen. Sie können es lesen; entscheiden kann bis dahin nur {name}.',
   claimLapsed:
     'Ihre Übernahme ist abgelaufen. Ihr Text ist noch da: Übernehmen Sie das Werk erneut und entscheiden Sie dann.',
-  claimed: 'Sie haben „{title}“ übernommen',
   ownWork: 'Dies ist Ihr eigenes Werk. Darüber muss jemand anderes entscheiden.',
   workTakenBack: 'Das Werk wurde vom Urheber zurückgezogen. Ihr Text ist noch da, wurde aber nicht gesendet.',
   workDecidedMeanwhile:
@@ -50,6 +49,9 @@ export const consoleWorks: ConsoleWorks = {
   workOpinionHint: 'Bei einer Ablehnung nötig; der Urheber liest sie.',
   refuseWorkText:
     'Der Urheber liest: „{opinion}“ {count, plural, =0 {} one {(# Anmerkung)} other {(# Anmerkungen)}}',
+  approveQuestion: 'Wirklich genehmigen?',
+  approveWorkText: '„{title}“ wird veröffentlicht, und {name} erhält eine Nachricht.',
+  nextWork: 'Nächstes Werk',
   workApproved: '„{title}“ ist veröffentlicht; {name} erhält eine Nachricht',
   workRefused: '„{title}“ ist abgelehnt; {name} erhält eine Nachricht',
   typedBack: 'Ihr Text von vorhin ist wieder da. Er wurde noch nicht gesendet.',

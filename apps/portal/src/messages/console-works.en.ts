@@ -24,7 +24,6 @@ export const consoleWorks: ConsoleWorks = {
   claimOthers:
     '{name} has claimed this work until {time}. You can read it; until then the decision is theirs.',
   claimLapsed: 'Your claim has run out. What you wrote is still here: claim the work again, then decide.',
-  claimed: 'You have claimed “{title}”',
   ownWork: 'This is your own work. Somebody else has to decide about it.',
   workTakenBack: 'The author has taken this work back. What you wrote is still here, but was not sent.',
   workDecidedMeanwhile:
@@ -48,6 +47,9 @@ export const consoleWorks: ConsoleWorks = {
   decision: 'Decision',
   workOpinionHint: 'Required for a refusal; the author reads it.',
   refuseWorkText: 'The author will read: “{opinion}” {count, plural, =0 {} one {(# note)} other {(# notes)}}',
+  approveQuestion: 'Approve this?',
+  approveWorkText: '“{title}” will be published, and {name} gets a notice.',
+  nextWork: 'Next work',
   workApproved: '“{title}” is published; {name} gets a notice',
   workRefused: '“{title}” is refused; {name} gets a notice',
   typedBack: 'What you wrote before is here again. It was not sent yet.',

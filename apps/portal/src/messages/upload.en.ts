@@ -38,6 +38,9 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   uploadLeave: 'The upload is not finished. Leave anyway?',
   uploadLeaveText: 'What is uploaded stays for a day. Choose the same file again later and it continues.',
   uploadDiscard: 'Discard this upload',
+  uploadDiscardAsk: 'Discard the upload?',
+  uploadDiscardText:
+    'What the server already has of “{name}” will be deleted. Another upload starts from the beginning.',
 
   faultEmpty: '“{name}” is empty. Choose another file.',
   faultType: '“{name}” is not a supported type. Choose a PDF, or an MP4 (H.264 and AAC) or WebM video.',

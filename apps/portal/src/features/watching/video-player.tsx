@@ -94,7 +94,14 @@ export function VideoPlayer(props: {
   }
   if (!hasWords) return <div className={classes.player} />
   return (
-    <MediaController key={language} lang={localeOf[language]} className={classes.player} autohide="3">
+    <MediaController
+      key={language}
+      lang={localeOf[language]}
+      className={classes.player}
+      autohide="3"
+      // A video that a browser has recorded does not say how long it is; the server has measured it.
+      defaultDuration={film.length || undefined}
+    >
       {/* biome-ignore lint/a11y/useMediaCaption: the tracks below are those the library has; not every video has one. */}
       <video
         ref={props.ref}

@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { hoursAndMinutes } from '../../../lib/format.ts'
-import { notify } from '../../../lib/notices.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { momentText } from '../desk/day-text.ts'
@@ -42,10 +41,8 @@ export function ClaimBar(props: {
   const claim = useMutation({
     mutationFn: () => api.call('console.workClaim', { id: work.id ?? '' }),
     meta: { isShownInPlace: true },
-    onSuccess: () => {
-      notify({ kind: 'done', message: words('claimed', { title: work.title }) })
-      return refresh()
-    },
+    // The sentence beside the button says so; a notice would cover the title of the work.
+    onSuccess: () => refresh(),
     // Somebody else was faster, or the author has taken the work back: the panel shows it.
     onError: () => refresh(),
   })

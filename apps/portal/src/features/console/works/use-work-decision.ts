@@ -25,7 +25,10 @@ export interface WorkDecision extends DeskForm<DecisionValues, 'approved' | 'ref
  * fetched again, and a changed one must be looked at first. It is kept for a reload and after the end of the session; two
  * windows keep it separately.
  */
-export function useWorkDecision(work: ReviewForm, goOn: () => void): WorkDecision {
+export function useWorkDecision(
+  work: ReviewForm,
+  onDecided: (way: 'approved' | 'refused') => void,
+): WorkDecision {
   const words = useConsoleWords()
   const refresh = useRefreshConsole()
   const [seen, setSeen] = useState({ rev: work.rev, version: work.version })
@@ -33,13 +36,21 @@ export function useWorkDecision(work: ReviewForm, goOn: () => void): WorkDecisio
     stored: nothingYet,
     faults: decisionFaults,
     isSure: async ({ opinion, remarks }, way) =>
-      way === 'approved' ||
-      ask({
-        title: words('refuseQuestion'),
-        body: words('refuseWorkText', { opinion: opinion.trim(), count: remarks.length }),
-        confirm: words('refuse'),
-        cancel: words('cancel'),
-      }),
+      ask(
+        way === 'approved'
+          ? {
+              title: words('approveQuestion'),
+              body: words('approveWorkText', { title: work.title, name: work.author }),
+              confirm: words('approve'),
+              cancel: words('cancel'),
+            }
+          : {
+              title: words('refuseQuestion'),
+              body: words('refuseWorkText', { opinion: opinion.trim(), count: remarks.length }),
+              confirm: words('refuse'),
+              cancel: words('cancel'),
+            },
+      ),
     send: ({ opinion, remarks }, way) =>
       api.call('console.workReview', {
         id: work.id ?? '',
@@ -48,9 +59,11 @@ export function useWorkDecision(work: ReviewForm, goOn: () => void): WorkDecisio
         opinion: opinion.trim(),
         remarks: remarks.map(({ node, text }) => ({ node, text: text.trim() })),
       }),
-    done: (_answer, _values, way) =>
-      words(way === 'approved' ? 'workApproved' : 'workRefused', { title: work.title, name: work.author }),
-    onSaved: goOn,
+    // The panel itself shows the result, with the next work as a choice.
+    done: (_answer, _values, way) => {
+      onDecided(way)
+      return undefined
+    },
     onFailed: () => void refresh(),
     kept: {
       name: `review ${work.id ?? ''}`,

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useOwnCapabilities } from '../desk/own-capabilities.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
 import { ClaimBar } from './claim-bar.tsx'
+import { type Decided, DecidedNotice } from './decided.tsx'
 import { Decision } from './decision.tsx'
 import { Opinions } from './opinions.tsx'
 import { ReviewKeys, useReviewKeys } from './review-keys.tsx'
@@ -25,7 +26,14 @@ export function WorkReview({ work, goOn }: { readonly work: ReviewForm; goOn(): 
   const { userId } = useOwnCapabilities()
   const [node, setNode] = useState(work.kind === 'video' ? 0 : 1)
   const [asked, setAsked] = useState<WorkPlace>()
-  const form = useWorkDecision(work, goOn)
+  const [decided, setDecided] = useState<Decided>()
+  // The list no longer contains the work afterwards: the way to the next one is that of the moment of the decision.
+  const form = useWorkDecision(work, way => {
+    setDecided({ way, rev: work.rev, goOn })
+    form.drop()
+  })
+  // Its author may submit it again while the panel is open.
+  const isDecided = decided !== undefined && (work.state !== 'review' || work.rev === decided.rev)
   const isOwn = work.authorId === userId
   const goTo = (target: number) => setAsked({ node: target })
   const review = useRef<HTMLDivElement>(null)
@@ -35,8 +43,9 @@ export function WorkReview({ work, goOn }: { readonly work: ReviewForm; goOn(): 
     <div ref={review} tabIndex={-1} data-review className={classes.review}>
       <WorkStage work={work} asked={asked} onNode={setNode} />
       <div className={classes.side}>
+        {isDecided && <DecidedNotice work={work} decided={decided} />}
         <ClaimBar work={work} isOwn={isOwn} form={form} />
-        <Decision work={work} form={form} isOwn={isOwn} node={node} onGoTo={goTo} />
+        {!isDecided && <Decision work={work} form={form} isOwn={isOwn} node={node} onGoTo={goTo} />}
         <WorkFacts work={work} node={node} onGoTo={goTo} />
         <Opinions work={work} onGoTo={goTo} />
         <WorkVersions work={work} />

@@ -63,6 +63,8 @@ export function FilmPreview({ file, refresh, startAt, jump, onShown }: StageProp
           lang={localeOf[language]}
           className={playerClasses.player}
           autohide="-1"
+          // A video that a browser has recorded does not say how long it is; the server has measured it.
+          defaultDuration={file.length || undefined}
         >
           {/* biome-ignore lint/a11y/useMediaCaption: the author looks for the beginnings of chapters in a video of their own. */}
           <video

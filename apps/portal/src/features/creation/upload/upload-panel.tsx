@@ -29,7 +29,7 @@ export function UploadPanel(props: {
   const canPause = stage.at === 'starting' || stage.at === 'sending'
   const Act = stage.at === 'waiting' ? IconRefresh : isHeld ? IconPlayerPlay : IconPlayerPause
   return (
-    <div id={props.id} className={classes.panel}>
+    <div id={props.id} tabIndex={-1} className={classes.panel}>
       <FileLine kind={props.kind} name={name}>
         <Text size="sm" c="dimmed" className={classes.amount}>
           {words('uploadAmount', {

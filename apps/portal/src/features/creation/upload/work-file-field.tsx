@@ -2,6 +2,7 @@ import type { FileInfo } from '@lectern/contract'
 import { Alert, Button, Input, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { ask } from '../../../lib/dialogs.ts'
 import type { Renew } from '../../../lib/use-fresh-address.ts'
 import { useUploadWords } from '../../../messages/upload-words.ts'
 import { isVideo } from './chosen-file.ts'
@@ -54,16 +55,30 @@ export function WorkFileField(props: {
   useLeavingUpload(isBusy, props.isSameWork)
   useTellingSending(isBusy || isLooking, props.onSending)
   useIgnoredDrops()
-  // The button that had the focus is gone with the upload.
-  const hasEnded = stage?.at === 'cancelled' || stage?.at === 'failed'
+  // The button that had the focus is gone when an upload begins or ends. The page stays where it is: an upload may end while
+  // its author reads another part of the form.
+  const wasBusy = useRef(isBusy)
   useEffect(() => {
-    if (hasEnded && document.activeElement === document.body) document.getElementById(id)?.focus()
-  }, [hasEnded, id])
+    if (wasBusy.current !== isBusy && document.activeElement === document.body)
+      document.getElementById(id)?.focus({ preventScroll: true })
+    wasBusy.current = isBusy
+  }, [isBusy, id])
   const take = async (files: readonly File[]) => {
     setStoredName('')
     setLooking(true)
     const begun = await upload.choose(files).finally(() => setLooking(false))
     if (begun) props.onChoose?.(begun)
+  }
+  const discard = async () => {
+    const isSure = await ask({
+      title: words('uploadDiscardAsk'),
+      body: words('uploadDiscardText', { name: upload.interrupted?.name ?? '' }),
+      confirm: words('uploadDiscard'),
+      cancel: words('cancel'),
+    })
+    if (!isSure) return
+    upload.discardInterrupted()
+    document.getElementById(id)?.focus()
   }
   const isDisabled = props.disabled ?? false
   const fault =
@@ -74,7 +89,8 @@ export function WorkFileField(props: {
       labelElement="div"
       label={words('workFile')}
       withAsterisk
-      error={fault ? undefined : props.error}
+      // While a file is on its way nothing is missing.
+      error={fault || isBusy ? undefined : props.error}
       errorProps={{ id: `${id}-error`, mt: 6 }}
     >
       {fault && (
@@ -97,7 +113,7 @@ export function WorkFileField(props: {
               percent: upload.interrupted.percent,
             })}
           </Text>
-          <Button size="compact-sm" variant="subtle" mt={6} ml={-8} onClick={upload.discardInterrupted}>
+          <Button size="compact-sm" variant="subtle" mt={6} ml={-8} onClick={() => void discard()}>
             {words('uploadDiscard')}
           </Button>
         </Alert>
