@@ -3,10 +3,12 @@ import { account } from '../../apps/portal/src/messages/account.zh.ts'
 import { entry } from '../../apps/portal/src/messages/entry.zh.ts'
 import { zh } from '../../apps/portal/src/messages/zh.ts'
 import { accessibilityFaults } from './accessibility.ts'
+import { callsOf, makeMember } from './behind-the-screens.ts'
+import { makeDraft } from './made-works.ts'
 import { chooseLanguage, followCalls, goTo, portalAddresses } from './portal-pages.ts'
 import { cards } from './product.ts'
 import { sampledLanguages } from './sampled-languages.ts'
-import { enter } from './sessions.ts'
+import { enter, newSession } from './sessions.ts'
 
 /** Widths that are tested in every language; those in between only in the language with the longest words. */
 const widths = [1440, 390]
@@ -87,6 +89,70 @@ test(`every page is translated and fits the window in ${sampledLanguages.join(',
       }
     }
   }
+  expect.soft(inaccessible).toEqual([])
+  expect(wrong).toEqual([])
+})
+
+/** A draft with a file, a work that was refused with a note, and one that a reviewer has claimed. */
+async function makeWorks(origin: string, account: string) {
+  const [author, reviewer] = await Promise.all([callsOf(origin, account), callsOf(origin, 'reviewer')])
+  const make = async (title: string) => (await makeDraft(author, title, 'calibration-record.pdf')).id
+  const [draft, refused, claimed] = [
+    await make('草稿'),
+    await make('未通过的作品'),
+    await make('审核中的作品'),
+  ]
+  for (const id of [refused, claimed]) {
+    await author.call('works.operate', { id, operation: 'submit', seenState: 'draft' })
+    await reviewer.call('console.workClaim', { id })
+  }
+  await reviewer.call('console.workReview', {
+    id: refused,
+    rev: (await reviewer.call('console.workView', { id: refused })).rev,
+    result: 'refused',
+    opinion: '请补充资料来源。',
+    remarks: [{ node: 2, text: '表格缺少单位' }],
+  })
+  return { draft, refused, claimed }
+}
+
+test(`works of every state fit the window in ${sampledLanguages.join(', ')}, in the creation centre and on the work desk, without a serious accessibility fault in either theme`, async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const author = await makeMember('creator')
+  const { draft, refused, claimed } = await makeWorks(baseURL ?? '', author)
+  const session = newSession(author)
+  const inaccessible: string[] = []
+  const wrong: string[] = []
+  const look = async (where: string, part: string) => {
+    await page.setViewportSize(usualWindow)
+    inaccessible.push(...(await accessibilityFaults(page, part)).map(fault => `${where} ${fault}`))
+    for (const language of sampledLanguages) {
+      await page.evaluate(chosen => localStorage.setItem('lang', chosen), language)
+      await page.reload()
+      await expect(page.locator(part).getByRole('heading').first()).toBeVisible()
+      await expect(page.locator(part).getByRole('button').first()).toBeVisible()
+      wrong.push(...(await unwritten(page)).map(fault => `${where} in ${language} ${fault}`))
+      for (const width of language === 'de' ? everyWidth : widths) {
+        await page.setViewportSize({ width, height: 844 })
+        wrong.push(...(await unfitting(page)).map(fault => `${where} in ${language} at ${width}: ${fault}`))
+      }
+    }
+    await page.evaluate(() => localStorage.removeItem('lang'))
+  }
+  await enter(page, author, '/creative', session)
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await look('/creative', 'main')
+  for (const [state, id] of Object.entries({ draft, refused })) {
+    await page.goto(`/creative/add?ID=${id}`)
+    await expect(page.getByText('calibration-record.pdf', { exact: true })).toBeVisible()
+    await look(`the form of a work, ${state}`, 'main')
+  }
+  await enter(page, 'reviewer', `/console/works?id=${claimed}`)
+  await expect(page.getByRole('dialog', { name: '审核中的作品' })).toContainText('您已领取')
+  await look('a claimed work', '[role=dialog]')
   expect.soft(inaccessible).toEqual([])
   expect(wrong).toEqual([])
 })
