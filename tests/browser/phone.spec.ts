@@ -1,4 +1,4 @@
-/** The product by touch on a phone: searching, and what a form says of values that it does not take. */
+/** The product by touch on a phone: searching, what a form says of values that it does not take, films, and replaced files. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { calendar } from '../../apps/portal/src/messages/calendar.zh.ts'
@@ -103,4 +103,26 @@ test('a film that does not say how long it is shows the length that the server h
         : undefined
     })
   await expect.poll(length).toEqual([false, expect.stringMatching(/^[1-9]/)])
+})
+
+test('after the document was replaced, the pages of the contents can be moved together', async ({
+  page,
+  baseURL,
+}) => {
+  const author = await makeMember('creator')
+  const calls = await callsOf(baseURL ?? '', author)
+  const { id } = await makeDraft(calls, '新版手册', 'calibration-record.pdf')
+  const { file: _, coverUrl: __, captions: ___, ...form } = await calls.call('works.form', { id })
+  const entry = { no: 1, title: '附录', node: 1, level: 1 as const }
+  await calls.call('works.save', { ...form, captions: [], outline: [entry], submits: false })
+  await enter(page, author, `/creative/add?ID=${id}`, newSession(author))
+  const contents = page.getByRole('group', { name: say('contents') })
+  const place = contents.getByRole('textbox', { name: say('entryPage').replace('{no}', '1') })
+  await expect(place).toHaveValue('1')
+  await page.locator('input[type=file][accept*=pdf]').setInputFiles(demoFile('calibration-procedure.pdf'))
+  const notice = contents.getByRole('status').filter({ hasText: say('movedTitle') })
+  await notice.getByLabel(say('movedBy')).fill('2')
+  await notice.getByRole('button', { name: say('movedShift').replace('{count}', '1') }).tap()
+  await expect(place).toHaveValue('3')
+  await expect(notice).toBeHidden()
 })

@@ -35,15 +35,16 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   no: 'Nein',
 
   liveText:
-    'Dieses Werk ist veröffentlicht. Ihre Änderungen werden eine neue Version und ersetzen die veröffentlichte nach der Freigabe.',
-  endedText: 'Dieses Werk ist beendet. Nach Ihren Änderungen und der Freigabe wird es wieder veröffentlicht.',
+    'Dieses Werk ist veröffentlicht. Ihre Änderungen werden eine neue Version und ersetzen die veröffentlichte nach der Genehmigung.',
+  endedText:
+    'Dieses Werk ist beendet. Nach Ihren Änderungen und der Genehmigung wird es wieder veröffentlicht.',
   closedText: 'Dieses Werk wurde entfernt und kann nicht mehr bearbeitet werden.',
   failedTitle: 'Die Prüfung verlangt Änderungen',
   failedText: 'Überarbeiten Sie es und reichen Sie es erneut ein.',
   remarks: 'Anmerkungen zu einzelnen Stellen',
   submittedTitle: 'Zur Prüfung eingereicht',
   submittedText:
-    'Die Prüfung erfolgt bis {day}. Das Ergebnis erhalten Sie als Benachrichtigung; nach der Freigabe wird das Werk veröffentlicht.',
+    'Die Prüfung erfolgt bis {day}. Das Ergebnis erhalten Sie als Benachrichtigung; nach der Genehmigung wird das Werk veröffentlicht.',
   submittedRecall:
     'Während der Prüfung sind keine Änderungen möglich. Bis zum Beginn der Prüfung können Sie es zurückziehen.',
   submitLost: 'Keine Antwort. Es wird eingereicht, sobald die Verbindung wieder da ist.',

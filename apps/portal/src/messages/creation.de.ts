@@ -52,7 +52,7 @@ export const creation: Readonly<Record<CreationListKey, string>> = {
   workInvalidate: 'Veröffentlichung beenden',
   workWithdraw: 'Neue Version verwerfen',
   askSubmit:
-    '„{title}“ einreichen? Nach der Freigabe wird es veröffentlicht. Während der Prüfung sind keine Änderungen möglich.',
+    '„{title}“ einreichen? Nach der Genehmigung wird es veröffentlicht. Während der Prüfung sind keine Änderungen möglich.',
   askRecall:
     'Nach dem Zurückziehen können Sie „{title}“ ändern. Beim erneuten Einreichen beginnt die Prüfung neu.',
   askDelete: '„{title}“ löschen? Das lässt sich nicht rückgängig machen.',
@@ -69,7 +69,7 @@ export const creation: Readonly<Record<CreationListKey, string>> = {
 
   emptyWorks: 'Veröffentlichen Sie Ihr erstes Werk',
   emptyWorksText:
-    'Laden Sie ein PDF oder Video hoch, beschreiben Sie es und reichen Sie es ein. Nach der Freigabe sehen es die Leser.',
+    'Laden Sie ein PDF oder Video hoch, beschreiben Sie es und reichen Sie es ein. Nach der Genehmigung sehen es die Leser.',
   emptyState: 'Hier sind keine Werke',
   emptyStateText: 'Sie haben keine Werke mit diesem Status.',
   factStars: 'Bewertung {stars}',

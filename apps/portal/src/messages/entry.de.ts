@@ -89,5 +89,5 @@ export const entry: Readonly<Record<EntryKey, string>> = {
   submitRegistration: 'Registrierung absenden',
   registrationSubmitted: 'Ihre Registrierung ist eingegangen',
   registrationSubmittedText:
-    'Wir prüfen sie bis zum {day} und informieren Sie per SMS oder E-Mail. Nach der Freigabe melden Sie sich mit Telefonnummer und Passwort an.',
+    'Wir prüfen sie bis zum {day} und informieren Sie per SMS oder E-Mail. Nach der Genehmigung melden Sie sich mit Telefonnummer und Passwort an.',
 }

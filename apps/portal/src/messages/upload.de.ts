@@ -58,7 +58,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   helpSize: 'Ein PDF darf 200 MB und 3000 Seiten haben, ein Video 2 GB.',
   helpBroken:
     'Öffnen Sie sie im ursprünglichen Programm, speichern Sie eine Kopie (ein PDF ohne Passwort) und laden Sie diese hoch.',
-  helpPassword: 'Sie hat ein Passwort. Speichern Sie eine Kopie ohne Passwort und laden Sie diese hoch.',
+  helpPassword:
+    'Das PDF ist mit einem Passwort geschützt. Speichern Sie eine Kopie ohne Passwort und laden Sie diese hoch.',
   helpEmptyFilm:
     'Das Video enthält keine Bilder. Prüfen Sie die Einstellungen und exportieren Sie es noch einmal.',
   helpCodec: 'Das Video verwendet {codec}. Exportieren Sie es als MP4 (H.264 und AAC) oder WebM.',

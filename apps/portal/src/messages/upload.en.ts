@@ -55,7 +55,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   helpSize: 'A PDF may have up to 200 MB and 3000 pages, a video up to 2 GB.',
   helpBroken:
     'Open it in the program it comes from, save a copy (a PDF without a password) and upload the copy.',
-  helpPassword: 'It has a password. Save a copy without a password and upload that.',
+  helpPassword: 'The PDF is protected by a password. Save a copy without a password and upload that.',
   helpEmptyFilm: 'The video has no pictures. Check the export settings and export it again.',
   helpCodec: 'The video uses {codec}. Export it as MP4 (H.264 and AAC) or WebM.',
   helpPages: 'A PDF may have up to {most} pages. Split it into several works.',

@@ -54,7 +54,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   helpSize: 'PDF は 200 MB・3000 ページまで、動画は 2 GB までです。',
   helpBroken:
     '作成したソフトで開き、別名で保存し直したファイル（PDF はパスワードなし）をアップロードしてください。',
-  helpPassword: 'パスワードが設定されています。パスワードなしで保存し直してからアップロードしてください。',
+  helpPassword:
+    'この PDF にはパスワードが設定されています。パスワードなしで保存し直してからアップロードしてください。',
   helpEmptyFilm: '動画に映像がありません。書き出しの設定を確かめて、もう一度書き出してください。',
   helpCodec: '動画の形式は {codec} です。MP4（H.264 と AAC）または WebM で書き出してください。',
   helpPages: 'PDF は {most} ページまでです。複数の作品に分けてください。',

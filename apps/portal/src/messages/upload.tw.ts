@@ -47,7 +47,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   helpType: '請匯出為 PDF，或 MP4（H.264 與 AAC）、WebM 影片，再重新選擇。',
   helpSize: 'PDF 不超過 200 MB、3000 頁，影片不超過 2 GB。',
   helpBroken: '請在原來的程式中開啟並另存一份（PDF 不要設密碼），再上傳新檔案。',
-  helpPassword: '檔案有密碼。請移除密碼另存一份，再上傳新檔案。',
+  helpPassword: 'PDF 有密碼保護。請移除密碼另存一份，再上傳新檔案。',
   helpEmptyFilm: '影片裡沒有畫面。請檢查匯出設定後重新匯出。',
   helpCodec: '影片使用了 {codec} 編碼。請匯出為 MP4（H.264 與 AAC）或 WebM。',
   helpPages: 'PDF 最多 {most} 頁。請拆成幾個作品。',

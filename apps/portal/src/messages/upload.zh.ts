@@ -46,7 +46,7 @@ export const upload = {
   helpType: '请导出为 PDF，或 MP4（H.264 与 AAC）、WebM 视频，再重新选择。',
   helpSize: 'PDF 不超过 200 MB、3000 页，视频不超过 2 GB。',
   helpBroken: '请在原来的程序中打开并另存一份（PDF 不要设密码），再上传新文件。',
-  helpPassword: '文件有密码。请去掉密码另存一份，再上传新文件。',
+  helpPassword: 'PDF 有密码保护。请去掉密码另存一份，再上传新文件。',
   helpEmptyFilm: '视频里没有画面。请检查导出设置后重新导出。',
   helpCodec: '视频使用了 {codec} 编码。请导出为 MP4（H.264 与 AAC）或 WebM。',
   helpPages: 'PDF 最多 {most} 页。请拆成几个作品。',

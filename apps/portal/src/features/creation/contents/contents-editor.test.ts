@@ -147,3 +147,12 @@ describe('other actions', () => {
     expect([after.news, after.past.length]).toEqual([{ kind: 'stays' }, 0])
   })
 })
+
+it('entries from a page on move together as one step, none before page 1', () => {
+  const before = editing('A@1 .B@5 C@9', '1 title')
+  const moved = editorAfter(before, { do: 'shift', from: 5, by: 2 })
+  expect(textOf(moved.rows)).toBe('A@1 .B@7 C@11')
+  expect(moved.news).toEqual({ kind: 'shifted', count: 2 })
+  expect(textOf(editorAfter(moved, { do: 'undo' }).rows)).toBe('A@1 .B@5 C@9')
+  expect(textOf(editorAfter(before, { do: 'shift', from: 1, by: -6 }).rows)).toBe('A@1 .B@1 C@3')
+})

@@ -20,8 +20,10 @@ import {
   type MoveKey,
   movedByKey,
   placeFor,
+  rowsFromPage,
   sortedByPlace,
   without,
+  withPagesMoved,
 } from './contents-moves.ts'
 
 /** One of the two fields of a row. */
@@ -42,7 +44,7 @@ export interface Aim extends Place {
 export type News =
   | { readonly kind: 'moved' | 'leveled'; readonly id: number }
   | { readonly kind: 'stays' | 'undone' | 'redone' | 'removed' | 'full' | 'sorted' }
-  | { readonly kind: 'added'; readonly count: number }
+  | { readonly kind: 'added' | 'shifted'; readonly count: number }
   | { readonly kind: 'placed'; readonly id: number }
 
 /** The state of the editor. */
@@ -79,6 +81,8 @@ export type EditorAction =
   | { readonly do: 'paste'; readonly id: number | undefined; readonly lines: readonly ReadLine[] }
   | { readonly do: 'replace'; readonly rows: readonly Omit<ContentsRow, 'id'>[] }
   | { readonly do: 'sort' }
+  /** Entries from a page on belong to pages further on, or back. */
+  | { readonly do: 'shift'; readonly from: number; readonly by: number }
   | { readonly do: 'walk'; readonly from: Place; readonly by: 1 | -1 }
   | { readonly do: 'go'; readonly to: Aim }
   | { readonly do: 'undo' }
@@ -152,6 +156,10 @@ export function editorAfter(state: EditorState, action: EditorAction): EditorSta
     }
     case 'sort':
       return changed(state, sortedByPlace(rows, measure), { news: { kind: 'sorted' } })
+    case 'shift': {
+      const news = { kind: 'shifted', count: rowsFromPage(rows, action.from) } as const
+      return changed(state, withPagesMoved(rows, action.from, action.by), { news })
+    }
     case 'walk': {
       const target = rows[indexOf(rows, action.from.id) + action.by]
       return target ? aimed(state, { id: target.id, field: action.from.field, caret: 'end' }) : state

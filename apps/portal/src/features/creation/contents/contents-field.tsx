@@ -16,6 +16,7 @@ import { ContentsFaults } from './contents-faults.tsx'
 import classes from './contents-field.module.css'
 import { ContentsList } from './contents-list.tsx'
 import { type ContentsRow, faultsOf, firstPlace, mostEntries, placesOf } from './contents-model.ts'
+import { MovedPages } from './moved-pages.tsx'
 import { newsSentence } from './news-sentence.ts'
 import { TakeOutlineButton } from './take-outline-button.tsx'
 import { useContents } from './use-contents.ts'
@@ -47,6 +48,9 @@ export function ContentsField(props: {
   const [isPasting, setPasting] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
   const [place, setPlace] = useState<number>()
+  // The file that the entries were made for, as far as this page knows.
+  const [former, setFormer] = useState(file)
+  if (former === undefined && file !== undefined) setFormer(file)
   const [jump, setJump] = useState<{ readonly place: number }>()
   const { rows, measure, active } = state
   const hasPreview = file !== undefined && file.url !== '' && (file.kind === 'pdf' || file.kind === 'video')
@@ -101,7 +105,10 @@ export function ContentsField(props: {
                 count={titled}
                 variant={rows.length === 0 ? 'filled' : 'default'}
                 onSay={(sentence, isFault) => setSaid({ sentence, isFault })}
-                onTake={taken => dispatch({ do: 'replace', rows: taken })}
+                onTake={taken => {
+                  dispatch({ do: 'replace', rows: taken })
+                  setFormer(file)
+                }}
               />
             )}
             {canEdit && (
@@ -138,6 +145,22 @@ export function ContentsField(props: {
               {said.sentence}
             </Text>
           )}
+          {canEdit &&
+            titled > 0 &&
+            former?.kind === 'pdf' &&
+            file?.kind === 'pdf' &&
+            former.id !== file.id && (
+              <MovedPages
+                key={file.id}
+                rows={rows}
+                longerBy={file.length - former.length}
+                onShift={(from, by) => {
+                  dispatch({ do: 'shift', from, by })
+                  setFormer(file)
+                }}
+                onKeep={() => setFormer(file)}
+              />
+            )}
           <ContentsFaults
             faults={faults}
             rows={rows}

@@ -5,6 +5,7 @@ import {
   levelOf,
   type Measure,
   placesOf,
+  readPlace,
   withoutGaps,
 } from './contents-model.ts'
 
@@ -110,6 +111,17 @@ export function placeFor(rows: Rows, place: number, measure: Measure): DropPlace
   const above = rows[index - 1]?.level ?? 1
   return { index, level: levelOf(Math.max(above, rows[index]?.level ?? 1)) }
 }
+
+/** How many rows {@link withPagesMoved} changes. */
+export const rowsFromPage = (rows: Rows, from: number): number =>
+  rows.filter(({ place }) => (readPlace(place, 'page') ?? 0) >= from).length
+
+/** The rows that name a page from `from` on name one `by` pages later, or earlier; none before page 1. */
+export const withPagesMoved = (rows: Rows, from: number, by: number): Rows =>
+  rows.map(row => {
+    const page = readPlace(row.place, 'page')
+    return page === undefined || page < from ? row : { ...row, place: String(Math.max(1, page + by)) }
+  })
 
 /** Rows in ascending order of their positions, equal ones in the order they had. */
 export function sortedByPlace(rows: Rows, measure: Measure): Rows {

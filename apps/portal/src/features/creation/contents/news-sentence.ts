@@ -17,6 +17,8 @@ export function newsSentence({ news, rows, measure }: EditorState, words: Conten
     }
     case 'added':
       return words('newsAdded', { count: news.count })
+    case 'shifted':
+      return words('newsShifted', { count: news.count })
     case 'stays':
       return words('newsStays')
     case 'undone':

@@ -28,6 +28,8 @@ const helpOf: Readonly<Record<string, UploadKey>> = {
   FILE_QUOTA: 'helpQuota',
 }
 
+const wholeAdvice: ReadonlySet<UploadKey> = new Set<UploadKey>(['helpPassword', 'helpEmptyFilm'])
+
 const faultKeys = {
   empty: 'faultEmpty',
   type: 'faultType',
@@ -55,6 +57,8 @@ export function useFaultText() {
       if (error instanceof FileUnreadable) return { text: words('faultUnreadable') }
       if (isRefusal(error, 'UPLOAD_HASH')) return { text: words('faultChanged') }
       const help = error instanceof ApiError && helpFor(error)
+      // These say themselves what is wrong with the file.
+      if (help && wholeAdvice.has(help[0])) return { text: words(...help) }
       if (help) return { text: errorText(error), help: words(...help), mayRetry: error.key === 'FILE_QUOTA' }
       return { text: words('faultServer'), help: errorText(error), mayRetry: true }
     },
