@@ -52,7 +52,8 @@ export function WorkPage() {
           author={owner}
           onCreated={stored => {
             setShown(before => afterStoring(before, stored))
-            void navigate({ search: { ID: stored }, replace: true })
+            // The author is somewhere in the form, and stays there.
+            void navigate({ search: { ID: stored }, replace: true, resetScroll: false })
           }}
         />
       )}
