@@ -703,6 +703,21 @@ describe('time', () => {
     })
   })
 
+  test('a limit that was set again while the candidate was offline closes the attempt', async () => {
+    const person = await newCandidate()
+    await sql`update users set time_factor = 0 where id = ${person.person.id}`.execute(db)
+    const paper = (await person.open({ roleNo: 'R20' })).data
+    expect(paper.deadline).toBeNull()
+    await sql`update users set time_factor = 1 where id = ${person.person.id}`.execute(db)
+    world.pass(2 * hourMs)
+    await runJob(world, 'close-attempts')
+    expect(await stored(paper.attemptId)).toMatchObject({
+      state: 3,
+      finished_by: 'deadline',
+      used_seconds: 3600,
+    })
+  })
+
   test('a role asked for after the time is over starts a new attempt only if the rules allow one', async () => {
     const { person, paper } = await restart()
     world.pass(2 * hourMs)
