@@ -49,7 +49,7 @@ export const conformanceChecks: readonly ConformanceCheck[] = [
     says: 'A score equal to PASS_SCORE is unqualified, 0.1 more is qualified',
     shownBy: [
       `${server}/exams/scoring.test.ts › conformance 5: a score equal to the pass score is unqualified, 0.1 more is qualified`,
-      `${server}/exams/taking.test.ts › of a fail: no role, no certificate, and when it may be tried again`,
+      `${server}/exams/results.test.ts › of a fail: no role, no certificate, and when it may be tried again`,
     ],
   },
   {
@@ -63,7 +63,7 @@ export const conformanceChecks: readonly ConformanceCheck[] = [
     no: 7,
     says: 'An attempt survives a lost connection of 20 min; handing in twice gives one certificate',
     shownBy: [
-      `${server}/exams/taking.test.ts › conformance 7: survive 20 minutes without a line, and handing in twice gives one certificate`,
+      `${server}/exams/answers.test.ts › conformance 7: survive 20 minutes without a line, and handing in twice gives one certificate`,
     ],
   },
   {
