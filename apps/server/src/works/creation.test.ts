@@ -123,3 +123,15 @@ async function history(id: string) {
       from works w join work_versions v on v.work_id = w.id where w.id = ${id} order by v.version`.execute(db)
   return rows
 }
+
+test('every page of the own works has the same counts, with and without works on it', async () => {
+  for (let no = 0; no < 2; no++) await save()
+  const first = await list({ size: 1 })
+  const second = await list({ size: 1, page: 2 })
+  const behind = await list({ size: 100, page: 9 })
+  const nobody = await signIn(world, await addPerson(world, 'nobody-yet'))
+  expect([first, second, behind].map(({ records }) => records.length)).toEqual([1, 1, 0])
+  expect(second.records[0]?.id).not.toBe(first.records[0]?.id)
+  for (const { extra, total } of [second, behind]) expect([extra, total]).toEqual([first.extra, first.total])
+  expect(await list({}, nobody)).toMatchObject({ records: [], total: 0, extra: { all: 0, draft: 0 } })
+})
