@@ -135,7 +135,7 @@ async function countStates(db: Db, me: string): Promise<WorkCounts> {
 }
 
 /** The numbers of an author's works as a JSON object, so that one statement reads them and a page of works. */
-const countsOf = (me: string): RawBuilder<WorkCounts> => sql`(
+const countsOf = (me: string): RawBuilder<unknown> => sql`(
   select json_build_object(
            'all', count(*), 'draft', count(*) filter (where v.state = 0), 'review', count(*) filter (where v.state = 1),
            'published', count(*) filter (where v.state = 2), 'failed', count(*) filter (where v.state = 3),
