@@ -15,7 +15,17 @@ const twice = {
  * reason without a sentence here has that of its key.
  */
 export const reasonTexts = {
-  FIELD_INVALID: { twice },
+  FIELD_INVALID: {
+    twice,
+    /** The body of the request stopped arriving, or arrived too slowly. */
+    slow: {
+      zh: '数据传输太慢,已中断,请重试',
+      en: 'The transfer was too slow and was cut off. Try again',
+      tw: '資料傳輸太慢,已中斷,請重試',
+      ja: '送信が遅すぎたため中断しました。もう一度お試しください',
+      de: 'Die Übertragung war zu langsam und wurde abgebrochen. Bitte versuchen Sie es erneut',
+    },
+  },
   PHONE_TAKEN: { twice },
   EMAIL_TAKEN: { twice },
   NICK_TAKEN: { twice },
@@ -47,6 +57,14 @@ export const reasonTexts = {
       tw: 'PDF 有密碼保護,請移除密碼後再上傳',
       ja: 'PDF がパスワードで保護されています。パスワードを解除してからアップロードしてください',
       de: 'Das PDF ist mit einem Passwort geschützt. Bitte entfernen Sie es und laden Sie die Datei erneut hoch',
+    },
+    /** A PDF in which there is no page. */
+    noPages: {
+      zh: 'PDF 中没有页面',
+      en: 'The PDF has no pages',
+      tw: 'PDF 中沒有頁面',
+      ja: 'PDF にページがありません',
+      de: 'Das PDF hat keine Seiten',
     },
     /** A video without a single picture. */
     empty: {

@@ -2,7 +2,7 @@ import type { Texts } from './texts.ts'
 
 const texts = (zh: string, en: string, tw: string, ja: string, de: string): Texts => ({ zh, en, tw, ja, de })
 
-/** Labels of the fields that people fill in, by wire name. Other fields are called by their wire name. */
+/** Labels of the fields that people fill in, by wire name, and of the parts of a request. Other fields are called by their wire name. */
 export const fieldLabels: Readonly<Record<string, Texts | undefined>> = {
   userName: texts('账号', 'Account', '帳號', 'アカウント', 'Konto'),
   USER_NAME: texts('账号', 'Account', '帳號', 'アカウント', 'Konto'),
@@ -77,5 +77,9 @@ export const fieldLabels: Readonly<Record<string, Texts | undefined>> = {
   DURATION: texts('考试时长', 'Duration', '考試時長', '試験時間', 'Dauer'),
   PASS_SCORE: texts('合格分数', 'Pass score', '合格分數', '合格点', 'Bestehensgrenze'),
   LEVEL: texts('等级', 'Level', '等級', 'レベル', 'Stufe'),
+  body: texts('请求内容', 'The content of the request', '請求內容', '送信内容', 'Inhalt der Anfrage'),
+  request: texts('请求', 'The request', '請求', 'リクエスト', 'Anfrage'),
+  path: texts('网址', 'The address', '網址', 'アドレス', 'Adresse'),
+  file: texts('文件', 'The file', '檔案', 'ファイル', 'Datei'),
   REPLY: texts('回复', 'Reply', '回覆', '返信', 'Antwort'),
 }

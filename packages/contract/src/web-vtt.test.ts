@@ -13,6 +13,17 @@ test.each([
     vtt('STYLE', '::cue {}', '', 'NOTE one', 'two', '', `${cue} align:start`, 'A'),
     1,
   ],
+  [
+    'a style sheet that loads nothing',
+    vtt('STYLE', '::cue(v[voice="Anna (off)"]) {', '  color: rgb(255 255 0); /* calm */', '}', '', cue, 'A'),
+    1,
+  ],
+  [
+    'what looks like a style sheet in a remark and in a text',
+    vtt('NOTE url(x)', '', cue, '@import url(x)'),
+    1,
+  ],
+  ['tabs', vtt(`${cue}\talign:start`, 'A\tB'), 1],
   ['a byte order mark and text after the signature', `\ufeffWEBVTT Kapitel\n\n${cue}\nA`, 1],
   ['the line ends of Windows', vtt(cue, 'A', '', '00:02.000 --> 00:03.000', 'B').replaceAll('\n', '\r\n'), 2],
   ['cues that begin together', vtt(cue, 'A', '', cue, 'B'), 2],
@@ -36,6 +47,29 @@ test.each([
   ['an end at the start', vtt('00:02.000 --> 00:02.000', 'A'), 'order', 3],
   ['a cue before the one above', vtt('00:05.000 --> 00:06.000', 'A', '', cue, 'B'), 'backwards', 6],
   ['a missing blank line between cues', vtt(cue, 'A', '00:02.000 --> 00:03.000', 'B'), 'arrow', 5],
+  ['a NUL in a text', vtt(cue, 'A\0B'), 'control', 4],
+  ['a NUL in the head', 'WEBVTT\0\n\n', 'control', 1],
+  ['another control character', vtt(cue, 'A', '', cue, '\x1b[1mB'), 'control', 7],
+  [
+    'a style sheet that imports another',
+    vtt('STYLE', '@import "https://elsewhere.test/a.css";', '', cue),
+    'style',
+    4,
+  ],
+  [
+    'a picture from elsewhere',
+    vtt('STYLE', '::cue {', 'background: URL(//a.test/b.png) }', '', cue),
+    'style',
+    5,
+  ],
+  [
+    'an address that is hidden by an escape',
+    vtt('STYLE', '::cue { background: \\75rl(a) }', '', cue),
+    'style',
+    4,
+  ],
+  ['a set of pictures', vtt('STYLE', '::cue { background: image-set("a.png" 1x) }', '', cue), 'style', 4],
+  ['a style sheet after a cue', vtt(cue, 'A', '', 'STYLE ', '::cue { background: src("a") }'), 'style', 7],
   ['no cues', vtt('NOTE nothing yet'), 'empty', 1],
 ])('%s: the line of the fault', (_, text, fault, line) => {
   expect(checkWebVtt(text)).toEqual({ fault, line })

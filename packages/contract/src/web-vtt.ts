@@ -6,10 +6,11 @@
 /**
  * The first fault of captions; lines count from 1. `header`: they do not begin with the signature; `timing`: no times where they
  * should be; `order`: a cue ends before it starts; `backwards`: it starts before the one above; `arrow`: an arrow in a text, often
- * because the blank line above the next times is missing; `empty`: there is no cue.
+ * because the blank line above the next times is missing; `control`: a control character, of which browsers show NUL as U+FFFD;
+ * `style`: a style sheet that could load something, see `loadsNothing`; `empty`: there is no cue.
  */
 export interface VttFault {
-  readonly fault: 'header' | 'timing' | 'order' | 'backwards' | 'arrow' | 'empty'
+  readonly fault: 'header' | 'timing' | 'order' | 'backwards' | 'arrow' | 'control' | 'style' | 'empty'
   readonly line: number
 }
 
@@ -21,11 +22,16 @@ const clock = String.raw`(?:(\d{2,6}):)?([0-5]\d):([0-5]\d)\.(\d{3})`
 const timing = new RegExp(String.raw`^[ \t]*${clock}[ \t]+-->[ \t]+${clock}(?:[ \t].*)?$`)
 /** Remarks, styles and regions of the picture. */
 const otherBlock = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/
+const styleBlock = /^STYLE(?:[ \t]|$)/
 const arrow = '-->'
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for; tab and the ends of lines are allowed.
+const control = /[\0-\x08\v\f\x0e-\x1f\x7f]/
 
 /** Reads the text of a caption file to its end or to its first fault. A byte order mark may come first. */
 export function checkWebVtt(text: string): VttResult {
   const lines = text.split(/\r\n|\r|\n/)
+  const unreadable = lines.findIndex(line => control.test(line))
+  if (unreadable >= 0) return { fault: 'control', line: unreadable + 1 }
   if (!signature.test(lines[0] ?? '')) return { fault: 'header', line: 1 }
   const [head, ...blocks] = blocksOf(lines)
   const early = findArrow(lines, { from: 0, to: head?.to ?? 0 })
@@ -33,9 +39,14 @@ export function checkWebVtt(text: string): VttResult {
   let cueCount = 0
   let lastStartMs = 0
   for (const { from, to } of blocks) {
-    if (otherBlock.test(lines[from] ?? '')) continue
+    const first = lines[from] ?? ''
+    if (styleBlock.test(first)) {
+      const style = lines.slice(from + 1, to).findIndex(line => !loadsNothing(line))
+      if (style >= 0) return { fault: 'style', line: from + style + 2 }
+    }
+    if (otherBlock.test(first)) continue
     // A cue may have a name in a line before its times.
-    const at = lines[from]?.includes(arrow) ? from : Math.min(from + 1, to - 1)
+    const at = first.includes(arrow) ? from : Math.min(from + 1, to - 1)
     const found = timing.exec(lines[at] ?? '')
     if (!found) return { fault: 'timing', line: at + 1 }
     const [startMs, endMs] = [millisecondsOf(found, 1), millisecondsOf(found, 5)]
@@ -47,6 +58,25 @@ export function checkWebVtt(text: string): VttResult {
     cueCount += 1
   }
   return cueCount > 0 ? { cueCount } : { fault: 'empty', line: 1 }
+}
+
+/** Functions and selectors of style sheets that take no address. */
+const harmless: ReadonlySet<string> = new Set(
+  'cue cue-region lang not is where rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix calc min max clamp linear-gradient'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Whether a line of a style sheet can load nothing from elsewhere: it has no at-rule such as `@import`, no escape that could hide
+ * one, and only functions that take no address. WebVTT (W3C), 4.1, allows no style sheets that refer to other files, and a browser
+ * must not fetch any.
+ */
+function loadsNothing(line: string): boolean {
+  if (/[@\\]/.test(line)) return false
+  return [...line.matchAll(/([\w-]*)\(/g)].every(
+    ([, name = '']) => name === '' || harmless.has(name.toLowerCase()),
+  )
 }
 
 /** Lines from one index up to another, which is not included. */

@@ -27,6 +27,8 @@ export const consoleWorks: ConsoleWorks = {
     'Ihre Übernahme ist abgelaufen. Ihr Text ist noch da: Übernehmen Sie das Werk erneut und entscheiden Sie dann.',
   ownWork: 'Dies ist Ihr eigenes Werk. Darüber muss jemand anderes entscheiden.',
   workTakenBack: 'Das Werk wurde vom Urheber zurückgezogen. Ihr Text ist noch da, wurde aber nicht gesendet.',
+  workAway:
+    'Der Urheber hat es zurückgezogen; zurzeit ist es nicht lesbar. Nach dem erneuten Einreichen steht es wieder in der Liste.',
   workDecidedMeanwhile:
     'Über dieses Werk wurde inzwischen entschieden. Ihr Text ist noch da, wurde aber nicht gesendet.',
   workChangedMeanwhile:
@@ -46,6 +48,8 @@ export const consoleWorks: ConsoleWorks = {
   noNotes: 'Gehen Sie zur betreffenden Stelle und wählen Sie dann die Schaltfläche.',
   noteEmpty: 'Bitte schreiben Sie die Anmerkung oder entfernen Sie sie',
   decision: 'Entscheidung',
+  incompleteFields: 'Es fehlt oder gilt nicht mehr:',
+  factIncomplete: 'fehlt oder gilt nicht mehr',
   workOpinionHint: 'Bei einer Ablehnung nötig; der Urheber liest sie.',
   refuseWorkText:
     'Der Urheber liest: „{opinion}“ {count, plural, =0 {} one {(# Anmerkung)} other {(# Anmerkungen)}}',
@@ -90,6 +94,8 @@ export const consoleWorks: ConsoleWorks = {
   takeDownText: 'Ab sofort kann es niemand mehr öffnen. Der Urheber liest Ihre Stellungnahme.',
   takeDownReopen: 'Der Urheber darf es überarbeiten und erneut einreichen',
   takenDown: '„{title}“ ist entfernt; {name} erhält eine Nachricht',
+  takenDownMeanwhile:
+    'Das Werk ist schon nicht mehr zu sehen: Der Urheber oder jemand anderes war schneller, oder der letzte Tag ist vorbei.',
   attributes: 'Zugang und Kategorie',
   attributesText: 'Gilt sofort, ohne neue Version.',
   attributeVip: 'Nur für Unternehmens-VIP',

@@ -26,6 +26,8 @@ export const consoleWorks: ConsoleWorks = {
   claimLapsed: 'Your claim has run out. What you wrote is still here: claim the work again, then decide.',
   ownWork: 'This is your own work. Somebody else has to decide about it.',
   workTakenBack: 'The author has taken this work back. What you wrote is still here, but was not sent.',
+  workAway:
+    'The author has taken it back, so it cannot be read now. It returns to the list when it is submitted again.',
   workDecidedMeanwhile:
     'Somebody else has decided about this work meanwhile. What you wrote is still here, but was not sent.',
   workChangedMeanwhile:
@@ -45,6 +47,8 @@ export const consoleWorks: ConsoleWorks = {
   noNotes: 'Go to the place it is about, then press the button.',
   noteEmpty: 'Write the note, or remove it',
   decision: 'Decision',
+  incompleteFields: 'Missing or no longer valid:',
+  factIncomplete: 'missing or no longer valid',
   workOpinionHint: 'Required for a refusal; the author reads it.',
   refuseWorkText: 'The author will read: “{opinion}” {count, plural, =0 {} one {(# note)} other {(# notes)}}',
   approveQuestion: 'Approve this?',
@@ -88,6 +92,8 @@ export const consoleWorks: ConsoleWorks = {
   takeDownText: 'Readers can no longer open it, from this moment on. The author reads your opinion.',
   takeDownReopen: 'The author may edit it and submit it again',
   takenDown: '“{title}” is taken down; {name} gets a notice',
+  takenDownMeanwhile:
+    'Readers can no longer see this work: its author or another reviewer was faster, or its last day is over.',
   attributes: 'Access and category',
   attributesText: 'Effective at once, without a new version.',
   attributeVip: 'Only for enterprise VIP',

@@ -25,6 +25,7 @@ export const consoleWorks: ConsoleWorks = {
   claimLapsed: '担当の期限が切れました。入力内容は残っています。もう一度担当してから決定してください。',
   ownWork: 'ご自身の作品です。他の人が審査します。',
   workTakenBack: '作者がこの作品を取り下げました。入力内容は残っていますが、送信されていません。',
+  workAway: '作者が取り下げたため、今は閲覧できません。再提出されると一覧に戻ります。',
   workDecidedMeanwhile: '他の人がすでに決定しました。入力内容は残っていますが、送信されていません。',
   workChangedMeanwhile:
     '開いた後に作品が変更されました。入力内容は残っています。まず現在の内容を確認してください。',
@@ -42,6 +43,8 @@ export const consoleWorks: ConsoleWorks = {
   noNotes: '該当する箇所を開いてからボタンを押してください。',
   noteEmpty: 'メモを入力するか、削除してください',
   decision: '決定',
+  incompleteFields: '足りない、または無効になった項目：',
+  factIncomplete: '不足または無効',
   workOpinionHint: '不承認の場合は必須です。作者に表示されます。',
   refuseWorkText: '作者には「{opinion}」{count, plural, =0 {} other {とメモ # 件}}が表示されます',
   approveQuestion: '承認しますか？',
@@ -85,6 +88,8 @@ export const consoleWorks: ConsoleWorks = {
   takeDownText: '直ちに読者は開けなくなります。意見は作者に表示されます。',
   takeDownReopen: '作者が修正して再提出できるようにする',
   takenDown: '「{title}」の公開を停止し、{name} さんに通知しました',
+  takenDownMeanwhile:
+    'この作品はすでに公開されていません。作者または他の審査担当者が先に終了したか、期限が過ぎました。',
   attributes: 'アクセスと分類',
   attributesText: '新しい版を作らずに、すぐ反映されます。',
   attributeVip: '企業 VIP のみ',

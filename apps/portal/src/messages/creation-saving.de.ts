@@ -31,6 +31,7 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   conflictTheirs: 'Gespeichertes übernehmen',
   conflictNew: 'Als neues Werk speichern',
   conflictShow: 'Aktuellen Stand zeigen',
+  conflictMerged: 'Anderswo geändert und hier übernommen: {fields}',
   yes: 'Ja',
   no: 'Nein',
 
@@ -39,6 +40,8 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   endedText:
     'Dieses Werk ist beendet. Nach Ihren Änderungen und der Genehmigung wird es wieder veröffentlicht.',
   closedText: 'Dieses Werk wurde entfernt und kann nicht mehr bearbeitet werden.',
+  closedDraftText:
+    'Dieses Werk wurde entfernt und kann nicht mehr eingereicht werden. Sie können den Entwurf verwerfen oder das Werk löschen.',
   failedTitle: 'Die Prüfung verlangt Änderungen',
   failedText: 'Überarbeiten Sie es und reichen Sie es erneut ein.',
   remarks: 'Anmerkungen zu einzelnen Stellen',

@@ -31,6 +31,7 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   conflictTheirs: 'Take what was saved',
   conflictNew: 'Save as a new work',
   conflictShow: 'Show it as it is now',
+  conflictMerged: 'Changes made elsewhere are now in the form: {fields}',
   yes: 'Yes',
   no: 'No',
 
@@ -38,6 +39,8 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
     'This work is published. Your changes become a new version, which replaces the published one once it is approved.',
   endedText: 'This work has ended. It is published again once your changes are approved.',
   closedText: 'This work was taken down and can no longer be edited.',
+  closedDraftText:
+    'This work was taken down and can no longer be submitted. You can discard the draft or delete the work.',
   failedTitle: 'The review asks for changes',
   failedText: 'Revise it and submit it again.',
   remarks: 'Notes on single places',

@@ -62,6 +62,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
     'Das PDF ist mit einem Passwort geschützt. Speichern Sie eine Kopie ohne Passwort und laden Sie diese hoch.',
   helpEmptyFilm:
     'Das Video enthält keine Bilder. Prüfen Sie die Einstellungen und exportieren Sie es noch einmal.',
+  helpNoPages: 'Das PDF hat keine Seiten. Prüfen Sie die Einstellungen und exportieren Sie es noch einmal.',
   helpCodec: 'Das Video verwendet {codec}. Exportieren Sie es als MP4 (H.264 und AAC) oder WebM.',
   helpPages: 'Ein PDF darf {most} Seiten haben. Teilen Sie es in mehrere Werke auf.',
   helpUnsafe:
@@ -108,5 +109,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   vttOrder: 'Zeile {line}: Das Ende muss nach dem Anfang liegen',
   vttBackwards: 'Zeile {line}: Sie beginnt vor der Einblendung darüber',
   vttArrow: 'Zeile {line}: Der Text enthält „-->“; darüber fehlt wohl eine Leerzeile',
+  vttControl:
+    'Zeile {line}: Sie enthält ein Steuerzeichen. Speichern Sie die Datei in Ihrem Untertitelprogramm neu.',
+  vttStyle: 'Zeile {line}: Stile dürfen nicht auf andere Dateien verweisen (@import, url und Ähnliches)',
   vttEmpty: 'In „{name}“ sind keine Untertitel',
 }

@@ -57,6 +57,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
     'Open it in the program it comes from, save a copy (a PDF without a password) and upload the copy.',
   helpPassword: 'The PDF is protected by a password. Save a copy without a password and upload that.',
   helpEmptyFilm: 'The video has no pictures. Check the export settings and export it again.',
+  helpNoPages: 'The PDF has no pages. Check how it was made and export it again.',
   helpCodec: 'The video uses {codec}. Export it as MP4 (H.264 and AAC) or WebM.',
   helpPages: 'A PDF may have up to {most} pages. Split it into several works.',
   helpUnsafe: 'Choose a clean file. If you are sure that nothing is wrong with it, contact us.',
@@ -101,5 +102,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   vttOrder: 'Line {line}: the end must be after the start',
   vttBackwards: 'Line {line}: it starts before the cue above it',
   vttArrow: 'Line {line}: the text contains “-->”; a blank line may be missing above it',
+  vttControl: 'Line {line}: it contains a control character. Save the file again in your caption program.',
+  vttStyle: 'Line {line}: styles may not refer to other files (@import, url and the like)',
   vttEmpty: 'There are no captions in “{name}”',
 }

@@ -57,6 +57,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   helpPassword:
     'この PDF にはパスワードが設定されています。パスワードなしで保存し直してからアップロードしてください。',
   helpEmptyFilm: '動画に映像がありません。書き出しの設定を確かめて、もう一度書き出してください。',
+  helpNoPages: 'この PDF にはページがありません。書き出しの設定を確認して、もう一度書き出してください。',
   helpCodec: '動画の形式は {codec} です。MP4（H.264 と AAC）または WebM で書き出してください。',
   helpPages: 'PDF は {most} ページまでです。複数の作品に分けてください。',
   helpUnsafe: '安全なファイルを選んでください。問題がないはずの場合は、お問い合わせください。',
@@ -101,5 +102,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   vttOrder: '{line} 行目：終了は開始より後でなければなりません',
   vttBackwards: '{line} 行目：開始が前の字幕より早くなっています',
   vttArrow: '{line} 行目：字幕の文に「-->」があります。前の空行が抜けているかもしれません',
+  vttControl: '{line} 行目：制御文字が含まれています。字幕ソフトで保存し直してください。',
+  vttStyle: '{line} 行目：スタイルから他のファイルを参照できません（@import や url など）',
   vttEmpty: '「{name}」に字幕がありません',
 }

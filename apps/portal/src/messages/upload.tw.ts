@@ -49,6 +49,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   helpBroken: '請在原來的程式中開啟並另存一份（PDF 不要設密碼），再上傳新檔案。',
   helpPassword: 'PDF 有密碼保護。請移除密碼另存一份，再上傳新檔案。',
   helpEmptyFilm: '影片裡沒有畫面。請檢查匯出設定後重新匯出。',
+  helpNoPages: '這個 PDF 沒有頁面。請檢查匯出設定後重新匯出。',
   helpCodec: '影片使用了 {codec} 編碼。請匯出為 MP4（H.264 與 AAC）或 WebM。',
   helpPages: 'PDF 最多 {most} 頁。請拆成幾個作品。',
   helpUnsafe: '請換一個乾淨的檔案；如果確信檔案沒有問題，請與我們聯絡。',
@@ -92,5 +93,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   vttOrder: '第 {line} 行：結束時間必須晚於開始時間',
   vttBackwards: '第 {line} 行：開始時間早於上一條字幕',
   vttArrow: '第 {line} 行：字幕文字中不能有「-->」，前面可能少了一個空行',
+  vttControl: '第 {line} 行：含有不可見的控制字元。請在字幕程式中重新儲存。',
+  vttStyle: '第 {line} 行：樣式不能引用其他檔案（@import、url 等）',
   vttEmpty: '「{name}」中沒有字幕',
 }

@@ -48,6 +48,7 @@ export const upload = {
   helpBroken: '请在原来的程序中打开并另存一份（PDF 不要设密码），再上传新文件。',
   helpPassword: 'PDF 有密码保护。请去掉密码另存一份，再上传新文件。',
   helpEmptyFilm: '视频里没有画面。请检查导出设置后重新导出。',
+  helpNoPages: '这个 PDF 没有页面。请检查导出设置后重新导出。',
   helpCodec: '视频使用了 {codec} 编码。请导出为 MP4（H.264 与 AAC）或 WebM。',
   helpPages: 'PDF 最多 {most} 页。请拆成几个作品。',
   helpUnsafe: '请换一个干净的文件；如果确信文件没有问题，请联系我们。',
@@ -91,6 +92,8 @@ export const upload = {
   vttOrder: '第 {line} 行：结束时间必须晚于开始时间',
   vttBackwards: '第 {line} 行：开始时间早于上一条字幕',
   vttArrow: '第 {line} 行：字幕文字中不能有“-->”，前面可能少了一个空行',
+  vttControl: '第 {line} 行：含有不可见的控制字符。请在字幕程序中重新保存。',
+  vttStyle: '第 {line} 行：样式不能引用其他文件（@import、url 等）',
   vttEmpty: '“{name}”中没有字幕',
 } as const
 

@@ -1,5 +1,5 @@
 /** Run by `inspect-pdf.ts`: reads a PDF from stdin and writes what is known about it, or the refusal, to stdout. */
-import { type Limits, PdfDocument, PdfError } from '@lectern/pdf'
+import { type Limits, PdfDocument, PdfError, type PdfErrorCode } from '@lectern/pdf'
 import type { InspectedPdf } from './inspect-pdf.ts'
 import type { ProcessAnswer } from './process-answer.ts'
 import { readInput } from './read-input.ts'
@@ -13,6 +13,12 @@ const limits: Partial<Limits> = {
 /** Larger files have larger tables of objects. */
 const limitsOfWorks: Partial<Limits> = { ...limits, maxStreamBytes: 64 * 2 ** 20, maxObjectNumber: 4_000_000 }
 
+/** Errors of the engine that people are told. */
+const reasons: Readonly<Partial<Record<PdfErrorCode, 'password' | 'noPages'>>> = {
+  'password-needed': 'password',
+  'page-tree-missing': 'noPages',
+}
+
 const [sizeBytes, mostPages] = process.argv.slice(2).map(Number)
 process.stdout.write(JSON.stringify(answer(await readInput(sizeBytes))))
 
@@ -24,8 +30,8 @@ function answer(bytes: Uint8Array): ProcessAnswer<InspectedPdf> {
       return { refused: 'FILE_SIZE', params: { REASON: 'pages', MAX: mostPages } }
     return { found: { pageCount, isRepaired: pdf.warnings.length > 0 } }
   } catch (error) {
-    const needsPassword = error instanceof PdfError && error.code === 'password-needed'
-    // Otherwise it exceeds a limit or the memory, or is too damaged: in all cases nobody can read it.
-    return { refused: 'FILE_BROKEN', params: needsPassword ? { REASON: 'password' } : {} }
+    // Without a reason it exceeds a limit or the memory, or is too damaged: in all cases nobody can read it.
+    const reason = error instanceof PdfError ? reasons[error.code] : undefined
+    return { refused: 'FILE_BROKEN', params: reason === undefined ? {} : { REASON: reason } }
   }
 }

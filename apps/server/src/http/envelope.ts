@@ -67,8 +67,8 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof DatabaseAway || error instanceof StoreAway || error instanceof ScannerAway)
     return { key: 'MAINTENANCE' }
   if (error instanceof BodyFailure) {
-    const { reason } = error
-    return { key: 'FIELD_INVALID', field: 'body', httpStatus: reason === 'slow' ? 408 : undefined }
+    if (error.reason !== 'slow') return { key: 'FIELD_INVALID', field: 'body' }
+    return { key: 'FIELD_INVALID', field: 'body', params: { REASON: 'slow' }, httpStatus: 408 }
   }
   const code = codeOf(error)
   if (code?.startsWith('FST_ERR_CTP_')) return { key: 'FIELD_INVALID', field: 'body' }

@@ -6,8 +6,8 @@
 import type { Capability } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { View } from '../catalogue/card-query.ts'
+import { isSubmitted } from '../catalogue/is-submitted.ts'
 import { isVisible, lockNumber } from '../catalogue/lock-sql.ts'
-import { wasSubmitted } from '../catalogue/was-submitted.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 
@@ -25,7 +25,7 @@ export interface FileRow {
   readonly is_own: boolean
   /** Whether it belongs to a published version that the caller has read. */
   readonly is_studied: boolean
-  /** Whether a version that was submitted has it, of a work that is not removed. */
+  /** Whether a version that is no draft has it, of a work that is not removed. */
   readonly is_submitted: boolean
   readonly is_answer: boolean
   readonly is_evidence: boolean
@@ -62,10 +62,10 @@ export async function findFile(
                     where v.file_id = f.id and v.state = 2 and l.user_id = ${me}::uuid
                       and ${isVisible(viewer, today)} and ${lockNumber(viewer, today)} = 0) as is_studied,
            exists (select 1 from work_versions v join works w on w.id = v.work_id and w.deleted_at is null
-                    where (v.file_id = f.id or v.cover_file = f.id) and ${wasSubmitted('v')})
+                    where (v.file_id = f.id or v.cover_file = f.id) and ${isSubmitted('v')})
              or exists (select 1 from work_captions c join work_versions v on v.work_id = c.work_id and v.version = c.version
                           join works w on w.id = v.work_id and w.deleted_at is null
-                         where c.file_id = f.id and ${wasSubmitted('v')}) as is_submitted,
+                         where c.file_id = f.id and ${isSubmitted('v')}) as is_submitted,
            exists (select 1 from attempt_items i join attempts a on a.id = i.attempt_id
                     where i.answer_file = f.id and a.user_id is distinct from ${me}::uuid) as is_answer,
            exists (select 1 from evidence where file_id = f.id) as is_evidence,

@@ -50,6 +50,8 @@ test.each<[string, string | Buffer, string]>([
   ['an end before the start', vtt('00:02.000 --> 00:01.000', 'A'), 'FILE_BROKEN 3'],
   ['a cue before the one above', vtt('00:05.000 --> 00:06.000', 'A', '', cue, 'B'), 'FILE_BROKEN 6'],
   ['a missing blank line', vtt(cue, 'A', '00:02.000 --> 00:03.000', 'B'), 'FILE_BROKEN 5'],
+  ['a NUL, which the database does not store', vtt(cue, 'A\0'), 'FILE_BROKEN 4'],
+  ['a style sheet that loads something', vtt('STYLE', '@import url(x)', '', cue), 'FILE_BROKEN 4'],
   ['no cue', vtt('NOTE nothing yet'), 'FILE_BROKEN 1'],
   ['only the signature', 'WEBVTT', 'FILE_BROKEN 1'],
   [

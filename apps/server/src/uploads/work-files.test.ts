@@ -43,6 +43,15 @@ describe('a small file of a work', slow, () => {
     ['a film in HEVC', () => film({ video: 'hevc' }), 'FILE_TYPE', { REASON: 'codec', CODEC: 'hevc' }],
     ['a PDF header with nothing behind it', () => Buffer.from('%PDF-1.7\n'), 'FILE_BROKEN'],
     ['a PDF with a password', () => lockedPdf('secret'), 'FILE_BROKEN', { REASON: 'password' }],
+    [
+      'a PDF without pages',
+      () =>
+        Buffer.from(
+          '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj',
+        ),
+      'FILE_BROKEN',
+      { REASON: 'noPages' },
+    ],
     ['3001 pages', () => pages(3001), 'FILE_SIZE', { REASON: 'pages', MAX: 3000 }],
     ['a film without pictures', () => film({ video: '', audio: 'aac' }), 'FILE_BROKEN', { REASON: 'empty' }],
     ['a film without tracks', () => film({ seconds: 0 }), 'FILE_BROKEN', { REASON: 'empty' }],

@@ -10,7 +10,7 @@ import { findForm, headVersion, presentForm, reviewedVersion } from './work-form
 
 /**
  * The newest version of a work with its file and what its author may do with it. Reviewers get the version that they see.
- * @throws {AppError} NOT_FOUND, also for a work of others, and for a reviewer if it was never submitted; CONFLICT if the work is no longer in `seenState`.
+ * @throws {AppError} NOT_FOUND, also for a work of others, and for a reviewer while it is only a draft; CONFLICT if the work is no longer in `seenState`.
  */
 export async function openWork(
   context: CallContext,
@@ -38,6 +38,7 @@ export async function openWork(
     version: row.version,
     isLive: row.live_version !== null,
     wasSubmitted: head.was_submitted || !isMine,
+    isClosed: head.is_closed,
     savedAt: row.saved_at,
     dueOn: form.state === 'review' ? row.due : null,
     can: operationsFor(context, { id, row: head, input: await authorInput(context) }),

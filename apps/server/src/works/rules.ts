@@ -118,6 +118,13 @@ export const isClosed: Condition<Work> = {
   key: 'WORK_STATE',
 }
 
+/** No other version has been published since the caller saw the live one. */
+export const isSeenVersion: Condition<Work> = {
+  name: 'it is the version that the caller saw',
+  holds: ({ row, input }) => (input.seenVersion ?? row.version) === row.version,
+  key: 'CONFLICT',
+}
+
 /** The last day is in the past in the provider's time zone. */
 export const lastDayIsOver: Condition<Work> = {
   name: 'its last day is over',

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { holds, userIdOf } from '../caller/actor.ts'
 import type { CallContext } from '../calls/handler.ts'
 import { viewOf } from '../catalogue/card-query.ts'
+import { isSubmitted } from '../catalogue/is-submitted.ts'
 import { isVisible, lockNumber } from '../catalogue/lock-sql.ts'
-import { wasSubmitted } from '../catalogue/was-submitted.ts'
 import { AppError } from '../errors.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { changeCount, changedPages } from './changed-pages.ts'
@@ -22,7 +22,7 @@ interface VersionRow {
 }
 
 /**
- * The versions the caller may open, newest first. Authors may open all of them, reviewers those that were submitted; others may
+ * The versions the caller may open, newest first. Authors may open all of them, reviewers those that are no drafts; others may
  * open the live version if it is not locked for them, and then also the published versions they have read.
  * @throws {AppError} NOT_FOUND, also for a work the caller may not see.
  */
@@ -53,7 +53,7 @@ export async function openVersions(context: CallContext, id: string): Promise<Ra
     select author from works where id = ${id}::uuid and deleted_at is null`.execute(db)
   const [work] = rows
   if (work?.author === userIdOf(actor)) return sql<boolean>`true`
-  if (work && holds(actor, 'work.review')) return wasSubmitted('v')
+  if (work && holds(actor, 'work.review')) return isSubmitted('v')
   const { viewer, today } = viewOf(context)
   return sql<boolean>`exists (
     select 1 from resources r

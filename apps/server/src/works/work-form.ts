@@ -2,7 +2,7 @@
 import type { Language, VersionForm } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../caller/actor.ts'
-import { wasSubmitted } from '../catalogue/was-submitted.ts'
+import { isSubmitted } from '../catalogue/is-submitted.ts'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { stateOf } from '../lifecycle/machine.ts'
@@ -60,13 +60,13 @@ export interface FormRow {
 export const headVersion: RawBuilder<number> = sql<number>`w.head_version`
 
 /**
- * The version that reviewers see: the newest one, or while that is a draft the live one, or the one that was submitted last. Null
- * for a work that was never submitted.
+ * The version that reviewers see: the newest one, or while that is a draft the live one, or the one before it that ended. Null
+ * for a work of which there is only a draft.
  */
 export const reviewedVersion: RawBuilder<number | null> = sql<number | null>`
   (select case when h.state <> 0 then h.version
                else coalesce(w.live_version, (select max(s.version) from work_versions s
-                                               where s.work_id = w.id and ${wasSubmitted('s')})) end
+                                               where s.work_id = w.id and ${isSubmitted('s')})) end
      from work_versions h where h.work_id = w.id and h.version = w.head_version)`
 
 /** Reads a version of a work; undefined for a work that is unknown or removed, or has no such version. */

@@ -87,8 +87,9 @@ export interface WorkInput {
   /** Of a review or a takedown. */
   readonly opinion: string
   readonly remarks: readonly Remark[]
-  /** Of a takedown: whether the author may edit the work again. */
+  /** Of a takedown: whether the author may edit the work again, and the live version that the caller saw, if known. */
   readonly reopens: boolean
+  readonly seenVersion?: number | undefined
 }
 
 /** The input of events without any. */

@@ -178,6 +178,8 @@ const openedWorkFields = {
   isLive: ['LIVE', flag],
   /** Whether this version was submitted before; its first day may then be over. */
   wasSubmitted: ['SUBMITTED', flag],
+  /** Staff has taken the work down for good: no version of it can be submitted. */
+  isClosed: ['CLOSED', flag],
   savedAt: ['SAVE_TIME', instant],
   dueOn: ['DUE', orNone(day)],
   can: ['CAN', list(workOperation)],

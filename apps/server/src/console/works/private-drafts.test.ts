@@ -1,4 +1,4 @@
-/** What reviewers read of a work: nothing before its first submission, and a version from its submission on. */
+/** What reviewers read of a work: versions that were submitted, and no drafts, also not those taken back or revised. */
 import { expect, test } from 'vitest'
 import { addWorkFile, completeForm } from '../../testing/creation-form.ts'
 import { openReviewDesk } from '../../testing/review-desk.ts'
@@ -22,7 +22,7 @@ async function readBy(as: string, id: string, draftFile: string) {
   }
 }
 
-test('is closed until it is submitted, and stays open after a recall', async () => {
+test('is open only while it is not a draft: not before it is submitted, after a recall, or while it is revised', async () => {
   const file = await addWorkFile(world, author)
   const { id } = await submit({ fileId: file, title: 'First', submits: false })
   const closed = {
@@ -38,9 +38,13 @@ test('is closed until it is submitted, and stays open after a recall', async () 
   const open = { ...closed, form: '1 First', versions: [1], file: true }
   expect(await readBy(first, id, file)).toEqual({ ...open, view: '1 review' })
   await operate(id, 'recall', 'review')
-  expect(await readBy(first, id, file)).toEqual({ ...open, view: '1 draft' })
-  await operate(id, 'delete', 'draft')
   expect(await readBy(first, id, file)).toEqual(closed)
+  await operate(id, 'submit', 'draft')
+  await decide(id, { result: 'refused', opinion: 'Blurred' })
+  expect(await readBy(first, id, file)).toEqual({ ...open, view: '1 failed' })
+  await operate(id, 'reedit', 'failed')
+  expect(await readBy(first, id, file)).toEqual(closed)
+  expect(await readBy(token, id, file)).toMatchObject({ form: '1 First', versions: [1], file: true })
 })
 
 test.each(['published', 'expired'] as const)(
@@ -67,5 +71,7 @@ test.each(['published', 'expired'] as const)(
       changes: undefined,
       file: true,
     })
+    await operate(id, 'recall', 'review')
+    expect(await readBy(first, id, file)).toEqual(before)
   },
 )

@@ -23,7 +23,7 @@ interface ReviewFacts {
 
 /**
  * The version that reviewers see, with its file, its claim and what staff have set.
- * @throws {AppError} NOT_FOUND, also for a work that was never submitted.
+ * @throws {AppError} NOT_FOUND, also for a work of which there is only a draft.
  */
 export async function viewWork(context: CallContext, id: string): Promise<ReviewForm> {
   const { db, tickets, actor, now } = context

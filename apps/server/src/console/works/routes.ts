@@ -54,10 +54,10 @@ const happen = (
 /** Takes a work down. For good, its next version returns to the author when it is under review. */
 async function takeDown(
   by: CallContext,
-  { id, opinion, reopens }: CallRequest<'console.workTakedown'>,
+  { id, version, opinion, reopens }: CallRequest<'console.workTakedown'>,
 ): Promise<{ readonly state: WorkState }> {
   await transact(by.db, async tx => {
-    const input = { ...noInput, opinion, reopens }
+    const input = { ...noInput, opinion, reopens, seenVersion: version }
     const { row } = await transition(tx, works, { id, event: 'takedown', by, input })
     if (!reopens && row.head_state === works.states.review)
       await transition(tx, works, { id, event: 'return', by, input: noInput })

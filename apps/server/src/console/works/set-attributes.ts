@@ -3,11 +3,12 @@ import type { CallRequest } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import type { CallContext } from '../../calls/handler.ts'
-import { wasSubmitted } from '../../catalogue/was-submitted.ts'
+import { isSubmitted } from '../../catalogue/is-submitted.ts'
 import type { Db } from '../../db/connect.ts'
 import { lockWorks } from '../../db/locks.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
+import { nextRev, workStates } from '../../works/work-kind.ts'
 
 interface Attributes {
   readonly vip: boolean
@@ -18,8 +19,9 @@ interface Attributes {
 
 /**
  * Sets the attributes, effective with the next request. The category changes in the live version, and in the newest one
- * unless its author has chosen another. The revision stays, because the text of the author does not change.
- * @throws {AppError} NOT_FOUND, also for a work that was never submitted; FIELD_INVALID (DTYPE, STYPE) for categories that no work can have.
+ * unless its author has chosen another. Except under review, the revision of a version whose category changes grows, so that
+ * no form that was opened before overwrites it.
+ * @throws {AppError} NOT_FOUND, also for a work of which there is only a draft; FIELD_INVALID (DTYPE, STYPE) for categories that no work can have.
  */
 export async function setAttributes(
   context: CallContext,
@@ -32,7 +34,7 @@ export async function setAttributes(
       select w.vip, w.login_only, v.dtype, v.stype
         from works w join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)
        where w.id = ${id}::uuid and w.deleted_at is null
-         and exists (select 1 from work_versions s where s.work_id = w.id and ${wasSubmitted('s')})`.execute(
+         and exists (select 1 from work_versions s where s.work_id = w.id and ${isSubmitted('s')})`.execute(
       tx,
     )
     const before = rows[0]
@@ -40,7 +42,9 @@ export async function setAttributes(
     const after: Attributes = { vip: isVip, login_only: needsLogin, dtype: nodeNo, stype: subNodeNo }
     await sql`update works set vip = ${isVip}, login_only = ${needsLogin} where id = ${id}`.execute(tx)
     await sql`
-      update work_versions v set dtype = ${nodeNo}, stype = ${subNodeNo}
+      update work_versions v
+         set dtype = ${nodeNo}, stype = ${subNodeNo},
+             rev = case when v.version = w.head_version and v.state <> ${workStates.review} then ${nextRev(id)} else v.rev end
         from works w
        where w.id = ${id} and v.work_id = w.id and v.version in (w.live_version, w.head_version)
          and v.dtype is not distinct from ${before.dtype} and v.stype is not distinct from ${before.stype}

@@ -6,8 +6,22 @@ import { openReviewDesk } from '../../testing/review-desk.ts'
 import { addPerson, signIn } from '../../testing/test-people.ts'
 
 const desk = await openReviewDesk()
-const { world, token, second, fileId, submit, queue, view, claim, decide, takeDown, operate, own, notices } =
-  desk
+const {
+  world,
+  token,
+  first,
+  second,
+  fileId,
+  submit,
+  queue,
+  view,
+  claim,
+  decide,
+  takeDown,
+  operate,
+  own,
+  notices,
+} = desk
 
 describe('a takedown', () => {
   test.each([
@@ -30,6 +44,27 @@ describe('a takedown', () => {
     })
     expect((await operate(id, 'reedit', 'expired')).key).toBe(reopens ? undefined : 'WORK_STATE')
     expect((await takeDown(id, reopens)).key).toBe('WORK_STATE')
+  })
+
+  test('of a version that another one has replaced, or that a colleague has taken down, changes nothing', async () => {
+    const { id } = await submit()
+    await decide(id)
+    const { liveVersion: version } = await view(id)
+    const stale = (as = first) =>
+      world.call(
+        'console.workTakedown',
+        { id, version, opinion: 'stolen pictures', reopens: true },
+        { token: as },
+      )
+    await operate(id, 'reedit', 'published')
+    await operate(id, 'submit', 'draft')
+    await decide(id)
+    expect((await stale()).key).toBe('CONFLICT')
+    expect(await own(id)).toMatchObject({ state: 'published', isLive: true, version: 2 })
+    const both = await Promise.all([first, second].map(as => takeDown(id, true, as)))
+    expect(both.map(({ key }) => key).sort()).toEqual(['WORK_STATE', undefined])
+    expect((await stale()).key).toBe('WORK_STATE')
+    expect((await auditActions(world, id)).filter(action => action === 'work.takedown')).toHaveLength(1)
   })
 
   test('takes the live version and leaves the one that is written', async () => {
@@ -73,6 +108,7 @@ describe('a takedown for good', () => {
     })
     expect((await operate(id, 'submit', 'draft')).key).toBe('WORK_STATE')
     const { data: form } = await world.call('works.form', { id }, { token })
+    expect(form).toMatchObject({ isClosed: true, opinions: [{ opinion: 'stolen pictures' }, {}] })
     const again = { ...completeForm(world, fileId), id, rev: form.rev, submits: true }
     expect((await world.call('works.save', again, { token })).key).toBe('WORK_STATE')
     expect((await auditActions(world, id)).slice(-2)).toEqual(['work.takedown', 'work.return'])
@@ -121,10 +157,10 @@ describe('attributes', () => {
     const { resource } = (await world.call('resource.view', { id }, { token: reader })).data
     expect([resource.lock, resource.nodeNo]).toEqual(['entitlement', '02'])
     const { data: form } = await world.call('works.form', { id, state: 'draft' }, { token })
-    expect([form.nodeNo, form.subNodeNo, form.rev]).toEqual(['02', '0201', rev])
-    expect(
-      (await world.call('works.save', { ...completeForm(world, fileId), id, rev }, { token })).code,
-    ).toBe(200)
+    expect([form.nodeNo, form.subNodeNo, form.rev]).toEqual(['02', '0201', rev + 1])
+    const save = async (seen: number) =>
+      (await world.call('works.save', { ...completeForm(world, fileId), id, rev: seen }, { token })).key
+    expect([await save(rev), await save(form.rev)]).toEqual(['CONFLICT', undefined])
     expect((await auditActions(world, id)).at(-1)).toBe('work.attributes')
     expect((await set(id, { subNodeNo: '0101' })).field).toBe('STYPE')
     expect((await set(id, { nodeNo: '09' })).field).toBe('DTYPE')
@@ -132,6 +168,10 @@ describe('attributes', () => {
     const draft = (await submit({ submits: false })).id
     expect((await set(draft)).key).toBe('NOT_FOUND')
     await operate(draft, 'submit', 'draft')
+    const reviewed = await view(draft)
     expect((await set(draft)).key).toBeUndefined()
+    expect(await view(draft)).toMatchObject({ nodeNo: '02', rev: reviewed.rev })
+    await operate(draft, 'recall', 'review')
+    expect((await set(draft)).key).toBe('NOT_FOUND')
   })
 })

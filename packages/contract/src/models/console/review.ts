@@ -91,9 +91,10 @@ export const workDecision = record(
   value => (value.result === 'refused' ? ['opinion'] : []),
 )
 
-/** `reopens`: the author may edit it again. */
+/** `reopens`: the author may edit it again. `version`: the live version that the caller saw. */
 export const takedown = record({
   id: ['ID', id],
+  version: ['VERSION', maybe(whole(1))],
   opinion: ['OPINION', text(1, 500)],
   reopens: ['REOPEN', fallback(flag, false)],
 })

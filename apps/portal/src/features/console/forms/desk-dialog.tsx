@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
+import type { DeskKey } from '../desk/console-words.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import type { DeskForm } from './use-desk-form.ts'
 
@@ -15,12 +16,14 @@ export function DeskDialog<Values>(props: {
   /** Label of the submit button. */
   readonly submit: string
   readonly isGrave?: boolean
+  /** Sentences that say more than the server’s, by error key. */
+  readonly refusals?: Readonly<Record<string, DeskKey>>
   /** In pixels; the default width without it. */
   readonly width?: number
   readonly children: ReactNode
   onClose(): void
 }) {
-  const { form, text, children, onClose, ...frame } = props
+  const { form, text, children, onClose, refusals, ...frame } = props
   return (
     <FormDialog
       {...frame}
@@ -34,6 +37,7 @@ export function DeskDialog<Values>(props: {
     >
       <FailureAlert
         error={form.error}
+        refusals={refusals}
         onReload={() => {
           form.reload()
           onClose()

@@ -2,6 +2,7 @@ import type { Page } from '@lectern/contract'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { isRefusal } from '../../../messages/error-text.ts'
 import page from '../desk/console-page.module.css'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import { type ListAddress, useListAddress } from '../desk/list-address.ts'
@@ -19,6 +20,8 @@ export interface DeskPlace<Row> {
   /** The rows on the screen, in the server's order. */
   readonly rows: readonly Row[]
   readonly address: ListAddress
+  /** Whether the open item can no longer be read; what is shown was read before. */
+  readonly isGone: boolean
   close(): void
   /** Opens the next item after this one leaves the list; closes the panel after the last. */
   goOn(): void
@@ -94,6 +97,7 @@ export function DeskList<Row extends object, Query, Item extends object>(
   const place: DeskPlace<Row> = {
     rows,
     address,
+    isGone: isRefusal(read.error, 'NOT_FOUND'),
     close: () => address.go({ id: undefined }),
     goOn: () => address.go({ id: rowAfterRemoval(ids, ids.indexOf(id)) }),
   }

@@ -3,18 +3,24 @@ import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { errorText, isRefusal } from '../../../messages/error-text.ts'
-import { useConsoleWords } from '../desk/console-words.ts'
+import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 
 /**
  * Why an action failed, shown beside its form. A conflict says that somebody else saved first and offers to load the
  * stored state.
  */
-export function FailureAlert(props: { readonly error: unknown; onReload?(): void }) {
+export function FailureAlert(props: {
+  readonly error: unknown
+  /** Sentences that say more than the server’s, by error key. */
+  readonly refusals?: Readonly<Record<string, DeskKey>> | undefined
+  onReload?(): void
+}) {
   const { error, onReload } = props
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
   if (!error) return null
   const isConflict = isRefusal(error, 'CONFLICT')
+  const exact = error instanceof ApiError ? props.refusals?.[error.key] : undefined
   // If the contract rejects a value before it is sent, there is no sentence of the server; the contract's own sentence
   // is shown.
   const own =
@@ -23,7 +29,7 @@ export function FailureAlert(props: { readonly error: unknown; onReload?(): void
       : undefined
   return (
     <Alert role="alert" color={isConflict ? 'yellow' : 'red'} icon={<IconAlertCircle />}>
-      {isConflict ? words('conflictText') : (own ?? errorText(error))}
+      {exact ? words(exact) : isConflict ? words('conflictText') : (own ?? errorText(error))}
       {isConflict && onReload && (
         <Group mt="sm">
           <Button size="xs" variant="default" onClick={onReload}>

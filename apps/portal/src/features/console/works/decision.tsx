@@ -4,6 +4,8 @@ import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { TypedBack } from '../forms/typed-back.tsx'
 import { FailureAlert } from '../panel/failure-alert.tsx'
+import { incompleteFacts } from './incomplete-facts.ts'
+import { IncompleteFacts } from './incomplete-list.tsx'
 import { PageNotes } from './page-notes.tsx'
 import { leavable } from './review-keys.tsx'
 import type { WorkDecision } from './use-work-decision.ts'
@@ -30,6 +32,7 @@ export function Decision(props: {
     <section aria-label={words('decision')}>
       <Stack gap="sm">
         <FailureAlert error={form.error} />
+        <IncompleteFacts facts={incompleteFacts(form.error)} />
         {form.isOutdated && (
           <Alert role="alert" color="yellow" icon={<IconRefresh />}>
             {words('workChangedMeanwhile')}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useOwnCapabilities } from '../desk/own-capabilities.ts'
+import { useRefreshConsole } from '../desk/use-console-data.ts'
 import { DeskDialog } from '../forms/desk-dialog.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { AttributesDialog } from './attributes-dialog.tsx'
@@ -43,11 +44,18 @@ export function WorkActions({ work, isOwn }: { readonly work: ReviewForm; readon
 
 function TakedownDialog({ work, onClose }: { readonly work: ReviewForm; onClose(): void }) {
   const words = useConsoleWords()
+  const refresh = useRefreshConsole()
   const form = useDeskForm({
     stored: { opinion: '', reopens: false },
     faults: ({ opinion }) => ({ opinion: opinion.trim() === '' && 'required' }),
     send: ({ opinion, reopens }) =>
-      api.call('console.workTakedown', { id: work.id ?? '', opinion: opinion.trim(), reopens }),
+      api.call('console.workTakedown', {
+        id: work.id ?? '',
+        version: work.liveVersion,
+        opinion: opinion.trim(),
+        reopens,
+      }),
+    onFailed: () => void refresh(),
     done: () => words('takenDown', { title: work.title, name: work.author }),
     onSaved: onClose,
   })
@@ -57,6 +65,7 @@ function TakedownDialog({ work, onClose }: { readonly work: ReviewForm; onClose(
       title={words('takeDownTitle', { title: work.title })}
       text={words('takeDownText')}
       submit={words('takeDown')}
+      refusals={{ WORK_STATE: 'takenDownMeanwhile' }}
       isGrave
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ import { sizeText } from '../../../lib/size-text.ts'
 import { useLengthText } from '../../resource/length-text.ts'
 import { usePriceText } from '../../resource/price-text.ts'
 import { OutlineList } from '../../resource-page/outline-list.tsx'
-import { useConsoleWords } from '../desk/console-words.ts'
+import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import { dayText } from '../desk/day-text.ts'
 import { useRoleNames } from '../desk/role-names.ts'
 import { Moment } from '../list/cells.tsx'
@@ -27,6 +27,8 @@ export function useCategories(parentNo: string | undefined) {
 /** Everything the author filled in, in words. */
 export function WorkFacts(props: {
   readonly work: ReviewForm
+  /** The facts that keep it from being approved. */
+  readonly incomplete: readonly DeskKey[]
   readonly node: number
   onGoTo(node: number): void
 }) {
@@ -47,6 +49,7 @@ export function WorkFacts(props: {
       <h3 className={classes.heading}>{words('workFacts')}</h3>
       {work.coverUrl !== '' && <img src={work.coverUrl} alt="" className={classes.cover} />}
       <Facts
+        marked={{ labels: props.incomplete, note: words('factIncomplete') }}
         items={[
           ['workTitle', work.title],
           ['author', work.author],

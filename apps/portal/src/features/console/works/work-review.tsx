@@ -1,11 +1,15 @@
 import type { ReviewForm } from '@lectern/contract'
+import { IconFileOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { NoticePage } from '../../../parts/notice-page.tsx'
+import { useConsoleWords } from '../desk/console-words.ts'
 import { useOwnCapabilities } from '../desk/own-capabilities.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
 import { ClaimBar } from './claim-bar.tsx'
 import { type Decided, DecidedNotice } from './decided.tsx'
 import { Decision } from './decision.tsx'
+import { incompleteFacts } from './incomplete-facts.ts'
 import { Opinions } from './opinions.tsx'
 import { ReviewKeys, useReviewKeys } from './review-keys.tsx'
 import { useWorkDecision } from './use-work-decision.ts'
@@ -22,7 +26,15 @@ export interface WorkPlace {
 }
 
 /** A work with its document or video beside everything its author filled in, and the decision about it. */
-export function WorkReview({ work, goOn }: { readonly work: ReviewForm; goOn(): void }) {
+export function WorkReview(props: {
+  readonly read: ReviewForm
+  /** Its author has taken it back since: only what the reviewer wrote is shown. */
+  readonly isGone: boolean
+  goOn(): void
+}) {
+  const { read, isGone, goOn } = props
+  const work: ReviewForm = isGone ? { ...read, state: 'draft' } : read
+  const words = useConsoleWords()
   const { userId } = useOwnCapabilities()
   const [node, setNode] = useState(work.kind === 'video' ? 0 : 1)
   const [asked, setAsked] = useState<WorkPlace>()
@@ -41,15 +53,27 @@ export function WorkReview({ work, goOn }: { readonly work: ReviewForm; goOn(): 
   useReviewKeys(review, form.values.remarks, node, goTo)
   return (
     <div ref={review} tabIndex={-1} data-review className={classes.review}>
-      <WorkStage work={work} asked={asked} onNode={setNode} />
+      {isGone ? (
+        <NoticePage
+          icon={<IconFileOff size={34} stroke={1.5} />}
+          title={words('itemGone')}
+          text={words('workAway')}
+        />
+      ) : (
+        <WorkStage work={work} asked={asked} onNode={setNode} />
+      )}
       <div className={classes.side}>
         {isDecided && <DecidedNotice work={work} decided={decided} />}
         <ClaimBar work={work} isOwn={isOwn} form={form} />
         {!isDecided && <Decision work={work} form={form} isOwn={isOwn} node={node} onGoTo={goTo} />}
-        <WorkFacts work={work} node={node} onGoTo={goTo} />
-        <Opinions work={work} onGoTo={goTo} />
-        <WorkVersions work={work} />
-        <WorkActions work={work} isOwn={isOwn} />
+        {!isGone && (
+          <>
+            <WorkFacts work={work} incomplete={incompleteFacts(form.error)} node={node} onGoTo={goTo} />
+            <Opinions work={work} onGoTo={goTo} />
+            <WorkVersions work={work} />
+            <WorkActions work={work} isOwn={isOwn} />
+          </>
+        )}
         {work.state === 'review' && !isOwn && (
           <ReviewKeys hasChanges={work.kind === 'pdf' && work.version > 1} />
         )}

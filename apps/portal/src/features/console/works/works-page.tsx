@@ -89,8 +89,8 @@ export function WorksPage() {
         isWide: true,
         read: (request, reading) => api.call('console.workView', request, reading),
         title: (work: ReviewForm) => work.title,
-        content: (work: ReviewForm, { goOn }: DeskPlace<ReviewRow>) => (
-          <WorkReview key={work.id} work={work} goOn={goOn} />
+        content: (work: ReviewForm, { goOn, isGone }: DeskPlace<ReviewRow>) => (
+          <WorkReview key={work.id} read={work} isGone={isGone} goOn={goOn} />
         ),
       }}
     />

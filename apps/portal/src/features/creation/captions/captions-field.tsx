@@ -249,6 +249,8 @@ const faultKeys = {
   order: 'vttOrder',
   backwards: 'vttBackwards',
   arrow: 'vttArrow',
+  control: 'vttControl',
+  style: 'vttStyle',
   empty: 'vttEmpty',
 } as const
 

@@ -217,3 +217,67 @@ it('saves at once when asked, also what was typed during a request', async () =>
   await answer('ok')
   expect([await flushed, sent.map(({ values }) => values)]).toEqual([true, ['ab', 'abc']])
 })
+
+describe('when somebody else has changed something else', () => {
+  const stored = (values: string) => ({ target: { id: 'w', rev: 7 }, values, at: new Date(0) })
+  /** Texts of two parts: both sides may change one each. */
+  const merge = (base: string, mine: string, theirs: string) => {
+    const parts = (text: string) => text.split('|')
+    const joined = parts(base).map((part, at) => {
+      const [here = '', there = ''] = [parts(mine)[at], parts(theirs)[at]]
+      return here === there || there === part ? here : here === part ? there : undefined
+    })
+    return joined.includes(undefined) ? undefined : joined.join('|')
+  }
+
+  it.each([
+    ['saves both', 'a|mine', 'theirs|b', 'theirs|mine'],
+    ['asks when both have changed the same', 'mine|b', 'theirs|b', undefined],
+  ])('%s', async (_, mine, theirs, joined) => {
+    const { saver, sent, state, answer, pass, merged } = openSaver('a|b', {
+      merge,
+      readAgain: async () => stored(theirs),
+    })
+    saver.change(mine)
+    await pass(800)
+    await answer(refusal('CONFLICT'))
+    await pass(0)
+    expect([merged(), sent[1]?.values, sent[1]?.target.rev]).toEqual([joined, joined, joined && 7])
+    await answer('ok')
+    expect(state()).toBe(joined ? 'saved' : 'conflict')
+  })
+
+  it('submits what was joined', async () => {
+    const { saver, sent, answer, pass } = openSaver('a|b', {
+      merge,
+      readAgain: async () => stored('theirs|b'),
+    })
+    saver.change('a|mine')
+    const outcome = saver.submit()
+    await pass(0)
+    await answer(refusal('CONFLICT'))
+    await pass(0)
+    expect(sent.map(({ values, submits }) => [values, submits])).toEqual([
+      ['a|mine', true],
+      ['theirs|mine', true],
+    ])
+    await answer('ok')
+    expect((await outcome).state).toBe('review')
+  })
+
+  it.each([
+    [
+      'what was changed here is not known after a reload',
+      { isStoredNewer: true, readAgain: async () => stored('theirs|b') },
+    ],
+    ['the work is in another state', { readAgain: async () => undefined }],
+    ['it cannot be read', { readAgain: () => Promise.reject(network()) }],
+  ])('asks when %s', async (_, more) => {
+    const { saver, sent, state, answer, pass } = openSaver('a|b', { merge, ...more })
+    saver.change('a|mine')
+    await pass(800)
+    await answer(refusal('CONFLICT'))
+    await pass(0)
+    expect([state(), sent.length]).toEqual(['conflict', 1])
+  })
+})

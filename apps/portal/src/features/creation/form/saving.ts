@@ -57,7 +57,15 @@ export interface SaverOptions<Values> {
   readonly stored: Stored<Values>
   /** What a reload has left unsaved. */
   readonly unsaved?: Unsaved<Values> | undefined
+  /** Whether `unsaved` began before `stored` was stored: then it is not known what was changed here. */
+  readonly isStoredNewer?: boolean
   send(request: SaveRequest<Values>): Promise<WorkSaved>
+  /** What is stored by now, after a conflict; undefined if only the author can decide what follows. */
+  readAgain?(): Promise<Stored<Values> | undefined>
+  /** Joins what both sides have changed since `base`; undefined if they contradict each other. */
+  merge?(base: Values, mine: Values, theirs: Values): Values | undefined
+  /** The values here have been joined with those of somebody else. */
+  onMerged?(values: Values): void
   isSame(one: Values, other: Values): boolean
   /** Whether a new work can be stored with these values. */
   canBeStored(values: Values): boolean
@@ -105,6 +113,8 @@ export function createSaver<Values>(options: SaverOptions<Values>): Saver<Values
   let { target, values: stored, at: savedAt } = options.stored
   let latest = options.unsaved?.values ?? stored
   let unanswered = options.unsaved?.unanswered
+  /** What the changes here were made to. */
+  let base = options.isStoredNewer ? undefined : stored
   let blocked: Blocked | undefined
   let lost: { readonly error: unknown; readonly count: number } | undefined
   /** What the request in progress does not do yet: save what was typed meanwhile, and submit. */
@@ -172,7 +182,7 @@ export function createSaver<Values>(options: SaverOptions<Values>): Saver<Values
       try {
         accept(request, await options.send(request))
       } catch (error) {
-        if (!mayGoOn(request, error)) return
+        if (!mayGoOn(request, error) && !(await mayGoOnMerged(request))) return
       }
     }
   }
@@ -182,6 +192,7 @@ export function createSaver<Values>(options: SaverOptions<Values>): Saver<Values
     lost = undefined
     target = { id: answer.id, rev: answer.rev }
     stored = request.values
+    base = stored
     savedAt = new Date()
     if (request.submits) submitted = { answer }
     if (!isStopped) options.onSaved(answer, request)
@@ -213,6 +224,21 @@ export function createSaver<Values>(options: SaverOptions<Values>): Saver<Values
     return false
   }
 
+  /** Joins both sides after a conflict, if that is possible without the author; true if another request may be sent. */
+  const mayGoOnMerged = async (request: SaveRequest<Values>): Promise<boolean> => {
+    if (blocked?.is !== 'conflict' || !isKey(blocked.error, 'CONFLICT') || base === undefined) return false
+    const now = await options.readAgain?.().catch(() => undefined)
+    const merged = now && options.merge?.(base, latest, now.values)
+    if (!now || merged === undefined || isStopped) return false
+    blocked = undefined
+    latest = merged
+    ;({ target, values: stored, at: savedAt } = now)
+    base = stored
+    wanted = { all: true, submit: request.submits }
+    options.onMerged?.(merged)
+    return true
+  }
+
   const runNow = (wish: Partial<typeof wanted>) => {
     if (blocked?.is === 'refused') blocked = undefined
     wanted = { ...wanted, all: true, ...wish }
@@ -224,6 +250,7 @@ export function createSaver<Values>(options: SaverOptions<Values>): Saver<Values
     lost = undefined
     unanswered = undefined
     ;({ target, values: stored, at: savedAt } = now)
+    base = stored
     void run()
   }
 
@@ -267,6 +294,7 @@ export function createSaver<Values>(options: SaverOptions<Values>): Saver<Values
       lost = undefined
       unanswered = undefined
       ;({ target, values: stored, at: savedAt } = now)
+      base = stored
       latest = stored
       tell()
     },

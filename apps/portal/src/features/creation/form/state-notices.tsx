@@ -18,15 +18,18 @@ interface NoticeProps {
 /** What the state of the opened work means for its author: what the reviewer said, and what changing it does. */
 export function StateNotices({ form, renew }: NoticeProps) {
   const words = useCreationWords()
-  const { state, isLive, can } = form
-  const isClosed = state === 'expired' && !can.includes('reedit')
+  const { state, isLive } = form
+  const { isClosed } = form
   return (
     <>
-      {state === 'failed' && <Opinion form={form} renew={renew} title={words('failedTitle')} />}
+      {state === 'failed' && !isClosed && <Opinion form={form} renew={renew} title={words('failedTitle')} />}
       {isLive && state !== 'review' && (
         <Alert color="petrol" icon={<IconInfoCircle />}>
           {words('liveText')}
         </Alert>
+      )}
+      {isClosed && state !== 'expired' && (
+        <Opinion form={form} renew={renew} title={words('closedDraftText')} />
       )}
       {state === 'expired' && form.opinions[0]?.result === 'refused' && (
         <Opinion form={form} renew={renew} title={words(isClosed ? 'closedText' : 'endedText')} />

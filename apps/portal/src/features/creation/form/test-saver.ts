@@ -1,5 +1,5 @@
 import { ApiError, type WorkSaved } from '@lectern/contract'
-import { createSaver, type SaveRequest, type SaveState, type Unsaved } from './saving.ts'
+import { createSaver, type SaveRequest, type SaverOptions, type SaveState, type Unsaved } from './saving.ts'
 
 /** A lost connection. */
 export const network = () => new ApiError(0, 'NETWORK')
@@ -12,11 +12,12 @@ type Outcome = Error | 'ok'
  * Makes savers over texts, with a server whose answers are given one by one. `pass` lets time pass; timers must be fake.
  */
 export const saversWith = (pass: (ms: number) => Promise<unknown>) =>
-  function openSaver(text = '', more: { readonly unsaved?: Unsaved<string>; readonly rev?: number } = {}) {
+  function openSaver(text = '', more: Partial<SaverOptions<string>> & { readonly rev?: number } = {}) {
     const sent: SaveRequest<string>[] = []
     const open: { answer(outcome: Outcome): void }[] = []
     const states: SaveState['is'][] = []
     let unsaved: Unsaved<string> | undefined
+    let merged: string | undefined
     let rev = more.rev ?? 1
     let keys = 0
     const saver = createSaver<string>({
@@ -25,7 +26,7 @@ export const saversWith = (pass: (ms: number) => Promise<unknown>) =>
         values: text,
         at: undefined,
       },
-      unsaved: more.unsaved,
+      ...more,
       send: request =>
         new Promise<WorkSaved>((resolve, reject) => {
           sent.push(request)
@@ -45,6 +46,9 @@ export const saversWith = (pass: (ms: number) => Promise<unknown>) =>
       },
       onState: ({ is }) => void states.push(is),
       onSaved() {},
+      onMerged: values => {
+        merged = values
+      },
       onUnsaved: value => {
         unsaved = value
       },
@@ -55,6 +59,7 @@ export const saversWith = (pass: (ms: number) => Promise<unknown>) =>
       sent,
       state: () => states.at(-1),
       unsaved: () => unsaved,
+      merged: () => merged,
       async answer(outcome: Outcome) {
         open.shift()?.answer(outcome)
         await pass(0)

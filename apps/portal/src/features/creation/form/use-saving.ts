@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
 import { keepUnsaved } from './kept-work.ts'
+import { mergeValues } from './merge-values.ts'
 import {
   createSaver,
   type SaveRequest,
@@ -12,29 +13,35 @@ import {
   type Stored,
   type Unsaved,
 } from './saving.ts'
-import { areSame, canBeStored, requestOf, type WorkValues } from './work-values.ts'
+import { areSame, canBeStored, requestOf, valuesOf, type WorkValues } from './work-values.ts'
 
 /** A work as the form was opened with it. */
 export interface OpenedValues {
   readonly author: string
   readonly stored: Stored<WorkValues>
   readonly unsaved: Unsaved<WorkValues> | undefined
+  /** Whether what a reload has left was written before `stored` was stored. */
+  readonly isStoredNewer: boolean
+  /** State and version of the opened work; undefined for a new one. */
+  readonly opened: Pick<WorkSaved, 'state' | 'version'> | undefined
   /** It is being reviewed, or can no longer be edited. */
   readonly isReadOnly: boolean
 }
 
 /** Saves the form of a work by itself, for as long as it is on the page; not one that can only be read. */
 export function useSaving(
-  { author, stored, unsaved, isReadOnly }: OpenedValues,
+  { author, stored, unsaved, isReadOnly, isStoredNewer, opened }: OpenedValues,
   onSaved: (answer: WorkSaved, request: SaveRequest<WorkValues>) => void,
+  onMerged: (values: WorkValues) => void,
 ): { readonly saver: Saver<WorkValues>; readonly state: SaveState } {
   const [state, setState] = useState<SaveState>({ is: 'saved', at: stored.at })
-  const tellSaved = useRef(onSaved)
+  const tell = useRef({ onSaved, onMerged })
   useEffect(() => {
-    tellSaved.current = onSaved
+    tell.current = { onSaved, onMerged }
   })
   const [saver] = useState(() => {
     let id = stored.target.id
+    let known = opened
     return createSaver<WorkValues>({
       stored,
       unsaved,
@@ -42,11 +49,22 @@ export function useSaving(
         api.call('works.save', { ...requestOf(values), ...target, submits }, { idempotencyKey: key }),
       isSame: areSame,
       canBeStored,
+      isStoredNewer,
+      async readAgain() {
+        if (id === null) return undefined
+        const now = await api.call('works.form', { id })
+        // Of another version, or in another state, the author should know first.
+        if (now.state !== known?.state || now.version !== known.version) return undefined
+        return { target: { id, rev: now.rev }, values: valuesOf(now), at: now.savedAt }
+      },
+      merge: mergeValues,
+      onMerged: values => tell.current.onMerged(values),
       newKey: () => crypto.randomUUID?.() ?? `${randomId()}${randomId()}`.replaceAll(/[^A-Za-z0-9_-]/g, ''),
       onState: setState,
       onSaved(answer, request) {
         id = answer.id
-        tellSaved.current(answer, request)
+        known = answer
+        tell.current.onSaved(answer, request)
       },
       onUnsaved: left => void keepUnsaved(author, left ? left.target.id : id, left),
     })

@@ -2,6 +2,7 @@ import type { WorkForm, WorkSaved } from '@lectern/contract'
 import { Alert } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { notify } from '../../../lib/notices.ts'
 import { languageNames } from '../../../lib/preferences.ts'
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { isVideo } from '../upload/chosen-file.ts'
@@ -13,6 +14,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { ContentsSection } from './contents-section.tsx'
 import { CopyrightSection } from './copyright-section.tsx'
 import { CoverSection } from './cover-section.tsx'
+import { fieldNames } from './field-text.ts'
 import { withAddresses } from './file-addresses.ts'
 import { FileSection } from './file-section.tsx'
 import { type FormFields, focusField } from './form-fields.ts'
@@ -33,7 +35,7 @@ import { useRenewing } from './use-renewing.ts'
 import { type OpenedValues, useSaving } from './use-saving.ts'
 import { useSubmitting } from './use-submitting.ts'
 import classes from './work-form.module.css'
-import { newWork, type WorkField, type WorkValues } from './work-values.ts'
+import { differingFields, newWork, type WorkField, type WorkValues } from './work-values.ts'
 
 interface WorkEditorProps {
   readonly opened: OpenedValues
@@ -61,13 +63,24 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
   const latestId = useRef(id)
   const [wasSaved, setWasSaved] = useState(false)
   const { isReadOnly } = opened
-  const { saver, state } = useSaving(opened, (answer, { submits }) => {
-    latestId.current = answer.id
-    setId(answer.id)
-    setWasSaved(true)
-    onSaved(answer)
-    if (submits) void onReopen(true)
-  })
+  const { saver, state } = useSaving(
+    opened,
+    (answer, { submits }) => {
+      latestId.current = answer.id
+      setId(answer.id)
+      setWasSaved(true)
+      onSaved(answer)
+      if (submits) void onReopen(true)
+    },
+    merged => {
+      const fields = differingFields(latest.current, merged)
+      latest.current = merged
+      setValues(merged)
+      if (fields.length === 0) return
+      const names = fields.map(field => words(fieldNames[field])).join(' · ')
+      notify({ kind: 'done', message: words('conflictMerged', { fields: names }) })
+    },
+  )
   const choices = useChoices(values.nodeNo)
   const known = {
     today,

@@ -93,7 +93,10 @@ function OpenedWork(props: {
         const values = form ? valuesOf(form) : newWork(usePreferences.getState().language, today)
         // What was written before somebody submitted the work stays kept until it can be edited again.
         const isReadOnly =
-          form?.state === 'review' || (form?.state === 'expired' && !form.can.includes('reedit'))
+          form !== undefined &&
+          (form.isClosed ||
+            form.state === 'review' ||
+            (form.state === 'expired' && !form.can.includes('reedit')))
         const isLeft =
           !isReadOnly && unsaved && (unsaved.unanswered !== undefined || !areSame(unsaved.values, values))
         const target = { id: form?.id ?? null, rev: form?.rev ?? 0 }
@@ -105,6 +108,8 @@ function OpenedWork(props: {
           // Saved on top of what it was written on: if somebody else has saved since, the server notices.
           stored: { target: isLeft ? unsaved.target : target, values, at: form?.savedAt },
           unsaved: isLeft ? unsaved : undefined,
+          isStoredNewer: isLeft === true && unsaved.target.rev !== target.rev,
+          opened: form,
           isReadOnly,
         }
         setOpened(before => ({ work, number: (before?.number ?? 0) + 1 }))

@@ -24,11 +24,16 @@ const helpOf: Readonly<Record<string, UploadKey>> = {
   FILE_BROKEN: 'helpBroken',
   'FILE_BROKEN password': 'helpPassword',
   'FILE_BROKEN empty': 'helpEmptyFilm',
+  'FILE_BROKEN noPages': 'helpNoPages',
   FILE_UNSAFE: 'helpUnsafe',
   FILE_QUOTA: 'helpQuota',
 }
 
-const wholeAdvice: ReadonlySet<UploadKey> = new Set<UploadKey>(['helpPassword', 'helpEmptyFilm'])
+const wholeAdvice: ReadonlySet<UploadKey> = new Set<UploadKey>([
+  'helpPassword',
+  'helpEmptyFilm',
+  'helpNoPages',
+])
 
 const faultKeys = {
   empty: 'faultEmpty',
