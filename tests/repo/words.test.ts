@@ -6,7 +6,7 @@ import {
   settingNames,
 } from '../../apps/portal/src/features/console/settings/setting-names.data.ts'
 import { knownSettings } from '../../apps/server/src/settings/known-settings.data.ts'
-import { code, files, read, root } from './tree.ts'
+import { code, files, read, root, sources } from './tree.ts'
 
 const languages = ['zh', 'en', 'tw', 'ja', 'de'] as const
 
@@ -19,6 +19,19 @@ async function words(path: string): Promise<Record<string, string>> {
   const module: Record<string, unknown> = await import(join(root, path))
   const [catalogue] = Object.values(module).filter(value => typeof value === 'object')
   return catalogue as Record<string, string>
+}
+
+/** Whether a text is written out between quotes in one of these files, or fits a template such as `state_${state}`. */
+function namesIn(paths: readonly string[]): (key: string) => boolean {
+  const text = paths.map(read).join('\n')
+  const named = new Set([...text.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , name]) => name))
+  const templates = new Set(
+    [...text.matchAll(/`([\w.-]*)\$\{[^`}]+\}([\w.-]*)`/g)].flatMap(([, before = '', after = '']) =>
+      before + after === '' ? [] : [`${RegExp.escape(before)}[\\w.-]+${RegExp.escape(after)}`],
+    ),
+  )
+  const fits = new RegExp(`^(?:${[...templates].join('|')})$`)
+  return key => named.has(key) || fits.test(key)
 }
 
 const slots = (sentence: string) => [...new Set(sentence.match(/\{\s*[a-zA-Z]+/g) ?? [])].sort()
@@ -43,6 +56,17 @@ describe('law 13: every text on the screen exists in five languages', () => {
         if (!(key in (zh ?? {}))) wrong.push(`${language} has ${key} alone`)
     }
     expect(wrong).toEqual([])
+  })
+
+  it('every sentence is used: code names its key, whole or as a template', async () => {
+    const screens = sources.filter(path => /^(apps\/portal|packages\/viewer)\//.test(path))
+    const isUsed = namesIn(
+      screens.filter(path => !/\/messages\/([a-z-]+\.)?(zh|en|tw|ja|de)\.ts$/.test(path)),
+    )
+    // The keys of the player are words of its library, which reads all of them.
+    const own = catalogues.filter(base => !base.endsWith('/player.'))
+    const keys = await Promise.all(own.map(async base => Object.keys(await words(`${base}zh.ts`))))
+    expect([...new Set(keys.flat())].filter(key => !isUsed(key))).toEqual([])
   })
 
   it('every setting of the server and its area have a name on the settings page', () => {

@@ -86,7 +86,6 @@ export const account: Readonly<Record<AccountKey, string>> = {
   upgradeBegin: 'Beantragen',
   upgradeApply: 'Antrag absenden',
   upgradeApplied: 'Antrag eingegangen',
-  upgradeOpen: 'Antrag in Prüfung',
   upgradeOpenText: 'Ihr Antrag vom {day} wird bis {due} entschieden; das Ergebnis teilen wir Ihnen mit.',
   upgradeWithdraw: 'Antrag zurückziehen',
   upgradeWithdrawQuestion: 'Diesen Antrag zurückziehen?',

@@ -87,7 +87,6 @@ export const account: Readonly<Record<AccountKey, string>> = {
   upgradeBegin: 'Apply',
   upgradeApply: 'Submit application',
   upgradeApplied: 'Application submitted',
-  upgradeOpen: 'Application under review',
   upgradeOpenText: 'You applied on {day}. We decide by {due} and tell you the result.',
   upgradeWithdraw: 'Withdraw application',
   upgradeWithdrawQuestion: 'Withdraw this application?',

@@ -86,7 +86,6 @@ export const account: Readonly<Record<AccountKey, string>> = {
   upgradeBegin: '申請',
   upgradeApply: '申請する',
   upgradeApplied: '申請を受け付けました',
-  upgradeOpen: '申請を審査中',
   upgradeOpenText: '{day} の申請は {due}までに審査し、結果をお知らせします。',
   upgradeWithdraw: '申請を取り下げる',
   upgradeWithdrawQuestion: 'この申請を取り下げますか？',

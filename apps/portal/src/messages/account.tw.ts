@@ -86,7 +86,6 @@ export const account: Readonly<Record<AccountKey, string>> = {
   upgradeBegin: '申請',
   upgradeApply: '提交申請',
   upgradeApplied: '提交成功',
-  upgradeOpen: '申請審核中',
   upgradeOpenText: '您於 {day} 提交的申請預計在 {due}前完成審核，結果會通知您。',
   upgradeWithdraw: '撤回申請',
   upgradeWithdrawQuestion: '確定要撤回這份申請嗎？',

@@ -85,7 +85,6 @@ export const account = {
   upgradeBegin: '申请',
   upgradeApply: '提交申请',
   upgradeApplied: '提交成功',
-  upgradeOpen: '申请审核中',
   upgradeOpenText: '您于 {day} 提交的申请预计在 {due}前完成审核，结果会通知您。',
   upgradeWithdraw: '撤回申请',
   upgradeWithdrawQuestion: '确定要撤回这份申请吗？',

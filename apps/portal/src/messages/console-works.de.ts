@@ -37,7 +37,7 @@ export const consoleWorks: ConsoleWorks = {
   showWhole: 'Ganzes Dokument',
   showChanges: 'Nur Änderungen',
   changedCount:
-    '{count, plural, one {# Seite weicht von der veröffentlichten Version ab} other {# Seiten weichen von der veröffentlichten Version ab}}',
+    '{count, plural, one {# Seite weicht von der veröffentlichten Ausgabe ab} other {# Seiten weichen von der veröffentlichten Ausgabe ab}}',
   pageNotes: 'Anmerkungen für den Urheber',
   noteOnPage: 'Anmerkung zu Seite {page}',
   noteAtTime: 'Anmerkung bei {time}',
@@ -82,8 +82,8 @@ export const consoleWorks: ConsoleWorks = {
   copyrightMissing: 'Nicht angenommen',
   versionNote: 'Was sich geändert hat',
   earlierOpinions: 'Bisherige Beurteilungen',
-  versions: 'Versionen',
-  versionLine: 'Version {version}',
+  versions: 'Ausgaben',
+  versionLine: 'Ausgabe {version}',
   versionLive: 'Aktuell',
   endedBy_time: 'Der letzte Tag ist vorbei',
   endedBy_author: 'Vom Urheber beendet',
@@ -97,7 +97,7 @@ export const consoleWorks: ConsoleWorks = {
   takenDownMeanwhile:
     'Das Werk ist schon nicht mehr zu sehen: Der Urheber oder jemand anderes war schneller, oder der letzte Tag ist vorbei.',
   attributes: 'Zugang und Kategorie',
-  attributesText: 'Gilt sofort, ohne neue Version.',
+  attributesText: 'Gilt sofort, ohne neue Ausgabe.',
   attributeVip: 'Nur für Unternehmens-VIP',
   attributeLogin: 'Nur nach der Anmeldung',
   minorCategory: 'Unterkategorie',

@@ -36,7 +36,7 @@ export const consoleWorks: ConsoleWorks = {
   showWhole: 'Whole document',
   showChanges: 'Only what changed',
   changedCount:
-    '{count, plural, one {# page differs from the published version} other {# pages differ from the published version}}',
+    '{count, plural, one {# page differs from the published edition} other {# pages differ from the published edition}}',
   pageNotes: 'Notes for the author',
   noteOnPage: 'Note on page {page}',
   noteAtTime: 'Note at {time}',
@@ -80,8 +80,8 @@ export const consoleWorks: ConsoleWorks = {
   copyrightMissing: 'Not accepted',
   versionNote: 'What has changed',
   earlierOpinions: 'Earlier opinions',
-  versions: 'Versions',
-  versionLine: 'Version {version}',
+  versions: 'Editions',
+  versionLine: 'Edition {version}',
   versionLive: 'Live',
   endedBy_time: 'Its last day is over',
   endedBy_author: 'Ended by its author',
@@ -95,7 +95,7 @@ export const consoleWorks: ConsoleWorks = {
   takenDownMeanwhile:
     'Readers can no longer see this work: its author or another reviewer was faster, or its last day is over.',
   attributes: 'Access and category',
-  attributesText: 'Effective at once, without a new version.',
+  attributesText: 'Effective at once, without a new edition.',
   attributeVip: 'Only for enterprise VIP',
   attributeLogin: 'Only after signing in',
   minorCategory: 'Subcategory',

@@ -41,7 +41,6 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   roleGone: '{role}（廃止済み）',
   fieldStart: '開始日',
   fieldEnd: '終了日（任意）',
-  endHint: '空欄の場合は公開が続きます。',
   fieldPay: '無料・有料',
   payFree: '無料',
   payPaid: '有料',

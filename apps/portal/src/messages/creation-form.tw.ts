@@ -41,7 +41,6 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   roleGone: '{role}（已停用）',
   fieldStart: '開始日期',
   fieldEnd: '結束日期（可不填）',
-  endHint: '不填表示長期展示。',
   fieldPay: '收費方式',
   payFree: '免費',
   payPaid: '收費',

@@ -36,14 +36,13 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   no: 'Nein',
 
   liveText:
-    'Dieses Werk ist veröffentlicht. Ihre Änderungen werden eine neue Version und ersetzen die veröffentlichte nach der Genehmigung.',
+    'Dieses Werk ist veröffentlicht. Ihre Änderungen werden eine neue Ausgabe und ersetzen die veröffentlichte nach der Genehmigung.',
   endedText:
     'Dieses Werk ist beendet. Nach Ihren Änderungen und der Genehmigung wird es wieder veröffentlicht.',
   closedText: 'Dieses Werk wurde entfernt und kann nicht mehr bearbeitet werden.',
   closedDraftText:
     'Dieses Werk wurde entfernt und kann nicht mehr eingereicht werden. Sie können den Entwurf verwerfen oder das Werk löschen.',
   failedTitle: 'Die Prüfung verlangt Änderungen',
-  failedText: 'Überarbeiten Sie es und reichen Sie es erneut ein.',
   remarks: 'Anmerkungen zu einzelnen Stellen',
   submittedTitle: 'Zur Prüfung eingereicht',
   submittedText:
@@ -53,6 +52,5 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   submitLost: 'Keine Antwort. Es wird eingereicht, sobald die Verbindung wieder da ist.',
   submitAwaiting: 'Wird eingereicht, sobald alles hochgeladen ist. Bitte lassen Sie die Seite offen.',
   submitStop: 'Noch nicht einreichen',
-  submitIncomplete: 'Es fehlt noch etwas',
   conflictCompare: 'Vergleichen und wählen',
 }

@@ -36,13 +36,12 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   no: 'No',
 
   liveText:
-    'This work is published. Your changes become a new version, which replaces the published one once it is approved.',
+    'This work is published. Your changes become a new edition, which replaces the published one once it is approved.',
   endedText: 'This work has ended. It is published again once your changes are approved.',
   closedText: 'This work was taken down and can no longer be edited.',
   closedDraftText:
     'This work was taken down and can no longer be submitted. You can discard the draft or delete the work.',
   failedTitle: 'The review asks for changes',
-  failedText: 'Revise it and submit it again.',
   remarks: 'Notes on single places',
   submittedTitle: 'Submitted for review',
   submittedText:
@@ -51,6 +50,5 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   submitLost: 'No answer arrived. It is submitted as soon as the connection is back.',
   submitAwaiting: 'It is submitted as soon as everything is uploaded. Please keep this page open.',
   submitStop: 'Do not submit yet',
-  submitIncomplete: 'Something is still missing',
   conflictCompare: 'Compare and choose',
 }

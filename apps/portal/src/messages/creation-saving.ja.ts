@@ -38,7 +38,6 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   closedText: 'この作品は公開停止となり、編集できません。',
   closedDraftText: 'この作品は公開停止となり、提出できません。下書きの破棄または作品の削除ができます。',
   failedTitle: '差し戻されました',
-  failedText: '意見に沿って修正し、再提出してください。',
   remarks: '箇所ごとの意見',
   submittedTitle: '審査に提出しました',
   submittedText: '審査は {day}までに行われ、結果は通知でお知らせします。承認されると自動的に公開されます。',
@@ -46,6 +45,5 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   submitLost: '応答がありません。接続が戻り次第、提出します。',
   submitAwaiting: 'アップロードが終わると自動で提出されます。このページを開いたままにしてください。',
   submitStop: 'まだ提出しない',
-  submitIncomplete: '未入力の項目があります',
   conflictCompare: '比べて選ぶ',
 }

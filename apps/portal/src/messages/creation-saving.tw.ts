@@ -38,7 +38,6 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   closedText: '這件作品已被下架，不能再編輯。',
   closedDraftText: '這件作品已被下架，不能再提交。您可以放棄草稿或刪除作品。',
   failedTitle: '審核沒有通過',
-  failedText: '依意見修改後可以再次提交。',
   remarks: '逐處意見',
   submittedTitle: '已提交審核',
   submittedText: '預計 {day}前完成審核，結果會以通知告訴您。通過後作品自動發布。',
@@ -46,6 +45,5 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   submitLost: '沒有收到答覆。連線恢復後會繼續提交。',
   submitAwaiting: '上傳完成後會自動提交，請不要關閉這個頁面。',
   submitStop: '先不提交',
-  submitIncomplete: '還有內容沒有填好',
   conflictCompare: '比較並選擇',
 }

@@ -36,7 +36,6 @@ export const creationSaving = {
   closedText: '这件作品已被下架，不能再编辑。',
   closedDraftText: '这件作品已被下架，不能再提交。您可以放弃草稿或删除作品。',
   failedTitle: '审核没有通过',
-  failedText: '按意见修改后可以再次提交。',
   remarks: '逐处意见',
   submittedTitle: '已提交审核',
   submittedText: '预计 {day}前完成审核，结果会以通知告诉您。通过后作品自动发布。',
@@ -44,7 +43,6 @@ export const creationSaving = {
   submitLost: '没有收到答复。连接恢复后会继续提交。',
   submitAwaiting: '上传完成后会自动提交，请不要关闭这个页面。',
   submitStop: '先不提交',
-  submitIncomplete: '还有内容没有填好',
   conflictCompare: '比较并选择',
 } as const
 

@@ -23,20 +23,20 @@ export const creation: Readonly<Record<CreationListKey, string>> = {
   markPlanned: 'Beginnt später',
   markFailed: 'Abgelehnt',
   markExpired: 'Beendet',
-  markNewDraft: 'Neue Version: Entwurf',
-  markNewReview: 'Neue Version: in Prüfung',
-  markNewFailed: 'Neue Version: abgelehnt',
+  markNewDraft: 'Neue Ausgabe: Entwurf',
+  markNewReview: 'Neue Ausgabe: in Prüfung',
+  markNewFailed: 'Neue Ausgabe: abgelehnt',
 
   factSaved: '{ago} gespeichert',
   factDue: 'Prüfung bis {day}',
   factPublished: 'veröffentlicht am {day}',
-  factVersion: 'Version {version}',
+  factVersion: 'Ausgabe {version}',
   factStarts: 'sichtbar ab {day}',
   factEnds: 'sichtbar bis {day}',
   factEndedTime: 'letzter Tag ist vorbei',
   factEndedAuthor: 'von Ihnen beendet',
   factEndedStaff: 'von der Prüfung entfernt',
-  factReaders: 'Leser sehen die zuvor veröffentlichte Version.',
+  factReaders: 'Leser sehen die zuvor veröffentlichte Ausgabe.',
   opinionSays: 'Prüfung',
 
   workEdit: 'Bearbeiten',
@@ -50,7 +50,7 @@ export const creation: Readonly<Record<CreationListKey, string>> = {
   workRecall: 'Zurückziehen',
   workDelete: 'Löschen',
   workInvalidate: 'Veröffentlichung beenden',
-  workWithdraw: 'Neue Version verwerfen',
+  workWithdraw: 'Neue Ausgabe verwerfen',
   askSubmit:
     '„{title}“ einreichen? Nach der Genehmigung wird es veröffentlicht. Während der Prüfung sind keine Änderungen möglich.',
   askRecall:
@@ -60,12 +60,12 @@ export const creation: Readonly<Record<CreationListKey, string>> = {
     '„{title}“ löschen? Das lässt sich nicht rückgängig machen. Lernverläufe und Zertifikate behalten den Titel.',
   askInvalidate:
     'Leser können „{title}“ ab sofort nicht mehr öffnen. Sie können es später bearbeiten und neu einreichen.',
-  askWithdraw: 'Die neue Version von „{title}“ wird verworfen. Die frühere Version bleibt unverändert.',
+  askWithdraw: 'Die neue Ausgabe von „{title}“ wird verworfen. Die frühere Ausgabe bleibt unverändert.',
   doneSubmit: 'Zur Prüfung eingereicht',
   doneRecall: 'Zurückgezogen, Änderungen sind wieder möglich',
   doneDelete: 'Gelöscht',
   doneInvalidate: 'Veröffentlichung beendet',
-  doneWithdraw: 'Neue Version verworfen',
+  doneWithdraw: 'Neue Ausgabe verworfen',
 
   emptyWorks: 'Veröffentlichen Sie Ihr erstes Werk',
   emptyWorksText:

@@ -172,7 +172,7 @@ export const de: Readonly<Record<WordKey, string>> = {
   relatedWorks: 'Verwandte Inhalte',
   guessYouLike: 'Das könnte Ihnen gefallen',
   publishedOn: 'Erschienen',
-  resourceVersion: 'Version',
+  resourceVersion: 'Ausgabe',
   copyright: 'Urheberrecht',
   views: 'Beliebtheit',
   inCatalogue: 'Katalog',

@@ -169,7 +169,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   relatedWorks: 'Related works',
   guessYouLike: 'You may like',
   publishedOn: 'Published',
-  resourceVersion: 'Version',
+  resourceVersion: 'Edition',
   copyright: 'Copyright',
   views: 'Heat',
   inCatalogue: 'Catalogue',

@@ -13,7 +13,7 @@ const limits: Partial<Limits> = {
 /** Larger files have larger tables of objects. */
 const limitsOfWorks: Partial<Limits> = { ...limits, maxStreamBytes: 64 * 2 ** 20, maxObjectNumber: 4_000_000 }
 
-/** Errors of the engine that people are told. */
+/** Errors of the engine whose reason the sender learns. */
 const reasons: Readonly<Partial<Record<PdfErrorCode, 'password' | 'noPages'>>> = {
   'password-needed': 'password',
   'page-tree-missing': 'noPages',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { submitDecision } from './submit-decision.ts'
+import { firstToFillIn, submitDecision } from './submit-decision.ts'
 
 it.each([
-  ['nothing is missing', [], 'submit'],
-  ['a file is being sent', [{ field: 'file', fault: 'sendingFile' }], 'wait'],
+  ['nothing is missing', [], 'submit', undefined],
+  ['a file is being sent', [{ field: 'file', fault: 'sendingFile' }], 'wait', undefined],
   [
     'a frame and captions are being stored',
     [
@@ -11,6 +11,7 @@ it.each([
       { field: 'captions', fault: 'sendingCaptions' },
     ],
     'wait',
+    undefined,
   ],
   [
     'a title is missing besides',
@@ -19,5 +20,8 @@ it.each([
       { field: 'title', fault: 'missingTitle' },
     ],
     'fill-in',
+    'title',
   ],
-] as const)('%s', (_, missing, decision) => expect(submitDecision(missing)).toBe(decision))
+] as const)('%s', (_, missing, decision, first) =>
+  expect([submitDecision(missing), firstToFillIn(missing)]).toEqual([decision, first]),
+)

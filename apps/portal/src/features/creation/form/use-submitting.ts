@@ -7,7 +7,7 @@ import { openLogin } from '../../session/login-state.ts'
 import { focusField } from './form-fields.ts'
 import type { MissingField } from './missing-fields.ts'
 import type { Saver, SaveState } from './saving.ts'
-import { submitDecision } from './submit-decision.ts'
+import { firstToFillIn, submitDecision } from './submit-decision.ts'
 import type { useFaults } from './use-faults.ts'
 import type { WorkField, WorkValues } from './work-values.ts'
 
@@ -47,8 +47,8 @@ export function useSubmitting(form: {
     }
   }
   const showFirst = (missing: readonly MissingField[]) => {
-    const [first] = missing
-    if (first) form.onMissing(first.field)
+    const first = firstToFillIn(missing)
+    if (first) form.onMissing(first)
   }
   /** Goes on with what is missing now; files may have begun or ceased to be sent meanwhile. */
   const goOn = () => {
