@@ -25,9 +25,10 @@ async function words(path: string): Promise<Record<string, string>> {
 function namesIn(paths: readonly string[]): (key: string) => boolean {
   const text = paths.map(read).join('\n')
   const named = new Set([...text.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , name]) => name))
+  // A dot in a key stands for any character here, which is exact enough.
   const templates = new Set(
     [...text.matchAll(/`([\w.-]*)\$\{[^`}]+\}([\w.-]*)`/g)].flatMap(([, before = '', after = '']) =>
-      before + after === '' ? [] : [`${RegExp.escape(before)}[\\w.-]+${RegExp.escape(after)}`],
+      before + after === '' ? [] : [`${before}[\\w.-]+${after}`],
     ),
   )
   const fits = new RegExp(`^(?:${[...templates].join('|')})$`)
