@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
+import { questionFiles } from '../src/demo/question-files.ts'
 import { demoAgreements } from './agreements.data.ts'
 import { demoKeywords, demoNodes } from './catalogue.data.ts'
 import type { DemoLabels } from './library.ts'
 import { demoCustomers, demoFollows, demoRoles, demoUsers } from './people.data.ts'
+import { demoQuestions } from './questions.data.ts'
 import { demoGrants, demoWorks } from './works.data.ts'
 
 const files = join(import.meta.dirname, 'files')
@@ -197,6 +199,7 @@ describe('demo files', () => {
     const used = new Set(
       demoWorks.flatMap(work => [work.file, work.cover, ...work.captions.map(track => track.file)]),
     )
+    for (const name of questionFiles(demoQuestions)) used.add(name)
     for (const user of demoUsers) if (user.avatar !== null) used.add(user.avatar)
     const found = readdirSync(files, { recursive: true, encoding: 'utf8' }).filter(name =>
       statSync(join(files, name)).isFile(),

@@ -18,6 +18,7 @@ import { type MeasuredPdf, measurePdf } from './measure.ts'
 import { readHeadings, retitleOutline } from './outline-titles.ts'
 import { layoutDocument } from './page-layout.ts'
 import { openPrinter, type Printer } from './print.ts'
+import { drawQuestionPictures } from './question-pictures.ts'
 import { packPdf, run } from './tools.ts'
 import { protectedPassword, variants } from './variants.ts'
 import { filmVideos } from './videos.ts'
@@ -80,6 +81,8 @@ async function main(only: readonly string[]): Promise<void> {
     }
     writeMeasured(values)
     if (only.length === 0 || only.includes('avatars')) await drawAvatars(printer, join(files, 'avatars'))
+    if (only.length === 0 || only.includes('questions'))
+      await drawQuestionPictures(printer, join(files, 'questions'), css)
     if (only.length === 0 || only.includes('videos')) await filmVideos(printer, files)
   } finally {
     await printer.close()

@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import { demoAgreements } from '../../demo/agreements.data.ts'
 import { demoKeywords, demoNodes } from '../../demo/catalogue.data.ts'
+import type { DemoExam, DemoQuestion } from '../../demo/exam-library.ts'
+import { demoExams } from '../../demo/exams.data.ts'
 import type {
   DemoAgreement,
   DemoCustomer,
@@ -13,6 +15,7 @@ import type {
   DemoWork,
 } from '../../demo/library.ts'
 import { demoCustomers, demoFollows, demoUsers } from '../../demo/people.data.ts'
+import { demoQuestions } from '../../demo/questions.data.ts'
 import { demoGrants, demoWorks } from '../../demo/works.data.ts'
 
 /** All demo data that the first start loads into an empty database. */
@@ -27,6 +30,8 @@ export interface DemoLibrary {
   readonly follows: readonly DemoFollow[]
   readonly works: readonly DemoWork[]
   readonly grants: readonly DemoGrant[]
+  readonly questions: readonly DemoQuestion[]
+  readonly exams: readonly DemoExam[]
   /** Absolute path of the folder that the file names are relative to. */
   readonly filesFolder: string
 }
@@ -55,5 +60,7 @@ export const demoLibrary: DemoLibrary = {
   follows: demoFollows,
   works: demoWorks,
   grants: demoGrants,
+  questions: demoQuestions,
+  exams: demoExams,
   filesFolder: join(import.meta.dirname, '../../demo/files'),
 }

@@ -13,6 +13,7 @@ import { indexWork } from '../search/index-work.ts'
 import { hashPassword, wirePasswordOf } from '../session/passwords.ts'
 import type { DemoLibrary } from './library.ts'
 import { loadCatalogue } from './load-catalogue.ts'
+import { loadExams, loadQuestions } from './load-exams.ts'
 import { storeFiles } from './load-files.ts'
 import { loadPeople } from './load-people.ts'
 import { loadSocial } from './load-social.ts'
@@ -59,6 +60,8 @@ export async function loadDemo(
     await loadCatalogue(load)
     await loadPeople(load, hashes)
     await loadWorks(load)
+    await loadQuestions(load)
+    await loadExams(load)
     await loadSocial(load)
     await recountHeat(tx, at)
     for (const work of library.works) await indexWork(tx, work.id, at)

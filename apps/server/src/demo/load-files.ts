@@ -6,6 +6,7 @@ import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { StartupError } from '../errors.ts'
 import type { DemoLibrary } from './library.ts'
+import { questionFiles } from './question-files.ts'
 
 /** A file of the library that has been copied into the blob store. */
 export interface StoredFile extends BlobRef {
@@ -30,6 +31,7 @@ const mimes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.vtt': 'text/vtt; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
 }
 
 /** Copies every file of the library into the blob store. @throws {StartupError} `demo-files` when a file is missing. */
@@ -41,7 +43,7 @@ export async function storeFiles(blobs: BlobStore, library: DemoLibrary): Promis
     ...work.captions.map(caption => caption.file),
   ])
   const stored = new Map<string, StoredFile>()
-  for (const name of new Set([...avatars, ...works])) {
+  for (const name of new Set([...avatars, ...works, ...questionFiles(library.questions)])) {
     let bytes: Buffer
     try {
       bytes = await readFile(join(library.filesFolder, name))

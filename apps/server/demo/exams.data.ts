@@ -1,0 +1,86 @@
+import type { DemoExam } from './exam-library.ts'
+
+const usual = { passScore: 90, resitMax: 3, resitWaitHours: 24, publishedDaysAgo: 715 } as const
+
+/** The exams of the academy, one for each role above the first. The scores of each add up to 100. */
+export const demoExams: readonly DemoExam[] = [
+  {
+    ...usual,
+    roleNo: 'R20',
+    title: '初级认证 · Junior certification',
+    minutes: 30,
+    multiRule: 'exact',
+    showsKeys: true,
+    validMonths: 36,
+    rules:
+      '可以查阅学院资料。多选题全部选对才得分。\nYou may look things up in the academy. A multiple choice scores only if all right options are chosen.',
+    blueprint: [
+      { tag: '测量原理', kind: 'single', count: 2, score: 6 },
+      { tag: '测量原理', kind: 'multiple', count: 1, score: 10 },
+      { tag: '安装接线', kind: 'single', count: 3, score: 6 },
+      { tag: '安装接线', kind: 'multiple', count: 1, score: 10 },
+      { tag: '激光安全', kind: 'single', count: 2, score: 6 },
+      { tag: '激光安全', kind: 'multiple', count: 1, score: 10 },
+      { tag: '日常维护', kind: 'single', count: 2, score: 6 },
+      { tag: '日常维护', kind: 'multiple', count: 1, score: 10 },
+      { tag: '数据接口', kind: 'single', count: 1, score: 6 },
+    ],
+  },
+  {
+    ...usual,
+    roleNo: 'R30',
+    title: '中级认证 · Intermediate certification',
+    minutes: 45,
+    multiRule: 'half',
+    showsKeys: true,
+    validMonths: 18,
+    rules:
+      '操作题由考官批阅，须写出至少一个点的完整计算。多选题漏选得一半分。\nAn examiner grades the task: write out at least one point in full. A multiple choice with some of the right options and no wrong one scores half.',
+    blueprint: [
+      { tag: '校准', kind: 'single', count: 2, score: 7 },
+      { tag: '校准', kind: 'multiple', count: 1, score: 12 },
+      { tag: '误差与滤波', kind: 'single', count: 2, score: 7 },
+      { tag: '误差与滤波', kind: 'multiple', count: 1, score: 12 },
+      { tag: '测量系统', kind: 'single', count: 3, score: 7 },
+      { tag: '测量系统', kind: 'multiple', count: 1, score: 12 },
+      { tag: '中级', kind: 'operation', count: 1, score: 15 },
+    ],
+  },
+  {
+    ...usual,
+    roleNo: 'R40',
+    title: '高级认证 · Senior certification',
+    minutes: 60,
+    multiRule: 'half',
+    showsKeys: false,
+    validMonths: 24,
+    rules:
+      '操作题看推理与边界，没有标准答案。考后不公布正确答案。\nThe task has no model answer: reasoning and limits count. Right answers are not shown afterwards.',
+    blueprint: [
+      { tag: '不确定度', kind: 'single', count: 2, score: 8 },
+      { tag: '不确定度', kind: 'multiple', count: 1, score: 8 },
+      { tag: '系统集成', kind: 'single', count: 2, score: 8 },
+      { tag: '系统集成', kind: 'multiple', count: 1, score: 8 },
+      { tag: '故障诊断', kind: 'single', count: 2, score: 8 },
+      { tag: '故障诊断', kind: 'multiple', count: 2, score: 8 },
+      { tag: '高级', kind: 'operation', count: 1, score: 20 },
+    ],
+  },
+  {
+    ...usual,
+    roleNo: 'R50',
+    title: '专家认证 · Expert certification',
+    minutes: 0,
+    multiRule: 'half',
+    showsKeys: false,
+    resitWaitHours: 72,
+    validMonths: 36,
+    rules:
+      '不限时；二十四小时没有作答即自动交卷。\nThere is no time limit; after twenty-four hours without an answer the paper is handed in as it is.',
+    blueprint: [
+      { tag: '应用方案', kind: 'single', count: 4, score: 9 },
+      { tag: '应用方案', kind: 'multiple', count: 2, score: 12 },
+      { tag: '专家', kind: 'operation', count: 2, score: 20 },
+    ],
+  },
+]
