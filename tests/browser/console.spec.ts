@@ -164,12 +164,12 @@ test.describe('the console', () => {
 
   test('filters and pages are in the address and survive a reload', async ({ page }) => {
     await openConsole(page, 'admin', 'users')
-    await page.getByRole('combobox', { name: desk('everyType') }).selectOption('staff')
+    await page.getByRole('combobox', { name: desk('accountType') }).selectOption('staff')
     await expect(page).toHaveURL(/type=staff/)
     await expect(page.getByRole('cell', { name: desk('type_customer'), exact: true })).toHaveCount(0)
     await page.reload()
     // Other tests add people meanwhile, so the rows are not counted.
-    await expect(page.getByRole('combobox', { name: desk('everyType') })).toHaveValue('staff')
+    await expect(page.getByRole('combobox', { name: desk('accountType') })).toHaveValue('staff')
     await expect(page.getByRole('cell', { name: desk('type_staff'), exact: true }).first()).toBeVisible()
     await expect(page.getByRole('cell', { name: desk('type_customer'), exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: desk('person'), exact: true }).click()

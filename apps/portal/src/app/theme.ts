@@ -39,6 +39,13 @@ const dark: MantineColorsTuple = [
 ]
 
 /** The theme of the portal. `fonts.css` sets the fonts by language. */
+/** A title of several lines stays beside the close button, which keeps its place in the corner. */
+const titleBeside = {
+  header: { alignItems: 'flex-start', gap: 12 },
+  title: { flex: 1, minWidth: 0, fontWeight: 650, lineHeight: 1.35, overflowWrap: 'anywhere' },
+  close: { flex: 'none' },
+} as const
+
 export const theme = createTheme({
   primaryColor: 'petrol',
   colors: { petrol, dark },
@@ -58,7 +65,7 @@ export const theme = createTheme({
     CloseButton: { styles: { root: { minWidth: 24, minHeight: 24 } } },
     Drawer: {
       defaultProps: { transitionProps: { duration: 150 } },
-      styles: { title: { fontSize: 17, fontWeight: 650 } },
+      styles: { ...titleBeside, title: { ...titleBeside.title, fontSize: 17 } },
     },
     InputWrapper: { styles: { label: { marginBottom: 4 }, description: { marginBottom: 6 } } },
     // Mantine renders these headers as banner landmarks, but the page already has one.
@@ -68,7 +75,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: { centered: true, padding: 'lg', transitionProps: { duration: 150, transition: 'fade' } },
-      styles: { title: { fontSize: 18, fontWeight: 650 } },
+      styles: { ...titleBeside, title: { ...titleBeside.title, fontSize: 18 } },
     },
   },
 })

@@ -3,9 +3,10 @@ import { sizeText } from './size-text.ts'
 
 it.each([
   [0, 'en', '0 bytes'],
-  [999, 'en', '999 bytes'],
-  [1000, 'en', '1 kB'],
+  [1023, 'en', '1,023 bytes'],
+  [1024, 'en', '1 kB'],
   [1_234_567, 'de', '1,2 MB'],
-  [10_737_418_240, 'en', '10.7 GB'],
-  [5e13, 'en', '50,000 GB'],
+  [200 * 2 ** 20, 'zh', '200 MB'],
+  [10 * 2 ** 30, 'en', '10 GB'],
+  [5 * 2 ** 50, 'en', '5,242,880 GB'],
 ] as const)('%i bytes in %s', (bytes, language, text) => expect(sizeText(bytes, language)).toBe(text))

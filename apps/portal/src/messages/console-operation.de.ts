@@ -69,7 +69,7 @@ export const consoleOperation: ConsoleOperation = {
 
   area_storage: 'Speicher',
   set_minLevel: 'Stufe, ab der Werke eingereicht werden können',
-  set_quota: 'Speicher eines neuen Kontos (GiB)',
+  set_quota: 'Speicher eines neuen Kontos (GB)',
 
   reports: 'Nutzungsberichte',
   report_overview: 'Übersicht',

@@ -69,7 +69,7 @@ export const consoleOperation: ConsoleOperation = {
 
   area_storage: 'Storage',
   set_minLevel: 'Level required to submit works',
-  set_quota: 'Storage of a new account (GiB)',
+  set_quota: 'Storage of a new account (GB)',
 
   reports: 'Reports',
   report_overview: 'Overview',

@@ -68,7 +68,7 @@ export const consoleOperation: ConsoleOperation = {
 
   area_storage: 'ストレージ',
   set_minLevel: '作品の提出に必要なレベル',
-  set_quota: '新規アカウントの容量（GiB）',
+  set_quota: '新規アカウントの容量（GB）',
 
   reports: '利用レポート',
   report_overview: '概要',

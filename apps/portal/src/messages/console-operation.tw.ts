@@ -65,7 +65,7 @@ export const consoleOperation: ConsoleOperation = {
 
   area_storage: '儲存',
   set_minLevel: '提交作品所需等級',
-  set_quota: '新賬號的儲存空間（GiB）',
+  set_quota: '新賬號的儲存空間（GB）',
 
   reports: '使用報表',
   report_overview: '總覽',

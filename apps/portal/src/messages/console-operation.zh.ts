@@ -63,7 +63,7 @@ export const consoleOperation = {
 
   area_storage: '存储',
   set_minLevel: '提交作品所需等级',
-  set_quota: '新账号的存储空间（GiB）',
+  set_quota: '新账号的存储空间（GB）',
 
   reports: '使用报表',
   report_overview: '总览',

@@ -82,6 +82,7 @@ export const contentsWords: ContentsWords = {
   linesNone: 'Noch keine Einträge erkannt',
   linesTooMany: 'Höchstens 300 Einträge; {count} weitere werden nicht hinzugefügt.',
   linesInsert: '{count, plural, one {# Eintrag} other {# Einträge}} hinzufügen',
+  linesInsertNone: 'Einträge hinzufügen',
   previewOpen: 'Vorschau öffnen',
   previewClose: 'Vorschau schließen',
   preview: 'Vorschau',

@@ -78,6 +78,7 @@ export const contentsWords: ContentsWords = {
   linesNone: 'No entries found yet',
   linesTooMany: 'Contents have at most 300 entries; {count} more will not be added.',
   linesInsert: 'Add {count, plural, one {# entry} other {# entries}}',
+  linesInsertNone: 'Add entries',
   previewOpen: 'Open preview',
   previewClose: 'Close preview',
   preview: 'Preview',

@@ -74,6 +74,7 @@ export const contentsWords: ContentsWords = {
   linesNone: '項目はまだ見つかりません',
   linesTooMany: '目次は 300 項目までです。残りの {count} 項目は追加されません。',
   linesInsert: '{count} 項目を追加',
+  linesInsertNone: '項目を追加',
   previewOpen: 'プレビューを開く',
   previewClose: 'プレビューを閉じる',
   preview: 'プレビュー',

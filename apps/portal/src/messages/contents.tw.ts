@@ -73,6 +73,7 @@ export const contentsWords: ContentsWords = {
   linesNone: '還沒有辨識出項目',
   linesTooMany: '目錄最多 300 筆，其餘 {count} 筆不會新增。',
   linesInsert: '新增 {count} 筆',
+  linesInsertNone: '新增條目',
   previewOpen: '開啟預覽',
   previewClose: '收起預覽',
   preview: '預覽',

@@ -71,6 +71,7 @@ export const contentsWords = {
   linesNone: '还没有识别出条目',
   linesTooMany: '目录最多 300 条，其余 {count} 条不会添加。',
   linesInsert: '添加 {count} 条',
+  linesInsertNone: '添加条目',
   previewOpen: '打开预览',
   previewClose: '收起预览',
   preview: '预览',

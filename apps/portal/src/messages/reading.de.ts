@@ -12,6 +12,7 @@ export const reading: ReadingWords = {
   editionChanges: 'Änderungen ansehen',
   editionChangesOf: 'Änderungen in Ausgabe {version} ansehen',
   editionTitle: 'Änderungen in Ausgabe {version}',
+  editionNotes: 'Hinweis des Urhebers',
   editionReadPage: 'Seite {page} lesen',
   editions: 'Ausgaben',
   editionNumber: 'Ausgabe {version}',

@@ -12,6 +12,7 @@ export const reading: ReadingWords = {
   editionChanges: 'See what changed',
   editionChangesOf: 'See what changed in edition {version}',
   editionTitle: 'What changed in edition {version}',
+  editionNotes: 'What the author says about it',
   editionReadPage: 'Read page {page}',
   editions: 'Editions',
   editionNumber: 'Edition {version}',

@@ -11,6 +11,7 @@ export const reading: ReadingWords = {
   editionChanges: '変更箇所を見る',
   editionChangesOf: '第 {version} 版の変更箇所を見る',
   editionTitle: '第 {version} 版の変更箇所',
+  editionNotes: '作者による変更点の説明',
   editionReadPage: '{page} ページを読む',
   editions: '版の履歴',
   editionNumber: '第 {version} 版',

@@ -10,6 +10,7 @@ export const reading: ReadingWords = {
   editionChanges: '檢視變更',
   editionChangesOf: '檢視第 {version} 版的變更',
   editionTitle: '第 {version} 版的變更',
+  editionNotes: '作者的更新說明',
   editionReadPage: '閱讀第 {page} 頁',
   editions: '版本',
   editionNumber: '第 {version} 版',

@@ -8,6 +8,7 @@ export const reading = {
   editionChanges: '查看变更',
   editionChangesOf: '查看第 {version} 版的变更',
   editionTitle: '第 {version} 版的变更',
+  editionNotes: '作者的更新说明',
   editionReadPage: '阅读第 {page} 页',
   editions: '版本',
   editionNumber: '第 {version} 版',

@@ -14,8 +14,8 @@ import { dayFault, isDay } from './day-fault.ts'
  */
 export function DayField(props: {
   readonly label: string
-  /** The label is only for screen readers. */
-  readonly isLabelHidden?: boolean
+  /** Another look of the label. */
+  readonly labelClass?: string | undefined
   readonly description?: string
   readonly error?: ReactNode
   readonly size?: 'sm'
@@ -44,24 +44,31 @@ export function DayField(props: {
   }, [language])
   // Half a day is not wrong yet.
   const isBegun = isTyping && fault === 'dayUnread'
+  const shown = isBegun ? undefined : (props.error ?? reason)
   return (
     <DatesProvider settings={settings}>
       <DateInput
         {...calendar}
-        {...(props.isLabelHidden ? { 'aria-label': label, title: label } : { label })}
+        label={label}
+        {...(props.labelClass && { classNames: { label: props.labelClass } })}
         {...(props.size && { size: props.size })}
         {...(min && { minDate: min })}
         {...(max && { maxDate: max })}
         ref={input}
         data-path={props['data-path']}
         description={description}
-        error={isBegun ? undefined : (props.error ?? reason)}
+        error={shown}
         valueFormat={valueFormat}
         dateParser={readDay}
         placeholder={placeholder}
         clearable
         clearButtonProps={{ 'aria-label': words('clear') }}
-        popoverProps={{ withinPortal: true, trapFocus: false }}
+        // The reason stands below the field, where the calendar would cover it.
+        popoverProps={{
+          withinPortal: true,
+          trapFocus: false,
+          position: shown ? 'top-start' : 'bottom-start',
+        }}
         value={isDay(value) ? value : null}
         onChange={day => onChange(day ?? '')}
         // The input passes on only days within the bounds, and on leaving it empties everything else.

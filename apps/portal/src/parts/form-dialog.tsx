@@ -15,6 +15,8 @@ export function FormDialog(props: {
   /** Label of the submit button; the title by default. */
   readonly submit?: string
   readonly isPending: boolean
+  /** There is nothing to submit yet. */
+  readonly isDisabled?: boolean
   /** The action cannot be undone. */
   readonly isGrave?: boolean
   /** It can be closed only with its buttons. */
@@ -57,7 +59,12 @@ export function FormDialog(props: {
             <Button variant="default" onClick={() => void close()}>
               {words('cancel')}
             </Button>
-            <Button type="submit" color={props.isGrave ? 'red.8' : 'petrol'} loading={props.isPending}>
+            <Button
+              type="submit"
+              color={props.isGrave ? 'red.8' : 'petrol'}
+              loading={props.isPending}
+              disabled={props.isDisabled ?? false}
+            >
               {props.submit ?? props.title}
             </Button>
           </Group>

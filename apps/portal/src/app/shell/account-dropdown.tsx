@@ -27,7 +27,15 @@ export function AccountDropdown({ user }: { readonly user: UserInfo }) {
           aria-label={words('accountOf', { name: user.nick })}
           style={{ borderRadius: '50%' }}
         >
-          <Avatar src={user.icon || null} name={user.nick} alt="" color="petrol" size={34} />
+          {/* The initials are no part of the button's name. */}
+          <Avatar
+            aria-hidden="true"
+            src={user.icon || null}
+            name={user.nick}
+            alt=""
+            color="petrol"
+            size={34}
+          />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -33,11 +33,7 @@ export function NoticeRow({ notice, onOpen }: { readonly notice: Notice; onOpen(
         ) : (
           <strong>{title}</strong>
         )}
-        {!isRead && (
-          <Badge size="sm" variant="light">
-            {words('noticeNew')}
-          </Badge>
-        )}
+        {!isRead && <Badge size="sm">{words('noticeNew')}</Badge>}
         <time dateTime={at.toISOString()} title={dayOf(at, language)}>
           {timeAgo(at, new Date(), language)}
         </time>

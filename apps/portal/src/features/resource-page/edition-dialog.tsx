@@ -4,8 +4,10 @@ import { useLateOpen } from '../../lib/late-open.ts'
 import { useReadingWords } from '../../messages/reading-words.ts'
 import { EditionChangesPart } from '../editions/edition-changes.tsx'
 import classes from './edition-dialog.module.css'
+import { notesBetween } from './edition-notes.ts'
+import { useEditions } from './use-editions.ts'
 
-/** The walk through what changed in an edition. With `onRead` the page on the screen can be opened for reading. */
+/** The walk through what changed in an edition, below what its author wrote about it. With `onRead` the page on the screen can be opened for reading. */
 export function EditionDialog(props: {
   readonly id: string
   readonly version: number
@@ -17,6 +19,7 @@ export function EditionDialog(props: {
 }) {
   const { id, version, from, onRead, onClose } = props
   const words = useReadingWords()
+  const notes = notesBetween(useEditions(id, version, { isAsked: true }) ?? [], { from, version })
   const [page, setPage] = useState<number | null>(null)
   return (
     <Modal
@@ -27,6 +30,16 @@ export function EditionDialog(props: {
       closeButtonProps={{ 'aria-label': words('close') }}
       classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
     >
+      {notes.length > 0 && (
+        <section aria-label={words('editionNotes')} className={classes.notes}>
+          {notes.map(({ version: of, note }) => (
+            <p key={of}>
+              {notes.length > 1 && <strong>{words('editionNumber', { version: of })} </strong>}
+              {note}
+            </p>
+          ))}
+        </section>
+      )}
       <div className={classes.walk}>
         <EditionChangesPart
           workId={id}

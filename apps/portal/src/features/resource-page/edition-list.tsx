@@ -1,11 +1,10 @@
 import type { Resource } from '@lectern/contract'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { dayOf } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useSession } from '../../lib/session.ts'
 import { useReadingWords } from '../../messages/reading-words.ts'
 import classes from './edition-list.module.css'
+import { useEditions } from './use-editions.ts'
 
 /**
  * The published editions of a resource that the reader may open, newest first, with what their author wrote about them and how
@@ -16,12 +15,7 @@ export function EditionList(props: { readonly resource: Resource; onShowChanges(
   const words = useReadingWords()
   const language = usePreferences(state => state.language)
   const isMember = useSession(state => state.user !== undefined)
-  const { data = [] } = useQuery({
-    queryKey: ['works.versions', id, version],
-    queryFn: ({ signal }) => api.call('works.versions', { id }, { signal }),
-    enabled: isMember && version > 1 && lock === 'open',
-    staleTime: 60_000,
-  })
+  const data = useEditions(id, version, { isAsked: isMember && version > 1 && lock === 'open' }) ?? []
   const published = data.filter(edition => edition.state === 'published')
   if (published.length === 0) return null
   return (

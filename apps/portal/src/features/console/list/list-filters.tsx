@@ -22,6 +22,9 @@ export function ListFilters({ children }: { readonly children: ReactNode }) {
   return <div className={classes.filters}>{children}</div>
 }
 
+/** The visible label above a filter, in Mantine's fields. */
+const labelled = { classNames: { label: classes.filterLabel ?? '' } }
+
 /** State of a text filter while the reader types. Going back restores the earlier text. */
 function useTypedFilter(name: string) {
   const address = useListAddress()
@@ -46,15 +49,14 @@ function useTypedFilter(name: string) {
 /** Searches while typing. */
 export function SearchFilter(props: { readonly label: DeskKey }) {
   const words = useConsoleWords()
-  const label = words(props.label)
   const { typed, type, flush } = useTypedFilter('search')
   return (
     <TextInput
+      {...labelled}
       className={classes.search}
       type="search"
       size="sm"
-      aria-label={label}
-      placeholder={label}
+      label={words(props.label)}
       maxLength={longestSearch}
       leftSection={<IconSearch size={16} />}
       rightSection={
@@ -76,14 +78,13 @@ export function SearchFilter(props: { readonly label: DeskKey }) {
 /** Filters a list by an exact word, such as the name of an action. */
 export function WordFilter(props: { readonly name: string; readonly label: DeskKey }) {
   const words = useConsoleWords()
-  const label = words(props.label)
   const { typed, type } = useTypedFilter(props.name)
   return (
     <TextInput
+      {...labelled}
       size="sm"
       className={classes.word}
-      aria-label={label}
-      placeholder={label}
+      label={words(props.label)}
       maxLength={longestSearch}
       spellCheck={false}
       autoCapitalize="none"
@@ -108,18 +109,28 @@ export function StateFilter<const T extends string>(props: {
   const address = useListAddress()
   const now = address.text(name)
   const isPhone = useWidthClass() === 'phone'
+  const label = words(props.label)
   const first = choices[0]?.[0] ?? ''
   const shown = {
     size: 'sm' as const,
-    'aria-label': words(props.label),
     value: choices.some(([value]) => value === now) ? now : first,
     data: choices.map(([value, label]) => ({ value, label: words(label) })),
   }
   const choose = (value: string) => address.filter({ [name]: value === first ? undefined : value })
   return isPhone && choices.length > mostOnPhone ? (
-    <NativeSelect {...shown} onChange={event => choose(event.currentTarget.value)} />
+    <NativeSelect
+      {...labelled}
+      {...shown}
+      label={label}
+      onChange={event => choose(event.currentTarget.value)}
+    />
   ) : (
-    <Segments {...shown} onChange={choose} />
+    <div>
+      <span className={classes.filterLabel} aria-hidden="true">
+        {label}
+      </span>
+      <Segments {...shown} aria-label={label} onChange={choose} />
+    </div>
   )
 }
 
@@ -127,18 +138,20 @@ export function StateFilter<const T extends string>(props: {
 export function SelectFilter(props: {
   readonly name: string
   readonly label: DeskKey
+  /** The choice that filters nothing. */
+  readonly every: DeskKey
   readonly choices: readonly { readonly value: string; readonly label: string }[]
 }) {
   const words = useConsoleWords()
   const address = useListAddress()
-  const label = words(props.label)
   return (
     <NativeSelect
+      {...labelled}
       size="sm"
-      aria-label={label}
+      label={words(props.label)}
       value={address.text(props.name)}
       onChange={event => address.filter({ [props.name]: event.currentTarget.value })}
-      data={[{ value: '', label }, ...props.choices]}
+      data={[{ value: '', label: words(props.every) }, ...props.choices]}
     />
   )
 }
@@ -149,7 +162,6 @@ export function PeriodFilter() {
   return (
     <div className={classes.period}>
       <PeriodEnd name="since" bounds={{ max: address.day('until') }} />
-      <span aria-hidden="true">–</span>
       <PeriodEnd name="until" bounds={{ min: address.day('since') }} />
     </div>
   )
@@ -168,8 +180,8 @@ function PeriodEnd(props: {
     <DayField
       {...bounds}
       size="sm"
+      labelClass={classes.filterLabel}
       label={words(name)}
-      isLabelHidden
       value={refused ?? address.day(name) ?? ''}
       onChange={day => {
         const isRefused = dayFault(day, bounds) !== undefined

@@ -63,7 +63,8 @@ export function OutboxPage() {
           />
           <SelectFilter
             name="channel"
-            label="everyChannel"
+            label="channel"
+            every="everyChannel"
             choices={channels.map(channel => ({ value: channel, label: words(`channel_${channel}`) }))}
           />
           <SearchFilter label="searchOutbox" />

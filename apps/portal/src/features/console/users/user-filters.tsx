@@ -14,17 +14,20 @@ export function UserFilters() {
       <SearchFilter label="searchPeople" />
       <SelectFilter
         name="role"
-        label="everyRole"
+        label="role"
+        every="everyRole"
         choices={roles.map(role => ({ value: role.no, label: role.label }))}
       />
       <SelectFilter
         name="type"
-        label="everyType"
+        label="accountType"
+        every="everyType"
         choices={userTypes.map(type => ({ value: type, label: words(`type_${type}`) }))}
       />
       <SelectFilter
         name="state"
-        label="everyState"
+        label="state"
+        every="everyState"
         choices={userStates.map(state => ({ value: state, label: words(`user_${state}`) }))}
       />
     </>

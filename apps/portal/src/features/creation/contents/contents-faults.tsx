@@ -16,7 +16,7 @@ export function ContentsFaults(props: {
   if (!first) return null
   const isUnsorted = [...faults.values()].some(({ kind }) => kind === 'place-before')
   return (
-    <Group gap="xs" mb={6}>
+    <Group gap="xs" mt={6}>
       <Text size="sm" c="var(--mantine-color-error)">
         {words('faultCount', { count: faults.size })}
       </Text>

@@ -161,15 +161,6 @@ export function ContentsField(props: {
                 onKeep={() => setFormer(file)}
               />
             )}
-          <ContentsFaults
-            faults={faults}
-            rows={rows}
-            measure={measure}
-            onGo={id =>
-              dispatch({ do: 'go', to: { id, field: fieldOf(faults.get(id)?.kind), caret: 'end' } })
-            }
-            onSort={canEdit ? () => dispatch({ do: 'sort' }) : undefined}
-          />
           {rows.length === 0 ? (
             <EmptyContents isVideo={measure === 'second'} canEdit={canEdit} />
           ) : (
@@ -216,6 +207,16 @@ export function ContentsField(props: {
               )}
             </div>
           )}
+          {/* Below the rows, which must not move under a thumb when a fault appears. */}
+          <ContentsFaults
+            faults={faults}
+            rows={rows}
+            measure={measure}
+            onGo={id =>
+              dispatch({ do: 'go', to: { id, field: fieldOf(faults.get(id)?.kind), caret: 'end' } })
+            }
+            onSort={canEdit ? () => dispatch({ do: 'sort' }) : undefined}
+          />
           {hasHints && (
             <>
               <Text id={`${id}keys`} size="xs" c="dimmed" className={classes.keys}>

@@ -35,7 +35,8 @@ export function LinesDialog(props: {
     <FormDialog
       title={words('linesTitle')}
       width={620}
-      submit={words('linesInsert', { count: added.length })}
+      submit={added.length === 0 ? words('linesInsertNone') : words('linesInsert', { count: added.length })}
+      isDisabled={added.length === 0}
       isPending={false}
       isUnsaved={text.trim() !== ''}
       onClose={props.onClose}
@@ -77,15 +78,30 @@ export function LinesDialog(props: {
         </Text>
       )}
       {added.length > 0 && (
-        <ol className={classes.found} aria-label={words('linesFound', { count: added.length })}>
-          {added.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else that identifies them
-            <li key={index} data-level={line.level}>
-              <span>{storedTitle(line.title)}</span>
-              <span>{line.place}</span>
-            </li>
-          ))}
-        </ol>
+        <section
+          className={classes.found}
+          aria-label={words('linesFound', { count: added.length })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{words('columnTitle')}</th>
+                <th scope="col">{words(measure === 'page' ? 'columnPage' : 'columnTime')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {added.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else that identifies them
+                <tr key={index} data-level={line.level}>
+                  <td>{storedTitle(line.title)}</td>
+                  <td>{line.place}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       )}
     </FormDialog>
   )

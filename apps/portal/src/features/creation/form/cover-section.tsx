@@ -1,10 +1,9 @@
 import { useCreationWords } from '../../../messages/creation-words.ts'
-import { CaptionsField } from '../captions/captions-field.tsx'
 import { type AutoCover, CoverField } from '../cover/cover-field.tsx'
 import { type FormFields, fieldId } from './form-fields.ts'
 import { FormSection } from './form-section.tsx'
 
-/** The cover: a picture of one's own, a frame of a video, or page 1 of a document. A video has its captions here too. */
+/** The cover: a picture of one's own, a frame of a video, or page 1 of a document. */
 export function CoverSection(
   props: FormFields & {
     readonly chosenVideo: File | undefined
@@ -35,20 +34,6 @@ export function CoverSection(
           disabled={isReadOnly}
         />
       </div>
-      {kind === 'video' && (
-        <div id={fieldId('captions')}>
-          <CaptionsField
-            captions={values.captions}
-            onChange={captions => set({ captions })}
-            onSending={isSending => props.tellSending('captions', isSending)}
-            videoUrl={values.file?.url}
-            renew={async (id = values.file?.id) => (id === undefined ? undefined : renew(id))}
-            language={values.language}
-            error={faultOf('captions')}
-            disabled={isReadOnly}
-          />
-        </div>
-      )}
     </FormSection>
   )
 }

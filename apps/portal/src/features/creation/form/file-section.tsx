@@ -4,11 +4,12 @@ import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { WorkFileField } from '../upload/work-file-field.tsx'
+import { CaptionsPart } from './captions-part.tsx'
 import { type FormFields, fieldId } from './form-fields.ts'
 import { FormSection } from './form-section.tsx'
 import { languageOf, titleOf } from './proposals.ts'
 
-/** The file of the work, which is sent while the rest of the form is filled in. */
+/** The file of the work, which is sent while the rest of the form is filled in, and the captions of a video. */
 export function FileSection(
   props: FormFields & {
     /** Of the stored work; null for one that is not stored yet. */
@@ -55,6 +56,7 @@ export function FileSection(
           </Button>
         )}
       </WorkFileField>
+      <CaptionsPart {...props} />
     </FormSection>
   )
 }

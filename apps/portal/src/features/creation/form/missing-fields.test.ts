@@ -104,8 +104,8 @@ it('waits for the files that are being sent, also for the first one', () => {
   const sending = new Set<WorkField>(['captions', 'file', 'cover'])
   expect(faultsOf({}, { sending })).toEqual([
     'file sendingFile',
-    'cover sendingCover',
     'captions sendingCaptions',
+    'cover sendingCover',
   ])
   expect(faultsOf({ file: undefined }, { sending: new Set(['file']) })).toEqual(['file sendingFile'])
 })

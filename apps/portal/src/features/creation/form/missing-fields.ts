@@ -34,6 +34,7 @@ const rules: readonly (readonly [WorkField, Rule])[] = [
     'file',
     ({ file }, { sending }) => (sending.has('file') ? 'sendingFile' : file ? undefined : 'missingFile'),
   ],
+  ['captions', (_values, { sending }) => (sending.has('captions') ? 'sendingCaptions' : undefined)],
   [
     'title',
     ({ title }) =>
@@ -92,7 +93,6 @@ const rules: readonly (readonly [WorkField, Rule])[] = [
   ],
   ['priceYuan', ({ isPaid, priceYuan }) => (isPaid ? priceFault(priceYuan) : undefined)],
   ['cover', (_values, { sending }) => (sending.has('cover') ? 'sendingCover' : undefined)],
-  ['captions', (_values, { sending }) => (sending.has('captions') ? 'sendingCaptions' : undefined)],
   ['note', ({ note }) => (lengthOf(note) > limits.note ? 'noteTooLong' : undefined)],
   ['acceptsCopyright', ({ acceptsCopyright }) => (acceptsCopyright ? undefined : 'missingCopyright')],
 ]

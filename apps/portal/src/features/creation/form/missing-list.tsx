@@ -12,15 +12,17 @@ export function MissingList(props: { readonly missing: readonly MissingField[] }
   const id = useId()
   return (
     <section className={classes.missing} aria-labelledby={id}>
-      <h2 id={id} className={classes.missingTitle}>
-        {words('stillMissing')}
-      </h2>
       {props.missing.length === 0 ? (
-        <p className={classes.complete}>
+        <h2 id={id} className={classes.complete}>
           <IconCircleCheck size={18} aria-hidden="true" />
           {words('nothingMissing')}
-        </p>
+        </h2>
       ) : (
+        <h2 id={id} className={classes.missingTitle}>
+          {words('stillMissing')}
+        </h2>
+      )}
+      {props.missing.length > 0 && (
         <ul>
           {props.missing.map(({ field, fault }) => (
             <li key={field}>

@@ -143,6 +143,7 @@ const requestNames: Partial<Record<WorkField, readonly (keyof ReturnType<typeof 
 /** The fields in the order in which the form asks for them. */
 export const fieldOrder = [
   'file',
+  'captions',
   'title',
   'intro',
   'language',
@@ -157,7 +158,6 @@ export const fieldOrder = [
   'isPaid',
   'priceYuan',
   'cover',
-  'captions',
   'note',
   'acceptsCopyright',
 ] as const satisfies readonly WorkField[]
