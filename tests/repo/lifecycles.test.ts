@@ -4,7 +4,9 @@ import { accessRequests } from '../../apps/server/src/access/lifecycle.ts'
 import { certificates } from '../../apps/server/src/certificates/lifecycle.ts'
 import { comments } from '../../apps/server/src/comments/lifecycle.ts'
 import { broadcasts } from '../../apps/server/src/console/broadcasts/lifecycle.ts'
+import { exams } from '../../apps/server/src/console/exams/lifecycle.ts'
 import { feedback } from '../../apps/server/src/console/feedback/lifecycle.ts'
+import { questions } from '../../apps/server/src/console/questions/lifecycle.ts'
 import { attempts } from '../../apps/server/src/exams/lifecycle.ts'
 import { registrations } from '../../apps/server/src/registration/lifecycle.ts'
 import { upgrades } from '../../apps/server/src/upgrades/lifecycle.ts'
@@ -19,6 +21,8 @@ const machines: readonly LifecycleTable[] = [
   upgrades,
   accessRequests,
   works,
+  questions,
+  exams,
   attempts,
   certificates,
   comments,

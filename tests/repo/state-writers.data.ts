@@ -10,7 +10,9 @@ export const stateWriters: Readonly<Record<string, Readonly<Record<string, reado
   broadcasts: { state: [] },
   certificates: { state: [] },
   comments: { state: [] },
+  exams: { state: [] },
   feedback: { state: [] },
+  questions: { state: [] },
   registrations: { state: [] },
   upgrades: { state: [] },
   work_versions: { state: [], end_reason: [] },
@@ -21,10 +23,8 @@ export const stateWriters: Readonly<Record<string, Readonly<Record<string, reado
     deleted_at: ['apps/server/src/works/version-effects.ts'],
   },
 
-  // No file writes these yet; the first one to do so must add a lifecycle.
+  // No file writes it yet; the first one to do so must add a lifecycle.
   blobs: { state: [] },
-  exams: { state: [] },
-  questions: { state: [] },
 
   // States of one process, written by one folder, without a decision of a person.
   outbox: { state: ['apps/server/src/messages/'], '?': ['apps/server/src/messages/'] },

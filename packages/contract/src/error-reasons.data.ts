@@ -25,7 +25,16 @@ export const reasonTexts = {
       ja: '送信が遅すぎたため中断しました。もう一度お試しください',
       de: 'Die Übertragung war zu langsam und wurde abgebrochen. Bitte versuchen Sie es erneut',
     },
+    /** Of an exam that somebody has taken. */
+    attempted: {
+      zh: '已有人参加过该考试,不能再更改{FIELD}。请新建一场考试',
+      en: '{FIELD} cannot be changed any more: people have taken this exam. Create a new one',
+      tw: '已有人參加過該考試,不能再更改{FIELD}。請新增一場考試',
+      ja: 'この試験はすでに受験されているため、{FIELD}は変更できません。新しい試験を作成してください',
+      de: '{FIELD} lässt sich nicht mehr ändern, denn diese Prüfung wurde schon abgelegt. Bitte legen Sie eine neue an',
+    },
   },
+  QUESTION_TAKEN: { twice },
   PHONE_TAKEN: { twice },
   EMAIL_TAKEN: { twice },
   NICK_TAKEN: { twice },

@@ -395,6 +395,27 @@ export const errorTexts: Readonly<Record<ErrorKey, Texts>> = {
     ja: '添付ファイルは50MB以内にしてください',
     de: 'Antwortdatei: höchstens 50 MB',
   },
+  EXAM_BANK: {
+    zh: '题库中的试题不足以组成试卷',
+    en: 'The question bank does not have enough questions for this exam',
+    tw: '題庫中的試題不足以組成試卷',
+    ja: '問題バンクの問題が足りないため、この試験の問題用紙を作れません',
+    de: 'Der Fragenkatalog hat nicht genug Fragen für diese Prüfung',
+  },
+  EXAM_TAKEN: {
+    zh: '该角色已有发布的考试,请先关闭它',
+    en: 'Another exam for this role is published. Close it first',
+    tw: '該角色已有發佈的考試,請先關閉它',
+    ja: 'この役割の試験はすでに公開されています。先に終了してください',
+    de: 'Für diese Rolle ist schon eine Prüfung veröffentlicht. Bitte schließen Sie diese zuerst',
+  },
+  QUESTION_TAKEN: {
+    zh: '题库中已有相同的试题',
+    en: 'The question bank already has this question',
+    tw: '題庫中已有相同的試題',
+    ja: '同じ問題が問題バンクにすでにあります',
+    de: 'Diese Frage steht schon im Fragenkatalog',
+  },
   UPGRADE_OPEN: {
     zh: '已有待审核的申请',
     en: 'An application is already pending',

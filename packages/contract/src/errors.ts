@@ -69,6 +69,9 @@ export const errorKeys = {
   EXAM_RESIT: refused,
   EXAM_CLOSED: refused,
   EXAM_FILE_SIZE: refused,
+  EXAM_BANK: refused,
+  EXAM_TAKEN: refused,
+  QUESTION_TAKEN: refused,
   UPGRADE_OPEN: refused,
   CERT_UNKNOWN: refused,
 } as const satisfies Readonly<Record<string, { readonly code: ErrorCode }>>

@@ -49,6 +49,7 @@ export type {
 export type { AgreementVersion, EditedNode, KeywordSave, NodeSave } from './models/console/catalogue.ts'
 export type { CalendarDay, CustomerRow, CustomerSave } from './models/console/customers.ts'
 export type {
+  BlueprintReport,
   CertificateRow,
   ExamRow,
   ExamSave,
@@ -67,7 +68,16 @@ export type {
   SettingRow,
   UserReport,
 } from './models/console/operations.ts'
-export type { BankQuestion, BankState, QuestionSave, QuestionStat } from './models/console/questions.ts'
+export {
+  type BankQuestion,
+  type BankState,
+  type QuestionContent,
+  type QuestionSave,
+  type QuestionStat,
+  type QuestionVersion,
+  type QuestionView,
+  questionSave,
+} from './models/console/questions.ts'
 export type { ModeratedComment, ReviewForm, ReviewRow } from './models/console/review.ts'
 export { type ImportedUser, importColumns, importedUser } from './models/console/user-import.ts'
 export type {
@@ -130,6 +140,7 @@ export {
   decodeFields,
   decodeRequest,
   decodeResponse,
+  encodeFields,
   encodeRequest,
   encodeResponse,
   FieldError,

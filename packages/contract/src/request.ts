@@ -77,7 +77,15 @@ export function decodeFields<T>(
  * @throws {FieldError} as `decodeRequest`.
  */
 export function encodeRequest<R extends Route>(route: R, request: RequestOf<R>): Record<string, unknown> {
-  const fields = convert(() => z.encode(route.request, request as never)) as Record<string, unknown>
+  return encodeFields(route.request, request)
+}
+
+/**
+ * The wire fields of a value, without members that are `undefined`; the counterpart of `decodeFields`.
+ * @throws {FieldError} as `decodeRequest`.
+ */
+export function encodeFields<T>(schema: Schema<T>, value: T): Record<string, unknown> {
+  const fields = convert(() => z.encode(schema, value as never)) as Record<string, unknown>
   refuseIllFormed(fields)
   return fields
 }

@@ -64,6 +64,7 @@ GET console/outbox-list · GET console/outbox-view
 GET search-suggest
 GET console/customer-list · POST console/customer-save
 GET console/calendar-view · POST console/calendar-save
+GET console/question-view · GET console/question-export · POST console/exam-check
 `)
 
 const table: readonly (readonly [string, Route])[] = Object.entries(routes)

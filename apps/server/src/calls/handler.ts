@@ -36,7 +36,12 @@ export function uploadOf({ upload }: CallContext): UploadedFile {
 }
 
 /** The calls that answer bytes instead of an envelope. */
-export const bytesCalls = ['console.reportExport', 'file.view', 'media.read'] as const
+export const bytesCalls = [
+  'console.questionExport',
+  'console.reportExport',
+  'file.view',
+  'media.read',
+] as const
 type BytesCall = (typeof bytesCalls)[number]
 
 type Answered<N extends CallName> = N extends BytesCall ? BytesAnswer : CallResponse<N>

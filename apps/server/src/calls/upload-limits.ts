@@ -19,6 +19,7 @@ const byUse: Readonly<Record<FileUse | 'work', FileLimit>> = {
 
 const byCall: { readonly [N in CallName]?: FileLimit } = {
   'people.setAvatar': { bytes: 204_800, key: 'FILE_SIZE' },
+  'console.questionImport': { bytes: 5 * megabyte, key: 'FILE_SIZE' },
   'console.userImport': { bytes: megabyte, key: 'FILE_SIZE' },
 }
 

@@ -9,8 +9,10 @@ import { calendarHandlers } from './calendar/routes.ts'
 import { catalogueDeskHandlers } from './catalogue/routes.ts'
 import { moderationHandlers } from './comments/routes.ts'
 import { customerHandlers } from './customers/routes.ts'
+import { examDeskHandlers } from './exams/routes.ts'
 import { feedbackHandlers } from './feedback/routes.ts'
 import { outboxHandlers } from './outbox/routes.ts'
+import { questionHandlers } from './questions/routes.ts'
 import { reportHandlers } from './reports/routes.ts'
 import { consoleRoleHandlers } from './roles/routes.ts'
 import { settingHandlers } from './settings/routes.ts'
@@ -34,4 +36,6 @@ export const consoleHandlers = {
   ...settingHandlers,
   ...reportHandlers,
   ...outboxHandlers,
+  ...questionHandlers,
+  ...examDeskHandlers,
 } satisfies Handlers

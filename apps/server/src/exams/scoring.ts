@@ -35,3 +35,9 @@ export function scaledScore({ got, most }: { readonly got: number; readonly most
 /** Whether a score is qualified: it must be above the pass score. */
 export const isAbove = (score: number, passScore: number): boolean =>
   hundredths(score) > hundredths(passScore)
+
+const mostPoints = 1000
+
+/** Whether a question or a row of a blueprint may have this score: more than nothing, with at most one decimal. */
+export const isScore = (score: number): boolean =>
+  score > 0 && score <= mostPoints && Math.round(score * 10) / 10 === score

@@ -156,7 +156,11 @@ console.customerList          _           login  no      no      no      no     
 console.customerSave          new         login  no      no      no      no      no      no      no      no      ok
 console.entitlementGrant      theirs      login  no      no      no      no      no      no      no      no      ok
 console.entitlementGrant      own         login  no      no      no      no      no      no      no      no      self
+console.examCheck             _           login  no      no      no      no      ok      no      no      no      ok
+console.examList              _           login  no      no      no      no      ok      no      no      no      ok
+console.examOperate           _           login  no      no      no      no      ok      no      no      no      ok
 console.examRegrade           _           login  no      no      no      no      ok      no      no      no      ok
+console.examSave              _           login  no      no      no      no      ok      no      no      no      ok
 console.feedbackList          _           login  no      no      no      ok      no      ok      no      no      ok
 console.feedbackOperate       theirs      login  no      no      no      ok      no      ok      no      no      ok
 console.feedbackOperate       own         login  no      no      no      self    no      self    no      no      self
@@ -173,6 +177,12 @@ console.menuSave              _           login  no      no      no      no     
 console.noticeBroadcast       _           login  no      no      no      no      no      no      no      no      ok
 console.outboxList            _           login  no      no      no      no      no      no      no      no      ok
 console.outboxView            _           login  no      no      no      no      no      no      no      no      ok
+console.questionExport        _           login  no      no      no      no      ok      no      no      no      ok
+console.questionImport        _           login  no      no      no      no      ok      no      no      no      ok
+console.questionList          _           login  no      no      no      no      ok      no      no      no      ok
+console.questionOperate       _           login  no      no      no      no      ok      no      no      no      ok
+console.questionSave          _           login  no      no      no      no      ok      no      no      no      ok
+console.questionView          _           login  no      no      no      no      ok      no      no      no      ok
 console.registrationList      _           login  no      no      no      no      no      ok      no      no      ok
 console.registrationReview    theirs      login  no      no      no      no      no      ok      no      no      ok
 console.registrationView      theirs      login  no      no      no      no      no      ok      no      no      ok

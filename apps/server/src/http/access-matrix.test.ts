@@ -86,6 +86,12 @@ const filesByUse: Readonly<Record<string, Uint8Array>> = {
   caption: Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nwords\n'),
 }
 
+/** Files of the calls that import. A picture is no table, which is an error of its own. */
+const filesByCall: { readonly [N in CallName]?: Uint8Array } = {
+  'console.userImport': people,
+  'console.questionImport': Buffer.from('KIND,STEM,SCORE\n3,,1'),
+}
+
 async function sendForm(
   name: CallName,
   fields: Readonly<Record<string, unknown>>,
@@ -93,7 +99,7 @@ async function sendForm(
 ) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
-  const file = name === 'console.userImport' ? people : (filesByUse[String(fields.KIND)] ?? picture)
+  const file = filesByCall[name] ?? filesByUse[String(fields.KIND)] ?? picture
   form.append('file', new Blob([new Uint8Array(file)]), 'file')
   const request = new Request('http://x', { method: 'POST', body: form })
   const type = request.headers.get('content-type') ?? ''

@@ -194,6 +194,9 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
     RESOURCE_ID: cell.data.works.vip.id,
     REASON: 'a partner',
   }),
+  'console.examCheck': () => ({ BLUEPRINT: [{ TAG: 'laser', KIND: 1, COUNT: 1, SCORE: 1 }] }),
+  'console.examOperate': async ({ data }) => ({ ID: await data.fresh.exam(), TYPE: 2 }),
+  'console.examSave': () => ({ ROLE: 'R20', TITLE: 'x' }),
   'console.examRegrade': ({ data }) => ({ ID: data.exam, REASON: 'a wrong key' }),
   'console.feedbackOperate': async cell => ({
     ID: await cell.data.fresh.feedback(await subjectOf(cell)),
@@ -210,6 +213,9 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   'console.menuSave': ({ data }) => ({ no: `9${data.fresh.phone()}`, ...label }),
   'console.noticeBroadcast': () => ({ TARGET: 'roles', ROLES: ['V10'], TITLE: five, CONTENT: five }),
   'console.outboxView': async ({ data }) => ({ ID: await data.fresh.message() }),
+  'console.questionOperate': ({ data }) => ({ ids: data.task, TYPE: 1 }),
+  'console.questionSave': () => ({ KIND: 3, STEM: 'x', SCORE: 1 }),
+  'console.questionView': ({ data }) => ({ ID: data.task }),
   'console.registrationReview': async ({ data }) => ({
     ID: await data.fresh.registration(),
     RESULT: 2,

@@ -1,7 +1,7 @@
 /** Turns reports into tables with headings in the caller's language. Pure. */
 import type { Language, Overview, ResourceReport, UserReport } from '@lectern/contract'
 import { todayIn } from '../../settings/provider-time.ts'
-import type { Table } from './csv.ts'
+import type { Table } from '../desk/csv.ts'
 import { type ReportLabel, reportLabels } from './report-labels.data.ts'
 
 const label = (name: ReportLabel, language: Language) => reportLabels[name][language]

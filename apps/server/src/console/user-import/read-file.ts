@@ -1,7 +1,7 @@
 /** Parses an imported file into lines with cells by column. Pure. */
 import { fieldLabel, importColumns, languages } from '@lectern/contract'
-import { CsvError, parse } from 'csv-parse/sync'
 import { AppError } from '../../errors.ts'
+import { readCsv } from '../desk/read-csv.ts'
 
 /** A line: its number in the file and its cells by wire name. */
 export interface FileLine {
@@ -30,7 +30,8 @@ export const mostLines = 1000
 export function readImport(
   bytes: Uint8Array,
 ): { readonly lines: readonly FileLine[] } | { readonly wrong: readonly WrongLine[] } {
-  const [heading, ...rest] = parseCsv(decodeText(bytes))
+  // The limit is for the lines below the heading.
+  const [heading, ...rest] = readCsv(bytes, mostLines + 1)
   if (!heading) throw new AppError('FILE_BROKEN', {}, 'file')
   if (rest.length > mostLines) throw new AppError('FIELD_TOO_LONG', { MAX: mostLines }, 'file')
   const columns = heading.cells.map(columnOf)
@@ -43,42 +44,6 @@ export function readImport(
       line,
       cells: Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])),
     })),
-  }
-}
-
-function decodeText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
-}
-
-interface CsvRecord {
-  readonly info: { readonly lines: number }
-  readonly record: readonly string[]
-}
-
-function parseCsv(text: string): { readonly line: number; readonly cells: readonly string[] }[] {
-  const firstLine = text.slice(0, 10_000).split('\n', 1)[0] ?? ''
-  const count = (delimiter: string) => firstLine.split(delimiter).length
-  const delimiter = [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
-  try {
-    const rows = parse(text, {
-      delimiter,
-      bom: true,
-      trim: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      // Reads the heading and one line more than the limit, to detect that there are too many.
-      to: mostLines + 2,
-      skip_records_with_empty_values: true,
-    }) as unknown as readonly CsvRecord[]
-    return rows.map(({ info, record }) => ({ line: info.lines, cells: record }))
-  } catch (error) {
-    if (error instanceof CsvError) throw new AppError('FILE_BROKEN', {}, 'file')
-    throw error
   }
 }
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   choice,
   day,
@@ -17,6 +18,7 @@ import {
   whole,
 } from '../../fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
+import { language } from '../catalogue.ts'
 import { certificateState } from '../certificates.ts'
 import { attemptState, questionKind } from '../exams.ts'
 import { consoleListFields, personRefFields } from './lists.ts'
@@ -25,13 +27,29 @@ import { bankState } from './questions.ts'
 /** Exams of the provider. */
 export const examQuery = record({ ...consoleListFields, state: ['STATE', maybe(bankState)] })
 
+const blueprintField = [
+  'BLUEPRINT',
+  fallback(
+    list(
+      record({
+        tag: ['TAG', text(1, 20)],
+        kind: ['KIND', questionKind],
+        count: ['COUNT', whole(1, 500)],
+        score: ['SCORE', points],
+      }),
+      100,
+    ),
+    [],
+  ),
+] as const
+
 const examSaveFields = {
   /** Absent for a new exam. */
   id: ['ID', fallback(orNone(id), null)],
   roleNo: ['ROLE', roleNumber],
   title: ['TITLE', text(1, 60)],
   /** Seconds; 0 is unlimited. */
-  durationSeconds: ['DURATION', fallback(whole(), 0)],
+  durationSeconds: ['DURATION', fallback(whole(0, 604_800), 0)],
   /** A score above this, out of 100, is qualified. */
   passScore: ['PASS_SCORE', fallback(points, 90)],
   /** `exact`: only the exact set of keys scores; `half`: half the score for a part of it without a wrong key. */
@@ -40,26 +58,12 @@ const examSaveFields = {
   showsKeys: ['REVIEW', fallback(flag, false)],
   /** Attempts per role in 30 days, and the hours between two attempts. */
   resitMax: ['RESIT_MAX', fallback(whole(1, 100), 3)],
-  resitWaitHours: ['RESIT_WAIT', fallback(whole(), 24)],
+  resitWaitHours: ['RESIT_WAIT', fallback(whole(0, 8_760), 24)],
   /** Validity of the certificate; 0 for unlimited. */
-  validMonths: ['VALID_MONTHS', fallback(whole(), 0)],
+  validMonths: ['VALID_MONTHS', fallback(whole(0, 1_200), 0)],
   rules: ['RULES', fallback(text(0, 4000), '')],
-  /** The numbers of questions to draw from the bank; `questions` is a fixed paper instead. */
-  blueprint: [
-    'BLUEPRINT',
-    fallback(
-      list(
-        record({
-          tag: ['TAG', text(1, 20)],
-          kind: ['KIND', questionKind],
-          count: ['COUNT', whole(1, 500)],
-          score: ['SCORE', points],
-        }),
-        100,
-      ),
-      [],
-    ),
-  ],
+  /** The numbers of questions to draw from the bank, by tag and kind; `questions` are in every paper. */
+  blueprint: blueprintField,
   questions: ['QUESTIONS', fallback(list(record({ id: ['ID', id], score: ['SCORE', points] }), 500), [])],
   rev: ['REV', fallback(whole(), 0)],
 } as const
@@ -71,13 +75,60 @@ export type ExamSave = Readable<typeof examSaveFields>
 const examRowFields = {
   ...examSaveFields,
   id: ['ID', id],
+  questions: [
+    'QUESTIONS',
+    list(
+      record({
+        id: ['ID', id],
+        score: ['SCORE', points],
+        kind: ['KIND', questionKind],
+        stem: ['STEM', plain],
+        state: ['STATE', bankState],
+      }),
+    ),
+  ],
+  roleName: ['ROLE_NAME', plain],
   state: ['STATE', bankState],
   publishedAt: ['TIME', orNone(instant)],
+  /** With attempts, what grading depends on is fixed: role, duration, pass score and rule. */
+  attempts: ['ATTEMPTS', whole()],
+  /** Whether the bank can fill a paper now. */
+  isFillable: ['FITS', flag],
 } as const
 
 /** An exam in the list, with all its data. */
 export const examRow = record(examRowFields)
 export type ExamRow = Readable<typeof examRowFields>
+
+/** What a paper would be drawn from, for an exam that need not be saved. */
+export const blueprintCheck = record({
+  blueprint: blueprintField,
+  questions: ['QUESTIONS', fallback(list(id, 500), [])],
+})
+
+const papersFields = {
+  isFillable: ['FITS', flag],
+  /** How many different papers there are: a whole number in digits, or like `3.1e+57` when it has more than 40 digits. */
+  papers: ['PAPERS', plain],
+  /** Whether that number is exact; otherwise there are at least so many. */
+  isExact: ['EXACT', flag],
+} as const
+
+const blueprintReportFields = {
+  /** For each row of the blueprint: the questions that fit it, in all languages and in each. */
+  rows: [
+    'ROWS',
+    list(record({ all: ['ALL', whole()], byLanguage: ['LANGS', z.record(z.string(), whole())] })),
+  ],
+  /** For each language that has enough questions, as papers have one language if possible. */
+  languages: ['LANGS', list(record({ ...papersFields, language: ['LANG', language] }))],
+  /** With questions of all languages in one paper. */
+  mixed: ['MIXED', record(papersFields)],
+} as const
+
+/** Whether the bank can fill a blueprint, and how many different papers it gives. */
+export const blueprintReport = record(blueprintReportFields)
+export type BlueprintReport = Readable<typeof blueprintReportFields>
 
 /** Publishing checks that the bank has enough questions for the blueprint. */
 export const examOperation = record({ id: ['ID', id], operation: ['TYPE', choice({ publish: 1, close: 2 })] })

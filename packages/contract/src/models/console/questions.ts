@@ -3,10 +3,13 @@ import {
   choice,
   decimal,
   fallback,
+  flag,
   id,
   idList,
+  instant,
   list,
   maybe,
+  ordinal,
   orNone,
   orNull,
   plain,
@@ -17,7 +20,7 @@ import {
 import { type Readable, record } from '../../wire-record.ts'
 import { language } from '../catalogue.ts'
 import { questionKind } from '../exams.ts'
-import { consoleListFields, reason } from './lists.ts'
+import { consoleListFields, contentRev, reason } from './lists.ts'
 
 /** State of a question or of a published exam: draft, in use, out of use. */
 export const bankState = choice({ draft: 0, active: 1, retired: 2 })
@@ -29,7 +32,20 @@ export const questionQuery = record({
   state: ['STATE', maybe(bankState)],
   kind: ['KIND', maybe(questionKind)],
   tag: ['TAG', maybe(text(1, 20))],
+  language: ['LANG', maybe(language)],
 })
+
+/** All tags of the bank, with the number of questions that have them and are not out of use. */
+export const questionTags = record({
+  tags: ['TAGS', list(record({ tag: ['TAG', plain], count: ['COUNT', whole()] }))],
+})
+
+const referenceFields = {
+  resourceId: ['RESOURCE_ID', id],
+  from: ['FROM', ordinal()],
+  to: ['TO', ordinal()],
+  quote: ['QUOTE', fallback(text(0, 500), '')],
+} as const
 
 const questionSaveFields = {
   /** Absent for a new question; saving a question that is in use creates a new version of it. */
@@ -44,43 +60,68 @@ const questionSaveFields = {
   ],
   rightKeys: ['KEYS', fallback(list(text(1, 10), 26), [])],
   score: ['SCORE', points],
-  limitSeconds: ['LIMIT', fallback(whole(), 0)],
+  limitSeconds: ['LIMIT', fallback(whole(0, 86_400), 0)],
   /** For the examiner of an operation question. */
   rubric: ['RUBRIC', fallback(text(0, 2000), '')],
   tags: ['TAGS', fallback(list(text(1, 20), 10), [])],
   /** Its sources: pages or seconds of works. */
-  references: [
-    'REFS',
-    fallback(
-      list(
-        record({
-          resourceId: ['RESOURCE_ID', id],
-          from: ['FROM', whole()],
-          to: ['TO', whole()],
-          quote: ['QUOTE', fallback(text(0, 500), '')],
-        }),
-        20,
-      ),
-      [],
-    ),
-  ],
+  references: ['REFS', fallback(list(record(referenceFields), 20), [])],
   language: ['LANG', fallback(language, 'zh')],
 } as const
 
 /** A question for its author. */
-export const questionSave = record(questionSaveFields)
-export type QuestionSave = Readable<typeof questionSaveFields>
+export const questionSave = record({
+  ...questionSaveFields,
+  /** The revision that was read; absent for a new question, or if it does not matter. */
+  rev: ['REV', maybe(contentRev)],
+})
+/** The content of a question, as it is saved, imported and exported. */
+export type QuestionContent = Omit<Readable<typeof questionSaveFields>, 'id'>
+export type QuestionSave = Readable<typeof questionSaveFields> & { readonly rev?: number }
 
 const bankQuestionFields = {
   ...questionSaveFields,
   id: ['ID', id],
   version: ['VERSION', whole(1)],
   state: ['STATE', bankState],
+  rev: ['REV', contentRev],
+  imageUrl: ['IMAGE_URL', plain],
+  materialName: ['FILE_NAME', plain],
+  references: [
+    'REFS',
+    list(
+      record({ ...referenceFields, title: ['TITLE', plain], kind: ['KIND', z.literal(['PDF', 'VIDEO'])] }),
+    ),
+  ],
+  /** Whether it is in a paper of somebody, so that saving creates a new version. */
+  isUsed: ['USED', flag],
+  savedAt: ['TIME', instant],
 } as const
 
 /** A question of the bank, with its right answers. */
 export const bankQuestion = record(bankQuestionFields)
 export type BankQuestion = Readable<typeof bankQuestionFields>
+
+const questionVersionFields = {
+  version: ['VERSION', whole(1)],
+  savedAt: ['TIME', instant],
+  stem: ['STEM', plain],
+  options: ['OPTIONS', list(record({ key: ['KEY', plain], text: ['TEXT', plain] }))],
+  rightKeys: ['KEYS', list(plain)],
+  score: ['SCORE', points],
+  limitSeconds: ['LIMIT', whole()],
+  rubric: ['RUBRIC', plain],
+  /** The number of papers with this version. */
+  papers: ['COUNT', whole()],
+} as const
+
+/** A question with all its versions, the newest first. */
+export const questionView = record({
+  ...bankQuestionFields,
+  versions: ['VERSIONS', list(record(questionVersionFields))],
+})
+export type QuestionVersion = Readable<typeof questionVersionFields>
+export type QuestionView = BankQuestion & { readonly versions: QuestionVersion[] }
 
 /** Takes questions into use or out of use. */
 export const questionOperation = record({
@@ -98,8 +139,23 @@ const importLine = record({
 
 /** Without `partial` nothing is stored if any line is wrong. */
 export const importRequest = record({ partial: ['PARTIAL', maybe(z.literal([0, 1]))] })
+/** As for people; with `checksOnly` nothing is stored at all, and the report says what would be. */
+export const questionImportRequest = record({
+  partial: ['PARTIAL', maybe(z.literal([0, 1]))],
+  checksOnly: ['CHECK', maybe(z.literal([0, 1]))],
+})
 /** The number of stored lines, and the errors of the others; a line may have several. */
 export const importReport = record({ count: ['COUNT', whole()], wrong: ['WRONG', list(importLine)] })
+
+/** The questions of a filter, as a file that can be imported again. */
+export const questionExport = record({
+  search: ['SEARCH', maybe(text(0, 100))],
+  state: ['STATE', maybe(bankState)],
+  kind: ['KIND', maybe(questionKind)],
+  tag: ['TAG', maybe(text(1, 20))],
+  language: ['LANG', maybe(language)],
+  format: ['FORMAT', fallback(z.literal(['csv', 'json']), 'csv')],
+})
 
 const questionStatFields = {
   count: ['N', whole()],

@@ -2,6 +2,8 @@ import { id, whole } from '../../fields.ts'
 import { pageOf } from '../../models/catalogue.ts'
 import { certificateState } from '../../models/certificates.ts'
 import {
+  blueprintCheck,
+  blueprintReport,
   certificateQuery,
   certificateRow,
   examOperation,
@@ -20,14 +22,18 @@ import {
   bankQuestion,
   bankState,
   importReport,
-  importRequest,
+  questionExport,
+  questionImportRequest,
   questionOperation,
   questionQuery,
   questionSave,
   questionStat,
+  questionTags,
+  questionView,
   regradeReport,
   regradeRequest,
 } from '../../models/console/questions.ts'
+import { route } from '../../route.ts'
 import { record } from '../../wire-record.ts'
 import { imports, reads, writes } from './console-route.ts'
 
@@ -43,7 +49,13 @@ export const consoleExamRoutes = {
   'console.gradingList': reads('grading-list', 'exam.grade', gradingQuery, pageOf(gradingRow)),
   'console.gradingView': reads('grading-view', 'exam.grade', byAttempt, gradingView),
   'console.gradingSubmit': writes('grading-submit', 'exam.grade', gradesRequest, gradesReceipt),
-  'console.questionList': reads('question-list', 'exam.author', questionQuery, pageOf(bankQuestion)),
+  'console.questionList': reads(
+    'question-list',
+    'exam.author',
+    questionQuery,
+    pageOf(bankQuestion, questionTags),
+  ),
+  'console.questionView': reads('question-view', 'exam.author', byId, questionView),
   'console.questionSave': writes('question-save', 'exam.author', questionSave, questionSaved),
   'console.questionOperate': writes(
     'question-operate',
@@ -51,10 +63,21 @@ export const consoleExamRoutes = {
     questionOperation,
     record(touchedFields),
   ),
-  'console.questionImport': imports('question-import', 'exam.author', importRequest, importReport),
+  'console.questionImport': imports('question-import', 'exam.author', questionImportRequest, importReport),
+  'console.questionExport': {
+    ...reads('question-export', 'exam.author', questionExport, record({})),
+    answer: 'bytes',
+  },
   'console.questionStat': reads('question-stat', 'exam.author', byId, questionStat),
   'console.examList': reads('exam-list', 'exam.author', examQuery, pageOf(examRow)),
   'console.examSave': writes('exam-save', 'exam.author', examSave, examSaved),
+  'console.examCheck': route({
+    method: 'POST',
+    path: '/api/console/exam-check',
+    access: 'exam.author',
+    request: blueprintCheck,
+    response: blueprintReport,
+  }),
   'console.examOperate': writes('exam-operate', 'exam.author', examOperation, examStateNow),
   'console.examStat': reads('exam-stat', 'exam.author', byId, examStat),
   'console.examRegrade': writes('exam-regrade', 'exam.author', regradeRequest, regradeReport),

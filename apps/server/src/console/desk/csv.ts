@@ -12,9 +12,14 @@ export interface Table {
 
 /**
  * Text that a spreadsheet program would run as a formula, which text written by users must never be. Includes full-width
- * signs and signs after white space, which the library's option `escape_formulas` misses.
+ * signs and signs after white space, which the library's option `escape_formulas` misses, and apostrophes before them, so that
+ * `textOfCell` gives back every text as it was.
  */
-const formulaStart = /^[\t\r\n ]*[=+\-@|＝＋－＠]/u
+const formulaStart = /^'*[\t\r\n ]*[=+\-@|＝＋－＠]/u
+
+/** The text of a cell that `writeCsv` wrote. */
+export const textOfCell = (cell: string): string =>
+  cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell
 
 /** The tables one below the other, separated by empty lines. */
 export function writeCsv(tables: readonly Table[]): string {

@@ -1,0 +1,14 @@
+import type { Handlers } from '../../calls/handler.ts'
+import { checkBlueprint } from './blueprint-bank.ts'
+import { operateExam } from './lifecycle.ts'
+import { listExams } from './list-exams.ts'
+import { saveExam } from './save-exam.ts'
+
+/** Exams for their authors: docs/wire.md, 8.3. */
+export const examDeskHandlers = {
+  'console.examList': listExams,
+  'console.examSave': saveExam,
+  'console.examCheck': (context, { blueprint, questions }) =>
+    checkBlueprint(context, { blueprint, questions }),
+  'console.examOperate': async (context, request) => ({ state: await operateExam(context, request) }),
+} satisfies Handlers

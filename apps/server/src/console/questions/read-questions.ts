@@ -1,0 +1,127 @@
+/** Reads the questions of an imported file, CSV or JSON. Pure. */
+import { decodeFields, FieldError, type QuestionContent, questionSave } from '@lectern/contract'
+import { AppError } from '../../errors.ts'
+import { decodeText, readCsv } from '../desk/read-csv.ts'
+import { columnOf, fieldsOfCells, neededColumns } from './question-columns.ts'
+import { faultsOf, tidied } from './question-rules.ts'
+
+/** The most questions of one file. */
+export const mostQuestions = 1000
+
+/** An error in a line; `field` is a wire name, or a column's heading as written in the file. */
+export interface WrongLine {
+  readonly line: number
+  readonly field: string
+  readonly key: string
+  /** The values for the sentence of the key. */
+  readonly params?: Record<string, string | number>
+}
+
+/** A question that follows all rules that need no database. */
+export interface ReadQuestion {
+  /** The line of a table, or the number of the question in a list, from 1. */
+  readonly line: number
+  readonly content: QuestionContent
+}
+
+/** The questions of a file, and the faults of the other lines. */
+export interface ReadFile {
+  readonly questions: readonly ReadQuestion[]
+  readonly wrong: readonly WrongLine[]
+}
+
+/** The fields of a question by wire name, as its file has them. */
+interface Line {
+  readonly line: number
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Reads a file: a table with a heading, or a JSON list of questions (also as the member `questions` of an object).
+ * @throws {AppError} FILE_BROKEN for a file that is neither; FIELD_TOO_LONG (file) for more than a thousand questions.
+ */
+export function readQuestions(bytes: Uint8Array): ReadFile {
+  const start = new TextDecoder().decode(bytes.subarray(0, 100)).trimStart()
+  const found = /^[[{]/.test(start) ? linesOfJson(bytes) : linesOfCsv(bytes)
+  if ('wrong' in found) return { questions: [], wrong: found.wrong }
+  if (found.lines.length > mostQuestions) throw new AppError('FIELD_TOO_LONG', { MAX: mostQuestions }, 'file')
+  const questions: ReadQuestion[] = []
+  const wrong: WrongLine[] = []
+  for (const line of found.lines) {
+    const read = readLine(line)
+    if ('content' in read) questions.push(read)
+    else wrong.push(...read.wrong)
+  }
+  return { questions, wrong }
+}
+
+function readLine({ line, fields }: Line): ReadQuestion | { readonly wrong: readonly WrongLine[] } {
+  try {
+    const { id: _id, rev: _rev, ...sent } = decodeFields(questionSave, { ...fields, ID: '', REV: undefined })
+    const content = tidied(sent)
+    const faults = faultsOf(content)
+    return faults.length === 0 ? { line, content } : { wrong: faults.map(fault => ({ line, ...fault })) }
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error
+    const wrong = [error, ...error.others].map(({ field, key, params }) => ({
+      line,
+      field,
+      key,
+      ...(Object.keys(params).length > 0 && { params: params as Record<string, string | number> }),
+    }))
+    return { wrong }
+  }
+}
+
+function linesOfJson(bytes: Uint8Array): { readonly lines: readonly Line[] } {
+  const found = parsed(bytes)
+  const list = isRecord(found) ? found.questions : found
+  if (!Array.isArray(list) || list.length === 0) throw new AppError('FILE_BROKEN', {}, 'file')
+  return {
+    lines: list.map((fields: unknown, index) => ({
+      line: index + 1,
+      fields: isRecord(fields) ? fields : {},
+    })),
+  }
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(decodeText(bytes).replace(/^\uFEFF/, ''))
+  } catch {
+    throw new AppError('FILE_BROKEN', {}, 'file')
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function linesOfCsv(
+  bytes: Uint8Array,
+): { readonly lines: readonly Line[] } | { readonly wrong: readonly WrongLine[] } {
+  const [heading, ...rest] = readCsv(bytes, mostQuestions + 2)
+  if (!heading) throw new AppError('FILE_BROKEN', {}, 'file')
+  const columns = heading.cells.map(columnOf)
+  const wrong = wrongHeading(heading.cells, columns)
+  if (wrong.length === 0)
+    return {
+      lines: rest.map(({ line, cells }) => ({
+        line,
+        fields: fieldsOfCells(Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']))),
+      })),
+    }
+  // A file without one known column is no table of questions, such as a picture or a workbook with its zero bytes.
+  if (bytes.includes(0) || columns.every(column => column === undefined))
+    throw new AppError('FILE_BROKEN', {}, 'file')
+  return { wrong: wrong.map(fault => ({ line: heading.line, ...fault })) }
+}
+
+function wrongHeading(headings: readonly string[], columns: readonly (string | undefined)[]) {
+  const unknown = headings.filter((_, at) => columns[at] === undefined)
+  const doubled = headings.filter((_, at) => columns[at] !== undefined && columns.indexOf(columns[at]) !== at)
+  const missing = neededColumns.filter(column => !columns.includes(column))
+  return [
+    ...[...unknown, ...doubled].map(field => ({ field, key: 'FIELD_INVALID' })),
+    ...missing.map(field => ({ field, key: 'FIELD_REQUIRED' })),
+  ]
+}

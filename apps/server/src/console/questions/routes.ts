@@ -1,0 +1,22 @@
+import { type Handlers, uploadOf } from '../../calls/handler.ts'
+import { exportQuestions } from './export-questions.ts'
+import { importQuestions } from './import-questions.ts'
+import { operateQuestions } from './lifecycle.ts'
+import { listQuestions, viewQuestion } from './list-questions.ts'
+import { saveQuestion } from './save-question.ts'
+
+/** The question bank: docs/wire.md, 8.3. */
+export const questionHandlers = {
+  'console.questionList': listQuestions,
+  'console.questionView': (context, { id }) => viewQuestion(context, id),
+  'console.questionSave': saveQuestion,
+  'console.questionOperate': async (context, request) => ({
+    count: await operateQuestions(context, request),
+  }),
+  async 'console.questionImport'(context, { partial, checksOnly }) {
+    const choices = { partial: partial === 1, checksOnly: checksOnly === 1 }
+    const { count, wrong } = await importQuestions(context, uploadOf(context), choices)
+    return { count, wrong: [...wrong] }
+  },
+  'console.questionExport': exportQuestions,
+} satisfies Handlers
