@@ -13,6 +13,7 @@ import { AppError } from '../errors.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { noInput } from './attempt-kind.ts'
 import { drawPaper } from './draw-paper.ts'
+import { keepExams } from './exam-lock.ts'
 import { findOpenAttempt, findRoleExam, type RoleExam, readResits } from './exam-of-role.ts'
 import { attempts } from './lifecycle.ts'
 import { randomOf, shuffled } from './random-of.ts'
@@ -61,8 +62,7 @@ const mostSeed = 2 ** 48 - 1
 async function startAttempt(tx: Db, { now, actor, language }: CallContext, roleNo: string): Promise<string> {
   const { userId } = memberOf(actor)
   const at = now()
-  // Until this commits, nobody changes what grading of the exam depends on.
-  await sql`${prepared} select 1 from exams where role_no = ${roleNo} and state = 1 for key share`.execute(tx)
+  await keepExams(tx)
   const role = await findRoleExam(tx, { roleNo, userId, examId: null })
   if (!role) throw new AppError('EXAM_NONE')
   if (role.role_level <= role.own_level) throw new AppError('EXAM_LEVEL')

@@ -8,6 +8,7 @@ import { lockCaller } from '../../db/locks.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError, codeOf } from '../../errors.ts'
 import type { BlueprintRow } from '../../exams/draw-paper.ts'
+import { holdAttempts } from '../../exams/exam-lock.ts'
 import { type Condition, type Machine, stateOf } from '../../lifecycle/machine.ts'
 import { transition } from '../../lifecycle/transition.ts'
 import { canFill, selectBank } from './blueprint-bank.ts'
@@ -88,7 +89,7 @@ export const exams: Machine<Exam> = {
 
 /** Locks an exam against changes and new attempts, and reads it. */
 export async function lockExam(tx: Db, id: string): Promise<StoredExam | undefined> {
-  // `for update`, because an attempt that begins takes the weakest lock of all.
+  await holdAttempts(tx)
   const { rows } = await sql<Omit<StoredExam, 'is_fillable'>>`
     select e.state, e.rev, e.role_no, e.title, e.published_at, e.blueprint,
            array(select question_id::text from exam_questions where exam_id = e.id order by no) as fixed,
@@ -96,7 +97,7 @@ export async function lockExam(tx: Db, id: string): Promise<StoredExam | undefin
              where x.exam_id = e.id and q.state <> 1) as unused,
            exists (select 1 from exams o where o.role_no = e.role_no and o.state = 1 and o.id <> e.id) as is_taken,
            exists (select 1 from roles r where r.no = e.role_no and r.class = 'learner' and r.active) as role_reachable
-      from exams e where e.id = ${id}::uuid for update of e`.execute(tx)
+      from exams e where e.id = ${id}::uuid for no key update of e`.execute(tx)
   const [row] = rows
   if (!row) return undefined
   return { ...row, is_fillable: canFill(row.blueprint, await selectBank(tx, row.blueprint), row.fixed) }
