@@ -2,12 +2,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
-import { questionFiles } from '../src/demo/question-files.ts'
+import { answerFiles, questionFiles } from '../src/demo/question-files.ts'
 import { demoAgreements } from './agreements.data.ts'
 import { demoKeywords, demoNodes } from './catalogue.data.ts'
 import type { DemoLabels } from './library.ts'
+import { demoParticipants } from './participants.data.ts'
 import { demoCustomers, demoFollows, demoRoles, demoUsers } from './people.data.ts'
 import { demoQuestions } from './questions.data.ts'
+import { demoTaskAnswers } from './task-answers.data.ts'
 import { demoGrants, demoWorks } from './works.data.ts'
 
 const files = join(import.meta.dirname, 'files')
@@ -83,9 +85,10 @@ describe('demo people', () => {
   it('satisfy the constraints of the users table', () => {
     const codes = new Set(demoCustomers.map(customer => customer.code))
     const roles = new Map(demoRoles.map(role => [role.no, role]))
-    expect(new Set(demoUsers.map(user => user.nick.toLowerCase())).size).toBe(demoUsers.length)
-    expect(new Set(demoUsers.map(user => user.email)).size).toBe(demoUsers.length)
-    for (const user of demoUsers) {
+    const people = [...demoUsers, ...demoParticipants]
+    for (const key of ['id', 'loginName', 'nick', 'realName', 'email'] as const)
+      expect(new Set(people.map(user => user[key]?.toLowerCase())).size).toBe(people.length)
+    for (const user of people) {
       expect(user.id).toMatch(uuid7)
       expect(codePoints(user.nick)).toBeGreaterThanOrEqual(2)
       expect(codePoints(user.nick)).toBeLessThanOrEqual(20)
@@ -199,7 +202,7 @@ describe('demo files', () => {
     const used = new Set(
       demoWorks.flatMap(work => [work.file, work.cover, ...work.captions.map(track => track.file)]),
     )
-    for (const name of questionFiles(demoQuestions)) used.add(name)
+    for (const name of [...questionFiles(demoQuestions), ...answerFiles(demoTaskAnswers)]) used.add(name)
     for (const user of demoUsers) if (user.avatar !== null) used.add(user.avatar)
     const found = readdirSync(files, { recursive: true, encoding: 'utf8' }).filter(name =>
       statSync(join(files, name)).isFile(),

@@ -80,3 +80,35 @@ export interface DemoExam {
   readonly blueprint: readonly DemoBlueprintRow[]
   readonly publishedDaysAgo: number
 }
+
+/** What examiners have done with the tasks of an attempt. */
+export interface DemoGrading {
+  /** Points of each task; null while they wait for an examiner, or without tasks. */
+  readonly taskPoints: number | null
+  readonly remark?: string
+}
+
+/** An attempt. Its paper and its answers are drawn when the demo is loaded, the same ones every time. */
+export interface DemoAttempt extends DemoGrading {
+  /** Login name. */
+  readonly candidate: string
+  readonly roleNo: string
+  /** When it began. */
+  readonly daysAgo: number
+  readonly minutes: number
+  /** How many answers are wrong. */
+  readonly wrongSingles: number
+  readonly wrongMultiples: number
+  /** How many questions at the end have no answer. */
+  readonly unanswered: number
+  /** Handed in by the candidate if absent. */
+  readonly end?: 'deadline' | 'open'
+  /** Why its certificate was revoked. */
+  readonly revocation?: string
+}
+
+/** What candidates answer to a task: a text in each language, and in some a file in `files/answers/`. */
+export interface DemoTaskAnswer extends InEachLanguage<string> {
+  readonly task: string
+  readonly files: Readonly<Partial<Record<DemoLang, string>>>
+}

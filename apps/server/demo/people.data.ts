@@ -521,6 +521,25 @@ export const demoUsers: readonly DemoUser[] = [
     avatar: null,
     joinedDaysAgo: 175,
   },
+  {
+    id: '019fcf38-4800-7cb3-acae-31b77aeccf53',
+    loginName: 'deputy',
+    nick: '副管理员宋怀瑾',
+    realName: '宋怀瑾',
+    userType: 3,
+    customerCode: null,
+    company: '澄衡光测',
+    phone: null,
+    email: 'deputy@arkelume.example',
+    profile: '第二位管理员：撤销证书、降低等级等操作需要两人确认。',
+    lang: 'zh',
+    learnerRole: 'R30',
+    staffRoles: ['S90'],
+    entitlements: [],
+    interests: [],
+    avatar: null,
+    joinedDaysAgo: 640,
+  },
 ]
 
 /** The follows of the demo people. */

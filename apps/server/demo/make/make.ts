@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import type { DemoOutlineItem } from '../library.ts'
 import { measured } from '../measured.data.ts'
 import { annotate } from './annotate.ts'
+import { printAnswerSheets } from './answer-sheets.ts'
 import { drawAvatars } from './avatars.ts'
 import { drawCover } from './covers.ts'
 import { type DocumentSource, readDocument } from './document-source.ts'
@@ -81,8 +82,11 @@ async function main(only: readonly string[]): Promise<void> {
     }
     writeMeasured(values)
     if (only.length === 0 || only.includes('avatars')) await drawAvatars(printer, join(files, 'avatars'))
-    if (only.length === 0 || only.includes('questions'))
+    if (only.length === 0 || only.includes('questions')) {
       await drawQuestionPictures(printer, join(files, 'questions'), css)
+      await printAnswerSheets(printer, join(files, 'answers'))
+    }
+    if (only.includes('answers')) await printAnswerSheets(printer, join(files, 'answers'))
     if (only.length === 0 || only.includes('videos')) await filmVideos(printer, files)
   } finally {
     await printer.close()

@@ -1,8 +1,9 @@
 /** The demo library as one value, so that tests can load a smaller one. */
 import { join } from 'node:path'
 import { demoAgreements } from '../../demo/agreements.data.ts'
+import { demoAttempts } from '../../demo/attempts.data.ts'
 import { demoKeywords, demoNodes } from '../../demo/catalogue.data.ts'
-import type { DemoExam, DemoQuestion } from '../../demo/exam-library.ts'
+import type { DemoAttempt, DemoExam, DemoQuestion, DemoTaskAnswer } from '../../demo/exam-library.ts'
 import { demoExams } from '../../demo/exams.data.ts'
 import type {
   DemoAgreement,
@@ -14,8 +15,10 @@ import type {
   DemoUser,
   DemoWork,
 } from '../../demo/library.ts'
+import { demoParticipants } from '../../demo/participants.data.ts'
 import { demoCustomers, demoFollows, demoUsers } from '../../demo/people.data.ts'
 import { demoQuestions } from '../../demo/questions.data.ts'
+import { demoTaskAnswers } from '../../demo/task-answers.data.ts'
 import { demoGrants, demoWorks } from '../../demo/works.data.ts'
 
 /** All demo data that the first start loads into an empty database. */
@@ -26,12 +29,17 @@ export interface DemoLibrary {
   readonly keywords: readonly DemoKeyword[]
   readonly agreements: readonly DemoAgreement[]
   readonly customers: readonly DemoCustomer[]
+  /** All get the password of the demo. */
   readonly users: readonly DemoUser[]
+  /** Nobody can sign in as one of them. */
+  readonly participants: readonly DemoUser[]
   readonly follows: readonly DemoFollow[]
   readonly works: readonly DemoWork[]
   readonly grants: readonly DemoGrant[]
   readonly questions: readonly DemoQuestion[]
   readonly exams: readonly DemoExam[]
+  readonly attempts: readonly DemoAttempt[]
+  readonly taskAnswers: readonly DemoTaskAnswer[]
   /** Absolute path of the folder that the file names are relative to. */
   readonly filesFolder: string
 }
@@ -57,10 +65,13 @@ export const demoLibrary: DemoLibrary = {
   agreements: demoAgreements,
   customers: demoCustomers,
   users: demoUsers,
+  participants: demoParticipants,
   follows: demoFollows,
   works: demoWorks,
   grants: demoGrants,
   questions: demoQuestions,
   exams: demoExams,
+  attempts: demoAttempts,
+  taskAnswers: demoTaskAnswers,
   filesFolder: join(import.meta.dirname, '../../demo/files'),
 }

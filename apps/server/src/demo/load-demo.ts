@@ -12,6 +12,7 @@ import { recountHeat } from '../resource/commands.ts'
 import { indexWork } from '../search/index-work.ts'
 import { hashPassword, wirePasswordOf } from '../session/passwords.ts'
 import type { DemoLibrary } from './library.ts'
+import { loadAttempts } from './load-attempts.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { loadExams, loadQuestions } from './load-exams.ts'
 import { storeFiles } from './load-files.ts'
@@ -60,8 +61,9 @@ export async function loadDemo(
     await loadCatalogue(load)
     await loadPeople(load, hashes)
     await loadWorks(load)
-    await loadQuestions(load)
-    await loadExams(load)
+    const bank = await loadQuestions(load)
+    const examIds = await loadExams(load)
+    await loadAttempts(load, { bank, examIds })
     await loadSocial(load)
     await recountHeat(tx, at)
     for (const work of library.works) await indexWork(tx, work.id, at)

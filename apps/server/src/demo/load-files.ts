@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { StartupError } from '../errors.ts'
 import type { DemoLibrary } from './library.ts'
-import { questionFiles } from './question-files.ts'
+import { answerFiles, questionFiles } from './question-files.ts'
 
 /** A file of the library that has been copied into the blob store. */
 export interface StoredFile extends BlobRef {
@@ -43,7 +43,12 @@ export async function storeFiles(blobs: BlobStore, library: DemoLibrary): Promis
     ...work.captions.map(caption => caption.file),
   ])
   const stored = new Map<string, StoredFile>()
-  for (const name of new Set([...avatars, ...works, ...questionFiles(library.questions)])) {
+  for (const name of new Set([
+    ...avatars,
+    ...works,
+    ...questionFiles(library.questions),
+    ...answerFiles(library.taskAnswers),
+  ])) {
     let bytes: Buffer
     try {
       bytes = await readFile(join(library.filesFolder, name))
@@ -62,10 +67,12 @@ export async function storeFiles(blobs: BlobStore, library: DemoLibrary): Promis
 
 /** A new row of `files`: its owner and its use. */
 export interface FileUse {
+  /** Drawn if absent. */
+  readonly id?: string
   readonly name: string
   readonly owner: string
   readonly kind: 'PDF' | 'VIDEO' | 'IMAGE' | 'OTHER'
-  readonly use: 'work' | 'cover' | 'avatar' | 'caption'
+  readonly use: 'work' | 'cover' | 'avatar' | 'caption' | 'answer'
   /** Pages or seconds. */
   readonly length: number
 }
@@ -73,7 +80,7 @@ export interface FileUse {
 /** Inserts a row into `files` (and into `blobs`, once for the same content) and returns its id. */
 export async function addFile(
   { tx, stored, at }: DemoLoad,
-  { name, owner, kind, use, length }: FileUse,
+  { id = newId(at), name, owner, kind, use, length }: FileUse,
 ): Promise<string> {
   const file = stored.get(name)
   if (!file) throw new StartupError('demo-files', `The demo library lacks the file ${name}.`)
@@ -83,7 +90,6 @@ export async function addFile(
     .values({ sha256, size: file.sizeBytes, mime: file.mime, stored_at: at })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  const id = newId(at)
   await tx
     .insertInto('files')
     .values({ id, owner, sha256, name: basename(name), kind, use, length, created_at: at })

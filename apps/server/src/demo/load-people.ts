@@ -1,10 +1,12 @@
+import { decoyHash } from '../session/passwords.ts'
 import { dayAfter } from '../settings/provider-time.ts'
 import { addFile, type DemoLoad, daysAgo } from './load-files.ts'
 
-/** Inserts people with their roles, avatars, settings and follows. `hashes` maps user ids to password hashes. */
+/** Inserts people with their roles, avatars, settings and follows. `hashes` maps user ids to password hashes; without one nobody can sign in. */
 export async function loadPeople(load: DemoLoad, hashes: ReadonlyMap<string, string>): Promise<void> {
   const { tx, library, at } = load
-  const { users, customers, follows } = library
+  const { customers, follows } = library
+  const users = [...library.users, ...library.participants]
   if (customers.length > 0)
     await tx
       .insertInto('customers')
@@ -23,7 +25,7 @@ export async function loadPeople(load: DemoLoad, hashes: ReadonlyMap<string, str
         company: user.company,
         phone: user.phone,
         email: user.email,
-        password_hash: hashes.get(user.id) ?? '',
+        password_hash: hashes.get(user.id) ?? decoyHash,
         profile: user.profile,
         created_at: daysAgo(at, user.joinedDaysAgo),
         last_seen_at: daysAgo(at, 1),
@@ -88,7 +90,7 @@ export async function loadPeople(load: DemoLoad, hashes: ReadonlyMap<string, str
 
 /** Returns a function from login names to user ids. It throws for an unknown name, as that is a mistake in the library. */
 export function userIds({ library }: DemoLoad): (loginName: string) => string {
-  const ids = new Map(library.users.map(user => [user.loginName, user.id]))
+  const ids = new Map([...library.users, ...library.participants].map(user => [user.loginName, user.id]))
   return loginName => {
     const id = ids.get(loginName)
     if (id === undefined) throw new Error(`the demo library names ${loginName}, whom it does not have`)

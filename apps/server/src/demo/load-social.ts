@@ -82,6 +82,8 @@ async function writeActivities(tx: Db): Promise<void> {
       union all select user_id, 'comment', work_id, null, content, at from comments
       union all select user_id, 'store', work_id, null, '', at from favourites
       union all select fan, 'follow', null, followed, '', at from follows
+      union all select a.user_id, 'pass', null, null, e.title, a.graded_at from attempts a join exams e on e.id = a.exam_id
+                 where a.state = 2
     ) done order by at, user_id`.execute(tx)
 }
 

@@ -1,5 +1,5 @@
-/** Where the files of the demo's questions lie, below the library's folder. */
-import type { DemoQuestion } from '../../demo/exam-library.ts'
+/** Where the files of the demo's questions and answers lie, below the library's folder. */
+import type { DemoQuestion, DemoTaskAnswer } from '../../demo/exam-library.ts'
 import type { DemoLang } from '../../demo/library.ts'
 
 const languages = ['zh', 'en', 'tw', 'ja', 'de'] as const
@@ -19,3 +19,10 @@ export function questionFiles(questions: readonly DemoQuestion[]): ReadonlySet<s
     ]),
   )
 }
+
+/** The path of a file that candidates hand in. */
+export const answerFile = (name: string): string => `answers/${name}`
+
+/** The paths of all files that candidates hand in. */
+export const answerFiles = (answers: readonly DemoTaskAnswer[]): ReadonlySet<string> =>
+  new Set(answers.flatMap(({ files }) => Object.values(files).map(answerFile)))

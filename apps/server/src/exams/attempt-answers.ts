@@ -113,7 +113,15 @@ interface Payload {
   readonly frozen: boolean
 }
 
-const payloadOf = ({ keys, text, fileId, usedSeconds, isMarked, isFrozen }: StoredAnswer): Payload => ({
+/** The part of an answer that the journal stores as JSON. */
+export const payloadOf = ({
+  keys,
+  text,
+  fileId,
+  usedSeconds,
+  isMarked,
+  isFrozen,
+}: StoredAnswer): Payload => ({
   keys,
   text,
   file: fileId,
