@@ -168,9 +168,18 @@ const earliestMs = Date.UTC(1000, 0)
 const latestMs = Date.UTC(9999, 11)
 writtenBy(instant, value =>
   value instanceof Date && value.getTime() >= earliestMs && value.getTime() <= latestMs
-    ? `${value.toISOString().slice(0, 19)}Z`
+    ? textOf(value)
     : bySchema(instant, value),
 )
+
+const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
+
+/** Half the time of `toISOString`; a list of twelve rows has up to fifty instants. */
+function textOf(at: Date): string {
+  const year = at.getUTCFullYear()
+  const day = `${twoDigits[Math.floor(year / 100)]}${twoDigits[year % 100]}-${twoDigits[at.getUTCMonth() + 1]}-${twoDigits[at.getUTCDate()]}`
+  return `${day}T${twoDigits[at.getUTCHours()]}:${twoDigits[at.getUTCMinutes()]}:${twoDigits[at.getUTCSeconds()]}Z`
+}
 
 /** Calendar day `YYYY-MM-DD` in the provider's time zone; there is no year 0. */
 export const day = z.iso.date().check(z.refine(value => value >= '0001'))

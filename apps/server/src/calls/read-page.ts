@@ -105,7 +105,8 @@ function pageOf(rows: readonly (Placed & { readonly id: string })[]): PageOfIds 
   }
 }
 
-const longestPage = 100
+/** The most rows of a page. */
+export const longestPage = 100
 
 /**
  * Reads one page of at most `most` rows. `read` gets the ids of the page and returns their rows.
@@ -152,7 +153,24 @@ interface Window {
   readonly isFromEnd: boolean
 }
 
+/** The page is built when it is used, because a statement that is kept needs it only once. */
 function idsOf(list: List, window: Window): PageOfIds {
+  let built: PageOfIds | undefined
+  const page = () => (built ??= buildIds(list, window))
+  return {
+    get ids() {
+      return page().ids
+    },
+    get place() {
+      return page().place
+    },
+    get order() {
+      return page().order
+    },
+  }
+}
+
+function buildIds(list: List, window: Window): PageOfIds {
   const { order, parts } = list
   const isAscending = order.direction === 'ascending'
   const names = order.keys.map((_, at) => sql.ref(`key_${at}`))

@@ -85,8 +85,8 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
   })
-  watchCallsInFlight(app, options.rateFactor)
-  app.addHook('onRequest', () => app.callsInFlight.whenOpen(options.opened))
+  watchCallsInFlight(app, options.rateFactor, options.opened)
+  app.addHook('onRequest', () => app.callsInFlight.whenOpen())
   logCalls(app)
   options.metrics?.watch(app)
   readForms(app)

@@ -19,7 +19,7 @@ export interface CallsInFlight {
   /** Counts work that continues even when its caller has left. */
   during<T>(work: () => Promise<T>): Promise<T>
   /** Holds a request back until the server is open, or refuses it when the server stops first. */
-  whenOpen(opened: Promise<void> | undefined): Promise<void>
+  whenOpen(): Promise<void>
   /**
    * Refuses new requests from now on and resolves when all others have been answered. It cuts answers that make no
    * progress for `stalledMs`, and all that are left at the deadline, and returns how many it cut.
@@ -50,8 +50,11 @@ const waitSeconds = 2
 const lingerMs = 30_000
 const lookMs = 100
 
-/** Counts the requests of an app from now on; `factor` multiplies the limit of one network. */
-export function watchCallsInFlight(app: FastifyInstance, factor: number): void {
+/**
+ * Counts the requests of an app from now on; `factor` multiplies the limit of one network. Requests before `opened` settles wait for
+ * it.
+ */
+export function watchCallsInFlight(app: FastifyInstance, factor: number, opened?: Promise<void>): void {
   const answers = new Set<ServerResponse>()
   const perNetwork = new Counts()
   const perConnection = new WeakMap<Socket, number>()
@@ -61,6 +64,13 @@ export function watchCallsInFlight(app: FastifyInstance, factor: number): void {
   const stopped = new Promise<void>(resolve => {
     stop = resolve
   })
+  // One race for all requests: each race would be remembered by `stopped` for as long as the server runs.
+  let mayEnter = opened === undefined
+  const entrance = Promise.race([opened, stopped]).then(() => {
+    mayEnter = true
+  })
+  // A request that waits gets the error; without one, nobody asks for it.
+  entrance.catch(() => {})
   const refuseWhenStopping = () => {
     if (isStopping) throw new AppError('MAINTENANCE')
   }
@@ -76,8 +86,8 @@ export function watchCallsInFlight(app: FastifyInstance, factor: number): void {
         working -= 1
       }
     },
-    async whenOpen(opened) {
-      await Promise.race([opened, stopped])
+    async whenOpen() {
+      if (!mayEnter) await entrance
       refuseWhenStopping()
     },
     async finish({ mostMs, stalledMs }) {

@@ -224,7 +224,7 @@ async function plansOf(read: (db: Db) => Promise<unknown>): Promise<readonly Pla
       if (!query.sql.includes('with page as materialized')) continue
       const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
         `explain (format json) ${query.sql}`,
-        [...query.parameters],
+        query.parameters.map(valueOf),
       )
       const ids = rows
         .flatMap(row => row['QUERY PLAN'])
@@ -238,6 +238,9 @@ async function plansOf(read: (db: Db) => Promise<unknown>): Promise<readonly Pla
     client.release(true)
   }
 }
+
+/** A statement that is kept has a place for the caller instead of a value. */
+const valueOf = (parameter: unknown) => (parameter instanceof Object && 'name' in parameter ? me : parameter)
 
 const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 const isSort = (plan: Plan) => plan['Node Type'].endsWith('Sort')

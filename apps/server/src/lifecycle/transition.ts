@@ -97,7 +97,7 @@ function moveOf<K extends Kind>(
 ): Move<K> | Refusal {
   const from = stateOf<K['state']>(machine.states, row.state)
   const shown = machine.shownState ? stateOf<K['state']>(machine.states, machine.shownState(row)) : from
-  const rules = machine.rules.filter(rule => rule.event === event)
+  const rules = rulesOf(machine, event)
   const rule = rules.find(rule => rule.from.includes(from))
   // The permission is checked first, so that its error does not depend on the state.
   const refused = refusedBecauseOf((rule ?? rules[0])?.by ?? [], by.actor, machine.ownerOf(row))
@@ -108,6 +108,17 @@ function moveOf<K extends Kind>(
   const unmet = rule.conditions?.find(({ holds }) => !holds(step))
   if (unmet) return { key: unmet.key, params: unmet.params?.(step) ?? {}, field: unmet.field }
   return { rule, step }
+}
+
+const rulesByEvent = new WeakMap<object, Map<string, readonly unknown[]>>()
+
+/** The rules of an event, looked for once: a list asks for six events of each row. */
+function rulesOf<K extends Kind>(machine: Machine<K>, event: K['event']): readonly Rule<K>[] {
+  const known = rulesByEvent.get(machine) ?? new Map<string, readonly unknown[]>()
+  rulesByEvent.set(machine, known)
+  const rules = known.get(event) ?? machine.rules.filter(rule => rule.event === event)
+  known.set(event, rules)
+  return rules as readonly Rule<K>[]
 }
 
 /**

@@ -1,8 +1,9 @@
 /** Finds the person of a session token with their current roles, in one query. */
 import type { Capability } from '@lectern/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ActorRole, Member } from '../caller/actor.ts'
 import type { Db } from '../db/connect.ts'
+import { KeptStatements, slot } from '../db/kept-statements.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -29,7 +30,7 @@ interface SessionRow {
  */
 export async function resolveCaller({ db, now }: Services, token: string): Promise<Member> {
   const at = now()
-  const session = await findSession(db, sql`s.token_hash = ${hashToken(token)}`, at)
+  const session = await findSession(db, 'token_hash', hashToken(token), at)
   if (!session) throw new AppError('SESSION_EXPIRED')
   if (session.ended_at) throw new AppError(await tellEnd(db, session.session_id))
   if (isOver(session, at)) throw new AppError('SESSION_EXPIRED')
@@ -41,24 +42,32 @@ export async function resolveCaller({ db, now }: Services, token: string): Promi
 /** The member of a valid session, by the session's id: for tickets, which contain no token. */
 export async function resolveSession({ db, now }: Services, sessionId: string): Promise<Member | undefined> {
   const at = now()
-  const session = await findSession(db, sql`s.id = ${sessionId}`, at)
+  const session = await findSession(db, 'id', sessionId, at)
   if (!session || session.ended_at || isOver(session, at) || session.state !== 1 || session.scope !== 1)
     return undefined
   return presentActor(session)
 }
 
-async function findSession(db: Db, which: RawBuilder<unknown>, at: Date): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`${prepared}
+const sessions = new KeptStatements<SessionRow>()
+
+async function findSession(
+  db: Db,
+  key: 'token_hash' | 'id',
+  value: unknown,
+  at: Date,
+): Promise<SessionRow | undefined> {
+  const build = () => sql<SessionRow>`${prepared}
     select s.id as session_id, s.scope, s.last_at, s.expires_at, s.ended_at, s.end_key,
            u.id as user_id, u.user_type, u.state,
            coalesce((
              select json_agg(json_build_object('no', r.no, 'class', r.class, 'level', r.level, 'capabilities', r.capabilities) order by r.no)
                from user_roles ur join roles r on r.no = ur.role_no
-              where ur.user_id = u.id and r.active and (ur.ends_on is null or ur.ends_on >= ${todayIn(at)}::date)
+              where ur.user_id = u.id and r.active and (ur.ends_on is null or ur.ends_on >= ${slot('today')}::date)
            ), '[]') as roles
       from sessions s join users u on u.id = s.user_id
-     where ${which}`.execute(db)
-  return rows[0]
+     where s.${sql.ref(key)} = ${slot('value')}`
+  const [session] = await sessions.execute(db, key, build, { today: todayIn(at), value })
+  return session
 }
 
 const isOver = (session: SessionRow, at: Date) =>
