@@ -224,7 +224,7 @@ async function plansOf(read: (db: Db) => Promise<unknown>): Promise<readonly Pla
       if (!query.sql.includes('with page as materialized')) continue
       const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
         `explain (format json) ${query.sql}`,
-        query.parameters.map(valueOf),
+        query.parameters.map(givenOf),
       )
       const ids = rows
         .flatMap(row => row['QUERY PLAN'])
@@ -240,7 +240,7 @@ async function plansOf(read: (db: Db) => Promise<unknown>): Promise<readonly Pla
 }
 
 /** A statement that is kept has a place for the caller instead of a value. */
-const valueOf = (parameter: unknown) => (parameter instanceof Object && 'name' in parameter ? me : parameter)
+const givenOf = (parameter: unknown) => (parameter instanceof Object && 'name' in parameter ? me : parameter)
 
 const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 const isSort = (plan: Plan) => plan['Node Type'].endsWith('Sort')
