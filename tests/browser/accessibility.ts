@@ -4,20 +4,34 @@
  */
 import type { Page } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
+import { takesAll } from '../../packages/pdf/test/takes-all.ts'
 
 /** All rules of axe, including the target size of WCAG 2.2 (2.5.8), which is off by default. */
 const everything: RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
 /** The rules whose result may depend on the theme. */
 const contrast: RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast'] }
 
+export const bothThemes = ['dark', 'light'] as const
+
+/**
+ * The themes in which the `index`-th of many pages or states is checked: both in `npm run test:all`; in `npm test` the light
+ * one, in which all rules are checked, and for every third page the dark one too.
+ */
+export const sampledThemes = (index: number): typeof bothThemes | readonly ['light'] =>
+  takesAll || index % 3 === 0 ? bothThemes : ['light']
+
 /**
  * Serious and critical violations in a part of the page, each with theme, rule and element: all rules in the light
  * theme, only contrast in the dark one. The theme is switched in place, and is light at the end.
  */
-export async function accessibilityFaults(page: Page, part = 'body'): Promise<string[]> {
+export async function accessibilityFaults(
+  page: Page,
+  part = 'body',
+  themes: ReturnType<typeof sampledThemes> = bothThemes,
+): Promise<string[]> {
   const faults: string[] = []
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  for (const theme of ['dark', 'light'] as const) {
+  for (const theme of themes) {
     await switchTheme(page, theme)
     const options = theme === 'light' ? everything : contrast
     for (const { id, impact, nodes } of await violationsOf(page, part, options))

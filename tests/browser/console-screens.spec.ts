@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { accessibilityFaults } from './accessibility.ts'
+import { accessibilityFaults, sampledThemes } from './accessibility.ts'
 import { desk, openConsole, screens } from './console-desk.ts'
 import { chooseLanguage, followCalls, goTo } from './portal-pages.ts'
 import { sampledLanguages } from './sampled-languages.ts'
@@ -7,11 +7,11 @@ import { sampledLanguages } from './sampled-languages.ts'
 const addresses = ['/console', ...screens.map(screen => `/console/${screen}`)]
 
 /** Opens every screen in turn and checks it when its content is loaded. */
-async function walk(page: Page, look: (address: string) => Promise<void>): Promise<void> {
-  for (const address of addresses) {
+async function walk(page: Page, look: (address: string, index: number) => Promise<void>): Promise<void> {
+  for (const [index, address] of addresses.entries()) {
     // Skeletons have an accessible name; nothing else on a screen has that name.
     await goTo(page, address)
-    await look(address)
+    await look(address, index)
   }
 }
 
@@ -31,10 +31,10 @@ test(`every screen of the console is translated to ${sampledLanguages.join(', ')
     await chooseLanguage(page, language)
     const isFirst = language === sampledLanguages[0]
     await page.setViewportSize(isFirst ? usualWindow : phone)
-    await walk(page, async address => {
+    await walk(page, async (address, index) => {
       await answered()
       if (isFirst) {
-        const faults = await accessibilityFaults(page, 'main')
+        const faults = await accessibilityFaults(page, 'main', sampledThemes(index))
         inaccessible.push(...faults.map(fault => `${address} ${fault}`))
         await page.setViewportSize(phone)
       }

@@ -44,6 +44,19 @@ const worksTitled = (title: string) =>
     select v.title, v.state, v.intro, v.keywords from work_versions v join works w on w.id = v.work_id
      where v.title = ${title} and w.deleted_at is null order by v.version`)
 
+/** Lets the chunks of an upload wait until `goOn`. */
+async function heldUpload(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/creation-zone-upload', async route => {
+    await released
+    await route.continue()
+  })
+  return { goOn: release }
+}
+
 test('a work is written across a reload, submitted and recalled, and deleted from the list', async ({
   page,
 }) => {
@@ -53,6 +66,7 @@ test('a work is written across a reload, submitted and recalled, and deleted fro
   await expect(page.getByText(say('saveTooLittle'))).toBeVisible()
   await page.reload()
   await expect(page.getByLabel(say('fieldIntro'))).toHaveValue('说明如何更换滤光片')
+  const upload = await heldUpload(page)
   await page.locator('input[type=file]').first().setInputFiles(demoFile('calibration-record.pdf'))
   await expect(page.getByLabel(say('fieldTitle'))).toHaveValue('calibration-record')
   await page.getByLabel(say('fieldTitle')).fill('滤光片更换')
@@ -66,6 +80,11 @@ test('a work is written across a reload, submitted and recalled, and deleted fro
   await submit.click()
   const missing = page.getByRole('region', { name: say('stillMissing') })
   const category = page.getByRole('combobox', { name: say('fieldNode') })
+  // The file is still on its way: there is nothing to fill in, and its arrival does not take the focus.
+  await expect(category).toBeFocused()
+  await expect(missing.getByRole('link', { name: say('sendingFile') })).toBeVisible()
+  upload.goOn()
+  await expect(missing.getByRole('link', { name: say('sendingFile') })).toHaveCount(0)
   await expect(category).toBeFocused()
   await missing.getByRole('link', { name: say('missingCopyright') }).click()
   await expect(page.getByLabel(say('copyrightAccept'))).toBeFocused()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { makeMember } from './behind-the-screens.ts'
+import { followCalls } from './portal-pages.ts'
 import { cards, expectSignedIn, say, signIn } from './product.ts'
 
 test.describe('the library', () => {
@@ -111,9 +112,12 @@ test.describe('a member', () => {
   })
 
   test('keeps a favourite after a reload, finds it in the list, and signs out', async ({ page }) => {
+    const answered = followCalls(page)
     await page.goto('/')
     await signIn(page, 'social')
     await expectSignedIn(page)
+    // The list is read again for the member; for a guest no work is a favourite.
+    await answered()
     const card = cards(page)
       .filter({ has: page.getByRole('button', { pressed: false }) })
       .first()

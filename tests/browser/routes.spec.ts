@@ -2,7 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { account } from '../../apps/portal/src/messages/account.zh.ts'
 import { entry } from '../../apps/portal/src/messages/entry.zh.ts'
 import { zh } from '../../apps/portal/src/messages/zh.ts'
-import { accessibilityFaults } from './accessibility.ts'
+import type { Language } from '../../packages/contract/src/models/catalogue.ts'
+import { takesAll } from '../../packages/pdf/test/takes-all.ts'
+import { accessibilityFaults, sampledThemes } from './accessibility.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
 import { makeDraft } from './made-works.ts'
 import { chooseLanguage, followCalls, goTo, portalAddresses } from './portal-pages.ts'
@@ -10,9 +12,12 @@ import { cards } from './product.ts'
 import { sampledLanguages } from './sampled-languages.ts'
 import { enter, newSession } from './sessions.ts'
 
-/** Widths that are tested in every language; those in between only in the language with the longest words. */
-const widths = [1440, 390]
-const everyWidth = [1440, 1000, 700, 390]
+/**
+ * The window widths in which the `index`-th page is tested in a language: in between only in the language with the longest
+ * words, and in `npm test` only for every third page.
+ */
+const widthsOf = (language: Language, index: number): readonly number[] =>
+  language === 'de' && (takesAll || index % 3 === 0) ? [1440, 1000, 700, 390] : [1440, 390]
 
 const isKey = new Set(
   [...Object.keys(zh), ...Object.keys(entry), ...Object.keys(account)].filter(key => /[A-Z]/.test(key)),
@@ -69,21 +74,21 @@ test(`every page is translated and fits the window in ${sampledLanguages.join(',
   for (const language of sampledLanguages) {
     await chooseLanguage(page, language)
     const isFirst = language === sampledLanguages[0]
-    for (const address of portalAddresses) {
+    for (const [index, address] of portalAddresses.entries()) {
       if (isFirst) await page.setViewportSize(usualWindow)
       await goTo(page, address)
       await answered()
       if (isFirst) {
         // Header and navigation are the same everywhere, except for the clear button of the search field.
         const part = address === '/' || address.startsWith('/search') ? 'body' : 'main'
-        const faults = await accessibilityFaults(page, part)
+        const faults = await accessibilityFaults(page, part, sampledThemes(index))
         inaccessible.push(...faults.map(fault => `${address} ${fault}`))
       }
       const where = `${address} in ${language}`
       // The name of the page, a dash and the name of the portal for this customer.
       await expect(page, where).toHaveTitle(/^\S.* - 北岭动力$/)
       wrong.push(...(await unwritten(page)).map(fault => `${where} ${fault}`))
-      for (const width of language === 'de' ? everyWidth : widths) {
+      for (const width of widthsOf(language, index)) {
         await page.setViewportSize({ width, height: 844 })
         wrong.push(...(await unfitting(page)).map(fault => `${where} at ${width}: ${fault}`))
       }
@@ -135,7 +140,7 @@ test(`works of every state fit the window in ${sampledLanguages.join(', ')}, in 
       await expect(page.locator(part).getByRole('heading').first()).toBeVisible()
       await expect(page.locator(part).getByRole('button').first()).toBeVisible()
       wrong.push(...(await unwritten(page)).map(fault => `${where} in ${language} ${fault}`))
-      for (const width of language === 'de' ? everyWidth : widths) {
+      for (const width of widthsOf(language, 0)) {
         await page.setViewportSize({ width, height: 844 })
         wrong.push(...(await unfitting(page)).map(fault => `${where} in ${language} at ${width}: ${fault}`))
       }

@@ -8,13 +8,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { wirePasswordOf } from './session/passwords.ts'
+import { killLeftDatabase } from './testing/server-process.ts'
+import { sampled } from './testing/takes-all.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'lectern-process-'))
 const runner = join(import.meta.dirname, 'main.ts')
 const running = new Set<ChildProcess>()
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
-  await stopLeftPostgres()
+  await killLeftDatabase(dataDir)
   rmSync(root, { recursive: true, force: true })
 }, 60_000)
 
@@ -62,20 +64,6 @@ async function start(env: Record<string, string>): Promise<Started> {
       throw new Error(`ended with ${started.child.exitCode}: ${started.output()}`)
     await sleep(20)
   }
-}
-
-async function stopLeftPostgres(): Promise<void> {
-  for (const folder of ['one', 'long']) {
-    try {
-      process.kill(
-        Number(readFileSync(join(root, folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
-        'SIGQUIT',
-      )
-    } catch {
-      // Nothing was left.
-    }
-  }
-  await sleep(300)
 }
 
 const dataDir = join(root, 'one')
@@ -135,13 +123,22 @@ describe('one data folder', { timeout: 90_000 }, () => {
     expect((await winner.exit).code).toBe(0)
   })
 
-  test.each(['PORT', 'MANAGEMENT_PORT'])(
-    'a first start on a busy %s prints no password; the next one does, when all else is done',
-    async variable => {
+  test.each(
+    sampled(
+      [
+        ['PORT', 'with a long name', `long/${'x'.repeat(90)}`],
+        ['MANAGEMENT_PORT', 'with a short name', 'short'],
+      ] as const,
+      2,
+    ),
+  )(
+    'a first start on a busy %s prints no password; the next one does, when all else is done, in a folder %s',
+    async (variable, _, name) => {
       const busy = createServer().listen(0, '127.0.0.1')
       await once(busy, 'listening')
       const { port } = busy.address() as AddressInfo
-      const folder = { DATA_DIR: join(root, `busy-${variable}`), DEMO_PASSWORD: '' }
+      const folder = { DATA_DIR: join(root, name), DEMO_PASSWORD: '' }
+      mkdirSync(folder.DATA_DIR, { recursive: true })
       const refused = launch({ ...folder, [variable]: String(port) })
       expect((await refused.exit).code).toBe(1)
       busy.close()
@@ -154,36 +151,31 @@ describe('one data folder', { timeout: 90_000 }, () => {
       expect((await server.exit).code).toBe(0)
     },
   )
-
-  test('a folder with a long name works', async () => {
-    const folder = join(root, 'long', 'x'.repeat(90))
-    mkdirSync(folder, { recursive: true })
-    const server = await start({ DATA_DIR: folder })
-    server.child.kill('SIGINT')
-    expect((await server.exit).code).toBe(0)
-  })
 })
 
+/** Wrong settings, with the exit code and the sentence. */
+const refusals: readonly (readonly [Record<string, string>, number, string])[] = [
+  [{ PORT: 'http' }, 2, 'PORT must be a number from 0 to 65535'],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 1, 'The database of DATABASE_URL cannot be used'],
+  [{ DATA_DIR: '/dev/null/data' }, 2, 'The data folder /dev/null/data cannot be made'],
+  [{ DATA_DIR: '/etc/passwd' }, 2, 'The data folder /etc/passwd cannot be made'],
+  [{ DATA_DIR: '/proc/nope' }, 2, 'The data folder /proc/nope cannot be made'],
+  [{ BLOB_URL: 'file:///proc/nope' }, 2, 'The data folder /proc/nope cannot be made'],
+  [{ HOST: '256.1.1.1' }, 2, 'HOST must be a host name or an IP address'],
+  [{ BLOB_URL: 's3://' }, 2, 'BLOB_URL must look like file:'],
+  [
+    {
+      BLOB_URL: 's3://academy?endpoint=http://127.0.0.1:1',
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+    },
+    1,
+    'The bucket academy of BLOB_URL cannot be written (ECONNREFUSED)',
+  ],
+]
+
 describe('a server that cannot start reports the reason in one sentence', () => {
-  test.each([
-    [{ PORT: 'http' }, 2, 'PORT must be a number from 0 to 65535'],
-    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 1, 'The database of DATABASE_URL cannot be used'],
-    [{ DATA_DIR: '/dev/null/data' }, 2, 'The data folder /dev/null/data cannot be made'],
-    [{ DATA_DIR: '/etc/passwd' }, 2, 'The data folder /etc/passwd cannot be made'],
-    [{ DATA_DIR: '/proc/nope' }, 2, 'The data folder /proc/nope cannot be made'],
-    [{ BLOB_URL: 'file:///proc/nope' }, 2, 'The data folder /proc/nope cannot be made'],
-    [{ HOST: '256.1.1.1' }, 2, 'HOST must be a host name or an IP address'],
-    [{ BLOB_URL: 's3://' }, 2, 'BLOB_URL must look like file:'],
-    [
-      {
-        BLOB_URL: 's3://academy?endpoint=http://127.0.0.1:1',
-        AWS_ACCESS_KEY_ID: 'id',
-        AWS_SECRET_ACCESS_KEY: 'secret',
-      },
-      1,
-      'The bucket academy of BLOB_URL cannot be written (ECONNREFUSED)',
-    ],
-  ])('%o', async (env, code, sentence) => {
+  test.each(sampled(refusals, 4))('%o', async (env, code, sentence) => {
     const server = launch({ DATA_DIR: join(root, 'none'), ...env })
     expect((await server.exit).code).toBe(code)
     expect(server.output()).toContain(`Lectern cannot start. ${sentence}`)

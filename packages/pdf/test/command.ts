@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { run } from '../src/cli/run.ts'
+import { takesAll } from './takes-all.ts'
 
 const entry = fileURLToPath(new URL('../src/cli/lectern-pdf.js', import.meta.url))
 
@@ -15,9 +18,24 @@ export interface CommandResult {
   readonly bytes: Uint8Array
 }
 
-/** A temporary folder in which the command runs as a process, as a shell would start it. */
+/** Which of the runs in a folder are processes: starting one takes longer than most commands. */
+const processEvery = takesAll ? 1 : 5
+
+const bytesOf = (data: string | Uint8Array): Uint8Array =>
+  typeof data === 'string' ? Buffer.from(data) : data
+
+interface Given {
+  readonly stdin?: Uint8Array | string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/**
+ * A temporary folder in which the command runs: in `npm test` every fifth time as a process, as a shell would start it, and
+ * otherwise in the process of the test; in `npm run test:all` always as a process.
+ */
 export class CommandFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'lectern-pdf-cli-'))
+  private runs = 0
 
   write(name: string, content: Uint8Array | string): void {
     writeFileSync(join(this.path, name), content)
@@ -27,10 +45,28 @@ export class CommandFolder {
     return new Uint8Array(readFileSync(join(this.path, name)))
   }
 
-  run(
-    words: readonly string[],
-    { stdin = '', env = {} }: { stdin?: Uint8Array | string; env?: Record<string, string> } = {},
-  ): Promise<CommandResult> {
+  run(words: readonly string[], given: Given = {}): Promise<CommandResult> {
+    return this.runs++ % processEvery === 0 ? this.runAsProcess(words, given) : this.runHere(words, given)
+  }
+
+  private async runHere(words: readonly string[], { stdin = '', env = {} }: Given): Promise<CommandResult> {
+    const [out, err]: [Uint8Array[], Uint8Array[]] = [[], []]
+    const into = (parts: Uint8Array[]) => ({
+      write: (data: string | Uint8Array) => parts.push(bytesOf(data)),
+    })
+    const before = process.cwd()
+    process.chdir(this.path)
+    try {
+      const host = { env, stdin: Readable.from([bytesOf(stdin)]) }
+      const code = await run(words, { ...host, stdout: into(out), stderr: into(err) })
+      const bytes = Buffer.concat(out)
+      return { code, out: bytes.toString(), err: Buffer.concat(err).toString(), bytes: new Uint8Array(bytes) }
+    } finally {
+      process.chdir(before)
+    }
+  }
+
+  private runAsProcess(words: readonly string[], { stdin = '', env = {} }: Given): Promise<CommandResult> {
     const child = spawn(process.execPath, [entry, ...words], {
       cwd: this.path,
       env: { PATH: process.env.PATH, ...env },

@@ -3,7 +3,14 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PdfDocument, PdfError } from '../src/index.ts'
-import { type CorpusFile, corpusFiles, hasCorpus, passwordOf, readCorpusFile } from './corpus.ts'
+import {
+  type CorpusFile,
+  corpusFiles,
+  hasCorpus,
+  passwordOf,
+  readCorpusFile,
+  sampledFiles,
+} from './corpus.ts'
 import { knownRefusals } from './known-deviations.data.ts'
 import { hasProgram, neverEnds, qpdfComplaints } from './other-programs.ts'
 import type { CountRequest } from './page-counter.ts'
@@ -11,13 +18,10 @@ import { someDay, threeAnnotations } from './sample-annotations.ts'
 import { takesAll } from './takes-all.ts'
 
 const saves = 5
-const accepted = corpusFiles.filter(({ path }) => !(path in knownRefusals))
-/** Every fifth file, so that all kinds and sizes occur; all files in `npm run test:all`. */
-const files = takesAll
-  ? accepted
-  : accepted
-      .toSorted((a, b) => a.stratum.localeCompare(b.stratum) || a.bytes - b.bytes)
-      .filter((_, index) => index % 5 === 0)
+const files = sampledFiles(
+  corpusFiles.filter(({ path }) => !(path in knownRefusals)),
+  5,
+)
 let counter: Worker | undefined
 const tally = { saved: 0, unmarked: 0, qpdf: 0, pdfjs: 0 }
 

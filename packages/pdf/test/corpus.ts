@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { sampled } from './takes-all.ts'
 
 /** One file of the development corpus with the facts on which independent programs agree. */
 export interface CorpusFile {
@@ -50,6 +51,13 @@ export const hasCorpus = existsSync(`${folder}manifest.json`)
 export const corpusFiles: readonly CorpusFile[] = hasCorpus
   ? (JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) as { files: CorpusFile[] }).files
   : []
+
+/** In `npm test` every `step`-th file, so that all kinds and sizes occur; all files in `npm run test:all`. */
+export const sampledFiles = (files: readonly CorpusFile[], step: number): readonly CorpusFile[] =>
+  sampled(
+    files.toSorted((a, b) => a.stratum.localeCompare(b.stratum) || a.bytes - b.bytes),
+    step,
+  )
 
 export function corpusPath(file: Pick<CorpusFile, 'path'>): string {
   return folder + file.path

@@ -6,6 +6,7 @@ import { annotationsByPdfJs, skipNote } from './other-programs.ts'
 import { encryptedByQpdf, qpdfAccess, qpdfVerdict } from './qpdf-encryption.ts'
 import { someDay, threeAnnotations } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
+import { sampled } from './takes-all.ts'
 
 const noQpdf = skipNote('qpdf')
 
@@ -72,7 +73,7 @@ const matrix = methods.flatMap(([title, words, facts]) =>
 describe.skipIf(noQpdf !== '')(
   `files encrypted by qpdf open with both passwords and can be annotated and saved${noQpdf}`,
   () => {
-    test.each(matrix)('%s', async (_, how, facts) => {
+    test.each(sampled(matrix, 5))('%s', async (_, how, facts) => {
       const { user, owner } = how
       const bytes = encryptedByQpdf(plain, how)
       expect(open(bytes, user)).toMatchObject({ access: 'user', encryption: facts })

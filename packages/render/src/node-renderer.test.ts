@@ -1,6 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createNodeRenderer } from './node-renderer.ts'
-import { corpusBytes, corpusFiles, corpusNote, corpusPassword, hasCorpus } from './testing/corpus.ts'
+import {
+  corpusBytes,
+  corpusFiles,
+  corpusNote,
+  corpusPassword,
+  hasCorpus,
+  sampledFiles,
+} from './testing/corpus.ts'
 import { smallPdf } from './testing/small-pdf.ts'
 
 const renderer = createNodeRenderer()
@@ -97,7 +104,8 @@ describe.skipIf(!hasCorpus)(`encrypted files${corpusNote}`, () => {
 describe.skipIf(!hasCorpus)(`the corpus${corpusNote}`, () => {
   test('can be opened, drawn and read, or gives a typed error', async () => {
     const odd: string[] = []
-    for (const file of corpusFiles()) {
+    const files = sampledFiles(corpusFiles(), 3)
+    for (const file of files) {
       try {
         const document = await open(corpusBytes(file.path), corpusPassword(file).password)
         if (file.agreed.pageCount !== undefined && document.pageCount !== file.agreed.pageCount) {
@@ -116,10 +124,14 @@ describe.skipIf(!hasCorpus)(`the corpus${corpusNote}`, () => {
         if (!isUnknown) odd.push(`${file.path}: ${code}`)
       }
     }
-    expect(odd).toEqual([
-      'damaged/qpdf--69977.fuzz.pdf: damaged',
-      'encrypted/gen--v4-cf-aes-streams-identity-strings-habibi-rotated.pdf: password-wrong',
-    ])
+    const known = {
+      'damaged/qpdf--69977.fuzz.pdf': 'damaged',
+      'encrypted/gen--v4-cf-aes-streams-identity-strings-habibi-rotated.pdf': 'password-wrong',
+    }
+    const isTried = (path: string) => files.some(file => file.path === path)
+    expect(odd).toEqual(
+      Object.entries(known).flatMap(([path, code]) => (isTried(path) ? [`${path}: ${code}`] : [])),
+    )
   }, 120_000)
 
   test('has the boxes and rotations on which other tools agree', async () => {

@@ -112,7 +112,11 @@ export async function runKillRounds(
       publishUntilDeath(server.address, { authors, reviewer, round }, { done, found }),
     ])
     // Kills after a different number of answers each round, in the middle of the next calls.
-    await acknowledgedMore(done, 12 + ((round * 17) % 60))
+    await acknowledgedMore(done, 12 + ((round * 17) % 60), () => {
+      const counts = { ...countOf(done), ...countFiles(files), ...countExams(exams) }
+      const { comments, decisions, chunks, answers } = counts
+      return Math.min(comments, decisions, chunks, answers, found.saves, found.decisions) > 0
+    })
     const database = what === 'server and database' ? databaseProcesses(dataDir) : []
     await server.kill(what)
     for (const pid of database.filter(pid => !hasEnded(pid)))
@@ -154,13 +158,17 @@ export async function runKillRounds(
   }
 }
 
-const patienceMs = 15_000
+const patienceMs = 30_000
 
-/** Waits for `count` more answers, up to a time limit in case the machine is too busy. */
-async function acknowledgedMore(done: Acknowledged, count: number): Promise<void> {
+/** Waits for `count` more answers and one of each kind, up to a time limit in case the machine is too busy. */
+async function acknowledgedMore(
+  done: Acknowledged,
+  count: number,
+  hasEveryKind: () => boolean,
+): Promise<void> {
   const enough = done.count + count
   const deadline = Date.now() + patienceMs
-  while (done.count < enough && Date.now() < deadline) await sleep(5)
+  while ((done.count < enough || !hasEveryKind()) && Date.now() < deadline) await sleep(5)
 }
 
 async function stop(server: ServerProcess): Promise<void> {

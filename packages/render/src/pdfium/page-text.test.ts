@@ -1,7 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createNodeRenderer } from '../node-renderer.ts'
 import type { PageGeometry, PageText } from '../page-renderer.ts'
-import { corpusBytes, corpusFiles, corpusNote, corpusPath, hasCorpus } from '../testing/corpus.ts'
+import {
+  corpusBytes,
+  corpusFiles,
+  corpusNote,
+  corpusPath,
+  hasCorpus,
+  sampledFiles,
+} from '../testing/corpus.ts'
 import { hasPoppler, popplerNote, type Word, wordsByPoppler } from '../testing/other-programs.ts'
 import { smallPdf } from '../testing/small-pdf.ts'
 
@@ -142,11 +149,12 @@ function shareInWords(text: PageText, geometry: PageGeometry, words: readonly Wo
 
 describe.skipIf(!hasCorpus || !hasPoppler)(`real pages${corpusNote}${popplerNote}`, () => {
   /** Upright pages whose box begins at the origin, so that poppler's numbers need no conversion. */
-  const files = corpusFiles().filter(({ path, passwords, agreed }) => {
+  const upright = corpusFiles().filter(({ path, passwords, agreed }) => {
     const [page] = agreed.pageGeometry ?? []
     const isPlain = page?.rotate === 0 && page.cropBox?.[0] === 0 && page.cropBox[1] === 0
     return isPlain && !passwords && !path.startsWith('damaged/') && !path.startsWith('large/')
   })
+  const files = sampledFiles(upright, 3)
 
   test('19 of 20 glyphs lie in the words that Poppler finds, in nine of ten files', async () => {
     const low: string[] = []

@@ -35,6 +35,11 @@ export function corpusFiles(): readonly CorpusFile[] {
   return JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')).files
 }
 
+/** In `npm test` every `step`-th of these files; all of them in `npm run test:all`, which sets the variable. */
+export function sampledFiles(files: readonly CorpusFile[], step: number): readonly CorpusFile[] {
+  return process.env.TEST_ALL === undefined ? files.filter((_, index) => index % step === 0) : files
+}
+
 export function corpusPath(path: string): string {
   return folder + path
 }
