@@ -7,7 +7,7 @@ const server = process.env.LECTERN_SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   plugins: [react(), earlyFiles()],
-  server: { proxy: { '/api': server } },
+  server: { proxy: { '/api': server, '/.well-known': server, '/credentials': server } },
   worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',

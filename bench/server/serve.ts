@@ -47,6 +47,7 @@ const makers: Makers = {
         settings: readSettingsFrom(db, now),
         now,
         publicUrl: undefined,
+        origin: 'http://localhost',
         providers: { mail: false, sms: false },
         version: 'bench',
       },

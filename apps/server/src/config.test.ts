@@ -61,6 +61,7 @@ test.each([
     { BLOB_URL: 's3://academy?endpoint=https://s3.example.com&pathStyle=false' },
     { blobs: { isPathStyle: false } },
   ],
+  [{ CERTIFICATE_SIGNER: 'keys/signer.pem' }, { signerFile: '/srv/keys/signer.pem' }],
   [{ PUBLIC_URL: 'https://academy.example.com/' }, { publicUrl: 'https://academy.example.com' }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
 ])('reads %o', (env, expected) => {

@@ -23,6 +23,8 @@ export interface Config {
   readonly smsUrl: string | undefined
   /** Address of the safety scanner of uploads; undefined for none. */
   readonly scanUrl: string | undefined
+  /** PEM file with the key and the certificates that sign the files of certificates; absolute path, undefined for none. */
+  readonly signerFile: string | undefined
   /** The public origin of the server, without a trailing slash; undefined if unknown. */
   readonly publicUrl: string | undefined
   readonly logLevel: LogLevel
@@ -159,6 +161,7 @@ const variables = {
     url(['http:', 'https:'], ({ pathname, search }) => pathname === '/' && search === ''),
     'must be an origin such as https://academy.example.com, without a path',
   ],
+  CERTIFICATE_SIGNER: [z.string().refine(value => !value.includes('\0')), 'must be the path of a PEM file'],
   LOG_LEVEL: [z.enum(logLevels), `must be one of ${logLevels.join(', ')}`],
   DEMO_PASSWORD: [
     z.string().refine(value => [...value].length >= 8 && value.length <= 127),
@@ -192,6 +195,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     const shown = secrets.has(name) ? '' : ` (it is ${JSON.stringify(text)})`
     throw new StartupError('config-invalid', `${name} ${ending}${shown}.`)
   }
+  const signerFile = read('CERTIFICATE_SIGNER')
   const dataDir = resolve(cwd, read('DATA_DIR') ?? 'data')
   return {
     port: read('PORT') ?? 8080,
@@ -203,6 +207,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     smtpUrl: read('SMTP_URL'),
     smsUrl: read('SMS_URL'),
     scanUrl: read('SCAN_URL'),
+    signerFile: signerFile === undefined ? undefined : resolve(cwd, signerFile),
     publicUrl: read('PUBLIC_URL')?.replace(/\/$/, ''),
     logLevel: read('LOG_LEVEL') ?? 'warn',
     demoPassword: read('DEMO_PASSWORD'),

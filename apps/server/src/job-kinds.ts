@@ -1,6 +1,8 @@
 /** All kinds of jobs: their functions, and the periods of recurring ones. A new feature adds its line here. */
 import { keepAnchored } from './audit/anchors.ts'
 import { lapseCertificates } from './certificates/lifecycle.ts'
+import { makeCertificate, makeCertificateJob, queueMissingFiles } from './certificates/make-certificate.ts'
+import { openSheetMaker } from './certificates/sheet/sheet-maker.ts'
 import { runBroadcast } from './console/broadcasts/lifecycle.ts'
 import { broadcastJob } from './console/broadcasts/write-broadcast.ts'
 import { compareEditions, compareEditionsJob, compareEditionsLimitMs } from './editions/compare-editions.ts'
@@ -40,12 +42,15 @@ export function makeJobKinds(services: Services, senders: Senders): JobKinds {
     ...once({ kind, lane: 'work', priority: priorities.upkeep }, run),
     everyMs,
   })
+  const makeSheet = openSheetMaker()
   return [
     every(minuteMs, 'anchor-audit', keepAnchored),
     every(minuteMs, 'close-attempts', closeAttempts),
     every(5 * minuteMs, 'end-works', endWorksPastTheirDate),
     every(hourMs, 'erase-accounts', eraseDue),
     every(hourMs, 'lapse-certificates', lapseCertificates),
+    // At the start for the certificates of the demo.
+    { ...every(hourMs, 'queue-certificates', queueMissingFiles), atStart: true },
     every(hourMs, 'recount-heat', ({ db, at }) => recountHeat(db, at)),
     every(hourMs, 'remind-reviewers', remindReviewers),
     every(hourMs, 'remove-orphans', removeOrphans),
@@ -55,6 +60,7 @@ export function makeJobKinds(services: Services, senders: Senders): JobKinds {
     once(broadcastJob, runBroadcast),
     { ...once(compareEditionsJob, compareEditions), limitMs: compareEditionsLimitMs },
     once(drawCoverJob, drawCover),
+    once(makeCertificateJob, context => makeCertificate(context, makeSheet)),
     once(moveReadersJob, moveReaders),
     once(exportDataJob, exportPersonalData),
     once(tellReadersJob, tellReadersOfWork),

@@ -32,6 +32,7 @@ import { makeJobKinds } from './job-kinds.ts'
 import { jobsChannel, startJobs } from './jobs/run-jobs.ts'
 import { smsSender, smtpSender } from './messages/senders.ts'
 import type { Services } from './services.ts'
+import { readGivenSigner } from './signing/given-signer.ts'
 import { openNotary } from './signing/notary.ts'
 import { readTicketKey } from './signing/ticket-key.ts'
 import { openTicketOffice } from './signing/tickets.ts'
@@ -98,6 +99,8 @@ async function open(
     notary: openNotary(config.dataDir, secretKey),
     now,
     publicUrl: config.publicUrl,
+    origin: config.publicUrl ?? `http://localhost:${config.port}`,
+    givenSigner: config.signerFile === undefined ? undefined : readGivenSigner(config.signerFile),
     providers: { mail: config.smtpUrl !== undefined, sms: config.smsUrl !== undefined },
     scanner: config.scanUrl === undefined ? undefined : openScanner(config.scanUrl),
     version: readVersion(),

@@ -4,6 +4,7 @@ import type { BlobStore } from './blobs/blob-store.ts'
 import type { Db } from './db/connect.ts'
 import type { Scanner } from './decoding/safety-scanner.ts'
 import type { SettingsReader } from './settings/settings.ts'
+import type { GivenSigner } from './signing/given-signer.ts'
 import type { Notary } from './signing/notary.ts'
 import type { TicketOffice } from './signing/tickets.ts'
 
@@ -23,10 +24,14 @@ export interface Services {
   readonly secretKey: Uint8Array
   /** Signs the audit log. */
   readonly notary: Notary
+  /** Signs the files of certificates; by default a key that the installation makes for itself. */
+  readonly givenSigner?: GivenSigner | undefined
   /** The clock; tests move it. */
   readonly now: () => Date
   /** The public origin of the portal, without a trailing slash; undefined if not configured. */
   readonly publicUrl: string | undefined
+  /** `publicUrl`, or the address on this machine: what certificates name as their issuer. */
+  readonly origin: string
   /** Which message providers are configured; a trial installation has none, and staff read messages in the outbox. */
   readonly providers: { readonly mail: boolean; readonly sms: boolean }
   /** Scans uploads before they are accepted; none if `SCAN_URL` is not configured. */

@@ -7,7 +7,15 @@ import { transact } from '../db/transact.ts'
 import type { BlobRef, BlobStore, ClaimBlob } from './blob-store.ts'
 
 /** The use of a file; the values of the column `files.use`. */
-export type StoredUse = 'work' | 'cover' | 'answer' | 'evidence' | 'caption' | 'avatar' | 'export'
+export type StoredUse =
+  | 'work'
+  | 'cover'
+  | 'answer'
+  | 'evidence'
+  | 'caption'
+  | 'avatar'
+  | 'certificate'
+  | 'export'
 
 /** The row of a file whose bytes are stored. */
 export interface NewFile {

@@ -1,47 +1,18 @@
 /** Certificates are verified by strangers and revoked by two administrators: docs/wire.md, 5.7, 7.9 and 8.3. */
-import type { ExamFinished } from '@lectern/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { addExam, addQuestion } from '../testing/test-exams.ts'
+import { addEarnableExam } from '../testing/earn-certificate.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { maskName } from './mask-name.ts'
 
 const world = await openTestWorld()
 const { db } = world
-const question = await addQuestion(world)
-await addExam(world, { questions: [[question, 1]], validMonths: 12 })
+const earn = await addEarnableExam(world)
 const first = await addPerson(world, 'first', ['R10', 'S90'])
 const second = await addPerson(world, 'second', ['R10', 'S90'])
 const as = { token: await signIn(world, first), lang: 'en' }
 const asSecond = { token: await signIn(world, second), lang: 'en' }
-
-let people = 0
-/** A certificate that a person has just earned. */
-async function earn(realName: string) {
-  const holder = await addPerson(world, `holder-${++people}`)
-  await sql`update users set real_name = ${realName} where id = ${holder.id}`.execute(db)
-  const own = { token: await signIn(world, holder), lang: 'en' }
-  const paper = (await world.call('exams.paper', { roleNo: 'R20' }, own)).data
-  const right = paper.questions[0]?.options.find(({ text }) => text === 'text of k2')?.key ?? ''
-  const answer = {
-    id: question,
-    keys: [right],
-    text: '',
-    fileId: null,
-    usedSeconds: 0,
-    sequence: 1,
-    isMarked: false,
-  }
-  const request = { attemptId: paper.attemptId, isFinal: true, usedSeconds: 0, answers: [answer] }
-  const { certificateId } = (await world.call('exams.submit', request, own)).data as ExamFinished
-  const { cert_no: no, check_code: code } = await db
-    .selectFrom('certificates')
-    .select(['cert_no', 'check_code'])
-    .where('id', '=', certificateId ?? '')
-    .executeTakeFirstOrThrow()
-  return { id: certificateId ?? '', no, code, own, holder }
-}
 
 const verify = (no: string, code: string, lang = 'de') =>
   world.call('certificates.verify', { no, code }, { lang })

@@ -7,20 +7,10 @@ import type { Paging } from '../calls/paging.ts'
 import { descending, type Placed, readPage, sortKey } from '../calls/read-page.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
-import { stateOf } from '../lifecycle/machine.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
-import { certificates } from './lifecycle.ts'
 import { maskName } from './mask-name.ts'
-
-/** The state on a day: the job that lapses certificates runs later than their last day ends. */
-const stateOn = (
-  row: { readonly state: number; readonly valid_to: string | null },
-  today: string,
-): CertificateState => {
-  const state = stateOf<CertificateState>(certificates.states, row.state)
-  return state === 'valid' && row.valid_to !== null && row.valid_to < today ? 'lapsed' : state
-}
+import { stateOn } from './state-on.ts'
 
 interface PublicRow {
   readonly holder_name: string

@@ -1,10 +1,13 @@
 import type { Handlers } from '../calls/handler.ts'
 import { listCertificates, verifyCertificate } from './queries.ts'
 import { askForRevocation, confirmRevocation } from './revoke.ts'
+import { readCredential, viewCertificate } from './view.ts'
 
 /** Verifying and revoking certificates: docs/wire.md, 7.9 and 8.3. */
 export const certificateHandlers = {
+  'certificates.credential': readCredential,
   'certificates.verify': verifyCertificate,
+  'certificates.view': (context, { id }) => viewCertificate(context, id),
 
   'console.certificateList': listCertificates,
   'console.certificateRevoke': askForRevocation,

@@ -210,6 +210,7 @@ export interface Certificates {
   role_no: string;
   score: Numeric;
   state: Generated<number>;
+  status_index: Generated<number>;
   title: string;
   user_id: string;
   valid_to: string | null;
@@ -632,11 +633,13 @@ export interface Settings {
 
 export interface SigningKeys {
   algorithm: string;
+  chain: Generated<Buffer[]>;
   created_at: Generated<Timestamp>;
   id: string;
   private_ref: string;
   public_key: Buffer;
   retired_at: Timestamp | null;
+  use: Generated<string>;
 }
 
 export interface StudyDays {

@@ -38,7 +38,7 @@ const nobody = '——'
 
 /**
  * Erases the personal data of an account; published works, comments, certificates, audit rows and counters stay. What of its
- * works nobody else could see goes. A last message goes to the contact of the account.
+ * works nobody else could see goes, and so do the files of its certificates, which nobody could fetch any more. A last message goes to the contact of the account.
  */
 async function eraseAccount(tx: Db, id: string, by: AuditedBy): Promise<void> {
   const at = by.now()
@@ -76,6 +76,7 @@ async function eraseAccount(tx: Db, id: string, by: AuditedBy): Promise<void> {
     update registrations set nick = ${nobody}, real_name = '', company = '', phone = '', email = null, reason = '', password_hash = ''
      where user_id = ${id}`.execute(tx)
   await sql`update feedback set contact = '' where user_id = ${id}`.execute(tx)
+  await sql`update certificates set file_id = null where user_id = ${id} and file_id is not null`.execute(tx)
   await sql`
     update users set state = 3, login_name = ${`erased-${id}`}, nick = ${nobody}, real_name = '', company = '', phone = null, email = null,
            profile = '', avatar_file = null, password_hash = '', password_initial = false, erase_on = null, rev = rev + 1

@@ -25,7 +25,10 @@ catalogue.menu                _           ok     ok      ok      ok      ok     
 catalogue.related             _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 catalogue.search              _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 catalogue.suggest             _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
+certificates.credential       theirs      ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 certificates.verify           theirs      ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
+certificates.view             own         login  ok      ok      ok      ok      ok      ok      ok      ok      ok
+certificates.view             theirs      login  gone    gone    gone    gone    gone    gone    gone    gone    ok
 code.send                     new         ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 code.send                     login       login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 comments.delete               theirs      login  ok      none    none    none    none    none    none    none    none

@@ -30,6 +30,7 @@ export interface FileRow {
   readonly is_answer: boolean
   readonly is_evidence: boolean
   readonly is_feedback: boolean
+  readonly is_certificate: boolean
   /** Whether it is a picture or the material of a question in a paper of the caller, and whether it is one of any question. */
   readonly is_in_paper: boolean
   readonly is_question: boolean
@@ -70,6 +71,7 @@ export async function findFile(
                     where i.answer_file = f.id and a.user_id is distinct from ${me}::uuid) as is_answer,
            exists (select 1 from evidence where file_id = f.id) as is_evidence,
            exists (select 1 from feedback where file_id = f.id) as is_feedback,
+           exists (select 1 from certificates where file_id = f.id) as is_certificate,
            exists (select 1 from question_versions v
                      join attempt_items i on i.question_id = v.question_id and i.version = v.version
                      join attempts a on a.id = i.attempt_id
@@ -97,6 +99,7 @@ export function decideAccess(
   if (file.is_evidence && (capabilities.has('registration.review') || capabilities.has('upgrade.review')))
     return 'readable'
   if (file.is_feedback && capabilities.has('feedback.handle')) return 'readable'
+  if (file.is_certificate && capabilities.has('certificate.manage')) return 'readable'
   if (locks.includes(1)) return 'LOGIN_REQUIRED'
   return locks.length > 0 ? 'RESOURCE_LOCKED' : 'NOT_FOUND'
 }

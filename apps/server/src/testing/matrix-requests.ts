@@ -45,6 +45,11 @@ const workOfSubject = async (cell: Cell, state: 0 | 1 | 2) => ({
 const attemptOfSubject = async (cell: Cell) => cell.data.fresh.attempt(await subjectOf(cell))
 /** An attempt of the subject that waits for an examiner. */
 const gradingOfSubject = async (cell: Cell) => cell.data.fresh.attempt(await subjectOf(cell), 1)
+/** Number and code of a certificate. */
+const certificateOfAnybody = async ({ data }: Cell) => {
+  const { no, code } = await data.fresh.certificate(await data.fresh.person())
+  return { CERT_NO: no, CODE: code }
+}
 const five = { zh: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' }
 const label = { type: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' }
 
@@ -56,10 +61,11 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   'catalogue.related': () => ({ GJZ: 'a#b' }),
   'catalogue.search': () => ({ GJZ: 'work' }),
   'catalogue.suggest': () => ({ GJZ: 'wo' }),
-  'certificates.verify': async ({ data }) => {
-    const { no, code } = await data.fresh.certificate(await data.fresh.person())
-    return { CERT_NO: no, CODE: code }
-  },
+  'certificates.credential': certificateOfAnybody,
+  'certificates.verify': certificateOfAnybody,
+  'certificates.view': async cell => ({
+    ID: (await cell.data.fresh.certificate(await subjectOf(cell))).id,
+  }),
   'code.send': ({ data, caller, on }) =>
     on === 'login'
       ? { TYPE: 2, NO: `${caller.name.toLowerCase()}@test.example` }

@@ -88,6 +88,7 @@ export async function openTestWorld(
     settings: readSettingsFrom(db, now),
     now,
     publicUrl: 'https://academy.test.example',
+    origin: 'https://academy.test.example',
     providers: options.providers ?? { mail: false, sms: false },
     scanner: options.scanner,
     version: 'test',

@@ -29,7 +29,8 @@ const certificateFields = {
   verifyUrl: ['VERIFY_URL', plain],
   /** A picture of the QR code as data URL. */
   qr: ['QR', plain],
-  fileId: ['FILE_ID', id],
+  /** The signed PDF; null until a job has made it. */
+  fileId: ['FILE_ID', orNone(id)],
   credentialUrl: ['CREDENTIAL_URL', plain],
 } as const
 

@@ -1,0 +1,112 @@
+/** The credential of a certificate: Open Badges 3.0 as JSON Web Token. Pure. See ADR 0064. */
+import { createHash, createHmac } from 'node:crypto'
+import type { Language } from '@lectern/contract'
+import { maskName } from './mask-name.ts'
+import { statusListUrl } from './status-list.ts'
+
+/** What a certificate certifies. */
+export interface Certified {
+  readonly id: string
+  readonly cert_no: string
+  readonly check_code: string
+  readonly holder_name: string
+  readonly role_no: string
+  readonly role_label: Readonly<Record<Language, string>>
+  readonly title: string
+  readonly score: number
+  readonly issued_on: string
+  readonly valid_to: string | null
+  readonly status_index: number
+}
+
+/** The issuer as credentials name it. */
+export interface Issuer {
+  /** The portal's address without a trailing slash. */
+  readonly origin: string
+  readonly name: string
+}
+
+/** The signed form as JSON: a credential enveloped by its own token. W3C Verifiable Credentials Data Model 2.0, 4.13.1 */
+export interface EnvelopedCredential {
+  readonly '@context': readonly string[]
+  readonly id: string
+  readonly type: 'EnvelopedVerifiableCredential'
+}
+
+const credentialsContext = 'https://www.w3.org/ns/credentials/v2'
+const badgesContext = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'
+const dataPrefix = 'data:application/vc+jwt,'
+
+/** The ends of a day in the provider's time zone, which has no daylight saving. */
+const startOf = (day: string) => `${day}T00:00:00+08:00`
+const endOf = (day: string) => `${day}T23:59:59+08:00`
+const seconds = (time: string) => Math.floor(Date.parse(time) / 1000)
+
+/**
+ * The holder's name in a form that only confirms a name one knows already: whoever gets number and code, and so the credential,
+ * must not learn more of the name than `certificate-verify` shows. Open Badges 3.0, IdentityObject
+ */
+function identityOf({ id, holder_name }: Certified, secretKey: Uint8Array) {
+  const salt = createHmac('sha256', secretKey).update(`name on certificate ${id}`).digest('hex').slice(0, 32)
+  const digest = createHash('sha256').update(`${holder_name}${salt}`).digest('hex')
+  return {
+    type: 'IdentityObject',
+    hashed: true,
+    identityHash: `sha256$${digest}`,
+    identityType: 'name',
+    salt,
+  }
+}
+
+/** The content of the token. Open Badges 3.0, 8.2; W3C Securing Verifiable Credentials using JOSE and COSE, 3.1 */
+export function credentialClaims(certified: Certified, issuer: Issuer, secretKey: Uint8Array) {
+  const { id, cert_no, role_no, role_label, title, score, issued_on, valid_to, status_index } = certified
+  const statusList = statusListUrl(issuer.origin, status_index)
+  return {
+    '@context': [credentialsContext, badgesContext],
+    id: `urn:uuid:${id}`,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: title,
+    issuer: { id: issuer.origin, type: ['Profile'], name: issuer.name, url: issuer.origin },
+    validFrom: startOf(issued_on),
+    ...(valid_to === null ? {} : { validUntil: endOf(valid_to) }),
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      identifier: [
+        identityOf(certified, secretKey),
+        { type: 'IdentityObject', hashed: false, identityHash: cert_no, identityType: 'identifier' },
+      ],
+      maskedName: maskName(certified.holder_name),
+      achievement: {
+        id: `${issuer.origin}/#${role_no}`,
+        type: ['Achievement'],
+        achievementType: 'Certificate',
+        name: title,
+        humanCode: role_no,
+        description: [...new Set(Object.values(role_label))].join(' · '),
+        criteria: { narrative: 'Passed the examination.' },
+        levelNames: role_label,
+      },
+      result: [{ type: ['Result'], value: String(score) }],
+    },
+    credentialStatus: {
+      id: `${statusList}#${status_index}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(status_index),
+      statusListCredential: statusList,
+    },
+    iss: issuer.origin,
+    jti: `urn:uuid:${id}`,
+    nbf: seconds(startOf(issued_on)),
+    iat: seconds(startOf(issued_on)),
+    ...(valid_to === null ? {} : { exp: seconds(endOf(valid_to)) }),
+  }
+}
+
+/** The JSON that carries a token. */
+export const envelopeToken = (token: string): EnvelopedCredential => ({
+  '@context': [credentialsContext],
+  id: `${dataPrefix}${token}`,
+  type: 'EnvelopedVerifiableCredential',
+})

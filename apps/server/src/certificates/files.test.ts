@@ -1,0 +1,254 @@
+/** File, credential, keys and status list of certificates: ADR 64; docs/wire.md, 7.9. Other programs check what they can. */
+import { spawnSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { StartupError } from '../errors.ts'
+import { readGivenSigner } from '../signing/given-signer.ts'
+import { addEarnableExam } from '../testing/earn-certificate.ts'
+import { runJob, runLane } from '../testing/run-job.ts'
+import { addPerson, signIn } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+import { makeOwnCertificate } from './own-certificate.ts'
+
+const world = await openTestWorld()
+const { db } = world
+const earn = await addEarnableExam(world, { title: '激光安全基础' })
+const slow = { timeout: 60_000 }
+const has = (name: string) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
+const note = (name: string) => (has(name) ? '' : ` (skipped: no ${name} on this machine)`)
+
+const view = async (earned: Awaited<ReturnType<typeof earn>>) =>
+  (await world.call('certificates.view', { id: earned.id }, earned.own)).data
+const make = () => runLane(world, 'work')
+const read = (url: string) => world.app.inject({ method: 'GET', url })
+const keysNow = async () => (await read('/.well-known/jwks.json')).json<JSONWebKeySet>()
+const tokenOf = async ({ no, code }: { readonly no: string; readonly code: string }) => {
+  const { data } = await world.call('certificates.credential', { no, code })
+  expect(data).toMatchObject({ type: 'EnvelopedVerifiableCredential' })
+  return String(data.id).replace('data:application/vc+jwt,', '')
+}
+const checked = async (token: string) =>
+  jwtVerify(token, createLocalJWKSet(await keysNow()), { currentDate: world.services.now() })
+async function fileOf(earned: Awaited<ReturnType<typeof earn>>): Promise<Buffer> {
+  const { fileId } = await view(earned)
+  const { rawPayload } = await world.raw('file.view', { fileId, IS_PDF: 1 }, earned.own)
+  return rawPayload
+}
+/** What a program prints about a file. */
+function reportOf(program: string, bytes: Buffer): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-certificate-'))
+  try {
+    const path = join(folder, 'certificate.pdf')
+    writeFileSync(path, bytes)
+    const args = program === 'qpdf' ? ['--check', path] : ['-nocert', path]
+    const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+    return `${stdout}${stderr}`
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const made = await earn('王小明')
+const before = await view(made)
+await make()
+const pdf = await fileOf(made)
+
+describe('the file', () => {
+  test('is made by a job after issuing, and only its holder and administrators get it', async () => {
+    expect(before.fileId).toBeNull()
+    const after = await view(made)
+    expect(after).toEqual({ ...before, fileId: expect.any(String) })
+    expect(after).toMatchObject({
+      no: made.no,
+      holder: '王小明',
+      score: 100,
+      state: 'valid',
+      verifyUrl: `https://academy.test.example/verify?no=${made.no}&code=${made.code}`,
+      qr: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
+    })
+    const [stranger, admin] = [
+      await addPerson(world, 'stranger'),
+      await addPerson(world, 'admin', ['R10', 'S90']),
+    ]
+    const open = async (person: typeof stranger) => {
+      const as = { token: await signIn(world, person) }
+      const file = await world.raw('file.view', { fileId: after.fileId, IS_PDF: 1 }, as)
+      return [(await world.call('certificates.view', { id: made.id }, as)).key, file.headers['content-type']]
+    }
+    expect(await open(stranger)).toEqual(['NOT_FOUND', expect.stringContaining('json')])
+    expect(await open(admin)).toEqual([undefined, 'application/pdf'])
+  })
+
+  test('is one small page with its credential', () => {
+    expect(pdf.length).toBeLessThan(150_000)
+    expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7')
+    const text = pdf.toString('latin1')
+    for (const part of ['/AFRelationship /Data', '/MarkInfo', '/ETSI.CAdES.detached', '/EmbeddedFiles'])
+      expect(text).toContain(part)
+  })
+
+  test.skipIf(!has('qpdf'))(`qpdf finds nothing to complain about${note('qpdf')}`, () => {
+    expect(reportOf('qpdf', pdf)).toContain('No syntax or stream encoding errors found')
+  })
+
+  test.skipIf(!has('pdfsig'))(`pdfsig says valid, and sees a change${note('pdfsig')}`, () => {
+    const report = reportOf('pdfsig', pdf)
+    expect(report).toContain('Signature is Valid')
+    expect(report).toContain('Total document signed')
+    expect(report).toContain('Signer Certificate Common Name: Lectern')
+    const changed = Buffer.from(pdf)
+    changed[200] = (changed[200] ?? 0) ^ 1
+    expect(reportOf('pdfsig', changed)).not.toContain('Signature is Valid')
+  })
+
+  test('is made again when its bytes are lost', slow, async () => {
+    const earned = await earn('Anna Weber')
+    await make()
+    const first = (await view(earned)).fileId
+    await sql`update certificates set file_id = null where id = ${earned.id}`.execute(db)
+    expect((await view(earned)).fileId).toBeNull()
+    await make()
+    const second = (await view(earned)).fileId
+    expect([second, second === first]).toEqual([expect.any(String), false])
+  })
+
+  test('goes with the account, while the certificate stays checkable', slow, async () => {
+    const earned = await earn('Anna Weber')
+    await make()
+    await sql`update users set erase_on = '2026-11-23' where id = ${earned.holder.id}`.execute(db)
+    await runJob(world, 'erase-accounts')
+    const { rows } = await sql<{ file_id: string | null }>`
+      select file_id from certificates where id = ${earned.id}`.execute(db)
+    expect(rows).toEqual([{ file_id: null }])
+    expect((await world.call('certificates.verify', earned)).data.state).toBe('valid')
+    expect((await checked(await tokenOf(earned))).payload.jti).toBe(`urn:uuid:${earned.id}`)
+  })
+})
+
+describe('the credential', () => {
+  test('is signed with a public key of the portal and does not tell the name', async () => {
+    const token = await tokenOf(made)
+    const { payload, protectedHeader } = await checked(token)
+    expect(protectedHeader).toMatchObject({ alg: 'EdDSA', typ: 'vc+jwt' })
+    expect(payload).toMatchObject({
+      iss: 'https://academy.test.example',
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      name: '激光安全基础',
+      validFrom: '2026-11-23T00:00:00+08:00',
+      validUntil: '2027-11-23T23:59:59+08:00',
+      credentialSubject: {
+        maskedName: '王**',
+        achievement: { humanCode: 'R20' },
+        result: [{ value: '100' }],
+      },
+    })
+    expect(JSON.stringify(payload)).not.toContain('小明')
+    const [body = ''] = token.split('.').slice(1, 2)
+    const forged = token.replace(
+      body,
+      Buffer.from(JSON.stringify({ ...payload, name: 'x' })).toString('base64url'),
+    )
+    await expect(checked(forged)).rejects.toThrow('signature verification failed')
+  })
+
+  test('any mismatch of number and code answers the same', async () => {
+    const answer = async (no: string, code: string) =>
+      (await world.call('certificates.credential', { no, code })).key
+    expect([await answer(made.no, '00000000'), await answer('0000000000000000', made.code)]).toEqual([
+      'CERT_UNKNOWN',
+      'CERT_UNKNOWN',
+    ])
+  })
+
+  test(
+    'stays checkable after its key was replaced, by age or because the secret was lost',
+    slow,
+    async () => {
+      const token = await tokenOf(made)
+      const first = (await keysNow()).keys.length
+      await sql`update signing_keys set created_at = created_at - interval '366 days' where use = 'credential'`.execute(
+        db,
+      )
+      const aged = await tokenOf(await earn('Ben Weber'))
+        const kidOf = (jwt: string) =>
+        JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString()).kid
+      expect(kidOf(aged)).not.toBe(kidOf(token))
+      expect((await keysNow()).keys).toHaveLength(first + 1)
+      for (const each of [token, aged]) expect((await checked(each)).payload.iss).toBeDefined()
+    },
+  )
+})
+
+describe('the status list', () => {
+  const bitOf = async (token: string) => {
+    const { payload } = await checked(token)
+    const { statusListIndex, statusListCredential } = payload.credentialStatus as Record<string, string>
+    const answer = await read(new URL(statusListCredential ?? '').pathname)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vc+jwt',
+      'cache-control': 'public, max-age=300',
+      'access-control-allow-origin': '*',
+    })
+    const { payload: list } = await checked(answer.body)
+    const { encodedList } = list.credentialSubject as { readonly encodedList: string }
+    const bits = gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'))
+    expect(bits).toHaveLength(16_384)
+    const index = Number(statusListIndex)
+    return ((bits[index >> 3] ?? 0) >> (7 - (index % 8))) & 1
+  }
+
+  test('shows a revocation as soon as the second administrator has confirmed it', async () => {
+    const [first, second] = [
+      await addPerson(world, 'first', ['R10', 'S90']),
+      await addPerson(world, 'second', ['R10', 'S90']),
+    ]
+    const earned = await earn('Anna Weber')
+    const token = await tokenOf(earned)
+    const as = async (person: typeof first) => ({ token: await signIn(world, person) })
+    await world.call('console.certificateRevoke', { id: earned.id, reason: 'copied' }, await as(first))
+    expect(await bitOf(token)).toBe(0)
+    await world.call('console.certificateConfirm', { id: earned.id }, await as(second))
+    expect([await bitOf(token), await bitOf(await tokenOf(made))]).toEqual([1, 0])
+  })
+
+  test('is revalidated with its tag, and a list without certificates is not there', async () => {
+    const { headers } = await read('/credentials/status/1')
+    const again = await world.app.inject({
+      method: 'GET',
+      url: '/credentials/status/1',
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    for (const path of ['2', '0', 'x', '99999'])
+      expect((await read(`/credentials/status/${path}`)).statusCode).toBe(404)
+  })
+})
+
+describe('a given key', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-signer-'))
+  const path = join(folder, 'signer.pem')
+  const pem = async () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const der = await makeOwnCertificate(privateKey, { issuer: 'Test Academy', at: world.services.now() })
+    const certificate = `-----BEGIN CERTIFICATE-----\n${der.toString('base64')}\n-----END CERTIFICATE-----\n`
+    return { key: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), certificate }
+  }
+
+  test('is read with its chain; a file without one that fits is refused', async () => {
+    const { key, certificate } = await pem()
+    writeFileSync(path, key + certificate)
+    expect(readGivenSigner(path).chain).toHaveLength(1)
+    for (const wrong of ['', key, certificate, key + (await pem()).certificate, key + key + certificate]) {
+      writeFileSync(path, wrong)
+      expect(() => readGivenSigner(path)).toThrow(StartupError)
+    }
+    expect(() => readGivenSigner(join(folder, 'none.pem'))).toThrow('cannot be read')
+    rmSync(folder, { recursive: true })
+  })
+})

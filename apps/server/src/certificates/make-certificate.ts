@@ -1,0 +1,154 @@
+/**
+ * Makes what a certificate consists of besides its row: the signed credential, and by a job the signed PDF file. Both are made
+ * again when they are missing. See ADR 0064.
+ */
+import { sql } from 'kysely'
+import { insertFile, storeBytes, withClaim } from '../blobs/store-file.ts'
+import type { Db } from '../db/connect.ts'
+import { lockPeople } from '../db/locks.ts'
+import { prepared } from '../db/preparing-client.ts'
+import { transact } from '../db/transact.ts'
+import type { JobContext } from '../jobs/job-context.ts'
+import type { JobType } from '../jobs/job-kind.ts'
+import { priorities } from '../jobs/lanes.ts'
+import { addJob, addJobs } from '../jobs/queue.ts'
+import type { Services } from '../services.ts'
+import { verifyUrlOf } from './addresses.ts'
+import { type Certified, credentialClaims, type EnvelopedCredential, envelopeToken } from './credential.ts'
+import type { MakeSheet } from './sheet/sheet-maker.ts'
+import { signClaims } from './sign-claims.ts'
+import { currentKey } from './signing-keys.ts'
+
+/** The job that makes the file of one certificate. */
+export const makeCertificateJob = {
+  kind: 'make-certificate',
+  lane: 'work',
+  priority: priorities.awaited,
+} as const satisfies JobType
+
+/** Has the file of a certificate made; while a job for it waits, no second one is added. */
+export const queueCertificate = (tx: Db, id: string, at: Date): Promise<void> =>
+  addJob(tx, makeCertificateJob, { payload: { id }, at, dedupKey: id })
+
+/** A certificate as stored, with what has been made of it. */
+export interface StoredCertificate extends Certified {
+  readonly user_id: string
+  readonly state: number
+  readonly credential: EnvelopedCredential | null
+  readonly file_id: string | null
+  /** Whether the file exists with its bytes. */
+  readonly has_file: boolean
+  /** Whether the holder's account was erased. */
+  readonly is_erased: boolean
+}
+
+/** The certificate of an id; undefined for an unknown one. */
+export async function findCertificate(db: Db, id: string): Promise<StoredCertificate | undefined> {
+  const { rows } = await sql<StoredCertificate>`${prepared}
+    select c.id, c.cert_no, c.check_code, c.user_id, c.holder_name, c.role_no, c.role_label, c.title, c.score::float8 as score,
+           c.issued_on, c.valid_to, c.state, c.status_index, c.credential, c.file_id, u.state = 3 as is_erased,
+           exists (select 1 from files f join blobs b on b.sha256 = f.sha256 and b.state = 1 where f.id = c.file_id) as has_file
+      from certificates c join users u on u.id = c.user_id where c.id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+type SigningContext = Pick<Services, 'db' | 'secretKey' | 'givenSigner' | 'settings' | 'now' | 'origin'>
+
+/** The signed credential of a certificate; signed and stored at the first request. */
+export async function credentialOf(
+  context: SigningContext,
+  certificate: StoredCertificate,
+): Promise<EnvelopedCredential> {
+  if (certificate.credential) return certificate.credential
+  const { db, origin, secretKey, settings } = context
+  const issuer = { origin, name: (await settings.read())['site.title'] }
+  const key = await currentKey(context, 'credential')
+  const credential = envelopeToken(await signClaims(credentialClaims(certificate, issuer, secretKey), key))
+  const { rows } = await sql<{ credential: EnvelopedCredential }>`
+    update certificates
+       set credential = coalesce(credential, ${JSON.stringify(credential)}::jsonb), key_id = coalesce(key_id, ${key.id})
+     where id = ${certificate.id} returning credential`.execute(db)
+  return rows[0]?.credential ?? credential
+}
+
+/** Runs `makeCertificateJob`. A certificate that has its file, and that of an erased account, are left as they are. */
+export async function makeCertificate(context: JobContext, makeSheet: MakeSheet): Promise<void> {
+  const { db, blobs, at, payload, signal, guard, origin, settings } = context
+  const found = await findCertificate(db, payload.id ?? '')
+  if (!found || found.is_erased || (found.has_file && (await hasBytes(context, found.file_id)))) return
+  const credential = await credentialOf(context, found)
+  const key = await currentKey(context, 'file')
+  const pdf = await makeSheet(
+    {
+      number: found.cert_no,
+      code: found.check_code,
+      holder: found.holder_name,
+      title: found.title,
+      role: found.role_label,
+      score: found.score,
+      issuedOn: found.issued_on,
+      validTo: found.valid_to,
+      issuer: (await settings.read())['site.title'],
+      verifyUrl: verifyUrlOf(origin, found),
+      madeAt: at.getTime(),
+      credential: JSON.stringify(credential),
+    },
+    {
+      privateKey: key.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+      chain: key.chain.map(part => part.toString('base64')),
+    },
+    signal,
+  )
+  await withClaim({ db, blobs }, at, async claim => {
+    const blob = await storeBytes({ db, blobs }, pdf, 'application/pdf', claim)
+    await transact(db, async tx => {
+      await lockPeople(tx, [found.user_id])
+      // After the person, as in `draw-cover.ts`: whoever adds this job has locked the person before.
+      await guard(tx)
+      if (!(await isWanted(tx, found))) return
+      const fileId = await insertFile(tx, {
+        blob,
+        owner: null,
+        name: `${found.cert_no}.pdf`,
+        kind: 'PDF',
+        use: 'certificate',
+        length: 1,
+        at,
+      })
+      await sql`update certificates set file_id = ${fileId}::uuid where id = ${found.id}`.execute(tx)
+    })
+  })
+}
+
+/** Whether the store still has the bytes of a file. */
+async function hasBytes({ db, blobs }: JobContext, fileId: string | null): Promise<boolean> {
+  const { rows } = await sql<{ sha256: Buffer }>`select sha256 from files where id = ${fileId}::uuid`.execute(
+    db,
+  )
+  return rows[0] !== undefined && (await blobs.has(rows[0].sha256.toString('hex')))
+}
+
+/** Locks a certificate and tells whether it still has the file that was missing, and its holder an account. */
+async function isWanted(tx: Db, { id, file_id }: StoredCertificate): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from certificates c join users u on u.id = c.user_id and u.state <> 3
+     where c.id = ${id} and c.file_id is not distinct from ${file_id}::uuid for no key update of c`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Certificates for which one run adds jobs; the next run adds the rest. */
+const batch = 1000
+
+/** Has the files made that are missing: of certificates from before there were files, and of jobs that failed for good. */
+export async function queueMissingFiles({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from certificates c join users u on u.id = c.user_id and u.state <> 3
+     where c.file_id is null order by c.id limit ${batch}`.execute(db)
+  await addJobs(
+    db,
+    makeCertificateJob,
+    rows.map(({ id }) => ({ payload: { id }, at, dedupKey: id })),
+  )
+}

@@ -1,0 +1,300 @@
+/** Draws a certificate: one page A4 across, tagged, with its credential attached. ISO 32000-2, 14.8 and 14.13 */
+import type { Language } from '@lectern/contract'
+import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
+import { petalPath, type Wave } from './guilloche.ts'
+import { credentialFileName, type SheetContent } from './sheet-content.ts'
+import { registerFonts, type Sheet, type SheetTexts, splitRuns, type Weight } from './sheet-fonts.ts'
+import { captions, heading, sheetLanguages, statements, withoutLimit } from './sheet-texts.data.ts'
+
+const [pageWidth, pageHeight] = [841.89, 595.28]
+const centreX = pageWidth / 2
+const ink = '#1d2b30'
+const quiet = '#5c6b70'
+const petrol = '#17697a'
+const gold = '#b08d4a'
+const paper = '#fdfcf8'
+const pale = '#dfe9e8'
+
+/** How a text looks. */
+interface Look {
+  readonly size: number
+  readonly language?: Language
+  readonly weight?: Weight
+  readonly color?: string
+  readonly spacing?: number
+  readonly figures?: boolean
+}
+
+/** The bytes of the file, not yet signed. */
+export async function drawSheet(content: SheetContent): Promise<Uint8Array> {
+  const madeAt = new Date(content.madeAt)
+  const sheet: Sheet = new PDFDocument({
+    size: [pageWidth, pageHeight],
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: 'zh-CN',
+    info: {
+      Title: `${heading.en} ${content.number}`,
+      Author: content.issuer,
+      // The verifier reads the name here, and compares it with the digest in the credential.
+      Subject: content.holder,
+      Creator: 'Lectern',
+      Producer: 'Lectern',
+      CreationDate: madeAt,
+      ModDate: madeAt,
+    },
+  })
+  const chunks: Buffer[] = []
+  sheet.on('data', chunk => chunks.push(chunk))
+  const done = new Promise<void>((resolve, reject) => {
+    sheet.on('end', resolve)
+    sheet.on('error', reject)
+  })
+  await registerFonts(sheet, textsOf(content))
+  drawOrnaments(sheet)
+  drawContent(sheet, content)
+  attach(sheet, content.credential, madeAt)
+  sheet.end()
+  await done
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** Every text of the sheet. Number, code and dates have no other characters than those named here. */
+const textsOf = ({ holder, title, issuer, role, verifyUrl }: SheetContent): SheetTexts => ({
+  light: [
+    ...[heading, statements, role, ...Object.values(captions)].flatMap(words => Object.values(words)),
+    new URL(verifyUrl).host,
+    '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ /verify.-·—',
+  ].join(''),
+  strong: [holder, title, issuer, heading.en].join(''),
+})
+
+function attach(sheet: Sheet, credential: string, madeAt: Date): void {
+  const options: PDFKit.Mixins.PDFAttachmentOptions & { readonly relationship: 'Data' } = {
+    name: credentialFileName,
+    type: 'application/json',
+    description: 'Verifiable credential (Open Badges 3.0)',
+    creationDate: madeAt,
+    modifiedDate: madeAt,
+    relationship: 'Data',
+  }
+  sheet.file(Buffer.from(credential), options)
+}
+
+/** Paper, frame and rosettes, which carry no meaning. */
+function drawOrnaments(sheet: Sheet): void {
+  sheet.markContent('Artifact', { type: 'Layout' })
+  sheet.rect(0, 0, pageWidth, pageHeight).fill(paper)
+  sheet.lineWidth(0.45).strokeColor(pale)
+  for (let ring = 0; ring < 5; ring++)
+    drawWave(
+      sheet,
+      [centreX, 312],
+      { radius: 66 + ring * 34, depth: 20 - ring, petals: 24 + ring * 6 },
+      [0, 0.25, 0.5, 0.75],
+    )
+  frame(sheet, 24, 1.4, petrol)
+  frame(sheet, 30, 0.5, gold)
+  for (const x of [30, pageWidth - 30]) for (const y of [30, pageHeight - 30]) corner(sheet, x, y)
+  sheet.endMarkedContent()
+}
+
+function frame(sheet: Sheet, inset: number, width: number, color: string): void {
+  sheet
+    .lineWidth(width)
+    .rect(inset, inset, pageWidth - 2 * inset, pageHeight - 2 * inset)
+    .stroke(color)
+}
+
+function corner(sheet: Sheet, x: number, y: number): void {
+  sheet.circle(x, y, 15).fill(paper)
+  for (const [petals, radius, depth, color] of [
+    [8, 9, 3.4, petrol],
+    [8, 9, -3.4, gold],
+    [6, 4, 1.6, petrol],
+  ] as const) {
+    sheet.lineWidth(0.5).strokeColor(color)
+    drawWave(sheet, [x, y], { radius, depth, petals }, [0])
+  }
+}
+
+/** A wave with copies that are shifted by parts of a petal. */
+function drawWave(
+  sheet: Sheet,
+  [x, y]: readonly [number, number],
+  wave: Wave,
+  shifts: readonly number[],
+): void {
+  const path = shifts.map(shift => petalPath(wave, shift)).join('')
+  sheet.save().translate(x, y)
+  for (let petal = 0; petal < wave.petals; petal++)
+    sheet
+      .rotate(360 / wave.petals)
+      .path(path)
+      .stroke()
+  sheet.restore()
+}
+
+function drawContent(sheet: Sheet, content: SheetContent): void {
+  const root = sheet.struct('Document')
+  sheet.addStructure(root)
+  const add = (type: 'H1' | 'H2' | 'P', language: Language, draw: () => void) =>
+    root.add(sheet.struct(type, { lang: languageTags[language] }, draw))
+  const nameLanguage: Language = 'zh'
+  add('P', 'en', () =>
+    drawCentred(sheet, content.issuer, 66, { size: 13, spacing: 2.2, color: petrol, weight: 'strong' }),
+  )
+  add('H1', 'en', () => drawCentred(sheet, heading.en, 84, { size: 50, weight: 'strong', spacing: 1.5 }))
+  const others = sheetLanguages.filter(language => language !== 'en')
+  add('P', 'zh', () => drawHeadings(sheet, others, 146))
+  add('H2', nameLanguage, () => drawName(sheet, content.holder))
+  sheetLanguages.forEach((language, index) => {
+    const text = statements[language].replace('{role}', content.role[language] || content.role.en)
+    const size = language === 'en' || language === 'de' ? 15 : 11.5
+    // The lines stand at equal distances, whatever their size.
+    add('P', language, () => drawCentred(sheet, text, 266 + index * 21 - size, { size, language }))
+  })
+  add('P', nameLanguage, () =>
+    drawFitted(sheet, content.title, 374, { size: 21, weight: 'strong', color: petrol }, 560),
+  )
+  drawFacts(sheet, content, add)
+  const code = sheet.struct('Figure', { alt: `QR code: ${content.verifyUrl}` }, () =>
+    drawCode(sheet, content),
+  )
+  root.add(code)
+  add('P', 'en', () => drawAddress(sheet, content.verifyUrl))
+  root.end()
+}
+
+/** Language tags of the file. */
+const languageTags: Readonly<Record<Language, string>> = {
+  zh: 'zh-Hans',
+  tw: 'zh-Hant',
+  en: 'en',
+  ja: 'ja',
+  de: 'de',
+}
+
+/** The heading in the other languages, with gold points between them. */
+function drawHeadings(sheet: Sheet, languages: readonly Language[], y: number): void {
+  const look = { size: 13, spacing: 1.2, color: quiet }
+  const gap = 16
+  const parts = languages.map(language => ({ language, text: heading[language] }))
+  const widths = parts.map(({ text, language }) => widthOf(sheet, text, { ...look, language }))
+  let x = centreX - (widths.reduce((sum, width) => sum + width, 0) + gap * (parts.length - 1)) / 2
+  parts.forEach(({ text, language }, index) => {
+    drawText(sheet, text, x, y, { ...look, language })
+    x += (widths[index] ?? 0) + gap
+    if (index < parts.length - 1) sheet.circle(x - gap / 2, y + 8, 1.3).fill(gold)
+  })
+}
+
+function drawName(sheet: Sheet, holder: string): void {
+  drawFitted(sheet, holder, 178, { size: 40, weight: 'strong' }, 600)
+  sheet
+    .lineWidth(0.6)
+    .moveTo(centreX - 190, 236)
+    .lineTo(centreX + 190, 236)
+    .stroke(gold)
+}
+
+type Add = (type: 'H1' | 'H2' | 'P', language: Language, draw: () => void) => void
+
+function drawFacts(sheet: Sheet, content: SheetContent, add: Add): void {
+  const facts = [
+    [captions.number, spaced(content.number)],
+    [captions.code, content.code],
+    [captions.issued, content.issuedOn],
+    [captions.validTo, content.validTo ?? withoutLimit],
+    [captions.score, `${content.score} / 100`],
+  ] as const
+  const columns = [70, 262, 362, 456, 550]
+  facts.forEach(([caption, value], index) => {
+    const x = columns[index] ?? 0
+    add('P', 'en', () => {
+      drawText(sheet, value, x, 486, { size: 11.5, figures: true, spacing: index < 2 ? 0.8 : 0.2 })
+      drawCaption(sheet, caption, x, 508)
+    })
+  })
+}
+
+/** A caption in all languages; the same word is not repeated. */
+function drawCaption(sheet: Sheet, caption: Readonly<Record<Language, string>>, x: number, y: number): void {
+  const words = [...new Set(sheetLanguages.map(language => caption[language]))]
+  const east = words.filter(word => word !== caption.en && word !== caption.de)
+  drawText(sheet, `${caption.en} · ${caption.de}`, x, y, { size: 9, color: quiet })
+  drawText(sheet, east.join(' · '), x, y + 12, { size: 6.5, color: quiet })
+}
+
+const spaced = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
+
+const codeSize = 84
+const codeX = pageWidth - 66 - codeSize
+
+function drawCode(sheet: Sheet, { verifyUrl }: SheetContent): void {
+  const { data, size } = encode(verifyUrl, { ecc: 'M', border: 0 })
+  const unit = codeSize / size
+  const [left, top] = [codeX, 436]
+  data.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      // A row of dark modules is one rectangle, so that no hairlines show between them.
+      if (!isDark || row[x - 1]) return
+      let length = 1
+      while (row[x + length]) length++
+      sheet.rect(left + x * unit, top + y * unit, length * unit, unit * 1.02)
+    })
+  })
+  sheet.fill(ink)
+}
+
+function drawAddress(sheet: Sheet, verifyUrl: string): void {
+  const { host } = new URL(verifyUrl)
+  const text = `${host}/verify`
+  const look = { size: 9, color: quiet }
+  const width = widthOf(sheet, text, look)
+  drawText(sheet, text, codeX + (codeSize - width) / 2, 526, look)
+}
+
+function widthOf(sheet: Sheet, text: string, look: Look): number {
+  return runsOf(sheet, text, look).reduce((sum, run) => sum + runWidth(sheet, run, look), 0)
+}
+
+const runsOf = (sheet: Sheet, text: string, { language = 'zh', weight = 'light', figures = false }: Look) =>
+  splitRuns(sheet, text, { language, weight, figures })
+
+function runWidth(
+  sheet: Sheet,
+  { face, text }: { readonly face: string; readonly text: string },
+  { size, spacing = 0 }: Look,
+): number {
+  return sheet.font(face).fontSize(size).widthOfString(text, { characterSpacing: spacing })
+}
+
+/** Serif letters look smaller than East Asian characters of the same size. */
+function drawText(sheet: Sheet, text: string, x: number, y: number, look: Look): void {
+  const { size, color = ink, spacing = 0 } = look
+  let left = x
+  for (const run of runsOf(sheet, text, look)) {
+    sheet
+      .font(run.face)
+      .fontSize(size)
+      .fillColor(color)
+      .text(run.text, left, y + size, { lineBreak: false, characterSpacing: spacing, baseline: 'alphabetic' })
+    left += runWidth(sheet, run, look)
+  }
+}
+
+function drawCentred(sheet: Sheet, text: string, y: number, look: Look): void {
+  const width = widthOf(sheet, text, look) - (look.spacing ?? 0)
+  drawText(sheet, text, centreX - width / 2, y, look)
+}
+
+/** Draws a text centred, smaller if it would be wider than `mostWidth`. */
+function drawFitted(sheet: Sheet, text: string, y: number, look: Look, mostWidth: number): void {
+  const width = widthOf(sheet, text, look)
+  const size = width > mostWidth ? (look.size * mostWidth) / width : look.size
+  drawCentred(sheet, text, y + (look.size - size) / 2, { ...look, size })
+}

@@ -1,0 +1,93 @@
+/** Makes the files of certificates in a process of low priority, which waits a moment for the next one and then ends. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { SheetSigner } from './make-sheet.ts'
+import type { SheetContent } from './sheet-content.ts'
+
+/** Makes the signed file of a certificate. @throws {Error} when it cannot be made, or the signal's reason. */
+export type MakeSheet = (
+  content: SheetContent,
+  signer: SheetSigner,
+  signal: AbortSignal,
+) => Promise<Uint8Array>
+
+const program = join(import.meta.dirname, 'make-sheet-process.ts')
+const heapMiB = 256
+/** The end of an exam comes in bursts; starting the process takes longer than a sheet. */
+const idleMs = 10_000
+
+interface Running {
+  readonly child: ChildProcess
+  readonly ask: (line: string) => Promise<string>
+}
+
+/** A maker of sheets. Calls are served one after another by one process, which the first call starts. */
+export function openSheetMaker(): MakeSheet {
+  let running: Running | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
+  const end = () => {
+    running?.child.kill('SIGKILL')
+    running = undefined
+  }
+  const make: MakeSheet = async (content, signer, signal) => {
+    signal.throwIfAborted()
+    running ??= start(() => {
+      running = undefined
+    })
+    signal.addEventListener('abort', end, { once: true })
+    try {
+      const answer = JSON.parse(await running.ask(JSON.stringify({ content, signer }))) as {
+        readonly pdf?: string
+        readonly failure?: string
+      }
+      if (answer.pdf === undefined) throw new Error(`a certificate could not be drawn: ${answer.failure}`)
+      return new Uint8Array(Buffer.from(answer.pdf, 'base64'))
+    } catch (error) {
+      signal.throwIfAborted()
+      throw error
+    } finally {
+      signal.removeEventListener('abort', end)
+    }
+  }
+  return (content, signer, signal) => {
+    clearTimeout(idle)
+    const made = last.then(() => make(content, signer, signal))
+    const over = made.catch(() => {})
+    last = over
+    void over.then(() => {
+      if (last !== over) return
+      idle = setTimeout(end, idleMs)
+      idle.unref()
+    })
+    return made
+  }
+}
+
+function start(tellEnd: () => void): Running {
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMiB}`, program], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: {},
+  })
+  const over = new Promise<never>((_, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, killedBy) =>
+      reject(new Error(`the maker of certificates ended with ${killedBy ?? code}`)),
+    )
+  })
+  over.catch(tellEnd)
+  // The exit of the process reports why a write failed.
+  child.stdin.on('error', () => {})
+  // A server that stops does not wait for it, and the process ends when its input does.
+  for (const part of [child, child.stdin, child.stdout]) (part as { unref?: () => void }).unref?.()
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    child,
+    async ask(line) {
+      child.stdin.write(`${line}\n`)
+      const answer = await Promise.race([answers.next(), over])
+      return answer.done ? over : answer.value
+    },
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * The keys of certificates: one Ed25519 key signs credentials and status lists, another key with an X.509 certificate signs the
+ * PDF files. Both are replaced after a year, or when the installation's secret is another; public keys stay for ever, so that
+ * everything signed stays checkable. See ADR 0064.
+ */
+import { createHash, createPublicKey, type KeyObject, randomBytes } from 'node:crypto'
+import type { JWK } from 'jose'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Services } from '../services.ts'
+import { type DerivedAlgorithm, deriveKey, publicDer } from '../signing/derived-key.ts'
+import { makeOwnCertificate } from './own-certificate.ts'
+
+/** A key that signs now. */
+export interface SigningKey {
+  readonly id: string
+  readonly privateKey: KeyObject
+  /** DER; empty for keys of credentials. */
+  readonly chain: readonly Buffer[]
+}
+
+/** What a key signs. */
+type KeyUse = 'credential' | 'file'
+
+const algorithms = { credential: 'Ed25519', file: 'P-256' } as const satisfies Record<
+  KeyUse,
+  DerivedAlgorithm
+>
+/** `private_ref` of a key that the operator has given. */
+const givenRef = 'CERTIFICATE_SIGNER'
+/** `private_ref` of a derived key: this and its salt. */
+const derivedRef = 'media.key/'
+const lifeMs = 365 * 86_400_000
+
+/** What the keys depend on. */
+export type KeyContext = Pick<Services, 'db' | 'secretKey' | 'givenSigner' | 'settings' | 'now'>
+
+interface KeyRow {
+  readonly id: string
+  readonly public_key: Buffer
+  readonly private_ref: string
+  readonly chain: readonly Buffer[]
+  readonly created_at: Date
+}
+
+/** The key for a use; the first call makes it, and a later one replaces it when it is old or cannot be used any more. */
+export async function currentKey(context: KeyContext, use: KeyUse): Promise<SigningKey> {
+  const { db } = context
+  const found = await findCurrent(db, use)
+  const usable = found && usableKey(context, use, found)
+  if (usable) return usable
+  if (found)
+    await sql`update signing_keys set retired_at = ${context.now()} where id = ${found.id} and retired_at is null`.execute(
+      db,
+    )
+  await addKey(context, use)
+  const made = await findCurrent(db, use)
+  const key = made && usableKey(context, use, made)
+  if (!key)
+    throw new Error('servers that share a database must have the same media.key and CERTIFICATE_SIGNER')
+  return key
+}
+
+async function findCurrent(db: Db, use: KeyUse): Promise<KeyRow | undefined> {
+  const { rows } = await sql<KeyRow>`
+    select id, public_key, private_ref, chain, created_at from signing_keys
+     where use = ${use} and retired_at is null`.execute(db)
+  return rows[0]
+}
+
+/** The private key of a row; undefined if it must be replaced. */
+function usableKey(context: KeyContext, use: KeyUse, row: KeyRow): SigningKey | undefined {
+  const { secretKey, givenSigner, now } = context
+  const given = use === 'file' ? givenSigner : undefined
+  const isDerived = row.private_ref.startsWith(derivedRef)
+  if (isDerived === (given !== undefined)) return undefined
+  if (isDerived && now().getTime() - row.created_at.getTime() > lifeMs) return undefined
+  const privateKey =
+    given?.privateKey ?? deriveKey(secretKey, row.private_ref.slice(derivedRef.length), algorithms[use])
+  const isSame = publicDer(privateKey).equals(row.public_key)
+  // A renewed certificate of the same key is another chain.
+  const hasChain = !given || given.chain.every((part, index) => row.chain[index]?.equals(part))
+  return isSame && hasChain ? { id: row.id, privateKey, chain: row.chain } : undefined
+}
+
+/** Stores a new key, unless another server has done so at the same time. */
+async function addKey({ db, secretKey, givenSigner, settings, now }: KeyContext, use: KeyUse): Promise<void> {
+  const at = now()
+  const given = use === 'file' ? givenSigner : undefined
+  const salt = randomBytes(16).toString('base64url')
+  const privateKey = given?.privateKey ?? deriveKey(secretKey, salt, algorithms[use])
+  const issuer = (await settings.read())['site.title']
+  const chain = given?.chain ?? (use === 'file' ? [await makeOwnCertificate(privateKey, { issuer, at })] : [])
+  const publicKey = publicDer(privateKey)
+  const id = `${use}-${createHash('sha256')
+    .update(Buffer.concat([publicKey, ...chain]))
+    .digest('hex')
+    .slice(0, 16)}`
+  const algorithm = given ? (privateKey.asymmetricKeyType ?? '') : algorithms[use]
+  await sql`
+    insert into signing_keys (id, public_key, private_ref, algorithm, use, chain, created_at)
+    values (${id}, ${publicKey}, ${given ? givenRef : `${derivedRef}${salt}`}, ${algorithm}, ${use}, ${[...chain]}::bytea[], ${at})
+    on conflict do nothing`.execute(db)
+  // A given key may have been replaced before and come back.
+  await sql`
+    update signing_keys k set retired_at = null
+     where id = ${id} and not exists (select 1 from signing_keys o where o.use = k.use and o.retired_at is null)`.execute(
+    db,
+  )
+}
+
+/**
+ * All public keys that have ever signed certificates, the newest first, as a JSON Web Key Set. A key of files has its
+ * certificates in `x5c`. RFC 7517, 5
+ */
+export async function publicKeys(db: Db): Promise<{ readonly keys: readonly JWK[] }> {
+  const { rows } = await sql<Pick<KeyRow, 'id' | 'public_key' | 'chain'>>`
+    select id, public_key, chain from signing_keys where use <> 'audit' order by created_at desc, id`.execute(
+    db,
+  )
+  return { keys: rows.map(toJwk) }
+}
+
+const joseNames: Readonly<Record<string, string>> = { OKP: 'EdDSA', EC: 'ES256', RSA: 'RS256' }
+
+function toJwk({ id, public_key, chain }: Pick<KeyRow, 'id' | 'public_key' | 'chain'>): JWK {
+  const jwk = createPublicKey({ key: public_key, format: 'der', type: 'spki' }).export({
+    format: 'jwk',
+  }) as JWK
+  return {
+    ...jwk,
+    kid: id,
+    use: 'sig',
+    alg: joseNames[jwk.kty ?? ''] ?? '',
+    ...(chain.length > 0 ? { x5c: chain.map(part => part.toString('base64')) } : {}),
+  }
+}

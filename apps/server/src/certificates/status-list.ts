@@ -1,0 +1,63 @@
+/** The public list of revoked certificates: W3C Bitstring Status List 1.0, as JSON Web Token. */
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { signClaims } from './sign-claims.ts'
+import { currentKey, type KeyContext } from './signing-keys.ts'
+
+/** Entries of one list. Bitstring Status List, 3.1: at least so many, so that an entry does not give its holder away. */
+const listLength = 131_072
+/** How long a verifier may rely on a list without asking again. */
+export const listLifeMs = 300_000
+const hourMs = 3_600_000
+
+/** The address of the list that holds an entry; lists are numbered from 1. */
+export const statusListUrl = (origin: string, index: number): string =>
+  `${origin}/credentials/status/${Math.floor(index / listLength) + 1}`
+
+/**
+ * A list as signed token; undefined for a list that no certificate is in. It is the same for an hour unless a certificate is
+ * revoked, so that caches can revalidate it.
+ */
+export async function makeStatusList(
+  context: KeyContext & { readonly origin: string },
+  number: number,
+): Promise<string | undefined> {
+  const { db, origin, now } = context
+  const first = (number - 1) * listLength
+  const { rows } = await sql<{ status_index: number; is_revoked: boolean }>`
+    select status_index, state = 2 as is_revoked from certificates
+     where status_index >= ${first} and status_index < ${first + listLength} and state = 2
+    union all
+    (select status_index, false from certificates
+      where status_index >= ${first} and status_index < ${first + listLength} limit 1)`.execute(db)
+  if (rows.length === 0 && number !== 1) return undefined
+  const bits = new Uint8Array(listLength / 8)
+  for (const { status_index, is_revoked } of rows) {
+    const place = (status_index % listLength) >> 3
+    // The first entry is the leftmost bit. Bitstring Status List, 3.3
+    if (is_revoked) bits[place] = (bits[place] ?? 0) | (0x80 >> (status_index % 8))
+  }
+  const url = statusListUrl(origin, first)
+  const from = new Date(Math.floor(now().getTime() / hourMs) * hourMs)
+  const until = new Date(from.getTime() + 24 * hourMs)
+  const claims = {
+    '@context': ['https://www.w3.org/ns/credentials/v2'],
+    id: url,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: origin,
+    validFrom: from.toISOString(),
+    validUntil: until.toISOString(),
+    credentialSubject: {
+      id: `${url}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
+      encodedList: `u${gzipSync(bits, { level: 9 }).toString('base64url')}`,
+      ttl: listLifeMs,
+    },
+    iss: origin,
+    nbf: from.getTime() / 1000,
+    iat: from.getTime() / 1000,
+    exp: until.getTime() / 1000,
+  }
+  return signClaims(claims, await currentKey(context, 'credential'))
+}

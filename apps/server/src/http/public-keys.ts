@@ -1,0 +1,53 @@
+/**
+ * What anyone may fetch to verify certificates without a call: the public keys and the status lists. They are raw documents of
+ * their standards, which other programs fetch from any origin, and are cached.
+ */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { publicKeys } from '../certificates/signing-keys.ts'
+import { listLifeMs, makeStatusList } from '../certificates/status-list.ts'
+import { AppError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { answerError } from './answer-error.ts'
+import { clientOf } from './client-address.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** Serves `/.well-known/jwks.json` (RFC 7517, 5) and `/credentials/status/<number>` (Bitstring Status List, 3.2). */
+export function servePublicKeys(app: FastifyInstance, services: Services, limits: RateLimits): void {
+  const serve = (url: string, mime: string, read: (request: FastifyRequest) => Promise<string | undefined>) =>
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      onRequest: async request => limits.checkNetworks('reading', clientOf(request).networks),
+      handler: (request, reply) =>
+        app.callsInFlight.during(async () => {
+          try {
+            const text = await read(request)
+            if (text === undefined) throw new AppError('NOT_FOUND', {}, undefined, { httpStatus: 404 })
+            return sendText(request, reply, mime, text)
+          } catch (error) {
+            return answerError(error, request, reply)
+          }
+        }),
+    })
+  serve('/.well-known/jwks.json', 'application/jwk-set+json', async () =>
+    JSON.stringify(await publicKeys(services.db)),
+  )
+  serve('/credentials/status/:number', 'application/vc+jwt', async request => {
+    const { number } = request.params as { readonly number: string }
+    // The number of an entry is an integer of 32 bits.
+    return /^[1-9]\d{0,3}$/.test(number) ? makeStatusList(services, Number(number)) : undefined
+  })
+}
+
+function sendText(request: FastifyRequest, reply: FastifyReply, mime: string, text: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  reply.headers({
+    'content-type': mime,
+    'cache-control': `public, max-age=${listLifeMs / 1000}`,
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    etag,
+  })
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text)
+}

@@ -1,0 +1,47 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { StartupError } from '../errors.ts'
+import { publicDer } from './derived-key.ts'
+
+/** A key with its certificates, given by the operator to sign the files of certificates. */
+export interface GivenSigner {
+  readonly privateKey: KeyObject
+  /** DER; the key's own certificate first, then its issuers. */
+  readonly chain: readonly Buffer[]
+}
+
+const block = /-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----/g
+
+/**
+ * Reads a PEM file with a private key (RSA, or EC on P-256, P-384 or P-521) and the certificates of its chain, in any order.
+ * @throws {StartupError} `config-invalid` for a file that cannot be read or used.
+ */
+export function readGivenSigner(path: string): GivenSigner {
+  const refuse = (why: string, cause?: unknown) =>
+    new StartupError('config-invalid', `CERTIFICATE_SIGNER: ${path} ${why}.`, { cause })
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (cause) {
+    throw refuse('cannot be read', cause)
+  }
+  const blocks = [...text.matchAll(block)].map(([pem, label = '']) => ({ pem, label }))
+  const keys = blocks.filter(({ label }) => label.endsWith('PRIVATE KEY'))
+  if (keys.length !== 1) throw refuse('must have exactly one private key, not encrypted')
+  try {
+    const privateKey = createPrivateKey(keys[0]?.pem ?? '')
+    if (privateKey.asymmetricKeyType !== 'rsa' && privateKey.asymmetricKeyType !== 'ec')
+      throw refuse('must have an RSA or EC key')
+    const publicKey = publicDer(privateKey)
+    const found = blocks
+      .filter(({ label }) => label === 'CERTIFICATE')
+      .map(({ pem }) => new X509Certificate(pem))
+    const isOwn = (certificate: X509Certificate) =>
+      certificate.publicKey.export({ format: 'der', type: 'spki' }).equals(publicKey)
+    const own = found.find(isOwn)
+    if (!own) throw refuse('has no certificate of its private key')
+    return { privateKey, chain: [own, ...found.filter(other => other !== own)].map(({ raw }) => raw) }
+  } catch (cause) {
+    throw cause instanceof StartupError ? cause : refuse('is not a valid PEM file', cause)
+  }
+}
