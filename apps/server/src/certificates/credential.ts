@@ -26,7 +26,7 @@ export interface Issuer {
   readonly name: string
 }
 
-/** The signed form as JSON: a credential enveloped by its own token. W3C Verifiable Credentials Data Model 2.0, 4.13.1 */
+/** The signed form as JSON: a credential enveloped by its own token. W3C Verifiable Credentials 2.0, 4.13.1 */
 export interface EnvelopedCredential {
   readonly '@context': readonly string[]
   readonly id: string

@@ -176,7 +176,7 @@ describe('the credential', () => {
         db,
       )
       const aged = await tokenOf(await earn('Ben Weber'))
-        const kidOf = (jwt: string) =>
+      const kidOf = (jwt: string) =>
         JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString()).kid
       expect(kidOf(aged)).not.toBe(kidOf(token))
       expect((await keysNow()).keys).toHaveLength(first + 1)

@@ -95,7 +95,7 @@ export async function makeCertificate(context: JobContext, makeSheet: MakeSheet)
     },
     {
       privateKey: key.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-      chain: key.chain.map(part => part.toString('base64')),
+      chain: key.chain,
     },
     signal,
   )

@@ -15,8 +15,8 @@ import { makeOwnCertificate } from './own-certificate.ts'
 export interface SigningKey {
   readonly id: string
   readonly privateKey: KeyObject
-  /** DER; empty for keys of credentials. */
-  readonly chain: readonly Buffer[]
+  /** DER in base64; empty for keys of credentials. */
+  readonly chain: readonly string[]
 }
 
 /** What a key signs. */
@@ -39,7 +39,7 @@ interface KeyRow {
   readonly id: string
   readonly public_key: Buffer
   readonly private_ref: string
-  readonly chain: readonly Buffer[]
+  readonly chain: readonly string[]
   readonly created_at: Date
 }
 
@@ -79,9 +79,11 @@ function usableKey(context: KeyContext, use: KeyUse, row: KeyRow): SigningKey | 
     given?.privateKey ?? deriveKey(secretKey, row.private_ref.slice(derivedRef.length), algorithms[use])
   const isSame = publicDer(privateKey).equals(row.public_key)
   // A renewed certificate of the same key is another chain.
-  const hasChain = !given || given.chain.every((part, index) => row.chain[index]?.equals(part))
+  const hasChain = !given || given.chain.map(inBase64).join() === row.chain.join()
   return isSame && hasChain ? { id: row.id, privateKey, chain: row.chain } : undefined
 }
+
+const inBase64 = (part: Buffer): string => part.toString('base64')
 
 /** Stores a new key, unless another server has done so at the same time. */
 async function addKey({ db, secretKey, givenSigner, settings, now }: KeyContext, use: KeyUse): Promise<void> {
@@ -99,7 +101,7 @@ async function addKey({ db, secretKey, givenSigner, settings, now }: KeyContext,
   const algorithm = given ? (privateKey.asymmetricKeyType ?? '') : algorithms[use]
   await sql`
     insert into signing_keys (id, public_key, private_ref, algorithm, use, chain, created_at)
-    values (${id}, ${publicKey}, ${given ? givenRef : `${derivedRef}${salt}`}, ${algorithm}, ${use}, ${[...chain]}::bytea[], ${at})
+    values (${id}, ${publicKey}, ${given ? givenRef : `${derivedRef}${salt}`}, ${algorithm}, ${use}, ${chain.map(inBase64)}::text[], ${at})
     on conflict do nothing`.execute(db)
   // A given key may have been replaced before and come back.
   await sql`
@@ -132,6 +134,6 @@ function toJwk({ id, public_key, chain }: Pick<KeyRow, 'id' | 'public_key' | 'ch
     kid: id,
     use: 'sig',
     alg: joseNames[jwk.kty ?? ''] ?? '',
-    ...(chain.length > 0 ? { x5c: chain.map(part => part.toString('base64')) } : {}),
+    ...(chain.length > 0 ? { x5c: [...chain] } : {}),
   }
 }

@@ -633,7 +633,7 @@ export interface Settings {
 
 export interface SigningKeys {
   algorithm: string;
-  chain: Generated<Buffer[]>;
+  chain: Generated<string[]>;
   created_at: Generated<Timestamp>;
   id: string;
   private_ref: string;

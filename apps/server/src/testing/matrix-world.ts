@@ -184,6 +184,8 @@ function freshObjects(
           user_id: of.id,
           seed: 1,
           state: 2,
+          // So long ago that it keeps nobody from another attempt.
+          started_at: new Date(0),
           finished_at: at,
           candidate_no: attempt,
         })

@@ -37,7 +37,10 @@ test.each([
 
 test('a petal turned once for each of its wave closes the wave', () => {
   const wave = { radius: 100, depth: 10, petals: 6 }
-  const numbers = petalPath(wave, 0.25).match(/-?[\d.]+/g)?.map(Number) ?? []
+  const numbers =
+    petalPath(wave, 0.25)
+      .match(/-?[\d.]+/g)
+      ?.map(Number) ?? []
   const [startX = 0, startY = 0] = numbers
   const [endX = 0, endY = 0] = numbers.slice(-2)
   const turn = (2 * Math.PI) / wave.petals

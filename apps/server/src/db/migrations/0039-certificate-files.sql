@@ -1,9 +1,9 @@
 -- Certificates get a signed file and a credential with a status. See ADR 0064.
 
--- What a key signs. Keys of files have a certificate chain (DER, the key's own certificate first).
+-- What a key signs. Keys of files have a certificate chain (DER in base64, the key's own certificate first).
 alter table signing_keys
   add column use text not null default 'audit' check (use in ('audit', 'credential', 'file')),
-  add column chain bytea[] not null default '{}';
+  add column chain text[] not null default '{}';
 -- Servers that start at once agree on one current key.
 create unique index signing_keys_current_uq on signing_keys (use) where retired_at is null and use <> 'audit';
 
