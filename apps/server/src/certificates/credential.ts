@@ -43,7 +43,7 @@ const endOf = (day: string) => `${day}T23:59:59+08:00`
 const seconds = (time: string) => Math.floor(Date.parse(time) / 1000)
 
 /**
- * The holder's name in a form that only confirms a name one knows already: whoever gets number and code, and so the credential,
+ * The holder's name in a form that only confirms a name one knows already: everybody with number and code, and so the credential,
  * must not learn more of the name than `certificate-verify` shows. Open Badges 3.0, IdentityObject
  */
 function identityOf({ id, holder_name }: Certified, secretKey: Uint8Array) {

@@ -103,7 +103,7 @@ export async function makeCertificate(context: JobContext, makeSheet: MakeSheet)
     const blob = await storeBytes({ db, blobs }, pdf, 'application/pdf', claim)
     await transact(db, async tx => {
       await lockPeople(tx, [found.user_id])
-      // After the person, as in `draw-cover.ts`: whoever adds this job has locked the person before.
+      // After the person, as in `draw-cover.ts`: a transaction that adds this job has locked the person before.
       await guard(tx)
       if (!(await isWanted(tx, found))) return
       const fileId = await insertFile(tx, {
