@@ -71,6 +71,7 @@ export type {
 export {
   type BankQuestion,
   type BankState,
+  type Concern,
   type QuestionContent,
   type QuestionSave,
   type QuestionStat,

@@ -164,6 +164,7 @@ console.examList              _           login  no      no      no      no     
 console.examOperate           _           login  no      no      no      no      ok      no      no      no      ok
 console.examRegrade           _           login  no      no      no      no      ok      no      no      no      ok
 console.examSave              _           login  no      no      no      no      ok      no      no      no      ok
+console.examStat              _           login  no      no      no      no      ok      no      no      no      ok
 console.feedbackList          _           login  no      no      no      ok      no      ok      no      no      ok
 console.feedbackOperate       theirs      login  no      no      no      ok      no      ok      no      no      ok
 console.feedbackOperate       own         login  no      no      no      self    no      self    no      no      self
@@ -185,6 +186,7 @@ console.questionImport        _           login  no      no      no      no     
 console.questionList          _           login  no      no      no      no      ok      no      no      no      ok
 console.questionOperate       _           login  no      no      no      no      ok      no      no      no      ok
 console.questionSave          _           login  no      no      no      no      ok      no      no      no      ok
+console.questionStat          _           login  no      no      no      no      ok      no      no      no      ok
 console.questionView          _           login  no      no      no      no      ok      no      no      no      ok
 console.registrationList      _           login  no      no      no      no      no      ok      no      no      ok
 console.registrationReview    theirs      login  no      no      no      no      no      ok      no      no      ok

@@ -203,6 +203,7 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   'console.examCheck': () => ({ BLUEPRINT: [{ TAG: 'laser', KIND: 1, COUNT: 1, SCORE: 1 }] }),
   'console.examOperate': async ({ data }) => ({ ID: await data.fresh.exam(), TYPE: 2 }),
   'console.examSave': () => ({ ROLE: 'R20', TITLE: 'x' }),
+  'console.examStat': ({ data }) => ({ ID: data.exam }),
   'console.examRegrade': ({ data }) => ({ ID: data.exam, REASON: 'a wrong key' }),
   'console.feedbackOperate': async cell => ({
     ID: await cell.data.fresh.feedback(await subjectOf(cell)),
@@ -221,6 +222,7 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   'console.outboxView': async ({ data }) => ({ ID: await data.fresh.message() }),
   'console.questionOperate': ({ data }) => ({ ids: data.task, TYPE: 1 }),
   'console.questionSave': () => ({ KIND: 3, STEM: 'x', SCORE: 1 }),
+  'console.questionStat': ({ data }) => ({ ID: data.task }),
   'console.questionView': ({ data }) => ({ ID: data.task }),
   'console.registrationReview': async ({ data }) => ({
     ID: await data.fresh.registration(),

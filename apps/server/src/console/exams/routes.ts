@@ -1,5 +1,6 @@
 import type { Handlers } from '../../calls/handler.ts'
 import { checkBlueprint } from './blueprint-bank.ts'
+import { readExamStatistics } from './exam-statistics.ts'
 import { operateExam } from './lifecycle.ts'
 import { listExams } from './list-exams.ts'
 import { saveExam } from './save-exam.ts'
@@ -11,4 +12,5 @@ export const examDeskHandlers = {
   'console.examCheck': (context, { blueprint, questions }) =>
     checkBlueprint(context, { blueprint, questions }),
   'console.examOperate': async (context, request) => ({ state: await operateExam(context, request) }),
+  'console.examStat': (context, { id }) => readExamStatistics(context, id),
 } satisfies Handlers

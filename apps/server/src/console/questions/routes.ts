@@ -3,6 +3,7 @@ import { exportQuestions } from './export-questions.ts'
 import { importQuestions } from './import-questions.ts'
 import { operateQuestions } from './lifecycle.ts'
 import { listQuestions, viewQuestion } from './list-questions.ts'
+import { readQuestionStatistics } from './read-statistics.ts'
 import { saveQuestion } from './save-question.ts'
 
 /** The question bank: docs/wire.md, 8.3. */
@@ -19,4 +20,5 @@ export const questionHandlers = {
     return { count, wrong: [...wrong] }
   },
   'console.questionExport': exportQuestions,
+  'console.questionStat': readQuestionStatistics,
 } satisfies Handlers

@@ -22,7 +22,7 @@ import { language } from '../catalogue.ts'
 import { certificateState } from '../certificates.ts'
 import { attemptState, questionKind } from '../exams.ts'
 import { consoleListFields, personRefFields } from './lists.ts'
-import { bankState } from './questions.ts'
+import { bankState, questionFigures } from './questions.ts'
 
 /** Exams of the provider. */
 export const examQuery = record({ ...consoleListFields, state: ['STATE', maybe(bankState)] })
@@ -134,13 +134,23 @@ export type BlueprintReport = Readable<typeof blueprintReportFields>
 export const examOperation = record({ id: ['ID', id], operation: ['TYPE', choice({ publish: 1, close: 2 })] })
 
 const examStatFields = {
+  /** Graded attempts. */
   attempts: ['ATTEMPTS', whole()],
   passed: ['PASSED', whole()],
+  /** Graded first attempts; what follows is about them, but for the months. */
+  firstAttempts: ['FIRST', whole()],
   meanScore: ['SCORE_MEAN', orNull(decimal)],
   medianScore: ['SCORE_MEDIAN', orNull(decimal)],
   medianSeconds: ['TIME_MEDIAN', orNull(whole())],
   /** Numbers of people with a score from 0 to 9, 10 to 19, … 90 to 100. */
   bands: ['BANDS', list(whole())],
+  /** Graded attempts by the month in which they were handed in, at most 24, the oldest first. */
+  months: [
+    'MONTHS',
+    list(record({ month: ['MONTH', plain], attempts: ['ATTEMPTS', whole()], passed: ['PASSED', whole()] })),
+  ],
+  /** Those with the most reasons for a look first, at most 200. */
+  questions: ['QUESTIONS', list(questionFigures)],
 } as const
 
 /** Statistics of an exam. */

@@ -157,13 +157,44 @@ export const questionExport = record({
   format: ['FORMAT', fallback(z.literal(['csv', 'json']), 'csv')],
 })
 
-const questionStatFields = {
+/** Why a question needs a look: see `questionStat`. */
+const concern = z.literal(['negative', 'distractor', 'hard', 'easy', 'weak'])
+export type Concern = z.output<typeof concern>
+
+const figuresFields = {
+  version: ['VERSION', whole(1)],
+  /** Graded first attempts with this version. */
   count: ['N', whole()],
-  /** Share of right answers, 0 to 1; `null` without answers. */
+  /** The mean share of the points, 0 to 1; `null` without answers. */
   facility: ['FACILITY', orNull(decimal)],
+  /** Correlation between the points of the question and those of the rest of the paper; `null` if either are all the same. */
   discrimination: ['DISCRIMINATION', orNull(decimal)],
-  chosen: ['OPTIONS', z.record(z.string(), whole())],
+  /** Of those who answered. */
   medianSeconds: ['TIME_MEDIAN', orNull(whole())],
+  /**
+   * Why it needs a look, from five first attempts on: good candidates fail it more often, a wrong option is chosen more often than a
+   * right one, few get its points (below 0.3), nearly everybody does (above 0.95), it hardly tells candidates apart (below 0.2).
+   */
+  concerns: ['LOOK', list(concern)],
+} as const
+
+/** A question in the statistics of an exam. */
+export const questionFigures = record({
+  ...figuresFields,
+  id: ['ID', id],
+  kind: ['KIND', questionKind],
+  stem: ['STEM', plain],
+})
+
+/** A version of a question; without one the newest. */
+export const questionStatQuery = record({ id: ['ID', id], version: ['VERSION', maybe(ordinal(1))] })
+
+const questionStatFields = {
+  ...figuresFields,
+  /** How often each option was chosen, by its key. */
+  chosen: ['OPTIONS', z.record(z.string(), whole())],
+  /** How many left it without an answer. */
+  unanswered: ['NONE', whole()],
 } as const
 
 /** Statistics of a question; only first attempts count. */

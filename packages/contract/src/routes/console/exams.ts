@@ -28,6 +28,7 @@ import {
   questionQuery,
   questionSave,
   questionStat,
+  questionStatQuery,
   questionTags,
   questionView,
   regradeReport,
@@ -68,7 +69,7 @@ export const consoleExamRoutes = {
     ...reads('question-export', 'exam.author', questionExport, record({})),
     answer: 'bytes',
   },
-  'console.questionStat': reads('question-stat', 'exam.author', byId, questionStat),
+  'console.questionStat': reads('question-stat', 'exam.author', questionStatQuery, questionStat),
   'console.examList': reads('exam-list', 'exam.author', examQuery, pageOf(examRow)),
   'console.examSave': writes('exam-save', 'exam.author', examSave, examSaved),
   'console.examCheck': route({
