@@ -55,7 +55,10 @@ const portalRows = [
   ],
   // The fields for the files of a work and for its contents.
   ['features/creation/upload', 'features/creation/contents'],
-  ['features/creation/cover', 'features/creation/captions'],
+  ['features/creation/cover', 'features/creation/captions', 'features/exams/queue'],
+  // Exams: what all their pages share, then the exam in progress and its results.
+  ['features/exams'],
+  ['features/exams/taking', 'features/exams/results'],
   // Own works: what the list and the form of the creation centre share, then these two.
   ['features/creation'],
   ['features/creation/list', 'features/creation/form'],

@@ -3,6 +3,7 @@ import { consoleAddressOf } from '../features/console/desk/console-address.ts'
 import { listStateOf } from '../features/library/list-state.ts'
 import { searchAddressOf } from '../features/search/search-state.ts'
 import { creationRoutes } from './creation-routes.ts'
+import { examRoutes } from './exam-routes.ts'
 import { laterRoutes } from './later-routes.ts'
 import { lazyPage } from './lazy-page.ts'
 import { ownRoutes } from './own-routes.ts'
@@ -100,6 +101,7 @@ export const router = createRouter({
     editor,
     ...ownRoutes,
     ...creationRoutes,
+    ...examRoutes,
     ...laterRoutes,
     console,
     consoleSection,

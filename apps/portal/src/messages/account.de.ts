@@ -128,8 +128,6 @@ export const account: Readonly<Record<AccountKey, string>> = {
   chartLess: 'Weniger',
   chartMore: 'Mehr',
 
-  examClosed: 'Die Prüfungen sind noch nicht offen',
-  examClosedText: 'Aufstiegsprüfungen sind noch nicht möglich. Die Regeln können Sie schon lesen.',
   certificatesClosed: 'Zertifikate gibt es noch nicht',
   certificatesClosedText:
     'Ein Zertifikat entsteht mit einer bestandenen Aufstiegsprüfung und steht dann hier.',

@@ -128,8 +128,6 @@ export const account: Readonly<Record<AccountKey, string>> = {
   chartLess: 'Less',
   chartMore: 'More',
 
-  examClosed: 'The exam centre is not open yet',
-  examClosedText: 'Upgrade exams cannot be taken yet. The rules are already here to read.',
   certificatesClosed: 'Certificates are not open yet',
   certificatesClosedText: 'A certificate is issued when an upgrade exam is passed, and is shown here then.',
   verifyClosedText: 'Once there are certificates, anyone can check one here by its number and code.',

@@ -127,8 +127,6 @@ export const account: Readonly<Record<AccountKey, string>> = {
   chartLess: '少ない',
   chartMore: '多い',
 
-  examClosed: '試験センターはまだ公開されていません',
-  examClosedText: '昇級試験はまだ受けられません。規則は先に読めます。',
   certificatesClosed: '証明書はまだ公開されていません',
   certificatesClosedText: '昇級試験に合格すると発行され、ここに表示されます。',
   verifyClosedText: '証明書の公開後は、番号と確認コードでどなたでもここで確認できます。',

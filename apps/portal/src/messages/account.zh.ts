@@ -124,8 +124,6 @@ export const account = {
   chartLess: '少',
   chartMore: '多',
 
-  examClosed: '考试中心尚未开放',
-  examClosedText: '目前还不能参加升级考试。考试规则可以先了解。',
   certificatesClosed: '证书尚未开放',
   certificatesClosedText: '通过升级考试后颁发的证书会显示在这里。',
   verifyClosedText: '证书开放后，任何人都可以在这里凭编号和校验码查验。',

@@ -13,6 +13,8 @@ import { creationForm } from './creation-form.zh.ts'
 import { creationSaving } from './creation-saving.zh.ts'
 import { editions } from './editions.zh.ts'
 import { entry } from './entry.zh.ts'
+import { exams } from './exams.zh.ts'
+import { taking } from './taking.zh.ts'
 import { upload } from './upload.zh.ts'
 import { zh } from './zh.ts'
 
@@ -31,6 +33,8 @@ const together = [
   ['the list of works', 'saving a work', creation, creationSaving],
   ['the form of a work', 'saving a work', creationForm, creationSaving],
   ['the portal', 'editions', zh, editions],
+  ['the portal', 'exams', zh, exams],
+  ['the portal', 'an exam in progress', zh, taking],
 ] as const
 
 it.each(together)('the catalogues of %s and of %s share no key', (_one, _other, first, second) =>

@@ -23,7 +23,7 @@ describe('answers', () => {
     expect(receipts[1]).toBe(receipts[0])
     expect(receipts[2]).not.toBe(receipts[0])
     expect(receipts[2]).toMatch(/^2-/)
-    expect(first).toMatchObject({ serverTime: services.now(), deadline: paper.deadline })
+    expect(first).toMatchObject({ serverTime: services.now(), deadline: paper.deadline, timeFactor: 1 })
   })
 
   test('of an older device do not replace later ones, and it can tell', async () => {

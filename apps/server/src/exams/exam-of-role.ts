@@ -18,6 +18,7 @@ export interface RoleExam {
     readonly title: string
     readonly duration: number
     readonly passScore: number
+    readonly rules: string
     readonly blueprint: readonly BlueprintRow[]
     readonly resitMax: number
     readonly resitDays: number
@@ -43,7 +44,7 @@ export async function findRoleExam(
            (select coalesce(max(o.level), 0) from user_roles ur join roles o on o.no = ur.role_no
              where ur.user_id = ${userId}::uuid and o.class = 'learner') as own_level,
            case when e.id is not null then jsonb_build_object(
-             'id', e.id, 'title', e.title, 'duration', e.duration, 'passScore', e.pass_score, 'blueprint', e.blueprint,
+             'id', e.id, 'title', e.title, 'duration', e.duration, 'passScore', e.pass_score, 'rules', e.rules, 'blueprint', e.blueprint,
              'resitMax', e.resit_max, 'resitDays', e.resit_days, 'resitWaitHours', e.resit_wait_hours) end as exam,
            p.single, p.multiple, p.operation
       from roles r

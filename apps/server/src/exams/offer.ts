@@ -43,6 +43,8 @@ export async function offerExam(context: CallContext, asked: string | undefined)
     nextAt: null,
     openAttemptId: open?.id ?? null,
     opensCount: await countOpened(context, role),
+    rules: exam.rules,
+    resits: { most: exam.resitMax, days: exam.resitDays, waitHours: exam.resitWaitHours },
   }
 }
 

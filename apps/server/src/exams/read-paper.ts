@@ -1,10 +1,11 @@
 /** The paper of an attempt for its candidate. It contains no right keys: no query of this file reads them. */
-import type { ExamAnswer, Paper, Question } from '@lectern/contract'
+import type { ExamAnswer, FileInfo, Paper, Question } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
+import { presentFile, type StoredFileRow } from '../uploads/present.ts'
 import { questionKindOf, selectItems } from './attempt-answers.ts'
 import { letterOf, lettersOf } from './option-letters.ts'
 
@@ -63,6 +64,7 @@ export async function readPaper(
     rules: row.rules,
     questions: questions.map(question => presentQuestion(question, context)),
     answers: await readAnswers(db, attemptId),
+    files: await readFiles(db, context, attemptId),
   }
 }
 
@@ -82,6 +84,24 @@ function presentQuestion(
     limitSeconds: row.limit_seconds,
     fileId: row.material_file,
   }
+}
+
+/** The materials of the questions, and the files of the answers. */
+async function readFiles(
+  db: Db,
+  context: Pick<CallContext, 'tickets' | 'actor'>,
+  attemptId: string,
+): Promise<FileInfo[]> {
+  const { rows } = await sql<StoredFileRow>`${prepared}
+    select f.id, f.name, b.size, b.mime, f.sha256, f.kind, f.length, f.probe
+      from files f join blobs b on b.sha256 = f.sha256
+     where f.id in (
+       select v.material_file from attempt_items i
+         join question_versions v on v.question_id = i.question_id and v.version = i.version
+        where i.attempt_id = ${attemptId}::uuid
+       union all select answer_file from attempt_items where attempt_id = ${attemptId}::uuid)
+     order by f.id`.execute(db)
+  return rows.map(row => presentFile(row, context))
 }
 
 /** The questions answered so far. */

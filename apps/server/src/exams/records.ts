@@ -6,16 +6,13 @@ import { countRows } from '../calls/count-rows.ts'
 import type { CallContext } from '../calls/handler.ts'
 import type { Paging } from '../calls/paging.ts'
 import { descending, type PageOfIds, type Placed, pageOfIds, readPage, sortKey } from '../calls/read-page.ts'
-import { viewOf } from '../catalogue/card-query.ts'
-import { isVisible } from '../catalogue/lock-sql.ts'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { presentRole, type RoleRow } from '../session/present.ts'
-import { questionKindOf } from './attempt-answers.ts'
 import { attemptStates } from './attempt-kind.ts'
-import { lettersOf } from './option-letters.ts'
+import { readRecordItems } from './record-items.ts'
 
 interface RecordRow extends RoleRow, Placed {
   readonly id: string
@@ -86,18 +83,6 @@ export async function readResult(
   return { state, score, usedSeconds, passScore, roleNo, roleName, certificateId }
 }
 
-interface ItemRow {
-  readonly no: number
-  readonly kind: number
-  readonly stem: string
-  readonly option_order: readonly string[]
-  readonly right_keys: readonly string[]
-  readonly got: number | null
-  readonly score: number
-  readonly remark: string
-  readonly question_id: string
-}
-
 /**
  * One of the caller's attempts with its questions: points and remarks when it is graded, right answers then if the exam shows
  * them. While it is open it has no questions, because their sources would lead to the answers.
@@ -118,48 +103,5 @@ export async function viewRecord(context: CallContext, id: string): Promise<Exam
   if (record.state === 'open') return { ...record, items: [] }
   const isGraded = record.state !== 'grading'
   const showsKeys = isGraded && row.review === 1
-  const { rows: items } = await sql<ItemRow>`${prepared}
-    select i.no, v.kind, v.stem, i.option_order, v.keys as right_keys, i.got, i.score, i.remark, i.question_id
-      from attempt_items i join question_versions v on v.question_id = i.question_id and v.version = i.version
-     where i.attempt_id = ${id}::uuid order by i.no`.execute(db)
-  const sources = await selectSources(
-    context,
-    items.map(({ question_id }) => question_id),
-  )
-  return {
-    ...record,
-    items: items.map(item => ({
-      no: item.no,
-      kind: questionKindOf(item.kind),
-      stem: item.stem,
-      got: isGraded ? item.got : null,
-      score: item.score,
-      remark: isGraded ? item.remark : '',
-      ...(showsKeys && item.kind !== 3 ? { rightKeys: lettersOf(item.option_order, item.right_keys) } : {}),
-      references: sources
-        .filter(({ question_id }) => question_id === item.question_id)
-        .map(({ work_id, title, from_node }) => ({ resourceId: work_id, title, node: from_node })),
-    })),
-  }
-}
-
-interface SourceRow {
-  readonly question_id: string
-  readonly work_id: string
-  readonly title: string
-  readonly from_node: number
-}
-
-/** The sources of questions, without works that the caller cannot see now. */
-async function selectSources(
-  context: CallContext,
-  questionIds: readonly string[],
-): Promise<readonly SourceRow[]> {
-  const { viewer, today } = viewOf(context)
-  const { rows } = await sql<SourceRow>`
-    select s.question_id, s.work_id, r.title, s.from_node
-      from question_refs s join resources r on r.id = s.work_id
-     where s.question_id = any(${questionIds}::uuid[]) and ${isVisible(viewer, today)}
-     order by s.question_id, r.title, s.from_node`.execute(context.db)
-  return rows
+  return { ...record, items: await readRecordItems(context, id, { isGraded, showsKeys }) }
 }

@@ -155,8 +155,22 @@ describe('own attempts', () => {
     await person.finish(paper, await rightAnswers(paper))
     const waiting = (await person.view(paper.attemptId)).data
     expect(waiting.items).toMatchObject([
-      { no: 1, got: null, references: [{ resourceId: work.id, title: 'Laser handbook', node: 4 }] },
-      { no: 2, got: null, references: [] },
+      {
+        no: 1,
+        got: null,
+        image: '',
+        options: paper.questions[0]?.options,
+        keys: [expect.stringMatching(/^[A-D]$/)],
+        references: [{ resourceId: work.id, title: 'Laser handbook', kind: 'pdf', node: 4, quote: 'eyes' }],
+      },
+      {
+        no: 2,
+        got: null,
+        image: expect.stringContaining('/api/media/'),
+        keys: [],
+        file: null,
+        references: [],
+      },
     ])
     const other = await newCandidate()
     const quick = (await other.open({ roleNo: 'R20' })).data

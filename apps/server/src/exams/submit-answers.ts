@@ -56,6 +56,7 @@ export async function submitAnswers(
         receipt: receiptFor(secretKey, id, entries.at(-1) ?? end),
         serverTime: at,
         deadline: deadlineNow(row),
+        timeFactor: row.person_factor,
       }
     await transition(tx, attempts, { id, event: 'finish', by: context, input: noInput })
     await settle(tx, id, closer({ at, notary }))

@@ -26,6 +26,8 @@ describe('choosing an exam', () => {
       nextAt: null,
       openAttemptId: null,
       opensCount: 1,
+      rules: 'Alone, please.',
+      resits: { most: 3, days: 30, waitHours: 24 },
     })
     expect((await anna.offer('R30')).data).toMatchObject({
       title: 'Alignment',
@@ -167,6 +169,7 @@ describe('a paper', () => {
     const paper = (await person.open({ roleNo: 'R30' })).data
     const question = paper.questions[1]
     expect([question?.fileId, question?.options]).toEqual([material, []])
+    expect(paper.files).toMatchObject([{ id: material, mime: 'application/pdf' }])
     const shown = await world.app.inject({ method: 'GET', url: question?.image ?? '' })
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
     const read = async (as: { token: string }) => {

@@ -18,7 +18,8 @@ import {
   whole,
 } from '../fields.ts'
 import { either, type Readable, type ReadableVariant, record, variants } from '../wire-record.ts'
-import { pagingFields } from './catalogue.ts'
+import { pagingFields, kind as resourceKind } from './catalogue.ts'
+import { fileInfo } from './files.ts'
 
 /** The kind of a question; an operation question is answered with a file. */
 export const questionKind = choice({ single: 1, multiple: 2, operation: 3 })
@@ -49,6 +50,13 @@ const examOfferShapes = {
       openAttemptId: ['OPEN', orNone(id)],
       /** Resources that are locked for the caller and that the role opens. */
       opensCount: ['OPENS', whole()],
+      /** The exam's own rules, to be read before the start. */
+      rules: ['RULES', plain],
+      /** How often it may be taken: `most` times within `days`, and `waitHours` between two starts. */
+      resits: [
+        'RESITS',
+        record({ most: ['MAX', whole()], days: ['DAYS', whole()], waitHours: ['WAIT', whole()] }),
+      ],
     },
   ],
   none: [
@@ -124,6 +132,8 @@ const paperFields = {
   rules: ['RULES', plain],
   questions: ['QUESTIONS', list(question)],
   answers: ['ANSWERS', list(answer)],
+  /** The materials of the questions and the files that were given as answers. */
+  files: ['FILES', list(fileInfo)],
 } as const
 
 /** The paper drawn for an attempt, with the stored answers and without the right keys. */
@@ -151,6 +161,8 @@ const answersSavedFields = {
   receipt: ['RECEIPT', plain],
   serverTime: ['SERVER_TIME', instant],
   deadline: ['DEADLINE', orNone(instant)],
+  /** The candidate's factor now: 1 to 3, or 0 for no limit. */
+  timeFactor: ['TIME_FACTOR', decimal],
 } as const
 /** The receipt for stored answers. */
 export type AnswersSaved = Readable<typeof answersSavedFields>
@@ -199,12 +211,29 @@ const examItemFields = {
   got: ['GOT', orNull(points)],
   score: ['SCORE', points],
   remark: ['REMARK', plain],
+  image: ['IMAGE', plain],
+  /** The options as they stood on the paper; the keys below are their letters. */
+  options: ['OPTIONS', list(record({ key: ['KEY', plain], text: ['TEXT', plain] }))],
+  /** The candidate's own answer. */
+  keys: ['KEYS', list(plain)],
+  text: ['TEXT', plain],
+  file: ['FILE', orNull(fileInfo)],
   /** Only if the exam shows them to candidates afterwards. */
   rightKeys: ['RIGHT', maybe(list(plain))],
   /** Sources to read. */
   references: [
     'REFS',
-    list(record({ resourceId: ['RESOURCE_ID', id], title: ['TITLE', plain], node: ['NODE', whole()] })),
+    list(
+      record({
+        resourceId: ['RESOURCE_ID', id],
+        title: ['TITLE', plain],
+        kind: ['KIND', resourceKind],
+        /** Page or second. */
+        node: ['NODE', whole()],
+        /** The passage as it was when the question was written; may be empty. */
+        quote: ['QUOTE', plain],
+      }),
+    ),
   ],
 } as const
 

@@ -8,6 +8,31 @@ export function resourceLink({ kind, id }: Pick<Card, 'kind' | 'id'>) {
     : ({ to: '/video/$id', params: { id: encoded } } as const)
 }
 
+/** A passage of a document, or a moment of a video, that somebody is to read or watch. */
+export interface Passage extends Pick<Card, 'kind' | 'id'> {
+  /** Page or second. */
+  readonly node: number
+  /** The text as it was quoted; may be empty. */
+  readonly quote: string
+}
+
+/** Longer quotes are marked by their beginning. */
+const longestMark = 200
+
+/** Link properties that open a document at a passage and mark it, or a video at a moment. */
+export function passageLink({ node, quote, ...card }: Passage) {
+  const mark = quote.replaceAll(/\s+/g, ' ').trim().slice(0, longestMark)
+  const hash = new URLSearchParams(
+    card.kind === 'pdf' ? { page: String(node), ...(mark && { mark }) } : { t: String(node) },
+  )
+  return { ...resourceLink(card), hash: hash.toString() }
+}
+
+/** The text that an address asks to mark, `#page=3&mark=…`; `undefined` if it asks for none. */
+export function markOf(hash: string): string | undefined {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('mark')?.slice(0, longestMark) || undefined
+}
+
 /**
  * Address to share: opens the resource, at `position` (page or second) if that is after its start. `origin` is that
  * of the portal, without a trailing slash.

@@ -1,0 +1,225 @@
+import type { FileInfo } from '@lectern/contract'
+import { Button, Drawer } from '@mantine/core'
+import {
+  IconBookmark,
+  IconBookmarkFilled,
+  IconChevronLeft,
+  IconChevronRight,
+  IconGridDots,
+} from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { ask } from '../../../lib/dialogs.ts'
+import { localeOf, usePreferences } from '../../../lib/preferences.ts'
+import { useTakingWords } from '../../../messages/taking-words.ts'
+import { usePageName } from '../../../parts/page-title.ts'
+import type { QueueState } from '../queue/answer-queue.ts'
+import { blankAnswer, isAnswered } from '../queue/given-answer.ts'
+import { secondsUntil } from '../queue/server-clock.ts'
+import { HandingIn } from './handing-in.tsx'
+import { LostAnswers } from './lost-answers.tsx'
+import { Overview } from './overview.tsx'
+import { isClosed, nextOpenPlace, questionSecondsLeft } from './question-time.ts'
+import { type Changed, QuestionView } from './question-view.tsx'
+import { SaveLine } from './save-line.tsx'
+import classes from './taking.module.css'
+import { TimeLeft } from './time-left.tsx'
+import { useAnswerFiles } from './use-answer-files.ts'
+import type { OpenAttempt } from './use-attempt.ts'
+import { useNowMs } from './use-now.ts'
+import { useQuestionTime } from './use-question-time.ts'
+
+/** The exam while it runs: one question at a time, the overview, the time, and whether everything is saved. */
+export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; readonly state: QueueState }) {
+  const words = useTakingWords()
+  const language = usePreferences(preferences => preferences.language)
+  const { paper, queue, times } = attempt
+  const { questions } = paper
+  const { answers } = state
+  const nowMs = useNowMs()
+  const [place, setPlace] = useState(() => firstOpenPlace(attempt, state))
+  const [notice, setNotice] = useState('')
+  const [isOverviewOpen, setOverviewOpen] = useState(false)
+  const [added, setAdded] = useState<readonly FileInfo[]>([])
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePageName(paper.title)
+
+  const question = questions[place]
+  if (!question) throw new Error('a paper has questions')
+  const answer = answers.get(question.id) ?? blankAnswer(question.id)
+  const time = useQuestionTime(queue, state, question, nowMs)
+  const secondsLeft = questionSecondsLeft(question, time.usedSeconds, times.timeFactor)
+  const isClosedAt = (index: number): boolean => {
+    const asked = questions[index]
+    return asked !== undefined && isClosed(asked, answers.get(asked.id), times.timeFactor)
+  }
+  const uploads = useAnswerFiles((questionId, file) => {
+    setAdded(before => [...before, file])
+    void queue.change(questionId, { fileId: file.id })
+  })
+  const files = new Map([...paper.files, ...added].map(file => [file.id, file]))
+  const examSeconds = times.deadline && secondsUntil(times.deadline, times.reading, nowMs)
+
+  const goTo = (next: number, said?: string) => {
+    setOverviewOpen(false)
+    if (next === place || questions[next] === undefined) return
+    time.store()
+    setNotice(said ?? noticeOf(question.no, isAnswered(answer)))
+    setPlace(next)
+  }
+  const noticeOf = (no: number, isDone: boolean) =>
+    words(isDone ? 'takingLeftDone' : 'takingLeftOpen', { no })
+  // The focus follows to the new question, so that a screen reader begins there.
+  const shownPlace = useRef(place)
+  useEffect(() => {
+    if (shownPlace.current === place) return
+    shownPlace.current = place
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [place])
+
+  const isQuestionOver = secondsLeft === 0
+  const wasOver = useRef<string>(isQuestionOver ? question.id : undefined)
+  useEffect(() => {
+    if (!isQuestionOver || wasOver.current === question.id) return
+    // The time ran out while the question was on the screen: its answer is stored as it is, and the candidate moves on.
+    wasOver.current = question.id
+    time.store()
+    const next = nextOpenPlace(
+      questions.map((_, index) => index === place || isClosedAt(index)),
+      place,
+    )
+    if (next !== undefined) goTo(next, words('takingTimeOver', { no: question.no }))
+  })
+
+  const isExamOver = examSeconds === 0
+  const isFinal = useRef(false)
+  useEffect(() => {
+    if (!isExamOver || isFinal.current) return
+    isFinal.current = true
+    time.store()
+    queue.finish()
+  })
+
+  const finish = async () => {
+    setOverviewOpen(false)
+    time.store()
+    const open = questions.filter(({ id }) => !isAnswered(queue.state().answers.get(id))).map(({ no }) => no)
+    const marked = questions.filter(({ id }) => queue.state().answers.get(id)?.isMarked).map(({ no }) => no)
+    const list = (numbers: readonly number[]) =>
+      new Intl.ListFormat(localeOf[language], { type: 'unit', style: 'short' }).format(numbers.map(String))
+    const isSure = await ask({
+      title: words('warning'),
+      body: [
+        words('takingFinishQuestion'),
+        open.length > 0
+          ? words('takingFinishOpen', { count: open.length, list: list(open) })
+          : words('takingFinishAll'),
+        ...(marked.length > 0
+          ? [words('takingFinishMarked', { count: marked.length, list: list(marked) })]
+          : []),
+      ].join(' '),
+      confirm: words('sure'),
+      cancel: words('unsure'),
+    })
+    if (isSure) queue.finish()
+  }
+
+  if (state.isFinishing)
+    return <HandingIn state={state} isLast={isExamOver} onHurry={queue.hurry} onBack={queue.unfinish} />
+  const overview = (
+    <Overview
+      questions={questions}
+      answers={answers}
+      place={place}
+      isClosedAt={isClosedAt}
+      onGoTo={goTo}
+      onFinish={() => void finish()}
+    />
+  )
+  const isLast = place === questions.length - 1
+  return (
+    <div className={classes.room}>
+      <header className={classes.bar}>
+        <strong className={classes.title}>{paper.title}</strong>
+        <SaveLine state={state} onHurry={queue.hurry} />
+        {examSeconds === null ? (
+          <span className={classes.time}>{words('takingUnlimited')}</span>
+        ) : (
+          <TimeLeft seconds={examSeconds} label={words('takingExamTime')} />
+        )}
+      </header>
+      <LostAnswers state={state} questions={questions} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <QuestionView
+            key={question.id}
+            question={question}
+            answer={answer}
+            count={questions.length}
+            files={files}
+            uploads={uploads}
+            secondsLeft={secondsLeft}
+            notice={notice}
+            headingRef={heading}
+            onChange={(change: Changed) => void queue.change(question.id, change)}
+          />
+          <div className={classes.steps}>
+            <Button
+              variant="default"
+              leftSection={<IconChevronLeft size={18} />}
+              disabled={place === 0}
+              onClick={() => goTo(place - 1)}
+            >
+              {words('takingBack')}
+            </Button>
+            <Button
+              className={classes.mark}
+              variant="subtle"
+              color="gray"
+              aria-pressed={answer.isMarked}
+              disabled={secondsLeft === 0}
+              leftSection={answer.isMarked ? <IconBookmarkFilled size={18} /> : <IconBookmark size={18} />}
+              onClick={() => void queue.change(question.id, { isMarked: !answer.isMarked })}
+            >
+              {words('takingMark')}
+            </Button>
+            {isLast ? (
+              <Button onClick={() => void finish()}>{words('takingFinish')}</Button>
+            ) : (
+              <Button rightSection={<IconChevronRight size={18} />} onClick={() => goTo(place + 1)}>
+                {words('takingNext')}
+              </Button>
+            )}
+          </div>
+          <Button
+            className={classes.toOverview}
+            variant="subtle"
+            leftSection={<IconGridDots size={18} />}
+            onClick={() => setOverviewOpen(true)}
+          >
+            {words('takingOverview')}
+          </Button>
+        </div>
+        <aside className={classes.aside}>{overview}</aside>
+      </div>
+      <Drawer
+        opened={isOverviewOpen}
+        onClose={() => setOverviewOpen(false)}
+        position="bottom"
+        title={words('takingOverview')}
+        closeButtonProps={{ 'aria-label': words('close') }}
+      >
+        {overview}
+      </Drawer>
+    </div>
+  )
+}
+
+/** The first question without an answer whose time is not over; else the first one. */
+function firstOpenPlace({ paper, times }: OpenAttempt, { answers }: QueueState): number {
+  const place = paper.questions.findIndex(question => {
+    const answer = answers.get(question.id)
+    return !isAnswered(answer) && !isClosed(question, answer, times.timeFactor)
+  })
+  return Math.max(0, place)
+}

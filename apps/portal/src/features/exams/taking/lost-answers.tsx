@@ -1,0 +1,31 @@
+import type { Question } from '@lectern/contract'
+import { Alert } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { localeOf, usePreferences } from '../../../lib/preferences.ts'
+import { useTakingWords } from '../../../messages/taking-words.ts'
+import type { QueueState } from '../queue/answer-queue.ts'
+import classes from './taking.module.css'
+
+/** Questions whose answer on the screen is not the one that was given here, and why. */
+export function LostAnswers({
+  state,
+  questions,
+}: {
+  readonly state: QueueState
+  readonly questions: readonly Question[]
+}) {
+  const words = useTakingWords()
+  const language = usePreferences(preferences => preferences.language)
+  const list = (ids: readonly string[]) =>
+    new Intl.ListFormat(localeOf[language], { type: 'unit', style: 'short' }).format(
+      questions.filter(({ id }) => ids.includes(id)).map(({ no }) => String(no)),
+    )
+  const { superseded, refused } = state
+  if (superseded.length + refused.length === 0) return null
+  return (
+    <Alert className={classes.lost} color="yellow" role="alert" icon={<IconInfoCircle />}>
+      {superseded.length > 0 && <p>{words('takingSuperseded', { list: list(superseded) })}</p>}
+      {refused.length > 0 && <p>{words('takingRefused', { list: list(refused) })}</p>}
+    </Alert>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ExamAnswer, FileInfo, Question } from '@lectern/contract'
+import { Anchor, Button, CloseButton, FileButton, Input, Progress, Text, Textarea } from '@mantine/core'
+import { IconDownload, IconPaperclip } from '@tabler/icons-react'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { sizeText } from '../../../lib/size-text.ts'
+import { useTakingWords } from '../../../messages/taking-words.ts'
+import classes from './taking.module.css'
+import type { AnswerFile } from './use-answer-files.ts'
+
+/** The material of a task, and its answer: a file and a note. */
+export function OperationAnswer(props: {
+  readonly question: Question
+  readonly answer: ExamAnswer
+  readonly files: ReadonlyMap<string, FileInfo>
+  readonly isDisabled: boolean
+  /** The file on its way, or why it was refused. */
+  readonly upload: AnswerFile
+  onChoose(file: File): void
+  onCancel(): void
+  onText(text: string): void
+  onRemove(): void
+}) {
+  const words = useTakingWords()
+  const language = usePreferences(state => state.language)
+  const { question, answer, files, isDisabled, upload } = props
+  const material = files.get(question.fileId ?? '')
+  const given = files.get(answer.fileId ?? '')
+  const named = ({ name, sizeBytes }: FileInfo) => `${name} · ${sizeText(sizeBytes, language)}`
+  return (
+    <div className={classes.task}>
+      {material && (
+        <Button
+          component="a"
+          href={material.url}
+          download={material.name}
+          variant="light"
+          leftSection={<IconDownload size={17} />}
+          className={classes.material}
+        >
+          {words('takingMaterial', { file: named(material) })}
+        </Button>
+      )}
+      <Input.Wrapper
+        labelElement="div"
+        label={words('takingFile')}
+        description={words('takingFileHint')}
+        error={upload.fault}
+      >
+        {given && !upload.sending && (
+          <p className={classes.file}>
+            <IconPaperclip size={16} aria-hidden="true" />
+            <Anchor href={given.url} download={given.name}>
+              {named(given)}
+            </Anchor>
+            {!isDisabled && (
+              <CloseButton
+                size="sm"
+                aria-label={words('takingFileRemove', { name: given.name })}
+                onClick={props.onRemove}
+              />
+            )}
+          </p>
+        )}
+        {upload.sending && (
+          <div className={classes.sending}>
+            <Text size="sm" role="status">
+              {words(upload.sending.isWaiting ? 'takingFileWaits' : 'takingFileSending', {
+                name: upload.sending.name,
+              })}
+            </Text>
+            <Progress
+              value={upload.sending.percent}
+              aria-label={words('takingFileSending', { name: upload.sending.name })}
+            />
+            <Button size="compact-sm" variant="subtle" onClick={props.onCancel}>
+              {words('cancel')}
+            </Button>
+          </div>
+        )}
+        {!upload.sending && !isDisabled && (
+          <FileButton key={given?.id ?? upload.fault} onChange={file => file && props.onChoose(file)}>
+            {button => (
+              <Button {...button} mt={8} variant="default" leftSection={<IconPaperclip size={16} />}>
+                {words(given ? 'takingFileReplace' : 'takingFileChoose')}
+              </Button>
+            )}
+          </FileButton>
+        )}
+      </Input.Wrapper>
+      <Textarea
+        label={words('takingNote')}
+        description={words('takingNoteHint')}
+        autosize
+        minRows={4}
+        maxRows={16}
+        maxLength={10_000}
+        value={answer.text}
+        disabled={isDisabled}
+        onChange={event => props.onText(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ExamAnswer, FileInfo, Question } from '@lectern/contract'
+import { type Ref, useId } from 'react'
+import { useTakingWords } from '../../../messages/taking-words.ts'
+import { useExamPhrases } from '../use-exam-phrases.ts'
+import { ChoiceAnswer } from './choice-answer.tsx'
+import { OperationAnswer } from './operation-answer.tsx'
+import classes from './taking.module.css'
+import { TimeLeft } from './time-left.tsx'
+import type { useAnswerFiles } from './use-answer-files.ts'
+
+/** What a candidate changes in an answer. */
+export type Changed = Partial<Pick<ExamAnswer, 'keys' | 'text' | 'fileId'>>
+
+/** One question with its answer. */
+export function QuestionView(props: {
+  readonly question: Question
+  readonly answer: ExamAnswer
+  readonly count: number
+  readonly files: ReadonlyMap<string, FileInfo>
+  readonly uploads: ReturnType<typeof useAnswerFiles>
+  /** Of the question's own time; undefined without a limit. */
+  readonly secondsLeft: number | undefined
+  /** What the candidate hears about the question they came from. */
+  readonly notice: string
+  readonly headingRef: Ref<HTMLHeadingElement>
+  onChange(change: Changed): void
+}) {
+  const words = useTakingWords()
+  const phrases = useExamPhrases()
+  const stemId = useId()
+  const { question, answer, secondsLeft, uploads } = props
+  const isClosed = secondsLeft === 0
+  return (
+    <section className={classes.question} aria-describedby={stemId}>
+      <div className={classes.about}>
+        <h1 ref={props.headingRef} tabIndex={-1} className={classes.heading}>
+          {words('takingQuestion', { no: question.no, count: props.count })}
+        </h1>
+        <span className={classes.points}>
+          {words('takingPoints', { score: phrases.scoreText(question.score) })}
+        </span>
+        {secondsLeft !== undefined && !isClosed && (
+          <TimeLeft seconds={secondsLeft} label={words('takingQuestionTime')} />
+        )}
+      </div>
+      <p className={classes.notice} role="status">
+        {isClosed ? words('takingClosed') : props.notice}
+      </p>
+      <p id={stemId} className={classes.stem}>
+        {question.stem}
+      </p>
+      {question.image !== '' && (
+        <img className={classes.image} src={question.image} alt={words('takingImage', { no: question.no })} />
+      )}
+      {question.kind === 'operation' ? (
+        <OperationAnswer
+          question={question}
+          answer={answer}
+          files={props.files}
+          isDisabled={isClosed}
+          upload={uploads.of(question.id)}
+          onChoose={file => void uploads.choose(question.id, file)}
+          onCancel={() => uploads.cancel(question.id)}
+          onText={text => props.onChange({ text })}
+          onRemove={() => props.onChange({ fileId: null })}
+        />
+      ) : (
+        <ChoiceAnswer
+          question={question}
+          answer={answer}
+          isDisabled={isClosed}
+          onChange={keys => props.onChange({ keys })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,198 @@
+import {
+  type AnswersSaved,
+  ApiError,
+  type ExamAnswer,
+  type ExamFinished,
+  type Paper,
+} from '@lectern/contract'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useSession } from '../../../lib/session.ts'
+import { AnswerQueue, type QueuePorts, type QueueState } from '../queue/answer-queue.ts'
+import { keptAnswersOf } from '../queue/kept-answers.ts'
+import { betterReading, type ClockReading, readingOf } from '../queue/server-clock.ts'
+import { joinTabs } from './tab-channel.ts'
+
+/** When the exam ends, by the server's clock. */
+export interface ExamTimes {
+  readonly reading: ClockReading
+  readonly deadline: Date | null
+  /** 1 to 3, or 0 for no limit. */
+  readonly timeFactor: number
+}
+
+/** An attempt that is open on this page. */
+export interface OpenAttempt {
+  readonly paper: Paper
+  readonly queue: AnswerQueue
+  readonly times: ExamTimes
+}
+
+/** What became of opening an attempt. */
+type Opening =
+  | { readonly at: 'opening' }
+  | { readonly at: 'failed'; readonly error: unknown; readonly keptCount: number }
+  | { readonly at: 'open'; readonly attempt: OpenAttempt }
+
+/** The server is asked this often for its time, and for a deadline that may have been moved. */
+const contactEveryMs = 30_000
+/** A page that could not be opened tries again by itself. */
+const reopenEveryMs = 5_000
+
+/** Opens an attempt for its candidate: the paper, the queue of answers, and the server's clock. */
+export function useAttempt(attemptId: string, personId: string) {
+  const [opening, setOpening] = useState<Opening>({ at: 'opening' })
+  const [turn, setTurn] = useState(0)
+  const reopen = useCallback(() => setTurn(before => before + 1), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` opens the attempt again.
+  useEffect(() => {
+    let isOver = false
+    let queue: AnswerQueue | undefined
+    const kept = keptAnswersOf(personId, attemptId)
+    const onTimes = (change: Timed) => {
+      if (isOver) return
+      setOpening(before => {
+        if (before.at !== 'open') return before
+        const { attempt } = before
+        return { at: 'open', attempt: { ...attempt, times: timesAfter(attempt.times, change) } }
+      })
+    }
+    const tabs = joinTabs(attemptId, async () => queue?.release())
+    const open = async () => {
+      await tabs.take()
+      let found: { readonly paper: Paper; readonly timed: Timed } | undefined
+      const readPaper = async () => {
+        const sentMs = performance.now()
+        const paper = await api.call('exams.paper', { attemptId })
+        found = { paper, timed: { ...paper, sentMs, receivedMs: performance.now() } }
+        onTimes(found.timed)
+        return paper.answers
+      }
+      const opened = await AnswerQueue.open(portsOf(attemptId, kept, { readStored: readPaper, onTimes }))
+      if (isOver || !found) return opened.stop()
+      queue = opened
+      const times = timesAfter(undefined, found.timed)
+      setOpening({ at: 'open', attempt: { paper: found.paper, queue, times } })
+    }
+    open().catch(async error => {
+      const answers = await kept.read().catch(() => [])
+      if (!isOver) setOpening({ at: 'failed', error, keptCount: answers.length })
+    })
+    return () => {
+      isOver = true
+      tabs.close()
+      queue?.stop()
+    }
+  }, [attemptId, personId, turn])
+
+  const failure = opening.at === 'failed' ? opening.error : undefined
+  useEffect(() => {
+    if (!(failure instanceof ApiError && failure.key === 'NETWORK')) return
+    const timer = setTimeout(reopen, reopenEveryMs)
+    addEventListener('online', reopen)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', reopen)
+    }
+  }, [failure, reopen])
+  return { opening, reopen }
+}
+
+/** What an answer of the server says about time. */
+type Timed = Pick<AnswersSaved, 'serverTime' | 'deadline' | 'timeFactor'> & {
+  readonly sentMs: number
+  readonly receivedMs: number
+}
+
+const timesAfter = (
+  before: ExamTimes | undefined,
+  { serverTime, sentMs, receivedMs, deadline, timeFactor }: Timed,
+): ExamTimes => ({
+  reading: betterReading(before?.reading, readingOf(serverTime.getTime(), sentMs, receivedMs)),
+  deadline,
+  timeFactor,
+})
+
+function portsOf(
+  attemptId: string,
+  kept: QueuePorts['kept'],
+  { readStored, onTimes }: { readStored(): Promise<readonly ExamAnswer[]>; onTimes(timed: Timed): void },
+): QueuePorts {
+  return {
+    kept,
+    readStored,
+    async send(answers, isFinal): Promise<AnswersSaved | ExamFinished> {
+      const sentMs = performance.now()
+      const answer = await api
+        .call(
+          'exams.submit',
+          { attemptId, isFinal, answers: [...answers], usedSeconds: 0 },
+          // What was begun arrives even if the page is left meanwhile.
+          { outlivesPage: true, signal: AbortSignal.timeout(longestRequestMs) },
+        )
+        .catch(lineLostIfSilent)
+      if ('receipt' in answer) onTimes({ ...answer, sentMs, receivedMs: performance.now() })
+      return answer
+    },
+    wait: waitOrOnline,
+    nowMs: () => performance.now(),
+    random: Math.random,
+  }
+}
+
+/** A request that is not answered in this time counts as lost: networks break without telling. */
+const longestRequestMs = 20_000
+
+function lineLostIfSilent(cause: unknown): never {
+  if (cause instanceof DOMException && cause.name === 'TimeoutError')
+    throw new ApiError(0, 'NETWORK', { cause })
+  throw cause
+}
+
+/** Waits, or until the browser is online again; an abort rejects. */
+function waitOrOnline(timeoutMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const finish = () => {
+      clearTimeout(timer)
+      removeEventListener('online', resume)
+      signal.removeEventListener('abort', stop)
+    }
+    const resume = () => {
+      finish()
+      resolve()
+    }
+    const stop = () => {
+      finish()
+      reject(signal.reason)
+    }
+    const timer = setTimeout(resume, timeoutMs)
+    addEventListener('online', resume)
+    signal.addEventListener('abort', stop)
+    if (signal.aborted) stop()
+  })
+}
+
+/** The state of a queue, and what keeps it in touch with the server: time, the line, and the session. */
+export function useQueue(queue: AnswerQueue): QueueState {
+  const state = useSyncExternalStore(queue.subscribe, queue.state)
+  const token = useSession(session => session.user?.token)
+  const lastToken = useRef(token)
+  useEffect(() => {
+    if (token !== undefined && token !== lastToken.current) queue.resume()
+    lastToken.current = token
+  }, [token, queue])
+  useEffect(() => {
+    const contact = () => queue.contact()
+    const onShown = () => document.visibilityState === 'visible' && queue.contact()
+    const hurry = () => queue.hurry()
+    const timer = setInterval(contact, contactEveryMs)
+    addEventListener('online', hurry)
+    document.addEventListener('visibilitychange', onShown)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', hurry)
+      document.removeEventListener('visibilitychange', onShown)
+    }
+  }, [queue])
+  return state
+}

@@ -1,0 +1,50 @@
+import type { ExamOffer } from '@lectern/contract'
+import { dayOf, hoursAndMinutes, minutesAndSeconds, timeOf } from '../../lib/format.ts'
+import { localeOf, usePreferences } from '../../lib/preferences.ts'
+import { useExamWords } from '../../messages/exam-words.ts'
+
+/** An exam that can be taken. */
+export type AvailableExam = Extract<ExamOffer, { readonly offer: 'available' }>
+
+/** Phrases about exams that several pages use. */
+export function useExamPhrases() {
+  const words = useExamWords()
+  const language = usePreferences(state => state.language)
+  const scoreText = (score: number) =>
+    new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 1 }).format(score)
+  return {
+    /** A number of points or a score with at most one decimal. */
+    scoreText,
+    /** How long an exam lasts. */
+    duration(seconds: number): string {
+      if (seconds === 0) return words('examUnlimited')
+      const { hours, minutes } = hoursAndMinutes(seconds)
+      if (hours === 0) return words('examMinutes', { count: minutes })
+      return minutes === 0
+        ? words('examHours', { count: hours })
+        : words('examHoursMinutes', { hours, minutes })
+    },
+    /** How much time an attempt took. */
+    used(seconds: number): string {
+      return words('examUsed', minutesAndSeconds(seconds))
+    },
+    /** A moment with its day. */
+    moment: (at: Date): string =>
+      words('examMoment', { day: dayOf(at, language), time: timeOf(at, language) }),
+    /** The kinds of the questions with their counts. */
+    kinds({ questionsByKind: { single, multiple, operation } }: AvailableExam): string {
+      const parts = [
+        single > 0 && words('examSingleCount', { count: single }),
+        multiple > 0 && words('examMultipleCount', { count: multiple }),
+        operation > 0 && words('examOperationCount', { count: operation }),
+      ]
+      return new Intl.ListFormat(localeOf[language], { style: 'short', type: 'unit' }).format(
+        parts.filter(part => part !== false),
+      )
+    },
+    /** How often an exam may be taken. */
+    resits({ most, days, waitHours }: AvailableExam['resits']): string {
+      return words('examResitRule', { most, days, hours: waitHours })
+    },
+  }
+}

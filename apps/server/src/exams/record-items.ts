@@ -1,0 +1,105 @@
+/** The questions of an ended attempt for its candidate: what was answered, what it got, and where to read. docs/wire.md, 7.9 */
+import type { ExamRecordView } from '@lectern/contract'
+import { sql } from 'kysely'
+import type { CallContext } from '../calls/handler.ts'
+import { viewOf } from '../catalogue/card-query.ts'
+import { isVisible } from '../catalogue/lock-sql.ts'
+import { prepared } from '../db/preparing-client.ts'
+import { presentFile, type StoredFileRow } from '../uploads/present.ts'
+import { questionKindOf } from './attempt-answers.ts'
+import { letterOf, lettersOf } from './option-letters.ts'
+
+interface ItemRow {
+  readonly no: number
+  readonly kind: number
+  readonly stem: string
+  readonly image_file: string | null
+  readonly options: readonly { readonly key: string; readonly text: string }[]
+  readonly option_order: readonly string[]
+  readonly right_keys: readonly string[]
+  readonly keys: readonly string[]
+  readonly answer_text: string
+  readonly answer_file: string | null
+  readonly got: number | null
+  readonly score: number
+  readonly remark: string
+  readonly question_id: string
+}
+
+/** Reads the questions of an attempt: points and remarks when it is graded, right keys if the exam shows them. */
+export async function readRecordItems(
+  context: CallContext,
+  attemptId: string,
+  { isGraded, showsKeys }: { readonly isGraded: boolean; readonly showsKeys: boolean },
+): Promise<ExamRecordView['items']> {
+  const { db, tickets, actor } = context
+  const { rows: items } = await sql<ItemRow>`${prepared}
+    select i.no, v.kind, v.stem, v.image_file, v.options, i.option_order, v.keys as right_keys, i.keys, i.answer_text, i.answer_file,
+           i.got, i.score, i.remark, i.question_id
+      from attempt_items i join question_versions v on v.question_id = i.question_id and v.version = i.version
+     where i.attempt_id = ${attemptId}::uuid order by i.no`.execute(db)
+  const sources = await selectSources(
+    context,
+    items.map(({ question_id }) => question_id),
+  )
+  const files = await selectFiles(context, attemptId)
+  return items.map(item => {
+    const textOf = new Map(item.options.map(({ key, text }) => [key, text]))
+    const file = files.find(({ id }) => id === item.answer_file)
+    return {
+      no: item.no,
+      kind: questionKindOf(item.kind),
+      stem: item.stem,
+      image: item.image_file === null ? '' : tickets.fileUrl(item.image_file, actor),
+      options: item.option_order.map((key, place) => ({ key: letterOf(place), text: textOf.get(key) ?? '' })),
+      keys: lettersOf(item.option_order, item.keys),
+      text: item.answer_text,
+      file: file ? presentFile(file, context) : null,
+      got: isGraded ? item.got : null,
+      score: item.score,
+      remark: isGraded ? item.remark : '',
+      ...(showsKeys && item.kind !== 3 ? { rightKeys: lettersOf(item.option_order, item.right_keys) } : {}),
+      references: sources
+        .filter(({ question_id }) => question_id === item.question_id)
+        .map(({ work_id, title, kind, from_node, quote }) => ({
+          resourceId: work_id,
+          title,
+          kind: kind === 'PDF' ? 'pdf' : 'video',
+          node: from_node,
+          quote,
+        })),
+    }
+  })
+}
+
+/** The files that were given as answers. */
+async function selectFiles({ db }: CallContext, attemptId: string): Promise<readonly StoredFileRow[]> {
+  const { rows } = await sql<StoredFileRow>`${prepared}
+    select f.id, f.name, b.size, b.mime, f.sha256, f.kind, f.length, f.probe
+      from attempt_items i join files f on f.id = i.answer_file join blobs b on b.sha256 = f.sha256
+     where i.attempt_id = ${attemptId}::uuid`.execute(db)
+  return rows
+}
+
+interface SourceRow {
+  readonly question_id: string
+  readonly work_id: string
+  readonly title: string
+  readonly kind: 'PDF' | 'VIDEO'
+  readonly from_node: number
+  readonly quote: string
+}
+
+/** The sources of questions, without works that the caller cannot see now. */
+async function selectSources(
+  context: CallContext,
+  questionIds: readonly string[],
+): Promise<readonly SourceRow[]> {
+  const { viewer, today } = viewOf(context)
+  const { rows } = await sql<SourceRow>`
+    select s.question_id, s.work_id, r.title, r.kind, s.from_node, s.quote
+      from question_refs s join resources r on r.id = s.work_id
+     where s.question_id = any(${questionIds}::uuid[]) and ${isVisible(viewer, today)}
+     order by s.question_id, r.title, s.from_node`.execute(context.db)
+  return rows
+}
