@@ -5,7 +5,9 @@ import type { Language } from '../../packages/contract/src/models/catalogue.ts'
 const person = '019fc684-e992-769e-b7c7-9ff029f2a9db'
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** Every address of the portal except the console and the documents, which have their own tests. */
+/**
+ * Every address of the portal except the console, the documents and exams in progress, which have their own tests.
+ */
 export const portalAddresses = [
   '/',
   '/?from=hot',
@@ -31,8 +33,6 @@ export const portalAddresses = [
   '/creative/add',
   '/exam',
   '/exam/select',
-  '/exam/testing',
-  '/exam/finished',
   `/exam/record/${nobody}`,
   '/verify',
   '/nowhere',

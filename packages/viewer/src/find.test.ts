@@ -1,6 +1,6 @@
-import type { OpenedDocument, SearchHit } from '@lectern/render'
+import type { OpenedDocument, PageText, SearchHit } from '@lectern/render'
 import { describe, expect, it } from 'vitest'
-import { hitsOnPage, startFind } from './find.ts'
+import { findPassage, hitsOnPage, startFind } from './find.ts'
 import type { Find } from './viewer-state.ts'
 
 const hit = (pageIndex: number, firstGlyph = 0): SearchHit => ({ pageIndex, firstGlyph, glyphCount: 3 })
@@ -44,6 +44,38 @@ describe('searching', () => {
 
   it('reports that there are none', async () => {
     expect(await found([], 0)).toEqual([[expect.objectContaining({ hits: [], isRunning: false }), false]])
+  })
+})
+
+/** A text whose glyphs are its letters. */
+const textOf = (text: string): PageText => ({
+  text,
+  start: Uint32Array.from({ length: text.length + 1 }, (_, index) => index),
+  quads: new Float32Array(text.length * 8),
+  sizes: new Float32Array(text.length),
+})
+
+describe('a quoted passage', () => {
+  const pages = ['激光等级', 'lens\ncap', '校准 周期', 'lens cap']
+  const document: Pick<OpenedDocument, 'pageCount' | 'search' | 'text'> = {
+    pageCount: pages.length,
+    text: async pageIndex => textOf(pages[pageIndex] ?? ''),
+    async *search(query) {
+      for (const [pageIndex, text] of pages.entries())
+        if (text.replaceAll(/\s/g, ' ').includes(query)) yield hit(pageIndex)
+    },
+  }
+  it.each([
+    ['lens cap', 1, 1],
+    ['lens cap', 3, 3],
+    // It has moved: forward before backward.
+    ['lens cap', 2, 3],
+    ['激光等级', 2, 0],
+    ['激光等级', 99, 0],
+    ['gone', 1, undefined],
+  ])('“%s”, quoted from page %i, is found on page %s', async (text, from, page) => {
+    const signal = new AbortController().signal
+    expect((await findPassage(document, text, from, signal))?.pageIndex).toBe(page)
   })
 })
 

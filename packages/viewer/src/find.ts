@@ -1,4 +1,4 @@
-import type { OpenedDocument, SearchHit } from '@lectern/render'
+import { type OpenedDocument, type SearchHit, searchText } from '@lectern/render'
 import type { Find } from './viewer-state.ts'
 
 /**
@@ -35,6 +35,33 @@ export async function startFind(
     // An aborted search has been replaced; a failed one keeps its hits.
   }
   if (!signal.aborted) tell(false)
+}
+
+/**
+ * Finds a quoted passage: on the page where it was, else the first place after it, else the first one before it. `undefined` if
+ * the document does not have it, or after an abort.
+ */
+export async function findPassage(
+  document: Pick<OpenedDocument, 'pageCount' | 'search' | 'text'>,
+  text: string,
+  pageIndex: number,
+  signal: AbortSignal,
+): Promise<SearchHit | undefined> {
+  try {
+    if (pageIndex < document.pageCount) {
+      const [there] = searchText(await document.text(pageIndex, signal), text)
+      if (there) return { pageIndex, ...there }
+    }
+    let before: SearchHit | undefined
+    for await (const hit of document.search(text, {}, signal)) {
+      if (hit.pageIndex >= pageIndex) return hit
+      before ??= hit
+    }
+    return before
+  } catch {
+    // Aborted, or the document was closed meanwhile.
+    return undefined
+  }
 }
 
 /** The hits on a page; `hits` is in page order. */

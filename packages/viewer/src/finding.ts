@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { startFind } from './find.ts'
+import { findPassage, startFind } from './find.ts'
 import { type Find, fileOf, type ViewerState } from './viewer-state.ts'
 
 /** The search of a viewer: its text and the current hit. */
@@ -7,6 +7,10 @@ export interface Finding {
   openFind(): void
   closeFind(): void
   find(query: string, options: Pick<Find, 'matchCase' | 'wholeWords'>): void
+  /** Marks a passage and scrolls to it. Resolves to its page, counted from 0; `undefined` if the document does not have it. */
+  markPassage(text: string, pageIndex: number): Promise<number | undefined>
+  /** Removes the mark of a passage. */
+  unmarkPassage(): void
   /** Goes to the next (1) or previous (-1) hit, wrapping around at the ends. */
   stepFind(direction: 1 | -1): void
   /** Aborts a search in progress. */
@@ -33,7 +37,10 @@ export function createFinding(state: StoreApi<ViewerState>): Finding {
   }
   return {
     openFind() {
-      if (openFile() && !state.getState().find) set({ find: emptyFind })
+      const { find } = state.getState()
+      if (!openFile() || (find && !find.isPassage)) return
+      searching.abort()
+      set({ find: emptyFind })
     },
     closeFind() {
       searching.abort()
@@ -49,6 +56,22 @@ export function createFinding(state: StoreApi<ViewerState>): Finding {
       startFind(file.document, find, state.getState().pageIndex, searching.signal, (next, isFirst) =>
         isFirst ? showHit(next) : set({ find: { ...next, current: state.getState().find?.current ?? 0 } }),
       )
+    },
+    async markPassage(text, pageIndex) {
+      searching.abort()
+      searching = new AbortController()
+      const { signal } = searching
+      const file = openFile()
+      if (!file) return undefined
+      const hit = await findPassage(file.document, text, pageIndex, signal)
+      if (signal.aborted) return undefined
+      if (hit) showHit({ ...emptyFind, query: text, hits: [hit], isPassage: true })
+      return hit?.pageIndex
+    },
+    unmarkPassage() {
+      if (!state.getState().find?.isPassage) return
+      searching.abort()
+      set({ find: undefined })
     },
     stepFind(direction) {
       const { find } = state.getState()

@@ -87,6 +87,7 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
     else store.close()
   }, [store, document])
   useCompared(store, props.compared)
+  usePassage(store, props)
   useEffect(() => {
     if (isComing) store.warmUp()
   }, [store, isComing])
@@ -106,6 +107,24 @@ function useCompared(store: ViewerStore, compared: ViewerDocument | undefined): 
     done.current = compared
     void store.compareWith(compared)
   }, [store, compared, opening])
+}
+
+/** Marks the host's passage as soon as the document is open, and again in each document that replaces it. */
+function usePassage(store: ViewerStore, { passage, onPassage }: PdfViewerProps): void {
+  const opening = useStore(store.state, state => (state.phase.at === 'open' ? state.opening : undefined))
+  const told = useRef(onPassage)
+  told.current = onPassage
+  useEffect(() => {
+    if (opening === undefined) return
+    if (!passage) return store.unmarkPassage()
+    let isWanted = true
+    void store.markPassage(passage.text, passage.page - 1).then(pageIndex => {
+      if (isWanted) told.current?.(pageIndex === undefined ? undefined : pageIndex + 1)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [store, opening, passage])
 }
 
 function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
@@ -148,7 +167,7 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
       {mayCompare && <ComparisonBar file={file} layout={layout} />}
       {file?.isRepaired && <RepairNotice key={`repaired-${opening}`} />}
       <DepartureNotice />
-      {file && find && <FindBar find={find} />}
+      {file && find && !find.isPassage && <FindBar find={find} />}
       <div className={classes.body}>
         {loading ? (
           <LoadingView name={loading.name} fraction={'fraction' in loading ? loading.fraction : undefined} />

@@ -85,6 +85,8 @@ export interface Find {
   /** Index of the current hit. */
   readonly current: number
   readonly isRunning: boolean
+  /** Marks a passage that the host has named: there is no search bar. */
+  readonly isPassage?: true
 }
 
 /** The state of the viewer that is not part of the document itself. */
@@ -105,7 +107,7 @@ export interface ViewerState {
   readonly rotation: Rotation
   readonly pageIndex: number
   readonly panel: Panel | undefined
-  /** Present while the search bar is open. */
+  /** Present while the search bar is open or a passage is marked. */
   readonly find: Find | undefined
   readonly jump: Jump | undefined
   /** `undefined` until it has been read. */

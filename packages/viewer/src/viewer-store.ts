@@ -264,6 +264,8 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     closeFind: finding.closeFind,
     find: finding.find,
     stepFind: finding.stepFind,
+    markPassage: finding.markPassage,
+    unmarkPassage: finding.unmarkPassage,
     async compareWith(document) {
       answer?.(undefined)
       await comparison.open(document)

@@ -73,6 +73,8 @@ export const account: Readonly<Record<AccountKey, string>> = {
   storageOf: '{used} von {quota} belegt',
   upgrade: 'Upgrade des Kontos',
   upgradeNone: 'Zurzeit gibt es nichts zu beantragen.',
+  upgradeExam: 'Prüfung für die nächste Stufe',
+  upgradeExamText: 'Wer besteht, erhält die höhere Rolle und ein Zertifikat.',
   upgradeCustomer: 'Zum Kundenkonto werden',
   upgradeCustomerText: 'Ist Ihre Firma unser Kunde, genügen Kundennummer und Nachweise.',
   upgradeVip: 'Firmen-VIP beantragen',

@@ -74,6 +74,8 @@ export const account: Readonly<Record<AccountKey, string>> = {
   storageOf: '{used} of {quota} used',
   upgrade: 'Account upgrade',
   upgradeNone: 'There is nothing to apply for at the moment.',
+  upgradeExam: 'Take an upgrade exam',
+  upgradeExamText: 'Passing it raises your role and gives you a certificate.',
   upgradeCustomer: 'Become a customer account',
   upgradeCustomerText: 'If your company is our customer: apply with its customer code and evidence.',
   upgradeVip: 'Apply for enterprise VIP',

@@ -73,6 +73,8 @@ export const account: Readonly<Record<AccountKey, string>> = {
   storageOf: '已用 {used} / {quota}',
   upgrade: '帳號升級',
   upgradeNone: '目前沒有可以申請的升級。',
+  upgradeExam: '參加升級考試',
+  upgradeExamText: '通過考試即升級到相應角色，並獲得證書。',
   upgradeCustomer: '升級為企業客戶',
   upgradeCustomerText: '如果您的公司是我們的客戶，憑客戶編碼和證明材料即可申請。',
   upgradeVip: '申請企業 VIP',

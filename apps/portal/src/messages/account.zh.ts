@@ -72,6 +72,8 @@ export const account = {
   storageOf: '已用 {used} / {quota}',
   upgrade: '账号升级',
   upgradeNone: '目前没有可以申请的升级。',
+  upgradeExam: '参加升级考试',
+  upgradeExamText: '通过考试即升级到相应角色，并获得证书。',
   upgradeCustomer: '升级为企业客户',
   upgradeCustomerText: '如果您的公司是我们的客户，凭客户编码和证明材料即可申请。',
   upgradeVip: '申请企业 VIP',

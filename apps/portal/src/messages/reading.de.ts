@@ -1,6 +1,6 @@
 import type { ReadingWords } from './reading.zh.ts'
 
-/** What the page of a resource says about its editions, in German. */
+/** What the page of a resource says about its editions and marked passages, in German. */
 export const reading: ReadingWords = {
   editionSince:
     'Neue Ausgabe: {count, plural, one {# Seite} other {# Seiten}} geändert seit Ausgabe {from}, die Sie gelesen haben',
@@ -18,4 +18,8 @@ export const reading: ReadingWords = {
   editionNumber: 'Ausgabe {version}',
   editionCurrent: 'aktuell',
   editionPages: '{count, plural, one {# Seite geändert} other {# Seiten geändert}}',
+  passageMarked: 'Die gesuchte Stelle ist markiert.',
+  passageMoved:
+    'In dieser Ausgabe steht die Stelle auf Seite {page} (vorher Seite {from}); sie ist markiert.',
+  passageGone: 'Diese Ausgabe enthält die Stelle nicht mehr. Sie sehen Seite {page}, auf der sie stand.',
 }

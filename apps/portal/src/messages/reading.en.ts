@@ -1,6 +1,6 @@
 import type { ReadingWords } from './reading.zh.ts'
 
-/** What the page of a resource says about its editions, in English. */
+/** What the page of a resource says about its editions and marked passages, in English. */
 export const reading: ReadingWords = {
   editionSince:
     'New edition: {count, plural, one {# page} other {# pages}} changed since edition {from}, which you read',
@@ -18,4 +18,7 @@ export const reading: ReadingWords = {
   editionNumber: 'Edition {version}',
   editionCurrent: 'current',
   editionPages: '{count, plural, one {# page changed} other {# pages changed}}',
+  passageMarked: 'The passage you came for is marked.',
+  passageMoved: 'In this edition the passage is on page {page} (it was on page {from}); it is marked.',
+  passageGone: 'This edition no longer has the passage. You see page {page}, where it was.',
 }

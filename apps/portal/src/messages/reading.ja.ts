@@ -1,6 +1,6 @@
 import type { ReadingWords } from './reading.zh.ts'
 
-/** What the page of a resource says about its editions, in Japanese. */
+/** What the page of a resource says about its editions and marked passages, in Japanese. */
 export const reading: ReadingWords = {
   editionSince: '新しい版：お読みになった第 {from} 版から {count, plural, other {# ページ}}変わりました',
   editionNew: '新しい版（第 {version} 版）です',
@@ -17,4 +17,7 @@ export const reading: ReadingWords = {
   editionNumber: '第 {version} 版',
   editionCurrent: '現在',
   editionPages: '{count, plural, other {# ページ変更}}',
+  passageMarked: '読むべき箇所に印を付けました。',
+  passageMoved: 'この版では {page} ページにあります（以前は {from} ページ）。印を付けました。',
+  passageGone: 'この版にはこの箇所がなくなりました。元の {page} ページを表示しています。',
 }

@@ -1,6 +1,6 @@
 import type { ReadingWords } from './reading.zh.ts'
 
-/** What the page of a resource says about its editions, in Traditional Chinese. */
+/** What the page of a resource says about its editions and marked passages, in Traditional Chinese. */
 export const reading: ReadingWords = {
   editionSince: '新版本：自您讀過的第 {from} 版以來，{count, plural, other {# 頁有變更}}',
   editionNew: '這是新版本（第 {version} 版）',
@@ -16,4 +16,7 @@ export const reading: ReadingWords = {
   editionNumber: '第 {version} 版',
   editionCurrent: '目前',
   editionPages: '{count, plural, other {# 頁有變更}}',
+  passageMarked: '您要複習的段落已標出。',
+  passageMoved: '本版中這一段在第 {page} 頁（原在第 {from} 頁），已標出。',
+  passageGone: '本版中已沒有這一段原文，現在顯示的是它原來所在的第 {page} 頁。',
 }

@@ -1,4 +1,4 @@
-/** What the page of a resource says about its editions, in Simplified Chinese: the source of the keys. */
+/** What the page of a resource says about its editions and marked passages, in Simplified Chinese: the source of the keys. */
 export const reading = {
   editionSince: '新版本：自您读过的第 {from} 版以来，{count, plural, other {# 页有变更}}',
   editionNew: '这是新版本（第 {version} 版）',
@@ -14,6 +14,9 @@ export const reading = {
   editionNumber: '第 {version} 版',
   editionCurrent: '当前',
   editionPages: '{count, plural, other {# 页有变更}}',
+  passageMarked: '您要复习的段落已标出。',
+  passageMoved: '本版中这一段在第 {page} 页（原在第 {from} 页），已标出。',
+  passageGone: '本版中已没有这一段原文，现在显示的是它原来所在的第 {page} 页。',
 }
 
 export type ReadingWords = Readonly<Record<keyof typeof reading, string>>

@@ -38,7 +38,7 @@ export const systemHandlers = {
         stepUp: values['auth.stepUp'],
         recoveryPost: true,
         comments: true,
-        exam: false,
+        exam: true,
         creation: true,
       },
     }

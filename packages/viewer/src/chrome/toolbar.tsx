@@ -52,7 +52,7 @@ export function Toolbar({ layout, file, files }: ToolbarProps) {
   const words = useWords()
   const store = useViewerStore()
   const panel = useViewer(state => state.panel)
-  const isFinding = useViewer(state => state.find !== undefined)
+  const isFinding = useViewer(state => state.find !== undefined && !state.find.isPassage)
   const hasOutline = useViewer(state => (state.outline?.length ?? 0) > 0)
   const isNarrow = isMobile(layout)
   const toggleFind = () => (isFinding ? store.closeFind() : store.openFind())

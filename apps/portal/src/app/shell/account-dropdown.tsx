@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconLogout,
   IconPencilPlus,
+  IconSchool,
   IconSettings,
   IconUser,
 } from '@tabler/icons-react'
@@ -62,6 +63,9 @@ export function AccountDropdown({ user }: { readonly user: UserInfo }) {
         </Menu.Item>
         <Menu.Item component={Link} to="/creative" leftSection={<IconPencilPlus size={17} />}>
           {words('creation')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/user/quiz" leftSection={<IconSchool size={17} />}>
+          {words('examRecords')}
         </Menu.Item>
         {isStaff(user) && (
           <>

@@ -7,6 +7,7 @@ import {
   IconHome,
   IconListTree,
   IconPencilPlus,
+  IconSchool,
 } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
@@ -50,6 +51,7 @@ const entries: readonly Entry[] = [
     icon: <IconPencilPlus size={iconSize} />,
     link: { to: '/creative' },
   },
+  { key: 'exam', label: 'exam', icon: <IconSchool size={iconSize} />, link: { to: '/exam' } },
   { key: 'editor', label: 'editor', icon: <IconEdit size={iconSize} />, link: { to: '/editor' } },
 ]
 
@@ -121,6 +123,7 @@ function useCurrentEntry(): string {
     })
   }, [isList, href, parent])
   if (pathname === '/editor') return 'editor'
+  if (pathname === '/exam' || pathname.startsWith('/exam/') || pathname === '/user/quiz') return 'exam'
   if (pathname === '/creative' || pathname.startsWith('/creative/')) return 'creation'
   return isListAddress(pathname) || isResourceAddress(pathname) ? menuEntryOf(address) : ''
 }

@@ -42,6 +42,7 @@ export function AccountPage() {
     ['/user/myfavorite', words('favourites'), counts.favourites],
     ['/user/release', words('release'), counts.released],
     ['/user/mycomments', words('myComments'), counts.comments],
+    ['/user/quiz', words('examRecords'), counts.exams],
     ['/user/follow', words('myFollows'), followCount],
     ['/user/fans', words('myFans'), fanCount],
   ] as const

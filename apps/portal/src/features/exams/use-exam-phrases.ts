@@ -38,9 +38,7 @@ export function useExamPhrases() {
         multiple > 0 && words('examMultipleCount', { count: multiple }),
         operation > 0 && words('examOperationCount', { count: operation }),
       ]
-      return new Intl.ListFormat(localeOf[language], { style: 'short', type: 'unit' }).format(
-        parts.filter(part => part !== false),
-      )
+      return parts.filter(part => part !== false).join(' · ')
     },
     /** How often an exam may be taken. */
     resits({ most, days, waitHours }: AvailableExam['resits']): string {

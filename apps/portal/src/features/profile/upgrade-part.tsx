@@ -1,6 +1,7 @@
 import type { Application, SelfInfo, UpgradeType } from '@lectern/contract'
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ask } from '../../lib/dialogs.ts'
 import { calendarDayOf, dayOf } from '../../lib/format.ts'
@@ -32,6 +33,17 @@ export function UpgradePart({ self }: { readonly self: SelfInfo }) {
         <h2 id="upgrade" className={classes.heading}>
           {words('upgrade')}
         </h2>
+        <ul className={classes.rows}>
+          <li className={classes.row}>
+            <span className={classes.words}>
+              <strong>{words('upgradeExam')}</strong>
+              <small>{words('upgradeExamText')}</small>
+            </span>
+            <Button size="xs" component={Link} to="/exam">
+              {words('exam')}
+            </Button>
+          </li>
+        </ul>
         {state.error && !state.data ? (
           <FailureNotice error={state.error} />
         ) : !state.data ? (

@@ -13,11 +13,16 @@ import { type RangedFile, rangedFileOf } from './document-source.ts'
 /** Reading only offers the text mode. */
 const disabledModes = ['annotation', 'comparison', 'hand'] as const
 
+type ViewerProps = Parameters<typeof PdfViewer>[0]
+
 interface DocumentStageProps {
   readonly resource: Resource
   readonly initialPage: number
   readonly jump: { readonly page: number } | undefined
   onPageChange(page: number): void
+  /** A passage to mark, and what is told when it was searched for. */
+  readonly passage?: ViewerProps['passage']
+  readonly onPassage?: ViewerProps['onPassage']
 }
 
 /** Shows the file of a document, fetched as a whole with progress or by byte ranges. */
@@ -84,8 +89,6 @@ function RangedDocument(props: DocumentStageProps & { readonly file: RangedFile 
   )
 }
 
-type ViewerProps = Parameters<typeof PdfViewer>[0]
-
 function Viewer(
   props: Omit<DocumentStageProps, 'resource'> & {
     readonly document: ViewerProps['document']
@@ -104,6 +107,8 @@ function Viewer(
       disabledModes={disabledModes}
       initialPage={props.initialPage}
       jump={props.jump}
+      passage={props.passage}
+      onPassage={props.onPassage}
       onPageChange={props.onPageChange}
     />
   )

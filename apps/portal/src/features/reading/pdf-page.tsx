@@ -1,11 +1,13 @@
 import type { ResourceDetail } from '@lectern/contract'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { latePart } from '../../parts/late-part.tsx'
-import { positionOf } from '../resource/resource-link.ts'
+import { markOf, positionOf } from '../resource/resource-link.ts'
 import { ResourcePage } from '../resource-page/resource-page.tsx'
+import classes from './passage-notice.module.css'
+import { PassageNotice } from './passage-notice.tsx'
 
 const route = getRouteApi('/pdf')
 
@@ -15,7 +17,10 @@ const DocumentStage = latePart(
   () => <Skeleton h="100%" radius={0} />,
 )
 
-/** Page to read a document of the library; `#page=n` opens it at a page, `#changes` shows what changed in its latest edition. */
+/**
+ * Page to read a document of the library; `#page=n` opens it at a page, `&mark=…` marks a passage there, `#changes` shows what changed in its
+ * latest edition.
+ */
 export function PdfPage() {
   const { id } = route.useSearch()
   const hash = useLocation({ select: location => location.hash })
@@ -25,6 +30,7 @@ export function PdfPage() {
       key={`${id}#${hash}`}
       encodedId={id}
       asked={positionOf(hash, 'page')}
+      quote={markOf(hash)}
       opensChanges={hash === 'changes'}
     />
   )
@@ -33,15 +39,24 @@ export function PdfPage() {
 function Reading({
   encodedId,
   asked,
+  quote,
   opensChanges,
 }: {
   readonly encodedId: string
   readonly asked: number | undefined
+  /** The passage to mark. */
+  readonly quote: string | undefined
   readonly opensChanges: boolean
 }) {
   // Undefined until the viewer shows the document.
   const [page, setPage] = useState<number>()
   const [jump, setJump] = useState<{ readonly page: number }>()
+  const [isMarked, setMarked] = useState(true)
+  const [foundOn, setFoundOn] = useState<'nowhere' | number>()
+  const passage = useMemo(
+    () => (isMarked && quote !== undefined ? { page: asked ?? 1, text: quote } : undefined),
+    [isMarked, quote, asked],
+  )
   const isMember = useSession(state => state.user !== undefined)
   useEffect(() => {
     // Most works are open to members, so the code is loaded in parallel with the details. Errors are reported when it
@@ -57,14 +72,21 @@ function Reading({
       opensChanges={opensChanges}
       onGoTo={page => setJump({ page })}
       stage={({ resource }: ResourceDetail, startAt) => (
-        <DocumentStage
-          resource={resource}
-          initialPage={
-            startAt ?? asked ?? (resource.lastVersion === resource.version ? resource.lastPosition : 1)
-          }
-          jump={jump}
-          onPageChange={setPage}
-        />
+        <div className={classes.column}>
+          {passage && foundOn !== undefined && (
+            <PassageNotice askedPage={passage.page} foundOn={foundOn} onClose={() => setMarked(false)} />
+          )}
+          <DocumentStage
+            resource={resource}
+            initialPage={
+              startAt ?? asked ?? (resource.lastVersion === resource.version ? resource.lastPosition : 1)
+            }
+            jump={jump}
+            onPageChange={setPage}
+            passage={passage}
+            onPassage={page => setFoundOn(page ?? 'nowhere')}
+          />
+        </div>
       )}
     />
   )

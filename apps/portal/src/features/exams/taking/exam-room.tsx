@@ -9,9 +9,10 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '../../../lib/dialogs.ts'
-import { localeOf, usePreferences } from '../../../lib/preferences.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
 import { useTakingWords } from '../../../messages/taking-words.ts'
 import { usePageName } from '../../../parts/page-title.ts'
+import { numberList, sentencesOf } from '../number-list.ts'
 import type { QueueState } from '../queue/answer-queue.ts'
 import { blankAnswer, isAnswered } from '../queue/given-answer.ts'
 import { secondsUntil } from '../queue/server-clock.ts'
@@ -105,19 +106,21 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
     time.store()
     const open = questions.filter(({ id }) => !isAnswered(queue.state().answers.get(id))).map(({ no }) => no)
     const marked = questions.filter(({ id }) => queue.state().answers.get(id)?.isMarked).map(({ no }) => no)
-    const list = (numbers: readonly number[]) =>
-      new Intl.ListFormat(localeOf[language], { type: 'unit', style: 'short' }).format(numbers.map(String))
+    const list = (numbers: readonly number[]) => numberList(numbers, language)
     const isSure = await ask({
       title: words('warning'),
-      body: [
-        words('takingFinishQuestion'),
-        open.length > 0
-          ? words('takingFinishOpen', { count: open.length, list: list(open) })
-          : words('takingFinishAll'),
-        ...(marked.length > 0
-          ? [words('takingFinishMarked', { count: marked.length, list: list(marked) })]
-          : []),
-      ].join(' '),
+      body: sentencesOf(
+        [
+          words('takingFinishQuestion'),
+          open.length > 0
+            ? words('takingFinishOpen', { count: open.length, list: list(open) })
+            : words('takingFinishAll'),
+          ...(marked.length > 0
+            ? [words('takingFinishMarked', { count: marked.length, list: list(marked) })]
+            : []),
+        ],
+        language,
+      ),
       confirm: words('sure'),
       cancel: words('unsure'),
     })

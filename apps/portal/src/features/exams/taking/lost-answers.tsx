@@ -1,8 +1,9 @@
 import type { Question } from '@lectern/contract'
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { localeOf, usePreferences } from '../../../lib/preferences.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
 import { useTakingWords } from '../../../messages/taking-words.ts'
+import { numberList } from '../number-list.ts'
 import type { QueueState } from '../queue/answer-queue.ts'
 import classes from './taking.module.css'
 
@@ -17,8 +18,9 @@ export function LostAnswers({
   const words = useTakingWords()
   const language = usePreferences(preferences => preferences.language)
   const list = (ids: readonly string[]) =>
-    new Intl.ListFormat(localeOf[language], { type: 'unit', style: 'short' }).format(
-      questions.filter(({ id }) => ids.includes(id)).map(({ no }) => String(no)),
+    numberList(
+      questions.filter(({ id }) => ids.includes(id)).map(({ no }) => no),
+      language,
     )
   const { superseded, refused } = state
   if (superseded.length + refused.length === 0) return null
