@@ -25,7 +25,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   examRunningText:
     '„{title}“ ist noch nicht abgegeben. Ihre Antworten sind da, Sie machen dort weiter, wo Sie aufgehört haben.',
   examContinue: 'Prüfung fortsetzen',
-  examOpens: '{count, plural, one {Bestehen öffnet # weiteres Werk} other {Bestehen öffnet # weitere Werke}}',
+  examOpens: 'Öffnet {count, plural, one {# weiteres Werk} other {# weitere Werke}}',
   examToSelect: 'Regeln ansehen und beginnen',
   examWaits: '„{title}“ ist gerade nicht möglich',
   examNoneNow: 'Zurzeit gibt es keine Prüfung für Sie',
@@ -68,7 +68,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   examToCertificate: 'Zertifikat ansehen',
   examToLearn: 'Fehler ansehen',
   examToAnswers: 'Meine Antworten',
-  examAgainNow: '{count, plural, one {Sie haben noch # Versuch.} other {Sie haben noch # Versuche.}}',
+  examAgainNow: 'Sie haben noch {count, plural, one {# Versuch} other {# Versuche}}.',
   examAgain: 'Noch einmal versuchen',
   recordScore: 'Ergebnis',
   recordWrong: 'Zum Nachlesen ({count})',

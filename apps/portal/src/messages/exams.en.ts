@@ -24,8 +24,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   examRunning: 'Your exam is running',
   examRunningText: '“{title}” is not handed in yet. Your answers are all there; you go on where you stopped.',
   examContinue: 'Continue the exam',
-  examOpens:
-    '{count, plural, one {Passing it opens # work} other {Passing it opens # works}} that you cannot open yet',
+  examOpens: 'Opens {count, plural, one {# more work} other {# more works}}',
   examToSelect: 'See the rules and start',
   examWaits: '“{title}” cannot be taken right now',
   examNoneNow: 'There is no exam for you right now',
@@ -65,7 +64,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   examToCertificate: 'See the certificate',
   examToLearn: 'See what went wrong',
   examToAnswers: 'See my answers',
-  examAgainNow: '{count, plural, one {You have # more attempt.} other {You have # more attempts.}}',
+  examAgainNow: 'You have {count, plural, one {# more attempt} other {# more attempts}}.',
   examAgain: 'Take it again',
   recordScore: 'Score',
   recordWrong: 'To look at ({count})',

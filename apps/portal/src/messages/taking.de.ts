@@ -40,12 +40,9 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingSecondsLeft: '{count} Sek.',
   takingSaved: 'Alles ist gespeichert',
   takingSaving: 'Wird gespeichert …',
-  takingOffline:
-    '{count, plural, =0 {Keine Verbindung} one {Keine Verbindung. # Antwort wartet auf diesem Gerät} other {Keine Verbindung. # Antworten warten auf diesem Gerät}}',
-  takingBusy:
-    '{count, plural, =0 {Der Server ist ausgelastet} one {Der Server ist ausgelastet. # Antwort wartet auf diesem Gerät} other {Der Server ist ausgelastet. # Antworten warten auf diesem Gerät}}',
-  takingSignedOut:
-    '{count, plural, =0 {Sie sind abgemeldet} one {Sie sind abgemeldet. # Antwort wartet auf diesem Gerät} other {Sie sind abgemeldet. # Antworten warten auf diesem Gerät}}',
+  takingOffline: 'Keine Verbindung',
+  takingBusy: 'Der Server ist ausgelastet',
+  takingSignedOut: 'Sie sind abgemeldet',
   takingNotKept:
     '{count, plural, one {# Antwort ist} other {# Antworten sind}} noch nicht gespeichert, und dieser Browser bewahrt nichts auf. Bitte die Seite nicht schließen',
   takingTryNow: 'Jetzt versuchen',
@@ -60,7 +57,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingBackToQuestions: 'Zurück zu den Fragen',
   takingHandedIn: 'Antworten abgegeben',
   takingLate:
-    'Die Prüfung war beendet: {count, plural, one {# Antwort kam} other {# Antworten kamen}} nicht rechtzeitig an und {count, plural, one {zählt} other {zählen}} nicht.',
+    'Die Prüfung war schon beendet. Zu spät angekommen und nicht gezählt: {count, plural, one {# Antwort} other {# Antworten}}.',
   takingSuperseded:
     'Zu {list} gibt es von einem anderen Gerät eine spätere Antwort. Sie wird jetzt angezeigt.',
   takingRefused:
@@ -71,6 +68,9 @@ export const taking: Readonly<Record<TakingKey, string>> = {
     'Damit nichts überschrieben wird, ist hier keine Änderung möglich. Alle Antworten sind da.',
   takingGoOnHere: 'Hier weitermachen',
   takingNoLine: 'Keine Verbindung',
-  takingNoLineText:
-    '{count, plural, =0 {Die Prüfung öffnet sich von selbst, sobald die Verbindung wieder da ist.} one {# Antwort ist auf diesem Gerät aufbewahrt. Die Prüfung öffnet sich von selbst, sobald die Verbindung wieder da ist.} other {# Antworten sind auf diesem Gerät aufbewahrt. Die Prüfung öffnet sich von selbst, sobald die Verbindung wieder da ist.}}',
+  takingNoLineText: 'Die Prüfung öffnet sich von selbst, sobald die Verbindung wieder da ist.',
+  takingWaiting:
+    '{reason}. {count, plural, one {# Antwort wartet} other {# Antworten warten}} auf diesem Gerät',
+  takingNoLineKept:
+    '{count, plural, one {# Antwort ist} other {# Antworten sind}} auf diesem Gerät aufbewahrt.',
 }

@@ -40,12 +40,9 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingSecondsLeft: '{count} s',
   takingSaved: 'Everything is saved',
   takingSaving: 'Saving …',
-  takingOffline:
-    '{count, plural, =0 {No connection} one {No connection. # answer waits on this device} other {No connection. # answers wait on this device}}',
-  takingBusy:
-    '{count, plural, =0 {The server is busy, trying again} one {The server is busy. # answer waits on this device} other {The server is busy. # answers wait on this device}}',
-  takingSignedOut:
-    '{count, plural, =0 {You are signed out} one {You are signed out. # answer waits on this device} other {You are signed out. # answers wait on this device}}',
+  takingOffline: 'No connection',
+  takingBusy: 'The server is busy, trying again',
+  takingSignedOut: 'You are signed out',
   takingNotKept:
     '{count, plural, one {# answer is} other {# answers are}} not saved yet, and this browser keeps nothing. Do not close the page',
   takingTryNow: 'Try now',
@@ -68,6 +65,8 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingElsewhereText: 'So that nothing is overwritten, nothing can be changed here. All answers are kept.',
   takingGoOnHere: 'Go on here',
   takingNoLine: 'No connection',
-  takingNoLineText:
-    '{count, plural, =0 {The paper opens by itself when the connection is back.} one {# answer is kept on this device. The paper opens by itself when the connection is back.} other {# answers are kept on this device. The paper opens by itself when the connection is back.}}',
+  takingNoLineText: 'The paper opens by itself when the connection is back.',
+  takingWaiting:
+    '{reason}. {count, plural, one {# answer waits on this device} other {# answers wait on this device}}',
+  takingNoLineKept: '{count, plural, one {# answer is} other {# answers are}} kept on this device.',
 }

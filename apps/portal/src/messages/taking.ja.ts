@@ -40,12 +40,9 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingSecondsLeft: '{count} 秒',
   takingSaved: 'すべて保存済み',
   takingSaving: '保存しています…',
-  takingOffline:
-    '{count, plural, =0 {接続がありません} other {接続がありません。# 件の解答をこの端末に保管しています}}',
-  takingBusy:
-    '{count, plural, =0 {サーバーが混み合っています} other {サーバーが混み合っています。# 件の解答をこの端末に保管しています}}',
-  takingSignedOut:
-    '{count, plural, =0 {ログインが切れました} other {ログインが切れました。# 件の解答をこの端末に保管しています}}',
+  takingOffline: '接続がありません',
+  takingBusy: 'サーバーが混み合っています',
+  takingSignedOut: 'ログインが切れました',
   takingNotKept:
     '{count} 件の解答が未保存です。このブラウザーには保管できないため、ページを閉じないでください',
   takingTryNow: '今すぐ再試行',
@@ -67,6 +64,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingElsewhereText: '上書きを防ぐため、ここでは解答できません。解答はすべて残っています。',
   takingGoOnHere: 'ここで続ける',
   takingNoLine: 'サーバーに接続できません',
-  takingNoLineText:
-    '{count, plural, =0 {接続が回復すると、自動的に問題が開きます。} other {# 件の解答をこの端末に保管しています。接続が回復すると、自動的に問題が開きます。}}',
+  takingNoLineText: '接続が回復すると、自動的に問題が開きます。',
+  takingWaiting: '{reason}。{count} 件の解答をこの端末に保管しています',
+  takingNoLineKept: '{count} 件の解答をこの端末に保管しています。',
 }

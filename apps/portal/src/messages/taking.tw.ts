@@ -40,10 +40,9 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingSecondsLeft: '{count} 秒',
   takingSaved: '已全部儲存',
   takingSaving: '正在儲存…',
-  takingOffline: '{count, plural, =0 {網路已斷開} other {網路已斷開，# 項作答保留在本機，恢復後自動提交}}',
-  takingBusy:
-    '{count, plural, =0 {伺服器繁忙，正在重試} other {伺服器繁忙，# 項作答保留在本機，稍後自動提交}}',
-  takingSignedOut: '{count, plural, =0 {登入已失效} other {登入已失效，# 項作答保留在本機}}',
+  takingOffline: '網路已斷開',
+  takingBusy: '伺服器繁忙，正在重試',
+  takingSignedOut: '登入已失效',
   takingNotKept: '{count} 項作答尚未儲存，本瀏覽器無法暫存，請不要關閉頁面',
   takingTryNow: '立即重試',
   takingFinishQuestion: '確定要交卷嗎？',
@@ -63,6 +62,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingElsewhereText: '為避免互相覆蓋，這裡暫停作答。所有已作答的內容都在。',
   takingGoOnHere: '在這裡繼續',
   takingNoLine: '無法連線伺服器',
-  takingNoLineText:
-    '{count, plural, =0 {連線恢復後會自動開啟試卷。} other {本機保留了 # 項作答。連線恢復後會自動開啟試卷並提交。}}',
+  takingNoLineText: '連線恢復後會自動開啟試卷。',
+  takingWaiting: '{reason}，{count} 項作答保留在本機，恢復後自動提交',
+  takingNoLineKept: '本機保留了 {count} 項作答。',
 }

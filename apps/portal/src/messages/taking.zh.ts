@@ -38,10 +38,9 @@ export const taking = {
   takingSecondsLeft: '{count} 秒',
   takingSaved: '已全部保存',
   takingSaving: '正在保存…',
-  takingOffline: '{count, plural, =0 {网络已断开} other {网络已断开，# 项作答保留在本机，恢复后自动提交}}',
-  takingBusy:
-    '{count, plural, =0 {服务器繁忙，正在重试} other {服务器繁忙，# 项作答保留在本机，稍后自动提交}}',
-  takingSignedOut: '{count, plural, =0 {登录已失效} other {登录已失效，# 项作答保留在本机}}',
+  takingOffline: '网络已断开',
+  takingBusy: '服务器繁忙，正在重试',
+  takingSignedOut: '登录已失效',
   takingNotKept: '{count} 项作答尚未保存，本浏览器无法暂存，请不要关闭页面',
   takingTryNow: '立即重试',
   takingFinishQuestion: '确定要交卷吗？',
@@ -61,8 +60,9 @@ export const taking = {
   takingElsewhereText: '为避免互相覆盖，这里暂停作答。所有已作答的内容都在。',
   takingGoOnHere: '在这里继续',
   takingNoLine: '无法连接服务器',
-  takingNoLineText:
-    '{count, plural, =0 {连接恢复后会自动打开试卷。} other {本机保留了 # 项作答。连接恢复后会自动打开试卷并提交。}}',
+  takingNoLineText: '连接恢复后会自动打开试卷。',
+  takingWaiting: '{reason}，{count} 项作答保留在本机，恢复后自动提交',
+  takingNoLineKept: '本机保留了 {count} 项作答。',
 } as const
 
 /** A key of these words. */

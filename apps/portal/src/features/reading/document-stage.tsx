@@ -20,7 +20,7 @@ interface DocumentStageProps {
   readonly initialPage: number
   readonly jump: { readonly page: number } | undefined
   onPageChange(page: number): void
-  /** A passage to mark, and what is told when it was searched for. */
+  /** A passage to mark, and what hears of the page where it was found. */
   readonly passage?: ViewerProps['passage']
   readonly onPassage?: ViewerProps['onPassage']
 }

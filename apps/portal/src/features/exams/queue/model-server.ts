@@ -1,8 +1,8 @@
 /** A server of one attempt in memory, by the rules of docs/wire.md, 7.9, and a line to it that loses what a test tells it to. */
 import { type AnswersSaved, ApiError, type ExamAnswer, type ExamFinished } from '@lectern/contract'
-import type { QueuePorts } from './answer-queue.ts'
 import { saysTheSame } from './given-answer.ts'
 import type { KeptAnswers } from './kept-answers.ts'
+import type { QueuePorts } from './queue-state.ts'
 
 /** What happens to a request: it may arrive twice, or late, after the browser has given it up. */
 export type LineFault = 'none' | 'lost' | 'answer-lost' | 'doubled' | 'late'

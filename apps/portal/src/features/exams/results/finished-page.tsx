@@ -35,7 +35,7 @@ function Result({ id }: { readonly id: string }) {
         <Skeleton h={280} radius="md" />
       </div>
     )
-  // Whoever comes back to this address while the attempt runs goes on with it.
+  // A candidate who comes back to this address while the attempt runs goes on with it.
   if (record.data.state === 'open') return <Navigate to="/exam/testing" search={{ attempt: id }} replace />
   return <Shown record={record.data} />
 }

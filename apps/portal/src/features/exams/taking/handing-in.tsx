@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { useTakingWords } from '../../../messages/taking-words.ts'
 import { NoticePage } from '../../../parts/notice-page.tsx'
-import type { QueueState } from '../queue/answer-queue.ts'
+import type { QueueState } from '../queue/queue-state.ts'
 import { SaveLine } from './save-line.tsx'
 import classes from './taking.module.css'
 

@@ -4,7 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useTakingWords } from '../../../messages/taking-words.ts'
 import { numberList } from '../number-list.ts'
-import type { QueueState } from '../queue/answer-queue.ts'
+import type { QueueState } from '../queue/queue-state.ts'
 import classes from './taking.module.css'
 
 /** Questions whose answer on the screen is not the one that was given here, and why. */

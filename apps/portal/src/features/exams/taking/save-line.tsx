@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconLogin } from '@tab
 import type { ReactNode } from 'react'
 import { useTakingWords } from '../../../messages/taking-words.ts'
 import { openLogin } from '../../session/login-state.ts'
-import { isLineLost, type QueueState } from '../queue/answer-queue.ts'
+import { isLineLost, type QueueState } from '../queue/queue-state.ts'
 import classes from './taking.module.css'
 
 interface Line {
@@ -37,10 +37,11 @@ export function SaveLine({ state, onHurry }: { readonly state: QueueState; onHur
 function useLine({ stage, unsaved, isKept }: QueueState, onHurry: () => void): Line {
   const words = useTakingWords()
   const count = unsaved.size
+  const because = (reason: string) => (count > 0 ? words('takingWaiting', { reason, count }) : reason)
   if (stage.at === 'signed-out')
     return {
       icon: <IconLogin size={size} aria-hidden="true" />,
-      text: words('takingSignedOut', { count }),
+      text: because(words('takingSignedOut')),
       isTrouble: true,
       action: (
         <Button size="compact-sm" variant="light" onClick={() => openLogin()}>
@@ -51,10 +52,10 @@ function useLine({ stage, unsaved, isKept }: QueueState, onHurry: () => void): L
   if (stage.at === 'waiting')
     return {
       icon: <IconCloudOff size={size} aria-hidden="true" />,
-      text: words(
-        !isKept && count > 0 ? 'takingNotKept' : isLineLost(stage.cause) ? 'takingOffline' : 'takingBusy',
-        { count },
-      ),
+      text:
+        !isKept && count > 0
+          ? words('takingNotKept', { count })
+          : because(words(isLineLost(stage.cause) ? 'takingOffline' : 'takingBusy')),
       isTrouble: true,
       action: (
         <Button size="compact-sm" variant="subtle" onClick={onHurry}>

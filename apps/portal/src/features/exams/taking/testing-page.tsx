@@ -14,6 +14,7 @@ import { NotFoundPage } from '../../../parts/not-found-page.tsx'
 import { NoticePage } from '../../../parts/notice-page.tsx'
 import { keepPage } from '../../session/kept-page.ts'
 import { examsKey, offerQuery } from '../exam-queries.ts'
+import { sentencesOf } from '../number-list.ts'
 import { ExamRoom } from './exam-room.tsx'
 import classes from './taking.module.css'
 import { type OpenAttempt, useAttempt, useQueue } from './use-attempt.ts'
@@ -60,6 +61,7 @@ function Opening() {
 
 function Testing({ id, candidate }: { readonly id: string; readonly candidate: string }) {
   const words = useTakingWords()
+  const language = usePreferences(state => state.language)
   const { opening, reopen } = useAttempt(id, candidate)
   const token = useSession(({ user }) => user?.token)
   const isFailed = opening.at === 'failed'
@@ -82,7 +84,13 @@ function Testing({ id, candidate }: { readonly id: string; readonly candidate: s
         <NoticePage
           icon={<IconCloudOff size={34} stroke={1.5} />}
           title={words('takingNoLine')}
-          text={words('takingNoLineText', { count: keptCount })}
+          text={sentencesOf(
+            [
+              ...(keptCount > 0 ? [words('takingNoLineKept', { count: keptCount })] : []),
+              words('takingNoLineText'),
+            ],
+            language,
+          )}
           isAlert
         >
           <Loader size="sm" aria-hidden="true" />

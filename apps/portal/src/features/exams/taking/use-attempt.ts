@@ -8,8 +8,9 @@ import {
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
-import { AnswerQueue, type QueuePorts, type QueueState } from '../queue/answer-queue.ts'
+import { AnswerQueue } from '../queue/answer-queue.ts'
 import { keptAnswersOf } from '../queue/kept-answers.ts'
+import type { QueuePorts, QueueState } from '../queue/queue-state.ts'
 import { betterReading, type ClockReading, readingOf } from '../queue/server-clock.ts'
 import { joinTabs } from './tab-channel.ts'
 

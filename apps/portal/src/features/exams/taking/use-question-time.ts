@@ -1,7 +1,8 @@
 import type { Question } from '@lectern/contract'
 import { useCallback, useEffect, useRef } from 'react'
-import type { AnswerQueue, QueueState } from '../queue/answer-queue.ts'
+import type { AnswerQueue } from '../queue/answer-queue.ts'
 import { isAnswered } from '../queue/given-answer.ts'
+import type { QueueState } from '../queue/queue-state.ts'
 
 /** How often the time of a question with a limit is stored, so that a reload does not give it back. */
 const storedEverySeconds = 10
