@@ -20,8 +20,8 @@ export async function makeOwnCertificate(
   { issuer, at }: { readonly issuer: string; readonly at: Date },
 ): Promise<Buffer> {
   const keys = {
-    privateKey: privateKey.toCryptoKey(ecdsa, true, ['sign']),
-    publicKey: createPublicKey(privateKey).toCryptoKey(ecdsa, true, ['verify']),
+    privateKey: privateKey.toCryptoKey(ecdsa, true, ['sign']) as CryptoKey,
+    publicKey: createPublicKey(privateKey).toCryptoKey(ecdsa, true, ['verify']) as CryptoKey,
   }
   const notAfter = new Date(at)
   notAfter.setUTCFullYear(notAfter.getUTCFullYear() + years)
