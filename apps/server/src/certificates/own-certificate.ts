@@ -6,6 +6,7 @@ import {
   KeyUsageFlags,
   KeyUsagesExtension,
   SubjectKeyIdentifierExtension,
+  type X509CertificateCreateSelfSignedParams,
   X509CertificateGenerator,
 } from '@peculiar/x509'
 
@@ -14,14 +15,17 @@ const years = 10
 /** Signing of documents. RFC 9336, 3.1 */
 const documentSigning = '1.3.6.1.5.5.7.3.36'
 
+/** A key of Node as the library names it: it knows uses of keys that the types of browsers do not have. */
+type LibraryKey = X509CertificateCreateSelfSignedParams['keys']['privateKey']
+
 /** A certificate of a P-256 key for signing documents, signed by the key itself, in DER. RFC 5280, 4.1 */
 export async function makeOwnCertificate(
   privateKey: KeyObject,
   { issuer, at }: { readonly issuer: string; readonly at: Date },
 ): Promise<Buffer> {
   const keys = {
-    privateKey: privateKey.toCryptoKey(ecdsa, true, ['sign']) as CryptoKey,
-    publicKey: createPublicKey(privateKey).toCryptoKey(ecdsa, true, ['verify']) as CryptoKey,
+    privateKey: privateKey.toCryptoKey(ecdsa, true, ['sign']) as LibraryKey,
+    publicKey: createPublicKey(privateKey).toCryptoKey(ecdsa, true, ['verify']) as LibraryKey,
   }
   const notAfter = new Date(at)
   notAfter.setUTCFullYear(notAfter.getUTCFullYear() + years)

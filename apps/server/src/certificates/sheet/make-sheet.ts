@@ -27,16 +27,18 @@ export async function makeSheet(content: SheetContent, signer: SheetSigner): Pro
   return bytes
 }
 
+/** A key of Node as the library names it: it knows uses of keys that the types of browsers do not have. */
+type SigningKey = ConstructorParameters<typeof CryptoKeySigner>[0]
+
 function signerOf({ privateKey, chain }: SheetSigner): CryptoKeySigner {
   const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
   const [own = new Uint8Array(), ...issuers] = chain.map(part => new Uint8Array(Buffer.from(part, 'base64')))
-  // Node knows uses of keys that browsers' types do not have; the tests of the browser are checked with those types.
   if (key.asymmetricKeyType === 'rsa') {
     const name = 'RSASSA-PKCS1-v1_5'
-    const cryptoKey = key.toCryptoKey({ name, hash: digest }, false, ['sign']) as CryptoKey
+    const cryptoKey = key.toCryptoKey({ name, hash: digest }, false, ['sign']) as SigningKey
     return new CryptoKeySigner(cryptoKey, own, 'RSA', name, issuers)
   }
   const { crv } = key.export({ format: 'jwk' })
-  const cryptoKey = key.toCryptoKey({ name: 'ECDSA', namedCurve: crv ?? '' }, false, ['sign']) as CryptoKey
+  const cryptoKey = key.toCryptoKey({ name: 'ECDSA', namedCurve: crv ?? '' }, false, ['sign']) as SigningKey
   return new CryptoKeySigner(cryptoKey, own, 'EC', 'ECDSA', issuers)
 }
