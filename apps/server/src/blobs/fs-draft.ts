@@ -3,9 +3,10 @@
  * file once and renames it, and copies nothing. See ADR 50.
  *
  * `drafts/ID/content` has the bytes, an empty file `part-NUMBER-SIZE-…` says that a part is stored, `writing-…` that somebody
- * writes at this moment, and `cut-…` that somebody wrote a part and failed. To complete it, a server renames the folder to `ID.sealed`: from then on nobody can open
- * `content` to write. Somebody who had opened it before could still change bytes that have been hashed; where a `writing-…`
- * remains, its bytes are therefore copied into a new file. `ID.stored` names the blob for a server that completes it again.
+ * writes at this moment, and `cut-…` that somebody wrote a part and failed. To complete it, a server renames the folder to
+ * `ID.sealed`: from then on nobody can open `content` to write. Somebody who had opened it before could still change bytes that
+ * have been hashed; where a `writing-…` remains, its bytes are therefore copied into a new file. `ID.stored` names the blob for a
+ * server that completes it again.
  */
 import { randomUUID } from 'node:crypto'
 import { access, type FileHandle, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'

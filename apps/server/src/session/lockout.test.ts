@@ -3,6 +3,7 @@ import crypto, { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { lastCode } from '../testing/last-code.ts'
+import { from, home, office, type Spot, signingIn, stranger, wrong } from '../testing/login-places.ts'
 import { addPerson, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { login as signInBy } from './commands.ts'
@@ -24,54 +25,15 @@ const world = await openTestWorld()
 const { db } = world
 const minute = 60_000
 const day = 24 * 60 * minute
-const wrong = '0'.repeat(32)
 const next = wirePasswordOf('another 47-quokka')
 
-interface Spot {
-  readonly ip: string
-  readonly agent: string
-}
-const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefox/151.0'
-const home: Spot = { ip: '192.0.2.1', agent: firefox }
-const office: Spot = { ip: '2001:db8:7:1::5', agent: firefox }
-
-let strangers = 0
-/** A stranger at an unused address with the user agent of the owner. */
-const stranger = (): Spot => {
-  strangers += 1
-  return { ip: `198.51.${Math.floor(strangers / 250)}.${1 + (strangers % 250)}`, agent: firefox }
-}
-
-const from = ({ ip, agent }: Spot, token?: string) => ({
-  headers: { 'x-forwarded-for': ip, 'user-agent': agent },
-  ...(token === undefined ? {} : { token }),
-})
-const login = (spot: Spot, account: string, passwordMd5 = testPassword) =>
-  world.call('session.login', { account, passwordMd5 }, from(spot))
-/** The result of a try: `in`, or the key of the error. */
-const tryFrom = async (spot: Spot, account: string, passwordMd5 = testPassword) =>
-  (await login(spot, account, passwordMd5)).key ?? 'in'
-
-/** As many wrong tries as lock an account for strangers, each from an address of its own. */
-async function attack(account: string): Promise<void> {
-  for (let no = 0; no < lockoutLimits.perAccount; no++)
-    expect(await tryFrom(stranger(), account, wrong)).toBe('AUTH_BAD_CREDENTIALS')
-  expect(await tryFrom(stranger(), account, wrong)).toBe('AUTH_LOCKED')
-}
-
-/** A person with the given known places and all counters reset. */
-async function someoneAt(name: string, ...spots: readonly Spot[]) {
-  const person = await addPerson(world, name)
-  for (const spot of spots) expect(await tryFrom(spot, name)).toBe('in')
-  world.pass(60 * minute)
-  return person
-}
+const { tryFrom, attack, someoneAt } = signingIn(world)
 
 describe('while strangers try wrong passwords', () => {
   test('the right password works in places where the account is known and nowhere else', async () => {
     await someoneAt('anna', home, office)
     await attack('anna')
-    const newer = { ...home, agent: firefox.replaceAll('151.0', '152.3.1') }
+    const newer = { ...home, agent: home.agent.replaceAll('151.0', '152.3.1') }
     for (const spot of [home, office, newer, { ...office, ip: '2001:db8:7:1:aaaa::9' }])
       expect(await tryFrom(spot, 'anna')).toBe('in')
     const [otherAddress, otherProgram] = [stranger(), { ...home, agent: 'curl/8.1' }]

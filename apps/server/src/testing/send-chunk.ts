@@ -1,5 +1,7 @@
 /** Sends requests of `uploads.chunk` as a client does: fields in headers, bytes as body. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { partBytes } from '../blobs/blob-store.ts'
 import { type Answer, readAnswer, type TestWorld } from './test-world.ts'
@@ -14,6 +16,26 @@ export interface ChunkSender {
   readonly sha256?: string
   /** More headers, or other values for these. */
   readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The SHA-256 of bytes, in hex. */
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** A key that no other upload has. */
+export const freshKey = (): string => randomBytes(32).toString('hex')
+
+/** Makes senders of new uploads by the person of a session; `more` replaces their fields. */
+export const senderOf =
+  (token: string) =>
+  (more: Partial<ChunkSender> = {}): ChunkSender => ({ token, key: freshKey(), ...more })
+
+/** The ids of the uploads for which the store keeps parts. */
+export const draftsOf = ({ blobFolder }: Pick<TestWorld, 'blobFolder'>): Promise<string[]> =>
+  readdir(join(blobFolder, 'drafts'))
+
+/** Reads a stored file at its address, as its owner does. */
+export async function download({ app }: Pick<TestWorld, 'app'>, url = ''): Promise<Buffer> {
+  return (await app.inject({ method: 'GET', url })).rawPayload
 }
 
 /** Sends a request with any range, also a wrong one. */

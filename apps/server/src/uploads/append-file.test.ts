@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { PdfDocument } from '@lectern/pdf'
 import { describe, expect, test } from 'vitest'
 import { partBytes } from '../blobs/blob-store.ts'
+import { hashOf } from '../testing/send-chunk.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { textPdf } from '../testing/text-pdf.ts'
@@ -11,7 +11,6 @@ const world = await openTestWorld()
 const anna = await addPerson(world, 'anna')
 const token = await signIn(world, anna)
 const slow = { timeout: 60_000 }
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const send = (bytes: Uint8Array, more: Parameters<typeof uploadFile>[2] = {}) =>
   uploadFile(world, bytes, { token, use: '', ...more })
 

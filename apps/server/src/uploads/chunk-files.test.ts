@@ -1,7 +1,5 @@
 /** What becomes of the files that arrive in chunks; `work-files.test.ts` tests the check itself. */
-import { createHash, randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { partBytes } from '../blobs/blob-store.ts'
 import { completeForm } from '../testing/creation-form.ts'
@@ -10,9 +8,11 @@ import { lockedPdf } from '../testing/locked-pdf.ts'
 import { runLane } from '../testing/run-job.ts'
 import {
   askUpload,
-  type ChunkSender,
   discardUpload,
+  draftsOf,
+  hashOf,
   sendChunk,
+  senderOf,
   sendRange,
   sendWhole,
 } from '../testing/send-chunk.ts'
@@ -24,13 +24,8 @@ const world = await openTestWorld()
 const { services } = world
 await addTree(world)
 const token = await signIn(world, await addPerson(world, 'anna'))
-const asAnna = (more: Partial<ChunkSender> = {}): ChunkSender => ({
-  token,
-  key: randomBytes(32).toString('hex'),
-  ...more,
-})
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const drafts = () => readdir(join(world.blobFolder, 'drafts'))
+const asAnna = senderOf(token)
+const drafts = () => draftsOf(world)
 
 test('a video has its length, a damaged PDF says that it was repaired', async () => {
   const film = await sendWhole(world, asAnna(), await makeFilm({ seconds: 7, audio: 'aac' }))

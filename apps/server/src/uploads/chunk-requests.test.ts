@@ -1,18 +1,13 @@
 /** Requests of `uploads.chunk` that fit no upload. */
-import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { partBytes } from '../blobs/blob-store.ts'
-import { askUpload, type ChunkSender, sendChunk, sendRange } from '../testing/send-chunk.ts'
+import { askUpload, sendChunk, senderOf, sendRange } from '../testing/send-chunk.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 
 const world = await openTestWorld()
 const token = await signIn(world, await addPerson(world, 'anna'))
-const asAnna = (more: Partial<ChunkSender> = {}): ChunkSender => ({
-  token,
-  key: randomBytes(32).toString('hex'),
-  ...more,
-})
+const asAnna = senderOf(token)
 
 describe('a request that is no chunk is refused', () => {
   const total = partBytes + 100

@@ -1,6 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { partBytes } from '../blobs/blob-store.ts'
 import {
@@ -8,8 +5,13 @@ import {
   type ChunkSender,
   chunkNumbers,
   discardUpload,
+  download,
+  draftsOf,
+  freshKey,
+  hashOf,
   largePdf,
   sendChunk,
+  senderOf,
   sendRange,
   sendWhole,
 } from '../testing/send-chunk.ts'
@@ -24,14 +26,8 @@ const token = await signIn(world, anna)
 const ben = await addPerson(world, 'ben')
 const benToken = await signIn(world, ben)
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const freshKey = () => randomBytes(32).toString('hex')
-const asAnna = (more: Partial<ChunkSender> = {}): ChunkSender => ({ token, key: freshKey(), ...more })
-const drafts = () => readdir(join(world.blobFolder, 'drafts'))
-/** Reads a stored file as its owner does. */
-async function download(url = ''): Promise<Buffer> {
-  return (await world.app.inject({ method: 'GET', url })).rawPayload
-}
+const asAnna = senderOf(token)
+const drafts = () => draftsOf(world)
 
 describe('conformance 9: the chunks of a file', () => {
   const file = largePdf()
@@ -59,7 +55,7 @@ describe('conformance 9: the chunks of a file', () => {
         length: 2,
       },
     })
-    expect((await download(done?.file?.url)).equals(file)).toBe(true)
+    expect((await download(world, done?.file?.url)).equals(file)).toBe(true)
   })
 
   test('four at a time, doubled and from two places, give the same file once', async () => {

@@ -1,10 +1,10 @@
 /** Files that are refused after their bytes were stored leave no bytes, which no quota would count. */
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { ScannerAway, type Verdict } from '../decoding/safety-scanner.ts'
 import { runJob } from '../testing/run-job.ts'
+import { hashOf } from '../testing/send-chunk.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { textPdf } from '../testing/text-pdf.ts'
@@ -17,7 +17,6 @@ const store = world.services.blobs
 const anna = await addPerson(world, 'anna')
 const token = await signIn(world, anna)
 const slow = { timeout: 60_000 }
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const setQuota = (size: number) =>
   world.db.updateTable('users').set({ storage_quota: size }).where('id', '=', anna.id).execute()
 const blobs = async () => (await world.db.selectFrom('blobs').select('sha256').execute()).length

@@ -1,5 +1,5 @@
 /** The place of files becomes full, or refuses the server, in the middle of an upload: nothing that was acknowledged is lost. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,13 +7,12 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { partBytes } from '../blobs/blob-store.ts'
 import { openS3BlobStore } from '../blobs/s3-blob-store.ts'
 import { s3Credentials, startS3Server } from '../testing/s3-server.ts'
-import { askUpload, type ChunkSender, sendChunk } from '../testing/send-chunk.ts'
+import { askUpload, type ChunkSender, hashOf, sendChunk } from '../testing/send-chunk.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { textPdf } from '../testing/text-pdf.ts'
 import { uploadFile } from '../testing/upload-file.ts'
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const newFile = () => Buffer.concat([textPdf(['a file']), randomBytes(2 * partBytes)])
 const senderIn = async (world: TestWorld): Promise<ChunkSender> => ({
   token: await signIn(world, await addPerson(world, `p${randomBytes(4).toString('hex')}`)),

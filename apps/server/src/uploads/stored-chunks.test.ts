@@ -1,7 +1,5 @@
 /** Uploads in chunks and the store: what becomes of them when it fails, loses something, or nobody continues. */
-import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, renameSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { partBytes } from '../blobs/blob-store.ts'
@@ -9,9 +7,13 @@ import { runTwice } from '../testing/run-job.ts'
 import { openSecondServer } from '../testing/second-server.ts'
 import {
   askUpload,
-  type ChunkSender,
+  download,
+  draftsOf,
+  freshKey,
+  hashOf,
   largePdf,
   sendChunk,
+  senderOf,
   sendRange,
   sendWhole,
 } from '../testing/send-chunk.ts'
@@ -24,14 +26,8 @@ const world = await openTestWorld()
 const { db, services } = world
 const anna = await addPerson(world, 'anna')
 const token = await signIn(world, anna)
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const freshKey = () => randomBytes(32).toString('hex')
-const asAnna = (more: Partial<ChunkSender> = {}): ChunkSender => ({ token, key: freshKey(), ...more })
-const drafts = () => readdir(join(world.blobFolder, 'drafts'))
-/** Reads a stored file as its owner does. */
-async function download(url = ''): Promise<Buffer> {
-  return (await world.app.inject({ method: 'GET', url })).rawPayload
-}
+const asAnna = senderOf(token)
+const drafts = () => draftsOf(world)
 
 test('without a place for files a chunk is answered 503; what was stored before stays', async () => {
   const file = largePdf(partBytes + 9)
@@ -114,7 +110,7 @@ describe('when the store has lost', () => {
       isDone: false,
     })
     await sendWhole(world, again, file)
-    expect(hashOf(await download(data.file?.url))).toBe(hashOf(file))
+    expect(hashOf(await download(world, data.file?.url))).toBe(hashOf(file))
   })
 })
 
@@ -124,7 +120,7 @@ test('an upload that nobody continues for a day is removed with its parts', asyn
   const done = { ...as, key: freshKey() }
   await sendRange(later, as, `bytes ${partBytes}-${partBytes}/${partBytes + 1}`, Buffer.from('x'))
   const file = (await sendWhole(later, done, textPdf(['unused']))).data.file
-  const draftsOfLater = () => readdir(join(later.blobFolder, 'drafts'))
+  const draftsOfLater = () => draftsOf(later)
   const files = async () => (await later.db.selectFrom('files').select('id').execute()).map(({ id }) => id)
   later.pass(86_400_000 - 1000)
   await runTwice(later, 'remove-orphans')

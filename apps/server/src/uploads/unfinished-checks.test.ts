@@ -1,8 +1,8 @@
 /** Checks that could not be finished, because the scanner was away: what becomes of the bytes, which no file refers to yet. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ScannerAway, type Verdict } from '../decoding/safety-scanner.ts'
-import { askUpload, type ChunkSender, discardUpload, sendWhole } from '../testing/send-chunk.ts'
+import { askUpload, type ChunkSender, discardUpload, hashOf, sendWhole } from '../testing/send-chunk.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { textPdf } from '../testing/text-pdf.ts'
@@ -13,7 +13,6 @@ const world = await openTestWorld({ scanner: () => scan() })
 const anna = await signIn(world, await addPerson(world, 'anna'))
 const ben = await signIn(world, await addPerson(world, 'ben'))
 const senderOf = (token: string): ChunkSender => ({ token, key: randomBytes(32).toString('hex') })
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 let count = 0
 
 /** An upload of anna whose check could not be finished. */
