@@ -9,4 +9,8 @@ it.each([
   [200 * 2 ** 20, 'zh', '200 MB'],
   [10 * 2 ** 30, 'en', '10 GB'],
   [5 * 2 ** 50, 'en', '5,242,880 GB'],
-] as const)('%i bytes in %s', (bytes, language, text) => expect(sizeText(bytes, language)).toBe(text))
+] as const)('%i bytes in %s', (bytes, language, text) =>
+  expect(sizeText(bytes, language).replace('\u00a0', ' ')).toBe(text),
+)
+
+it('keeps the unit on the line of its number', () => expect(sizeText(7 * 1024, 'zh')).toBe('7\u00a0kB'))

@@ -11,10 +11,12 @@ const step = 1024
  */
 export function sizeText(bytes: number, language: Language): string {
   const power = bytes < step ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1)
-  return new Intl.NumberFormat(localeOf[language], {
+  const text = new Intl.NumberFormat(localeOf[language], {
     style: 'unit',
     unit: units[power] ?? 'byte',
     unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: power === 0 ? 0 : 1,
   }).format(bytes / step ** power)
+  // The unit stays on the line of its number.
+  return text.replace(' ', '\u00a0')
 }

@@ -11,8 +11,8 @@ export const drafting: DraftingWords = {
   draftNewVersion:
     'Beim Speichern entsteht ein Entwurf der nächsten Ausgabe. Die veröffentlichte bleibt, bis die nächste genehmigt ist.',
   draftReopens: 'Beim Speichern wird das Werk wieder ein Entwurf.',
-  draftOpen: 'Anmerkungen werden im Entwurf von „{title}“ gespeichert.',
-  draftSaved: 'Um {time} im Entwurf von „{title}“ gespeichert',
+  draftOpen: 'Anmerkungen werden im Entwurf gespeichert.',
+  draftSaved: 'Um {time} im Entwurf gespeichert',
   draftBack: 'Zurück zum Werk',
   draftReplaced:
     'Die Datei dieses Werks wurde anderswo ersetzt; Ihre Anmerkungen sind nicht gespeichert. Laden Sie eine Kopie herunter und öffnen Sie dann die jetzige Datei.',

@@ -10,8 +10,8 @@ export const drafting: DraftingWords = {
   draftNewVersion:
     'Saving starts a draft of the next edition. The published one stays until the next one is approved.',
   draftReopens: 'Saving makes the work a draft again.',
-  draftOpen: 'Annotations are saved to the draft of “{title}”.',
-  draftSaved: 'Saved to the draft of “{title}” at {time}',
+  draftOpen: 'Your annotations are saved in the draft.',
+  draftSaved: 'Saved in the draft at {time}',
   draftBack: 'Back to the work',
   draftReplaced:
     'The file of this work was replaced elsewhere, so your annotations were not saved. Download a copy, then open the work’s present file.',

@@ -9,8 +9,8 @@ export const drafting: DraftingWords = {
   draftReadOnly: 'この作品は今は閲覧だけできます。',
   draftNewVersion: '保存すると次の版の下書きができます。承認されるまで、公開中の版は変わりません。',
   draftReopens: '保存すると、作品は下書きに戻ります。',
-  draftOpen: '注釈は作品「{title}」の下書きに保存されます。',
-  draftSaved: '{time} に作品「{title}」の下書きへ保存しました',
+  draftOpen: '注釈は下書きに保存されます。',
+  draftSaved: '{time} に下書きへ保存しました',
   draftBack: '作品に戻る',
   draftReplaced:
     'この作品のファイルは別の場所で差し替えられたため、注釈は保存されていません。コピーをダウンロードしてから、現在のファイルを開いてください。',

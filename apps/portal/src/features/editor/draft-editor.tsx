@@ -123,9 +123,7 @@ function OwnFile(props: {
       <header className={classes.bar}>
         <h1 className={classes.name}>{opened.title || file.name}</h1>
         <p className={classes.state} role="status">
-          {draft.savedAt
-            ? words('draftSaved', { time: timeOf(draft.savedAt, language), title: opened.title || file.name })
-            : stateText()}
+          {draft.savedAt ? words('draftSaved', { time: timeOf(draft.savedAt, language) }) : stateText()}
         </p>
         <BackLink id={id} />
       </header>
@@ -155,7 +153,7 @@ function OwnFile(props: {
 
   function stateText(): string {
     if (!canSave) return words(opened.state === 'review' ? 'draftReview' : 'draftReadOnly')
-    if (opened.state === 'draft') return words('draftOpen', { title: opened.title || file.name })
+    if (opened.state === 'draft') return words('draftOpen')
     return words(opened.isLive ? 'draftNewVersion' : 'draftReopens')
   }
 }
