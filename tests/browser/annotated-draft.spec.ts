@@ -4,7 +4,7 @@ import { encodeId, type WorkForm } from '../../packages/contract/src/index.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
 import { annotate, drag, takeTool, tool } from './editor-page.ts'
 import { documentPage, expectSignedIn, inkOn, say, signIn } from './product.ts'
-import { pageAbout, saveWork } from './works-of-authors.ts'
+import { filled, pageAbout, saveWork } from './works-of-authors.ts'
 
 test('an author annotates the file of a draft; only what was appended is sent, and another tab loses nothing', async ({
   page,
@@ -21,7 +21,7 @@ test('an author annotates the file of a draft; only what was appended is sent, a
   // A sign-in leads to the home page.
   await page.goto(`/editor?id=${encodeId('work', id)}`)
   await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.0005)
-  await expect(page.getByText(drafting.draftOpen)).toBeVisible()
+  await expect(page.getByText(filled(drafting.draftOpen, { title: 'Laser manual' }))).toBeVisible()
   await annotate(page)
   const square = async (at: number) => {
     await takeTool(page, 'square')

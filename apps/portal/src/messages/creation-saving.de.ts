@@ -3,7 +3,7 @@ import type { CreationSavingKey } from './creation-saving.zh.ts'
 /** Sentences about saving, submitting and reviewing a work, in German. */
 export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   saveSaved: 'Entwurf gespeichert {time}',
-  saveStored: 'Keine ungespeicherten Änderungen',
+  saveStored: 'Alles gespeichert',
   saveTooLittle: 'Wird gespeichert, sobald Datei oder Titel da sind',
   saveWaiting: 'Ungespeicherte Änderungen',
   saveSaving: 'Wird gespeichert …',

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useLateOpen } from '../lib/late-open.ts'
 import { useWords } from '../messages/words.ts'
+import classes from './form-dialog.module.css'
 import { isCovered } from './is-covered.ts'
 import { mayLeaveUnsaved } from './use-unsaved-question.ts'
 
@@ -55,7 +56,7 @@ export function FormDialog(props: {
       >
         <Stack>
           {props.children}
-          <Group justify="flex-end" mt="xs">
+          <Group justify="flex-end" mt="xs" className={classes.foot}>
             <Button variant="default" onClick={() => void close()}>
               {words('cancel')}
             </Button>
