@@ -15,6 +15,12 @@ export function momentText(moment: Date, language: Language): string {
   )
 }
 
+/** A moment of these days: day and time without the year. */
+export function nearMomentText(moment: Date, language: Language): string {
+  const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(localeOf[language], parts).format(moment)
+}
+
 /** Today in local time, as `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   const pad = (value: number) => String(value).padStart(2, '0')
