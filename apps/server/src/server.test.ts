@@ -1,17 +1,17 @@
 /** The whole server as a process: tests start it, call it, kill it and start it again. Laws 12 and 14. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { wirePasswordOf } from './session/passwords.ts'
+import { makeQuickFolder } from './testing/quick-folder.ts'
 import { killLeftDatabase } from './testing/server-process.ts'
 import { sampled } from './testing/takes-all.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'lectern-process-'))
+const root = makeQuickFolder('lectern-process-')
 const runner = join(import.meta.dirname, 'main.ts')
 const running = new Set<ChildProcess>()
 afterAll(async () => {
@@ -81,7 +81,7 @@ async function signIn(server: Started): Promise<string> {
   return answer.data.token.accessCode
 }
 
-describe('one data folder', { timeout: 90_000 }, () => {
+describe('one data folder', { timeout: 240_000 }, () => {
   test('law 12: first start loads the demo, a kill loses nothing that was acknowledged, and Ctrl+C stops everything', async () => {
     const first = await start({ DATA_DIR: dataDir })
     expect(first.output()).toContain('Demo accounts: customer')

@@ -1,10 +1,9 @@
 /** A stopping server finishes its running calls, and nothing that hangs delays the stop. */
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -15,12 +14,13 @@ import type { Db } from './db/connect.ts'
 import { transact } from './db/transact.ts'
 import { addMessage } from './messages/outbox.ts'
 import { freePort } from './testing/free-port.ts'
+import { makeQuickFolder } from './testing/quick-folder.ts'
 import { openRawConnection } from './testing/raw-connection.ts'
 import { withDatabase } from './testing/running-database.ts'
 import { killLeftDatabase, type ServerProcess, startProcess } from './testing/server-process.ts'
 import { makeTestDatabase } from './testing/test-database.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'lectern-stop-'))
+const root = makeQuickFolder('lectern-stop-')
 const folders: string[] = []
 const servers: ServerProcess[] = []
 afterAll(async () => {

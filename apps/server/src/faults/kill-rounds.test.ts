@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { makeQuickFolder } from '../testing/quick-folder.ts'
 import { killLeftDatabase } from '../testing/server-process.ts'
 import { runKillRounds } from './kill-rounds.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'lectern-faults-'))
+const dataDir = makeQuickFolder('lectern-faults-')
 afterAll(async () => {
   await killLeftDatabase(dataDir)
   rmSync(dataDir, { recursive: true, force: true })

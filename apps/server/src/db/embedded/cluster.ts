@@ -15,7 +15,7 @@ import { clusterUser, connectToCluster, isStillBusy, OwnedElsewhere, takeLock } 
 import { initCluster } from './init-cluster.ts'
 import { isAlive, isSomebodyElse, readPostmaster, removeStale } from './postmaster-file.ts'
 import { chooseRunAs, giveTo, type RunAs } from './run-as.ts'
-import { postgresArgs } from './settings.ts'
+import { type PostgresSettings, postgresArgs } from './settings.ts'
 import { dropSocketFolder, makeSocketFolder, socketPort } from './socket-folder.ts'
 
 /** A running cluster, owned by this server until `stop`. */
@@ -38,15 +38,19 @@ const pauseMs = 300
 
 /**
  * Opens the cluster of an existing data folder; creates the cluster if there is none.
+ * `settings` replace some of those that the server uses, for tests.
  * @throws {StartupError} `data-in-use` if another server owns it; other codes if PostgreSQL cannot run.
  */
-export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function openEmbeddedPostgres(
+  dataDir: string,
+  settings: PostgresSettings = {},
+): Promise<EmbeddedPostgres> {
   const binaries = findBinaries()
   const runAs = chooseRunAs(binaries.postgres, dataDir)
   const cluster = join(dataDir, 'postgres')
   await initCluster({ cluster, binaries, runAs })
   giveTo(runAs, cluster)
-  const place = { dataDir, cluster, binaries, runAs }
+  const place = { dataDir, cluster, binaries, runAs, settings }
   let held = await obtain(place)
   const socketFolder = held.lock.host
   let stopping = false
@@ -92,6 +96,7 @@ interface Place {
   readonly cluster: string
   readonly binaries: PostgresBinaries
   readonly runAs: RunAs
+  readonly settings: PostgresSettings
 }
 
 interface Obtained {
@@ -177,11 +182,11 @@ function cannotStart(dataDir: string): StartupError {
 }
 
 function startPostmaster(
-  { dataDir, cluster, binaries, runAs }: Place,
+  { dataDir, cluster, binaries, runAs, settings }: Place,
   knownSocketFolder: string | undefined,
 ): ChildProcess {
   const log = openLog(join(dataDir, 'postgres.log'))
-  const args = postgresArgs(cluster, knownSocketFolder ?? makeSocketFolder(dataDir, runAs))
+  const args = postgresArgs(cluster, knownSocketFolder ?? makeSocketFolder(dataDir, runAs), settings)
   const [program, allArgs] = runAs.command(binaries.postgres, args)
   // A separate process group, because Ctrl+C in a terminal must reach only the server, which stops PostgreSQL last.
   const child = spawn(program, allArgs, {

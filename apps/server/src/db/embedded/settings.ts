@@ -4,9 +4,16 @@
  */
 import { socketPort } from './socket-folder.ts'
 
-/** `-c` arguments of the postmaster. */
-export function postgresArgs(cluster: string, socketFolder: string): readonly string[] {
-  const settings: Readonly<Record<string, string | number>> = {
+/** Values of settings by their names. */
+export type PostgresSettings = Readonly<Record<string, string | number>>
+
+/** `-c` arguments of the postmaster; `others` are set instead of ours. */
+export function postgresArgs(
+  cluster: string,
+  socketFolder: string,
+  others: PostgresSettings = {},
+): readonly string[] {
+  const settings: PostgresSettings = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
@@ -40,6 +47,7 @@ export function postgresArgs(cluster: string, socketFolder: string): readonly st
     log_parameter_max_length_on_error: 0,
     log_checkpoints: 'off',
     logging_collector: 'off',
+    ...others,
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
