@@ -95,7 +95,7 @@ export const account: Readonly<Record<AccountKey, string>> = {
   upgradeHistory: '申請の履歴',
   statePending: '審査中',
   stateApproved: '承認',
-  stateRefused: '不承認',
+  stateRefused: '却下',
   stateCancelled: '取り下げ',
 
   yourData: 'あなたのデータ',

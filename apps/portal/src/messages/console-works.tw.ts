@@ -43,7 +43,7 @@ export const consoleWorks: ConsoleWorks = {
   decision: '決定',
   incompleteFields: '以下內容缺失或已失效：',
   factIncomplete: '缺失或已失效',
-  workOpinionHint: '不通過時必填，作者會看到。',
+  workOpinionHint: '拒絕時必填，作者會看到。',
   refuseWorkText: '作者會看到：「{opinion}」{count, plural, =0 {} other {，以及 # 條批註}}',
   approveQuestion: '確定通過？',
   approveWorkText: '《{title}》將會發布，{name} 會收到通知。',

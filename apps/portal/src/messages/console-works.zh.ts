@@ -41,7 +41,7 @@ export const consoleWorks = {
   decision: '决定',
   incompleteFields: '以下内容缺失或已失效：',
   factIncomplete: '缺失或已失效',
-  workOpinionHint: '不通过时必填，作者会看到。',
+  workOpinionHint: '拒绝时必填，作者会看到。',
   refuseWorkText: '作者会看到：“{opinion}”{count, plural, =0 {} other {，以及 # 条批注}}',
   approveQuestion: '确定通过？',
   approveWorkText: '《{title}》将会发布，{name} 会收到通知。',

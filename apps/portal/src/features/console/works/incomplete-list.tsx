@@ -1,4 +1,5 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Anchor } from '@mantine/core'
+import { useId } from 'react'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import { factId } from '../panel/facts.tsx'
 import classes from './work-review.module.css'
@@ -6,10 +7,12 @@ import classes from './work-review.module.css'
 /** What keeps a work from being approved, each a link to the fact; nothing if there is nothing. */
 export function IncompleteFacts({ facts }: { readonly facts: readonly DeskKey[] }) {
   const words = useConsoleWords()
+  const id = useId()
   if (facts.length === 0) return null
   return (
-    <Alert color="red" title={words('incompleteFields')}>
-      <ul className={classes.incomplete}>
+    <div className={classes.incomplete}>
+      <p id={id}>{words('incompleteFields')}</p>
+      <ul aria-labelledby={id}>
         {facts.map(fact => (
           <li key={fact}>
             <Anchor
@@ -28,6 +31,6 @@ export function IncompleteFacts({ facts }: { readonly facts: readonly DeskKey[] 
           </li>
         ))}
       </ul>
-    </Alert>
+    </div>
   )
 }
