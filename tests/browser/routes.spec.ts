@@ -125,7 +125,7 @@ test(`works of every state fit the window in ${sampledLanguages.join(', ')}, in 
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const author = await makeMember('creator')
   const { draft, refused, claimed } = await makeWorks(baseURL ?? '', author)
   const session = newSession(author)

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { compiledCodeOf } from '../decoding/compile-ahead.ts'
 import type { MakeVectors } from './index-rows.ts'
 
 const program = join(import.meta.dirname, 'segmenter-process.ts')
@@ -19,7 +20,7 @@ export function openSegmenter(signal: AbortSignal): Segmenter {
   signal.throwIfAborted()
   const child = spawn(process.execPath, [`--max-old-space-size=${heapMiB}`, program], {
     stdio: ['pipe', 'pipe', 'ignore'],
-    env: {},
+    env: { ...compiledCodeOf(program) },
   })
   const close = () => {
     signal.removeEventListener('abort', close)

@@ -10,6 +10,7 @@ import { countPages } from '../decoding/inspect-pdf.ts'
 import { makeAvatar } from '../decoding/look-at-picture.ts'
 import { compareFiles } from '../editions/compare-files.ts'
 import { extractPages } from '../search/extract-pages.ts'
+import { openSegmenter } from '../search/segmenter.ts'
 import { drawFirstPage } from '../works/draw-page.ts'
 import { makeFilm } from './film.ts'
 import { textPdf } from './text-pdf.ts'
@@ -53,6 +54,17 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['works/draw-page', () => drawFirstPage(bytesOf(pdf), pdf.length, signal)],
   ['search/extract-pages', () => extractPages(bytesOf(pdf), signal)],
+  [
+    'search/segmenter',
+    async () => {
+      const segmenter = openSegmenter(signal)
+      const vectors = await segmenter.makeVectors([
+        { part: 'text', node: 1, lang: 'zh', texts: [{ text: '激光', weight: 'A' }] },
+      ])
+      segmenter.close()
+      return vectors
+    },
+  ],
   [
     'editions/compare-files',
     () => {
