@@ -1,7 +1,9 @@
 /**
  * `npm run bench -- server`: speed of searching and sending; with `--uploads` of publishing instead: storing large files, the
- * list of own works, and comparing editions. Needs a PostgreSQL of the machine (its programs in /usr/lib/postgresql) and psql. Options: `--works N` (100,000), `--embedded-works N` (10,000), ten pages each, and
- * `--keep FOLDER`, where the libraries are kept for the next run; without it they are deleted.
+ * list of own works, and comparing editions; with `--exams` of many candidates at once, and what is lost of their answers. Needs a
+ * PostgreSQL of the machine (its programs in /usr/lib/postgresql) and psql. Options: `--works N` (100,000), `--embedded-works N`
+ * (10,000), ten pages each; `--candidates N` (500), `--seconds N` (600) of writing; and `--keep FOLDER`, where the libraries are kept
+ * for the next run; without it they are deleted.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -12,6 +14,7 @@ import { type Connection, startCluster } from './cluster.ts'
 import { loadLibrary } from './load.ts'
 import { measureChunks, measureResuming } from './measure-chunks.ts'
 import { measureComparison } from './measure-comparison.ts'
+import { measureExams, measureLongPapers } from './measure-exams.ts'
 import { measureCards, measureOwnWorks } from './measure-list.ts'
 import { measureRanges } from './measure-ranges.ts'
 import { measureSearch, type SearchRow } from './measure-search.ts'
@@ -23,6 +26,9 @@ const { values } = parseArgs({
     'embedded-works': { type: 'string', default: '10000' },
     keep: { type: 'string' },
     uploads: { type: 'boolean', default: false },
+    exams: { type: 'boolean', default: false },
+    candidates: { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '600' },
   },
 })
 const pagesPerWork = 10
@@ -87,6 +93,31 @@ async function benchPublishing(): Promise<void> {
   }
 }
 
+async function benchExams(): Promise<void> {
+  const cluster = await startCluster(join(folder, 'cluster'))
+  try {
+    const long = await measureLongPapers(cluster.connection, join(folder, 'server'))
+    console.log(
+      `\na paper of 100 questions: ${long.serverCpuMs.toFixed(1)} ms of server CPU, wanted below 20; p95 ${long.p95Ms.toFixed(0)} ms, ${load()}`,
+    )
+    const size = { candidates: Number(values.candidates), seconds: Number(values.seconds) }
+    console.log(
+      `\n${size.candidates} candidates write for ${size.seconds} s, one save in 10 s each, ${load()}`,
+    )
+    const { faults, ...report } = await measureExams(cluster.connection, join(folder, 'server'), size)
+    console.table(
+      Object.fromEntries(Object.entries(report).map(([name, value]) => [name, Number(value.toFixed(1))])),
+    )
+    for (const fault of faults.slice(0, 20)) console.log(fault)
+    console.log(
+      `p95 of a save ${report.saveP95Ms.toFixed(0)} ms, wanted below 100; ${faults.length} of ${report.confirmedAnswers} confirmed answers lost or attempts wrong, wanted 0; ${load()}`,
+    )
+    if (faults.length > 0) process.exitCode = 1
+  } finally {
+    await cluster.stop()
+  }
+}
+
 async function benchCalls(): Promise<void> {
   const cluster = await startCluster(join(folder, 'cluster'))
   try {
@@ -119,7 +150,7 @@ async function benchCalls(): Promise<void> {
 }
 
 try {
-  await (values.uploads ? benchPublishing() : benchCalls())
+  await (values.exams ? benchExams() : values.uploads ? benchPublishing() : benchCalls())
 } finally {
   if (values.keep === undefined) rmSync(folder, { recursive: true, force: true })
 }

@@ -49,8 +49,7 @@ export function makeJobKinds(services: Services, senders: Senders): JobKinds {
     every(5 * minuteMs, 'end-works', endWorksPastTheirDate),
     every(hourMs, 'erase-accounts', eraseDue),
     every(hourMs, 'lapse-certificates', lapseCertificates),
-    // At the start for the certificates of the demo.
-    { ...every(hourMs, 'queue-certificates', queueMissingFiles), atStart: true },
+    every(hourMs, 'queue-certificates', queueMissingFiles),
     every(hourMs, 'recount-heat', ({ db, at }) => recountHeat(db, at)),
     every(hourMs, 'remind-reviewers', remindReviewers),
     every(hourMs, 'remove-orphans', removeOrphans),

@@ -19,6 +19,11 @@ const randomText = (length: number): string =>
  * it stays as it is when a profile or an exam changes. A job makes file and credential.
  */
 export async function issueCertificate(tx: Db, attemptId: string, at: Date): Promise<void> {
+  await queueCertificate(tx, await insertCertificate(tx, attemptId, at), at)
+}
+
+/** Inserts the certificate of a qualified attempt without having its file made, and returns its id. */
+export async function insertCertificate(tx: Db, attemptId: string, at: Date): Promise<string> {
   const id = newId(at)
   await sql`
     insert into certificates (id, cert_no, check_code, user_id, attempt_id, holder_name, role_no, role_label, title, score,
@@ -30,5 +35,5 @@ export async function issueCertificate(tx: Db, attemptId: string, at: Date): Pro
       from attempts a join users u on u.id = a.user_id join exams e on e.id = a.exam_id join roles r on r.no = e.role_no
      cross join (select ${todayIn(at)}::date as today) d
      where a.id = ${attemptId}`.execute(tx)
-  await queueCertificate(tx, id, at)
+  return id
 }

@@ -1,7 +1,7 @@
 /** Inserts the attempts of the demo library with their answers, journals, certificates and notices. */
 import { sql } from 'kysely'
 import type { DemoAttempt, DemoExam } from '../../demo/exam-library.ts'
-import { issueCertificate } from '../certificates/issue-certificate.ts'
+import { insertCertificate } from '../certificates/issue-certificate.ts'
 import { newId } from '../db/new-id.ts'
 import { payloadOf } from '../exams/attempt-answers.ts'
 import { attemptStates } from '../exams/attempt-kind.ts'
@@ -224,11 +224,14 @@ function candidateNumber(seed: number): string {
   return Array.from({ length: 10 }, () => letters[random(letters.length)]).join('')
 }
 
-/** Issues the certificate of a passed attempt, names the attempt as the source of the role, and revokes it if the library says so. */
+/**
+ * Issues the certificate of a passed attempt, names the attempt as the source of the role, and revokes it if the library says so.
+ * Files are made when somebody looks at a certificate: making all of them would slow down the first start by seconds.
+ */
 async function certify(load: DemoLoad, { id, plan, gradedAt, userId }: NewAttempt): Promise<void> {
   const { tx, at } = load
   const passedAt = gradedAt ?? at
-  await issueCertificate(tx, id, passedAt)
+  await insertCertificate(tx, id, passedAt)
   await sql`
     update user_roles set source = 'exam', source_id = ${id}, granted_at = ${passedAt}
      where user_id = ${userId} and role_no = ${plan.roleNo}`.execute(tx)

@@ -25,6 +25,7 @@ export const nothingTaken = (): TakenExams => ({
 })
 
 const roleNo = 'R20'
+const title = 'fault test'
 const questionCount = 4
 /** Rounds of answers to all questions before a paper is handed in. */
 const turnsPerPaper = 3
@@ -85,14 +86,21 @@ export async function takeExamsUntilDeath(
   await Promise.all(candidates.map(({ token }) => untilDeath(() => takeOne(token))))
 }
 
-/** Inserts an exam in the first round, and gives the candidates back the lowest role, so that they can take it again. */
+/**
+ * Replaces the exam of the demo in the first round. In each round the candidates get the lowest role, so that they can take the exam
+ * again, and their open attempts are over, so that their next calls close them.
+ */
 export async function prepareExam(db: Db, candidates: readonly Writer[]): Promise<void> {
   const ids = candidates.map(({ id }) => id)
   await sql`
     update user_roles ur set role_no = 'R10' from roles r
      where r.no = ur.role_no and r.class = 'learner' and ur.user_id = any(${ids}::uuid[])`.execute(db)
-  const known = await db.selectFrom('exams').select('id').where('role_no', '=', roleNo).execute()
+  await sql`
+    update attempts a set started_at = a.started_at - interval '1 day', deadline = a.deadline - interval '1 day'
+      from exams e where e.id = a.exam_id and e.title = ${title} and a.state = 0`.execute(db)
+  const known = await db.selectFrom('exams').select('id').where('title', '=', title).execute()
   if (known.length > 0) return
+  await db.updateTable('exams').set({ state: 2 }).where('role_no', '=', roleNo).execute()
   const questions = Array.from({ length: questionCount }, () => newId(new Date()))
   const options = JSON.stringify(['right', 'wrong', 'odd'].map(text => ({ key: text, text })))
   await db
@@ -118,7 +126,8 @@ export async function prepareExam(db: Db, candidates: readonly Writer[]): Promis
     .values({
       id: newId(new Date()),
       role_no: roleNo,
-      title: 'fault test',
+      title,
+      duration: 3600,
       blueprint: JSON.stringify([{ tag: 'fault', kind: 1, count: questionCount, score: 1 }]),
       resit_max: 1000,
       resit_wait_hours: 0,
@@ -141,7 +150,7 @@ export async function findLostAnswers(db: Db, done: TakenExams): Promise<readonl
     if (states.get(id) !== 2)
       losses.push(`attempt ${id} was acknowledged as passed and is in state ${states.get(id)}`)
   const { rows } = await sql<{ id: string }>`
-    select a.id from attempts a
+    select a.id from attempts a join exams e on e.id = a.exam_id and e.title = ${title}
      where a.state = 2 and (
            not exists (select 1 from notices n where n.dedup_key = 'attempt:' || a.id || ':pass')
         or not exists (select 1 from activities m where m.user_id = a.user_id and m.act = 'pass')
@@ -151,6 +160,13 @@ export async function findLostAnswers(db: Db, done: TakenExams): Promise<readonl
   losses.push(
     ...rows.map(({ id }) => `attempt ${id} passed without its notice, its activity or its audit row`),
   )
+  const { rows: halfClosed } = await sql<{ id: string }>`
+    select a.id from attempts a
+     where a.finished_at is not null and a.state <> 1
+       and (a.score is null or exists (select 1 from attempt_items i where i.attempt_id = a.id and i.got is null))`.execute(
+    db,
+  )
+  losses.push(...halfClosed.map(({ id }) => `attempt ${id} ended without its points`))
   return [...losses, ...(await findBadAttempts(db))]
 }
 
