@@ -1,4 +1,4 @@
-/** A database of its own with candidates, a bank and two exams. It is made anew for each run, because exams are taken once. */
+/** A new database with candidates, a bank and two exams. Each run needs its own, because a candidate takes an exam once. */
 import { sql } from 'kysely'
 import { migrationPatience, openDatabase } from '../../apps/server/src/db/connect.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
