@@ -66,6 +66,8 @@ const portalRows = [
   ['features/console/desk'],
   ['features/console/fields', 'features/console/panel'],
   ['features/console/list', 'features/console/forms'],
+  // What the screens of questions and exams share.
+  ['features/console/bank'],
   [
     'features/console/agreements',
     'features/console/applications',
@@ -75,9 +77,12 @@ const portalRows = [
     'features/console/catalogue',
     'features/console/comments',
     'features/console/customers',
+    'features/console/exams',
     'features/console/feedback',
+    'features/console/grading',
     'features/console/keywords',
     'features/console/outbox',
+    'features/console/questions',
     'features/console/reports',
     'features/console/roles',
     'features/console/settings',

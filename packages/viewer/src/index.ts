@@ -4,6 +4,7 @@ export { type CreateViewerOptions, createViewer, type Viewer } from './create-vi
 export { ViewerError, type ViewerErrorCode, viewerErrorCodes } from './errors.ts'
 export type { HostMarks } from './host-marks.ts'
 export { type ViewerLanguage, viewerLanguages } from './messages/language.ts'
+export { type SelectedPassage, selectedPassage } from './pages/selected-passage.ts'
 export { PdfViewer } from './pdf-viewer.tsx'
 export { type ReadOutlineOptions, readOutline } from './read-outline.ts'
 export type { MarkEvent } from './session/mark-events.ts'

@@ -1,6 +1,9 @@
 import type { ConsoleWords } from './console.zh.ts'
+import { consoleBank } from './console-bank.de.ts'
 import { consoleContent } from './console-content.de.ts'
 import { consoleDesk } from './console-desk.de.ts'
+import { consoleExams } from './console-exams.de.ts'
+import { consoleGrading } from './console-grading.de.ts'
 import { consoleOperation } from './console-operation.de.ts'
 import { consolePeople } from './console-people.de.ts'
 import { consoleQueues } from './console-queues.de.ts'
@@ -14,4 +17,7 @@ export const consoleWords: ConsoleWords = {
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,
+  ...consoleGrading,
+  ...consoleExams,
+  ...consoleBank,
 }

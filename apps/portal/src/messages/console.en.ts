@@ -1,6 +1,9 @@
 import type { ConsoleWords } from './console.zh.ts'
+import { consoleBank } from './console-bank.en.ts'
 import { consoleContent } from './console-content.en.ts'
 import { consoleDesk } from './console-desk.en.ts'
+import { consoleExams } from './console-exams.en.ts'
+import { consoleGrading } from './console-grading.en.ts'
 import { consoleOperation } from './console-operation.en.ts'
 import { consolePeople } from './console-people.en.ts'
 import { consoleQueues } from './console-queues.en.ts'
@@ -14,4 +17,7 @@ export const consoleWords: ConsoleWords = {
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,
+  ...consoleGrading,
+  ...consoleExams,
+  ...consoleBank,
 }

@@ -1,6 +1,9 @@
 import type { ConsoleWords } from './console.zh.ts'
+import { consoleBank } from './console-bank.ja.ts'
 import { consoleContent } from './console-content.ja.ts'
 import { consoleDesk } from './console-desk.ja.ts'
+import { consoleExams } from './console-exams.ja.ts'
+import { consoleGrading } from './console-grading.ja.ts'
 import { consoleOperation } from './console-operation.ja.ts'
 import { consolePeople } from './console-people.ja.ts'
 import { consoleQueues } from './console-queues.ja.ts'
@@ -14,4 +17,7 @@ export const consoleWords: ConsoleWords = {
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,
+  ...consoleGrading,
+  ...consoleExams,
+  ...consoleBank,
 }

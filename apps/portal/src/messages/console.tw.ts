@@ -1,6 +1,9 @@
 import type { ConsoleWords } from './console.zh.ts'
+import { consoleBank } from './console-bank.tw.ts'
 import { consoleContent } from './console-content.tw.ts'
 import { consoleDesk } from './console-desk.tw.ts'
+import { consoleExams } from './console-exams.tw.ts'
+import { consoleGrading } from './console-grading.tw.ts'
 import { consoleOperation } from './console-operation.tw.ts'
 import { consolePeople } from './console-people.tw.ts'
 import { consoleQueues } from './console-queues.tw.ts'
@@ -14,4 +17,7 @@ export const consoleWords: ConsoleWords = {
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,
+  ...consoleGrading,
+  ...consoleExams,
+  ...consoleBank,
 }

@@ -1,5 +1,8 @@
+import { consoleBank } from './console-bank.zh.ts'
 import { consoleContent } from './console-content.zh.ts'
 import { consoleDesk } from './console-desk.zh.ts'
+import { consoleExams } from './console-exams.zh.ts'
+import { consoleGrading } from './console-grading.zh.ts'
 import { consoleOperation } from './console-operation.zh.ts'
 import { consolePeople } from './console-people.zh.ts'
 import { consoleQueues } from './console-queues.zh.ts'
@@ -13,6 +16,9 @@ export const consoleWords = {
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,
+  ...consoleGrading,
+  ...consoleExams,
+  ...consoleBank,
 } as const
 
 /** Key of a sentence of the console. */

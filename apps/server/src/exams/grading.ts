@@ -101,6 +101,8 @@ interface OperationRow {
   readonly rubric: string
   readonly text: string
   readonly fileId: string | null
+  readonly fileName: string | null
+  readonly isPdf: boolean
   readonly score: number
   readonly got: number | null
   readonly remark: string
@@ -108,7 +110,9 @@ interface OperationRow {
 
 const selectOperations = async (db: Db, attemptId: string): Promise<readonly OperationRow[]> => {
   const { rows } = await sql<OperationRow>`
-    select i.question_id as id, i.no, v.stem, v.rubric, i.answer_text as text, i.answer_file as "fileId", i.score, i.got, i.remark
+    select i.question_id as id, i.no, v.stem, v.rubric, i.answer_text as text, i.answer_file as "fileId",
+           (select f.name from files f where f.id = i.answer_file) as "fileName",
+           exists (select 1 from files f where f.id = i.answer_file and f.kind = 'PDF') as "isPdf", i.score, i.got, i.remark
       from ${operationsOf(sql`${attemptId}::uuid`)} order by i.no`.execute(db)
   return rows
 }
@@ -118,11 +122,19 @@ const selectOperations = async (db: Db, attemptId: string): Promise<readonly Ope
  * @throws {AppError} NOT_FOUND, also for one without operation questions; SELF_REVIEW for an own one, whose solutions it would show.
  */
 export async function viewGrading(context: CallContext, attemptId: string): Promise<GradingView> {
-  const { db, actor, language } = context
+  const { db, actor, language, tickets } = context
   const [row] = await readRows(db, pageOfIds([attemptId]))
   if (!row) throw new AppError('NOT_FOUND')
   if (row.user_id === memberOf(actor).userId) throw new AppError('SELF_REVIEW')
-  return { ...presentRow(row, language), items: [...(await selectOperations(db, attemptId))] }
+  const items = await selectOperations(db, attemptId)
+  return {
+    ...presentRow(row, language),
+    items: items.map(item => ({
+      ...item,
+      fileName: item.fileName ?? '',
+      fileUrl: item.fileId === null ? '' : tickets.fileUrl(item.fileId, actor),
+    })),
+  }
 }
 
 /**

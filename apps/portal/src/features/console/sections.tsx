@@ -1,8 +1,10 @@
 /** The screens of the console: address, required capability and queue. A new screen needs only one entry here. */
 import type { Capability } from '@lectern/contract'
 import {
+  IconBooks,
   IconBuilding,
   IconCalendarEvent,
+  IconCertificate2,
   IconChartBar,
   IconChecklist,
   IconFileCertificate,
@@ -19,6 +21,7 @@ import {
   IconUserCheck,
   IconUsers,
   IconUserUp,
+  IconWritingSign,
 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { ConsoleKey } from '../../messages/console.zh.ts'
@@ -27,7 +30,7 @@ import { ScreenPlace } from './desk/screen-place.tsx'
 import type { WaitingKind } from './desk/waiting-queries.ts'
 
 /** Headings of the navigation, in their order. */
-export const sectionGroups = ['queues', 'people', 'content', 'operation'] as const
+export const sectionGroups = ['queues', 'people', 'content', 'exams', 'operation'] as const
 
 /** One screen of the console. */
 export interface Section {
@@ -101,6 +104,15 @@ export const sections: readonly Section[] = [
     Screen: screen(async () => (await import('./feedback/feedback-page.tsx')).FeedbackPage),
   },
   {
+    path: 'grading',
+    name: 'gradingDesk',
+    group: 'queues',
+    capability: 'exam.grade',
+    icon: <IconWritingSign size={iconSize} />,
+    waiting: 'grading',
+    Screen: screen(async () => (await import('./grading/grading-page.tsx')).GradingPage),
+  },
+  {
     path: 'users',
     name: 'users',
     group: 'people',
@@ -155,6 +167,22 @@ export const sections: readonly Section[] = [
     capability: 'notice.broadcast',
     icon: <IconSpeakerphone size={iconSize} />,
     Screen: screen(async () => (await import('./broadcast/broadcast-page.tsx')).BroadcastPage),
+  },
+  {
+    path: 'questions',
+    name: 'questionBank',
+    group: 'exams',
+    capability: 'exam.author',
+    icon: <IconBooks size={iconSize} />,
+    Screen: screen(async () => (await import('./questions/questions-page.tsx')).QuestionsPage),
+  },
+  {
+    path: 'exams',
+    name: 'examDesk',
+    group: 'exams',
+    capability: 'exam.author',
+    icon: <IconCertificate2 size={iconSize} />,
+    Screen: screen(async () => (await import('./exams/exams-page.tsx')).ExamsPage),
   },
   {
     path: 'reports',

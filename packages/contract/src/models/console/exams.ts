@@ -184,6 +184,10 @@ const gradingItemFields = {
   rubric: ['RUBRIC', plain],
   text: ['TEXT', plain],
   fileId: ['FILE_ID', orNone(id)],
+  fileName: ['FILE_NAME', plain],
+  /** The address of the answer file for the examiner; empty without one. */
+  fileUrl: ['FILE_URL', plain],
+  isPdf: ['IS_PDF', flag],
   score: ['SCORE', points],
   got: ['GOT', orNull(points)],
   remark: ['REMARK', plain],

@@ -21,6 +21,8 @@ const lengths = {
     (await api.call('console.workList', { ...first, state: 'review', mine: false }, { signal })).total,
   feedback: async (signal: AbortSignal) =>
     (await api.call('console.feedbackList', { ...first, state: 'new' }, { signal })).total,
+  grading: async (signal: AbortSignal) =>
+    (await api.call('console.gradingList', { ...first, state: 'grading' }, { signal })).total,
 } as const
 
 /** Number of pending items of a queue, refreshed every minute while the page is visible. */

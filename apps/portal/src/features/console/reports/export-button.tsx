@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { saveBytes } from '../../../lib/save-bytes.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { today } from '../desk/day-text.ts'
 import { given } from '../desk/list-address.ts'
@@ -22,7 +23,7 @@ export function ExportButton(props: {
         ...given({ id: props.id }),
         ...props.period,
       }),
-    onSuccess: bytes => saveFile(bytes, `${props.kind}-${today()}.csv`),
+    onSuccess: bytes => saveBytes(bytes, { name: `${props.kind}-${today()}.csv`, mime: 'text/csv' }),
   })
   return (
     <Button
@@ -35,14 +36,4 @@ export function ExportButton(props: {
       {words('exportCsv')}
     </Button>
   )
-}
-
-/** Starts a download of the bytes in the browser. */
-function saveFile(bytes: Uint8Array, name: string): void {
-  const address = URL.createObjectURL(new Blob([bytes as BlobPart], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -1,16 +1,16 @@
-import { fieldLabel, importColumns, isErrorKey, sentence } from '@lectern/contract'
+import { importColumns } from '@lectern/contract'
 import { Alert, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconFileTypeCsv } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useLateOpen } from '../../../lib/late-open.ts'
-import { usePreferences } from '../../../lib/preferences.ts'
 import { isCovered } from '../../../parts/is-covered.ts'
 import { mayLeaveUnsaved, useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
+import { FaultLines } from '../panel/fault-lines.tsx'
 import classes from './import-dialog.module.css'
 
 const sample = `USER_TYPE,NICK,REAL_NAME,PHONE,EMAIL,CUST_CODE
@@ -28,7 +28,6 @@ const optionalColumns = importColumns.filter(column => !explained.includes(colum
  */
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const words = useConsoleWords()
-  const language = usePreferences(state => state.language)
   const refresh = useRefreshConsole()
   const [file, setFile] = useState<File | null>(null)
   const send = useMutation({
@@ -87,30 +86,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
             <Alert role="alert" color={isStored ? 'yellow' : 'red'} icon={<IconAlertCircle />}>
               {words(isStored ? 'importLeftOut' : 'importRefused', { count: wrong.length })}
             </Alert>
-            <div className={classes.scroll}>
-              <table className={classes.lines}>
-                <thead>
-                  <tr>
-                    <th scope="col">{words('line')}</th>
-                    <th scope="col">{words('field')}</th>
-                    <th scope="col">{words('fault')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {wrong.map(fault => (
-                    <tr key={`${fault.line} ${fault.field ?? ''} ${fault.key ?? ''}`}>
-                      <td>{fault.line}</td>
-                      <td>{fault.field && fieldLabel(fault.field, language)}</td>
-                      <td>
-                        {fault.key && isErrorKey(fault.key)
-                          ? sentence(fault.key, language, { ...fault.params, FIELD: fault.field })
-                          : fault.key}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <FaultLines faults={wrong} />
           </>
         )}
         <Group justify="flex-end">

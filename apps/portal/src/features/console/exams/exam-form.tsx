@@ -1,0 +1,165 @@
+import type { ExamRow } from '@lectern/contract'
+import { Alert, NativeSelect, NumberInput, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { consoleKey } from '../desk/waiting-queries.ts'
+import { DeskForm } from '../forms/desk-form.tsx'
+import { useDeskForm } from '../forms/use-desk-form.ts'
+import { BlueprintField } from './blueprint-field.tsx'
+import { type ExamFormState, type ExamValues, examFaults, wholeRows } from './exam-values.ts'
+
+const longestTitle = 60
+const longestRules = 4000
+const mostMinutes = 10_080
+const minuteSeconds = 60
+/** What a number means stands below its field, so that fields side by side are level. */
+const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
+const multiRules = ['exact', 'half'] as const
+
+const newExam: ExamValues = {
+  roleNo: '',
+  title: '',
+  minutes: 0,
+  passScore: 90,
+  multiRule: 'exact',
+  showsKeys: false,
+  resitMax: 3,
+  resitWaitHours: 24,
+  validMonths: 0,
+  rules: '',
+  blueprint: [{ tag: '', kind: 'single', count: 10, score: 1 }],
+  questions: [],
+  rev: 0,
+}
+
+function valuesOf(exam: ExamRow | undefined): ExamValues {
+  if (!exam) return newExam
+  const { roleNo, title, durationSeconds, passScore, multiRule, showsKeys, resitMax, resitWaitHours } = exam
+  return {
+    ...{ roleNo, title, passScore, multiRule, showsKeys, resitMax, resitWaitHours },
+    minutes: durationSeconds / minuteSeconds,
+    validMonths: exam.validMonths,
+    rules: exam.rules,
+    blueprint: exam.blueprint,
+    questions: exam.questions.map(({ id, score }) => ({ id, score })),
+    rev: exam.rev,
+  }
+}
+
+/** The form of a new or stored exam. */
+export function ExamForm(props: { readonly exam?: ExamRow; onSaved(saved: { readonly id: string }): void }) {
+  const { exam } = props
+  const words = useConsoleWords()
+  const form = useDeskForm<ExamValues, { readonly id: string }>({
+    stored: valuesOf(exam),
+    faults: examFaults,
+    send: ({ minutes, blueprint, questions, ...values }) =>
+      api.call('console.examSave', {
+        id: exam?.id ?? null,
+        ...values,
+        durationSeconds: Math.round(Number(minutes) * minuteSeconds),
+        passScore: Number(values.passScore),
+        resitMax: Number(values.resitMax) || 1,
+        resitWaitHours: Number(values.resitWaitHours) || 0,
+        validMonths: Number(values.validMonths) || 0,
+        blueprint: wholeRows(blueprint),
+        questions: [...questions],
+      }),
+    onSaved: props.onSaved,
+  })
+  const isTaken = (exam?.attempts ?? 0) > 0
+  const number = { min: 0, allowDecimal: false, inputWrapperOrder }
+  const half = { base: 1, xs: 2 }
+  return (
+    <DeskForm form={form} needsChange={exam !== undefined}>
+      {isTaken && <Alert color="blue">{words('attemptedHint')}</Alert>}
+      <TextInput label={words('examTitle')} maxLength={longestTitle} {...form.getInputProps('title')} />
+      <RoleField form={form} isDisabled={isTaken} />
+      <SimpleGrid cols={half}>
+        <NumberInput
+          label={words('examDuration')}
+          description={words('examDurationHint')}
+          {...number}
+          max={mostMinutes}
+          disabled={isTaken}
+          {...form.getInputProps('minutes')}
+        />
+        <NumberInput
+          label={words('passScore')}
+          description={words('passScoreHint')}
+          {...number}
+          allowDecimal
+          decimalScale={1}
+          max={99.9}
+          disabled={isTaken}
+          {...form.getInputProps('passScore')}
+        />
+      </SimpleGrid>
+      <NativeSelect
+        label={words('multiRule')}
+        disabled={isTaken}
+        data={multiRules.map(value => ({ value, label: words(`rule_${value}`) }))}
+        {...form.getInputProps('multiRule')}
+      />
+      <BlueprintField form={form} />
+      <SimpleGrid cols={half}>
+        <NumberInput
+          label={words('resitMax')}
+          {...number}
+          min={1}
+          max={100}
+          {...form.getInputProps('resitMax')}
+        />
+        <NumberInput
+          label={words('resitWait')}
+          {...number}
+          max={8760}
+          {...form.getInputProps('resitWaitHours')}
+        />
+        <NumberInput
+          label={words('validMonths')}
+          description={words('examDurationHint')}
+          {...number}
+          max={1200}
+          {...form.getInputProps('validMonths')}
+        />
+      </SimpleGrid>
+      <Switch label={words('showsKeys')} {...form.getInputProps('showsKeys', { type: 'checkbox' })} />
+      <Textarea
+        label={words('examRules')}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={longestRules}
+        {...form.getInputProps('rules')}
+      />
+    </DeskForm>
+  )
+}
+
+/** The learner role that a pass raises to. */
+function RoleField({ form, isDisabled }: { readonly form: ExamFormState; readonly isDisabled: boolean }) {
+  const words = useConsoleWords()
+  const { data = [] } = useQuery({
+    queryKey: [consoleKey, 'learner-roles'],
+    queryFn: ({ signal }) => api.call('roles.list', { everything: true }, { signal }),
+  })
+  const roles = data.filter(role => role.class === 'learner')
+  return (
+    <NativeSelect
+      label={words('examRole')}
+      disabled={isDisabled}
+      data={[
+        { value: '', label: '–' },
+        ...roles.map(({ no, label }) => ({ value: no, label: `${label} (${no})` })),
+      ]}
+      {...form.getInputProps('roleNo')}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import type { ExamRow } from '@lectern/contract'
+import { Button, Group, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { notify } from '../../../lib/notices.ts'
+import { FormDialog } from '../../../parts/form-dialog.tsx'
+import { Segments } from '../../../parts/segments.tsx'
+import { BankStateBadge } from '../bank/bank-words.tsx'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { useRefreshConsole } from '../desk/use-console-data.ts'
+import { ReasonDialog } from '../forms/reason-dialog.tsx'
+import { FailureAlert } from '../panel/failure-alert.tsx'
+import { ExamForm } from './exam-form.tsx'
+import { ExamStatistics } from './exam-statistics.tsx'
+
+type Shown = 'settings' | 'statistics'
+
+/** An exam: its state and what can be done with it, its form, and its statistics. */
+export function ExamPanel({ exam }: { readonly exam: ExamRow }) {
+  const words = useConsoleWords()
+  const [shown, setShown] = useState<Shown>(exam.attempts > 0 ? 'statistics' : 'settings')
+  const [open, setOpen] = useState<'operate' | 'regrade'>()
+  const refresh = useRefreshConsole()
+  return (
+    <>
+      <Group justify="space-between">
+        <BankStateBadge of="exam" state={exam.state} />
+        <Group gap="xs">
+          {exam.attempts > 0 && (
+            <Button size="xs" variant="default" onClick={() => setOpen('regrade')}>
+              {words('regrade')}
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant={exam.state === 'active' ? 'default' : 'filled'}
+            onClick={() => setOpen('operate')}
+          >
+            {words(exam.state === 'active' ? 'closeExam' : 'publishExam')}
+          </Button>
+        </Group>
+      </Group>
+      <Segments<Shown>
+        aria-label={words('showWhat')}
+        value={shown}
+        data={[
+          { value: 'settings', label: words('settingsTab') },
+          { value: 'statistics', label: words('statistics') },
+        ]}
+        onChange={setShown}
+      />
+      {shown === 'settings' ? (
+        <ExamForm exam={exam} onSaved={() => undefined} />
+      ) : (
+        <ExamStatistics examId={exam.id} />
+      )}
+      {open === 'operate' && <OperateDialog exam={exam} onClose={() => setOpen(undefined)} />}
+      {open === 'regrade' && (
+        <ReasonDialog
+          title={words('regrade')}
+          text={words('regradeText')}
+          submit={words('regrade')}
+          send={reason => api.call('console.examRegrade', { id: exam.id, reason })}
+          done={words('regraded')}
+          onDone={() => void refresh()}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Asks before an exam is published or closed, and says why it cannot be. */
+function OperateDialog({ exam, onClose }: { readonly exam: ExamRow; onClose(): void }) {
+  const words = useConsoleWords()
+  const refresh = useRefreshConsole()
+  const operation = exam.state === 'active' ? 'close' : 'publish'
+  const { title } = exam
+  const send = useMutation({
+    mutationFn: () => api.call('console.examOperate', { id: exam.id, operation }),
+    meta: { isShownInPlace: true },
+    onSuccess: async () => {
+      notify({
+        kind: 'done',
+        message: words(operation === 'close' ? 'examClosed' : 'examPublished', { title }),
+      })
+      onClose()
+      await refresh()
+    },
+  })
+  return (
+    <FormDialog
+      title={words(`${operation}Exam`)}
+      isPending={send.isPending}
+      isGrave={operation === 'close'}
+      onSubmit={event => {
+        event.preventDefault()
+        send.mutate()
+      }}
+      onClose={onClose}
+    >
+      <FailureAlert error={send.error} />
+      <Text size="sm">{words(`${operation}ExamText`, { title })}</Text>
+    </FormDialog>
+  )
+}

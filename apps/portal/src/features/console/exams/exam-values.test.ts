@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { type ExamValues, examFaults, wholeRows } from './exam-values.ts'
+import { writtenPapers } from './written-papers.ts'
+
+const row = (tag: string, more: object = {}) =>
+  ({ tag, kind: 'single', count: 5, score: 1, ...more }) as const
+const exam: ExamValues = {
+  roleNo: 'R20',
+  title: 'Laser safety',
+  minutes: 60,
+  passScore: 90,
+  multiRule: 'exact',
+  showsKeys: false,
+  resitMax: 3,
+  resitWaitHours: 24,
+  validMonths: 0,
+  rules: '',
+  blueprint: [row('laser')],
+  questions: [],
+  rev: 0,
+}
+const faultOf = (more: Partial<ExamValues>) =>
+  Object.entries(examFaults({ ...exam, ...more })).filter(([, fault]) => fault)
+
+describe('the form of an exam', () => {
+  test.each<[string, Partial<ExamValues>, [string, string][]]>([
+    ['complete', {}, []],
+    [
+      'without title and role',
+      { title: ' ', roleNo: '' },
+      [
+        ['title', 'required'],
+        ['roleNo', 'required'],
+      ],
+    ],
+    ['without a pass score', { passScore: '' }, [['passScore', 'required']]],
+    ['without rows', { blueprint: [] }, [['blueprint', 'blueprintEmpty']]],
+    ['with fixed questions only', { blueprint: [], questions: [{ id: 'a', score: 1 }] }, []],
+    [
+      'with a row that is not filled in',
+      { blueprint: [row('laser'), row('')] },
+      [['blueprint', 'blueprintEmpty']],
+    ],
+    ['with a row twice', { blueprint: [row('laser'), row(' laser ')] }, [['blueprint', 'blueprintTwice']]],
+    ['with two kinds of one tag', { blueprint: [row('laser'), row('laser', { kind: 'multiple' })] }, []],
+  ])('%s', (_, more, faults) => expect(faultOf(more)).toEqual(faults))
+
+  test('only whole rows are checked against the bank', () => {
+    const rows = [row('a'), row('b', { count: '' }), row('c', { score: 0 }), row('d', { count: '7' })]
+    expect(wholeRows(rows).map(({ tag, count }) => [tag, count])).toEqual([
+      ['a', 5],
+      ['d', 7],
+    ])
+  })
+
+  test.each([
+    ['0', '0'],
+    ['1234567', '1,234,567'],
+    ['1234567890123', '≈ 1.2 × 10^12'],
+    ['3.1e+57', '≈ 3.1 × 10^57'],
+  ])('%s papers are written as %s', (papers, text) => expect(writtenPapers(papers, 'en')).toBe(text))
+})

@@ -1,0 +1,159 @@
+import type { GradingView } from '@lectern/contract'
+import { Anchor, Button, NumberInput, Text, Textarea } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { latePart } from '../../../parts/late-part.tsx'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { ScreenPlace } from '../desk/screen-place.tsx'
+import { DeskForm } from '../forms/desk-form.tsx'
+import { type Faults, useDeskForm } from '../forms/use-desk-form.ts'
+import { arePoints } from './are-points.ts'
+import classes from './grading.module.css'
+
+const AnswerDocument = latePart(
+  async () => (await import('./answer-document.tsx')).AnswerDocument,
+  ScreenPlace,
+)
+
+type Item = GradingView['items'][number]
+
+/** Points and remark of an answer in the form; no points are an empty text. */
+interface GradeValue {
+  readonly got: number | string
+  readonly remark: string
+}
+
+interface GradeValues {
+  readonly grades: readonly GradeValue[]
+  readonly rev: number
+}
+
+const longestRemark = 500
+
+/** The operation answers of one attempt, PDFs in the viewer, with points and a remark for each. */
+export function AttemptGrading(props: { readonly attempt: GradingView; onDecided(): void }) {
+  const { attempt, onDecided } = props
+  const { items } = attempt
+  const words = useConsoleWords()
+  const [open, setOpen] = useState(items.find(({ isPdf }) => isPdf))
+  const form = useDeskForm<
+    GradeValues,
+    { readonly state: GradingView['state']; readonly score: number | null }
+  >({
+    stored: {
+      grades: items.map(({ got, remark }) => ({ got: got ?? '', remark })),
+      rev: attempt.rev,
+    },
+    faults: ({ grades }): Faults => ({
+      ...Object.fromEntries(
+        items.map(({ score }, index) => [
+          `grades.${index}.got`,
+          !arePoints(grades[index]?.got ?? '', score) && 'pointsWrong',
+        ]),
+      ),
+      ...(grades.every(({ got }) => got === '') && { 'grades.0.got': 'pointsNone' }),
+    }),
+    send: ({ grades, rev }) =>
+      api.call('console.gradingSubmit', {
+        attemptId: attempt.attemptId,
+        items: items.flatMap(({ id }, index) => {
+          const grade = grades[index]
+          return !grade || grade.got === ''
+            ? []
+            : [{ id, got: Number(grade.got), remark: grade.remark.trim() }]
+        }),
+        rev,
+      }),
+    done: ({ state, score }) =>
+      score === null
+        ? words('gradesSaved')
+        : words('gradesDecided', { score, state: words(`attempt_${state}`) }),
+    onSaved: ({ score }) => {
+      if (score !== null) onDecided()
+    },
+  })
+  const isOver = attempt.state !== 'grading'
+  return (
+    <div className={classes.grading} data-plain={open === undefined || undefined}>
+      {open && (
+        <div className={classes.document}>
+          <AnswerDocument key={open.id} name={open.fileName} url={open.fileUrl} />
+        </div>
+      )}
+      <div className={classes.side}>
+        <DeskForm form={form} submit={words('submitGrades')} needsChange>
+          {!isOver && (
+            <Text size="sm" c="dimmed">
+              {words('gradingDecides')}
+            </Text>
+          )}
+          {items.map((item, index) => (
+            <section
+              key={item.id}
+              className={classes.answer}
+              aria-label={words('questionNo', { no: item.no })}
+            >
+              <h3>{words('questionNo', { no: item.no })}</h3>
+              <p className={classes.text}>{item.stem}</p>
+              {item.rubric !== '' && (
+                <details>
+                  <summary>{words('rubric')}</summary>
+                  <p className={classes.text}>{item.rubric}</p>
+                </details>
+              )}
+              <Answer item={item} isOpen={open?.id === item.id} onOpen={() => setOpen(item)} />
+              <NumberInput
+                label={words('pointsOf', { score: item.score })}
+                min={0}
+                max={item.score}
+                decimalScale={1}
+                step={0.5}
+                disabled={isOver}
+                {...form.getInputProps(`grades.${index}.got`)}
+              />
+              <Textarea
+                label={words('remark')}
+                description={words('remarkHint')}
+                autosize
+                minRows={1}
+                maxRows={8}
+                maxLength={longestRemark}
+                disabled={isOver}
+                {...form.getInputProps(`grades.${index}.remark`)}
+              />
+            </section>
+          ))}
+        </DeskForm>
+      </div>
+    </div>
+  )
+}
+
+/** What the candidate wrote and sent. */
+function Answer({ item, isOpen, onOpen }: { readonly item: Item; readonly isOpen: boolean; onOpen(): void }) {
+  const words = useConsoleWords()
+  if (item.text === '' && item.fileId === null) return <p className={classes.none}>{words('noAnswer')}</p>
+  return (
+    <>
+      {item.text !== '' && (
+        <>
+          <h4>{words('answerText')}</h4>
+          <p className={classes.written}>{item.text}</p>
+        </>
+      )}
+      {item.fileId !== null && (
+        <p className={classes.file}>
+          <Anchor size="sm" href={item.fileUrl} download={item.fileName} aria-label={words('downloadAnswer')}>
+            <IconDownload size={16} /> {item.fileName}
+          </Anchor>
+          {item.isPdf && !isOpen && (
+            <Button size="compact-sm" variant="default" onClick={onOpen}>
+              {words('openAnswer')}
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { QuestionView } from '@lectern/contract'
+import { Button, Group } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { BankStateBadge } from '../bank/bank-words.tsx'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { momentText } from '../desk/day-text.ts'
+import { useRefreshConsole } from '../desk/use-console-data.ts'
+import panel from '../panel/item-panel.module.css'
+import { QuestionFigures } from './question-figures.tsx'
+import { QuestionForm } from './question-form.tsx'
+import classes from './questions.module.css'
+
+/** A question with its state, its form, what candidates made of it, and its former versions. */
+export function QuestionPanel({ question }: { readonly question: QuestionView }) {
+  const words = useConsoleWords()
+  const refresh = useRefreshConsole()
+  const operation = question.state === 'active' ? 'retire' : 'publish'
+  const operate = useMutation({
+    mutationFn: () => api.call('console.questionOperate', { ids: [question.id], operation }),
+    onSuccess: refresh,
+  })
+  return (
+    <>
+      <Group justify="space-between">
+        <BankStateBadge of="bank" state={question.state} />
+        <Button size="xs" variant="default" loading={operate.isPending} onClick={() => operate.mutate()}>
+          {words(`${operation}Questions`)}
+        </Button>
+      </Group>
+      <QuestionForm question={question} onSaved={() => undefined} />
+      <QuestionFigures question={question} />
+      {question.versions.length > 1 && <Versions question={question} />}
+    </>
+  )
+}
+
+function Versions({ question }: { readonly question: QuestionView }) {
+  const words = useConsoleWords()
+  const language = usePreferences(state => state.language)
+  return (
+    <section aria-label={words('versions')}>
+      <h3 className={panel.heading}>{words('versions')}</h3>
+      <ul className={classes.versions}>
+        {question.versions.map(({ version, savedAt, stem, options, rightKeys, papers }) => (
+          <li key={version}>
+            <details>
+              <summary>
+                {words('versionLine', { version, time: momentText(savedAt, language) })}{' '}
+                <span className={classes.quiet}>{words('versionPapers', { count: papers })}</span>
+              </summary>
+              <p className={classes.stem}>{stem}</p>
+              <ul className={classes.oldOptions}>
+                {options.map(({ key, text }) => (
+                  <li key={key} data-right={rightKeys.includes(key) || undefined}>
+                    {rightKeys.includes(key) ? '✓ ' : ''}
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ConsoleGrading } from './console-grading.zh.ts'
+
+/** The console’s texts in German for grading. */
+export const consoleGrading: ConsoleGrading = {
+  gradingDesk: 'Bewertung',
+  gradingItem: 'Prüfung',
+  noGrading: 'Nichts zu bewerten',
+  noGradingText: 'Abgegebene Prüfungen mit praktischen Aufgaben erscheinen hier, die ältesten zuerst.',
+  searchGrading: 'Nummer oder Prüfung suchen',
+  candidateNo: 'Teilnehmer',
+  openAnswers: 'Offen',
+  handedIn: 'Abgegeben',
+  attempt_grading: 'Offen',
+  attempt_qualified: 'Bestanden',
+  attempt_unqualified: 'Nicht bestanden',
+  attempt_open: 'Läuft',
+  answerText: 'Text der Antwort',
+  answerFile: 'Antwortdatei',
+  noAnswer: 'Keine Antwort',
+  openAnswer: 'Im Viewer öffnen',
+  downloadAnswer: 'Antwortdatei herunterladen',
+  pointsOf: 'Punkte (von {score})',
+  pointsWrong: '0 bis volle Punktzahl, höchstens eine Nachkommastelle',
+  pointsNone: 'Bewerten Sie mindestens eine Antwort',
+  remark: 'Bemerkung',
+  remarkHint: 'Die Person liest sie.',
+  gradingDecides: 'Sind alle bewertet, steht das Ergebnis fest.',
+  submitGrades: 'Punkte speichern',
+  gradesSaved: 'Punkte gespeichert',
+  gradesDecided: 'Ergebnis {score}: {state}',
+  questionNo: 'Frage {no}',
+  ownAttempt: 'Das ist Ihre eigene Prüfung. Jemand anderes muss sie bewerten.',
+}

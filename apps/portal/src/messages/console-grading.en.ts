@@ -1,0 +1,33 @@
+import type { ConsoleGrading } from './console-grading.zh.ts'
+
+/** The console’s texts in English for grading. */
+export const consoleGrading: ConsoleGrading = {
+  gradingDesk: 'Grading',
+  gradingItem: 'Attempt',
+  noGrading: 'Nothing to grade',
+  noGradingText: 'Handed-in attempts with operation questions appear here, the longest waiting first.',
+  searchGrading: 'Search candidate number or exam',
+  candidateNo: 'Candidate',
+  openAnswers: 'To grade',
+  handedIn: 'Handed in',
+  attempt_grading: 'Waiting',
+  attempt_qualified: 'Qualified',
+  attempt_unqualified: 'Not qualified',
+  attempt_open: 'Open',
+  answerText: 'Written answer',
+  answerFile: 'Answer file',
+  noAnswer: 'No answer',
+  openAnswer: 'Open in the viewer',
+  downloadAnswer: 'Download the answer file',
+  pointsOf: 'Points (of {score})',
+  pointsWrong: 'From 0 to all points, with at most one decimal',
+  pointsNone: 'Grade at least one answer',
+  remark: 'Remark',
+  remarkHint: 'The candidate reads it.',
+  gradingDecides: 'When every answer has points, the result is decided.',
+  submitGrades: 'Save the points',
+  gradesSaved: 'Points saved',
+  gradesDecided: 'Score {score}: {state}',
+  questionNo: 'Question {no}',
+  ownAttempt: 'This is your own attempt. Somebody else has to grade it.',
+}

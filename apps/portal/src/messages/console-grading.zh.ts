@@ -1,0 +1,34 @@
+/** The console’s texts in Simplified Chinese for grading: the source of the keys. */
+export const consoleGrading = {
+  gradingDesk: '阅卷',
+  gradingItem: '答卷',
+  noGrading: '没有待阅的答卷',
+  noGradingText: '含操作题的答卷会出现在这里,等待最久的在最前。',
+  searchGrading: '搜索考生编号或考试',
+  candidateNo: '考生编号',
+  openAnswers: '待评',
+  handedIn: '交卷时间',
+  attempt_grading: '待评',
+  attempt_qualified: '合格',
+  attempt_unqualified: '不合格',
+  attempt_open: '进行中',
+  answerText: '答案文字',
+  answerFile: '答案文件',
+  noAnswer: '没有作答',
+  openAnswer: '在阅读器中打开',
+  downloadAnswer: '下载答案文件',
+  pointsOf: '得分(满分 {score})',
+  pointsWrong: '填写 0 到满分之间的分数,最多一位小数',
+  pointsNone: '请为至少一题评分',
+  remark: '评语',
+  remarkHint: '考生可以看到。',
+  gradingDecides: '所有题评完后,成绩随即确定。',
+  submitGrades: '保存评分',
+  gradesSaved: '评分已保存',
+  gradesDecided: '成绩 {score}:{state}',
+  questionNo: '第 {no} 题',
+  ownAttempt: '这是您自己的考试,须由他人评阅。',
+} as const
+
+/** All keys, in one language. */
+export type ConsoleGrading = Readonly<Record<keyof typeof consoleGrading, string>>
