@@ -20,6 +20,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingFileChoose: 'Datei wählen',
   takingFileReplace: 'Datei ersetzen',
   takingFileRemove: '{name} entfernen',
+  takingFileEmpty: 'Die Datei ist leer. Bitte wählen Sie eine andere',
   takingFileSending: '{name} wird gesendet',
   takingFileWaits: '{name} wartet auf die Verbindung',
   takingNote: 'Anmerkungen',

@@ -20,6 +20,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingFileChoose: 'Choose a file',
   takingFileReplace: 'Replace the file',
   takingFileRemove: 'Remove {name}',
+  takingFileEmpty: 'The file is empty. Please choose another one',
   takingFileSending: 'Sending {name}',
   takingFileWaits: '{name} waits for the connection',
   takingNote: 'Notes',

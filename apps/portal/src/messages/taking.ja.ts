@@ -20,6 +20,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingFileChoose: 'ファイルを選ぶ',
   takingFileReplace: '別のファイルにする',
   takingFileRemove: '{name} を外す',
+  takingFileEmpty: 'ファイルが空です。別のファイルを選んでください',
   takingFileSending: '{name} を送信しています',
   takingFileWaits: '{name} は接続を待っています',
   takingNote: '説明',

@@ -20,6 +20,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingFileChoose: '選擇檔案',
   takingFileReplace: '換一個檔案',
   takingFileRemove: '移除 {name}',
+  takingFileEmpty: '檔案是空的，請選擇另一個',
   takingFileSending: '正在上傳 {name}',
   takingFileWaits: '{name} 等待網路恢復',
   takingNote: '文字說明',

@@ -18,6 +18,7 @@ export const taking = {
   takingFileChoose: '选择文件',
   takingFileReplace: '换一个文件',
   takingFileRemove: '移除 {name}',
+  takingFileEmpty: '文件是空的，请选择另一个',
   takingFileSending: '正在上传 {name}',
   takingFileWaits: '{name} 等待网络恢复',
   takingNote: '文字说明',

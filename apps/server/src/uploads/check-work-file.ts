@@ -5,6 +5,7 @@ import { inspectFilm } from '../decoding/inspect-film.ts'
 import { inspectPdf } from '../decoding/inspect-pdf.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { firstBytes } from './first-bytes.ts'
 import { scanFile } from './scan.ts'
 import { type WorkFileType, workFileTypeOf } from './work-file-type.ts'
 
@@ -39,7 +40,7 @@ export async function checkWorkFile(
 ): Promise<CheckedWorkFile> {
   const { sha256, sizeBytes } = blob
   const openRange = (start: number, end: number) => services.blobs.openRange(sha256, { start, end })
-  const type = workFileTypeOf(await firstBytes(openRange, sizeBytes))
+  const type = workFileTypeOf(await firstBytes(services.blobs, blob))
   if (!type) throw new AppError('FILE_TYPE', {}, 'file')
   if (sizeBytes > workFileLimits[type.kind]) throw new AppError('FILE_SIZE', {}, 'file')
   await scanFile(services, blob, sender.gone)
@@ -50,17 +51,4 @@ export async function checkWorkFile(
   }
   const { seconds, width, height } = await inspectFilm({ sizeBytes, openRange }, sender)
   return { ...type, length: Math.max(1, Math.round(seconds)), probe: { width, height } }
-}
-
-/** Enough to recognize the type. */
-const headBytes = 1024
-
-async function firstBytes(
-  openRange: (start: number, end: number) => Promise<AsyncIterable<Uint8Array>>,
-  sizeBytes: number,
-): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of await openRange(0, Math.min(headBytes, sizeBytes) - 1))
-    chunks.push(Uint8Array.from(chunk))
-  return Buffer.concat(chunks)
 }

@@ -7,6 +7,7 @@ import type { CallContext } from '../calls/handler.ts'
 import { lockCaller } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
+import { answerBytes } from './check-answer-file.ts'
 import { workFileLimits } from './check-work-file.ts'
 import { badRange, bytesIn, type Chunk, checkedStart, chunkOf, rangesOf } from './chunk-rules.ts'
 import { cleanFileName } from './file-name.ts'
@@ -23,7 +24,7 @@ import {
   type UploadId,
   uploadStates,
 } from './open-uploads.ts'
-import { checkQuota } from './policy.ts'
+import { checkOpenAttempt, checkQuota } from './policy.ts'
 import { presentFile } from './present.ts'
 import { workFileTypeOf } from './work-file-type.ts'
 
@@ -74,10 +75,13 @@ async function storeChunk(
 async function begin(
   { db, blobs, now }: CallContext,
   id: UploadId,
-  { range, fileName, sha256 }: ChunkRequest & { readonly range: StoreRange },
+  { range, fileName, sha256, use = 'work' }: ChunkRequest & { readonly range: StoreRange },
 ): Promise<Upload> {
   if (fileName === undefined) throw new AppError('FIELD_REQUIRED', {}, 'file-name')
-  if (range.total > Math.max(workFileLimits.PDF, workFileLimits.VIDEO))
+  if (use === 'answer') {
+    await checkOpenAttempt(db, id.userId, now())
+    if (range.total > answerBytes) throw new AppError('EXAM_FILE_SIZE', {}, 'file')
+  } else if (range.total > Math.max(workFileLimits.PDF, workFileLimits.VIDEO))
     throw new AppError('FILE_SIZE', {}, 'file')
   await checkQuota(db, id.userId, range.total)
   const draft = await blobs.begin()
@@ -86,6 +90,7 @@ async function begin(
     await insertUpload(db, {
       ...id,
       name,
+      use,
       totalBytes: range.total,
       wantedSha256: sha256 ?? null,
       draftId: draft.id,
@@ -120,7 +125,9 @@ async function receive(
   if (upload.draftId === null) throw new Error('an open upload has a draft')
   const draft = blobs.draft(upload.draftId)
   const checked =
-    chunk.number > 0 ? bytes : checkedStart(bytes, headBytes, start => checkStart(start, upload.totalBytes))
+    chunk.number > 0 || upload.use === 'answer'
+      ? bytes
+      : checkedStart(bytes, headBytes, start => checkStart(start, upload.totalBytes))
   try {
     await draft.putPart(chunk.number, checked)
   } catch (error) {
@@ -150,10 +157,11 @@ async function drain(bytes: AsyncIterable<Uint8Array>): Promise<void> {
 async function takeKnown(
   { db, blobs, now }: CallContext,
   id: UploadId,
-  { fileName, sha256 }: ChunkRequest,
+  { fileName, sha256, use }: ChunkRequest,
   totalBytes: number,
 ): Promise<Upload | undefined> {
-  if (sha256 === undefined) return undefined
+  // Answers are not works: the file of a work must not become one by its hash, nor the other way round.
+  if (sha256 === undefined || use === 'answer') return undefined
   const at = now()
   const blob = { sha256, sizeBytes: totalBytes }
   if (!(await findOwnBytes(db, id.userId, blob)) || !(await blobs.has(sha256))) return undefined
@@ -163,7 +171,7 @@ async function takeKnown(
     if (!known || (await findUpload(tx, id))) return
     const name = fileName === undefined ? known.name : cleanFileName(fileName, 'file')
     const fileId = await insertFile(tx, { ...known, name, blob, owner: id.userId, use: 'work', at })
-    await insertDoneUpload(tx, { ...id, name, totalBytes, fileId, at })
+    await insertDoneUpload(tx, { ...id, name, use: 'work', totalBytes, fileId, at })
   })
   return findUpload(db, id)
 }

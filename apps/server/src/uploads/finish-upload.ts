@@ -6,6 +6,7 @@ import type { CallContext } from '../calls/handler.ts'
 import { lockCaller } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
+import { type CheckedAnswer, checkAnswerFile } from './check-answer-file.ts'
 import { checkLane } from './check-lane.ts'
 import { type CheckedWorkFile, checkWorkFile } from './check-work-file.ts'
 import {
@@ -89,7 +90,10 @@ async function finish(context: Finishing, upload: Upload, draft: BlobDraft): Pro
     throw new AppError('UPLOAD_HASH', {}, 'file-hash')
   }
   try {
-    const found = await checkWorkFile(context, blob, { userId: upload.userId, ip })
+    const found =
+      upload.use === 'answer'
+        ? await checkAnswerFile(context, blob)
+        : await checkWorkFile(context, blob, { userId: upload.userId, ip })
     if (!(await keepFile(context, { upload, blob, found, at }))) await dropBytes(context, claim)
   } catch (error) {
     if (isRefusal(error)) await refuseUpload(context, upload, draft, error)
@@ -136,11 +140,11 @@ async function keepFile(
   }: {
     readonly upload: Upload
     readonly blob: BlobRef
-    readonly found: CheckedWorkFile
+    readonly found: CheckedWorkFile | CheckedAnswer
     readonly at: Date
   },
 ): Promise<boolean> {
-  const { userId: owner, name } = upload
+  const { userId: owner, name, use } = upload
   return transact(db, async tx => {
     await lockCaller(tx, owner)
     const now = await findUpload(tx, upload)
@@ -154,7 +158,7 @@ async function keepFile(
       .where('sha256', '=', Buffer.from(blob.sha256, 'hex'))
       .where('mime', '=', unknownMime)
       .execute()
-    await markDone(tx, upload, await insertFile(tx, { ...file, blob, owner, name, use: 'work', at }), at)
+    await markDone(tx, upload, await insertFile(tx, { ...file, blob, owner, name, use, at }), at)
     return true
   })
 }

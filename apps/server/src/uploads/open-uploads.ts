@@ -20,9 +20,13 @@ export interface UploadId {
 /** The values of the column `uploads.state`. */
 export const uploadStates = { open: 0, checking: 1, done: 2, failed: 3 } as const
 
+/** What a file that is sent in chunks is for. */
+export type UploadUse = 'work' | 'answer'
+
 /** An upload as stored. */
 export interface Upload extends UploadId {
   readonly name: string
+  readonly use: UploadUse
   readonly totalBytes: number
   readonly wantedSha256: string | null
   /** Id of its draft in the store; null when there was none to begin. */
@@ -38,6 +42,7 @@ export interface Upload extends UploadId {
 
 interface UploadRow {
   readonly name: string
+  readonly use: UploadUse
   readonly total: number
   readonly want_sha256: Buffer | null
   readonly part_dir: string | null
@@ -53,7 +58,7 @@ interface UploadRow {
 /** The upload of a person with this key. */
 export async function findUpload(db: Db, { userId, key }: UploadId): Promise<Upload | undefined> {
   const { rows } = await sql<UploadRow>`${prepared}
-    select u.name, u.total, u.want_sha256, u.part_dir, u.state, u.file_id, u.claimed_sha256, u.claimed_at,
+    select u.name, u.use, u.total, u.want_sha256, u.part_dir, u.state, u.file_id, u.claimed_sha256, u.claimed_at,
            u.error_key, u.error_params,
            array(select c.idx from upload_chunks c where c.user_id = u.user_id and c.key = u.key order by c.idx) as chunks
       from uploads u where u.user_id = ${userId} and u.key = ${key}`.execute(db)
@@ -63,6 +68,7 @@ export async function findUpload(db: Db, { userId, key }: UploadId): Promise<Upl
       userId,
       key,
       name: row.name,
+      use: row.use,
       totalBytes: row.total,
       wantedSha256: row.want_sha256?.toString('hex') ?? null,
       draftId: row.part_dir,
@@ -81,6 +87,7 @@ export async function findUpload(db: Db, { userId, key }: UploadId): Promise<Upl
 interface StartedUpload extends UploadId {
   /** The cleaned name. */
   readonly name: string
+  readonly use: UploadUse
   readonly totalBytes: number
   readonly at: Date
 }
@@ -147,7 +154,7 @@ interface FirstState {
 
 async function insertRow(
   tx: Db,
-  { userId, key, name, totalBytes, at }: StartedUpload,
+  { userId, key, name, use, totalBytes, at }: StartedUpload,
   { state, receivedBytes, wantedSha256, draftId, fileId }: FirstState,
 ): Promise<void> {
   await tx
@@ -156,6 +163,7 @@ async function insertRow(
       user_id: userId,
       key,
       name,
+      use,
       total: totalBytes,
       chunk: partBytes,
       received: receivedBytes,

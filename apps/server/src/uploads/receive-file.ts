@@ -1,14 +1,14 @@
 /** Receives the file of a form for each of its uses: docs/wire.md, 7.8. */
 import type { FileUse } from '@lectern/contract'
 import type { BlobRef } from '../blobs/blob-store.ts'
-import { type Claim, storeBytes, unknownMime } from '../blobs/store-file.ts'
+import { type Claim, storeBytes } from '../blobs/store-file.ts'
 import { userIdOf } from '../caller/actor.ts'
 import { memberOf } from '../caller/policy.ts'
 import { type CallContext, uploadOf } from '../calls/handler.ts'
 import { makeCover } from '../decoding/look-at-picture.ts'
-import { pictureFormatOf } from '../decoding/picture-format.ts'
 import { AppError } from '../errors.ts'
 import { captionsMime, readCaptions } from './captions.ts'
+import { answerTypeOf } from './check-answer-file.ts'
 import { checkLane } from './check-lane.ts'
 import { type CheckedWorkFile, checkWorkFile } from './check-work-file.ts'
 import { probeEvidence } from './evidence.ts'
@@ -95,13 +95,8 @@ async function receiveAnswer(context: CallContext, claim: Claim): Promise<Receiv
   const { actor, db } = context
   await checkOpenAttempt(db, memberOf(actor).userId, claim.at)
   const { bytes } = uploadOf(context)
-  const { mime, kind } = workFileTypeOf(bytes) ?? pictureTypeOf(bytes)
-  const blob = await storeBytes(context, bytes, mime, claim)
+  const type = answerTypeOf(bytes)
+  const blob = await storeBytes(context, bytes, type.mime, claim)
   await scanFile(context, blob, context.gone)
-  return { blob, mime, kind, length: 0, fallbackName: 'answer' }
-}
-
-function pictureTypeOf(bytes: Buffer): Pick<ReceivedFile, 'mime' | 'kind'> {
-  const format = pictureFormatOf(bytes)
-  return format ? { mime: `image/${format}`, kind: 'IMAGE' } : { mime: unknownMime, kind: 'OTHER' }
+  return { ...type, blob, fallbackName: 'answer' }
 }

@@ -25,6 +25,9 @@ export type FileInfo = Readable<typeof fileInfoFields>
 export const fileUse = choice({ cover: 'cover', answer: 'answer', evidence: 'evidence', caption: 'caption' })
 export type FileUse = 'cover' | 'answer' | 'evidence' | 'caption'
 
+/** What a file that is sent in chunks is for, besides works. */
+export const chunkedUse = choice({ answer: 'answer' })
+
 /**
  * What one request of a chunked upload does. `first` and `last` are byte offsets, both included;
  * `ask` stores nothing and answers how far the upload is, `discard` ends it.

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { id, maybe, whole } from '../fields.ts'
-import { chunkRange, fileInfo, fileUse, headerFileName, uploadKey, uploadState } from '../models/files.ts'
+import {
+  chunkedUse,
+  chunkRange,
+  fileInfo,
+  fileUse,
+  headerFileName,
+  uploadKey,
+  uploadState,
+} from '../models/files.ts'
 import { route } from '../route.ts'
 import { record } from '../wire-record.ts'
 
@@ -21,6 +29,8 @@ export const uploadRoutes = {
       fileName: ['file-name', maybe(headerFileName)],
       /** SHA-256 of the whole file in hexadecimal; checked at the end. */
       sha256: ['file-hash', maybe(sha256Text)],
+      /** The answer to a question of an exam, of any type; without it the file of a work. */
+      use: ['kind', maybe(chunkedUse)],
     }),
     response: uploadState,
   }),

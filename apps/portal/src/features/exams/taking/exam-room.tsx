@@ -53,7 +53,7 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
     const asked = questions[index]
     return asked !== undefined && isClosed(asked, answers.get(asked.id), times.timeFactor)
   }
-  const uploads = useAnswerFiles((questionId, file) => {
+  const uploads = useAnswerFiles(paper.attemptId, (questionId, file) => {
     setAdded(before => [...before, file])
     void queue.change(questionId, { fileId: file.id })
   })

@@ -59,7 +59,7 @@ export function QuestionView(props: {
           files={props.files}
           isDisabled={isClosed}
           upload={uploads.of(question.id)}
-          onChoose={file => void uploads.choose(question.id, file)}
+          onChoose={file => uploads.choose(question.id, file)}
           onCancel={() => uploads.cancel(question.id)}
           onText={text => props.onChange({ text })}
           onRemove={() => props.onChange({ fileId: null })}

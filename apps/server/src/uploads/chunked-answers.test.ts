@@ -1,0 +1,64 @@
+/** Answers to exams in chunks: docs/wire.md, 7.8 and 7.9. */
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { partBytes } from '../blobs/blob-store.ts'
+import { openExamRoom } from '../testing/exam-room.ts'
+import { askUpload, type ChunkSender, sendChunk, sendRange } from '../testing/send-chunk.ts'
+import { signIn } from '../testing/test-people.ts'
+
+const { world, task, newCandidate } = await openExamRoom()
+
+async function candidate({ hasAttempt = true } = {}) {
+  const person = await newCandidate()
+  const paper = hasAttempt ? (await person.open({ roleNo: 'R30' })).data : undefined
+  const sender: ChunkSender = {
+    token: await signIn(world, person.person),
+    key: randomBytes(32).toString('hex'),
+    name: 'Lösung.zip',
+    headers: { kind: 'answer' },
+  }
+  return { person, paper, sender }
+}
+
+describe('an answer in chunks', () => {
+  test('of any type is stored and can be given as an answer', async () => {
+    const { person, paper, sender } = await candidate()
+    const file = randomBytes(partBytes + 100)
+    expect((await sendChunk(world, sender, file, 1)).data).toMatchObject({ isDone: false })
+    const { data } = await sendChunk(world, sender, file, 0)
+    expect(data).toMatchObject({
+      isDone: true,
+      file: { name: 'Lösung.zip', kind: 'other', sizeBytes: file.length },
+    })
+    const fileId = data.file?.id ?? ''
+    const saved = await person.save({ attemptId: paper?.attemptId ?? '' }, [
+      { id: task, sequence: 1, fileId },
+    ])
+    expect(saved.data).toMatchObject({ saved: 1 })
+    const again = (await person.open({ attemptId: paper?.attemptId ?? '' })).data
+    expect(again.files.map(({ id }) => id)).toContain(fileId)
+  })
+
+  test('needs an open attempt', async () => {
+    const { sender } = await candidate({ hasAttempt: false })
+    expect((await sendChunk(world, sender, randomBytes(100), 0)).key).toBe('EXAM_CLOSED')
+  })
+
+  test('conformance 11: 52 428 800 bytes begin, one more is refused', async () => {
+    const { sender } = await candidate()
+    const begin = (total: number) =>
+      sendRange(world, sender, `bytes 0-${partBytes - 1}/${total}`, new Uint8Array(partBytes))
+    expect((await begin(52_428_801)).key).toBe('EXAM_FILE_SIZE')
+    expect((await begin(52_428_800)).data).toMatchObject({ isDone: false, receivedBytes: partBytes })
+  })
+
+  test('never becomes the file of a work by its hash, nor the file of a work an answer', async () => {
+    const { sender } = await candidate()
+    const file = Buffer.from('%PDF-1.7 but nothing more')
+    const { data } = await sendChunk(world, sender, file, 0)
+    expect(data.isDone).toBe(true)
+    const asWork = { ...sender, key: randomBytes(32).toString('hex'), headers: {} }
+    const sha256 = data.file?.sha256 ?? ''
+    expect((await askUpload(world, { ...asWork, sha256 }, file.length)).data.isDone).toBe(false)
+  })
+})
