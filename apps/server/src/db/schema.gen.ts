@@ -710,6 +710,7 @@ export interface Uploads {
   state: Generated<number>;
   total: number;
   touched_at: Generated<Timestamp>;
+  use: Generated<string>;
   user_id: string;
   want_sha256: Buffer | null;
 }

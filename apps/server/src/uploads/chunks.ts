@@ -22,6 +22,7 @@ import {
   recordChunk,
   type Upload,
   type UploadId,
+  type UploadUse,
   uploadStates,
 } from './open-uploads.ts'
 import { checkOpenAttempt, checkQuota } from './policy.ts'
@@ -75,8 +76,9 @@ async function storeChunk(
 async function begin(
   { db, blobs, now }: CallContext,
   id: UploadId,
-  { range, fileName, sha256, use = 'work' }: ChunkRequest & { readonly range: StoreRange },
+  { range, fileName, sha256, use: asked }: ChunkRequest & { readonly range: StoreRange },
 ): Promise<Upload> {
+  const use: UploadUse = asked ?? 'work'
   if (fileName === undefined) throw new AppError('FIELD_REQUIRED', {}, 'file-name')
   if (use === 'answer') {
     await checkOpenAttempt(db, id.userId, now())

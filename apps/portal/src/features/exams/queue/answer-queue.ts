@@ -2,7 +2,7 @@
  * The answers of an attempt, from the candidate to the server. A change is kept in the browser first, then sent with a number
  * that rises with every change of its question; it counts as saved only after the receipt. One request is on its way at a time.
  * Invariant: what is neither kept nor acknowledged is counted as unsaved. Knows neither React nor texts; time, storage and
- * requests come from outside. docs/wire.md, 7.9; ADR 64
+ * requests come from outside. docs/wire.md, 7.9; ADR 65
  */
 import type { ExamAnswer, ExamFinished } from '@lectern/contract'
 import { retryWaitMs } from '../../creation/upload/upload-failure.ts'

@@ -1,6 +1,6 @@
 /**
  * Answers that the server has not acknowledged, kept in the browser's database: they survive a reload and a crash of the
- * browser or the computer. A database of its own, because they are erased with the attempt. See ADR 64.
+ * browser or the computer. A database of its own, because they are erased with the attempt. See ADR 65.
  */
 import type { ExamAnswer } from '@lectern/contract'
 
