@@ -47,11 +47,11 @@ const portalRows = [
   ['features/library', 'features/notices', 'features/registration', 'features/resource-page'],
   [
     'features/account',
+    'features/certificates',
     'features/profile',
     'features/reading',
     'features/watching',
     'features/editor',
-    'features/later',
   ],
   // The fields for the files of a work and for its contents.
   ['features/creation/upload', 'features/creation/contents'],
@@ -75,6 +75,7 @@ const portalRows = [
     'features/console/broadcast',
     'features/console/calendar',
     'features/console/catalogue',
+    'features/console/certificates',
     'features/console/comments',
     'features/console/customers',
     'features/console/exams',

@@ -7,6 +7,7 @@ import { stripAnnotations } from './annotations/strip.ts'
 import { concatBytes } from './bytes/byte-writer.ts'
 import type { Permissions } from './crypto/permissions.ts'
 import type { Encryption } from './crypto/standard-handler.ts'
+import { type Attachment, readAttachments } from './document/attachments.ts'
 import { type CatalogFacts, catalogFacts } from './document/catalog.ts'
 import type { Certification } from './document/certification.ts'
 import { Changes } from './document/changes.ts'
@@ -143,6 +144,11 @@ export class PdfDocument {
   /** Title, author and other metadata. */
   metadata(): DocumentMetadata {
     return readMetadata(this.#opened.file, this.#facts.catalog)
+  }
+
+  /** The embedded files. */
+  attachments(): readonly Attachment[] {
+    return readAttachments(this.#opened.file, this.#facts.catalog)
   }
 
   /** The signatures in form fields and usage rights, and the changes they permit. Signatures are not verified. */

@@ -2,9 +2,9 @@ import { createRoute, createRouter } from '@tanstack/react-router'
 import { consoleAddressOf } from '../features/console/desk/console-address.ts'
 import { listStateOf } from '../features/library/list-state.ts'
 import { searchAddressOf } from '../features/search/search-state.ts'
+import { certificateRoutes } from './certificate-routes.ts'
 import { creationRoutes } from './creation-routes.ts'
 import { examRoutes } from './exam-routes.ts'
-import { laterRoutes } from './later-routes.ts'
 import { lazyPage } from './lazy-page.ts'
 import { ownRoutes } from './own-routes.ts'
 import { getParentRoute, root } from './root-route.tsx'
@@ -102,7 +102,7 @@ export const router = createRouter({
     ...ownRoutes,
     ...creationRoutes,
     ...examRoutes,
-    ...laterRoutes,
+    ...certificateRoutes,
     console,
     consoleSection,
   ]),

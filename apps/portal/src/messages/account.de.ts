@@ -130,8 +130,4 @@ export const account: Readonly<Record<AccountKey, string>> = {
   chartLess: 'Weniger',
   chartMore: 'Mehr',
 
-  certificatesClosed: 'Zertifikate gibt es noch nicht',
-  certificatesClosedText:
-    'Ein Zertifikat entsteht mit einer bestandenen Aufstiegsprüfung und steht dann hier.',
-  verifyClosedText: 'Sobald es Zertifikate gibt, prüft sie hier jeder mit Nummer und Code.',
 }

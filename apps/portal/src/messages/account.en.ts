@@ -130,7 +130,4 @@ export const account: Readonly<Record<AccountKey, string>> = {
   chartLess: 'Less',
   chartMore: 'More',
 
-  certificatesClosed: 'Certificates are not open yet',
-  certificatesClosedText: 'A certificate is issued when an upgrade exam is passed, and is shown here then.',
-  verifyClosedText: 'Once there are certificates, anyone can check one here by its number and code.',
 }

@@ -129,7 +129,4 @@ export const account: Readonly<Record<AccountKey, string>> = {
   chartLess: '少ない',
   chartMore: '多い',
 
-  certificatesClosed: '証明書はまだ公開されていません',
-  certificatesClosedText: '昇級試験に合格すると発行され、ここに表示されます。',
-  verifyClosedText: '証明書の公開後は、番号と確認コードでどなたでもここで確認できます。',
 }

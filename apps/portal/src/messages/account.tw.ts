@@ -127,7 +127,4 @@ export const account: Readonly<Record<AccountKey, string>> = {
   chartLess: '少',
   chartMore: '多',
 
-  certificatesClosed: '證書尚未開放',
-  certificatesClosedText: '通過升級考試後頒發的證書會顯示在這裡。',
-  verifyClosedText: '證書開放後，任何人都可以在這裡憑編號和校驗碼查驗。',
 }

@@ -126,9 +126,6 @@ export const account = {
   chartLess: '少',
   chartMore: '多',
 
-  certificatesClosed: '证书尚未开放',
-  certificatesClosedText: '通过升级考试后颁发的证书会显示在这里。',
-  verifyClosedText: '证书开放后，任何人都可以在这里凭编号和校验码查验。',
 } as const
 
 /** Key of a sentence of what is one's own. */

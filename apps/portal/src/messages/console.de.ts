@@ -1,5 +1,6 @@
 import type { ConsoleWords } from './console.zh.ts'
 import { consoleBank } from './console-bank.de.ts'
+import { consoleCertificates } from './console-certificates.de.ts'
 import { consoleContent } from './console-content.de.ts'
 import { consoleDesk } from './console-desk.de.ts'
 import { consoleExams } from './console-exams.de.ts'
@@ -20,4 +21,5 @@ export const consoleWords: ConsoleWords = {
   ...consoleGrading,
   ...consoleExams,
   ...consoleBank,
+  ...consoleCertificates,
 }

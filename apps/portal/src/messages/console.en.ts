@@ -1,5 +1,6 @@
 import type { ConsoleWords } from './console.zh.ts'
 import { consoleBank } from './console-bank.en.ts'
+import { consoleCertificates } from './console-certificates.en.ts'
 import { consoleContent } from './console-content.en.ts'
 import { consoleDesk } from './console-desk.en.ts'
 import { consoleExams } from './console-exams.en.ts'
@@ -20,4 +21,5 @@ export const consoleWords: ConsoleWords = {
   ...consoleGrading,
   ...consoleExams,
   ...consoleBank,
+  ...consoleCertificates,
 }

@@ -1,5 +1,6 @@
 import type { ConsoleWords } from './console.zh.ts'
 import { consoleBank } from './console-bank.ja.ts'
+import { consoleCertificates } from './console-certificates.ja.ts'
 import { consoleContent } from './console-content.ja.ts'
 import { consoleDesk } from './console-desk.ja.ts'
 import { consoleExams } from './console-exams.ja.ts'
@@ -20,4 +21,5 @@ export const consoleWords: ConsoleWords = {
   ...consoleGrading,
   ...consoleExams,
   ...consoleBank,
+  ...consoleCertificates,
 }

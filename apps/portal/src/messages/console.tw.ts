@@ -1,5 +1,6 @@
 import type { ConsoleWords } from './console.zh.ts'
 import { consoleBank } from './console-bank.tw.ts'
+import { consoleCertificates } from './console-certificates.tw.ts'
 import { consoleContent } from './console-content.tw.ts'
 import { consoleDesk } from './console-desk.tw.ts'
 import { consoleExams } from './console-exams.tw.ts'
@@ -20,4 +21,5 @@ export const consoleWords: ConsoleWords = {
   ...consoleGrading,
   ...consoleExams,
   ...consoleBank,
+  ...consoleCertificates,
 }

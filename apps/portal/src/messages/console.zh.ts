@@ -1,4 +1,5 @@
 import { consoleBank } from './console-bank.zh.ts'
+import { consoleCertificates } from './console-certificates.zh.ts'
 import { consoleContent } from './console-content.zh.ts'
 import { consoleDesk } from './console-desk.zh.ts'
 import { consoleExams } from './console-exams.zh.ts'
@@ -19,6 +20,7 @@ export const consoleWords = {
   ...consoleGrading,
   ...consoleExams,
   ...consoleBank,
+  ...consoleCertificates,
 } as const
 
 /** Key of a sentence of the console. */

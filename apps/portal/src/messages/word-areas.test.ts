@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { account } from './account.zh.ts'
 import { calendar } from './calendar.zh.ts'
+import { certificates } from './certificates.zh.ts'
 import { consoleWords } from './console.zh.ts'
+import { consoleCertificates } from './console-certificates.zh.ts'
 import { consoleContent } from './console-content.zh.ts'
 import { consoleDesk } from './console-desk.zh.ts'
 import { consoleOperation } from './console-operation.zh.ts'
@@ -35,6 +37,7 @@ const together = [
   ['the portal', 'editions', zh, editions],
   ['the portal', 'exams', zh, exams],
   ['the portal', 'an exam in progress', zh, taking],
+  ['the portal', 'certificates', zh, certificates],
 ] as const
 
 it.each(together)('the catalogues of %s and of %s share no key', (_one, _other, first, second) =>
@@ -42,6 +45,14 @@ it.each(together)('the catalogues of %s and of %s share no key', (_one, _other, 
 )
 
 it('the parts of the console’s catalogue share no key', () => {
-  const parts = [consoleDesk, consoleQueues, consoleWorks, consolePeople, consoleContent, consoleOperation]
+  const parts = [
+    consoleDesk,
+    consoleQueues,
+    consoleWorks,
+    consolePeople,
+    consoleContent,
+    consoleOperation,
+    consoleCertificates,
+  ]
   expect(parts.flatMap(Object.keys).toSorted()).toEqual(Object.keys(consoleWords).toSorted())
 })

@@ -4,6 +4,7 @@ import {
   IconBooks,
   IconBuilding,
   IconCalendarEvent,
+  IconCertificate,
   IconCertificate2,
   IconChartBar,
   IconChecklist,
@@ -135,6 +136,14 @@ export const sections: readonly Section[] = [
     capability: 'user.manage',
     icon: <IconBuilding size={iconSize} />,
     Screen: screen(async () => (await import('./customers/customers-page.tsx')).CustomersPage),
+  },
+  {
+    path: 'certificates',
+    name: 'certificates',
+    group: 'people',
+    capability: 'certificate.manage',
+    icon: <IconCertificate size={iconSize} />,
+    Screen: screen(async () => (await import('./certificates/certificates-page.tsx')).CertificatesPage),
   },
   {
     path: 'catalogue',

@@ -1,18 +1,13 @@
-/**
- * Routes of certificates, whose pages say that this installation does not have them yet.
- */
+/** Routes of certificates: the holder's page, and verifying one. */
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from './lazy-page.ts'
 import { getParentRoute } from './root-route.tsx'
-
-const page = (name: 'CertificatePage' | 'VerifyPage') =>
-  lazyPage(() => import('../features/later/later-pages.tsx'), name)
 
 const certificate = createRoute({
   getParentRoute,
   path: '/user/certificate/$id',
   staticData: { name: 'certificate', needsLogin: true },
-  component: page('CertificatePage'),
+  component: lazyPage(() => import('../features/certificates/certificate-page.tsx'), 'CertificatePage'),
 })
 
 const verify = createRoute({
@@ -23,7 +18,7 @@ const verify = createRoute({
     ...(typeof address.code === 'string' && { code: address.code }),
   }),
   staticData: { name: 'verifyCertificate' },
-  component: page('VerifyPage'),
+  component: lazyPage(() => import('../features/certificates/verify-page.tsx'), 'VerifyPage'),
 })
 
-export const laterRoutes = [certificate, verify] as const
+export const certificateRoutes = [certificate, verify] as const

@@ -1,0 +1,108 @@
+/** JSON Web Tokens and their keys, as far as credentials need them. Pure but for the check of RSA signatures. */
+
+/** A public key of the portal. RFC 7517, 4 */
+export interface PublicKey {
+  readonly kid: string
+  readonly kty: string
+  readonly crv?: string
+  readonly x?: string
+  readonly y?: string
+  readonly n?: string
+  readonly e?: string
+  /** Its certificates in base64; keys of credentials have none. */
+  readonly x5c?: readonly string[]
+}
+
+/** A token whose signature was not checked. */
+export interface Token {
+  readonly keyId: string
+  readonly algorithm: string
+  readonly claims: Readonly<Record<string, unknown>>
+  readonly signed: Uint8Array
+  readonly signature: Uint8Array
+}
+
+/** Whether a value is a record of anything. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A member that is text; empty for any other value. */
+export const textOf = (record: unknown, name: string): string => {
+  const value = isRecord(record) ? record[name] : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** Bytes of text in base64 or its form for addresses; undefined for other text. */
+export function bytesOf(text: string): Uint8Array | undefined {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return Uint8Array.from(binary, character => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a compact token; undefined for anything else. RFC 7515, 3.1 */
+export function parseToken(text: string): Token | undefined {
+  const parts = text.trim().split('.')
+  const [head, body, mark] = parts.map(part => bytesOf(part))
+  if (parts.length !== 3 || !head || !body || !mark) return undefined
+  const [header, claims] = [recordOf(head), recordOf(body)]
+  if (!header || !claims) return undefined
+  return {
+    keyId: textOf(header, 'kid'),
+    algorithm: textOf(header, 'alg'),
+    claims,
+    signed: new TextEncoder().encode(`${parts[0]}.${parts[1]}`),
+    signature: mark,
+  }
+}
+
+function recordOf(bytes: Uint8Array): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The public keys of a JSON Web Key Set; keys in another form are left out. RFC 7517, 5 */
+export function parseKeys(text: string): readonly PublicKey[] {
+  const set = recordOf(new TextEncoder().encode(text))
+  const keys = set && Array.isArray(set.keys) ? (set.keys as readonly unknown[]) : []
+  return keys.flatMap(key => {
+    if (!isRecord(key) || textOf(key, 'kid') === '') return []
+    const x5c = Array.isArray(key.x5c) ? key.x5c.filter(part => typeof part === 'string') : undefined
+    const [kid, kty, crv, x, y, n, e] = ['kid', 'kty', 'crv', 'x', 'y', 'n', 'e'].map(name =>
+      textOf(key, name),
+    )
+    return {
+      kid: kid ?? '',
+      kty: kty ?? '',
+      ...(crv && { crv }),
+      ...(x && { x }),
+      ...(y && { y }),
+      ...(n && { n }),
+      ...(e && { e }),
+      ...(x5c && { x5c }),
+    }
+  })
+}
+
+/**
+ * How a token relates to the portal's keys: signed by the key of its id, by a key the portal does not know, or by nobody (`forged`).
+ * Only Ed25519 is accepted, whatever the token says. RFC 8037, 3.1
+ */
+export async function checkToken(
+  token: Token,
+  keys: readonly PublicKey[],
+): Promise<'signed' | 'forged' | 'unknown-key'> {
+  const key = keys.find(({ kid, crv, x5c }) => kid === token.keyId && crv === 'Ed25519' && !x5c)
+  if (!key) return 'unknown-key'
+  const { ed25519 } = await import('@noble/curves/ed25519.js')
+  const publicKey = bytesOf(key.x ?? '')
+  if (token.algorithm !== 'EdDSA' || publicKey?.length !== 32 || token.signature.length !== 64)
+    return 'forged'
+  return ed25519.verify(token.signature, token.signed, publicKey) ? 'signed' : 'forged'
+}

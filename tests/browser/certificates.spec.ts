@@ -1,0 +1,128 @@
+/** Certificates: downloaded by the holder, verified by strangers from the file alone, revoked by two administrators. */
+import { readFileSync } from 'node:fs'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { certificates } from '../../apps/portal/src/messages/certificates.zh.ts'
+import { makeMember } from './behind-the-screens.ts'
+import { desk, openConsole } from './console-desk.ts'
+import { makeCertificate } from './made-certificates.ts'
+import { enter, newSession } from './sessions.ts'
+
+const say = (key: keyof typeof certificates) => certificates[key]
+
+/** A page of somebody who has never seen the portal. */
+async function strangersPage(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+/** The region with the result of a check. */
+const result = (page: Page) => page.getByRole('region', { name: say('verifyResult') })
+
+const drop = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'application/json',
+    buffer,
+  })
+
+test('a downloaded certificate is verified in the browser of a stranger, and a changed or forged one is not', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(60_000)
+  const account = await makeMember('weber')
+  const { id, no, title } = await makeCertificate(account, '王小明')
+  await enter(page, account, `/user/certificate/${id}`, newSession(account))
+  const sheet = page.getByRole('article')
+  await expect(sheet).toContainText('王小明')
+  await expect(sheet).toContainText(title)
+  await expect(sheet.getByRole('img', { name: say('certQr') })).toBeVisible()
+  const save = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click({ timeout: 30_000 }),
+    ])
+    return readFileSync(await download.path())
+  }
+  const pdf = await save(say('certDownload'))
+  const credential = await save(say('certCredential'))
+
+  const stranger = await strangersPage(browser, '/verify')
+  const sent: string[] = []
+  stranger.on('request', request => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await drop(stranger, 'certificate.pdf', pdf)
+  await expect(result(stranger).getByRole('heading', { name: say('foundValid') })).toBeVisible()
+  await expect(result(stranger)).toContainText('王小明')
+  await expect(result(stranger)).toContainText(title)
+  expect(sent.filter(request => !/\.(js|css|woff2)$/.test(request)).toSorted()).toEqual([
+    'GET /.well-known/jwks.json',
+    'GET /credentials/status/1',
+  ])
+  // The copies of the first check serve when the line is down.
+  await stranger.context().setOffline(true)
+  await drop(stranger, 'credential.json', credential)
+  await expect(result(stranger)).toContainText('王**')
+  await expect(result(stranger)).not.toContainText('小明')
+  await expect(result(stranger)).toContainText('没有网络')
+  await stranger.context().setOffline(false)
+
+  const changed = Buffer.from(pdf)
+  changed[300] = (changed[300] ?? 0) ^ 1
+  await drop(stranger, 'certificate.pdf', changed)
+  await expect(result(stranger).getByRole('heading', { name: say('foundChanged') })).toBeVisible()
+  const { id: token } = JSON.parse(credential.toString()) as { readonly id: string }
+  const [head, body = '', mark] = token.split('.')
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object
+  const other = Buffer.from(JSON.stringify({ ...claims, name: '院长' })).toString('base64url')
+  await drop(stranger, 'forged.json', Buffer.from(JSON.stringify({ id: `${head}.${other}.${mark}` })))
+  await expect(result(stranger).getByRole('heading', { name: say('foundForged') })).toBeVisible()
+  await drop(stranger, 'picture.pdf', Buffer.from('no certificate'))
+  await expect(result(stranger).getByRole('heading', { name: say('foundForeign') })).toBeVisible()
+  await stranger.context().close()
+  expect(no).toHaveLength(16)
+})
+
+test('two administrators revoke a certificate, and a stranger with number and code sees it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(60_000)
+  const { no, code } = await makeCertificate('weber', '韦伯')
+  const spaced = no.replace(/(.{4})(?=.)/g, '$1 ')
+  const stranger = await strangersPage(browser, `/verify?no=${no}&code=${code}`)
+  await expect(result(stranger).getByRole('heading', { name: say('foundValid') })).toBeVisible()
+  await expect(result(stranger)).toContainText('韦**')
+
+  const openActions = async () => {
+    const row = page.getByRole('row').filter({ hasText: '韦伯' })
+    await row.getByRole('button', { name: desk('actions') }).click()
+  }
+  await openConsole(page, 'admin', `certificates?search=${no}`)
+  await openActions()
+  await page.getByRole('menuitem', { name: desk('revoke') }).click()
+  const asking = page.getByRole('dialog', { name: desk('revokeTitle', { number: spaced }) })
+  await asking.getByLabel(desk('reason')).fill('答案是抄的')
+  await asking.getByRole('button', { name: desk('revoke'), exact: true }).click()
+  await expect(page.getByText(desk('certificate_waits'))).toBeVisible()
+  await openActions()
+  await expect(page.getByRole('menuitem', { name: desk('certificateView') })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: desk('revokeConfirm') })).toHaveCount(0)
+
+  const second = await makeMember('admin')
+  await enter(page, second, `/console/certificates?search=${no}`, newSession(second))
+  await openActions()
+  await page.getByRole('menuitem', { name: desk('revokeConfirm') }).click()
+  const confirming = page.getByRole('dialog', { name: desk('revokeConfirmTitle', { number: spaced }) })
+  await expect(confirming).toContainText('答案是抄的')
+  await confirming.getByRole('button', { name: desk('revokeConfirm') }).click()
+  await expect(page.getByText(desk('certificate_revoked')).first()).toBeVisible()
+
+  await stranger.getByRole('button', { name: say('verifyNow') }).click()
+  await expect(result(stranger).getByRole('heading', { name: say('foundRevoked') })).toBeVisible()
+  await stranger.getByLabel(say('certCode')).fill('00000000')
+  await stranger.getByRole('button', { name: say('verifyNow') }).click()
+  await expect(result(stranger).getByRole('heading', { name: '证书不存在' })).toBeVisible()
+  await stranger.context().close()
+})
