@@ -14,6 +14,7 @@ export const screens = [
   'users',
   'roles',
   'customers',
+  'certificates',
   'catalogue',
   'keywords',
   'agreements',

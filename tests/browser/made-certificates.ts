@@ -6,9 +6,9 @@ import { rowsOf } from './behind-the-screens.ts'
 /** A certificate of a person, whose file the server makes when somebody opens it. */
 export async function makeCertificate(loginName: string, holder: string) {
   const [exam, attempt, id] = [randomUUID(), randomUUID(), randomUUID()]
-  const text = (length: number) => randomUUID().replaceAll('-', '').toUpperCase().slice(0, length)
+  const text = (length: number) => `X${randomUUID().replaceAll('-', '').toUpperCase()}`.slice(0, length)
   const [no, code] = [text(16), text(8)]
-  const title = `激光安全 ${no.slice(0, 4)}`
+  const title = `激光安全 ${no.slice(0, 6)}`
   await rowsOf(sql`
     insert into exams (id, role_no, title, duration, pass_score, multi_rule, review, blueprint, state)
     values (${exam}, 'R20', ${title}, 0, 90, 1, 0, '[]', 2)`)

@@ -14,8 +14,9 @@ const verify = createRoute({
   getParentRoute,
   path: '/verify',
   validateSearch: (address: Record<string, unknown>): { no?: string; code?: string } => ({
-    ...(typeof address.no === 'string' && { no: address.no }),
-    ...(typeof address.code === 'string' && { code: address.code }),
+    // A text of digits arrives as a number.
+    ...(address.no !== undefined && { no: String(address.no) }),
+    ...(address.code !== undefined && { code: String(address.code) }),
   }),
   staticData: { name: 'verifyCertificate' },
   component: lazyPage(() => import('../features/certificates/verify-page.tsx'), 'VerifyPage'),

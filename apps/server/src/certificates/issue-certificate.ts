@@ -11,8 +11,11 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const numberLength = 16
 const codeLength = 8
 
-const randomText = (length: number): string =>
-  Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+/** A random text that is no number: addresses and tables would write a number in another way. */
+function randomText(length: number): string {
+  const text = Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+  return /[^\dE]/.test(text) ? text : randomText(length)
+}
 
 /**
  * Issues the certificate of a qualified attempt, in the transaction that qualifies it. Name, role and title are copied, so that

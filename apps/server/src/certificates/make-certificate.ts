@@ -149,6 +149,7 @@ export async function queueMissingFiles({ db, at }: Pick<JobContext, 'db' | 'at'
   await addJobs(
     db,
     makeCertificateJob,
-    rows.map(({ id }) => ({ payload: { id }, at, dedupKey: id })),
+    // Certificates that somebody waits for come first.
+    rows.map(({ id }) => ({ payload: { id }, at, dedupKey: id, priority: priorities.bulk })),
   )
 }
