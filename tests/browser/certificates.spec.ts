@@ -31,7 +31,7 @@ test('a downloaded certificate is verified in the browser of a stranger, and a c
   page,
   browser,
 }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(90_000)
   const account = await makeMember('weber')
   const { id, no, title } = await makeCertificate(account, '王小明')
   await enter(page, account, `/user/certificate/${id}`, newSession(account))
@@ -42,7 +42,7 @@ test('a downloaded certificate is verified in the browser of a stranger, and a c
   const save = async (name: string) => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name }).click({ timeout: 30_000 }),
+      page.getByRole('button', { name }).click({ timeout: 45_000 }),
     ])
     return readFileSync(await download.path())
   }

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { StartupError } from '../errors.ts'
 import { readGivenSigner } from '../signing/given-signer.ts'
 import { addEarnableExam } from '../testing/earn-certificate.ts'
-import { runJob, runLane } from '../testing/run-job.ts'
+import { runJob, runLane, runTwice } from '../testing/run-job.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { makeOwnCertificate } from './own-certificate.ts'
@@ -252,3 +252,26 @@ describe('a given key', () => {
     rmSync(folder, { recursive: true })
   })
 })
+
+test(
+  'files of the last week that are missing are made again, older ones when somebody opens them',
+  slow,
+  async () => {
+    const [young, old] = [await earn('Young Holder'), await earn('Old Holder')]
+    await make()
+    await sql`update certificates set file_id = null where id in (${young.id}, ${old.id})`.execute(db)
+    await sql`update certificates set created_at = created_at - interval '8 days' where id = ${old.id}`.execute(
+      db,
+    )
+    await runTwice(world, 'queue-certificates')
+    await make()
+    const { rows } = await sql<{ id: string; is_made: boolean }>`
+    select id, file_id is not null as is_made from certificates where id in (${young.id}, ${old.id}) order by created_at`.execute(
+      db,
+    )
+    expect(rows).toEqual([
+      { id: old.id, is_made: false },
+      { id: young.id, is_made: true },
+    ])
+  },
+)

@@ -140,12 +140,16 @@ async function isWanted(tx: Db, { id, file_id }: StoredCertificate): Promise<boo
 
 /** Certificates for which one run adds jobs; the next run adds the rest. */
 const batch = 1000
+/** Files of older certificates are made when somebody opens them. */
+const youngMs = 7 * 86_400_000
 
-/** Has the files made that are missing: of certificates from before there were files, and of jobs that failed for good. */
+/** Has the files of the last week's certificates made that are missing, because a job failed for good. */
 export async function queueMissingFiles({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select c.id from certificates c join users u on u.id = c.user_id and u.state <> 3
-     where c.file_id is null order by c.id limit ${batch}`.execute(db)
+     where c.file_id is null and c.created_at > ${new Date(at.getTime() - youngMs)} order by c.id limit ${batch}`.execute(
+    db,
+  )
   await addJobs(
     db,
     makeCertificateJob,
