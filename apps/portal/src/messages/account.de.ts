@@ -129,5 +129,4 @@ export const account: Readonly<Record<AccountKey, string>> = {
   chartWeeksText: 'Davon {count, plural, one {# Lerntag} other {# Lerntage}}',
   chartLess: 'Weniger',
   chartMore: 'Mehr',
-
 }

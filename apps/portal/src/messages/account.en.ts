@@ -129,5 +129,4 @@ export const account: Readonly<Record<AccountKey, string>> = {
   chartWeeksText: 'Studied on {count, plural, one {# day} other {# days}} of them',
   chartLess: 'Less',
   chartMore: 'More',
-
 }

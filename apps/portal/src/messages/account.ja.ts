@@ -128,5 +128,4 @@ export const account: Readonly<Record<AccountKey, string>> = {
   chartWeeksText: '{count, plural, other {そのうち学習した日は # 日}}',
   chartLess: '少ない',
   chartMore: '多い',
-
 }

@@ -126,5 +126,4 @@ export const account: Readonly<Record<AccountKey, string>> = {
   chartWeeksText: '{count, plural, other {其中 # 天有學習}}',
   chartLess: '少',
   chartMore: '多',
-
 }

@@ -125,7 +125,6 @@ export const account = {
   chartWeeksText: '{count, plural, other {其中 # 天有学习}}',
   chartLess: '少',
   chartMore: '多',
-
 } as const
 
 /** Key of a sentence of what is one's own. */

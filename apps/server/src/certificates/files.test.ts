@@ -260,13 +260,11 @@ test(
     const [young, old] = [await earn('Young Holder'), await earn('Old Holder')]
     await make()
     await sql`update certificates set file_id = null where id in (${young.id}, ${old.id})`.execute(db)
-    await sql`update certificates set created_at = created_at - interval '8 days' where id = ${old.id}`.execute(
-      db,
-    )
+    await sql`update certificates set issued_on = issued_on - 8 where id = ${old.id}`.execute(db)
     await runTwice(world, 'queue-certificates')
     await make()
     const { rows } = await sql<{ id: string; is_made: boolean }>`
-    select id, file_id is not null as is_made from certificates where id in (${young.id}, ${old.id}) order by created_at`.execute(
+    select id, file_id is not null as is_made from certificates where id in (${young.id}, ${old.id}) order by issued_on`.execute(
       db,
     )
     expect(rows).toEqual([

@@ -13,6 +13,7 @@ import type { JobType } from '../jobs/job-kind.ts'
 import { priorities } from '../jobs/lanes.ts'
 import { addJob, addJobs } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
+import { dayAfter } from '../settings/provider-time.ts'
 import { verifyUrlOf } from './addresses.ts'
 import { type Certified, credentialClaims, type EnvelopedCredential, envelopeToken } from './credential.ts'
 import type { MakeSheet } from './sheet/sheet-maker.ts'
@@ -141,13 +142,13 @@ async function isWanted(tx: Db, { id, file_id }: StoredCertificate): Promise<boo
 /** Certificates for which one run adds jobs; the next run adds the rest. */
 const batch = 1000
 /** Files of older certificates are made when somebody opens them. */
-const youngMs = 7 * 86_400_000
+const youngDays = 7
 
 /** Has the files of the last week's certificates made that are missing, because a job failed for good. */
 export async function queueMissingFiles({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select c.id from certificates c join users u on u.id = c.user_id and u.state <> 3
-     where c.file_id is null and c.created_at > ${new Date(at.getTime() - youngMs)} order by c.id limit ${batch}`.execute(
+     where c.file_id is null and c.issued_on > ${dayAfter(at, -youngDays)}::date order by c.id limit ${batch}`.execute(
     db,
   )
   await addJobs(
