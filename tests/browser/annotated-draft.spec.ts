@@ -21,7 +21,7 @@ test('an author annotates the file of a draft; only what was appended is sent, a
   // A sign-in leads to the home page.
   await page.goto(`/editor?id=${encodeId('work', id)}`)
   await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.0005)
-  await expect(page.getByText(filled(drafting.draftOpen, { title: 'Laser manual' }))).toBeVisible()
+  await expect(page.getByText(drafting.draftOpen)).toBeVisible()
   await annotate(page)
   const square = async (at: number) => {
     await takeTool(page, 'square')
@@ -41,7 +41,7 @@ test('an author annotates the file of a draft; only what was appended is sent, a
   }
   await square(40)
   const sentBytes = await saved()
-  await expect(page.getByText(/已于 .* 保存到作品《Laser manual》的草稿/)).toBeVisible()
+  await expect(page.getByText(new RegExp(filled(drafting.draftSaved, { time: '.+' })))).toBeVisible()
   const after = await author.call('works.form', { id })
   const fileOf = async ({ fileId }: WorkForm) =>
     Buffer.from(await author.bytes('file.view', { fileId: fileId ?? '', asPdf: 1 }))
