@@ -31,7 +31,7 @@ export const consoleExams: ConsoleExams = {
   blueprint: 'Prüfungsaufbau',
   blueprintHint: 'Jede Zeile zieht Fragen eines Themas und einer Art.',
   rowCount: 'Anzahl',
-  rowScore: 'Punkte je Frage',
+  rowScore: 'Punkte je',
   rowHas: 'Vorhanden',
   addRow: 'Zeile hinzufügen',
   removeRow: 'Zeile {row} entfernen',
