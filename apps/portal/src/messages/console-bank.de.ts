@@ -64,8 +64,8 @@ export const consoleBank: ConsoleBank = {
   retireQuestions: 'Außer Gebrauch nehmen',
   questionsChanged: '{count, plural, one {# Frage geändert} other {# Fragen geändert}}',
   chooseQuestion: '„{stem}“ wählen',
-  versions: 'Versionen',
-  versionLine: 'Version {version} · {time}',
+  questionVersions: 'Versionen',
+  questionVersionLine: 'Version {version} · {time}',
   versionPapers: '{count, plural, one {# Prüfung} other {# Prüfungen}}',
   importQuestions: 'Importieren',
   importQuestionsText:

@@ -64,8 +64,8 @@ export const consoleBank: ConsoleBank = {
   retireQuestions: 'Take out of use',
   questionsChanged: '{count, plural, one {# question changed} other {# questions changed}}',
   chooseQuestion: 'Choose “{stem}”',
-  versions: 'Versions',
-  versionLine: 'Version {version} · {time}',
+  questionVersions: 'Versions',
+  questionVersionLine: 'Version {version} · {time}',
   versionPapers: '{count, plural, one {# paper} other {# papers}}',
   importQuestions: 'Import',
   importQuestionsText:

@@ -63,8 +63,8 @@ export const consoleBank: ConsoleBank = {
   retireQuestions: '使用を停止',
   questionsChanged: '{count, plural, other {# 問を変更しました}}',
   chooseQuestion: '「{stem}」を選択',
-  versions: '版',
-  versionLine: '第 {version} 版 · {time}',
+  questionVersions: '版',
+  questionVersionLine: '第 {version} 版 · {time}',
   versionPapers: '{count, plural, other {# 件の試験}}',
   importQuestions: '読み込む',
   importQuestionsText:

@@ -63,8 +63,8 @@ export const consoleBank: ConsoleBank = {
   retireQuestions: '停用',
   questionsChanged: '{count, plural, other {已變更 # 道試題}}',
   chooseQuestion: '選擇試題「{stem}」',
-  versions: '版本',
-  versionLine: '第 {version} 版 · {time}',
+  questionVersions: '版本',
+  questionVersionLine: '第 {version} 版 · {time}',
   versionPapers: '{count, plural, other {# 份試卷}}',
   importQuestions: '匯入',
   importQuestionsText:

@@ -61,8 +61,8 @@ export const consoleBank = {
   retireQuestions: '停用',
   questionsChanged: '{count, plural, other {已更改 # 道试题}}',
   chooseQuestion: '选择试题“{stem}”',
-  versions: '版本',
-  versionLine: '第 {version} 版 · {time}',
+  questionVersions: '版本',
+  questionVersionLine: '第 {version} 版 · {time}',
   versionPapers: '{count, plural, other {# 份试卷}}',
   importQuestions: '导入',
   importQuestionsText:

@@ -3,9 +3,12 @@ import { account } from './account.zh.ts'
 import { calendar } from './calendar.zh.ts'
 import { certificates } from './certificates.zh.ts'
 import { consoleWords } from './console.zh.ts'
+import { consoleBank } from './console-bank.zh.ts'
 import { consoleCertificates } from './console-certificates.zh.ts'
 import { consoleContent } from './console-content.zh.ts'
 import { consoleDesk } from './console-desk.zh.ts'
+import { consoleExams } from './console-exams.zh.ts'
+import { consoleGrading } from './console-grading.zh.ts'
 import { consoleOperation } from './console-operation.zh.ts'
 import { consolePeople } from './console-people.zh.ts'
 import { consoleQueues } from './console-queues.zh.ts'
@@ -53,6 +56,9 @@ it('the parts of the console’s catalogue share no key', () => {
     consoleContent,
     consoleOperation,
     consoleCertificates,
+    consoleBank,
+    consoleExams,
+    consoleGrading,
   ]
   expect(parts.flatMap(Object.keys).toSorted()).toEqual(Object.keys(consoleWords).toSorted())
 })

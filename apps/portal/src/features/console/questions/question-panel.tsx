@@ -40,14 +40,14 @@ function Versions({ question }: { readonly question: QuestionView }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
   return (
-    <section aria-label={words('versions')}>
-      <h3 className={panel.heading}>{words('versions')}</h3>
+    <section aria-label={words('questionVersions')}>
+      <h3 className={panel.heading}>{words('questionVersions')}</h3>
       <ul className={classes.versions}>
         {question.versions.map(({ version, savedAt, stem, options, rightKeys, papers }) => (
           <li key={version}>
             <details>
               <summary>
-                {words('versionLine', { version, time: momentText(savedAt, language) })}{' '}
+                {words('questionVersionLine', { version, time: momentText(savedAt, language) })}{' '}
                 <span className={classes.quiet}>{words('versionPapers', { count: papers })}</span>
               </summary>
               <p className={classes.stem}>{stem}</p>
