@@ -101,27 +101,24 @@ export function fsDraft(folder: BlobFolder, id: string, hashes: EarlyHashes): Bl
     putPart(number, bytes) {
       return orGone(async () => {
         const suffix = randomUUID()
-        let path = join(isOpen, `writing-${suffix}`)
+        const writing = join(isOpen, `writing-${suffix}`)
         const content = join(isOpen, 'content')
         const hash = hashes.of(name)
-        await touch(path)
+        await touch(writing)
         hash.begin(number)
         try {
-          const [part, size] = await withFile(content, 'r+', async file => {
+          const size = await withFile(content, 'r+', async file => {
             const written = await writeAt(file, number * partBytes, bytes)
-            const name = `${partName(number, written)}-${suffix}`
-            // Named before the bytes are synced, so that a journaling file system writes both at once. Nobody believes in the
-            // part before this function returns, and completing the draft syncs all bytes again.
-            await rename(path, join(isOpen, name))
-            path = join(isOpen, name)
             await file.datasync()
-            return [name, written] as const
+            return written
           })
+          const part = `${partName(number, size)}-${suffix}`
+          await rename(writing, join(isOpen, part))
           await syncFolder(isOpen)
           hash.stored(number, size, part, content)
         } catch (error) {
           hash.spoil()
-          await orMissing(rename(path, join(isOpen, `cut-${suffix}`)))
+          await orMissing(rename(writing, join(isOpen, `cut-${suffix}`)))
           throw error
         }
       })
@@ -148,7 +145,7 @@ const partName = (number: number, sizeBytes: number) => `part-${number}-${sizeBy
 /** The name of a part without what makes it unique. */
 const partOf = (name: string) => name.split('-', 3).join('-')
 
-/** Bytes that are written at once: smaller pieces are put together first, because every write has its price. */
+/** Bytes that are written at once: the pieces of a connection are much smaller, and every write has its price. */
 export const writeBytes = 2 ** 20
 const buffers = new SpareBuffers(writeBytes)
 
@@ -159,17 +156,11 @@ async function writeAt(file: FileHandle, start: number, bytes: PartBytes): Promi
     await writeAll(file, bytes, start)
     return bytes.length
   }
-  let buffer: Buffer | undefined
+  const buffer = buffers.take()
   try {
     let [written, held] = [0, 0]
     for await (const chunk of bytes) {
       if (written + held + chunk.length > partBytes) throw tooLong()
-      if (held === 0 && chunk.length >= writeBytes) {
-        await writeAll(file, chunk, start + written)
-        written += chunk.length
-        continue
-      }
-      buffer ??= buffers.take()
       for (let taken = 0; taken < chunk.length; ) {
         const piece = chunk.subarray(taken, taken + buffer.length - held)
         buffer.set(piece, held)
@@ -181,10 +172,10 @@ async function writeAt(file: FileHandle, start: number, bytes: PartBytes): Promi
         held = 0
       }
     }
-    if (buffer && held > 0) await writeAll(file, buffer.subarray(0, held), start + written)
+    await writeAll(file, buffer.subarray(0, held), start + written)
     return written + held
   } finally {
-    if (buffer) buffers.giveBack(buffer)
+    buffers.giveBack(buffer)
   }
 }
 

@@ -11,7 +11,7 @@ import type { BodyCheck } from '../calls/handler.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { resolveCaller } from '../session/resolve-caller.ts'
-import { type BodyLimits, meterBody, patientPace, pressedPace } from './body-meter.ts'
+import { meterBody, patientPace, pressedPace } from './body-meter.ts'
 import { clientOf } from './client-address.ts'
 import { isFileForm, longestFormBytes } from './form-files.ts'
 import type { HeldBodies } from './held-bodies.ts'
@@ -102,23 +102,18 @@ function tooLong({ body }: Route): AppError {
     : new AppError('FIELD_INVALID', {}, 'body')
 }
 
-/** The limits of the body of an admitted request. */
-export const bodyLimits = (bodies: HeldBodies, { mostBodyBytes }: Admitted): BodyLimits => ({
-  mostBytes: mostBodyBytes,
-  paceNow: () => (bodies.isPressed() ? pressedPace : patientPace),
-})
-
-/** A stream of the body of an admitted request; undefined without a body, and for one that its handler reads itself. */
+/** A stream of the body of an admitted request; undefined without a body. */
 export function openBody(
-  { bodies, route }: Admission,
-  admitted: Admitted,
+  { bodies }: Admission,
+  { mostBodyBytes }: Admitted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): ReturnType<typeof meterBody> | undefined {
   if (!hasBody(request)) return undefined
   // A client that sent `Expect: 100-continue` sends the body only after this.
   if (request.headers.expect !== undefined) reply.raw.writeContinue()
-  return route.body === 'octets' ? undefined : meterBody(request.raw, bodyLimits(bodies, admitted))
+  const paceNow = () => (bodies.isPressed() ? pressedPace : patientPace)
+  return meterBody(request.raw, { mostBytes: mostBodyBytes, paceNow })
 }
 
 /** Whether a request has a body; the body of a GET is ignored. */

@@ -37,32 +37,35 @@ export const patientPace: Pace = { stallMs: 15_000, graceMs: 30_000, leastBytesP
 /** While many uploads run at once: 10 MiB within eleven minutes. */
 export const pressedPace: Pace = { stallMs: 15_000, graceMs: 30_000, leastBytesPerSecond: 16_384 }
 
-/** The limits of a body. */
-export interface BodyLimits {
-  readonly mostBytes: number
-  /** Called for each piece. */
-  readonly paceNow: () => Pace
-}
-
-/** Watches a body while its bytes arrive. */
-export interface BodyWatch {
-  /** Called for each piece; false if it was one too many, and `fail` has been called. */
-  take(bytes: number): boolean
-  /** Begins to wait for bytes again, after a time in which nobody read. */
-  refresh(): void
-  /** Called when the body is read, or nobody reads it any more. */
-  end(): void
-}
-
-/** Watches the body of a request until `end`, and calls `fail` when it is too long, too slow or cut off. */
-export function watchBody(
+/**
+ * The body of a request as a stream, which fails with `BodyFailure`. It calls `paceNow` for each chunk.
+ */
+export function meterBody(
   raw: IncomingMessage,
-  { mostBytes, paceNow }: BodyLimits,
-  fail: (reason: BodyFailureReason) => void,
-): BodyWatch {
+  { mostBytes, paceNow }: { readonly mostBytes: number; readonly paceNow: () => Pace },
+): Transform {
   const beganAt = performance.now()
   let bytes = 0
-  let hasEnded = false
+  const fail = (reason: BodyFailureReason) => {
+    raw.unpipe(meter)
+    meter.destroy(new BodyFailure(reason))
+  }
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      stall.refresh()
+      const { graceMs, leastBytesPerSecond } = paceNow()
+      const ms = performance.now() - beganAt
+      if (bytes > mostBytes) fail('large')
+      else if (ms > graceMs && bytes < (ms / 1000) * leastBytesPerSecond) fail('slow')
+      else done(null, chunk)
+    },
+    destroy(error, done) {
+      clearTimeout(stall)
+      raw.off('close', onClose)
+      done(error)
+    },
+  })
   const onClose = () => {
     if (isUnfinished(raw)) fail('cut')
   }
@@ -70,50 +73,13 @@ export function watchBody(
     // Bytes that arrived while the process was busy are read first; the sender is not to blame for them.
     const before = bytes
     setImmediate(() => {
-      if (bytes === before && isUnfinished(raw) && !hasEnded) fail('slow')
+      if (bytes === before && isUnfinished(raw) && !meter.destroyed) fail('slow')
     })
   }, paceNow().stallMs)
   raw.once('close', onClose)
-  // Without an error listener, a request that nobody reads any more would crash the process when it fails.
-  raw.on('error', () => {})
-  return {
-    take(count) {
-      bytes += count
-      stall.refresh()
-      const { graceMs, leastBytesPerSecond } = paceNow()
-      const ms = performance.now() - beganAt
-      const isSlow = ms > graceMs && bytes < (ms / 1000) * leastBytesPerSecond
-      if (bytes > mostBytes) fail('large')
-      else if (isSlow) fail('slow')
-      return bytes <= mostBytes && !isSlow
-    },
-    refresh: () => void stall.refresh(),
-    end() {
-      hasEnded = true
-      clearTimeout(stall)
-      raw.off('close', onClose)
-    },
-  }
-}
-
-/** The body of a request as a stream, which fails with `BodyFailure`. */
-export function meterBody(raw: IncomingMessage, limits: BodyLimits): Transform {
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if (watch.take(chunk.length)) done(null, chunk)
-    },
-    destroy(error, done) {
-      watch.end()
-      done(error)
-    },
-  })
-  const fail = (reason: BodyFailureReason) => {
-    raw.unpipe(meter)
-    meter.destroy(new BodyFailure(reason))
-  }
-  const watch = watchBody(raw, limits, fail)
-  meter.on('error', () => {})
-  if (raw.destroyed && isUnfinished(raw)) fail('cut')
+  // Without an error listener, a stream that nobody reads any more would crash the process when it fails.
+  for (const stream of [raw, meter]) stream.on('error', () => {})
+  if (raw.destroyed) onClose()
   else raw.pipe(meter)
   return meter
 }

@@ -13,7 +13,7 @@ import type { UploadedFile } from '../calls/uploaded-file.ts'
 import { storableText } from '../db/storable-text.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
-import { type Admitted, admit, bodyLimits, openBody } from './admit.ts'
+import { type Admitted, admit, openBody } from './admit.ts'
 import { languageOf } from './answer-error.ts'
 import { makeCallEnd } from './call-end.ts'
 import { callerGone } from './caller-gone.ts'
@@ -28,7 +28,7 @@ import { sendBytes } from './send-bytes.ts'
 import type { TurnsOfPeople } from './turns-of-people.ts'
 
 /** The result of `admit` by request, for its handler. */
-const admissions = new WeakMap<FastifyRequest, Admitted>()
+const admitted = new WeakMap<FastifyRequest, Admitted>()
 
 /** Serves every call of the table at its path; calls without a handler answer CALL_MISSING. */
 export function mountCalls(
@@ -48,18 +48,20 @@ export function mountCalls(
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { call: name },
       onRequest: async (request, reply) => {
-        admissions.set(request, await admit(call, request, reply))
+        admitted.set(request, await admit(call, request, reply))
       },
       preParsing: async (request, reply, payload) =>
         openBody(call, admittedOf(request), request, reply) ?? payload,
       handler: (request, reply) =>
-        app.callsInFlight.during(() => serve({ name, route, handler, services, ...gates }, request, reply)),
+        app.callsInFlight.during(() =>
+          serve({ name, route, handler, services, turns: gates.turns }, request, reply),
+        ),
     })
   }
 }
 
 function admittedOf(request: FastifyRequest): Admitted {
-  const found = admissions.get(request)
+  const found = admitted.get(request)
   if (!found) throw new Error('a call was served that nobody admitted')
   return found
 }
@@ -69,14 +71,12 @@ interface Mounted {
   readonly route: Route
   readonly handler: AnyHandler | undefined
   readonly services: Services
-  readonly bodies: HeldBodies
   readonly turns: TurnsOfPeople
 }
 
 async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { name, route, handler, services, bodies, turns } = mounted
-  const admitted = admittedOf(request)
-  const { actor } = admitted
+  const { name, route, handler, services, turns } = mounted
+  const { actor } = admittedOf(request)
   if (!handler) throw new AppError('CALL_MISSING')
   const upload = route.body === 'multipart' ? uploadIn(request.body as FileForm) : undefined
   const fields: Readonly<Record<string, unknown>> =
@@ -87,7 +87,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
           ...(upload ? upload.fields : bodyFields(request.body)),
           ...(request.params as Record<string, unknown>),
         }
-  const octets = route.body === 'octets' ? octetsOf(request, bodyLimits(bodies, admitted)) : undefined
+  const octets = route.body === 'octets' ? octetsOf(request) : undefined
   const decoded = decodeRequest(route, fields)
   checkAccess(route.accessOf(decoded), actor)
   if (isLimited(actor)) checkLimited(name, decoded)
