@@ -1,12 +1,15 @@
+/** Signs with which names begin whose family name comes first, also if they are written with spaces. */
+const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
 /**
- * A holder's name for strangers: the family name is shown, the rest is masked. In names with spaces it is the last word, in names
- * without one the first character; of a single word in an alphabet only the first letter is shown.
+ * A holder's name for strangers: the family name is shown, the rest is masked. In names with spaces it is the last word, in East
+ * Asian ones the first; in names without a space it is the first character, so of a single word in an alphabet only a letter is shown.
  */
 export function maskName(name: string): string {
   const words = name.trim().split(/\s+/)
-  const family = words.length > 1 ? words.at(-1) : undefined
-  if (family !== undefined) return `${mask} ${family}`
-  const [first = ''] = words[0] ?? ''
+  const [start = ''] = words
+  if (words.length > 1) return eastAsian.test(start) ? `${start} ${mask}` : `${mask} ${words.at(-1)}`
+  const [first = ''] = start
   return `${first}${mask}`
 }
 

@@ -144,7 +144,7 @@ async function draw(
   const questions = [...fixed.map(({ score, ...question }) => ({ question, score })), ...drawn]
   const options = await selectOptions(
     tx,
-    questions.map(({ question }) => question.id),
+    questions.map(({ question }) => question),
   )
   return questions.map(({ question, score }, index) => ({
     no: index + 1,
@@ -155,14 +155,15 @@ async function draw(
   }))
 }
 
-/** The keys of the options of the newest versions of questions. */
-async function selectOptions(
+/** The keys of the options of questions, in the versions that were drawn: somebody may have saved newer ones meanwhile. */
+export async function selectOptions(
   tx: Db,
-  ids: readonly string[],
+  drawn: readonly Pick<BankRow, 'id' | 'version'>[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
+  const [ids, versions] = [drawn.map(({ id }) => id), drawn.map(({ version }) => version)]
   const { rows } = await sql<{ id: string; keys: readonly string[] }>`
     select v.question_id as id, array(select o ->> 'key' from jsonb_array_elements(v.options) o) as keys
-      from questions q join question_versions v on v.question_id = q.id and v.version = q.head_version
-     where q.id = any(${ids}::uuid[])`.execute(tx)
+      from unnest(${ids}::uuid[], ${versions}::int[]) as d(id, version)
+      join question_versions v on v.question_id = d.id and v.version = d.version`.execute(tx)
   return new Map(rows.map(({ id, keys }) => [id, keys]))
 }

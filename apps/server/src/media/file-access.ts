@@ -27,6 +27,7 @@ export interface FileRow {
   readonly is_studied: boolean
   /** Whether a version that is no draft has it, of a work that is not removed. */
   readonly is_submitted: boolean
+  /** Whether it is somebody else's answer of an exam that has ended. */
   readonly is_answer: boolean
   readonly is_evidence: boolean
   readonly is_feedback: boolean
@@ -68,7 +69,8 @@ export async function findFile(
                           join works w on w.id = v.work_id and w.deleted_at is null
                          where c.file_id = f.id and ${isSubmitted('v')}) as is_submitted,
            exists (select 1 from attempt_items i join attempts a on a.id = i.attempt_id
-                    where i.answer_file = f.id and a.user_id is distinct from ${me}::uuid) as is_answer,
+                    where i.answer_file = f.id and a.user_id is distinct from ${me}::uuid
+                      and a.finished_at is not null) as is_answer,
            exists (select 1 from evidence where file_id = f.id) as is_evidence,
            exists (select 1 from feedback where file_id = f.id) as is_feedback,
            exists (select 1 from certificates where file_id = f.id) as is_certificate,

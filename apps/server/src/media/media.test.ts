@@ -109,7 +109,7 @@ describe('conformance 10: reading a file', () => {
       ({ bytes: Buffer.from(text), kind: 'PDF', mime: 'application/pdf' }) as const
     const answer = await addFile(world, reader.id, pdf('answer'))
     const evidence = await addFile(world, reader.id, pdf('evidence'))
-    await storeAnswer(answer)
+    const attempt = await storeAnswer(answer)
     await storeEvidence(evidence)
     const seen = async (fileId: string) => {
       const outcomes = await Promise.all(
@@ -117,6 +117,10 @@ describe('conformance 10: reading a file', () => {
       )
       return outcomes.filter(([, outcome]) => outcome === 200).map(([who]) => who)
     }
+    // Nobody else reads an answer that its candidate may still change.
+    expect(await seen(answer)).toEqual(['reader'])
+    const finished = { state: 1, finished_at: world.services.now(), finished_by: 'user' }
+    await world.db.updateTable('attempts').set(finished).where('id', '=', attempt).execute()
     expect(await seen(answer)).toEqual(['reader', 'examiner'])
     expect(await seen(evidence)).toEqual(['reader', 'registrar'])
     for (const fileId of [answer, evidence, draft.fileId]) {
@@ -235,7 +239,7 @@ describe('a ticket', () => {
   })
 })
 
-async function storeAnswer(fileId: string): Promise<void> {
+async function storeAnswer(fileId: string): Promise<string> {
   const at = world.services.now()
   const [exam, attempt, question] = [newId(at), newId(at), newId(at)]
   const { db } = world
@@ -253,6 +257,7 @@ async function storeAnswer(fileId: string): Promise<void> {
     .insertInto('attempt_items')
     .values({ attempt_id: attempt, no: 1, question_id: question, version: 1, score: 10, answer_file: fileId })
     .execute()
+  return attempt
 }
 
 async function storeEvidence(fileId: string): Promise<void> {
