@@ -65,6 +65,28 @@ describe('the fields of a request', () => {
     expect(sent.map(init => init?.keepalive ?? false)).toEqual([false, true])
   })
 
+  test('a long call is sent without keepalive, because browsers refuse it', async () => {
+    wire.reply = envelope({})
+    const sent: boolean[] = []
+    const spy: typeof fetch = (address, init) => {
+      sent.push(init?.keepalive ?? false)
+      return fetch(address, init)
+    }
+    const client = createClient({ baseUrl: wire.baseUrl, fetch: spy, language: () => 'zh', token: () => 't' })
+    const id = '0198f3a2-7c41-7d3e-9a55-3b1f0c2d4e6f'
+    const given = { id, keys: [], fileId: null, usedSeconds: 1, sequence: 1, isMarked: false }
+    for (const text of ['短', '长'.repeat(9_000)]) {
+      const answers = [
+        { ...given, text },
+        { ...given, text },
+      ]
+      const request = { attemptId: id, isFinal: false, usedSeconds: 0, answers }
+      // The answer of this server is not one of the call; only the request matters.
+      await client.call('exams.submit', request, { outlivesPage: true }).catch(() => {})
+    }
+    expect(sent).toEqual([true, false])
+  })
+
   test('a chunk sends them as headers and its bytes as the body', async () => {
     wire.reply = envelope({ KEY: 'a'.repeat(32), RECEIVED: 3, RANGES: [[0, 2]], TOTAL: 7, DONE: 0 })
     const range = { does: 'store', first: 0, last: 2, total: 7 } as const

@@ -68,6 +68,14 @@ export interface Client {
 /** The client does not retry if the server requests a longer wait than this. */
 const longestWaitSeconds = 30
 
+/** Browsers refuse `keepalive` for more than 64 KiB in all running requests. Fetch Standard, 4.6 */
+const keptAliveBytes = 32_768
+
+/** Whether a content is short enough to be sent when the page has been closed. A longer one needs the page until it is sent. */
+const mayOutlivePage = (content: FormData | Blob | string | undefined): boolean =>
+  content === undefined ||
+  (typeof content === 'string' && new TextEncoder().encode(content).length <= keptAliveBytes)
+
 /** Creates a client; a page needs only one. */
 export function createClient(options: ClientOptions): Client {
   let reportedToken: string | undefined
@@ -83,7 +91,7 @@ export function createClient(options: ClientOptions): Client {
     const init: RequestInit = { method, headers }
     if (content !== undefined) init.body = content
     if (signal) init.signal = signal
-    if (outlivesPage) init.keepalive = true
+    if (outlivesPage && mayOutlivePage(content)) init.keepalive = true
     const fetch = callOptions.fetch ?? options.fetch ?? globalThis.fetch
     const attempt = () => arriving(fetch(`${options.baseUrl ?? ''}${url}`, init), signal)
 

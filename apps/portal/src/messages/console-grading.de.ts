@@ -7,7 +7,7 @@ export const consoleGrading: ConsoleGrading = {
   noGrading: 'Nichts zu bewerten',
   noGradingText: 'Abgegebene Prüfungen mit praktischen Aufgaben erscheinen hier, die ältesten zuerst.',
   searchGrading: 'Nummer oder Prüfung suchen',
-  candidateNo: 'Teilnehmer',
+  candidateNo: 'Teilnehmernummer',
   openAnswers: 'Offen',
   handedIn: 'Abgegeben',
   attempt_grading: 'Offen',

@@ -19,7 +19,7 @@ export const consoleGrading: ConsoleGrading = {
   noAnswer: '無回答',
   openAnswer: 'ビューアーで開く',
   downloadAnswer: '提出ファイルをダウンロード',
-  pointsOf: '得点({score} 点満点)',
+  pointsOf: '得点（{score} 点満点）',
   pointsWrong: '0 から満点まで、小数点以下一桁まで',
   pointsNone: '少なくとも一問採点してください',
   remark: 'コメント',
@@ -27,7 +27,7 @@ export const consoleGrading: ConsoleGrading = {
   gradingDecides: 'すべて採点すると結果が確定します。',
   submitGrades: '採点を保存',
   gradesSaved: '採点を保存しました',
-  gradesDecided: '得点 {score}:{state}',
+  gradesDecided: '得点 {score}：{state}',
   questionNo: '問 {no}',
   ownAttempt: 'ご自身の受験です。ほかの人が採点します。',
 }

@@ -82,7 +82,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   recordYours: 'Ihre Antwort',
   recordRightKey: 'Richtige Antwort',
   recordNone: 'Nicht beantwortet',
-  recordRemark: 'Anmerkung der Prüfung',
+  recordRemark: 'Anmerkung zur Bewertung',
   recordReadUp: 'Hier nachlesen',
   recordPage: '{title}, Seite {page}',
   recordMinute: '{title}, {time}',

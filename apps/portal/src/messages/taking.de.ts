@@ -42,7 +42,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingSaved: 'Alles ist gespeichert',
   takingSaving: 'Wird gespeichert …',
   takingOffline: 'Keine Verbindung',
-  takingBusy: 'Der Server ist ausgelastet',
+  takingBusy: 'Der Server ist ausgelastet, neuer Versuch läuft',
   takingSignedOut: 'Sie sind abgemeldet',
   takingNotKept:
     '{count, plural, one {# Antwort ist} other {# Antworten sind}} noch nicht gespeichert, und dieser Browser bewahrt nichts auf. Bitte die Seite nicht schließen',
@@ -50,7 +50,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingFinishQuestion: 'Jetzt abgeben?',
   takingFinishAll: 'Alle Fragen sind beantwortet.',
   takingFinishOpen: '{count, plural, one {# Frage ist} other {# Fragen sind}} noch offen: {list}.',
-  takingFinishMarked: '{count, plural, one {# ist} other {# sind}} für später gemerkt: {list}.',
+  takingFinishMarked: '{count, plural, one {# ist} other {# sind}} für später vorgemerkt: {list}.',
   takingHandingIn: 'Wird abgegeben',
   takingHandingInText:
     'Zuerst wird alles gespeichert. Ohne Verbindung geschieht das, sobald sie wieder da ist.',

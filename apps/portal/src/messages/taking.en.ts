@@ -58,7 +58,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingHandedIn: 'Answers submitted',
   takingLate:
     'The exam had ended: {count, plural, one {# answer} other {# answers}} did not arrive in time and did not count.',
-  takingSuperseded: 'Another device has a later answer to {list}. It is shown now.',
+  takingSuperseded: 'Another device has a later answer to question {list}. It is shown now.',
   takingRefused:
     'The last change of {list} was not taken: its time was over, or its file is gone. Please check.',
   takingOtherTab: 'The exam goes on in another tab',

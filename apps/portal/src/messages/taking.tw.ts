@@ -64,6 +64,6 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingGoOnHere: '在這裡繼續',
   takingNoLine: '無法連線伺服器',
   takingNoLineText: '連線恢復後會自動開啟試卷。',
-  takingWaiting: '{reason}，{count} 項作答保留在本機，恢復後自動提交',
+  takingWaiting: '{reason}，{count} 項作答已存在本機，之後會自動儲存到伺服器',
   takingNoLineKept: '本機保留了 {count} 項作答。',
 }

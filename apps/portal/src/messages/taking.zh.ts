@@ -62,7 +62,7 @@ export const taking = {
   takingGoOnHere: '在这里继续',
   takingNoLine: '无法连接服务器',
   takingNoLineText: '连接恢复后会自动打开试卷。',
-  takingWaiting: '{reason}，{count} 项作答保留在本机，恢复后自动提交',
+  takingWaiting: '{reason}，{count} 项作答已存在本机，之后会自动保存到服务器',
   takingNoLineKept: '本机保留了 {count} 项作答。',
 } as const
 
