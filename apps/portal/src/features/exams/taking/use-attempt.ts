@@ -60,15 +60,18 @@ export function useAttempt(attemptId: string, personId: string) {
     }
     const tabs = joinTabs(attemptId, async () => queue?.release())
     const open = async () => {
-      await tabs.take()
       let found: { readonly paper: Paper; readonly timed: Timed } | undefined
       const readPaper = async () => {
         const sentMs = performance.now()
-        const paper = await api.call('exams.paper', { attemptId })
+        const signal = AbortSignal.timeout(longestRequestMs)
+        const paper = await api.call('exams.paper', { attemptId }, { signal }).catch(lineLostIfSilent)
         found = { paper, timed: { ...paper, sentMs, receivedMs: performance.now() } }
         onTimes(found.timed)
         return paper.answers
       }
+      // Only a tab that reaches the server takes the exam from another one, which may go on without a line.
+      await readPaper()
+      await tabs.take()
       const opened = await AnswerQueue.open(portsOf(attemptId, kept, { readStored: readPaper, onTimes }))
       if (isOver || !found) return opened.stop()
       queue = opened
