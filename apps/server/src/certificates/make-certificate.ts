@@ -37,7 +37,7 @@ export interface StoredCertificate extends Certified {
   readonly state: number
   readonly credential: EnvelopedCredential | null
   readonly file_id: string | null
-  /** Whether the file exists with its bytes. */
+  /** Whether the file exists, by the database; see `hasFile`. */
   readonly has_file: boolean
   /** Whether the holder's account was erased. */
   readonly is_erased: boolean
@@ -51,6 +51,18 @@ export async function findCertificate(db: Db, id: string): Promise<StoredCertifi
            exists (select 1 from files f join blobs b on b.sha256 = f.sha256 and b.state = 1 where f.id = c.file_id) as has_file
       from certificates c join users u on u.id = c.user_id where c.id = ${id}::uuid`.execute(db)
   return rows[0]
+}
+
+/** Whether the file of a certificate exists and the store still has its bytes. */
+export async function hasFile(
+  { db, blobs }: Pick<Services, 'db' | 'blobs'>,
+  { has_file, file_id }: StoredCertificate,
+): Promise<boolean> {
+  if (!has_file) return false
+  const { rows } = await sql<{
+    sha256: Buffer
+  }>`select sha256 from files where id = ${file_id}::uuid`.execute(db)
+  return rows[0] !== undefined && (await blobs.has(rows[0].sha256.toString('hex')))
 }
 
 type SigningContext = Pick<Services, 'db' | 'secretKey' | 'givenSigner' | 'settings' | 'now' | 'origin'>
@@ -76,7 +88,7 @@ export async function credentialOf(
 export async function makeCertificate(context: JobContext, makeSheet: MakeSheet): Promise<void> {
   const { db, blobs, at, payload, signal, guard, origin, settings } = context
   const found = await findCertificate(db, payload.id ?? '')
-  if (!found || found.is_erased || (found.has_file && (await hasBytes(context, found.file_id)))) return
+  if (!found || found.is_erased || (await hasFile(context, found))) return
   const credential = await credentialOf(context, found)
   const key = await currentKey(context, 'file')
   const pdf = await makeSheet(
@@ -119,14 +131,6 @@ export async function makeCertificate(context: JobContext, makeSheet: MakeSheet)
       await sql`update certificates set file_id = ${fileId}::uuid where id = ${found.id}`.execute(tx)
     })
   })
-}
-
-/** Whether the store still has the bytes of a file. */
-async function hasBytes({ db, blobs }: JobContext, fileId: string | null): Promise<boolean> {
-  const { rows } = await sql<{ sha256: Buffer }>`select sha256 from files where id = ${fileId}::uuid`.execute(
-    db,
-  )
-  return rows[0] !== undefined && (await blobs.has(rows[0].sha256.toString('hex')))
 }
 
 /** Locks a certificate and tells whether it still has the file that was missing, and its holder an account. */

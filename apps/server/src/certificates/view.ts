@@ -8,7 +8,7 @@ import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { credentialUrlOf, verifyUrlOf } from './addresses.ts'
-import { credentialOf, findCertificate, queueCertificate } from './make-certificate.ts'
+import { credentialOf, findCertificate, hasFile, queueCertificate } from './make-certificate.ts'
 import { stateOn } from './state-on.ts'
 
 /**
@@ -21,7 +21,8 @@ export async function viewCertificate(context: CallContext, id: string): Promise
   const found = await findCertificate(db, id)
   if (!found || (found.user_id !== userId && !capabilities.has('certificate.manage')))
     throw new AppError('NOT_FOUND')
-  if (!found.has_file && !found.is_erased) await queueCertificate(db, id, now())
+  const isThere = await hasFile(context, found)
+  if (!isThere && !found.is_erased) await queueCertificate(db, id, now())
   const verifyUrl = verifyUrlOf(origin, found)
   const picture = renderSVG(verifyUrl, { ecc: 'M', border: 2 })
   return {
@@ -37,7 +38,7 @@ export async function viewCertificate(context: CallContext, id: string): Promise
     issuer: (await settings.read())['site.title'],
     verifyUrl,
     qr: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`,
-    fileId: found.has_file ? found.file_id : null,
+    fileId: isThere ? found.file_id : null,
     credentialUrl: credentialUrlOf(origin, found),
   }
 }
