@@ -68,7 +68,7 @@ test('choose, answer while the server cannot be reached, reload, go on from anot
     await option(page, 1).check()
   }
   // The time spent on the first question waits too, if it was a second.
-  await expect(saveLine(page)).toHaveText(/^网络已断开，[23] 项作答保留在本机，恢复后自动提交$/)
+  await expect(saveLine(page)).toHaveText(/^网络已断开，[23] 项作答已存在本机，之后会自动保存到服务器$/)
 
   // The answers are only in this browser now.
   await page.reload()
