@@ -8,6 +8,7 @@ import {
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
+import { waitOrOnline } from '../../../lib/wait-or-online.ts'
 import { AnswerQueue } from '../queue/answer-queue.ts'
 import { keptAnswersOf } from '../queue/kept-answers.ts'
 import type { QueuePorts, QueueState } from '../queue/queue-state.ts'
@@ -151,29 +152,6 @@ function lineLostIfSilent(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'TimeoutError')
     throw new ApiError(0, 'NETWORK', { cause })
   throw cause
-}
-
-/** Waits, or until the browser is online again; an abort rejects. */
-function waitOrOnline(timeoutMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const finish = () => {
-      clearTimeout(timer)
-      removeEventListener('online', resume)
-      signal.removeEventListener('abort', stop)
-    }
-    const resume = () => {
-      finish()
-      resolve()
-    }
-    const stop = () => {
-      finish()
-      reject(signal.reason)
-    }
-    const timer = setTimeout(resume, timeoutMs)
-    addEventListener('online', resume)
-    signal.addEventListener('abort', stop)
-    if (signal.aborted) stop()
-  })
 }
 
 /** The state of a queue, and what keeps it in touch with the server: time, the line, and the session. */
