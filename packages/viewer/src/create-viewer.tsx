@@ -146,8 +146,9 @@ export function createViewer(options: CreateViewerOptions): Viewer {
       show({ ...shown, compared: { ...compared } })
     },
     goTo: page => show({ ...shown, jump: { page } }),
-    importMarks: list => inTurn(viewer => viewer.importMarks(list)),
+    importMarks: (list, how) => inTurn(viewer => viewer.importMarks(list, how)),
     exportMarks: choice => inTurn(viewer => viewer.exportMarks(choice)),
+    countAsSaved: () => handle.current?.countAsSaved(),
     on: hub.on,
     destroy() {
       isOver = true

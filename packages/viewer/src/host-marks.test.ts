@@ -73,6 +73,29 @@ describe('marks that a host imports and exports', () => {
     store.dispose()
   })
 
+  it('that the host keeps count as saved, and cannot be undone', async () => {
+    const { store, marks } = viewer()
+    void store.open(plan)
+    await marks.importMarks([square], { areKept: true })
+    const { marking } = store.state.getState()
+    if (marking.at !== 'ready') throw new Error('the document is not open for marking')
+    const { session } = marking
+    const state = () => {
+      const { isDirty, undoCount } = session.store.getState()
+      return { isDirty, undoCount }
+    }
+    expect(state()).toEqual({ isDirty: false, undoCount: 0 })
+    session.undo()
+    play(session, 'square 1 100,100 200,200')
+    expect(state()).toEqual({ isDirty: true, undoCount: 1 })
+    marks.countAsSaved()
+    expect(state()).toEqual({ isDirty: false, undoCount: 1 })
+    session.undo()
+    expect(state()).toEqual({ isDirty: true, undoCount: 0 })
+    expect(await marks.exportMarks({ onlyNew: true })).toMatchObject([{ uuid: 'from-elsewhere' }])
+    store.dispose()
+  })
+
   it('require an open document', async () => {
     const { store, marks } = viewer()
     const missing = { name: 'ViewerError', code: 'document-missing' }

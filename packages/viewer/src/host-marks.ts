@@ -8,23 +8,26 @@ import type { ViewerStore } from './viewer-store.ts'
 export interface HostMarks {
   /**
    * Adds marks in the data form to the pages whose object number they name. Marks that a page already has are
-   * skipped. The whole import is one undo step. Waits for a document that is still opening.
+   * skipped. The whole import is one undo step; with `areKept` it is none, and the marks count as saved, because the
+   * host keeps them. Waits for a document that is still opening.
    * @throws {ViewerError} `document-missing` if none is open or it fails to open
    * @throws {MarkingError} `annotation-invalid`, `annotation-type-unknown`, `stamp-image-invalid`: nothing was added;
    * `page-missing`: the others were added; `saving-forbidden` if the document allows no annotations; and the codes of
    * opening a document for marking
    */
-  importMarks(list: unknown): Promise<void>
+  importMarks(list: unknown, how?: { readonly areKept?: boolean }): Promise<void>
   /**
    * All editable marks of the document in page order, or with `onlyNew` those made since it was opened.
    * @throws {ViewerError | MarkingError} as `importMarks`
    */
   exportMarks(choice?: { readonly onlyNew?: boolean }): Promise<readonly AnnotationData[]>
+  /** Tells the viewer that the host has stored the marks that were made so far, so that they count as saved. */
+  countAsSaved(): void
 }
 
 /** Creates the import and export for a viewer; each call uses the document that is open then. */
 export const createHostMarks = (store: ViewerStore): HostMarks => ({
-  async importMarks(list) {
+  async importMarks(list, { areKept = false } = {}) {
     // Imported here and not in the session, so that viewers whose host does not use it do not load it.
     const { parseDataForm } = await import('@lectern/pdf/data-form')
     const session = await markingOf(store)
@@ -33,12 +36,17 @@ export const createHostMarks = (store: ViewerStore): HostMarks => ({
     const data = parsed(() => parseDataForm(list))
     dismissProblem()
     await importMarks(data)
+    if (areKept) session.countAsSaved({ canUndo: false })
     const { problem } = marks.getState()
     if (problem && problem !== 'engine-restarted') throw new MarkingError(problem, 'not all could be added')
   },
   async exportMarks(choice) {
     const session = await markingOf(store)
     return session.exportMarks(choice)
+  },
+  countAsSaved() {
+    const { marking } = store.state.getState()
+    if (marking.at === 'ready') marking.session.countAsSaved({ canUndo: true })
   },
 })
 

@@ -19,6 +19,7 @@ import { creationSaving } from './creation-saving.zh.ts'
 import { editions } from './editions.zh.ts'
 import { entry } from './entry.zh.ts'
 import { exams } from './exams.zh.ts'
+import { marks } from './marks.zh.ts'
 import { taking } from './taking.zh.ts'
 import { upload } from './upload.zh.ts'
 import { zh } from './zh.ts'
@@ -41,6 +42,7 @@ const together = [
   ['the portal', 'exams', zh, exams],
   ['the portal', 'an exam in progress', zh, taking],
   ['the portal', 'certificates', zh, certificates],
+  ['the portal', 'marks of an examiner', zh, marks],
 ] as const
 
 it.each(together)('the catalogues of %s and of %s share no key', (_one, _other, first, second) =>

@@ -78,6 +78,7 @@ export interface AttemptItems {
   grader: string | null;
   keys: Generated<string[]>;
   marked: Generated<boolean>;
+  marks: Generated<string>;
   no: number;
   option_order: Generated<string[]>;
   question_id: string;

@@ -54,11 +54,13 @@ export async function tellExaminers(tx: Db, { id, row, at }: Step<Attempt>): Pro
   })
 }
 
-/** Stores the points and remarks of an examiner. */
+/** Stores the points, remarks and marks of an examiner. */
 export async function writeGrades(tx: Db, { id, input, by, at }: Step<Attempt>): Promise<void> {
+  const grades = input.grades.map(({ marks, ...grade }) => ({ ...grade, marks: marks?.text ?? null }))
   await sql`
-    update attempt_items i set got = x.got, remark = x.remark, grader = ${userIdOf(by.actor)}::uuid, graded_at = ${at}
-      from jsonb_to_recordset(${JSON.stringify(input.grades)}::jsonb) as x("questionId" uuid, got numeric, remark text)
+    update attempt_items i set got = x.got, remark = x.remark, marks = coalesce(x.marks, i.marks),
+           grader = ${userIdOf(by.actor)}::uuid, graded_at = ${at}
+      from json_to_recordset(${JSON.stringify(grades)}::json) as x("questionId" uuid, got numeric, remark text, marks text)
      where i.attempt_id = ${id} and i.question_id = x."questionId"`.execute(tx)
 }
 

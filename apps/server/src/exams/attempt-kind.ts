@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { lockPeople } from '../db/locks.ts'
 import { prepared } from '../db/preparing-client.ts'
 import type { StoredEntry } from './journal.ts'
+import type { Marks } from './read-marks.ts'
 import { deadlineOf } from './timing.ts'
 
 /** The stored number of each state. */
@@ -49,11 +50,14 @@ export interface StoredAttempt {
   readonly most: number
 }
 
-/** The points and the remark of an examiner for one question. */
+/** What an examiner gives for one question. */
 export interface Grade {
   readonly questionId: string
-  readonly got: number
+  /** `null` until it has points. */
+  readonly got: number | null
   readonly remark: string
+  /** Absent if the marks on the PDF stay as they are. */
+  readonly marks?: Marks
 }
 
 /** Other points of a choice after its question was corrected. */
@@ -67,7 +71,7 @@ export interface Regraded {
 export interface AttemptInput {
   /** Of `save`: the answers to be stored, as entries of the journal with the number of their question. */
   readonly entries: readonly (StoredEntry & { readonly no: number })[]
-  /** Of `grade`: the points of operation questions, and whether they fit the paper. */
+  /** Of `grade`: what operation questions get, and whether the points fit the paper. */
   readonly grades: readonly Grade[]
   readonly gradesFit: boolean
   /** Of `regrade`: the choices with other points, and the score that follows. */

@@ -17,6 +17,7 @@ import { presentRole, type RoleRow } from '../session/present.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
 import { attemptStates, noInput } from './attempt-kind.ts'
 import { attempts } from './lifecycle.ts'
+import { readMarks } from './read-marks.ts'
 import { settle } from './settle.ts'
 
 interface QueueRow extends RoleRow, Placed {
@@ -106,13 +107,14 @@ interface OperationRow {
   readonly score: number
   readonly got: number | null
   readonly remark: string
+  readonly marks: string
 }
 
 const selectOperations = async (db: Db, attemptId: string): Promise<readonly OperationRow[]> => {
   const { rows } = await sql<OperationRow>`
     select i.question_id as id, i.no, v.stem, v.rubric, i.answer_text as text, i.answer_file as "fileId",
            (select f.name from files f where f.id = i.answer_file) as "fileName",
-           exists (select 1 from files f where f.id = i.answer_file and f.kind = 'PDF') as "isPdf", i.score, i.got, i.remark
+           exists (select 1 from files f where f.id = i.answer_file and f.kind = 'PDF') as "isPdf", i.score, i.got, i.remark, i.marks
       from ${operationsOf(sql`${attemptId}::uuid`)} order by i.no`.execute(db)
   return rows
 }
@@ -138,10 +140,10 @@ export async function viewGrading(context: CallContext, attemptId: string): Prom
 }
 
 /**
- * Stores the points and remarks of an examiner for operation questions, and decides about the attempt when all have points. Until
- * then points may be given again.
+ * Stores the points, remarks and marks of an examiner for operation questions, and decides about the attempt when all have points.
+ * Until then they may be given again, and a remark or marks may come before the points.
  * @throws {AppError} NOT_FOUND, SELF_REVIEW, CONFLICT when somebody else was faster, EXAM_CLOSED for an attempt that is open or
- * decided, FIELD_REQUIRED (ITEMS), FIELD_INVALID (GOT) for points that do not fit.
+ * decided, FIELD_REQUIRED (ITEMS), FIELD_INVALID (GOT) for points that do not fit, and (MARKS) for marks that are none or not on a PDF.
  */
 export async function submitGrades(
   context: CallContext,
@@ -157,12 +159,23 @@ export async function submitGrades(
     await lockPeople(tx, [me, attempt.user_id])
     await lockCaller(tx, me)
     const operations = await selectOperations(tx, id)
-    const grades = items.map(({ id: questionId, got, remark }) => ({ questionId, got, remark }))
+    const grades = items.map(({ id: questionId, got, remark, marks }) => ({
+      questionId,
+      got,
+      remark,
+      ...(marks !== undefined && { marks: readMarks(marks) }),
+    }))
+    const isOnPdf = (questionId: string) => operations.find(({ id }) => id === questionId)?.isPdf === true
+    if (grades.some(({ questionId, marks }) => marks && marks.count > 0 && !isOnPdf(questionId)))
+      throw new AppError('FIELD_INVALID', {}, 'MARKS')
     const gradesFit =
       new Set(items.map(item => item.id)).size === items.length &&
       items.every(item => {
         const operation = operations.find(known => known.id === item.id)
-        return operation !== undefined && item.got <= operation.score && hasOneDecimal(item.got)
+        return (
+          operation !== undefined &&
+          (item.got === null || (item.got <= operation.score && hasOneDecimal(item.got)))
+        )
       })
     const input = { ...noInput, grades, gradesFit }
     await transition(tx, attempts, { id, event: 'grade', by: context, input, seen: { rev } })

@@ -196,7 +196,13 @@ export const attempts: Machine<Attempt> = {
       ...(event === 'pass' || event === 'fail' || event === 'lift' ? { score: scaledScore(row) } : {}),
       ...(event === 'regrade' ? { regraded: input.regraded } : {}),
       ...(event === 'grade'
-        ? { points: input.grades.map(({ questionId, got }) => ({ questionId, got })) }
+        ? {
+            points: input.grades.map(({ questionId, got, marks }) => ({
+              questionId,
+              got,
+              ...(marks && { marks: marks.count }),
+            })),
+          }
         : {}),
     },
     reason: input.reason,

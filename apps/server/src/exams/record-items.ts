@@ -23,10 +23,11 @@ interface ItemRow {
   readonly got: number | null
   readonly score: number
   readonly remark: string
+  readonly marks: string
   readonly question_id: string
 }
 
-/** Reads the questions of an attempt: points and remarks when it is graded, right keys if the exam shows them. */
+/** Reads the questions of an attempt: points, remarks and marks when it is graded, right keys if the exam shows them. */
 export async function readRecordItems(
   context: CallContext,
   attemptId: string,
@@ -35,7 +36,7 @@ export async function readRecordItems(
   const { db, tickets, actor } = context
   const { rows: items } = await sql<ItemRow>`${prepared}
     select i.no, v.kind, v.stem, v.image_file, v.options, i.option_order, v.keys as right_keys, i.keys, i.answer_text, i.answer_file,
-           i.got, i.score, i.remark, i.question_id
+           i.got, i.score, i.remark, i.marks, i.question_id
       from attempt_items i join question_versions v on v.question_id = i.question_id and v.version = i.version
      where i.attempt_id = ${attemptId}::uuid order by i.no`.execute(db)
   const sources = await selectSources(
@@ -55,6 +56,7 @@ export async function readRecordItems(
       keys: lettersOf(item.option_order, item.keys),
       text: item.answer_text,
       file: file ? presentFile(file, context) : null,
+      marks: isGraded ? item.marks : '',
       got: isGraded ? item.got : null,
       score: item.score,
       remark: isGraded ? item.remark : '',

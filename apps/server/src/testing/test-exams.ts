@@ -104,11 +104,15 @@ export async function addExam(world: TestWorld, exam: TestExam = {}): Promise<st
   return id
 }
 
-/** Adds a file that a person has sent as an answer. */
-export const addAnswerFile = (world: TestWorld, { id }: TestPerson): Promise<string> =>
+/** Adds a file that a person has sent as an answer; for the database alone a PDF is one by its kind. */
+export const addAnswerFile = (
+  world: TestWorld,
+  { id }: TestPerson,
+  kind: 'OTHER' | 'PDF' = 'OTHER',
+): Promise<string> =>
   addFile(world, id, {
     bytes: Buffer.from(`answer ${newId(world.services.now())}`),
-    kind: 'OTHER',
-    mime: 'application/octet-stream',
+    kind,
+    mime: kind === 'PDF' ? 'application/pdf' : 'application/octet-stream',
     use: 'answer',
   })

@@ -218,6 +218,8 @@ const examItemFields = {
   keys: ['KEYS', list(plain)],
   text: ['TEXT', plain],
   file: ['FILE', orNull(fileInfo)],
+  /** The examiner's marks on that file when it is graded: a list in the data form of `@lectern/pdf` as JSON, or nothing. */
+  marks: ['MARKS', plain],
   /** Only if the exam shows them to candidates afterwards. */
   rightKeys: ['RIGHT', maybe(list(plain))],
   /** Sources to read. */

@@ -3,7 +3,7 @@ import type { DoneChange, LastingEngine } from '../workers/lasting-engine.ts'
 import { applyChange, type Change, invert } from './change.ts'
 import { joinUpdates } from './compose-change.ts'
 import { toEngineEdits } from './engine-edits.ts'
-import { type History, record, recordInstead, stepBack, stepForward } from './history.ts'
+import { emptyHistory, type History, record, recordInstead, stepBack, stepForward } from './history.ts'
 import type { Mark } from './mark.ts'
 import { asMarkingError, MarkingError } from './marking-error.ts'
 import type { MarkingState } from './marking-state.ts'
@@ -22,6 +22,8 @@ export interface ChangeLog {
    * resolved. @throws {MarkingError}
    */
   save(what: 'save' | 'increment', keep?: KeepBytes): Promise<Uint8Array<ArrayBuffer>>
+  /** Counts all changes so far as saved, because the host has stored them. Without `canUndo` they also leave the undo history. */
+  countAsSaved(how: { readonly canUndo: boolean }): void
   /** All changes so far, to repeat them in a new engine. */
   done(): readonly DoneChange[]
 }
@@ -50,6 +52,8 @@ export function createChangeLog({
 }): ChangeLog {
   /** The last change before the latest save; `undefined` for the file as it was opened. */
   let savedAfter: Change | undefined
+  /** Changes that cannot be undone; they come before the history. */
+  let lasting: readonly Change[] = []
   /** The change that the next one may be merged with. */
   let repeated: { readonly what: string; readonly change: Change; readonly atMs: number } | undefined
 
@@ -78,6 +82,7 @@ export function createChangeLog({
   /** A change that the engine has rejected must not stay on the screen, where it would look saved. */
   const giveUp = (refused: Change, asDone: Change, error: unknown) => {
     const { history, annotationsByPage } = get()
+    lasting = lasting.filter(change => change !== asDone)
     show(applyChange(annotationsByPage, invert(refused)), {
       done: history.done.filter(change => change !== asDone),
       undone: history.undone.filter(change => change !== asDone),
@@ -113,8 +118,14 @@ export function createChangeLog({
       repeated = repeats === undefined ? undefined : { what: repeats, change: whole, atMs }
       tellEngine(change, whole)
     },
+    countAsSaved: ({ canUndo }) => {
+      const { annotationsByPage, history } = get()
+      if (!canUndo) lasting = [...lasting, ...history.done]
+      savedAfter = canUndo ? history.done.at(-1) : undefined
+      show(annotationsByPage, canUndo ? history : emptyHistory)
+    },
     done: () =>
-      get().history.done.map(change => ({
+      [...lasting, ...get().history.done].map(change => ({
         edits: toEngineEdits(change),
         refuse: error => giveUp(change, change, error),
       })),

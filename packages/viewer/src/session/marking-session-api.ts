@@ -87,6 +87,8 @@ export interface MarkingSession {
    * @throws {MarkingError} as {@link save}.
    */
   saveIncrement(keep: KeepBytes): Promise<Uint8Array<ArrayBuffer>>
+  /** Counts all changes so far as saved: the host has stored them. Without `canUndo` they also leave the undo history. */
+  countAsSaved(how: { readonly canUndo: boolean }): void
   /** The whole file; does not count as saving. @throws {MarkingError} as {@link save}. */
   copy(): Promise<Uint8Array<ArrayBuffer>>
   dismissProblem(): void

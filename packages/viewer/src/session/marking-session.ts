@@ -276,6 +276,7 @@ export async function openMarkingSession(
     loadPage,
     save: keep => log.save('save', keep),
     saveIncrement: keep => log.save('increment', keep),
+    countAsSaved: log.countAsSaved,
     copy: () =>
       engine.ask({ call: 'save' }).catch(error => {
         set({ problem: asMarkingError(error).code })

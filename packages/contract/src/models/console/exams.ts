@@ -191,6 +191,8 @@ const gradingItemFields = {
   score: ['SCORE', points],
   got: ['GOT', orNull(points)],
   remark: ['REMARK', plain],
+  /** The examiner's marks on a PDF, as in `gradesRequest`. */
+  marks: ['MARKS', plain],
 } as const
 
 const gradingViewFields = { ...gradingRowFields, items: ['ITEMS', list(record(gradingItemFields))] } as const
@@ -204,7 +206,14 @@ const gradesFields = {
   items: [
     'ITEMS',
     list(
-      record({ id: ['ID', id], got: ['GOT', points], remark: ['REMARK', fallback(text(0, 500), '')] }),
+      record({
+        id: ['ID', id],
+        /** `null` leaves the question open, with its remark and its marks. */
+        got: ['GOT', orNull(points)],
+        remark: ['REMARK', fallback(text(0, 500), '')],
+        /** Marks on the PDF of the answer: a list in the data form of `@lectern/pdf` as JSON, or nothing. Absent: as they are. */
+        marks: ['MARKS', maybe(text(0, 300_000))],
+      }),
       500,
     ),
   ],

@@ -1,7 +1,7 @@
 import type { GradingView } from '@lectern/contract'
 import { Anchor, Button, NumberInput, Text, Textarea } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { latePart } from '../../../parts/late-part.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
@@ -11,17 +11,15 @@ import { type Faults, useDeskForm } from '../forms/use-desk-form.ts'
 import { arePoints } from './are-points.ts'
 import classes from './grading.module.css'
 
-const AnswerDocument = latePart(
-  async () => (await import('./answer-document.tsx')).AnswerDocument,
-  ScreenPlace,
-)
+const MarkedPdf = latePart(async () => (await import('../../../parts/marked-pdf.tsx')).MarkedPdf, ScreenPlace)
 
 type Item = GradingView['items'][number]
 
-/** Points and remark of an answer in the form; no points are an empty text. */
+/** Points, remark and marks of an answer in the form; no points are an empty text. */
 interface GradeValue {
   readonly got: number | string
   readonly remark: string
+  readonly marks: string
 }
 
 interface GradeValues {
@@ -42,43 +40,54 @@ export function AttemptGrading(props: { readonly attempt: GradingView; onDecided
     { readonly state: GradingView['state']; readonly score: number | null }
   >({
     stored: {
-      grades: items.map(({ got, remark }) => ({ got: got ?? '', remark })),
+      grades: items.map(({ got, remark, marks }) => ({ got: got ?? '', remark, marks })),
       rev: attempt.rev,
     },
-    faults: ({ grades }): Faults => ({
-      ...Object.fromEntries(
+    faults: ({ grades }): Faults =>
+      Object.fromEntries(
         items.map(({ score }, index) => [
           `grades.${index}.got`,
           !arePoints(grades[index]?.got ?? '', score) && 'pointsWrong',
         ]),
       ),
-      ...(grades.every(({ got }) => got === '') && { 'grades.0.got': 'pointsNone' }),
-    }),
     send: ({ grades, rev }) =>
       api.call('console.gradingSubmit', {
         attemptId: attempt.attemptId,
-        items: items.flatMap(({ id }, index) => {
+        items: items.flatMap((item, index) => {
           const grade = grades[index]
-          return !grade || grade.got === ''
-            ? []
-            : [{ id, got: Number(grade.got), remark: grade.remark.trim() }]
+          if (!grade) return []
+          const { got, remark, marks } = grade
+          return [
+            {
+              id: item.id,
+              got: got === '' ? null : Number(got),
+              remark: remark.trim(),
+              ...(marks !== item.marks && { marks }),
+            },
+          ]
         }),
         rev,
       }),
     done: ({ state, score }) =>
-      score === null
-        ? words('gradesSaved')
-        : words('gradesDecided', { score, state: words(`attempt_${state}`) }),
+      score === null ? words('saved') : words('gradesDecided', { score, state: words(`attempt_${state}`) }),
     onSaved: ({ score }) => {
       if (score !== null) onDecided()
     },
   })
   const isOver = attempt.state !== 'grading'
+  const openIndex = items.findIndex(({ id }) => id === open?.id)
   return (
     <div className={classes.grading} data-plain={open === undefined || undefined}>
       {open && (
         <div className={classes.document}>
-          <AnswerDocument key={open.id} name={open.fileName} url={open.fileUrl} />
+          <MarkedPdf
+            key={open.id}
+            name={open.fileName}
+            url={open.fileUrl}
+            marks={form.values.grades[openIndex]?.marks ?? ''}
+            isSaved={form.values.grades[openIndex]?.marks === items[openIndex]?.marks}
+            onMarks={isOver ? undefined : marks => form.setFieldValue(`grades.${openIndex}.marks`, marks)}
+          />
         </div>
       )}
       <div className={classes.side}>
@@ -93,6 +102,10 @@ export function AttemptGrading(props: { readonly attempt: GradingView; onDecided
               key={item.id}
               className={classes.answer}
               aria-label={words('questionNo', { no: item.no })}
+              // An examiner who goes on by keyboard sees the file of the answer whose points have the focus.
+              onFocus={() => {
+                if (item.isPdf) setOpen(item)
+              }}
             >
               <h3>{words('questionNo', { no: item.no })}</h3>
               <p className={classes.text}>{item.stem}</p>
@@ -110,6 +123,8 @@ export function AttemptGrading(props: { readonly attempt: GradingView; onDecided
                 decimalScale={1}
                 step={0.5}
                 disabled={isOver}
+                onKeyDown={toNextPoints}
+                data-points
                 {...form.getInputProps(`grades.${index}.got`)}
               />
               <Textarea
@@ -128,6 +143,16 @@ export function AttemptGrading(props: { readonly attempt: GradingView; onDecided
       </div>
     </div>
   )
+}
+
+/** Enter goes on to the points of the next answer; after the last one it saves, as in every form. */
+function toNextPoints(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('input[data-points]') ?? [])]
+  const next = fields[fields.indexOf(event.currentTarget) + 1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 /** What the candidate wrote and sent. */

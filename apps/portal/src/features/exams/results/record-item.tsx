@@ -1,12 +1,17 @@
 import type { ExamRecordView } from '@lectern/contract'
-import { Anchor } from '@mantine/core'
-import { IconBookmark, IconCheck, IconPaperclip } from '@tabler/icons-react'
+import { Anchor, Button } from '@mantine/core'
+import { IconBookmark, IconCheck, IconHighlight, IconPaperclip } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { clock } from '../../../lib/format.ts'
 import { useExamWords } from '../../../messages/exam-words.ts'
+import { useMarksWords } from '../../../messages/marks-words.ts'
+import { latePart } from '../../../parts/late-part.tsx'
 import { passageLink } from '../../resource/resource-link.ts'
 import classes from '../exams.module.css'
 import { useExamPhrases } from '../use-exam-phrases.ts'
+
+const MarksDialog = latePart(async () => (await import('./marks-dialog.tsx')).MarksDialog)
 
 type Item = ExamRecordView['items'][number]
 
@@ -99,8 +104,10 @@ function GivenChoice({ item: { options, keys, rightKeys } }: { readonly item: It
   )
 }
 
-function GivenTask({ item: { text, file } }: { readonly item: Item }) {
+function GivenTask({ item: { text, file, marks } }: { readonly item: Item }) {
   const words = useExamWords()
+  const wordsOfMarks = useMarksWords()
+  const [isOpen, setOpen] = useState(false)
   if (text === '' && file === null) return <p className={classes.none}>{words('recordNone')}</p>
   return (
     <div className={classes.givenTask}>
@@ -111,6 +118,18 @@ function GivenTask({ item: { text, file } }: { readonly item: Item }) {
           {file.name}
         </Anchor>
       )}
+      {file && marks !== '' && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          className={classes.openMarks ?? ''}
+          leftSection={<IconHighlight size={16} aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
+          {wordsOfMarks('marksOpen')}
+        </Button>
+      )}
+      {file && isOpen && <MarksDialog file={file} marks={marks} onClose={() => setOpen(false)} />}
       {text !== '' && <p>{text}</p>}
     </div>
   )

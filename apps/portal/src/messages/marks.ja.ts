@@ -1,0 +1,11 @@
+import type { MarksKey } from './marks.zh.ts'
+
+export const marks: Readonly<Record<MarksKey, string>> = {
+  marksAuthor: '試験官',
+  marksUnshown: '試験官の書き込みを表示できません',
+  marksForeign: '提出ファイルに元からある注釈は変わりません。その変更は保存されません。',
+  marksOpen: '試験官の書き込みを見る',
+  marksTitle: '{name}：試験官の書き込み',
+  marksText:
+    '試験官があなたのファイルに書き込みをしました。書き込みを選ぶか、コメントの一覧を開くと内容を読めます。',
+}

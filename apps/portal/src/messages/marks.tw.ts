@@ -1,0 +1,10 @@
+import type { MarksKey } from './marks.zh.ts'
+
+export const marks: Readonly<Record<MarksKey, string>> = {
+  marksAuthor: '考官',
+  marksUnshown: '無法顯示考官的標註',
+  marksForeign: '檔案裡原有的註解不會改動，這些變更不會儲存。',
+  marksOpen: '查看考官的標註',
+  marksTitle: '{name}：考官的標註',
+  marksText: '考官在您的檔案上做了標註。點選標註，或開啟註解清單，可以閱讀說明。',
+}
