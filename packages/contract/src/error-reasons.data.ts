@@ -1,4 +1,5 @@
 import type { ErrorKey } from './errors.ts'
+import { qtiReasons } from './qti-reasons.data.ts'
 import type { Texts } from './texts.ts'
 
 /** A value that must be unique is in an imported file twice, the first time in LINE. */
@@ -33,6 +34,7 @@ export const reasonTexts = {
       ja: 'この試験はすでに受験されているため、{FIELD}は変更できません。新しい試験を作成してください',
       de: '{FIELD} lässt sich nicht mehr ändern, denn diese Prüfung wurde schon abgelegt. Bitte legen Sie eine neue an',
     },
+    ...qtiReasons.FIELD_INVALID,
   },
   QUESTION_TAKEN: { twice },
   PHONE_TAKEN: { twice },
@@ -57,6 +59,7 @@ export const reasonTexts = {
       ja: 'PDF は{MAX}ページまでです。分割してください',
       de: 'Ein PDF darf höchstens {MAX} Seiten haben. Bitte teilen Sie es auf',
     },
+    ...qtiReasons.FILE_SIZE,
   },
   FILE_BROKEN: {
     /** A PDF that asks for a password. */
@@ -91,5 +94,6 @@ export const reasonTexts = {
       ja: '字幕ファイルの{LINE}行目が WebVTT として正しくありません',
       de: 'Zeile {LINE} der Untertitel ist kein gültiges WebVTT',
     },
+    ...qtiReasons.FILE_BROKEN,
   },
 } as const satisfies Partial<Readonly<Record<ErrorKey, Readonly<Record<string, Texts>>>>>

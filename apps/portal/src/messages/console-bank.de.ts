@@ -42,7 +42,7 @@ export const consoleBank: ConsoleBank = {
   rubricHint: 'Nur Prüfende sehen sie.',
   picture: 'Bild',
   material: 'Material',
-  materialHint: 'PDF oder Bild zum Herunterladen, bis 10 MB.',
+  materialHint: 'Datei beliebiger Art zum Herunterladen, bis 50 MB.',
   chooseAnother: 'Ersetzen',
   removeFile: 'Entfernen',
   references: 'Fundstellen',
@@ -70,7 +70,7 @@ export const consoleBank: ConsoleBank = {
   importQuestions: 'Importieren',
   importQuestionsText:
     'CSV oder JSON mit bis zu 1000 Fragen, eine je Zeile. Arten: 1 (einfach), 2 (mehrfach), 3 (praktisch). Erst wird geprüft, dann entstehen Entwürfe.',
-  importFile: 'CSV- oder JSON-Datei',
+  importFile: 'CSV-, JSON- oder QTI-Datei',
   importCheck: 'Prüfen',
   importFine:
     '{count, plural, one {# Frage kann importiert werden} other {# Fragen können importiert werden}}',
@@ -82,4 +82,7 @@ export const consoleBank: ConsoleBank = {
   exportAs: 'Exportieren',
   exportTable: 'Tabelle (CSV)',
   exportJson: 'JSON',
+  exportQti: 'QTI-3.0-Paket (ZIP)',
+  importQtiText:
+    'Auch QTI 3.0, 2.2 und 2.1: ein ZIP-Paket oder eine einzelne XML-Aufgabe mit Auswahl oder Antwort als Datei oder Text, samt Bildern und Material.',
 }

@@ -42,7 +42,7 @@ export const consoleBank: ConsoleBank = {
   rubricHint: 'Only examiners see it.',
   picture: 'Picture',
   material: 'Material',
-  materialHint: 'A PDF or picture for candidates to download, up to 10 MB.',
+  materialHint: 'A file of any kind for candidates to download, up to 50 MB.',
   chooseAnother: 'Replace',
   removeFile: 'Remove',
   references: 'References',
@@ -70,7 +70,7 @@ export const consoleBank: ConsoleBank = {
   importQuestions: 'Import',
   importQuestionsText:
     'A CSV or JSON file of up to 1000 questions, a line each. Kinds are 1 (single), 2 (multiple), 3 (operation). It is checked first; then the questions become drafts.',
-  importFile: 'CSV or JSON file',
+  importFile: 'CSV, JSON or QTI file',
   importCheck: 'Check',
   importFine: '{count, plural, one {# question can be imported} other {# questions can be imported}}',
   importFaults: '{count, plural, one {# fault; nothing is stored} other {# faults; nothing is stored}}',
@@ -80,4 +80,7 @@ export const consoleBank: ConsoleBank = {
   exportAs: 'Export',
   exportTable: 'Table (CSV)',
   exportJson: 'JSON',
+  exportQti: 'QTI 3.0 package (ZIP)',
+  importQtiText:
+    'QTI 3.0, 2.2 and 2.1 work too: a ZIP package or one XML item, with choices and answers by file or text, pictures and material.',
 }

@@ -42,7 +42,7 @@ export const consoleBank: ConsoleBank = {
   rubricHint: '採点者だけに表示されます。',
   picture: '画像',
   material: '資料',
-  materialHint: '受験者がダウンロードする PDF または画像（10 MB まで）。',
+  materialHint: '受験者がダウンロードするファイル。形式は自由、50 MB まで。',
   chooseAnother: '差し替え',
   removeFile: '削除',
   references: '参照箇所',
@@ -69,7 +69,7 @@ export const consoleBank: ConsoleBank = {
   importQuestions: '読み込む',
   importQuestionsText:
     'CSV または JSON(1000 問まで、一行に一問）。種類は 1（単一）、2（複数）、3（実技）。確認してから下書きとして保存します。',
-  importFile: 'CSV または JSON ファイル',
+  importFile: 'CSV・JSON・QTI ファイル',
   importCheck: '確認',
   importFine: '{count, plural, other {# 問を読み込めます}}',
   importFaults: '{count, plural, other {# 件の誤りがあります。まだ保存されていません}}',
@@ -78,4 +78,7 @@ export const consoleBank: ConsoleBank = {
   exportAs: '書き出す',
   exportTable: '表 (CSV)',
   exportJson: 'JSON',
+  exportQti: 'QTI 3.0 パッケージ（ZIP）',
+  importQtiText:
+    'QTI 3.0・2.2・2.1 も取り込めます。ZIP パッケージまたは XML 一件で、選択問題、ファイルや文章で答える問題、画像、資料に対応しています。',
 }

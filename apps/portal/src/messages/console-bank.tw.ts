@@ -42,7 +42,7 @@ export const consoleBank: ConsoleBank = {
   rubricHint: '只有閱卷人能看到。',
   picture: '圖片',
   material: '資料',
-  materialHint: '考生可下載的 PDF 或圖片，最大 10 MB。',
+  materialHint: '任意格式的檔案，供考生下載，最大 50 MB。',
   chooseAnother: '更換',
   removeFile: '移除',
   references: '參考出處',
@@ -69,7 +69,7 @@ export const consoleBank: ConsoleBank = {
   importQuestions: '匯入',
   importQuestionsText:
     'CSV 或 JSON 檔案，最多 1000 題。每題一行；題型用 1（單選）、2（多選）、3（操作）。先檢查，再儲存為草稿。',
-  importFile: 'CSV 或 JSON 檔案',
+  importFile: 'CSV、JSON 或 QTI 檔案',
   importCheck: '檢查',
   importFine: '{count, plural, other {# 道試題可以匯入}}',
   importFaults: '{count, plural, other {有 # 處錯誤,尚未儲存任何內容}}',
@@ -78,4 +78,6 @@ export const consoleBank: ConsoleBank = {
   exportAs: '匯出',
   exportTable: '表格 (CSV)',
   exportJson: 'JSON',
+  exportQti: 'QTI 3.0 套件 (ZIP)',
+  importQtiText: '也可匯入 QTI 3.0、2.2、2.1：ZIP 套件或單一 XML，含選擇題、上傳題和書寫題及其圖片和資料。',
 }

@@ -40,7 +40,7 @@ export const consoleBank = {
   rubricHint: '只有阅卷人能看到。',
   picture: '图片',
   material: '资料',
-  materialHint: '考生可下载的 PDF 或图片，最大 10 MB。',
+  materialHint: '任意格式的文件，供考生下载，最大 50 MB。',
   chooseAnother: '更换',
   removeFile: '移除',
   references: '参考出处',
@@ -67,7 +67,7 @@ export const consoleBank = {
   importQuestions: '导入',
   importQuestionsText:
     'CSV 或 JSON 文件，最多 1000 题。每题一行；题型用 1（单选）、2（多选）、3（操作）。先检查，再保存为草稿。',
-  importFile: 'CSV 或 JSON 文件',
+  importFile: 'CSV、JSON 或 QTI 文件',
   importCheck: '检查',
   importFine: '{count, plural, other {# 道试题可以导入}}',
   importFaults: '{count, plural, other {有 # 处错误,尚未保存任何内容}}',
@@ -76,6 +76,8 @@ export const consoleBank = {
   exportAs: '导出',
   exportTable: '表格 (CSV)',
   exportJson: 'JSON',
+  exportQti: 'QTI 3.0 包 (ZIP)',
+  importQtiText: '也可导入 QTI 3.0、2.2、2.1：ZIP 包或单个 XML，含选择题、上传题和书写题及其图片和资料。',
 } as const
 
 /** All keys, in one language. */

@@ -13,6 +13,7 @@ export type StoredUse =
   | 'answer'
   | 'evidence'
   | 'caption'
+  | 'material'
   | 'avatar'
   | 'certificate'
   | 'export'

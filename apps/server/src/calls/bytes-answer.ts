@@ -8,5 +8,7 @@ export interface BytesAnswer {
   readonly sha256: string
   readonly fileName: string
   readonly cacheControl: string
+  /** Whether browsers save the file instead of showing it. */
+  readonly isDownload?: boolean
   read(start: number, end: number): Promise<AsyncIterable<Uint8Array>>
 }

@@ -15,11 +15,13 @@ const byUse: Readonly<Record<FileUse | 'work', FileLimit>> = {
   answer: { bytes: 50 * megabyte, key: 'EXAM_FILE_SIZE' },
   evidence: { bytes: 10 * megabyte, key: 'FILE_SIZE' },
   caption: { bytes: megabyte, key: 'FILE_SIZE' },
+  material: { bytes: 50 * megabyte, key: 'FILE_SIZE' },
 }
 
 const byCall: { readonly [N in CallName]?: FileLimit } = {
   'people.setAvatar': { bytes: 204_800, key: 'FILE_SIZE' },
-  'console.questionImport': { bytes: 5 * megabyte, key: 'FILE_SIZE' },
+  // A package has the files of its questions.
+  'console.questionImport': { bytes: 40 * megabyte, key: 'FILE_SIZE' },
   'console.userImport': { bytes: megabyte, key: 'FILE_SIZE' },
 }
 

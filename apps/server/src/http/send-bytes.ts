@@ -45,7 +45,10 @@ export async function sendBytes(
     'cache-control': answer.cacheControl,
     etag,
     'accept-ranges': 'bytes',
-    'content-disposition': create(answer.fileName, { type: 'inline', fallback: false }),
+    'content-disposition': create(answer.fileName, {
+      type: answer.isDownload ? 'attachment' : 'inline',
+      fallback: false,
+    }),
     'x-content-type-options': 'nosniff',
     // A document opened by its own URL runs no script, and only our own pages may frame it.
     'content-security-policy':

@@ -1,3 +1,4 @@
+import { unknownMime } from '../blobs/store-file.ts'
 import { type Actor, guest } from '../caller/actor.ts'
 import type { BytesAnswer } from '../calls/bytes-answer.ts'
 import type { CallContext, Handlers } from '../calls/handler.ts'
@@ -58,6 +59,7 @@ function answerFile({ blobs }: CallContext, file: FileRow, cacheControl: string)
     sha256,
     fileName: file.name,
     cacheControl,
+    isDownload: file.mime === unknownMime,
     read: (start, end) => blobs.openRange(sha256, { start, end }),
   }
 }

@@ -14,6 +14,7 @@ import { type CheckedWorkFile, checkWorkFile } from './check-work-file.ts'
 import { probeEvidence } from './evidence.ts'
 import { checkOpenAttempt } from './policy.ts'
 import type { StoredFileRow } from './present.ts'
+import { receiveMaterial } from './receive-material.ts'
 import { scanFile } from './scan.ts'
 import { workFileTypeOf } from './work-file-type.ts'
 
@@ -32,7 +33,8 @@ export interface ReceivedFile {
 /**
  * Checks the file of a call and stores its bytes; it gets its row afterwards. Without a use it is the file of a work. When it
  * throws, bytes may be stored: the end of their claim drops them.
- * @throws {AppError} FILE_TYPE, FILE_SIZE, FILE_BROKEN, TOO_MANY; EXAM_CLOSED for an answer without an open attempt.
+ * @throws {AppError} FILE_TYPE, FILE_SIZE, FILE_BROKEN, TOO_MANY; EXAM_CLOSED for an answer without an open attempt;
+ * PERMISSION_DENIED for material of somebody who writes no questions.
  */
 export async function receiveFile(
   context: CallContext,
@@ -50,6 +52,8 @@ export async function receiveFile(
       return receiveCaptions(context, claim)
     case 'answer':
       return receiveAnswer(context, claim)
+    case 'material':
+      return receiveMaterialOfForm(context, claim)
   }
 }
 
@@ -99,4 +103,10 @@ async function receiveAnswer(context: CallContext, claim: Claim): Promise<Receiv
   const blob = await storeBytes(context, bytes, type.mime, claim)
   await scanFile(context, blob, context.gone)
   return { ...type, blob, fallbackName: 'answer' }
+}
+
+async function receiveMaterialOfForm(context: CallContext, claim: Claim): Promise<ReceivedFile> {
+  if (!memberOf(context.actor).capabilities.has('exam.author')) throw new AppError('PERMISSION_DENIED')
+  const received = await receiveMaterial(context, uploadOf(context).bytes, { claim, stores: true })
+  return { ...received, fallbackName: 'material' }
 }

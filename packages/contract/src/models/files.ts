@@ -22,8 +22,15 @@ export const fileInfo = record(fileInfoFields)
 export type FileInfo = Readable<typeof fileInfoFields>
 
 /** What a file is uploaded for; without one it is a small work file. */
-export const fileUse = choice({ cover: 'cover', answer: 'answer', evidence: 'evidence', caption: 'caption' })
-export type FileUse = 'cover' | 'answer' | 'evidence' | 'caption'
+export const fileUse = choice({
+  cover: 'cover',
+  answer: 'answer',
+  evidence: 'evidence',
+  caption: 'caption',
+  /** Of a question of the bank; any type. */
+  material: 'material',
+})
+export type FileUse = 'cover' | 'answer' | 'evidence' | 'caption' | 'material'
 
 /** What a file that is sent in chunks is for, besides works. */
 export const chunkedUse = choice({ answer: 'answer' })

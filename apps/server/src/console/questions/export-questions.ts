@@ -11,28 +11,47 @@ import { transact } from '../../db/transact.ts'
 import { todayIn } from '../../settings/provider-time.ts'
 import { writeCsv } from '../desk/csv.ts'
 import { conditionOf, type QuestionFilter } from './list-questions.ts'
+import { writeQti } from './qti/write-qti.ts'
 import { tableOf } from './question-columns.ts'
+import { withFiles } from './question-files.ts'
 import { contentOf, selectQuestions, withVersion } from './question-rows.ts'
 import { tidied } from './question-rules.ts'
+import type { IdentifiedQuestion } from './write-questions.ts'
 
 /** A file has as many questions as an import takes. */
 const mostExported = 1000
 
-const mimeOf = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
+const mimeOf = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  qti: 'application/zip',
+} as const
+const endingOf = { csv: 'csv', json: 'json', qti: 'zip' } as const
 
-/** The questions of a filter, in the order in which they were written, at most a thousand. Every export writes a row into the audit log. */
+/**
+ * The questions of a filter, or those with certain ids, in the order in which they were written, at most a thousand. Every export
+ * writes a row into the audit log. @throws {AppError} FILE_SIZE (FORMAT) when the files of a package are too large together.
+ */
 export async function exportQuestions(
   context: CallContext,
-  { format, ...filter }: QuestionFilter & { readonly format: 'csv' | 'json' },
+  {
+    format,
+    ids: wanted,
+    ...filter
+  }: QuestionFilter & {
+    readonly format: 'csv' | 'json' | 'qti'
+    readonly ids?: readonly string[] | undefined
+  },
 ): Promise<BytesAnswer> {
   const { db, now } = context
+  const chosen = wanted === undefined ? sql`true` : sql`q.id = any(${wanted}::uuid[])`
   const { rows: ids } = await sql<{ id: string }>`
-    select q.id from ${withVersion} where ${conditionOf(filter)} order by q.id limit ${mostExported}`.execute(
+    select q.id from ${withVersion} where ${conditionOf(filter)} and ${chosen} order by q.id limit ${mostExported}`.execute(
     db,
   )
   const rows = await selectQuestions(db, context, pageOfIds(ids.map(({ id }) => id)))
-  const questions = rows.map(row => tidied(contentOf(row)))
-  const bytes = Buffer.from(format === 'csv' ? writeCsv([tableOf(questions)]) : writeJson(questions))
+  const questions = rows.map(row => ({ id: row.id, content: tidied(contentOf(row)) }))
+  const bytes = await written(context, questions, format)
   await transact(db, tx =>
     addAudit(tx, context, {
       action: 'question.export',
@@ -46,9 +65,25 @@ export async function exportQuestions(
     mime: mimeOf[format],
     sizeBytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    fileName: `questions-${todayIn(now())}.${format}`,
+    fileName: `questions-${todayIn(now())}.${endingOf[format]}`,
     cacheControl: 'private, no-store',
     read: async (start, end) => Readable.from([bytes.subarray(start, end + 1)]),
+  }
+}
+
+async function written(
+  context: CallContext,
+  questions: readonly IdentifiedQuestion[],
+  format: 'csv' | 'json' | 'qti',
+): Promise<Buffer> {
+  const contents = questions.map(({ content }) => content)
+  switch (format) {
+    case 'csv':
+      return Buffer.from(writeCsv([tableOf(contents)]))
+    case 'json':
+      return Buffer.from(writeJson(contents))
+    case 'qti':
+      return Buffer.from(writeQti(await withFiles(context, questions), context.now()))
   }
 }
 

@@ -9,8 +9,12 @@ import type { Db } from '../../db/connect.ts'
 import { lockCaller } from '../../db/locks.ts'
 import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
+import { AppError } from '../../errors.ts'
 import { questionKindOf } from '../../exams/attempt-answers.ts'
 import { cleanFileName } from '../../uploads/file-name.ts'
+import { checkQuota } from '../../uploads/policy.ts'
+import { isArchive, isXml, readQti } from './qti/read-qti.ts'
+import { chooseMedia, insertMedia, receiveMedia } from './question-media.ts'
 import { likenessOf } from './question-rules.ts'
 import { faultsOfSources, findSources } from './question-sources.ts'
 import { type ReadQuestion, readQuestions, type WrongLine } from './read-questions.ts'
@@ -22,25 +26,54 @@ export interface ImportReport {
   readonly wrong: readonly WrongLine[]
 }
 
+/** The most bytes of a table, a list or an item; only a package has files besides. */
+const mostTableBytes = 5 * 2 ** 20
+
+/** What an import may do. */
+interface ImportChoices {
+  readonly partial: boolean
+  readonly checksOnly: boolean
+}
+
 /**
- * Reads a file and stores its questions as drafts, all or none. With `checksOnly` nothing is stored, and the report says what would be.
- * @throws {AppError} FILE_BROKEN, FIELD_TOO_LONG (file).
+ * Reads a file, and returns the function that stores its questions as drafts, all or none. With `checksOnly` nothing is stored, and
+ * the report says what would be.
+ * @throws {AppError} FILE_BROKEN, FILE_SIZE, FIELD_TOO_LONG, FILE_QUOTA (file).
  */
-export async function importQuestions(
+export async function prepareImport(
   context: CallContext,
   file: UploadedFile,
-  { partial, checksOnly }: { readonly partial: boolean; readonly checksOnly: boolean },
-): Promise<ImportReport> {
-  const read = readQuestions(file.bytes)
-  return transact(context.db, async tx => {
-    await lockCaller(tx, memberOf(context.actor).userId)
-    const { good, wrong: strangers } = await checkLines(tx, context, read.questions)
-    const wrong = [...read.wrong, ...strangers].sort((a, b) => a.line - b.line)
-    if (good.length === 0 || (wrong.length > 0 && !partial)) return { count: 0, wrong }
-    if (!checksOnly) await store(tx, context, good, file)
-    return { count: good.length, wrong }
-  })
+  { partial, checksOnly }: ImportChoices,
+): Promise<(inside: CallContext) => Promise<ImportReport>> {
+  const { db } = context
+  const isQti = isArchive(file.bytes) || isXml(file.bytes)
+  if (!isArchive(file.bytes) && file.bytes.length > mostTableBytes)
+    throw new AppError('FILE_SIZE', {}, 'file')
+  const read = isQti ? await readQti(file.bytes, context.language) : readQuestions(file.bytes)
+  const questions = chooseMedia(read.questions, await findSources(db, context, contentsOf(read.questions)))
+  const found = await checkLines(db, context, questions)
+  const isRefused = found.good.length === 0 || (read.wrong.length + found.wrong.length > 0 && !partial)
+  const media = await receiveMedia(context, found.good, { stores: !checksOnly && !isRefused })
+  const known = [...read.wrong, ...media.wrong]
+  const sound = questions.filter(({ line }) => !media.wrong.some(fault => fault.line === line))
+  return inside =>
+    transact(inside.db, async tx => {
+      const { userId } = memberOf(inside.actor)
+      await lockCaller(tx, userId)
+      // Somebody may have written one of the questions since the first look.
+      const { good, wrong: strangers } = await checkLines(tx, inside, sound)
+      const wrong = [...known, ...strangers].sort((a, b) => a.line - b.line)
+      if (good.length === 0 || (wrong.length > 0 && !partial)) return { count: 0, wrong }
+      if (!checksOnly) {
+        await store(tx, inside, await insertMedia(tx, good, media.received), file)
+        await checkQuota(tx, userId, 0)
+      }
+      return { count: good.length, wrong }
+    })
 }
+
+const contentsOf = (questions: readonly ReadQuestion[]): readonly QuestionContent[] =>
+  questions.map(({ content }) => content)
 
 /** Separates lines that the bank can take from those with files or works the author may not use, and those it already has. */
 async function checkLines(
@@ -48,7 +81,7 @@ async function checkLines(
   context: CallContext,
   lines: readonly ReadQuestion[],
 ): Promise<{ readonly good: readonly ReadQuestion[]; readonly wrong: readonly WrongLine[] }> {
-  const contents = lines.map(({ content }) => content)
+  const contents = contentsOf(lines)
   const sources = await findSources(tx, context, contents)
   const known = await selectLikenesses(tx, contents)
   const own = new Map<string, number>()

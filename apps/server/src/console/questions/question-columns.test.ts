@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { randomOf } from '../../exams/random-of.ts'
 import { writeCsv } from '../desk/csv.ts'
 import { writeJson } from './export-questions.ts'
+import { readQti } from './qti/read-qti.ts'
+import { writeQti } from './qti/write-qti.ts'
 import { tableOf } from './question-columns.ts'
 import { faultsOf, tidied } from './question-rules.ts'
 import { readQuestions } from './read-questions.ts'
@@ -88,6 +90,19 @@ describe('an exported file is read back as the same questions', () => {
       expect(questions.flatMap(faultsOf)).toEqual([])
       const text = format === 'csv' ? writeCsv([tableOf(questions)]) : writeJson(questions)
       const read = readQuestions(new TextEncoder().encode(text))
+      expect(read.wrong).toEqual([])
+      expect(read.questions.map(({ content }) => content)).toEqual(questions)
+    }
+  })
+
+  test('qti', async () => {
+    for (let round = 0; round < 25; round++) {
+      const questions = Array.from({ length: 1 + random(12) }, someQuestion)
+      const packed = writeQti(
+        questions.map((content, index) => ({ id: `${round}-${index}`, content })),
+        new Date('2026-01-01'),
+      )
+      const read = await readQti(Buffer.from(packed), 'en')
       expect(read.wrong).toEqual([])
       expect(read.questions.map(({ content }) => content)).toEqual(questions)
     }

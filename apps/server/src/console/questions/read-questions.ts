@@ -19,9 +19,23 @@ export interface WrongLine {
 
 /** A question that follows all rules that need no database. */
 export interface ReadQuestion {
-  /** The line of a table, or the number of the question in a list, from 1. */
+  /** The line of a table, or the number of the question in a list or a package, from 1. */
   readonly line: number
   readonly content: QuestionContent
+  /** Files that came with the question: they count where it names none that the author may use. */
+  readonly media?: Media
+}
+
+/** A file of a package. */
+export interface PackedFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** The files of a question. */
+export interface Media {
+  readonly picture?: PackedFile
+  readonly material?: PackedFile
 }
 
 /** The questions of a file, and the faults of the other lines. */
@@ -31,7 +45,7 @@ export interface ReadFile {
 }
 
 /** The fields of a question by wire name, as its file has them. */
-interface Line {
+export interface Line {
   readonly line: number
   readonly fields: Readonly<Record<string, unknown>>
 }
@@ -48,14 +62,15 @@ export function readQuestions(bytes: Uint8Array): ReadFile {
   const questions: ReadQuestion[] = []
   const wrong: WrongLine[] = []
   for (const line of found.lines) {
-    const read = readLine(line)
+    const read = readFields(line)
     if ('content' in read) questions.push(read)
     else wrong.push(...read.wrong)
   }
   return { questions, wrong }
 }
 
-function readLine({ line, fields }: Line): ReadQuestion | { readonly wrong: readonly WrongLine[] } {
+/** A question from the fields of its line, or the faults of the line. */
+export function readFields({ line, fields }: Line): ReadQuestion | { readonly wrong: readonly WrongLine[] } {
   try {
     const { id: _id, rev: _rev, ...sent } = decodeFields(questionSave, { ...fields, ID: '', REV: undefined })
     const content = tidied(sent)

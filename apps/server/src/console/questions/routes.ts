@@ -1,6 +1,6 @@
 import { type Handlers, uploadOf } from '../../calls/handler.ts'
 import { exportQuestions } from './export-questions.ts'
-import { importQuestions } from './import-questions.ts'
+import { prepareImport } from './import-questions.ts'
 import { operateQuestions } from './lifecycle.ts'
 import { listQuestions, viewQuestion } from './list-questions.ts'
 import { readQuestionStatistics } from './read-statistics.ts'
@@ -14,10 +14,15 @@ export const questionHandlers = {
   'console.questionOperate': async (context, request) => ({
     count: await operateQuestions(context, request),
   }),
-  async 'console.questionImport'(context, { partial, checksOnly }) {
-    const choices = { partial: partial === 1, checksOnly: checksOnly === 1 }
-    const { count, wrong } = await importQuestions(context, uploadOf(context), choices)
-    return { count, wrong: [...wrong] }
+  'console.questionImport': {
+    async prepare(context, { partial, checksOnly }) {
+      const choices = { partial: partial === 1, checksOnly: checksOnly === 1 }
+      const store = await prepareImport(context, uploadOf(context), choices)
+      return async inside => {
+        const { count, wrong } = await store(inside)
+        return { count, wrong: [...wrong] }
+      }
+    },
   },
   'console.questionExport': exportQuestions,
   'console.questionStat': readQuestionStatistics,

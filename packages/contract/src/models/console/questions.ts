@@ -147,14 +147,15 @@ export const questionImportRequest = record({
 /** The number of stored lines, and the errors of the others; a line may have several. */
 export const importReport = record({ count: ['COUNT', whole()], wrong: ['WRONG', list(importLine)] })
 
-/** The questions of a filter, as a file that can be imported again. */
+/** The questions of a filter, or those with certain ids, as a file that can be imported again; `qti` is a QTI 3.0 package. */
 export const questionExport = record({
+  ids: ['IDS', maybe(idList)],
   search: ['SEARCH', maybe(text(0, 100))],
   state: ['STATE', maybe(bankState)],
   kind: ['KIND', maybe(questionKind)],
   tag: ['TAG', maybe(text(1, 20))],
   language: ['LANG', maybe(language)],
-  format: ['FORMAT', fallback(z.literal(['csv', 'json']), 'csv')],
+  format: ['FORMAT', fallback(z.literal(['csv', 'json', 'qti']), 'csv')],
 })
 
 /** Why a question needs a look: see `questionStat`. */

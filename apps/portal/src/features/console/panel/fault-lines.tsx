@@ -11,7 +11,7 @@ interface FaultLine {
   readonly params?: Readonly<Record<string, string | number>> | undefined
 }
 
-/** The errors of an imported file, a row each. */
+/** The errors of an imported file, a row each; `ITEM` names the file within a package. */
 export function FaultLines({ faults }: { readonly faults: readonly FaultLine[] }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
@@ -28,7 +28,12 @@ export function FaultLines({ faults }: { readonly faults: readonly FaultLine[] }
         <tbody>
           {faults.map(fault => (
             <tr key={`${fault.line} ${fault.field ?? ''} ${fault.key ?? ''}`}>
-              <td>{fault.line}</td>
+              <td>
+                {fault.line}
+                {fault.params?.ITEM !== undefined && (
+                  <span className={classes.item}>{fault.params.ITEM}</span>
+                )}
+              </td>
               <td>{fault.field && fieldLabel(fault.field, language)}</td>
               <td>
                 {fault.key && isErrorKey(fault.key)

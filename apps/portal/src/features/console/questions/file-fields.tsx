@@ -48,12 +48,11 @@ export function PictureField({ form }: { readonly form: QuestionFormState }) {
 export function MaterialField({ form }: { readonly form: QuestionFormState }) {
   const words = useConsoleWords()
   const { material } = form.values
-  const upload = useUpload('evidence', ({ id, name }) => form.setFieldValue('material', { id, name }))
+  const upload = useUpload('material', ({ id, name }) => form.setFieldValue('material', { id, name }))
   return (
     <FileField
       label={words('material')}
       description={words('materialHint')}
-      accept="application/pdf,image/png,image/jpeg"
       icon={<IconPaperclip size={16} />}
       upload={upload}
       isSet={material.id !== null}
@@ -67,7 +66,8 @@ export function MaterialField({ form }: { readonly form: QuestionFormState }) {
 function FileField(props: {
   readonly label: string
   readonly description?: string
-  readonly accept: string
+  /** The types of files; any without it. */
+  readonly accept?: string
   readonly icon: ReactNode
   readonly upload: ReturnType<typeof useUpload>
   readonly isSet: boolean
@@ -82,7 +82,10 @@ function FileField(props: {
         {props.children}
         <FailureAlert error={upload.error} />
         <Group gap="xs" mt={4}>
-          <FileButton accept={props.accept} onChange={file => file && upload.mutate(file)}>
+          <FileButton
+            {...(props.accept && { accept: props.accept })}
+            onChange={file => file && upload.mutate(file)}
+          >
             {button => (
               <Button
                 {...button}

@@ -76,6 +76,7 @@ export function QuestionsPage() {
               {words(`${operation}Questions`)}
             </Button>
           ))}
+          <ExportMenu size="xs" ids={ids} />
         </div>
       )
     )
@@ -94,7 +95,7 @@ export function QuestionsPage() {
             >
               {words('importQuestions')}
             </Button>
-            <ExportMenu />
+            <ExportMenu size="sm" />
           </>
         }
         adds={{ name: 'newQuestion', content: ({ close }) => <QuestionForm onSaved={close} /> }}
@@ -167,24 +168,29 @@ function useOperate(onDone: () => void) {
   })
 }
 
-const formats = { csv: 'exportTable', json: 'exportJson' } as const
-const mimes = { csv: 'text/csv', json: 'application/json' } as const
+const formats = {
+  csv: { label: 'exportTable', ending: 'csv', mime: 'text/csv' },
+  json: { label: 'exportJson', ending: 'json', mime: 'application/json' },
+  qti: { label: 'exportQti', ending: 'zip', mime: 'application/zip' },
+} as const
 
-/** Saves the questions of the filters as a file. */
-function ExportMenu() {
+/** Saves the chosen questions, or those of the filters, as a file. */
+function ExportMenu({ ids, size }: { readonly ids?: readonly string[]; readonly size: 'xs' | 'sm' }) {
   const words = useConsoleWords()
   const address = useListAddress()
   const save = useMutation({
     mutationFn: (format: keyof typeof formats) =>
-      api.bytes('console.questionExport', { ...filtersOf(address), format }),
-    onSuccess: (bytes, format) =>
-      saveBytes(bytes, { name: `questions-${today()}.${format}`, mime: mimes[format] }),
+      api.bytes('console.questionExport', { ...(ids ? { ids: [...ids] } : filtersOf(address)), format }),
+    onSuccess: (bytes, format) => {
+      const { ending, mime } = formats[format]
+      saveBytes(bytes, { name: `questions-${today()}.${ending}`, mime })
+    },
   })
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
-          size="sm"
+          size={size}
           variant="default"
           loading={save.isPending}
           leftSection={<IconFileExport size={17} />}
@@ -193,9 +199,9 @@ function ExportMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(['csv', 'json'] as const).map(format => (
+        {(['csv', 'json', 'qti'] as const).map(format => (
           <Menu.Item key={format} onClick={() => save.mutate(format)}>
-            {words(formats[format])}
+            {words(formats[format].label)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

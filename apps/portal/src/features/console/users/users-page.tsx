@@ -14,7 +14,7 @@ import { StateBadge, Word } from '../list/state-badge.tsx'
 import { UserFilters, userStates } from './user-filters.tsx'
 import { UserPanel } from './user-panel.tsx'
 
-const ImportDialog = lateDialog(async () => (await import('./import-dialog.tsx')).ImportDialog)
+const ImportDialog = lateDialog(async () => (await import('./import-dialog.tsx')).UserImportDialog)
 
 const stateColors = { active: 'teal', disabled: 'red', erased: 'gray' } as const
 

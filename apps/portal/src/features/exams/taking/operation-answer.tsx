@@ -1,15 +1,14 @@
-import type { ExamAnswer, FileInfo, Question } from '@lectern/contract'
+import type { ExamAnswer, FileInfo } from '@lectern/contract'
 import { Anchor, Button, CloseButton, FileButton, Input, Progress, Text, Textarea } from '@mantine/core'
-import { IconDownload, IconPaperclip } from '@tabler/icons-react'
+import { IconPaperclip } from '@tabler/icons-react'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
 import { useTakingWords } from '../../../messages/taking-words.ts'
 import classes from './taking.module.css'
 import type { AnswerFile } from './use-answer-files.ts'
 
-/** The material of a task, and its answer: a file and a note. */
+/** The answer to a task: a file and a note. */
 export function OperationAnswer(props: {
-  readonly question: Question
   readonly answer: ExamAnswer
   readonly files: ReadonlyMap<string, FileInfo>
   readonly isDisabled: boolean
@@ -22,24 +21,11 @@ export function OperationAnswer(props: {
 }) {
   const words = useTakingWords()
   const language = usePreferences(state => state.language)
-  const { question, answer, files, isDisabled, upload } = props
-  const material = files.get(question.fileId ?? '')
+  const { answer, files, isDisabled, upload } = props
   const given = files.get(answer.fileId ?? '')
   const named = ({ name, sizeBytes }: FileInfo) => `${name} · ${sizeText(sizeBytes, language)}`
   return (
     <div className={classes.task}>
-      {material && (
-        <Button
-          component="a"
-          href={material.url}
-          download={material.name}
-          variant="light"
-          leftSection={<IconDownload size={17} />}
-          className={classes.material}
-        >
-          {words('takingMaterial', { file: named(material) })}
-        </Button>
-      )}
       <Input.Wrapper
         labelElement="div"
         label={words('takingFile')}

@@ -3,6 +3,7 @@ import { type Ref, useId } from 'react'
 import { useTakingWords } from '../../../messages/taking-words.ts'
 import { useExamPhrases } from '../use-exam-phrases.ts'
 import { ChoiceAnswer } from './choice-answer.tsx'
+import { Material } from './material.tsx'
 import { OperationAnswer } from './operation-answer.tsx'
 import classes from './taking.module.css'
 import { TimeLeft } from './time-left.tsx'
@@ -30,6 +31,7 @@ export function QuestionView(props: {
   const stemId = useId()
   const { question, answer, secondsLeft, uploads } = props
   const isClosed = secondsLeft === 0
+  const material = props.files.get(question.fileId ?? '')
   return (
     <section className={classes.question} aria-describedby={stemId}>
       <div className={classes.about}>
@@ -52,9 +54,9 @@ export function QuestionView(props: {
       {question.image !== '' && (
         <img className={classes.image} src={question.image} alt={words('takingImage', { no: question.no })} />
       )}
+      {material && <Material file={material} />}
       {question.kind === 'operation' ? (
         <OperationAnswer
-          question={question}
           answer={answer}
           files={props.files}
           isDisabled={isClosed}

@@ -1,0 +1,134 @@
+import type { CallResponse } from '@lectern/contract'
+import { Alert, Button, FileInput, Group, Modal, Stack } from '@mantine/core'
+import { IconAlertCircle, IconCheck, IconFileImport } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { useLateOpen } from '../../../lib/late-open.ts'
+import { isCovered } from '../../../parts/is-covered.ts'
+import { mayLeaveUnsaved, useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
+import { useRefreshConsole } from '../desk/use-console-data.ts'
+import { FailureAlert } from '../panel/failure-alert.tsx'
+import { FaultLines } from '../panel/fault-lines.tsx'
+
+/** What is asked of the server: only the report, all lines or none, or those without a fault. */
+export type ImportWay = 'check' | 'all' | 'right'
+
+type Report = CallResponse<'console.questionImport'>
+
+/** What an import says. */
+interface ImportTexts {
+  readonly title: string
+  readonly fileLabel: string
+  /** On the button that stores everything. */
+  readonly submit: string
+  /** On the button that stores the lines without a fault. */
+  readonly submitRight: string
+  /** After a check without faults, where the import begins with one. */
+  readonly fine?: (count: number) => string
+  readonly stored: (count: number) => string
+  readonly faults: (count: number) => string
+  /** Of lines that were left out while the others were stored. */
+  readonly leftOut: (count: number) => string
+}
+
+/**
+ * Imports a file. The server names the faults of all lines and stores nothing if there is one; only then does the dialog offer to
+ * import the other lines. With `check` the report comes first, and a second press stores. Closing it with a chosen file that is not
+ * imported asks for confirmation.
+ */
+export function ImportDialog(props: {
+  readonly texts: ImportTexts
+  /** The types of files, for the file dialog. */
+  readonly accept: string
+  readonly check?: string
+  readonly children: ReactNode
+  send(form: FormData, way: ImportWay): Promise<Report>
+  onClose(): void
+}) {
+  const words = useConsoleWords()
+  const refresh = useRefreshConsole()
+  const { texts, check } = props
+  const [file, setFile] = useState<File | null>(null)
+  const send = useMutation({
+    mutationFn: (way: ImportWay) => {
+      const form = new FormData()
+      if (file) form.set('file', file)
+      return props.send(form, way)
+    },
+    meta: { isShownInPlace: true },
+    onSuccess: ({ count }, way) => (way !== 'check' && count > 0 ? refresh() : undefined),
+  })
+  const report = send.data
+  const wrong = report?.wrong ?? []
+  const isStored = report !== undefined && send.variables !== 'check' && report.count > 0
+  const isFine = report !== undefined && !isStored && wrong.length === 0
+  const isUnsaved = file !== null && !isStored
+  useUnsavedQuestion(isUnsaved && !send.isPending)
+  const content = useRef<HTMLDivElement>(null)
+  const close = async () => {
+    if (isCovered(content.current)) return
+    if (!isUnsaved || (await mayLeaveUnsaved())) props.onClose()
+  }
+  const isChecking = check !== undefined && !isFine
+  return (
+    <Modal
+      opened={useLateOpen(true)}
+      onClose={() => void close()}
+      size={680}
+      title={texts.title}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': words('close') }}
+    >
+      <Stack ref={content}>
+        {props.children}
+        <FileInput
+          label={texts.fileLabel}
+          placeholder={words('chooseFile')}
+          accept={props.accept}
+          leftSection={<IconFileImport size={18} />}
+          clearable
+          clearButtonProps={{ 'aria-label': words('clear') }}
+          value={file}
+          onChange={next => {
+            setFile(next)
+            send.reset()
+          }}
+        />
+        <FailureAlert error={send.error} />
+        {report && (isStored || (isFine && texts.fine)) && (
+          <Alert role="status" color="teal" icon={<IconCheck />}>
+            {(isStored ? texts.stored : texts.fine)?.(report.count)}
+          </Alert>
+        )}
+        {wrong.length > 0 && (
+          <>
+            <Alert role="alert" color={isStored ? 'yellow' : 'red'} icon={<IconAlertCircle />}>
+              {(isStored ? texts.leftOut : texts.faults)(wrong.length)}
+            </Alert>
+            <FaultLines faults={wrong} />
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => void close()}>
+            {words('close')}
+          </Button>
+          {wrong.length > 0 && !isStored && (
+            <Button variant="default" loading={send.isPending} onClick={() => send.mutate('right')}>
+              {texts.submitRight}
+            </Button>
+          )}
+          {!isStored && (
+            <Button
+              disabled={!file}
+              loading={send.isPending}
+              onClick={() => send.mutate(isChecking ? 'check' : 'all')}
+            >
+              {isChecking ? check : texts.submit}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

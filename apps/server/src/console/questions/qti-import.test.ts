@@ -1,0 +1,183 @@
+/** Questions travel as QTI packages with their pictures and materials: docs/wire.md, 8.3. */
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addFile, addPerson, addTree, addWork, signIn } from '../../testing/test-people.ts'
+import { openTestWorld } from '../../testing/test-world.ts'
+import { uploadFile } from '../../testing/upload-file.ts'
+
+const world = await openTestWorld()
+const { db } = world
+await addTree(world)
+const author = await addPerson(world, 'author', ['R10', 'S20'])
+const other = await addPerson(world, 'other', ['R10', 'S20'])
+const as = { token: await signIn(world, author), lang: 'en' }
+const asOther = { token: await signIn(world, other), lang: 'en' }
+const work = await addWork(world, author, { length: 9 })
+
+/** One pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+  'base64',
+)
+const picture = await addFile(world, author.id, {
+  bytes: png,
+  kind: 'IMAGE',
+  mime: 'image/png',
+  name: 'sign.png',
+})
+
+interface Report {
+  readonly COUNT: number
+  readonly WRONG: readonly {
+    readonly LINE: number
+    readonly FIELD: string
+    readonly KEY: string
+    readonly PARAMS: object
+  }[]
+}
+
+async function send(
+  file: Uint8Array,
+  flags: Readonly<Record<string, string>> = {},
+  { token } = as,
+): Promise<Report> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(file)]), 'questions.zip')
+  for (const [name, value] of Object.entries(flags)) form.append(name, value)
+  const request = new Request('http://x', { method: 'POST', body: form })
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/console/question-import',
+    headers: { token, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return response.json().data
+}
+
+const exported = async (query: Readonly<Record<string, string>>): Promise<Buffer> =>
+  (await world.raw('console.questionExport', { FORMAT: 'qti', ...query }, as)).rawPayload
+const list = async (caller = as) =>
+  (await world.call('console.questionList', { page: 1, size: 100 }, caller)).data.records
+const forget = async () => {
+  await sql`delete from question_versions`.execute(db)
+  await sql`delete from questions`.execute(db)
+}
+const fileCount = async () =>
+  (await sql<{ n: number }>`select count(*)::int as n from files`.execute(db)).rows[0]?.n
+
+const material = await uploadFile(world, Buffer.from('<html><script>1</script>'), {
+  use: 'material',
+  name: 'data.bin',
+  token: as.token,
+})
+await world.call(
+  'console.questionSave',
+  {
+    id: null,
+    kind: 'operation',
+    stem: 'Read the\nmaterial.',
+    imageId: picture,
+    materialId: material.data.FILE_ID ?? '',
+    options: [],
+    rightKeys: [],
+    score: 2.5,
+    limitSeconds: 90,
+    rubric: 'One point < each & all',
+    tags: ['表', 'b c'],
+    references: [{ resourceId: work.id, from: 1, to: 2, quote: '"x", - y' }],
+    language: 'ja',
+  },
+  as,
+)
+await world.call(
+  'console.questionSave',
+  {
+    id: null,
+    kind: 'single',
+    stem: 'Which?',
+    imageId: null,
+    materialId: null,
+    options: ['1', '2'].map(key => ({ key, text: `option ${key}` })),
+    rightKeys: ['2'],
+    score: 1,
+    limitSeconds: 0,
+    rubric: '',
+    tags: [],
+    references: [],
+    language: 'zh',
+  },
+  as,
+)
+const task = (await list()).find(({ kind }) => kind === 'operation')
+
+test('a package is read back as the same questions, with the same files', async () => {
+  const before = await list()
+  const file = await exported({})
+  await forget()
+  expect(await send(file)).toEqual({ COUNT: 2, WRONG: [] })
+  const contents = (records: typeof before) =>
+    records.map(({ id: _id, rev: _rev, savedAt: _at, imageUrl: _url, ...content }) => content)
+  expect(contents(await list())).toEqual(contents(before))
+})
+
+test('chosen questions are exported', async () => {
+  const one = (await list()).find(({ kind }) => kind === 'single')
+  const names = Object.keys(unzipSync(await exported({ IDS: one?.id ?? '' })))
+  expect(names).toEqual(['imsmanifest.xml', `items/question-${one?.id}.xml`])
+})
+
+test('an author who may not use the files gets copies of their own; a check stores none', async () => {
+  const file = await exported({})
+  await forget()
+  const before = await fileCount()
+  expect(await send(file, { CHECK: '1' }, asOther)).toEqual({ COUNT: 2, WRONG: [] })
+  expect([await fileCount(), await list(asOther)]).toEqual([before, []])
+  expect(await send(file, {}, asOther)).toEqual({ COUNT: 2, WRONG: [] })
+  const copy = (await list(asOther)).find(({ kind }) => kind === 'operation')
+  expect(copy).toMatchObject({ stem: task?.stem, materialName: 'data.bin' })
+  expect([copy?.imageId, copy?.materialId]).not.toContain(null)
+  expect([copy?.imageId, copy?.materialId]).not.toEqual([task?.imageId, task?.materialId])
+})
+
+test('a picture that is none is the fault of its item', async () => {
+  await forget()
+  const parts = unzipSync(await exportedTask())
+  const name = Object.keys(parts).find(path => path.endsWith('sign.png')) ?? ''
+  const { WRONG } = await send(zipSync({ ...parts, [name]: strToU8('no picture') }), { CHECK: '1' }, asOther)
+  expect(WRONG).toEqual([{ LINE: 1, FIELD: 'IMAGE', KEY: 'FILE_TYPE', PARAMS: { ITEM: 'sign.png' } }])
+})
+
+/** A package with the task alone, as another installation would have written it: nobody knows its ids. */
+async function exportedTask(): Promise<Uint8Array> {
+  await world.call('console.questionSave', { ...saveOf(task), id: null, references: [] }, as)
+  const parts = unzipSync(await exported({}))
+  await forget()
+  const strange = Object.entries(parts).map(([path, bytes]) => [
+    path,
+    path.endsWith('.xml')
+      ? strToU8(strFromU8(bytes).replace(/data-lectern-(image|material)="[^"]*"/g, ''))
+      : bytes,
+  ])
+  return zipSync(Object.fromEntries(strange))
+}
+
+function saveOf(question: typeof task) {
+  if (!question) throw new Error('there is no task')
+  const { kind, stem, imageId, materialId, options, rightKeys, score, limitSeconds, rubric, tags, language } =
+    question
+  return { kind, stem, imageId, materialId, options, rightKeys, score, limitSeconds, rubric, tags, language }
+}
+
+test('material may be of any type, is downloaded, and only authors of questions upload it', async () => {
+  const url = material.data.URL ?? ''
+  const response = await world.app.inject({ url })
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': expect.stringMatching(/^attachment/),
+    'x-content-type-options': 'nosniff',
+  })
+  const member = await signIn(world, await addPerson(world, 'member'))
+  const refused = await uploadFile(world, Buffer.from('a'), { use: 'material', token: member })
+  expect(refused.data.KEY).toBe('PERMISSION_DENIED')
+})
