@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults, sampledThemes } from './accessibility.ts'
 import { desk, openConsole, screens } from './console-desk.ts'
-import { chooseLanguage, followCalls, goTo } from './portal-pages.ts'
+import { chooseLanguage, followCalls, goTo, widthBeyondWindow } from './portal-pages.ts'
 import { sampledLanguages } from './sampled-languages.ts'
 
 const addresses = ['/console', ...screens.map(screen => `/console/${screen}`)]
@@ -38,7 +38,7 @@ test(`every screen of the console is translated to ${sampledLanguages.join(', ')
         inaccessible.push(...faults.map(fault => `${address} ${fault}`))
         await page.setViewportSize(phone)
       }
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      const sideways = await widthBeyondWindow(page)
       if (sideways > 0) wrong.push(`${address} in ${language}: ${sideways} px too wide`)
       // A missing text shows its key: `group_queues`, `searchPeople`.
       const text = (await page.getByRole('main').allInnerTexts()).join(' ')
@@ -81,7 +81,7 @@ test('a wide table in an agreement scrolls by itself on a phone and does not wid
   const table = main.getByRole('region', { name: desk('preview') }).getByRole('table')
   await expect(table).toBeVisible()
   expect(await table.evaluate(element => element.scrollWidth > element.clientWidth)).toBe(true)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await widthBeyondWindow(page)).toBe(0)
 })
 
 /** Data may look like a key: names of settings and templates do not count. */

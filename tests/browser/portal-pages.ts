@@ -85,3 +85,16 @@ export function followCalls(page: Page): () => Promise<void> {
     await page.evaluate(() => new Promise(drawn => requestAnimationFrame(drawn)))
   }
 }
+
+/**
+ * How many pixels the page is wider than its window: 0 as soon as it fits. A page that follows the width of the window by
+ * script (a table that becomes cards) does so some frames after a resize; only what stays too wide is a fault.
+ */
+export function widthBeyondWindow(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const until = performance.now() + 2000
+    const beyond = () => document.documentElement.scrollWidth - innerWidth
+    while (beyond() > 0 && performance.now() < until) await new Promise(drawn => requestAnimationFrame(drawn))
+    return Math.max(0, beyond())
+  })
+}

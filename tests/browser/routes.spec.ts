@@ -7,7 +7,7 @@ import { takesAll } from '../../packages/pdf/test/takes-all.ts'
 import { accessibilityFaults, sampledThemes } from './accessibility.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
 import { makeDraft } from './made-works.ts'
-import { chooseLanguage, followCalls, goTo, portalAddresses } from './portal-pages.ts'
+import { chooseLanguage, followCalls, goTo, portalAddresses, widthBeyondWindow } from './portal-pages.ts'
 import { cards } from './product.ts'
 import { sampledLanguages } from './sampled-languages.ts'
 import { enter, newSession } from './sessions.ts'
@@ -42,9 +42,10 @@ async function unwritten(page: Page): Promise<string[]> {
 
 /** Elements that do not fit the window, and text that is cut without an ellipsis. */
 async function unfitting(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  const beyond = await widthBeyondWindow(page)
+  const wide = beyond > 0 ? [`the page is ${beyond} pixels wider than the window`] : []
+  const cut = await page.evaluate(() => {
     const faults: string[] = []
-    if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the window')
     const cutters = document.querySelectorAll<HTMLElement>(
       'button, a, label, legend, h1, h2, dt, dd, th, [role=tab]',
     )
@@ -57,6 +58,7 @@ async function unfitting(page: Page): Promise<string[]> {
     }
     return faults
   })
+  return [...wide, ...cut]
 }
 
 /** The window of accessibility checks, which go with the first language: the same pages are not visited twice. */

@@ -11,6 +11,19 @@ const minKept = 2
 
 const maxCachedBytes = 4 * 1024 * 1024
 
+/** How many object streams with the same number are read after a scan; more only occur in hostile files. */
+const maxTries = 5
+
+interface StreamPlace {
+  readonly number: number
+  readonly offset: number
+}
+
+interface ScannedStream extends StreamPlace {
+  /** The objects in it, in its order. */
+  readonly numbers: readonly number[]
+}
+
 /** The object streams of a file, decoded on first use and cached up to a limit. ISO 32000-2, 7.5.7 */
 export class ObjectStreams {
   readonly #file: PdfFile
@@ -53,6 +66,30 @@ export class ObjectStreams {
     return undefined
   }
 
+  /**
+   * The object streams that a scan found, in file order and one of each number: the last one or, if that is cut off, the
+   * last complete one before it, which the index then names.
+   */
+  ofScan(scanned: readonly StreamPlace[]): readonly ScannedStream[] {
+    const { index } = this.#file.xref
+    const found = new Map<number, ScannedStream>()
+    const triesLeft = new Map<number, number>()
+    for (const { number, offset } of scanned.toReversed()) {
+      const entry = index.find(number)
+      const tries = triesLeft.get(number) ?? maxTries
+      const isFirst = tries === maxTries
+      if (tries === 0 || entry?.kind !== 'offset' || (isFirst && entry.offset !== offset)) continue
+      index.set(number, { ...entry, offset })
+      const stream = this.find(number)
+      const isComplete = stream?.isComplete ?? false
+      triesLeft.set(number, isComplete ? 0 : tries - 1)
+      if (isComplete || isFirst) found.set(number, { number, offset, numbers: stream?.numbers ?? [] })
+      else index.set(number, entry)
+      if (!isComplete) this.#forget(number)
+    }
+    return [...found.values()].toSorted((one, other) => one.offset - other.offset)
+  }
+
   /** Empties the cache. */
   clear(): void {
     this.#known.clear()
@@ -60,11 +97,17 @@ export class ObjectStreams {
     this.#cachedBytes = 0
   }
 
+  #forget(number: number): void {
+    this.#cachedBytes -= this.#known.get(number)?.byteLength ?? 0
+    this.#known.delete(number)
+  }
+
   #open(number: number): ObjectStream | undefined {
     const file = this.#file
     // An object stream inside another would allow loops and is forbidden. ISO 32000-2, 7.5.7
     if (file.xref.index.find(number)?.kind !== 'offset') return undefined
-    const stream = file.getObject(number)
+    // Not kept by the file: another copy of the stream may be read under the same number.
+    const stream = file.getObjectOnce(number)
     if (!(stream instanceof PdfStream)) {
       file.noteIn(number, 'object-stream-unreadable', 'the object stream is missing')
       return undefined

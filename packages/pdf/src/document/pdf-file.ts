@@ -220,10 +220,8 @@ export class PdfFile implements Resolver {
     const streams = this.#pendingStreams
     this.#pendingStreams = []
     const { index } = this.#xref
-    for (const { number: streamNumber, offset } of streams) {
-      const entry = index.find(streamNumber)
-      if (entry?.kind !== 'offset' || entry.offset !== offset) continue
-      for (const [position, number] of (this.#streams.find(streamNumber)?.numbers ?? []).entries()) {
+    for (const { number: streamNumber, offset, numbers } of this.#streams.ofScan(streams)) {
+      for (const [position, number] of numbers.entries()) {
         if (number > this.limits.maxObjectNumber || number === streamNumber) continue
         const known = index.find(number)
         const knownOffset = known?.kind === 'offset' ? known.offset : -1

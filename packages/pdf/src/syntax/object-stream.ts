@@ -13,6 +13,8 @@ export class ObjectStream {
   readonly extendedStream: number | undefined
   /** Object numbers in the order of the stream. */
   readonly numbers: readonly number[]
+  /** Whether the stream has as many objects as it says, and all of them begin within its data. */
+  readonly isComplete: boolean
   readonly #offsets: readonly number[]
   readonly #parser: ObjectParser
 
@@ -37,6 +39,7 @@ export class ObjectStream {
     }
     this.extendedStream = dict.ref('Extends')?.number
     this.numbers = numbers
+    this.isComplete = numbers.length === count && offsets.every(offset => offset < data.length)
     this.#offsets = offsets
     this.#parser = new ObjectParser(lexer, context.maxDepth, context.warnings)
   }

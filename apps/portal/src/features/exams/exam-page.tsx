@@ -32,7 +32,8 @@ export function ExamPage() {
       ) : (
         <Skeleton h={190} radius="md" role="status" aria-label={words('loading')} />
       )}
-      <LatestRecords />
+      {/* Results that come first would be pushed down by the exam, which is higher than its placeholder. */}
+      <LatestRecords isShown={!offer.isPending} />
     </div>
   )
 }
@@ -79,12 +80,12 @@ function Offer({ offer }: { readonly offer: ExamOffer }) {
 /** How many results the exam centre shows. */
 const latestCount = 3
 
-function LatestRecords() {
+function LatestRecords({ isShown }: { readonly isShown: boolean }) {
   const words = useExamWords()
   const language = usePreferences(state => state.language)
   const list = useInfiniteQuery(recordsQuery(undefined, language))
   const records = list.data?.pages[0]?.records.filter(({ state }) => state !== 'open') ?? []
-  if (records.length === 0) return null
+  if (!isShown || records.length === 0) return null
   return (
     <section className={classes.latest} aria-labelledby="latest">
       <div className={layout.top}>
