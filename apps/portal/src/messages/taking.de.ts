@@ -46,6 +46,31 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingSignedOut: 'Sie sind abgemeldet',
   takingNotKept:
     '{count, plural, one {# Antwort ist} other {# Antworten sind}} noch nicht gespeichert, und dieser Browser bewahrt nichts auf. Bitte die Seite nicht schließen',
+  takingFilesSending: '{count, plural, one {Eine Datei wird} other {# Dateien werden}} noch gesendet',
+  takingNotSaved: '{count, plural, one {# Antwort ist} other {# Antworten sind}} nicht gespeichert',
+  takingFiles: 'Eine Datei ist noch unterwegs',
+  takingFilesText: 'Sobald die Datei angekommen ist, wird von selbst abgegeben.',
+  takingFilesLast: 'Die Zeit ist um. Die Datei hat noch wenige Sekunden, dann wird abgegeben.',
+  takingFileOf: 'Frage {no}: {name}, {percent} %',
+  takingWithoutFile: 'Ohne sie abgeben',
+  takingHandedInUnsure:
+    'Vielleicht ist schon abgegeben. Diese Seite zeigt es, sobald die Verbindung wieder da ist.',
+  takingEnded: 'Die Prüfung ist beendet',
+  takingFinishAwaited:
+    '{count, plural, one {Eine Datei wird} other {# Dateien werden}} noch gesendet: Frage {list}.',
+  takingFinishFaulty: 'Die letzte Änderung zu Frage {list} lässt sich nicht speichern und zählt nicht.',
+  takingFileGone:
+    'Die Datei zu Frage {list} ist nicht mehr auf dem Server. Bitte wählen Sie sie erneut; die Anmerkungen sind gespeichert.',
+  takingFaulty: 'Die Antwort zu Frage {list} lässt sich so nicht speichern. Bitte ändern Sie sie.',
+  takingFaultyHere: 'Dieser Text lässt sich nicht speichern. Bitte ändern Sie ihn',
+  takingKeepsNothing:
+    'Antworten lassen sich auf diesem Gerät nicht aufbewahren. Jede wird sofort gesendet. Bitte schließen Sie die Seite ohne Verbindung nicht.',
+  takingLeave: 'Prüfung verlassen?',
+  takingLeaveText: 'Noch ist nicht alles beim Server angekommen.',
+  takingLeaveKept:
+    'Die Antworten bleiben auf diesem Gerät und werden gesendet, wenn Sie die Prüfung hier wieder öffnen; die Zeit läuft weiter.',
+  takingLeaveLost: 'Dieser Browser bewahrt nichts auf: Was nicht gesendet ist, geht verloren.',
+  takingLeaveFile: 'Die Datei, die gerade gesendet wird, kommt nicht an.',
   takingTryNow: 'Jetzt versuchen',
   takingFinishQuestion: 'Jetzt abgeben?',
   takingFinishAll: 'Alle Fragen sind beantwortet.',
@@ -61,8 +86,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
     'Die Prüfung war schon beendet. Zu spät angekommen und nicht gezählt: {count, plural, one {# Antwort} other {# Antworten}}.',
   takingSuperseded:
     'Zu {list} gibt es von einem anderen Gerät eine spätere Antwort. Sie wird jetzt angezeigt.',
-  takingRefused:
-    'Die letzte Änderung von {list} wurde nicht angenommen: Die Zeit war um, oder die Datei fehlt. Bitte prüfen.',
+  takingRefused: 'Die letzte Änderung zu Frage {list} wurde nicht angenommen: Die Zeit war um.',
   takingOtherTab: 'Die Prüfung läuft in einem anderen Tab weiter',
   takingOtherDevice: 'Die Prüfung läuft auf einem anderen Gerät weiter',
   takingElsewhereText:

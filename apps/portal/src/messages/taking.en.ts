@@ -46,6 +46,31 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingSignedOut: 'You are signed out',
   takingNotKept:
     '{count, plural, one {# answer is} other {# answers are}} not saved yet, and this browser keeps nothing. Do not close the page',
+  takingFilesSending: '{count, plural, one {A file is} other {# files are}} still being sent',
+  takingNotSaved: '{count, plural, one {# answer is} other {# answers are}} not saved',
+  takingFiles: 'A file is still on its way',
+  takingFilesText: 'The paper is handed in by itself when the file has arrived.',
+  takingFilesLast: 'The time is over. The file has a few more seconds, then the paper is handed in.',
+  takingFileOf: 'Question {no}: {name}, {percent}%',
+  takingWithoutFile: 'Hand in without it',
+  takingHandedInUnsure:
+    'The paper may have been handed in already. This page says so when the connection is back.',
+  takingEnded: 'The exam has ended',
+  takingFinishAwaited:
+    '{count, plural, one {A file is} other {# files are}} still being sent: question {list}.',
+  takingFinishFaulty: 'The last change of question {list} cannot be saved and will not count.',
+  takingFileGone:
+    'The file of question {list} is no longer on the server. Please choose it again; the notes are saved.',
+  takingFaulty: 'The answer to question {list} cannot be saved as it is. Please change it.',
+  takingFaultyHere: 'This text cannot be saved. Please change it',
+  takingKeepsNothing:
+    'Answers cannot be kept on this device. Each one is sent at once. Without a connection, do not close this page.',
+  takingLeave: 'Leave the exam?',
+  takingLeaveText: 'Not everything has reached the server yet.',
+  takingLeaveKept:
+    'The answers stay on this device and are sent when you open the exam here again; the time goes on.',
+  takingLeaveLost: 'This browser keeps nothing: answers that are not sent will be lost.',
+  takingLeaveFile: 'The file that is being sent will not arrive.',
   takingTryNow: 'Try now',
   takingFinishQuestion: 'Hand in now?',
   takingFinishAll: 'All questions are answered.',
@@ -59,8 +84,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingLate:
     'The exam had ended: {count, plural, one {# answer} other {# answers}} did not arrive in time and did not count.',
   takingSuperseded: 'Another device has a later answer to question {list}. It is shown now.',
-  takingRefused:
-    'The last change of {list} was not taken: its time was over, or its file is gone. Please check.',
+  takingRefused: 'The last change of question {list} was not taken: its time was over.',
   takingOtherTab: 'The exam goes on in another tab',
   takingOtherDevice: 'The exam goes on on another device',
   takingElsewhereText: 'So that nothing is overwritten, nothing can be changed here. All answers are kept.',

@@ -1,25 +1,9 @@
-import { ApiError, type ExamAnswer } from '@lectern/contract'
+import { ApiError } from '@lectern/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AnswerQueue } from './answer-queue.ts'
-import { isAnswered } from './given-answer.ts'
-import { type KeptAnswers, memoryAnswers } from './kept-answers.ts'
-import { type LineFault, ModelLine, ModelServer, settled } from './model-server.ts'
-
-const contentOf = (answer: ExamAnswer | undefined) => answer?.keys.join('') ?? ''
-
-async function openRoom(kept: KeptAnswers = memoryAnswers()) {
-  const server = new ModelServer()
-  const line = new ModelLine(server, kept)
-  const openTab = async () => {
-    const { isDown } = line
-    line.isDown = false
-    const queue = await AnswerQueue.open(line.ports())
-    line.isDown = isDown
-    return queue
-  }
-  return { server, line, kept, openTab, queue: await openTab() }
-}
+import { memoryAnswers } from './kept-answers.ts'
+import { contentOf, type LineFault, openRoom, settled } from './model-server.ts'
 
 describe('a change', () => {
   it('is kept, sent and saved, and nothing is kept afterwards', async () => {
@@ -38,10 +22,10 @@ describe('a change', () => {
     const memory = memoryAnswers()
     const { server, queue } = await openRoom({
       ...memory,
-      async put(answer) {
+      async put(waiting) {
         await settled()
         order.push(`kept ${server.journal.length}`)
-        await memory.put(answer)
+        await memory.put(waiting)
       },
     })
     await queue.change('q1', { keys: ['A'] })
@@ -110,87 +94,20 @@ describe('another tab', () => {
     await line.pass()
     expect(contentOf(server.stored.get('q1'))).toBe('A')
   })
-})
 
-describe('another device', () => {
-  it('is noticed when it has a later answer: that one is shown, and nothing can be changed here', async () => {
-    const { server, queue } = await openRoom()
-    server.submit([answer('q1', 'C', 1), answer('q2', 'C', 5)], false)
-    await queue.change('q1', { keys: ['A'] })
-    await settled()
-    expect(queue.state()).toMatchObject({
-      stage: { at: 'elsewhere', where: 'device' },
-      superseded: ['q1'],
-      unsaved: new Set(),
-    })
-    expect(contentOf(queue.state().answers.get('q1'))).toBe('C')
-  })
-
-  it('does not disturb an older one that has nothing to send', async () => {
-    const { server, queue } = await openRoom()
-    server.submit([answer('q1', 'C', 1)], false)
+  it('stays the one that goes on, whatever becomes of a request of the older one', async () => {
+    const { line, queue } = await openRoom()
+    line.faults = ['lost']
+    const change = queue.change('q1', { keys: ['A'] })
+    await queue.release()
+    await change
+    for (let turn = 0; turn < 4; turn++) await line.pass()
+    expect(queue.state().stage).toEqual({ at: 'elsewhere', where: 'tab' })
+    const { requests } = line
     queue.contact()
-    await settled()
-    expect(queue.state().stage.at).toBe('running')
-  })
-})
-
-describe('the end', () => {
-  it('saves everything first, hands in once, and erases what was kept', async () => {
-    const { server, line, kept, queue } = await openRoom()
-    line.faults = ['lost', 'answer-lost', 'answer-lost']
-    await queue.change('q1', { keys: ['A'] })
-    queue.finish()
-    for (let turn = 0; turn < 6; turn++) await line.pass()
-    expect(queue.state()).toMatchObject({ stage: { at: 'finished', result: { state: 'qualified' } } })
-    expect(server.finishedCount).toBe(1)
-    expect(contentOf(server.stored.get('q1'))).toBe('A')
-    expect(await kept.read()).toEqual([])
-  })
-
-  it('that came without this page is said, and nothing is kept', async () => {
-    const { server, kept, queue } = await openRoom()
-    server.submit([], true)
-    await queue.change('q1', { keys: ['A'] })
-    await settled()
-    expect(queue.state()).toMatchObject({ stage: { at: 'over' }, unsaved: new Set(['q1']) })
-    expect(await kept.read()).toEqual([])
-  })
-})
-
-describe('a refused answer', () => {
-  it('does not keep the others from being saved, and the stored one is shown again', async () => {
-    const { server, line, queue } = await openRoom()
-    const ports = line.ports()
-    const strict = await AnswerQueue.open({
-      ...ports,
-      send: async (answers, isFinal) => {
-        if (answers.some(({ fileId }) => fileId === 'gone'))
-          throw new ApiError(404, 'NOT_FOUND', { field: 'FILE_ID' })
-        return ports.send(answers, isFinal)
-      },
-    })
-    queue.stop()
-    await Promise.all([
-      strict.change('q1', { keys: ['A'] }),
-      strict.change('q2', { fileId: 'gone' }),
-      strict.change('q3', { keys: ['B'] }),
-    ])
-    for (let turn = 0; turn < 6; turn++) await line.pass()
-    expect([...server.stored.keys()].sort()).toEqual(['q1', 'q3'])
-    expect(strict.state()).toMatchObject({ refused: ['q2'], unsaved: new Set() })
-    expect(isAnswered(strict.state().answers.get('q2'))).toBe(false)
-  })
-
-  it('whose question’s time is over is replaced by the stored one', async () => {
-    const { server, line, queue } = await openRoom()
-    await queue.change('q1', { keys: ['A'] })
-    await settled()
-    server.frozen.add('q1')
-    await queue.change('q1', { keys: ['B'] })
+    queue.resume()
     await line.pass()
-    expect(queue.state()).toMatchObject({ stage: { at: 'running' }, refused: ['q1'], unsaved: new Set() })
-    expect(contentOf(queue.state().answers.get('q1'))).toBe('A')
+    expect(line.requests).toBe(requests)
   })
 })
 
@@ -304,14 +221,4 @@ it('loses no answer, whatever the line, the tabs and the browser do', async () =
     }),
     { numRuns: 400 },
   )
-})
-
-const answer = (id: string, key: string, sequence: number): ExamAnswer => ({
-  id,
-  keys: [key],
-  text: '',
-  fileId: null,
-  usedSeconds: 0,
-  isMarked: false,
-  sequence,
 })

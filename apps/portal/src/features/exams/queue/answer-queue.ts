@@ -2,11 +2,16 @@
  * The answers of an attempt, from the candidate to the server. A change is kept in the browser first, then sent with a number
  * that rises with every change of its question; it counts as saved only after the receipt. One request is on its way at a time.
  * Invariant: what is neither kept nor acknowledged is counted as unsaved. Knows neither React nor texts; time, storage and
- * requests come from outside. docs/wire.md, 7.9; ADR 65
+ * requests come from outside. docs/wire.md, 7.9; ADR 65 and 68
  */
-import type { ExamAnswer, ExamFinished } from '@lectern/contract'
+import { type AnswersSaved, ApiError, type ExamAnswer, type ExamFinished } from '@lectern/contract'
 import { retryWaitMs } from '../../creation/upload/upload-failure.ts'
-import { type AnswerChange, blankAnswer, fateOf } from './given-answer.ts'
+import { AnswerBook } from './answer-book.ts'
+import { AnswerKeeper } from './answer-keeper.ts'
+import type { AnswerChange, WaitingAnswer } from './given-answer.ts'
+import { HurriedWait } from './hurried-wait.ts'
+import { areStored } from './late-answers.ts'
+import { QueueDisplay } from './queue-display.ts'
 import type { QueuePorts, QueueState } from './queue-state.ts'
 import { reactionTo } from './send-failure.ts'
 
@@ -16,23 +21,30 @@ const paceMs = 1000
 /** The queue of one attempt in one tab. */
 export class AnswerQueue {
   readonly #ports: QueuePorts
-  readonly #listeners = new Set<() => void>()
-  readonly #pending = new Map<string, ExamAnswer>()
-  #state: QueueState
-  /** Settles when every change so far is kept, or cannot be. */
-  #keeping: Promise<void> = Promise.resolve()
+  readonly #book: AnswerBook
+  readonly #display: QueueDisplay
+  readonly #keeper: AnswerKeeper
   readonly #stopped = new AbortController()
-  #hurry: (() => void) | undefined
+  readonly #wait: HurriedWait
   #isSending = false
   #asksContact = false
-  #sendsSingly = false
+  /** Whether the paper may be handed in now; asked once more when the server has told how much time is left. */
+  #isDue: (() => boolean) | undefined
+  /** Fewer after a refusal, until it is known which answer was refused. */
+  #mostAtOnce = Number.POSITIVE_INFINITY
   #failures = 0
   #sentMs = Number.NEGATIVE_INFINITY
+  /** The number of the last stored answer of the attempt, of any device. */
+  #entries: number | undefined
 
-  private constructor(ports: QueuePorts, state: QueueState, pending: readonly ExamAnswer[]) {
+  private constructor(ports: QueuePorts, book: AnswerBook, isKept: boolean) {
     this.#ports = ports
-    this.#state = state
-    for (const answer of pending) this.#pending.set(answer.id, answer)
+    this.#book = book
+    this.#display = new QueueDisplay(book, { isKept })
+    this.#keeper = new AnswerKeeper(ports.kept, now => {
+      if (now !== this.state().isKept) this.#display.show({ isKept: now })
+    })
+    this.#wait = new HurriedWait(ports.wait, this.#stopped.signal)
   }
 
   /**
@@ -42,121 +54,113 @@ export class AnswerQueue {
   static async open(ports: QueuePorts): Promise<AnswerQueue> {
     // First what is kept: an answer that is on its way is removed here only after the server has it.
     const kept = await ports.kept.read().catch(() => undefined)
-    const answers = new Map((await ports.readStored()).map(answer => [answer.id, answer]))
-    const pending: ExamAnswer[] = []
-    const superseded: string[] = []
-    for (const answer of kept ?? []) {
-      const fate = fateOf(answer, answers.get(answer.id))
-      if (fate === 'superseded') superseded.push(answer.id)
-      if (fate !== 'missing') continue
-      answers.set(answer.id, answer)
-      pending.push(answer)
-    }
-    const done = (kept ?? []).filter(answer => !pending.includes(answer))
-    if (done.length > 0) await ports.kept.remove(done).catch(() => undefined)
-    const queue = new AnswerQueue(
-      ports,
-      {
-        stage: { at: 'running' },
-        answers,
-        unsaved: new Set(pending.map(({ id }) => id)),
-        isKept: kept !== undefined,
-        isFinishing: false,
-        superseded,
-        refused: [],
-      },
-      pending,
-    )
+    const stored = await ports.readStored()
+    const book = new AnswerBook(stored)
+    for (const answer of kept ?? []) book.takeOver(answer)
+    const queue = new AnswerQueue(ports, book, kept !== undefined)
+    // That another device was ahead is no reason to stop: the candidate goes on here.
+    await queue.#compare(stored)
     queue.#pump()
     return queue
   }
 
   /** The current state: a new object after each change. */
-  readonly state = (): QueueState => this.#state
+  readonly state = (): QueueState => this.#display.state()
 
   /** Calls `listener` after each change; returns a function that stops this. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = (listener: () => void): (() => void) => this.#display.subscribe(listener)
 
   /**
    * Changes the answer of a question. Resolves when the change is kept: to false if this browser could not keep it, or if
    * nothing can be changed here any more.
    */
   async change(id: string, change: AnswerChange): Promise<boolean> {
-    if (!this.#mayChange() || this.#state.isFinishing) return false
-    const before = this.#state.answers.get(id) ?? blankAnswer(id)
-    const answer = { ...before, ...change, sequence: before.sequence + 1 }
-    this.#pending.set(id, answer)
-    this.#show({ answers: new Map(this.#state.answers).set(id, answer) })
-    const kept = this.#ports.kept.put(answer).then(
-      () => true,
-      () => false,
+    return (
+      this.#display.mayChange() &&
+      !this.state().isFinishing &&
+      (await this.#take(this.#book.change(id, change)))
     )
-    this.#keeping = Promise.all([this.#keeping, kept]).then(() => undefined)
-    this.#pump()
-    const isKept = await kept
-    if (isKept !== this.#state.isKept) this.#show({ isKept })
-    return isKept
   }
 
-  /** Hands the paper in after everything is saved. If the line is lost, that happens when it is back. */
-  finish(): void {
-    if (!this.#mayChange()) return
-    this.#show({ isFinishing: true })
-    this.#hurry?.()
+  /** A file of an answer is on its way: the paper is not handed in before `endFile`. */
+  awaitFile(id: string): void {
+    this.#display.show({ awaited: new Set(this.state().awaited).add(id) })
+  }
+
+  /** The file of an answer has arrived, or without `fileId` does not come. */
+  endFile(id: string, fileId?: string): void {
+    const awaited = new Set(this.state().awaited)
+    awaited.delete(id)
+    this.#display.show({ awaited })
+    // Also while the paper is being handed in: that has waited for the file.
+    const isTaken = fileId !== undefined && this.#display.mayChange() && !this.state().isHandedIn
+    if (isTaken) void this.#take(this.#book.change(id, { fileId }))
     this.#pump()
   }
 
-  /** Does not hand the paper in, if that has not happened yet. */
+  /**
+   * Hands the paper in after everything is saved and every awaited file has arrived. If the line is lost, that happens when it is
+   * back. With `isDue` only if that still holds when the server has told how much time is left.
+   */
+  finish(isDue?: () => boolean): void {
+    if (!this.#display.mayChange()) return
+    this.#isDue = isDue
+    this.#display.show({ isFinishing: true })
+    this.#wait.hurry()
+    this.#pump()
+  }
+
+  /** Does not hand the paper in, if the server was not asked to yet. */
   unfinish(): void {
-    this.#show({ isFinishing: false })
+    if (!this.state().isHandedIn) this.#display.show({ isFinishing: false })
   }
 
   /** Asks the server for its time and the deadline, which may have changed. */
   contact(): void {
     this.#asksContact = true
-    this.#hurry?.()
+    this.#wait.hurry()
     this.#pump()
   }
 
   /** Tries again at once, for example because the line is back. */
   hurry(): void {
-    this.#hurry?.()
+    this.#wait.hurry()
   }
 
   /** Continues after the person has signed in again. */
   resume(): void {
-    if (this.#state.stage.at !== 'signed-out') return
-    this.#show({ stage: { at: 'running' } })
+    if (this.state().stage.at !== 'signed-out') return
+    this.#display.enter({ at: 'running' })
     this.#pump()
   }
 
   /** Leaves the attempt to another tab. Resolves when all changes of this one are kept. */
   async release(): Promise<void> {
-    if (this.#mayChange()) this.#show({ stage: { at: 'elsewhere', where: 'tab' }, isFinishing: false })
-    await this.#keeping
+    this.#display.enter({ at: 'elsewhere', where: 'tab' })
+    await this.#keeper.settled()
   }
 
   /** Ends the queue; what is kept stays for the next visit. */
   stop(): void {
     this.#stopped.abort()
-    this.#listeners.clear()
-  }
-
-  #mayChange(): boolean {
-    const { at } = this.#state.stage
-    return at === 'running' || at === 'waiting' || at === 'signed-out'
+    this.#display.close()
   }
 
   #maySend(): boolean {
-    const { at } = this.#state.stage
+    const { at } = this.state().stage
     return (at === 'running' || at === 'waiting') && !this.#stopped.signal.aborted
   }
 
   #hasWork(): boolean {
-    return this.#pending.size > 0 || this.#state.isFinishing || this.#asksContact
+    const { isFinishing, awaited } = this.state()
+    return this.#book.hasSendable() || (isFinishing && awaited.size === 0) || this.#asksContact
+  }
+
+  async #take(waiting: WaitingAnswer): Promise<boolean> {
+    const kept = this.#keeper.put(waiting)
+    this.#display.show()
+    this.#pump()
+    return kept
   }
 
   /** Sends until nothing is left to send. */
@@ -172,88 +176,91 @@ export class AnswerQueue {
   async #sendAll(): Promise<void> {
     while (this.#maySend() && this.#hasWork()) {
       const pauseMs = this.#sentMs + paceMs - this.#ports.nowMs()
-      if (pauseMs > 0 && !this.#state.isFinishing) await this.#wait(pauseMs)
+      if (pauseMs > 0 && !this.state().isFinishing) await this.#wait.pass(pauseMs)
       // A change is kept before it is sent.
-      await this.#keeping
+      await this.#keeper.settled()
       if (!this.#maySend()) return
       await this.#sendRound()
     }
   }
 
   async #sendRound(): Promise<void> {
-    const all = [...this.#pending.values()]
-    const batch = this.#sendsSingly ? all.slice(0, 1) : all
+    const { isFinishing, isHandedIn, awaited, stage } = this.state()
+    const batch = this.#book.batch(this.#mostAtOnce, { withTime: stage.at === 'running' || isFinishing })
     // Handed in only when everything is saved: the answer to the last request does not say what was taken.
-    const isFinal = this.#state.isFinishing && batch.length === 0
+    const isReady = isFinishing && awaited.size === 0 && !this.#book.hasSendable()
+    const isFinal = isReady && this.#isDue === undefined
     this.#sentMs = this.#ports.nowMs()
+    this.#book.markSent(batch)
+    if (isFinal) this.#display.show({ isHandedIn: true })
     try {
       const answer = await this.#ports.send(batch, isFinal)
       this.#asksContact = false
-      if ('state' in answer) await this.#end(answer)
-      else await this.#acknowledge(batch, answer.saved)
       this.#failures = 0
-      if (this.#pending.size === 0) this.#sendsSingly = false
-      if (this.#state.stage.at === 'waiting') this.#show({ stage: { at: 'running' } })
+      if ('state' in answer) return await this.#end(answer)
+      await this.#acknowledge(batch, answer)
+      this.#mostAtOnce *= 2
+      if (this.state().stage.at === 'waiting') this.#display.enter({ at: 'running' })
+      // The server has told how much time is left.
+      if (isReady && this.#isDue?.() === false) this.unfinish()
+      if (isReady) this.#isDue = undefined
     } catch (cause) {
+      // Refused for certain, so that there is a way back again.
+      if (isFinal && !isHandedIn && reactionTo(cause) === 'sign-in') this.#display.show({ isHandedIn: false })
       await this.#react(cause, batch)
     }
   }
 
   async #end(result: ExamFinished): Promise<void> {
-    this.#pending.clear()
-    await this.#ports.kept.erase().catch(() => undefined)
-    this.#show({ stage: { at: 'finished', result }, isFinishing: false })
+    await this.#keeper.erase()
+    this.#book.forget([...this.state().answers.values()])
+    this.#display.enter({ at: 'finished', result })
   }
 
-  /** The server has stored `savedCount` of the sent answers. */
-  async #acknowledge(batch: readonly ExamAnswer[], savedCount: number): Promise<void> {
-    if (savedCount === batch.length) return this.#settle(batch)
-    const stored = new Map((await this.#ports.readStored()).map(answer => [answer.id, answer]))
-    const fates = batch.map(answer => [answer, fateOf(answer, stored.get(answer.id))] as const)
-    const lost = fates.filter(([, fate]) => fate !== 'stored').map(([answer]) => answer)
-    const answers = new Map(this.#state.answers)
-    for (const { id } of lost) {
-      // A change made meanwhile was made on top of what is not stored.
-      const kept = this.#pending.get(id)
-      if (kept) await this.#ports.kept.remove([kept]).catch(() => undefined)
-      this.#pending.delete(id)
-      const theirs = stored.get(id)
-      if (theirs) answers.set(id, theirs)
-      else answers.delete(id)
+  /** The server has stored some of the sent answers. */
+  async #acknowledge(batch: readonly ExamAnswer[], { saved, receipt }: AnswersSaved): Promise<void> {
+    const entries = Number.parseInt(receipt, 10)
+    const isAll = saved === batch.length
+    // More answers than this tab has sent: another device may have gone on.
+    const isForeign = this.#entries !== undefined && entries > this.#entries + batch.length
+    if (isAll) {
+      for (const waiting of this.#book.settle(batch)) void this.#keeper.put(waiting)
+      await this.#forget(batch)
     }
-    await this.#settle(batch)
-    const named = (wanted: string) => fates.filter(([, fate]) => fate === wanted).map(([{ id }]) => id)
-    const superseded = named('superseded')
-    this.#show({
-      answers,
-      superseded: [...new Set([...this.#state.superseded, ...superseded])],
-      refused: [...new Set([...this.#state.refused, ...named('missing')])],
-      ...(superseded.length > 0 && {
-        stage: { at: 'elsewhere', where: 'device' },
-        isFinishing: false,
-      }),
-    })
+    const isElsewhere = (!isAll || isForeign) && (await this.#compare(await this.#ports.readStored()))
+    this.#entries = entries
+    if (isElsewhere) this.#display.enter({ at: 'elsewhere', where: 'device' })
+    if (isAll) return
+    // Neither stored nor overtaken: the time of the question was over.
+    const late = batch.filter(answer => this.#book.isWaiting(answer))
+    for (const answer of late) this.#book.giveUp(answer)
+    await this.#forget(late)
+    this.#display.lose({ late: late.map(({ id }) => id) })
   }
 
-  /** Forgets answers that the server has; a later change of the same question stays. */
-  async #settle(batch: readonly ExamAnswer[]): Promise<void> {
-    for (const { id, sequence } of batch)
-      if (this.#pending.get(id)?.sequence === sequence) this.#pending.delete(id)
-    if (batch.length > 0) await this.#ports.kept.remove(batch).catch(() => undefined)
-    this.#show({})
+  /** Compares with what the server has. Returns whether another device has gone on. */
+  async #compare(stored: readonly ExamAnswer[]): Promise<boolean> {
+    const { settled, renumbered, superseded, isElsewhere } = this.#book.compare(stored)
+    for (const waiting of renumbered) void this.#keeper.put(waiting)
+    await this.#forget(settled)
+    this.#display.lose({ superseded })
+    return isElsewhere
+  }
+
+  async #forget(answers: readonly ExamAnswer[]): Promise<void> {
+    await this.#keeper.remove(answers)
+    this.#display.show()
   }
 
   async #react(cause: unknown, batch: readonly ExamAnswer[]): Promise<void> {
     switch (reactionTo(cause)) {
       case 'sign-in':
-        this.#show({ stage: { at: 'signed-out' } })
+        this.#display.enter({ at: 'signed-out' })
         return
       case 'over':
-        await this.#ports.kept.erase().catch(() => undefined)
-        this.#show({ stage: { at: 'over', cause }, isFinishing: false })
-        return
+        return this.#close(cause)
       case 'refused':
-        return this.#refuse(batch, cause).catch(failure => this.#pause(failure))
+        return this.#refuse(batch, cause)
       case 'wait':
         return this.#pause(cause)
     }
@@ -261,42 +268,31 @@ export class AnswerQueue {
 
   async #pause(cause: unknown): Promise<void> {
     this.#failures += 1
-    this.#show({ stage: { at: 'waiting', cause } })
-    await this.#wait(retryWaitMs(Math.min(this.#failures, 5), cause, this.#ports.random()))
+    this.#display.enter({ at: 'waiting', cause })
+    if (!this.#maySend()) return
+    await this.#wait.pass(retryWaitMs(Math.min(this.#failures, 5), cause, this.#ports.random()))
+  }
+
+  /** The attempt has ended without this page. What waits may have been stored before that: handing it in again tells. */
+  async #close(cause: unknown): Promise<void> {
+    const waiting = this.#book.batch(Number.POSITIVE_INFINITY, { withTime: true })
+    if (waiting.length > 0 && (await areStored(this.#ports.send, waiting))) this.#book.forget(waiting)
+    await this.#keeper.erase()
+    this.#display.enter({ at: 'over', cause })
   }
 
   /** One answer that the server refuses does not keep the others from being saved. */
   async #refuse(batch: readonly ExamAnswer[], cause: unknown): Promise<void> {
     const [only] = batch
+    if (only === undefined) return this.#display.enter({ at: 'over', cause })
     if (batch.length > 1) {
-      this.#sendsSingly = true
+      this.#mostAtOnce = Math.ceil(batch.length / 2)
+      this.#sentMs = Number.NEGATIVE_INFINITY
       return
     }
-    if (only === undefined) {
-      this.#show({ stage: { at: 'over', cause }, isFinishing: false })
-      return
-    }
-    const stored = (await this.#ports.readStored()).find(({ id }) => id === only.id)
-    const answers = new Map(this.#state.answers)
-    const isLatest = answers.get(only.id)?.sequence === only.sequence
-    // The next change still needs a higher number than the refused one.
-    if (isLatest) answers.set(only.id, { ...(stored ?? blankAnswer(only.id)), sequence: only.sequence })
-    await this.#settle(batch)
-    this.#show({ answers, refused: [...new Set([...this.#state.refused, only.id])] })
-  }
-
-  async #wait(timeoutMs: number): Promise<void> {
-    const wait = new AbortController()
-    this.#hurry = () => wait.abort()
-    // Rejects if the wait ends early.
-    await this.#ports
-      .wait(timeoutMs, AbortSignal.any([this.#stopped.signal, wait.signal]))
-      .catch(() => undefined)
-    this.#hurry = undefined
-  }
-
-  #show(change: Partial<QueueState>): void {
-    this.#state = { ...this.#state, ...change, unsaved: new Set(this.#pending.keys()) }
-    for (const listener of this.#listeners) listener()
+    const isFile = cause instanceof ApiError && cause.field === 'FILE_ID'
+    const rest = isFile ? this.#book.withoutFile(only) : this.#book.markFaulty(only)
+    if (rest) void this.#keeper.put(rest)
+    this.#display.lose({ withoutFile: rest ? [only.id] : [] })
   }
 }

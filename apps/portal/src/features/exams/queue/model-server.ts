@@ -1,7 +1,8 @@
 /** A server of one attempt in memory, by the rules of docs/wire.md, 7.9, and a line to it that loses what a test tells it to. */
 import { type AnswersSaved, ApiError, type ExamAnswer, type ExamFinished } from '@lectern/contract'
-import { saysTheSame } from './given-answer.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import { AnswerQueue } from './answer-queue.ts'
+import { blankAnswer, saysTheSame } from './given-answer.ts'
+import { type KeptAnswers, memoryAnswers } from './kept-answers.ts'
 import type { QueuePorts } from './queue-state.ts'
 
 /** What happens to a request: it may arrive twice, or late, after the browser has given it up. */
@@ -16,9 +17,13 @@ export class ModelServer {
   /** Questions whose own time is over. */
   readonly frozen = new Set<string>()
   finishedCount = 0
+  /** Called when answers are stored, or when the candidate's page has only asked for the time. */
+  onSaved = () => {}
   #finished: ExamFinished | undefined
 
-  submit(answers: readonly ExamAnswer[], isFinal: boolean): AnswersSaved | ExamFinished {
+  submit(sent: readonly ExamAnswer[], isFinal: boolean): AnswersSaved | ExamFinished {
+    // Texts are trimmed on arrival.
+    const answers = sent.map(answer => ({ ...answer, text: answer.text.trim() }))
     let saved = 0
     const accepted: ExamAnswer[] = []
     for (const answer of answers) {
@@ -32,9 +37,13 @@ export class ModelServer {
       if (!isFinal || accepted.length > 0) throw new ApiError(400, 'EXAM_CLOSED')
       return this.#finished
     }
-    for (const answer of accepted) this.stored.set(answer.id, answer)
+    this.onSaved()
+    for (const answer of accepted) {
+      const usedSeconds = Math.max(answer.usedSeconds, this.stored.get(answer.id)?.usedSeconds ?? 0)
+      this.stored.set(answer.id, { ...answer, usedSeconds })
+    }
     this.journal.push(...accepted)
-    const receipt = `r${this.journal.length}`
+    const receipt = `${this.journal.length}-digest`
     if (!isFinal) return { saved, receipt, serverTime: new Date(0), deadline: null, timeFactor: 1 }
     this.finishedCount += 1
     this.#finished = {
@@ -118,3 +127,30 @@ export class ModelLine {
 
 /** Everything that can happen without a wait has happened. */
 export const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
+
+/** The keys of an answer as a word. */
+export const contentOf = (answer: ExamAnswer | undefined): string => answer?.keys.join('') ?? ''
+
+/** An answer with one key. */
+export const answer = (id: string, key: string, sequence: number): ExamAnswer => ({
+  ...blankAnswer(id),
+  keys: [key],
+  sequence,
+})
+
+/** Opens a queue over a line that holds at this moment. */
+export async function openQueue(line: ModelLine): Promise<AnswerQueue> {
+  const { isDown } = line
+  line.isDown = false
+  const queue = await AnswerQueue.open(line.ports())
+  line.isDown = isDown
+  return queue
+}
+
+/** A server, a line to it, and a tab of a browser that keeps answers. */
+export async function openRoom(kept: KeptAnswers = memoryAnswers()) {
+  const server = new ModelServer()
+  const line = new ModelLine(server, kept)
+  const openTab = () => openQueue(line)
+  return { server, line, kept, openTab, queue: await openTab() }
+}

@@ -28,6 +28,16 @@ export type QueueStage =
   | { readonly at: 'over'; readonly cause: unknown }
   | { readonly at: 'finished'; readonly result: ExamFinished }
 
+/** Why an answer on the screen is not what the candidate gave last, or is not saved; questions of each. */
+export interface LostAnswers {
+  /** Another device has a later answer, which is shown now. */
+  readonly superseded: readonly string[]
+  /** The question's own time was over: the stored answer is shown. */
+  readonly late: readonly string[]
+  /** The file is gone; the rest of the answer is saved. */
+  readonly withoutFile: readonly string[]
+}
+
 /** What to show of a queue. */
 export interface QueueState {
   readonly stage: QueueStage
@@ -35,14 +45,27 @@ export interface QueueState {
   readonly answers: ReadonlyMap<string, ExamAnswer>
   /** Questions whose last change the server has not acknowledged. */
   readonly unsaved: ReadonlySet<string>
+  /** Those of them that the server cannot store as they are: they wait for the next change. */
+  readonly faulty: ReadonlySet<string>
+  /** Questions whose answer file is on its way: the paper is not handed in before it has arrived. */
+  readonly awaited: ReadonlySet<string>
   /** Whether this browser keeps what is not saved yet. */
   readonly isKept: boolean
   /** Whether the paper is being handed in. */
   readonly isFinishing: boolean
-  /** Questions of which another device has a later answer, which is shown now. */
-  readonly superseded: readonly string[]
-  /** Questions whose last change the server did not take, because their time was over or their file is gone. */
-  readonly refused: readonly string[]
+  /** Whether the server was asked to end the attempt: nobody knows yet whether it has, so there is no way back. */
+  readonly isHandedIn: boolean
+  readonly lost: LostAnswers
+}
+
+/** Whether the server has everything that the candidate gave. */
+export const isAllSaved = ({ unsaved, awaited }: QueueState): boolean => unsaved.size + awaited.size === 0
+
+/** Whether something would stay behind if the candidate left now. */
+export const isUnsent = (state: QueueState): boolean => {
+  const { at } = state.stage
+  const isOpen = at === 'running' || at === 'waiting' || at === 'signed-out'
+  return isOpen && (state.isFinishing || !isAllSaved(state))
 }
 
 /** Whether an error tells that the line is lost, and not that the server is busy. */

@@ -12,7 +12,9 @@ import { NotFoundPage } from '../../../parts/not-found-page.tsx'
 import layout from '../../../parts/page-layout.module.css'
 import { recordQuery } from '../exam-queries.ts'
 import classes from '../exams.module.css'
+import { RunningExam } from '../running-exam.tsx'
 import { useExamPhrases } from '../use-exam-phrases.ts'
+import { LateNote } from './late-note.tsx'
 import { ResitNote } from './resit-note.tsx'
 
 const route = getRouteApi('/exam/finished')
@@ -29,15 +31,26 @@ function Result({ id }: { readonly id: string }) {
   const record = useQuery(recordQuery(id, language))
   if (isRefusal(record.error, 'NOT_FOUND')) return <NotFoundPage />
   if (record.error && !record.data) return <FailureNotice error={record.error} />
-  if (!record.data)
+  // A copy of earlier may still call the attempt open.
+  if (!record.data || (record.data.state === 'open' && record.isFetching))
     return (
       <div className={`${layout.page} ${classes.page}`} role="status" aria-label={words('loading')}>
         <Skeleton h={280} radius="md" />
       </div>
     )
-  // A candidate who comes back to this address while the attempt runs goes on with it.
-  if (record.data.state === 'open') return <Navigate to="/exam/testing" search={{ attempt: id }} replace />
-  return <Shown record={record.data} />
+  // No way leads from here to the exam by itself, because the exam leads here when it has ended.
+  if (record.data.state === 'open')
+    return (
+      <div className={`${layout.page} ${classes.page}`}>
+        <RunningExam id={id} title={record.data.title} />
+      </div>
+    )
+  return (
+    <>
+      <LateNote attemptId={id} />
+      <Shown record={record.data} />
+    </>
+  )
 }
 
 const signs = { qualified: IconCertificate, grading: IconHourglass, unqualified: IconSchool } as const

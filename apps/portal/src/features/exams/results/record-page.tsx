@@ -18,6 +18,7 @@ import { recordQuery } from '../exam-queries.ts'
 import classes from '../exams.module.css'
 import { StateBadge } from '../state-badge.tsx'
 import { useExamPhrases } from '../use-exam-phrases.ts'
+import { LateNote } from './late-note.tsx'
 import { RecordItem } from './record-item.tsx'
 import { ResitNote } from './resit-note.tsx'
 
@@ -42,7 +43,10 @@ function Known({ id }: { readonly id: string }) {
         {words('examRecords')}
       </Anchor>
       {record.data ? (
-        <Shown record={record.data} />
+        <>
+          <LateNote attemptId={id} />
+          <Shown record={record.data} />
+        </>
       ) : (
         <Skeleton h={300} radius="md" role="status" aria-label={words('loading')} />
       )}

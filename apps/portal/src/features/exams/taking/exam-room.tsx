@@ -1,4 +1,3 @@
-import type { FileInfo } from '@lectern/contract'
 import { Button, Drawer } from '@mantine/core'
 import {
   IconBookmark,
@@ -12,12 +11,12 @@ import { ask } from '../../../lib/dialogs.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useTakingWords } from '../../../messages/taking-words.ts'
 import { usePageName } from '../../../parts/page-title.ts'
-import { numberList, sentencesOf } from '../number-list.ts'
+import { sentencesOf } from '../number-list.ts'
 import { blankAnswer, isAnswered } from '../queue/given-answer.ts'
 import type { QueueState } from '../queue/queue-state.ts'
-import { secondsUntil } from '../queue/server-clock.ts'
+import { finishTexts } from './finish-texts.ts'
 import { HandingIn } from './handing-in.tsx'
-import { LostAnswers } from './lost-answers.tsx'
+import { LostAnswersNote } from './lost-answers.tsx'
 import { Overview } from './overview.tsx'
 import { isClosed, nextOpenPlace, questionSecondsLeft } from './question-time.ts'
 import { type Changed, QuestionView } from './question-view.tsx'
@@ -26,6 +25,9 @@ import classes from './taking.module.css'
 import { TimeLeft } from './time-left.tsx'
 import { useAnswerFiles } from './use-answer-files.ts'
 import type { OpenAttempt } from './use-attempt.ts'
+import { useEndOfExam } from './use-end-of-exam.ts'
+import { useFreshPaper } from './use-fresh-paper.ts'
+import { useLeavingExam } from './use-leaving-exam.ts'
 import { useNowMs } from './use-now.ts'
 import { useQuestionTime } from './use-question-time.ts'
 
@@ -40,25 +42,23 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
   const [place, setPlace] = useState(() => firstOpenPlace(attempt, state))
   const [notice, setNotice] = useState('')
   const [isOverviewOpen, setOverviewOpen] = useState(false)
-  const [added, setAdded] = useState<readonly FileInfo[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
   usePageName(paper.title)
 
   const question = questions[place]
   if (!question) throw new Error('a paper has questions')
   const answer = answers.get(question.id) ?? blankAnswer(question.id)
-  const time = useQuestionTime(queue, state, question, nowMs)
+  const time = useQuestionTime(queue, { state, question, timeFactor: times.timeFactor }, nowMs)
   const secondsLeft = questionSecondsLeft(question, time.usedSeconds, times.timeFactor)
   const isClosedAt = (index: number): boolean => {
     const asked = questions[index]
     return asked !== undefined && isClosed(asked, answers.get(asked.id), times.timeFactor)
   }
-  const uploads = useAnswerFiles(paper.attemptId, (questionId, file) => {
-    setAdded(before => [...before, file])
-    void queue.change(questionId, { fileId: file.id })
-  })
-  const files = new Map([...paper.files, ...added].map(file => [file.id, file]))
-  const examSeconds = times.deadline && secondsUntil(times.deadline, times.reading, nowMs)
+  const uploads = useAnswerFiles(paper.attemptId, queue)
+  const files = new Map([...uploads.added, ...paper.files].map(file => [file.id, file]))
+  const examSeconds = useEndOfExam(attempt, { files: uploads, storeTime: time.store, nowMs })
+  const renewNow = useFreshPaper(attempt, nowMs)
+  useLeavingExam(queue)
 
   const goTo = (next: number, said?: string) => {
     setOverviewOpen(false)
@@ -70,20 +70,20 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
   const noticeOf = (no: number, isDone: boolean) =>
     words(isDone ? 'takingLeftDone' : 'takingLeftOpen', { no })
   // The focus follows to the new question, so that a screen reader begins there.
-  const shownPlace = useRef(place)
+  const { isFinishing } = state
+  const shown = useRef({ place, isFinishing })
   useEffect(() => {
-    if (shownPlace.current === place) return
-    shownPlace.current = place
+    const before = shown.current
+    shown.current = { place, isFinishing }
+    if (isFinishing || (before.place === place && !before.isFinishing)) return
     heading.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
-  }, [place])
+  }, [place, isFinishing])
 
-  const isQuestionOver = secondsLeft === 0
-  const wasOver = useRef<string>(isQuestionOver ? question.id : undefined)
   useEffect(() => {
-    if (!isQuestionOver || wasOver.current === question.id) return
+    // Questions whose time was over before can be looked at.
+    if (secondsLeft !== 0 || !time.isOpen) return
     // The time ran out while the question was on the screen: its answer is stored as it is, and the candidate moves on.
-    wasOver.current = question.id
     time.store()
     const next = nextOpenPlace(
       questions.map((_, index) => index === place || isClosedAt(index)),
@@ -92,43 +92,29 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
     if (next !== undefined) goTo(next, words('takingTimeOver', { no: question.no }))
   })
 
-  const isExamOver = examSeconds === 0
-  const isFinal = useRef(false)
-  useEffect(() => {
-    if (!isExamOver || isFinal.current) return
-    isFinal.current = true
-    time.store()
-    queue.finish()
-  })
-
   const finish = async () => {
     setOverviewOpen(false)
     time.store()
-    const open = questions.filter(({ id }) => !isAnswered(queue.state().answers.get(id))).map(({ no }) => no)
-    const marked = questions.filter(({ id }) => queue.state().answers.get(id)?.isMarked).map(({ no }) => no)
-    const list = (numbers: readonly number[]) => numberList(numbers, language)
     const isSure = await ask({
       title: words('warning'),
-      body: sentencesOf(
-        [
-          words('takingFinishQuestion'),
-          open.length > 0
-            ? words('takingFinishOpen', { count: open.length, list: list(open) })
-            : words('takingFinishAll'),
-          ...(marked.length > 0
-            ? [words('takingFinishMarked', { count: marked.length, list: list(marked) })]
-            : []),
-        ],
-        language,
-      ),
+      body: sentencesOf(finishTexts(questions, queue.state(), { words, language }), language),
       confirm: words('sure'),
       cancel: words('unsure'),
     })
     if (isSure) queue.finish()
   }
 
-  if (state.isFinishing)
-    return <HandingIn state={state} isLast={isExamOver} onHurry={queue.hurry} onBack={queue.unfinish} />
+  if (isFinishing)
+    return (
+      <HandingIn
+        state={state}
+        questions={questions}
+        files={uploads}
+        isLast={examSeconds === 0}
+        onHurry={() => queue.hurry()}
+        onBack={() => queue.unfinish()}
+      />
+    )
   const overview = (
     <Overview
       questions={questions}
@@ -144,27 +130,28 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
     <div className={classes.room}>
       <header className={classes.bar}>
         <strong className={classes.title}>{paper.title}</strong>
-        <SaveLine state={state} onHurry={queue.hurry} />
+        <SaveLine state={state} onHurry={() => queue.hurry()} />
         {examSeconds === null ? (
           <span className={classes.time}>{words('takingUnlimited')}</span>
         ) : (
           <TimeLeft seconds={examSeconds} label={words('takingExamTime')} />
         )}
       </header>
-      <LostAnswers state={state} questions={questions} />
+      <LostAnswersNote state={state} questions={questions} />
       <div className={classes.columns}>
         <div className={classes.main}>
           <QuestionView
-            key={question.id}
             question={question}
             answer={answer}
             count={questions.length}
             files={files}
             uploads={uploads}
+            isFaulty={state.faulty.has(question.id)}
             secondsLeft={secondsLeft}
             notice={notice}
             headingRef={heading}
             onChange={(change: Changed) => void queue.change(question.id, change)}
+            onLapsed={renewNow}
           />
           <div className={classes.steps}>
             <Button

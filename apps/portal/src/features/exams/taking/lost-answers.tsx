@@ -7,8 +7,8 @@ import { numberList } from '../number-list.ts'
 import type { QueueState } from '../queue/queue-state.ts'
 import classes from './taking.module.css'
 
-/** Questions whose answer on the screen is not the one that was given here, and why. */
-export function LostAnswers({
+/** Questions whose answer on the screen is not the one that was given here, or is not saved, and what to do. */
+export function LostAnswersNote({
   state,
   questions,
 }: {
@@ -17,17 +17,27 @@ export function LostAnswers({
 }) {
   const words = useTakingWords()
   const language = usePreferences(preferences => preferences.language)
-  const list = (ids: readonly string[]) =>
-    numberList(
-      questions.filter(({ id }) => ids.includes(id)).map(({ no }) => no),
-      language,
-    )
-  const { superseded, refused } = state
-  if (superseded.length + refused.length === 0) return null
+  const { lost, faulty, isKept, answers } = state
+  // A file that was chosen again is no fault any more.
+  const withoutFile = lost.withoutFile.filter(id => answers.get(id)?.fileId === null)
+  const notes = (
+    [
+      ['takingSuperseded', lost.superseded],
+      ['takingRefused', lost.late],
+      ['takingFileGone', withoutFile],
+      ['takingFaulty', [...faulty]],
+    ] as const
+  ).flatMap(([key, ids]) => {
+    const numbers = questions.filter(({ id }) => ids.includes(id)).map(({ no }) => no)
+    return numbers.length === 0 ? [] : [words(key, { list: numberList(numbers, language) })]
+  })
+  if (!isKept) notes.push(words('takingKeepsNothing'))
+  if (notes.length === 0) return null
   return (
     <Alert className={classes.lost} color="yellow" role="alert" icon={<IconInfoCircle />}>
-      {superseded.length > 0 && <p>{words('takingSuperseded', { list: list(superseded) })}</p>}
-      {refused.length > 0 && <p>{words('takingRefused', { list: list(refused) })}</p>}
+      {notes.map(note => (
+        <p key={note}>{note}</p>
+      ))}
     </Alert>
   )
 }

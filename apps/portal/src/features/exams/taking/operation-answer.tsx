@@ -4,6 +4,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
 import { useTakingWords } from '../../../messages/taking-words.ts'
+import { storableText } from '../queue/given-answer.ts'
 import classes from './taking.module.css'
 import type { AnswerFile } from './use-answer-files.ts'
 
@@ -12,6 +13,8 @@ export function OperationAnswer(props: {
   readonly answer: ExamAnswer
   readonly files: ReadonlyMap<string, FileInfo>
   readonly isDisabled: boolean
+  /** The server cannot store the notes as they are. */
+  readonly isFaulty: boolean
   /** The file on its way, or why it was refused. */
   readonly upload: AnswerFile
   onChoose(file: File): void
@@ -21,7 +24,7 @@ export function OperationAnswer(props: {
 }) {
   const words = useTakingWords()
   const language = usePreferences(state => state.language)
-  const { answer, files, isDisabled, upload } = props
+  const { answer, files, isDisabled, isFaulty, upload } = props
   const given = files.get(answer.fileId ?? '')
   const named = ({ name, sizeBytes }: FileInfo) => `${name} · ${sizeText(sizeBytes, language)}`
   return (
@@ -81,8 +84,9 @@ export function OperationAnswer(props: {
         maxRows={16}
         maxLength={10_000}
         value={answer.text}
+        error={isFaulty && words('takingFaultyHere')}
         disabled={isDisabled}
-        onChange={event => props.onText(event.currentTarget.value)}
+        onChange={event => props.onText(storableText(event.currentTarget.value))}
       />
     </div>
   )

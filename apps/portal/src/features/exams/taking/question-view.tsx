@@ -7,7 +7,7 @@ import { Material } from './material.tsx'
 import { OperationAnswer } from './operation-answer.tsx'
 import classes from './taking.module.css'
 import { TimeLeft } from './time-left.tsx'
-import type { useAnswerFiles } from './use-answer-files.ts'
+import type { AnswerFiles } from './use-answer-files.ts'
 
 /** What a candidate changes in an answer. */
 export type Changed = Partial<Pick<ExamAnswer, 'keys' | 'text' | 'fileId'>>
@@ -18,13 +18,17 @@ export function QuestionView(props: {
   readonly answer: ExamAnswer
   readonly count: number
   readonly files: ReadonlyMap<string, FileInfo>
-  readonly uploads: ReturnType<typeof useAnswerFiles>
+  readonly uploads: AnswerFiles
+  /** The server cannot store the answer as it is. */
+  readonly isFaulty: boolean
   /** Of the question's own time; undefined without a limit. */
   readonly secondsLeft: number | undefined
   /** What the candidate hears about the question they came from. */
   readonly notice: string
   readonly headingRef: Ref<HTMLHeadingElement>
   onChange(change: Changed): void
+  /** A picture did not load. */
+  onLapsed(): void
 }) {
   const words = useTakingWords()
   const phrases = useExamPhrases()
@@ -42,7 +46,7 @@ export function QuestionView(props: {
           {words('takingPoints', { score: phrases.scoreText(question.score) })}
         </span>
         {secondsLeft !== undefined && !isClosed && (
-          <TimeLeft seconds={secondsLeft} label={words('takingQuestionTime')} />
+          <TimeLeft key={question.id} seconds={secondsLeft} label={words('takingQuestionTime')} />
         )}
       </div>
       <p className={classes.notice} role="status">
@@ -52,14 +56,22 @@ export function QuestionView(props: {
         {question.stem}
       </p>
       {question.image !== '' && (
-        <img className={classes.image} src={question.image} alt={words('takingImage', { no: question.no })} />
+        <img
+          key={question.id}
+          className={classes.image}
+          src={question.image}
+          alt={words('takingImage', { no: question.no })}
+          onError={props.onLapsed}
+        />
       )}
       {material && <Material file={material} />}
       {question.kind === 'operation' ? (
         <OperationAnswer
+          key={question.id}
           answer={answer}
           files={props.files}
           isDisabled={isClosed}
+          isFaulty={props.isFaulty}
           upload={uploads.of(question.id)}
           onChoose={file => uploads.choose(question.id, file)}
           onCancel={() => uploads.cancel(question.id)}
@@ -68,6 +80,7 @@ export function QuestionView(props: {
         />
       ) : (
         <ChoiceAnswer
+          key={question.id}
           question={question}
           answer={answer}
           isDisabled={isClosed}

@@ -100,6 +100,8 @@ function Testing({ id, candidate }: { readonly id: string; readonly candidate: s
         </NoticePage>
       )
     }
+    case 'elsewhere':
+      return <Elsewhere where="tab" onReopen={reopen} />
     case 'open':
       return <Opened id={id} attempt={opening.attempt} onReopen={reopen} />
   }
@@ -112,28 +114,35 @@ function Opened(props: { readonly id: string; readonly attempt: OpenAttempt; onR
   const state = useQueue(attempt.queue)
   const { stage } = state
   const isEnded = stage.at === 'finished' || stage.at === 'over'
+  const isHandedIn = stage.at === 'finished'
   const lateCount = stage.at === 'over' ? state.unsaved.size : 0
   useEffect(() => {
     if (!isEnded) return
     void queries.invalidateQueries({ queryKey: [examsKey] })
     notify(
-      lateCount > 0
-        ? { kind: 'help', message: words('takingLate', { count: lateCount }) }
-        : { kind: 'done', message: words('takingHandedIn') },
+      isHandedIn
+        ? { kind: 'done', message: words('takingHandedIn') }
+        : lateCount > 0
+          ? { kind: 'help', message: words('takingLate', { count: lateCount }) }
+          : { kind: 'help', message: words('takingEnded') },
     )
-  }, [isEnded, lateCount, queries, words])
+  }, [isEnded, isHandedIn, lateCount, queries, words])
   if (isEnded) return <Navigate to="/exam/finished" search={{ attempt: id }} replace />
-  if (stage.at === 'elsewhere')
-    return (
-      <NoticePage
-        icon={<IconDevices size={34} stroke={1.5} />}
-        title={words(stage.where === 'tab' ? 'takingOtherTab' : 'takingOtherDevice')}
-        text={words('takingElsewhereText')}
-        order={1}
-        isAlert
-      >
-        <Button onClick={props.onReopen}>{words('takingGoOnHere')}</Button>
-      </NoticePage>
-    )
+  if (stage.at === 'elsewhere') return <Elsewhere where={stage.where} onReopen={props.onReopen} />
   return <ExamRoom attempt={attempt} state={state} />
+}
+
+function Elsewhere({ where, onReopen }: { readonly where: 'tab' | 'device'; onReopen(): void }) {
+  const words = useTakingWords()
+  return (
+    <NoticePage
+      icon={<IconDevices size={34} stroke={1.5} />}
+      title={words(where === 'tab' ? 'takingOtherTab' : 'takingOtherDevice')}
+      text={words('takingElsewhereText')}
+      order={1}
+      isAlert
+    >
+      <Button onClick={onReopen}>{words('takingGoOnHere')}</Button>
+    </NoticePage>
+  )
 }

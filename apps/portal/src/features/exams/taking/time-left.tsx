@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
+import { useState } from 'react'
 import { clock } from '../../../lib/format.ts'
 import { useTakingWords } from '../../../messages/taking-words.ts'
 import { passedThreshold } from '../queue/server-clock.ts'
@@ -14,6 +15,8 @@ export function TimeLeft({ seconds, label }: { readonly seconds: number; readonl
   const words = useTakingWords()
   const whole = Math.ceil(seconds)
   const threshold = passedThreshold(whole)
+  // What holds when the countdown appears is no news.
+  const [first] = useState(threshold)
   const text =
     whole < secondsShownBelow ? clock(whole) : words('takingMinutesLeft', { count: Math.ceil(whole / 60) })
   const spoken = (left: number) =>
@@ -27,7 +30,7 @@ export function TimeLeft({ seconds, label }: { readonly seconds: number; readonl
         {text}
       </span>
       <VisuallyHidden role="status">
-        {threshold !== undefined && `${label}: ${spoken(threshold)}`}
+        {threshold !== undefined && threshold !== first && `${label}: ${spoken(threshold)}`}
       </VisuallyHidden>
     </span>
   )

@@ -8,6 +8,7 @@ import { ChunkedUpload, type UploadPorts } from '../../creation/upload/chunked-u
 import { fileHashOf, uploadKeyOf } from '../../creation/upload/upload-key.ts'
 import { uploadPorts } from '../../creation/upload/upload-ports.ts'
 import type { UploadProgress } from '../../creation/upload/upload-progress.ts'
+import type { AnswerQueue } from '../queue/answer-queue.ts'
 
 /** The largest answer file, in bytes. docs/wire.md, 10.1 */
 const largestBytes = 52_428_800
@@ -31,19 +32,27 @@ const answerPorts: UploadPorts = {
   send: (request, options) => uploadPorts.send({ ...request, use: 'answer' }, options),
 }
 
+/** The files of answers, by question. */
+export interface AnswerFiles {
+  /** Files that the server has stored since the page was opened. */
+  readonly added: readonly FileInfo[]
+  of(questionId: string): AnswerFile
+  choose(questionId: string, file: File): void
+  cancel(questionId: string): void
+}
+
 /**
- * Sends the files of answers in chunks, also while the candidate goes on to other questions. `onFile` receives a file when the
- * server has stored it. The same file that is chosen again after a reload goes on where it stopped.
+ * Sends the files of answers in chunks, also while the candidate goes on to other questions or waits for them to hand the paper in.
+ * The same file that is chosen again after a reload goes on where it stopped.
  */
-export function useAnswerFiles(attemptId: string, onFile: (questionId: string, file: FileInfo) => void) {
+export function useAnswerFiles(attemptId: string, queue: AnswerQueue): AnswerFiles {
   const words = useTakingWords()
   const language = usePreferences(state => state.language)
   const personId = useSession(({ user }) => user?.id)
   const token = useSession(({ user }) => user?.token)
   const [files, setFiles] = useState<Readonly<Record<string, AnswerFile>>>({})
+  const [added, setAdded] = useState<readonly FileInfo[]>([])
   const running = useRef(new Map<string, ChunkedUpload>())
-  const latest = useRef(onFile)
-  latest.current = onFile
   useEffect(() => {
     const uploads = running.current
     return () => {
@@ -60,6 +69,7 @@ export function useAnswerFiles(attemptId: string, onFile: (questionId: string, f
   const cancel = (questionId: string) => {
     void running.current.get(questionId)?.cancel()
     running.current.delete(questionId)
+    queue.endFile(questionId)
     show(questionId, {})
   }
   const follow = (questionId: string, file: File, upload: ChunkedUpload) => {
@@ -67,10 +77,13 @@ export function useAnswerFiles(attemptId: string, onFile: (questionId: string, f
     if (running.current.get(questionId) !== upload) return
     if (stage.at === 'done' || stage.at === 'failed') running.current.delete(questionId)
     if (stage.at === 'done') {
+      setAdded(before => [...before, stage.file])
+      queue.endFile(questionId, stage.file.id)
       show(questionId, {})
-      latest.current(questionId, stage.file)
-    } else if (stage.at === 'failed') show(questionId, { fault: errorText(stage.cause) })
-    else {
+    } else if (stage.at === 'failed') {
+      queue.endFile(questionId)
+      show(questionId, { fault: errorText(stage.cause) })
+    } else {
       const isWaiting = stage.at === 'waiting' || stage.at === 'paused'
       const percent = Math.floor((sentBytes / file.size) * 100)
       show(questionId, { sending: { name: file.name, percent, isWaiting } })
@@ -83,8 +96,9 @@ export function useAnswerFiles(attemptId: string, onFile: (questionId: string, f
     const key = uploadKeyOf(file, `${personId} ${attemptId} ${questionId}`)
     const upload = new ChunkedUpload({ file, key, sha256: () => fileHashOf(file) }, answerPorts)
     running.current.set(questionId, upload)
+    queue.awaitFile(questionId)
     upload.subscribe(() => follow(questionId, file, upload))
     upload.start()
   }
-  return { of: (questionId: string): AnswerFile => files[questionId] ?? {}, choose, cancel }
+  return { added, of: questionId => files[questionId] ?? {}, choose, cancel }
 }

@@ -10,10 +10,10 @@ import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
 import { waitOrOnline } from '../../../lib/wait-or-online.ts'
 import { AnswerQueue } from '../queue/answer-queue.ts'
-import { keptAnswersOf } from '../queue/kept-answers.ts'
+import { impatient, keptAnswersOf } from '../queue/kept-answers.ts'
 import type { QueuePorts, QueueState } from '../queue/queue-state.ts'
 import { betterReading, type ClockReading, readingOf } from '../queue/server-clock.ts'
-import { joinTabs } from './tab-channel.ts'
+import { joinTabs } from './tab-turn.ts'
 
 /** When the exam ends, by the server's clock. */
 export interface ExamTimes {
@@ -28,6 +28,10 @@ export interface OpenAttempt {
   readonly paper: Paper
   readonly queue: AnswerQueue
   readonly times: ExamTimes
+  /** The times as the last answer of the server gave them, also before the page has shown them. */
+  latestTimes(): ExamTimes
+  /** Reads the paper again: the addresses of its pictures and files are valid for two hours. */
+  renew(): void
 }
 
 /** What became of opening an attempt. */
@@ -35,6 +39,8 @@ type Opening =
   | { readonly at: 'opening' }
   | { readonly at: 'failed'; readonly error: unknown; readonly keptCount: number }
   | { readonly at: 'open'; readonly attempt: OpenAttempt }
+  /** A newer tab has taken the exam while this one was opening it. */
+  | { readonly at: 'elsewhere' }
 
 /** The server is asked this often for its time, and for a deadline that may have been moved. */
 const contactEveryMs = 30_000
@@ -49,35 +55,54 @@ export function useAttempt(attemptId: string, personId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` opens the attempt again.
   useEffect(() => {
     let isOver = false
+    let isTaken = false
     let queue: AnswerQueue | undefined
-    const kept = keptAnswersOf(personId, attemptId)
-    const onTimes = (change: Timed) => {
+    let times: ExamTimes | undefined
+    const kept = impatient(keptAnswersOf(personId, attemptId), passing)
+    const show = (change: Partial<OpenAttempt>) => {
       if (isOver) return
-      setOpening(before => {
-        if (before.at !== 'open') return before
-        const { attempt } = before
-        return { at: 'open', attempt: { ...attempt, times: timesAfter(attempt.times, change) } }
-      })
+      setOpening(before =>
+        before.at === 'open' ? { at: 'open', attempt: { ...before.attempt, ...change } } : before,
+      )
     }
-    const tabs = joinTabs(attemptId, async () => queue?.release())
+    const onTimes = (timed: Timed) => {
+      times = timesAfter(times, timed)
+      show({ times })
+    }
+    const readPaper = async (): Promise<Paper> => {
+      const sentMs = performance.now()
+      const signal = AbortSignal.timeout(longestRequestMs)
+      const paper = await api.call('exams.paper', { attemptId }, { signal }).catch(lineLostIfSilent)
+      onTimes({ ...paper, sentMs, receivedMs: performance.now() })
+      return paper
+    }
+    const tabs = joinTabs(attemptId, async () => {
+      isTaken = true
+      await queue?.release()
+    })
     const open = async () => {
-      let found: { readonly paper: Paper; readonly timed: Timed } | undefined
-      const readPaper = async () => {
-        const sentMs = performance.now()
-        const signal = AbortSignal.timeout(longestRequestMs)
-        const paper = await api.call('exams.paper', { attemptId }, { signal }).catch(lineLostIfSilent)
-        found = { paper, timed: { ...paper, sentMs, receivedMs: performance.now() } }
-        onTimes(found.timed)
+      // Only a tab that reaches the server takes the exam from another one, which may go on without a line.
+      let paper = await readPaper()
+      if (!(await tabs.take())) return isOver || setOpening({ at: 'elsewhere' })
+      const readStored = async () => {
+        paper = await readPaper()
+        show({ paper })
         return paper.answers
       }
-      // Only a tab that reaches the server takes the exam from another one, which may go on without a line.
-      await readPaper()
-      await tabs.take()
-      const opened = await AnswerQueue.open(portsOf(attemptId, kept, { readStored: readPaper, onTimes }))
-      if (isOver || !found) return opened.stop()
-      queue = opened
-      const times = timesAfter(undefined, found.timed)
-      setOpening({ at: 'open', attempt: { paper: found.paper, queue, times } })
+      queue = await AnswerQueue.open(portsOf(attemptId, kept, { readStored, onTimes }))
+      if (isOver || !times) return queue.stop()
+      if (isTaken) void queue.release()
+      const opened = times
+      setOpening({
+        at: 'open',
+        attempt: {
+          paper,
+          queue,
+          times,
+          latestTimes: () => times ?? opened,
+          renew: () => void readStored().catch(() => undefined),
+        },
+      })
     }
     open().catch(async error => {
       const answers = await kept.read().catch(() => [])
@@ -102,6 +127,9 @@ export function useAttempt(attemptId: string, personId: string) {
   }, [failure, reopen])
   return { opening, reopen }
 }
+
+/** A wait that nothing ends early. */
+const passing = (timeoutMs: number) => new Promise<void>(resolve => setTimeout(resolve, timeoutMs))
 
 /** What an answer of the server says about time. */
 type Timed = Pick<AnswersSaved, 'serverTime' | 'deadline' | 'timeFactor'> & {
