@@ -46,7 +46,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingSignedOut: 'Sie sind abgemeldet',
   takingNotKept:
     '{count, plural, one {# Antwort ist} other {# Antworten sind}} noch nicht gespeichert, und dieser Browser bewahrt nichts auf. Bitte die Seite nicht schließen',
-  takingFilesSending: '{count, plural, one {Eine Datei wird} other {# Dateien werden}} noch gesendet',
+  takingFilesSending: '{count, plural, one {# Datei wird} other {# Dateien werden}} noch gesendet',
   takingNotSaved: '{count, plural, one {# Antwort ist} other {# Antworten sind}} nicht gespeichert',
   takingFiles: 'Eine Datei ist noch unterwegs',
   takingFilesText: 'Sobald die Datei angekommen ist, wird von selbst abgegeben.',
@@ -57,7 +57,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
     'Vielleicht ist schon abgegeben. Diese Seite zeigt es, sobald die Verbindung wieder da ist.',
   takingEnded: 'Die Prüfung ist beendet',
   takingFinishAwaited:
-    '{count, plural, one {Eine Datei wird} other {# Dateien werden}} noch gesendet: Frage {list}.',
+    '{count, plural, one {# Datei wird} other {# Dateien werden}} noch gesendet: Frage {list}.',
   takingFinishFaulty: 'Die letzte Änderung zu Frage {list} lässt sich nicht speichern und zählt nicht.',
   takingFileGone:
     'Die Datei zu Frage {list} ist nicht mehr auf dem Server. Bitte wählen Sie sie erneut; die Anmerkungen sind gespeichert.',

@@ -46,7 +46,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingSignedOut: 'You are signed out',
   takingNotKept:
     '{count, plural, one {# answer is} other {# answers are}} not saved yet, and this browser keeps nothing. Do not close the page',
-  takingFilesSending: '{count, plural, one {A file is} other {# files are}} still being sent',
+  takingFilesSending: '{count, plural, one {# file is} other {# files are}} still being sent',
   takingNotSaved: '{count, plural, one {# answer is} other {# answers are}} not saved',
   takingFiles: 'A file is still on its way',
   takingFilesText: 'The paper is handed in by itself when the file has arrived.',
@@ -57,7 +57,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
     'The paper may have been handed in already. This page says so when the connection is back.',
   takingEnded: 'The exam has ended',
   takingFinishAwaited:
-    '{count, plural, one {A file is} other {# files are}} still being sent: question {list}.',
+    '{count, plural, one {# file is} other {# files are}} still being sent: question {list}.',
   takingFinishFaulty: 'The last change of question {list} cannot be saved and will not count.',
   takingFileGone:
     'The file of question {list} is no longer on the server. Please choose it again; the notes are saved.',

@@ -2,7 +2,7 @@ import type { ExamAnswer } from '@lectern/contract'
 import type { WaitingAnswer } from './given-answer.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
-/** Keeps the answers of a queue in the browser, and never fails: whether the last one could be kept is told instead. */
+/** Keeps the answers of a queue in the browser. It never fails; it reports whether the last answer could be kept. */
 export class AnswerKeeper {
   readonly #kept: KeptAnswers
   readonly #onKept: (isKept: boolean) => void

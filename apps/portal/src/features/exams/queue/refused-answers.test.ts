@@ -1,4 +1,4 @@
-/** An answer that the server does not take: the others are saved, and the candidate can mend it. */
+/** An answer that the server refuses: the others are saved, and the candidate can correct it. */
 import { ApiError } from '@lectern/contract'
 import { expect, it } from 'vitest'
 import { AnswerQueue } from './answer-queue.ts'
