@@ -54,10 +54,8 @@ export type {
   ExamRow,
   ExamSave,
   ExamStat,
-  GradesRequest,
-  GradingRow,
-  GradingView,
 } from './models/console/exams.ts'
+export type { GradesRequest, GradingJournal, GradingRow, GradingView } from './models/console/grading.ts'
 export type { Decision } from './models/console/lists.ts'
 export type { BroadcastRow, OutboxRow, OutboxView } from './models/console/messages.ts'
 export type {

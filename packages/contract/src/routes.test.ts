@@ -65,6 +65,7 @@ GET search-suggest
 GET console/customer-list · POST console/customer-save
 GET console/calendar-view · POST console/calendar-save
 GET console/question-view · GET console/question-export · POST console/exam-check
+GET console/grading-journal
 `)
 
 const table: readonly (readonly [string, Route])[] = Object.entries(routes)

@@ -32,6 +32,15 @@ export function timeOf(date: Date, language: Language): string {
   return new Intl.DateTimeFormat(localeOf[language], { timeStyle: 'short' }).format(date)
 }
 
+/** A time to the second, as the language writes it, with its day unless that is the day of `begun`. */
+export function secondOf(date: Date, language: Language, begun?: Date): string {
+  const isSameDay = begun?.toDateString() === date.toDateString()
+  return new Intl.DateTimeFormat(localeOf[language], {
+    ...(!isSameDay && { dateStyle: 'short' }),
+    timeStyle: 'medium',
+  }).format(date)
+}
+
 /** A calendar day `YYYY-MM-DD` as the language writes it; it has no time zone and is never shifted. */
 export function calendarDayOf(day: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(

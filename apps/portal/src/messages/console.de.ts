@@ -5,6 +5,7 @@ import { consoleContent } from './console-content.de.ts'
 import { consoleDesk } from './console-desk.de.ts'
 import { consoleExams } from './console-exams.de.ts'
 import { consoleGrading } from './console-grading.de.ts'
+import { consoleJournal } from './console-journal.de.ts'
 import { consoleOperation } from './console-operation.de.ts'
 import { consolePeople } from './console-people.de.ts'
 import { consoleQueues } from './console-queues.de.ts'
@@ -19,6 +20,7 @@ export const consoleWords: ConsoleWords = {
   ...consoleContent,
   ...consoleOperation,
   ...consoleGrading,
+  ...consoleJournal,
   ...consoleExams,
   ...consoleBank,
   ...consoleCertificates,

@@ -5,6 +5,7 @@ import { consoleContent } from './console-content.en.ts'
 import { consoleDesk } from './console-desk.en.ts'
 import { consoleExams } from './console-exams.en.ts'
 import { consoleGrading } from './console-grading.en.ts'
+import { consoleJournal } from './console-journal.en.ts'
 import { consoleOperation } from './console-operation.en.ts'
 import { consolePeople } from './console-people.en.ts'
 import { consoleQueues } from './console-queues.en.ts'
@@ -19,6 +20,7 @@ export const consoleWords: ConsoleWords = {
   ...consoleContent,
   ...consoleOperation,
   ...consoleGrading,
+  ...consoleJournal,
   ...consoleExams,
   ...consoleBank,
   ...consoleCertificates,

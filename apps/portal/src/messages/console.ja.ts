@@ -5,6 +5,7 @@ import { consoleContent } from './console-content.ja.ts'
 import { consoleDesk } from './console-desk.ja.ts'
 import { consoleExams } from './console-exams.ja.ts'
 import { consoleGrading } from './console-grading.ja.ts'
+import { consoleJournal } from './console-journal.ja.ts'
 import { consoleOperation } from './console-operation.ja.ts'
 import { consolePeople } from './console-people.ja.ts'
 import { consoleQueues } from './console-queues.ja.ts'
@@ -19,6 +20,7 @@ export const consoleWords: ConsoleWords = {
   ...consoleContent,
   ...consoleOperation,
   ...consoleGrading,
+  ...consoleJournal,
   ...consoleExams,
   ...consoleBank,
   ...consoleCertificates,

@@ -5,6 +5,7 @@ import { consoleContent } from './console-content.tw.ts'
 import { consoleDesk } from './console-desk.tw.ts'
 import { consoleExams } from './console-exams.tw.ts'
 import { consoleGrading } from './console-grading.tw.ts'
+import { consoleJournal } from './console-journal.tw.ts'
 import { consoleOperation } from './console-operation.tw.ts'
 import { consolePeople } from './console-people.tw.ts'
 import { consoleQueues } from './console-queues.tw.ts'
@@ -19,6 +20,7 @@ export const consoleWords: ConsoleWords = {
   ...consoleContent,
   ...consoleOperation,
   ...consoleGrading,
+  ...consoleJournal,
   ...consoleExams,
   ...consoleBank,
   ...consoleCertificates,

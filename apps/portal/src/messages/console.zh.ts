@@ -4,6 +4,7 @@ import { consoleContent } from './console-content.zh.ts'
 import { consoleDesk } from './console-desk.zh.ts'
 import { consoleExams } from './console-exams.zh.ts'
 import { consoleGrading } from './console-grading.zh.ts'
+import { consoleJournal } from './console-journal.zh.ts'
 import { consoleOperation } from './console-operation.zh.ts'
 import { consolePeople } from './console-people.zh.ts'
 import { consoleQueues } from './console-queues.zh.ts'
@@ -18,6 +19,7 @@ export const consoleWords = {
   ...consoleContent,
   ...consoleOperation,
   ...consoleGrading,
+  ...consoleJournal,
   ...consoleExams,
   ...consoleBank,
   ...consoleCertificates,

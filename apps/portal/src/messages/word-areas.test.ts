@@ -9,6 +9,7 @@ import { consoleContent } from './console-content.zh.ts'
 import { consoleDesk } from './console-desk.zh.ts'
 import { consoleExams } from './console-exams.zh.ts'
 import { consoleGrading } from './console-grading.zh.ts'
+import { consoleJournal } from './console-journal.zh.ts'
 import { consoleOperation } from './console-operation.zh.ts'
 import { consolePeople } from './console-people.zh.ts'
 import { consoleQueues } from './console-queues.zh.ts'
@@ -61,6 +62,7 @@ it('the parts of the console’s catalogue share no key', () => {
     consoleBank,
     consoleExams,
     consoleGrading,
+    consoleJournal,
   ]
   expect(parts.flatMap(Object.keys).toSorted()).toEqual(Object.keys(consoleWords).toSorted())
 })

@@ -95,7 +95,7 @@ export async function writeAnswers(tx: Db, { id, input: { entries } }: Step<Atte
         at: entry.at,
         question_id: entry.questionId,
         seq: entry.sequence,
-        payload: JSON.stringify(payloadOf(entry)),
+        payload: JSON.stringify({ ...payloadOf(entry), device: entry.device }),
         prev_hash: entry.prevHash,
         hash: entry.hash,
       })),
@@ -111,6 +111,8 @@ interface Payload {
   readonly used: number
   readonly marked: boolean
   readonly frozen: boolean
+  /** Only in the journal. */
+  readonly device?: string
 }
 
 /** The part of an answer that the journal stores as JSON. */
@@ -140,11 +142,15 @@ interface JournalRow {
   readonly hash: Buffer
 }
 
-/** The journal of an attempt from its first entry. */
-export async function selectJournal(db: Db, attemptId: string): Promise<readonly StoredEntry[]> {
+/** The journal of an attempt: all of it, or at most `limit` entries behind entry `after`. */
+export async function selectJournal(
+  db: Db,
+  attemptId: string,
+  { after, limit }: { readonly after: number; readonly limit: number | null } = { after: 0, limit: null },
+): Promise<readonly StoredEntry[]> {
   const { rows } = await sql<JournalRow>`
     select n, at, question_id, seq, payload, prev_hash, hash from answer_journal
-     where attempt_id = ${attemptId}::uuid order by n`.execute(db)
+     where attempt_id = ${attemptId}::uuid and n > ${after} order by n limit ${limit}::int`.execute(db)
   return rows.map(({ n, at, question_id, seq, payload, prev_hash, hash }) => ({
     n,
     at,
@@ -156,6 +162,7 @@ export async function selectJournal(db: Db, attemptId: string): Promise<readonly
     usedSeconds: payload.used,
     isMarked: payload.marked,
     isFrozen: payload.frozen,
+    ...(payload.device !== undefined && { device: payload.device }),
     prevHash: prev_hash,
     hash,
   }))

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { type StoredItem, selectItems, selectJournal } from './attempt-answers.ts'
-import { chainStartOf, firstBadEntry, replay } from './journal.ts'
+import { chainStartOf, firstBadEntry, replay, type StoredEntry } from './journal.ts'
 import type { StoredAnswer } from './merge-answers.ts'
 
 /** The faults of all attempts, one line each; empty when all is well. */
@@ -18,12 +18,19 @@ export async function findBadAttempts(db: Db): Promise<readonly string[]> {
     const journal = await selectJournal(db, id)
     const bad = firstBadEntry(chainStartOf(id, items), journal)
     if (bad !== null) faults.push(`the journal of attempt ${id} breaks at entry ${bad}`)
-    const answers = replay(journal)
-    for (const item of items)
-      if (!isSame(item, answers.get(item.questionId)))
-        faults.push(`answer ${item.no} of attempt ${id} does not follow from its journal`)
+    for (const { no } of differingItems(items, journal))
+      faults.push(`answer ${no} of attempt ${id} does not follow from its journal`)
   }
   return faults
+}
+
+/** The items whose stored answer is not the last one of the journal. */
+export function differingItems(
+  items: readonly StoredItem[],
+  journal: readonly StoredEntry[],
+): readonly StoredItem[] {
+  const answers = replay(journal)
+  return items.filter(item => !isSame(item, answers.get(item.questionId)))
 }
 
 const unanswered: StoredAnswer = {

@@ -35,9 +35,8 @@ const operationsOf = (attempt: RawBuilder<unknown>) => sql`
   attempt_items i join question_versions v on v.question_id = i.question_id and v.version = i.version and v.kind = 3
    where i.attempt_id = ${attempt}`
 
-/** Ended attempts with operation questions. An attempt whose account was erased while it was open was never handed in. */
-const isGradable = sql<boolean>`
-  a.finished_at is not null and a.finished_by is not null and exists (select 1 from ${operationsOf(sql.ref('a.id'))})`
+/** Ended attempts. An attempt whose account was erased while it was open was never handed in. */
+const isEnded = sql<boolean>`a.finished_at is not null and a.finished_by is not null`
 
 async function readRows(db: Db, page: PageOfIds): Promise<readonly QueueRow[]> {
   const { rows } = await sql<QueueRow>`
@@ -45,7 +44,7 @@ async function readRows(db: Db, page: PageOfIds): Promise<readonly QueueRow[]> {
     select ${page.place}, a.id, a.user_id, a.candidate_no, e.title, r.no, r.class, r.level, r.zh, r.en, r.tw, r.ja, r.de, a.state,
            a.finished_at, (select count(*) from ${operationsOf(sql.ref('a.id'))} and i.got is null) as open_count, a.rev
       from page join attempts a on a.id = page.id join exams e on e.id = a.exam_id join roles r on r.no = e.role_no
-     where ${isGradable}
+     where ${isEnded}
      order by ${page.order}`.execute(db)
   return rows
 }
@@ -70,11 +69,11 @@ interface QueueFilter extends Paging {
   readonly state?: AttemptState | undefined
 }
 
-/** A page of the queue: waiting attempts first, the longest waiting first. The examiner's own attempts are not in it. */
+/** A page of ended attempts: waiting ones first, the longest waiting first. The examiner's own attempts are not in it. */
 export async function listGrading({ db, actor, language }: CallContext, filter: QueueFilter) {
   const { state, search = '' } = filter
   const conditions: RawBuilder<boolean>[] = [
-    isGradable,
+    isEnded,
     sql<boolean>`a.user_id <> ${memberOf(actor).userId}::uuid`,
     periodCondition(sql.ref('a.finished_at'), filter),
   ]
@@ -121,7 +120,7 @@ const selectOperations = async (db: Db, attemptId: string): Promise<readonly Ope
 
 /**
  * An ended attempt with its operation answers.
- * @throws {AppError} NOT_FOUND, also for one without operation questions; SELF_REVIEW for an own one, whose solutions it would show.
+ * @throws {AppError} NOT_FOUND; SELF_REVIEW for an own one, whose solutions it would show.
  */
 export async function viewGrading(context: CallContext, attemptId: string): Promise<GradingView> {
   const { db, actor, language, tickets } = context

@@ -11,6 +11,8 @@ export interface JournalEntry extends StoredAnswer {
   readonly n: number
   readonly at: Date
   readonly questionId: string
+  /** The device that sent it; absent in entries from before devices were recorded. */
+  readonly device?: string
 }
 
 /** A question of a paper as drawn. */
@@ -47,7 +49,7 @@ export const chainStartOf = (attemptId: string, paper: readonly DrawnItem[]): Bu
 
 /** The hash of an entry after the previous hash. */
 export function entryHash(prevHash: Uint8Array, entry: JournalEntry): Buffer {
-  const { n, at, questionId, sequence, keys, text, fileId, usedSeconds, isMarked, isFrozen } = entry
+  const { n, at, questionId, sequence, keys, text, fileId, usedSeconds, isMarked, isFrozen, device } = entry
   const content = [
     n,
     at.toISOString(),
@@ -59,6 +61,7 @@ export function entryHash(prevHash: Uint8Array, entry: JournalEntry): Buffer {
     usedSeconds,
     isMarked,
     isFrozen,
+    ...(device === undefined ? [] : [device]),
   ]
   return sha256(prevHash, JSON.stringify(content))
 }
@@ -76,11 +79,9 @@ export interface ChainEnd {
 }
 
 /** The entries for these answers behind the end of a chain, all of one instant. */
-export function appendEntries<A extends StoredAnswer & { readonly questionId: string }>(
-  end: ChainEnd,
-  answers: readonly A[],
-  at: Date,
-): readonly (A & StoredEntry)[] {
+export function appendEntries<
+  A extends StoredAnswer & { readonly questionId: string; readonly device?: string },
+>(end: ChainEnd, answers: readonly A[], at: Date): readonly (A & StoredEntry)[] {
   let { n, hash: prevHash } = end
   return answers.map(answer => {
     const entry = { ...answer, n: ++n, at }

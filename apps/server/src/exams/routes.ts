@@ -5,6 +5,7 @@ import { openPaper } from './open-paper.ts'
 import { listRecords, viewRecord } from './records.ts'
 import { regradeExam } from './regrade.ts'
 import { submitAnswers } from './submit-answers.ts'
+import { viewJournal } from './view-journal.ts'
 
 /** The calls of candidates and examiners: docs/wire.md, 7.9 and 8.3. */
 export const examHandlers = {
@@ -16,6 +17,7 @@ export const examHandlers = {
 
   'console.gradingList': listGrading,
   'console.gradingView': (context, { attemptId }) => viewGrading(context, attemptId),
+  'console.gradingJournal': viewJournal,
   'console.gradingSubmit': submitGrades,
   'console.examRegrade': regradeExam,
 } satisfies Handlers

@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { readChainEnd, type StoredItem, selectItems } from './attempt-answers.ts'
 import { attemptStates, deadlineNow, lockAttempt, noInput, type StoredAttempt } from './attempt-kind.ts'
+import { deviceLabel } from './device-label.ts'
 import { appendEntries, receiptFor } from './journal.ts'
 import { attempts } from './lifecycle.ts'
 import { mergeAnswers, type PaperItem } from './merge-answers.ts'
@@ -48,7 +49,12 @@ export async function submitAnswers(
     await checkFiles(tx, row, { items, accepted })
     const at = now()
     const end = await readChainEnd(tx, id)
-    const entries = appendEntries(end, accepted, at)
+    const device = deviceLabel(context, id)
+    const entries = appendEntries(
+      end,
+      accepted.map(answer => ({ ...answer, device })),
+      at,
+    )
     await transition(tx, attempts, { id, event: 'save', by: context, input: { ...noInput, entries } })
     if (!isFinal)
       return {

@@ -168,6 +168,8 @@ console.examStat              _           login  no      no      no      no     
 console.feedbackList          _           login  no      no      no      ok      no      ok      no      no      ok
 console.feedbackOperate       theirs      login  no      no      no      ok      no      ok      no      no      ok
 console.feedbackOperate       own         login  no      no      no      self    no      self    no      no      self
+console.gradingJournal        theirs      login  no      no      no      no      ok      no      no      no      ok
+console.gradingJournal        own         login  no      no      no      no      self    no      no      no      self
 console.gradingList           _           login  no      no      no      no      ok      no      no      no      ok
 console.gradingSubmit         theirs      login  no      no      no      no      ok      no      no      no      ok
 console.gradingSubmit         own         login  no      no      no      no      self    no      no      no      self

@@ -52,6 +52,7 @@ export const mustBeCarriedOut: readonly CallName[] = [
   'console.examStat',
   'console.feedbackList',
   'console.feedbackOperate',
+  'console.gradingJournal',
   'console.gradingList',
   'console.gradingSubmit',
   'console.gradingView',

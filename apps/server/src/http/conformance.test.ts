@@ -134,6 +134,7 @@ const ownTests = new Set<CallName>([
   'console.questionOperate',
   'console.questionStat',
   'console.questionView',
+  'console.gradingJournal',
   'console.gradingView',
   'console.gradingSubmit',
   'console.workClaim',

@@ -209,6 +209,7 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
     ID: await cell.data.fresh.feedback(await subjectOf(cell)),
     STATE: 1,
   }),
+  'console.gradingJournal': async cell => ({ ATTEMPT_ID: await gradingOfSubject(cell) }),
   'console.gradingSubmit': async cell => ({
     ATTEMPT_ID: await gradingOfSubject(cell),
     ITEMS: [{ ID: cell.data.task, GOT: 4 }],

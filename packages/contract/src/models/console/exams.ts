@@ -20,7 +20,7 @@ import {
 import { type Readable, record } from '../../wire-record.ts'
 import { language } from '../catalogue.ts'
 import { certificateState } from '../certificates.ts'
-import { attemptState, questionKind } from '../exams.ts'
+import { questionKind } from '../exams.ts'
 import { consoleListFields, personRefFields } from './lists.ts'
 import { bankState, questionFigures } from './questions.ts'
 
@@ -156,75 +156,6 @@ const examStatFields = {
 /** Statistics of an exam. */
 export const examStat = record(examStatFields)
 export type ExamStat = Readable<typeof examStatFields>
-
-/** Attempts with operation answers to grade. */
-export const gradingQuery = record({ ...consoleListFields, state: ['STATE', maybe(attemptState)] })
-
-const gradingRowFields = {
-  attemptId: ['ATTEMPT_ID', id],
-  /** A number instead of the candidate's name, until the attempt is graded. */
-  candidateNo: ['CANDIDATE_NO', plain],
-  title: ['TITLE', plain],
-  roleName: ['ROLE_NAME', plain],
-  state: ['STATE', attemptState],
-  finishedAt: ['TIME', orNone(instant)],
-  /** Answers still to grade. */
-  openCount: ['COUNT', whole()],
-  rev: ['REV', whole()],
-} as const
-
-/** An attempt in the queue. */
-export const gradingRow = record(gradingRowFields)
-export type GradingRow = Readable<typeof gradingRowFields>
-
-const gradingItemFields = {
-  id: ['ID', id],
-  no: ['NO', whole(1)],
-  stem: ['STEM', plain],
-  rubric: ['RUBRIC', plain],
-  text: ['TEXT', plain],
-  fileId: ['FILE_ID', orNone(id)],
-  fileName: ['FILE_NAME', plain],
-  /** The address of the answer file for the examiner; empty without one. */
-  fileUrl: ['FILE_URL', plain],
-  isPdf: ['IS_PDF', flag],
-  score: ['SCORE', points],
-  got: ['GOT', orNull(points)],
-  remark: ['REMARK', plain],
-  /** The examiner's marks on a PDF, as in `gradesRequest`. */
-  marks: ['MARKS', plain],
-} as const
-
-const gradingViewFields = { ...gradingRowFields, items: ['ITEMS', list(record(gradingItemFields))] } as const
-
-/** An attempt with its operation answers. */
-export const gradingView = record(gradingViewFields)
-export type GradingView = Readable<typeof gradingViewFields>
-
-const gradesFields = {
-  attemptId: ['ATTEMPT_ID', id],
-  items: [
-    'ITEMS',
-    list(
-      record({
-        id: ['ID', id],
-        /** `null` leaves the question open, with its remark and its marks. */
-        got: ['GOT', orNull(points)],
-        remark: ['REMARK', fallback(text(0, 500), '')],
-        /** Marks on the PDF of the answer: a list in the data form of `@lectern/pdf` as JSON, or nothing. Absent: as they are. */
-        marks: ['MARKS', maybe(text(0, 300_000))],
-      }),
-      500,
-    ),
-  ],
-  rev: ['REV', whole()],
-} as const
-
-/** All grades of one attempt. */
-export const gradesRequest = record(gradesFields)
-export type GradesRequest = Readable<typeof gradesFields>
-/** The result after the last answer is graded. */
-export const gradesReceipt = record({ state: ['STATE', attemptState], score: ['SCORE', orNull(points)] })
 
 /** Certificates of all people. */
 export const certificateQuery = record({ ...consoleListFields, state: ['STATE', maybe(certificateState)] })

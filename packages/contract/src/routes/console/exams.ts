@@ -11,12 +11,16 @@ import {
   examRow,
   examSave,
   examStat,
+} from '../../models/console/exams.ts'
+import {
   gradesReceipt,
   gradesRequest,
+  gradingJournal,
   gradingQuery,
   gradingRow,
   gradingView,
-} from '../../models/console/exams.ts'
+  journalQuery,
+} from '../../models/console/grading.ts'
 import { reason, touchedFields } from '../../models/console/lists.ts'
 import {
   bankQuestion,
@@ -49,6 +53,7 @@ const certificateStateNow = record({ state: ['STATE', certificateState] })
 export const consoleExamRoutes = {
   'console.gradingList': reads('grading-list', 'exam.grade', gradingQuery, pageOf(gradingRow)),
   'console.gradingView': reads('grading-view', 'exam.grade', byAttempt, gradingView),
+  'console.gradingJournal': reads('grading-journal', 'exam.grade', journalQuery, gradingJournal),
   'console.gradingSubmit': writes('grading-submit', 'exam.grade', gradesRequest, gradesReceipt),
   'console.questionList': reads(
     'question-list',

@@ -1,6 +1,7 @@
 import type { ExamRow } from '@lectern/contract'
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notices.ts'
@@ -8,6 +9,7 @@ import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { Segments } from '../../../parts/segments.tsx'
 import { BankStateBadge } from '../bank/bank-words.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
+import { useOwnCapabilities } from '../desk/own-capabilities.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import { FailureAlert } from '../panel/failure-alert.tsx'
@@ -22,11 +24,28 @@ export function ExamPanel({ exam }: { readonly exam: ExamRow }) {
   const [shown, setShown] = useState<Shown>(exam.attempts > 0 ? 'statistics' : 'settings')
   const [open, setOpen] = useState<'operate' | 'regrade'>()
   const refresh = useRefreshConsole()
+  const { capabilities } = useOwnCapabilities()
   return (
     <>
       <Group justify="space-between">
         <BankStateBadge of="exam" state={exam.state} />
         <Group gap="xs">
+          {exam.attempts > 0 && capabilities?.includes('exam.grade') && (
+            <Button
+              size="xs"
+              variant="default"
+              renderRoot={props => (
+                <Link
+                  {...props}
+                  to="/console/$section"
+                  params={{ section: 'grading' }}
+                  search={{ state: 'all', search: exam.title }}
+                />
+              )}
+            >
+              {words('examsAttempts')}
+            </Button>
+          )}
           {exam.attempts > 0 && (
             <Button size="xs" variant="default" onClick={() => setOpen('regrade')}>
               {words('regrade')}

@@ -6,7 +6,7 @@ import type { Column } from '../list/columns.ts'
 import { DeskList, type DeskPlace } from '../list/desk-list.tsx'
 import { SearchFilter, StateFilter } from '../list/list-filters.tsx'
 import { StateBadge } from '../list/state-badge.tsx'
-import { AttemptGrading } from './attempt-grading.tsx'
+import { AttemptPanel } from './attempt-panel.tsx'
 
 const states = ['grading', 'qualified', 'unqualified', 'all'] as const
 
@@ -31,7 +31,7 @@ const columns: readonly Column<GradingRow>[] = [
   { key: 'state', label: 'state', cell: row => <AttemptBadge state={row.state} />, needs: 'medium' },
 ]
 
-/** Attempts with operation answers: candidates are numbers, and the longest waiting stand first. */
+/** Ended attempts: candidates are numbers, and those that wait longest for an examiner stand first. */
 export function GradingPage() {
   const words = useConsoleWords()
   return (
@@ -66,7 +66,7 @@ export function GradingPage() {
         read: ({ id }, reading) => api.call('console.gradingView', { attemptId: id }, reading),
         title: (attempt: GradingView) => `${words('candidateNo')} ${attempt.candidateNo} · ${attempt.title}`,
         content: (attempt: GradingView, { goOn }: DeskPlace<GradingRow>) => (
-          <AttemptGrading key={attempt.attemptId} attempt={attempt} onDecided={goOn} />
+          <AttemptPanel key={attempt.attemptId} attempt={attempt} onDecided={goOn} />
         ),
       }}
     />

@@ -1,0 +1,40 @@
+import type { ConsoleJournal } from './console-journal.zh.ts'
+
+/** The console’s texts in German for the journal of an attempt. */
+export const consoleJournal: ConsoleJournal = {
+  gradingTab: 'Bewertung',
+  journalTab: 'Verlauf',
+  journalIntact:
+    'Das Protokoll ist vollständig: {count} Einträge, keiner geändert, eingefügt oder verschwunden.',
+  journalBroken:
+    'Das Protokoll ist beschädigt: ab Eintrag {n} wurde etwas geändert, eingefügt oder entfernt. Was davor steht, ist echt.',
+  journalDiffers: 'Die gespeicherten Antworten zu Frage {numbers} weichen vom Protokoll ab.',
+  journalBegan: 'Begonnen',
+  journalEnd_user: 'abgegeben',
+  journalEnd_deadline: 'Zeit abgelaufen',
+  journalEnd_idle: 'einen Tag lang niemand da',
+  journalDevices: 'Geräte',
+  journalDevice: 'Gerät {no}',
+  journalBack: 'Einen Schritt zurück',
+  journalForward: 'Einen Schritt weiter',
+  journalMoment: 'Gezeigter Zeitpunkt',
+  journalAt: 'Schritt {at} von {count} · {time}',
+  journalStart: 'Beginn',
+  journalSteps: 'Alle Schritte',
+  journalMore: 'Weitere Schritte zeigen',
+  journalNone: 'Es wurde nie eine Antwort gespeichert.',
+  journalPaper: 'Die Arbeit zu diesem Zeitpunkt',
+  journalMarked: 'für später gemerkt',
+  journalUnmarked: 'nicht mehr gemerkt',
+  journalFrozen: 'Zeit für die Frage abgelaufen',
+  journalFile: 'Datei {no}',
+  journalChose: '{keys} gewählt',
+  journalCleared: 'Auswahl entfernt',
+  journalWrote: 'Text mit {count} Zeichen',
+  journalTextGone: 'Text entfernt',
+  journalFileGiven: 'Datei abgegeben',
+  journalFileGone: 'Datei entfernt',
+  journalTime: '{seconds} s gebraucht',
+  journalParts: 'Teile der Prüfung',
+  examsAttempts: 'Prüfungen ansehen',
+}
