@@ -35,6 +35,7 @@ export const startupCodes = [
   'config-invalid',
   'data-folder',
   'data-in-use',
+  'keys-differ',
   'postgres-missing',
   'postgres-root',
   'postgres-version',

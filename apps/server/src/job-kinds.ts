@@ -8,6 +8,8 @@ import { broadcastJob } from './console/broadcasts/write-broadcast.ts'
 import { compareEditions, compareEditionsJob, compareEditionsLimitMs } from './editions/compare-editions.ts'
 import { moveReadersJob } from './editions/page-map.ts'
 import { eraseDue } from './erasure/erase-accounts.ts'
+import { regradeJob } from './exams/regrade.ts'
+import { regradeAttempts, regradeLimitMs } from './exams/regrade-attempts.ts'
 import { closeAttempts } from './exams/settle.ts'
 import type { JobContext } from './jobs/job-context.ts'
 import type { JobKind, JobKinds, JobType } from './jobs/job-kind.ts'
@@ -62,6 +64,7 @@ export function makeJobKinds(services: Services, senders: Senders): JobKinds {
     once(makeCertificateJob, context => makeCertificate(context, makeSheet)),
     once(moveReadersJob, moveReaders),
     once(exportDataJob, exportPersonalData),
+    { ...once(regradeJob, regradeAttempts), limitMs: regradeLimitMs },
     once(tellReadersJob, tellReadersOfWork),
     ...makeMessageKinds(services, senders),
     ...makeSearchKinds(services),

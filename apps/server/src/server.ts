@@ -34,6 +34,7 @@ import { smsSender, smtpSender } from './messages/senders.ts'
 import type { Services } from './services.ts'
 import { readGivenSigner } from './signing/given-signer.ts'
 import { openNotary } from './signing/notary.ts'
+import { checkOtherServers, listenerName } from './signing/other-servers.ts'
 import { readTicketKey } from './signing/ticket-key.ts'
 import { openTicketOffice } from './signing/tickets.ts'
 import { makeStopping, type Stopping, stopLimits } from './stopping.ts'
@@ -91,6 +92,7 @@ async function open(
   }
   const now = () => new Date()
   const secretKey = readTicketKey(config.dataDir)
+  await using(connection, ({ db }) => checkOtherServers(db, secretKey))
   const services: Services = {
     ...openCallDatabases(openPool, now),
     blobs: await openBlobStore(config.blobs),
@@ -151,7 +153,7 @@ async function open(
   isOpen = true
   openCalls()
   const jobs = startJobs({ db: openPool(queuePatience), now, kinds: jobKinds }, app.log, {
-    wakeSource: wake => hearNotifications(connection, jobsChannel, wake),
+    wakeSource: wake => hearNotifications(connection, jobsChannel, wake, listenerName(secretKey)),
   })
   stopping.add('workers', () => jobs.stop())
   return { address, lost: embedded?.lost ?? new Promise(() => {}) }

@@ -381,6 +381,20 @@ export const errorTexts: Readonly<Record<ErrorKey, Texts>> = {
     ja: '{TIME}以降に再受験できます',
     de: 'Wiederholung möglich ab {TIME}',
   },
+  EXAM_STAFF: {
+    zh: '参与命题或阅卷的人员不能参加考试',
+    en: 'People who prepare or grade exams cannot take one',
+    tw: '參與命題或閱卷的人員不能參加考試',
+    ja: '出題や採点を担当する人は受験できません',
+    de: 'Wer Prüfungen erstellt oder bewertet, kann keine ablegen',
+  },
+  EXAM_RUNNING: {
+    zh: '您正在考试，交卷后才能查看题库和阅卷',
+    en: 'You are taking an exam: questions and grading open again after you have handed it in',
+    tw: '您正在考試，交卷後才能檢視題庫和閱卷',
+    ja: '受験中です。問題と採点は提出後に開けます',
+    de: 'Sie legen gerade eine Prüfung ab: Fragen und Bewertung öffnen sich nach der Abgabe',
+  },
   EXAM_CLOSED: {
     zh: '考试已结束',
     en: 'The attempt is closed',

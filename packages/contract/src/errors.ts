@@ -67,6 +67,8 @@ export const errorKeys = {
   EXAM_ROLE: refused,
   EXAM_LEVEL: refused,
   EXAM_RESIT: refused,
+  EXAM_STAFF: refused,
+  EXAM_RUNNING: refused,
   EXAM_CLOSED: refused,
   EXAM_FILE_SIZE: refused,
   EXAM_BANK: refused,

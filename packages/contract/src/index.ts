@@ -76,6 +76,7 @@ export {
   type QuestionVersion,
   type QuestionView,
   questionSave,
+  type RegradeReport,
 } from './models/console/questions.ts'
 export type { ModeratedComment, ReviewForm, ReviewRow } from './models/console/review.ts'
 export { type ImportedUser, importColumns, importedUser } from './models/console/user-import.ts'

@@ -66,6 +66,7 @@ GET console/customer-list · POST console/customer-save
 GET console/calendar-view · POST console/calendar-save
 GET console/question-view · GET console/question-export · POST console/exam-check
 GET console/grading-journal
+GET console/exam-regrade-view
 `)
 
 const table: readonly (readonly [string, Route])[] = Object.entries(routes)

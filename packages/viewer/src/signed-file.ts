@@ -15,6 +15,8 @@ export interface SignedFile {
       }
     | undefined
   readonly attachments: readonly Attachment[]
+  /** The document's title, which its producer has written; empty if there is none. */
+  readonly title: string
   /** The document's subject, which its producer has written; empty if there is none. */
   readonly subject: string
 }
@@ -27,7 +29,8 @@ export function readSignedFile(bytes: Uint8Array): SignedFile {
   const pdf = PdfDocument.open(bytes)
   const whole = pdf.signatures().filter(({ coversWholeFile }) => coversWholeFile)
   const parts = whole.length === 1 ? partsOf(bytes, whole[0]?.byteRange ?? []) : undefined
-  return { signature: parts, attachments: pdf.attachments(), subject: pdf.metadata().subject ?? '' }
+  const { title = '', subject = '' } = pdf.metadata()
+  return { signature: parts, attachments: pdf.attachments(), title, subject }
 }
 
 /** The signed bytes and the signature between them, which must be one string of hexadecimal digits and nothing else. */

@@ -74,5 +74,7 @@ export const consoleExams: ConsoleExams = {
   regrade: 'Neu bewerten',
   regradeText:
     'Alle beendeten Prüfungen werden nach den neuesten Fragen bewertet. Niemand verliert sein Bestehen.',
-  regraded: 'Neu bewertet',
+  regraded: 'Die neue Bewertung läuft',
+  regradeRuns: 'Neu bewertet: {done} von {count} Versuchen; andere Punkte: {changed}',
+  regradeDone: 'Neu bewertet: {count} Versuche; andere Punkte: {changed}',
 }

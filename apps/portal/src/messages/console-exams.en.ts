@@ -74,5 +74,7 @@ export const consoleExams: ConsoleExams = {
   regrade: 'Grade again',
   regradeText:
     'All ended attempts are graded by the newest versions of their questions. Nobody loses a pass.',
-  regraded: 'Graded again',
+  regraded: 'Grading again has begun',
+  regradeRuns: 'Grading again: {done} of {count} attempts; other points: {changed}',
+  regradeDone: 'Graded again: {count} attempts; other points: {changed}',
 }

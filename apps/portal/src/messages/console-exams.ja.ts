@@ -73,5 +73,7 @@ export const consoleExams: ConsoleExams = {
   statMonthLine: '{month}：{attempts} 件中 {passed} 件',
   regrade: '再採点',
   regradeText: '終了した受験を最新版の問題で採点し直します。合格は取り消されません。',
-  regraded: '再採点しました',
+  regraded: '再採点を始めました',
+  regradeRuns: '再採点中：{count}件中{done}件、得点の変更：{changed}件',
+  regradeDone: '再採点済み：{count}件、得点の変更：{changed}件',
 }

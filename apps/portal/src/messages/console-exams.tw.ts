@@ -73,5 +73,7 @@ export const consoleExams: ConsoleExams = {
   statMonthLine: '{month}：{passed}/{attempts}',
   regrade: '重新評分',
   regradeText: '按試題的最新版本重新評分所有已結束的考試。已合格的不會取消。',
-  regraded: '已重新評分',
+  regraded: '已開始重新評分',
+  regradeRuns: '正在重新評分：{done}/{count} 次考試；得分有變：{changed}',
+  regradeDone: '已重新評分：{count} 次考試；得分有變：{changed}',
 }

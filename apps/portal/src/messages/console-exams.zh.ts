@@ -71,7 +71,9 @@ export const consoleExams = {
   statMonthLine: '{month}：{passed}/{attempts}',
   regrade: '重新评分',
   regradeText: '按试题的最新版本重新评分所有已结束的考试。已合格的不会取消。',
-  regraded: '已重新评分',
+  regraded: '已开始重新评分',
+  regradeRuns: '正在重新评分：{done}/{count} 次考试；得分有变：{changed}',
+  regradeDone: '已重新评分：{count} 次考试；得分有变：{changed}',
 } as const
 
 /** All keys, in one language. */

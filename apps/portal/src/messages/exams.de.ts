@@ -52,6 +52,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   examStart: 'Prüfung beginnen',
   examStartText: 'Dann läuft die Zeit.',
   examNoneForRole: 'Für diese Rolle gibt es noch keine Prüfung.',
+  examForStaff: 'Sie erstellen oder bewerten Prüfungen und können deshalb selbst keine ablegen.',
   examNoRecords: 'Noch keine Prüfungen',
   examNoRecordsText: 'Hier erscheinen die Ergebnisse Ihrer Prüfungen.',
   examPassed: 'Bestanden! Sie sind jetzt: {role}',

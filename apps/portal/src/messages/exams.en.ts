@@ -49,6 +49,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   examStart: 'Start the exam',
   examStartText: 'The clock starts then.',
   examNoneForRole: 'There is no exam for this role yet.',
+  examForStaff: 'You prepare or grade exams, so you cannot take one yourself.',
   examNoRecords: 'No exams yet',
   examNoRecordsText: 'Results of your upgrade exams appear here.',
   examPassed: 'Passed! You are now {role}',

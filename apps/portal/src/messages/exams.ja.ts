@@ -47,6 +47,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   examStart: '試験を始める',
   examStartText: '押すと計測が始まります。',
   examNoneForRole: 'このロールの試験はまだありません。',
+  examForStaff: '出題や採点を担当しているため、受験できません。',
   examNoRecords: '試験の記録はまだありません',
   examNoRecordsText: '昇級試験を受けると、結果がここに表示されます。',
   examPassed: '合格です。{role} になりました',

@@ -47,6 +47,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   examStart: '開始考試',
   examStartText: '點擊後開始計時。',
   examNoneForRole: '該角色還沒有考試。',
+  examForStaff: '您參與命題或閱卷，因此不能參加考試。',
   examNoRecords: '還沒有考試記錄',
   examNoRecordsText: '參加升級考試後，成績會顯示在這裡。',
   examPassed: '合格！您現在是{role}',

@@ -45,6 +45,7 @@ export const exams = {
   examStart: '开始考试',
   examStartText: '点击后开始计时。',
   examNoneForRole: '该角色还没有考试。',
+  examForStaff: '您参与命题或阅卷，因此不能参加考试。',
   examNoRecords: '还没有考试记录',
   examNoRecordsText: '参加升级考试后，成绩会显示在这里。',
   examPassed: '合格！您现在是{role}',

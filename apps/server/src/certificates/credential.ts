@@ -1,5 +1,4 @@
 /** The credential of a certificate: Open Badges 3.0 as JSON Web Token. Pure. See ADR 0064. */
-import { createHash, createHmac } from 'node:crypto'
 import type { Language } from '@lectern/contract'
 import { maskName } from './mask-name.ts'
 import { statusListUrl } from './status-list.ts'
@@ -43,23 +42,11 @@ const endOf = (day: string) => `${day}T23:59:59+08:00`
 const seconds = (time: string) => Math.floor(Date.parse(time) / 1000)
 
 /**
- * The holder's name in a form that only confirms a name one knows already: everybody with number and code, and so the credential,
- * must not learn more of the name than `certificate-verify` shows. Open Badges 3.0, IdentityObject
+ * The content of the token. The certificate's number identifies the holder, and of the name it has the masked form: a digest of the
+ * name, even a salted one, would let anybody with number and code try names until one fits. Open Badges 3.0, 8.2, IdentityObject;
+ * W3C Securing Verifiable Credentials using JOSE and COSE, 3.1
  */
-function identityOf({ id, holder_name }: Certified, secretKey: Uint8Array) {
-  const salt = createHmac('sha256', secretKey).update(`name on certificate ${id}`).digest('hex').slice(0, 32)
-  const digest = createHash('sha256').update(`${holder_name}${salt}`).digest('hex')
-  return {
-    type: 'IdentityObject',
-    hashed: true,
-    identityHash: `sha256$${digest}`,
-    identityType: 'name',
-    salt,
-  }
-}
-
-/** The content of the token. Open Badges 3.0, 8.2; W3C Securing Verifiable Credentials using JOSE and COSE, 3.1 */
-export function credentialClaims(certified: Certified, issuer: Issuer, secretKey: Uint8Array) {
+export function credentialClaims(certified: Certified, issuer: Issuer) {
   const { id, cert_no, role_no, role_label, title, score, issued_on, valid_to, status_index } = certified
   const statusList = statusListUrl(issuer.origin, status_index)
   return {
@@ -73,7 +60,6 @@ export function credentialClaims(certified: Certified, issuer: Issuer, secretKey
     credentialSubject: {
       type: ['AchievementSubject'],
       identifier: [
-        identityOf(certified, secretKey),
         { type: 'IdentityObject', hashed: false, identityHash: cert_no, identityType: 'identifier' },
       ],
       maskedName: maskName(certified.holder_name),

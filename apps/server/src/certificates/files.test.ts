@@ -154,6 +154,13 @@ describe('the credential', () => {
       },
     })
     expect(JSON.stringify(payload)).not.toContain('小明')
+    // No digest of the name either: names are few enough to try them all.
+    expect(payload.credentialSubject).toMatchObject({
+      identifier: [
+        { type: 'IdentityObject', hashed: false, identityHash: made.no, identityType: 'identifier' },
+      ],
+    })
+    expect(JSON.stringify(payload)).not.toMatch(/salt|sha256/)
     const [body = ''] = token.split('.').slice(1, 2)
     const forged = token.replace(
       body,
@@ -238,6 +245,31 @@ describe('the status list', () => {
 describe('a given key', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-signer-'))
   const path = join(folder, 'signer.pem')
+  const lacks = !has('pdfsig') || !has('openssl')
+  for (const [curve, alg] of [
+    ['P-384', 'ES384'],
+    ['P-521', 'ES512'],
+  ] as const)
+    test.skipIf(lacks)(
+      `on ${curve} signs files, and is published${note('pdfsig')}${note('openssl')}`,
+      slow,
+      async () => {
+        const given = join(mkdtempSync(join(tmpdir(), 'lectern-signer-')), 'given.pem')
+        const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', `ec_paramgen_curve:${curve}`, '-nodes']
+        const { stdout } = spawnSync('openssl', [...made, '-subj', '/CN=Test Academy', '-keyout', '-'])
+        writeFileSync(given, stdout)
+        const givenSigner = readGivenSigner(given)
+        const earned = await earn('Anna Weber')
+        const office = { ...world, services: { ...world.services, givenSigner } }
+        await runJob(office, 'make-certificate', { payload: { id: earned.id } })
+        expect(reportOf('pdfsig', await fileOf(earned))).toContain('Signature is Valid')
+        expect((await keysNow()).keys.find(({ crv }) => crv === curve)).toMatchObject({
+          alg,
+          x5c: [expect.any(String)],
+        })
+      },
+    )
+
   const pem = async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const der = await makeOwnCertificate(privateKey, { issuer: 'Test Academy', at: world.services.now() })
@@ -252,6 +284,11 @@ describe('a given key', () => {
     for (const wrong of ['', key, certificate, key + (await pem()).certificate, key + key + certificate]) {
       writeFileSync(path, wrong)
       expect(() => readGivenSigner(path)).toThrow(StartupError)
+    }
+    for (const curve of ['secp256k1', 'brainpoolP256r1']) {
+      const { privateKey } = generateKeyPairSync('ec', { namedCurve: curve })
+      writeFileSync(path, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString() + certificate)
+      expect(() => readGivenSigner(path)).toThrow('P-256, P-384 or P-521')
     }
     expect(() => readGivenSigner(join(folder, 'none.pem'))).toThrow('cannot be read')
     rmSync(folder, { recursive: true })

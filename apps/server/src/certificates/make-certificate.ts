@@ -73,10 +73,10 @@ export async function credentialOf(
   certificate: StoredCertificate,
 ): Promise<EnvelopedCredential> {
   if (certificate.credential) return certificate.credential
-  const { db, origin, secretKey, settings } = context
+  const { db, origin, settings } = context
   const issuer = { origin, name: (await settings.read())['site.title'] }
   const key = await currentKey(context, 'credential')
-  const credential = envelopeToken(await signClaims(credentialClaims(certificate, issuer, secretKey), key))
+  const credential = envelopeToken(await signClaims(credentialClaims(certificate, issuer), key))
   const { rows } = await sql<{ credential: EnvelopedCredential }>`
     update certificates
        set credential = coalesce(credential, ${JSON.stringify(credential)}::jsonb), key_id = coalesce(key_id, ${key.id})

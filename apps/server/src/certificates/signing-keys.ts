@@ -7,6 +7,7 @@ import { createHash, createPublicKey, type KeyObject, randomBytes } from 'node:c
 import type { JWK } from 'jose'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type DerivedAlgorithm, deriveKey, publicDer } from '../signing/derived-key.ts'
 import { makeOwnCertificate } from './own-certificate.ts'
@@ -43,22 +44,43 @@ interface KeyRow {
   readonly created_at: Date
 }
 
-/** The key for a use; the first call makes it, and a later one replaces it when it is old or cannot be used any more. */
+/**
+ * The key for a use; the first call makes it, and a later one replaces it when it is old or cannot be used any more. An installation
+ * that comes back to an earlier secret takes its former key again, so that servers with different secrets do not fill the table.
+ * @throws {AppError} MAINTENANCE when another server with another secret has just replaced the key.
+ */
 export async function currentKey(context: KeyContext, use: KeyUse): Promise<SigningKey> {
   const { db } = context
   const found = await findCurrent(db, use)
   const usable = found && usableKey(context, use, found)
   if (usable) return usable
   if (found)
-    await sql`update signing_keys set retired_at = ${context.now()} where id = ${found.id} and retired_at is null`.execute(
-      db,
-    )
-  await addKey(context, use)
+    await sql`
+      update signing_keys set retired_at = ${context.now()}, displaced = ${!isOld(context, found)}
+       where id = ${found.id} and retired_at is null`.execute(db)
+  if (!(await takeFormerKey(context, use))) await addKey(context, use)
   const made = await findCurrent(db, use)
   const key = made && usableKey(context, use, made)
-  if (!key)
-    throw new Error('servers that share a database must have the same media.key and CERTIFICATE_SIGNER')
+  if (!key) throw new AppError('MAINTENANCE')
   return key
+}
+
+/** Former keys that are looked at. */
+const mostFormer = 50
+
+/** Takes the latest key again that a server with another secret or another given key has displaced; false if there is none. */
+async function takeFormerKey(context: KeyContext, use: KeyUse): Promise<boolean> {
+  const { rows } = await sql<KeyRow>`
+    select id, public_key, private_ref, chain, created_at from signing_keys
+     where use = ${use} and displaced order by created_at desc limit ${mostFormer}`.execute(context.db)
+  const former = rows.find(row => usableKey(context, use, row))
+  if (!former) return false
+  await sql`
+    update signing_keys k set retired_at = null, displaced = false
+     where id = ${former.id} and not exists (select 1 from signing_keys o where o.use = k.use and o.retired_at is null)`.execute(
+    context.db,
+  )
+  return true
 }
 
 async function findCurrent(db: Db, use: KeyUse): Promise<KeyRow | undefined> {
@@ -70,11 +92,11 @@ async function findCurrent(db: Db, use: KeyUse): Promise<KeyRow | undefined> {
 
 /** The private key of a row; undefined if it must be replaced. */
 function usableKey(context: KeyContext, use: KeyUse, row: KeyRow): SigningKey | undefined {
-  const { secretKey, givenSigner, now } = context
+  const { secretKey, givenSigner } = context
   const given = use === 'file' ? givenSigner : undefined
   const isDerived = row.private_ref.startsWith(derivedRef)
   if (isDerived === (given !== undefined)) return undefined
-  if (isDerived && now().getTime() - row.created_at.getTime() > lifeMs) return undefined
+  if (isOld(context, row)) return undefined
   const privateKey =
     given?.privateKey ?? deriveKey(secretKey, row.private_ref.slice(derivedRef.length), algorithms[use])
   const isSame = publicDer(privateKey).equals(row.public_key)
@@ -82,6 +104,10 @@ function usableKey(context: KeyContext, use: KeyUse, row: KeyRow): SigningKey | 
   const hasChain = !given || given.chain.map(inBase64).join() === row.chain.join()
   return isSame && hasChain ? { id: row.id, privateKey, chain: row.chain } : undefined
 }
+
+/** Whether a key of the installation's own has been used for a year. */
+const isOld = ({ now }: KeyContext, { private_ref, created_at }: KeyRow): boolean =>
+  private_ref.startsWith(derivedRef) && now().getTime() - created_at.getTime() > lifeMs
 
 const inBase64 = (part: Buffer): string => part.toString('base64')
 
@@ -105,7 +131,7 @@ async function addKey({ db, secretKey, givenSigner, settings, now }: KeyContext,
     on conflict do nothing`.execute(db)
   // A given key may have been replaced before and come back.
   await sql`
-    update signing_keys k set retired_at = null
+    update signing_keys k set retired_at = null, displaced = false
      where id = ${id} and not exists (select 1 from signing_keys o where o.use = k.use and o.retired_at is null)`.execute(
     db,
   )
@@ -123,7 +149,14 @@ export async function publicKeys(db: Db): Promise<{ readonly keys: readonly JWK[
   return { keys: rows.map(toJwk) }
 }
 
-const joseNames: Readonly<Record<string, string>> = { OKP: 'EdDSA', EC: 'ES256', RSA: 'RS256' }
+/** Algorithms by curve, or by the type of a key without one. RFC 7518, 3.1; RFC 8037, 3.1 */
+const joseNames: Readonly<Record<string, string>> = {
+  Ed25519: 'EdDSA',
+  'P-256': 'ES256',
+  'P-384': 'ES384',
+  'P-521': 'ES512',
+  RSA: 'RS256',
+}
 
 function toJwk({ id, public_key, chain }: Pick<KeyRow, 'id' | 'public_key' | 'chain'>): JWK {
   const jwk = createPublicKey({ key: public_key, format: 'der', type: 'spki' }).export({
@@ -133,7 +166,7 @@ function toJwk({ id, public_key, chain }: Pick<KeyRow, 'id' | 'public_key' | 'ch
     ...jwk,
     kid: id,
     use: 'sig',
-    alg: joseNames[jwk.kty ?? ''] ?? '',
+    alg: joseNames[jwk.crv ?? jwk.kty ?? ''] ?? '',
     ...(chain.length > 0 ? { x5c: [...chain] } : {}),
   }
 }

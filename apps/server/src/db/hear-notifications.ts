@@ -13,13 +13,15 @@ export function hearNotifications(
   config: ClientConfig,
   channel: string,
   hear: () => void,
+  /** What `pg_stat_activity` shows of the connection. */
+  name = 'lectern-listen',
 ): { stop(): Promise<void> } {
   let isStopped = false
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
   let pauseMs = firstPauseMs
   const connect = async () => {
-    const fresh = new Client({ ...config, keepAlive: true, application_name: 'lectern-listen' })
+    const fresh = new Client({ ...config, keepAlive: true, application_name: name })
     client = fresh
     let isOver = false
     const again = () => {

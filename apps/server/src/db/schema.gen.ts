@@ -75,6 +75,7 @@ export interface AttemptItems {
   frozen: Generated<boolean>;
   got: Numeric | null;
   graded_at: Timestamp | null;
+  graded_version: number | null;
   grader: string | null;
   keys: Generated<string[]>;
   marked: Generated<boolean>;
@@ -527,6 +528,19 @@ export interface Registrations {
   user_type: number;
 }
 
+export interface Regrades {
+  asked_at: Timestamp;
+  asked_by: string;
+  changed: Generated<number>;
+  done: Generated<number>;
+  exam_id: string;
+  finished_at: Timestamp | null;
+  id: string;
+  last_attempt: string | null;
+  reason: string;
+  total: number;
+}
+
 export interface Resources {
   author: string | null;
   comment_count: number | null;
@@ -636,6 +650,7 @@ export interface SigningKeys {
   algorithm: string;
   chain: Generated<string[]>;
   created_at: Generated<Timestamp>;
+  displaced: Generated<boolean>;
   id: string;
   private_ref: string;
   public_key: Buffer;
@@ -920,6 +935,7 @@ export interface DB {
   questions: Questions;
   ratings: Ratings;
   registrations: Registrations;
+  regrades: Regrades;
   resources: Resources;
   role_lowerings: RoleLowerings;
   roles: Roles;

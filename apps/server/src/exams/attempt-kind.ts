@@ -19,6 +19,8 @@ export const attemptStates: Readonly<Record<AttemptState, number>> = {
 /** The columns of an attempt that the rules need. */
 export interface StoredAttempt {
   readonly user_id: string
+  /** Whether the account was erased. */
+  readonly is_erased: boolean
   readonly state: number
   readonly rev: number
   readonly started_at: Date
@@ -122,7 +124,7 @@ export async function lockAttempt(tx: Db, id: string): Promise<StoredAttempt | u
     candidates.map(({ user_id }) => user_id),
   )
   const { rows } = await sql<StoredAttempt>`${prepared}
-    select a.user_id, a.state, a.rev, a.started_at, a.deadline, a.contact_at, a.finished_at, a.time_factor,
+    select a.user_id, u.state = 3 as is_erased, a.state, a.rev, a.started_at, a.deadline, a.contact_at, a.finished_at, a.time_factor,
            u.time_factor as person_factor, a.candidate_no, a.exam_id, e.title, e.duration, e.pass_score, e.multi_rule, e.role_no,
            r.level as role_level, r.active as role_active,
            (select coalesce(max(o.level), 0) from user_roles ur join roles o on o.no = ur.role_no

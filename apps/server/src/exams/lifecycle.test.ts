@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newId } from '../db/new-id.ts'
 import { addExam, addQuestion } from '../testing/test-exams.ts'
 import { addPerson } from '../testing/test-people.ts'
@@ -26,6 +27,7 @@ interface Made {
   readonly minutesAgo?: number
   /** The points of the task; null before it is graded. */
   readonly got?: number | null
+  readonly isErased?: boolean
 }
 
 /** What an event usually finds: to expire takes a time that is over, to pass or fail takes points. */
@@ -35,8 +37,9 @@ const usualFor = (event: Attempt['event']): Made => ({
   ...(event === 'fail' ? { got: 4 } : {}),
 })
 
-async function makeAttempt(state: Attempt['state'], { minutesAgo = 1, got = null }: Made) {
+async function makeAttempt(state: Attempt['state'], { minutesAgo = 1, got = null, isErased = false }: Made) {
   const owner = await addPerson(world, `candidate-${++count}`)
+  if (isErased) await sql`update users set state = 3 where id = ${owner.id}`.execute(db)
   const id = newId(services.now())
   const started_at = new Date(services.now().getTime() - minutesAgo * 60_000)
   await db
@@ -138,14 +141,14 @@ tryMachine<Attempt, Made>({
       fail     grading      denied  unqualified  denied  unqualified  denied     own
       fail     qualified    denied  closed       denied  closed       denied     own
       fail     unqualified  denied  closed       denied  closed       denied     own
-      regrade  open         denied  denied       denied  closed       denied     own
-      regrade  grading      denied  denied       denied  grading      denied     own
-      regrade  qualified    denied  denied       denied  qualified    denied     own
-      regrade  unqualified  denied  denied       denied  unqualified  denied     own
-      lift     open         denied  denied       denied  closed       denied     own
-      lift     grading      denied  denied       denied  closed       denied     own
-      lift     qualified    denied  denied       denied  closed       denied     own
-      lift     unqualified  denied  denied       denied  qualified    denied     own
+      regrade  open         denied  closed       denied  denied       denied     denied
+      regrade  grading      denied  grading      denied  denied       denied     denied
+      regrade  qualified    denied  qualified    denied  denied       denied     denied
+      regrade  unqualified  denied  unqualified  denied  denied       denied     denied
+      lift     open         denied  closed       denied  denied       denied     denied
+      lift     grading      denied  closed       denied  denied       denied     denied
+      lift     qualified    denied  closed       denied  denied       denied     denied
+      lift     unqualified  denied  qualified    denied  denied       denied     denied
       abandon  open         denied  unqualified  denied  denied       denied     denied
       abandon  grading      denied  unqualified  denied  denied       denied     denied
       abandon  qualified    denied  closed       denied  denied       denied     denied
@@ -181,6 +184,15 @@ tryMachine<Attempt, Made>({
       input: { gradesFit: false },
       says: ['FIELD_INVALID', 'GOT'],
     },
+    ...(['regrade', 'lift'] as const).map(
+      event =>
+        ({
+          event,
+          condition: 'its account exists',
+          more: { ...usualFor(event), isErased: true },
+          says: ['CONFLICT'],
+        }) as const,
+    ),
     ...(['pass', 'fail', 'lift'] as const).map(
       event =>
         ({ event, condition: 'every question has points', more: { got: null }, says: ['CONFLICT'] }) as const,

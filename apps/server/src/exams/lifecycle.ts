@@ -47,6 +47,12 @@ const isFailed: Condition<Attempt> = {
   key: 'CONFLICT',
 }
 
+const hasAccount: Condition<Attempt> = {
+  name: 'its account exists',
+  holds: ({ row }) => !row.is_erased,
+  key: 'CONFLICT',
+}
+
 /** The lifecycle of an attempt. */
 export const attempts: Machine<Attempt> = {
   object: 'attempt',
@@ -109,12 +115,13 @@ export const attempts: Machine<Attempt> = {
       effects: [tellCandidate],
       audit: 'attempt.fail',
     },
-    // After a question was corrected. A pass is never taken away: the score may fall, the state stays.
+    // By the job `regrade-exam`, after a question was corrected. A pass is never taken away: the score may fall, the state stays.
     {
       from: ['grading'],
       event: 'regrade',
       to: 'grading',
-      by: ['exam.author'],
+      by: ['system'],
+      conditions: [hasAccount],
       effects: [writeRegraded],
       audit: 'attempt.regrade',
     },
@@ -122,7 +129,8 @@ export const attempts: Machine<Attempt> = {
       from: ['qualified'],
       event: 'regrade',
       to: 'qualified',
-      by: ['exam.author'],
+      by: ['system'],
+      conditions: [hasAccount],
       effects: [writeRegraded, tellRegraded],
       audit: 'attempt.regrade',
     },
@@ -130,7 +138,8 @@ export const attempts: Machine<Attempt> = {
       from: ['unqualified'],
       event: 'regrade',
       to: 'unqualified',
-      by: ['exam.author'],
+      by: ['system'],
+      conditions: [hasAccount],
       effects: [writeRegraded, tellRegraded],
       audit: 'attempt.regrade',
     },
@@ -138,8 +147,8 @@ export const attempts: Machine<Attempt> = {
       from: ['unqualified'],
       event: 'lift',
       to: 'qualified',
-      by: ['exam.author'],
-      conditions: [isGraded, isPassed],
+      by: ['system'],
+      conditions: [hasAccount, isGraded, isPassed],
       effects: [raiseRole, issue, showMove, tellCandidate],
       audit: 'attempt.lift',
     },

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
 import { isVisible, lockNumber, viewerOf } from '../catalogue/lock-sql.ts'
+import { isExamStaff } from '../people/exam-staff.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { findOpenAttempt, findRoleAbove, findRoleExam, readResits } from './exam-of-role.ts'
 
@@ -26,6 +27,8 @@ export async function offerExam(context: CallContext, asked: string | undefined)
     return { offer: 'none', reason: 'EXAM_LEVEL', roleNo, nextAt: null }
   const { exam } = role
   if (!exam) return { offer: 'none', reason: 'EXAM_NONE', roleNo, nextAt: null }
+  if (!isOpen && (await isExamStaff(db, me, at)))
+    return { offer: 'none', reason: 'EXAM_STAFF', roleNo, nextAt: null }
   const { left, nextAt } = await readResits(db, { userId: me.userId, roleNo, exam }, at)
   if (nextAt !== null && !isOpen)
     return { offer: 'none', reason: 'EXAM_RESIT', roleNo, title: exam.title, nextAt }

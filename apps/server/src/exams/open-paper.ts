@@ -11,6 +11,7 @@ import { prepared } from '../db/preparing-client.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { transition } from '../lifecycle/transition.ts'
+import { isExamStaff } from '../people/exam-staff.ts'
 import { noInput } from './attempt-kind.ts'
 import { drawPaper } from './draw-paper.ts'
 import { keepExams } from './exam-lock.ts'
@@ -32,7 +33,7 @@ interface PaperRequest {
  * The paper of the attempt with this id, of the open attempt, or of a new one. A person has one open attempt; asking for another
  * role resumes it.
  * @throws {AppError} NOT_FOUND for an attempt of others, EXAM_CLOSED for one that has ended; EXAM_ROLE, EXAM_NONE, EXAM_LEVEL,
- * EXAM_RESIT.
+ * EXAM_STAFF, EXAM_RESIT.
  */
 export async function openPaper(context: CallContext, { roleNo, attemptId }: PaperRequest): Promise<Paper> {
   const { db, actor } = context
@@ -60,7 +61,8 @@ const mostSeed = 2 ** 48 - 1
 
 /** Draws a paper and stores it with a new attempt. */
 async function startAttempt(tx: Db, { now, actor, language }: CallContext, roleNo: string): Promise<string> {
-  const { userId } = memberOf(actor)
+  const me = memberOf(actor)
+  const { userId } = me
   const at = now()
   await keepExams(tx)
   const role = await findRoleExam(tx, { roleNo, userId, examId: null })
@@ -68,6 +70,7 @@ async function startAttempt(tx: Db, { now, actor, language }: CallContext, roleN
   if (role.role_level <= role.own_level) throw new AppError('EXAM_LEVEL')
   const { exam } = role
   if (!exam) throw new AppError('EXAM_NONE')
+  if (await isExamStaff(tx, me, at)) throw new AppError('EXAM_STAFF')
   const { nextAt } = await readResits(tx, { userId, roleNo, exam }, at)
   if (nextAt !== null) throw new AppError('EXAM_RESIT', { TIME: nextAt })
   const seed = randomInt(mostSeed)

@@ -16,6 +16,7 @@ interface ItemRow {
   readonly image_file: string | null
   readonly options: readonly { readonly key: string; readonly text: string }[]
   readonly option_order: readonly string[]
+  /** Of the version by which it was graded. */
   readonly right_keys: readonly string[]
   readonly keys: readonly string[]
   readonly answer_text: string
@@ -35,9 +36,10 @@ export async function readRecordItems(
 ): Promise<ExamRecordView['items']> {
   const { db, tickets, actor } = context
   const { rows: items } = await sql<ItemRow>`${prepared}
-    select i.no, v.kind, v.stem, v.image_file, v.options, i.option_order, v.keys as right_keys, i.keys, i.answer_text, i.answer_file,
+    select i.no, v.kind, v.stem, v.image_file, v.options, i.option_order, k.keys as right_keys, i.keys, i.answer_text, i.answer_file,
            i.got, i.score, i.remark, i.marks, i.question_id
       from attempt_items i join question_versions v on v.question_id = i.question_id and v.version = i.version
+      join question_versions k on k.question_id = i.question_id and k.version = coalesce(i.graded_version, i.version)
      where i.attempt_id = ${attemptId}::uuid order by i.no`.execute(db)
   const sources = await selectSources(
     context,

@@ -3,8 +3,9 @@ import type { ExamFinished } from '@lectern/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { auditActions } from '../testing/audit-actions.ts'
+import { runJob, runLane } from '../testing/run-job.ts'
 import { addExam, addQuestion } from '../testing/test-exams.ts'
-import { addPerson, signIn, type TestPerson } from '../testing/test-people.ts'
+import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 
 const world = await openTestWorld()
@@ -14,8 +15,8 @@ const as = { token: await signIn(world, author), lang: 'en' }
 
 let people = 0
 /** Hands in a paper with these chosen texts, such as `k2`. */
-async function answerWith(keys: readonly string[], roleNo: string, person?: TestPerson) {
-  const candidate = person ?? (await addPerson(world, `candidate-${++people}`))
+async function answerWith(keys: readonly string[], roleNo: string) {
+  const candidate = await addPerson(world, `candidate-${++people}`)
   const own = { token: await signIn(world, candidate), lang: 'en' }
   const paper = (await world.call('exams.paper', { roleNo }, own)).data
   const answers = paper.questions.map(({ id, options }, index) => ({
@@ -29,20 +30,29 @@ async function answerWith(keys: readonly string[], roleNo: string, person?: Test
   }))
   const request = { attemptId: paper.attemptId, isFinal: true, usedSeconds: 0, answers }
   const result = (await world.call('exams.submit', request, own)).data as ExamFinished
-  return { id: paper.attemptId, result, own }
+  return { id: paper.attemptId, candidate, result, own }
 }
 
 /** Publishes a new version of a question with another right key. */
-async function correct(question: string, key: string): Promise<void> {
+async function correct(question: string, key: string, version = 2): Promise<void> {
   await sql`
     insert into question_versions (question_id, version, kind, lang, stem, options, keys, score)
-    select question_id, 2, kind, lang, stem, options, array[${key}::text], score from question_versions
+    select question_id, ${version}::int, kind, lang, stem, options, array[${key}::text], score from question_versions
      where question_id = ${question} and version = 1`.execute(db)
-  await sql`update questions set head_version = 2 where id = ${question}`.execute(db)
+  await sql`update questions set head_version = ${version} where id = ${question}`.execute(db)
 }
 
-const regrade = (id: string, reason = 'the key was wrong') =>
-  world.call('console.examRegrade', { id, reason }, as)
+const ask = (id: string, reason = 'the key was wrong', by = as) =>
+  world.call('console.examRegrade', { id, reason }, by)
+const view = async (id: string) => (await world.call('console.examRegradeView', { id }, as)).data
+/** Asks, and lets the job run. Returns how many attempts there were, and how many have other points. */
+async function regrade(id: string, by = as) {
+  expect((await ask(id, undefined, by)).data).toMatchObject({ done: 0, isRunning: true })
+  await runJob(world, 'regrade-exam', { payload: { id: id } })
+  const { count, done, changed, isRunning } = await view(id)
+  expect([done, isRunning]).toEqual([count, false])
+  return { count, changed }
+}
 const scoreOf = async (id: string) => {
   const row = await db
     .selectFrom('attempts')
@@ -63,7 +73,11 @@ test('a corrected question lifts who failed because of it, and takes no pass awa
   const passed = await answerWith(['k2', 'k2'], 'R20')
   const failed = await answerWith(['k3', 'k2'], 'R20')
   const lost = await answerWith(['k1', 'k2'], 'R20')
-  const own = await answerWith(['k3', 'k2'], 'R20', author)
+  const own = await answerWith(['k3', 'k2'], 'R20')
+  await db
+    .insertInto('user_roles')
+    .values({ user_id: own.candidate.id, role_no: 'S20', source: 'grant' })
+    .execute()
   const open = await addPerson(world, 'writing')
   const paper = await world.call('exams.paper', { roleNo: 'R20' }, { token: await signIn(world, open) })
   expect([passed, failed, lost].map(({ result }) => result.state)).toEqual([
@@ -71,10 +85,10 @@ test('a corrected question lifts who failed because of it, and takes no pass awa
     'unqualified',
     'unqualified',
   ])
-  expect((await regrade(exam)).data).toEqual({ count: 3, changed: 0 })
+  expect(await regrade(exam, own.own)).toEqual({ count: 3, changed: 0 })
   await correct(wrong, 'k3')
-  expect((await regrade(exam)).data).toEqual({ count: 3, changed: 2 })
-  expect((await regrade(exam)).data).toEqual({ count: 3, changed: 0 })
+  expect(await regrade(exam, own.own)).toEqual({ count: 3, changed: 2 })
+  expect(await regrade(exam, own.own)).toEqual({ count: 3, changed: 0 })
   expect([await scoreOf(passed.id), await scoreOf(failed.id), await scoreOf(lost.id)]).toEqual([
     [2, 50],
     [2, 100],
@@ -134,7 +148,7 @@ test('an attempt that waits for an examiner gets its points, and a question with
   await sql`
     update question_versions set options = '[{"key":"k4","text":"x"},{"key":"k5","text":"y"}]'
      where question_id = ${changed} and version = 2`.execute(db)
-  expect((await regrade(exam)).data).toEqual({ count: 1, changed: 1 })
+  expect(await regrade(exam)).toEqual({ count: 1, changed: 1 })
   expect(await scoreOf(waiting.id)).toEqual([1, null])
   const { rows } = await sql<{ got: number | null }>`
     select got from attempt_items where attempt_id = ${waiting.id} order by no`.execute(db)
@@ -142,7 +156,76 @@ test('an attempt that waits for an examiner gets its points, and a question with
 })
 
 test('an unknown exam and a missing reason are refused', async () => {
-  expect((await regrade('0198f3a2-7c41-7d3e-9a55-000000000001')).key).toBe('NOT_FOUND')
+  const unknown = '0198f3a2-7c41-7d3e-9a55-000000000001'
+  expect((await ask(unknown)).key).toBe('NOT_FOUND')
+  expect((await world.call('console.examRegradeView', { id: unknown }, as)).key).toBe('NOT_FOUND')
   const fields = { ID: '0198f3a2-7c41-7d3e-9a55-000000000001', REASON: '' }
   expect((await world.raw('console.examRegrade', fields, as)).json().data).toMatchObject({ FIELD: 'REASON' })
+})
+
+test('the record shows the keys by which it was graded, also where the points stayed the same', async () => {
+  const question = await addQuestion(world)
+  const exam = await addExam(world, { roleNo: 'R40', showsKeys: true, questions: [[question, 5]] })
+  const [right, lucky, none] = [
+    await answerWith(['k2'], 'R40'),
+    await answerWith(['k3'], 'R40'),
+    await answerWith(['k1'], 'R40'),
+  ]
+  const shown = async ({ id, own }: typeof right) => {
+    const [item] = (await world.call('exams.view', { id }, own)).data.items
+    const textOf = (key: string) => item?.options.find(option => option.key === key)?.text
+    return [item?.rightKeys?.map(textOf), item?.got]
+  }
+  expect(await shown(right)).toEqual([['text of k2'], 5])
+  await correct(question, 'k3')
+  // A corrected question alone changes nothing: the record shows what counted.
+  expect(await shown(right)).toEqual([['text of k2'], 5])
+  expect(await regrade(exam)).toEqual({ count: 3, changed: 2 })
+  expect([await shown(right), await shown(lucky), await shown(none)]).toEqual([
+    [['text of k3'], 0],
+    [['text of k3'], 5],
+    [['text of k3'], 0],
+  ])
+  await correct(question, 'k2', 3)
+  expect(await regrade(exam)).toEqual({ count: 3, changed: 2 })
+  expect([await shown(right), await shown(none)]).toEqual([
+    [['text of k2'], 5],
+    [['text of k2'], 0],
+  ])
+})
+
+test('an account that was erased after somebody asked stays as it is', async () => {
+  const question = await addQuestion(world)
+  const exam = await addExam(world, { roleNo: 'R50', questions: [[question, 5]] })
+  const [stays, leaves] = [await answerWith(['k3'], 'R50'), await answerWith(['k3'], 'R50')]
+  await correct(question, 'k3')
+  expect((await ask(exam)).data.count).toBe(2)
+  await sql`update users set erase_on = '2026-11-23' where id = ${leaves.candidate.id}`.execute(db)
+  await runJob(world, 'erase-accounts')
+  await runLane(world, 'work')
+  expect(await view(exam)).toEqual({ count: 2, done: 2, changed: 1, isRunning: false })
+  expect([await scoreOf(stays.id), await scoreOf(leaves.id)]).toEqual([
+    [2, 100],
+    [3, 0],
+  ])
+  expect(await auditActions(world, leaves.id)).toEqual(['attempt.fail'])
+  const { rows } = await sql`select 1 from user_roles where user_id = ${leaves.candidate.id}`.execute(db)
+  expect(rows).toEqual([])
+})
+
+test('a run that was interrupted goes on, and asking again starts over with what was corrected meanwhile', async () => {
+  await sql`update exams set state = 2 where role_no = 'R50'`.execute(db)
+  const question = await addQuestion(world)
+  const exam = await addExam(world, { roleNo: 'R50', questions: [[question, 5]] })
+  const attempt = await answerWith(['k3'], 'R50')
+  await correct(question, 'k3')
+  await ask(exam)
+  const stopped = { signal: AbortSignal.abort(new Error('the server stops')), payload: { id: exam } }
+  await expect(runJob(world, 'regrade-exam', stopped)).rejects.toThrow('the server stops')
+  expect(await view(exam)).toMatchObject({ done: 0, isRunning: true })
+  await correct(question, 'k4', 3)
+  expect((await ask(exam)).data).toEqual({ count: 1, done: 0, changed: 0, isRunning: true })
+  for (let turn = 0; turn < 2; turn++) await runJob(world, 'regrade-exam', { payload: { id: exam } })
+  expect(await view(exam)).toEqual({ count: 1, done: 1, changed: 0, isRunning: false })
+  expect(await scoreOf(attempt.id)).toEqual([3, 0])
 })

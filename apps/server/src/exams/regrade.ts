@@ -1,94 +1,76 @@
-/** Grades the attempts of an exam again after a question was corrected: docs/wire.md, 5.6 and 8.3. A pass is never taken away. */
+/**
+ * Grades the attempts of an exam again after a question was corrected: docs/wire.md, 5.6 and 8.3. A pass is never taken away. An
+ * examiner asks for it, a job does it in batches and can be interrupted anywhere: what was graded again once changes nothing the
+ * second time.
+ */
+import type { RegradeReport } from '@lectern/contract'
 import { sql } from 'kysely'
+import { addAudit } from '../audit/audit-log.ts'
 import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
-import { lockCaller, lockPeople } from '../db/locks.ts'
+import { lockCaller } from '../db/locks.ts'
+import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
-import { transition } from '../lifecycle/transition.ts'
-import { questionKindOf } from './attempt-answers.ts'
-import { multiRuleOf } from './attempt-grades.ts'
-import { attemptStates, lockAttempt, noInput, type Regraded } from './attempt-kind.ts'
-import { attempts } from './lifecycle.ts'
-import { choicePoints, isAbove, scaledScore } from './scoring.ts'
+import type { JobType } from '../jobs/job-kind.ts'
+import { priorities } from '../jobs/lanes.ts'
+import { addJob } from '../jobs/queue.ts'
+
+/** The job that grades the attempts of one exam again. */
+export const regradeJob = {
+  kind: 'regrade-exam',
+  lane: 'work',
+  priority: priorities.awaited,
+} as const satisfies JobType
 
 /**
- * Grades the choices of all ended attempts of an exam by the newest versions of their questions, and returns how many attempts
- * there were and how many have other points now. The caller's own attempts are left out: nobody grades those. Every attempt
- * has its own transaction; repeating the call changes nothing more.
+ * Asks for all ended attempts of an exam to be graded again by the newest versions of their questions. While it is under way, asking
+ * again lets it start over, because questions may have been corrected meanwhile.
  * @throws {AppError} NOT_FOUND
  */
 export async function regradeExam(
   context: CallContext,
   { id: examId, reason }: { readonly id: string; readonly reason: string },
-): Promise<{ readonly count: number; readonly changed: number }> {
-  const { db, actor } = context
-  const me = memberOf(actor).userId
-  const exam = await db.selectFrom('exams').select('id').where('id', '=', examId).executeTakeFirst()
-  if (!exam) throw new AppError('NOT_FOUND')
-  const { rows } = await sql<{ id: string; user_id: string }>`
-    select a.id, a.user_id from attempts a join users u on u.id = a.user_id
-     where a.exam_id = ${examId} and a.state > 0 and a.user_id <> ${me} and u.state <> 3 order by a.id`.execute(
-    db,
-  )
-  let changed = 0
-  for (const attempt of rows)
-    if (await transact(db, tx => regradeAttempt(tx, context, { ...attempt, reason }))) changed++
-  return { count: rows.length, changed }
-}
-
-/** Grades one attempt again; whether its points have changed. */
-async function regradeAttempt(
-  tx: Db,
-  context: CallContext,
-  { id, user_id, reason }: { readonly id: string; readonly user_id: string; readonly reason: string },
-): Promise<boolean> {
+): Promise<RegradeReport> {
   const me = memberOf(context.actor).userId
-  // Both at once, in the order of their ids.
-  await lockPeople(tx, [me, user_id])
-  await lockCaller(tx, me)
-  const row = await lockAttempt(tx, id)
-  if (!row || row.state === attemptStates.open) return false
-  const regraded = await selectRegraded(tx, id, row.multi_rule)
-  if (regraded.length === 0) return false
-  const more = regraded.reduce((sum, { before, got }) => sum + got - before, 0)
-  const score = scaledScore({ got: row.got + more, most: row.most })
-  const input = { ...noInput, regraded, score, reason }
-  await transition(tx, attempts, { id, event: 'regrade', by: context, input })
-  if (row.state === attemptStates.unqualified && isAbove(score, row.pass_score))
-    await transition(tx, attempts, { id, event: 'lift', by: context, input: { ...noInput, reason } })
-  return true
-}
-
-interface ChoiceRow {
-  readonly no: number
-  readonly kind: number
-  readonly keys: readonly string[]
-  readonly right_keys: readonly string[]
-  readonly score: number
-  readonly before: number
-}
-
-/** The choices of an attempt whose points would be others by the newest version of their question, if it has the same options. */
-async function selectRegraded(tx: Db, attemptId: string, multiRule: number): Promise<readonly Regraded[]> {
-  const { rows } = await sql<ChoiceRow>`
-    select i.no, v.kind, i.keys, n.keys as right_keys, i.score, i.got as before
-      from attempt_items i
-      join question_versions v on v.question_id = i.question_id and v.version = i.version
-      join questions q on q.id = i.question_id
-      join question_versions n on n.question_id = q.id and n.version = q.head_version
-     where i.attempt_id = ${attemptId} and v.kind in (1, 2) and n.kind = v.kind and i.got is not null
-       and array(select o ->> 'key' from jsonb_array_elements(n.options) o order by 1)
-         = array(select o ->> 'key' from jsonb_array_elements(v.options) o order by 1)
-     order by i.no`.execute(tx)
-  return rows.flatMap(({ no, kind, keys, right_keys, score, before }) => {
-    const item = {
-      kind: questionKindOf(kind) === 'single' ? 'single' : 'multiple',
-      rightKeys: right_keys,
-      score,
-    } as const
-    const got = choicePoints(item, keys, multiRuleOf(multiRule))
-    return got === before ? [] : [{ no, before, got }]
+  const at = context.now()
+  return transact(context.db, async tx => {
+    await lockCaller(tx, me)
+    const { rows: exams } = await sql<{ total: number }>`
+      select (select count(*) from attempts a join users u on u.id = a.user_id
+               where a.exam_id = e.id and a.state > 0 and a.user_id <> ${me}::uuid and u.state <> 3) as total
+        from exams e where e.id = ${examId}::uuid`.execute(tx)
+    const [exam] = exams
+    if (!exam) throw new AppError('NOT_FOUND')
+    await sql`
+      insert into regrades (id, exam_id, asked_by, asked_at, reason, total)
+      values (${newId(at)}::uuid, ${examId}::uuid, ${me}::uuid, ${at}, ${reason}, ${exam.total})
+      on conflict (exam_id) where finished_at is null do update
+         set asked_by = excluded.asked_by, asked_at = excluded.asked_at, reason = excluded.reason, total = excluded.total,
+             done = 0, last_attempt = null`.execute(tx)
+    await addJob(tx, regradeJob, { payload: { id: examId }, at, dedupKey: examId })
+    await addAudit(tx, context, {
+      action: 'exam.regrade',
+      objectType: 'exam',
+      objectId: examId,
+      before: null,
+      after: { count: exam.total },
+      reason,
+    })
+    return viewRegrade(tx, examId)
   })
+}
+
+/** How far the latest regrading of an exam is; all numbers are 0 when there was none. @throws {AppError} NOT_FOUND */
+export async function viewRegrade(db: Db, examId: string): Promise<RegradeReport> {
+  const { rows } = await sql<{ total: number; done: number; changed: number; is_running: boolean }>`
+    select coalesce(r.total, 0) as total, coalesce(r.done, 0) as done, coalesce(r.changed, 0) as changed,
+           r.id is not null and r.finished_at is null as is_running
+      from exams e
+      left join lateral (select * from regrades where exam_id = e.id order by asked_at desc limit 1) r on true
+     where e.id = ${examId}::uuid`.execute(db)
+  const [row] = rows
+  if (!row) throw new AppError('NOT_FOUND')
+  return { count: row.total, done: row.done, changed: row.changed, isRunning: row.is_running }
 }

@@ -1,9 +1,10 @@
 import type { Handlers } from '../calls/handler.ts'
 import { listGrading, submitGrades, viewGrading } from './grading.ts'
+import { checkNotTaking } from './not-while-taking.ts'
 import { offerExam } from './offer.ts'
 import { openPaper } from './open-paper.ts'
 import { listRecords, viewRecord } from './records.ts'
-import { regradeExam } from './regrade.ts'
+import { regradeExam, viewRegrade } from './regrade.ts'
 import { submitAnswers } from './submit-answers.ts'
 import { viewJournal } from './view-journal.ts'
 
@@ -16,8 +17,15 @@ export const examHandlers = {
   'exams.view': (context, { id }) => viewRecord(context, id),
 
   'console.gradingList': listGrading,
-  'console.gradingView': (context, { attemptId }) => viewGrading(context, attemptId),
-  'console.gradingJournal': viewJournal,
+  async 'console.gradingView'(context, { attemptId }) {
+    await checkNotTaking(context)
+    return viewGrading(context, attemptId)
+  },
+  async 'console.gradingJournal'(context, request) {
+    await checkNotTaking(context)
+    return viewJournal(context, request)
+  },
   'console.gradingSubmit': submitGrades,
   'console.examRegrade': regradeExam,
+  'console.examRegradeView': ({ db }, { id }) => viewRegrade(db, id),
 } satisfies Handlers

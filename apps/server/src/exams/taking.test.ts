@@ -2,6 +2,7 @@
 import type { ExamFinished } from '@lectern/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { isExamStaff } from '../people/exam-staff.ts'
 import { hourMs, openExamRoom } from '../testing/exam-room.ts'
 import { addPerson, addWork } from '../testing/test-people.ts'
 
@@ -133,14 +134,16 @@ describe('a paper', () => {
   })
 
   test('conformance 6: contains no right key, for examiners who are candidates neither', async () => {
-    for (const roles of [['R10'], ['R10', 'S20'], ['R10', 'S90']]) {
-      const person = await newCandidate(roles)
+    for (const staffRole of [undefined, 'S20', 'S90']) {
       for (const roleNo of ['R20', 'R30']) {
-        const { body } = await world.raw('exams.paper', { ROLE: roleNo }, person.as())
+        const person = await newCandidate()
+        const { attemptId } = (await person.open({ roleNo })).data
+        if (staffRole !== undefined) await appoint(person, staffRole)
+        const { body } = await world.raw('exams.paper', { ATTEMPT_ID: attemptId }, person.as())
         expect(JSON.parse(body).code).toBe(200)
         // Neither the keys of the bank nor a field for them; the options have letters by their place.
         expect(body).not.toMatch(/"k[1-4]"|RIGHT|RUBRIC|keys/)
-        await person.finish({ attemptId: JSON.parse(body).data.ATTEMPT_ID })
+        await person.finish({ attemptId })
       }
     }
   })
@@ -199,5 +202,60 @@ describe('a paper', () => {
     const person = await newCandidate()
     const papers = await Promise.all([1, 2, 3].map(() => person.open({ roleNo: 'R20' })))
     expect(new Set(papers.map(({ data }) => data.attemptId)).size).toBe(1)
+  })
+})
+
+/** Gives a candidate a role of the staff. */
+async function appoint({ person }: Pick<Candidate, 'person'>, role_no: string): Promise<void> {
+  await db.insertInto('user_roles').values({ user_id: person.id, role_no, source: 'grant' }).execute()
+}
+
+type Candidate = Awaited<ReturnType<typeof newCandidate>>
+
+describe('four eyes', () => {
+  const dismiss = ({ person }: Candidate) =>
+    sql`delete from user_roles where user_id = ${person.id} and role_no like 'S%'`.execute(db)
+  const offered = async (person: Candidate) => {
+    const { data } = await person.offer('R20')
+    return [data.offer === 'none' ? data.reason : data.offer, (await person.open({ roleNo: 'R20' })).key]
+  }
+
+  test.each(['S20', 'S90'])('who may read right answers with the role %s takes no exam', async role => {
+    const person = await newCandidate(['R10', role])
+    expect(await offered(person)).toEqual(['EXAM_STAFF', 'EXAM_STAFF'])
+    const { data } = await world.call('roles.list', { everything: false, openTo: 'my-exams' }, person.as())
+    expect(data.find(({ no }) => no === 'R20')).toMatchObject({ canTakeExam: false, reason: 'EXAM_STAFF' })
+    expect((await person.list()).data.records).toEqual([])
+  })
+
+  test('who has worked on an exam takes none for a year after the role is gone', async () => {
+    const person = await newCandidate(['R10', 'S20'])
+    await world.call('console.examOperate', { id: byBlueprint, operation: 'close' }, person.as())
+    await world.call('console.examOperate', { id: byBlueprint, operation: 'publish' }, person.as())
+    await dismiss(person)
+    expect(await offered(person)).toEqual(['EXAM_STAFF', 'EXAM_STAFF'])
+    const me = { userId: person.person.id, capabilities: new Set<never>() }
+    const inDays = (days: number) => new Date(services.now().getTime() + days * 24 * hourMs)
+    expect([await isExamStaff(db, me, inDays(364)), await isExamStaff(db, me, inDays(366))]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('who becomes an examiner during an exam sees neither the bank nor solutions until it is handed in', async () => {
+    const person = await newCandidate()
+    const paper = (await person.open({ roleNo: 'R20' })).data
+    const id = paper.questions[0]?.id ?? ''
+    await appoint(person, 'S20')
+    const asked = async () => [
+      (await world.call('console.questionList', { page: 1, size: 12 }, person.as())).key,
+      (await world.call('console.questionView', { id }, person.as())).key,
+      (await world.call('console.questionStat', { id }, person.as())).key,
+      (await world.raw('console.questionExport', { FORMAT: 'json' }, person.as())).json().data?.KEY,
+      (await world.call('console.gradingView', { attemptId: paper.attemptId }, person.as())).key,
+    ]
+    expect(await asked()).toEqual(Array.from({ length: 5 }, () => 'EXAM_RUNNING'))
+    expect((await person.finish(paper)).code).toBe(200)
+    expect((await asked()).slice(0, 3)).toEqual([undefined, undefined, undefined])
   })
 })

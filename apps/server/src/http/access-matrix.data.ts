@@ -41,7 +41,7 @@ comments.submit               vip         login  locked  ok      locked  ok     
 comments.submit               later       login  gone    locked  gone    locked  gone    gone    gone    gone    locked
 exams.list                    _           login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 exams.offer                   _           login  ok      ok      ok      ok      ok      ok      ok      ok      ok
-exams.paper                   start       login  ok      ok      ok      ok      ok      ok      ok      ok      ok
+exams.paper                   start       login  ok      ok      ok      ok      EXAM_STAFF ok   ok      ok      EXAM_STAFF
 exams.paper                   theirs      login  gone    gone    gone    gone    gone    gone    gone    gone    gone
 exams.submit                  own         login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 exams.submit                  theirs      login  gone    gone    gone    gone    gone    gone    gone    gone    gone
@@ -163,6 +163,7 @@ console.examCheck             _           login  no      no      no      no     
 console.examList              _           login  no      no      no      no      ok      no      no      no      ok
 console.examOperate           _           login  no      no      no      no      ok      no      no      no      ok
 console.examRegrade           _           login  no      no      no      no      ok      no      no      no      ok
+console.examRegradeView       _           login  no      no      no      no      ok      no      no      no      ok
 console.examSave              _           login  no      no      no      no      ok      no      no      no      ok
 console.examStat              _           login  no      no      no      no      ok      no      no      no      ok
 console.feedbackList          _           login  no      no      no      ok      no      ok      no      no      ok

@@ -48,6 +48,7 @@ export const mustBeCarriedOut: readonly CallName[] = [
   'console.examList',
   'console.examOperate',
   'console.examRegrade',
+  'console.examRegradeView',
   'console.examSave',
   'console.examStat',
   'console.feedbackList',

@@ -129,6 +129,7 @@ const ownTests = new Set<CallName>([
   'console.certificateConfirm',
   'console.examOperate',
   'console.examRegrade',
+  'console.examRegradeView',
   'console.examStat',
   'console.questionImport',
   'console.questionOperate',

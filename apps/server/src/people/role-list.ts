@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Member } from '../caller/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { presentRole, type RoleRow } from '../session/present.ts'
+import { isExamStaff } from './exam-staff.ts'
 
 /** A role with all its names. */
 export function presentFullRole(row: RoleRow, language: Language): Role {
@@ -43,8 +44,10 @@ export async function rolesToReach(db: Db, me: Member, language: Language, at: D
            and a.started_at > ${at}::timestamptz - make_interval(days => e.resit_days)) t on true
      where r.active and r.class = 'learner' and r.level > ${me.level}
      order by r.level`.execute(db)
+  const isStaff = rows.length > 0 && (await isExamStaff(db, me, at))
   return rows.map(row => {
-    const reason = row.exam_id === null ? 'EXAM_NONE' : row.must_wait ? 'EXAM_RESIT' : undefined
+    const wait = row.must_wait ? 'EXAM_RESIT' : undefined
+    const reason = row.exam_id === null ? 'EXAM_NONE' : isStaff ? 'EXAM_STAFF' : wait
     return {
       ...presentFullRole(row, language),
       ...(row.exam_id === null ? {} : { examId: row.exam_id }),

@@ -10,6 +10,9 @@ export interface GivenSigner {
   readonly chain: readonly Buffer[]
 }
 
+/** P-256, P-384 and P-521 as Node names them. */
+const curves: ReadonlySet<string> = new Set(['prime256v1', 'secp384r1', 'secp521r1'])
+
 const block = /-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----/g
 
 /**
@@ -30,8 +33,9 @@ export function readGivenSigner(path: string): GivenSigner {
   if (keys.length !== 1) throw refuse('must have exactly one private key, not encrypted')
   try {
     const privateKey = createPrivateKey(keys[0]?.pem ?? '')
-    if (privateKey.asymmetricKeyType !== 'rsa' && privateKey.asymmetricKeyType !== 'ec')
-      throw refuse('must have an RSA or EC key')
+    const { asymmetricKeyType: type, asymmetricKeyDetails: { namedCurve = '' } = {} } = privateKey
+    if (type !== 'rsa' && !(type === 'ec' && curves.has(namedCurve)))
+      throw refuse('must have an RSA key, or an EC key on P-256, P-384 or P-521')
     const publicKey = publicDer(privateKey)
     const found = blocks
       .filter(({ label }) => label === 'CERTIFICATE')

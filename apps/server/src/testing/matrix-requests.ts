@@ -204,6 +204,7 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   'console.examOperate': async ({ data }) => ({ ID: await data.fresh.exam(), TYPE: 2 }),
   'console.examSave': () => ({ ROLE: 'R20', TITLE: 'x' }),
   'console.examStat': ({ data }) => ({ ID: data.exam }),
+  'console.examRegradeView': ({ data }) => ({ ID: data.exam }),
   'console.examRegrade': ({ data }) => ({ ID: data.exam, REASON: 'a wrong key' }),
   'console.feedbackOperate': async cell => ({
     ID: await cell.data.fresh.feedback(await subjectOf(cell)),

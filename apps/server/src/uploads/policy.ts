@@ -67,11 +67,18 @@ export async function checkFreshEvidence(
 /** Answers still count for this long after the deadline: docs/wire.md, 7.9. */
 const lateSeconds = 30
 
-/** Checks that a person may send an answer to an exam. @throws {AppError} EXAM_CLOSED without an open attempt. */
+/**
+ * Checks that a person may send an answer to an exam, by their time factor of now: the stored deadline follows it only with the next
+ * answer. @throws {AppError} EXAM_CLOSED without an open attempt.
+ */
 export async function checkOpenAttempt(db: Db, userId: string, at: Date): Promise<void> {
   const { rows } = await sql`
-    select 1 from attempts
-     where user_id = ${userId} and state = 0 and finished_at is null
-       and (deadline is null or deadline + make_interval(secs => ${lateSeconds}) > ${at})`.execute(db)
+    select 1 from attempts a join users u on u.id = a.user_id join exams e on e.id = a.exam_id
+     where a.user_id = ${userId} and a.state = 0 and a.finished_at is null
+       and (case when u.time_factor = a.time_factor then a.deadline is null or a.deadline + make_interval(secs => ${lateSeconds}) > ${at}
+                 else u.time_factor * e.duration = 0
+                      or a.started_at + make_interval(secs => round(e.duration * u.time_factor)::int + ${lateSeconds}) > ${at} end)`.execute(
+    db,
+  )
   if (rows.length === 0) throw new AppError('EXAM_CLOSED')
 }

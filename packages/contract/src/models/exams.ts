@@ -62,7 +62,7 @@ const examOfferShapes = {
   none: [
     0,
     {
-      reason: ['WHY', z.literal(['EXAM_NONE', 'EXAM_LEVEL', 'EXAM_RESIT'])],
+      reason: ['WHY', z.literal(['EXAM_NONE', 'EXAM_LEVEL', 'EXAM_RESIT', 'EXAM_STAFF'])],
       roleNo: ['ROLE', maybe(plain)],
       title: ['TITLE', maybe(plain)],
       nextAt: ['NEXT_TIME', fallback(orNone(instant), null)],

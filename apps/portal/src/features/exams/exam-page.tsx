@@ -67,7 +67,7 @@ function Offer({ offer }: { readonly offer: ExamOffer }) {
       text={
         isResit && offer.nextAt
           ? words('examNextAt', { at: phrases.moment(offer.nextAt) })
-          : words('examNoneNowText')
+          : words(offer.reason === 'EXAM_STAFF' ? 'examForStaff' : 'examNoneNowText')
       }
     >
       <Button component={Link} to="/exam/select" variant="default">

@@ -46,7 +46,7 @@ export function RoleChoice(props: {
           <p className={classes.reason}>
             {offer.nextAt
               ? words('examNextAt', { at: phrases.moment(offer.nextAt) })
-              : words('examNoneForRole')}
+              : words(offer.reason === 'EXAM_STAFF' ? 'examForStaff' : 'examNoneForRole')}
           </p>
         )}
       </div>

@@ -39,7 +39,7 @@ export async function drawSheet(content: SheetContent): Promise<Uint8Array> {
     info: {
       Title: `${heading.en} ${content.number}`,
       Author: content.issuer,
-      // The verifier reads the name here, and compares it with the digest in the credential.
+      // The verifier reads the name here: the credential does not have it. The number in the title ties both together.
       Subject: content.holder,
       Creator: 'Lectern',
       Producer: 'Lectern',

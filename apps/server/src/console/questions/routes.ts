@@ -1,4 +1,5 @@
 import { type Handlers, uploadOf } from '../../calls/handler.ts'
+import { checkNotTaking } from '../../exams/not-while-taking.ts'
 import { exportQuestions } from './export-questions.ts'
 import { prepareImport } from './import-questions.ts'
 import { operateQuestions } from './lifecycle.ts'
@@ -8,8 +9,14 @@ import { saveQuestion } from './save-question.ts'
 
 /** The question bank: docs/wire.md, 8.3. */
 export const questionHandlers = {
-  'console.questionList': listQuestions,
-  'console.questionView': (context, { id }) => viewQuestion(context, id),
+  async 'console.questionList'(context, request) {
+    await checkNotTaking(context)
+    return listQuestions(context, request)
+  },
+  async 'console.questionView'(context, { id }) {
+    await checkNotTaking(context)
+    return viewQuestion(context, id)
+  },
   'console.questionSave': saveQuestion,
   'console.questionOperate': async (context, request) => ({
     count: await operateQuestions(context, request),
@@ -24,6 +31,12 @@ export const questionHandlers = {
       }
     },
   },
-  'console.questionExport': exportQuestions,
-  'console.questionStat': readQuestionStatistics,
+  async 'console.questionExport'(context, request) {
+    await checkNotTaking(context)
+    return exportQuestions(context, request)
+  },
+  async 'console.questionStat'(context, request) {
+    await checkNotTaking(context)
+    return readQuestionStatistics(context, request)
+  },
 } satisfies Handlers

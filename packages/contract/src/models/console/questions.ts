@@ -205,5 +205,15 @@ export type QuestionStat = Readable<typeof questionStatFields>
 /** Grades all attempts of an exam again after a question was corrected. */
 export const regradeRequest = record({ id: ['ID', id], reason: ['REASON', reason] })
 
-/** The number of attempts that were graded again, and of those with another result. */
-export const regradeReport = record({ count: ['COUNT', whole()], changed: ['CHANGED', whole()] })
+const regradeReportFields = {
+  /** Attempts to be graded again. */
+  count: ['COUNT', whole()],
+  /** How many of them were looked at, and how many have other points now. */
+  done: ['DONE', whole()],
+  changed: ['CHANGED', whole()],
+  isRunning: ['RUNNING', flag],
+} as const
+
+/** How far the latest regrading of an exam is. */
+export const regradeReport = record(regradeReportFields)
+export type RegradeReport = Readable<typeof regradeReportFields>

@@ -87,6 +87,7 @@ export const consoleExamRoutes = {
   'console.examOperate': writes('exam-operate', 'exam.author', examOperation, examStateNow),
   'console.examStat': reads('exam-stat', 'exam.author', byId, examStat),
   'console.examRegrade': writes('exam-regrade', 'exam.author', regradeRequest, regradeReport),
+  'console.examRegradeView': reads('exam-regrade-view', 'exam.author', byId, regradeReport),
   'console.certificateList': reads(
     'certificate-list',
     'certificate.manage',

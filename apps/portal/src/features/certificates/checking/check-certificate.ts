@@ -38,19 +38,19 @@ export async function checkCertificate(bytes: Uint8Array, { read, now }: Sources
   const start = performance.now()
   const found = isPdf(bytes) ? await openPdf(bytes, keys) : openText(bytes)
   if ('kind' in found) return found
-  const { token, subject } = found
+  const { token, sheet } = found
   const credential = readCredential(token)
   if (!credential) return { kind: 'foreign' }
   const check = await checkToken(token, keys)
   if (check !== 'signed') return { kind: check }
   // The signed file and the signed credential belong together.
-  if (subject !== undefined && !credential.isHolder(subject)) return { kind: 'changed' }
+  if (sheet && sheet.title.split(' ').at(-1) !== credential.number) return { kind: 'changed' }
   const tookMs = performance.now() - start
   const newest = keys.find(({ crv, x5c }) => crv === 'Ed25519' && !x5c)
   return {
     kind: 'genuine',
     credential,
-    holder: subject ?? credential.maskedName,
+    holder: sheet?.holder ?? credential.maskedName,
     hasFormerKey: newest?.kid !== token.keyId,
     isLapsed: credential.endsAt !== undefined && credential.endsAt < now(),
     status: await readStatus(read, keys, credential),
@@ -60,8 +60,8 @@ export async function checkCertificate(bytes: Uint8Array, { read, now }: Sources
 
 interface Opened {
   readonly token: Token
-  /** The name in the signed file; undefined for a bare credential. */
-  readonly subject: string | undefined
+  /** What the signed file says, its title with the number at the end; undefined for a bare credential. */
+  readonly sheet: { readonly title: string; readonly holder: string } | undefined
 }
 
 /** The header may stand behind a few other bytes. ISO 32000-2, 7.5.2 */
@@ -77,7 +77,8 @@ async function openPdf(
   const { file, token } = opened
   if (!file.signature) return { kind: 'changed' }
   const check = await checkFileSignature(file.signature, keys)
-  return check === 'signed' ? { token, subject: file.subject } : { kind: check }
+  if (check !== 'signed') return { kind: check }
+  return { token, sheet: { title: file.title, holder: file.subject } }
 }
 
 /** Damaged files throw at many places; what cannot be read is no certificate. */
@@ -94,5 +95,5 @@ function readPdf(bytes: Uint8Array) {
 
 function openText(bytes: Uint8Array): Opened | { readonly kind: 'foreign' } {
   const token = tokenIn(new TextDecoder().decode(bytes))
-  return token ? { token, subject: undefined } : { kind: 'foreign' }
+  return token ? { token, sheet: undefined } : { kind: 'foreign' }
 }

@@ -1,5 +1,4 @@
 /** What a credential says. It may be forged: `token.ts` checks its signature. */
-import { sha256 } from '@noble/hashes/sha2.js'
 import { isRecord, parseToken, type Token, textOf } from './token.ts'
 
 /** The facts of a certificate, as its credential has them. */
@@ -18,8 +17,6 @@ export interface Credential {
   /** Path of the status list, and the place in it. */
   readonly statusPath: string
   readonly statusIndex: number
-  /** Whether a name is the holder's. */
-  isHolder(name: string): boolean
 }
 
 const prefix = 'data:application/vc+jwt,'
@@ -44,8 +41,7 @@ export function readCredential({ claims }: Token): Credential | undefined {
   const status = claims.credentialStatus
   if (!isRecord(subject) || !isRecord(status) || !isRecord(subject.achievement)) return undefined
   const identities = (Array.isArray(subject.identifier) ? subject.identifier : []) as readonly unknown[]
-  const identityOf = (type: string) => identities.find(identity => textOf(identity, 'identityType') === type)
-  const [name, number] = [identityOf('name'), identityOf('identifier')]
+  const number = identities.find(identity => textOf(identity, 'identityType') === 'identifier')
   const statusPath = pathOf(textOf(status, 'statusListCredential'))
   const results = (Array.isArray(subject.result) ? subject.result : []) as readonly unknown[]
   const end = textOf(claims, 'validUntil')
@@ -63,14 +59,8 @@ export function readCredential({ claims }: Token): Credential | undefined {
     endsAt: end === '' ? undefined : new Date(end),
     statusPath,
     statusIndex: Number(textOf(status, 'statusListIndex')),
-    isHolder: candidate => textOf(name, 'identityHash') === digestOf(candidate, textOf(name, 'salt')),
   }
 }
 
 /** The address may be that of another time: only its path counts, on the portal that checks. */
 const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : '')
-
-function digestOf(name: string, salt: string): string {
-  const bytes = sha256(new TextEncoder().encode(`${name}${salt}`))
-  return `sha256$${[...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')}`
-}

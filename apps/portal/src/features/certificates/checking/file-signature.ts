@@ -1,5 +1,5 @@
 /** Checks the signature of a PDF file with the portal's public keys. RFC 5652, 5.6; ETSI EN 319 142-1, 5.3 */
-import { p256 } from '@noble/curves/nist.js'
+import { p256, p384, p521 } from '@noble/curves/nist.js'
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
 import { ContentInfo, SignedData } from '@peculiar/asn1-cms'
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
@@ -13,10 +13,22 @@ interface Hash {
   digest(): Uint8Array
 }
 
-const digests: Readonly<Record<string, { readonly name: string; readonly start: () => Hash }>> = {
+interface Digest {
+  readonly name: string
+  readonly start: () => Hash
+}
+
+const digests: Readonly<Record<string, Digest>> = {
   '2.16.840.1.101.3.4.2.1': { name: 'SHA-256', start: () => sha256.create() },
   '2.16.840.1.101.3.4.2.2': { name: 'SHA-384', start: () => sha384.create() },
   '2.16.840.1.101.3.4.2.3': { name: 'SHA-512', start: () => sha512.create() },
+}
+
+/** Curves by their name in a key, with the bytes of a coordinate. */
+const curves: Readonly<Record<string, { readonly curve: typeof p256; readonly bytes: number }>> = {
+  'P-256': { curve: p256, bytes: 32 },
+  'P-384': { curve: p384, bytes: 48 },
+  'P-521': { curve: p521, bytes: 66 },
 }
 
 /** A signature and what it signs. */
@@ -51,7 +63,7 @@ export async function checkFileSignature(
   if (!key) return 'unknown-key'
   const message = setOf(attributes)
   const signature = new Uint8Array(signer.signature.buffer)
-  return (await isSignature(signature, message, key, digest.name)) ? 'signed' : 'changed'
+  return (await isSignature(signature, message, key, digest)) ? 'signed' : 'changed'
 }
 
 function readCms(bytes: Uint8Array) {
@@ -103,18 +115,22 @@ async function isSignature(
   signature: Uint8Array,
   message: Uint8Array,
   key: PublicKey,
-  hash: string,
+  digest: Digest,
 ): Promise<boolean> {
   try {
-    if (key.crv === 'P-256' && hash === 'SHA-256') {
+    const found = curves[key.crv ?? '']
+    if (found) {
       const [x, y] = [bytesOf(key.x ?? ''), bytesOf(key.y ?? '')]
-      if (x?.length !== 32 || y?.length !== 32) return false
+      if (x?.length !== found.bytes || y?.length !== found.bytes) return false
       const point = Uint8Array.of(4, ...x, ...y)
-      // Other programs do not insist on the smaller of the two signatures.
-      return p256.verify(signature, message, point, { format: 'der', lowS: false })
+      const hash = digest.start()
+      hash.update(message)
+      // A curve goes with any hash, and other programs do not insist on the smaller of the two signatures.
+      const options = { format: 'der', lowS: false, prehash: false } as const
+      return found.curve.verify(signature, hash.digest(), point, options)
     }
     // Keys that an operator has given; browsers offer RSA only on https.
-    const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash }
+    const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: digest.name }
     const { kty, n, e } = key
     const jwk = { kty, ...(n && { n }), ...(e && { e }) }
     const imported = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['verify'])

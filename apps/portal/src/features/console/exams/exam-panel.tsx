@@ -15,6 +15,7 @@ import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import { ExamForm } from './exam-form.tsx'
 import { ExamStatistics } from './exam-statistics.tsx'
+import { RegradeProgress } from './regrade-progress.tsx'
 
 type Shown = 'settings' | 'statistics'
 
@@ -60,6 +61,7 @@ export function ExamPanel({ exam }: { readonly exam: ExamRow }) {
           </Button>
         </Group>
       </Group>
+      {exam.attempts > 0 && <RegradeProgress examId={exam.id} />}
       <Segments<Shown>
         aria-label={words('showWhat')}
         value={shown}
