@@ -37,8 +37,8 @@ const project = (name: string, folder: string, globalSetup: readonly string[] = 
 
 export default defineConfig({
   test: {
-    // By default Vitest leaves one processor unused, which would be half of a machine with two.
-    maxWorkers: availableParallelism(),
+    // One more than processors: some tests wait for a deadline, a database or a process that they started.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       project('pdf', 'packages/pdf'),
       project('render', 'packages/render'),

@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { findChromium } from './browser/find-chromium.ts'
+import { findTestChromium } from './browser/find-chromium.ts'
 
 interface Tally {
   passed: number
@@ -62,7 +62,7 @@ const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-const chromium = findChromium()
+const chromium = findTestChromium()
 console.log(`Chromium: ${chromium.path} (${chromium.from})`)
 process.env.CHROMIUM_PATH = chromium.path
 

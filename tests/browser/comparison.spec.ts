@@ -5,6 +5,7 @@ import { linesPdf } from '../../packages/viewer/test/lines-pdf.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { openFileDialog } from './file-dialog.ts'
 import { openBytes, useHostPage, viewerWords } from './host-page.ts'
+import { inAll } from './in-all.ts'
 import { watchTasks } from './page-tasks.ts'
 import { inkOn } from './product.ts'
 
@@ -121,80 +122,90 @@ function maskedOpacities(stage: Element): string[] {
   return [...svg.matchAll(/fill-opacity=\\?"([\d.]+)/g)].map(([, opacity]) => opacity ?? '')
 }
 
-test('an unreadable second document is reported in the reader’s language, and the next one is compared', async ({
-  page,
-}) => {
-  const words = viewerWords('de')
-  await begin(page, 'lang=de', words)
-  const refusals = [
-    ['leer.pdf', Buffer.alloc(0), 'error.empty-file'],
-    ['notizen.pdf', Buffer.from('Just some notes.\n'.repeat(40)), 'error.not-a-pdf'],
-    ['rest.pdf', linesPdf(second).subarray(0, 60), 'error.damaged'],
-  ] as const
-  const ask = words('comparison.choose')
-  for (const [name, bytes, says] of refusals) {
-    await choose(page, ask, name, bytes)
-    await expect(page.getByRole('alert')).toContainText(words(says, { name }))
-  }
-  await choose(page, ask, 'riss.pdf', linesPdf(second).subarray(0, 400))
-  await expect(page.getByText(words('comparison.repaired', { name: 'riss.pdf' }))).toBeVisible()
-  await choose(
-    page,
-    words('comparison.chooseOther'),
-    'zu.pdf',
-    lockedPdf({ revision: 6, user: 'offen', owner: 'sesam' }),
-  )
-  const dialog = page.getByRole('dialog', { name: words('password.title') })
-  await dialog.getByLabel(words('password.label')).first().fill('falsch')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toContainText(words('password.wrong'))
-  await dialog.getByLabel(words('password.label')).first().fill('offen')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(words('comparison.with', { name: 'zu.pdf' }))).toBeVisible()
-  await expect(sheet(page, words, 2).getByText(words('comparison.alone'))).toBeVisible()
-})
+test(
+  'an unreadable second document is reported in the reader’s language, and the next one is compared',
+  inAll,
+  async ({ page }) => {
+    const words = viewerWords('de')
+    await begin(page, 'lang=de', words)
+    const refusals = [
+      ['leer.pdf', Buffer.alloc(0), 'error.empty-file'],
+      ['notizen.pdf', Buffer.from('Just some notes.\n'.repeat(40)), 'error.not-a-pdf'],
+      ['rest.pdf', linesPdf(second).subarray(0, 60), 'error.damaged'],
+    ] as const
+    const ask = words('comparison.choose')
+    for (const [name, bytes, says] of refusals) {
+      await choose(page, ask, name, bytes)
+      await expect(page.getByRole('alert')).toContainText(words(says, { name }))
+    }
+    await choose(page, ask, 'riss.pdf', linesPdf(second).subarray(0, 400))
+    await expect(page.getByText(words('comparison.repaired', { name: 'riss.pdf' }))).toBeVisible()
+    await choose(
+      page,
+      words('comparison.chooseOther'),
+      'zu.pdf',
+      lockedPdf({ revision: 6, user: 'offen', owner: 'sesam' }),
+    )
+    const dialog = page.getByRole('dialog', { name: words('password.title') })
+    await dialog.getByLabel(words('password.label')).first().fill('falsch')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText(words('password.wrong'))
+    await dialog.getByLabel(words('password.label')).first().fill('offen')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(words('comparison.with', { name: 'zu.pdf' }))).toBeVisible()
+    await expect(sheet(page, words, 2).getByText(words('comparison.alone'))).toBeVisible()
+  },
+)
 
-test('a long comparison does not block the page, and ends with its mode', async ({ page, context }) => {
-  const words = viewerWords('en')
-  const devtools = await context.newCDPSession(page)
-  const pages = Array.from({ length: 300 }, (_, page) => lines(page % 9))
-  await page.goto(`${host.url}?lang=en`)
-  await openBytes(page, 'first.pdf', linesPdf(pages))
-  await expect.poll(() => inkOn(sheet(page, words, 1)), { timeout: 30_000 }).toBeGreaterThan(0.001)
-  await page.keyboard.press('4')
-  const endWatching = await watchTasks(devtools)
-  const changed = pages.map((page, index) => (index === 40 ? ['Something else', ...page] : page))
-  await choose(page, words('comparison.choose'), 'second.pdf', linesPdf(changed))
-  await page.getByRole('button', { name: words('comparison.next') }).click()
-  await expect(areas(sheet(page, words, 41)).first()).toBeInViewport({ timeout: 40_000 })
-  // If pages were compared on the main thread, one task would be most of its work. Compares shares, since a busy
-  // machine makes every task longer.
-  const tasks = await endWatching()
-  expect(tasks.length).toBeGreaterThan(100)
-  expect((tasks[0] ?? 0) / tasks.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(0.25)
-  await page.getByRole('button', { name: words('comparison.end') }).click()
-  await expect(page.locator('[data-face]')).toHaveCount(0)
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-})
+test(
+  'a long comparison does not block the page, and ends with its mode',
+  inAll,
+  async ({ page, context }) => {
+    const words = viewerWords('en')
+    const devtools = await context.newCDPSession(page)
+    const pages = Array.from({ length: 300 }, (_, page) => lines(page % 9))
+    await page.goto(`${host.url}?lang=en`)
+    await openBytes(page, 'first.pdf', linesPdf(pages))
+    await expect.poll(() => inkOn(sheet(page, words, 1)), { timeout: 30_000 }).toBeGreaterThan(0.001)
+    await page.keyboard.press('4')
+    const endWatching = await watchTasks(devtools)
+    const changed = pages.map((page, index) => (index === 40 ? ['Something else', ...page] : page))
+    await choose(page, words('comparison.choose'), 'second.pdf', linesPdf(changed))
+    await page.getByRole('button', { name: words('comparison.next') }).click()
+    await expect(areas(sheet(page, words, 41)).first()).toBeInViewport({ timeout: 40_000 })
+    // If pages were compared on the main thread, one task would be most of its work. Compares shares, since a busy
+    // machine makes every task longer.
+    const tasks = await endWatching()
+    expect(tasks.length).toBeGreaterThan(100)
+    expect((tasks[0] ?? 0) / tasks.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(0.25)
+    await page.getByRole('button', { name: words('comparison.end') }).click()
+    await expect(page.locator('[data-face]')).toHaveCount(0)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+  },
+)
 
-test('a host can start a comparison, or disable the mode with its button and key', async ({ page }) => {
-  const words = viewerWords('en')
-  await page.goto(`${host.url}?lang=en`)
-  await openBytes(page, 'first.pdf', linesPdf(first))
-  const base64 = Buffer.from(linesPdf(second)).toString('base64')
-  await page.evaluate(text => {
-    const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
-    window.hostPage.viewers[0]?.compare({ name: 'second.pdf', source: { kind: 'bytes', bytes } })
-  }, base64)
-  await expect(page.getByText(words('comparison.with', { name: 'second.pdf' }))).toBeVisible()
+test(
+  'a host can start a comparison, or disable the mode with its button and key',
+  inAll,
+  async ({ page }) => {
+    const words = viewerWords('en')
+    await page.goto(`${host.url}?lang=en`)
+    await openBytes(page, 'first.pdf', linesPdf(first))
+    const base64 = Buffer.from(linesPdf(second)).toString('base64')
+    await page.evaluate(text => {
+      const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
+      window.hostPage.viewers[0]?.compare({ name: 'second.pdf', source: { kind: 'bytes', bytes } })
+    }, base64)
+    await expect(page.getByText(words('comparison.with', { name: 'second.pdf' }))).toBeVisible()
 
-  await page.evaluate(() => {
-    window.hostPage.viewers[0]?.destroy()
-    window.hostPage.start({ disabledModes: ['comparison'] })
-  })
-  await openBytes(page, 'first.pdf', linesPdf(first), 1)
-  await expect(page.getByRole('button', { name: words('mode.annotation'), exact: true })).toBeVisible()
-  await page.keyboard.press('4')
-  await expect(page.getByRole('button', { name: words('mode.comparison') })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: words('comparison.choose') })).toHaveCount(0)
-})
+    await page.evaluate(() => {
+      window.hostPage.viewers[0]?.destroy()
+      window.hostPage.start({ disabledModes: ['comparison'] })
+    })
+    await openBytes(page, 'first.pdf', linesPdf(first), 1)
+    await expect(page.getByRole('button', { name: words('mode.annotation'), exact: true })).toBeVisible()
+    await page.keyboard.press('4')
+    await expect(page.getByRole('button', { name: words('mode.comparison') })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: words('comparison.choose') })).toHaveCount(0)
+  },
+)

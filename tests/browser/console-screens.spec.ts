@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults, sampledThemes } from './accessibility.ts'
 import { desk, openConsole, screens } from './console-desk.ts'
+import { inAll } from './in-all.ts'
 import { chooseLanguage, followCalls, goTo, widthBeyondWindow } from './portal-pages.ts'
 import { sampledLanguages } from './sampled-languages.ts'
 
@@ -66,23 +67,25 @@ test(`every screen of the console is translated to ${sampledLanguages.join(', ')
   expect(wrong).toEqual([])
 })
 
-test('a wide table in an agreement scrolls by itself on a phone and does not widen the page', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openConsole(page, 'catalogue', 'agreements')
-  const main = page.getByRole('main')
-  await main.getByText('HTML', { exact: true }).click()
-  const heading = '<th>Aufbewahrungsdauer</th>'
-  await main
-    .getByRole('textbox', { name: desk('text') })
-    .fill(`<table><tbody><tr>${heading.repeat(6)}</tr></tbody></table>`)
-  await expect(main.getByText(desk('onlyAsHtml'))).toBeVisible()
-  const table = main.getByRole('region', { name: desk('preview') }).getByRole('table')
-  await expect(table).toBeVisible()
-  expect(await table.evaluate(element => element.scrollWidth > element.clientWidth)).toBe(true)
-  expect(await widthBeyondWindow(page)).toBe(0)
-})
+test(
+  'a wide table in an agreement scrolls by itself on a phone and does not widen the page',
+  inAll,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openConsole(page, 'catalogue', 'agreements')
+    const main = page.getByRole('main')
+    await main.getByText('HTML', { exact: true }).click()
+    const heading = '<th>Aufbewahrungsdauer</th>'
+    await main
+      .getByRole('textbox', { name: desk('text') })
+      .fill(`<table><tbody><tr>${heading.repeat(6)}</tr></tbody></table>`)
+    await expect(main.getByText(desk('onlyAsHtml'))).toBeVisible()
+    const table = main.getByRole('region', { name: desk('preview') }).getByRole('table')
+    await expect(table).toBeVisible()
+    expect(await table.evaluate(element => element.scrollWidth > element.clientWidth)).toBe(true)
+    expect(await widthBeyondWindow(page)).toBe(0)
+  },
+)
 
 /** Data may look like a key: names of settings and templates do not count. */
 const isKey = (word: string): boolean => !['stepUp', 'hideLocked'].includes(word)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { callAs, desk, openConsole, register, tokenOf } from './console-desk.ts'
+import { inAll } from './in-all.ts'
 import { demoFile, documentPage, expectSignedIn, inkOn, say, signIn } from './product.ts'
 
 const stamp = String(Date.now())
@@ -122,7 +123,7 @@ test.describe('the console', () => {
     await expect(panel.getByText('重复申请')).toBeVisible()
   })
 
-  test('everybody sees only the screens of their roles', async ({ page }) => {
+  test('everybody sees only the screens of their roles', inAll, async ({ page }) => {
     await openConsole(page, 'catalogue', 'catalogue')
     const links = page.getByRole('navigation', { name: say('console') }).getByRole('link')
     await expect(links.filter({ hasText: desk('keywordDesk') })).toBeVisible()
@@ -133,7 +134,7 @@ test.describe('the console', () => {
     await expect(page.getByRole('heading', { name: say('notFound') })).toBeVisible()
   })
 
-  test('members do not see the console, guests are asked to sign in', async ({ page }) => {
+  test('members do not see the console, guests are asked to sign in', inAll, async ({ page }) => {
     await page.goto('/console/audit')
     await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
     await signIn(page, 'social')
@@ -144,7 +145,7 @@ test.describe('the console', () => {
     await expect(page.getByRole('menuitem', { name: say('console') })).toHaveCount(0)
   })
 
-  test('a node is moved by key and by drag, and stays there', async ({ page }) => {
+  test('a node is moved by key and by drag, and stays there', inAll, async ({ page }) => {
     await openConsole(page, 'catalogue', 'catalogue')
     const item = (name: string) => page.getByRole('treeitem').filter({ hasText: name }).first()
     await item('PR 轮廓扫描仪').focus()
@@ -162,7 +163,7 @@ test.describe('the console', () => {
     await expect(page.getByRole('treeitem').nth(2)).toContainText('PR 轮廓扫描仪')
   })
 
-  test('filters and pages are in the address and survive a reload', async ({ page }) => {
+  test('filters and pages are in the address and survive a reload', inAll, async ({ page }) => {
     await openConsole(page, 'admin', 'users')
     await page.getByRole('combobox', { name: desk('accountType') }).selectOption('staff')
     await expect(page).toHaveURL(/type=staff/)

@@ -6,6 +6,7 @@ import { creationForm } from '../../apps/portal/src/messages/creation-form.zh.ts
 import { creationSaving } from '../../apps/portal/src/messages/creation-saving.zh.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { makeMember, rowsOf } from './behind-the-screens.ts'
+import { inAll } from './in-all.ts'
 import { demoFile, expectSignedIn, say as sayPortal, signIn } from './product.ts'
 
 const catalogue = { ...creation, ...creationForm, ...creationSaving }
@@ -121,26 +122,27 @@ test('a work is written across a reload, submitted and recalled, and deleted fro
   expect(await worksTitled('滤光片更换')).toEqual([])
 })
 
-test('two windows do not overwrite each other, and the author chooses what stays', async ({
-  page,
-  context,
-}) => {
-  await enter(page, await makeMember('creator'), '/creative/add')
-  await page.getByLabel(say('fieldTitle')).fill('两个窗口')
-  await expect(saved(page)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await other.getByLabel(say('fieldIntro')).fill('另一个窗口写的')
-  await expect.poll(async () => (await worksTitled('两个窗口'))[0]?.intro).toBe('另一个窗口写的')
-  await other.close()
+test(
+  'two windows do not overwrite each other, and the author chooses what stays',
+  inAll,
+  async ({ page, context }) => {
+    await enter(page, await makeMember('creator'), '/creative/add')
+    await page.getByLabel(say('fieldTitle')).fill('两个窗口')
+    await expect(saved(page)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await other.getByLabel(say('fieldIntro')).fill('另一个窗口写的')
+    await expect.poll(async () => (await worksTitled('两个窗口'))[0]?.intro).toBe('另一个窗口写的')
+    await other.close()
 
-  await page.getByLabel(say('fieldIntro')).fill('这里写的')
-  const choice = page.getByRole('dialog', { name: say('conflictTitle') })
-  await expect(choice.getByRole('cell', { name: '另一个窗口写的' })).toBeVisible()
-  await choice.getByRole('button', { name: say('conflictMine') }).click()
-  await expect(choice).toBeHidden()
-  await expect.poll(async () => (await worksTitled('两个窗口'))[0]?.intro).toBe('这里写的')
-})
+    await page.getByLabel(say('fieldIntro')).fill('这里写的')
+    const choice = page.getByRole('dialog', { name: say('conflictTitle') })
+    await expect(choice.getByRole('cell', { name: '另一个窗口写的' })).toBeVisible()
+    await choice.getByRole('button', { name: say('conflictMine') }).click()
+    await expect(choice).toBeHidden()
+    await expect.poll(async () => (await worksTitled('两个窗口'))[0]?.intro).toBe('这里写的')
+  },
+)
 
 test('a session that ends is renewed over the form, and nothing is lost', async ({ page }) => {
   const author = await makeMember('creator')

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callsOf } from './behind-the-screens.ts'
 import { desk, openConsole } from './console-desk.ts'
+import { inAll } from './in-all.ts'
 import { say } from './product.ts'
 
 const question = (page: Page): Locator => page.getByRole('dialog', { name: say('unsavedLeave') })
@@ -85,7 +86,7 @@ test('Escape closes the calendar of a date field before it closes the form', asy
   await expect(form).toBeHidden()
 })
 
-test('the browser’s back button asks too, and staying keeps the input', async ({ page }) => {
+test('the browser’s back button asks too, and staying keeps the input', inAll, async ({ page }) => {
   const panel = await openPerson(page)
   await panel.getByRole('button', { name: desk('grantRole') }).click()
   const reason = page.getByLabel(desk('reason'))
@@ -98,7 +99,7 @@ test('the browser’s back button asks too, and staying keeps the input', async 
   await expect(reason).toBeHidden()
 })
 
-test('several unsaved settings cause a single question', async ({ page }) => {
+test('several unsaved settings cause a single question', inAll, async ({ page }) => {
   await openConsole(page, 'admin', 'settings')
   const main = page.getByRole('main')
   const quota = main.getByLabel(desk('set_quota'))
@@ -119,28 +120,29 @@ test('several unsaved settings cause a single question', async ({ page }) => {
   await expect(quota).toHaveValue(stored)
 })
 
-test('a save after another person’s save keeps the input, and can show the current state', async ({
-  page,
-  baseURL,
-}) => {
-  const admin = await callsOf(baseURL ?? '', 'admin')
-  const customer = { code: '90417', company: '北方测量', brand: '', isActive: true }
-  await admin.call('console.customerSave', { ...customer, isNew: true, rev: 0 })
-  await openConsole(page, 'admin', `customers?search=${customer.code}&id=${customer.code}`)
-  const panel = page.getByRole('dialog')
-  const company = panel.getByLabel(desk('company'))
-  const brand = panel.getByLabel(desk('brand'))
-  await expect(company).toHaveValue(customer.company)
+test(
+  'a save after another person’s save keeps the input, and can show the current state',
+  inAll,
+  async ({ page, baseURL }) => {
+    const admin = await callsOf(baseURL ?? '', 'admin')
+    const customer = { code: '90417', company: '北方测量', brand: '', isActive: true }
+    await admin.call('console.customerSave', { ...customer, isNew: true, rev: 0 })
+    await openConsole(page, 'admin', `customers?search=${customer.code}&id=${customer.code}`)
+    const panel = page.getByRole('dialog')
+    const company = panel.getByLabel(desk('company'))
+    const brand = panel.getByLabel(desk('brand'))
+    await expect(company).toHaveValue(customer.company)
 
-  const { records } = await admin.call('console.customerList', { page: 1, size: 1, search: customer.code })
-  const changed = { ...customer, company: '北方测量技术', isNew: false, rev: records[0]?.rev ?? 0 }
-  await admin.call('console.customerSave', changed)
+    const { records } = await admin.call('console.customerList', { page: 1, size: 1, search: customer.code })
+    const changed = { ...customer, company: '北方测量技术', isNew: false, rev: records[0]?.rev ?? 0 }
+    await admin.call('console.customerSave', changed)
 
-  await brand.fill('北')
-  await panel.getByRole('button', { name: desk('save') }).click()
-  await expect(panel.getByText(desk('conflictText'))).toBeVisible()
-  await expect(brand).toHaveValue('北')
-  await panel.getByRole('button', { name: desk('showCurrent') }).click()
-  await expect(company).toHaveValue(changed.company)
-  await expect(brand).toHaveValue('')
-})
+    await brand.fill('北')
+    await panel.getByRole('button', { name: desk('save') }).click()
+    await expect(panel.getByText(desk('conflictText'))).toBeVisible()
+    await expect(brand).toHaveValue('北')
+    await panel.getByRole('button', { name: desk('showCurrent') }).click()
+    await expect(company).toHaveValue(changed.company)
+    await expect(brand).toHaveValue('')
+  },
+)

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { annotate, chooseFile, drag, openInEditor, takeTool, tool } from './editor-page.ts'
+import { inAll } from './in-all.ts'
 import { annotationsByPdfJs } from './independent-readers.ts'
 import { demoFile, documentPage, inkOn, say } from './product.ts'
 
@@ -84,7 +85,7 @@ test.describe('unsaved marks', () => {
   })
 
   for (const [way, question, go] of ways.filter(([name]) => ['dropping a file', 'Ctrl+Alt+X'].includes(name)))
-    test(`are discarded on ${way} if the reader wants that`, async ({ page }) => {
+    test(`are discarded on ${way} if the reader wants that`, inAll, async ({ page }) => {
       await mark(page)
       await go(page)
       await answer(page, 'unsaved.discard')
@@ -93,7 +94,7 @@ test.describe('unsaved marks', () => {
       await expect(dialog(page)).toBeHidden()
     })
 
-  test('are saved first if the reader chooses that', async ({ page }, info) => {
+  test('are saved first if the reader chooses that', inAll, async ({ page }, info) => {
     await mark(page)
     await chooseFile(page, demoFile(other))
     const download = page.waitForEvent('download')

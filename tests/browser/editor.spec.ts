@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, test } from '@playwright/test'
 import { sampled } from '../../packages/pdf/test/takes-all.ts'
 import { annotate, drag, lineOfText, openInEditor, save, takeTool, tool } from './editor-page.ts'
+import { inAll } from './in-all.ts'
 import { annotationsByMutool, annotationsByPdfJs, hasProgram, qpdfComplaints } from './independent-readers.ts'
 import { demoFile, documentPage, pictureOn, say } from './product.ts'
 
-/** In `npm test` the longest one and the one with wide pages. */
-const documents = sampled(['handbook.pdf', 'quality-report.pdf', 'wiring-atlas.pdf'], 2)
+/** In `npm test` the longest one. */
+const documents = sampled(['handbook.pdf', 'quality-report.pdf', 'wiring-atlas.pdf'], 3)
 
 const marksOn = (stage: Locator) => stage.locator('[data-annotation]')
 
@@ -97,7 +98,7 @@ for (const [colorScheme, stage] of [
   ['light', 'rgb(233, 236, 239)'],
   ['dark', 'rgb(23, 27, 29)'],
 ] as const) {
-  test(`pages have a grey background in the ${colorScheme} theme`, async ({ page }, info) => {
+  test(`pages have a grey background in the ${colorScheme} theme`, inAll, async ({ page }, info) => {
     await page.emulateMedia({ colorScheme })
     await openInEditor(page, demoFile('wiring-atlas.pdf'))
     await expect(page.locator('section[data-mode]')).toHaveCSS('background-color', stage)

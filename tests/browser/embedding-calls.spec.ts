@@ -5,6 +5,7 @@ import { useDocumentHost } from './document-host.ts'
 import { chooseFile } from './editor-page.ts'
 import { heavy } from './faulty-files.ts'
 import { openBytes, useHostPage, viewerWords } from './host-page.ts'
+import { inAll } from './in-all.ts'
 import { demoFile, inkOn } from './product.ts'
 
 const host = useHostPage()
@@ -43,7 +44,7 @@ test('a host closes a document the reader opened, reopens one the reader closed,
   await expect(page.locator('#state')).toHaveText('plan.pdf')
 })
 
-test('a host exports marks from a document and imports them into a copy of it', async ({ page }) => {
+test('a host exports marks from a document and imports them into a copy of it', inAll, async ({ page }) => {
   await page.goto(host.url)
   await openBytes(page, 'marked.pdf', marked)
   const exported = await page.evaluate(async () => {
@@ -86,73 +87,79 @@ test('a host exports marks from a document and imports them into a copy of it', 
   await expect.poll(heard).toEqual(['pointer-enter', 'pointer-down', 'select', 'focus', 'pointer-leave'])
 })
 
-test('a host opens a document by its URL: a small one is fetched whole, a large one in ranges', async ({
-  page,
-}) => {
-  await page.goto(host.url)
-  const openAddress = (name: string) =>
-    page.evaluate(
-      ([title, url]) => window.hostPage.viewers[0]?.open({ name: title, source: { kind: 'url', url } }),
-      [name, documents.url] as const,
+test(
+  'a host opens a document by its URL: a small one is fetched whole, a large one in ranges',
+  inAll,
+  async ({ page }) => {
+    await page.goto(host.url)
+    const openAddress = (name: string) =>
+      page.evaluate(
+        ([title, url]) => window.hostPage.viewers[0]?.open({ name: title, source: { kind: 'url', url } }),
+        [name, documents.url] as const,
+      )
+    documents.file = plan
+    documents.isDown = true
+    await openAddress('paper.pdf')
+    await expect(page.getByRole('alert')).toContainText(
+      words('error.source-unreadable', { name: 'paper.pdf' }),
     )
-  documents.file = plan
-  documents.isDown = true
-  await openAddress('paper.pdf')
-  await expect(page.getByRole('alert')).toContainText(words('error.source-unreadable', { name: 'paper.pdf' }))
-  documents.isDown = false
-  await page.getByRole('button', { name: words('error.retry') }).click()
-  await expect.poll(() => inkOn(firstPage(page))).toBeGreaterThan(0.001)
+    documents.isDown = false
+    await page.getByRole('button', { name: words('error.retry') }).click()
+    await expect.poll(() => inkOn(firstPage(page))).toBeGreaterThan(0.001)
 
-  documents.file = heavy(40_000_000)
-  documents.sentBytes = 0
-  await openAddress('large.pdf')
-  await expect(page.locator('#state')).toHaveText('large.pdf')
-  await expect.poll(() => inkOn(firstPage(page))).toBeGreaterThan(0.001)
-  expect(documents.sentBytes).toBeLessThan(2_000_000)
-})
+    documents.file = heavy(40_000_000)
+    documents.sentBytes = 0
+    await openAddress('large.pdf')
+    await expect(page.locator('#state')).toHaveText('large.pdf')
+    await expect.poll(() => inkOn(firstPage(page))).toBeGreaterThan(0.001)
+    expect(documents.sentBytes).toBeLessThan(2_000_000)
+  },
+)
 
-test('on a right-to-left page the toolbars are mirrored, and the pages stay under the pointer', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl'))
-  })
-  await page.goto(host.url)
-  await openBytes(page, 'plan.pdf', plan)
-  await expect.poll(() => inkOn(firstPage(page))).toBeGreaterThan(0.001)
-  const [previews, find] = await Promise.all([
-    button(page, 'panel.previewer').boundingBox(),
-    button(page, 'find.open').boundingBox(),
-  ])
-  expect(previews?.x).toBeGreaterThan(find?.x ?? 0)
-
-  // First wider than the window, so that there is a scroll position to keep.
-  const pages = page.getByRole('region', { name: words('pages.label') })
-  await pages.focus()
-  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowUp')
-  const width = () => firstPage(page).evaluate(element => element.getBoundingClientRect().width)
-  await expect.poll(width).toBeGreaterThan(1500)
-  const under = () =>
-    firstPage(page).evaluate(element => {
-      const { left, width } = element.getBoundingClientRect()
-      return (500 - left) / width
+test(
+  'on a right-to-left page the toolbars are mirrored, and the pages stay under the pointer',
+  inAll,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl'))
     })
-  const before = await under()
-  const narrow = await width()
-  await page.mouse.move(500, 400)
-  await page.keyboard.down('Control')
-  for (let step = 0; step < 3; step++) await page.mouse.wheel(0, -100)
-  await page.keyboard.up('Control')
-  await expect.poll(width).toBeGreaterThan(narrow + 200)
-  expect(await under()).toBeCloseTo(before, 2)
-  // The whole width can be scrolled to, on either side.
-  const reach = await pages.evaluate(element => {
-    element.scrollLeft = 1e6
-    const right = document.querySelector('[data-page-index="0"]')?.getBoundingClientRect().right ?? 0
-    element.scrollLeft = 0
-    const left = document.querySelector('[data-page-index="0"]')?.getBoundingClientRect().left ?? 0
-    return { left, right, width: element.getBoundingClientRect().right }
-  })
-  expect(reach.left).toBeGreaterThanOrEqual(0)
-  expect(reach.right).toBeLessThanOrEqual(reach.width)
-})
+    await page.goto(host.url)
+    await openBytes(page, 'plan.pdf', plan)
+    await expect.poll(() => inkOn(firstPage(page))).toBeGreaterThan(0.001)
+    const [previews, find] = await Promise.all([
+      button(page, 'panel.previewer').boundingBox(),
+      button(page, 'find.open').boundingBox(),
+    ])
+    expect(previews?.x).toBeGreaterThan(find?.x ?? 0)
+
+    // First wider than the window, so that there is a scroll position to keep.
+    const pages = page.getByRole('region', { name: words('pages.label') })
+    await pages.focus()
+    for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowUp')
+    const width = () => firstPage(page).evaluate(element => element.getBoundingClientRect().width)
+    await expect.poll(width).toBeGreaterThan(1500)
+    const under = () =>
+      firstPage(page).evaluate(element => {
+        const { left, width } = element.getBoundingClientRect()
+        return (500 - left) / width
+      })
+    const before = await under()
+    const narrow = await width()
+    await page.mouse.move(500, 400)
+    await page.keyboard.down('Control')
+    for (let step = 0; step < 3; step++) await page.mouse.wheel(0, -100)
+    await page.keyboard.up('Control')
+    await expect.poll(width).toBeGreaterThan(narrow + 200)
+    expect(await under()).toBeCloseTo(before, 2)
+    // The whole width can be scrolled to, on either side.
+    const reach = await pages.evaluate(element => {
+      element.scrollLeft = 1e6
+      const right = document.querySelector('[data-page-index="0"]')?.getBoundingClientRect().right ?? 0
+      element.scrollLeft = 0
+      const left = document.querySelector('[data-page-index="0"]')?.getBoundingClientRect().left ?? 0
+      return { left, right, width: element.getBoundingClientRect().right }
+    })
+    expect(reach.left).toBeGreaterThanOrEqual(0)
+    expect(reach.right).toBeLessThanOrEqual(reach.width)
+  },
+)

@@ -7,6 +7,7 @@ import { accessibilityFaults } from './accessibility.ts'
 import { lineOfText } from './editor-page.ts'
 import { openFileDialog } from './file-dialog.ts'
 import { keptIncrements, openBytes, useHostPage, viewerWords } from './host-page.ts'
+import { inAll } from './in-all.ts'
 import { annotationsByPdfJs } from './independent-readers.ts'
 import { demoFile, inkOn, pictureOn } from './product.ts'
 
@@ -84,7 +85,7 @@ test('a host without React receives the increment of a save, and an event about 
   expect((await annotationsByPdfJs(whole)).map(({ subtype }) => subtype)).toContain('Square')
 })
 
-test('two viewers on one page have separate documents and keys', async ({ page }) => {
+test('two viewers on one page have separate documents and keys', inAll, async ({ page }) => {
   await page.goto(host.url)
   await page.evaluate(() => {
     const second = document.createElement('div')
@@ -217,78 +218,80 @@ test('a destroyed viewer leaves nothing behind, and can be replaced', async ({ p
   await isDrawn(viewer(page))
 })
 
-test('stamps of the reader survive a reload if the host stores them, and are printed', async ({
-  page,
-}, info) => {
-  await page.goto(host.url)
-  const picture = info.outputPath('seal.png')
-  await page.screenshot({ path: picture, clip: { x: 0, y: 0, width: 60, height: 30 } })
-  const shown = viewer(page)
-  const tools = shown.getByRole('toolbar', { name: words('marking.toolbar') })
-  const openStamps = async () => {
-    await openBytes(page, 'plan.pdf', plan)
-    await isDrawn(shown)
-    await shown.getByRole('region', { name: words('pages.label') }).focus()
-    await page.keyboard.press('3')
-    await tools.getByRole('button', { name: words('marking.group.stamp') }).click()
-  }
-  await openStamps()
-  const load = tools.getByRole('button', { name: words('stamp.load') })
-  await (await openFileDialog(page, () => load.click())).setFiles(picture)
-  const chosen = (name: string) => tools.getByRole('button', { name: `${words('stamp.choose')}: ${name}` })
-  await expect(chosen('seal')).toBeVisible()
+test(
+  'stamps of the reader survive a reload if the host stores them, and are printed',
+  inAll,
+  async ({ page }, info) => {
+    await page.goto(host.url)
+    const picture = info.outputPath('seal.png')
+    await page.screenshot({ path: picture, clip: { x: 0, y: 0, width: 60, height: 30 } })
+    const shown = viewer(page)
+    const tools = shown.getByRole('toolbar', { name: words('marking.toolbar') })
+    const openStamps = async () => {
+      await openBytes(page, 'plan.pdf', plan)
+      await isDrawn(shown)
+      await shown.getByRole('region', { name: words('pages.label') }).focus()
+      await page.keyboard.press('3')
+      await tools.getByRole('button', { name: words('marking.group.stamp') }).click()
+    }
+    await openStamps()
+    const load = tools.getByRole('button', { name: words('stamp.load') })
+    await (await openFileDialog(page, () => load.click())).setFiles(picture)
+    const chosen = (name: string) => tools.getByRole('button', { name: `${words('stamp.choose')}: ${name}` })
+    await expect(chosen('seal')).toBeVisible()
 
-  await page.reload()
-  await openStamps()
-  await chosen('Approved').click()
-  const own = page.getByRole('group', { name: words('stamp.own') })
-  await own.getByRole('button', { name: 'seal', exact: true }).click()
-  await expect(own).toHaveCount(0)
-  await expect(pageOf(shown, 1).locator('[data-takes-pointer][data-tool="stamp"]')).toBeVisible()
-  const box = await pageOf(shown, 1).boundingBox()
-  await page.mouse.click((box?.x ?? 0) + 200, (box?.y ?? 0) + 200)
-  await expect(shown.getByRole('button', { name: words('marking.undo') })).toBeEnabled()
+    await page.reload()
+    await openStamps()
+    await chosen('Approved').click()
+    const own = page.getByRole('group', { name: words('stamp.own') })
+    await own.getByRole('button', { name: 'seal', exact: true }).click()
+    await expect(own).toHaveCount(0)
+    await expect(pageOf(shown, 1).locator('[data-takes-pointer][data-tool="stamp"]')).toBeVisible()
+    const box = await pageOf(shown, 1).boundingBox()
+    await page.mouse.click((box?.x ?? 0) + 200, (box?.y ?? 0) + 200)
+    await expect(shown.getByRole('button', { name: words('marking.undo') })).toBeEnabled()
 
-  // The browser's print preview shows the printed frame: every page with its marks, in its size.
-  await page.evaluate(() => {
-    const seen = { sheets: 0, marks: 0, isLoaded: false, width: '' }
-    Object.assign(window, { printed: seen })
-    new MutationObserver(() => {
-      const view = document.querySelector<HTMLIFrameElement>('iframe[data-lectern-print]')?.contentWindow
-      if (!view || view.print.name === 'pretend') return
-      view.print = function pretend() {
-        const sheets = [...view.document.querySelectorAll<HTMLElement>('.sheet')]
-        const pictures = [...view.document.querySelectorAll('img')]
-        Object.assign(seen, {
-          sheets: sheets.length,
-          marks: view.document.querySelectorAll('.sheet svg').length,
-          isLoaded: pictures.length > 0 && pictures.every(({ naturalWidth }) => naturalWidth > 100),
-          width: sheets[0] ? view.getComputedStyle(sheets[0]).width : '',
-        })
-        view.dispatchEvent(new Event('afterprint'))
-      }
-    }).observe(document.body, { childList: true })
-  })
-  await page.keyboard.press('Control+p')
-  const printed = () =>
-    page.evaluate(() => (window as unknown as { printed: { sheets: number; marks: number } }).printed)
-  const total = Number(/\d+/.exec((await shown.getByText(/^of \d+/).textContent()) ?? '')?.[0])
-  await expect.poll(printed, { timeout: 20_000 }).toMatchObject({ sheets: total, isLoaded: true })
-  expect((await printed()).marks).toBeGreaterThan(0)
-  await expect(page.locator('iframe[data-lectern-print]')).toHaveCount(0)
+    // The browser's print preview shows the printed frame: every page with its marks, in its size.
+    await page.evaluate(() => {
+      const seen = { sheets: 0, marks: 0, isLoaded: false, width: '' }
+      Object.assign(window, { printed: seen })
+      new MutationObserver(() => {
+        const view = document.querySelector<HTMLIFrameElement>('iframe[data-lectern-print]')?.contentWindow
+        if (!view || view.print.name === 'pretend') return
+        view.print = function pretend() {
+          const sheets = [...view.document.querySelectorAll<HTMLElement>('.sheet')]
+          const pictures = [...view.document.querySelectorAll('img')]
+          Object.assign(seen, {
+            sheets: sheets.length,
+            marks: view.document.querySelectorAll('.sheet svg').length,
+            isLoaded: pictures.length > 0 && pictures.every(({ naturalWidth }) => naturalWidth > 100),
+            width: sheets[0] ? view.getComputedStyle(sheets[0]).width : '',
+          })
+          view.dispatchEvent(new Event('afterprint'))
+        }
+      }).observe(document.body, { childList: true })
+    })
+    await page.keyboard.press('Control+p')
+    const printed = () =>
+      page.evaluate(() => (window as unknown as { printed: { sheets: number; marks: number } }).printed)
+    const total = Number(/\d+/.exec((await shown.getByText(/^of \d+/).textContent()) ?? '')?.[0])
+    await expect.poll(printed, { timeout: 20_000 }).toMatchObject({ sheets: total, isLoaded: true })
+    expect((await printed()).marks).toBeGreaterThan(0)
+    await expect(page.locator('iframe[data-lectern-print]')).toHaveCount(0)
 
-  // A deleted stamp stays deleted.
-  await chosen('seal').click()
-  await page.getByRole('button', { name: words('stamp.delete', { name: 'seal' }) }).click()
-  await expect(own).toHaveCount(0)
-  await page.reload()
-  await openStamps()
-  await chosen('Approved').click()
-  await expect(page.getByRole('group', { name: words('stamp.predefined') })).toBeVisible()
-  await expect(own).toHaveCount(0)
-})
+    // A deleted stamp stays deleted.
+    await chosen('seal').click()
+    await page.getByRole('button', { name: words('stamp.delete', { name: 'seal' }) }).click()
+    await expect(own).toHaveCount(0)
+    await page.reload()
+    await openStamps()
+    await chosen('Approved').click()
+    await expect(page.getByRole('group', { name: words('stamp.predefined') })).toBeVisible()
+    await expect(own).toHaveCount(0)
+  },
+)
 
-test('on a page without https marking and saving work', async ({ page }) => {
+test('on a page without https marking and saving work', inAll, async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
   // Without https, only addresses of the own machine are secure contexts.
@@ -307,32 +310,36 @@ test('on a page without https marking and saving work', async ({ page }) => {
   expect(errors).toEqual([])
 })
 
-test('a page whose content security policy forbids blob images still shows highlights', async ({ page }) => {
-  await page.route(host.url, async route => {
-    const response = await route.fetch()
-    const headers = { ...response.headers(), 'content-security-policy': "img-src 'self' data:" }
-    await route.fulfill({ response, headers })
-  })
-  await page.goto(host.url)
-  await openBytes(page, 'plan.pdf', plan)
-  await isDrawn(viewer(page))
-  const stage = pageOf(viewer(page), 1)
-  const before = await pictureOn(stage)
-  const refused = page.waitForEvent('console', message => /blob:/.test(message.text()))
-  const line = await lineOfText(stage)
-  const box = (await stage.boundingBox()) ?? { x: 0, y: 0 }
-  await takeTool(page, viewer(page), 'highlight')
-  const middle = box.y + line.y + line.height / 2
-  await page.mouse.move(box.x + line.x + 2, middle)
-  await page.mouse.down()
-  await page.mouse.move(box.x + line.x + line.width - 2, middle, { steps: 4 })
-  await page.mouse.up()
-  await refused
-  await expect(stage.locator('svg path')).not.toHaveCount(0)
-  expect(await pictureOn(stage)).toEqual(before)
-})
+test(
+  'a page whose content security policy forbids blob images still shows highlights',
+  inAll,
+  async ({ page }) => {
+    await page.route(host.url, async route => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), 'content-security-policy': "img-src 'self' data:" }
+      await route.fulfill({ response, headers })
+    })
+    await page.goto(host.url)
+    await openBytes(page, 'plan.pdf', plan)
+    await isDrawn(viewer(page))
+    const stage = pageOf(viewer(page), 1)
+    const before = await pictureOn(stage)
+    const refused = page.waitForEvent('console', message => /blob:/.test(message.text()))
+    const line = await lineOfText(stage)
+    const box = (await stage.boundingBox()) ?? { x: 0, y: 0 }
+    await takeTool(page, viewer(page), 'highlight')
+    const middle = box.y + line.y + line.height / 2
+    await page.mouse.move(box.x + line.x + 2, middle)
+    await page.mouse.down()
+    await page.mouse.move(box.x + line.x + line.width - 2, middle, { steps: 4 })
+    await page.mouse.up()
+    await refused
+    await expect(stage.locator('svg path')).not.toHaveCount(0)
+    expect(await pictureOn(stage)).toEqual(before)
+  },
+)
 
-test('invalid options of a viewer throw an error with a code', async ({ page }) => {
+test('invalid options of a viewer throw an error with a code', inAll, async ({ page }) => {
   await page.goto(host.url)
   const refused = (options: Readonly<Record<string, unknown>>) =>
     page.evaluate(given => {

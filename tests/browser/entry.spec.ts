@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { callsOf, leaveUnused, newestCode, newestMessage } from './behind-the-screens.ts'
+import { inAll } from './in-all.ts'
 import { expectSignedIn, say, signIn } from './product.ts'
 
 /** A phone number that no account has. */
@@ -115,29 +116,30 @@ test.describe('registration and login', () => {
     await expect(dialog.getByText(say('codeSent'))).toBeVisible()
   })
 
-  test('the login of a long unused account must be confirmed, also after a reload', async ({
-    page,
-    baseURL,
-  }) => {
-    const admin = await callsOf(baseURL ?? '', 'admin')
-    await leaveUnused('emma', 181)
-    await page.goto('/')
-    await signIn(page, 'emma')
-    const dialog = page.getByRole('dialog', { name: say('confirmLogin') })
-    await expect(dialog.getByText('e***@lectern.example')).toBeVisible()
-    await page.reload()
-    await expect(dialog.getByText('e***@lectern.example')).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()
-    await dialog.getByRole('button', { name: say('sendCode') }).click()
-    await expect(dialog.getByText(say('codeSent'))).toBeVisible()
-    await dialog.getByLabel(say('code'), { exact: true }).fill('000000')
-    await dialog.getByRole('button', { name: say('verify'), exact: true }).click()
-    await expect(dialog.getByText('验证码错误')).toBeVisible()
-    await dialog
-      .getByLabel(say('code'), { exact: true })
-      .fill(await newestCode(admin, 'e***@lectern.example'))
-    await dialog.getByRole('button', { name: say('verify'), exact: true }).click()
-    await expect(dialog).toBeHidden()
-    await expectSignedIn(page)
-  })
+  test(
+    'the login of a long unused account must be confirmed, also after a reload',
+    inAll,
+    async ({ page, baseURL }) => {
+      const admin = await callsOf(baseURL ?? '', 'admin')
+      await leaveUnused('emma', 181)
+      await page.goto('/')
+      await signIn(page, 'emma')
+      const dialog = page.getByRole('dialog', { name: say('confirmLogin') })
+      await expect(dialog.getByText('e***@lectern.example')).toBeVisible()
+      await page.reload()
+      await expect(dialog.getByText('e***@lectern.example')).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()
+      await dialog.getByRole('button', { name: say('sendCode') }).click()
+      await expect(dialog.getByText(say('codeSent'))).toBeVisible()
+      await dialog.getByLabel(say('code'), { exact: true }).fill('000000')
+      await dialog.getByRole('button', { name: say('verify'), exact: true }).click()
+      await expect(dialog.getByText('验证码错误')).toBeVisible()
+      await dialog
+        .getByLabel(say('code'), { exact: true })
+        .fill(await newestCode(admin, 'e***@lectern.example'))
+      await dialog.getByRole('button', { name: say('verify'), exact: true }).click()
+      await expect(dialog).toBeHidden()
+      await expectSignedIn(page)
+    },
+  )
 })

@@ -6,6 +6,7 @@ import { expect, type Locator, type Page, type Route, test } from '@playwright/t
 import { sql } from 'kysely'
 import { encodeId } from '../../packages/contract/src/index.ts'
 import { rowsOf } from './behind-the-screens.ts'
+import { inAll } from './in-all.ts'
 import { demoPassword } from './playwright.config.ts'
 import { followCalls } from './portal-pages.ts'
 import { cards, expectSignedIn, say, signIn } from './product.ts'
@@ -110,7 +111,7 @@ const readings: readonly Reading[] = [
 
 test.describe('the reader can continue after', () => {
   for (const { name, path, call, account, faults: kinds, content } of readings)
-    test(`${name} could not be loaded`, async ({ page }) => {
+    test(`${name} could not be loaded`, path === '/' || account ? {} : inAll, async ({ page }) => {
       if (account) await enter(page, account, '/logo.svg')
       for (const kind of kinds) {
         await whileFailing(page, call, faults[kind], async () => {
@@ -128,7 +129,7 @@ test.describe('the reader can continue after', () => {
       }
     })
 
-  test('the next page of a list could not be loaded', async ({ page }) => {
+  test('the next page of a list could not be loaded', inAll, async ({ page }) => {
     await page.goto('/')
     await expect(cards(page)).toHaveCount(12)
     await whileFailing(page, 'home-search', faults['no network'], async () => {
@@ -143,7 +144,7 @@ test.describe('the reader can continue after', () => {
     await expect.poll(() => cards(page).count()).toBeGreaterThan(12)
   })
 
-  test('the code of the login dialog could not be loaded', async ({ page }) => {
+  test('the code of the login dialog could not be loaded', inAll, async ({ page }) => {
     await page.goto('/')
     await expect(cards(page)).toHaveCount(12)
     await page.context().setOffline(true)
@@ -160,7 +161,7 @@ test.describe('the reader can continue after', () => {
     ).toBeVisible()
   })
 
-  test('a slow server: a placeholder is shown until the content is loaded', async ({ page }) => {
+  test('a slow server: a placeholder is shown until the content is loaded', inAll, async ({ page }) => {
     for (const { path, call, content } of readings.filter(({ account }) => !account).slice(0, 3)) {
       let seen = () => {}
       const isSeen = new Promise<void>(resolve => {
@@ -245,7 +246,7 @@ test.describe('input is kept if', () => {
     expect(profiles).toEqual([{ profile: remark }])
   })
 
-  test('feedback fails, or the page is reloaded', async ({ page }) => {
+  test('feedback fails, or the page is reloaded', inAll, async ({ page }) => {
     const content = `断网反馈 ${Date.now()}`
     await page.goto('/')
     await page.getByRole('button', { name: say('feedback') }).click()
@@ -263,7 +264,7 @@ test.describe('input is kept if', () => {
     expect(await rowsOf(sql`select id from feedback where content = ${content}`)).toHaveLength(1)
   })
 
-  test('the page is reloaded during a registration, or its code cannot be sent', async ({ page }) => {
+  test('the page is reloaded during a registration, or its code cannot be sent', inAll, async ({ page }) => {
     const answered = followCalls(page)
     await page.goto('/register')
     const nick = page.getByLabel(say('nick'))

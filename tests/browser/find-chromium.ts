@@ -13,11 +13,20 @@ export interface FoundChromium {
   readonly from: string
 }
 
+const windowless = 'chromium-headless-shell'
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** @throws if none can be found or installed, saying what to do. */
+/** A Chromium as people use it. @throws if none can be found or installed, saying what to do. */
 export function findChromium(): FoundChromium {
-  return fromEnvironment() ?? fromSystem() ?? fromPlaywright() ?? installed() ?? fail()
+  return fromEnvironment() ?? fromSystem(systemNames) ?? fromPlaywright() ?? installed() ?? fail()
+}
+
+/**
+ * Chromium without windows if there is one, which draws the same for a sixth less CPU time, else `findChromium`.
+ * @throws like it
+ */
+export function findTestChromium(): FoundChromium {
+  return fromEnvironment() ?? fromSystem([windowless]) ?? findChromium()
 }
 
 function fromEnvironment(): FoundChromium | undefined {
@@ -27,9 +36,9 @@ function fromEnvironment(): FoundChromium | undefined {
   return { path, from: 'named by CHROMIUM_PATH' }
 }
 
-function fromSystem(): FoundChromium | undefined {
+function fromSystem(names: readonly string[]): FoundChromium | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  for (const name of systemNames) {
+  for (const name of names) {
     const path = folders.map(folder => join(folder, name)).find(candidate => existsSync(candidate))
     if (path) return { path, from: 'found on this system' }
   }
@@ -50,8 +59,8 @@ function installed(): FoundChromium | undefined {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Playwright could not; installing the system package with apt-get …')
     run('apt-get', ['update', '-qq'])
-    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'])) {
-      const system = fromSystem()
+    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', windowless, 'fonts-noto-cjk'])) {
+      const system = fromSystem([windowless])
       if (system) return { ...system, from: 'installed with apt-get just now' }
     }
   }
@@ -64,6 +73,6 @@ function run(command: string, parameters: readonly string[]): boolean {
 
 function fail(): never {
   throw new Error(
-    'The browser tests need a Chromium and none could be installed. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    'The browser tests need a Chromium and none could be installed. Install one (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
   )
 }

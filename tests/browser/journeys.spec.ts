@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { decodeId } from '../../packages/contract/src/index.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
+import { inAll } from './in-all.ts'
 import { documentPage, expectSignedIn, inkOn, say, signIn } from './product.ts'
 import { enter, newSession } from './sessions.ts'
 
@@ -92,26 +93,28 @@ test.describe('journeys', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()
   })
 
-  test('a session that another device replaced shows a message once, and leads to the home page', async ({
-    page,
-  }) => {
-    const member = await makeMember('customer')
-    await enter(page, member)
-    await expectSignedIn(page)
-    // At most five sessions per person: five more logins end the oldest session, which is the one on the screen.
-    for (let more = 0; more < 5; more += 1) await newSession(member)
-    await page.goto('/user/notice')
-    const told = page.getByRole('dialog').filter({ hasText: '账号已在其他设备登录' })
-    await expect(told).toHaveCount(1)
-    const isLeft = page.waitForEvent('load')
-    await told.getByRole('button').click()
-    await isLeft
-    await expect(page).toHaveURL(/\/$/)
-    await expect(page.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
+  test(
+    'a session that another device replaced shows a message once, and leads to the home page',
+    inAll,
+    async ({ page }) => {
+      const member = await makeMember('customer')
+      await enter(page, member)
+      await expectSignedIn(page)
+      // At most five sessions per person: five more logins end the oldest session, which is the one on the screen.
+      for (let more = 0; more < 5; more += 1) await newSession(member)
+      await page.goto('/user/notice')
+      const told = page.getByRole('dialog').filter({ hasText: '账号已在其他设备登录' })
+      await expect(told).toHaveCount(1)
+      const isLeft = page.waitForEvent('load')
+      await told.getByRole('button').click()
+      await isLeft
+      await expect(page).toHaveURL(/\/$/)
+      await expect(page.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+  )
 
-  test('two tabs share login and logout', async ({ page, context }) => {
+  test('two tabs share login and logout', inAll, async ({ page, context }) => {
     await page.goto('/')
     const other = await context.newPage()
     await other.goto('/')
@@ -133,7 +136,7 @@ test.describe('journeys', () => {
     await expect(other).toHaveURL(/\/user\/notice$/)
   })
 
-  test('an unreachable server is reported, and the reader can retry', async ({ page }) => {
+  test('an unreachable server is reported, and the reader can retry', inAll, async ({ page }) => {
     await page.goto('/')
     await page.route('**/api/**', route => route.abort())
     await page.getByRole('link', { name: say('hot') }).click()

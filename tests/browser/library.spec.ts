@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { makeMember } from './behind-the-screens.ts'
+import { inAll } from './in-all.ts'
 import { followCalls } from './portal-pages.ts'
 import { cards, expectSignedIn, say, signIn } from './product.ts'
 
@@ -21,21 +22,23 @@ test.describe('the library', () => {
   })
 
   for (const path of ['/', '/search?GJZ=TR-40', '/user/notice'])
-    test(`a first visit of ${path} loads every file once, and its page's code in parallel with the entry`, async ({
-      page,
-    }) => {
-      const answers: string[] = []
-      page.on('response', answer => {
-        const { pathname } = new URL(answer.url())
-        if (pathname.startsWith('/assets/')) answers.push(`${answer.status()} ${pathname}`)
-      })
-      await page.goto(path)
-      await expect(cards(page).or(page.getByRole('main').getByRole('article')).first()).toBeVisible()
-      expect(new Set(answers).size).toBe(answers.length)
-      expect(answers.filter(answer => !answer.startsWith('200'))).toEqual([])
-      // Three belong to the entry itself; `first-paint.js` requested the others.
-      expect(await page.locator('head link[rel=modulepreload]').count()).toBeGreaterThan(3)
-    })
+    test(
+      `a first visit of ${path} loads every file once, and its page's code in parallel with the entry`,
+      path === '/' ? {} : inAll,
+      async ({ page }) => {
+        const answers: string[] = []
+        page.on('response', answer => {
+          const { pathname } = new URL(answer.url())
+          if (pathname.startsWith('/assets/')) answers.push(`${answer.status()} ${pathname}`)
+        })
+        await page.goto(path)
+        await expect(cards(page).or(page.getByRole('main').getByRole('article')).first()).toBeVisible()
+        expect(new Set(answers).size).toBe(answers.length)
+        expect(answers.filter(answer => !answer.startsWith('200'))).toEqual([])
+        // Three belong to the entry itself; `first-paint.js` requested the others.
+        expect(await page.locator('head link[rel=modulepreload]').count()).toBeGreaterThan(3)
+      },
+    )
 
   test('a keyword sorts the list and a node of the catalogue filters it', async ({ page }) => {
     await page.goto('/')
@@ -48,22 +51,26 @@ test.describe('the library', () => {
     await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '')
   })
 
-  test('a narrow header shortens the search field before it cuts the name of the site', async ({ page }) => {
-    await page.goto('/')
-    await expect(cards(page)).toHaveCount(12)
-    const name = page.getByRole('banner').getByRole('link').locator('span')
-    for (const width of [1000, 700, 620, 561]) {
-      await page.setViewportSize({ width, height: 844 })
-      const lacking = await name.evaluate(element => {
-        const letters = document.createRange()
-        letters.selectNodeContents(element)
-        return letters.getBoundingClientRect().width - element.getBoundingClientRect().width
-      })
-      expect(lacking, `at ${width} pixels`).toBeLessThanOrEqual(0)
-    }
-  })
+  test(
+    'a narrow header shortens the search field before it cuts the name of the site',
+    inAll,
+    async ({ page }) => {
+      await page.goto('/')
+      await expect(cards(page)).toHaveCount(12)
+      const name = page.getByRole('banner').getByRole('link').locator('span')
+      for (const width of [1000, 700, 620, 561]) {
+        await page.setViewportSize({ width, height: 844 })
+        const lacking = await name.evaluate(element => {
+          const letters = document.createRange()
+          letters.selectNodeContents(element)
+          return letters.getBoundingClientRect().width - element.getBoundingClientRect().width
+        })
+        expect(lacking, `at ${width} pixels`).toBeLessThanOrEqual(0)
+      }
+    },
+  )
 
-  test('the search field finds words of any language', async ({ page }) => {
+  test('the search field finds words of any language', inAll, async ({ page }) => {
     await page.goto('/')
     for (const [query, atLeast] of [
       ['校准', 1],

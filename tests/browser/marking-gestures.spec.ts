@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pdfOf } from '../../packages/viewer/test/pdf-of.ts'
 import { openBytes, useHostPage, viewerWords } from './host-page.ts'
+import { inAll } from './in-all.ts'
 
 const host = useHostPage()
 const words = viewerWords('en')
@@ -39,7 +40,7 @@ const isUpright = (box: { readonly width: number; readonly height: number } | nu
 
 const exported = (page: Page) => page.evaluate(() => window.hostPage.viewers[0]?.exportMarks() ?? [])
 
-test('texts and stamps on rotated pages are upright and at the pointer', async ({ page }) => {
+test('texts and stamps on rotated pages are upright and at the pointer', inAll, async ({ page }) => {
   await openTurned(page)
   const stage = page.locator('[data-page-index="0"]')
   for (const turns of [0, 1]) {
@@ -63,40 +64,42 @@ test('texts and stamps on rotated pages are upright and at the pointer', async (
   }
 })
 
-test('a stroke follows only its pen beside a resting hand, and ends even if the release was missed', async ({
-  page,
-}) => {
-  const { x, y } = await openTurned(page)
-  await page.keyboard.press('p')
-  const send = (type: string, pointer: { id: number; kind: string; buttons?: number }, dx: number) =>
-    page.evaluate(
-      ([name, { id, kind, buttons = 1 }, clientX, clientY]) => {
-        const layer = document.elementFromPoint(clientX, clientY)
-        Element.prototype.setPointerCapture = () => undefined
-        layer?.dispatchEvent(
-          new PointerEvent(name, {
-            pointerId: id,
-            pointerType: kind,
-            isPrimary: true,
-            clientX,
-            clientY,
-            buttons,
-            bubbles: true,
-            cancelable: true,
-          }),
-        )
-      },
-      [type, pointer, x + dx, y + 100] as const,
-    )
-  const pen = { id: 7, kind: 'pen' }
-  await send('pointerdown', pen, 50)
-  await send('pointermove', pen, 90)
-  await send('pointerdown', { id: 8, kind: 'touch' }, 300)
-  await send('pointermove', { id: 8, kind: 'touch' }, 350)
-  await send('pointermove', pen, 130)
-  await send('pointermove', { ...pen, buttons: 0 }, 250)
-  await expect.poll(async () => (await exported(page)).length).toBe(1)
-  const { left, width } = await lastDrawn(page)
-  expect(Math.abs(left - x - 50)).toBeLessThan(8)
-  expect(Math.abs(width - 80)).toBeLessThan(12)
-})
+test(
+  'a stroke follows only its pen beside a resting hand, and ends even if the release was missed',
+  inAll,
+  async ({ page }) => {
+    const { x, y } = await openTurned(page)
+    await page.keyboard.press('p')
+    const send = (type: string, pointer: { id: number; kind: string; buttons?: number }, dx: number) =>
+      page.evaluate(
+        ([name, { id, kind, buttons = 1 }, clientX, clientY]) => {
+          const layer = document.elementFromPoint(clientX, clientY)
+          Element.prototype.setPointerCapture = () => undefined
+          layer?.dispatchEvent(
+            new PointerEvent(name, {
+              pointerId: id,
+              pointerType: kind,
+              isPrimary: true,
+              clientX,
+              clientY,
+              buttons,
+              bubbles: true,
+              cancelable: true,
+            }),
+          )
+        },
+        [type, pointer, x + dx, y + 100] as const,
+      )
+    const pen = { id: 7, kind: 'pen' }
+    await send('pointerdown', pen, 50)
+    await send('pointermove', pen, 90)
+    await send('pointerdown', { id: 8, kind: 'touch' }, 300)
+    await send('pointermove', { id: 8, kind: 'touch' }, 350)
+    await send('pointermove', pen, 130)
+    await send('pointermove', { ...pen, buttons: 0 }, 250)
+    await expect.poll(async () => (await exported(page)).length).toBe(1)
+    const { left, width } = await lastDrawn(page)
+    expect(Math.abs(left - x - 50)).toBeLessThan(8)
+    expect(Math.abs(width - 80)).toBeLessThan(12)
+  },
+)

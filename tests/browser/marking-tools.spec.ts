@@ -5,6 +5,7 @@ import { takesAll } from '../../packages/pdf/test/takes-all.ts'
 import type { ToolName } from '../../packages/viewer/src/tools/tool-names.ts'
 import { annotate, drag, lineOfText, openInEditor, save, takeTool, tool } from './editor-page.ts'
 import { openFileDialog } from './file-dialog.ts'
+import { inAll } from './in-all.ts'
 import { annotationsByPdfJs, hasProgram, qpdfComplaints } from './independent-readers.ts'
 import { demoFile, documentPage, say } from './product.ts'
 
@@ -130,7 +131,7 @@ test('the mark of every tool is undone, redone, saved and read by other programs
   await expect(marksOn(stage)).toHaveCount(made.length + seen)
 })
 
-test('the preview of a mark follows the pointer', async ({ page }) => {
+test('the preview of a mark follows the pointer', inAll, async ({ page }) => {
   await openInEditor(page, file)
   await annotate(page)
   const stage = documentPage(page, 1)
@@ -228,7 +229,7 @@ test('a mark is moved, rotated, scaled by its corner and its end, restyled, and 
   await expect(marksOn(stage)).toHaveCount(0)
 })
 
-test('stamps are created from a picture and a drawing, used and deleted', async ({ page }, info) => {
+test('stamps are created from a picture and a drawing, used and deleted', inAll, async ({ page }, info) => {
   await openInEditor(page, file)
   await annotate(page)
   const stage = documentPage(page, 1)
@@ -263,7 +264,7 @@ test('stamps are created from a picture and a drawing, used and deleted', async 
   if (hasProgram('qpdf')) expect(qpdfComplaints(path)).toEqual(qpdfComplaints(file))
 })
 
-test('letter keys select tools, except while somebody types', async ({ page }) => {
+test('letter keys select tools, except while somebody types', inAll, async ({ page }) => {
   await openInEditor(page, file)
   await annotate(page)
   const pressed = (name: Parameters<typeof say>[0]) =>
@@ -291,7 +292,7 @@ test('letter keys select tools, except while somebody types', async ({ page }) =
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 780 } })
 
-  test('a shape is drawn, selected and moved; a short drag scrolls', async ({ page }) => {
+  test('a shape is drawn, selected and moved; a short drag scrolls', inAll, async ({ page }) => {
     await openInEditor(page, file)
     await page.keyboard.press('3')
     const stage = documentPage(page, 1)

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { callsOf, rowsOf } from './behind-the-screens.ts'
+import { inAll } from './in-all.ts'
 import { demoPassword } from './playwright.config.ts'
 import { demoFile, expectSignedIn, openByTitle, say, signIn } from './product.ts'
 import { enter } from './sessions.ts'
@@ -77,7 +78,7 @@ test.describe('a member', () => {
     expect(applied).toEqual([{ type: 2, state: 0, files: 1 }])
   })
 
-  test('deletes all notices at once, and none is left in the database', async ({ page, baseURL }) => {
+  test('deletes all notices at once, and none is left in the database', inAll, async ({ page, baseURL }) => {
     await enter(page, 'reviewer')
     const author = await callsOf(baseURL ?? '', 'hejing')
     const me = await callsOf(baseURL ?? '', 'reviewer')
@@ -96,31 +97,32 @@ test.describe('a member', () => {
     await expect.poll(async () => (await left())[0]?.count).toBe(0)
   })
 
-  test('gets a staff role while signed in: the menu shows the console without another login', async ({
-    page,
-    baseURL,
-  }) => {
-    await enter(page, 'emma')
-    const menu = page.getByRole('banner').getByRole('button', { name: /账号/ })
-    await menu.click()
-    await expect(page.getByRole('menuitem', { name: say('ownSettings') })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: say('console') })).toHaveCount(0)
-    const admin = await callsOf(baseURL ?? '', 'admin')
-    const emma = await callsOf(baseURL ?? '', 'emma')
-    const { id: userId } = await emma.call('people.self', {})
-    const change = { userId, roleNo: 'S10', reason: '本周代审' }
-    await admin.call('console.roleGrant', { ...change, grants: true })
-    await page.reload()
-    await menu.click()
-    await page.getByRole('menuitem', { name: say('console') }).click()
-    await expect(page).toHaveURL(/\/console/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await admin.call('console.roleGrant', { ...change, grants: false })
-  })
+  test(
+    'gets a staff role while signed in: the menu shows the console without another login',
+    inAll,
+    async ({ page, baseURL }) => {
+      await enter(page, 'emma')
+      const menu = page.getByRole('banner').getByRole('button', { name: /账号/ })
+      await menu.click()
+      await expect(page.getByRole('menuitem', { name: say('ownSettings') })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: say('console') })).toHaveCount(0)
+      const admin = await callsOf(baseURL ?? '', 'admin')
+      const emma = await callsOf(baseURL ?? '', 'emma')
+      const { id: userId } = await emma.call('people.self', {})
+      const change = { userId, roleNo: 'S10', reason: '本周代审' }
+      await admin.call('console.roleGrant', { ...change, grants: true })
+      await page.reload()
+      await menu.click()
+      await page.getByRole('menuitem', { name: say('console') }).click()
+      await expect(page).toHaveURL(/\/console/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await admin.call('console.roleGrant', { ...change, grants: false })
+    },
+  )
 })
 
 test.describe('dimensions and behaviour of the specification', () => {
-  test('the login and password dialogs have their widths', async ({ page }) => {
+  test('the login and password dialogs have their widths', inAll, async ({ page }) => {
     await page.goto('/')
     await page
       .getByRole('banner')
@@ -136,32 +138,33 @@ test.describe('dimensions and behaviour of the specification', () => {
     await widthOf(say('changePassword')).toBe(500)
   })
 
-  test('expanded nodes of the catalogue stay expanded after a reload, and a heading is not a link', async ({
-    page,
-    baseURL,
-  }) => {
-    const editor = await callsOf(baseURL ?? '', 'catalogue')
-    const no = `96${String(Date.now()).slice(-8)}`
-    const name = `小标题 ${no.slice(-4)}`
-    const names = { zh: name, en: name, tw: name, ja: name, de: name }
-    const node = { ...names, no, parentNo: null, isTag: true, isActive: true }
-    const { rev } = await editor.call('console.menuSave', { ...node, removes: false, rev: 0 })
-    await page.goto('/')
-    const menu = page.getByRole('navigation').first()
-    const heading = menu.getByText(name)
-    await expect(heading).toBeVisible()
-    expect(await heading.evaluate(element => element.closest('a, button') === null)).toBe(true)
-    await heading.click()
-    await expect(page).toHaveURL(/\/$/)
-    await editor.call('console.menuSave', { ...node, removes: true, rev })
-    const closed = menu.locator('[aria-expanded=false]')
-    const open = menu.locator('[aria-expanded=true]')
-    const before = await open.count()
-    await closed.first().click()
-    await expect(open).toHaveCount(before + 1)
-    await page.reload()
-    await expect(open).toHaveCount(before + 1)
-  })
+  test(
+    'expanded nodes of the catalogue stay expanded after a reload, and a heading is not a link',
+    inAll,
+    async ({ page, baseURL }) => {
+      const editor = await callsOf(baseURL ?? '', 'catalogue')
+      const no = `96${String(Date.now()).slice(-8)}`
+      const name = `小标题 ${no.slice(-4)}`
+      const names = { zh: name, en: name, tw: name, ja: name, de: name }
+      const node = { ...names, no, parentNo: null, isTag: true, isActive: true }
+      const { rev } = await editor.call('console.menuSave', { ...node, removes: false, rev: 0 })
+      await page.goto('/')
+      const menu = page.getByRole('navigation').first()
+      const heading = menu.getByText(name)
+      await expect(heading).toBeVisible()
+      expect(await heading.evaluate(element => element.closest('a, button') === null)).toBe(true)
+      await heading.click()
+      await expect(page).toHaveURL(/\/$/)
+      await editor.call('console.menuSave', { ...node, removes: true, rev })
+      const closed = menu.locator('[aria-expanded=false]')
+      const open = menu.locator('[aria-expanded=true]')
+      const before = await open.count()
+      await closed.first().click()
+      await expect(open).toHaveCount(before + 1)
+      await page.reload()
+      await expect(open).toHaveCount(before + 1)
+    },
+  )
 
   test('a comment is deleted by its author, and the link of a document is copied', async ({
     page,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { callsOf, newestCode } from './behind-the-screens.ts'
+import { inAll } from './in-all.ts'
 import { demoPassword } from './playwright.config.ts'
 import { demoFile, say } from './product.ts'
 import { enter, newSession } from './sessions.ts'
@@ -17,28 +18,30 @@ test.describe('the own account', () => {
     await expect(page.getByText(say('saved'))).toBeVisible()
   })
 
-  test('leaving an unsaved nickname causes a question; a taken one is refused at its field', async ({
-    page,
-  }) => {
-    await enter(page, 'luofei', '/user/profile')
-    const nick = page.getByLabel(say('nick'))
-    await nick.fill('晓舟')
-    await page.getByRole('tab', { name: say('partSecurity') }).click()
-    const question = page.getByRole('dialog', { name: say('unsavedLeave') })
-    await question.getByRole('button', { name: say('stay') }).click()
-    await expect(question).toBeHidden()
-    await expect(nick).toHaveValue('晓舟')
-    await page.getByRole('button', { name: say('save') }).click()
-    await expect(page.getByText('昵称已被使用')).toBeVisible()
-    await nick.fill('罗飞在现场')
-    await page.getByRole('button', { name: say('save') }).click()
-    await expect(page.getByText(say('saved'))).toBeVisible()
-    await expect(
-      page.getByRole('banner').getByRole('button', { name: say('accountOf', { name: '罗飞在现场' }) }),
-    ).toBeVisible()
-    await page.getByRole('tab', { name: say('partSecurity') }).click()
-    await expect(page.getByRole('heading', { name: say('devices') })).toBeVisible()
-  })
+  test(
+    'leaving an unsaved nickname causes a question; a taken one is refused at its field',
+    inAll,
+    async ({ page }) => {
+      await enter(page, 'luofei', '/user/profile')
+      const nick = page.getByLabel(say('nick'))
+      await nick.fill('晓舟')
+      await page.getByRole('tab', { name: say('partSecurity') }).click()
+      const question = page.getByRole('dialog', { name: say('unsavedLeave') })
+      await question.getByRole('button', { name: say('stay') }).click()
+      await expect(question).toBeHidden()
+      await expect(nick).toHaveValue('晓舟')
+      await page.getByRole('button', { name: say('save') }).click()
+      await expect(page.getByText('昵称已被使用')).toBeVisible()
+      await nick.fill('罗飞在现场')
+      await page.getByRole('button', { name: say('save') }).click()
+      await expect(page.getByText(say('saved'))).toBeVisible()
+      await expect(
+        page.getByRole('banner').getByRole('button', { name: say('accountOf', { name: '罗飞在现场' }) }),
+      ).toBeVisible()
+      await page.getByRole('tab', { name: say('partSecurity') }).click()
+      await expect(page.getByRole('heading', { name: say('devices') })).toBeVisible()
+    },
+  )
 
   test('a new e-mail address requires the code sent to it and the password', async ({ page, baseURL }) => {
     await enter(page, 'social', '/user/profile')
@@ -62,7 +65,7 @@ test.describe('the own account', () => {
     await expect(page.getByText('n***@example.com')).toBeVisible()
   })
 
-  test('another device is signed out, and notices by e-mail are chosen', async ({ page, baseURL }) => {
+  test('another device is signed out, and notices by e-mail are chosen', inAll, async ({ page, baseURL }) => {
     const calls = await callsOf(baseURL ?? '', 'sato', newSession('sato'))
     await enter(page, 'sato')
     await page.goto('/user/profile?part=security')
@@ -104,7 +107,7 @@ test.describe('the own account', () => {
     await expect(page.getByText(say('stateCancelled'), { exact: true })).toBeVisible()
   })
 
-  test('favourites are selected by keyboard and removed together', async ({ page }) => {
+  test('favourites are selected by keyboard and removed together', inAll, async ({ page }) => {
     await enter(page, 'chenyl', '/user/myfavorite')
     await page.getByRole('button', { name: say('manage') }).click()
     const boxes = page.getByRole('main').getByRole('checkbox', { name: /^收藏/ })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { makeMember, rowsOf } from './behind-the-screens.ts'
+import { inAll } from './in-all.ts'
 import { widthBeyondWindow } from './portal-pages.ts'
 import { openByTitle, say, signIn } from './product.ts'
 import { enter } from './sessions.ts'
@@ -58,35 +59,41 @@ test.describe('people', () => {
     await expect(page.getByRole('article').filter({ hasText: nick })).toBeVisible()
   })
 
-  test('a long word in a person’s profile or in a notice does not widen the page that shows it', async ({
-    page,
-  }) => {
-    const member = await makeMember('social')
-    await rowsOf(sql`update users set profile = ${'y'.repeat(200)} where login_name = ${member}`)
-    await rowsOf(sql`
+  test(
+    'a long word in a person’s profile or in a notice does not widen the page that shows it',
+    inAll,
+    async ({ page }) => {
+      const member = await makeMember('social')
+      await rowsOf(sql`update users set profile = ${'y'.repeat(200)} where login_name = ${member}`)
+      await rowsOf(sql`
       insert into notices (id, user_id, type, title)
       select gen_random_uuid(), id, 1, ${'t'.repeat(120)} from users where login_name = ${member}`)
-    await page.setViewportSize({ width: 700, height: 844 })
-    await enter(page, member)
-    for (const [path, word] of [
-      ['/user', 'y'.repeat(200)],
-      ['/user/notice', 't'.repeat(120)],
-    ] as const) {
-      await page.goto(path)
-      await expect(page.getByText(word)).toBeVisible()
-      expect(await widthBeyondWindow(page), path).toBe(0)
-    }
-  })
+      await page.setViewportSize({ width: 700, height: 844 })
+      await enter(page, member)
+      for (const [path, word] of [
+        ['/user', 'y'.repeat(200)],
+        ['/user/notice', 't'.repeat(120)],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByText(word)).toBeVisible()
+        expect(await widthBeyondWindow(page), path).toBe(0)
+      }
+    },
+  )
 
-  test('a guest who opens a page of the account signs in first and then gets there', async ({ page }) => {
-    await page.goto('/user')
-    await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
-    await signIn(page, await makeMember('customer'))
-    await expect(page).toHaveURL(/\/user$/)
-    await expect(page.getByText(say('studiedInAll'))).toBeVisible()
-  })
+  test(
+    'a guest who opens a page of the account signs in first and then gets there',
+    inAll,
+    async ({ page }) => {
+      await page.goto('/user')
+      await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
+      await signIn(page, await makeMember('customer'))
+      await expect(page).toHaveURL(/\/user$/)
+      await expect(page.getByText(say('studiedInAll'))).toBeVisible()
+    },
+  )
 
-  test('a wrongly repeated password is reported while typing', async ({ page }) => {
+  test('a wrongly repeated password is reported while typing', inAll, async ({ page }) => {
     await page.goto('/user/profile?part=security')
     await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
     await signIn(page, await makeMember('customer'))
@@ -104,7 +111,7 @@ test.describe('people', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('the provider’s texts open from the navigation', async ({ page }) => {
+  test('the provider’s texts open from the navigation', inAll, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: say('agreementPrivacy') }).click()
     const dialog = page.getByRole('dialog')
@@ -113,7 +120,7 @@ test.describe('people', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('the provider’s texts show tables, but run no scripts and load no files', async ({ page }) => {
+  test('the provider’s texts show tables, but run no scripts and load no files', inAll, async ({ page }) => {
     const foreign: string[] = []
     page.on('request', request => {
       if (request.url().includes('foreign')) foreign.push(request.url())

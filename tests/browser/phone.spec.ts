@@ -7,6 +7,7 @@ import { creation } from '../../apps/portal/src/messages/creation.zh.ts'
 import { creationForm } from '../../apps/portal/src/messages/creation-form.zh.ts'
 import { zh } from '../../apps/portal/src/messages/zh.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
+import { inAll } from './in-all.ts'
 import { makeDraft } from './made-works.ts'
 import { demoFile } from './product.ts'
 import { enter, newSession } from './sessions.ts'
@@ -16,7 +17,7 @@ const say = (key: keyof typeof words) => words[key]
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-test('a tap on the magnifier opens the search', async ({ page }) => {
+test('a tap on the magnifier opens the search', inAll, async ({ page }) => {
   await page.goto('/')
   const banner = page.getByRole('banner')
   const field = banner.getByRole('combobox', { name: say('search') })
@@ -71,7 +72,7 @@ test('the form of a work keeps what was typed and says what is wrong with it', a
   }
 })
 
-test('the tab of the chosen state is in view and the only current one', async ({ page, baseURL }) => {
+test('the tab of the chosen state is in view and the only current one', inAll, async ({ page, baseURL }) => {
   const author = await makeMember('creator')
   // Who has no works sees no tabs.
   await makeDraft(await callsOf(baseURL ?? '', author), '尚未提交的手册', 'calibration-record.pdf')
@@ -82,29 +83,30 @@ test('the tab of the chosen state is in view and the only current one', async ({
   await expect(current).toBeInViewport({ ratio: 1 })
 })
 
-test('a film that does not say how long it is shows the length that the server has measured', async ({
-  page,
-  baseURL,
-}) => {
-  const author = await makeMember('creator')
-  const { id } = await makeDraft(await callsOf(baseURL ?? '', author), '录制的视频', 'tilt-film.webm')
-  // As browsers record: the element of the duration (4489 88) becomes a void one (EC 89) of the same size.
-  const film = await readFile(demoFile('tilt-film.webm'))
-  const at = film.indexOf(Buffer.from([0x44, 0x89, 0x88]))
-  film[at] = 0xec
-  await page.route('**/api/media/**', route => route.fulfill({ body: film, contentType: 'video/webm' }))
-  await enter(page, author, `/creative/add?ID=${id}`, newSession(author))
-  await page.getByRole('button', { name: say('previewOpen') }).tap()
-  const length = () =>
-    page.evaluate(() => {
-      const video = document.querySelector('video')
-      const player = document.querySelector('media-time-range')
-      return video?.readyState
-        ? [Number.isFinite(video.duration), player?.getAttribute('mediaduration')]
-        : undefined
-    })
-  await expect.poll(length).toEqual([false, expect.stringMatching(/^[1-9]/)])
-})
+test(
+  'a film that does not say how long it is shows the length that the server has measured',
+  inAll,
+  async ({ page, baseURL }) => {
+    const author = await makeMember('creator')
+    const { id } = await makeDraft(await callsOf(baseURL ?? '', author), '录制的视频', 'tilt-film.webm')
+    // As browsers record: the element of the duration (4489 88) becomes a void one (EC 89) of the same size.
+    const film = await readFile(demoFile('tilt-film.webm'))
+    const at = film.indexOf(Buffer.from([0x44, 0x89, 0x88]))
+    film[at] = 0xec
+    await page.route('**/api/media/**', route => route.fulfill({ body: film, contentType: 'video/webm' }))
+    await enter(page, author, `/creative/add?ID=${id}`, newSession(author))
+    await page.getByRole('button', { name: say('previewOpen') }).tap()
+    const length = () =>
+      page.evaluate(() => {
+        const video = document.querySelector('video')
+        const player = document.querySelector('media-time-range')
+        return video?.readyState
+          ? [Number.isFinite(video.duration), player?.getAttribute('mediaduration')]
+          : undefined
+      })
+    await expect.poll(length).toEqual([false, expect.stringMatching(/^[1-9]/)])
+  },
+)
 
 test('after the document was replaced, the pages of the contents can be moved together', async ({
   page,

@@ -2,6 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { takesAll } from '../../packages/pdf/test/takes-all.ts'
+import { inAll } from './in-all.ts'
 
 /** Set by `tests/run.ts`; a manual run finds the system's own. */
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -44,6 +46,7 @@ export default defineConfig({
   outputDir: '../../test-results/browser',
   fullyParallel: false,
   workers: 2,
+  ...(takesAll ? {} : { grepInvert: new RegExp(inAll.tag) }),
   // A retry distinguishes a fault of the product from a busy machine; `tests/run.ts` lists the tests that needed one.
   retries: 1,
   timeout: 60_000,

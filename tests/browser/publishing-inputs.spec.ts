@@ -12,6 +12,7 @@ import { upload as uploadDe } from '../../apps/portal/src/messages/upload.de.ts'
 import { upload as uploadZh } from '../../apps/portal/src/messages/upload.zh.ts'
 import { makeMember } from './behind-the-screens.ts'
 import { openFileDialog } from './file-dialog.ts'
+import { inAll } from './in-all.ts'
 import { demoFile } from './product.ts'
 import { enter, newSession } from './sessions.ts'
 import { filled } from './works-of-authors.ts'
@@ -109,7 +110,7 @@ async function swipeUp(devtools: CDPSession, target: Locator): Promise<void> {
   await touch('touchEnd')
 }
 
-test('a PDF is chosen, described and submitted on a phone in German', async ({ browser }) => {
+test('a PDF is chosen, described and submitted on a phone in German', inAll, async ({ browser }) => {
   test.setTimeout(90_000)
   const author = await makeMember('creator')
   const context = await browser.newContext({

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { callsOf, makeMember } from './behind-the-screens.ts'
 import { desk } from './console-desk.ts'
+import { inAll } from './in-all.ts'
 import { say, signIn } from './product.ts'
 import { enter, newSession } from './sessions.ts'
 import { saveWork } from './works-of-authors.ts'
@@ -87,46 +88,47 @@ test('a reviewer writes by keyboard; the text survives a reload and the end of t
   await expect(back).toBeHidden()
 })
 
-test('a published work is moved and locked at once, and taken down so that its author may edit it again', async ({
-  page,
-  baseURL,
-}) => {
-  const title = `Locked ${stamp}`
-  const author = await callsOf(baseURL ?? '', 'creator')
-  const admin = await callsOf(baseURL ?? '', 'admin')
-  const { id, rev } = await saveWork(author, ['one', 'two'], { title, submits: true })
-  await admin.call('console.workReview', { id, rev, result: 'approved', opinion: '', remarks: [] })
-  const [, other] = await author.call('works.categories', {})
-  const [minor] = await author.call('works.categories', { parentNo: other?.no ?? '' })
+test(
+  'a published work is moved and locked at once, and taken down so that its author may edit it again',
+  inAll,
+  async ({ page, baseURL }) => {
+    const title = `Locked ${stamp}`
+    const author = await callsOf(baseURL ?? '', 'creator')
+    const admin = await callsOf(baseURL ?? '', 'admin')
+    const { id, rev } = await saveWork(author, ['one', 'two'], { title, submits: true })
+    await admin.call('console.workReview', { id, rev, result: 'approved', opinion: '', remarks: [] })
+    const [, other] = await author.call('works.categories', {})
+    const [minor] = await author.call('works.categories', { parentNo: other?.no ?? '' })
 
-  await enter(page, 'admin', `/console/works?state=published&id=${id}`)
-  const panel = page.getByRole('dialog', { name: title })
-  await panel.getByRole('button', { name: desk('attributes') }).click()
-  const form = page.getByRole('dialog', { name: desk('attributes') })
-  await form.getByLabel(desk('attributeLogin')).check()
-  await form.getByLabel(desk('attributeVip')).check()
-  await form.getByLabel(desk('workCategory'), { exact: true }).selectOption(other?.no ?? '')
-  await form.getByRole('button', { name: desk('save') }).click()
-  await expect(form.getByText(desk('required')).first()).toBeVisible()
-  await form.getByLabel(desk('minorCategory')).selectOption(minor?.no ?? '')
-  await form.getByRole('button', { name: desk('save') }).click()
-  await expect(page.getByText(desk('attributesSaved', { title }))).toBeVisible()
-  await expect(panel.getByText(`${other?.label} › ${minor?.label}`)).toBeVisible()
-  const reader = await callsOf(baseURL ?? '', 'social')
-  expect((await reader.call('resource.view', { id })).resource).toMatchObject({
-    lock: 'entitlement',
-    nodeNo: other?.no,
-  })
+    await enter(page, 'admin', `/console/works?state=published&id=${id}`)
+    const panel = page.getByRole('dialog', { name: title })
+    await panel.getByRole('button', { name: desk('attributes') }).click()
+    const form = page.getByRole('dialog', { name: desk('attributes') })
+    await form.getByLabel(desk('attributeLogin')).check()
+    await form.getByLabel(desk('attributeVip')).check()
+    await form.getByLabel(desk('workCategory'), { exact: true }).selectOption(other?.no ?? '')
+    await form.getByRole('button', { name: desk('save') }).click()
+    await expect(form.getByText(desk('required')).first()).toBeVisible()
+    await form.getByLabel(desk('minorCategory')).selectOption(minor?.no ?? '')
+    await form.getByRole('button', { name: desk('save') }).click()
+    await expect(page.getByText(desk('attributesSaved', { title }))).toBeVisible()
+    await expect(panel.getByText(`${other?.label} › ${minor?.label}`)).toBeVisible()
+    const reader = await callsOf(baseURL ?? '', 'social')
+    expect((await reader.call('resource.view', { id })).resource).toMatchObject({
+      lock: 'entitlement',
+      nodeNo: other?.no,
+    })
 
-  await panel.getByRole('button', { name: desk('takeDown') }).click()
-  const question = page.getByRole('dialog', { name: desk('takeDownTitle', { title }) })
-  await question.getByRole('button', { name: desk('takeDown') }).click()
-  await expect(question.getByText(desk('required'))).toBeVisible()
-  await question.getByLabel(desk('opinion')).fill('The pictures are not yours.')
-  await question.getByLabel(desk('takeDownReopen')).check()
-  await question.getByRole('button', { name: desk('takeDown') }).click()
-  await expect(page.getByText(desk('takenDown', { title, name: '顾工讲测量' }))).toBeVisible()
-  await expect(panel.getByText(desk('endedBy_staff'))).toBeVisible()
-  await expect(panel.getByRole('button', { name: desk('takeDown') })).toBeHidden()
-  expect((await author.call('works.form', { id })).can).toEqual(['delete', 'reedit'])
-})
+    await panel.getByRole('button', { name: desk('takeDown') }).click()
+    const question = page.getByRole('dialog', { name: desk('takeDownTitle', { title }) })
+    await question.getByRole('button', { name: desk('takeDown') }).click()
+    await expect(question.getByText(desk('required'))).toBeVisible()
+    await question.getByLabel(desk('opinion')).fill('The pictures are not yours.')
+    await question.getByLabel(desk('takeDownReopen')).check()
+    await question.getByRole('button', { name: desk('takeDown') }).click()
+    await expect(page.getByText(desk('takenDown', { title, name: '顾工讲测量' }))).toBeVisible()
+    await expect(panel.getByText(desk('endedBy_staff'))).toBeVisible()
+    await expect(panel.getByRole('button', { name: desk('takeDown') })).toBeHidden()
+    expect((await author.call('works.form', { id })).can).toEqual(['delete', 'reedit'])
+  },
+)

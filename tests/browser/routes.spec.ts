@@ -6,6 +6,7 @@ import type { Language } from '../../packages/contract/src/models/catalogue.ts'
 import { takesAll } from '../../packages/pdf/test/takes-all.ts'
 import { accessibilityFaults, sampledThemes } from './accessibility.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
+import { inAll } from './in-all.ts'
 import { makeDraft } from './made-works.ts'
 import { chooseLanguage, followCalls, goTo, portalAddresses, widthBeyondWindow } from './portal-pages.ts'
 import { cards } from './product.ts'
@@ -123,43 +124,44 @@ async function makeWorks(origin: string, account: string) {
   return { draft, refused, claimed }
 }
 
-test(`works of every state fit the window in ${sampledLanguages.join(', ')}, in the creation centre and on the work desk, without a serious accessibility fault in either theme`, async ({
-  page,
-  baseURL,
-}) => {
-  test.setTimeout(300_000)
-  const author = await makeMember('creator')
-  const { draft, refused, claimed } = await makeWorks(baseURL ?? '', author)
-  const session = newSession(author)
-  const inaccessible: string[] = []
-  const wrong: string[] = []
-  const look = async (where: string, part: string) => {
-    await page.setViewportSize(usualWindow)
-    inaccessible.push(...(await accessibilityFaults(page, part)).map(fault => `${where} ${fault}`))
-    for (const language of sampledLanguages) {
-      await page.evaluate(chosen => localStorage.setItem('lang', chosen), language)
-      await page.reload()
-      await expect(page.locator(part).getByRole('heading').first()).toBeVisible()
-      await expect(page.locator(part).getByRole('button').first()).toBeVisible()
-      wrong.push(...(await unwritten(page)).map(fault => `${where} in ${language} ${fault}`))
-      for (const width of widthsOf(language, 0)) {
-        await page.setViewportSize({ width, height: 844 })
-        wrong.push(...(await unfitting(page)).map(fault => `${where} in ${language} at ${width}: ${fault}`))
+test(
+  `works of every state fit the window in ${sampledLanguages.join(', ')}, in the creation centre and on the work desk, without a serious accessibility fault in either theme`,
+  inAll,
+  async ({ page, baseURL }) => {
+    test.setTimeout(300_000)
+    const author = await makeMember('creator')
+    const { draft, refused, claimed } = await makeWorks(baseURL ?? '', author)
+    const session = newSession(author)
+    const inaccessible: string[] = []
+    const wrong: string[] = []
+    const look = async (where: string, part: string) => {
+      await page.setViewportSize(usualWindow)
+      inaccessible.push(...(await accessibilityFaults(page, part)).map(fault => `${where} ${fault}`))
+      for (const language of sampledLanguages) {
+        await page.evaluate(chosen => localStorage.setItem('lang', chosen), language)
+        await page.reload()
+        await expect(page.locator(part).getByRole('heading').first()).toBeVisible()
+        await expect(page.locator(part).getByRole('button').first()).toBeVisible()
+        wrong.push(...(await unwritten(page)).map(fault => `${where} in ${language} ${fault}`))
+        for (const width of widthsOf(language, 0)) {
+          await page.setViewportSize({ width, height: 844 })
+          wrong.push(...(await unfitting(page)).map(fault => `${where} in ${language} at ${width}: ${fault}`))
+        }
       }
+      await page.evaluate(() => localStorage.removeItem('lang'))
     }
-    await page.evaluate(() => localStorage.removeItem('lang'))
-  }
-  await enter(page, author, '/creative', session)
-  await expect(page.getByRole('article')).toHaveCount(3)
-  await look('/creative', 'main')
-  for (const [state, id] of Object.entries({ draft, refused })) {
-    await page.goto(`/creative/add?ID=${id}`)
-    await expect(page.getByText('calibration-record.pdf', { exact: true })).toBeVisible()
-    await look(`the form of a work, ${state}`, 'main')
-  }
-  await enter(page, 'reviewer', `/console/works?id=${claimed}`)
-  await expect(page.getByRole('dialog', { name: '审核中的作品' })).toContainText('您已领取')
-  await look('a claimed work', '[role=dialog]')
-  expect.soft(inaccessible).toEqual([])
-  expect(wrong).toEqual([])
-})
+    await enter(page, author, '/creative', session)
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await look('/creative', 'main')
+    for (const [state, id] of Object.entries({ draft, refused })) {
+      await page.goto(`/creative/add?ID=${id}`)
+      await expect(page.getByText('calibration-record.pdf', { exact: true })).toBeVisible()
+      await look(`the form of a work, ${state}`, 'main')
+    }
+    await enter(page, 'reviewer', `/console/works?id=${claimed}`)
+    await expect(page.getByRole('dialog', { name: '审核中的作品' })).toContainText('您已领取')
+    await look('a claimed work', '[role=dialog]')
+    expect.soft(inaccessible).toEqual([])
+    expect(wrong).toEqual([])
+  },
+)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
+import { inAll } from './in-all.ts'
 import { goTo } from './portal-pages.ts'
 import { cards, documentPage, expectSignedIn, inkOn, openByTitle, say, signIn } from './product.ts'
 
@@ -45,40 +46,42 @@ test('a user can sign in with the keyboard only', async ({ page }) => {
   await expect(login).toBeFocused()
 })
 
-test('a page whose code cannot be loaded shows an error in the portal, and appears when the network is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  await expect(cards(page)).toHaveCount(12)
-  await context.setOffline(true)
-  await page.evaluate(() => history.pushState({}, '', '/register'))
-  const main = page.getByRole('main')
-  await expect(main.getByText(say('errorNetwork'))).toBeVisible()
-  await context.setOffline(false)
-  await main.getByRole('button', { name: say('retry') }).click()
-  await expect(main.getByRole('heading', { level: 1, name: say('registerTitle') })).toBeVisible()
-})
+test(
+  'a page whose code cannot be loaded shows an error in the portal, and appears when the network is back',
+  inAll,
+  async ({ page, context }) => {
+    await page.goto('/')
+    await expect(cards(page)).toHaveCount(12)
+    await context.setOffline(true)
+    await page.evaluate(() => history.pushState({}, '', '/register'))
+    const main = page.getByRole('main')
+    await expect(main.getByText(say('errorNetwork'))).toBeVisible()
+    await context.setOffline(false)
+    await main.getByRole('button', { name: say('retry') }).click()
+    await expect(main.getByRole('heading', { level: 1, name: say('registerTitle') })).toBeVisible()
+  },
+)
 
-test('a dialog whose code cannot be loaded shows an error in its place, and the page stays', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  await expect(cards(page)).toHaveCount(12)
-  const login = page.getByRole('banner').getByRole('button', { name: '登录' })
-  const missing = page.getByRole('dialog', { name: say('loadFailed') })
-  await context.setOffline(true)
-  await login.click()
-  await expect(missing.getByText(say('errorNetwork'))).toBeVisible()
-  await expect(cards(page)).toHaveCount(12)
-  await page.keyboard.press('Escape')
-  await expect(missing).toBeHidden()
-  await expect(login).toBeFocused()
-  await login.click()
-  await context.setOffline(false)
-  await missing.getByRole('button', { name: say('retry') }).click()
-  await expect(page.getByRole('dialog', { name: say('login') }).getByLabel(say('account'))).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(login).toBeFocused()
-})
+test(
+  'a dialog whose code cannot be loaded shows an error in its place, and the page stays',
+  inAll,
+  async ({ page, context }) => {
+    await page.goto('/')
+    await expect(cards(page)).toHaveCount(12)
+    const login = page.getByRole('banner').getByRole('button', { name: '登录' })
+    const missing = page.getByRole('dialog', { name: say('loadFailed') })
+    await context.setOffline(true)
+    await login.click()
+    await expect(missing.getByText(say('errorNetwork'))).toBeVisible()
+    await expect(cards(page)).toHaveCount(12)
+    await page.keyboard.press('Escape')
+    await expect(missing).toBeHidden()
+    await expect(login).toBeFocused()
+    await login.click()
+    await context.setOffline(false)
+    await missing.getByRole('button', { name: say('retry') }).click()
+    await expect(page.getByRole('dialog', { name: say('login') }).getByLabel(say('account'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(login).toBeFocused()
+  },
+)

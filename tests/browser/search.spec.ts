@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { inAll } from './in-all.ts'
 import { cards, documentPage, inkOn, say } from './product.ts'
 
 test.describe('searching', () => {
@@ -31,7 +32,7 @@ test.describe('searching', () => {
     await expect(page).not.toHaveURL(/FNAME/)
   })
 
-  test('the field offers the last searches, also after a reload', async ({ page }) => {
+  test('the field offers the last searches, also after a reload', inAll, async ({ page }) => {
     await page.goto('/')
     const field = page.getByRole('combobox', { name: say('search') })
     for (const words of ['校准', 'Laser']) {
@@ -71,7 +72,7 @@ test.describe('searching', () => {
     await expect(page.getByRole('heading', { name: say('searchedFor', { search: chosen }) })).toBeVisible()
   })
 
-  test('an empty result shows a message', async ({ page }) => {
+  test('an empty result shows a message', inAll, async ({ page }) => {
     await page.goto('/search?GJZ=zzzzqqq')
     await expect(page.getByRole('heading', { name: say('nothingFound') })).toBeVisible()
   })

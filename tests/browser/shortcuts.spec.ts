@@ -8,6 +8,7 @@ import { keyOfTool } from '../../packages/viewer/src/chrome/marking-keys.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { openFileDialog } from './file-dialog.ts'
 import { openBytes, useHostPage, viewerWords } from './host-page.ts'
+import { inAll } from './in-all.ts'
 import { demoFile, inkOn } from './product.ts'
 
 const host = useHostPage()
@@ -114,33 +115,35 @@ test('panels over the pages close after five idle seconds, and stay open while t
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('panels beside the pages close after five seconds without use of the viewer, unless they are pinned', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1200, height: 800 })
-  await page.clock.install()
-  await open(page)
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  await pages(page).focus()
-  await page.keyboard.press('t')
-  await page.clock.runFor(4_000)
-  // Turning a page counts as using the viewer, wherever the pointer is.
-  await page.keyboard.press('ArrowRight')
-  await page.clock.runFor(4_000)
-  await expect(panel(page)).toBeVisible()
-  await page.clock.runFor(2_000)
-  await expect(panel(page)).toHaveCount(0)
+test(
+  'panels beside the pages close after five seconds without use of the viewer, unless they are pinned',
+  inAll,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await page.clock.install()
+    await open(page)
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await pages(page).focus()
+    await page.keyboard.press('t')
+    await page.clock.runFor(4_000)
+    // Turning a page counts as using the viewer, wherever the pointer is.
+    await page.keyboard.press('ArrowRight')
+    await page.clock.runFor(4_000)
+    await expect(panel(page)).toBeVisible()
+    await page.clock.runFor(2_000)
+    await expect(panel(page)).toHaveCount(0)
 
-  const pin = panel(page).getByRole('button', { name: words('panel.pin') })
-  await page.keyboard.press('t')
-  await pin.click()
-  await expect(pin).toHaveAttribute('aria-pressed', 'true')
-  await page.mouse.move(1_100, 700)
-  await page.clock.runFor(60_000)
-  await expect(panel(page)).toBeVisible()
-})
+    const pin = panel(page).getByRole('button', { name: words('panel.pin') })
+    await page.keyboard.press('t')
+    await pin.click()
+    await expect(pin).toHaveAttribute('aria-pressed', 'true')
+    await page.mouse.move(1_100, 700)
+    await page.clock.runFor(60_000)
+    await expect(panel(page)).toBeVisible()
+  },
+)
 
-test('the viewer changes its layout at 721 and at 400 pixels', async ({ page }) => {
+test('the viewer changes its layout at 721 and at 400 pixels', inAll, async ({ page }) => {
   await open(page)
   const layout = () => page.locator('section[data-layout]').getAttribute('data-layout')
   for (const [width, expected] of [
@@ -162,39 +165,41 @@ test('the viewer changes its layout at 721 and at 400 pixels', async ({ page }) 
   await expect(menu).toHaveCount(0)
 })
 
-test('the focus returns to its previous element when a dialog, a reply field or a panel closes', async ({
-  page,
-}) => {
-  await open(page)
-  await page.keyboard.press('3')
-  await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
-  await page.keyboard.press(keyOfTool('note').toLowerCase())
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
-  await page.keyboard.type('Is this right?')
-  await page.keyboard.press('Control+Enter')
-  await expect(pages(page)).toBeFocused()
+test(
+  'the focus returns to its previous element when a dialog, a reply field or a panel closes',
+  inAll,
+  async ({ page }) => {
+    await open(page)
+    await page.keyboard.press('3')
+    await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
+    await page.keyboard.press(keyOfTool('note').toLowerCase())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('Is this right?')
+    await page.keyboard.press('Control+Enter')
+    await expect(pages(page)).toBeFocused()
 
-  const comments = page.getByRole('button', { name: words('panel.comments') })
-  await comments.focus()
-  await page.keyboard.press('Enter')
-  const reply = page.getByRole('button', { name: words('comments.replyTo', { author: 'Guest' }) })
-  await reply.focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('It is')
-  await page.keyboard.press('Control+Enter')
-  await expect(reply.first()).toBeFocused()
+    const comments = page.getByRole('button', { name: words('panel.comments') })
+    await comments.focus()
+    await page.keyboard.press('Enter')
+    const reply = page.getByRole('button', { name: words('comments.replyTo', { author: 'Guest' }) })
+    await reply.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('It is')
+    await page.keyboard.press('Control+Enter')
+    await expect(reply.first()).toBeFocused()
 
-  // Another panel replaces the one with the focus.
-  await page.keyboard.press('t')
-  await expect(comments).toBeFocused()
-  await page.getByRole('button', { name: words('panel.close') }).focus()
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toHaveCount(0)
-  await expect(page.locator(':focus')).toBeVisible()
-})
+    // Another panel replaces the one with the focus.
+    await page.keyboard.press('t')
+    await expect(comments).toBeFocused()
+    await page.getByRole('button', { name: words('panel.close') }).focus()
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toHaveCount(0)
+    await expect(page.locator(':focus')).toBeVisible()
+  },
+)
 
-test('the menu key opens the menu of the focused mark, not of one above it', async ({ page }) => {
+test('the menu key opens the menu of the focused mark, not of one above it', inAll, async ({ page }) => {
   await open(page)
   await page.keyboard.press('3')
   await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { inAll } from './in-all.ts'
 import { goTo } from './portal-pages.ts'
 import { cards, say } from './product.ts'
 import { enter } from './sessions.ts'
@@ -43,18 +44,22 @@ async function shiftOf(page: Page, address: string): Promise<number> {
 }
 
 for (const width of [1440, 390]) {
-  test(`nothing shifts while content loads, at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await enter(page, 'customer')
-    await expect(cards(page)).toHaveCount(12)
-    await expect(cards(page)).toHaveCount(12)
-    const restless: string[] = []
-    for (const address of addresses) {
-      const shift = await shiftOf(page, address)
-      if (shift >= mostShift) restless.push(`${address}: ${shift.toFixed(3)}`)
-    }
-    expect(restless).toEqual([])
-  })
+  test(
+    `nothing shifts while content loads, at ${width} pixels`,
+    width === 390 ? {} : inAll,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await enter(page, 'customer')
+      await expect(cards(page)).toHaveCount(12)
+      await expect(cards(page)).toHaveCount(12)
+      const restless: string[] = []
+      for (const address of addresses) {
+        const shift = await shiftOf(page, address)
+        if (shift >= mostShift) restless.push(`${address}: ${shift.toFixed(3)}`)
+      }
+      expect(restless).toEqual([])
+    },
+  )
 }
 
 test('nothing is animated for a reader who prefers reduced motion', async ({ page }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { makeMember } from './behind-the-screens.ts'
 import { heavy } from './faulty-files.ts'
+import { inAll } from './in-all.ts'
 import { demoFile, expectSignedIn, say, signIn } from './product.ts'
 
 let folder: string
@@ -75,7 +76,7 @@ test.describe('the file of a work', () => {
     await expect(page.getByRole('button', { name: say('fileChoose') })).toBeFocused()
   })
 
-  test('an upload goes on when the author has signed in again over the form', async ({ page }) => {
+  test('an upload goes on when the author has signed in again over the form', inAll, async ({ page }) => {
     const author = await openForm(page)
     await page.route(
       isChunkCall,

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { lockedPdf } from '../../packages/pdf/test/encrypted-file.ts'
 import { absurdAnnotations, hugePage, manyPages, pageLost } from './faulty-files.ts'
 import { keptIncrements, openBytes, useHostPage, viewerWords } from './host-page.ts'
+import { inAll } from './in-all.ts'
 import { annotationsByPdfJs } from './independent-readers.ts'
 import { demoFile, inkOn } from './product.ts'
 
@@ -107,20 +108,22 @@ test('a file that is not a PDF is refused in the reader’s language, and the ne
   await expect(page.getByText(words('notice.repaired'))).toHaveCount(0)
 })
 
-test('a page that cannot be drawn shows a message, and the others can be read and marked', async ({
-  page,
-}) => {
-  const file = pageLost()
-  await openBytes(page, 'lücke.pdf', file)
-  await isDrawn(page, 1)
-  await expect(sheet(page, 2).getByRole('alert')).toContainText(words('page.failed'))
-  await mark(page, 1, 40)
-  await expect(undo(page)).toBeEnabled()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await isDrawn(page, 3)
-  expect(await saved(page, file, 1)).toEqual(['Square'])
-})
+test(
+  'a page that cannot be drawn shows a message, and the others can be read and marked',
+  inAll,
+  async ({ page }) => {
+    const file = pageLost()
+    await openBytes(page, 'lücke.pdf', file)
+    await isDrawn(page, 1)
+    await expect(sheet(page, 2).getByRole('alert')).toContainText(words('page.failed'))
+    await mark(page, 1, 40)
+    await expect(undo(page)).toBeEnabled()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await isDrawn(page, 3)
+    expect(await saved(page, file, 1)).toEqual(['Square'])
+  },
+)
 
 test('crashed workers are replaced, and no mark is lost', async ({ page }) => {
   await openBytes(page, 'plan.pdf', sound)
@@ -139,7 +142,7 @@ test('crashed workers are replaced, and no mark is lost', async ({ page }) => {
   expect(await saved(page, sound)).toEqual([...before, 'Square', 'Square'])
 })
 
-test('ten thousand pages open, and the last one can be marked', async ({ page }) => {
+test('ten thousand pages open, and the last one can be marked', inAll, async ({ page }) => {
   const file = manyPages(10_000)
   await openBytes(page, 'viele.pdf', file)
   await isDrawn(page, 1)
@@ -154,7 +157,7 @@ test('ten thousand pages open, and the last one can be marked', async ({ page })
   expect(kept?.increment.toString('latin1')).toContain('/Square')
 })
 
-test('a page of 20,000 × 20,000 points is drawn, zoomed and marked', async ({ page }) => {
+test('a page of 20,000 × 20,000 points is drawn, zoomed and marked', inAll, async ({ page }) => {
   const file = hugePage(20_000)
   await openBytes(page, 'plakat.pdf', file)
   await isDrawn(page, 1)
@@ -170,7 +173,7 @@ test('a page of 20,000 × 20,000 points is drawn, zoomed and marked', async ({ p
   expect(await saved(page, file)).toEqual(['Square'])
 })
 
-test('annotations with absurd numbers affect neither the page nor each other', async ({ page }) => {
+test('annotations with absurd numbers affect neither the page nor each other', inAll, async ({ page }) => {
   const file = absurdAnnotations()
   await openBytes(page, 'zahlen.pdf', file)
   await isDrawn(page, 1)

@@ -6,6 +6,7 @@ import { linesPdf } from '../../packages/viewer/test/lines-pdf.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { callsOf } from './behind-the-screens.ts'
 import { desk, openConsole, tokenOf } from './console-desk.ts'
+import { inAll } from './in-all.ts'
 
 const stamp = String(Date.now())
 const section = (no: number) => [`Section ${no}`, '', 'The value of the sensor is within the limits.', 'End.']
@@ -69,49 +70,49 @@ async function openWork(page: Page, title: string): Promise<Locator> {
   return panel
 }
 
-test('what a reviewer wrote stays when the author takes the work back, and when a colleague is faster', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  test.setTimeout(90_000)
-  const title = `Busy ${stamp}`
-  const author = await callsOf(baseURL ?? '', 'creator')
-  const colleague = await callsOf(baseURL ?? '', 'admin')
-  const { id } = await author.call(
-    'works.save',
-    await submission(await upload(request, first), title, author),
-  )
-  const panel = await openWork(page, title)
-  const opinion = panel.getByRole('textbox', { name: desk('opinion') })
-  const approve = panel.getByRole('button', { name: desk('approve') })
-  const sure = page
-    .getByRole('dialog', { name: desk('approveQuestion') })
-    .getByRole('button', { name: desk('approve') })
-  const alert = (text: string) => panel.getByRole('alert').filter({ hasText: text })
-  const showCurrent = panel.getByRole('button', { name: desk('showCurrent') })
-  await opinion.fill('Well done')
+test(
+  'what a reviewer wrote stays when the author takes the work back, and when a colleague is faster',
+  inAll,
+  async ({ page, request, baseURL }) => {
+    test.setTimeout(90_000)
+    const title = `Busy ${stamp}`
+    const author = await callsOf(baseURL ?? '', 'creator')
+    const colleague = await callsOf(baseURL ?? '', 'admin')
+    const { id } = await author.call(
+      'works.save',
+      await submission(await upload(request, first), title, author),
+    )
+    const panel = await openWork(page, title)
+    const opinion = panel.getByRole('textbox', { name: desk('opinion') })
+    const approve = panel.getByRole('button', { name: desk('approve') })
+    const sure = page
+      .getByRole('dialog', { name: desk('approveQuestion') })
+      .getByRole('button', { name: desk('approve') })
+    const alert = (text: string) => panel.getByRole('alert').filter({ hasText: text })
+    const showCurrent = panel.getByRole('button', { name: desk('showCurrent') })
+    await opinion.fill('Well done')
 
-  await author.call('works.operate', { id, operation: 'recall', seenState: 'review' })
-  await approve.click()
-  await sure.click()
-  await expect(alert(desk('workTakenBack'))).toBeVisible()
-  await expect(approve).toBeHidden()
-  await author.call('works.operate', { id, operation: 'submit', seenState: 'draft' })
-  await showCurrent.click()
-  await expect(alert(desk('workChangedMeanwhile'))).toBeVisible()
-  await expect(approve).toBeDisabled()
-  await showCurrent.click()
-  await expect(approve).toBeEnabled()
+    await author.call('works.operate', { id, operation: 'recall', seenState: 'review' })
+    await approve.click()
+    await sure.click()
+    await expect(alert(desk('workTakenBack'))).toBeVisible()
+    await expect(approve).toBeHidden()
+    await author.call('works.operate', { id, operation: 'submit', seenState: 'draft' })
+    await showCurrent.click()
+    await expect(alert(desk('workChangedMeanwhile'))).toBeVisible()
+    await expect(approve).toBeDisabled()
+    await showCurrent.click()
+    await expect(approve).toBeEnabled()
 
-  await colleague.call('console.workClaim', { id })
-  await approve.click()
-  await sure.click()
-  await expect(alert(desk('conflictText'))).toBeVisible()
-  await expect(panel.getByRole('region', { name: desk('state') })).toContainText('已领取，至')
-  await expect(approve).toBeDisabled()
-  await expect(opinion).toHaveValue('Well done')
-})
+    await colleague.call('console.workClaim', { id })
+    await approve.click()
+    await sure.click()
+    await expect(alert(desk('conflictText'))).toBeVisible()
+    await expect(panel.getByRole('region', { name: desk('state') })).toContainText('已领取，至')
+    await expect(approve).toBeDisabled()
+    await expect(opinion).toHaveValue('Well done')
+  },
+)
 
 test('of a new edition the changed pages are shown side by side, walked with one key', async ({
   page,

@@ -8,6 +8,7 @@ import { creationSaving } from '../../apps/portal/src/messages/creation-saving.z
 import { drafting } from '../../apps/portal/src/messages/drafting.zh.ts'
 import { upload } from '../../apps/portal/src/messages/upload.zh.ts'
 import { callsOf, makeMember, rowsOf } from './behind-the-screens.ts'
+import { inAll } from './in-all.ts'
 import { makeDraft } from './made-works.ts'
 import { demoFile } from './product.ts'
 import { enter, newSession } from './sessions.ts'
@@ -64,41 +65,42 @@ async function filmWithCaptions(calls: Awaited<ReturnType<typeof callsOf>>) {
   return { id, captionsId: captions.id }
 }
 
-test('tickets that have expired are replaced without a reload: preview, captions, chapters', async ({
-  page,
-  baseURL,
-}) => {
-  const author = await makeMember('creator')
-  const calls = await callsOf(baseURL ?? '', author)
-  const { id } = await filmWithCaptions(calls)
+test(
+  'tickets that have expired are replaced without a reload: preview, captions, chapters',
+  inAll,
+  async ({ page, baseURL }) => {
+    const author = await makeMember('creator')
+    const calls = await callsOf(baseURL ?? '', author)
+    const { id } = await filmWithCaptions(calls)
 
-  // No ticket that the page gets when it is opened is valid.
-  let opened = 0
-  await page.route('**/api/creation-view-edit?**', async route => {
-    const response = await route.fetch()
-    const text = await response.text()
-    opened += 1
-    const body = opened === 1 ? text.replaceAll(/\/api\/media\/[^"]+/g, '/api/media/expired') : text
-    await route.fulfill({ response, body })
-  })
-  await enterAs(page, author, `/creative/add?ID=${id}`)
-  await page.getByRole('button', { name: say('takeChapters') }).click()
-  await expect(page.getByText(say('chaptersNone'))).toBeVisible()
-  await page.getByRole('button', { name: say('previewOpen') }).click()
-  const isLoaded = () =>
-    page.evaluate(() => [...document.querySelectorAll('video')].some(video => video.duration > 0))
-  await expect.poll(isLoaded).toBe(true)
-  await page.getByRole('button', { name: say('previewClose') }).click()
-  await page.getByRole('button', { name: say('captionsPreview').replace('{language}', '简体中文') }).click()
-  await expect.poll(isLoaded).toBe(true)
-  const cues = () =>
-    page.evaluate(() => {
-      const video = document.querySelector<HTMLVideoElement>('[role=dialog] video')
-      return [...(video?.textTracks ?? [])].some(track => (track.cues?.length ?? 0) > 0)
+    // No ticket that the page gets when it is opened is valid.
+    let opened = 0
+    await page.route('**/api/creation-view-edit?**', async route => {
+      const response = await route.fetch()
+      const text = await response.text()
+      opened += 1
+      const body = opened === 1 ? text.replaceAll(/\/api\/media\/[^"]+/g, '/api/media/expired') : text
+      await route.fulfill({ response, body })
     })
-  await expect.poll(cues).toBe(true)
-  expect(opened).toBeGreaterThan(1)
-})
+    await enterAs(page, author, `/creative/add?ID=${id}`)
+    await page.getByRole('button', { name: say('takeChapters') }).click()
+    await expect(page.getByText(say('chaptersNone'))).toBeVisible()
+    await page.getByRole('button', { name: say('previewOpen') }).click()
+    const isLoaded = () =>
+      page.evaluate(() => [...document.querySelectorAll('video')].some(video => video.duration > 0))
+    await expect.poll(isLoaded).toBe(true)
+    await page.getByRole('button', { name: say('previewClose') }).click()
+    await page.getByRole('button', { name: say('captionsPreview').replace('{language}', '简体中文') }).click()
+    await expect.poll(isLoaded).toBe(true)
+    const cues = () =>
+      page.evaluate(() => {
+        const video = document.querySelector<HTMLVideoElement>('[role=dialog] video')
+        return [...(video?.textTracks ?? [])].some(track => (track.cues?.length ?? 0) > 0)
+      })
+    await expect.poll(cues).toBe(true)
+    expect(opened).toBeGreaterThan(1)
+  },
+)
 
 test('a work is submitted while its film is still being sent: it waits for the film and its first frame', async ({
   page,
@@ -135,7 +137,7 @@ test('a work is submitted while its film is still being sent: it waits for the f
   expect([state, file?.name, coverId, coverUrl !== '']).toEqual(['review', 'tilt-film.webm', null, true])
 })
 
-test('on a phone an entry of the contents is moved by a thumb', async ({ browser, baseURL }) => {
+test('on a phone an entry of the contents is moved by a thumb', inAll, async ({ browser, baseURL }) => {
   const author = await makeMember('creator')
   const calls = await callsOf(baseURL ?? '', author)
   const { id } = await makeDraft(calls, '手机上的目录', 'tr40-installation.pdf')
@@ -187,59 +189,65 @@ test('on a phone an entry of the contents is moved by a thumb', async ({ browser
   await context.close()
 })
 
-test('captions that the server no longer has are named and removed, and the rest is saved', async ({
-  page,
-  baseURL,
-}) => {
-  const author = await makeMember('creator')
-  const calls = await callsOf(baseURL ?? '', author)
-  const { id, captionsId } = await filmWithCaptions(calls)
-  await enterAs(page, author, `/creative/add?ID=${id}`)
-  await expect(page.getByText('a.zh.vtt')).toBeVisible()
-  await rowsOf(sql`update files set use = 'answer' where id = ${captionsId} returning id`)
-  await page.getByLabel(say('fieldIntro')).fill('字幕没了也要保存')
-  const fault = say('captionsGone').replace('{language}', '简体中文').replace('{name}', 'a.zh.vtt')
-  await expect(page.getByText(fault)).toBeVisible()
-  await expect.poll(async () => (await calls.call('works.form', { id })).intro).toBe('字幕没了也要保存')
-  expect((await calls.call('works.form', { id })).captions).toEqual([])
-})
+test(
+  'captions that the server no longer has are named and removed, and the rest is saved',
+  inAll,
+  async ({ page, baseURL }) => {
+    const author = await makeMember('creator')
+    const calls = await callsOf(baseURL ?? '', author)
+    const { id, captionsId } = await filmWithCaptions(calls)
+    await enterAs(page, author, `/creative/add?ID=${id}`)
+    await expect(page.getByText('a.zh.vtt')).toBeVisible()
+    await rowsOf(sql`update files set use = 'answer' where id = ${captionsId} returning id`)
+    await page.getByLabel(say('fieldIntro')).fill('字幕没了也要保存')
+    const fault = say('captionsGone').replace('{language}', '简体中文').replace('{name}', 'a.zh.vtt')
+    await expect(page.getByText(fault)).toBeVisible()
+    await expect.poll(async () => (await calls.call('works.form', { id })).intro).toBe('字幕没了也要保存')
+    expect((await calls.call('works.form', { id })).captions).toEqual([])
+  },
+)
 
-test('going back from another work opens the first one again, and the editor comes back to it', async ({
-  page,
-  baseURL,
-}) => {
-  const author = await makeMember('creator')
-  const calls = await callsOf(baseURL ?? '', author)
-  await enterAs(page, author, '/creative/add')
-  await page.getByLabel(say('fieldTitle')).fill('第一件作品')
-  await expect(page).toHaveURL(/ID=/)
-  const first = page.url()
-  const { id } = await makeDraft(calls, '有文件的作品', 'calibration-record.pdf')
-  // As the link “publish another one” does.
-  await page.evaluate(() => history.pushState(null, '', '/creative/add'))
-  await expect(page.getByLabel(say('fieldTitle'))).toHaveValue('')
-  await page.goBack()
-  await expect(page).toHaveURL(first)
-  await expect(page.getByLabel(say('fieldTitle'))).toHaveValue('第一件作品')
+test(
+  'going back from another work opens the first one again, and the editor comes back to it',
+  inAll,
+  async ({ page, baseURL }) => {
+    const author = await makeMember('creator')
+    const calls = await callsOf(baseURL ?? '', author)
+    await enterAs(page, author, '/creative/add')
+    await page.getByLabel(say('fieldTitle')).fill('第一件作品')
+    await expect(page).toHaveURL(/ID=/)
+    const first = page.url()
+    const { id } = await makeDraft(calls, '有文件的作品', 'calibration-record.pdf')
+    // As the link “publish another one” does.
+    await page.evaluate(() => history.pushState(null, '', '/creative/add'))
+    await expect(page.getByLabel(say('fieldTitle'))).toHaveValue('')
+    await page.goBack()
+    await expect(page).toHaveURL(first)
+    await expect(page.getByLabel(say('fieldTitle'))).toHaveValue('第一件作品')
 
-  // What was just typed is saved before the editor opens.
-  await page.goto(`/creative/add?ID=${id}`)
-  await page.getByLabel(say('fieldIntro')).fill('标注之前写的')
-  await page.getByRole('link', { name: say('workAnnotate') }).click()
-  await expect(page).toHaveURL(/\/editor\?id=/)
-  await expect.poll(async () => (await calls.call('works.form', { id })).intro).toBe('标注之前写的')
-  await page.getByRole('link', { name: drafting.draftBack }).click()
-  await expect(page.getByLabel(say('fieldIntro'))).toHaveValue('标注之前写的')
-})
+    // What was just typed is saved before the editor opens.
+    await page.goto(`/creative/add?ID=${id}`)
+    await page.getByLabel(say('fieldIntro')).fill('标注之前写的')
+    await page.getByRole('link', { name: say('workAnnotate') }).click()
+    await expect(page).toHaveURL(/\/editor\?id=/)
+    await expect.poll(async () => (await calls.call('works.form', { id })).intro).toBe('标注之前写的')
+    await page.getByRole('link', { name: drafting.draftBack }).click()
+    await expect(page.getByLabel(say('fieldIntro'))).toHaveValue('标注之前写的')
+  },
+)
 
-test('a reviewer who opens the form of somebody else is led to the work desk', async ({ page, baseURL }) => {
-  const calls = await callsOf(baseURL ?? '', await makeMember('creator'))
-  const { id } = await makeDraft(calls, '别人的作品', 'calibration-record.pdf')
-  // Before that nobody else sees it.
-  await calls.call('works.operate', { id, operation: 'submit', seenState: 'draft' })
-  await enter(page, 'reviewer', `/creative/add?ID=${id}`)
-  await expect(page.getByRole('heading', { name: say('foreignTitle') })).toBeVisible()
-  await expect(page.getByLabel(say('fieldTitle'))).toBeHidden()
-  await page.getByRole('link', { name: say('foreignOpen') }).click()
-  await expect(page).toHaveURL(new RegExp(`/console/works\\?id=${id}`))
-})
+test(
+  'a reviewer who opens the form of somebody else is led to the work desk',
+  inAll,
+  async ({ page, baseURL }) => {
+    const calls = await callsOf(baseURL ?? '', await makeMember('creator'))
+    const { id } = await makeDraft(calls, '别人的作品', 'calibration-record.pdf')
+    // Before that nobody else sees it.
+    await calls.call('works.operate', { id, operation: 'submit', seenState: 'draft' })
+    await enter(page, 'reviewer', `/creative/add?ID=${id}`)
+    await expect(page.getByRole('heading', { name: say('foreignTitle') })).toBeVisible()
+    await expect(page.getByLabel(say('fieldTitle'))).toBeHidden()
+    await page.getByRole('link', { name: say('foreignOpen') }).click()
+    await expect(page).toHaveURL(new RegExp(`/console/works\\?id=${id}`))
+  },
+)

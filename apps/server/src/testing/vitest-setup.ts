@@ -30,8 +30,9 @@ export function connectionTo(connection: TestConnection, database: string) {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
   const folder = makeQuickFolder('lectern-test-')
-  // The databases need not survive a loss of power.
-  const embedded = url === undefined ? await openEmbeddedPostgres(folder, { fsync: 'off' }) : undefined
+  // The databases need not survive a loss of power, and every file that runs has a pool of its own.
+  const settings = { fsync: 'off', max_connections: 60 }
+  const embedded = url === undefined ? await openEmbeddedPostgres(folder, settings) : undefined
   const connection: TestConnection = embedded?.connection ?? { connectionString: url ?? '' }
   const maintenance = openDatabase({ ...connectionTo(connection, 'postgres'), max: 1 })
   const template = `lectern_test_${process.pid}`
