@@ -49,7 +49,9 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   foundLapsed: 'Das Zertifikat ist abgelaufen',
   foundLapsedText: 'Es wurde hier ausgestellt und galt bis {day}.',
   foundUnasked: 'Das Zertifikat ist echt; ob es widerrufen wurde, ist unbekannt',
-  foundUnaskedText: 'Das Portal antwortet nicht. Bitte prüfen Sie es mit Verbindung noch einmal.',
+  foundUnaskedText:
+    'Es liegt keine aktuelle Liste der Widerrufe vor. Bitte prüfen Sie es mit Verbindung noch einmal.',
+  foundAsOf: 'Echt, und bis {time} nicht widerrufen',
   foundForged: 'Der Nachweis ist gefälscht',
   foundForgedText: 'Inhalt und Signatur passen nicht zusammen. Bitte vertrauen Sie ihm nicht.',
   foundChanged: 'Die Datei wurde nach der Ausstellung verändert',

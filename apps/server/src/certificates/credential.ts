@@ -1,7 +1,7 @@
 /** The credential of a certificate: Open Badges 3.0 as JSON Web Token. Pure. See ADR 0064. */
 import type { Language } from '@lectern/contract'
 import { maskName } from './mask-name.ts'
-import { statusListUrl } from './status-list.ts'
+import { statusListPlace, statusListUrl } from './status-list.ts'
 
 /** What a certificate certifies. */
 export interface Certified {
@@ -49,6 +49,7 @@ const seconds = (time: string) => Math.floor(Date.parse(time) / 1000)
 export function credentialClaims(certified: Certified, issuer: Issuer) {
   const { id, cert_no, role_no, role_label, title, score, issued_on, valid_to, status_index } = certified
   const statusList = statusListUrl(issuer.origin, status_index)
+  const place = statusListPlace(status_index)
   return {
     '@context': [credentialsContext, badgesContext],
     id: `urn:uuid:${id}`,
@@ -76,10 +77,10 @@ export function credentialClaims(certified: Certified, issuer: Issuer) {
       result: [{ type: ['Result'], value: String(score) }],
     },
     credentialStatus: {
-      id: `${statusList}#${status_index}`,
+      id: `${statusList}#${place}`,
       type: 'BitstringStatusListEntry',
       statusPurpose: 'revocation',
-      statusListIndex: String(status_index),
+      statusListIndex: String(place),
       statusListCredential: statusList,
     },
     iss: issuer.origin,

@@ -14,6 +14,9 @@ const hourMs = 3_600_000
 export const statusListUrl = (origin: string, index: number): string =>
   `${origin}/credentials/status/${Math.floor(index / listLength) + 1}`
 
+/** The place of an entry in its list, from 0. Bitstring Status List, 2.1 */
+export const statusListPlace = (index: number): number => index % listLength
+
 /**
  * A list as signed token; undefined for a list that no certificate is in. It is the same for an hour unless a certificate is
  * revoked, so that caches can revalidate it.
@@ -33,7 +36,7 @@ export async function makeStatusList(
   if (rows.length === 0 && number !== 1) return undefined
   const bits = new Uint8Array(listLength / 8)
   for (const { status_index, is_revoked } of rows) {
-    const place = (status_index % listLength) >> 3
+    const place = statusListPlace(status_index) >> 3
     // The first entry is the leftmost bit. Bitstring Status List, 3.3
     if (is_revoked) bits[place] = (bits[place] ?? 0) | (0x80 >> (status_index % 8))
   }

@@ -6,7 +6,7 @@ import { calendarDayOf, dayOf, timeOf } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import type { CertificateKey } from '../../messages/certificates.zh.ts'
 import { useCertificateWords } from '../../messages/certificates-words.ts'
-import { errorText } from '../../messages/error-text.ts'
+import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { FactList } from '../../parts/fact-list.tsx'
 import type { FileFinding } from './check-file.ts'
 import type { Finding } from './checking/check-certificate.ts'
@@ -30,7 +30,14 @@ export function VerifyResult(props: {
         <Loader size="sm" /> {words('verifyRunning')}
       </p>
     )
-  if (props.error) return <Verdict tone="bad" title={errorText(props.error)} />
+  // Only a refusal says something about the certificate; a lost line or too many checks do not.
+  if (props.error)
+    return (
+      <Verdict
+        tone={isRefusal(props.error, 'CERT_UNKNOWN') ? 'bad' : 'unknown'}
+        title={errorText(props.error)}
+      />
+    )
   const { answer } = props
   if (!answer) return null
   if (answer.by === 'number') return <Known certificate={answer.certificate} />
@@ -94,12 +101,15 @@ const states = {
   revoked: ['bad', 'foundRevoked', 'foundRevokedText'],
   lapsed: ['over', 'foundLapsed', 'foundLapsedText'],
   unasked: ['unknown', 'foundUnasked', 'foundUnaskedText'],
+  // By a list of earlier: it may have been revoked since then.
+  kept: ['unknown', 'foundAsOf', undefined],
 } as const satisfies Readonly<Record<string, readonly [Tone, CertificateKey, CertificateKey | undefined]>>
 
 function stateOf({ isLapsed, status }: Extract<Finding, { kind: 'genuine' }>): keyof typeof states {
   if (status?.isRevoked) return 'revoked'
   if (isLapsed) return 'lapsed'
-  return status ? 'valid' : 'unasked'
+  if (!status) return 'unasked'
+  return status.isKept ? 'kept' : 'valid'
 }
 
 function Genuine({ finding }: { readonly finding: Extract<Finding, { kind: 'genuine' }> }) {
@@ -109,18 +119,15 @@ function Genuine({ finding }: { readonly finding: Extract<Finding, { kind: 'genu
   const [tone, title, text] = states[stateOf(finding)]
   const day = credential.validTo === '' ? '' : calendarDayOf(credential.validTo, language)
   const role = credential.roles[language] ?? credential.roles.en
+  const time = status ? `${dayOf(status.statedAt, language)}, ${timeOf(status.statedAt, language)}` : ''
   const notes = [
     words('foundHere', { ms: Math.max(1, Math.round(tookMs)) }),
-    status?.isKept
-      ? words('foundKept', {
-          time: `${dayOf(status.statedAt, language)}, ${timeOf(status.statedAt, language)}`,
-        })
-      : '',
+    status?.isKept ? words('foundKept', { time }) : '',
     hasFormerKey ? words('foundFormerKey') : '',
     holder === credential.maskedName ? words('foundMasked') : '',
   ]
   return (
-    <Verdict tone={tone} title={words(title)} text={text && words(text, { day })}>
+    <Verdict tone={tone} title={words(title, { time })} text={text && words(text, { day })}>
       <FactList
         className={classes.facts}
         facts={[

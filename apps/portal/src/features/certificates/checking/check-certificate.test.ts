@@ -1,15 +1,50 @@
 /** Certificates are checked from their file, without asking anybody about the person: ADR 64. The samples were made by the server. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { ed25519 } from '@noble/curves/ed25519.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkCertificate } from './check-certificate.ts'
-import type { FetchPublished } from './published.ts'
+import { readCredential, tokenIn } from './credential.ts'
+import { type FetchPublished, readStatus } from './published.ts'
+import { parseKeys } from './token.ts'
 
 const read = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, 'samples', name)))
 const text = (name: string) => new TextDecoder().decode(read(name))
 const bytes = (value: string) => new TextEncoder().encode(value)
-const [pdf, json, keys] = [read('certificate.pdf'), read('credential.json'), text('keys.json')]
+const [pdf, json] = [read('certificate.pdf'), read('credential.json')]
+
+/** The key with which this portal signs its lists; the samples were signed with an older one. */
+const secret = ed25519.utils.randomSecretKey()
+const listKey = {
+  kty: 'OKP',
+  crv: 'Ed25519',
+  kid: 'of-lists',
+  x: Buffer.from(ed25519.getPublicKey(secret)).toString('base64url'),
+}
+const keys = JSON.stringify({ keys: [...JSON.parse(text('keys.json')).keys, listKey] })
+
+/** A signed status list of the hour in which the samples were made, with these entries revoked. */
+function statusList(revoked: readonly number[]): string {
+  const bits = new Uint8Array(16_384)
+  for (const index of revoked) bits[index >> 3] = 0x80 >> (index % 8)
+  const claims = {
+    id: 'https://academy.example.com/credentials/status/1',
+    validFrom: '2026-11-23T04:00:00Z',
+    validUntil: '2026-11-24T04:00:00Z',
+    credentialSubject: {
+      statusPurpose: 'revocation',
+      encodedList: `u${gzipSync(bits).toString('base64url')}`,
+    },
+  }
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const signed = `${part({ alg: 'EdDSA', kid: listKey.kid })}.${part(claims)}`
+  return `${signed}.${Buffer.from(ed25519.sign(bytes(signed), secret)).toString('base64url')}`
+}
+const inForce = statusList([])
+/** The samples have the entry 5. */
+const revokedList = statusList([5])
 
 /** A portal that has published these texts. */
 const portal =
@@ -17,13 +52,13 @@ const portal =
   async path => {
     const found = {
       '/.well-known/jwks.json': keys,
-      '/credentials/status/1': text('in-force.jwt'),
+      '/credentials/status/1': inForce,
       ...published,
     }[path]
     return found === undefined ? undefined : { text: found, isKept }
   }
-const check = (file: Uint8Array, from = portal(), day = '2026-12-01') =>
-  checkCertificate(file, { read: from, now: () => new Date(`${day}T00:00:00Z`) })
+const check = (file: Uint8Array, from = portal(), at = '2026-11-23T04:30:00Z') =>
+  checkCertificate(file, { read: from, now: () => new Date(at) })
 const kindOf = async (...asked: Parameters<typeof check>) => (await check(...asked)).kind
 
 /** A copy with one byte changed. */
@@ -69,9 +104,12 @@ describe('a genuine file', () => {
   })
 
   test('is revoked when the portal’s list says so, and lapsed after its last day', async () => {
-    const revoked = portal({ '/credentials/status/1': text('revoked.jwt') })
+    const revoked = portal({ '/credentials/status/1': revokedList })
     expect(await check(pdf, revoked)).toMatchObject({ kind: 'genuine', status: { isRevoked: true } })
-    expect(await check(pdf, portal(), '2027-11-24')).toMatchObject({ kind: 'genuine', isLapsed: true })
+    expect(await check(pdf, portal(), '2027-11-24T00:00:00Z')).toMatchObject({
+      kind: 'genuine',
+      isLapsed: true,
+    })
   })
 
   test('without a connection an earlier copy serves, and without one the state is unknown', async () => {
@@ -86,8 +124,48 @@ describe('a genuine file', () => {
     expect(await kindOf(pdf, portal({ '/.well-known/jwks.json': undefined }))).toBe('no-keys')
   })
 
+  test.each([
+    ['a list whose time is over does not say that it is in force', inForce, undefined],
+    ['but a revocation lasts', revokedList, { isRevoked: true }],
+  ])('%s', async (_, list, status) => {
+    const from = portal({ '/credentials/status/1': list }, true)
+    const found = await check(pdf, from, '2026-11-25T00:00:00Z')
+    expect(found).toMatchObject({ kind: 'genuine' })
+    expect(found.kind === 'genuine' && found.status).toEqual(status && expect.objectContaining(status))
+  })
+
+  test.each([
+    ['behind the end of its list', { statusIndex: 131_072 }],
+    ['in another list than the one that was served', { statusPath: '/credentials/status/2' }],
+  ])('the state of an entry %s is unknown', async (_, place) => {
+    const from = portal({ '/credentials/status/2': inForce })
+    const entry = {
+      statusPath: '/credentials/status/1',
+      statusIndex: 0,
+      now: new Date('2026-11-23T04:30:00Z'),
+    }
+    expect(await readStatus(from, parseKeys(keys), entry)).toMatchObject({ isRevoked: false })
+    expect(await readStatus(from, parseKeys(keys), { ...entry, ...place })).toBeUndefined()
+  })
+
+  test.each([
+    ['a place in the list', { credentialStatus: { statusListIndex: 'first' } }],
+    ['a place before the list', { credentialStatus: { statusListIndex: '-1' } }],
+    ['a last day', { validUntil: 'never' }],
+  ])('without %s that can be read it is no certificate', (_, change) => {
+    const token = tokenIn(text('credential.json'))
+    const { credentialStatus, ...claims } = (token?.claims ?? {}) as Record<string, object>
+    const changed = {
+      ...claims,
+      ...change,
+      credentialStatus: { ...credentialStatus, ...('credentialStatus' in change && change.credentialStatus) },
+    }
+    expect(token && readCredential(token)).toBeDefined()
+    expect(token && readCredential({ ...token, claims: changed })).toBeUndefined()
+  })
+
   test('a list that the portal has not signed says nothing', async () => {
-    const [head, body, mark] = text('in-force.jwt').split('.')
+    const [head, body, mark] = inForce.split('.')
     const forged = `${head}.${body?.replace('0', '1')}.${mark}`
     expect(await check(pdf, portal({ '/credentials/status/1': forged }))).toMatchObject({ status: undefined })
   })

@@ -53,7 +53,7 @@ export async function checkCertificate(bytes: Uint8Array, { read, now }: Sources
     holder: sheet?.holder ?? credential.maskedName,
     hasFormerKey: newest?.kid !== token.keyId,
     isLapsed: credential.endsAt !== undefined && credential.endsAt < now(),
-    status: await readStatus(read, keys, credential),
+    status: await readStatus(read, keys, { ...credential, now: now() }),
     tookMs,
   }
 }

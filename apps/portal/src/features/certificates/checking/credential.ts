@@ -1,5 +1,5 @@
 /** What a credential says. It may be forged: `token.ts` checks its signature. */
-import { isRecord, parseToken, type Token, textOf } from './token.ts'
+import { isRecord, parseToken, pathOf, type Token, textOf } from './token.ts'
 
 /** The facts of a certificate, as its credential has them. */
 export interface Credential {
@@ -45,7 +45,11 @@ export function readCredential({ claims }: Token): Credential | undefined {
   const statusPath = pathOf(textOf(status, 'statusListCredential'))
   const results = (Array.isArray(subject.result) ? subject.result : []) as readonly unknown[]
   const end = textOf(claims, 'validUntil')
+  const place = textOf(status, 'statusListIndex')
+  const endsAt = end === '' ? undefined : new Date(end)
   if (!number || !/^\/credentials\/status\/[1-9]\d{0,3}$/.test(statusPath)) return undefined
+  // Nothing that decides whether it is in force may be guessed.
+  if (!/^\d{1,9}$/.test(place) || Number.isNaN(endsAt?.getTime())) return undefined
   const { levelNames } = subject.achievement
   return {
     number: textOf(number, 'identityHash'),
@@ -56,11 +60,8 @@ export function readCredential({ claims }: Token): Credential | undefined {
     issuedOn: textOf(claims, 'validFrom').slice(0, 10),
     validTo: end.slice(0, 10),
     issuer: textOf(claims.issuer, 'name'),
-    endsAt: end === '' ? undefined : new Date(end),
+    endsAt,
     statusPath,
-    statusIndex: Number(textOf(status, 'statusListIndex')),
+    statusIndex: Number(place),
   }
 }
-
-/** The address may be that of another time: only its path counts, on the portal that checks. */
-const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : '')

@@ -1,5 +1,14 @@
 /** What the portal has published: keys and status lists. Without a connection the browser's copy of an earlier visit serves. */
-import { bytesOf, checkToken, isRecord, type PublicKey, parseKeys, parseToken, textOf } from './token.ts'
+import {
+  bytesOf,
+  checkToken,
+  isRecord,
+  type PublicKey,
+  parseKeys,
+  parseToken,
+  pathOf,
+  textOf,
+} from './token.ts'
 
 /** A fetched text, and whether it is a copy of an earlier visit. */
 interface Fetched {
@@ -46,22 +55,34 @@ export interface Status {
   readonly isKept: boolean
 }
 
-/** The status of a certificate; undefined if its list cannot be had or is not signed by the portal. */
+/**
+ * The status of a certificate; undefined if its list cannot be had, is not signed by the portal, is another one, or is too short. A
+ * list whose time is over does not say any more that a certificate is in force, but a revocation lasts.
+ */
 export async function readStatus(
   read: FetchPublished,
   keys: readonly PublicKey[],
-  { statusPath, statusIndex }: { readonly statusPath: string; readonly statusIndex: number },
+  {
+    statusPath,
+    statusIndex,
+    now,
+  }: { readonly statusPath: string; readonly statusIndex: number; readonly now: Date },
 ): Promise<Status | undefined> {
   const found = await read(statusPath)
   const token = found && parseToken(found.text)
   if (!found || !token || (await checkToken(token, keys)) !== 'signed') return undefined
   const subject = token.claims.credentialSubject
   if (!isRecord(subject) || textOf(subject, 'statusPurpose') !== 'revocation') return undefined
+  if (pathOf(textOf(token.claims, 'id')) !== statusPath) return undefined
   const bits = await unpack(textOf(subject, 'encodedList'))
-  const byte = bits?.[statusIndex >> 3]
+  const byte = bits?.[Math.floor(statusIndex / 8)]
   if (byte === undefined) return undefined
+  const isRevoked = ((byte >> (7 - (statusIndex % 8))) & 1) === 1
+  const until = new Date(textOf(token.claims, 'validUntil'))
+  // Written so that a day that cannot be read counts as over.
+  if (!isRevoked && !(now < until)) return undefined
   return {
-    isRevoked: ((byte >> (7 - (statusIndex % 8))) & 1) === 1,
+    isRevoked,
     statedAt: found.isKept ? new Date(textOf(token.claims, 'validFrom')) : new Date(),
     isKept: found.isKept,
   }

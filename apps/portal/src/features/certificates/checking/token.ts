@@ -1,4 +1,5 @@
 /** JSON Web Tokens and their keys, as far as credentials need them. Pure but for the check of RSA signatures. */
+import { ed25519 } from '@noble/curves/ed25519.js'
 
 /** A public key of the portal. RFC 7517, 4 */
 export interface PublicKey {
@@ -31,6 +32,9 @@ export const textOf = (record: unknown, name: string): string => {
   const value = isRecord(record) ? record[name] : undefined
   return typeof value === 'string' ? value : ''
 }
+
+/** The path of an address; empty for other text. The address may be that of another time: only its path counts. */
+export const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : '')
 
 /** Bytes of text in base64 or its form for addresses; undefined for other text. */
 export function bytesOf(text: string): Uint8Array | undefined {
@@ -100,7 +104,6 @@ export async function checkToken(
 ): Promise<'signed' | 'forged' | 'unknown-key'> {
   const key = keys.find(({ kid, crv, x5c }) => kid === token.keyId && crv === 'Ed25519' && !x5c)
   if (!key) return 'unknown-key'
-  const { ed25519 } = await import('@noble/curves/ed25519.js')
   const publicKey = bytesOf(key.x ?? '')
   if (token.algorithm !== 'EdDSA' || publicKey?.length !== 32 || token.signature.length !== 64)
     return 'forged'
