@@ -1,0 +1,135 @@
+/** What stands in the way of an exam: a file on its way, leaving with unsent answers, an end that came without the page. */
+import { expect, type Page, test } from '@playwright/test'
+import { taking } from '../../apps/portal/src/messages/taking.zh.ts'
+import { accessibilityFaults } from './accessibility.ts'
+import { callsOf, makeMember } from './behind-the-screens.ts'
+import { baseUrl } from './playwright.config.ts'
+import { enter, newSession } from './sessions.ts'
+
+/** A sentence with these values in its slots. */
+const say = (key: keyof typeof taking, slots: Readonly<Record<string, string | number>> = {}): string =>
+  taking[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(slots[name] ?? ''))
+
+const saveLine = (page: Page) => page.getByTestId('save-line')
+const options = (page: Page) => page.locator('main fieldset input')
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const leave = (page: Page) => page.getByRole('banner').getByRole('link').first().click()
+
+/** A candidate with an attempt for a role. */
+async function newAttempt(like: string, roleNo: string) {
+  const account = await makeMember(like)
+  const session = newSession(account)
+  const calls = await callsOf(baseUrl, account, session)
+  const paper = await calls.call('exams.paper', { roleNo })
+  return { account, session, calls, paper }
+}
+
+test('the paper waits for a file on its way, which counts as unsaved until it has arrived', async ({
+  page,
+}) => {
+  const { account, session, calls, paper } = await newAttempt('customer', 'R30')
+  const { attemptId, questions } = paper
+  const task = questions.find(({ kind }) => kind === 'operation')
+  await enter(page, account, '/exam/testing', session)
+  await page.getByRole('button', { name: new RegExp(`^第 ${task?.no} 题，`) }).click()
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route('**/api/creation-zone-upload', async route => {
+    await held
+    await route.continue()
+  })
+  await page
+    .locator('main input[type=file]')
+    .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from(`plan ${attemptId}`) })
+  await expect(saveLine(page)).toHaveText(say('takingFilesSending', { count: 1 }))
+
+  await leave(page)
+  await expect(dialog(page, say('takingLeave'))).toContainText(say('takingLeaveFile'))
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('navigation', { name: say('takingOverview') })
+    .getByRole('button', { name: say('takingFinish') })
+    .click()
+  const sure = page.getByRole('dialog').filter({ hasText: say('takingFinishQuestion') })
+  await expect(sure).toContainText(say('takingFinishAwaited', { count: 1, list: String(task?.no) }))
+  await sure.getByRole('button').last().click()
+  await expect(page.getByRole('heading', { name: say('takingFiles') })).toBeVisible()
+  await expect(
+    page.getByText(say('takingFileOf', { no: task?.no ?? 0, name: 'plan.txt', percent: 0 })),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: say('takingWithoutFile') })).toBeVisible()
+  await expect(page.getByText(say('takingSaved'))).toHaveCount(0)
+  expect(await accessibilityFaults(page, 'main')).toEqual([])
+  expect((await calls.call('exams.view', { id: attemptId })).state).toBe('open')
+
+  letGo()
+  await expect(page).toHaveURL(/\/exam\/finished/)
+  const record = await calls.call('exams.view', { id: attemptId })
+  expect(record.items.find(({ no }) => no === task?.no)?.file?.name).toBe('plan.txt')
+})
+
+test('leaving with unsent answers asks; those that never arrive are named when the exam has ended, once', async ({
+  page,
+}) => {
+  const { account, session, calls, paper } = await newAttempt('social', 'R20')
+  const { attemptId } = paper
+  await enter(page, account, '/exam/testing', session)
+  await page.route('**/api/exam-submit-correction', route => route.abort('internetdisconnected'))
+  await options(page).first().check()
+  await expect(saveLine(page)).toContainText(say('takingOffline'))
+  await leave(page)
+  await expect(dialog(page, say('takingLeave'))).toContainText(say('takingLeaveKept'))
+  await page.keyboard.press('Escape')
+  await expect(options(page).first()).toBeChecked()
+
+  // The browser ends while the line is lost, and another device hands the paper in.
+  const later = await page.context().newPage()
+  await page.close()
+  await calls.call('exams.submit', { attemptId, isFinal: true, answers: [], usedSeconds: 0 })
+  await later.goto(`/exam/testing?attempt=${attemptId}`)
+  await expect(later).toHaveURL(/\/exam\/finished/)
+  await expect(later.getByRole('alert')).toHaveText(say('takingLate', { count: 1 }))
+  await later.reload()
+  await expect(later.getByRole('link', { name: '考试中心' }).first()).toBeVisible()
+  await expect(later.getByRole('alert')).toHaveCount(0)
+})
+
+test('a browser that keeps nothing and has no way between tabs opens the exam, says so and sends; a closed question can be read', async ({
+  page,
+}) => {
+  const { account, session, calls, paper } = await newAttempt('social', 'R20')
+  const { attemptId, questions } = paper
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = function (name: string, version?: number) {
+      // A storage that never answers.
+      return name === 'lectern-exams' ? ({} as IDBOpenDBRequest) : open.call(this, name, version)
+    }
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+  })
+  // The time of the second question is over.
+  await page.route('**/api/get-exam-paper*', async route => {
+    const answer = await route.fetch()
+    const { data, ...envelope } = await answer.json()
+    data.QUESTIONS[1].LIMIT = 30
+    data.ANSWERS.push({ ID: data.QUESTIONS[1].ID, KEYS: ['A'], USED: 30, SEQ: 1 })
+    await route.fulfill({ response: answer, json: { ...envelope, data } })
+  })
+  await enter(page, account, '/exam/testing', session)
+  await expect(page.getByRole('alert')).toContainText(say('takingKeepsNothing'))
+  await options(page).nth(1).check()
+  await expect(saveLine(page)).toHaveText(say('takingSaved'))
+  const { answers } = await calls.call('exams.paper', { attemptId })
+  expect(answers.map(({ id, keys }) => [id, keys])).toEqual([[questions[0]?.id, ['B']]])
+
+  await page.getByRole('button', { name: /^第 2 题，/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^第 2 题/ })).toBeFocused()
+  await expect(page.getByText(say('takingClosed'))).toBeVisible()
+  await expect(options(page).first()).toBeChecked()
+  await expect(options(page).first()).toBeDisabled()
+  await page.getByRole('button', { name: say('takingNext') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^第 3 题/ })).toBeFocused()
+})
