@@ -71,11 +71,11 @@ export function ExamPanel({ exam }: { readonly exam: ExamRow }) {
         ]}
         onChange={setShown}
       />
-      {shown === 'settings' ? (
+      {/* What was typed stays while the statistics are looked at. */}
+      <div hidden={shown !== 'settings'}>
         <ExamForm exam={exam} onSaved={() => undefined} />
-      ) : (
-        <ExamStatistics examId={exam.id} />
-      )}
+      </div>
+      {shown === 'statistics' && <ExamStatistics examId={exam.id} />}
       {open === 'operate' && <OperateDialog exam={exam} onClose={() => setOpen(undefined)} />}
       {open === 'regrade' && (
         <ReasonDialog

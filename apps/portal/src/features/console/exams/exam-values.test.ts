@@ -34,6 +34,16 @@ describe('the form of an exam', () => {
       ],
     ],
     ['without a pass score', { passScore: '' }, [['passScore', 'required']]],
+    [
+      'with emptied numbers',
+      { minutes: '', resitMax: '', resitWaitHours: '', validMonths: '' },
+      [
+        ['minutes', 'required'],
+        ['resitMax', 'required'],
+        ['resitWaitHours', 'required'],
+        ['validMonths', 'required'],
+      ],
+    ],
     ['without rows', { blueprint: [] }, [['blueprint', 'blueprintEmpty']]],
     ['with fixed questions only', { blueprint: [], questions: [{ id: 'a', score: 1 }] }, []],
     [

@@ -39,15 +39,19 @@ export const wholeRows = (blueprint: readonly BlueprintValue[]): Row[] =>
     return row.tag !== '' && Number.isInteger(row.count) && row.count > 0 && row.score > 0 ? [row] : []
   })
 
+const numbers = ['minutes', 'passScore', 'resitMax', 'resitWaitHours', 'validMonths'] as const
+
 /** What stands in the way of saving, by field. */
-export function examFaults({ roleNo, title, passScore, blueprint, questions }: ExamValues): Faults {
+export function examFaults(values: ExamValues): Faults {
+  const { roleNo, title, blueprint, questions } = values
   const rows = wholeRows(blueprint)
   const isTwice = new Set(rows.map(({ tag, kind }) => `${kind} ${tag}`)).size < rows.length
   const isEmpty = rows.length + questions.length === 0 || rows.length < blueprint.length
   return {
     title: title.trim() === '' && 'required',
     roleNo: roleNo === '' && 'required',
-    passScore: passScore === '' && 'required',
+    // An emptied field would mean “no limit”, which its author has to write.
+    ...Object.fromEntries(numbers.map(name => [name, values[name] === '' && ('required' as const)])),
     blueprint: isTwice ? 'blueprintTwice' : isEmpty && 'blueprintEmpty',
   }
 }
