@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { taking } from '../../apps/portal/src/messages/taking.zh.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
+import { inAll } from './in-all.ts'
 import { baseUrl } from './playwright.config.ts'
 import { enter, newSession } from './sessions.ts'
 
@@ -96,40 +97,42 @@ test('leaving with unsent answers asks; those that never arrive are named when t
   await expect(later.getByRole('alert')).toHaveCount(0)
 })
 
-test('a browser that keeps nothing and has no way between tabs opens the exam, says so and sends; a closed question can be read', async ({
-  page,
-}) => {
-  const { account, session, calls, paper } = await newAttempt('social', 'R20')
-  const { attemptId, questions } = paper
-  await page.addInitScript(() => {
-    const { open } = IDBFactory.prototype
-    IDBFactory.prototype.open = function (name: string, version?: number) {
-      // A storage that never answers.
-      return name === 'lectern-exams' ? ({} as IDBOpenDBRequest) : open.call(this, name, version)
-    }
-    Reflect.deleteProperty(globalThis, 'BroadcastChannel')
-    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
-  })
-  // The time of the second question is over.
-  await page.route('**/api/get-exam-paper*', async route => {
-    const answer = await route.fetch()
-    const { data, ...envelope } = await answer.json()
-    data.QUESTIONS[1].LIMIT = 30
-    data.ANSWERS.push({ ID: data.QUESTIONS[1].ID, KEYS: ['A'], USED: 30, SEQ: 1 })
-    await route.fulfill({ response: answer, json: { ...envelope, data } })
-  })
-  await enter(page, account, '/exam/testing', session)
-  await expect(page.getByRole('alert')).toContainText(say('takingKeepsNothing'))
-  await options(page).nth(1).check()
-  await expect(saveLine(page)).toHaveText(say('takingSaved'))
-  const { answers } = await calls.call('exams.paper', { attemptId })
-  expect(answers.map(({ id, keys }) => [id, keys])).toEqual([[questions[0]?.id, ['B']]])
+test(
+  'a browser that keeps nothing and has no way between tabs opens the exam, says so and sends; a closed question can be read',
+  inAll,
+  async ({ page }) => {
+    const { account, session, calls, paper } = await newAttempt('social', 'R20')
+    const { attemptId, questions } = paper
+    await page.addInitScript(() => {
+      const { open } = IDBFactory.prototype
+      IDBFactory.prototype.open = function (name: string, version?: number) {
+        // A storage that never answers.
+        return name === 'lectern-exams' ? ({} as IDBOpenDBRequest) : open.call(this, name, version)
+      }
+      Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+      Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+    })
+    // The time of the second question is over.
+    await page.route('**/api/get-exam-paper*', async route => {
+      const answer = await route.fetch()
+      const { data, ...envelope } = await answer.json()
+      data.QUESTIONS[1].LIMIT = 30
+      data.ANSWERS.push({ ID: data.QUESTIONS[1].ID, KEYS: ['A'], USED: 30, SEQ: 1 })
+      await route.fulfill({ response: answer, json: { ...envelope, data } })
+    })
+    await enter(page, account, '/exam/testing', session)
+    await expect(page.getByRole('alert')).toContainText(say('takingKeepsNothing'))
+    await options(page).nth(1).check()
+    await expect(saveLine(page)).toHaveText(say('takingSaved'))
+    const { answers } = await calls.call('exams.paper', { attemptId })
+    expect(answers.map(({ id, keys }) => [id, keys])).toEqual([[questions[0]?.id, ['B']]])
 
-  await page.getByRole('button', { name: /^第 2 题，/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^第 2 题/ })).toBeFocused()
-  await expect(page.getByText(say('takingClosed'))).toBeVisible()
-  await expect(options(page).first()).toBeChecked()
-  await expect(options(page).first()).toBeDisabled()
-  await page.getByRole('button', { name: say('takingNext') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^第 3 题/ })).toBeFocused()
-})
+    await page.getByRole('button', { name: /^第 2 题，/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^第 2 题/ })).toBeFocused()
+    await expect(page.getByText(say('takingClosed'))).toBeVisible()
+    await expect(options(page).first()).toBeChecked()
+    await expect(options(page).first()).toBeDisabled()
+    await page.getByRole('button', { name: say('takingNext') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^第 3 题/ })).toBeFocused()
+  },
+)

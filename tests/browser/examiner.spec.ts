@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { zh } from '../../apps/portal/src/messages/zh.ts'
 import { callsOf } from './behind-the-screens.ts'
 import { desk, openConsole } from './console-desk.ts'
+import { inAll } from './in-all.ts'
 
 const examiner = 'examiner'
 
@@ -91,25 +92,27 @@ test('an exam says at once what the bank gives, and why it cannot be published',
   await expect(question.getByRole('alert')).toBeVisible()
 })
 
-test('what was typed into the settings of an exam stays while its statistics are looked at, and an emptied time is asked for', async ({
-  page,
-}) => {
-  await openConsole(page, examiner, 'exams')
-  await page.getByRole('button', { name: desk('newExam') }).click()
-  const form = page.getByRole('dialog').filter({ has: page.getByLabel(desk('examTitle')) })
-  await form.getByLabel(desk('examDuration')).fill('')
-  await form.getByRole('button', { name: desk('save') }).click()
-  await expect(form.getByLabel(desk('examDuration'))).toHaveAttribute('aria-invalid', 'true')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: zh.leave, exact: true }).click()
-  await page.getByRole('row').nth(1).getByRole('button').first().click()
-  const panel = page.getByRole('dialog').filter({ has: page.getByRole('radiogroup') })
-  const choose = (name: 'settingsTab' | 'statistics') =>
-    panel.getByRole('radiogroup', { name: desk('showWhat') }).getByText(desk(name))
-  await choose('settingsTab').click()
-  await panel.getByLabel(desk('examTitle')).fill('A title on its way')
-  await choose('statistics').click()
-  await expect(panel.getByLabel(desk('examTitle'))).toBeHidden()
-  await choose('settingsTab').click()
-  await expect(panel.getByLabel(desk('examTitle'))).toHaveValue('A title on its way')
-})
+test(
+  'what was typed into the settings of an exam stays while its statistics are looked at, and an emptied time is asked for',
+  inAll,
+  async ({ page }) => {
+    await openConsole(page, examiner, 'exams')
+    await page.getByRole('button', { name: desk('newExam') }).click()
+    const form = page.getByRole('dialog').filter({ has: page.getByLabel(desk('examTitle')) })
+    await form.getByLabel(desk('examDuration')).fill('')
+    await form.getByRole('button', { name: desk('save') }).click()
+    await expect(form.getByLabel(desk('examDuration'))).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: zh.leave, exact: true }).click()
+    await page.getByRole('row').nth(1).getByRole('button').first().click()
+    const panel = page.getByRole('dialog').filter({ has: page.getByRole('radiogroup') })
+    const choose = (name: 'settingsTab' | 'statistics') =>
+      panel.getByRole('radiogroup', { name: desk('showWhat') }).getByText(desk(name))
+    await choose('settingsTab').click()
+    await panel.getByLabel(desk('examTitle')).fill('A title on its way')
+    await choose('statistics').click()
+    await expect(panel.getByLabel(desk('examTitle'))).toBeHidden()
+    await choose('settingsTab').click()
+    await expect(panel.getByLabel(desk('examTitle'))).toHaveValue('A title on its way')
+  },
+)
