@@ -73,5 +73,15 @@ export interface PreparedHandler<N extends CallName> {
   ): Promise<(context: CallContext) => Promise<Answered<N>>>
 }
 
+/**
+ * A call that takes long and that hundreds of people make within seconds, such as handing in a paper when the time is up. Only
+ * two of all such calls run at once, so that the short ones between them, which may be the same call, are answered at once.
+ */
+export interface RushHandler<N extends CallName> {
+  /** Whether this request is one of the long ones. */
+  isRush(request: CallRequest<N>): boolean
+  readonly handle: Handler<N>
+}
+
 /** Handlers by call; calls without one are not implemented (see `missing.ts`). */
-export type Handlers = { readonly [N in CallName]?: Handler<N> | PreparedHandler<N> }
+export type Handlers = { readonly [N in CallName]?: Handler<N> | PreparedHandler<N> | RushHandler<N> }

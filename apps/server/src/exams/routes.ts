@@ -11,8 +11,8 @@ import { viewJournal } from './view-journal.ts'
 /** The calls of candidates and examiners: docs/wire.md, 7.9 and 8.3. */
 export const examHandlers = {
   'exams.offer': (context, { roleNo }) => offerExam(context, roleNo),
-  'exams.paper': openPaper,
-  'exams.submit': submitAnswers,
+  'exams.paper': { isRush: () => true, handle: openPaper },
+  'exams.submit': { isRush: ({ isFinal }) => isFinal, handle: submitAnswers },
   'exams.list': listRecords,
   'exams.view': (context, { id }) => viewRecord(context, id),
 

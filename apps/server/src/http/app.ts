@@ -21,7 +21,7 @@ import { servePublicKeys } from './public-keys.ts'
 import { makeRateLimits } from './rate-limits.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
-import { makeTurnsOfPeople } from './turns-of-people.ts'
+import { makeRush, makeTurnsOfPeople } from './turns-of-people.ts'
 
 /** The options that differ between the product and tests. */
 export interface AppOptions {
@@ -103,7 +103,7 @@ export async function buildApp(
   })
   const limits = makeRateLimits(options.rateFactor)
   const [bodies, turns] = [makeHeldBodies(options.rateFactor), makeTurnsOfPeople(options.rateFactor)]
-  mountCalls(app, services, handlers, { limits, bodies, turns })
+  mountCalls(app, services, handlers, { limits, bodies, turns, rush: makeRush() })
   app.all('/api/*', {
     onRequest: async request => {
       limits.checkNetworks('reading', clientOf(request).networks)

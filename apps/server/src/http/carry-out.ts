@@ -7,10 +7,14 @@ import { answerOnce, type CallContent } from './idempotency.ts'
 
 type Answering = (context: CallContext) => Promise<unknown>
 
-/** A handler of any call, in either form. */
+/** A handler of any call, in any form. */
 export type AnyHandler =
   | ((context: CallContext, request: unknown) => Promise<unknown>)
   | { checkBody?: BodyCheck; prepare(context: CallContext, request: unknown): Promise<Answering> }
+  | {
+      isRush(request: unknown): boolean
+      handle(context: CallContext, request: unknown): Promise<unknown>
+    }
 
 /** A call that was admitted, read and validated. */
 export interface ReadCall {
@@ -52,5 +56,6 @@ export async function envelopeOf(call: ReadCall, request: FastifyRequest): Promi
 /** Runs the slow part of a handler that has one, and returns the rest to run. */
 async function prepare({ handler, context, decoded }: ReadCall): Promise<Answering> {
   if (typeof handler === 'function') return inside => handler(inside, decoded)
+  if ('handle' in handler) return inside => handler.handle(inside, decoded)
   return handler.prepare(context, decoded)
 }

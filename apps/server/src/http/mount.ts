@@ -25,7 +25,7 @@ import type { HeldBodies } from './held-bodies.ts'
 import { octetsOf } from './octet-body.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { sendBytes } from './send-bytes.ts'
-import type { TurnsOfPeople } from './turns-of-people.ts'
+import type { RushOfCalls, TurnsOfPeople } from './turns-of-people.ts'
 
 /** The result of `admit` by request, for its handler. */
 const admitted = new WeakMap<FastifyRequest, Admitted>()
@@ -35,12 +35,17 @@ export function mountCalls(
   app: FastifyInstance,
   services: Services,
   handlers: Handlers,
-  gates: { readonly limits: RateLimits; readonly bodies: HeldBodies; readonly turns: TurnsOfPeople },
+  gates: {
+    readonly limits: RateLimits
+    readonly bodies: HeldBodies
+    readonly turns: TurnsOfPeople
+    readonly rush: RushOfCalls
+  },
 ): void {
   for (const name of Object.keys(routes) as CallName[]) {
     const route: Route = routes[name]
     const handler = handlers[name] as AnyHandler | undefined
-    const checkBody = typeof handler === 'object' ? handler.checkBody : undefined
+    const checkBody = typeof handler === 'object' && 'checkBody' in handler ? handler.checkBody : undefined
     const call = { ...gates, name, route, services, checkBody, isCarriedOut: handler !== undefined }
     const methods = route.method === 'GET' && route.changesState ? (['GET', 'POST'] as const) : [route.method]
     app.route({
@@ -53,9 +58,7 @@ export function mountCalls(
       preParsing: async (request, reply, payload) =>
         openBody(call, admittedOf(request), request, reply) ?? payload,
       handler: (request, reply) =>
-        app.callsInFlight.during(() =>
-          serve({ name, route, handler, services, turns: gates.turns }, request, reply),
-        ),
+        app.callsInFlight.during(() => serve({ name, route, handler, services, ...gates }, request, reply)),
     })
   }
 }
@@ -72,10 +75,11 @@ interface Mounted {
   readonly handler: AnyHandler | undefined
   readonly services: Services
   readonly turns: TurnsOfPeople
+  readonly rush: RushOfCalls
 }
 
 async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { name, route, handler, services, turns } = mounted
+  const { name, route, handler, services, turns, rush } = mounted
   const { actor } = admittedOf(request)
   if (!handler) throw new AppError('CALL_MISSING')
   const upload = route.body === 'multipart' ? uploadIn(request.body as FileForm) : undefined
@@ -115,7 +119,9 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
   const answer = () => envelopeOf(call, request).finally(end.run)
   // Calls with a file have bounds of their own: they wait for the sender, or for their check, and not for the database.
   const takesTurn = actor.kind === 'member' && route.body !== 'multipart' && route.body !== 'octets'
-  const envelope = await (takesTurn ? turns(actor.userId, context.gone, answer) : answer())
+  const isRush = typeof handler === 'object' && 'isRush' in handler && handler.isRush(decoded)
+  const answerInRush = isRush ? () => rush(context.gone, answer) : answer
+  const envelope = await (takesTurn ? turns(actor.userId, context.gone, answerInRush) : answerInRush())
   request.envelopeCode = envelope.code
   if (route.cacheable) return sendCacheable(request, reply, JSON.stringify(envelope), actor, language)
   return reply.code(httpStatusOf(envelope.code)).header('cache-control', 'no-store').send(envelope)
