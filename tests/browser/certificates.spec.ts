@@ -54,6 +54,15 @@ test('a downloaded certificate is verified in the browser of a stranger, and a c
     ])
     return readFileSync(await download.path())
   }
+  await page.emulateMedia({ media: 'print' })
+  const [printed, paper] = await Promise.all([
+    sheet.boundingBox(),
+    page.locator('[data-printed]').boundingBox(),
+  ])
+  expect((printed?.x ?? 0) + (printed?.width ?? 0), 'right edge').toBeLessThanOrEqual(
+    (paper?.x ?? 0) + (paper?.width ?? 0) + 1,
+  )
+  await page.emulateMedia({ media: null })
   for (const format of ['A4', 'Letter'] as const) {
     const printed = await page.pdf({ format, preferCSSPageSize: false })
     const pages = printed.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []

@@ -134,5 +134,12 @@ test(
     await expect(options(page).first()).toBeDisabled()
     await page.getByRole('button', { name: say('takingNext') }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^第 3 题/ })).toBeFocused()
+
+    // The paper is handed in elsewhere: nobody has handed it in here.
+    await calls.call('exams.submit', { attemptId, isFinal: true, answers: [], usedSeconds: 0 })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page).toHaveURL(/\/exam\/finished/)
+    await expect(page.getByText(say('takingEnded'))).toBeVisible()
+    await expect(page.getByText(say('takingHandedIn'))).toHaveCount(0)
   },
 )
