@@ -6,9 +6,6 @@ import * as z from 'zod/mini'
 import { bySchema, encoderOf, writtenBy } from './encoder.ts'
 import type { Schema } from './wire-record.ts'
 
-/** Control characters except line feed and tab, which are not allowed in user text. */
-const controlCharacters = /[^\P{Cc}\n\t]/u
-
 const codePoints = (value: string) => [...value].length
 
 /** Limits that are checked by functions and therefore not visible in a schema, for docs/wire.md and OpenAPI. */
@@ -34,23 +31,53 @@ export function text(min: number, max: number): Schema<string, string> {
  */
 const texts = new Map<string, Schema<string, string>>()
 
-function makeText(min: number, max: number): Schema<string, string> {
+interface TextRule {
+  /** What becomes of a text that arrives. */
+  clean(value: string): string
+  /** What the client may send. */
+  readonly allowed: RegExp
+}
+
+const strict: TextRule = { clean: value => value, allowed: /^[\P{Cc}\n\t]*$/u }
+
+function makeText(min: number, max: number, { clean, allowed }: TextRule = strict): Schema<string, string> {
   const schema = z.codec(
     z.string(),
     z.string().check(
       z.refine(value => min === 0 || value !== '', { params: { key: 'FIELD_REQUIRED' }, abort: true }),
       z.refine(value => codePoints(value) >= min),
       z.refine(value => codePoints(value) <= max, { params: { key: 'FIELD_TOO_LONG', MAX: max } }),
-      z.refine(value => !controlCharacters.test(value)),
+      z.refine(value => allowed.test(value)),
     ),
     {
-      decode: value => value.replaceAll('\r\n', '\n').trim().normalize('NFC'),
-      encode: value => value,
+      decode: value => clean(value.replaceAll('\r\n', '\n')).trim().normalize('NFC'),
+      // The client cleans as well: a request with such characters would be refused before its fields are read.
+      encode: value => clean(value),
     },
   )
   hiddenLimits.add(schema, { minLength: min, maxLength: max })
   return schema
 }
+
+/**
+ * Text that is never refused for its characters, such as the answer to an exam question: line separators of word processors become
+ * line feeds, and other control characters are removed. Otherwise as `text`.
+ */
+export function cleanedText(min: number, max: number): Schema<string, string> {
+  return makeText(min, max, {
+    clean: value =>
+      value
+        .replace(lineSeparators, '\n')
+        .replace(otherControls, '')
+        .replace(/\p{Surrogate}/gu, '\ufffd')
+        .replace(/(\p{M}{30})\p{M}+/gu, '$1'),
+    allowed: /(?:)/,
+  })
+}
+
+/** Returns, vertical tab, form feed, next line. */
+const lineSeparators = /\r\n?|[\v\f\u0085]/g
+const otherControls = /[^\P{Cc}\n\t]/gu
 
 /** Text created by the server; neither trimmed nor limited. */
 export const plain = z.string()

@@ -76,6 +76,7 @@ export const consoleBank: ConsoleBank = {
     '{count, plural, one {# Frage kann importiert werden} other {# Fragen können importiert werden}}',
   importFaults:
     '{count, plural, one {# Fehler; nichts wurde gespeichert} other {# Fehler; nichts wurde gespeichert}}',
+  importEncoding: 'Gelesen als {encoding}.',
   importStored:
     '{count, plural, one {# Frage als Entwurf importiert} other {# Fragen als Entwürfe importiert}}',
   importRight: 'Nur richtige Zeilen importieren',

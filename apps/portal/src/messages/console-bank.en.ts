@@ -74,6 +74,7 @@ export const consoleBank: ConsoleBank = {
   importCheck: 'Check',
   importFine: '{count, plural, one {# question can be imported} other {# questions can be imported}}',
   importFaults: '{count, plural, one {# fault; nothing is stored} other {# faults; nothing is stored}}',
+  importEncoding: 'Read as {encoding}.',
   importStored:
     '{count, plural, one {# question imported as a draft} other {# questions imported as drafts}}',
   importRight: 'Import only the right lines',

@@ -73,6 +73,7 @@ export const consoleBank: ConsoleBank = {
   importCheck: '確認',
   importFine: '{count, plural, other {# 問を読み込めます}}',
   importFaults: '{count, plural, other {# 件の誤りがあります。まだ保存されていません}}',
+  importEncoding: '文字コード：{encoding}',
   importStored: '{count, plural, other {# 問を下書きとして読み込みました}}',
   importRight: '正しい行だけ読み込む',
   exportAs: '書き出す',

@@ -73,6 +73,7 @@ export const consoleBank: ConsoleBank = {
   importCheck: '檢查',
   importFine: '{count, plural, other {# 道試題可以匯入}}',
   importFaults: '{count, plural, other {有 # 處錯誤,尚未儲存任何內容}}',
+  importEncoding: '以 {encoding} 編碼讀取。',
   importStored: '{count, plural, other {已匯入 # 道試題,存為草稿}}',
   importRight: '只匯入正確的行',
   exportAs: '匯出',

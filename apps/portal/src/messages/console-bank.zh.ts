@@ -71,6 +71,7 @@ export const consoleBank = {
   importCheck: '检查',
   importFine: '{count, plural, other {# 道试题可以导入}}',
   importFaults: '{count, plural, other {有 # 处错误,尚未保存任何内容}}',
+  importEncoding: '按 {encoding} 编码读取。',
   importStored: '{count, plural, other {已导入 # 道试题,存为草稿}}',
   importRight: '只导入正确的行',
   exportAs: '导出',

@@ -68,6 +68,13 @@ export interface AnswerJournal {
   seq: number;
 }
 
+export interface AttemptFiles {
+  at: Timestamp;
+  attempt_id: string;
+  file_id: string;
+  no: number;
+}
+
 export interface AttemptItems {
   answer_file: string | null;
   answer_text: Generated<string>;
@@ -99,6 +106,7 @@ export interface Attempts {
   finished_by: string | null;
   graded_at: Timestamp | null;
   id: string;
+  journal_bytes: Generated<number>;
   rev: Generated<number>;
   score: Numeric | null;
   seed: number;
@@ -897,6 +905,7 @@ export interface DB {
   activities: Activities;
   agreements: Agreements;
   answer_journal: AnswerJournal;
+  attempt_files: AttemptFiles;
   attempt_items: AttemptItems;
   attempts: Attempts;
   audit_anchors: AuditAnchors;

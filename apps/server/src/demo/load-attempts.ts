@@ -214,6 +214,10 @@ async function insertAttempts(load: DemoLoad, attempts: readonly NewAttempt[]): 
            as x(attempt uuid, n int, at timestamptz, question uuid, seq int, payload jsonb, prev text, hash text)`.execute(
     tx,
   )
+  await sql`
+    insert into attempt_files (attempt_id, no, file_id, at)
+    select i.attempt_id, i.no, i.answer_file, a.started_at from attempt_items i join attempts a on a.id = i.attempt_id
+     where i.answer_file is not null`.execute(tx)
 }
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

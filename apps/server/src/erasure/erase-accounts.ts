@@ -37,7 +37,7 @@ export async function eraseDue({ db, at, notary }: Pick<JobContext, 'db' | 'at' 
 const nobody = '——'
 
 /**
- * Erases the personal data of an account; published works, comments, certificates, audit rows and counters stay. What of its
+ * Erases the personal data of an account; published works, comments, certificates, audit rows, counters and the results of exams stay. What of its
  * works nobody else could see goes, and so do the files of its certificates, which nobody could fetch any more. A last message goes to the contact of the account.
  */
 async function eraseAccount(tx: Db, id: string, by: AuditedBy): Promise<void> {
@@ -81,6 +81,7 @@ async function eraseAccount(tx: Db, id: string, by: AuditedBy): Promise<void> {
     update users set state = 3, login_name = ${`erased-${id}`}, nick = ${nobody}, real_name = '', company = '', phone = null, email = null,
            profile = '', avatar_file = null, password_hash = '', password_initial = false, erase_on = null, rev = rev + 1
      where id = ${id}`.execute(tx)
+  await eraseAnswers(tx, id)
   // The search index contains the author's name.
   await queueWorksOf(tx, id, at)
   await sayGoodbye(tx, account, at)
@@ -92,6 +93,23 @@ async function eraseAccount(tx: Db, id: string, by: AuditedBy): Promise<void> {
     before: null,
     after: { state: 3 },
   })
+}
+
+/**
+ * Removes what somebody has written and sent in exams, with the journals. Points, results and chosen options stay: they are part of the
+ * statistics and tell nothing of a person who has no name any more.
+ */
+async function eraseAnswers(tx: Db, userId: string): Promise<void> {
+  await sql`delete from answer_journal where attempt_id in (select id from attempts where user_id = ${userId})`.execute(
+    tx,
+  )
+  await sql`delete from attempt_files where attempt_id in (select id from attempts where user_id = ${userId})`.execute(
+    tx,
+  )
+  await sql`
+    update attempt_items set answer_text = '', answer_file = null, remark = '', marks = ''
+     where attempt_id in (select id from attempts where user_id = ${userId})
+       and (answer_text <> '' or answer_file is not null or remark <> '' or marks <> '')`.execute(tx)
 }
 
 /** Locks the works of an author whose newest version was not published, and returns their ids. */

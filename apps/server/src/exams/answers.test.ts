@@ -3,6 +3,7 @@ import type { ExamFinished } from '@lectern/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { minuteMs, openExamRoom } from '../testing/exam-room.ts'
+import { runJob } from '../testing/run-job.ts'
 import { addAnswerFile } from '../testing/test-exams.ts'
 import { addFile } from '../testing/test-people.ts'
 import { selectItems, selectJournal } from './attempt-answers.ts'
@@ -187,4 +188,65 @@ describe('answers', () => {
     ]
     expect(keys.map(({ key }) => key)).toEqual(['EXAM_CLOSED', 'EXAM_CLOSED', 'EXAM_CLOSED'])
   })
+})
+
+describe('texts', () => {
+  test('with characters of word processors are kept: separators become line feeds, other control characters go', async () => {
+    const person = await newCandidate()
+    const paper = (await person.open({ roleNo: 'R30' })).data
+    const id = paper.questions[1]?.id ?? ''
+    const text = 'first\u000bsecond\fthird\r\nfourth\rfifth\u0085sixth\u0007\u009f!'
+    expect((await person.save(paper, [{ id, sequence: 1, text }])).data).toMatchObject({ saved: 1 })
+    const { answers } = (await person.open({ attemptId: paper.attemptId })).data
+    expect(answers[0]?.text).toBe('first\nsecond\nthird\nfourth\nfifth\nsixth!')
+  })
+})
+
+describe('the journal', () => {
+  const bytesOf = async (attemptId: string) =>
+    (
+      await db
+        .selectFrom('attempts')
+        .select('journal_bytes')
+        .where('id', '=', attemptId)
+        .executeTakeFirstOrThrow()
+    ).journal_bytes
+
+  test('cannot be filled: too much waits, and handing in takes what waited', async () => {
+    const person = await newCandidate()
+    const paper = (await person.open({ roleNo: 'R30' })).data
+    const id = paper.questions[1]?.id ?? ''
+    await person.save(paper, [{ id, sequence: 1, text: 'a'.repeat(1000) }])
+    expect(await bytesOf(paper.attemptId)).toBeGreaterThan(1000)
+    await sql`update attempts set journal_bytes = ${9 * 2 ** 20} where id = ${paper.attemptId}`.execute(db)
+    const refused = await person.save(paper, [{ id, sequence: 2, text: 'b' }])
+    expect(refused.key).toBe('TOO_MANY')
+    // What is stored already may be sent again and again.
+    expect((await person.save(paper, [{ id, sequence: 1, text: 'a'.repeat(1000) }])).code).toBe(200)
+    expect((await person.finish(paper, [{ id, sequence: 2, text: 'b' }])).code).toBe(200)
+    const items = await selectItems(db, paper.attemptId)
+    expect(items.find(({ questionId }) => questionId === id)?.text).toBe('b')
+  })
+})
+
+test('a file that another one has replaced stays, because the journal names it', async () => {
+  const person = await newCandidate()
+  const paper = (await person.open({ roleNo: 'R30' })).data
+  const id = paper.questions[1]?.id ?? ''
+  const [first, second] = [
+    await addAnswerFile(world, person.person),
+    await addAnswerFile(world, person.person),
+  ]
+  const unused = await addAnswerFile(world, person.person)
+  await person.save(paper, [{ id, sequence: 1, fileId: first }])
+  await person.save(paper, [{ id, sequence: 2, fileId: second }])
+  await person.finish(paper)
+  world.pass(2 * 24 * 60 * minuteMs)
+  await runJob(world, 'remove-orphans')
+  const { rows } = await sql<{ id: string }>`
+    select id from files where id = any(${[first, second, unused]}::uuid[]) order by created_at, id`.execute(
+    db,
+  )
+  expect(rows.map(file => file.id).sort()).toEqual([first, second].sort())
+  world.pass(-2 * 24 * 60 * minuteMs)
 })

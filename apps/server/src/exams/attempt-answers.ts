@@ -74,8 +74,8 @@ export async function readChainEnd(tx: Db, attemptId: string): Promise<ChainEnd>
   return rows[0] ?? { n: 0, hash: chainStartOf(attemptId, await selectItems(tx, attemptId)) }
 }
 
-/** Stores answers and their entries in the journal. */
-export async function writeAnswers(tx: Db, { id, input: { entries } }: Step<Attempt>): Promise<void> {
+/** Stores answers, their entries in the journal, and which files were given. */
+export async function writeAnswers(tx: Db, { id, at, input: { entries } }: Step<Attempt>): Promise<void> {
   if (entries.length === 0) return
   // The last entry of a question is its answer.
   const answers = [...new Map(entries.map(entry => [entry.no, entry])).values()]
@@ -101,6 +101,12 @@ export async function writeAnswers(tx: Db, { id, input: { entries } }: Step<Atte
       })),
     )
     .execute()
+  const files = entries.flatMap(({ no, fileId }) => (fileId === null ? [] : [{ no, file: fileId }]))
+  if (files.length === 0) return
+  await sql`
+    insert into attempt_files (attempt_id, no, file_id, at)
+    select ${id}, x.no, x.file, ${at} from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as x(no int, file uuid)
+    on conflict do nothing`.execute(tx)
 }
 
 /** An answer in the journal, besides its question and number. */
@@ -131,6 +137,13 @@ export const payloadOf = ({
   marked: isMarked,
   frozen: isFrozen,
 })
+
+/** About what an entry of the journal takes in the database besides its answer. */
+const entryBytes = 256
+
+/** How many bytes these answers add to the journal. */
+export const journalBytesOf = (answers: readonly StoredAnswer[]): number =>
+  answers.reduce((sum, answer) => sum + entryBytes + Buffer.byteLength(JSON.stringify(payloadOf(answer))), 0)
 
 interface JournalRow {
   readonly n: number

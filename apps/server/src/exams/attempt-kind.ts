@@ -41,6 +41,8 @@ export interface StoredAttempt {
   readonly role_no: string
   readonly role_level: number
   readonly role_active: boolean
+  /** What the journal takes. */
+  readonly journal_bytes: number
   /** The level of the person's learner role, 0 without one. */
   readonly own_level: number
   /** Questions that an examiner grades. */
@@ -126,7 +128,7 @@ export async function lockAttempt(tx: Db, id: string): Promise<StoredAttempt | u
   const { rows } = await sql<StoredAttempt>`${prepared}
     select a.user_id, u.state = 3 as is_erased, a.state, a.rev, a.started_at, a.deadline, a.contact_at, a.finished_at, a.time_factor,
            u.time_factor as person_factor, a.candidate_no, a.exam_id, e.title, e.duration, e.pass_score, e.multi_rule, e.role_no,
-           r.level as role_level, r.active as role_active,
+           r.level as role_level, r.active as role_active, a.journal_bytes,
            (select coalesce(max(o.level), 0) from user_roles ur join roles o on o.no = ur.role_no
              where ur.user_id = a.user_id and o.class = 'learner') as own_level,
            i.operations, i.ungraded, i.got, i.most

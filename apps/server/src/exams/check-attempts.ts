@@ -5,15 +5,16 @@ import { type StoredItem, selectItems, selectJournal } from './attempt-answers.t
 import { chainStartOf, firstBadEntry, replay, type StoredEntry } from './journal.ts'
 import type { StoredAnswer } from './merge-answers.ts'
 
-/** The faults of all attempts, one line each; empty when all is well. */
+/** The faults of all attempts, one line each; those of erased accounts have no journal; empty when all is well. */
 export async function findBadAttempts(db: Db): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string; state: number; certificates: number }>`
-    select a.id, a.state, (select count(*) from certificates c where c.attempt_id = a.id) as certificates
-      from attempts a order by a.id`.execute(db)
+  const { rows } = await sql<{ id: string; state: number; is_erased: boolean; certificates: number }>`
+    select a.id, a.state, u.state = 3 as is_erased, (select count(*) from certificates c where c.attempt_id = a.id) as certificates
+      from attempts a join users u on u.id = a.user_id order by a.id`.execute(db)
   const faults: string[] = []
-  for (const { id, state, certificates } of rows) {
+  for (const { id, state, is_erased, certificates } of rows) {
     if (certificates !== (state === 2 ? 1 : 0))
       faults.push(`attempt ${id} in state ${state} has ${certificates} certificates`)
+    if (is_erased) continue
     const items = await selectItems(db, id)
     const journal = await selectJournal(db, id)
     const bad = firstBadEntry(chainStartOf(id, items), journal)

@@ -96,6 +96,18 @@ describe('repeatable random numbers', () => {
     expect(Math.max(...counts)).toBeLessThan(1150)
   })
 
+  test('a large bank is shuffled in one pass', () => {
+    const items = Array.from({ length: 200_000 }, (_, index) => index)
+    let asked = 0
+    const random = randomOf(1)
+    const mixed = shuffled(items, below => {
+      asked++
+      return random(below)
+    })
+    expect([asked, new Set(mixed).size]).toEqual([items.length - 1, items.length])
+    expect(mixed.filter((item, index) => item === index).length).toBeLessThan(20)
+  })
+
   test('shuffling keeps every item once', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), fc.nat(), (items, seed) => {

@@ -54,12 +54,11 @@ function drawFrom<Q extends BankItem>(
   bank: readonly Q[],
   random: Random,
 ): Drawn<Q>[] | undefined {
-  const fitting = rows.map(({ tag, kind }) =>
-    shuffled(
-      bank.filter(question => question.kind === kind && question.tags.includes(tag)),
-      random,
-    ),
+  const enough = rows.map(({ tag, kind }) =>
+    bank.filter(question => question.kind === kind && question.tags.includes(tag)),
   )
+  if (rows.some(({ count }, row) => (enough[row]?.length ?? 0) < count)) return undefined
+  const fitting = enough.map(questions => shuffled(questions, random))
   const rowOf = new Map<Q, number>()
   const takesOne = (row: number, asked: Set<number>): boolean => {
     asked.add(row)

@@ -56,7 +56,7 @@ export async function findRoleExam(
                union all
                select v.kind, 1 from exam_questions x join questions q on q.id = x.question_id
                  join question_versions v on v.question_id = q.id and v.version = q.head_version
-                where x.exam_id = e.id) parts) p
+                where x.exam_id = e.id and q.state = 1) parts) p
      where r.no = ${roleNo} and r.class = 'learner' and r.active`.execute(db)
   return rows[0]
 }

@@ -34,7 +34,8 @@ async function handedIn() {
   const candidate = await addPerson(world, `candidate-${++people}`)
   const own = { token: await signIn(world, candidate), lang: 'en' }
   const paper = (await world.call('exams.paper', { roleNo: 'R20' }, own)).data
-  const fileId = await addAnswerFile(world, candidate)
+  // People write their names on their files.
+  const fileId = await addAnswerFile(world, candidate, 'PDF', `${candidate.login} final.PDF`)
   const right = paper.questions[0]?.options.find(({ text }) => text === 'text of k2')
   const blank = { keys: [], fileId: null, text: '', usedSeconds: 5, sequence: 1, isMarked: false }
   const answers = [
@@ -68,7 +69,7 @@ const submit = (
 
 describe('the queue', () => {
   test('has the candidate’s number and nothing that tells whose answers they are', async () => {
-    const { attemptId, candidate, fileId } = await handedIn()
+    const { attemptId, candidate, own, fileId } = await handedIn()
     const list = await world.raw('console.gradingList', { SIZE: 50 }, as)
     const shown = await world.raw('console.gradingView', { ATTEMPT_ID: attemptId }, as)
     for (const { body } of [list, shown]) {
@@ -106,7 +107,15 @@ describe('the queue', () => {
         },
       ],
     })
-    // The examiner reads the answer; its candidate’s name is not part of the file’s address.
+    const { candidateNo, items } = (await view(attemptId)).data
+    expect(items[0]?.fileName).toBe(`${candidateNo}-2.pdf`)
+    const nameOf = async (url: string, by: typeof as) =>
+      (await world.app.inject({ method: 'GET', url, headers: { token: by.token } })).headers[
+        'content-disposition'
+      ]
+    expect(await nameOf(items[0]?.fileUrl ?? '', as)).toContain(`${candidateNo}-2.pdf`)
+    const record = (await world.call('exams.view', { id: attemptId }, own)).data
+    expect(await nameOf(record.items[1]?.file?.url ?? '', own)).toContain(`${candidate.login} final.PDF`)
     const file = await world.call(
       'console.gradingList',
       { page: 1, size: 50, state: 'grading', search: 'alignment' },

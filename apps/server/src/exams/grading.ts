@@ -13,6 +13,7 @@ import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { transition } from '../lifecycle/transition.ts'
+import { neutralAnswerName } from '../media/file-access.ts'
 import { presentRole, type RoleRow } from '../session/present.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
 import { attemptStates, noInput } from './attempt-kind.ts'
@@ -112,7 +113,7 @@ interface OperationRow {
 const selectOperations = async (db: Db, attemptId: string): Promise<readonly OperationRow[]> => {
   const { rows } = await sql<OperationRow>`
     select i.question_id as id, i.no, v.stem, v.rubric, i.answer_text as text, i.answer_file as "fileId",
-           (select f.name from files f where f.id = i.answer_file) as "fileName",
+           (select ${neutralAnswerName} from files f join attempts a on a.id = i.attempt_id where f.id = i.answer_file) as "fileName",
            exists (select 1 from files f where f.id = i.answer_file and f.kind = 'PDF') as "isPdf", i.score, i.got, i.remark, i.marks
       from ${operationsOf(sql`${attemptId}::uuid`)} order by i.no`.execute(db)
   return rows

@@ -3,7 +3,7 @@
  * becomes `grading`, and in the same transaction `qualified` or `unqualified` unless an examiner has to grade it.
  */
 import type { Condition, Machine } from '../lifecycle/machine.ts'
-import { writeAnswers } from './attempt-answers.ts'
+import { journalBytesOf, writeAnswers } from './attempt-answers.ts'
 import { gradeChoices, tellExaminers, writeGrades, writeRegraded } from './attempt-grades.ts'
 import { type Attempt, attemptStates, deadlineNow, lockAttempt, runningTimes } from './attempt-kind.ts'
 import { issue, raiseRole, showMove, tellCandidate, tellRegraded } from './attempt-result.ts'
@@ -168,8 +168,11 @@ export const attempts: Machine<Attempt> = {
     const timed = { time_factor: row.person_factor, deadline: deadlineNow(row) }
     switch (event) {
       case 'resume':
-      case 'save':
         return { ...timed, contact_at: at }
+      case 'save': {
+        const journal_bytes = row.journal_bytes + journalBytesOf(input.entries)
+        return { ...timed, contact_at: at, journal_bytes }
+      }
       case 'finish': {
         // Answers of the seconds after the deadline count, but the time used is not longer than the time given.
         const last = Math.min(at.getTime(), timed.deadline?.getTime() ?? at.getTime())

@@ -73,6 +73,9 @@ describe('merging answers', () => {
     expect(second).toEqual({ accepted: [], savedCount: 0 })
     const slower = mergeAnswers(limited, [answer('one', 1, { usedSeconds: 60 })], 2).accepted
     expect(slower).toMatchObject([{ isFrozen: false }])
+    // The factor was raised afterwards.
+    const opened = mergeAnswers(first, [answer('one', 2, { keys: ['B'], usedSeconds: 61 })], 2)
+    expect(opened.accepted).toMatchObject([{ keys: ['k1'], isFrozen: false }])
   })
 
   test('the time used on a question never becomes shorter', () => {

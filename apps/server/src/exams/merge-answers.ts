@@ -54,9 +54,11 @@ export function mergeAnswers(
     const item = current.get(answer.id)
     if (!item) throw new AppError('FIELD_INVALID', {}, 'ID')
     const given = readAnswer(item, answer)
-    if (answer.sequence > item.sequence && !item.isFrozen) {
+    const { limitSeconds } = item
+    // By the factor of now: a raised one opens a question again whose time was over.
+    const isOver = isUsedUp(item.usedSeconds, { limitSeconds, timeFactor })
+    if (answer.sequence > item.sequence && !isOver) {
       const usedSeconds = Math.max(item.usedSeconds, answer.usedSeconds)
-      const { limitSeconds } = item
       const changed = {
         ...item,
         ...given,

@@ -13,7 +13,7 @@ import { AppError } from '../errors.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { isExamStaff } from '../people/exam-staff.ts'
 import { noInput } from './attempt-kind.ts'
-import { drawPaper } from './draw-paper.ts'
+import { type BlueprintRow, type Drawn, drawPaper } from './draw-paper.ts'
 import { keepExams } from './exam-lock.ts'
 import { findOpenAttempt, findRoleExam, type RoleExam, readResits } from './exam-of-role.ts'
 import { attempts } from './lifecycle.ts'
@@ -124,7 +124,7 @@ interface NewItem {
   readonly score: number
 }
 
-/** The questions of a new paper: the fixed ones of the exam, then those that its blueprint draws from the bank. */
+/** The questions of a new paper: the fixed ones of the exam that are in use, then those that its blueprint draws from the bank. */
 async function draw(
   tx: Db,
   exam: NonNullable<RoleExam['exam']>,
@@ -135,14 +135,15 @@ async function draw(
     select q.id, q.head_version as version, v.kind, q.tags, v.lang, x.score
       from exam_questions x join questions q on q.id = x.question_id
       join question_versions v on v.question_id = q.id and v.version = q.head_version
-     where x.exam_id = ${exam.id}::uuid order by x.no`.execute(tx)
-  const tags = [...new Set(exam.blueprint.map(({ tag }) => tag))]
-  const { rows: bank } = await sql<BankRow>`
-    select q.id, q.head_version as version, v.kind, q.tags, v.lang
-      from questions q join question_versions v on v.question_id = q.id and v.version = q.head_version
-     where q.state = 1 and q.tags && ${tags}::text[] order by q.id`.execute(tx)
-  const free = bank.filter(({ id }) => !fixed.some(question => question.id === id))
-  const drawn = drawPaper(exam.blueprint, free, { languages, random })
+     where x.exam_id = ${exam.id}::uuid and q.state = 1 order by x.no`.execute(tx)
+  const taken = fixed.map(({ id }) => id)
+  // One language after the other: a bank in five languages is read whole only if none of the wanted ones is enough.
+  let drawn: Drawn<BankRow>[] | undefined
+  for (const language of [...new Set(languages), undefined]) {
+    const bank = await selectDrawable(tx, exam.blueprint, { taken, language })
+    drawn = drawPaper(exam.blueprint, bank, { languages: [], random })
+    if (drawn) break
+  }
   if (!drawn) throw new AppError('EXAM_NONE')
   const questions = [...fixed.map(({ score, ...question }) => ({ question, score })), ...drawn]
   const options = await selectOptions(
@@ -156,6 +157,23 @@ async function draw(
     options: shuffled(options.get(question.id) ?? [], random),
     score,
   }))
+}
+
+/** The questions in use that a blueprint may draw, in one language or in all, with those of their tags that it asks for. */
+async function selectDrawable(
+  tx: Db,
+  blueprint: readonly BlueprintRow[],
+  { taken, language }: { readonly taken: readonly string[]; readonly language: string | undefined },
+): Promise<readonly BankRow[]> {
+  const tags = [...new Set(blueprint.map(({ tag }) => tag))]
+  const { rows } = await sql<BankRow>`
+    select q.id, q.head_version as version, v.kind, q.tags, v.lang
+      from questions q join question_versions v on v.question_id = q.id and v.version = q.head_version
+     where q.state = 1 and q.tags && ${tags}::text[] and q.id <> all(${taken}::uuid[])
+       and (${language ?? null}::text is null or v.lang = ${language ?? null}::text) order by q.id`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** The keys of the options of questions, in the versions that were drawn: somebody may have saved newer ones meanwhile. */

@@ -39,14 +39,17 @@ export const firstAttempts = (where: RawBuilder<boolean>): RawBuilder<unknown> =
                       where b.user_id = a.user_id and b.exam_id = a.exam_id and b.finished_by is not null
                         and (b.started_at, b.id) < (a.started_at, a.id))`
 
-/** The figures of questions over these attempts; `which` is a condition over items `i`. */
+/** The figures of questions follow from at most so many first attempts, the latest ones: more would change no digit that is shown. */
+export const mostAttempts = 10_000
+
+/** The figures of questions over the latest of these attempts; `which` is a condition over items `i`. */
 export async function selectFigures(
   db: Db,
   attempts: RawBuilder<boolean>,
   which: RawBuilder<boolean>,
 ): Promise<readonly QuestionFigures[]> {
   const { rows } = await sql<QuestionFigures>`
-    with firsts as materialized (${firstAttempts(attempts)}),
+    with firsts as materialized (${firstAttempts(attempts)} order by a.finished_at desc, a.id limit ${mostAttempts}),
     papers as materialized (
       select i.attempt_id, sum(i.got) as got, sum(i.score) as most from firsts f join attempt_items i on i.attempt_id = f.id
        group by i.attempt_id),

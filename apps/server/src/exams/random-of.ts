@@ -32,6 +32,12 @@ export function randomOf(seed: number): Random {
 
 /** The items in random order. */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
-  const left = [...items]
-  return items.map(() => left.splice(random(left.length), 1)[0] as T)
+  const mixed = [...items]
+  for (let last = mixed.length - 1; last > 0; last--) {
+    const place = random(last + 1)
+    const kept = mixed[last] as T
+    mixed[last] = mixed[place] as T
+    mixed[place] = kept
+  }
+  return mixed
 }

@@ -3,7 +3,7 @@ import type { ExamRecordView } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { CallContext } from '../calls/handler.ts'
 import { viewOf } from '../catalogue/card-query.ts'
-import { isVisible } from '../catalogue/lock-sql.ts'
+import { isVisible, lockNumber } from '../catalogue/lock-sql.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { presentFile, type StoredFileRow } from '../uploads/present.ts'
 import { questionKindOf } from './attempt-answers.ts'
@@ -94,14 +94,15 @@ interface SourceRow {
   readonly quote: string
 }
 
-/** The sources of questions, without works that the caller cannot see now. */
+/** The sources of questions, without works that the caller cannot see now. Of a work that they may not read, only its title is shown. */
 async function selectSources(
   context: CallContext,
   questionIds: readonly string[],
 ): Promise<readonly SourceRow[]> {
   const { viewer, today } = viewOf(context)
   const { rows } = await sql<SourceRow>`
-    select s.question_id, s.work_id, r.title, r.kind, s.from_node, s.quote
+    select s.question_id, s.work_id, r.title, r.kind, s.from_node,
+           case when ${lockNumber(viewer, today)} = 0 then s.quote else '' end as quote
       from question_refs s join resources r on r.id = s.work_id
      where s.question_id = any(${questionIds}::uuid[]) and ${isVisible(viewer, today)}
      order by s.question_id, r.title, s.from_node`.execute(context.db)

@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { auditActions } from '../testing/audit-actions.ts'
 import { hourMs, minuteMs, openExamRoom } from '../testing/exam-room.ts'
 import { runJob } from '../testing/run-job.ts'
+import { addAnswerFile } from '../testing/test-exams.ts'
 import { addPerson, addWork } from '../testing/test-people.ts'
+import { findBadAttempts } from './check-attempts.ts'
 
 const { world, db, services, author, known, byBlueprint, newCandidate, candidate, rightAnswers, stored } =
   await openExamRoom()
@@ -144,7 +146,8 @@ describe('own attempts', () => {
   test('show points, sources and, if the exam allows it, right answers, but nothing while they are open', async () => {
     const work = await addWork(world, author, { title: 'Laser handbook' })
     const hidden = await addWork(world, author, { state: 0 })
-    for (const work_id of [work.id, hidden.id])
+    const locked = await addWork(world, author, { title: 'Secret of experts', showRoles: ['R50'] })
+    for (const work_id of [work.id, hidden.id, locked.id])
       await db
         .insertInto('question_refs')
         .values({ question_id: known, work_id, from_node: 4, to_node: 4, quote: 'eyes' })
@@ -161,7 +164,11 @@ describe('own attempts', () => {
         image: '',
         options: paper.questions[0]?.options,
         keys: [expect.stringMatching(/^[A-D]$/)],
-        references: [{ resourceId: work.id, title: 'Laser handbook', kind: 'pdf', node: 4, quote: 'eyes' }],
+        references: [
+          { resourceId: work.id, title: 'Laser handbook', kind: 'pdf', node: 4, quote: 'eyes' },
+          // Its text is for those who may read it.
+          { resourceId: locked.id, title: 'Secret of experts', kind: 'pdf', node: 4, quote: '' },
+        ],
       },
       {
         no: 2,
@@ -184,6 +191,37 @@ describe('own attempts', () => {
     expect(shown.items.map(({ rightKeys }) => rightKeys)).toEqual(right.map(({ keys }) => keys))
     await sql`update exams set review = 0 where id = ${byBlueprint}`.execute(db)
   })
+})
+
+test('erasing an account removes what it has written in exams, and keeps results', async () => {
+  const person = await newCandidate()
+  const paper = (await person.open({ roleNo: 'R30' })).data
+  const [choice, written] = [paper.questions[0]?.id ?? '', paper.questions[1]?.id ?? '']
+  const fileId = await addAnswerFile(world, person.person)
+  await person.save(paper, [{ id: written, sequence: 1, text: 'My name is Anna', fileId }])
+  await person.finish(paper, [...(await rightAnswers(paper)).filter(({ id }) => id === choice)])
+  await sql`update users set erase_on = '2026-11-23' where id = ${person.person.id}`.execute(db)
+  await runJob(world, 'erase-accounts')
+  const { rows } = await sql<{
+    keys: readonly string[]
+    answer_text: string
+    answer_file: string | null
+    got: number | null
+  }>`
+    select keys, answer_text, answer_file, got from attempt_items where attempt_id = ${paper.attemptId} order by no`.execute(
+    db,
+  )
+  expect(rows).toEqual([
+    { keys: ['k2'], answer_text: '', answer_file: null, got: 5 },
+    { keys: [], answer_text: '', answer_file: null, got: null },
+  ])
+  const left = await sql<{ count: number }>`
+    select (select count(*) from answer_journal where attempt_id = ${paper.attemptId})
+         + (select count(*) from attempt_files where attempt_id = ${paper.attemptId}) as count`.execute(db)
+  expect(left.rows).toEqual([{ count: 0 }])
+  // The journals of everybody else cannot be removed.
+  await expect(sql`delete from answer_journal`.execute(db)).rejects.toThrow('append only')
+  expect(await findBadAttempts(db)).toEqual([])
 })
 
 test('an erased account has no open attempts, and never gets a certificate for one', async () => {

@@ -8,7 +8,7 @@ import { lockCaller } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { transition } from '../lifecycle/transition.ts'
-import { readChainEnd, type StoredItem, selectItems } from './attempt-answers.ts'
+import { journalBytesOf, readChainEnd, type StoredItem, selectItems } from './attempt-answers.ts'
 import { attemptStates, deadlineNow, lockAttempt, noInput, type StoredAttempt } from './attempt-kind.ts'
 import { deviceLabel } from './device-label.ts'
 import { appendEntries, receiptFor } from './journal.ts'
@@ -16,13 +16,14 @@ import { attempts } from './lifecycle.ts'
 import { mergeAnswers, type PaperItem } from './merge-answers.ts'
 import { readResult } from './records.ts'
 import { closeOverdue, closer, settle } from './settle.ts'
+import { journalWaitSeconds } from './timing.ts'
 
 /**
  * Stores the answers of an open attempt and returns the receipt; with `isFinal` it ends the attempt and returns the result.
  * Handing in a paper again returns the same result, unless it comes with later answers than the stored ones: these are lost, and the
  * candidate has to know.
  * @throws {AppError} NOT_FOUND for an attempt of others or a file that is no answer of this attempt (FILE_ID); EXAM_CLOSED;
- * FIELD_INVALID for an answer that does not fit the paper.
+ * FIELD_INVALID for an answer that does not fit the paper; TOO_MANY for more answers than the journal takes, never for the last ones.
  */
 export async function submitAnswers(
   context: CallContext,
@@ -48,6 +49,7 @@ export async function submitAnswers(
     }
     await checkFiles(tx, row, { items, accepted })
     const at = now()
+    if (!isFinal) checkJournal(row, accepted, at)
     const end = await readChainEnd(tx, id)
     const device = deviceLabel(context, id)
     const entries = appendEntries(
@@ -68,6 +70,14 @@ export async function submitAnswers(
     await settle(tx, id, closer({ at, notary }))
     return readResult(tx, context, id)
   })
+}
+
+/** @throws {AppError} TOO_MANY with WAIT in seconds. */
+function checkJournal(row: StoredAttempt, accepted: readonly PaperItem[], at: Date): void {
+  if (accepted.length === 0) return
+  const bytes = row.journal_bytes + journalBytesOf(accepted)
+  const WAIT = journalWaitSeconds(bytes, { startedAt: row.started_at, at })
+  if (WAIT > 0) throw new AppError('TOO_MANY', { WAIT })
 }
 
 /**

@@ -6,8 +6,19 @@ import { isExamStaff } from '../people/exam-staff.ts'
 import { hourMs, openExamRoom } from '../testing/exam-room.ts'
 import { addPerson, addWork } from '../testing/test-people.ts'
 
-const { world, db, services, author, material, byBlueprint, newCandidate, candidate, rightAnswers } =
-  await openExamRoom()
+const {
+  world,
+  db,
+  services,
+  author,
+  material,
+  known,
+  task,
+  byBlueprint,
+  newCandidate,
+  candidate,
+  rightAnswers,
+} = await openExamRoom()
 
 describe('choosing an exam', () => {
   test('offers the lowest role above the own one, with what it asks for, what is left and what it opens', async () => {
@@ -164,6 +175,20 @@ describe('a paper', () => {
     const result = (await person.finish(before, await rightAnswers(before))).data as ExamFinished
     expect(result).toMatchObject({ state: 'qualified', score: 100 })
     await sql`update questions set state = 1, head_version = 1 where id = any(${ids}::uuid[])`.execute(db)
+  })
+
+  test('has none of the fixed questions that were taken out of use, and the offer does not count them', async () => {
+    const [before, after] = [await newCandidate(), await newCandidate()]
+    const first = (await before.open({ roleNo: 'R30' })).data
+    await sql`update questions set state = 2 where id = ${known}`.execute(db)
+    expect((await after.offer('R30')).data).toMatchObject({ questionCount: 1 })
+    const second = (await after.open({ roleNo: 'R30' })).data
+    expect([first, second].map(({ questions }) => questions.map(({ id }) => id))).toEqual([
+      [known, task],
+      [task],
+    ])
+    expect((await before.open({ attemptId: first.attemptId })).data.questions).toHaveLength(2)
+    await sql`update questions set state = 1 where id = ${known}`.execute(db)
   })
 
   test('its pictures and its material are for its candidate and for examiners', async () => {

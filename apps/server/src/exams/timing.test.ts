@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closesAt, deadlineOf, isOver, isUsedUp } from './timing.ts'
+import { closesAt, deadlineOf, isOver, isUsedUp, journalWaitSeconds } from './timing.ts'
 
 const startedAt = new Date('2026-11-23T04:00:00Z')
 const after = (seconds: number) => new Date(startedAt.getTime() + seconds * 1000)
@@ -54,3 +54,23 @@ test.each([
     expect(isUsedUp(used, { limitSeconds, timeFactor })).toBe(isAll)
   },
 )
+
+describe('the growth of a journal', () => {
+  const [mebibyte, hour] = [2 ** 20, 3600]
+  test.each([
+    [0, 0, 0],
+    [8 * mebibyte, 0, 0],
+    [8 * mebibyte + 4096, 0, 1],
+    [8 * mebibyte + 4096, 1, 0],
+    [9 * mebibyte, 60, 196],
+    [60 * mebibyte, hour, 3600],
+    [120 * mebibyte, 8 * hour, 0],
+    // After eight hours nothing is added any more, however long the attempt lasts.
+    [121 * mebibyte, 8 * hour, 3600],
+    [121 * mebibyte, 9000 * hour, 3600],
+  ])('%d bytes after %d seconds wait %d seconds', (bytes, seconds, wait) => {
+    const startedAt = new Date('2026-11-23T04:00:00Z')
+    const at = new Date(startedAt.getTime() + seconds * 1000)
+    expect(journalWaitSeconds(bytes, { startedAt, at })).toBe(wait)
+  })
+})

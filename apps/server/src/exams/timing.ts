@@ -39,3 +39,23 @@ export const isUsedUp = (
   usedSeconds: number,
   { limitSeconds, timeFactor }: { readonly limitSeconds: number; readonly timeFactor: number },
 ): boolean => limitSeconds * timeFactor > 0 && usedSeconds >= limitSeconds * timeFactor
+
+/** What the journal of an attempt may take at its start, in bytes, and what every second of the attempt adds. */
+const journalStart = 8 * 2 ** 20
+const journalPerSecond = 4096
+/** Later seconds add nothing: an exam without a limit cannot fill the database. */
+const journalSeconds = 8 * 3600
+
+/**
+ * After how many seconds a journal of so many bytes may grow to this size; 0 for now, and an hour when it never may. Nothing is lost
+ * meanwhile: the browser keeps what was refused, sends only the last answer to each question, and handing in is always accepted.
+ */
+export function journalWaitSeconds(
+  bytes: number,
+  { startedAt, at }: { readonly startedAt: Date; readonly at: Date },
+): number {
+  const elapsed = Math.max(0, (at.getTime() - startedAt.getTime()) / 1000)
+  const needed = (bytes - journalStart) / journalPerSecond
+  if (needed <= Math.min(elapsed, journalSeconds)) return 0
+  return needed > journalSeconds ? 3600 : Math.min(3600, Math.ceil(needed - elapsed))
+}

@@ -28,7 +28,7 @@ interface AttemptRow {
 /**
  * The journal of an ended attempt behind an entry, at most 500 entries. The first page also says whether all of it is as it was
  * written.
- * @throws {AppError} NOT_FOUND, also for an open attempt; SELF_REVIEW for an own one.
+ * @throws {AppError} NOT_FOUND, also for an open attempt and for one of an erased account; SELF_REVIEW for an own one.
  */
 export async function viewJournal(
   { db, actor }: CallContext,
@@ -36,7 +36,7 @@ export async function viewJournal(
 ): Promise<GradingJournal> {
   const { rows } = await sql<AttemptRow>`
     select a.user_id, a.candidate_no, e.title, a.state, a.started_at, a.finished_at, a.finished_by
-      from attempts a join exams e on e.id = a.exam_id
+      from attempts a join exams e on e.id = a.exam_id join users u on u.id = a.user_id and u.state <> 3
      where a.id = ${attemptId}::uuid and a.finished_at is not null and a.finished_by is not null`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('NOT_FOUND')

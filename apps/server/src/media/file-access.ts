@@ -39,6 +39,17 @@ export interface FileRow {
   readonly is_picture: boolean
 }
 
+/**
+ * The name of an answer `f` to the item `i` of the attempt `a` for examiners: people write their own names on files, and candidates
+ * are anonymous.
+ */
+export const neutralAnswerName = sql<string>`
+  a.candidate_no || '-' || i.no || coalesce(lower(substring(f.name, '\\.[A-Za-z0-9]{1,8}$')), '')`
+
+const anAnswer = sql`
+  select ${neutralAnswerName} from attempt_files x join attempts a on a.id = x.attempt_id
+    join attempt_items i on i.attempt_id = x.attempt_id and i.no = x.no where x.file_id = f.id`
+
 /** The file with the facts that decide whether the caller may read it; undefined for an unknown id. */
 export async function findFile(
   db: Db,
@@ -47,7 +58,8 @@ export async function findFile(
 ): Promise<FileRow | undefined> {
   const me = viewer.userId
   const { rows } = await sql<FileRow>`
-    select f.id, f.name, f.kind, b.mime, b.size, b.sha256,
+    select f.id, case when f.use = 'answer' and f.owner is distinct from ${me}::uuid
+                      then coalesce((${anAnswer} limit 1), 'answer') else f.name end as name, f.kind, b.mime, b.size, b.sha256,
            array(select ${lockNumber(viewer, today)} from resources r
                   where (r.file_id = f.id or exists (select 1 from work_captions c
                                                       where c.file_id = f.id and c.work_id = r.id and c.version = r.version))
@@ -68,8 +80,8 @@ export async function findFile(
              or exists (select 1 from work_captions c join work_versions v on v.work_id = c.work_id and v.version = c.version
                           join works w on w.id = v.work_id and w.deleted_at is null
                          where c.file_id = f.id and ${isSubmitted('v')}) as is_submitted,
-           exists (select 1 from attempt_items i join attempts a on a.id = i.attempt_id
-                    where i.answer_file = f.id and a.user_id is distinct from ${me}::uuid
+           exists (select 1 from attempt_files x join attempts a on a.id = x.attempt_id
+                    where x.file_id = f.id and a.user_id is distinct from ${me}::uuid
                       and a.finished_at is not null) as is_answer,
            exists (select 1 from evidence where file_id = f.id) as is_evidence,
            exists (select 1 from feedback where file_id = f.id) as is_feedback,

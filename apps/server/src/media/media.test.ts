@@ -257,6 +257,7 @@ async function storeAnswer(fileId: string): Promise<string> {
     .insertInto('attempt_items')
     .values({ attempt_id: attempt, no: 1, question_id: question, version: 1, score: 10, answer_file: fileId })
     .execute()
+  await db.insertInto('attempt_files').values({ attempt_id: attempt, no: 1, file_id: fileId, at }).execute()
   return attempt
 }
 

@@ -109,8 +109,10 @@ export const addAnswerFile = (
   world: TestWorld,
   { id }: TestPerson,
   kind: 'OTHER' | 'PDF' = 'OTHER',
+  name = 'file',
 ): Promise<string> =>
   addFile(world, id, {
+    name,
     bytes: Buffer.from(`answer ${newId(world.services.now())}`),
     kind,
     mime: kind === 'PDF' ? 'application/pdf' : 'application/octet-stream',

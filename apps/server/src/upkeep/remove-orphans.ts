@@ -20,6 +20,7 @@ export const fileHolders = [
   ['question_versions', 'image_file'],
   ['question_versions', 'material_file'],
   ['attempt_items', 'answer_file'],
+  ['attempt_files', 'file_id'],
   ['certificates', 'file_id'],
 ] as const
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   choice,
+  cleanedText,
   day,
   decimal,
   fallback,
@@ -104,7 +105,7 @@ const answerFields = {
   id: ['ID', id],
   keys: ['KEYS', fallback(list(text(1, 10), 26), [])],
   fileId: ['FILE_ID', fallback(orNone(id), null)],
-  text: ['TEXT', fallback(text(0, 10_000), '')],
+  text: ['TEXT', fallback(cleanedText(0, 10_000), '')],
   /** Time spent on the question so far; the server never makes it shorter. */
   usedSeconds: ['USED', fallback(ordinal(), 0)],
   /** Increases with every change; an answer with a lower number than the stored one is ignored. */

@@ -70,7 +70,7 @@ describe('moderating', () => {
     expect(await send({ TYPE: 2 })).toMatchObject({ KEY: 'FIELD_REQUIRED', FIELD: 'REASON' })
     expect((await send({ TYPE: 2, REASON: 'x'.repeat(501) })).KEY).toBe('FIELD_TOO_LONG')
     expect((await send({ TYPE: 3, REASON: 'x' })).KEY).toBe('FIELD_INVALID')
-    expect(await send({ TYPE: 2, REASON: 'x'.repeat(500) })).toEqual({ COUNT: 1 })
+    expect(await send({ TYPE: 2, REASON: 'x'.repeat(500) })).toMatchObject({ COUNT: 1 })
   })
 
   test('four eyes: a request with an own comment is refused and changes nothing', async () => {

@@ -1,6 +1,7 @@
 /** Reads the lines of a CSV file that somebody made with a spreadsheet program. Pure. */
 import { CsvError, parse } from 'csv-parse/sync'
 import { AppError } from '../../errors.ts'
+import { decodeText } from './decode-text.ts'
 
 /** A line with content: its number as a spreadsheet program counts, in which a cell may have several lines of text, and its cells. */
 export interface CsvLine {
@@ -15,11 +16,11 @@ interface CsvRecord {
 
 /**
  * The lines of a file, and one more than `most` if there are too many. Separators are commas, semicolons or tabs; the encoding is
- * UTF-8 or GB 18030.
+ * found by `decodeText`.
  * @throws {AppError} FILE_BROKEN for a file that is not CSV.
  */
 export function readCsv(bytes: Uint8Array, most: number): readonly CsvLine[] {
-  const text = decodeText(bytes)
+  const { text } = decodeText(bytes)
   const firstLine = text.slice(0, 10_000).split('\n', 1)[0] ?? ''
   const count = (delimiter: string) => firstLine.split(delimiter).length
   const delimiter = [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
@@ -42,14 +43,5 @@ export function readCsv(bytes: Uint8Array, most: number): readonly CsvLine[] {
   } catch (error) {
     if (error instanceof CsvError) throw new AppError('FILE_BROKEN', {}, 'file')
     throw error
-  }
-}
-
-/** The text of bytes in UTF-8, otherwise in GB 18030, the code page of Chinese spreadsheets. */
-export function decodeText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
   }
 }

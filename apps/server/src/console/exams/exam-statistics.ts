@@ -20,7 +20,8 @@ interface Totals {
   readonly mean: number | null
   readonly median: number | null
   readonly seconds: number | null
-  readonly scores: readonly number[]
+  /** How many scores each band of ten has. */
+  readonly bands: readonly number[]
 }
 
 /** The statistics of an exam: all attempts, then scores and questions of first attempts. @throws {AppError} NOT_FOUND */
@@ -29,13 +30,18 @@ export async function readExamStatistics({ db }: CallContext, id: string): Promi
   if (!exam) throw new AppError('NOT_FOUND')
   const ofExam = sql<boolean>`a.exam_id = ${id}::uuid`
   const { rows } = await sql<Totals>`
+    with firsts as materialized (${firstAttempts(ofExam)})
     select (select count(*) from attempts a where ${ofExam} and a.state in (2, 3) and a.finished_by is not null) as attempts,
            (select count(*) from attempts a where ${ofExam} and a.state = 2) as passed,
            count(*) as first, avg(f.score)::float8 as mean,
            percentile_cont(0.5) within group (order by f.score) as median,
            round(percentile_cont(0.5) within group (order by f.used_seconds))::int as seconds,
-           coalesce(array_agg(f.score), '{}') as scores
-      from (${firstAttempts(ofExam)}) f`.execute(db)
+           array(select coalesce(b.n, 0)
+                   from generate_series(0, ${bandCount - 1}) g(band)
+                   left join (select least(${bandCount - 1}, floor(score / ${bandCount}))::int as band, count(*)::int as n from firsts group by 1) b
+                          on b.band = g.band
+                  order by g.band) as bands
+      from firsts f`.execute(db)
   const {
     attempts = 0,
     passed = 0,
@@ -43,7 +49,7 @@ export async function readExamStatistics({ db }: CallContext, id: string): Promi
     mean = null,
     median = null,
     seconds = null,
-    scores = [],
+    bands = [],
   } = rows[0] ?? {}
   const figures = await selectFigures(db, ofExam, sql<boolean>`true`)
   const questions = figures
@@ -57,7 +63,7 @@ export async function readExamStatistics({ db }: CallContext, id: string): Promi
     meanScore: mean === null ? null : Math.round(mean * 10) / 10,
     medianScore: median,
     medianSeconds: seconds,
-    bands: bandsOf(scores),
+    bands: [...bands],
     months: [...(await selectMonths(db, id))],
     questions: questions.map(
       ({ id, version, kind, stem, count, facility, discrimination, medianSeconds, concerns }) => ({
@@ -73,15 +79,6 @@ export async function readExamStatistics({ db }: CallContext, id: string): Promi
       }),
     ),
   }
-}
-
-function bandsOf(scores: readonly number[]): number[] {
-  const bands = Array.from({ length: bandCount }, () => 0)
-  for (const score of scores) {
-    const band = Math.min(bandCount - 1, Math.floor(score / bandCount))
-    bands[band] = (bands[band] ?? 0) + 1
-  }
-  return bands
 }
 
 interface MonthRow {

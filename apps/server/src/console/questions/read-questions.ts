@@ -1,7 +1,8 @@
 /** Reads the questions of an imported file, CSV or JSON. Pure. */
 import { decodeFields, FieldError, type QuestionContent, questionSave } from '@lectern/contract'
 import { AppError } from '../../errors.ts'
-import { decodeText, readCsv } from '../desk/read-csv.ts'
+import { decodeText } from '../desk/decode-text.ts'
+import { readCsv } from '../desk/read-csv.ts'
 import { columnOf, fieldsOfCells, neededColumns } from './question-columns.ts'
 import { faultsOf, tidied } from './question-rules.ts'
 
@@ -55,7 +56,7 @@ export interface Line {
  * @throws {AppError} FILE_BROKEN for a file that is neither; FIELD_TOO_LONG (file) for more than a thousand questions.
  */
 export function readQuestions(bytes: Uint8Array): ReadFile {
-  const start = new TextDecoder().decode(bytes.subarray(0, 100)).trimStart()
+  const start = decodeText(bytes).text.trimStart()
   const found = /^[[{]/.test(start) ? linesOfJson(bytes) : linesOfCsv(bytes)
   if ('wrong' in found) return { questions: [], wrong: found.wrong }
   if (found.lines.length > mostQuestions) throw new AppError('FIELD_TOO_LONG', { MAX: mostQuestions }, 'file')
@@ -102,7 +103,7 @@ function linesOfJson(bytes: Uint8Array): { readonly lines: readonly Line[] } {
 
 function parsed(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(decodeText(bytes).replace(/^\uFEFF/, ''))
+    return JSON.parse(decodeText(bytes).text)
   } catch {
     throw new AppError('FILE_BROKEN', {}, 'file')
   }

@@ -23,7 +23,7 @@ export const mostLines = 1000
 
 /**
  * The lines of a CSV file with a heading, or the errors of the heading. Headings are wire names or labels in any language;
- * separators are commas, semicolons or tabs; the encoding is UTF-8 or GB 18030.
+ * separators are commas, semicolons or tabs; the encoding is found by `decodeText`.
  * @throws {AppError} FILE_BROKEN for a file that is not CSV, for example a picture or a workbook with its zero bytes;
  * FIELD_TOO_LONG (file) for more than a thousand lines.
  */

@@ -145,7 +145,12 @@ export const questionImportRequest = record({
   checksOnly: ['CHECK', maybe(z.literal([0, 1]))],
 })
 /** The number of stored lines, and the errors of the others; a line may have several. */
-export const importReport = record({ count: ['COUNT', whole()], wrong: ['WRONG', list(importLine)] })
+export const importReport = record({
+  count: ['COUNT', whole()],
+  wrong: ['WRONG', list(importLine)],
+  /** How the text of the file was read, such as `Windows-1252`; empty for a package. */
+  encoding: ['ENCODING', plain],
+})
 
 /** The questions of a filter, or those with certain ids, as a file that can be imported again; `qti` is a QTI 3.0 package. */
 export const questionExport = record({

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@lectern/contract'
-import { Alert, Button, FileInput, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconFileImport } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
@@ -108,6 +108,11 @@ export function ImportDialog(props: {
             </Alert>
             <FaultLines faults={wrong} />
           </>
+        )}
+        {report && report.encoding !== '' && (
+          <Text size="sm" c="dimmed">
+            {words('importEncoding', { encoding: report.encoding })}
+          </Text>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => void close()}>
