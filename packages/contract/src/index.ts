@@ -39,6 +39,7 @@ export {
 } from './models/catalogue.ts'
 export type { Certificate, CertificateState, VerifiedCertificate } from './models/certificates.ts'
 export type { CommentQuery, CommentRequest, OwnCommentQuery } from './models/comments.ts'
+export type { Accommodation } from './models/console/accommodations.ts'
 export type {
   RegistrationResult,
   RegistrationRow,
@@ -66,6 +67,7 @@ export type {
   SettingRow,
   UserReport,
 } from './models/console/operations.ts'
+export type { PaperPreview } from './models/console/preview.ts'
 export {
   type BankQuestion,
   type BankState,

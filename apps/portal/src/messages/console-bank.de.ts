@@ -53,11 +53,10 @@ export const consoleBank: ConsoleBank = {
   referenceHidden: '(ein für Sie nicht sichtbares Werk)',
   referenceWork: 'Werk öffnen',
   referenceText:
-    'Öffnen Sie ein Werk, markieren Sie die Stelle und übernehmen Sie sie. Ohne Markierung gilt die angezeigte Seite.',
+    'Öffnen Sie ein Werk, markieren Sie die Stelle und übernehmen Sie sie. Ohne Markierung gilt die angezeigte Seite, in einem Video die angezeigte Stelle.',
   takePassage: 'Markierten Text übernehmen (Seite {page})',
   takePage: 'Seite {page} übernehmen',
   workLocked: 'Sie dürfen dieses Werk nicht lesen und können es daher nicht angeben.',
-  workNoPages: 'Hier lassen sich nur Dokumente angeben.',
   usedKindStays: 'In Prüfungen verwendet: die Art bleibt',
   savingMakesVersion: 'Ein geänderter Text wird Version {version}; bestehende Prüfungen behalten ihre.',
   publishQuestions: 'In Gebrauch nehmen',

@@ -53,11 +53,10 @@ export const consoleBank: ConsoleBank = {
   referenceHidden: '(a work you cannot see)',
   referenceWork: 'Open a work',
   referenceText:
-    'Open a work, select the passage, then take it. Without a selection the page on the screen is taken.',
+    'Open a work, select the passage, then take it. Without a selection the page on the screen is taken. In a video, take the moment on the screen.',
   takePassage: 'Take the selected text (page {page})',
   takePage: 'Take page {page}',
   workLocked: 'You may not read this work, so it cannot be referred to.',
-  workNoPages: 'Only documents can be referred to here.',
   usedKindStays: 'It is in papers, so its kind stays',
   savingMakesVersion: 'Saving another text makes version {version}; papers keep theirs.',
   publishQuestions: 'Put into use',

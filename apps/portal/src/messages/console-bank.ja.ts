@@ -52,11 +52,11 @@ export const consoleBank: ConsoleBank = {
   pagesOf: '{from}–{to} ページ',
   referenceHidden: '（閲覧できない作品）',
   referenceWork: '作品を開く',
-  referenceText: '作品を開き、該当箇所を選択して決定してください。選択がない場合は表示中のページになります。',
+  referenceText:
+    '作品を開き、該当箇所を選択して決定してください。選択がない場合は表示中のページになります。動画では表示中の時点を使います。',
   takePassage: '選択した文字を使う（{page} ページ）',
   takePage: '{page} ページを使う',
   workLocked: 'この作品は閲覧できないため、参照できません。',
-  workNoPages: 'ここでは文書だけを参照できます。',
   usedKindStays: '出題済みのため種類は変更できません',
   savingMakesVersion: '内容を変更して保存すると第 {version} 版になります。既存の問題用紙は変わりません。',
   publishQuestions: '使用を開始',

@@ -7,6 +7,7 @@ import { consoleExams } from './console-exams.de.ts'
 import { consoleGrading } from './console-grading.de.ts'
 import { consoleJournal } from './console-journal.de.ts'
 import { consoleOperation } from './console-operation.de.ts'
+import { consolePapers } from './console-papers.de.ts'
 import { consolePeople } from './console-people.de.ts'
 import { consoleQueues } from './console-queues.de.ts'
 import { consoleWorks } from './console-works.de.ts'
@@ -16,6 +17,7 @@ export const consoleWords: ConsoleWords = {
   ...consoleDesk,
   ...consoleQueues,
   ...consoleWorks,
+  ...consolePapers,
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,

@@ -7,6 +7,7 @@ import { consoleExams } from './console-exams.en.ts'
 import { consoleGrading } from './console-grading.en.ts'
 import { consoleJournal } from './console-journal.en.ts'
 import { consoleOperation } from './console-operation.en.ts'
+import { consolePapers } from './console-papers.en.ts'
 import { consolePeople } from './console-people.en.ts'
 import { consoleQueues } from './console-queues.en.ts'
 import { consoleWorks } from './console-works.en.ts'
@@ -16,6 +17,7 @@ export const consoleWords: ConsoleWords = {
   ...consoleDesk,
   ...consoleQueues,
   ...consoleWorks,
+  ...consolePapers,
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,

@@ -7,6 +7,7 @@ import { consoleExams } from './console-exams.ja.ts'
 import { consoleGrading } from './console-grading.ja.ts'
 import { consoleJournal } from './console-journal.ja.ts'
 import { consoleOperation } from './console-operation.ja.ts'
+import { consolePapers } from './console-papers.ja.ts'
 import { consolePeople } from './console-people.ja.ts'
 import { consoleQueues } from './console-queues.ja.ts'
 import { consoleWorks } from './console-works.ja.ts'
@@ -16,6 +17,7 @@ export const consoleWords: ConsoleWords = {
   ...consoleDesk,
   ...consoleQueues,
   ...consoleWorks,
+  ...consolePapers,
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,

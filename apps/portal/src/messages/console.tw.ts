@@ -7,6 +7,7 @@ import { consoleExams } from './console-exams.tw.ts'
 import { consoleGrading } from './console-grading.tw.ts'
 import { consoleJournal } from './console-journal.tw.ts'
 import { consoleOperation } from './console-operation.tw.ts'
+import { consolePapers } from './console-papers.tw.ts'
 import { consolePeople } from './console-people.tw.ts'
 import { consoleQueues } from './console-queues.tw.ts'
 import { consoleWorks } from './console-works.tw.ts'
@@ -16,6 +17,7 @@ export const consoleWords: ConsoleWords = {
   ...consoleDesk,
   ...consoleQueues,
   ...consoleWorks,
+  ...consolePapers,
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,

@@ -6,6 +6,7 @@ import { consoleExams } from './console-exams.zh.ts'
 import { consoleGrading } from './console-grading.zh.ts'
 import { consoleJournal } from './console-journal.zh.ts'
 import { consoleOperation } from './console-operation.zh.ts'
+import { consolePapers } from './console-papers.zh.ts'
 import { consolePeople } from './console-people.zh.ts'
 import { consoleQueues } from './console-queues.zh.ts'
 import { consoleWorks } from './console-works.zh.ts'
@@ -15,6 +16,7 @@ export const consoleWords = {
   ...consoleDesk,
   ...consoleQueues,
   ...consoleWorks,
+  ...consolePapers,
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,

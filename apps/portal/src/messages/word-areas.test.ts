@@ -11,6 +11,7 @@ import { consoleExams } from './console-exams.zh.ts'
 import { consoleGrading } from './console-grading.zh.ts'
 import { consoleJournal } from './console-journal.zh.ts'
 import { consoleOperation } from './console-operation.zh.ts'
+import { consolePapers } from './console-papers.zh.ts'
 import { consolePeople } from './console-people.zh.ts'
 import { consoleQueues } from './console-queues.zh.ts'
 import { consoleWorks } from './console-works.zh.ts'
@@ -63,6 +64,7 @@ it('the parts of the console’s catalogue share no key', () => {
     consoleExams,
     consoleGrading,
     consoleJournal,
+    consolePapers,
   ]
   expect(parts.flatMap(Object.keys).toSorted()).toEqual(Object.keys(consoleWords).toSorted())
 })

@@ -21,7 +21,8 @@ interface PaperRow {
   readonly time_factor: number
 }
 
-interface QuestionRow {
+/** A question of a paper, with its options in the stored order and in that of the paper. */
+export interface PaperQuestionRow {
   readonly id: string
   readonly no: number
   readonly kind: number
@@ -45,7 +46,7 @@ export async function readPaper(
       from attempts a join exams e on e.id = a.exam_id where a.id = ${attemptId}::uuid`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('NOT_FOUND')
-  const { rows: questions } = await sql<QuestionRow>`${prepared}
+  const { rows: questions } = await sql<PaperQuestionRow>`${prepared}
     select i.question_id as id, i.no, v.kind, v.stem, v.image_file, v.material_file, v.options, i.option_order, i.score, v.limit_seconds
       from attempt_items i join question_versions v on v.question_id = i.question_id and v.version = i.version
      where i.attempt_id = ${attemptId}::uuid order by i.no`.execute(db)
@@ -62,14 +63,15 @@ export async function readPaper(
     serverTime: context.now(),
     timeFactor: row.time_factor,
     rules: row.rules,
-    questions: questions.map(question => presentQuestion(question, context)),
+    questions: questions.map(question => presentPaperQuestion(question, context)),
     answers: await readAnswers(db, attemptId),
     files: await readFiles(db, context, attemptId),
   }
 }
 
-function presentQuestion(
-  row: QuestionRow,
+/** A question for its candidate: letters for its options, and no right keys. */
+export function presentPaperQuestion(
+  row: PaperQuestionRow,
   { tickets, actor }: Pick<CallContext, 'tickets' | 'actor'>,
 ): Question {
   const textOf = new Map(row.options.map(({ key, text }) => [key, text]))

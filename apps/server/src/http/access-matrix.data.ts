@@ -132,6 +132,9 @@ works.versions                vip         login   ok      ok      ok      ok    
 works.versions                draft       login   gone    ok      gone    gone    gone    gone    gone    gone    gone
 works.versions                review      login   gone    ok      gone    ok      gone    gone    gone    gone    ok
 
+console.accommodationList     _           login  no      no      no      no      ok      no      no      no      ok
+console.accommodationSave     theirs      login  no      no      no      no      ok      no      no      no      ok
+console.accommodationSave     own         login  no      no      no      no      no      no      no      no      no
 console.accessRequestDecide   theirs      login  no      no      no      no      no      no      no      no      ok
 console.accessRequestDecide   own         login  no      no      no      no      no      no      no      no      self
 console.accessRequestList     _           login  no      no      no      no      no      no      no      no      ok
@@ -162,6 +165,7 @@ console.entitlementGrant      own         login  no      no      no      no     
 console.examCheck             _           login  no      no      no      no      ok      no      no      no      ok
 console.examList              _           login  no      no      no      no      ok      no      no      no      ok
 console.examOperate           _           login  no      no      no      no      ok      no      no      no      ok
+console.examPreview           _           login  no      no      no      no      ok      no      no      no      ok
 console.examRegrade           _           login  no      no      no      no      ok      no      no      no      ok
 console.examRegradeView       _           login  no      no      no      no      ok      no      no      no      ok
 console.examSave              _           login  no      no      no      no      ok      no      no      no      ok

@@ -200,11 +200,18 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
     RESOURCE_ID: cell.data.works.vip.id,
     REASON: 'a partner',
   }),
+  'console.accommodationSave': async cell => ({
+    USER_ID: (await subjectOf(cell)).id,
+    TIME_FACTOR: 1.5,
+    REASON: 'a broken arm',
+    REV: 1,
+  }),
   'console.examCheck': () => ({ BLUEPRINT: [{ TAG: 'laser', KIND: 1, COUNT: 1, SCORE: 1 }] }),
   'console.examOperate': async ({ data }) => ({ ID: await data.fresh.exam(), TYPE: 2 }),
   'console.examSave': () => ({ ROLE: 'R20', TITLE: 'x' }),
   'console.examStat': ({ data }) => ({ ID: data.exam }),
   'console.examRegradeView': ({ data }) => ({ ID: data.exam }),
+  'console.examPreview': ({ data }) => ({ QUESTIONS: [{ ID: data.task, SCORE: 1 }] }),
   'console.examRegrade': ({ data }) => ({ ID: data.exam, REASON: 'a wrong key' }),
   'console.feedbackOperate': async cell => ({
     ID: await cell.data.fresh.feedback(await subjectOf(cell)),

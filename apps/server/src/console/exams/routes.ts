@@ -1,8 +1,10 @@
 import type { Handlers } from '../../calls/handler.ts'
+import { listAccommodations, saveAccommodation } from './accommodations.ts'
 import { checkBlueprint } from './blueprint-bank.ts'
 import { readExamStatistics } from './exam-statistics.ts'
 import { operateExam } from './lifecycle.ts'
 import { listExams } from './list-exams.ts'
+import { previewPaper } from './preview-paper.ts'
 import { saveExam } from './save-exam.ts'
 
 /** Exams for their authors: docs/wire.md, 8.3. */
@@ -11,6 +13,9 @@ export const examDeskHandlers = {
   'console.examSave': saveExam,
   'console.examCheck': (context, { blueprint, questions }) =>
     checkBlueprint(context, { blueprint, questions }),
+  'console.examPreview': previewPaper,
+  'console.accommodationList': listAccommodations,
+  'console.accommodationSave': saveAccommodation,
   'console.examOperate': async (context, request) => ({ state: await operateExam(context, request) }),
   'console.examStat': (context, { id }) => readExamStatistics(context, id),
 } satisfies Handlers

@@ -88,7 +88,7 @@ async function checkLines(
   const good: ReadQuestion[] = []
   const wrong: WrongLine[] = []
   for (const question of lines) {
-    const { line, content } = question
+    const { line, content, item } = question
     const faults: Omit<WrongLine, 'line'>[] = faultsOfSources(content, sources)
     const likeness = likenessOf(content)
     const twin = own.get(likeness)
@@ -97,7 +97,16 @@ async function checkLines(
       faults.push({ field: 'STEM', key: 'QUESTION_TAKEN', params: { REASON: 'twice', LINE: twin } })
     else own.set(likeness, line)
     if (faults.length === 0) good.push(question)
-    else wrong.push(...faults.map(fault => ({ line, ...fault })))
+    else
+      wrong.push(
+        ...faults.map(({ params, ...fault }) => ({
+          line,
+          ...fault,
+          ...((params || item !== undefined) && {
+            params: { ...params, ...(item !== undefined && { ITEM: item }) },
+          }),
+        })),
+      )
   }
   return { good, wrong }
 }

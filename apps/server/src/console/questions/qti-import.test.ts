@@ -124,7 +124,10 @@ test('a package is read back as the same questions, with the same files', async 
 test('chosen questions are exported', async () => {
   const one = (await list()).find(({ kind }) => kind === 'single')
   const names = Object.keys(unzipSync(await exported({ IDS: one?.id ?? '' })))
-  expect(names).toEqual(['imsmanifest.xml', `items/question-${one?.id}.xml`])
+  const item = `items/question-${one?.id}.xml`
+  expect(names).toEqual(['imsmanifest.xml', item])
+  const { WRONG } = await send(await exported({ IDS: one?.id ?? '' }))
+  expect(WRONG).toEqual([{ LINE: 1, FIELD: 'STEM', KEY: 'QUESTION_TAKEN', PARAMS: { ITEM: item } }])
 })
 
 test('an author who may not use the files gets copies of their own; a check stores none', async () => {

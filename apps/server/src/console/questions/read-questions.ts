@@ -23,6 +23,8 @@ export interface ReadQuestion {
   /** The line of a table, or the number of the question in a list or a package, from 1. */
   readonly line: number
   readonly content: QuestionContent
+  /** The path of its item in a package. */
+  readonly item?: string
   /** Files that came with the question: they count where it names none that the author may use. */
   readonly media?: Media
 }

@@ -27,7 +27,8 @@ import { bankState, questionFigures } from './questions.ts'
 /** Exams of the provider. */
 export const examQuery = record({ ...consoleListFields, state: ['STATE', maybe(bankState)] })
 
-const blueprintField = [
+/** Rows of a blueprint. */
+export const blueprintField = [
   'BLUEPRINT',
   fallback(
     list(
@@ -41,6 +42,12 @@ const blueprintField = [
     ),
     [],
   ),
+] as const
+
+/** Questions that are in every paper. */
+export const fixedQuestionsField = [
+  'QUESTIONS',
+  fallback(list(record({ id: ['ID', id], score: ['SCORE', points] }), 500), []),
 ] as const
 
 const examSaveFields = {
@@ -64,7 +71,7 @@ const examSaveFields = {
   rules: ['RULES', fallback(text(0, 4000), '')],
   /** The numbers of questions to draw from the bank, by tag and kind; `questions` are in every paper. */
   blueprint: blueprintField,
-  questions: ['QUESTIONS', fallback(list(record({ id: ['ID', id], score: ['SCORE', points] }), 500), [])],
+  questions: fixedQuestionsField,
   rev: ['REV', fallback(whole(), 0)],
 } as const
 

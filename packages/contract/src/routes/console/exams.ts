@@ -1,6 +1,7 @@
 import { id, whole } from '../../fields.ts'
 import { pageOf } from '../../models/catalogue.ts'
 import { certificateState } from '../../models/certificates.ts'
+import { accommodation, accommodationQuery, accommodationSave } from '../../models/console/accommodations.ts'
 import {
   blueprintCheck,
   blueprintReport,
@@ -22,6 +23,7 @@ import {
   journalQuery,
 } from '../../models/console/grading.ts'
 import { reason, touchedFields } from '../../models/console/lists.ts'
+import { paperPreview, previewRequest } from '../../models/console/preview.ts'
 import {
   bankQuestion,
   bankState,
@@ -84,10 +86,29 @@ export const consoleExamRoutes = {
     request: blueprintCheck,
     response: blueprintReport,
   }),
+  'console.examPreview': route({
+    method: 'POST',
+    path: '/api/console/exam-preview',
+    access: 'exam.author',
+    request: previewRequest,
+    response: paperPreview,
+  }),
   'console.examOperate': writes('exam-operate', 'exam.author', examOperation, examStateNow),
   'console.examStat': reads('exam-stat', 'exam.author', byId, examStat),
   'console.examRegrade': writes('exam-regrade', 'exam.author', regradeRequest, regradeReport),
   'console.examRegradeView': reads('exam-regrade-view', 'exam.author', byId, regradeReport),
+  'console.accommodationList': reads(
+    'accommodation-list',
+    'exam.author',
+    accommodationQuery,
+    pageOf(accommodation),
+  ),
+  'console.accommodationSave': writes(
+    'accommodation-save',
+    'exam.author',
+    accommodationSave,
+    record({ rev: ['REV', whole()] }),
+  ),
   'console.certificateList': reads(
     'certificate-list',
     'certificate.manage',

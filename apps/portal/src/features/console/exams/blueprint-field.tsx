@@ -130,7 +130,7 @@ function Papers(props: { readonly form: ExamFormState; readonly report: ReturnTy
   const count = rows.reduce((sum, row) => sum + row.count, questions.length)
   const score =
     rows.reduce((sum, row) => sum + row.count * row.score, 0) +
-    questions.reduce((sum, question) => sum + question.score, 0)
+    questions.reduce((sum, question) => sum + Number(question.score), 0)
   const papersText = (
     name: string,
     { papers, isExact }: { readonly papers: string; readonly isExact: boolean },

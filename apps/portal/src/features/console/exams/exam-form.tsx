@@ -1,13 +1,30 @@
 import type { ExamRow } from '@lectern/contract'
-import { Alert, NativeSelect, NumberInput, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  NumberInput,
+  SimpleGrid,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { lateDialog } from '../../../parts/late-dialog.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
 import { DeskForm } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { BlueprintField } from './blueprint-field.tsx'
-import { type ExamFormState, type ExamValues, examFaults, wholeRows } from './exam-values.ts'
+import { type ExamFormState, type ExamValues, examFaults, planOf, secondsOf } from './exam-values.ts'
+import { FixedQuestionsField } from './fixed-questions-field.tsx'
+
+const PreviewDialog = lateDialog(async () => (await import('../bank/preview-dialog.tsx')).PreviewDialog)
 
 const longestTitle = 60
 const longestRules = 4000
@@ -25,7 +42,8 @@ const multiRules = ['exact', 'half'] as const
 const newExam: ExamValues = {
   roleNo: '',
   title: '',
-  minutes: 0,
+  isUnlimited: false,
+  minutes: 60,
   passScore: 90,
   multiRule: 'exact',
   showsKeys: false,
@@ -43,11 +61,12 @@ function valuesOf(exam: ExamRow | undefined): ExamValues {
   const { roleNo, title, durationSeconds, passScore, multiRule, showsKeys, resitMax, resitWaitHours } = exam
   return {
     ...{ roleNo, title, passScore, multiRule, showsKeys, resitMax, resitWaitHours },
-    minutes: durationSeconds / minuteSeconds,
+    isUnlimited: durationSeconds === 0,
+    minutes: durationSeconds === 0 ? '' : durationSeconds / minuteSeconds,
     validMonths: exam.validMonths,
     rules: exam.rules,
     blueprint: exam.blueprint,
-    questions: exam.questions.map(({ id, score }) => ({ id, score })),
+    questions: exam.questions,
     rev: exam.rev,
   }
 }
@@ -59,20 +78,21 @@ export function ExamForm(props: { readonly exam?: ExamRow; onSaved(saved: { read
   const form = useDeskForm<ExamValues, { readonly id: string }>({
     stored: valuesOf(exam),
     faults: examFaults,
-    send: ({ minutes, blueprint, questions, ...values }) =>
+    send: ({ minutes, isUnlimited, blueprint, questions, ...values }) =>
       api.call('console.examSave', {
         id: exam?.id ?? null,
         ...values,
-        durationSeconds: Math.round(Number(minutes) * minuteSeconds),
+        durationSeconds: secondsOf({ minutes, isUnlimited }),
         passScore: Number(values.passScore),
         resitMax: Number(values.resitMax),
         resitWaitHours: Number(values.resitWaitHours),
         validMonths: Number(values.validMonths),
-        blueprint: wholeRows(blueprint),
-        questions: [...questions],
+        ...planOf({ blueprint, questions }),
       }),
     onSaved: props.onSaved,
   })
+  const [isPreviewing, setPreviewing] = useState(false)
+  const plan = planOf(form.values)
   const isTaken = (exam?.attempts ?? 0) > 0
   const number = { min: 0, allowDecimal: false, inputWrapperOrder }
   const half = { base: 1, xs: 2 }
@@ -82,14 +102,22 @@ export function ExamForm(props: { readonly exam?: ExamRow; onSaved(saved: { read
       <TextInput label={words('examTitle')} maxLength={longestTitle} {...form.getInputProps('title')} />
       <RoleField form={form} isDisabled={isTaken} />
       <SimpleGrid cols={half}>
-        <NumberInput
-          label={words('examDuration')}
-          description={words('examDurationHint')}
-          {...number}
-          max={mostMinutes}
-          disabled={isTaken}
-          {...form.getInputProps('minutes')}
-        />
+        <div>
+          <NumberInput
+            label={words('examDuration')}
+            {...number}
+            min={1}
+            max={mostMinutes}
+            disabled={isTaken || form.values.isUnlimited}
+            {...form.getInputProps('minutes')}
+          />
+          <Checkbox
+            mt={8}
+            label={words('examUnlimited')}
+            disabled={isTaken}
+            {...form.getInputProps('isUnlimited', { type: 'checkbox' })}
+          />
+        </div>
         <NumberInput
           label={words('passScore')}
           description={words('passScoreHint')}
@@ -107,7 +135,27 @@ export function ExamForm(props: { readonly exam?: ExamRow; onSaved(saved: { read
         data={multiRules.map(value => ({ value, label: words(`rule_${value}`) }))}
         {...form.getInputProps('multiRule')}
       />
+      <FixedQuestionsField form={form} />
       <BlueprintField form={form} />
+      <Group>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconEye size={16} />}
+          disabled={plan.blueprint.length + plan.questions.length === 0}
+          onClick={() => setPreviewing(true)}
+        >
+          {words('previewPaper')}
+        </Button>
+      </Group>
+      {isPreviewing && (
+        <PreviewDialog
+          title={form.values.title}
+          durationSeconds={secondsOf(form.values)}
+          plan={plan}
+          onClose={() => setPreviewing(false)}
+        />
+      )}
       <SimpleGrid cols={half}>
         <NumberInput
           label={words('resitMax')}

@@ -13,16 +13,18 @@ import { useOwnCapabilities } from '../desk/own-capabilities.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import { FailureAlert } from '../panel/failure-alert.tsx'
+import { Accommodations } from './accommodations.tsx'
 import { ExamForm } from './exam-form.tsx'
 import { ExamStatistics } from './exam-statistics.tsx'
 import { RegradeProgress } from './regrade-progress.tsx'
 
-type Shown = 'settings' | 'statistics'
+type Shown = 'settings' | 'statistics' | 'accommodations'
 
-/** An exam: its state and what can be done with it, its form, and its statistics. */
+/** An exam: its state and what can be done with it, its form, its statistics, and people who need more time. */
 export function ExamPanel({ exam }: { readonly exam: ExamRow }) {
   const words = useConsoleWords()
   const [shown, setShown] = useState<Shown>(exam.attempts > 0 ? 'statistics' : 'settings')
+  const [isFormOpened, setFormOpened] = useState(shown === 'settings')
   const [open, setOpen] = useState<'operate' | 'regrade'>()
   const refresh = useRefreshConsole()
   const { capabilities } = useOwnCapabilities()
@@ -68,14 +70,21 @@ export function ExamPanel({ exam }: { readonly exam: ExamRow }) {
         data={[
           { value: 'settings', label: words('settingsTab') },
           { value: 'statistics', label: words('statistics') },
+          { value: 'accommodations', label: words('accommodations') },
         ]}
-        onChange={setShown}
+        onChange={next => {
+          setShown(next)
+          if (next === 'settings') setFormOpened(true)
+        }}
       />
-      {/* What was typed stays while the statistics are looked at. */}
-      <div hidden={shown !== 'settings'}>
-        <ExamForm exam={exam} onSaved={() => undefined} />
-      </div>
+      {/* The form stays, with what is typed, while something else is shown. */}
+      {isFormOpened && (
+        <div hidden={shown !== 'settings'}>
+          <ExamForm exam={exam} onSaved={() => undefined} />
+        </div>
+      )}
       {shown === 'statistics' && <ExamStatistics examId={exam.id} />}
+      {shown === 'accommodations' && <Accommodations />}
       {open === 'operate' && <OperateDialog exam={exam} onClose={() => setOpen(undefined)} />}
       {open === 'regrade' && (
         <ReasonDialog

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ExamValues, examFaults, wholeRows } from './exam-values.ts'
+import { type ExamValues, examFaults, secondsOf, wholeRows } from './exam-values.ts'
 import { writtenPapers } from './written-papers.ts'
 
 const row = (tag: string, more: object = {}) =>
@@ -7,6 +7,7 @@ const row = (tag: string, more: object = {}) =>
 const exam: ExamValues = {
   roleNo: 'R20',
   title: 'Laser safety',
+  isUnlimited: false,
   minutes: 60,
   passScore: 90,
   multiRule: 'exact',
@@ -19,6 +20,7 @@ const exam: ExamValues = {
   questions: [],
   rev: 0,
 }
+const fixed = { id: 'a', score: 1, kind: 'single', stem: 'x', state: 'active' } as const
 const faultOf = (more: Partial<ExamValues>) =>
   Object.entries(examFaults({ ...exam, ...more })).filter(([, fault]) => fault)
 
@@ -33,6 +35,12 @@ describe('the form of an exam', () => {
         ['roleNo', 'required'],
       ],
     ],
+    ['with no limit', { minutes: '', isUnlimited: true }, []],
+    [
+      'with a fixed question without points',
+      { questions: [{ ...fixed, score: '' }] },
+      [['questions', 'scoreWrong']],
+    ],
     ['without a pass score', { passScore: '' }, [['passScore', 'required']]],
     [
       'with emptied numbers',
@@ -45,7 +53,7 @@ describe('the form of an exam', () => {
       ],
     ],
     ['without rows', { blueprint: [] }, [['blueprint', 'blueprintEmpty']]],
-    ['with fixed questions only', { blueprint: [], questions: [{ id: 'a', score: 1 }] }, []],
+    ['with fixed questions only', { blueprint: [], questions: [fixed] }, []],
     [
       'with a row that is not filled in',
       { blueprint: [row('laser'), row('')] },
@@ -54,6 +62,11 @@ describe('the form of an exam', () => {
     ['with a row twice', { blueprint: [row('laser'), row(' laser ')] }, [['blueprint', 'blueprintTwice']]],
     ['with two kinds of one tag', { blueprint: [row('laser'), row('laser', { kind: 'multiple' })] }, []],
   ])('%s', (_, more, faults) => expect(faultOf(more)).toEqual(faults))
+
+  test.each([
+    [{ isUnlimited: false, minutes: '90' }, 5400],
+    [{ isUnlimited: true, minutes: '90' }, 0],
+  ])('%o lasts %i seconds', (values, seconds) => expect(secondsOf(values)).toBe(seconds))
 
   test('only whole rows are checked against the bank', () => {
     const rows = [row('a'), row('b', { count: '' }), row('c', { score: 0 }), row('d', { count: '7' })]

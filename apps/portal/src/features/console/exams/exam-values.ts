@@ -12,10 +12,18 @@ export interface BlueprintValue {
   readonly score: number | string
 }
 
+/** A question that is in every paper. */
+export interface FixedQuestion extends Omit<ExamRow['questions'][number], 'score'> {
+  /** An empty field is an empty text. */
+  readonly score: number | string
+}
+
 /** What the author fills in. */
 export interface ExamValues {
   readonly roleNo: string
   readonly title: string
+  readonly isUnlimited: boolean
+  /** Counts only with a limit; an empty field is an empty text. */
   readonly minutes: number | string
   readonly passScore: number | string
   readonly multiRule: ExamRow['multiRule']
@@ -25,7 +33,7 @@ export interface ExamValues {
   readonly validMonths: number | string
   readonly rules: string
   readonly blueprint: readonly BlueprintValue[]
-  readonly questions: readonly { readonly id: string; readonly score: number }[]
+  readonly questions: readonly FixedQuestion[]
   readonly rev: number
 }
 
@@ -39,19 +47,31 @@ export const wholeRows = (blueprint: readonly BlueprintValue[]): Row[] =>
     return row.tag !== '' && Number.isInteger(row.count) && row.count > 0 && row.score > 0 ? [row] : []
   })
 
-const numbers = ['minutes', 'passScore', 'resitMax', 'resitWaitHours', 'validMonths'] as const
-
 /** What stands in the way of saving, by field. */
 export function examFaults(values: ExamValues): Faults {
-  const { roleNo, title, blueprint, questions } = values
+  const { roleNo, title, passScore, blueprint, questions } = values
   const rows = wholeRows(blueprint)
   const isTwice = new Set(rows.map(({ tag, kind }) => `${kind} ${tag}`)).size < rows.length
   const isEmpty = rows.length + questions.length === 0 || rows.length < blueprint.length
   return {
     title: title.trim() === '' && 'required',
     roleNo: roleNo === '' && 'required',
-    // An emptied field would mean “no limit”, which its author has to write.
-    ...Object.fromEntries(numbers.map(name => [name, values[name] === '' && ('required' as const)])),
+    minutes: !values.isUnlimited && !(Number(values.minutes) > 0) && 'required',
+    passScore: passScore === '' && 'required',
+    resitMax: values.resitMax === '' && 'required',
+    resitWaitHours: values.resitWaitHours === '' && 'required',
+    validMonths: values.validMonths === '' && 'required',
+    questions: questions.some(({ score }) => !(Number(score) > 0)) && 'scoreWrong',
     blueprint: isTwice ? 'blueprintTwice' : isEmpty && 'blueprintEmpty',
   }
 }
+
+/** The seconds that the exam lasts; 0 without a limit. */
+export const secondsOf = ({ isUnlimited, minutes }: Pick<ExamValues, 'isUnlimited' | 'minutes'>): number =>
+  isUnlimited ? 0 : Math.round(Number(minutes) * 60)
+
+/** What a paper is drawn from, as far as it is filled in. */
+export const planOf = ({ blueprint, questions }: Pick<ExamValues, 'blueprint' | 'questions'>) => ({
+  blueprint: wholeRows(blueprint),
+  questions: questions.flatMap(({ id, score }) => (Number(score) > 0 ? [{ id, score: Number(score) }] : [])),
+})

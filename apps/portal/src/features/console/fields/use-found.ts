@@ -8,16 +8,16 @@ const typingPauseMs = 250
 /** Number of suggestions requested. */
 export const suggested = 8
 
-/** A work or a person that was found by name. */
+/** A work, a person or something else that was found by name. */
 export interface Found {
   readonly id: string
   readonly name: string
 }
 
 /** What to search for: the query key and the call. */
-export interface Finding {
+export interface Finding<One extends Found = Found> {
   readonly kind: string
-  find(text: string, signal: AbortSignal): Promise<readonly Found[]>
+  find(text: string, signal: AbortSignal): Promise<readonly One[]>
 }
 
 /** Works by their title. */
@@ -33,8 +33,14 @@ export const works: Finding = {
   },
 }
 
-/** Suggests works or people by name while the reader types. */
-export function useFound({ kind, find }: Finding, text: string) {
+/** What was found. */
+export interface Suggestions<One extends Found> {
+  readonly names: string[]
+  named(name: string): One | undefined
+}
+
+/** Suggests works, people and the like by name while the reader types. */
+export function useFound<One extends Found>({ kind, find }: Finding<One>, text: string): Suggestions<One> {
   const [wanted] = useDebouncedValue(text.trim(), typingPauseMs)
   const { data: found = [] } = useQuery({
     queryKey: [consoleKey, 'found', kind, wanted],

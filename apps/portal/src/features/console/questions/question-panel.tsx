@@ -1,8 +1,11 @@
 import type { QuestionView } from '@lectern/contract'
 import { Button, Group } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { lateDialog } from '../../../parts/late-dialog.tsx'
 import { BankStateBadge } from '../bank/bank-words.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { momentText } from '../desk/day-text.ts'
@@ -12,10 +15,13 @@ import { QuestionFigures } from './question-figures.tsx'
 import { QuestionForm } from './question-form.tsx'
 import classes from './questions.module.css'
 
+const PreviewDialog = lateDialog(async () => (await import('../bank/preview-dialog.tsx')).PreviewDialog)
+
 /** A question with its state, its form, what candidates made of it, and its former versions. */
 export function QuestionPanel({ question }: { readonly question: QuestionView }) {
   const words = useConsoleWords()
   const refresh = useRefreshConsole()
+  const [isPreviewing, setPreviewing] = useState(false)
   const operation = question.state === 'active' ? 'retire' : 'publish'
   const operate = useMutation({
     mutationFn: () => api.call('console.questionOperate', { ids: [question.id], operation }),
@@ -25,10 +31,28 @@ export function QuestionPanel({ question }: { readonly question: QuestionView })
     <>
       <Group justify="space-between">
         <BankStateBadge of="bank" state={question.state} />
-        <Button size="xs" variant="default" loading={operate.isPending} onClick={() => operate.mutate()}>
-          {words(`${operation}Questions`)}
-        </Button>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconEye size={16} />}
+            onClick={() => setPreviewing(true)}
+          >
+            {words('previewPaper')}
+          </Button>
+          <Button size="xs" variant="default" loading={operate.isPending} onClick={() => operate.mutate()}>
+            {words(`${operation}Questions`)}
+          </Button>
+        </Group>
       </Group>
+      {isPreviewing && (
+        <PreviewDialog
+          title={words('question')}
+          durationSeconds={0}
+          plan={{ blueprint: [], questions: [{ id: question.id, score: question.score }] }}
+          onClose={() => setPreviewing(false)}
+        />
+      )}
       <QuestionForm question={question} onSaved={() => undefined} />
       <QuestionFigures question={question} />
       {question.versions.length > 1 && <Versions question={question} />}

@@ -1,3 +1,4 @@
+import type { OutlineItem } from '@lectern/contract'
 import { PdfViewer, selectedPassage } from '@lectern/viewer'
 import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
 import { Alert, Autocomplete, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
@@ -5,8 +6,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { clock } from '../../../lib/format.ts'
 import { useLateOpen } from '../../../lib/late-open.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { type Film, VideoPlayer } from '../../watching/video-player.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
 import { type Found, useFound, works } from '../fields/use-found.ts'
@@ -21,7 +24,10 @@ const disabledModes = ['annotation', 'comparison', 'hand'] as const
 const longestQuote = 500
 const dialogWidth = 1080
 
-/** The author opens a work and selects the passage that a question is about; without a selection it is the page on the screen. */
+/**
+ * The author opens a work and selects the passage that a question is about; without a selection it is the page on the screen. In
+ * a film it is the moment on the screen.
+ */
 export function ReferenceDialog(props: { onChoose(reference: Reference): void; onClose(): void }) {
   const words = useConsoleWords()
   const [text, setText] = useState('')
@@ -73,7 +79,17 @@ function Passage({ work, onChoose }: { readonly work: Found; onChoose(reference:
   )
   if (error) return <FailureAlert error={error} />
   if (!data) return <Skeleton h={320} role="status" aria-label={words('loading')} />
-  if (data.resource.kind !== 'pdf') return <Alert color="yellow">{words('workNoPages')}</Alert>
+  if (!url) return <Alert color="yellow">{words('workLocked')}</Alert>
+  if (data.resource.kind === 'video')
+    return (
+      <Moment
+        film={data.resource}
+        outline={data.outline}
+        onChoose={span =>
+          onChoose({ resourceId: work.id, title: work.name, kind: 'VIDEO', quote: '', ...span })
+        }
+      />
+    )
   if (!document) return <Alert color="yellow">{words('workLocked')}</Alert>
   const quote = passage ? [...passage.text.replace(/\s+/gu, ' ').trim()].slice(0, longestQuote).join('') : ''
   return (
@@ -106,6 +122,42 @@ function Passage({ work, onChoose }: { readonly work: Found; onChoose(reference:
           }
         >
           {passage ? words('takePassage', { page: passage.firstPage }) : words('takePage', { page })}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+/** The author plays a film, and takes the moment on the screen, or the seconds from one moment to another. */
+function Moment(props: {
+  readonly film: Film
+  readonly outline: readonly OutlineItem[]
+  onChoose(span: { readonly from: number; readonly to: number }): void
+}) {
+  const words = useConsoleWords()
+  const video = useRef<HTMLVideoElement>(null)
+  const [second, setSecond] = useState(0)
+  const [start, setStart] = useState<number>()
+  const from = start !== undefined && start < second ? start : second
+  return (
+    <>
+      <div className={classes.film}>
+        <VideoPlayer ref={video} film={props.film} outline={props.outline} startAt={0} onSecond={setSecond} />
+      </div>
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          aria-pressed={start !== undefined}
+          onClick={() => setStart(start === undefined ? second : undefined)}
+        >
+          {start === undefined
+            ? words('beginMoment', { time: clock(second) })
+            : words('beginsAt', { time: clock(start) })}
+        </Button>
+        <Button onClick={() => props.onChoose({ from, to: second })}>
+          {from === second
+            ? words('takeMoment', { time: clock(second) })
+            : words('takeSpan', { from: clock(from), to: clock(second) })}
         </Button>
       </Group>
     </>

@@ -70,7 +70,7 @@ export function ReferencesField({ form }: { readonly form: QuestionFormState }) 
   )
 
   function placeText(kind: 'PDF' | 'VIDEO', from: number, to: number): string {
-    if (kind === 'VIDEO') return `${clock(from)}–${clock(to)}`
+    if (kind === 'VIDEO') return from === to ? clock(from) : `${clock(from)}–${clock(to)}`
     return from === to ? words('onPage', { page: from }) : words('pagesOf', { from, to })
   }
 }

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api.ts'
 import { DayField } from '../../../parts/day-field.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { today } from '../desk/day-text.ts'
-import { useFound, works } from '../fields/use-found.ts'
+import { type Found, type Suggestions, useFound, works } from '../fields/use-found.ts'
 import { DeskDialog } from '../forms/desk-dialog.tsx'
 import { ReasonField, reasonFaults } from '../forms/reason-dialog.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
@@ -24,8 +24,8 @@ export function EntitlementDialog({ userId, onClose }: { readonly userId: string
     done: (_answer, { title }) => words('entitled', { title: title.trim() }),
     onSaved: onClose,
   })
-  const found = useFound(works, form.values.title)
-  const work = found.named(form.values.title.trim())
+  const found: Suggestions<Found> = useFound(works, form.values.title)
+  const work: Found | undefined = found.named(form.values.title.trim())
   return (
     <DeskDialog
       form={form}

@@ -120,7 +120,9 @@ function readOne(
       ...('wrong' in read ? read.wrong : []),
       ...missing.map(field => ({ field, key: 'NOT_FOUND' })),
     ]
-    return 'content' in read && faults.length === 0 ? { ...read, media } : wrong(faults)
+    return 'content' in read && faults.length === 0
+      ? { ...read, media, ...(path !== '' && { item: path }) }
+      : wrong(faults)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const params = error.params as Record<string, string | number>

@@ -1,0 +1,37 @@
+import type { ConsolePapers } from './console-papers.zh.ts'
+
+/** The console’s texts in Japanese for papers: preview, fixed questions, more time, moments of films. */
+export const consolePapers: ConsolePapers = {
+  previewPaper: '受験者として表示',
+  previewTitle: 'プレビュー',
+  previewText: '受験者に見える画面です。何も保存されず、時間も進みません。',
+  previewAnother: '別の問題用紙',
+  previewAnyLanguage: '言語：自動',
+  previewFinish: '試験では、受験者はここで提出します。',
+  examUnlimited: '時間制限なし',
+  fixedQuestions: '固定の問題',
+  fixedQuestionsHint: 'どの問題用紙でも、この順で最初に出ます。',
+  fixedAdd: '使用中の問題を検索',
+  fixedScore: '固定の問題 {no} の配点',
+  fixedUp: '固定の問題 {no} を上へ',
+  fixedDown: '固定の問題 {no} を下へ',
+  fixedRemove: '固定の問題 {no} を外す',
+  accommodations: '時間の配慮',
+  accommodationsText:
+    '必要な人の試験時間を延ばします。その人のすべての試験に適用され、受験中の試験には次の解答の保存時に反映されます。',
+  accommodationsSearch: '氏名・ニックネーム・ログイン名で検索',
+  accommodationsNone: '時間を延ばしている人はまだいません。',
+  accommodationsUnknown: '該当する人が見つかりません。',
+  accommodationsMore: '{count, plural, other {ほかに # 人います。名前をさらに入力してください}}',
+  accommodationRunning: '受験中',
+  accommodationChange: '変更',
+  accommodationChangeText: '{name} さんに通知されます。変更は監査ログに残ります。',
+  accommodationSaved: '{name} さんの試験時間を変更しました',
+  accommodationRemove: '解除',
+  accommodationRemoveText: '{name} さんの試験時間を通常に戻し、通知します。',
+  accommodationRemoved: '{name} さんの試験時間を通常に戻しました',
+  beginMoment: '{time} から',
+  beginsAt: '{time} から（取り消す）',
+  takeMoment: 'この時点（{time}）を使う',
+  takeSpan: '{from}–{to} を使う',
+}

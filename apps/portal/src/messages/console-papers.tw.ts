@@ -1,0 +1,37 @@
+import type { ConsolePapers } from './console-papers.zh.ts'
+
+/** The console’s texts in Traditional Chinese for papers: preview, fixed questions, more time, moments of films. */
+export const consolePapers: ConsolePapers = {
+  previewPaper: '以考生身分預覽',
+  previewTitle: '預覽',
+  previewText: '這是考生看到的試卷。不會儲存任何內容，也不計時。',
+  previewAnother: '換一份試卷',
+  previewAnyLanguage: '語言：自動',
+  previewFinish: '正式考試中，考生在這裡交卷。',
+  examUnlimited: '不限時',
+  fixedQuestions: '固定試題',
+  fixedQuestionsHint: '每份試卷都有，依此順序排在最前面。',
+  fixedAdd: '搜尋啟用中的試題',
+  fixedScore: '固定試題 {no} 的分數',
+  fixedUp: '將固定試題 {no} 上移',
+  fixedDown: '將固定試題 {no} 下移',
+  fixedRemove: '移除固定試題 {no}',
+  accommodations: '考試時間照顧',
+  accommodationsText:
+    '為需要的人延長考試時間。它對該使用者的所有考試有效；進行中的考試會在下一次儲存答案時更新。',
+  accommodationsSearch: '依姓名、暱稱或帳號尋找',
+  accommodationsNone: '還沒有人使用延長的時間。',
+  accommodationsUnknown: '找不到符合的使用者。',
+  accommodationsMore: '{count, plural, other {還有 # 人，請輸入更多文字}}',
+  accommodationRunning: '考試中',
+  accommodationChange: '變更時間',
+  accommodationChangeText: '{name} 會收到通知。變更會寫入稽核日誌。',
+  accommodationSaved: '已變更 {name} 的考試時間',
+  accommodationRemove: '恢復一般時間',
+  accommodationRemoveText: '{name} 將恢復一般的考試時間，並收到通知。',
+  accommodationRemoved: '{name} 已恢復一般的考試時間',
+  beginMoment: '從 {time} 開始',
+  beginsAt: '起點 {time}（取消）',
+  takeMoment: '採用此刻 {time}',
+  takeSpan: '採用 {from}–{to}',
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { decimal, flag, id, whole } from '../../fields.ts'
+import { type Readable, record } from '../../wire-record.ts'
+import { consoleListFields, personRefFields, reason } from './lists.ts'
+
+/** People with another exam time than usual; with `search`, all people by name or login name. */
+export const accommodationQuery = record(consoleListFields)
+
+const accommodationFields = {
+  ...personRefFields,
+  loginName: ['LOGIN_NAME', z.string()],
+  /** 1 to 3, or 0 for no limit; 1 is usual. */
+  timeFactor: ['TIME_FACTOR', decimal],
+  /** Whether an exam of theirs is running, which a change reaches with the next answer. */
+  isTaking: ['OPEN', flag],
+  /** Of the account. */
+  rev: ['REV', whole()],
+} as const
+
+/** A person with their exam time. */
+export const accommodation = record(accommodationFields)
+export type Accommodation = Readable<typeof accommodationFields>
+
+/** Changes the exam time of a person; 1 takes the accommodation away. CONFLICT if the account was changed since `rev`. */
+export const accommodationSave = record({
+  id: ['USER_ID', id],
+  timeFactor: ['TIME_FACTOR', z.number().check(z.refine(value => value === 0 || (value >= 1 && value <= 3)))],
+  reason: ['REASON', reason],
+  rev: ['REV', whole()],
+})
