@@ -14,10 +14,21 @@ const dataDir = mkdtempSync(join(tmpdir(), 'lectern-faults-'))
 try {
   const report = await runKillRounds(dataDir, rounds, line => process.stdout.write(`${line}\n`))
   for (const loss of report.losses) process.stdout.write(`LOST ${loss}\n`)
-  const { comments, decisions, repeated, chunks, files, answers, passed, saves, reviews } =
-    report.acknowledged
+  const {
+    comments,
+    decisions,
+    repeated,
+    chunks,
+    files,
+    answers,
+    passed,
+    closed,
+    killsWhileClosing,
+    saves,
+    reviews,
+  } = report.acknowledged
   process.stdout.write(
-    `${rounds} kills; acknowledged: ${comments} comments, ${decisions} registrations, ${saves} saves of works, ${reviews} reviews, ${chunks} chunks, ${files} files, ${answers} answers of candidates, ${passed} passed exams; ${repeated} repeated under their key; ${report.losses.length} lost; slowest start ${report.slowestStartMs} ms\n`,
+    `${rounds} kills; acknowledged: ${comments} comments, ${decisions} registrations, ${saves} saves of works, ${reviews} reviews, ${chunks} chunks, ${files} files, ${answers} answers of candidates, ${passed} passed exams, ${closed} overdue attempts decided once (${killsWhileClosing} kills while some of them were open); ${repeated} repeated under their key; ${report.losses.length} lost; slowest start ${report.slowestStartMs} ms\n`,
   )
   process.exitCode = report.losses.length === 0 ? 0 : 1
 } finally {

@@ -1,6 +1,7 @@
 /** Authors who save and submit works, and a reviewer who decides about them, until the server dies. */
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { providerTimeZone } from '../settings/provider-time.ts'
 import { type Acknowledged, goodReasons, post, untilDeath, type Writer } from './writers.ts'
 
 /** A work as the last acknowledged save left it. */
@@ -63,7 +64,8 @@ export async function partsOf(db: Db, authors: readonly Writer[]): Promise<reado
 
 /** How many saves of the n-th work of an author in a round come before the one that submits it: 0, 1, 2, 0, 1 … */
 const savesBefore = (n: number) => (n - 1) % 3
-const today = () => new Date().toISOString().slice(0, 10)
+/** The provider's day, which is not that of UTC for eight hours of each day. */
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: providerTimeZone }).format()
 
 /** Lets the authors save and the reviewer decide; resolves when all have noticed that the server is dead. */
 export async function publishUntilDeath(

@@ -25,7 +25,8 @@ export const nothingTaken = (): TakenExams => ({
 })
 
 const roleNo = 'R20'
-const title = 'fault test'
+/** The title of the exam that replaces the demo's. */
+export const faultExam = 'fault test'
 const questionCount = 4
 /** Rounds of answers to all questions before a paper is handed in. */
 const turnsPerPaper = 3
@@ -97,8 +98,8 @@ export async function prepareExam(db: Db, candidates: readonly Writer[]): Promis
      where r.no = ur.role_no and r.class = 'learner' and ur.user_id = any(${ids}::uuid[])`.execute(db)
   await sql`
     update attempts a set started_at = a.started_at - interval '1 day', deadline = a.deadline - interval '1 day'
-      from exams e where e.id = a.exam_id and e.title = ${title} and a.state = 0`.execute(db)
-  const known = await db.selectFrom('exams').select('id').where('title', '=', title).execute()
+      from exams e where e.id = a.exam_id and e.title = ${faultExam} and a.state = 0`.execute(db)
+  const known = await db.selectFrom('exams').select('id').where('title', '=', faultExam).execute()
   if (known.length > 0) return
   await db.updateTable('exams').set({ state: 2 }).where('role_no', '=', roleNo).execute()
   const questions = Array.from({ length: questionCount }, () => newId(new Date()))
@@ -126,7 +127,7 @@ export async function prepareExam(db: Db, candidates: readonly Writer[]): Promis
     .values({
       id: newId(new Date()),
       role_no: roleNo,
-      title,
+      title: faultExam,
       duration: 3600,
       blueprint: JSON.stringify([{ tag: 'fault', kind: 1, count: questionCount, score: 1 }]),
       resit_max: 1000,
@@ -150,7 +151,7 @@ export async function findLostAnswers(db: Db, done: TakenExams): Promise<readonl
     if (states.get(id) !== 2)
       losses.push(`attempt ${id} was acknowledged as passed and is in state ${states.get(id)}`)
   const { rows } = await sql<{ id: string }>`
-    select a.id from attempts a join exams e on e.id = a.exam_id and e.title = ${title}
+    select a.id from attempts a join exams e on e.id = a.exam_id and e.title = ${faultExam}
      where a.state = 2 and (
            not exists (select 1 from notices n where n.dedup_key = 'attempt:' || a.id || ':pass')
         or not exists (select 1 from activities m where m.user_id = a.user_id and m.act = 'pass')

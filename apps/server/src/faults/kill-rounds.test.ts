@@ -20,6 +20,7 @@ test('law 12: after kills during writes, with and without its database, the serv
   expect(report.acknowledged.decisions).toBeGreaterThan(0)
   expect(report.acknowledged.chunks).toBeGreaterThan(0)
   expect(report.acknowledged.answers).toBeGreaterThan(0)
+  expect(report.acknowledged.closed).toBe(60)
   expect(report.acknowledged.saves).toBeGreaterThan(0)
   expect(report.acknowledged.reviews).toBeGreaterThan(0)
 })

@@ -18,6 +18,7 @@ import {
   repeatUnansweredSaves,
 } from './authors.ts'
 import {
+  faultExam,
   findLostAnswers,
   nothingTaken,
   prepareExam,
@@ -26,6 +27,15 @@ import {
 } from './candidates.ts'
 import { findLosses } from './check-survivors.ts'
 import { findLostChunks, type SentFile, sendUntilDeath } from './chunk-senders.ts'
+import {
+  addOverdueAttempts,
+  attemptsPerRound,
+  type ClosedAttempts,
+  countOpen,
+  findDecidedTwice,
+  nothingOverdue,
+  wakeCloser,
+} from './overdue-attempts.ts'
 import {
   type Acknowledged,
   nothingYet,
@@ -52,6 +62,9 @@ export interface FaultReport {
     /** Answers of candidates, and passed exams. */
     readonly answers: number
     readonly passed: number
+    /** Attempts whose time was over and that were decided, and the kills in the middle of closing them. */
+    readonly closed: number
+    readonly killsWhileClosing: number
     /** Saves of works, and decisions about them. */
     readonly saves: number
     readonly reviews: number
@@ -69,6 +82,8 @@ const authorNames = ['okafor', 'sato']
 const decisionsPerRound = 40
 /** How many of the writers also send files in chunks. */
 const senders = 2
+/** Answers that candidates save before each kill. */
+const answersPerRound = 6
 /** How many of the writers also take exams. */
 const candidates = 3
 
@@ -81,6 +96,7 @@ export async function runKillRounds(
   const done = nothingYet()
   const files: SentFile[] = []
   const exams = nothingTaken()
+  const overdue = nothingOverdue()
   const losses: string[] = []
   let slowestStartMs = 0
   const start = async () => {
@@ -103,8 +119,11 @@ export async function runKillRounds(
     const takers = people.slice(0, candidates)
     const { works, registrations } = await withDatabase(dataDir, async database => {
       await prepareExam(database.db, takers)
-      return prepare(database, round)
+      const prepared = await prepare(database, round)
+      overdue.made.push(...(await addOverdueAttempts(database.db, faultExam)))
+      return prepared
     })
+    const answersBefore = exams.count
     const dying = Promise.all([
       writeUntilDeath(server.address, people, works, { registrar, registrations, round }, done),
       sendUntilDeath(server.address, people.slice(0, senders), files, done),
@@ -115,8 +134,10 @@ export async function runKillRounds(
     await acknowledgedMore(done, 12 + ((round * 17) % 60), () => {
       const counts = { ...countOf(done), ...countFiles(files), ...countExams(exams) }
       const { comments, decisions, chunks, answers } = counts
-      return Math.min(comments, decisions, chunks, answers, found.saves, found.decisions) > 0
+      const hasAnswers = answers - answersBefore >= answersPerRound
+      return hasAnswers && Math.min(comments, decisions, chunks, found.saves, found.decisions) > 0
     })
+    await noteKill(dataDir, overdue)
     const database = what === 'server and database' ? databaseProcesses(dataDir) : []
     await server.kill(what)
     for (const pid of database.filter(pid => !hasEnded(pid)))
@@ -130,7 +151,10 @@ export async function runKillRounds(
       ...(await findLostWorks(db, found)),
     ])
     const lostChunks = await findLostChunks(server.address, files)
-    const lostAnswers = await withDatabase(dataDir, ({ db }) => findLostAnswers(db, exams))
+    const lostAnswers = await withDatabase(dataDir, async ({ db }) => [
+      ...(await findLostAnswers(db, exams)),
+      ...(await findDecidedTwice(db, faultExam)),
+    ])
     const wrong = [...lost, ...lostChunks, ...lostAnswers, ...done.wrongAnswers, ...exams.wrongAnswers]
     done.wrongAnswers.clear()
     exams.wrongAnswers.clear()
@@ -143,6 +167,7 @@ export async function runKillRounds(
     if (!(await isSignedIn(server.address, people[0]?.token)))
       losses.push(`round ${round}: a session did not outlive the server`)
   }
+  losses.push(...(await closeAll(dataDir, overdue)))
   await stop(server)
   return {
     rounds,
@@ -150,6 +175,8 @@ export async function runKillRounds(
       ...countOf(done),
       ...countFiles(files),
       ...countExams(exams),
+      closed: overdue.made.length,
+      killsWhileClosing: overdue.killsWhileClosing,
       saves: found.saves,
       reviews: found.decisions,
     },
@@ -159,6 +186,28 @@ export async function runKillRounds(
 }
 
 const patienceMs = 30_000
+
+/** Counts a kill that comes when some of the overdue attempts of this round are closed and others are not. */
+async function noteKill(dataDir: string, overdue: ClosedAttempts): Promise<void> {
+  const latest = overdue.made.slice(-attemptsPerRound)
+  const open = await withDatabase(dataDir, ({ db }) => countOpen(db, latest))
+  if (open > 0 && open < latest.length) overdue.killsWhileClosing += 1
+}
+
+/** Waits until the server has closed all overdue attempts; returns what is wrong with them then. */
+async function closeAll(dataDir: string, overdue: ClosedAttempts): Promise<readonly string[]> {
+  return withDatabase(dataDir, async ({ db }) => {
+    const deadline = Date.now() + patienceMs
+    await wakeCloser(db)
+    while ((await countOpen(db, overdue.made)) > 0 && Date.now() < deadline) await sleep(50)
+    const open = await countOpen(db, overdue.made)
+    return [
+      ...(open > 0 ? [`${open} attempts were not closed`] : []),
+      ...(await findLostAnswers(db, nothingTaken())),
+      ...(await findDecidedTwice(db, faultExam)),
+    ]
+  })
+}
 
 /** Waits for `count` more answers and one of each kind, up to a time limit in case the machine is too busy. */
 async function acknowledgedMore(

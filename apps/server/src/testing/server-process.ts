@@ -6,7 +6,11 @@ import { isAlive, isSomebodyElse, readPostmaster } from '../db/embedded/postmast
 import type { MemoryCage } from './memory-cage.ts'
 import { childrenOf } from './peak-memory.ts'
 
-const program = join(import.meta.dirname, '../main.ts')
+/** The server without the portal, and what `npm start` runs. */
+const programs = {
+  server: join(import.meta.dirname, '../main.ts'),
+  product: join(import.meta.dirname, '../../start.ts'),
+} as const
 const startLimitMs = 120_000
 const pollMs = 10
 
@@ -31,15 +35,16 @@ export interface ServerProcess {
 const enter = 'echo $$ > "$0" && exec "$@"'
 
 /**
- * Starts a server on a data folder and a free port, with a memory limit if one is given. Rejects with its output when it
+ * Starts a server on a data folder and a free port, with a memory limit if one is given; the product has the portal, too. Rejects with its output when it
  * ends instead.
  */
 export async function startProcess(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
   cage?: MemoryCage,
+  program: keyof typeof programs = 'server',
 ): Promise<ServerProcess> {
-  const command = [process.execPath, program]
+  const command = [process.execPath, programs[program]]
   const [file = '', ...args] = cage ? ['/bin/sh', '-c', enter, cage.door, ...command] : command
   const child = spawn(file, args, {
     env: {
