@@ -1,6 +1,7 @@
 /** The examiner’s pages: the question bank, exams with their blueprint, and grading. */
 import { expect, test } from '@playwright/test'
 import { zh } from '../../apps/portal/src/messages/zh.ts'
+import { accessibilityFaults } from './accessibility.ts'
 import { callsOf } from './behind-the-screens.ts'
 import { desk, openConsole } from './console-desk.ts'
 import { inAll } from './in-all.ts'
@@ -116,3 +117,28 @@ test(
     await expect(panel.getByLabel(desk('examTitle'))).toHaveValue('A title on its way')
   },
 )
+
+test('an examiner follows an attempt step by step by keyboard, and sees that its record is intact', async ({
+  page,
+}) => {
+  await openConsole(page, examiner, 'grading?state=qualified')
+  await page.getByRole('row').nth(1).click()
+  const panel = page.getByRole('dialog')
+  const journal = panel.getByRole('radio', { name: desk('journalTab') })
+  const slider = panel.getByRole('slider', { name: desk('journalMoment') })
+  // Attempts without a task have nothing to grade: only their journal is there.
+  await expect(slider.or(journal)).toBeVisible()
+  if (await journal.isVisible()) await journal.check()
+  const steps = panel.getByRole('listitem').getByRole('button')
+  const count = await steps.count()
+  await expect(panel.getByText(desk('journalIntact', { count }))).toBeVisible()
+  await slider.press('Home')
+  await expect(panel.getByRole('button', { name: desk('journalBack') })).toBeDisabled()
+  await expect(panel.getByText(desk('noAnswer')).first()).toBeVisible()
+  await slider.press('ArrowRight')
+  await expect(steps.first()).toHaveAttribute('aria-current', 'step')
+  await steps.last().click()
+  await expect(panel.getByRole('button', { name: desk('journalForward') })).toBeDisabled()
+  await expect(slider).toHaveAttribute('aria-valuenow', String(count))
+  expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])
+})

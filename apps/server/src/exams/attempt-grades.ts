@@ -59,7 +59,7 @@ export async function writeGrades(tx: Db, { id, input, by, at }: Step<Attempt>):
   const grades = input.grades.map(({ marks, ...grade }) => ({ ...grade, marks: marks?.text ?? null }))
   await sql`
     update attempt_items i set got = x.got, remark = x.remark, marks = coalesce(x.marks, i.marks),
-           grader = ${userIdOf(by.actor)}::uuid, graded_at = ${at}
+           grader = ${userIdOf(by.actor)}::uuid, graded_at = case when x.got is null then null else ${at}::timestamptz end
       from json_to_recordset(${JSON.stringify(grades)}::json) as x("questionId" uuid, got numeric, remark text, marks text)
      where i.attempt_id = ${id} and i.question_id = x."questionId"`.execute(tx)
 }

@@ -21,8 +21,8 @@ const as = { token: await signIn(world, examiner), lang: 'en' }
 
 let people = 0
 /** An attempt whose second answer was changed `times` times, one second after the other. */
-async function taken({ times = 2, person = undefined as typeof examiner | undefined, isFinal = true } = {}) {
-  const candidate = person ?? (await addPerson(world, `candidate-${++people}`))
+async function taken({ times = 2, isFinal = true } = {}) {
+  const candidate = await addPerson(world, `candidate-${++people}`)
   const own = { token: await signIn(world, candidate), lang: 'en' }
   const { attemptId, questions } = (await world.call('exams.paper', { roleNo: 'R20' }, own)).data
   const blank = { keys: [], fileId: null, text: '', usedSeconds: 5, sequence: 1, isMarked: false }
@@ -134,8 +134,13 @@ test('the device is part of the chain', async () => {
 
 test('neither an open attempt nor an own one is shown', async () => {
   const open = await taken({ isFinal: false })
-  const own = await taken({ person: examiner })
-  expect([(await view(open.attemptId)).key, (await view(own.attemptId)).key]).toEqual([
+  const { attemptId, candidate, own } = await taken()
+  // The candidate becomes an examiner afterwards.
+  await db
+    .insertInto('user_roles')
+    .values({ user_id: candidate.id, role_no: 'S20', source: 'grant' })
+    .execute()
+  expect([(await view(open.attemptId)).key, (await view(attemptId, 0, own)).key]).toEqual([
     'NOT_FOUND',
     'SELF_REVIEW',
   ])

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import { transact } from '../db/transact.ts'
 import { payloadOf } from '../exams/attempt-answers.ts'
 import { appendEntries, chainStartOf } from '../exams/journal.ts'
 
@@ -54,7 +55,7 @@ export async function addOverdueAttempts(db: Db, title: string): Promise<readonl
       entries: appendEntries({ n: 0, hash: chainStartOf(id, items) }, answers, startedAt),
     }
   })
-  await db.transaction().execute(async tx => {
+  await transact(db, async tx => {
     for (const { id, person, items, entries } of made) {
       await sql`
         insert into users select (jsonb_populate_record(u, jsonb_build_object('id', ${person}::text, 'login_name', ${`late-${person}`}::text,
