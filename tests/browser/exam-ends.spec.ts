@@ -143,3 +143,15 @@ test(
     await expect(page.getByText(say('takingHandedIn'))).toHaveCount(0)
   },
 )
+
+test('the addresses of pictures and files are renewed before they lapse', inAll, async ({ page }) => {
+  const { account, session } = await newAttempt('customer', 'R50')
+  await page.clock.install()
+  await enter(page, account, '/exam/testing', session)
+  await expect(page.getByRole('heading', { level: 1, name: /^第 1 题/ })).toBeVisible()
+  await expect(page.getByText(say('takingUnlimited'))).toBeVisible()
+  const renewed = page.waitForRequest(/\/api\/get-exam-paper/)
+  await page.clock.fastForward('01:05:00')
+  await renewed
+  await expect(page.getByRole('heading', { level: 1, name: /^第 1 题/ })).toBeVisible()
+})
