@@ -1,6 +1,7 @@
 /** Examiners see how an attempt went, and whether its journal is as it was written: docs/wire.md, 8.3. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { runJob } from '../testing/run-job.ts'
 import { addExam, addQuestion } from '../testing/test-exams.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
@@ -144,4 +145,21 @@ test('neither an open attempt nor an own one is shown', async () => {
     'NOT_FOUND',
     'SELF_REVIEW',
   ])
+})
+
+test('a candidate who has become an examiner sees no journal during an exam', async () => {
+  const { attemptId } = await taken()
+  const { candidate, own } = await taken({ isFinal: false })
+  await db
+    .insertInto('user_roles')
+    .values({ user_id: candidate.id, role_no: 'S20', source: 'grant' })
+    .execute()
+  expect((await view(attemptId, 0, own)).key).toBe('EXAM_RUNNING')
+})
+
+test('an erased account has no journal any more', async () => {
+  const { attemptId, candidate } = await taken()
+  await sql`update users set erase_on = '2026-11-23' where id = ${candidate.id}`.execute(db)
+  await runJob(world, 'erase-accounts')
+  expect((await view(attemptId)).key).toBe('NOT_FOUND')
 })
