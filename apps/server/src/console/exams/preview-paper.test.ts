@@ -15,7 +15,14 @@ const material = await addFile(world, author.id, {
   mime: 'application/octet-stream',
   name: 'table.csv',
 })
-const draft = await addQuestion(world, { kind: 'operation', materialId: material, state: 0, tags: [] })
+const imageId = await addFile(world, author.id, { bytes: Buffer.from('p'), kind: 'IMAGE', mime: 'image/png' })
+const draft = await addQuestion(world, {
+  kind: 'operation',
+  materialId: material,
+  imageId,
+  state: 0,
+  tags: [],
+})
 for (const lang of ['zh', 'de', 'de', 'de'])
   await addQuestion(world, { kind: 'multiple', lang, tags: ['laser'], stem: `asked in ${lang}` })
 
@@ -31,6 +38,7 @@ test('has the fixed questions first, drafts too, then drawn ones in the language
     [3, 'multiple', 3],
   ])
   expect(data.questions.slice(1).every(({ stem }) => stem === 'asked in de')).toBe(true)
+  expect(data.questions.map(({ image }) => image !== '')).toEqual([true, false, false])
   expect(data.files).toMatchObject([{ id: material, name: 'table.csv', sizeBytes: 3 }])
   expect(data.questions[1]?.options.map(({ key }) => key)).toEqual(['A', 'B', 'C', 'D'])
   expect(data.language).toBeNull()
