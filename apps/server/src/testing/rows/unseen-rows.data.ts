@@ -3,4 +3,5 @@ export const unseenReasons: Readonly<Record<string, string>> = {
   attacks: 'queries the database of another process, in `npm run test:attacks`',
   'faults/candidates.ts': 'queries the database of another process, in `npm run test:faults`',
   'faults/kill-rounds.ts': 'queries the database of another process, in `npm run test:faults`',
+  'faults/overdue-attempts.ts': 'queries the database of another process, in `npm run test:faults`',
 }

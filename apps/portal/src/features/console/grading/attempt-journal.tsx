@@ -213,39 +213,48 @@ function PaperThen(props: {
   const words = useConsoleWords()
   const answers = useMemo(() => paperAfter(entries, at), [entries, at])
   const changed = entries[at - 1]?.no
-  const paper = useRef<HTMLOListElement>(null)
+  const paper = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step brings its question into view.
   useEffect(() => {
     paper.current?.querySelector('[data-changed]')?.scrollIntoView({ block: 'nearest' })
   }, [at, changed])
   return (
-    <ol ref={paper} className={classes.paper}>
-      {journal.questions.map(({ no, stem, options }) => {
-        const answer = answers.get(no)
-        const isEmpty = !answer || (answer.keys.length === 0 && answer.text === '' && answer.fileId === null)
-        return (
-          <li key={no} className={classes.question} data-changed={no === changed || undefined}>
-            <Group gap={8}>
-              <strong>{words('questionNo', { no })}</strong>
-              {answer?.isMarked && <em>{words('journalMarked')}</em>}
-              {answer?.isFrozen && <em>{words('journalFrozen')}</em>}
-            </Group>
-            <p className={classes.stem}>{stem}</p>
-            {isEmpty && <p className={classes.none}>{words('noAnswer')}</p>}
-            {answer?.keys.map(key => (
-              <p key={key} className={classes.given}>
-                {key} {options.find(option => option.key === key)?.text}
-              </p>
-            ))}
-            {answer && answer.text !== '' && <p className={classes.given}>{answer.text}</p>}
-            {answer && answer.fileId !== null && (
-              <p className={classes.given}>
-                {words('journalFile', { no: files.indexOf(answer.fileId) + 1 })}
-              </p>
-            )}
-          </li>
-        )
-      })}
-    </ol>
+    <section
+      ref={paper}
+      className={classes.scrolled}
+      aria-label={words('journalPaper')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+      tabIndex={0}
+    >
+      <ol className={classes.paper}>
+        {journal.questions.map(({ no, stem, options }) => {
+          const answer = answers.get(no)
+          const isEmpty =
+            !answer || (answer.keys.length === 0 && answer.text === '' && answer.fileId === null)
+          return (
+            <li key={no} className={classes.question} data-changed={no === changed || undefined}>
+              <Group gap={8}>
+                <strong>{words('questionNo', { no })}</strong>
+                {answer?.isMarked && <em>{words('journalMarked')}</em>}
+                {answer?.isFrozen && <em>{words('journalFrozen')}</em>}
+              </Group>
+              <p className={classes.stem}>{stem}</p>
+              {isEmpty && <p className={classes.none}>{words('noAnswer')}</p>}
+              {answer?.keys.map(key => (
+                <p key={key} className={classes.given}>
+                  {key} {options.find(option => option.key === key)?.text}
+                </p>
+              ))}
+              {answer && answer.text !== '' && <p className={classes.given}>{answer.text}</p>}
+              {answer && answer.fileId !== null && (
+                <p className={classes.given}>
+                  {words('journalFile', { no: files.indexOf(answer.fileId) + 1 })}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
   )
 }
