@@ -7,6 +7,5 @@ export const marks: Readonly<Record<MarksKey, string>> = {
     'Anmerkungen, die schon in der Datei waren, bleiben; Änderungen daran werden nicht gespeichert.',
   marksOpen: 'Korrekturen ansehen',
   marksTitle: '{name}: Korrekturen',
-  marksText:
-    'In Ihrer Datei stehen Korrekturen. Wählen Sie eine Markierung oder öffnen Sie die Liste der Kommentare, um den Text zu lesen.',
+  marksText: 'In Ihrer Datei stehen Korrekturen. Texte dazu finden Sie in der Liste der Kommentare.',
 }

@@ -6,6 +6,5 @@ export const marks: Readonly<Record<MarksKey, string>> = {
   marksForeign: 'The annotations that came with the file stay as they are; changes to them are not saved.',
   marksOpen: 'Show the examiner’s marks',
   marksTitle: '{name}: the examiner’s marks',
-  marksText:
-    'The examiner has marked your file. Select a mark or open the list of comments to read what it says.',
+  marksText: 'The examiner has marked your file. The list of comments has what was written.',
 }

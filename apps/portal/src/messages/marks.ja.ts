@@ -6,6 +6,5 @@ export const marks: Readonly<Record<MarksKey, string>> = {
   marksForeign: '提出ファイルに元からある注釈は変わりません。その変更は保存されません。',
   marksOpen: '試験官の書き込みを見る',
   marksTitle: '{name}：試験官の書き込み',
-  marksText:
-    '試験官があなたのファイルに書き込みをしました。書き込みを選ぶか、コメントの一覧を開くと内容を読めます。',
+  marksText: '試験官があなたのファイルに書き込みをしました。コメントの一覧を開くと内容を読めます。',
 }

@@ -6,5 +6,5 @@ export const marks: Readonly<Record<MarksKey, string>> = {
   marksForeign: '檔案裡原有的註解不會改動，這些變更不會儲存。',
   marksOpen: '查看考官的標註',
   marksTitle: '{name}：考官的標註',
-  marksText: '考官在您的檔案上做了標註。點選標註，或開啟註解清單，可以閱讀說明。',
+  marksText: '考官在您的檔案上做了標註。開啟註解清單，可以閱讀說明。',
 }

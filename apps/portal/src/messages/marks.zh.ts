@@ -5,7 +5,7 @@ export const marks = {
   marksForeign: '文件里原有的批注不会改动，这些更改不会保存。',
   marksOpen: '查看考官的标注',
   marksTitle: '{name}：考官的标注',
-  marksText: '考官在您的文件上做了标注。点击标注，或打开批注列表，可以阅读说明。',
+  marksText: '考官在您的文件上做了标注。打开批注列表，可以阅读说明。',
 } as const
 
 /** Key of a sentence about marks. */
