@@ -40,6 +40,7 @@ describe('conformance check 12: every KEY has a text in all five languages, and 
         '{TIME}',
         '{CODEC}',
         '{LINE}',
+        '{ROW}',
       ]),
     )
   })
