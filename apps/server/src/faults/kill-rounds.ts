@@ -29,7 +29,6 @@ import { findLosses } from './check-survivors.ts'
 import { findLostChunks, type SentFile, sendUntilDeath } from './chunk-senders.ts'
 import {
   addOverdueAttempts,
-  attemptsPerRound,
   type ClosedAttempts,
   countOpen,
   findDecidedTwice,
@@ -121,6 +120,7 @@ export async function runKillRounds(
       await prepareExam(database.db, takers)
       const prepared = await prepare(database, round)
       overdue.made.push(...(await addOverdueAttempts(database.db, faultExam)))
+      overdue.openBefore = await countOpen(database.db, overdue.made)
       return prepared
     })
     const answersBefore = exams.count
@@ -175,7 +175,7 @@ export async function runKillRounds(
       ...countOf(done),
       ...countFiles(files),
       ...countExams(exams),
-      closed: overdue.made.length,
+      closed: overdue.made.length - overdue.openBefore,
       killsWhileClosing: overdue.killsWhileClosing,
       saves: found.saves,
       reviews: found.decisions,
@@ -186,21 +186,23 @@ export async function runKillRounds(
 }
 
 const patienceMs = 30_000
+/** For all attempts that the kills kept open. */
+const closingPatienceMs = 180_000
 
-/** Counts a kill that comes when some of the overdue attempts of this round are closed and others are not. */
+/** Counts a kill that comes when some of the overdue attempts were closed in this round and others are still open. */
 async function noteKill(dataDir: string, overdue: ClosedAttempts): Promise<void> {
-  const latest = overdue.made.slice(-attemptsPerRound)
-  const open = await withDatabase(dataDir, ({ db }) => countOpen(db, latest))
-  if (open > 0 && open < latest.length) overdue.killsWhileClosing += 1
+  const open = await withDatabase(dataDir, ({ db }) => countOpen(db, overdue.made))
+  if (open > 0 && open < overdue.openBefore) overdue.killsWhileClosing += 1
 }
 
 /** Waits until the server has closed all overdue attempts; returns what is wrong with them then. */
 async function closeAll(dataDir: string, overdue: ClosedAttempts): Promise<readonly string[]> {
   return withDatabase(dataDir, async ({ db }) => {
-    const deadline = Date.now() + patienceMs
+    const deadline = Date.now() + closingPatienceMs
     await wakeCloser(db)
     while ((await countOpen(db, overdue.made)) > 0 && Date.now() < deadline) await sleep(50)
     const open = await countOpen(db, overdue.made)
+    overdue.openBefore = open
     return [
       ...(open > 0 ? [`${open} attempts were not closed`] : []),
       ...(await findLostAnswers(db, nothingTaken())),

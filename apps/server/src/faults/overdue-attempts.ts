@@ -6,18 +6,19 @@ import { transact } from '../db/transact.ts'
 import { payloadOf } from '../exams/attempt-answers.ts'
 import { appendEntries, chainStartOf } from '../exams/journal.ts'
 
-/** Attempts made in each round. */
-export const attemptsPerRound = 30
+const attemptsPerRound = 30
 
 /** What the closing of overdue attempts came to. */
 export interface ClosedAttempts {
   /** Ids of all attempts that were made. */
   readonly made: string[]
-  /** Kills that came when some of the round's attempts were closed and others were not. */
+  /** How many of them were open when the round began, and at the end. */
+  openBefore: number
+  /** Kills that came when some of these were closed and others were not. */
   killsWhileClosing: number
 }
 
-export const nothingOverdue = (): ClosedAttempts => ({ made: [], killsWhileClosing: 0 })
+export const nothingOverdue = (): ClosedAttempts => ({ made: [], openBefore: 0, killsWhileClosing: 0 })
 
 /**
  * Lets new people begin the exam two hours ago, every other one with right answers, and wakes the job that closes attempts.
