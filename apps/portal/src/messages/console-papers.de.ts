@@ -24,7 +24,6 @@ export const consolePapers: ConsolePapers = {
   accommodationsUnknown: 'Niemand gefunden.',
   accommodationsMore:
     '{count, plural, one {# weitere Person: bitte mehr vom Namen eingeben} other {# weitere Personen: bitte mehr vom Namen eingeben}}',
-  accommodationRunning: 'In der Prüfung',
   accommodationChange: 'Ändern',
   accommodationChangeText: '{name} wird benachrichtigt. Die Änderung steht im Prüfprotokoll.',
   accommodationSaved: 'Die Prüfungszeit von {name} ist geändert',

@@ -24,7 +24,6 @@ export const consolePapers: ConsolePapers = {
   accommodationsUnknown: 'Nobody was found.',
   accommodationsMore:
     '{count, plural, one {# more person: type more of the name} other {# more people: type more of the name}}',
-  accommodationRunning: 'Taking an exam',
   accommodationChange: 'Change',
   accommodationChangeText: '{name} is told. The change is in the audit log.',
   accommodationSaved: 'The exam time of {name} is changed',

@@ -23,7 +23,6 @@ export const consolePapers: ConsolePapers = {
   accommodationsNone: '時間を延ばしている人はまだいません。',
   accommodationsUnknown: '該当する人が見つかりません。',
   accommodationsMore: '{count, plural, other {ほかに # 人います。名前をさらに入力してください}}',
-  accommodationRunning: '受験中',
   accommodationChange: '変更',
   accommodationChangeText: '{name} さんに通知されます。変更は監査ログに残ります。',
   accommodationSaved: '{name} さんの試験時間を変更しました',

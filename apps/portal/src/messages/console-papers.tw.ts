@@ -23,7 +23,6 @@ export const consolePapers: ConsolePapers = {
   accommodationsNone: '還沒有人使用延長的時間。',
   accommodationsUnknown: '找不到符合的使用者。',
   accommodationsMore: '{count, plural, other {還有 # 人，請輸入更多文字}}',
-  accommodationRunning: '考試中',
   accommodationChange: '變更時間',
   accommodationChangeText: '{name} 會收到通知。變更會寫入稽核日誌。',
   accommodationSaved: '已變更 {name} 的考試時間',

@@ -21,7 +21,6 @@ export const consolePapers = {
   accommodationsNone: '还没有人使用延长的时间。',
   accommodationsUnknown: '没有找到匹配的用户。',
   accommodationsMore: '{count, plural, other {还有 # 人，请输入更多文字}}',
-  accommodationRunning: '正在考试',
   accommodationChange: '更改时间',
   accommodationChangeText: '{name} 会收到通知。更改会写入审计日志。',
   accommodationSaved: '已更改 {name} 的考试时间',

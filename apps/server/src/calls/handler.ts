@@ -75,7 +75,7 @@ export interface PreparedHandler<N extends CallName> {
 
 /**
  * A call that takes long and that hundreds of people make within seconds, such as handing in a paper when the time is up. Only
- * two of all such calls run at once, so that the short ones between them, which may be the same call, are answered at once.
+ * two of each kind run at once, so that the short ones between them, which may be the same call, are answered at once.
  */
 export interface RushHandler<N extends CallName> {
   /** Whether this request is one of the long ones. */

@@ -127,7 +127,7 @@ describe('answers', () => {
     const items = await selectItems(db, paper.attemptId)
     const journal = await selectJournal(db, paper.attemptId)
     expect(journal).toHaveLength(14)
-    expect(firstBadEntry(chainStartOf(paper.attemptId, items), journal)).toBeNull()
+    expect(firstBadEntry({ n: 0, hash: chainStartOf(paper.attemptId, items) }, journal)).toBeNull()
     const replayed = replay(journal)
     for (const { questionId, ...item } of items)
       expect(item).toMatchObject(replayed.get(questionId) ?? { no: 0 })

@@ -109,6 +109,11 @@ describe('the queue', () => {
     })
     const { candidateNo, items } = (await view(attemptId)).data
     expect(items[0]?.fileName).toBe(`${candidateNo}-2.pdf`)
+    await sql`update files set name = 'work.LiMing' where id = ${fileId}::uuid`.execute(db)
+    expect((await view(attemptId)).data.items[0]?.fileName).toBe(`${candidateNo}-2`)
+    await sql`update files set name = ${`${candidate.login} final.PDF`} where id = ${fileId}::uuid`.execute(
+      db,
+    )
     const nameOf = async (url: string, by: typeof as) =>
       (await world.app.inject({ method: 'GET', url, headers: { token: by.token } })).headers[
         'content-disposition'

@@ -24,7 +24,7 @@ test('a chain written in parts verifies, and replaying it gives the last answer 
     fc.property(answers, answers, (first, second) => {
       const begun = appendEntries({ n: 0, hash: start }, first, at)
       const chain = [...begun, ...appendEntries(begun.at(-1) ?? { n: 0, hash: start }, second, at)]
-      expect(firstBadEntry(start, chain)).toBeNull()
+      expect(firstBadEntry({ n: 0, hash: start }, chain)).toBeNull()
       for (const [id, stored] of replay(chain)) {
         const { questionId, ...last } =
           [...first, ...second].findLast(({ questionId }) => questionId === id) ?? {}
@@ -62,7 +62,7 @@ test.each([
   ],
   ['the chain of another attempt', chainStartOf('a2', paper), three, 1],
 ])('%s is found', (_, chainStart, entries, n) => {
-  expect(firstBadEntry(chainStart, entries)).toBe(n)
+  expect(firstBadEntry({ n: 0, hash: chainStart }, entries)).toBe(n)
 })
 
 test('a receipt depends on the installation, the attempt and every answer, and is the same when nothing is added', () => {

@@ -91,12 +91,16 @@ export function appendEntries<
   })
 }
 
-/** The number of the first entry that was changed, inserted or is missing; null for a chain without a fault. */
-export function firstBadEntry(chainStart: Buffer, entries: readonly StoredEntry[]): number | null {
-  let prevHash = chainStart
-  for (const [index, entry] of entries.entries()) {
-    const follows = entry.n === index + 1 && entry.prevHash.equals(prevHash)
-    if (!follows || !entryHash(prevHash, entry).equals(entry.hash)) return index + 1
+/**
+ * The number of the first entry behind `end` that was changed, inserted or is missing; null if the entries follow without a
+ * fault. A whole journal follows the end `{ n: 0, hash: chainStartOf(…) }`.
+ */
+export function firstBadEntry(end: ChainEnd, entries: readonly StoredEntry[]): number | null {
+  let { n, hash: prevHash } = end
+  for (const entry of entries) {
+    n++
+    const follows = entry.n === n && entry.prevHash.equals(prevHash)
+    if (!follows || !entryHash(prevHash, entry).equals(entry.hash)) return n
     prevHash = entry.hash
   }
   return null

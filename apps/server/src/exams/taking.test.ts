@@ -278,8 +278,10 @@ describe('four eyes', () => {
       (await world.call('console.questionStat', { id }, person.as())).key,
       (await world.raw('console.questionExport', { FORMAT: 'json' }, person.as())).json().data?.KEY,
       (await world.call('console.gradingView', { attemptId: paper.attemptId }, person.as())).key,
+      (await world.call('console.examStat', { id: byBlueprint }, person.as())).key,
+      (await world.call('console.examPreview', { blueprint: [], questions: [] }, person.as())).key,
     ]
-    expect(await asked()).toEqual(Array.from({ length: 5 }, () => 'EXAM_RUNNING'))
+    expect(await asked()).toEqual(Array.from({ length: 7 }, () => 'EXAM_RUNNING'))
     expect((await person.finish(paper)).code).toBe(200)
     expect((await asked()).slice(0, 3)).toEqual([undefined, undefined, undefined])
   })

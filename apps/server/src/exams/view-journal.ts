@@ -8,8 +8,8 @@ import { AppError } from '../errors.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { questionKindOf, type StoredItem, selectItems, selectJournal } from './attempt-answers.ts'
 import { attemptStates } from './attempt-kind.ts'
-import { differingItems } from './check-attempts.ts'
-import { chainStartOf, firstBadEntry, type StoredEntry } from './journal.ts'
+import { checkJournal } from './check-attempts.ts'
+import type { StoredEntry } from './journal.ts'
 import { letterOf, lettersOf } from './option-letters.ts'
 
 /** Entries in one answer. */
@@ -42,8 +42,7 @@ export async function viewJournal(
   if (!row) throw new AppError('NOT_FOUND')
   if (row.user_id === memberOf(actor).userId) throw new AppError('SELF_REVIEW')
   const items = await selectItems(db, attemptId)
-  const whole = after === 0 ? await selectJournal(db, attemptId) : undefined
-  const rest = whole ?? (await selectJournal(db, attemptId, { after, limit: entriesPerPage + 1 }))
+  const rest = await selectJournal(db, attemptId, { after, limit: entriesPerPage + 1 })
   const page = rest.slice(0, entriesPerPage)
   return {
     candidateNo: row.candidate_no,
@@ -52,13 +51,7 @@ export async function viewJournal(
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     endedBy: row.finished_by,
-    check: whole
-      ? {
-          entries: whole.length,
-          firstBad: firstBadEntry(chainStartOf(attemptId, items), whole),
-          differing: differingItems(items, whole).map(({ no }) => no),
-        }
-      : null,
+    check: after === 0 ? await checkJournal(db, attemptId, items) : null,
     questions: await selectQuestions(db, attemptId),
     entries: page.flatMap(entry => presentEntry(entry, items)),
     next: rest.length > page.length ? (page.at(-1)?.n ?? null) : null,

@@ -120,7 +120,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
   // Calls with a file have bounds of their own: they wait for the sender, or for their check, and not for the database.
   const takesTurn = actor.kind === 'member' && route.body !== 'multipart' && route.body !== 'octets'
   const isRush = typeof handler === 'object' && 'isRush' in handler && handler.isRush(decoded)
-  const answerInRush = isRush ? () => rush(context.gone, answer) : answer
+  const answerInRush = isRush ? () => rush(name, context.gone, answer) : answer
   const envelope = await (takesTurn ? turns(actor.userId, context.gone, answerInRush) : answerInRush())
   request.envelopeCode = envelope.code
   if (route.cacheable) return sendCacheable(request, reply, JSON.stringify(envelope), actor, language)

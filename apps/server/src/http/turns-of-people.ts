@@ -8,7 +8,7 @@ import { Turns } from '../turns.ts'
 const mostOfPerson = 4
 const waitSeconds = 2
 
-/** Long calls of a rush that run at once; a core of the database and one of the server are busy with two. */
+/** Long calls of one kind that run at once; a core of the database and one of the server are busy with two. */
 const mostOfRush = 2
 
 /** Runs a call of a person when it is its turn. `gone` aborts when the person no longer waits for the answer. */
@@ -20,12 +20,15 @@ export function makeTurnsOfPeople(factor = 1): TurnsOfPeople {
   return (userId, gone, call) => runInTurn(turns, userId, { gone, call })
 }
 
-/** Runs a long call of a rush when fewer than two others run, in the order in which they came. */
-export type RushOfCalls = <T>(gone: AbortSignal, call: () => Promise<T>) => Promise<T>
+/**
+ * Runs a long call of a rush when fewer than two others of its name run, in the order in which they came: who hands in does not
+ * wait for those who begin.
+ */
+export type RushOfCalls = <T>(name: string, gone: AbortSignal, call: () => Promise<T>) => Promise<T>
 
 export function makeRush(): RushOfCalls {
   const turns = new Turns(mostOfRush)
-  return (gone, call) => runInTurn(turns, 'all', { gone, call })
+  return (name, gone, call) => runInTurn(turns, name, { gone, call })
 }
 
 /** @throws what the call throws; {AppError} TOO_MANY if the caller leaves before its turn. */

@@ -39,12 +39,16 @@ export interface FileRow {
   readonly is_picture: boolean
 }
 
+/** Endings that a neutral name keeps; any other could say who sent the file. */
+const knownEndings =
+  'pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|txt|md|csv|json|xml|html?|zip|7z|rar|gz|tar|png|jpe?g|webp|gif|tiff?|bmp|svg|dwg|dxf|ste?p|ige?s|stl|mp4|m4v|mov|webm|mp3|wav'
+
 /**
  * The name of an answer `f` to the item `i` of the attempt `a` for examiners: people write their own names on files, and candidates
  * are anonymous.
  */
 export const neutralAnswerName = sql<string>`
-  a.candidate_no || '-' || i.no || coalesce(lower(substring(f.name, '\\.[A-Za-z0-9]{1,8}$')), '')`
+  a.candidate_no || '-' || i.no || coalesce(lower(substring(f.name from '(?i)\\.(?:${sql.raw(knownEndings)})$')), '')`
 
 const anAnswer = sql`
   select ${neutralAnswerName} from attempt_files x join attempts a on a.id = x.attempt_id

@@ -18,14 +18,12 @@ interface AccommodationRow extends Placed {
   readonly login_name: string
   readonly time_factor: number
   readonly rev: number
-  readonly is_taking: boolean
 }
 
 async function readRows(db: Db, page: PageOfIds): Promise<readonly AccommodationRow[]> {
   const { rows } = await sql<AccommodationRow>`
     with page as materialized (${page.ids})
-    select ${page.place}, u.id, u.nick, u.real_name, u.login_name, u.time_factor, u.rev,
-           exists (select 1 from attempts a where a.user_id = u.id and a.state = 0 and a.finished_at is null) as is_taking
+    select ${page.place}, u.id, u.nick, u.real_name, u.login_name, u.time_factor, u.rev
       from page join users u on u.id = page.id order by ${page.order}`.execute(db)
   return rows
 }
@@ -36,7 +34,6 @@ const presentAccommodation = (row: AccommodationRow): Accommodation => ({
   realName: row.real_name,
   loginName: row.login_name,
   timeFactor: row.time_factor,
-  isTaking: row.is_taking,
   rev: row.rev,
 })
 

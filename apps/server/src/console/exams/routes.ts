@@ -1,4 +1,5 @@
 import type { Handlers } from '../../calls/handler.ts'
+import { checkNotTaking } from '../../exams/not-while-taking.ts'
 import { listAccommodations, saveAccommodation } from './accommodations.ts'
 import { checkBlueprint } from './blueprint-bank.ts'
 import { readExamStatistics } from './exam-statistics.ts'
@@ -13,9 +14,15 @@ export const examDeskHandlers = {
   'console.examSave': saveExam,
   'console.examCheck': (context, { blueprint, questions }) =>
     checkBlueprint(context, { blueprint, questions }),
-  'console.examPreview': previewPaper,
+  async 'console.examPreview'(context, request) {
+    await checkNotTaking(context)
+    return previewPaper(context, request)
+  },
   'console.accommodationList': listAccommodations,
   'console.accommodationSave': saveAccommodation,
   'console.examOperate': async (context, request) => ({ state: await operateExam(context, request) }),
-  'console.examStat': (context, { id }) => readExamStatistics(context, id),
+  async 'console.examStat'(context, { id }) {
+    await checkNotTaking(context)
+    return readExamStatistics(context, id)
+  },
 } satisfies Handlers

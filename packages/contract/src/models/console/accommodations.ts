@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decimal, flag, id, whole } from '../../fields.ts'
+import { decimal, id, whole } from '../../fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { consoleListFields, personRefFields, reason } from './lists.ts'
 
@@ -11,13 +11,11 @@ const accommodationFields = {
   loginName: ['LOGIN_NAME', z.string()],
   /** 1 to 3, or 0 for no limit; 1 is usual. */
   timeFactor: ['TIME_FACTOR', decimal],
-  /** Whether an exam of theirs is running, which a change reaches with the next answer. */
-  isTaking: ['OPEN', flag],
   /** Of the account. */
   rev: ['REV', whole()],
 } as const
 
-/** A person with their exam time. */
+/** A person with their exam time. Not whether they are taking an exam: with the times of attempts that would name candidates. */
 export const accommodation = record(accommodationFields)
 export type Accommodation = Readable<typeof accommodationFields>
 

@@ -10,7 +10,6 @@ import { consoleKey } from '../desk/waiting-queries.ts'
 import { DeskDialog } from '../forms/desk-dialog.tsx'
 import { ReasonDialog, ReasonField, reasonFaults } from '../forms/reason-dialog.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
-import { StateBadge } from '../list/state-badge.tsx'
 import { Loaded } from '../panel/loaded.tsx'
 import classes from './exams.module.css'
 
@@ -112,7 +111,6 @@ function Row(props: { readonly person: Accommodation; onChange(): void; onRemove
     <li className={classes.person}>
       <span className={classes.personName}>
         {name} <span className={classes.quiet}>{person.loginName}</span>
-        {person.isTaking && <StateBadge label="accommodationRunning" color="blue" />}
       </span>
       <strong>
         {words(person.timeFactor === 0 ? 'timeUnlimited' : 'timeTimes', { factor: person.timeFactor })}
