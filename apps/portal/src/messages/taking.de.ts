@@ -61,6 +61,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingFinishFaulty: 'Die letzte Änderung zu Frage {list} lässt sich nicht speichern und zählt nicht.',
   takingFileGone:
     'Die Datei zu Frage {list} ist nicht mehr auf dem Server. Bitte wählen Sie sie erneut; die Anmerkungen sind gespeichert.',
+  takingFileMissing: 'Die Datei zu Frage {list} ist nicht angekommen. Bitte wählen Sie sie erneut.',
   takingFaulty: 'Die Antwort zu Frage {list} lässt sich so nicht speichern. Bitte ändern Sie sie.',
   takingFaultyHere: 'Dieser Text lässt sich nicht speichern. Bitte ändern Sie ihn',
   takingKeepsNothing:

@@ -61,6 +61,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingFinishFaulty: 'The last change of question {list} cannot be saved and will not count.',
   takingFileGone:
     'The file of question {list} is no longer on the server. Please choose it again; the notes are saved.',
+  takingFileMissing: 'The file of question {list} has not arrived. Please choose it again.',
   takingFaulty: 'The answer to question {list} cannot be saved as it is. Please change it.',
   takingFaultyHere: 'This text cannot be saved. Please change it',
   takingKeepsNothing:

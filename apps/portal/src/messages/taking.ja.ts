@@ -58,6 +58,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingFinishAwaited: '{count} 問のファイルを送信中です：{list}。',
   takingFinishFaulty: '問題 {list} の最後の変更は保存できず、採点されません。',
   takingFileGone: '問題 {list} のファイルはサーバーにありません。選び直してください。説明は保存済みです。',
+  takingFileMissing: '問題 {list} のファイルは届きませんでした。選び直してください。',
   takingFaulty: '問題 {list} の解答はこのままでは保存できません。修正してください。',
   takingFaultyHere: 'この文章は保存できません。修正してください',
   takingKeepsNothing:

@@ -57,6 +57,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingFinishAwaited: '有 {count} 題的檔案還在上傳：{list}。',
   takingFinishFaulty: '第 {list} 題的最後一次修改無法儲存，不會計入。',
   takingFileGone: '第 {list} 題的檔案在伺服器上已失效，請重新選擇。文字說明已儲存。',
+  takingFileMissing: '第 {list} 題的檔案未能到達，請重新選擇。',
   takingFaulty: '第 {list} 題的答案現在這樣無法儲存，請修改。',
   takingFaultyHere: '這段文字無法儲存，請修改',
   takingKeepsNothing: '本瀏覽器無法在本機暫存作答，每次作答都會立即傳送。斷網時請不要關閉頁面。',

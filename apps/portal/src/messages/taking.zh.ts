@@ -55,6 +55,7 @@ export const taking = {
   takingFinishAwaited: '有 {count} 题的文件还在上传：{list}。',
   takingFinishFaulty: '第 {list} 题的最后一次修改无法保存，不会计入。',
   takingFileGone: '第 {list} 题的文件在服务器上已失效，请重新选择。文字说明已保存。',
+  takingFileMissing: '第 {list} 题的文件未能到达，请重新选择。',
   takingFaulty: '第 {list} 题的答案现在这样无法保存，请修改。',
   takingFaultyHere: '这段文字无法保存，请修改',
   takingKeepsNothing: '本浏览器无法在本机暂存作答，每次作答都会立即发送。断网时请不要关闭页面。',

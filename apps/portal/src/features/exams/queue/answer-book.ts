@@ -154,17 +154,16 @@ export class AnswerBook {
   }
 
   /**
-   * An answer that the server has not taken gives way to the stored one. The next change still needs a higher number than the
-   * refused one.
+   * Answers that the server has neither stored nor overtaken give way to the stored ones: the time of their question was over. The
+   * next change still needs a higher number than the refused one. Returns those answers.
    */
-  giveUp({ id, sequence }: ExamAnswer): void {
-    const stored = this.#stored.get(id) ?? blankAnswer(id)
-    this.#adopt({ ...stored, sequence: Math.max(stored.sequence, sequence) })
-  }
-
-  /** Whether an answer waits with exactly this number. */
-  isWaiting({ id, sequence }: ExamAnswer): boolean {
-    return this.#waiting.get(id)?.answer.sequence === sequence
+  giveUp(batch: readonly ExamAnswer[]): readonly ExamAnswer[] {
+    const late = batch.filter(({ id, sequence }) => this.#waiting.get(id)?.answer.sequence === sequence)
+    for (const { id, sequence } of late) {
+      const stored = this.#stored.get(id) ?? blankAnswer(id)
+      this.#adopt({ ...stored, sequence: Math.max(stored.sequence, sequence) })
+    }
+    return late
   }
 
   /** These answers do not wait any more. */

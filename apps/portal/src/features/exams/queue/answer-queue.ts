@@ -1,18 +1,17 @@
 /**
  * The answers of an attempt, from the candidate to the server. A change is kept in the browser first, then sent with a number
  * that rises with every change of its question; it counts as saved only after the receipt. One request is on its way at a time.
- * Invariant: what is neither kept nor acknowledged is counted as unsaved. Knows neither React nor texts; time, storage and
- * requests come from outside. docs/wire.md, 7.9; ADR 65 and 68
+ * Invariant: what is neither kept nor acknowledged is counted as unsaved. docs/wire.md, 7.9; ADR 65 and 68
  */
 import { type AnswersSaved, ApiError, type ExamAnswer, type ExamFinished } from '@lectern/contract'
-import { retryWaitMs } from '../../creation/upload/upload-failure.ts'
 import { AnswerBook } from './answer-book.ts'
 import { AnswerKeeper } from './answer-keeper.ts'
 import type { AnswerChange, WaitingAnswer } from './given-answer.ts'
 import { HurriedWait } from './hurried-wait.ts'
-import { areStored } from './late-answers.ts'
+import { fatesOf } from './late-answers.ts'
 import { QueueDisplay } from './queue-display.ts'
 import type { QueuePorts, QueueState } from './queue-state.ts'
+import { Retries } from './retries.ts'
 import { reactionTo } from './send-failure.ts'
 
 /** Between the beginnings of two requests: somebody who types sends once a second, not for every letter. */
@@ -26,16 +25,16 @@ export class AnswerQueue {
   readonly #keeper: AnswerKeeper
   readonly #stopped = new AbortController()
   readonly #wait: HurriedWait
+  readonly #retries: Retries
   #isSending = false
   #asksContact = false
   /** Whether the paper may be handed in now; asked once more when the server has told how much time is left. */
   #isDue: (() => boolean) | undefined
   /** Fewer after a refusal, until it is known which answer was refused. */
   #mostAtOnce = Number.POSITIVE_INFINITY
-  #failures = 0
   #sentMs = Number.NEGATIVE_INFINITY
-  /** The number of the last stored answer of the attempt, of any device. */
-  #entries: number | undefined
+  /** The number of the last stored answer of the attempt, of any device; what was stored before the first receipt counts as foreign. */
+  #entries = 0
 
   private constructor(ports: QueuePorts, book: AnswerBook, isKept: boolean) {
     this.#ports = ports
@@ -45,6 +44,7 @@ export class AnswerQueue {
       if (now !== this.state().isKept) this.#display.show({ isKept: now })
     })
     this.#wait = new HurriedWait(ports.wait, this.#stopped.signal)
+    this.#retries = new Retries(this.#wait, ports.random)
   }
 
   /**
@@ -84,17 +84,22 @@ export class AnswerQueue {
 
   /** A file of an answer is on its way: the paper is not handed in before `endFile`. */
   awaitFile(id: string): void {
-    this.#display.show({ awaited: new Set(this.state().awaited).add(id) })
+    this.#display.showFile(id, 'awaited')
   }
 
   /** The file of an answer has arrived, or without `fileId` does not come. */
   endFile(id: string, fileId?: string): void {
-    const awaited = new Set(this.state().awaited)
-    awaited.delete(id)
-    this.#display.show({ awaited })
+    this.#display.showFile(id, 'ended')
     // Also while the paper is being handed in: that has waited for the file.
     const isTaken = fileId !== undefined && this.#display.mayChange() && !this.state().isHandedIn
     if (isTaken) void this.#take(this.#book.change(id, { fileId }))
+    this.#pump()
+  }
+
+  /** The file of an answer cannot come by itself: the candidate chooses what to do about that, unless the time is over. */
+  missFile(id: string): void {
+    if (this.#isDue?.() !== true) this.unfinish()
+    this.#display.showFile(id, 'missing')
     this.#pump()
   }
 
@@ -185,18 +190,21 @@ export class AnswerQueue {
   }
 
   async #sendRound(): Promise<void> {
-    const { isFinishing, isHandedIn, awaited, stage } = this.state()
-    const batch = this.#book.batch(this.#mostAtOnce, { withTime: stage.at === 'running' || isFinishing })
-    // Handed in only when everything is saved: the answer to the last request does not say what was taken.
-    const isReady = isFinishing && awaited.size === 0 && !this.#book.hasSendable()
+    const { isFinishing, isHandedIn, awaited, stage, unsaved } = this.state()
+    // First everything is saved: the answer to the last request does not say what was taken. Unless only that one is still taken.
+    const isFull = this.#retries.isFull() && this.#mostAtOnce >= unsaved.size
+    const isLast = isHandedIn || isFull || !this.#book.hasSendable()
+    const isReady = isFinishing && awaited.size === 0 && isLast
     const isFinal = isReady && this.#isDue === undefined
+    const most = isFinal ? Number.POSITIVE_INFINITY : isReady ? 0 : this.#mostAtOnce
+    const batch = this.#book.batch(most, { withTime: stage.at === 'running' || isFinishing })
     this.#sentMs = this.#ports.nowMs()
     this.#book.markSent(batch)
     if (isFinal) this.#display.show({ isHandedIn: true })
     try {
       const answer = await this.#ports.send(batch, isFinal)
       this.#asksContact = false
-      this.#failures = 0
+      this.#retries.succeed(batch.length)
       if ('state' in answer) return await this.#end(answer)
       await this.#acknowledge(batch, answer)
       this.#mostAtOnce *= 2
@@ -206,7 +214,9 @@ export class AnswerQueue {
       if (isReady) this.#isDue = undefined
     } catch (cause) {
       // Refused for certain, so that there is a way back again.
-      if (isFinal && !isHandedIn && reactionTo(cause) === 'sign-in') this.#display.show({ isHandedIn: false })
+      const reaction = reactionTo(cause)
+      if (isFinal && (reaction === 'refused' || (reaction === 'sign-in' && !isHandedIn)))
+        this.#display.show({ isHandedIn: false })
       await this.#react(cause, batch)
     }
   }
@@ -222,7 +232,7 @@ export class AnswerQueue {
     const entries = Number.parseInt(receipt, 10)
     const isAll = saved === batch.length
     // More answers than this tab has sent: another device may have gone on.
-    const isForeign = this.#entries !== undefined && entries > this.#entries + batch.length
+    const isForeign = entries > this.#entries + batch.length
     if (isAll) {
       for (const waiting of this.#book.settle(batch)) void this.#keeper.put(waiting)
       await this.#forget(batch)
@@ -231,9 +241,7 @@ export class AnswerQueue {
     this.#entries = entries
     if (isElsewhere) this.#display.enter({ at: 'elsewhere', where: 'device' })
     if (isAll) return
-    // Neither stored nor overtaken: the time of the question was over.
-    const late = batch.filter(answer => this.#book.isWaiting(answer))
-    for (const answer of late) this.#book.giveUp(answer)
+    const late = this.#book.giveUp(batch)
     await this.#forget(late)
     this.#display.lose({ late: late.map(({ id }) => id) })
   }
@@ -262,22 +270,22 @@ export class AnswerQueue {
       case 'refused':
         return this.#refuse(batch, cause)
       case 'wait':
-        return this.#pause(cause)
+        this.#display.enter({ at: 'waiting', cause })
+        if (this.#maySend()) await this.#retries.pause(cause, this.state())
     }
-  }
-
-  async #pause(cause: unknown): Promise<void> {
-    this.#failures += 1
-    this.#display.enter({ at: 'waiting', cause })
-    if (!this.#maySend()) return
-    await this.#wait.pass(retryWaitMs(Math.min(this.#failures, 5), cause, this.#ports.random()))
   }
 
   /** The attempt has ended without this page. What waits may have been stored before that: handing it in again tells. */
   async #close(cause: unknown): Promise<void> {
-    const waiting = this.#book.batch(Number.POSITIVE_INFINITY, { withTime: true })
-    if (waiting.length > 0 && (await areStored(this.#ports.send, waiting))) this.#book.forget(waiting)
-    await this.#keeper.erase()
+    const sent = this.#book.batch(Number.POSITIVE_INFINITY, { withTime: true })
+    const { late, unknown } = await fatesOf(
+      this.#ports.send,
+      this.#book.batch(sent.length, { withTime: false }),
+    )
+    this.#book.forget(sent.filter(answer => !late.includes(answer)))
+    // What nobody could tell about is asked again at the next visit.
+    const answers = [...this.state().answers.values()]
+    await this.#keeper.remove(answers.filter(answer => !unknown.includes(answer)))
     this.#display.enter({ at: 'over', cause })
   }
 

@@ -69,6 +69,10 @@ export class ModelLine {
   /** Of the next requests in turn; none are left means no fault. */
   faults: LineFault[] = []
   isDown = false
+  /** The server takes no more answers except the last ones. */
+  isFull = false
+  /** Whether an answer has a file that the server does not know. */
+  refuses = (_: ExamAnswer) => false
   requests = 0
 
   constructor(server: ModelServer, kept: KeptAnswers) {
@@ -84,6 +88,8 @@ export class ModelLine {
       await Promise.resolve()
       if (fault === 'late') this.#late.push(() => this.#server.submit(answers, isFinal))
       if (fault === 'lost' || fault === 'late') throw lineLost()
+      if (answers.some(this.refuses)) throw new ApiError(404, 'NOT_FOUND', { field: 'FILE_ID' })
+      if (this.isFull && !isFinal && answers.length > 0) throw new ApiError(429, 'TOO_MANY')
       const answer = this.#server.submit(answers, isFinal)
       if (fault === 'doubled') this.#server.submit(answers, isFinal)
       if (fault === 'answer-lost') throw lineLost()

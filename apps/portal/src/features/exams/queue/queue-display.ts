@@ -19,6 +19,7 @@ export class QueueDisplay {
       unsaved: book.waitingIds(),
       faulty: book.faultyIds(),
       awaited: new Set(),
+      missingFiles: new Set(),
       isKept,
       isFinishing: false,
       isHandedIn: false,
@@ -44,6 +45,16 @@ export class QueueDisplay {
   mayChange(): boolean {
     const { at } = this.#state.stage
     return at === 'running' || at === 'waiting' || at === 'signed-out'
+  }
+
+  /** The file of a question is on its way, has come to an end, or is missing: it does not come by itself. */
+  showFile(id: string, now: 'awaited' | 'ended' | 'missing'): void {
+    const without = (ids: ReadonlySet<string>) => [...ids].filter(other => other !== id)
+    const { awaited, missingFiles } = this.#state
+    this.#set({
+      awaited: new Set([...without(awaited), ...(now === 'awaited' ? [id] : [])]),
+      missingFiles: new Set([...without(missingFiles), ...(now === 'missing' ? [id] : [])]),
+    })
   }
 
   /** Shows the answers as they are now, and what else has changed. */

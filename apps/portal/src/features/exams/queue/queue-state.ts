@@ -49,6 +49,8 @@ export interface QueueState {
   readonly faulty: ReadonlySet<string>
   /** Questions whose answer file is on its way: the paper is not handed in before it has arrived. */
   readonly awaited: ReadonlySet<string>
+  /** Questions whose answer file has not arrived and does not come by itself, until a file is chosen again. */
+  readonly missingFiles: ReadonlySet<string>
   /** Whether this browser keeps what is not saved yet. */
   readonly isKept: boolean
   /** Whether the paper is being handed in. */

@@ -1,7 +1,7 @@
 /** Two devices with the same attempt: the later answer counts, and time spent on a question is no answer. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AnswerQueue } from './answer-queue.ts'
+import { AnswerQueue } from './answer-queue.ts'
 import { memoryAnswers } from './kept-answers.ts'
 import { answer, contentOf, ModelLine, ModelServer, openQueue, openRoom, settled } from './model-server.ts'
 
@@ -17,6 +17,32 @@ describe('another device', () => {
       unsaved: new Set(),
     })
     expect(contentOf(queue.state().answers.get('q1'))).toBe('C')
+  })
+
+  it('is noticed by the first receipt, although it went on before that', async () => {
+    const { server, queue } = await openRoom()
+    server.submit([answer('q1', 'C', 1)], false)
+    queue.contact()
+    await settled()
+    expect(queue.state().stage).toEqual({ at: 'elsewhere', where: 'device' })
+  })
+
+  it('is not looked for by a tab that has sent everything itself', async () => {
+    const { line, queue: first } = await openRoom()
+    first.stop()
+    const ports = line.ports()
+    let readCount = 0
+    const readStored = () => {
+      readCount += 1
+      return ports.readStored()
+    }
+    const queue = await AnswerQueue.open({ ...ports, readStored })
+    for (const key of ['A', 'B']) {
+      await queue.change('q1', { keys: [key] })
+      await line.pass()
+    }
+    expect(queue.state().unsaved.size).toBe(0)
+    expect(readCount).toBe(1)
   })
 
   it('is noticed by an older one that has nothing to send', async () => {

@@ -17,7 +17,7 @@ export function LostAnswersNote({
 }) {
   const words = useTakingWords()
   const language = usePreferences(preferences => preferences.language)
-  const { lost, faulty, isKept, answers } = state
+  const { lost, faulty, missingFiles, isKept, answers } = state
   // A file that was chosen again is no fault any more.
   const withoutFile = lost.withoutFile.filter(id => answers.get(id)?.fileId === null)
   const notes = (
@@ -25,6 +25,7 @@ export function LostAnswersNote({
       ['takingSuperseded', lost.superseded],
       ['takingRefused', lost.late],
       ['takingFileGone', withoutFile],
+      ['takingFileMissing', [...missingFiles]],
       ['takingFaulty', [...faulty]],
     ] as const
   ).flatMap(([key, ids]) => {

@@ -81,7 +81,7 @@ export function useAnswerFiles(attemptId: string, queue: AnswerQueue): AnswerFil
       queue.endFile(questionId, stage.file.id)
       show(questionId, {})
     } else if (stage.at === 'failed') {
-      queue.endFile(questionId)
+      queue.missFile(questionId)
       show(questionId, { fault: errorText(stage.cause) })
     } else {
       const isWaiting = stage.at === 'waiting' || stage.at === 'paused'
