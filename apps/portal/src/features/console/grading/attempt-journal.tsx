@@ -1,5 +1,5 @@
 import type { GradingJournal } from '@lectern/contract'
-import { ActionIcon, Alert, Button, Group, Slider } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Skeleton, Slider } from '@mantine/core'
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconShieldCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -37,12 +37,40 @@ export function AttemptJournal({ attemptId }: { readonly attemptId: string }) {
       {first => (
         <>
           <Verdict check={first.check} />
-          {isError && <FailureAlert error={result.error} />}
-          <Replay journal={first} entries={entries} />
+          {isError && (
+            <Missing
+              error={result.error}
+              isRetrying={isFetching}
+              onRetry={() => void (hasNextPage ? fetchNextPage() : result.refetch())}
+            />
+          )}
+          {/* A part of the steps would look like an attempt that ended there. */}
+          {hasNextPage ? !isError && <Coming /> : <Replay journal={first} entries={entries} />}
         </>
       )}
     </Loaded>
   )
+}
+
+/** Why the rest of the steps is missing. */
+function Missing(props: { readonly error: unknown; readonly isRetrying: boolean; onRetry(): void }) {
+  const { error, isRetrying, onRetry } = props
+  const words = useConsoleWords()
+  return (
+    <>
+      <FailureAlert error={error} />
+      <Group my="sm">
+        <Button size="xs" variant="default" loading={isRetrying} onClick={onRetry}>
+          {words('retry')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function Coming() {
+  const words = useConsoleWords()
+  return <Skeleton h={320} mt="sm" role="status" aria-label={words('loading')} />
 }
 
 function Verdict({ check }: Pick<GradingJournal, 'check'>) {
