@@ -112,6 +112,8 @@ test('choose, answer while the server is killed, hand in; another person marks a
   await expect(stage).toBeVisible()
   await examiner.getByRole('button', { name: say('mode.annotation'), exact: true }).click()
   await expect(examiner.getByRole('toolbar', { name: say('marking.toolbar') })).toBeVisible()
+  // The examiner's own marks must not open the file again.
+  await stage.evaluate(element => element.setAttribute('data-opened-first', ''))
   const { x = 0, y = 0 } = (await stage.boundingBox()) ?? {}
   await examiner.keyboard.press('p')
   await examiner.mouse.move(x + 40, y + 150)
@@ -124,6 +126,7 @@ test('choose, answer while the server is killed, hand in; another person marks a
   await candidate.goto(`/exam/record/${attempt}`)
   await expect(candidate.getByText('批改完成后，这里显示得分和评语。')).toBeVisible()
   await expect(candidate.getByText('第二面镜子呢?')).toHaveCount(0)
+  await expect(stage).toHaveAttribute('data-opened-first')
   await examiner.getByLabel(desk('pointsOf', { score: 6 })).fill('5')
   await examiner.getByLabel(desk('pointsOf', { score: 6 })).press('Enter')
   await expect(

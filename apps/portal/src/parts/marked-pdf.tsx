@@ -1,9 +1,10 @@
 import { PdfViewer, type ViewerHandle } from '@lectern/viewer'
 import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
-import { Alert } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePreferences } from '../lib/preferences.ts'
 import { useMarksWords } from '../messages/marks-words.ts'
+import { createMarkReports, type MarkReports, shownFor } from './mark-reports.ts'
 import classes from './marked-pdf.module.css'
 
 type MarkEvent = Parameters<NonNullable<Parameters<typeof PdfViewer>[0]['onMarkEvent']>>[0]
@@ -21,13 +22,42 @@ interface MarkedPdfProps {
   readonly marks: string
   /** Called with all marks after each change. Without it they can only be read. */
   readonly onMarks?: ((marks: string) => void) | undefined
+  /** Called when a change is on its way to `onMarks`, with its end; the viewer must stay until then. */
+  readonly onReport?: ((reported: Promise<void>) => void) | undefined
   /** Whether the marks are stored: the viewer then asks nothing when the page is left. */
   readonly isSaved?: boolean
 }
 
-/** A PDF with an examiner's marks, which lie beside the file and do not change it. */
+/**
+ * A PDF with an examiner's marks, which lie beside the file and do not change it. The viewer begins again when `marks`
+ * change without it, and when marking is no longer allowed.
+ */
 export function MarkedPdf(props: MarkedPdfProps) {
-  const { onMarks, isSaved = true } = props
+  const { marks, onMarks } = props
+  const [shown, setShown] = useState({ marks, round: 0 })
+  const current = shownFor(shown, marks)
+  if (current !== shown) setShown(current)
+  return (
+    <OpenedPdf
+      {...props}
+      key={`${current.round} ${onMarks === undefined}`}
+      onMarks={
+        onMarks &&
+        (own => {
+          setShown({ ...current, marks: own })
+          onMarks(own)
+        })
+      }
+      onRetry={() => setShown({ ...current, round: current.round + 1 })}
+    />
+  )
+}
+
+type Problem = 'marksUnshown' | 'marksTooMany' | 'marksForeign'
+
+/** One opening of the file, with the marks that it was opened with. */
+function OpenedPdf(props: MarkedPdfProps & { onRetry(): void }) {
+  const { isSaved = true, onRetry } = props
   const words = useMarksWords()
   const language = usePreferences(state => state.language)
   // The address contains a ticket that differs in every answer of the server. A new address would reload the document.
@@ -37,50 +67,61 @@ export function MarkedPdf(props: MarkedPdfProps) {
     [file],
   )
   const viewer = useRef<ViewerHandle>(null)
-  const [problem, setProblem] = useState<'marksUnshown' | 'marksForeign'>()
+  const [isUnshown, setUnshown] = useState(false)
+  const [isTooMany, setTooMany] = useState(false)
+  const [isForeign, setForeign] = useState(false)
+  // Marks that are not shown would be replaced by the next stroke.
+  const onMarks = isUnshown ? undefined : props.onMarks
   const author = words('marksAuthor')
   const first = useRef({ marks: file.marks, author })
+  const reports = useRef<MarkReports>(undefined)
   useEffect(() => {
     const { marks, author } = first.current
-    if (marks === '') return
+    const imported = Promise.resolve().then(() =>
+      marks === '' ? undefined : viewer.current?.importMarks(writtenBy(author, marks), { areKept: true }),
+    )
+    const mine = createMarkReports({
+      imported,
+      exportMarks: async () => viewer.current?.exportMarks({ onlyNew: true }),
+    })
+    reports.current = mine
     let isOver = false
-    Promise.resolve()
-      .then(() => viewer.current?.importMarks(writtenBy(author, marks), { areKept: true }))
-      .catch(() => isOver || setProblem('marksUnshown'))
+    imported.catch(() => isOver || setUnshown(true))
     return () => {
       isOver = true
+      mine.stop()
     }
   }, [])
   useEffect(() => {
-    if (isSaved) viewer.current?.countAsSaved()
-  }, [isSaved])
-  const told = useRef(onMarks)
-  told.current = onMarks
-  const turn = useRef(0)
-  useEffect(
-    () => () => {
-      turn.current = -1
-    },
-    [],
-  )
-  const follow = async (event: MarkEvent) => {
-    if (!told.current || !['add', 'edit', 'delete'].includes(event.type)) return
-    if (isOfFile(event)) setProblem('marksForeign')
-    const mine = ++turn.current
-    // A failure shows in the viewer itself.
-    const list = await viewer.current?.exportMarks({ onlyNew: true }).catch(() => undefined)
-    if (list && mine === turn.current) told.current?.(list.length === 0 ? '' : JSON.stringify(list))
+    if (isSaved && !isTooMany) viewer.current?.countAsSaved()
+  }, [isSaved, isTooMany])
+  const latest = useRef({ onMarks, onReport: props.onReport })
+  latest.current = { onMarks, onReport: props.onReport }
+  const follow = (event: MarkEvent) => {
+    const { onMarks, onReport } = latest.current
+    if (!onMarks || !['add', 'edit', 'delete'].includes(event.type)) return
+    if (isOfFile(event)) setForeign(true)
+    const reported = reports.current?.changed(marks => {
+      setTooMany(marks === undefined)
+      if (marks !== undefined) onMarks(marks)
+    })
+    if (reported) onReport?.(reported)
   }
+  const problem: Problem | undefined = isUnshown
+    ? 'marksUnshown'
+    : isTooMany
+      ? 'marksTooMany'
+      : isForeign
+        ? 'marksForeign'
+        : undefined
   return (
     <div className={classes.marked}>
       {problem && (
-        <Alert
-          color={problem === 'marksUnshown' ? 'red' : 'yellow'}
-          role={problem === 'marksUnshown' ? 'alert' : 'status'}
-          radius={0}
-        >
-          {words(problem)}
-        </Alert>
+        <ProblemAlert
+          problem={problem}
+          isMarking={file.onMarks !== undefined}
+          onRetry={isUnshown ? onRetry : undefined}
+        />
       )}
       <div className={classes.viewer}>
         <PdfViewer
@@ -92,10 +133,33 @@ export function MarkedPdf(props: MarkedPdfProps) {
           disabledModes={onMarks ? markingModes : readingModes}
           disabledTools={withoutStamps}
           {...(!onMarks && { fileButtons: readingButtons })}
-          onMarkEvent={event => void follow(event)}
+          onMarkEvent={follow}
         />
       </div>
     </div>
+  )
+}
+
+function ProblemAlert(props: {
+  readonly problem: Problem
+  readonly isMarking: boolean
+  readonly onRetry: (() => void) | undefined
+}) {
+  const { problem, isMarking, onRetry } = props
+  const words = useMarksWords()
+  const isRed = problem !== 'marksForeign'
+  return (
+    <Alert color={isRed ? 'red' : 'yellow'} role={isRed ? 'alert' : 'status'} radius={0}>
+      {words(problem)}
+      {problem === 'marksUnshown' && isMarking && <div>{words('marksOnlyRead')}</div>}
+      {onRetry && (
+        <div className={classes.retry}>
+          <Button size="xs" variant="default" onClick={onRetry}>
+            {words('retry')}
+          </Button>
+        </div>
+      )}
+    </Alert>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { GradingView } from '@lectern/contract'
 import { Anchor, Button, NumberInput, Text, Textarea } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { latePart } from '../../../parts/late-part.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
@@ -74,6 +74,13 @@ export function AttemptGrading(props: { readonly attempt: GradingView; onDecided
       if (score !== null) onDecided()
     },
   })
+  // The last strokes reach the form a moment after they are drawn, from a viewer that is still open.
+  const reported = useRef<Promise<void>>(Promise.resolve())
+  const show = (item: Item) => void reported.current.then(() => setOpen(item))
+  const submit: typeof form.submit = async way => {
+    await reported.current
+    await form.submit(way)
+  }
   const isOver = attempt.state !== 'grading'
   const openIndex = items.findIndex(({ id }) => id === open?.id)
   return (
@@ -86,12 +93,15 @@ export function AttemptGrading(props: { readonly attempt: GradingView; onDecided
             url={open.fileUrl}
             marks={form.values.grades[openIndex]?.marks ?? ''}
             isSaved={form.values.grades[openIndex]?.marks === items[openIndex]?.marks}
+            onReport={end => {
+              reported.current = end
+            }}
             onMarks={isOver ? undefined : marks => form.setFieldValue(`grades.${openIndex}.marks`, marks)}
           />
         </div>
       )}
       <div className={classes.side}>
-        <DeskForm form={form} submit={words('submitGrades')} needsChange>
+        <DeskForm form={{ ...form, submit }} submit={words('submitGrades')} needsChange>
           {!isOver && (
             <Text size="sm" c="dimmed">
               {words('gradingDecides')}
@@ -104,7 +114,7 @@ export function AttemptGrading(props: { readonly attempt: GradingView; onDecided
               aria-label={words('questionNo', { no: item.no })}
               // An examiner who goes on by keyboard sees the file of the answer whose points have the focus.
               onFocus={() => {
-                if (item.isPdf) setOpen(item)
+                if (item.isPdf) show(item)
               }}
             >
               <h3>{words('questionNo', { no: item.no })}</h3>
@@ -115,7 +125,7 @@ export function AttemptGrading(props: { readonly attempt: GradingView; onDecided
                   <p className={classes.text}>{item.rubric}</p>
                 </details>
               )}
-              <Answer item={item} isOpen={open?.id === item.id} onOpen={() => setOpen(item)} />
+              <Answer item={item} isOpen={open?.id === item.id} onOpen={() => show(item)} />
               <NumberInput
                 label={words('pointsOf', { score: item.score })}
                 min={0}
