@@ -103,7 +103,7 @@ async function regradeAttempt(
     await transition(tx, attempts, { id, event: 'lift', by, input: { ...noInput, reason } })
 }
 
-/** A choice of an attempt whose question has a newer version with the same options than the one that counted so far. */
+/** A choice of an attempt whose question has a newer version with the same options, each in its place, than the one that counted so far. */
 interface Corrected {
   readonly attempt_id: string
   readonly no: number
@@ -129,6 +129,10 @@ async function selectCorrected(
      where i.attempt_id = any(${attemptIds}::uuid[]) and v.kind in (1, 2) and n.kind = v.kind and i.got is not null
        and array(select o ->> 'key' from jsonb_array_elements(n.options) o order by 1)
          = array(select o ->> 'key' from jsonb_array_elements(v.options) o order by 1)
+       -- Texts that changed places: a stored key would mean another answer than the candidate gave.
+       and not exists (
+         select 1 from jsonb_array_elements(v.options) o join jsonb_array_elements(n.options) p
+             on p ->> 'text' = o ->> 'text' and p ->> 'key' <> o ->> 'key')
      order by i.attempt_id, i.no`.execute(db)
   const found = new Map<string, Corrected[]>()
   for (const row of rows) {

@@ -155,6 +155,24 @@ test('an attempt that waits for an examiner gets its points, and a question with
   expect(rows.map(({ got }) => got)).toEqual([5, 5, null])
 })
 
+test('a question whose texts changed places is left as it was: the stored keys mean the old places', async () => {
+  const question = await addQuestion(world)
+  await sql`update exams set state = 2 where role_no = 'R20'`.execute(db)
+  const exam = await addExam(world, { questions: [[question, 5]] })
+  const right = await answerWith(['k2'], 'R20')
+  await sql`
+    insert into question_versions (question_id, version, kind, lang, stem, options, keys, score)
+    select question_id, 2, kind, lang, stem,
+           (select jsonb_agg(jsonb_set(o, '{text}', to_jsonb(case o ->> 'key' when 'k1' then 'text of k2' when 'k2' then 'text of k1'
+                                                             else o ->> 'text' end))) from jsonb_array_elements(options) o),
+           array['k1'], score from question_versions where question_id = ${question} and version = 1`.execute(
+    db,
+  )
+  await sql`update questions set head_version = 2 where id = ${question}`.execute(db)
+  expect(await regrade(exam)).toEqual({ count: 1, changed: 0 })
+  expect(await scoreOf(right.id)).toEqual([2, 100])
+})
+
 test('an unknown exam and a missing reason are refused', async () => {
   const unknown = '0198f3a2-7c41-7d3e-9a55-000000000001'
   expect((await ask(unknown)).key).toBe('NOT_FOUND')
