@@ -10,7 +10,7 @@ import type { AnswerChange, WaitingAnswer } from './given-answer.ts'
 import { HurriedWait } from './hurried-wait.ts'
 import { fatesOf } from './late-answers.ts'
 import { QueueDisplay } from './queue-display.ts'
-import type { QueuePorts, QueueState } from './queue-state.ts'
+import { filesMissingSince, type QueuePorts, type QueueState } from './queue-state.ts'
 import { Retries } from './retries.ts'
 import { reactionTo } from './send-failure.ts'
 
@@ -48,10 +48,11 @@ export class AnswerQueue {
   }
 
   /**
-   * Opens the queue of an attempt with the answers that the server has stored and those that this browser has kept.
+   * Opens the queue of an attempt with the answers that the server has stored and those that this browser has kept. Files that were
+   * on their way in the queue `before` it on this page are missing.
    * @throws {ApiError} if the server does not tell what it has.
    */
-  static async open(ports: QueuePorts): Promise<AnswerQueue> {
+  static async open(ports: QueuePorts, before?: QueueState): Promise<AnswerQueue> {
     // First what is kept: an answer that is on its way is removed here only after the server has it.
     const kept = await ports.kept.read().catch(() => undefined)
     const stored = await ports.readStored()
@@ -60,6 +61,7 @@ export class AnswerQueue {
     const queue = new AnswerQueue(ports, book, kept !== undefined)
     // That another device was ahead is no reason to stop: the candidate goes on here.
     await queue.#compare(stored)
+    for (const id of before ? filesMissingSince(before, queue.state()) : []) queue.missFile(id)
     queue.#pump()
     return queue
   }

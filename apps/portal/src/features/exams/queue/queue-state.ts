@@ -63,6 +63,12 @@ export interface QueueState {
 /** Whether the server has everything that the candidate gave. */
 export const isAllSaved = ({ unsaved, awaited }: QueueState): boolean => unsaved.size + awaited.size === 0
 
+/** Questions whose file had not arrived in an earlier queue of the attempt, nor since then from another tab or device. */
+export const filesMissingSince = (before: QueueState, now: QueueState): readonly string[] => {
+  const fileOf = ({ answers }: QueueState, id: string) => answers.get(id)?.fileId ?? null
+  return [...before.awaited, ...before.missingFiles].filter(id => fileOf(before, id) === fileOf(now, id))
+}
+
 /** Whether something would stay behind if the candidate left now. */
 export const isUnsent = (state: QueueState): boolean => {
   const { at } = state.stage

@@ -84,6 +84,33 @@ describe('another device', () => {
   })
 })
 
+describe('a file that was on its way when the exam went on elsewhere', () => {
+  it('is missing when the candidate comes back, until it is chosen again', async () => {
+    const { line, queue } = await openRoom()
+    queue.awaitFile('q1')
+    queue.missFile('q2')
+    queue.awaitFile('q3')
+    queue.endFile('q3', 'file-3')
+    await line.pass()
+    await queue.release()
+    queue.stop()
+    const next = await AnswerQueue.open(line.ports(), queue.state())
+    expect(next.state()).toMatchObject({ missingFiles: new Set(['q1', 'q2']), awaited: new Set() })
+    next.awaitFile('q1')
+    expect(next.state().missingFiles).toEqual(new Set(['q2']))
+  })
+
+  it('is not missing if the other device has sent one', async () => {
+    const { server, line, queue } = await openRoom()
+    queue.awaitFile('q1')
+    await queue.release()
+    queue.stop()
+    server.submit([{ ...answer('q1', 'A', 1), fileId: 'file-1' }], false)
+    const next = await AnswerQueue.open(line.ports(), queue.state())
+    expect(next.state().missingFiles).toEqual(new Set())
+  })
+})
+
 describe('time spent on a question', () => {
   it('never carries an older answer over a newer one of another device', async () => {
     const { server, line, queue } = await openRoom()

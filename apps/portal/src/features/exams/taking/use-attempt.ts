@@ -51,6 +51,7 @@ const reopenEveryMs = 5_000
 export function useAttempt(attemptId: string, personId: string) {
   const [opening, setOpening] = useState<Opening>({ at: 'opening' })
   const [turn, setTurn] = useState(0)
+  const lastState = useRef<QueueState | undefined>(undefined)
   const reopen = useCallback(() => setTurn(before => before + 1), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` opens the attempt again.
   useEffect(() => {
@@ -89,7 +90,7 @@ export function useAttempt(attemptId: string, personId: string) {
         show({ paper })
         return paper.answers
       }
-      queue = await AnswerQueue.open(portsOf(attemptId, kept, { readStored, onTimes }))
+      queue = await AnswerQueue.open(portsOf(attemptId, kept, { readStored, onTimes }), lastState.current)
       if (isOver || !times) return queue.stop()
       if (isTaken) void queue.release()
       const opened = times
@@ -111,6 +112,7 @@ export function useAttempt(attemptId: string, personId: string) {
     return () => {
       isOver = true
       tabs.close()
+      if (queue) lastState.current = queue.state()
       queue?.stop()
     }
   }, [attemptId, personId, turn])
