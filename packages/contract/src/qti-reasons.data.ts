@@ -82,5 +82,36 @@ export const qtiReasons = {
       ja: '問題に付けられる画像は一枚だけです',
       de: 'Eine Frage kann nur ein Bild haben',
     },
+    optionPicture: {
+      zh: '选项中有图片,无法导入',
+      en: 'Options with pictures cannot be imported',
+      tw: '選項中有圖片,無法匯入',
+      ja: '選択肢に画像がある問題は取り込めません',
+      de: 'Auswahlmöglichkeiten mit Bildern lassen sich nicht importieren',
+    },
+    /** The item refers to a text that is a file of its own and belongs to several items. */
+    stimulus: {
+      zh: '题目引用了单独的共用材料,无法导入。请把材料写入题干',
+      en: 'The item refers to a shared stimulus, which cannot be imported. Put its text into the question',
+      tw: '題目引用了獨立的共用材料,無法匯入。請把材料寫入題幹',
+      ja: '別ファイルの共通素材を参照する問題は取り込めません。素材を問題文に入れてください',
+      de: 'Die Aufgabe verweist auf ein gemeinsames Material, das sich nicht importieren lässt. Bitte schreiben Sie es in die Frage',
+    },
+    /** Raised or lowered text that has no characters of its own, unlike digits and signs. */
+    scripts: {
+      zh: '上标和下标只能是数字、n、+、−、= 和括号',
+      en: 'Superscripts and subscripts can only be digits, n, +, −, = and brackets',
+      tw: '上標和下標只能是數字、n、+、−、= 和括號',
+      ja: '上付き・下付き文字に使えるのは、数字、n、+、−、=、括弧だけです',
+      de: 'Hoch- und tiefgestellt sein können nur Ziffern, n, +, −, = und Klammern',
+    },
+    /** The correct response or the mapping names an identifier that no option has. */
+    unknownOption: {
+      zh: '正确答案不在选项中',
+      en: 'The correct response is not among the options',
+      tw: '正確答案不在選項中',
+      ja: '正解が選択肢の中にありません',
+      de: 'Die richtige Antwort ist nicht unter den Auswahlmöglichkeiten',
+    },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Texts>>>>

@@ -109,6 +109,5 @@ const names: Readonly<Record<TextEncoding, string>> = {
   'windows-1252': 'Windows-1252',
 }
 
-/** The usual name of a file's encoding, for the report of an import; empty for a ZIP archive. */
-export const encodingNameOf = (bytes: Uint8Array): string =>
-  bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0x20) < 0x20 ? '' : names[decodeText(bytes).encoding]
+/** The usual name of a file's encoding, for the report of an import. */
+export const encodingNameOf = (encoding: TextEncoding): string => names[encoding]

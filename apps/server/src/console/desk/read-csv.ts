@@ -1,7 +1,6 @@
 /** Reads the lines of a CSV file that somebody made with a spreadsheet program. Pure. */
 import { CsvError, parse } from 'csv-parse/sync'
 import { AppError } from '../../errors.ts'
-import { decodeText } from './decode-text.ts'
 
 /** A line with content: its number as a spreadsheet program counts, in which a cell may have several lines of text, and its cells. */
 export interface CsvLine {
@@ -15,12 +14,10 @@ interface CsvRecord {
 }
 
 /**
- * The lines of a file, and one more than `most` if there are too many. Separators are commas, semicolons or tabs; the encoding is
- * found by `decodeText`.
+ * The lines of a decoded file, and one more than `most` if there are too many. Separators are commas, semicolons or tabs.
  * @throws {AppError} FILE_BROKEN for a file that is not CSV.
  */
-export function readCsv(bytes: Uint8Array, most: number): readonly CsvLine[] {
-  const { text } = decodeText(bytes)
+export function readCsv(text: string, most: number): readonly CsvLine[] {
   const firstLine = text.slice(0, 10_000).split('\n', 1)[0] ?? ''
   const count = (delimiter: string) => firstLine.split(delimiter).length
   const delimiter = [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))

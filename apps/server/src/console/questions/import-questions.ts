@@ -13,6 +13,7 @@ import { AppError } from '../../errors.ts'
 import { questionKindOf } from '../../exams/attempt-answers.ts'
 import { cleanFileName } from '../../uploads/file-name.ts'
 import { checkQuota } from '../../uploads/policy.ts'
+import { decodeText, encodingNameOf } from '../desk/decode-text.ts'
 import { isArchive, isXml, readQti } from './qti/read-qti.ts'
 import { chooseMedia, insertMedia, receiveMedia } from './question-media.ts'
 import { likenessOf } from './question-rules.ts'
@@ -24,6 +25,8 @@ import { insertQuestions } from './write-questions.ts'
 export interface ImportReport {
   readonly count: number
   readonly wrong: readonly WrongLine[]
+  /** The usual name of the file's encoding; empty for a package. */
+  readonly encoding: string
 }
 
 /** The most bytes of a table, a list or an item; only a package has files besides. */
@@ -49,13 +52,16 @@ export async function prepareImport(
   const isQti = isArchive(file.bytes) || isXml(file.bytes)
   if (!isArchive(file.bytes) && file.bytes.length > mostTableBytes)
     throw new AppError('FILE_SIZE', {}, 'file')
-  const read = isQti ? await readQti(file.bytes, context.language) : readQuestions(file.bytes)
+  const decoded = isArchive(file.bytes) ? undefined : decodeText(file.bytes)
+  const encoding = decoded ? encodingNameOf(decoded.encoding) : ''
+  const read = isQti || !decoded ? await readQti(file.bytes, context.language) : readQuestions(decoded.text)
   const questions = chooseMedia(read.questions, await findSources(db, context, contentsOf(read.questions)))
   const found = await checkLines(db, context, questions)
   const isRefused = found.good.length === 0 || (read.wrong.length + found.wrong.length > 0 && !partial)
   const media = await receiveMedia(context, found.good, { stores: !checksOnly && !isRefused })
-  const known = [...read.wrong, ...media.wrong]
-  const sound = questions.filter(({ line }) => !media.wrong.some(fault => fault.line === line))
+  // A fault of the first look stays one, even if its cause has gone: the files of these questions were not received.
+  const known = [...read.wrong, ...found.wrong, ...media.wrong]
+  const sound = found.good.filter(({ line }) => !media.wrong.some(fault => fault.line === line))
   return inside =>
     transact(inside.db, async tx => {
       const { userId } = memberOf(inside.actor)
@@ -63,12 +69,12 @@ export async function prepareImport(
       // Somebody may have written one of the questions since the first look.
       const { good, wrong: strangers } = await checkLines(tx, inside, sound)
       const wrong = [...known, ...strangers].sort((a, b) => a.line - b.line)
-      if (good.length === 0 || (wrong.length > 0 && !partial)) return { count: 0, wrong }
+      if (good.length === 0 || (wrong.length > 0 && !partial)) return { count: 0, wrong, encoding }
       if (!checksOnly) {
         await store(tx, inside, await insertMedia(tx, good, media.received), file)
         await checkQuota(tx, userId, 0)
       }
-      return { count: good.length, wrong }
+      return { count: good.length, wrong, encoding }
     })
 }
 

@@ -1,7 +1,8 @@
 /** Questions travel as QTI packages with their pictures and materials: docs/wire.md, 8.3. */
+import { subtle } from 'node:crypto'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addFile, addPerson, addTree, addWork, signIn } from '../../testing/test-people.ts'
 import { openTestWorld } from '../../testing/test-world.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
@@ -29,6 +30,7 @@ const picture = await addFile(world, author.id, {
 
 interface Report {
   readonly COUNT: number
+  readonly ENCODING: string
   readonly WRONG: readonly {
     readonly LINE: number
     readonly FIELD: string
@@ -115,7 +117,7 @@ test('a package is read back as the same questions, with the same files', async 
   const before = await list()
   const file = await exported({})
   await forget()
-  expect(await send(file)).toMatchObject({ COUNT: 2, WRONG: [] })
+  expect(await send(file)).toMatchObject({ COUNT: 2, WRONG: [], ENCODING: '' })
   const contents = (records: typeof before) =>
     records.map(({ id: _id, rev: _rev, savedAt: _at, imageUrl: _url, ...content }) => content)
   expect(contents(await list())).toEqual(contents(before))
@@ -149,6 +151,43 @@ test('a picture that is none is the fault of its item', async () => {
   const name = Object.keys(parts).find(path => path.endsWith('sign.png')) ?? ''
   const { WRONG } = await send(zipSync({ ...parts, [name]: strToU8('no picture') }), { CHECK: '1' }, asOther)
   expect(WRONG).toEqual([{ LINE: 1, FIELD: 'IMAGE', KEY: 'FILE_TYPE', PARAMS: { ITEM: 'sign.png' } }])
+})
+
+test('a question is not stored without a picture that was not received, even if others are stored', async () => {
+  await forget()
+  const item = (path: string, stem: string) =>
+    strToU8(`<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" xml:lang="en"><itemBody>
+      <p>${stem}</p><img src="${path}" alt=""/><uploadInteraction responseIdentifier="R"/></itemBody></assessmentItem>`)
+  // The second one is a twin only as long as the first one is good.
+  const file = zipSync({
+    '1.xml': item('broken.png', 'twin'),
+    '2.xml': item('good.png', 'twin'),
+    '3.xml': item('good.png', 'alone'),
+    '4.xml': item('copy.png', 'like it'),
+    '5.xml': item('good.png', 'the same'),
+    'broken.png': strToU8('no picture'),
+    'good.png': png,
+    'copy.png': png,
+  })
+  const before = await fileCount()
+  const digest = vi.spyOn(subtle, 'digest')
+  const { COUNT, WRONG } = await send(file, { PARTIAL: '1' })
+  expect(COUNT).toBe(3)
+  // Each picture is read once, however many questions have it.
+  expect(digest).toHaveBeenCalledTimes(3)
+  digest.mockRestore()
+  expect(WRONG).toMatchObject([
+    { LINE: 1, FIELD: 'IMAGE', KEY: 'FILE_TYPE' },
+    { LINE: 2, FIELD: 'STEM', KEY: 'QUESTION_TAKEN' },
+  ])
+  const stored = await list()
+  expect(stored.map(({ stem }) => stem)).toEqual(['the same', 'like it', 'alone'])
+  // Equal pictures become one file.
+  expect([new Set(stored.map(({ imageId }) => imageId)).size, stored[0]?.imageId]).toEqual([
+    1,
+    expect.any(String),
+  ])
+  expect(await fileCount()).toBe((before ?? 0) + 1)
 })
 
 /** A package with the task alone, as another installation would have written it: nobody knows its ids. */

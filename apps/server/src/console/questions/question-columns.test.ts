@@ -89,7 +89,7 @@ describe('an exported file is read back as the same questions', () => {
       const questions = Array.from({ length: 1 + random(12) }, someQuestion)
       expect(questions.flatMap(faultsOf)).toEqual([])
       const text = format === 'csv' ? writeCsv([tableOf(questions)]) : writeJson(questions)
-      const read = readQuestions(new TextEncoder().encode(text))
+      const read = readQuestions(text)
       expect(read.wrong).toEqual([])
       expect(read.questions.map(({ content }) => content)).toEqual(questions)
     }
@@ -109,7 +109,7 @@ describe('an exported file is read back as the same questions', () => {
   })
 })
 
-const read = (text: string) => readQuestions(new TextEncoder().encode(text))
+const read = readQuestions
 const wrongOf = (text: string) =>
   read(text).wrong.map(({ line, field, key, params }) =>
     [line, field, key, ...Object.values(params ?? {})].join(' '),

@@ -21,6 +21,7 @@ interface Report {
   readonly data: {
     readonly KEY?: string
     readonly COUNT: number
+    readonly ENCODING?: string
     readonly WRONG: readonly { LINE: number; FIELD: string; KEY: string; PARAMS?: Record<string, unknown> }[]
   }
 }
@@ -136,6 +137,12 @@ describe('importing questions', () => {
     expect((await send('')).data.KEY).toBe('FILE_REQUIRED')
     expect((await send('x'.repeat(5 * 2 ** 20 + 1))).data.KEY).toBe('FILE_SIZE')
     expect((await send('\0\0\0')).data.KEY).toBe('FILE_BROKEN')
+  })
+
+  test('a table in UTF-16 may have a wrong heading like any other', async () => {
+    const bytes = Buffer.from(`\uFEFF${head},colour\n${line('utf-16')},red`, 'utf16le')
+    const answer = await send(bytes)
+    expect([answer.data.ENCODING, ...wrongOf(answer)]).toEqual(['UTF-16', '1 colour FIELD_INVALID'])
   })
 })
 

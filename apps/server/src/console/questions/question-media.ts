@@ -1,5 +1,5 @@
 /** The files that come with imported questions: pictures and materials of a package become files of the author. */
-import { createHash } from 'node:crypto'
+import { subtle } from 'node:crypto'
 import { claimOfCall, insertFile, type NewFile, storeBytes } from '../../blobs/store-file.ts'
 import { memberOf } from '../../caller/policy.ts'
 import type { CallContext } from '../../calls/handler.ts'
@@ -42,8 +42,8 @@ export function chooseMedia(
   })
 }
 
-/** Stored files by what they are for and the SHA-256 of the bytes that came. */
-export type ReceivedMedia = ReadonlyMap<string, NewFile>
+/** Stored files by the bytes that came, one for each use. Equal bytes have the same file. */
+export type ReceivedMedia = Readonly<Record<keyof Media, ReadonlyMap<Buffer, NewFile>>>
 
 /**
  * Checks the files of questions, and stores their bytes unless only a report is wanted. Slow: not inside a transaction.
@@ -54,34 +54,48 @@ export async function receiveMedia(
   questions: readonly ReadQuestion[],
   { stores }: { readonly stores: boolean },
 ): Promise<{ readonly received: ReceivedMedia; readonly wrong: readonly WrongLine[] }> {
-  const received = new Map<string, NewFile>()
-  const faults = new Map<string, AppError>()
+  const received = { picture: new Map<Buffer, NewFile>(), material: new Map<Buffer, NewFile>() }
+  const digests = new Map<Buffer, string>()
+  /** A file or its fault, by its use and its SHA-256. */
+  const found = new Map<string, NewFile | AppError>()
   const wrong: WrongLine[] = []
   for (const { line, media } of questions)
     for (const role of roles) {
       const file = media?.[role]
       if (!file) continue
-      const key = keyOf(role, file)
-      if (!received.has(key) && !faults.has(key))
-        try {
-          received.set(key, await receive(context, { role, file, stores }))
-        } catch (error) {
-          if (!(error instanceof AppError) || error.key === 'TOO_MANY') throw error
-          faults.set(key, error)
-        }
-      const fault = faults.get(key)
-      if (fault) wrong.push({ line, field: fieldOf[role], key: fault.key, params: { ITEM: file.name } })
+      // Many questions may name the same file: its bytes are read once.
+      const digest = digests.get(file.bytes) ?? (await digestOf(file.bytes))
+      digests.set(file.bytes, digest)
+      const key = `${role} ${digest}`
+      const result = found.get(key) ?? (await receiveOrFault(context, { role, file, stores }))
+      found.set(key, result)
+      if (result instanceof AppError)
+        wrong.push({ line, field: fieldOf[role], key: result.key, params: { ITEM: file.name } })
+      else received[role].set(file.bytes, result)
     }
   return { received, wrong }
 }
 
-const keyOf = (role: keyof Media, { bytes }: PackedFile): string =>
-  `${role} ${createHash('sha256').update(bytes).digest('hex')}`
+/** Computed by another thread. */
+const digestOf = async (bytes: Buffer): Promise<string> =>
+  Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex')
 
-async function receive(
-  context: CallContext,
-  { role, file, stores }: { readonly role: keyof Media; readonly file: PackedFile; readonly stores: boolean },
-): Promise<NewFile> {
+interface Received {
+  readonly role: keyof Media
+  readonly file: PackedFile
+  readonly stores: boolean
+}
+
+async function receiveOrFault(context: CallContext, file: Received): Promise<NewFile | AppError> {
+  try {
+    return await receive(context, file)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.key === 'TOO_MANY') throw error
+    return error
+  }
+}
+
+async function receive(context: CallContext, { role, file, stores }: Received): Promise<NewFile> {
   const { actor, ip, gone } = context
   const owner = memberOf(actor).userId
   const claim = claimOfCall(context)
@@ -97,20 +111,22 @@ async function receive(
   return { blob, owner, name, kind: 'IMAGE', use: 'cover', at: claim.at }
 }
 
-/** Inserts the files of questions, each once, and returns the questions with their ids. */
+/**
+ * Inserts the files of questions, each once, and returns the questions with their ids. All files must have been received: a question
+ * is never stored without one that it came with.
+ */
 export async function insertMedia(
   tx: Db,
   questions: readonly ReadQuestion[],
   received: ReceivedMedia,
 ): Promise<readonly ReadQuestion[]> {
-  const ids = new Map<string, string>()
+  const ids = new Map<NewFile, string>()
   const idOf = async (role: keyof Media, file: PackedFile | undefined): Promise<string | undefined> => {
     if (!file) return undefined
-    const key = keyOf(role, file)
-    const stored = received.get(key)
-    if (!stored) return undefined
-    const id = ids.get(key) ?? (await insertFile(tx, stored))
-    ids.set(key, id)
+    const stored = received[role].get(file.bytes)
+    if (!stored) throw new Error(`the ${role} of an imported question was not received`)
+    const id = ids.get(stored) ?? (await insertFile(tx, stored))
+    ids.set(stored, id)
     return id
   }
   const filled: ReadQuestion[] = []

@@ -1,7 +1,6 @@
 /** Reads the questions of an imported file, CSV or JSON. Pure. */
 import { decodeFields, FieldError, type QuestionContent, questionSave } from '@lectern/contract'
 import { AppError } from '../../errors.ts'
-import { decodeText } from '../desk/decode-text.ts'
 import { readCsv } from '../desk/read-csv.ts'
 import { columnOf, fieldsOfCells, neededColumns } from './question-columns.ts'
 import { faultsOf, tidied } from './question-rules.ts'
@@ -54,12 +53,11 @@ export interface Line {
 }
 
 /**
- * Reads a file: a table with a heading, or a JSON list of questions (also as the member `questions` of an object).
+ * Reads the text of a file: a table with a heading, or a JSON list of questions (also as the member `questions` of an object).
  * @throws {AppError} FILE_BROKEN for a file that is neither; FIELD_TOO_LONG (file) for more than a thousand questions.
  */
-export function readQuestions(bytes: Uint8Array): ReadFile {
-  const start = decodeText(bytes).text.trimStart()
-  const found = /^[[{]/.test(start) ? linesOfJson(bytes) : linesOfCsv(bytes)
+export function readQuestions(text: string): ReadFile {
+  const found = /^[[{]/.test(text.trimStart()) ? linesOfJson(text) : linesOfCsv(text)
   if ('wrong' in found) return { questions: [], wrong: found.wrong }
   if (found.lines.length > mostQuestions) throw new AppError('FIELD_TOO_LONG', { MAX: mostQuestions }, 'file')
   const questions: ReadQuestion[] = []
@@ -91,8 +89,8 @@ export function readFields({ line, fields }: Line): ReadQuestion | { readonly wr
   }
 }
 
-function linesOfJson(bytes: Uint8Array): { readonly lines: readonly Line[] } {
-  const found = parsed(bytes)
+function linesOfJson(text: string): { readonly lines: readonly Line[] } {
+  const found = parsed(text)
   const list = isRecord(found) ? found.questions : found
   if (!Array.isArray(list) || list.length === 0) throw new AppError('FILE_BROKEN', {}, 'file')
   return {
@@ -103,9 +101,9 @@ function linesOfJson(bytes: Uint8Array): { readonly lines: readonly Line[] } {
   }
 }
 
-function parsed(bytes: Uint8Array): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(decodeText(bytes).text)
+    return JSON.parse(text)
   } catch {
     throw new AppError('FILE_BROKEN', {}, 'file')
   }
@@ -115,9 +113,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function linesOfCsv(
-  bytes: Uint8Array,
+  text: string,
 ): { readonly lines: readonly Line[] } | { readonly wrong: readonly WrongLine[] } {
-  const [heading, ...rest] = readCsv(bytes, mostQuestions + 2)
+  const [heading, ...rest] = readCsv(text, mostQuestions + 2)
   if (!heading) throw new AppError('FILE_BROKEN', {}, 'file')
   const columns = heading.cells.map(columnOf)
   const wrong = wrongHeading(heading.cells, columns)
@@ -129,7 +127,7 @@ function linesOfCsv(
       })),
     }
   // A file without one known column is no table of questions, such as a picture or a workbook with its zero bytes.
-  if (bytes.includes(0) || columns.every(column => column === undefined))
+  if (text.includes('\0') || columns.every(column => column === undefined))
     throw new AppError('FILE_BROKEN', {}, 'file')
   return { wrong: wrong.map(fault => ({ line: heading.line, ...fault })) }
 }

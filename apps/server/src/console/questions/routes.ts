@@ -1,6 +1,5 @@
 import { type Handlers, uploadOf } from '../../calls/handler.ts'
 import { checkNotTaking } from '../../exams/not-while-taking.ts'
-import { encodingNameOf } from '../desk/decode-text.ts'
 import { exportQuestions } from './export-questions.ts'
 import { prepareImport } from './import-questions.ts'
 import { operateQuestions } from './lifecycle.ts'
@@ -25,10 +24,9 @@ export const questionHandlers = {
   'console.questionImport': {
     async prepare(context, { partial, checksOnly }) {
       const choices = { partial: partial === 1, checksOnly: checksOnly === 1 }
-      const encoding = encodingNameOf(uploadOf(context).bytes)
       const store = await prepareImport(context, uploadOf(context), choices)
       return async inside => {
-        const { count, wrong } = await store(inside)
+        const { count, wrong, encoding } = await store(inside)
         return { count, wrong: [...wrong], encoding }
       }
     },

@@ -12,6 +12,7 @@ import { orTaken } from '../../session/free-values.ts'
 import { userTypeNumbers } from '../../session/present.ts'
 import { newAccountQuota } from '../../settings/new-account-quota.ts'
 import { cleanFileName } from '../../uploads/file-name.ts'
+import { decodeText, encodingNameOf } from '../desk/decode-text.ts'
 import { unknownPasswordHash } from '../users/operate.ts'
 import { checkLines, type NewAccount } from './check-lines.ts'
 import { readImport, type WrongLine } from './read-file.ts'
@@ -20,6 +21,8 @@ import { readImport, type WrongLine } from './read-file.ts'
 export interface ImportReport {
   readonly count: number
   readonly wrong: readonly WrongLine[]
+  /** The usual name of the file's encoding. */
+  readonly encoding: string
 }
 
 /**
@@ -33,17 +36,19 @@ export async function importUsers(
   file: UploadedFile,
   { partial }: { readonly partial: boolean },
 ): Promise<ImportReport> {
-  const found = readImport(file.bytes)
-  if ('wrong' in found) return { count: 0, wrong: found.wrong }
+  const decoded = decodeText(file.bytes)
+  const encoding = encodingNameOf(decoded.encoding)
+  const found = readImport(decoded.text)
+  if ('wrong' in found) return { count: 0, wrong: found.wrong, encoding }
   const { accounts, wrong } = await checkLines(context.db, found.lines)
-  if (accounts.length === 0 || (wrong.length > 0 && !partial)) return { count: 0, wrong }
+  if (accounts.length === 0 || (wrong.length > 0 && !partial)) return { count: 0, wrong, encoding }
   const quotaBytes = await newAccountQuota(context.settings)
   // All accounts share one hash of a random password that nobody knows.
   const passwordHash = await unknownPasswordHash()
   await orTaken(() =>
     transact(context.db, tx => store(tx, context, accounts, { quotaBytes, passwordHash, file })),
   )
-  return { count: accounts.length, wrong }
+  return { count: accounts.length, wrong, encoding }
 }
 
 async function store(

@@ -23,21 +23,21 @@ export const mostLines = 1000
 
 /**
  * The lines of a CSV file with a heading, or the errors of the heading. Headings are wire names or labels in any language;
- * separators are commas, semicolons or tabs; the encoding is found by `decodeText`.
+ * separators are commas, semicolons or tabs.
  * @throws {AppError} FILE_BROKEN for a file that is not CSV, for example a picture or a workbook with its zero bytes;
  * FIELD_TOO_LONG (file) for more than a thousand lines.
  */
 export function readImport(
-  bytes: Uint8Array,
+  text: string,
 ): { readonly lines: readonly FileLine[] } | { readonly wrong: readonly WrongLine[] } {
   // The limit is for the lines below the heading.
-  const [heading, ...rest] = readCsv(bytes, mostLines + 1)
+  const [heading, ...rest] = readCsv(text, mostLines + 1)
   if (!heading) throw new AppError('FILE_BROKEN', {}, 'file')
   if (rest.length > mostLines) throw new AppError('FIELD_TOO_LONG', { MAX: mostLines }, 'file')
   const columns = heading.cells.map(columnOf)
   const wrong = wrongHeading(heading.cells, columns)
-  // Below a heading that fits, a zero byte is the error of its line; without one the file is no text at all.
-  if (wrong.length > 0 && bytes.includes(0)) throw new AppError('FILE_BROKEN', {}, 'file')
+  // Below a heading that fits, a zero character is the error of its line; without one the file is no text at all.
+  if (wrong.length > 0 && text.includes('\0')) throw new AppError('FILE_BROKEN', {}, 'file')
   if (wrong.length > 0) return { wrong: wrong.map(fault => ({ line: heading.line, ...fault })) }
   return {
     lines: rest.map(({ line, cells }) => ({

@@ -4,6 +4,7 @@ import { auditActions } from '../../testing/audit-actions.ts'
 import { lastCode } from '../../testing/last-code.ts'
 import { addPerson, signIn, testPassword } from '../../testing/test-people.ts'
 import { openTestWorld } from '../../testing/test-world.ts'
+import { decodeText } from '../desk/decode-text.ts'
 import { mostLines, readImport } from './read-file.ts'
 
 const world = await openTestWorld()
@@ -217,7 +218,7 @@ describe('importing accounts', () => {
 describe('reading the file', () => {
   const text = (value: string) => new TextEncoder().encode(value)
   const cells = (bytes: Uint8Array) => {
-    const found = readImport(bytes)
+    const found = readImport(decodeText(bytes).text)
     return 'lines' in found ? found.lines.map(line => line.cells) : found.wrong
   }
   const expected = [{ USER_TYPE: '2', NICK: '王 五', PHONE: '1' }]
@@ -244,7 +245,12 @@ describe('reading the file', () => {
     ['a picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'FILE_BROKEN'],
     ['too many lines', `USER_TYPE,NICK\n${'2,x\n'.repeat(mostLines + 1)}`, 'FIELD_TOO_LONG'],
   ])('%s is refused', (_, file, key) => {
-    expect(() => readImport(text(file))).toThrow(key)
+    expect(() => readImport(file)).toThrow(key)
+  })
+
+  test('a wrong heading in UTF-16 is named, although half of its bytes are zero', () => {
+    const bytes = Buffer.from('\uFEFFUSER_TYPE,NICK,COLOUR\n2,x,red', 'utf16le')
+    expect(cells(bytes)).toEqual([{ line: 1, field: 'COLOUR', key: 'FIELD_INVALID' }])
   })
 
   test('a thousand lines are read', () => {

@@ -1,4 +1,5 @@
 /** The plain text of an item's body, which questions have instead of HTML. Pure. */
+import { AppError } from '../../../errors.ts'
 import type { XmlElement } from './xml-tree.ts'
 
 /** Elements that begin and end a line. */
@@ -20,9 +21,10 @@ const lineEnd = '\u0000'
 
 /**
  * The text of an element: paragraphs and `br` as lines. White space is one blank, but in `pre` and in items written by this
- * program (`isOwn`), where all of it is text.
+ * program (`isOwn`), where all of it is text. Raised and lowered numbers become the characters of Unicode: 10³.
+ * @throws {AppError} FIELD_INVALID with the reason `scripts` for raised or lowered text without such characters.
  */
-export function textOf(element: XmlElement, { isOwn, skips }: TextRules): string {
+export function textOf(element: XmlElement, { field, isOwn, skips }: TextRules): string {
   const read = ({ name, content }: XmlElement, isVerbatim: boolean): string => {
     if (name === 'br') return '\n'
     const inner = content
@@ -32,16 +34,47 @@ export function textOf(element: XmlElement, { isOwn, skips }: TextRules): string
         return read(part, isVerbatim || part.name === 'pre')
       })
       .join('')
+    const script = scripts.get(name)
+    if (script) return scriptOf(inner, script, field)
     if (name === 'td' || name === 'th') return `${inner} `
     return blocks.has(name) ? `${lineEnd}${inner}${lineEnd}` : inner
   }
   const parts = read(element, isOwn).split(lineEnd)
-  const tidy = isOwn ? parts : parts.map(part => part.replace(/ *\n */gu, '\n').trim())
+  const tidy = isOwn ? parts : parts.map(trimmed)
   return tidy.filter(part => part !== '').join('\n')
+}
+
+/** Without blanks around lines. A regular expression would try each blank of a long row as its beginning. */
+const trimmed = (text: string): string =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .join('\n')
+    .trim()
+
+const plainCharacters = [...'0123456789+-−=()n']
+const pairsWith = (characters: string): ReadonlyMap<string, string> =>
+  new Map([...characters].map((character, at) => [plainCharacters[at] ?? '', character]))
+
+/** The raised and lowered forms of characters, by the element that asks for them. */
+const scripts: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  ['sup', pairsWith('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ')],
+  ['sub', pairsWith('₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ')],
+])
+
+function scriptOf(text: string, script: ReadonlyMap<string, string>, field: string): string {
+  const characters = [...text.trim()].map(character => {
+    const found = script.get(character)
+    if (found === undefined) throw new AppError('FIELD_INVALID', { REASON: 'scripts' }, field)
+    return found
+  })
+  return characters.join('')
 }
 
 /** How the text of an item is read. */
 export interface TextRules {
+  /** The wire name of what the text becomes, for its faults. */
+  readonly field: 'STEM' | 'OPTIONS' | 'RUBRIC'
   readonly isOwn: boolean
   readonly skips?: ((element: XmlElement) => boolean) | undefined
 }

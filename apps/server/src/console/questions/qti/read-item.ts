@@ -22,16 +22,19 @@ export interface ItemDefaults {
 }
 
 /** Content that plain text with one picture cannot stand for. */
-const unsupported = /^(math|svg|video|audio|iframe|printedVariable|templateInline|gap|assessmentStimulusRef)$/
+const unsupported = /^(math|svg|video|audio|iframe|printedVariable|templateInline|gap)$/
 const isInteraction = (name: string): boolean => name.endsWith('Interaction')
 
 /**
  * Reads an item.
  * @throws {AppError} FILE_BROKEN (file) when the root is no item; FIELD_INVALID with a reason: `interaction` (KIND) for other
- * interactions, several choices or adaptive items, `media` (STEM) for formulas and media, `pictures` (IMAGE) for several pictures.
+ * interactions, several choices or adaptive items, `media` (STEM) for formulas and media, `stimulus` (STEM) for a text in a file of its
+ * own, `scripts` (STEM, OPTIONS, RUBRIC) for raised or lowered letters, `pictures` (IMAGE) for several pictures, `optionPicture`
+ * (OPTIONS) for one in an option, `unknownOption` (KEYS) for a correct response that is no option.
  */
 export function readItem(root: XmlElement, defaults: ItemDefaults): ReadItem {
   if (root.name !== 'assessmentItem') throw new AppError('FILE_BROKEN', { REASON: 'notItem' }, 'file')
+  if (findAll(root, name => name === 'assessmentStimulusRef').length > 0) throw invalid('STEM', 'stimulus')
   const [body] = findAll(root, name => name === 'itemBody')
   if (!body) throw new AppError('FIELD_REQUIRED', {}, 'STEM')
   if (findAll(body, name => unsupported.test(name)).length > 0) throw invalid('STEM', 'media')
@@ -49,13 +52,13 @@ export function readItem(root: XmlElement, defaults: ItemDefaults): ReadItem {
   const skips = isOwn ? ({ name }: XmlElement) => name === 'a' || name === 'img' : undefined
   const rubric = findAll(body, name => name === 'rubricBlock')
     .filter(({ attributes }) => /\bscorer\b/.test(attributes.get('view') ?? ''))
-    .map(block => textOf(block, { isOwn }))
+    .map(block => textOf(block, { field: 'RUBRIC', isOwn }))
     .join('\n')
   const picture = pictureOf(body)
   const material = link?.attributes.get('href')
   return {
     fields: {
-      STEM: textOf(body, { isOwn, skips }),
+      STEM: textOf(body, { field: 'STEM', isOwn, skips }),
       RUBRIC: rubric,
       SCORE: scoreOf(root, first),
       LANG: languageOf(root.attributes.get('xml:lang'), defaults.language),
@@ -75,7 +78,7 @@ const isLocal = (href: string | undefined): boolean =>
 
 /** @throws {AppError} FIELD_INVALID (IMAGE) for more than one picture. */
 function pictureOf(body: XmlElement): string | undefined {
-  const pictures = findAll(body, name => name === 'img' || name === 'object').map(
+  const pictures = findAll(body, isPicture).map(
     ({ attributes }) => attributes.get('src') ?? attributes.get('data') ?? '',
   )
   if (pictures.length > 1) throw invalid('IMAGE', 'pictures')
@@ -83,13 +86,18 @@ function pictureOf(body: XmlElement): string | undefined {
   return pictures[0]
 }
 
+const isPicture = (name: string): boolean => name === 'img' || name === 'object'
+
 const longestKey = 10
 
 function choiceOf(root: XmlElement, interaction: XmlElement, isOwn: boolean): Record<string, unknown> {
-  const choices = findAll(interaction, name => name === 'simpleChoice').map(choice => ({
-    identifier: choice.attributes.get('identifier') ?? '',
-    text: textOf(choice, { isOwn }),
-  }))
+  const choices = findAll(interaction, name => name === 'simpleChoice').map(choice => {
+    if (findAll(choice, isPicture).length > 0) throw invalid('OPTIONS', 'optionPicture')
+    return {
+      identifier: choice.attributes.get('identifier') ?? '',
+      text: textOf(choice, { field: 'OPTIONS', isOwn }),
+    }
+  })
   // Long identifiers, as many programs generate them, say nothing: the options get letters instead.
   const own = choices.map(({ identifier }) => keyOfIdentifier(identifier))
   const areKeys = own.every(key => [...key].length <= longestKey && /^[\p{L}\p{N}_-]+$/u.test(key))
@@ -100,6 +108,8 @@ function choiceOf(root: XmlElement, interaction: XmlElement, isOwn: boolean): Re
   const isSingle =
     cardinality === undefined ? interaction.attributes.get('maxChoices') === '1' : cardinality === 'single'
   const right = rightOf(declaration, isSingle)
+  if (right.some(wanted => choices.every(({ identifier }) => identifier !== wanted)))
+    throw invalid('KEYS', 'unknownOption')
   return {
     KIND: isSingle ? 1 : 2,
     OPTIONS: choices.map(({ text }, index) => ({ KEY: keys[index], TEXT: text })),

@@ -101,6 +101,21 @@ describe('an item', () => {
     })
   })
 
+  test('with raised and lowered digits and signs', async () => {
+    const body = `<p>10<sup>3</sup> H<sub>2</sub>O x<sup> n+1 </sup> 10<sup>-<em>6</em></sup> a<sub>n−1</sub></p>
+      <qti-upload-interaction response-identifier="R"/>`
+    expect((await contentOf(item3(body)))?.stem).toBe('10³ H₂O xⁿ⁺¹ 10⁻⁶ aₙ₋₁')
+  })
+
+  test('with a long row of blanks is read in one go', async () => {
+    const blanks = ' '.repeat(100_000)
+    const body = `<pre>a \n  b${blanks}c${blanks}</pre><qti-upload-interaction response-identifier="R"/>`
+    const startedAt = performance.now()
+    expect(await wrongOf(item3(body))).toEqual([expect.stringMatching(/^STEM FIELD_TOO_LONG/)])
+    // A second try for each blank would take longer, and minutes with the most blanks that an item can have.
+    expect(performance.now() - startedAt).toBeLessThan(5000)
+  })
+
   test.each([
     ['zh-CN', 'zh'],
     ['zh-Hant-HK', 'tw'],
@@ -136,6 +151,31 @@ describe('an item', () => {
       ['IMAGE NOT_FOUND'],
     ],
     ['with a picture that did not come', item3(`<img src="a.png"/>${choices}`, single), ['IMAGE NOT_FOUND']],
+    [
+      'with a shared stimulus',
+      item3(choices, `<qti-assessment-stimulus-ref identifier="s" href="s.xml"/>${single}`),
+      ['STEM FIELD_INVALID REASON=stimulus'],
+    ],
+    [
+      'with raised letters',
+      item3(`<p>1<sup>st</sup></p>${choices}`, single),
+      ['STEM FIELD_INVALID REASON=scripts'],
+    ],
+    [
+      'with lowered letters in an option',
+      item3(choices.replace('<em>one</em>', 'v<sub>max</sub>'), single),
+      ['OPTIONS FIELD_INVALID REASON=scripts'],
+    ],
+    [
+      'with a picture in an option',
+      item3(choices.replace('<em>one</em>', '<img src="a.png"/>'), single),
+      ['OPTIONS FIELD_INVALID REASON=optionPicture'],
+    ],
+    [
+      'with a right answer that is no option',
+      item3(choices, single.replace('</qti-value>', '</qti-value><qti-value>c</qti-value>')),
+      ['KEYS FIELD_INVALID REASON=unknownOption'],
+    ],
     ['in Welsh', item3(choices, single, 'xml:lang="cy"'), ['LANG FIELD_INVALID']],
     ['that is no item', '<html/>', ['file FILE_BROKEN REASON=notItem']],
     [
