@@ -25,7 +25,7 @@ async function newAttempt(like: string, roleNo: string) {
   return { account, session, calls, paper }
 }
 
-test('the paper waits for a file on its way, which counts as unsaved until it has arrived', async ({
+test('the paper waits for a file on its way; when that fails, the candidate is told and sends it again', async ({
   page,
 }) => {
   const { account, session, calls, paper } = await newAttempt('customer', 'R30')
@@ -33,17 +33,20 @@ test('the paper waits for a file on its way, which counts as unsaved until it ha
   const task = questions.find(({ kind }) => kind === 'operation')
   await enter(page, account, '/exam/testing', session)
   await page.getByRole('button', { name: new RegExp(`^第 ${task?.no} 题，`) }).click()
-  let letGo = () => {}
+  let refuse = () => {}
   const held = new Promise<void>(resolve => {
-    letGo = resolve
+    refuse = resolve
   })
-  await page.route('**/api/creation-zone-upload', async route => {
+  const upload = '**/api/creation-zone-upload'
+  await page.route(upload, async route => {
     await held
-    await route.continue()
+    await route.fulfill({ status: 400, json: { code: 400, msg: '', data: { KEY: 'FILE_QUOTA' } } })
   })
-  await page
-    .locator('main input[type=file]')
-    .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from(`plan ${attemptId}`) })
+  const choose = () =>
+    page
+      .locator('main input[type=file]')
+      .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from(`plan ${attemptId}`) })
+  await choose()
   await expect(saveLine(page)).toHaveText(say('takingFilesSending', { count: 1 }))
 
   await leave(page)
@@ -65,7 +68,19 @@ test('the paper waits for a file on its way, which counts as unsaved until it ha
   expect(await accessibilityFaults(page, 'main')).toEqual([])
   expect((await calls.call('exams.view', { id: attemptId })).state).toBe('open')
 
-  letGo()
+  refuse()
+  const missing = page.getByText(say('takingFileMissing', { list: String(task?.no) }))
+  await expect(missing).toBeVisible()
+  expect((await calls.call('exams.view', { id: attemptId })).state).toBe('open')
+  await page.unroute(upload)
+  await choose()
+  await expect(missing).toBeHidden()
+  await expect(saveLine(page)).toHaveText(say('takingSaved'))
+  await page
+    .getByRole('navigation', { name: say('takingOverview') })
+    .getByRole('button', { name: say('takingFinish') })
+    .click()
+  await sure.getByRole('button').last().click()
   await expect(page).toHaveURL(/\/exam\/finished/)
   const record = await calls.call('exams.view', { id: attemptId })
   expect(record.items.find(({ no }) => no === task?.no)?.file?.name).toBe('plan.txt')
