@@ -146,6 +146,7 @@ const ownCases: Readonly<Record<string, Cases>> = {
   ],
   'media.read ticket': [...fits('x'), ...refused(7)],
   'console.userOperate VALUE': [...fits(0, 1, 2.5, 3), ...refused(0.5, 3.5, -1, 'x')],
+  'console.accommodationSave TIME_FACTOR': [...fits(0, 1, 2.5, 3), ...refused(0.5, 3.5, -1, 'x')],
   'console.roleSave CAPABILITIES': [
     ...fits([], ['work.review'], 'work.review'),
     ...refused(['no-such'], 'x'),

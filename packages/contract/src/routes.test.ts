@@ -67,6 +67,7 @@ GET console/calendar-view · POST console/calendar-save
 GET console/question-view · GET console/question-export · POST console/exam-check
 GET console/grading-journal
 GET console/exam-regrade-view
+POST console/exam-preview · GET console/accommodation-list · POST console/accommodation-save
 `)
 
 const table: readonly (readonly [string, Route])[] = Object.entries(routes)

@@ -94,6 +94,7 @@ export const kindByCall: Readonly<Record<string, FieldKind>> = {
   'notices.markRead ID': 'ids',
   'console.userList ROLE': 'role',
   'console.userOperate VALUE': 'own',
+  'console.accommodationSave TIME_FACTOR': 'own',
   'console.roleSave NO': 'role',
   'console.roleSave zh': 'text 1..40',
   'console.roleSave en': 'text 1..40',
