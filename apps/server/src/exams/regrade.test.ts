@@ -247,3 +247,20 @@ test('a run that was interrupted goes on, and asking again starts over with what
   expect(await view(exam)).toEqual({ count: 1, done: 1, changed: 0, isRunning: false })
   expect(await scoreOf(attempt.id)).toEqual([3, 0])
 })
+
+test('a run goes on behind the attempts that were graded before its server was killed', async () => {
+  await sql`update exams set state = 2 where role_no = 'R50'`.execute(db)
+  const question = await addQuestion(world)
+  const exam = await addExam(world, { roleNo: 'R50', questions: [[question, 5]] })
+  const both = [await answerWith(['k3'], 'R50'), await answerWith(['k3'], 'R50')]
+  const [done = '', open = ''] = both.map(({ id }) => id).toSorted()
+  await correct(question, 'k3')
+  await ask(exam)
+  await sql`update regrades set last_attempt = ${done}, done = 1 where exam_id = ${exam}`.execute(db)
+  await runJob(world, 'regrade-exam', { payload: { id: exam } })
+  expect(await view(exam)).toEqual({ count: 2, done: 2, changed: 1, isRunning: false })
+  expect([await scoreOf(done), await scoreOf(open)]).toEqual([
+    [3, 0],
+    [2, 100],
+  ])
+})
