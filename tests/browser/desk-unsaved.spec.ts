@@ -39,38 +39,42 @@ const dialogs: readonly (readonly [
   ['a new password', desk('do_reset-password'), dialog => dialog.getByLabel(desk('reason')).fill('忘记了')],
 ]
 
-test('a form over an account asks before it closes, and Escape closes only the form', async ({ page }) => {
-  test.slow()
-  const panel = await openPerson(page)
-  for (const [name, button, type] of dialogs) {
-    await test.step(name, async () => {
-      await panel.first().getByRole('button', { name: button, exact: true }).click()
-      const form = page.getByRole('dialog').filter({ has: page.getByLabel(desk('reason')) })
-      await expect(form).toBeVisible()
-      await type(form)
-      // If suggestions are open, the first Escape closes only them.
-      await expect(async () => {
-        await page.keyboard.press('Escape')
-        await expect(question(page)).toBeVisible({ timeout: 3_000 })
-      }).toPass()
-      await answer(page, 'stay')
-      await expect(question(page)).toBeHidden()
-      await expect(form).toBeVisible()
-      await form.getByRole('button', { name: say('cancel') }).click()
-      await answer(page, 'leave')
-      await expect(form).toBeHidden()
-      // The account below stays open.
-      await expect(panel.getByRole('button', { name: desk('grantRole') })).toBeVisible()
-    })
-  }
-  // Without a change no question is asked.
-  await panel.getByRole('button', { name: desk('grantRole') }).click()
-  const form = page.getByRole('dialog').filter({ has: page.getByLabel(desk('reason')) })
-  await expect(form).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
-  await expect(question(page)).toBeHidden()
-})
+test(
+  'a form over an account asks before it closes, and Escape closes only the form',
+  inAll,
+  async ({ page }) => {
+    test.slow()
+    const panel = await openPerson(page)
+    for (const [name, button, type] of dialogs) {
+      await test.step(name, async () => {
+        await panel.first().getByRole('button', { name: button, exact: true }).click()
+        const form = page.getByRole('dialog').filter({ has: page.getByLabel(desk('reason')) })
+        await expect(form).toBeVisible()
+        await type(form)
+        // If suggestions are open, the first Escape closes only them.
+        await expect(async () => {
+          await page.keyboard.press('Escape')
+          await expect(question(page)).toBeVisible({ timeout: 3_000 })
+        }).toPass()
+        await answer(page, 'stay')
+        await expect(question(page)).toBeHidden()
+        await expect(form).toBeVisible()
+        await form.getByRole('button', { name: say('cancel') }).click()
+        await answer(page, 'leave')
+        await expect(form).toBeHidden()
+        // The account below stays open.
+        await expect(panel.getByRole('button', { name: desk('grantRole') })).toBeVisible()
+      })
+    }
+    // Without a change no question is asked.
+    await panel.getByRole('button', { name: desk('grantRole') }).click()
+    const form = page.getByRole('dialog').filter({ has: page.getByLabel(desk('reason')) })
+    await expect(form).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await expect(question(page)).toBeHidden()
+  },
+)
 
 test('Escape closes the calendar of a date field before it closes the form', async ({ page }) => {
   await openConsole(page, 'admin', 'calendar')

@@ -1,5 +1,5 @@
 /** Whether tests use all cases instead of the sample of `npm test`; `npm run test:all` sets the variable. */
-const takesAll = process.env.TEST_ALL !== undefined
+export const takesAll = process.env.TEST_ALL !== undefined
 
 /**
  * The cases of a test that has many: in `npm test` every `step`-th, from `first` on, and at least one. Tests of many objects
