@@ -4,6 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { certificates } from '../../apps/portal/src/messages/certificates.zh.ts'
 import { makeMember } from './behind-the-screens.ts'
 import { desk, openConsole } from './console-desk.ts'
+import { inAll } from './in-all.ts'
 import { makeCertificate } from './made-certificates.ts'
 import { enter, newSession } from './sessions.ts'
 
@@ -120,46 +121,47 @@ test('a downloaded certificate is verified in the browser of a stranger, and a c
   expect(no).toHaveLength(16)
 })
 
-test('two administrators revoke a certificate, and a stranger with number and code sees it', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(60_000)
-  const { no, code } = await makeCertificate('weber', '韦伯')
-  const spaced = no.replace(/(.{4})(?=.)/g, '$1 ')
-  const stranger = await strangersPage(browser, `/verify?no=${no}&code=${code}`)
-  await expect(result(stranger).getByRole('heading', { name: say('foundValid') })).toBeVisible()
-  await expect(result(stranger)).toContainText('韦**')
+test(
+  'two administrators revoke a certificate, and a stranger with number and code sees it',
+  inAll,
+  async ({ page, browser }) => {
+    test.setTimeout(60_000)
+    const { no, code } = await makeCertificate('weber', '韦伯')
+    const spaced = no.replace(/(.{4})(?=.)/g, '$1 ')
+    const stranger = await strangersPage(browser, `/verify?no=${no}&code=${code}`)
+    await expect(result(stranger).getByRole('heading', { name: say('foundValid') })).toBeVisible()
+    await expect(result(stranger)).toContainText('韦**')
 
-  const openActions = async () => {
-    const row = page.getByRole('row').filter({ hasText: '韦伯' })
-    await row.getByRole('button', { name: desk('actions') }).click()
-  }
-  await openConsole(page, 'admin', `certificates?search=${no}`)
-  await openActions()
-  await page.getByRole('menuitem', { name: desk('revoke') }).click()
-  const asking = page.getByRole('dialog', { name: desk('revokeTitle', { number: spaced }) })
-  await asking.getByLabel(desk('reason')).fill('答案是抄的')
-  await asking.getByRole('button', { name: desk('revoke'), exact: true }).click()
-  await expect(page.getByText(desk('certificate_waits'))).toBeVisible()
-  await openActions()
-  await expect(page.getByRole('menuitem', { name: desk('certificateView') })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: desk('revokeConfirm') })).toHaveCount(0)
+    const openActions = async () => {
+      const row = page.getByRole('row').filter({ hasText: '韦伯' })
+      await row.getByRole('button', { name: desk('actions') }).click()
+    }
+    await openConsole(page, 'admin', `certificates?search=${no}`)
+    await openActions()
+    await page.getByRole('menuitem', { name: desk('revoke') }).click()
+    const asking = page.getByRole('dialog', { name: desk('revokeTitle', { number: spaced }) })
+    await asking.getByLabel(desk('reason')).fill('答案是抄的')
+    await asking.getByRole('button', { name: desk('revoke'), exact: true }).click()
+    await expect(page.getByText(desk('certificate_waits'))).toBeVisible()
+    await openActions()
+    await expect(page.getByRole('menuitem', { name: desk('certificateView') })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: desk('revokeConfirm') })).toHaveCount(0)
 
-  const second = await makeMember('admin')
-  await enter(page, second, `/console/certificates?search=${no}`, newSession(second))
-  await openActions()
-  await page.getByRole('menuitem', { name: desk('revokeConfirm') }).click()
-  const confirming = page.getByRole('dialog', { name: desk('revokeConfirmTitle', { number: spaced }) })
-  await expect(confirming).toContainText('答案是抄的')
-  await confirming.getByRole('button', { name: desk('revokeConfirm') }).click()
-  const revoked = page.getByRole('row').filter({ hasText: desk('certificate_revoked') })
-  await expect(revoked).toContainText('韦伯')
+    const second = await makeMember('admin')
+    await enter(page, second, `/console/certificates?search=${no}`, newSession(second))
+    await openActions()
+    await page.getByRole('menuitem', { name: desk('revokeConfirm') }).click()
+    const confirming = page.getByRole('dialog', { name: desk('revokeConfirmTitle', { number: spaced }) })
+    await expect(confirming).toContainText('答案是抄的')
+    await confirming.getByRole('button', { name: desk('revokeConfirm') }).click()
+    const revoked = page.getByRole('row').filter({ hasText: desk('certificate_revoked') })
+    await expect(revoked).toContainText('韦伯')
 
-  await stranger.getByRole('button', { name: say('verifyNow') }).click()
-  await expect(result(stranger).getByRole('heading', { name: say('foundRevoked') })).toBeVisible()
-  await stranger.getByLabel(say('certCode')).fill('00000000')
-  await stranger.getByRole('button', { name: say('verifyNow') }).click()
-  await expect(result(stranger).getByRole('heading', { name: '证书不存在' })).toBeVisible()
-  await stranger.context().close()
-})
+    await stranger.getByRole('button', { name: say('verifyNow') }).click()
+    await expect(result(stranger).getByRole('heading', { name: say('foundRevoked') })).toBeVisible()
+    await stranger.getByLabel(say('certCode')).fill('00000000')
+    await stranger.getByRole('button', { name: say('verifyNow') }).click()
+    await expect(result(stranger).getByRole('heading', { name: '证书不存在' })).toBeVisible()
+    await stranger.context().close()
+  },
+)

@@ -5,6 +5,7 @@ import { taking } from '../../apps/portal/src/messages/taking.zh.ts'
 import { zh } from '../../apps/portal/src/messages/zh.ts'
 import { callsOf } from './behind-the-screens.ts'
 import { desk, openConsole } from './console-desk.ts'
+import { inAll } from './in-all.ts'
 import { enter } from './sessions.ts'
 
 const examiner = 'examiner'
@@ -100,7 +101,7 @@ test('a fixed question begins every paper, and an author sees the paper as candi
   await expect(panel.getByLabel(desk('examDuration'))).toBeDisabled()
 })
 
-test('a person gets more time, is listed with it, and loses it again', async ({ page, baseURL }) => {
+test('a person gets more time, is listed with it, and loses it again', inAll, async ({ page, baseURL }) => {
   const calls = await callsOf(baseURL ?? '', examiner)
   const { records: exams } = await calls.call('console.examList', { page: 1, size: 1, state: 'active' })
   await openConsole(page, examiner, `exams?id=${exams[0]?.id}`)
@@ -162,47 +163,60 @@ test('a question refers to a moment of a film, chosen in the player', async ({ p
   await expect(page.getByRole('listitem').filter({ hasText: film.title })).toContainText('0:02–0:04')
 })
 
-test('the record of a candidate opens a film at the moment that a question refers to', async ({
-  page,
-  baseURL,
-}) => {
-  const calls = await callsOf(baseURL ?? '', examiner)
-  const own = await callsOf(baseURL ?? '', 'social')
-  const { records } = await own.call('exams.list', { page: 1, size: 50, state: 'unqualified' })
-  const [attempt] = records
-  if (!attempt) throw new Error('the demo has no failed attempt of this account')
-  const wrong = (await own.call('exams.view', { id: attempt.id })).items.find(
-    ({ got, score }) => got !== score,
-  )
-  const { records: asked } = await calls.call('console.questionList', {
-    page: 1,
-    size: 20,
-    search: wrong?.stem.slice(0, 80) ?? '',
-  })
-  const question = asked.find(({ stem }) => stem === wrong?.stem)
-  const film = await openFilm(own)
-  if (!question) throw new Error('the bank has lost a question')
-  const { id, rev, kind, stem, options, rightKeys, score, limitSeconds, rubric, tags, imageId, materialId } =
-    question
-  const references = question.references.map(({ resourceId, from, to, quote }) => ({
-    resourceId,
-    from,
-    to,
-    quote,
-  }))
-  await calls.call('console.questionSave', {
-    ...{ id, rev, kind, stem, options, rightKeys, score, limitSeconds, rubric, tags, imageId, materialId },
-    language: question.language,
-    references: [...references, { resourceId: film.id, from: 3, to: 4, quote: '' }],
-  })
-  await enter(page, 'social', `/exam/record/${attempt.id}`)
-  await page
-    .getByRole('link', { name: new RegExp(`${film.title}.*0:03`) })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/#t=3$/)
-  const video = page.locator('video')
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
-    .toBeCloseTo(3, 0)
-})
+test(
+  'the record of a candidate opens a film at the moment that a question refers to',
+  inAll,
+  async ({ page, baseURL }) => {
+    const calls = await callsOf(baseURL ?? '', examiner)
+    const own = await callsOf(baseURL ?? '', 'social')
+    const { records } = await own.call('exams.list', { page: 1, size: 50, state: 'unqualified' })
+    const [attempt] = records
+    if (!attempt) throw new Error('the demo has no failed attempt of this account')
+    const wrong = (await own.call('exams.view', { id: attempt.id })).items.find(
+      ({ got, score }) => got !== score,
+    )
+    const { records: asked } = await calls.call('console.questionList', {
+      page: 1,
+      size: 20,
+      search: wrong?.stem.slice(0, 80) ?? '',
+    })
+    const question = asked.find(({ stem }) => stem === wrong?.stem)
+    const film = await openFilm(own)
+    if (!question) throw new Error('the bank has lost a question')
+    const {
+      id,
+      rev,
+      kind,
+      stem,
+      options,
+      rightKeys,
+      score,
+      limitSeconds,
+      rubric,
+      tags,
+      imageId,
+      materialId,
+    } = question
+    const references = question.references.map(({ resourceId, from, to, quote }) => ({
+      resourceId,
+      from,
+      to,
+      quote,
+    }))
+    await calls.call('console.questionSave', {
+      ...{ id, rev, kind, stem, options, rightKeys, score, limitSeconds, rubric, tags, imageId, materialId },
+      language: question.language,
+      references: [...references, { resourceId: film.id, from: 3, to: 4, quote: '' }],
+    })
+    await enter(page, 'social', `/exam/record/${attempt.id}`)
+    await page
+      .getByRole('link', { name: new RegExp(`${film.title}.*0:03`) })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/#t=3$/)
+    const video = page.locator('video')
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeCloseTo(3, 0)
+  },
+)

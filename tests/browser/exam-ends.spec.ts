@@ -86,31 +86,33 @@ test('the paper waits for a file on its way; when that fails, the candidate is t
   expect(record.items.find(({ no }) => no === task?.no)?.file?.name).toBe('plan.txt')
 })
 
-test('leaving with unsent answers asks; those that never arrive are named when the exam has ended, once', async ({
-  page,
-}) => {
-  const { account, session, calls, paper } = await newAttempt('social', 'R20')
-  const { attemptId } = paper
-  await enter(page, account, '/exam/testing', session)
-  await page.route('**/api/exam-submit-correction', route => route.abort('internetdisconnected'))
-  await options(page).first().check()
-  await expect(saveLine(page)).toContainText(say('takingOffline'))
-  await leave(page)
-  await expect(dialog(page, say('takingLeave'))).toContainText(say('takingLeaveKept'))
-  await page.keyboard.press('Escape')
-  await expect(options(page).first()).toBeChecked()
+test(
+  'leaving with unsent answers asks; those that never arrive are named when the exam has ended, once',
+  inAll,
+  async ({ page }) => {
+    const { account, session, calls, paper } = await newAttempt('social', 'R20')
+    const { attemptId } = paper
+    await enter(page, account, '/exam/testing', session)
+    await page.route('**/api/exam-submit-correction', route => route.abort('internetdisconnected'))
+    await options(page).first().check()
+    await expect(saveLine(page)).toContainText(say('takingOffline'))
+    await leave(page)
+    await expect(dialog(page, say('takingLeave'))).toContainText(say('takingLeaveKept'))
+    await page.keyboard.press('Escape')
+    await expect(options(page).first()).toBeChecked()
 
-  // The browser ends while the line is lost, and another device hands the paper in.
-  const later = await page.context().newPage()
-  await page.close()
-  await calls.call('exams.submit', { attemptId, isFinal: true, answers: [], usedSeconds: 0 })
-  await later.goto(`/exam/testing?attempt=${attemptId}`)
-  await expect(later).toHaveURL(/\/exam\/finished/)
-  await expect(later.getByRole('alert')).toHaveText(say('takingLate', { count: 1 }))
-  await later.reload()
-  await expect(later.getByRole('link', { name: '考试中心' }).first()).toBeVisible()
-  await expect(later.getByRole('alert')).toHaveCount(0)
-})
+    // The browser ends while the line is lost, and another device hands the paper in.
+    const later = await page.context().newPage()
+    await page.close()
+    await calls.call('exams.submit', { attemptId, isFinal: true, answers: [], usedSeconds: 0 })
+    await later.goto(`/exam/testing?attempt=${attemptId}`)
+    await expect(later).toHaveURL(/\/exam\/finished/)
+    await expect(later.getByRole('alert')).toHaveText(say('takingLate', { count: 1 }))
+    await later.reload()
+    await expect(later.getByRole('link', { name: '考试中心' }).first()).toBeVisible()
+    await expect(later.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test(
   'a browser that keeps nothing and has no way between tabs opens the exam, says so and sends; a closed question can be read',
