@@ -56,7 +56,13 @@ export type {
   ExamSave,
   ExamStat,
 } from './models/console/exams.ts'
-export type { GradesRequest, GradingJournal, GradingRow, GradingView } from './models/console/grading.ts'
+export {
+  type GradesRequest,
+  type GradingJournal,
+  type GradingRow,
+  type GradingView,
+  markLimits,
+} from './models/console/grading.ts'
 export type { Decision } from './models/console/lists.ts'
 export type { BroadcastRow, OutboxRow, OutboxView } from './models/console/messages.ts'
 export type {

@@ -1,3 +1,4 @@
+import { markLimits } from '@lectern/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { createMarkReports, shownFor } from './mark-reports.ts'
 
@@ -29,8 +30,16 @@ describe('a change of marks', () => {
       stored('a', 'b'),
     ],
     ['an empty text for no marks', [], ''],
-    ['nothing for more characters than are stored', [{ inkList: ['1'.repeat(300_000)] }], undefined],
-    ['nothing for more marks than are stored', Array.from({ length: 501 }, () => ({})), undefined],
+    [
+      'nothing for more characters than are stored',
+      [{ inkList: ['1'.repeat(markLimits.characters)] }],
+      undefined,
+    ],
+    [
+      'nothing for more marks than are stored',
+      Array.from({ length: markLimits.marks + 1 }, () => ({})),
+      undefined,
+    ],
   ])('reports %s', async (_name, list, text) => {
     const report = vi.fn()
     await reportsOf(list).reports.changed(report)

@@ -1,9 +1,5 @@
 /** What the form of an examiner learns about the marks in a viewer. */
-
-/** As many characters of marks are stored for one answer. */
-const mostCharacters = 300_000
-/** As many marks are stored for one answer. */
-const mostMarks = 500
+import { markLimits } from '@lectern/contract'
 
 /** The marks that a viewer shows. */
 export interface ShownMarks {
@@ -59,5 +55,5 @@ export function createMarkReports(viewer: {
 function storable(list: readonly object[]): string | undefined {
   if (list.length === 0) return ''
   const text = JSON.stringify(list.map(mark => ({ ...mark, author: undefined })))
-  return list.length > mostMarks || text.length > mostCharacters ? undefined : text
+  return list.length > markLimits.marks || text.length > markLimits.characters ? undefined : text
 }

@@ -1,4 +1,5 @@
 /** Examiners mark the PDFs of answers, and candidates read the marks when the result is known: docs/wire.md, 7.9 and 8.3. */
+import { markLimits } from '@lectern/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addAnswerFile, addExam, addQuestion } from '../testing/test-exams.ts'
@@ -131,9 +132,9 @@ test.each([
   ['a mark without its place', drawing, JSON.stringify([{ ...note, rect: 'here' }])],
   ['text nested without end', drawing, `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
   [
-    'more than 500 marks',
+    'more marks than are stored',
     drawing,
-    JSON.stringify(Array.from({ length: 501 }, (_, n) => ({ ...note, uuid: `${n}` }))),
+    JSON.stringify(Array.from({ length: markLimits.marks + 1 }, (_, n) => ({ ...note, uuid: `${n}` }))),
   ],
   ['a file that is no PDF', table, marked],
 ])('%s is refused and nothing is stored', async (_, id, marks) => {

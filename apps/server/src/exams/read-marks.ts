@@ -1,11 +1,7 @@
 /** An examiner's marks on the PDF of an answer: data beside the file, whose bytes stay as the candidate sent them. */
+import { markLimits } from '@lectern/contract'
 import { parseDataForm } from '@lectern/pdf/data-form'
 import { AppError } from '../errors.ts'
-
-/** The most marks on one answer. */
-const mostMarks = 500
-/** Numbers may be stored with more digits than they were sent with. */
-const mostCharacters = 300_000
 
 /** Checked marks. */
 export interface Marks {
@@ -16,13 +12,13 @@ export interface Marks {
 
 /**
  * Checks marks in the data form. Their author is dropped: candidates do not learn who graded them.
- * @throws {AppError} FIELD_INVALID (MARKS) for anything that is no list of annotations, and for more than 500.
+ * @throws {AppError} FIELD_INVALID (MARKS) for anything that is no list of annotations, and for more than `markLimits`.
  */
 export function readMarks(text: string): Marks {
   if (text === '') return { text, count: 0 }
   const list = parsed(text)
   const stored = list === undefined || list.length === 0 ? '' : JSON.stringify(list)
-  if (list === undefined || list.length > mostMarks || stored.length > mostCharacters)
+  if (list === undefined || list.length > markLimits.marks || stored.length > markLimits.characters)
     throw new AppError('FIELD_INVALID', {}, 'MARKS')
   return { text: stored, count: list.length }
 }

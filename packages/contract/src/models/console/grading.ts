@@ -18,6 +18,9 @@ import { type Readable, record } from '../../wire-record.ts'
 import { attemptState, questionKind } from '../exams.ts'
 import { consoleListFields } from './lists.ts'
 
+/** The most marks on one answer, and the most characters of their JSON. Numbers may be stored with more digits than they were sent with. */
+export const markLimits = { marks: 500, characters: 300_000 } as const
+
 /** Ended attempts; those with operation answers to grade first. */
 export const gradingQuery = record({ ...consoleListFields, state: ['STATE', maybe(attemptState)] })
 
@@ -73,7 +76,7 @@ const gradesFields = {
         got: ['GOT', orNull(points)],
         remark: ['REMARK', fallback(text(0, 500), '')],
         /** Marks on the PDF of the answer: a list in the data form of `@lectern/pdf` as JSON, or nothing. Absent: as they are. */
-        marks: ['MARKS', maybe(text(0, 300_000))],
+        marks: ['MARKS', maybe(text(0, markLimits.characters))],
       }),
       500,
     ),
