@@ -8,7 +8,10 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { localeOf, rememberLanguage, usePreferences } from '../lib/preferences.ts'
 import type { WordKey } from './zh.ts'
 
-/** Gives the sentence of a key, its slots filled. */
+/**
+ * Gives the sentence of a key, its slots filled. Fractions are written with the decimal sign of the language, so they are
+ * given as numbers; whole numbers have no separators.
+ */
 export type Words<Key extends string = WordKey> = (
   key: Key,
   values?: Readonly<Record<string, string | number>>,
@@ -91,5 +94,16 @@ function createWords<Key extends string>(
   const locale = localeOf[language]
   const i18n = setupI18n({ locale, messages: { [locale]: { ...catalogue } } })
   i18n.setMessagesCompiler(compileMessage)
-  return (key, values) => i18n._(key, values ? { ...values } : undefined)
+  const fractions = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 })
+  return (key, values) => {
+    if (!values) return i18n._(key)
+    const filled: Record<string, string | number> = { ...values }
+    for (const [slot, value] of Object.entries(values)) {
+      // A slot with a format, such as a plural, writes its number itself and needs it as a number.
+      const isPlain = !catalogue[key].includes(`{${slot},`)
+      if (typeof value === 'number' && !Number.isInteger(value) && isPlain)
+        filled[slot] = fractions.format(value)
+    }
+    return i18n._(key, filled)
+  }
 }

@@ -28,6 +28,13 @@ const types: Readonly<Record<number, NoticeType>> = {
 export const noticeNumberOf = (type: NoticeType): number =>
   Number(Object.keys(types).find(number => types[Number(number)] === type))
 
+/** Slots whose values are numbers, stored with a decimal point. */
+const numberSlots: ReadonlySet<string> = new Set(['score', 'passScore', 'factor'])
+
+/** A stored number as the language writes it: `72,5` in German; `80.0` is 80. */
+const numberText = (stored: string, language: Language): string =>
+  new Intl.NumberFormat(language === 'de' ? 'de' : 'en', { useGrouping: false }).format(Number(stored))
+
 /** A notice for its reader. One without a text of its kind (a broadcast) shows the stored title and content. */
 export function presentNotice(row: NoticeRow, language: Language): Notice {
   const params = (row.params ?? {}) as Readonly<Record<string, string>>
@@ -35,15 +42,14 @@ export function presentNotice(row: NoticeRow, language: Language): Notice {
     title: '{title}',
     content: '{content}',
   }
-  const fill = (template: string) =>
-    template.replace(/\{(\w+)\}/g, (_, slot: string) =>
-      slot === 'title'
-        ? row.title
-        : slot === 'content'
-          ? row.content
-          : // Translated values, such as a role's name, are stored in all languages: `role.de`.
-            (params[`${slot}.${language}`] ?? params[slot] ?? ''),
-    )
+  const filledSlot = (slot: string): string => {
+    if (slot === 'title') return row.title
+    if (slot === 'content') return row.content
+    // Translated values, such as a role's name, are stored in all languages: `role.de`.
+    const value = params[`${slot}.${language}`] ?? params[slot] ?? ''
+    return numberSlots.has(slot) && value !== '' ? numberText(value, language) : value
+  }
+  const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, slot: string) => filledSlot(slot))
   return {
     id: row.id,
     type: types[row.type] ?? 'system',

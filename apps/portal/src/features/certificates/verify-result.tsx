@@ -134,7 +134,7 @@ function Genuine({ finding }: { readonly finding: Extract<Finding, { kind: 'genu
           [words('certHolder'), holder],
           [words('certExam'), credential.title],
           [words('certLevel'), typeof role === 'string' ? role : ''],
-          [words('certScore'), credential.score && words('certScoreOf', { score: credential.score })],
+          [words('certScore'), credential.score && words('certScoreOf', { score: Number(credential.score) })],
           [words('certIssued'), calendarDayOf(credential.issuedOn, language)],
           [words('certValidTo'), day || words('certNoEnd')],
           [words('certIssuer'), credential.issuer],

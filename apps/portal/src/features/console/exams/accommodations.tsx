@@ -1,5 +1,5 @@
 import type { Accommodation } from '@lectern/contract'
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,12 +9,11 @@ import { useConsoleWords } from '../desk/console-words.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
 import { DeskDialog } from '../forms/desk-dialog.tsx'
 import { ReasonDialog, ReasonField, reasonFaults } from '../forms/reason-dialog.tsx'
+import { TimeFactorField } from '../forms/time-factor-field.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { Loaded } from '../panel/loaded.tsx'
 import classes from './exams.module.css'
 
-/** Exam times to choose from; 0 means no limit. */
-const timeFactors = ['1.25', '1.5', '2', '3', '0'] as const
 const typingPauseMs = 300
 const mostShown = 50
 const longestSearch = 100
@@ -144,7 +143,6 @@ function ChangeDialog({ person, onClose }: { readonly person: Accommodation; onC
   const words = useConsoleWords()
   const name = nameOf(person)
   const current = String(person.timeFactor)
-  const choices = [...new Set([...timeFactors, ...(current === '1' ? [] : [current])])]
   const form = useDeskForm({
     stored: { factor: current === '1' ? '1.25' : current, reason: '' },
     faults: values => reasonFaults(values),
@@ -166,14 +164,7 @@ function ChangeDialog({ person, onClose }: { readonly person: Accommodation; onC
       submit={words('save')}
       onClose={onClose}
     >
-      <NativeSelect
-        label={words('timeFactor')}
-        data={choices.map(value => ({
-          value,
-          label: words(value === '0' ? 'timeUnlimited' : 'timeTimes', { factor: value }),
-        }))}
-        {...form.getInputProps('factor')}
-      />
+      <TimeFactorField form={form} factors={person.timeFactor === 1 ? [] : [person.timeFactor]} />
       <ReasonField form={form} />
     </DeskDialog>
   )

@@ -3,7 +3,7 @@ import { IconUserSearch } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../../lib/api.ts'
-import { usePreferences } from '../../../lib/preferences.ts'
+import { localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { resourceLink } from '../../resource/resource-link.ts'
 import page from '../desk/console-page.module.css'
 import { useConsoleWords } from '../desk/console-words.ts'
@@ -76,6 +76,7 @@ function Numbers({ report }: { readonly report: UserReport }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
   const duration = useDurationText()
+  const scores = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 1 })
   return (
     <>
       <h2 className={page.heading}>{report.user.nick}</h2>
@@ -84,7 +85,10 @@ function Numbers({ report }: { readonly report: UserReport }) {
           { label: words('measure_studySeconds'), value: duration(report.studySeconds) },
           { label: words('worksBegun'), value: String(report.works.length) },
           { label: words('examsTaken'), value: String(report.exams.length) },
-          { label: words('meanScore'), value: report.meanScore === null ? '–' : String(report.meanScore) },
+          {
+            label: words('meanScore'),
+            value: report.meanScore === null ? '–' : scores.format(report.meanScore),
+          },
         ]}
       />
       <DayCharts days={report.days} />

@@ -1,18 +1,16 @@
 import type { CallRequest, UserView } from '@lectern/contract'
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { DeskDialog } from '../forms/desk-dialog.tsx'
 import { ReasonField, reasonFaults } from '../forms/reason-dialog.tsx'
+import { TimeFactorField } from '../forms/time-factor-field.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import panel from '../panel/item-panel.module.css'
 import { EntitlementDialog } from './entitlement-dialog.tsx'
 
 type Operation = CallRequest<'console.userOperate'>['operation']
-
-/** Factors of the exam time; 0 means no time limit. */
-const timeFactors = ['1', '1.25', '1.5', '2', '3', '0'] as const
 
 /** Actions on an account, each with a reason that is recorded. */
 export function UserOperations({ user }: { readonly user: UserView }) {
@@ -74,16 +72,7 @@ function OperationDialog(props: { readonly user: UserView; readonly operation: O
       isGrave={operation === 'disable'}
       onClose={onClose}
     >
-      {operation === 'set-time-factor' && (
-        <NativeSelect
-          label={words('timeFactor')}
-          data={timeFactors.map(value => ({
-            value,
-            label: words(value === '0' ? 'timeUnlimited' : 'timeTimes', { factor: value }),
-          }))}
-          {...form.getInputProps('factor')}
-        />
-      )}
+      {operation === 'set-time-factor' && <TimeFactorField form={form} factors={[1, user.timeFactor]} />}
       <ReasonField form={form} />
     </DeskDialog>
   )

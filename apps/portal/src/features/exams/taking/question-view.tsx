@@ -1,7 +1,6 @@
 import type { ExamAnswer, FileInfo, Question } from '@lectern/contract'
 import { type Ref, useId } from 'react'
 import { useTakingWords } from '../../../messages/taking-words.ts'
-import { useExamPhrases } from '../use-exam-phrases.ts'
 import { ChoiceAnswer } from './choice-answer.tsx'
 import { Material } from './material.tsx'
 import { OperationAnswer } from './operation-answer.tsx'
@@ -31,7 +30,6 @@ export function QuestionView(props: {
   onLapsed(): void
 }) {
   const words = useTakingWords()
-  const phrases = useExamPhrases()
   const stemId = useId()
   const { question, answer, secondsLeft, uploads } = props
   const isClosed = secondsLeft === 0
@@ -42,9 +40,7 @@ export function QuestionView(props: {
         <h1 ref={props.headingRef} tabIndex={-1} className={classes.heading}>
           {words('takingQuestion', { no: question.no, count: props.count })}
         </h1>
-        <span className={classes.points}>
-          {words('takingPoints', { score: phrases.scoreText(question.score) })}
-        </span>
+        <span className={classes.points}>{words('takingPoints', { score: question.score })}</span>
         {secondsLeft !== undefined && !isClosed && (
           <TimeLeft key={question.id} seconds={secondsLeft} label={words('takingQuestionTime')} />
         )}
