@@ -1,5 +1,5 @@
 import type { CertificateRow } from '@lectern/contract'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconBan, IconCircleCheck, IconEye } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { useDeskForm } from '../forms/use-desk-form.ts'
 import type { Column } from '../list/columns.ts'
 import { DeskList } from '../list/desk-list.tsx'
 import { PeriodFilter, SearchFilter, StateFilter } from '../list/list-filters.tsx'
-import type { RowAction } from '../list/row-actions.tsx'
+import { ActionButtons, type RowAction } from '../list/row-actions.tsx'
 import { StateBadge } from '../list/state-badge.tsx'
 import { Facts } from '../panel/facts.tsx'
 
@@ -103,12 +103,7 @@ export function CertificatesPage() {
             <StateFilter
               name="state"
               label="state"
-              choices={[
-                ['', 'stateAll'],
-                ['valid', 'certificate_valid'],
-                ['revoked', 'certificate_revoked'],
-                ['lapsed', 'certificate_lapsed'],
-              ]}
+              choices={[['', 'stateAll'], ...states.map(state => [state, `certificate_${state}`] as const)]}
             />
             <SearchFilter label="searchCertificates" />
             <PeriodFilter />
@@ -198,13 +193,7 @@ function CertificateDetail(props: {
           {waiting.askedById === own && ` ${words('revokeOwnRequest')}`}
         </Alert>
       )}
-      {operations.map(operation => (
-        <div key={operation.key}>
-          <Button variant="default" leftSection={operation.icon} onClick={operation.onRun}>
-            {operation.label}
-          </Button>
-        </div>
-      ))}
+      <ActionButtons actions={operations} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ModeratedComment } from '@lectern/contract'
 import { Button, Rating } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notices.ts'
 import page from '../desk/console-page.module.css'
@@ -14,6 +14,7 @@ import { Ago, Moment } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
 import { DeskList } from '../list/desk-list.tsx'
 import { PeriodFilter, SearchFilter, StateFilter } from '../list/list-filters.tsx'
+import { ActionButtons, type RowAction } from '../list/row-actions.tsx'
 import { StateBadge } from '../list/state-badge.tsx'
 import { Facts } from '../panel/facts.tsx'
 import { ResourceAnchor } from '../panel/resource-anchor.tsx'
@@ -39,21 +40,13 @@ const columns: readonly Column<ModeratedComment>[] = [
   { key: 'state', label: 'state', cell: stateBadge },
 ]
 
-/** Something that can be done with a comment in its state. */
-interface Operation {
-  readonly key: 'hide' | 'show'
-  readonly label: string
-  readonly icon: ReactNode
-  onRun(): void
-}
-
 /** All comments, newest first: staff read them, hide them with a reason, and show them again. */
 export function CommentsPage() {
   const words = useConsoleWords()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [hiding, setHiding] = useState<readonly string[]>()
   const show = useShow(() => setChosen([]))
-  const operations = ({ id, state }: ModeratedComment): readonly Operation[] => {
+  const operations = ({ id, state }: ModeratedComment): readonly RowAction[] => {
     if (state === 'deleted') return []
     return state === 'shown'
       ? [
@@ -106,12 +99,7 @@ export function CommentsPage() {
             <StateFilter
               name="state"
               label="state"
-              choices={[
-                ['', 'stateAll'],
-                ['shown', 'comment_shown'],
-                ['hidden', 'comment_hidden'],
-                ['deleted', 'comment_deleted'],
-              ]}
+              choices={[['', 'stateAll'], ...states.map(state => [state, `comment_${state}`] as const)]}
             />
             <SearchFilter label="searchComments" />
             <PeriodFilter />
@@ -166,7 +154,7 @@ function useShow(onDone: () => void) {
 
 function CommentDetail(props: {
   readonly comment: ModeratedComment
-  readonly operations: readonly Operation[]
+  readonly operations: readonly RowAction[]
 }) {
   const { comment, operations } = props
   const words = useConsoleWords()
@@ -196,13 +184,7 @@ function CommentDetail(props: {
           ['reason', comment.reason],
         ]}
       />
-      {operations.map(operation => (
-        <div key={operation.key}>
-          <Button variant="default" leftSection={operation.icon} onClick={operation.onRun}>
-            {operation.label}
-          </Button>
-        </div>
-      ))}
+      <ActionButtons actions={operations} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useConsoleWords } from '../desk/console-words.ts'
@@ -42,4 +42,15 @@ export function RowActions(props: { readonly actions: readonly RowAction[]; read
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** The actions of a row as buttons, one below the other, for its panel. */
+export function ActionButtons({ actions }: { readonly actions: readonly RowAction[] }) {
+  return actions.map(action => (
+    <div key={action.key}>
+      <Button variant="default" leftSection={action.icon} onClick={action.onRun}>
+        {action.label}
+      </Button>
+    </div>
+  ))
 }
