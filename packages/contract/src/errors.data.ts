@@ -419,7 +419,7 @@ export const errorTexts: Readonly<Record<ErrorKey, Texts>> = {
   EXAM_TAKEN: {
     zh: '该角色已有发布的考试,请先关闭它',
     en: 'Another exam for this role is published. Close it first',
-    tw: '該角色已有發佈的考試,請先關閉它',
+    tw: '該角色已有發布的考試,請先關閉它',
     ja: 'この役割の試験はすでに公開されています。先に終了してください',
     de: 'Für diese Rolle ist schon eine Prüfung veröffentlicht. Bitte schließen Sie diese zuerst',
   },

@@ -74,7 +74,7 @@ export const account: Readonly<Record<AccountKey, string>> = {
   upgrade: 'アカウントの昇格',
   upgradeNone: '現在申請できる昇格はありません。',
   upgradeExam: '昇級試験を受ける',
-  upgradeExamText: '合格するとロールが上がり、証明書が発行されます。',
+  upgradeExamText: '合格すると役割が上がり、証明書が発行されます。',
   upgradeCustomer: '法人アカウントへの昇格',
   upgradeCustomerText: 'お勤め先が当社のお客様なら、お客様コードと証明書類で申請できます。',
   upgradeVip: '企業 VIP の申請',

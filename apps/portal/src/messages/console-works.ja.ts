@@ -9,7 +9,7 @@ export const consoleWorks: ConsoleWorks = {
   searchWorks: 'タイトルまたは作者を検索',
   work_review: '審査待ち',
   work_mine: '自分が担当',
-  work_published: '公開済み',
+  work_published: '公開中',
   work_failed: '却下',
   work_expired: '終了',
   work_draft: '下書き',

@@ -37,7 +37,7 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   endedText: 'この作品の公開は終了しました。変更が承認されると再び公開されます。',
   closedText: 'この作品は公開停止となり、編集できません。',
   closedDraftText: 'この作品は公開停止となり、提出できません。下書きの破棄または作品の削除ができます。',
-  failedTitle: '差し戻されました',
+  failedTitle: '審査で却下されました',
   remarks: '箇所ごとの意見',
   submittedTitle: '審査に提出しました',
   submittedText: '審査は {day}までに行われ、結果は通知でお知らせします。承認されると自動的に公開されます。',

@@ -126,7 +126,7 @@ describe('a decision', () => {
     expect((await decide(id, { result: 'refused', opinion: 'unclear', remarks })).data.state).toBe('failed')
     expect((await notices())[0]).toMatchObject({
       type: 'work',
-      title: '“Refused” was not approved',
+      title: '“Refused” was refused',
       content: 'Reason: unclear',
       link: `/creative/add?ID=${id}`,
     })
