@@ -51,7 +51,9 @@ test('choose, answer while the server cannot be reached, reload, go on from anot
   await expect(page.getByRole('alert')).toHaveText('请选择一个角色')
   await page.getByRole('radio', { name: /初级/ }).check()
   await start.click()
-  await expect(page.getByRole('alert')).toHaveText('请先阅读考试规则并勾选')
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText('请先阅读考试规则并勾选')
+  await expect(alert, 'beside the button').toBeInViewport()
   await page.getByRole('checkbox', { name: '我已阅读考试规则' }).check()
   await start.click()
 
@@ -123,6 +125,7 @@ test('a candidate who has failed sees when to try again, and follows a wrong ans
   const row = page.getByRole('listitem').filter({ hasText: '不合格' })
   await row.getByRole('link').click()
   await expect(page.getByText(/之后可以补考。$/)).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: '开始时间' })).toBeVisible()
   expect(await accessibilityFaults(page, 'main')).toEqual([])
   const source = page.getByRole('link', { name: /，第 \d+ 页$/ }).first()
   const [, pageNumber] = /第 (\d+) 页/.exec((await source.textContent()) ?? '') ?? []

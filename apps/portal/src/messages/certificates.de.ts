@@ -32,6 +32,7 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   verifyIntro: 'Stellen Sie fest, ob ein Zertifikat von hier stammt, unverändert ist und jetzt gilt.',
   verifyFile: 'Mit der Datei',
   verifyFileText: 'Ziehen Sie die PDF- oder JSON-Datei hierher oder wählen Sie sie.',
+  verifyFileTouch: 'Wählen Sie die PDF- oder JSON-Datei.',
   verifyPrivate: 'Die Datei wird in Ihrem Browser geprüft und nirgendwohin gesendet.',
   verifyChoose: 'Datei wählen',
   verifyNumber: 'Mit Nummer und Code',

@@ -32,6 +32,7 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   verifyIntro: 'Find out whether a certificate was issued here, is unchanged, and is valid now.',
   verifyFile: 'With the file',
   verifyFileText: 'Drop the certificate’s PDF or JSON file here, or choose it.',
+  verifyFileTouch: 'Choose the PDF or JSON file.',
   verifyPrivate: 'The file is checked in your browser and sent nowhere.',
   verifyChoose: 'Choose a file',
   verifyNumber: 'With number and code',

@@ -32,6 +32,7 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   verifyIntro: '証明書が当ポータルの発行か、改変されていないか、現在有効かを確認できます。',
   verifyFile: 'ファイルで確認',
   verifyFileText: '証明書の PDF または JSON ファイルをここにドロップするか、選択してください。',
+  verifyFileTouch: 'PDF または JSON ファイルを選んでください。',
   verifyPrivate: 'ファイルはブラウザー内で確認され、どこにも送信されません。',
   verifyChoose: 'ファイルを選択',
   verifyNumber: '番号で確認',

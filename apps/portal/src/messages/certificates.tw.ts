@@ -32,6 +32,7 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   verifyIntro: '驗證證書是否由本入口網站頒發、是否被更動、現在是否有效。',
   verifyFile: '用檔案驗證',
   verifyFileText: '把證書的 PDF 或 JSON 檔案拖到這裡，或選擇檔案。',
+  verifyFileTouch: '請選擇 PDF 或 JSON 檔案。',
   verifyPrivate: '檔案只在您的瀏覽器中檢查，不會傳送到任何地方。',
   verifyChoose: '選擇檔案',
   verifyNumber: '用編號驗證',

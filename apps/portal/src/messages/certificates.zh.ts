@@ -30,6 +30,7 @@ export const certificates = {
   verifyIntro: '核验证书是否由本门户颁发、是否被改动、现在是否有效。',
   verifyFile: '用文件核验',
   verifyFileText: '把证书的 PDF 或 JSON 文件拖到这里，或选择文件。',
+  verifyFileTouch: '请选择 PDF 或 JSON 文件。',
   verifyPrivate: '文件只在您的浏览器中检查，不会发送到任何地方。',
   verifyChoose: '选择文件',
   verifyNumber: '用编号核验',

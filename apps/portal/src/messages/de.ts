@@ -28,7 +28,7 @@ export const de: Readonly<Record<WordKey, string>> = {
   creation: 'Kreativbereich',
   creationAdd: 'Werk veröffentlichen',
   exam: 'Prüfungen',
-  examSelect: 'Stufe wählen',
+  examSelect: 'Rolle wählen',
   examTesting: 'Prüfung',
   examFinished: 'Prüfung beendet',
   examRecords: 'Meine Prüfungen',

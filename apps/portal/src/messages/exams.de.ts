@@ -72,6 +72,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   examAgainNow: 'Sie haben noch {count, plural, one {# Versuch} other {# Versuche}}.',
   examAgain: 'Noch einmal versuchen',
   recordScore: 'Ergebnis',
+  recordBegun: 'Begonnen',
   recordWrong: 'Zum Nachlesen ({count})',
   recordAll: 'Alle Fragen ({count})',
   recordShown: 'Angezeigte Fragen',

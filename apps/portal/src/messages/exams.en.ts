@@ -68,6 +68,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   examAgainNow: 'You have {count, plural, one {# more attempt} other {# more attempts}}.',
   examAgain: 'Take it again',
   recordScore: 'Score',
+  recordBegun: 'Begun',
   recordWrong: 'To look at ({count})',
   recordAll: 'All questions ({count})',
   recordShown: 'Questions shown',

@@ -65,6 +65,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   examAgainNow: '您還可以參加 {count} 次。',
   examAgain: '再考一次',
   recordScore: '得分',
+  recordBegun: '開始時間',
   recordWrong: '需要複習（{count}）',
   recordAll: '全部題目（{count}）',
   recordShown: '顯示的題目',

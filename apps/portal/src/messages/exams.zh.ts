@@ -63,6 +63,7 @@ export const exams = {
   examAgainNow: '您还可以参加 {count} 次。',
   examAgain: '再考一次',
   recordScore: '得分',
+  recordBegun: '开始时间',
   recordWrong: '需要复习（{count}）',
   recordAll: '全部题目（{count}）',
   recordShown: '显示的题目',

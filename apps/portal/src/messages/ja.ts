@@ -28,7 +28,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
   creation: '制作センター',
   creationAdd: '作品を公開',
   exam: '試験センター',
-  examSelect: '受験する等級を選ぶ',
+  examSelect: '目指す役割を選ぶ',
   examTesting: '試験',
   examFinished: '試験終了',
   examRecords: '受験記録',

@@ -16,7 +16,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingClear: 'Clear the answer',
   takingMaterial: 'Download the material: {file}',
   takingFile: 'Answer file',
-  takingFileHint: 'Any format, 50M at most. Please merge several files into one.',
+  takingFileHint: 'Any format, 50 MB at most. Please merge several files into one.',
   takingFileChoose: 'Choose a file',
   takingFileReplace: 'Replace the file',
   takingFileRemove: 'Remove {name}',
@@ -76,7 +76,8 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingFinishQuestion: 'Hand in now?',
   takingFinishAll: 'All questions are answered.',
   takingFinishOpen: '{count, plural, one {# question is} other {# questions are}} still open: {list}.',
-  takingFinishMarked: '{count, plural, one {# is} other {# are}} marked for later: {list}.',
+  takingFinishMarked:
+    '{count, plural, one {# question is} other {# questions are}} marked for later: {list}.',
   takingHandingIn: 'Handing in',
   takingHandingInText: 'Everything is saved first. Without a connection this happens as soon as it is back.',
   takingHandingInOver: 'The time is over. Everything that is saved counts.',

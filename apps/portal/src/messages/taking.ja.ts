@@ -16,7 +16,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingClear: '選択を取り消す',
   takingMaterial: '資料をダウンロード：{file}',
   takingFile: '解答ファイル',
-  takingFileHint: '形式は自由、50M まで。複数のファイルは一つにまとめてください。',
+  takingFileHint: '形式は自由、50 MB まで。複数のファイルは一つにまとめてください。',
   takingFileChoose: 'ファイルを選ぶ',
   takingFileReplace: '別のファイルにする',
   takingFileRemove: '{name} を外す',

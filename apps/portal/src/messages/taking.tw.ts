@@ -16,7 +16,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingClear: '清除選擇',
   takingMaterial: '下載資料：{file}',
   takingFile: '答案檔案',
-  takingFileHint: '任意格式，不超過 50M。多個檔案請先合併成一個。',
+  takingFileHint: '任意格式，不超過 50 MB。多個檔案請先合併成一個。',
   takingFileChoose: '選擇檔案',
   takingFileReplace: '換一個檔案',
   takingFileRemove: '移除 {name}',

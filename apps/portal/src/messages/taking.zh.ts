@@ -14,7 +14,7 @@ export const taking = {
   takingClear: '清除选择',
   takingMaterial: '下载资料：{file}',
   takingFile: '答案文件',
-  takingFileHint: '任意格式，不超过 50M。多个文件请先合并成一个。',
+  takingFileHint: '任意格式，不超过 50 MB。多个文件请先合并成一个。',
   takingFileChoose: '选择文件',
   takingFileReplace: '换一个文件',
   takingFileRemove: '移除 {name}',

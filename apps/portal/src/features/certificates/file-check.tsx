@@ -35,7 +35,8 @@ export function FileCheck(props: { readonly isRunning: boolean; onFile(file: Cer
       </Title>
       <div className={classes.drop}>
         <IconFileSearch size={34} stroke={1.4} aria-hidden="true" />
-        <p>{words('verifyFileText')}</p>
+        <p className={classes.withMouse}>{words('verifyFileText')}</p>
+        <p className={classes.withTouch}>{words('verifyFileTouch')}</p>
         <Button variant="light" loading={props.isRunning} onClick={() => input.current?.click()}>
           {words('verifyChoose')}
         </Button>

@@ -77,18 +77,17 @@ function Choice({ roles }: { readonly roles: readonly Role[] }) {
         ?.querySelector<HTMLElement>(missing === 'role' ? 'input[type=radio]:enabled' : '#rules-read')
         ?.focus()
   }
-  const faultText = {
-    role: words('examRoleForm'),
-    several: sentence('EXAM_ROLE', language),
-    rules: words('examRulesForm'),
-  }
+  // Each sentence stands where the eyes are then: at the roles, or at the rules and the button below them.
+  const roleFault =
+    fault === 'role' ? words('examRoleForm') : fault === 'several' && sentence('EXAM_ROLE', language)
+  const startFault = start.error ? errorText(start.error) : fault === 'rules' && words('examRulesForm')
   useEffect(() => start.reset, [start.reset])
 
   if (running?.offer === 'available' && running.openAttemptId)
     return <RunningExam id={running.openAttemptId} title={running.title} />
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <FailureAlert>{start.error ? errorText(start.error) : fault && faultText[fault]}</FailureAlert>
+      <FailureAlert>{roleFault}</FailureAlert>
       <fieldset className={classes.roles}>
         <legend className={classes.legend}>{words('examSelectText')}</legend>
         {roles.map(role => (
@@ -134,6 +133,9 @@ function Choice({ roles }: { readonly roles: readonly Role[] }) {
           />
         </section>
       )}
+      <div className={classes.startFault}>
+        <FailureAlert>{startFault}</FailureAlert>
+      </div>
       <div className={classes.start}>
         <Button type="submit" size="md" loading={start.isPending}>
           {words('examStart')}

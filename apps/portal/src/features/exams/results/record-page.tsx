@@ -78,7 +78,7 @@ function Shown({ record }: { readonly record: ExamRecordView }) {
             score === null ? '' : `${phrases.scoreText(score)} ${words('examOfHundred')}`,
           ],
           [words('examPass'), words('examPassAbove', { score: phrases.scoreText(record.passScore) })],
-          [words('examTime'), phrases.moment(record.at)],
+          [words('recordBegun'), phrases.moment(record.at)],
           [words('examTimeUsed'), phrases.used(record.usedSeconds)],
         ]}
       />

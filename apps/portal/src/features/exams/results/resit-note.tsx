@@ -15,10 +15,10 @@ export function ResitNote({ roleNo }: { readonly roleNo: string }) {
   if (!offer) return null
   if (offer.offer === 'none')
     return offer.nextAt === null ? null : (
-      <Text ta="center">{words('examNextAt', { at: phrases.moment(offer.nextAt) })}</Text>
+      <Text>{words('examNextAt', { at: phrases.moment(offer.nextAt) })}</Text>
     )
   return (
-    <Text ta="center">
+    <Text>
       {words('examAgainNow', { count: offer.attemptsLeft })}{' '}
       <Anchor renderRoot={props => <Link {...props} to="/exam/select" search={{ ROLE: roleNo }} />}>
         {words('examAgain')}

@@ -1,11 +1,3 @@
-import { Button, Drawer } from '@mantine/core'
-import {
-  IconBookmark,
-  IconBookmarkFilled,
-  IconChevronLeft,
-  IconChevronRight,
-  IconGridDots,
-} from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '../../../lib/dialogs.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
@@ -17,9 +9,9 @@ import type { QueueState } from '../queue/queue-state.ts'
 import { finishTexts } from './finish-texts.ts'
 import { HandingIn } from './handing-in.tsx'
 import { LostAnswersNote } from './lost-answers.tsx'
-import { Overview } from './overview.tsx'
 import { isClosed, nextOpenPlace, questionSecondsLeft } from './question-time.ts'
 import { type Changed, QuestionView } from './question-view.tsx'
+import { RoomFrame } from './room-frame.tsx'
 import { SaveLine } from './save-line.tsx'
 import classes from './taking.module.css'
 import { TimeLeft } from './time-left.tsx'
@@ -41,7 +33,6 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
   const nowMs = useNowMs()
   const [place, setPlace] = useState(() => firstOpenPlace(attempt, state))
   const [notice, setNotice] = useState('')
-  const [isOverviewOpen, setOverviewOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   usePageName(paper.title)
 
@@ -61,7 +52,6 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
   useLeavingExam(queue)
 
   const goTo = (next: number, said?: string) => {
-    setOverviewOpen(false)
     if (next === place || questions[next] === undefined) return
     time.store()
     setNotice(said ?? noticeOf(question.no, isAnswered(answer)))
@@ -93,7 +83,6 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
   })
 
   const finish = async () => {
-    setOverviewOpen(false)
     time.store()
     const isSure = await ask({
       title: words('warning'),
@@ -115,93 +104,41 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
         onBack={() => queue.unfinish()}
       />
     )
-  const overview = (
-    <Overview
-      questions={questions}
-      answers={answers}
-      place={place}
-      isClosedAt={isClosedAt}
-      onGoTo={goTo}
-      onFinish={() => void finish()}
-    />
-  )
-  const isLast = place === questions.length - 1
   return (
-    <div className={classes.room}>
-      <header className={classes.bar}>
-        <strong className={classes.title}>{paper.title}</strong>
-        <SaveLine state={state} onHurry={() => queue.hurry()} />
-        {examSeconds === null ? (
+    <RoomFrame
+      title={paper.title}
+      saved={<SaveLine state={state} onHurry={() => queue.hurry()} />}
+      time={
+        examSeconds === null ? (
           <span className={classes.time}>{words('takingUnlimited')}</span>
         ) : (
           <TimeLeft seconds={examSeconds} label={words('takingExamTime')} />
-        )}
-      </header>
-      <LostAnswersNote state={state} questions={questions} />
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <QuestionView
-            question={question}
-            answer={answer}
-            count={questions.length}
-            files={files}
-            uploads={uploads}
-            isFaulty={state.faulty.has(question.id)}
-            secondsLeft={secondsLeft}
-            notice={notice}
-            headingRef={heading}
-            onChange={(change: Changed) => void queue.change(question.id, change)}
-            onLapsed={renewNow}
-          />
-          <div className={classes.steps}>
-            <Button
-              variant="default"
-              leftSection={<IconChevronLeft size={18} />}
-              disabled={place === 0}
-              onClick={() => goTo(place - 1)}
-            >
-              {words('takingBack')}
-            </Button>
-            <Button
-              className={classes.mark}
-              variant="subtle"
-              color="gray"
-              aria-pressed={answer.isMarked}
-              disabled={secondsLeft === 0}
-              leftSection={answer.isMarked ? <IconBookmarkFilled size={18} /> : <IconBookmark size={18} />}
-              onClick={() => void queue.change(question.id, { isMarked: !answer.isMarked })}
-            >
-              {words('takingMark')}
-            </Button>
-            {isLast ? (
-              <Button onClick={() => void finish()}>{words('takingFinish')}</Button>
-            ) : (
-              <Button rightSection={<IconChevronRight size={18} />} onClick={() => goTo(place + 1)}>
-                {words('takingNext')}
-              </Button>
-            )}
-          </div>
-          <Button
-            className={classes.toOverview}
-            variant="subtle"
-            leftSection={<IconGridDots size={18} />}
-            onClick={() => setOverviewOpen(true)}
-          >
-            {words('takingOverview')}
-          </Button>
-        </div>
-        <aside className={classes.aside}>{overview}</aside>
-      </div>
-      <Drawer
-        opened={isOverviewOpen}
-        onClose={() => setOverviewOpen(false)}
-        position="bottom"
-        title={words('takingOverview')}
-        closeButtonProps={{ 'aria-label': words('close') }}
-      >
-        {overview}
-      </Drawer>
-    </div>
+        )
+      }
+      note={<LostAnswersNote state={state} questions={questions} />}
+      questions={questions}
+      answers={answers}
+      place={place}
+      canMark={secondsLeft !== 0}
+      isClosedAt={isClosedAt}
+      onGoTo={goTo}
+      onMark={isMarked => void queue.change(question.id, { isMarked })}
+      onFinish={() => void finish()}
+    >
+      <QuestionView
+        question={question}
+        answer={answer}
+        count={questions.length}
+        files={files}
+        uploads={uploads}
+        isFaulty={state.faulty.has(question.id)}
+        secondsLeft={secondsLeft}
+        notice={notice}
+        headingRef={heading}
+        onChange={(change: Changed) => void queue.change(question.id, change)}
+        onLapsed={renewNow}
+      />
+    </RoomFrame>
   )
 }
 

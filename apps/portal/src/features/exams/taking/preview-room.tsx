@@ -1,17 +1,9 @@
 import type { ExamAnswer, FileInfo, Question } from '@lectern/contract'
-import { Button, Drawer } from '@mantine/core'
-import {
-  IconBookmark,
-  IconBookmarkFilled,
-  IconChevronLeft,
-  IconChevronRight,
-  IconGridDots,
-} from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTakingWords } from '../../../messages/taking-words.ts'
 import { blankAnswer } from '../queue/given-answer.ts'
-import { Overview } from './overview.tsx'
 import { QuestionView } from './question-view.tsx'
+import { RoomFrame } from './room-frame.tsx'
 import classes from './taking.module.css'
 import { TimeLeft } from './time-left.tsx'
 
@@ -32,7 +24,6 @@ export function PreviewRoom(props: {
   const { questions, durationSeconds, onFinish } = props
   const [place, setPlace] = useState(0)
   const [answers, setAnswers] = useState<ReadonlyMap<string, ExamAnswer>>(new Map())
-  const [isOverviewOpen, setOverviewOpen] = useState(false)
   const local = useLocalFiles()
   const heading = useRef<HTMLHeadingElement>(null)
   const shownPlace = useRef(place)
@@ -46,99 +37,45 @@ export function PreviewRoom(props: {
   const answer = answers.get(question.id) ?? blankAnswer(question.id)
   const change = (changed: Partial<ExamAnswer>) =>
     setAnswers(before => new Map(before).set(question.id, { ...answer, ...changed }))
-  const goTo = (next: number) => {
-    setOverviewOpen(false)
-    if (questions[next]) setPlace(next)
-  }
-  const overview = (
-    <Overview
-      questions={questions}
-      answers={answers}
-      place={place}
-      isClosedAt={() => false}
-      onGoTo={goTo}
-      onFinish={onFinish}
-    />
-  )
   return (
-    <div className={classes.room}>
-      <header className={classes.bar}>
-        <strong className={classes.title}>{props.title}</strong>
-        {durationSeconds === 0 ? (
+    <RoomFrame
+      title={props.title}
+      time={
+        durationSeconds === 0 ? (
           <span className={classes.time}>{words('takingUnlimited')}</span>
         ) : (
           <TimeLeft seconds={durationSeconds} label={words('takingExamTime')} />
-        )}
-      </header>
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <QuestionView
-            key={question.id}
-            question={question}
-            answer={answer}
-            count={questions.length}
-            files={new Map([...props.files, ...local.files].map(file => [file.id, file]))}
-            uploads={{
-              added: local.files,
-              of: () => ({}),
-              choose: (_, file) => change({ fileId: local.add(file) }),
-              cancel: () => undefined,
-            }}
-            isFaulty={false}
-            secondsLeft={question.limitSeconds || undefined}
-            notice=""
-            headingRef={heading}
-            onChange={change}
-            onLapsed={() => undefined}
-          />
-          <div className={classes.steps}>
-            <Button
-              variant="default"
-              leftSection={<IconChevronLeft size={18} />}
-              disabled={place === 0}
-              onClick={() => goTo(place - 1)}
-            >
-              {words('takingBack')}
-            </Button>
-            <Button
-              className={classes.mark}
-              variant="subtle"
-              color="gray"
-              aria-pressed={answer.isMarked}
-              leftSection={answer.isMarked ? <IconBookmarkFilled size={18} /> : <IconBookmark size={18} />}
-              onClick={() => change({ isMarked: !answer.isMarked })}
-            >
-              {words('takingMark')}
-            </Button>
-            {place === questions.length - 1 ? (
-              <Button onClick={onFinish}>{words('takingFinish')}</Button>
-            ) : (
-              <Button rightSection={<IconChevronRight size={18} />} onClick={() => goTo(place + 1)}>
-                {words('takingNext')}
-              </Button>
-            )}
-          </div>
-          <Button
-            className={classes.toOverview}
-            variant="subtle"
-            leftSection={<IconGridDots size={18} />}
-            onClick={() => setOverviewOpen(true)}
-          >
-            {words('takingOverview')}
-          </Button>
-        </div>
-        <aside className={classes.aside}>{overview}</aside>
-      </div>
-      <Drawer
-        opened={isOverviewOpen}
-        onClose={() => setOverviewOpen(false)}
-        position="bottom"
-        title={words('takingOverview')}
-        closeButtonProps={{ 'aria-label': words('close') }}
-      >
-        {overview}
-      </Drawer>
-    </div>
+        )
+      }
+      questions={questions}
+      answers={answers}
+      place={place}
+      canMark
+      isClosedAt={() => false}
+      onGoTo={next => questions[next] && setPlace(next)}
+      onMark={isMarked => change({ isMarked })}
+      onFinish={onFinish}
+    >
+      <QuestionView
+        key={question.id}
+        question={question}
+        answer={answer}
+        count={questions.length}
+        files={new Map([...props.files, ...local.files].map(file => [file.id, file]))}
+        uploads={{
+          added: local.files,
+          of: () => ({}),
+          choose: (_, file) => change({ fileId: local.add(file) }),
+          cancel: () => undefined,
+        }}
+        isFaulty={false}
+        secondsLeft={question.limitSeconds || undefined}
+        notice=""
+        headingRef={heading}
+        onChange={change}
+        onLapsed={() => undefined}
+      />
+    </RoomFrame>
   )
 }
 
