@@ -15,6 +15,7 @@ import {
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { todayIn } from '../settings/provider-time.ts'
+import { isGone } from './gone-people.ts'
 import type { Viewer } from './lock.ts'
 import { isVisible, lockNumber, viewerOf } from './lock-sql.ts'
 
@@ -27,6 +28,8 @@ export interface CardRow {
   readonly cover_file: string | null
   readonly author: string
   readonly nick: string
+  /** Whether the author's account is disabled or erased; readers do not see the name then. */
+  readonly author_gone: boolean
   readonly avatar_file: string | null
   readonly dtype: string
   readonly dtype_name: string | null
@@ -82,7 +85,7 @@ const source = (viewer: Viewer) => sql`
       left join favourites f on f.work_id = r.id and f.user_id = ${viewer.userId}::uuid`
 
 const columns = ({ viewer, today, language }: View) => sql`
-           r.id, r.title, r.intro, r.kind, r.cover_file, r.author, u.nick, u.avatar_file,
+           r.id, r.title, r.intro, r.kind, r.cover_file, r.author, u.nick, ${isGone} as author_gone, u.avatar_file,
            r.dtype, n.${sql.ref(language)} as dtype_name, r.keywords, r.star_sum, r.star_count, r.heat, r.length, r.price,
            ${lockNumber(viewer, today)} as lock, f.user_id is not null as is_favourite,
            coalesce(l.percent, 0) as progress, r.published_at, r.version, r.lang,

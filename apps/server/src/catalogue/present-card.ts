@@ -1,14 +1,21 @@
-import type { Card, ListCard } from '@lectern/contract'
+import type { Card, Language, ListCard } from '@lectern/contract'
 import type { TicketOffice } from '../signing/tickets.ts'
 import type { CardRow } from './card-query.ts'
+import { goneNames } from './gone-people.ts'
 import { presentLock } from './lock-sql.ts'
 
 /** The average rating, rounded to one decimal; 0 without ratings. */
 export const presentStars = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum / count) * 10) / 10
 
+/** What presenting for a caller needs; a `CallContext` has it. */
+interface Presenting {
+  readonly tickets: TicketOffice
+  readonly language: Language
+}
+
 /** A card for its caller. */
-export function presentCard(row: CardRow, tickets: TicketOffice): Card {
+export function presentCard(row: CardRow, { tickets, language }: Presenting): Card {
   return {
     id: row.id,
     title: row.title,
@@ -16,8 +23,9 @@ export function presentCard(row: CardRow, tickets: TicketOffice): Card {
     kind: row.kind === 'PDF' ? 'pdf' : 'video',
     cover: tickets.pictureUrl(row.cover_file),
     authorId: row.author,
-    author: row.nick,
-    authorIcon: tickets.pictureUrl(row.avatar_file),
+    author: row.author_gone ? goneNames[language] : row.nick,
+    ...(row.author_gone && { isAuthorGone: true }),
+    authorIcon: tickets.pictureUrl(row.author_gone ? null : row.avatar_file),
     nodeNo: row.dtype,
     nodeName: row.dtype_name ?? '',
     keywords: [...row.keywords],
@@ -37,8 +45,8 @@ export function presentCard(row: CardRow, tickets: TicketOffice): Card {
 }
 
 /** A card of the study record: with the caller's position, and whether the work has changed since. */
-export function presentRecordCard(row: CardRow, tickets: TicketOffice): ListCard {
-  const card = presentCard(row, tickets)
+export function presentRecordCard(row: CardRow, presenting: Presenting): ListCard {
+  const card = presentCard(row, presenting)
   if (row.last_at === null) return card
   return {
     ...card,

@@ -32,7 +32,7 @@ export const catalogueHandlers = {
     const change = rows[0]?.change
     const present = query.source === 'record' ? presentRecordCard : presentCard
     return {
-      records: rows.map(row => present(row, context.tickets)),
+      records: rows.map(row => present(row, context)),
       total,
       next,
       extra: {
@@ -66,6 +66,6 @@ export const catalogueHandlers = {
   },
 } satisfies Handlers
 
-function presentCards({ tickets }: CallContext, { rows, total, next }: FoundCards) {
-  return { records: rows.map(row => presentCard(row, tickets)), total, next, extra: {} }
+function presentCards(context: CallContext, { rows, total, next }: FoundCards) {
+  return { records: rows.map(row => presentCard(row, context)), total, next, extra: {} }
 }

@@ -17,7 +17,7 @@ export interface FoundHits {
 
 /** Searches everything the caller may see, and returns where each work contains the words. */
 export async function searchEverything(context: CallContext, query: SearchQuery): Promise<FoundHits> {
-  const { db, tickets, language, now } = context
+  const { db, language, now } = context
   const tsquery = textQuery(query.words)
   if (tsquery === undefined) return { records: [], total: 0, extra: { byNode: [], byKind: [] } }
   const view = viewOf(context)
@@ -32,7 +32,7 @@ export async function searchEverything(context: CallContext, query: SearchQuery)
   const pieces = queryPieces(query.words)
   return {
     records: rows.map(row => ({
-      ...presentCard(row, tickets),
+      ...presentCard(row, context),
       hits: presentHits(
         row,
         hits.filter(hit => hit.work_id === row.id),
@@ -57,7 +57,7 @@ function presentHits(row: CardRow, hits: readonly HitRow[], query: readonly Piec
   const shown = [
     ['title', row.title],
     ['keyword', row.keywords.join(' · ')],
-    ['author', row.nick],
+    ['author', row.author_gone ? '' : row.nick],
     ['intro', row.intro],
   ] as const
   return [

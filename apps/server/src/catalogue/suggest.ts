@@ -6,6 +6,7 @@ import type { Piece } from '../search/segment.ts'
 import { snippetOf } from '../search/snippet.ts'
 import { queryPieces, textQuery } from '../search/text-query.ts'
 import { type View, viewOf } from './card-query.ts'
+import { isGone } from './gone-people.ts'
 import { isVisible } from './lock-sql.ts'
 import { hiddenLocks } from './queries.ts'
 
@@ -19,6 +20,7 @@ const mostRead = 40
 interface FittingWork {
   readonly title: string
   readonly keywords: readonly string[]
+  /** Empty for an author whose account is disabled or erased. */
   readonly nick: string
   readonly lang: Language
 }
@@ -53,7 +55,7 @@ export async function suggest(context: CallContext, typed: string): Promise<Sugg
 async function selectFitting(context: CallContext, view: View, tsquery: string): Promise<FittingWork[]> {
   const where = [isVisible(view.viewer, view.today), ...(await hiddenLocks(context, view))]
   const { rows } = await sql<FittingWork>`
-    select r.title, r.keywords, u.nick, r.lang
+    select r.title, r.keywords, case when ${isGone} then '' else u.nick end as nick, r.lang
       from search_heads(${tsquery}::tsquery, ${mostLookedAt}) h join resources r on r.id = h.work_id and r.version = h.version
       join users u on u.id = r.author
      where ${sql.join(where, sql` and `)}

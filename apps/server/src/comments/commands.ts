@@ -78,7 +78,7 @@ export async function submitComment(
       .executeTakeFirstOrThrow()
     const told = new Set([work.author, ...(parent ? [parent.user_id] : [])])
     told.delete(userId)
-    for (const reader of told) {
+    for (const reader of await withoutErased(tx, [...told])) {
       await addNotice(tx, {
         userId: reader,
         type: 'comment',
@@ -92,6 +92,13 @@ export async function submitComment(
     }
   })
   return id
+}
+
+/** The people whose accounts are not erased: nothing is stored for the others any more. */
+async function withoutErased(tx: Db, ids: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id = any(${ids}::uuid[]) and state <> 3 order by id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /**

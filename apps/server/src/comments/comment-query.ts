@@ -1,5 +1,5 @@
 /** Queries of comments and their presentation. */
-import type { Comment } from '@lectern/contract'
+import type { Comment, Language } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '../calls/count-rows.ts'
 import type { Paging } from '../calls/paging.ts'
@@ -12,6 +12,7 @@ import {
   readPage,
   sortKey,
 } from '../calls/read-page.ts'
+import { goneNames, isGone } from '../catalogue/gone-people.ts'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
 import type { TicketOffice } from '../signing/tickets.ts'
@@ -25,6 +26,8 @@ export interface CommentRow {
   readonly work_author: string
   readonly user_id: string
   readonly nick: string
+  /** Whether the writer's account is disabled or erased. */
+  readonly writer_gone: boolean
   readonly avatar_file: string | null
   readonly grade: number
   readonly content: string
@@ -69,7 +72,7 @@ export async function findComment(db: Db, id: string): Promise<CommentRow | unde
 async function readRows(db: Db, page: PageOfIds): Promise<readonly (CommentRow & Placed)[]> {
   const { rows } = await sql<CommentRow & Placed>`${prepared}
     with page as materialized (${page.ids})
-    select ${page.place}, c.id, c.work_id, v.title as work_title, v.kind as work_kind, w.author as work_author, c.user_id, u.nick, u.avatar_file,
+    select ${page.place}, c.id, c.work_id, v.title as work_title, v.kind as work_kind, w.author as work_author, c.user_id, u.nick, ${isGone} as writer_gone, u.avatar_file,
            coalesce((select max(r.level) from user_roles ur join roles r on r.no = ur.role_no
                       where ur.user_id = c.user_id and r.class = 'learner'), 0) as grade,
            c.content, coalesce(ra.stars, 0) as stars, c.at, c.node, c.gone_node, c.gone_version,
@@ -85,16 +88,22 @@ const states: Readonly<Record<number, Comment['state']>> = { 1: 'shown', 2: 'hid
 /** A comment as the caller `me` sees it. */
 export function presentComment(
   row: CommentRow,
-  { tickets, me }: { readonly tickets: TicketOffice; readonly me: string | null },
+  {
+    tickets,
+    language,
+    me,
+  }: { readonly tickets: TicketOffice; readonly language: Language; readonly me: string | null },
 ): Comment {
+  const isWriterGone = row.writer_gone
   return {
     id: row.id,
     resourceId: row.work_id,
     resourceTitle: row.work_title,
     resourceKind: row.work_kind === 'PDF' ? 'pdf' : 'video',
     userId: row.user_id,
-    nick: row.nick,
-    icon: tickets.pictureUrl(row.avatar_file),
+    nick: isWriterGone ? goneNames[language] : row.nick,
+    ...(isWriterGone && { isWriterGone }),
+    icon: tickets.pictureUrl(isWriterGone ? null : row.avatar_file),
     grade: row.grade,
     content: row.content,
     stars: row.stars,

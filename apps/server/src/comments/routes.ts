@@ -22,7 +22,7 @@ export const commentHandlers = {
   },
 
   async 'comments.submit'(context, request) {
-    const { db, actor, tickets, now } = context
+    const { db, actor, tickets, language, now } = context
     const { userId } = memberOf(actor)
     const view = viewOf(context)
     const work = await getCard(db, view, request.id)
@@ -32,7 +32,7 @@ export const commentHandlers = {
     if (!comment) throw new AppError('NOT_FOUND')
     const { star_sum, star_count } = await getCard(db, view, request.id)
     return {
-      comment: presentComment(comment, { tickets, me: userId }),
+      comment: presentComment(comment, { tickets, language, me: userId }),
       stars: presentStars(star_sum, star_count),
       ratingCount: star_count,
     }
@@ -64,8 +64,12 @@ async function worksOf({ db }: CallContext, author: string): Promise<readonly st
 /** Escapes a text for a LIKE pattern. */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, character => `\\${character}`)
 
-async function page({ db, tickets, actor }: CallContext, where: RawBuilder<boolean>, paging: Paging) {
+async function page(
+  { db, tickets, language, actor }: CallContext,
+  where: RawBuilder<boolean>,
+  paging: Paging,
+) {
   const { rows, total, next } = await readComments(db, { where }, paging)
   const me = userIdOf(actor)
-  return { records: rows.map(row => presentComment(row, { tickets, me })), total, next, extra: {} }
+  return { records: rows.map(row => presentComment(row, { tickets, language, me })), total, next, extra: {} }
 }

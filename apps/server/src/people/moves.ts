@@ -61,7 +61,7 @@ async function present(context: CallContext, rows: readonly MoveRow[]): Promise<
     selectCards(db, view, workIds),
   ])
   const personOf = new Map(people.map(row => [row.id, presentPerson(row, { tickets, language, me })]))
-  const cardOf = new Map(cards.map(row => [row.id, presentCard(row, tickets)]))
+  const cardOf = new Map(cards.map(row => [row.id, presentCard(row, context)]))
   return rows.flatMap(row => {
     const user = personOf.get(row.user_id)
     if (!user) return []

@@ -83,9 +83,9 @@ describe('erasing the own account', async () => {
     expect((await world.call('people.space', { userId: anna.id }, as)).key).toBe('NOT_FOUND')
     expect((await world.call('people.self', {}, as)).data).toMatchObject({ fanCount: 0, followCount: 0 })
     const seen = (await world.call('resource.view', { id: other.id }, as)).data
-    expect(seen.comments).toMatchObject([{ content: 'helpful', nick: '——' }])
+    expect(seen.comments).toMatchObject([{ content: 'helpful', nick: '已不在本站' }])
     const theirs = (await world.call('resource.view', { id: work.id }, as)).data
-    expect([theirs.resource.title, theirs.author.nick]).toEqual(['stays', '——'])
+    expect([theirs.resource.title, theirs.author.nick]).toEqual(['stays', '已不在本站'])
     const actions = await db
       .selectFrom('audit_log')
       .select('action')

@@ -2,6 +2,7 @@
 import type { Language, PublicUser } from '@lectern/contract'
 import { sql } from 'kysely'
 import { type PageOfIds, type Placed, pageOfIds, readIds } from '../calls/read-page.ts'
+import { goneNames, isGone } from '../catalogue/gone-people.ts'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
@@ -12,6 +13,8 @@ import type { TicketOffice } from '../signing/tickets.ts'
 export interface PublicUserRow {
   readonly id: string
   readonly nick: string
+  /** Whether the account is disabled or erased; only those who ask for such accounts see one. */
+  readonly gone: boolean
   readonly avatar_file: string | null
   readonly profile: string
   readonly roles: readonly RoleRow[]
@@ -61,7 +64,7 @@ async function readRows(
 }
 
 const columns = (me: string | null, today: string) => sql`
-           u.id, u.nick, u.avatar_file, u.profile,
+           u.id, u.nick, ${isGone} as gone, u.avatar_file, u.profile,
            coalesce((
              select json_agg(json_build_object('no', r.no, 'class', r.class, 'level', r.level, 'zh', r.zh, 'en', r.en,
                                                'tw', r.tw, 'ja', r.ja, 'de', r.de) order by r.sort, r.no)
@@ -86,7 +89,7 @@ export async function getAuthor(db: Db, me: string | null, today: string, id: st
   return author
 }
 
-/** A person for the caller. */
+/** A person for the caller; of one whose account is disabled or erased neither name nor profile is shown. */
 export function presentPerson(
   row: PublicUserRow,
   {
@@ -97,14 +100,15 @@ export function presentPerson(
 ): PublicUser {
   return {
     id: row.id,
-    nick: row.nick,
-    icon: tickets.pictureUrl(row.avatar_file),
-    roleName: roleNameOf(row.roles, language),
+    nick: row.gone ? goneNames[language] : row.nick,
+    ...(row.gone && { isGone: true }),
+    icon: tickets.pictureUrl(row.gone ? null : row.avatar_file),
+    roleName: row.gone ? '' : roleNameOf(row.roles, language),
     grade: gradeOf(row.roles),
     fanCount: row.fans,
     followCount: row.follows,
     workCount: row.works,
-    profile: row.profile,
+    profile: row.gone ? '' : row.profile,
     isFollowed: row.is_followed,
     isFan: row.is_fan,
     isSelf: row.id === me,

@@ -13,6 +13,15 @@ const copyrightLines: Readonly<Record<Language, (author: string) => string>> = {
   de: author => `© ${author}. Alle Rechte vorbehalten.`,
 }
 
+/** The line for an author who is no longer here. */
+const unnamedCopyright: Readonly<Record<Language, string>> = {
+  zh: '© 保留所有权利',
+  en: '© All rights reserved.',
+  tw: '© 保留所有權利',
+  ja: '© 無断転載を禁じます',
+  de: '© Alle Rechte vorbehalten.',
+}
+
 /** The resource of a detail page. A locked one has no link to its file. */
 export function presentResource(
   card: CardRow,
@@ -25,7 +34,7 @@ export function presentResource(
 ): Resource {
   const isOpen = card.lock === 0
   return {
-    ...presentCard(card, tickets),
+    ...presentCard(card, { tickets, language }),
     ...(isOpen
       ? {
           fileId: detail.file_id,
@@ -36,7 +45,7 @@ export function presentResource(
       : {}),
     startsOn: detail.starts_on,
     endsOn: detail.ends_on,
-    copyright: copyrightLines[language](card.nick),
+    copyright: card.author_gone ? unnamedCopyright[language] : copyrightLines[language](card.nick),
     commentCount: detail.comment_count,
     favouriteCount: detail.store_count,
     lastPosition: card.last_node ?? 0,

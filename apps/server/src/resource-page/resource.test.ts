@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { languages } from '@lectern/contract'
+import { describe, expect, test } from 'vitest'
+import { goneNames } from '../catalogue/gone-people.ts'
 import { newId } from '../db/new-id.ts'
 import { recountHeat } from '../resource/commands.ts'
 import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
@@ -56,13 +58,60 @@ test('a price is shown in lists and on the page, also while the work is locked',
   })
 })
 
-test('a work stays open when the account of its author is disabled', async () => {
-  const { id } = await addPerson(world, 'left')
-  const work = await addWork(world, { id, login: 'left' }, { title: 'outlives its author', endsInDays: 5 })
-  await world.db.updateTable('users').set({ state: 2 }).where('id', '=', id).execute()
-  const seen = (await world.call('resource.view', { id: work.id }, { token })).data
-  expect([seen.resource.title, seen.author.nick]).toEqual(['outlives its author', 'nick-left'])
-  expect((await world.call('people.space', { userId: id }, { token })).key).toBe('NOT_FOUND')
+describe.each([
+  ['disabled', 2],
+  ['erased', 3],
+] as const)('the work of an author whose account is %s', async (name, state) => {
+  const left = await addPerson(world, name)
+  const remark = await addWork(world, author)
+  const work = await addWork(world, left, {
+    title: `outlives ${name}`,
+    keywords: [`kept${name}`],
+    endsInDays: 5,
+  })
+  const members = await addWork(world, left, { title: `for members ${name}`, loginOnly: true })
+  const theirs = { token: await signIn(world, left) }
+  await world.call('comments.submit', { id: remark.id, content: 'still true', stars: 0 }, theirs)
+  await world.db.updateTable('users').set({ state }).where('id', '=', left.id).execute()
+  const view = async (lang: string, as?: { token: string }) =>
+    (await world.call('resource.view', { id: work.id }, { ...as, lang })).data
+
+  test('can be read by everybody who could read it before', async () => {
+    for (const as of [undefined, { token }]) {
+      const { resource } = await view('en', as)
+      expect(resource).toMatchObject({ lock: 'open', title: `outlives ${name}`, fileId: work.fileId })
+      expect((await world.raw('file.view', { fileId: work.fileId, IS_PDF: 1 }, as)).statusCode).toBe(200)
+    }
+    const shut = (await world.call('resource.view', { id: members.id })).data.resource
+    expect(shut).toMatchObject({ lock: 'login', isAuthorGone: true })
+    expect((await world.call('resource.view', { id: members.id }, { token })).data.resource.lock).toBe('open')
+  })
+
+  test('can be kept, commented on and found', async () => {
+    const keep = { id: work.id, isFavourite: true }
+    expect((await world.call('resource.setFavourite', keep, { token })).data.isFavourite).toBe(true)
+    const comment = { id: work.id, content: 'thank you', stars: 5 }
+    expect((await world.call('comments.submit', comment, { token })).code).toBe(200)
+    const found = await world.call('catalogue.search', { words: `kept${name}`, page: 1, size: 12 }, { token })
+    expect(found.data.records).toMatchObject([{ id: work.id, isAuthorGone: true }])
+    const notices = await world.db.selectFrom('notices').select('id').where('user_id', '=', left.id).execute()
+    expect(notices).toHaveLength(state === 3 ? 0 : 1)
+  })
+
+  test.each(languages)('names nobody, in the language of the reader: %s', async lang => {
+    const { resource, author } = await view(lang, { token })
+    const gone = goneNames[lang]
+    expect(resource).toMatchObject({ author: gone, isAuthorGone: true, authorIcon: '' })
+    expect(author).toMatchObject({ nick: gone, isGone: true, icon: '', roleName: '', profile: '' })
+    const { comments } = (await world.call('resource.view', { id: remark.id }, { lang })).data
+    expect(comments).toMatchObject([{ content: 'still true', nick: gone, isWriterGone: true, icon: '' }])
+    const listed = await world.call('catalogue.list', { page: 1, size: 12 }, { token, lang })
+    expect(listed.data.records.find(({ id }) => id === work.id)).toMatchObject({ author: gone })
+    const { data } = await world.call('catalogue.suggest', { words: name }, { lang })
+    expect(data.filter(({ field }) => field === 'author')).toEqual([])
+    expect(JSON.stringify([resource, author, comments, listed.data])).not.toContain(`nick-${name}`)
+    expect((await world.call('people.space', { userId: left.id }, { token })).key).toBe('NOT_FOUND')
+  })
 })
 
 test('an invisible resource is not found', async () => {

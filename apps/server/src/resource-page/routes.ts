@@ -30,7 +30,7 @@ export const resourceHandlers = {
     ])
     return {
       resource: presentResource(card, detail, context),
-      comments: comments.rows.map(row => presentComment(row, { tickets, me })),
+      comments: comments.rows.map(row => presentComment(row, { tickets, language, me })),
       nextComments: comments.next,
       outline: presentOutline(outline, card.lock === 0),
       author: presentPerson(author, { tickets, language, me }),

@@ -14,6 +14,7 @@ interface HeadRow extends IndexedVersion {
   readonly intro: string
   readonly keywords: readonly string[]
   readonly lang: Language
+  /** Empty for an author whose account is disabled or erased. */
   readonly nick: string
   readonly outline: readonly { readonly title: string; readonly node: number }[]
 }
@@ -31,7 +32,7 @@ export async function indexWork(tx: Db, workId: string, at: Date): Promise<void>
 /** Rewrites the head and outline rows of a work's live version and keeps the rows of its comments; without a live version it deletes all rows of the work. */
 export async function indexHead(db: Db, workId: string): Promise<void> {
   const { rows } = await sql<HeadRow>`
-    select r.id, r.version, r.title, r.intro, r.keywords, r.lang, u.nick,
+    select r.id, r.version, r.title, r.intro, r.keywords, r.lang, case when u.state = 1 then u.nick else '' end as nick,
            coalesce((select json_agg(json_build_object('title', o.title, 'node', o.node) order by o.no)
                        from outline_items o where o.work_id = r.id and o.version = r.version), '[]') as outline
       from resources r join users u on u.id = r.author where r.id = ${workId}`.execute(db)

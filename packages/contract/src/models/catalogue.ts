@@ -82,6 +82,8 @@ export const cardFields = {
   cover: ['COVER', plain],
   authorId: ['AUTHOR_ID', id],
   author: ['AUTHOR', plain],
+  /** Present if the author's account is disabled or erased: `author` says so, and there is no profile to open. */
+  isAuthorGone: ['AUTHOR_GONE', maybe(flag)],
   authorIcon: ['AUTHOR_ICON', plain],
   nodeNo: ['DTYPE', plain],
   nodeName: ['DTYPE_NAME', plain],

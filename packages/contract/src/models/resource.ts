@@ -63,6 +63,8 @@ export const commentFields = {
   resourceKind: ['RESOURCE_KIND', kind],
   userId: ['USER_ID', id],
   nick: ['NICK', plain],
+  /** Present if the writer's account is disabled or erased: `nick` says so, and there is no profile to open. */
+  isWriterGone: ['USER_GONE', maybe(flag)],
   icon: ['ICON', plain],
   grade: ['GRADE', whole()],
   content: ['CONTENT', plain],
@@ -87,6 +89,8 @@ export type Comment = Readable<typeof commentFields>
 export const publicUserFields = {
   id: ['ID', id],
   nick: ['NICK', plain],
+  /** Present for the author of a work whose account is disabled or erased: there is no profile to open. */
+  isGone: ['GONE', maybe(flag)],
   icon: ['ICON', plain],
   roleName: ['ROLE_NAME', plain],
   grade: ['GRADE', whole()],

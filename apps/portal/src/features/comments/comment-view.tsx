@@ -27,12 +27,21 @@ export function CommentView({ comment, kind, mayAnswer, onGoTo }: CommentViewPro
   const { node, gone, id, nick } = comment
   return (
     <article className={classes.comment}>
-      <Avatar src={comment.icon || null} name={nick} alt="" size={34} color="petrol" />
+      <Avatar
+        src={comment.icon || null}
+        {...(comment.isWriterGone ? {} : { name: nick, color: 'petrol' })}
+        alt=""
+        size={34}
+      />
       <div className={classes.body}>
         <header className={classes.head}>
-          <Link to="/center/usercenter" search={{ ID: comment.userId }} className={classes.nick}>
-            {nick}
-          </Link>
+          {comment.isWriterGone ? (
+            <span className={classes.goneNick}>{nick}</span>
+          ) : (
+            <Link to="/center/usercenter" search={{ ID: comment.userId }} className={classes.nick}>
+              {nick}
+            </Link>
+          )}
           {comment.isByAuthor && (
             <Badge size="sm" variant="light">
               {words('byAuthor')}

@@ -57,6 +57,14 @@ export function AboutPanel({
 
 function AuthorCard({ author }: { readonly author: PublicUser }) {
   const words = useWords()
+  if (author.isGone) {
+    return (
+      <section className={classes.author} aria-label={words('author')}>
+        <Avatar alt="" size={46} />
+        <p className={classes.gone}>{author.nick}</p>
+      </section>
+    )
+  }
   return (
     <section className={classes.author} aria-label={words('author')}>
       <Avatar src={author.icon || null} name={author.nick} alt="" size={46} color="petrol" />

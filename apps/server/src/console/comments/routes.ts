@@ -11,7 +11,7 @@ import { allOf, typedCondition } from '../desk/search-condition.ts'
 
 /** Moderation of comments: docs/wire.md, 8. */
 export const moderationHandlers = {
-  async 'console.commentList'({ db, tickets, actor }, query) {
+  async 'console.commentList'({ db, tickets, language, actor }, query) {
     const where = conditionOf(query)
     const list = query.search === undefined ? { where } : { where, from: commentWithAll }
     const { rows, total, next } = await readComments(db, list, query)
@@ -21,7 +21,9 @@ export const moderationHandlers = {
     )
     const me = memberOf(actor).userId
     const records = rows.map(row => ({
-      ...presentComment(row, { tickets, me }),
+      ...presentComment(row, { tickets, language, me }),
+      // Moderators see who wrote it.
+      nick: row.nick,
       reason: reasons.get(row.id) ?? '',
     }))
     return { records, total, next, extra: {} }

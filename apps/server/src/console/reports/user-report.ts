@@ -67,7 +67,7 @@ async function selectWorks(context: CallContext, id: string, period: Period): Pr
     { page: 1, size: mostWorks },
   )
   // Favourites are private.
-  return rows.map(row => presentRecordCard({ ...row, is_favourite: false }, context.tickets))
+  return rows.map(row => presentRecordCard({ ...row, is_favourite: false }, context))
 }
 
 interface AttemptRow extends RoleRow {

@@ -11,6 +11,7 @@ import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import { tellAccount } from '../../messages/tell-account.ts'
 import { addNotice } from '../../notices/add-notice.ts'
+import { queueWorksOf } from '../../search/queue-works.ts'
 import { replacePassword } from '../../session/change-password.ts'
 import { hashPassword } from '../../session/passwords.ts'
 import { todayIn } from '../../settings/provider-time.ts'
@@ -74,6 +75,8 @@ const operations: Readonly<Record<UserOperation['operation'], Operate>> = {
   async enable(tx, { now }, { user }) {
     if (user.state !== 2) throw new AppError('CONFLICT')
     await sql`update users set state = 1 where id = ${user.id}`.execute(tx)
+    // The search index contains the names of authors who are here.
+    await queueWorksOf(tx, user.id, now())
     await tellAccount(tx, user, { template: 'account-enabled', params: {}, at: now() })
     return { state: 1 }
   },
@@ -81,6 +84,7 @@ const operations: Readonly<Record<UserOperation['operation'], Operate>> = {
   async disable(tx, { now }, { user, request }) {
     if (user.state !== 1) throw new AppError('CONFLICT')
     await sql`update users set state = 2 where id = ${user.id}`.execute(tx)
+    await queueWorksOf(tx, user.id, now())
     const sessions = await endAllSessions(tx, user.id, { endKey: 'ACCOUNT_DISABLED', at: now() })
     await tellAccount(tx, user, {
       template: 'account-disabled',
