@@ -26,6 +26,10 @@ export const demoFile = (name: string) => join(import.meta.dirname, '../../apps/
 
 /** Signs in through the dialog, and opens it first if it is closed. */
 export async function signIn(page: Page, account: string, password = demoPassword): Promise<void> {
+  // Otherwise the page takes the language of the account.
+  await page.evaluate(() => {
+    localStorage.lang ??= 'zh'
+  })
   const dialog = page.getByRole('dialog', { name: say('login') })
   if (!(await dialog.isVisible()))
     await page

@@ -37,7 +37,7 @@ const storing = ['profile-key', 'sealed-store']
 
 /**
  * Opens a page of the portal as a person who is signed in, by the shared session unless another one is given. Tests of
- * the login, and those that end a session, use `signIn`.
+ * the login, and those that end a session, use `signIn`. The page is Chinese unless another language was chosen in it before.
  */
 export async function enter(
   page: Page,
@@ -50,6 +50,7 @@ export async function enter(
   await page.goto('/logo.svg')
   await page.evaluate(`(async () => {
     ${storing}
+    localStorage.lang ??= 'zh'
     await createSealedStore(localStorage, profileKey).write('userInfo', ${JSON.stringify(user)})
   })()`)
   await page.goto(path)

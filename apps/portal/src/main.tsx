@@ -7,13 +7,13 @@ import { openConfirmation } from './features/session/login-state.ts'
 import { restoreMenuInfo } from './lib/menu-info.ts'
 import { usePreferences } from './lib/preferences.ts'
 import { restoreSession, useSession } from './lib/session.ts'
-import { changeLanguage } from './messages/words.ts'
+import { showLanguage } from './messages/words.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
 // Language and session are loaded before the first render, so that nothing on the screen changes afterwards.
-const isWorded = changeLanguage(usePreferences.getState().language)
+const isWorded = showLanguage(usePreferences.getState().language)
 await Promise.all([restoreSession(), restoreMenuInfo()])
 // The page’s code is loaded in parallel with the texts.
 preloadPage(useSession.getState().user === undefined)

@@ -23,7 +23,8 @@ export const languageNames: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
 }
 
-const defaultLanguage: Language = 'zh'
+/** The language of a first visit, and of messages to accounts without a language. */
+export const defaultLanguage: Language = 'zh'
 
 export const isLanguage = (value: unknown): value is Language => languages.some(known => known === value)
 
@@ -31,12 +32,14 @@ interface Preferences {
   readonly language: Language
 }
 
-/** The current language. Set it with `changeLanguage`, which loads its texts first. */
+/** The current language. Set it with `changeLanguage` or `showLanguage`, which load its texts first. */
 export const usePreferences = create<Preferences>()(() => ({ language: rememberedLanguage() }))
 
-/** Sets and stores the language and updates the `lang` attribute of the document. */
-export function rememberLanguage(language: Language): void {
-  remember('lang', language)
+/** Whether somebody has chosen a language in this browser. */
+export const hasChosenLanguage = (): boolean => isLanguage(recall('lang'))
+
+/** Sets the language and updates the `lang` attribute of the document. */
+export function setLanguage(language: Language): void {
   document.documentElement.lang = localeOf[language]
   usePreferences.setState({ language })
 }

@@ -5,7 +5,7 @@
 import type { Language } from '@lectern/contract'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { localeOf, rememberLanguage, usePreferences } from '../lib/preferences.ts'
+import { localeOf, remember, setLanguage, usePreferences } from '../lib/preferences.ts'
 import type { WordKey } from './zh.ts'
 
 /**
@@ -33,8 +33,14 @@ const loaded = new Map<Language, Words>()
 /** Areas whose screens were opened: they follow every change of the language. */
 const openedAreas = new Set<(language: Language) => Promise<void>>()
 
-/** Loads the words of a language, then shows and remembers it. Rejects if they cannot be fetched. */
+/** Shows a language that somebody has chosen, and remembers it. Rejects if its words cannot be fetched. */
 export async function changeLanguage(language: Language): Promise<void> {
+  await showLanguage(language)
+  remember('lang', language)
+}
+
+/** Loads the words of a language, then shows it. Rejects if they cannot be fetched. */
+export async function showLanguage(language: Language): Promise<void> {
   if (!loaded.has(language)) {
     loaded.set(language, createWords(language, await catalogues[language]()))
     // The first number written in a language takes long: the browser reads its rules. Not while a page is drawn.
@@ -46,7 +52,7 @@ export async function changeLanguage(language: Language): Promise<void> {
     await Promise.all([...openedAreas].map(load => load(language)))
     // An area that was opened meanwhile was opened in the language that is about to be left.
   } while (openedAreas.size > known)
-  rememberLanguage(language)
+  setLanguage(language)
 }
 
 /**

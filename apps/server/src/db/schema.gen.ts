@@ -311,6 +311,7 @@ export interface Feedback {
   file_id: string | null;
   handled_by: string | null;
   id: string;
+  lang: Generated<string>;
   page: Generated<string>;
   reply: Generated<string>;
   state: Generated<number>;

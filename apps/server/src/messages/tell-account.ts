@@ -36,9 +36,13 @@ export async function tellAccount(
   for (const to of contacts) await addMessage(tx, { ...message, to, params, language })
 }
 
-/** The language the owner of an account chose; Simplified Chinese by default. */
-export async function languageOf(db: Db, userId: string): Promise<Language> {
+/** The language the owner of an account chose, else `otherwise`; without an account `otherwise` too. */
+export async function languageOf(
+  db: Db,
+  userId: string | null,
+  otherwise: Language = 'zh',
+): Promise<Language> {
   const { rows } = await sql<{ lang: string | null }>`
     select content #>> '{}' as lang from user_config where user_id = ${userId} and type = 1`.execute(db)
-  return languages.find(language => language === rows[0]?.lang) ?? 'zh'
+  return languages.find(language => language === rows[0]?.lang) ?? otherwise
 }

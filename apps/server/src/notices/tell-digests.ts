@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { transact } from '../db/transact.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { addMessage } from '../messages/outbox.ts'
-import { todayIn } from '../settings/provider-time.ts'
 import { chosenLanguage, mailChoice, withChoices } from './preferences.ts'
 import { type NoticeRow, presentNotice } from './present.ts'
 
@@ -17,7 +16,7 @@ interface DailyRow extends NoticeRow {
   readonly lang: string
 }
 
-/** Notices that were read in the portal meanwhile are left out. A second run on the same day sends nothing. */
+/** Notices that were read in the portal meanwhile are left out. A second run sends only what is new since the first. */
 export async function tellDigests({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ user_id: string }>`
@@ -46,7 +45,8 @@ async function tellPerson({ db, at }: Pick<JobContext, 'db' | 'at'>, userId: str
         template: 'digest',
         params: { count: String(fresh.length), list: lines.join('\n') },
         language,
-        dedupKey: `digest:${userId}:${todayIn(at)}`,
+        // Named after its newest notice: a run that is repeated on the same day may find others.
+        dedupKey: `digest:${fresh[0]?.id}`,
         at,
       })
     }

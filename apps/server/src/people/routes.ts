@@ -80,7 +80,7 @@ export const peopleHandlers = {
   async 'people.spaceWorks'(context, query) {
     await getPerson(context, query.userId)
     const { rows, total, next } = await pageOfCards(context, viewOf(context), spaceList(query), query)
-    return { records: rows.map(row => presentCard(row, context.tickets)), total, next, extra: {} }
+    return { records: rows.map(row => presentCard(row, context)), total, next, extra: {} }
   },
 
   async 'people.updateSelf'(context, update) {
@@ -140,7 +140,7 @@ export const peopleHandlers = {
   },
 
   async 'feedback.submit'(context, { content, contact, page, fileId }) {
-    const { db, actor, ip, now } = context
+    const { db, actor, ip, now, language } = context
     const at = now()
     const userId = userIdOf(actor)
     if (fileId !== undefined) await checkOwnFile(context, fileId)
@@ -162,6 +162,7 @@ export const peopleHandlers = {
           contact: contact ?? '',
           page: page ?? '',
           file_id: fileId ?? null,
+          lang: language,
           at,
         })
         .execute()

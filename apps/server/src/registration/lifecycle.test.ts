@@ -60,7 +60,7 @@ tryMachine({
     cancel  refused    denied  denied  denied  denied   late
     cancel  cancelled  denied  denied  denied  denied   late`,
   changes: {
-    approve: 'audit_log+1 jobs+2 notices+1 outbox+2 registrations user_roles+1 users+1',
+    approve: 'audit_log+1 jobs+2 notices+1 outbox+2 registrations user_config+1 user_roles+1 users+1',
     refuse: 'audit_log+1 jobs+2 outbox+2 registrations',
     cancel: 'audit_log+1 jobs+2 outbox+2 registrations',
   },

@@ -141,6 +141,11 @@ async function makeAccount(tx: Db, { id, row, input, at }: Step<Registration>): 
     .insertInto('user_roles')
     .values({ user_id: userId, role_no: firstRole, granted_at: at, source: 'registration', source_id: id })
     .execute()
+  // The language of the form is that of every later message, until the person chooses another one.
+  await tx
+    .insertInto('user_config')
+    .values({ user_id: userId, type: 1, content: JSON.stringify(row.lang) })
+    .execute()
   await addNotice(tx, { userId, type: 'account', kind: 'welcome', isTold: true, at })
 }
 

@@ -15,6 +15,7 @@ import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { type Contact, maskContact, readContact, typedKey } from '../messages/contact.ts'
+import { languageOf } from '../messages/tell-account.ts'
 import { checkNotCommon, knownOfAccount, replacePassword } from './change-password.ts'
 import { checkCode, codeLimits, sendCode, spendCode } from './codes.ts'
 import { findKnownPlace, rememberPlace } from './lockout.ts'
@@ -144,7 +145,7 @@ export async function readHandle({ db, now }: CallContext, handle: string) {
 
 /** Sends the code of a flow. @throws {AppError} FLOW_INVALID, CODE_TOO_SOON, TOO_MANY. */
 export async function sendRecoveryCode(context: CallContext, handle: string): Promise<void> {
-  const { db, now, ip, device, language } = context
+  const { db, now, ip, device } = context
   const at = now()
   const flow = await findFlow(db, 'contact_hash', handle, at)
   if (!flow || (flow.state !== 'started' && flow.state !== 'coded'))
@@ -152,6 +153,7 @@ export async function sendRecoveryCode(context: CallContext, handle: string): Pr
   const account = { userId: flow.user_id, passwordSetAt: flow.password_set_at }
   const knownPlace = await findKnownPlace(db, account, { ip, device }, at)
   const contact = flowContact(flow) ?? null
+  const language = await languageOf(db, flow.user_id, context.language)
   await sendCode(
     context,
     { purpose: 'recovery', flowId: flow.id, userId: flow.user_id },

@@ -5,6 +5,7 @@ import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
 import { AppError } from '../errors.ts'
 import { type Contact, readContact } from '../messages/contact.ts'
+import { languageOf } from '../messages/tell-account.ts'
 import { sendCode } from './codes.ts'
 import { checkContactFree } from './free-values.ts'
 import { isHandle, readHandle, sendRecoveryCode } from './recovery.ts'
@@ -15,7 +16,8 @@ import { isHandle, readHandle, sendRecoveryCode } from './recovery.ts'
  * @throws {AppError} FIELD_INVALID (NO), PHONE_TAKEN, EMAIL_TAKEN, FLOW_INVALID, CODE_TOO_SOON, TOO_MANY.
  */
 export async function sendAskedCode(context: CallContext, { purpose, to }: CodeRequest): Promise<void> {
-  const { db, ip, language, actor, now } = context
+  const { db, ip, actor, now } = context
+  const language = await languageOf(db, userIdOf(actor), context.language)
   const message = { language, ip, at: now() }
   if (purpose === 'login-confirmation') {
     const { userId, sessionId } = memberOf(actor)

@@ -11,6 +11,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useOwnLanguage } from '../../features/people/use-own-language.ts'
 import { useOwnRoles } from '../../features/people/use-own-roles.ts'
 import { signOut } from '../../features/session/session-end.ts'
 import type { UserInfo } from '../../lib/session.ts'
@@ -20,6 +21,7 @@ import { useWords } from '../../messages/words.ts'
 export function AccountDropdown({ user }: { readonly user: UserInfo }) {
   const words = useWords()
   useOwnRoles()
+  useOwnLanguage()
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>

@@ -1,19 +1,22 @@
 import { languages } from '@lectern/contract'
 import { IconLanguage } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useSaveLanguage } from '../../features/people/use-own-language.ts'
 import { notify } from '../../lib/notices.ts'
 import { isLanguage, languageNames, localeOf, usePreferences } from '../../lib/preferences.ts'
+import { useSession } from '../../lib/session.ts'
 import { changeLanguage, useWords } from '../../messages/words.ts'
 import classes from './language-menu.module.css'
 
 /**
- * Switches the language and fetches texts of the server again in place. It uses a native `<select>` under an icon,
+ * Switches the language, stores it for a signed-in person and fetches texts of the server again in place. It uses a native `<select>` under an icon,
  * which works on every device and needs no extra code.
  */
 export function LanguageMenu() {
   const words = useWords()
   const current = usePreferences(state => state.language)
   const queries = useQueryClient()
+  const save = useSaveLanguage()
 
   const choose = async (value: string) => {
     if (!isLanguage(value)) return
@@ -23,6 +26,7 @@ export function LanguageMenu() {
       notify({ kind: 'failed', message: words('errorNetwork') })
       return
     }
+    if (useSession.getState().user) save.mutate(value)
     await queries.invalidateQueries()
   }
 

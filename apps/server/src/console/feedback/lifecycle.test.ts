@@ -53,7 +53,7 @@ describe.each([
       writer: ({ owner }) => callerOf(world, owner),
       writerRegistrar: ({ owner }) => callerOf(world, owner, ['feedback.handle']),
     },
-    input: () => ({ reply: 'thank you', rev: undefined, language: 'en' as const }),
+    input: () => ({ reply: 'thank you', rev: undefined }),
     outcomes: outcomes(state => (userId === null ? state : 'own')),
     changes: { reopen: change, 'take-up': change, settle: change },
     failing: (['reopen', 'take-up', 'settle'] as const).map(event => ({

@@ -16,6 +16,7 @@ interface StoredFeedback {
   readonly user_id: string | null
   readonly content: string
   readonly contact: string
+  readonly lang: Language
   readonly state: number
   readonly reply: string
   readonly answered_at: Date | null
@@ -30,8 +31,6 @@ interface Feedback {
     readonly reply: string
     /** The revision that was read; if absent, it is not compared. */
     readonly rev: number | undefined
-    /** The language for a guest, whose own is unknown: that of the staff member who answers. */
-    readonly language: Language
   }
 }
 
@@ -68,7 +67,7 @@ export const feedback: Machine<Feedback> = {
   ],
   async lock(tx, id) {
     const { rows } = await sql<StoredFeedback>`
-      select user_id, content, contact, state, reply, answered_at from feedback
+      select user_id, content, contact, lang, state, reply, answered_at from feedback
        where id = ${id}::uuid for no key update`.execute(tx)
     return rows[0]
   },
@@ -82,10 +81,13 @@ export const feedback: Machine<Feedback> = {
   auditOf: ({ row, input }) => ({ before: { reply: row.reply }, after: { reply: input.reply } }),
 }
 
-/** Sends a new answer: members get a notice, guests a message if they left a phone number or an e-mail address. */
+/**
+ * Sends a new answer: members get a notice, guests a message in the language they wrote in, if they left a phone number or an
+ * e-mail address.
+ */
 async function answerWriter(tx: Db, { row, input, at }: Step<Feedback>): Promise<void> {
-  const { user_id: userId, contact, content } = row
-  const { reply, language } = input
+  const { user_id: userId, contact, content, lang: language } = row
+  const { reply } = input
   if (reply === '' || reply === row.reply) return
   if (userId !== null) {
     await addNotice(tx, { userId, type: 'system', kind: 'feedback-answered', content: reply, at })
@@ -115,7 +117,7 @@ export async function operateFeedback(
   context: CallContext,
   { id, state, reply, rev }: FeedbackOperation,
 ): Promise<void> {
-  const input = { reply, rev, language: context.language }
+  const input = { reply, rev }
   await transact(context.db, async tx => {
     const found = await feedback.lock(tx, id, input, events[state])
     if (found?.state === feedback.states[state] && found.reply === reply) return
