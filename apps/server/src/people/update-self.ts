@@ -14,7 +14,7 @@ import { queueWorksOf } from '../search/queue-works.ts'
 import { checkOwnPassword } from '../session/change-password.ts'
 import { checkCode, spendCode } from '../session/codes.ts'
 import { endOpenProofs } from '../session/end-open-proofs.ts'
-import { checkContactFree, checkNickFree, orTaken } from '../session/free-values.ts'
+import { checkContactFree, checkNickFree, claimContacts, orTaken } from '../session/free-values.ts'
 
 /**
  * Changes the given fields. A new phone number or e-mail address needs the own password and the code sent to it. Only one
@@ -39,6 +39,7 @@ export async function updateSelf(context: CallContext, userId: string, update: S
   if (Object.keys(changed).length === 0 && !contact) return
   await orTaken(() =>
     transact(db, async tx => {
+      if (contact) await claimContacts(tx, [{ ...contact, field: fieldOf(contact) }], userId)
       await lockCaller(tx, userId)
       const before = await tx
         .selectFrom('users')
@@ -68,6 +69,8 @@ function contactOf({ phone, email }: SelfUpdate): Contact | undefined {
   return email === undefined ? undefined : { channel: 'email', value: email }
 }
 
+const fieldOf = ({ channel }: Contact) => (channel === 'phone' ? 'PHONE' : 'EMAIL')
+
 /** Checks the password, then the code for the new contact, and returns the code's id. */
 async function proveContact(
   context: CallContext,
@@ -75,8 +78,7 @@ async function proveContact(
   { contact, update, at }: { readonly contact: Contact; readonly update: SelfUpdate; readonly at: Date },
 ): Promise<string> {
   const { passwordMd5 = '', code = '' } = update
-  const field = contact.channel === 'phone' ? 'PHONE' : 'EMAIL'
-  await checkContactFree(context.db, contact, { exceptUserId: userId, field })
+  await checkContactFree(context.db, contact, { exceptUserId: userId, field: fieldOf(contact) })
   await checkOwnPassword(context, userId, passwordMd5, 'PW')
   return checkCode(
     context,

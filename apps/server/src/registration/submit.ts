@@ -11,7 +11,13 @@ import { addMessage } from '../messages/outbox.ts'
 import { tellStaff } from '../notices/tell-staff.ts'
 import { checkNotCommon } from '../session/change-password.ts'
 import { checkCode, spendCode } from '../session/codes.ts'
-import { checkContactFree, checkNickFree, getCustomer, orTaken } from '../session/free-values.ts'
+import {
+  checkContactFree,
+  checkNickFree,
+  claimContacts,
+  getCustomer,
+  orTaken,
+} from '../session/free-values.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { reviewDueOn } from '../settings/working-days.ts'
 import { checkFreshEvidence } from '../uploads/policy.ts'
@@ -39,6 +45,7 @@ export async function submitRegistration(
   const dueOn = await reviewDueOn(db, at)
   await orTaken(() =>
     transact(db, async tx => {
+      await claimContacts(tx, contactsOf(form), null)
       await spendCode(tx, codeId, at)
       await tx
         .insertInto('registrations')
@@ -84,13 +91,8 @@ async function checkForm(db: Db, form: RegistrationRequest): Promise<void> {
   if (form.passwordMd5 !== form.repeatedMd5) throw new AppError('PW_MISMATCH', {}, 'RE_PW')
   if (form.userType === 'customer') await getCustomer(db, form.customerCode, 'CUST_CODE')
   await checkNickFree(db, form.nick, { exceptUserId: null, field: 'NICK' })
-  await checkContactFree(db, { channel: 'phone', value: form.phone }, { exceptUserId: null, field: 'PHONE' })
-  if (form.email !== undefined)
-    await checkContactFree(
-      db,
-      { channel: 'email', value: form.email },
-      { exceptUserId: null, field: 'EMAIL' },
-    )
+  for (const { field, ...contact } of contactsOf(form))
+    await checkContactFree(db, contact, { exceptUserId: null, field })
   await checkFreshEvidence(db, null, form.fileIds)
   const ofCustomer = form.userType === 'customer' ? [form.customerCode, form.company] : []
   await checkNotCommon(
@@ -99,6 +101,11 @@ async function checkForm(db: Db, form: RegistrationRequest): Promise<void> {
     'PW',
   )
 }
+
+const contactsOf = ({ phone, email }: RegistrationRequest) => [
+  { channel: 'phone', value: phone, field: 'PHONE' } as const,
+  ...(email === undefined ? [] : [{ channel: 'email', value: email, field: 'EMAIL' } as const]),
+]
 
 async function agreementVersion(tx: Db): Promise<number> {
   const { rows } = await sql<{ version: number | null }>`

@@ -24,6 +24,21 @@ export async function checkContactFree(
   if (rows[0]?.taken) throw new AppError(channel === 'phone' ? 'PHONE_TAKEN' : 'EMAIL_TAKEN', {}, field)
 }
 
+/**
+ * Checks contacts again inside the transaction that stores them, after a lock on each: two people who claim the same one at the
+ * same time would both pass the check before. Called before the transaction locks any row.
+ * @throws {AppError} PHONE_TAKEN or EMAIL_TAKEN.
+ */
+export async function claimContacts(
+  tx: Db,
+  contacts: readonly (Contact & { readonly field: string })[],
+  exceptUserId: string | null,
+): Promise<void> {
+  for (const { value } of contacts.toSorted((a, b) => (a.value < b.value ? -1 : 1)))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${value}`}, 0))`.execute(tx)
+  for (const { field, ...contact } of contacts) await checkContactFree(tx, contact, { exceptUserId, field })
+}
+
 /** @throws {AppError} NICK_TAKEN. */
 export async function checkNickFree(db: Db, nick: string, { exceptUserId, field }: Asked): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`
