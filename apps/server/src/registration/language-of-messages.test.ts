@@ -1,6 +1,6 @@
 /**
- * Whoever registers in a language gets every message in it, whatever the language of the calls that cause them, until they
- * choose another one.
+ * All messages to a person are in the language of their registration, even if the calls that cause them come from browsers in
+ * another language.
  */
 import type { CallRequest } from '@lectern/contract'
 import { sql } from 'kysely'
