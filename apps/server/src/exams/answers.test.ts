@@ -2,6 +2,8 @@
 import type { ExamFinished } from '@lectern/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { lockPeople } from '../db/locks.ts'
+import { transact } from '../db/transact.ts'
 import { minuteMs, openExamRoom } from '../testing/exam-room.ts'
 import { runJob } from '../testing/run-job.ts'
 import { addAnswerFile } from '../testing/test-exams.ts'
@@ -39,6 +41,16 @@ describe('answers', () => {
     expect((await person.open({ attemptId: paper.attemptId })).data.answers).toMatchObject([
       { id, sequence: 5, keys: ['B'] },
     ])
+  })
+
+  test.each(['save', 'finish', 'open'] as const)('of others are refused without waiting for them: %s', async call => {
+    const [victim, stranger] = [await newCandidate(), await newCandidate()]
+    const paper = (await victim.open({ roleNo: 'R20' })).data
+    const answer = await transact(db, async tx => {
+      await lockPeople(tx, [victim.person.id])
+      return call === 'open' ? stranger.open({ attemptId: paper.attemptId }) : stranger[call](paper)
+    })
+    expect(answer.key).toBe('NOT_FOUND')
   })
 
   test.each([

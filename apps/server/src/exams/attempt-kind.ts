@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { lockPeople } from '../db/locks.ts'
 import { prepared } from '../db/preparing-client.ts'
+import { AppError } from '../errors.ts'
 import type { StoredEntry } from './journal.ts'
 import type { Marks } from './read-marks.ts'
 import { deadlineOf } from './timing.ts'
@@ -114,17 +115,30 @@ export interface Attempt {
   readonly input: AttemptInput
 }
 
+/** The candidate of an attempt, who never changes; undefined for an unknown attempt. */
+async function findCandidate(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`${prepared}
+    select user_id from attempts where id = ${id}::uuid`.execute(db)
+  return rows[0]?.user_id
+}
+
+/**
+ * Refuses an attempt of others before anything is locked: a caller who is locked and then waits for another candidate would keep
+ * that one's answers waiting, and two of them would wait for each other.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function checkCandidate(db: Db, id: string, userId: string): Promise<void> {
+  if ((await findCandidate(db, id)) !== userId) throw new AppError('NOT_FOUND')
+}
+
 /**
  * Locks the candidate and then the attempt, and reads it. Everything that changes an attempt or its points locks the
  * candidate first, so the sums belong to the row that is locked.
  */
 export async function lockAttempt(tx: Db, id: string): Promise<StoredAttempt | undefined> {
-  const { rows: candidates } = await sql<{ user_id: string }>`${prepared}
-    select user_id from attempts where id = ${id}::uuid`.execute(tx)
-  await lockPeople(
-    tx,
-    candidates.map(({ user_id }) => user_id),
-  )
+  const candidate = await findCandidate(tx, id)
+  if (candidate === undefined) return undefined
+  await lockPeople(tx, [candidate])
   const { rows } = await sql<StoredAttempt>`${prepared}
     select a.user_id, u.state = 3 as is_erased, a.state, a.rev, a.started_at, a.deadline, a.contact_at, a.finished_at, a.time_factor,
            u.time_factor as person_factor, a.candidate_no, a.exam_id, e.title, e.duration, e.pass_score, e.multi_rule, e.role_no,

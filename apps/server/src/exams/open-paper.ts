@@ -12,7 +12,7 @@ import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { isExamStaff } from '../people/exam-staff.ts'
-import { noInput } from './attempt-kind.ts'
+import { checkCandidate, noInput } from './attempt-kind.ts'
 import { type BlueprintRow, type Drawn, drawPaper } from './draw-paper.ts'
 import { keepExams } from './exam-lock.ts'
 import { findOpenAttempt, findRoleExam, type RoleExam, readResits } from './exam-of-role.ts'
@@ -39,6 +39,7 @@ export async function openPaper(context: CallContext, { roleNo, attemptId }: Pap
   const { db, actor } = context
   const { userId } = memberOf(actor)
   const role = attemptId === undefined ? checkRole(roleNo ?? '') : undefined
+  if (attemptId !== undefined) await checkCandidate(db, attemptId, userId)
   await closeOverdue(context)
   return transact(db, async tx => {
     await lockCaller(tx, userId)

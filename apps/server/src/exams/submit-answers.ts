@@ -9,7 +9,14 @@ import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { journalBytesOf, readChainEnd, type StoredItem, selectItems } from './attempt-answers.ts'
-import { attemptStates, deadlineNow, lockAttempt, noInput, type StoredAttempt } from './attempt-kind.ts'
+import {
+  attemptStates,
+  checkCandidate,
+  deadlineNow,
+  lockAttempt,
+  noInput,
+  type StoredAttempt,
+} from './attempt-kind.ts'
 import { deviceLabel } from './device-label.ts'
 import { appendEntries, receiptFor } from './journal.ts'
 import { attempts } from './lifecycle.ts'
@@ -32,11 +39,12 @@ export async function submitAnswers(
   const { db, actor, now, notary, secretKey } = context
   const { userId } = memberOf(actor)
   const { attemptId: id, isFinal } = request
+  await checkCandidate(db, id, userId)
   await closeOverdue(context)
   return transact(db, async tx => {
     await lockCaller(tx, userId)
     const row = await lockAttempt(tx, id)
-    if (row?.user_id !== userId) throw new AppError('NOT_FOUND')
+    if (!row) throw new AppError('NOT_FOUND')
     const items = await selectItems(
       tx,
       id,
