@@ -13,9 +13,12 @@ interface CsvRecord {
   readonly record: readonly string[]
 }
 
+/** The most columns of a table: enough for an export with all keys of a thousand questions, and few enough to look at each. */
+const mostColumns = 2000
+
 /**
  * The lines of a decoded file, and one more than `most` if there are too many. Separators are commas, semicolons or tabs.
- * @throws {AppError} FILE_BROKEN for a file that is not CSV.
+ * @throws {AppError} FILE_BROKEN for a file that is not CSV, or whose heading has more columns than any table.
  */
 export function readCsv(text: string, most: number): readonly CsvLine[] {
   const firstLine = text.slice(0, 10_000).split('\n', 1)[0] ?? ''
@@ -32,6 +35,7 @@ export function readCsv(text: string, most: number): readonly CsvLine[] {
       to: most + 1,
       skip_records_with_empty_values: true,
     }) as unknown as readonly CsvRecord[]
+    if ((rows[0]?.record.length ?? 0) > mostColumns) throw new AppError('FILE_BROKEN', {}, 'file')
     let insideCells = 0
     return rows.map(({ info, record }) => {
       insideCells += record.join('').split('\n').length - 1
