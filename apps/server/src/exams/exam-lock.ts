@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-const examsLock = 5_135_420_131
+const examsLock = 5_135_420_132
 
 /** Until the transaction ends nobody changes an exam; after the locks of people. Attempts of many people may begin at once. */
 export async function keepExams(tx: Db): Promise<void> {

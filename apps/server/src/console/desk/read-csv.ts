@@ -16,9 +16,12 @@ interface CsvRecord {
 /** The most columns of a table: enough for an export with all keys of a thousand questions, and few enough to look at each. */
 const mostColumns = 2000
 
+/** The most characters of a line, many times what a question can have: a longer one is not split into cells. */
+const mostInLine = 1_000_000
+
 /**
  * The lines of a decoded file, and one more than `most` if there are too many. Separators are commas, semicolons or tabs.
- * @throws {AppError} FILE_BROKEN for a file that is not CSV, or whose heading has more columns than any table.
+ * @throws {AppError} FILE_BROKEN for a file that is not CSV, or has more columns or longer lines than any table.
  */
 export function readCsv(text: string, most: number): readonly CsvLine[] {
   const firstLine = text.slice(0, 10_000).split('\n', 1)[0] ?? ''
@@ -33,6 +36,7 @@ export function readCsv(text: string, most: number): readonly CsvLine[] {
       relax_column_count: true,
       skip_empty_lines: true,
       to: most + 1,
+      max_record_size: mostInLine,
       skip_records_with_empty_values: true,
     }) as unknown as readonly CsvRecord[]
     if ((rows[0]?.record.length ?? 0) > mostColumns) throw new AppError('FILE_BROKEN', {}, 'file')

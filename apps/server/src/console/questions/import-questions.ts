@@ -32,6 +32,9 @@ export interface ImportReport {
 /** The most bytes of a table, a list or an item; only a package has files besides. */
 const mostTableBytes = 5 * 2 ** 20
 
+/** Imports add to the bank one after the other: the next one sees what the one before has stored. */
+const importLock = 5_135_420_133
+
 /** What an import may do. */
 interface ImportChoices {
   readonly partial: boolean
@@ -66,6 +69,7 @@ export async function prepareImport(
     transact(inside.db, async tx => {
       const { userId } = memberOf(inside.actor)
       await lockCaller(tx, userId)
+      await sql`select pg_advisory_xact_lock(${importLock})`.execute(tx)
       // Somebody may have written one of the questions since the first look.
       const { good, wrong: strangers } = await checkLines(tx, inside, sound)
       const wrong = [...known, ...strangers].sort((a, b) => a.line - b.line)

@@ -195,3 +195,12 @@ describe('exporting questions', () => {
     expect(await auditActions(world, 'bank')).toContain('question.export')
   })
 })
+
+test('an import by several authors at once stores the same questions only once', async () => {
+  const others = await Promise.all(
+    ['second', 'third'].map(async name => signIn(world, await addPerson(world, name, ['R10', 'S20']))),
+  )
+  const file = [head, line('at once', 'once'), line('at once too', 'once')].join('\n')
+  const reports = await Promise.all([as.token, ...others].map(token => send(file, {}, token)))
+  expect(reports.map(({ data }) => data.COUNT).sort()).toEqual([0, 0, 2])
+})

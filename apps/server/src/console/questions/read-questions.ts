@@ -59,7 +59,7 @@ export interface Line {
 export function readQuestions(text: string): ReadFile {
   const found = /^[[{]/.test(text.trimStart()) ? linesOfJson(text) : linesOfCsv(text)
   if ('wrong' in found) return { questions: [], wrong: found.wrong }
-  if (found.lines.length > mostQuestions) throw new AppError('FIELD_TOO_LONG', { MAX: mostQuestions }, 'file')
+  refuseMore(found.lines)
   const questions: ReadQuestion[] = []
   const wrong: WrongLine[] = []
   for (const line of found.lines) {
@@ -68,6 +68,10 @@ export function readQuestions(text: string): ReadFile {
     else wrong.push(...read.wrong)
   }
   return { questions, wrong }
+}
+
+function refuseMore({ length }: readonly unknown[]): void {
+  if (length > mostQuestions) throw new AppError('FIELD_TOO_LONG', { MAX: mostQuestions }, 'file')
 }
 
 /** A question from the fields of its line, or the faults of the line. */
@@ -93,6 +97,7 @@ function linesOfJson(text: string): { readonly lines: readonly Line[] } {
   const found = parsed(text)
   const list = isRecord(found) ? found.questions : found
   if (!Array.isArray(list) || list.length === 0) throw new AppError('FILE_BROKEN', {}, 'file')
+  refuseMore(list)
   return {
     lines: list.map((fields: unknown, index) => ({
       line: index + 1,
