@@ -43,15 +43,18 @@ describe('answers', () => {
     ])
   })
 
-  test.each(['save', 'finish', 'open'] as const)('of others are refused without waiting for them: %s', async call => {
-    const [victim, stranger] = [await newCandidate(), await newCandidate()]
-    const paper = (await victim.open({ roleNo: 'R20' })).data
-    const answer = await transact(db, async tx => {
-      await lockPeople(tx, [victim.person.id])
-      return call === 'open' ? stranger.open({ attemptId: paper.attemptId }) : stranger[call](paper)
-    })
-    expect(answer.key).toBe('NOT_FOUND')
-  })
+  test.each(['save', 'finish', 'open'] as const)(
+    'of others are refused without waiting for them: %s',
+    async call => {
+      const [victim, stranger] = [await newCandidate(), await newCandidate()]
+      const paper = (await victim.open({ roleNo: 'R20' })).data
+      const answer = await transact(db, async tx => {
+        await lockPeople(tx, [victim.person.id])
+        return call === 'open' ? stranger.open({ attemptId: paper.attemptId }) : stranger[call](paper)
+      })
+      expect(answer.key).toBe('NOT_FOUND')
+    },
+  )
 
   test.each([
     ['an unknown letter', { keys: ['Z'] }, 'KEYS'],
