@@ -24,6 +24,8 @@ const mostInLine = 1_000_000
  * @throws {AppError} FILE_BROKEN for a file that is not CSV, or has more columns or longer lines than any table.
  */
 export function readCsv(text: string, most: number): readonly CsvLine[] {
+  if (text.split('\n').some(({ length }) => length > mostInLine))
+    throw new AppError('FILE_BROKEN', {}, 'file')
   const firstLine = text.slice(0, 10_000).split('\n', 1)[0] ?? ''
   const count = (delimiter: string) => firstLine.split(delimiter).length
   const delimiter = [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
@@ -36,7 +38,6 @@ export function readCsv(text: string, most: number): readonly CsvLine[] {
       relax_column_count: true,
       skip_empty_lines: true,
       to: most + 1,
-      max_record_size: mostInLine,
       skip_records_with_empty_values: true,
     }) as unknown as readonly CsvRecord[]
     if ((rows[0]?.record.length ?? 0) > mostColumns) throw new AppError('FILE_BROKEN', {}, 'file')
