@@ -1,34 +1,16 @@
 /** Checks the signature of a PDF file with the portal's public keys. RFC 5652, 5.6; ETSI EN 319 142-1, 5.3 */
-import { p256, p384, p521 } from '@noble/curves/nist.js'
-import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
 import { ContentInfo, SignedData } from '@peculiar/asn1-cms'
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
+import { type HashName, hashOf, isEcdsaSignature, isRsaSignature } from './signatures.ts'
 import { bytesOf, type PublicKey } from './token.ts'
 
 const signedDataType = '1.2.840.113549.1.7.2'
 const messageDigestType = '1.2.840.113549.1.9.4'
-/** A hash that is fed part by part. */
-interface Hash {
-  update(bytes: Uint8Array): unknown
-  digest(): Uint8Array
-}
 
-interface Digest {
-  readonly name: string
-  readonly start: () => Hash
-}
-
-const digests: Readonly<Record<string, Digest>> = {
-  '2.16.840.1.101.3.4.2.1': { name: 'SHA-256', start: () => sha256.create() },
-  '2.16.840.1.101.3.4.2.2': { name: 'SHA-384', start: () => sha384.create() },
-  '2.16.840.1.101.3.4.2.3': { name: 'SHA-512', start: () => sha512.create() },
-}
-
-/** Curves by their name in a key, with the bytes of a coordinate. */
-const curves: Readonly<Record<string, { readonly curve: typeof p256; readonly bytes: number }>> = {
-  'P-256': { curve: p256, bytes: 32 },
-  'P-384': { curve: p384, bytes: 48 },
-  'P-521': { curve: p521, bytes: 66 },
+const digests: Readonly<Record<string, HashName>> = {
+  '2.16.840.1.101.3.4.2.1': 'SHA-256',
+  '2.16.840.1.101.3.4.2.2': 'SHA-384',
+  '2.16.840.1.101.3.4.2.3': 'SHA-512',
 }
 
 /** A signature and what it signs. */
@@ -53,17 +35,15 @@ export async function checkFileSignature(
   if (!digest || !attributes) return 'changed'
   const expected = attributes.find(({ attrType }) => attrType === messageDigestType)?.attrValues[0]
   if (!expected) return 'changed'
-  const hash = digest.start()
-  for (const part of signed) hash.update(part)
   const stated = new Uint8Array(AsnConvert.parse(expected, OctetString).buffer)
-  if (!isSame(hash.digest(), stated)) return 'changed'
+  if (!isSame(await hashOf(digest, signed), stated)) return 'changed'
   const key = keys.find(({ x5c }) =>
     certificates.some(certificate => isSame(certificate, bytesOf(x5c?.[0] ?? ''))),
   )
   if (!key) return 'unknown-key'
   const message = setOf(attributes)
   const signature = new Uint8Array(signer.signature.buffer)
-  return (await isSignature(signature, message, key, digest)) ? 'signed' : 'changed'
+  return (await isSignature(signature, message, { key, hash: digest })) ? 'signed' : 'changed'
 }
 
 function readCms(bytes: Uint8Array) {
@@ -111,38 +91,15 @@ function setOf(attributes: readonly object[]): Uint8Array {
   return bytes
 }
 
-async function isSignature(
+function isSignature(
   signature: Uint8Array,
   message: Uint8Array,
-  key: PublicKey,
-  digest: Digest,
+  { key, hash }: { readonly key: PublicKey; readonly hash: HashName },
 ): Promise<boolean> {
-  try {
-    const found = curves[key.crv ?? '']
-    if (found) {
-      const [x, y] = [bytesOf(key.x ?? ''), bytesOf(key.y ?? '')]
-      if (x?.length !== found.bytes || y?.length !== found.bytes) return false
-      const point = Uint8Array.of(4, ...x, ...y)
-      const hash = digest.start()
-      hash.update(message)
-      // A curve goes with any hash, and other programs do not insist on the smaller of the two signatures.
-      const options = { format: 'der', lowS: false, prehash: false } as const
-      return found.curve.verify(signature, hash.digest(), point, options)
-    }
-    // Keys that an operator has given; browsers offer RSA only on https.
-    const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: digest.name }
-    const { kty, n, e } = key
-    const jwk = { kty, ...(n && { n }), ...(e && { e }) }
-    const imported = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['verify'])
-    return await crypto.subtle.verify(
-      algorithm,
-      imported,
-      Uint8Array.from(signature),
-      Uint8Array.from(message),
-    )
-  } catch {
-    return false
-  }
+  const { kty, crv = '', n = '', e = '' } = key
+  if (kty === 'RSA') return isRsaSignature(signature, message, { n, e, hash })
+  const [x, y] = [bytesOf(key.x ?? ''), bytesOf(key.y ?? '')]
+  return x && y ? isEcdsaSignature(signature, message, { crv, x, y, hash }) : Promise.resolve(false)
 }
 
 const isSame = (a: Uint8Array, b: Uint8Array | undefined): boolean =>

@@ -1,5 +1,5 @@
-/** JSON Web Tokens and their keys, as far as credentials need them. Pure but for the check of RSA signatures. */
-import { ed25519 } from '@noble/curves/ed25519.js'
+/** JSON Web Tokens and their keys, as far as credentials need them. */
+import { isEd25519Signature } from './signatures.ts'
 
 /** A public key of the portal. RFC 7517, 4 */
 export interface PublicKey {
@@ -105,7 +105,6 @@ export async function checkToken(
   const key = keys.find(({ kid, crv, x5c }) => kid === token.keyId && crv === 'Ed25519' && !x5c)
   if (!key) return 'unknown-key'
   const publicKey = bytesOf(key.x ?? '')
-  if (token.algorithm !== 'EdDSA' || publicKey?.length !== 32 || token.signature.length !== 64)
-    return 'forged'
-  return ed25519.verify(token.signature, token.signed, publicKey) ? 'signed' : 'forged'
+  if (token.algorithm !== 'EdDSA' || !publicKey) return 'forged'
+  return (await isEd25519Signature(token.signature, token.signed, publicKey)) ? 'signed' : 'forged'
 }
