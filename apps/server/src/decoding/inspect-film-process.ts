@@ -2,20 +2,25 @@
  * Run by `inspect-film.ts`: reads the parts of a video that describe it, and its last pictures, and writes what is known
  * about it, or the refusal, to stdout. Nothing is decoded. Its argument is the length of the file in bytes.
  */
-import { CustomSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny'
+import { createRequire } from 'node:module'
+import type { Input } from 'mediabunny'
 import { askForRanges } from './asked-ranges.ts'
+import { longestFilmSeconds, playable } from './film-limits.ts'
 import { hasFilmIndex } from './has-film-index.ts'
-import { type InspectedFilm, longestFilmSeconds, playable } from './inspect-film.ts'
+import type { InspectedFilm } from './inspect-film.ts'
 import type { ProcessAnswer } from './process-answer.ts'
+
+// Its CommonJS form is one file instead of ninety modules, so that the process starts 50 ms sooner.
+const mediabunny: typeof import('mediabunny') = createRequire(import.meta.url)('mediabunny')
 
 const sizeBytes = Number(process.argv[2])
 const read = askForRanges()
 process.stdout.write(JSON.stringify(await answer()), () => process.exit())
 
 async function answer(): Promise<ProcessAnswer<InspectedFilm>> {
-  const source = new CustomSource({ getSize: () => sizeBytes, read, prefetchProfile: 'network' })
+  const source = new mediabunny.CustomSource({ getSize: () => sizeBytes, read, prefetchProfile: 'network' })
   try {
-    return await inspect(new Input({ source, formats: [MP4, WEBM] }))
+    return await inspect(new mediabunny.Input({ source, formats: [mediabunny.MP4, mediabunny.WEBM] }))
   } catch {
     return { refused: 'FILE_BROKEN' }
   }
@@ -24,7 +29,7 @@ async function answer(): Promise<ProcessAnswer<InspectedFilm>> {
 async function inspect(film: Input): Promise<ProcessAnswer<InspectedFilm>> {
   // QuickTime and Matroska begin like MP4 and WebM.
   if (!(await film.canRead())) return { refused: 'FILE_TYPE' }
-  const container = (await film.getFormat()) === MP4 ? 'mp4' : 'webm'
+  const container = (await film.getFormat()) === mediabunny.MP4 ? 'mp4' : 'webm'
   const tracks = (await film.getTracks()).filter(({ type }) => type === 'video' || type === 'audio')
   for (const track of tracks) {
     const codec = await track.getCodec()
@@ -38,7 +43,7 @@ async function inspect(film: Input): Promise<ProcessAnswer<InspectedFilm>> {
   }
   const picture = await film.getPrimaryVideoTrack()
   const [width, height] = [await picture?.getDisplayWidth(), await picture?.getDisplayHeight()]
-  const packets = picture && new EncodedPacketSink(picture)
+  const packets = picture && new mediabunny.EncodedPacketSink(picture)
   const first = await packets?.getFirstPacket()
   if (!packets || !first || !width || !height) return { refused: 'FILE_BROKEN', params: { REASON: 'empty' } }
   // Reading the bytes of the last picture finds files that were cut off.

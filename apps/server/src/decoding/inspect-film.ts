@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { answerRanges, type RangedFile } from './answer-ranges.ts'
 import type { Sender } from './decoding-lane.ts'
+import { longestFilmSeconds } from './film-limits.ts'
 import { foundIn } from './process-answer.ts'
 import { type ProcessLimits, runLimited } from './run-limited.ts'
 import { workLane } from './work-lane.ts'
@@ -14,15 +15,6 @@ const limits: ProcessLimits = { memoryMiB: 512, cpuSeconds: 60, wallMs: 180_000,
 
 /** What the process may read besides the whole file: parts that it needs again. */
 const againBytes = 64 * 2 ** 20
-
-/** What every current browser plays, by container and with the names of mediabunny: docs/wire.md, 10.1. */
-export const playable = {
-  mp4: { video: ['avc'], audio: ['aac'] },
-  webm: { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
-} as const
-
-/** The longest film in seconds, more than eleven days: a file that claims more is damaged. */
-export const longestFilmSeconds = 1_000_000
 
 const inspectedFilm = z.object({
   container: z.enum(['mp4', 'webm']),
