@@ -125,10 +125,8 @@ function rulesOf<K extends Kind>(machine: Machine<K>, event: K['event']): readon
  * Whether an event could happen to an object as it was read, by the same rules; for showing what a caller may do. Throws
  * nothing for a refusal: a list asks for each of its rows, and most of what it asks is refused.
  */
-export const mayHappen = <K extends Kind>(
-  machine: Machine<K>,
-  { id, row, ...happening }: Happening<K> & Read<K>,
-): boolean => 'rule' in moveOf(machine, { id, row }, happening)
+export const mayHappen = <K extends Kind>(machine: Machine<K>, asked: Happening<K> & Read<K>): boolean =>
+  'rule' in moveOf(machine, asked, asked)
 
 function refusedBecauseOf(by: readonly Who[], actor: Actor, owner: string | null): ErrorKey | undefined {
   const isOwner = owner !== null && userIdOf(actor) === owner
