@@ -1,7 +1,7 @@
 /** The handlers of all calls of this version. A new feature adds its line here. */
 import { accessHandlers } from './access/routes.ts'
 import { auditHandlers } from './audit/routes.ts'
-import type { Handlers } from './calls/handler.ts'
+import type { AllHandlers } from './calls/handler.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
 import { certificateHandlers } from './certificates/routes.ts'
 import { commentHandlers } from './comments/routes.ts'
@@ -20,7 +20,7 @@ import { upgradeHandlers } from './upgrades/routes.ts'
 import { uploadHandlers } from './uploads/routes.ts'
 import { workHandlers } from './works/routes.ts'
 
-export const handlers: Handlers = {
+export const handlers: AllHandlers = {
   ...systemHandlers,
   ...sessionHandlers,
   ...catalogueHandlers,

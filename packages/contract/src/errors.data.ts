@@ -66,13 +66,6 @@ export const errorTexts: Readonly<Record<ErrorKey, Texts>> = {
     ja: '見つからないか、表示する権限がありません',
     de: 'Nicht gefunden oder für Sie nicht sichtbar',
   },
-  CALL_MISSING: {
-    zh: '当前版本尚未提供此功能',
-    en: 'This is not available in this version yet',
-    tw: '目前版本尚未提供此功能',
-    ja: 'この機能は現在のバージョンではまだ利用できません',
-    de: 'Diese Funktion gibt es in dieser Version noch nicht',
-  },
   FIELD_REQUIRED: {
     zh: '请填写{FIELD}',
     en: '{FIELD} is required',

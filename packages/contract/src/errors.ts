@@ -22,7 +22,6 @@ export const errorKeys = {
   ROLE_CHANGED: ended,
   NOT_FOUND: refused,
   /** The call is specified but not implemented. */
-  CALL_MISSING: refused,
   FIELD_REQUIRED: refused,
   FIELD_INVALID: refused,
   FIELD_TOO_LONG: refused,

@@ -83,5 +83,8 @@ export interface RushHandler<N extends CallName> {
   readonly handle: Handler<N>
 }
 
-/** Handlers by call; calls without one are not implemented (see `missing.ts`). */
-export type Handlers = { readonly [N in CallName]?: Handler<N> | PreparedHandler<N> | RushHandler<N> }
+/** The handlers of every call. */
+export type AllHandlers = { readonly [N in CallName]: Handler<N> | PreparedHandler<N> | RushHandler<N> }
+
+/** The handlers of some calls: those of a feature. */
+export type Handlers = Partial<AllHandlers>

@@ -26,8 +26,6 @@ export interface Admission {
   readonly services: Services
   readonly limits: RateLimits
   readonly bodies: HeldBodies
-  /** False for a call without a handler in this version. */
-  readonly isCarriedOut: boolean
   readonly checkBody: BodyCheck | undefined
 }
 
@@ -54,7 +52,6 @@ export async function admit(
   if (actor.kind === 'member') limits.checkPerson(group, actor.userId)
   checkAccess(route.access, actor)
   if (isLimited(actor)) checkLimited(name)
-  if (!call.isCarriedOut) throw new AppError('CALL_MISSING')
   const mostBodyBytes = longestBody(name, route, actor)
   if (hasBody(request)) await admitBody(call, { actor, mostBodyBytes }, request, reply)
   else if (route.body === 'multipart') throw new AppError('FILE_REQUIRED', {}, 'file')

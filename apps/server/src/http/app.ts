@@ -1,7 +1,7 @@
 /** The HTTP side of the server: plugins, headers, the contract's calls and the portal. It reads no configuration, only its options. */
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import type { Handlers } from '../calls/handler.ts'
+import type { AllHandlers } from '../calls/handler.ts'
 import type { LogLevel } from '../config.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -56,7 +56,7 @@ const plainAddress = (address: string): string =>
 /** An app ready to listen. */
 export async function buildApp(
   services: Services,
-  handlers: Handlers,
+  handlers: AllHandlers,
   options: AppOptions,
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(options.isHttps)

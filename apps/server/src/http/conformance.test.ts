@@ -3,11 +3,8 @@ import { type CallName, type Route, routes } from '@lectern/contract'
 import { describe, expect, test } from 'vitest'
 import { bytesCalls } from '../calls/handler.ts'
 import { contentRevOf } from '../console/desk/content-rev.ts'
-import { handlers } from '../handlers.ts'
 import { addPerson, addTree, addWork, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
-import { mustBeCarriedOut } from './carried-out.data.ts'
-import { missingCalls } from './missing.ts'
 
 const world = await openTestWorld()
 await addTree(world)
@@ -22,20 +19,9 @@ await world.db
   .execute()
 
 const names = Object.keys(routes) as CallName[]
-const missing = new Set(missingCalls(handlers))
-
-test('no call that was carried out has lost its handler', () => {
-  console.info(
-    `${names.length - missing.size} of ${names.length} calls are carried out; missing: ${[...missing].join(' ')}`,
-  )
-  expect(mustBeCarriedOut.filter(name => missing.has(name))).toEqual([])
-  expect([...new Set(mustBeCarriedOut)].sort()).toEqual(mustBeCarriedOut)
-})
 
 test('the calls that return files are those listed in the table', () => {
-  expect([...bytesCalls].sort()).toEqual(
-    names.filter(name => routes[name].answer === 'bytes' && !missing.has(name)).sort(),
-  )
+  expect([...bytesCalls].sort()).toEqual(names.filter(name => routes[name].answer === 'bytes').sort())
 })
 
 /** Valid wire fields of the calls that need some. */
@@ -148,9 +134,7 @@ const isEnvelope = (body: unknown) =>
   expect(body).toMatchObject({ code: expect.any(Number), msg: expect.any(String), data: expect.anything() })
 
 describe('conformance 1 and law 9: every call answers in the envelope, validated and authorised', () => {
-  const carriedOut = names.filter(
-    name => !missing.has(name) && routes[name].answer === 'envelope' && name !== 'session.logout',
-  )
+  const carriedOut = names.filter(name => routes[name].answer === 'envelope' && name !== 'session.logout')
   test.each(carriedOut)('%s: right, without a token, with a dead one', async name => {
     const route: Route = routes[name]
     if (!ownTests.has(name)) {
@@ -167,12 +151,6 @@ describe('conformance 1 and law 9: every call answers in the envelope, validated
     if (needsLogin) expect(bare.json().data.KEY).toBe('LOGIN_REQUIRED')
     const dead = await world.raw(name, fields[name] ?? {}, { token: 'dead' })
     expect([dead.statusCode, dead.json().code, dead.json().data.KEY]).toEqual([200, 420, 'SESSION_EXPIRED'])
-  })
-
-  test.each([...missing])('%s is not implemented: CALL_MISSING, or LOGIN_REQUIRED first', async name => {
-    const response = await world.raw(name, {})
-    isEnvelope(response.json())
-    expect(['CALL_MISSING', 'LOGIN_REQUIRED']).toContain(response.json().data.KEY)
   })
 
   test('unknown paths below /api answer NOT_FOUND in the caller’s language', async () => {

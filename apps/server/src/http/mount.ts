@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../caller/actor.ts'
 import { checkAccess, checkLimited, isLimited } from '../caller/policy.ts'
 import type { BytesAnswer } from '../calls/bytes-answer.ts'
-import type { CallContext, Handlers } from '../calls/handler.ts'
+import type { AllHandlers, CallContext } from '../calls/handler.ts'
 import type { UploadedFile } from '../calls/uploaded-file.ts'
 import { storableText } from '../db/storable-text.ts'
 import { AppError } from '../errors.ts'
@@ -30,11 +30,11 @@ import type { RushOfCalls, TurnsOfPeople } from './turns-of-people.ts'
 /** The result of `admit` by request, for its handler. */
 const admitted = new WeakMap<FastifyRequest, Admitted>()
 
-/** Serves every call of the table at its path; calls without a handler answer CALL_MISSING. */
+/** Serves every call of the table at its path. */
 export function mountCalls(
   app: FastifyInstance,
   services: Services,
-  handlers: Handlers,
+  handlers: AllHandlers,
   gates: {
     readonly limits: RateLimits
     readonly bodies: HeldBodies
@@ -44,9 +44,9 @@ export function mountCalls(
 ): void {
   for (const name of Object.keys(routes) as CallName[]) {
     const route: Route = routes[name]
-    const handler = handlers[name] as AnyHandler | undefined
+    const handler = handlers[name] as AnyHandler
     const checkBody = typeof handler === 'object' && 'checkBody' in handler ? handler.checkBody : undefined
-    const call = { ...gates, name, route, services, checkBody, isCarriedOut: handler !== undefined }
+    const call = { ...gates, name, route, services, checkBody }
     const methods = route.method === 'GET' && route.changesState ? (['GET', 'POST'] as const) : [route.method]
     app.route({
       method: [...methods],
@@ -72,7 +72,7 @@ function admittedOf(request: FastifyRequest): Admitted {
 interface Mounted {
   readonly name: CallName
   readonly route: Route
-  readonly handler: AnyHandler | undefined
+  readonly handler: AnyHandler
   readonly services: Services
   readonly turns: TurnsOfPeople
   readonly rush: RushOfCalls
@@ -81,7 +81,6 @@ interface Mounted {
 async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { name, route, handler, services, turns, rush } = mounted
   const { actor } = admittedOf(request)
-  if (!handler) throw new AppError('CALL_MISSING')
   const upload = route.body === 'multipart' ? uploadIn(request.body as FileForm) : undefined
   const fields: Readonly<Record<string, unknown>> =
     route.body === 'octets'

@@ -123,7 +123,7 @@ describe('a failure', () => {
     stop()
   })
 
-  test.each(['FILE_TYPE', 'FILE_BROKEN', 'FILE_UNSAFE', 'FILE_QUOTA', 'FILE_SIZE', 'CALL_MISSING'])(
+  test.each(['FILE_TYPE', 'FILE_BROKEN', 'FILE_UNSAFE', 'FILE_QUOTA', 'FILE_SIZE'])(
     '%s ends the upload with the reason',
     async key => {
       const { over, log } = uploadOf({ chunks: 2, answer: name => (name === '1' ? refused(key) : undefined) })
