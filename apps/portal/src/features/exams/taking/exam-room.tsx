@@ -13,6 +13,8 @@ import { isClosed, nextOpenPlace, questionSecondsLeft } from './question-time.ts
 import { type Changed, QuestionView } from './question-view.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import { SaveLine } from './save-line.tsx'
+import classes from './taking.module.css'
+import { TimeLeft } from './time-left.tsx'
 import { useAnswerFiles } from './use-answer-files.ts'
 import type { OpenAttempt } from './use-attempt.ts'
 import { useEndOfExam } from './use-end-of-exam.ts'
@@ -50,6 +52,7 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
   useLeavingExam(queue)
 
   const goTo = (next: number, said?: string) => {
+    if (next === place || questions[next] === undefined) return
     time.store()
     setNotice(said ?? noticeOf(question.no, isAnswered(answer)))
     setPlace(next)
@@ -104,17 +107,22 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
   return (
     <RoomFrame
       title={paper.title}
-      status={<SaveLine state={state} onHurry={() => queue.hurry()} />}
-      secondsLeft={examSeconds}
+      saved={<SaveLine state={state} onHurry={() => queue.hurry()} />}
+      time={
+        examSeconds === null ? (
+          <span className={classes.time}>{words('takingUnlimited')}</span>
+        ) : (
+          <TimeLeft seconds={examSeconds} label={words('takingExamTime')} />
+        )
+      }
       note={<LostAnswersNote state={state} questions={questions} />}
       questions={questions}
       answers={answers}
       place={place}
-      isMarked={answer.isMarked}
-      isMarkClosed={secondsLeft === 0}
+      canMark={secondsLeft !== 0}
       isClosedAt={isClosedAt}
-      onMark={isMarked => void queue.change(question.id, { isMarked })}
       onGoTo={goTo}
+      onMark={isMarked => void queue.change(question.id, { isMarked })}
       onFinish={() => void finish()}
     >
       <QuestionView

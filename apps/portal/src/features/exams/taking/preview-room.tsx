@@ -1,8 +1,11 @@
 import type { ExamAnswer, FileInfo, Question } from '@lectern/contract'
 import { useEffect, useRef, useState } from 'react'
+import { useTakingWords } from '../../../messages/taking-words.ts'
 import { blankAnswer } from '../queue/given-answer.ts'
 import { QuestionView } from './question-view.tsx'
 import { RoomFrame } from './room-frame.tsx'
+import classes from './taking.module.css'
+import { TimeLeft } from './time-left.tsx'
 
 /**
  * A paper as its candidate sees it, for those who write it. Nothing leaves this screen: there is no attempt, answers are forgotten
@@ -17,6 +20,7 @@ export function PreviewRoom(props: {
   /** When the candidate would hand the paper in. */
   onFinish(): void
 }) {
+  const words = useTakingWords()
   const { questions, durationSeconds, onFinish } = props
   const [place, setPlace] = useState(0)
   const [answers, setAnswers] = useState<ReadonlyMap<string, ExamAnswer>>(new Map())
@@ -36,15 +40,20 @@ export function PreviewRoom(props: {
   return (
     <RoomFrame
       title={props.title}
-      secondsLeft={durationSeconds || null}
+      time={
+        durationSeconds === 0 ? (
+          <span className={classes.time}>{words('takingUnlimited')}</span>
+        ) : (
+          <TimeLeft seconds={durationSeconds} label={words('takingExamTime')} />
+        )
+      }
       questions={questions}
       answers={answers}
       place={place}
-      isMarked={answer.isMarked}
-      isMarkClosed={false}
+      canMark
       isClosedAt={() => false}
+      onGoTo={next => questions[next] && setPlace(next)}
       onMark={isMarked => change({ isMarked })}
-      onGoTo={setPlace}
       onFinish={onFinish}
     >
       <QuestionView
