@@ -109,6 +109,16 @@ const isAllowedNode = (no: string) => sql`
     select 1 from catalogue_nodes above
      where not above.active and (above.path = n.path or starts_with(n.path, above.path || '/')))`
 
+/**
+ * Until when the claim of a version `v` keeps others away: null when its reviewer may not review any more, because the role was
+ * withdrawn or the account disabled. Nobody else could decide for the rest of the day, and the author could not recall it.
+ */
+export const claimEnd: RawBuilder<Date | null> = sql<Date | null>`
+  case when v.claimed_until is not null and exists (
+         select 1 from users c join user_roles ur on ur.user_id = c.id join roles r on r.no = ur.role_no
+          where c.id = v.claimed_by and c.state = 1 and r.active and 'work.review' = any(r.capabilities))
+       then v.claimed_until end`
+
 /** The columns of `StoredWork` over `w` (works), `h` (the newest version) and `v` (the version of the event). */
 export const storedWork: RawBuilder<unknown> = sql`
   w.author, v.version, w.live_version, h.state as head_state, w.first_published_at is not null as was_published,
@@ -126,7 +136,7 @@ export const storedWork: RawBuilder<unknown> = sql`
         or o.level > o.level_before + 1) as outline_fits,
   v.submitted_at is not null as was_submitted, v.end_reason,
   exists (select 1 from work_versions e where e.work_id = w.id and e.end_reason = 'staff' and not e.reopen) as is_closed,
-  v.claimed_by, v.claimed_until`
+  v.claimed_by, ${claimEnd} as claimed_until`
 
 /** The version of an event; without a live version it is always the newest one. */
 export const versionOf = (event: WorkEvent): RawBuilder<number> =>

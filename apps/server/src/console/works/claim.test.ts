@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { todayIn } from '../../settings/provider-time.ts'
 import { completeForm } from '../../testing/creation-form.ts'
 import { openReviewDesk } from '../../testing/review-desk.ts'
-import { signIn } from '../../testing/test-people.ts'
+import { addPerson, signIn } from '../../testing/test-people.ts'
 
 const desk = await openReviewDesk()
 const { world, author, rita, ruben, second, fileId } = desk
@@ -56,6 +57,25 @@ describe('a claim', () => {
     const end = { id, operation: 'invalidate', seenState: 'review' } as const
     expect((await world.call('works.operate', end, as)).data).toEqual({ state: 'review', can: [] })
     expect((await decide(id, {}, reviewer)).data.state).toBe('published')
+  })
+
+  test.each([
+    ['the role of its reviewer', sql`delete from user_roles where role_no = 'S10' and user_id =`],
+    ['the account of its reviewer', sql`update users set state = 2 where id =`],
+  ])('does not outlive %s: others decide, and the author may recall', async (what, withdraw) => {
+    const leaving = await addPerson(world, what, ['R10', 'S10'])
+    const token = await signIn(world, leaving)
+    const author = await signIn(world, desk.author)
+    const rita = await signIn(world, desk.rita)
+    const [decided, recalled] = [await submit({}, author), await submit({}, author)]
+    for (const { id } of [decided, recalled]) await claim(id, token)
+    expect((await claim(decided.id, rita)).key).toBe('CONFLICT')
+    await sql`${withdraw} ${leaving.id}`.execute(world.db)
+    const shown = (await queue({}, rita)).find(row => row.id === decided.id)
+    expect(shown).toMatchObject({ claimedBy: '', claimedUntil: null })
+    expect((await view(decided.id, rita)).claimedBy).toBe('')
+    expect((await decide(decided.id, {}, rita)).data.state).toBe('published')
+    expect((await operate(recalled.id, 'recall', 'review', author)).data.state).toBe('draft')
   })
 
   test('does not outlive a recall', async () => {

@@ -8,7 +8,7 @@ import { todayIn } from '../../settings/provider-time.ts'
 import { findStoredFile, presentFile } from '../../uploads/present.ts'
 import { changesOfVersion } from '../../works/changed-pages.ts'
 import { findForm, presentForm, reviewedVersion } from '../../works/work-form.ts'
-import { workStates } from '../../works/work-kind.ts'
+import { claimEnd, workStates } from '../../works/work-kind.ts'
 
 interface ReviewFacts {
   readonly submitted_at: Date | null
@@ -30,7 +30,7 @@ export async function viewWork(context: CallContext, id: string): Promise<Review
   const row = await findForm(db, id, reviewedVersion)
   if (!row) throw new AppError('NOT_FOUND')
   const { rows } = await sql<ReviewFacts>`
-    select v.submitted_at, v.due, v.claimed_by, c.nick as reviewer_nick, v.claimed_until, v.end_reason, w.vip, w.login_only
+    select v.submitted_at, v.due, v.claimed_by, c.nick as reviewer_nick, ${claimEnd} as claimed_until, v.end_reason, w.vip, w.login_only
       from work_versions v join works w on w.id = v.work_id left join users c on c.id = v.claimed_by
      where v.work_id = ${id}::uuid and v.version = ${row.version}`.execute(db)
   const [facts] = rows

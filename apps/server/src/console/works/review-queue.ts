@@ -9,7 +9,7 @@ import { type Placed, readPage } from '../../calls/read-page.ts'
 import { stateOf } from '../../lifecycle/machine.ts'
 import { todayIn } from '../../settings/provider-time.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
-import { workStates } from '../../works/work-kind.ts'
+import { claimEnd, workStates } from '../../works/work-kind.ts'
 import { allOf, typedCondition } from '../desk/search-condition.ts'
 
 interface QueueRow {
@@ -51,7 +51,7 @@ export async function selectReviewQueue(context: CallContext, query: CallRequest
     const { rows } = await sql<QueueRow & Placed>`
       with page as materialized (${page.ids})
       select ${page.place}, w.id, v.title, v.kind, v.cover_file, w.author, u.nick, v.version, v.state, v.submitted_at, v.due,
-             v.claimed_by, c.nick as reviewer_nick, v.claimed_until, v.rev
+             v.claimed_by, c.nick as reviewer_nick, ${claimEnd} as claimed_until, v.rev
         from page join work_versions v on v.ctid = page.id join works w on w.id = v.work_id join users u on u.id = w.author
         left join users c on c.id = v.claimed_by
        order by ${page.order}`.execute(db)
