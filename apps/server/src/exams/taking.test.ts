@@ -267,11 +267,25 @@ describe('four eyes', () => {
     ])
   })
 
-  test('who becomes an examiner during an exam sees neither the bank nor solutions until it is handed in', async () => {
+  test('who becomes an examiner during an exam sees and changes neither the bank nor solutions until it is handed in', async () => {
     const person = await newCandidate()
     const paper = (await person.open({ roleNo: 'R20' })).data
     const id = paper.questions[0]?.id ?? ''
     await appoint(person, 'S20')
+    const guess = {
+      kind: 'single',
+      stem: 'which?',
+      imageId: null,
+      materialId: null,
+      options: ['k1', 'k2'].map(key => ({ key, text: key })),
+      rightKeys: ['k1'],
+      score: 1,
+      limitSeconds: 0,
+      rubric: '',
+      tags: [],
+      references: [],
+      language: 'zh',
+    } as const
     const asked = async () => [
       (await world.call('console.questionList', { page: 1, size: 12 }, person.as())).key,
       (await world.call('console.questionView', { id }, person.as())).key,
@@ -280,8 +294,11 @@ describe('four eyes', () => {
       (await world.call('console.gradingView', { attemptId: paper.attemptId }, person.as())).key,
       (await world.call('console.examStat', { id: byBlueprint }, person.as())).key,
       (await world.call('console.examPreview', { blueprint: [], questions: [] }, person.as())).key,
+      (await world.call('console.questionOperate', { ids: [id], operation: 'publish' }, person.as())).key,
+      // The version in the answer would tell whether these keys are right.
+      (await world.call('console.questionSave', { ...guess, id }, person.as())).key,
     ]
-    expect(await asked()).toEqual(Array.from({ length: 7 }, () => 'EXAM_RUNNING'))
+    expect(await asked()).toEqual(Array.from({ length: 9 }, () => 'EXAM_RUNNING'))
     expect((await person.finish(paper)).code).toBe(200)
     expect((await asked()).slice(0, 3)).toEqual([undefined, undefined, undefined])
   })

@@ -9,6 +9,7 @@ import type { Db } from '../../db/connect.ts'
 import { lockCaller } from '../../db/locks.ts'
 import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
+import { DecodingLane } from '../../decoding/decoding-lane.ts'
 import { AppError } from '../../errors.ts'
 import { questionKindOf } from '../../exams/attempt-answers.ts'
 import { cleanFileName } from '../../uploads/file-name.ts'
@@ -35,22 +36,39 @@ const mostTableBytes = 5 * 2 ** 20
 /** Imports add to the bank one after the other: the next one sees what the one before has stored. */
 const importLock = 5_135_420_133
 
+/** A package of a few kilobytes may unpack to many megabytes, which are kept until it is stored: only a few exist at a time. */
+const importLane = new DecodingLane({ atOnce: 2, mostWaiting: 24, mostOfOne: 2 })
+
 /** What an import may do. */
 interface ImportChoices {
   readonly partial: boolean
   readonly checksOnly: boolean
 }
 
+/** Stores the questions of a file that was read. */
+type Store = (inside: CallContext) => Promise<ImportReport>
+
 /**
  * Reads a file, and returns the function that stores its questions as drafts, all or none. With `checksOnly` nothing is stored, and
  * the report says what would be.
- * @throws {AppError} FILE_BROKEN, FILE_SIZE, FIELD_TOO_LONG, FILE_QUOTA (file).
+ * @throws {AppError} FILE_BROKEN, FILE_SIZE, FIELD_TOO_LONG, FILE_QUOTA (file); TOO_MANY when the author, or all together, have too
+ * many imports under way.
  */
 export async function prepareImport(
   context: CallContext,
   file: UploadedFile,
+  choices: ImportChoices,
+): Promise<Store> {
+  const { actor, ip, gone } = context
+  const sender = { userId: memberOf(actor).userId, ip, gone }
+  return importLane.run(sender, () => readImport(context, file, choices))
+}
+
+async function readImport(
+  context: CallContext,
+  file: UploadedFile,
   { partial, checksOnly }: ImportChoices,
-): Promise<(inside: CallContext) => Promise<ImportReport>> {
+): Promise<Store> {
   const { db } = context
   const isQti = isArchive(file.bytes) || isXml(file.bytes)
   if (!isArchive(file.bytes) && file.bytes.length > mostTableBytes)

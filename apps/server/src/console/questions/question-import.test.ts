@@ -1,5 +1,6 @@
 /** Questions are imported and exported: docs/wire.md, 8.3. */
 import type { CallRequest } from '@lectern/contract'
+import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { auditActions } from '../../testing/audit-actions.ts'
@@ -203,4 +204,17 @@ test('an import by several authors at once stores the same questions only once',
   const file = [head, line('at once', 'once'), line('at once too', 'once')].join('\n')
   const reports = await Promise.all([as.token, ...others].map(token => send(file, {}, token)))
   expect(reports.map(({ data }) => data.COUNT).sort()).toEqual([0, 0, 2])
+})
+
+test('an author has at most two imports under way, so that small packages cannot fill the memory together', async () => {
+  const item = (name: number) =>
+    strToU8(
+      `<assessmentItem xml:lang="en"><itemBody><p>Task ${name}</p><uploadInteraction responseIdentifier="R"/></itemBody></assessmentItem>`,
+    )
+  const parts = Object.fromEntries(Array.from({ length: 500 }, (_, name) => [`${name}.xml`, item(name)]))
+  const bytes = zipSync(parts)
+  const reports = await Promise.all(Array.from({ length: 4 }, () => send(bytes, { CHECK: '1' })))
+  expect(reports.map(({ data }) => data.COUNT ?? data.KEY)).toEqual(
+    expect.arrayContaining([500, 500, 'TOO_MANY', 'TOO_MANY']),
+  )
 })

@@ -17,12 +17,18 @@ export const questionHandlers = {
     await checkNotTaking(context)
     return viewQuestion(context, id)
   },
-  'console.questionSave': saveQuestion,
-  'console.questionOperate': async (context, request) => ({
-    count: await operateQuestions(context, request),
-  }),
+  async 'console.questionSave'(context, request) {
+    // Its version would tell whether the sent keys are the stored ones.
+    await checkNotTaking(context)
+    return saveQuestion(context, request)
+  },
+  async 'console.questionOperate'(context, request) {
+    await checkNotTaking(context)
+    return { count: await operateQuestions(context, request) }
+  },
   'console.questionImport': {
     async prepare(context, { partial, checksOnly }) {
+      await checkNotTaking(context)
       const choices = { partial: partial === 1, checksOnly: checksOnly === 1 }
       const store = await prepareImport(context, uploadOf(context), choices)
       return async inside => {
