@@ -1,5 +1,5 @@
 /** A candidate chooses an exam and gets a paper: docs/wire.md, 5.6 and 7.9. */
-import type { ExamFinished } from '@lectern/contract'
+import type { CallRequest, ExamFinished } from '@lectern/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { isExamStaff } from '../people/exam-staff.ts'
@@ -272,7 +272,7 @@ describe('four eyes', () => {
     const paper = (await person.open({ roleNo: 'R20' })).data
     const id = paper.questions[0]?.id ?? ''
     await appoint(person, 'S20')
-    const guess = {
+    const guess: Omit<CallRequest<'console.questionSave'>, 'id' | 'rev'> = {
       kind: 'single',
       stem: 'which?',
       imageId: null,
@@ -285,7 +285,7 @@ describe('four eyes', () => {
       tags: [],
       references: [],
       language: 'zh',
-    } as const
+    }
     const asked = async () => [
       (await world.call('console.questionList', { page: 1, size: 12 }, person.as())).key,
       (await world.call('console.questionView', { id }, person.as())).key,
