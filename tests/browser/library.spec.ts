@@ -97,6 +97,23 @@ test.describe('the library', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
+  test('a first visit is in the language of the browser', async ({ browser }) => {
+    for (const [locale, lang, login] of [
+      ['de-AT', 'de', 'Anmelden'],
+      ['ja-JP', 'ja', 'ログイン'],
+      ['zh-HK', 'zh-Hant', '登入'],
+      ['en-GB', 'en', 'Sign in'],
+      ['ko-KR', 'zh-Hans', '登录'],
+    ] as const) {
+      const context = await browser.newContext({ locale })
+      const page = await context.newPage()
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.getByRole('banner').getByRole('button', { name: login })).toBeVisible()
+      await context.close()
+    }
+  })
+
   test('an unknown address shows an error page', async ({ page }) => {
     await page.goto('/pdf?id=AQGY86J8QX0-mlU7HwwtTm9T5x')
     await expect(page.getByRole('heading', { name: say('notFound') })).toBeVisible()

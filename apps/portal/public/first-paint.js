@@ -1,6 +1,6 @@
 // Runs before the first paint, as its own file because the content security policy allows no inline script:
-// takes theme and language from the last visit, so that a dark page never flashes white, and asks for the files of the
-// page and its words beside those of the entry (see build/early-files.ts), not after them.
+// takes theme and language from the last visit, or on the first one from the browser, so that a dark page never flashes white,
+// and asks for the files of the page and its words beside those of the entry (see build/early-files.ts), not after them.
 ;(() => {
   const root = document.documentElement
   let stored = {}
@@ -17,7 +17,18 @@
   const isDark = stored.theme === 'dark' || (stored.theme !== 'light' && prefersDark)
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
   const tags = { zh: 'zh-Hans', en: 'en', tw: 'zh-Hant', ja: 'ja', de: 'de' }
-  const lang = tags[stored.lang] ? stored.lang : 'zh'
+  // The name of a browser's language here; undefined for those that the portal does not speak.
+  const nameOf = tag => {
+    try {
+      const { language, script } = new Intl.Locale(tag).maximize()
+      if (language === 'zh') return script === 'Hant' ? 'tw' : 'zh'
+      return tags[language] === language ? language : undefined
+    } catch {
+      return undefined
+    }
+  }
+  const isKnown = Object.hasOwn(tags, stored.lang)
+  const lang = isKnown ? stored.lang : (navigator.languages.map(nameOf).find(name => name) ?? 'zh')
   root.lang = tags[lang]
 
   const given = document.currentScript.dataset.files

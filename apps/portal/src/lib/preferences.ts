@@ -23,7 +23,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
 }
 
-/** The language of a first visit, and of messages to accounts without a language. */
+/** The language of browsers that prefer none of the five, and of messages to accounts without a language. */
 export const defaultLanguage: Language = 'zh'
 
 export const isLanguage = (value: unknown): value is Language => languages.some(known => known === value)
@@ -33,7 +33,7 @@ interface Preferences {
 }
 
 /** The current language. Set it with `changeLanguage` or `showLanguage`, which load its texts first. */
-export const usePreferences = create<Preferences>()(() => ({ language: rememberedLanguage() }))
+export const usePreferences = create<Preferences>()(() => ({ language: firstLanguage() }))
 
 /** Whether somebody has chosen a language in this browser. */
 export const hasChosenLanguage = (): boolean => isLanguage(recall('lang'))
@@ -44,9 +44,10 @@ export function setLanguage(language: Language): void {
   usePreferences.setState({ language })
 }
 
-function rememberedLanguage(): Language {
-  const stored = recall('lang')
-  return isLanguage(stored) ? stored : defaultLanguage
+/** The language that `public/first-paint.js` has given the document: the chosen one, else the browser's. */
+function firstLanguage(): Language {
+  const lang = globalThis.document?.documentElement.lang
+  return languages.find(language => localeOf[language] === lang) ?? defaultLanguage
 }
 
 /** A value stored as plain text; `undefined` if the browser forbids storage. */

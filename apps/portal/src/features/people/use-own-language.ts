@@ -26,7 +26,7 @@ export function useSaveLanguage() {
 
 /**
  * Brings the language of the account and that of the browser together. A browser in which nobody has chosen a language shows
- * that of the account; an account without one gets that of the browser.
+ * that of the account; an account without one gets the language that the browser shows.
  */
 export function useOwnLanguage(): void {
   const queries = useQueryClient()
@@ -39,7 +39,7 @@ export function useOwnLanguage(): void {
     const { language } = usePreferences.getState()
     if (!isLanguage(own)) {
       // Messages to an account without a language are in the default one already.
-      if (hasChosenLanguage() && language !== defaultLanguage) mutate(language)
+      if (language !== defaultLanguage) mutate(language)
     } else if (!hasChosenLanguage() && own !== language) {
       void changeLanguage(own).then(
         () => queries.invalidateQueries(),
