@@ -145,6 +145,8 @@ const serverRows = [
   // All calls and all kinds of jobs.
   ['handlers.ts', 'job-kinds.ts'],
   ['http', 'demo', 'stopping.ts'],
+  // Commands of the operator, which need no running server.
+  ['operator'],
   ['call-databases.ts'],
   ['server.ts'],
   ['main.ts'],

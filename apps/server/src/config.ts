@@ -28,6 +28,8 @@ export interface Config {
   /** The public origin of the server, without a trailing slash; undefined if unknown. */
   readonly publicUrl: string | undefined
   readonly logLevel: LogLevel
+  /** Whether the first start loads the demo library into a new embedded database. */
+  readonly offersDemo: boolean
   /** Password of the demo accounts; undefined for a random one. */
   readonly demoPassword: string | undefined
 }
@@ -163,6 +165,7 @@ const variables = {
   ],
   CERTIFICATE_SIGNER: [z.string().refine(value => !value.includes('\0')), 'must be the path of a PEM file'],
   LOG_LEVEL: [z.enum(logLevels), `must be one of ${logLevels.join(', ')}`],
+  DEMO: [z.enum(['0', '1']), 'must be 0 or 1'],
   DEMO_PASSWORD: [
     z.string().refine(value => [...value].length >= 8 && value.length <= 127),
     'must have 8 to 127 characters',
@@ -210,6 +213,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     signerFile: signerFile === undefined ? undefined : resolve(cwd, signerFile),
     publicUrl: read('PUBLIC_URL')?.replace(/\/$/, ''),
     logLevel: read('LOG_LEVEL') ?? 'warn',
+    offersDemo: read('DEMO') !== '0',
     demoPassword: read('DEMO_PASSWORD'),
   }
 }

@@ -22,7 +22,7 @@ import { hearNotifications } from './db/hear-notifications.ts'
 import { migrate } from './db/migrate.ts'
 import { openScanner } from './decoding/safety-scanner.ts'
 import { type DemoLibrary, demoAccounts } from './demo/library.ts'
-import { demoState, drawPassword, loadDemo } from './demo/load-demo.ts'
+import { demoState, loadDemo } from './demo/load-demo.ts'
 import { codeOf, StartupError } from './errors.ts'
 import { handlers } from './handlers.ts'
 import { buildApp } from './http/app.ts'
@@ -31,7 +31,10 @@ import { buildManagement } from './http/management.ts'
 import { makeJobKinds } from './job-kinds.ts'
 import { jobsChannel, startJobs } from './jobs/run-jobs.ts'
 import { smsSender, smtpSender } from './messages/senders.ts'
+import { hasAdministrator } from './operator/create-user.ts'
+import { howToAddAdministrator } from './operator/help.data.ts'
 import type { Services } from './services.ts'
+import { drawPassword } from './session/draw-password.ts'
 import { readGivenSigner } from './signing/given-signer.ts'
 import { openNotary } from './signing/notary.ts'
 import { checkOtherServers, listenerName } from './signing/other-servers.ts'
@@ -149,7 +152,8 @@ async function open(
     })
   }
   if (config.scanUrl === undefined) say('Uploads are not scanned for malware: SCAN_URL is not set.')
-  if (embedded) await offerDemo(jobServices, demo, config.demoPassword, say)
+  if (embedded && config.offersDemo) await offerDemo(jobServices, demo, config.demoPassword, say)
+  if (!(await hasAdministrator(services.db))) say(howToAddAdministrator)
   isOpen = true
   openCalls()
   const jobs = startJobs({ db: openPool(queuePatience), now, kinds: jobKinds }, app.log, {

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { findBadAttempts } from '../exams/check-attempts.ts'
 import { resitsAfter } from '../exams/resits.ts'
+import { drawPassword } from '../session/draw-password.ts'
 import { wirePasswordOf } from '../session/passwords.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { demoAccounts, demoLibrary } from './library.ts'
-import { demoState, drawPassword, loadDemo } from './load-demo.ts'
+import { demoState, loadDemo } from './load-demo.ts'
 
 const world = await openTestWorld()
 const { db, services } = world

@@ -2,8 +2,6 @@
  * Loads the demo library into an empty database: files first, then all rows in one transaction. An interrupted start
  * leaves the database empty, and the next start loads everything again.
  */
-
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Db } from '../db/connect.ts'
@@ -20,24 +18,17 @@ import { loadPeople } from './load-people.ts'
 import { loadSocial } from './load-social.ts'
 import { loadWorks } from './load-works.ts'
 
-const marker = 'demo.loaded'
+/** The setting of a database that holds the demo library. */
+export const demoMarker = 'demo.loaded'
 
 /** `loaded` when the database holds the demo library, `empty` when the library can still be loaded, `used` when there are other accounts. */
 export async function demoState(db: Db): Promise<'loaded' | 'empty' | 'used'> {
   const { rows } = await sql<{ loaded: boolean; used: boolean }>`
-    select exists (select 1 from settings where name = ${marker}) as loaded, exists (select 1 from users) as used`.execute(
+    select exists (select 1 from settings where name = ${demoMarker}) as loaded, exists (select 1 from users) as used`.execute(
     db,
   )
   if (rows[0]?.loaded) return 'loaded'
   return rows[0]?.used ? 'used' : 'empty'
-}
-
-const readable = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-/** A random password that is easy to type: three groups of four characters, 59 bits of entropy. */
-export function drawPassword(): string {
-  const group = () => Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join('')
-  return `${group()}-${group()}-${group()}`
 }
 
 /**
@@ -70,7 +61,7 @@ export async function loadDemo(
     await tx
       .insertInto('settings')
       .values([
-        { name: marker, value: JSON.stringify({ at: at.toISOString() }) },
+        { name: demoMarker, value: JSON.stringify({ at: at.toISOString() }) },
         { name: 'site.title', value: JSON.stringify(library.siteTitle) },
         { name: 'site.copyright', value: JSON.stringify(`© ${library.siteTitle}`) },
       ])

@@ -38,9 +38,15 @@ const nobody = '——'
 
 /**
  * Erases the personal data of an account; published works, comments, certificates, audit rows, counters and the results of exams stay. What of its
- * works nobody else could see goes, and so do the files of its certificates, which nobody could fetch any more. A last message goes to the contact of the account.
+ * works nobody else could see goes, and so do the files of its certificates, which nobody could fetch any more. A last message goes to the contact of the account,
+ * unless it is one of the demo.
  */
-async function eraseAccount(tx: Db, id: string, by: AuditedBy): Promise<void> {
+export async function eraseAccount(
+  tx: Db,
+  id: string,
+  by: AuditedBy,
+  { isDemo = false }: { readonly isDemo?: boolean } = {},
+): Promise<void> {
   const at = by.now()
   const { rows } = await sql<DueAccount>`
     select u.id, u.phone, u.email, (select content #>> '{}' from user_config where user_id = u.id and type = 1) as lang
@@ -84,7 +90,7 @@ async function eraseAccount(tx: Db, id: string, by: AuditedBy): Promise<void> {
   await eraseAnswers(tx, id)
   // The search index contains the author's name.
   await queueWorksOf(tx, id, at)
-  await sayGoodbye(tx, account, at)
+  if (!isDemo) await sayGoodbye(tx, account, at)
   await endWhatWaits(tx, id, unfinished, by)
   await addAudit(tx, by, {
     action: 'account.erase',
