@@ -86,8 +86,15 @@ export async function createUser(
       await tx
         .insertInto('users')
         .values({
-          ...{ id, login_name: loginName, nick, user_type, phone: number ?? null, email: mail ?? null },
-          ...{ password_hash, password_set_at: at, created_at: at },
+          id,
+          login_name: loginName,
+          nick,
+          user_type,
+          phone: number ?? null,
+          email: mail ?? null,
+          password_hash,
+          password_set_at: at,
+          created_at: at,
         })
         .execute()
       const isLearner = found.class === 'learner'

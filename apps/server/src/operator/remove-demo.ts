@@ -83,7 +83,7 @@ async function removeWorks(tx: Db, people: readonly string[]): Promise<Removed> 
                  or ${ofOthers('learning_records')} or ${ofOthers('entitlements')} or ${ofOthers('access_requests')}
                  or exists (select 1 from question_refs f join questions q on q.id = f.question_id
                              where f.work_id = w.id and ${isReal('q.created_by')}) as used
-      from works w where w.author = any(${people}::uuid[]) order by w.id for update of w`.execute(tx)
+      from works w where w.author = any(${people}::uuid[]) order by w.id for no key update of w`.execute(tx)
   const unused = rows.filter(({ used }) => !used).map(({ id }) => id)
   await sql`delete from works where id = any(${unused}::uuid[])`.execute(tx)
   return { removed: unused.length, kept: rows.length - unused.length }
@@ -97,7 +97,7 @@ async function removeExams(tx: Db, people: readonly string[]): Promise<Removed> 
   const { rows } = await sql<{ id: string; used: boolean }>`
     select e.id, exists (select 1 from attempts a where a.exam_id = e.id and a.user_id <> all(${people}::uuid[])) as used
       from exams e where exists (select 1 from attempts a where a.exam_id = e.id and a.user_id = any(${people}::uuid[]))
-     order by e.id for update of e`.execute(tx)
+     order by e.id for no key update of e`.execute(tx)
   const unused = rows.filter(({ used }) => !used).map(({ id }) => id)
   const certificates = sql`select c.id from certificates c join attempts a on a.id = c.attempt_id where a.exam_id = any(${unused}::uuid[])`
   await sql`delete from certificate_actions where certificate_id in (${certificates})`.execute(tx)
