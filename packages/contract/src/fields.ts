@@ -111,8 +111,21 @@ export const idsOrAll: Schema<string[] | 'all', string> = z.codec(
   },
 )
 
-/** Mobile number of mainland China, or an international one with `+`. */
-export const phone = z.string().check(z.trim(), z.regex(/^(1[3-9][0-9]{9}|\+[0-9]{6,15})$/))
+/** What people write between digits. */
+const betweenDigits = /[\s()./\u00B7\u2010-\u2015\u2212-]/g
+const withoutSeparators = (typed: string) => typed.normalize('NFKC').replace(betweenDigits, '')
+
+/**
+ * Mobile number of mainland China, or an international one with `+`. It may be written as on a business card: with separators,
+ * with `00` for `+`, with full-width digits, and with the zero in parentheses that is dialled only within a country.
+ */
+export const phone = z.string().check(
+  z.overwrite(typed => withoutSeparators(typed.replace(/[(（][0０][)）]/, '')).replace(/^00(?=[1-9])/, '+')),
+  z.regex(/^(1[3-9][0-9]{9}|\+[0-9]{6,15})$/),
+)
+
+/** Six digits, which may be copied with spaces or hyphens between them. */
+export const verificationCode = z.string().check(z.overwrite(withoutSeparators), z.regex(/^[0-9]{6}$/))
 
 /**
  * One mailbox: words of letters, digits and the signs of a dot-atom (RFC 5322, 3.2.3), separated by single dots, `@`,

@@ -10,7 +10,7 @@ export {
 export { deviceName } from './device-name.ts'
 export { decodeId, type EncodedIdKind, encodeId } from './encoded-id.ts'
 export { type ErrorCode, type ErrorKey, errorKeys, isErrorKey } from './errors.ts'
-export { customerCode, email, phone } from './fields.ts'
+export { customerCode, email, phone, verificationCode } from './fields.ts'
 export { findIllFormed } from './ill-formed.ts'
 export {
   type CodeRequest,

@@ -17,8 +17,8 @@ import {
   nodeNumber,
   phone,
   roleNumber,
+  verificationCode,
 } from './fields.ts'
-import { verificationCode } from './models/account.ts'
 import { chunkRange, uploadKey } from './models/files.ts'
 import { capability } from './models/roles.ts'
 import { wirePassword } from './models/session.ts'
@@ -35,12 +35,15 @@ export const namedKinds: Readonly<Record<string, readonly [schema: Schema, meani
   IdList: [idList, '1 to 200 ids, separated by commas'],
   IdListOrAll: [idsOrAll, 'as `IdList`, or the word `all`'],
   Keywords: [keywords, 'at most 10 words of 1 to 20 characters, separated by `#`'],
-  Phone: [phone, 'a mobile number of mainland China, or `+` and 6 to 15 digits'],
+  Phone: [
+    phone,
+    'a mobile number of mainland China, or `+` and 6 to 15 digits; separators are left out, `00` counts as `+`',
+  ],
   Email: [email, 'one address of at most 100 characters; stored in lower case'],
   CustomerCode: [customerCode, 'five digits'],
   RoleNumber: [roleNumber, 'a capital letter and two digits'],
   Password: [wirePassword, 'MD5 of the password as 32 lower-case hexadecimal digits'],
-  Code: [verificationCode, 'six digits'],
+  Code: [verificationCode, 'six digits; separators are left out'],
   Capability: [capability, 'right of a staff role; see 4.1'],
   UploadKey: [uploadKey, '32 to 64 lower-case hexadecimal digits'],
   ChunkRange: [chunkRange, '`bytes FIRST-LAST/TOTAL`, `bytes */TOTAL` or `bytes */0`; see 7.8'],

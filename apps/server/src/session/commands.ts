@@ -5,6 +5,7 @@ import type { Actor } from '../caller/actor.ts'
 import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
+import { readContact } from '../messages/contact.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { openSession } from './open-session.ts'
 import { presentLogin } from './present.ts'
@@ -20,10 +21,12 @@ const confirmAfterMs = 180 * 86_400_000
  */
 export async function login(
   context: CallContext,
-  { account, passwordMd5 }: LoginRequest,
+  { account: typed, passwordMd5 }: LoginRequest,
 ): Promise<LoginAnswer> {
   const { db, now, ip, device, language } = context
   const at = now()
+  // A phone number may be typed with separators; it is stored without.
+  const account = readContact(typed)?.value ?? typed
   const user = await findAccount(db, account, todayIn(at))
   // Runs in any case, so that names with and without an account take the same number of statements.
   const registration = await findRegistration(db, account)

@@ -1,5 +1,6 @@
 /** A phone number or e-mail address that somebody has given up identifies its next owner only. */
 import { expect, test } from 'vitest'
+import { readContact } from '../messages/contact.ts'
 import { lastCode } from '../testing/last-code.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
@@ -24,12 +25,26 @@ async function register(phone: string, email: string, password: string) {
       agrees: 1,
       reason: '',
     },
-    ...{ code: await lastCode(world, phone), passwordMd5, repeatedMd5: passwordMd5, fileIds: [] },
+    ...{
+      code: await lastCode(world, readContact(phone)?.value ?? ''),
+      passwordMd5,
+      repeatedMd5: passwordMd5,
+      fileIds: [],
+    },
   })
   expect(answer.key).toBeUndefined()
   const decision = { id: answer.data.id, result: 'approved', opinion: '', rev: 1 } as const
   expect((await world.call('console.registrationReview', decision, registrar)).code).toBe(200)
 }
+
+test('a phone number may be written with separators wherever it is typed', async () => {
+  await register('+49 (0) 30 / 123-456', 'separators@next.example', 'Separators-9')
+  expect((await login('0049 30 123456', 'Separators-9')).data.loginName).toBe('+4930123456')
+  expect((await login('+49（０）30－123456', 'Separators-9')).code).toBe(200)
+  expect((await world.call('info.check', { what: 'phone', value: '+49 30 12 34 56' })).key).toBe(
+    'PHONE_TAKEN',
+  )
+})
 
 const login = (account: string, password: string) =>
   world.call('session.login', { account, passwordMd5: wirePasswordOf(password) })
@@ -88,7 +103,11 @@ test('two registrations with one e-mail address at the same time: one is stored,
           phone,
           email: 'twin@test.example',
         },
-        ...{ code: await lastCode(world, phone), passwordMd5, repeatedMd5: passwordMd5 },
+        ...{
+          code: await lastCode(world, readContact(phone)?.value ?? ''),
+          passwordMd5,
+          repeatedMd5: passwordMd5,
+        },
         ...{ agrees: 1, reason: '', fileIds: [] },
       }),
     ),

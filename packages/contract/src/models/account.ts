@@ -13,13 +13,13 @@ import {
   phone,
   plain,
   text,
+  verificationCode,
   whole,
 } from '../fields.ts'
 import { type Readable, type ReadableVariant, record, variants } from '../wire-record.ts'
 import { wirePassword } from './session.ts'
 
 /** The six digits of a verification code. */
-export const verificationCode = z.string().check(z.trim(), z.regex(/^[0-9]{6}$/))
 
 /** State of a registration or an upgrade. */
 export const reviewState = choice({ pending: 0, approved: 1, refused: 2, cancelled: 3 })

@@ -14,10 +14,11 @@ import {
   phone,
   plain,
   text,
+  verificationCode,
   whole,
 } from '../fields.ts'
 import { either, type Readable, record } from '../wire-record.ts'
-import { reviewState, verificationCode } from './account.ts'
+import { reviewState } from './account.ts'
 import { kind, pageOf, pagingFields } from './catalogue.ts'
 import { publicUserFields } from './resource.ts'
 import { wirePassword } from './session.ts'

@@ -8,7 +8,7 @@ import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CodeField } from '../session/code-field.tsx'
-import { codeFault } from '../session/code-rule.ts'
+import { codeFault, codeIn } from '../session/code-rule.ts'
 import { passwordDigest } from '../session/password-digest.ts'
 import { PasswordField } from '../session/password-field.tsx'
 import classes from './profile.module.css'
@@ -66,7 +66,7 @@ function ContactDialog({ channel, onClose }: { readonly channel: Channel; onClos
   const isPasswordWrong = isRefusal(save.error, 'PW_WRONG')
   const send = ({ code, password }: { readonly code: string; readonly password: string }) =>
     save.mutate(
-      { [channel]: to, code: code.trim(), passwordMd5: passwordDigest(password) },
+      { [channel]: to, code: codeIn(code), passwordMd5: passwordDigest(password) },
       {
         onSuccess: () => {
           notify({ kind: 'done', message: words('contactChanged') })

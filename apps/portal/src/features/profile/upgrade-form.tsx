@@ -96,7 +96,6 @@ export function UpgradeForm({ type, onClose }: { readonly type: UpgradeType; onC
             description={words('phoneHint')}
             type="tel"
             autoComplete="tel"
-            maxLength={16}
             {...form.getInputProps('phone')}
           />
         </>

@@ -19,7 +19,6 @@ export function ContactFields({ form }: { readonly form: UseFormReturnType<Regis
         description={words('phoneHint')}
         type="tel"
         autoComplete="tel"
-        maxLength={16}
         {...checkFree('phone', 'phone')}
       />
       <TextInput

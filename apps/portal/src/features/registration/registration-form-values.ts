@@ -4,7 +4,7 @@
  */
 import { customerCode, email, phone, type RegistrationRequest } from '@lectern/contract'
 import type { EntryKey } from '../../messages/entry.zh.ts'
-import { codeFault } from '../session/code-rule.ts'
+import { codeFault, codeIn } from '../session/code-rule.ts'
 
 /** A file uploaded as evidence, not yet attached to a registration. */
 export interface Evidence {
@@ -114,7 +114,7 @@ export function requestOf(
     realName: values.realName,
     phone: values.phone.trim(),
     ...(mail !== '' && { email: mail }),
-    code: values.code.trim(),
+    code: codeIn(values.code),
     passwordMd5: digest(values.password),
     repeatedMd5: digest(values.repeated),
     agrees: 1,

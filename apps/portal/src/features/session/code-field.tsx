@@ -19,8 +19,6 @@ interface CodeFieldProps extends TextInputProps {
   readonly obstacle?: string | undefined
 }
 
-const codeLength = 6
-
 /** A field for six digits with a button that requests the code and then counts down. */
 export function CodeField({ receiver, send, obstacle, error, ...input }: CodeFieldProps) {
   const words = useEntryWords()
@@ -45,7 +43,6 @@ export function CodeField({ receiver, send, obstacle, error, ...input }: CodeFie
         label={words('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={codeLength}
         {...input}
         error={fault}
         description={

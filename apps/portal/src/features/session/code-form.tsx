@@ -5,7 +5,7 @@ import { useEntryWords } from '../../messages/entry-words.ts'
 import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
 import { CodeField } from './code-field.tsx'
-import { codeFault } from './code-rule.ts'
+import { codeFault, codeIn } from './code-rule.ts'
 
 /** Step 3 of both flows: requests a code, checks it and shows the server's error. */
 export function CodeForm(props: {
@@ -33,7 +33,7 @@ export function CodeForm(props: {
   const isCodeWrong = isRefusal(error, 'CODE_WRONG') || isRefusal(error, 'CODE_EXPIRED')
   const isOver = isRefusal(error, 'FLOW_INVALID') || isRefusal(error, 'SESSION_EXPIRED')
   return (
-    <form onSubmit={form.onSubmit(({ code }) => props.onCode(code.trim()))} noValidate>
+    <form onSubmit={form.onSubmit(({ code }) => props.onCode(codeIn(code)))} noValidate>
       <Stack>
         <Text size="sm" c="dimmed">
           {props.text}
