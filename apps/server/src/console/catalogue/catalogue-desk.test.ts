@@ -1,6 +1,7 @@
 import type { CallRequest, EditedNode } from '@lectern/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { transact } from '../../db/transact.ts'
 import { auditActions } from '../../testing/audit-actions.ts'
 import { addPerson, addTree, addWork, signIn } from '../../testing/test-people.ts'
 import { openTestWorld } from '../../testing/test-world.ts'
@@ -144,6 +145,25 @@ describe('the tree', () => {
     expect(outline(await tree())).toContain('03(0301 0302 0102)')
     expect(await placeOf(moved.id)).toBe('03>0102')
     expect((await auditActions(world, '02')).at(-1)).toBe('catalogue.remove')
+  })
+
+  test('works that are being filed in a node while it is removed move as well', async () => {
+    const work = await addWork(world, author, { stype: '0101' })
+    await save({ no: '0109', parentNo: '01' })
+    const merged = await transact(world.db, async tx => {
+      await sql`update work_versions set stype = '0109' where work_id = ${work.id}`.execute(tx)
+      const removal = save({ no: '0109', removes: true, targetNo: '0101', rev: 1 })
+      const waits = async () =>
+        (
+          await sql`select 1 from pg_locks where not granted and locktype in ('tuple', 'transactionid')`.execute(
+            world.db,
+          )
+        ).rows.length
+      await expect.poll(waits).toBe(1)
+      return { removal }
+    })
+    expect((await merged.removal).code).toBe(200)
+    expect(await placeOf(work.id)).toBe('01>0101')
   })
 
   test('an empty node is removed without a target', async () => {

@@ -18,7 +18,7 @@ import { childrenOf, deepestLevel, levelOf, pathBelow } from './tree-rules.ts'
  */
 export async function saveNode(context: CallContext, node: NodeSave): Promise<number> {
   return transact(context.db, async tx => {
-    const tree = await lockTree(tx)
+    const tree = await lockTree(tx, node.no)
     const found = tree.find(({ no }) => no === node.no)
     if (!found) {
       if (node.rev > 0 || node.removes) throw new AppError('NOT_FOUND')
