@@ -1,6 +1,7 @@
 import type { Attack } from './attack.ts'
 import { brokenRequests } from './broken-requests.ts'
 import { databaseHiccups } from './database-hiccups.ts'
+import { examRoom } from './exam-room.ts'
 import { hostileUploads } from './hostile-files.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { stolenIdentity } from './identity.ts'
@@ -29,4 +30,5 @@ export const allAttacks: readonly Attack[] = [
   hostileUploads,
   hostileTexts,
   popularWork,
+  examRoom,
 ]

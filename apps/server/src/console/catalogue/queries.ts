@@ -36,14 +36,9 @@ export async function selectTree(db: Db): Promise<readonly NodeRecord[]> {
 
 const treeLock = 5_135_420_140
 
-/**
- * Locks the tree until the transaction ends, so that only one editor changes it at a time, and reads it. With the number of a node it
- * also waits for works that are being filed in this node, and lets no others in.
- */
-export async function lockTree(tx: Db, nodeNo?: string): Promise<readonly NodeRecord[]> {
+/** Locks the tree until the transaction ends, so that only one editor changes it at a time, and reads it. */
+export async function lockTree(tx: Db): Promise<readonly NodeRecord[]> {
   await sql`select pg_advisory_xact_lock(${treeLock})`.execute(tx)
-  if (nodeNo !== undefined)
-    await sql`select 1 from catalogue_nodes where no = ${nodeNo} for update`.execute(tx)
   return selectTree(tx)
 }
 

@@ -6,7 +6,7 @@ import { addAudit } from '../../audit/audit-log.ts'
 import type { CallContext } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
 import { transact } from '../../db/transact.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, codeOf } from '../../errors.ts'
 import { mergeNode } from './merge-node.ts'
 import { lockTree, type NodeRecord } from './queries.ts'
 import { childrenOf, deepestLevel, levelOf, pathBelow } from './tree-rules.ts'
@@ -17,17 +17,31 @@ import { childrenOf, deepestLevel, levelOf, pathBelow } from './tree-rules.ts'
  * FIELD_REQUIRED (TARGET) for a node that is not empty.
  */
 export async function saveNode(context: CallContext, node: NodeSave): Promise<number> {
-  return transact(context.db, async tx => {
-    const tree = await lockTree(tx, node.no)
-    const found = tree.find(({ no }) => no === node.no)
-    if (!found) {
-      if (node.rev > 0 || node.removes) throw new AppError('NOT_FOUND')
-      return createNode(tx, context, node, tree)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transact(context.db, tx => saveIn(tx, context, node))
+    } catch (error) {
+      if (codeOf(error) !== stillNamed) throw error
+      // The work is stored by now, so another try moves it too.
+      if (tries === mostTries) throw new AppError('CONFLICT')
     }
-    if (found.rev !== node.rev) throw new AppError('CONFLICT')
-    if (node.removes) return mergeNode(tx, context, { node: found, targetNo: node.targetNo, tree })
-    return changeNode(tx, context, node, found)
-  })
+  }
+}
+
+/** What PostgreSQL answers when a node is removed in which a work was filed after the tree was read. */
+const stillNamed = '23503'
+const mostTries = 5
+
+async function saveIn(tx: Db, context: CallContext, node: NodeSave): Promise<number> {
+  const tree = await lockTree(tx)
+  const found = tree.find(({ no }) => no === node.no)
+  if (!found) {
+    if (node.rev > 0 || node.removes) throw new AppError('NOT_FOUND')
+    return createNode(tx, context, node, tree)
+  }
+  if (found.rev !== node.rev) throw new AppError('CONFLICT')
+  if (node.removes) return mergeNode(tx, context, { node: found, targetNo: node.targetNo, tree })
+  return changeNode(tx, context, node, found)
 }
 
 async function createNode(
