@@ -78,7 +78,7 @@ async function start(target: Target, candidate: Caller, broken: string[]): Promi
   return { candidate, attempt: papers[0]?.ATTEMPT_ID ?? '', questions: papers[0]?.QUESTIONS ?? [] }
 }
 
-/** Different answers with the same number: what was acknowledged is what is stored. */
+/** Different answers with the same number: only the one that is stored may be acknowledged. */
 async function answer(target: Target, { candidate, attempt, questions }: Sitting, broken: string[]) {
   const [{ ID, OPTIONS } = { ID: '', OPTIONS: [] }] = questions
   const keyOf = (turn: number) => OPTIONS[turn % OPTIONS.length]?.KEY ?? ''
