@@ -132,6 +132,9 @@ test(
     await expect(candidate.getByText('批改完成后，这里显示得分和评语。')).toBeVisible()
     await expect(candidate.getByText('第二面镜子呢?')).toHaveCount(0)
     await expect(stage).toHaveAttribute('data-opened-first')
+    await examiner.getByLabel(desk('pointsOf', { score: 6 })).fill('55')
+    await examiner.getByLabel(desk('pointsOf', { score: 6 })).press('Enter')
+    await expect(examiner.getByText(desk('pointsWrong'))).toBeVisible()
     await examiner.getByLabel(desk('pointsOf', { score: 6 })).fill('5')
     await examiner.getByLabel(desk('pointsOf', { score: 6 })).press('Enter')
     await expect(

@@ -130,6 +130,8 @@ export function AttemptGrading(props: { readonly attempt: GradingView; onDecided
                 label={words('pointsOf', { score: item.score })}
                 min={0}
                 max={item.score}
+                // A slip must be said, not turned into full points that decide the result with the same press.
+                clampBehavior="none"
                 decimalScale={1}
                 step={0.5}
                 disabled={isOver}
