@@ -3,10 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { endSession } from '../features/session/session-end.ts'
 import { onSessionEnded } from '../lib/api.ts'
+import { usePreferences } from '../lib/preferences.ts'
 import { followOtherTabs } from '../lib/session.ts'
 import { createQueries } from './queries.ts'
 import { router } from './router.tsx'
-import { contrastVariables, theme, themeMemory } from './theme.ts'
+import { contrastVariables, themeIn, themeMemory } from './theme.ts'
 
 const queries = createQueries()
 
@@ -20,9 +21,10 @@ followOtherTabs(async () => {
 
 /** The portal with the providers that all pages need. */
 export function App() {
+  const language = usePreferences(state => state.language)
   return (
     <MantineProvider
-      theme={theme}
+      theme={themeIn(language)}
       cssVariablesResolver={contrastVariables}
       colorSchemeManager={themeMemory}
       defaultColorScheme="auto"

@@ -1,3 +1,4 @@
+import type { Language } from '@lectern/contract'
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -5,7 +6,7 @@ import {
   type MantineColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core'
-import { recall, remember } from '../lib/preferences.ts'
+import { localeOf, recall, remember } from '../lib/preferences.ts'
 
 /**
  * Deep petrol, calm beside covers of any colour. White on shade 7 has a contrast of 6.3, shade 8 on shade 0 one of
@@ -46,7 +47,7 @@ const titleBeside = {
   close: { flex: 'none' },
 } as const
 
-export const theme = createTheme({
+const theme = createTheme({
   primaryColor: 'petrol',
   colors: { petrol, dark },
   primaryShade: 7,
@@ -79,6 +80,19 @@ export const theme = createTheme({
     },
   },
 })
+
+const themes = new Map<Language, typeof theme>()
+
+/** The theme, with fields for numbers that show the decimal sign of the language; both signs can be typed. */
+export function themeIn(language: Language): typeof theme {
+  const decimalSeparator = new Intl.NumberFormat(localeOf[language]).format(0.5).charAt(1)
+  const known = themes.get(language) ?? {
+    ...theme,
+    components: { ...theme.components, NumberInput: { defaultProps: { decimalSeparator } } },
+  }
+  themes.set(language, known)
+  return known
+}
 
 /**
  * Corrects Mantine's colours whose contrast is below 4.5: dimmed text, grey icons, light badges, links in the dark

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountOf, clock, countOf, minutesAndSeconds, starsOf, timeAgo } from './format.ts'
+import { amountOf, clock, countOf, minutesAndSeconds, starsOf, timeAgo, unitOf } from './format.ts'
 
 describe('lengths', () => {
   it.each([
@@ -22,6 +22,8 @@ describe('numbers', () => {
     expect(countOf(9999, 'en')).toBe('9,999')
     expect(amountOf(99_999, 'de')).toBe('99.999')
     expect(amountOf(99_999, 'zh')).toBe('99,999')
+    expect(unitOf(9.5, 'minute', 'de')).toBe('9,5 Min.')
+    expect(unitOf(36, 'second', 'ja')).toBe('36 秒')
   })
 })
 

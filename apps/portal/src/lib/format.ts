@@ -68,6 +68,16 @@ export function amountOf(amount: number, language: Language): string {
   return new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 0 }).format(amount)
 }
 
+/** Minutes or seconds with at most one decimal and their unit, as the language writes them: "9,5 Min.". */
+export function unitOf(value: number, unit: 'minute' | 'second', language: Language): string {
+  return new Intl.NumberFormat(localeOf[language], {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(value)
+}
+
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],

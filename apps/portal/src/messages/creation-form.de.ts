@@ -45,7 +45,7 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   payFree: 'Kostenlos',
   payPaid: 'Kostenpflichtig',
   fieldPrice: 'Preis in Yuan',
-  priceHint: 'Eine ganze Zahl von 1 bis 99 999.',
+  priceHint: 'Eine ganze Zahl von 1 bis 99.999.',
   fieldCover: 'Titelbild',
   fieldCaptions: 'Untertitel',
   captionsGone:
@@ -79,7 +79,7 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   missingPrice: 'Preis angeben',
   priceUnread: 'Der Preis ist eine ganze Zahl in Yuan, ohne Komma und Vorzeichen',
   priceTooLow: 'Der Preis ist mindestens 1 Yuan',
-  priceTooHigh: 'Der Preis ist höchstens 99 999 Yuan',
+  priceTooHigh: 'Der Preis ist höchstens 99.999 Yuan',
   missingCopyright: 'Hinweis zum Urheberrecht lesen und zustimmen',
   stillMissing: 'Vor dem Einreichen noch zu tun',
   nothingMissing: 'Alles ist da. Sie können es einreichen.',
