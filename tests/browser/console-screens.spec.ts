@@ -41,6 +41,13 @@ test(`every screen of the console is translated to ${sampledLanguages.join(', ')
       }
       const sideways = await widthBeyondWindow(page)
       if (sideways > 0) wrong.push(`${address} in ${language}: ${sideways} px too wide`)
+      const cutButtons = await page
+        .getByRole('main')
+        .locator('button > * > span')
+        .evaluateAll(labels =>
+          labels.filter(label => label.scrollWidth > label.clientWidth + 1).map(label => label.textContent),
+        )
+      if (cutButtons.length > 0) wrong.push(`${address} in ${language} cuts ${cutButtons.join(', ')}`)
       // A missing text shows its key: `group_queues`, `searchPeople`.
       const text = (await page.getByRole('main').allInnerTexts()).join(' ')
       const keys = text.match(/\b[a-z]+(?:_[a-z]+|[a-z][A-Z][a-z]+)\b/g)?.filter(isKey) ?? []

@@ -36,5 +36,5 @@ export const consoleJournal: ConsoleJournal = {
   journalFileGone: 'Datei entfernt',
   journalTime: '{seconds} s gebraucht',
   journalParts: 'Teile der Prüfung',
-  examsAttempts: 'Prüfungen ansehen',
+  examsAttempts: 'Versuche ansehen',
 }

@@ -117,6 +117,7 @@ export function CertificatesPage() {
         empty={{ title: 'noCertificates' }}
         panel={{
           name: 'certificateNumber',
+          title: row => row.holder,
           content: row => <CertificateDetail row={row} operations={operations(row)} own={own} />,
         }}
       />

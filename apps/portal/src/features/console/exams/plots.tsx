@@ -5,6 +5,8 @@ const width = 560
 const height = 150
 const bottom = 20
 const gap = 4
+/** Width of a character of a label on a phone, with its share of the space between two labels. */
+const labelCharacter = 12
 
 /** Bars side by side; `most` is the upper end of the scale, by default the highest value. */
 export function BarPlot(props: {
@@ -16,8 +18,11 @@ export function BarPlot(props: {
   const most = props.most ?? Math.max(1, ...bars.map(({ value }) => value))
   const step = width / Math.max(1, bars.length)
   const room = height - bottom
+  // On a phone, where the text is larger in the plot, only every so many bars have a label.
+  const longest = Math.max(...bars.map(({ label }) => label.length))
+  const every = Math.ceil((bars.length * longest * labelCharacter) / width)
   return (
-    <figure className={classes.plot}>
+    <figure className={classes.plot} data-kind="bars">
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <line className={classes.axis} x1={0} x2={width} y1={room} y2={room} />
         {bars.map(({ label, value, text }, index) => {
@@ -33,7 +38,12 @@ export function BarPlot(props: {
                 height={high}
                 rx={2}
               />
-              <text className={classes.tick} x={index * step + Math.min(step, 60 + gap) / 2} y={height - 5}>
+              <text
+                className={classes.tick}
+                data-dense={index % every !== 0 || undefined}
+                x={index * step + Math.min(step, 60 + gap) / 2}
+                y={height - 4}
+              >
                 {label}
               </text>
             </g>

@@ -76,6 +76,8 @@ export function QuestionForm(props: { readonly question?: QuestionView; onSaved(
       <Group grow align="flex-start">
         <NativeSelect
           label={words('questionKind')}
+          // Beside the other field, so that both stay in one line.
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...(isFixed && { description: words('usedKindStays') })}
           disabled={isFixed}
           data={questionKinds.map(value => ({ value, label: words(`kind_${value}`) }))}

@@ -108,7 +108,7 @@ export function RoomFrame(props: {
         opened={overviewPlace === place}
         onClose={closeOverview}
         position="bottom"
-        size="auto"
+        styles={{ content: { height: 'auto' } }}
         title={words('takingOverview')}
         closeButtonProps={{ 'aria-label': words('close') }}
       >
