@@ -129,6 +129,7 @@ test.describe('people', () => {
     await page.route('**/api/agreement*', async route => {
       const answer = await (await route.fetch()).json()
       answer.data.CONTENT = `<table onclick="a()"><tr><td colspan="2" style="color:red">1<sup>2</sup></td></tr></table><hr>
+        <p><u>a</u><s>b</s><code>c</code></p>
         <p><a href="https://example.com/">link</a> <a href="javascript:a()">none</a></p><script>a()</script>
         <img src="/foreign.png" onerror="a()"><svg onload="a()"></svg><iframe src="/foreign.html"></iframe><form><input></form>`
       await route.fulfill({ json: answer })
@@ -140,7 +141,7 @@ test.describe('people', () => {
     await expect(cell).toHaveText('12')
     const text = cell.locator('xpath=ancestor::table/..')
     await expect(text.locator('script, img, svg, iframe, form, input, [onclick], [style]')).toHaveCount(0)
-    await expect(text.locator('sup, hr, td[colspan="2"]')).toHaveCount(3)
+    await expect(text.locator('sup, hr, u, s, code, td[colspan="2"]')).toHaveCount(6)
     await expect(text.getByRole('link')).toHaveText(['link'])
     await expect(text.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
     expect(foreign).toEqual([])

@@ -16,13 +16,19 @@ export interface ListAction {
    * Text of the confirmation question, given the number of items; the Delete key triggers the action that has one.
    */
   question?(count: number): string
-  run(ids: readonly string[]): void
+  /** With `all` for a list that is selected as a whole, see `canChooseAll`. */
+  run(ids: readonly string[] | 'all'): void
 }
 
 interface SelectableListProps<Item extends { readonly id: string }> {
   readonly list: GrowingList & Pick<UseInfiniteQueryResult, 'isError'>
   /** The loaded items; `undefined` until the first page is loaded. */
   readonly items: readonly Item[] | undefined
+  /**
+   * The number of items, if the actions can be applied to all of them at once: then "select all" means all, also those that are
+   * not loaded. Otherwise it means the loaded ones.
+   */
+  readonly everything?: number | undefined
   /** Without actions, items cannot be selected. */
   readonly actions: readonly ListAction[]
   /** Accessible name of an item's checkbox. */
@@ -45,8 +51,12 @@ export function SelectableList<Item extends { readonly id: string }>(props: Sele
   if (items.length === 0) return props.empty
   const ids = items.map(({ id }) => id)
   // Items that are no longer in the list are deselected.
-  const selection = { ...kept, chosen: kept.chosen.filter(id => ids.includes(id)) }
+  const isWhole = kept.isEverything === true && props.everything !== undefined
+  // Items that are loaded later belong to the whole list.
+  const selection = { ...kept, chosen: isWhole ? ids : kept.chosen.filter(id => ids.includes(id)) }
   const { chosen } = selection
+  const count = isWhole ? Math.max(props.everything ?? 0, ids.length) : chosen.length
+  const chooseAll = () => setSelection(allOrNone(selection, ids, props.everything !== undefined))
 
   const act = async (action: ListAction) => {
     if (chosen.length === 0) return
@@ -54,12 +64,12 @@ export function SelectableList<Item extends { readonly id: string }>(props: Sele
       !action.question ||
       (await ask({
         title: words('warning'),
-        body: action.question(chosen.length),
+        body: action.question(count),
         confirm: words('sure'),
         cancel: words('unsure'),
       }))
     if (!isSure) return
-    action.run(chosen)
+    action.run(isWhole ? 'all' : chosen)
     setSelection(nothingChosen)
   }
 
@@ -70,7 +80,7 @@ export function SelectableList<Item extends { readonly id: string }>(props: Sele
     const next = steppedTo(event.key, boxes.indexOf(event.target), boxes.length)
     const deleting = event.key === 'Delete' ? actions.find(({ question }) => question) : undefined
     if (next !== undefined) boxes[next]?.focus()
-    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) setSelection(allOrNone(selection, ids))
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) chooseAll()
     else if (deleting) void act(deleting)
     else return
     event.preventDefault()
@@ -84,7 +94,7 @@ export function SelectableList<Item extends { readonly id: string }>(props: Sele
             label={words('selectAll')}
             checked={chosen.length === ids.length}
             indeterminate={chosen.length > 0 && chosen.length < ids.length}
-            onChange={() => setSelection(allOrNone(selection, ids))}
+            onChange={chooseAll}
           />
           {actions.map(action => (
             <Button
@@ -100,7 +110,7 @@ export function SelectableList<Item extends { readonly id: string }>(props: Sele
           ))}
           {chosen.length > 0 && (
             <span className={classes.count} role="status">
-              {words('selectedCount', { count: chosen.length })}
+              {words('selectedCount', { count })}
             </span>
           )}
         </div>

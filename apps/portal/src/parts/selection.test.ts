@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { allOrNone, nothingChosen, pressed, type Selection, steppedTo } from './selection.ts'
+import { allOrNone, nothingChosen, portionsOf, pressed, type Selection, steppedTo } from './selection.ts'
 
 const items = ['a', 'b', 'c', 'd', 'e']
 
@@ -43,3 +43,22 @@ it.each([
   ['End', 1, 4],
   ['a', 1, undefined],
 ])('%s from %i leads to %s', (key, from, to) => expect(steppedTo(key, from, items.length)).toBe(to))
+
+test('everything stays selected until one item is clicked', () => {
+  const all = allOrNone(nothingChosen, items, true)
+  expect(all).toEqual({ chosen: items, anchor: undefined, isEverything: true })
+  expect(allOrNone(all, items, true)).toBe(nothingChosen)
+  expect(pressed(all, items, 'b', false).isEverything).toBeUndefined()
+  expect(allOrNone(nothingChosen, items).isEverything).toBeUndefined()
+})
+
+test.each([
+  [0, []],
+  [200, [200]],
+  [201, [200, 1]],
+  [450, [200, 200, 50]],
+])('%i ids are sent in portions of %j', (count, sizes) => {
+  const ids = Array.from({ length: count }, (_, index) => String(index))
+  expect(portionsOf(ids).map(({ length }) => length)).toEqual(sizes)
+  expect(portionsOf(ids).flat()).toEqual(ids)
+})

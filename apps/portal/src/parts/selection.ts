@@ -5,9 +5,20 @@ export interface Selection {
   readonly chosen: readonly string[]
   /** The item selected last, where a range starts. */
   readonly anchor: string | undefined
+  /** Whether everything is selected, also the items that are not loaded. */
+  readonly isEverything?: boolean
 }
 
 export const nothingChosen: Selection = { chosen: [], anchor: undefined }
+
+/** The most ids that one call takes: docs/wire.md, 1. */
+const mostIds = 200
+
+/** The ids in portions that one call takes. */
+export const portionsOf = (ids: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, index) =>
+    ids.slice(index * mostIds, (index + 1) * mostIds),
+  )
 
 /** Toggles an item; with `isRange`, sets all items from the anchor to this one to the state of the anchor. */
 export function pressed(
@@ -29,9 +40,15 @@ export function pressed(
   return { chosen: chosen.includes(anchor) ? [...others, ...between] : others, anchor }
 }
 
-/** Selects all items, or none if all were selected. */
-export const allOrNone = ({ chosen }: Selection, items: readonly string[]): Selection =>
-  chosen.length === items.length ? nothingChosen : { chosen: items, anchor: undefined }
+/** Selects all items, with `isEverything` also those that are not loaded; or none if all were selected. */
+export const allOrNone = (
+  { chosen }: Selection,
+  items: readonly string[],
+  isEverything = false,
+): Selection =>
+  chosen.length === items.length
+    ? nothingChosen
+    : { chosen: items, anchor: undefined, ...(isEverything && { isEverything }) }
 
 /** The index a key moves to from `index`; `undefined` for other keys. */
 export function steppedTo(key: string, index: number, count: number): number | undefined {

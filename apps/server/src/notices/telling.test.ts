@@ -74,6 +74,20 @@ test('other unread notices are sent once a day in one mail, and no mail is sent 
   expect(await told(world)).toHaveLength(1)
 })
 
+test('a digest that runs again on the same day sends what is new since the first run, and loses nothing', async () => {
+  const world = await openTestWorld()
+  const anna = await addPerson(world, 'anna')
+  await follow(world, anna.id, 'Ben')
+  await runJob(world, 'tell-digests')
+  world.pass(1000)
+  await follow(world, anna.id, 'Clara')
+  await runTwice(world, 'tell-digests')
+  expect((await told(world)).map(({ body }) => body)).toEqual([
+    '你有 1 条新消息：\n- Ben 关注了你',
+    '你有 1 条新消息：\n- Clara 关注了你',
+  ])
+})
+
 test('a changed setting takes effect with the next notice', async () => {
   const world = await openTestWorld()
   const anna = await addPerson(world, 'anna')

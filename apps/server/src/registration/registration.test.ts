@@ -6,6 +6,8 @@ import { wirePasswordOf } from '../session/passwords.ts'
 import { lastCode } from '../testing/last-code.ts'
 import { addFile, addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
+import { textPdf } from '../testing/text-pdf.ts'
+import { uploadFile } from '../testing/upload-file.ts'
 
 const world = await openTestWorld()
 await world.db.insertInto('customers').values({ code: '12345', company: 'Arkelume' }).execute()
@@ -127,6 +129,14 @@ describe('applying', () => {
   ])('%s is refused', async (_, fields, key, field) => {
     const answer = await submit(await form(fields))
     expect([answer.data.KEY, answer.data.FIELD]).toEqual([key, field])
+  })
+
+  test('a file that is named twice is attached once', async () => {
+    const file = (await uploadFile(world, textPdf(['a licence']))).data.FILE_ID ?? ''
+    const { code, data } = await submit(await form({ FILE_IDS: [file, file] }))
+    expect(code).toBe(200)
+    const seen = await world.call('console.registrationView', { id: data.REG_ID ?? '' }, { token: registrar })
+    expect(seen.data.evidence.map(({ id }) => id)).toEqual([file])
   })
 
   test('a file of another person is not accepted as evidence', async () => {

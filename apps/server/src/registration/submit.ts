@@ -66,7 +66,7 @@ export async function submitRegistration(
           created_at: at,
         })
         .execute()
-      for (const file_id of form.fileIds)
+      for (const file_id of new Set(form.fileIds))
         await tx.insertInto('evidence').values({ file_id, registration_id: id }).execute()
       const params = { name: form.realName, due: dueOn }
       const message = { template: 'registration-received', params, language, at } as const

@@ -2,6 +2,7 @@ import type { Language, OutlineItem, Resource } from '@lectern/contract'
 import type { Actor } from '../caller/actor.ts'
 import type { CardRow } from '../catalogue/card-query.ts'
 import { presentCard } from '../catalogue/present-card.ts'
+import { isReadable } from '../resource/policy.ts'
 import type { DetailRow } from '../resource/queries.ts'
 import type { TicketOffice } from '../signing/tickets.ts'
 
@@ -32,7 +33,7 @@ export function presentResource(
     language,
   }: { readonly tickets: TicketOffice; readonly actor: Actor; readonly language: Language },
 ): Resource {
-  const isOpen = card.lock === 0
+  const isOpen = isReadable(card)
   return {
     ...presentCard(card, { tickets, language }),
     ...(isOpen

@@ -17,7 +17,8 @@ const outline = [
 ]
 const open = await addWork(world, author, { title: 'open', outline })
 const locked = await addWork(world, author, { vip: true, outline })
-const hidden = await addWork(world, author, { startsInDays: 1 })
+const hidden = await addWork(world, author, { startsInDays: 1, outline })
+const reviewer = await addPerson(world, 'reviewer', ['R10', 'S10'])
 
 test('an open resource links to its file, a locked one does not', async () => {
   const seen = (await world.call('resource.view', { id: open.id })).data
@@ -113,6 +114,22 @@ describe.each([
     expect((await world.call('people.space', { userId: left.id }, { token })).key).toBe('NOT_FOUND')
   })
 })
+
+test.each(['author', 'reviewer'] as const)(
+  'the %s opens a work that is not in effect, also its file',
+  async who => {
+    const as = { token: await signIn(world, who === 'author' ? author : reviewer) }
+    const { resource, outline: seen } = (await world.call('resource.view', { id: hidden.id }, as)).data
+    expect(resource).toMatchObject({ lock: 'not-in-effect', fileId: hidden.fileId })
+    expect(resource.playUrl).toMatch(/^\/api\/media\//)
+    expect(seen).toMatchObject([{ node: 1 }, { node: 7 }])
+    const file = await world.raw('file.view', { fileId: hidden.fileId, IS_PDF: 1 }, as)
+    expect(file.statusCode).toBe(200)
+    const bytes = await world.app.inject({ method: 'GET', url: resource.playUrl ?? '' })
+    expect(bytes.statusCode).toBe(200)
+    expect((await world.call('resource.view', { id: hidden.id }, { token })).key).toBe('NOT_FOUND')
+  },
+)
 
 test('an invisible resource is not found', async () => {
   for (const id of [hidden.id, newId(new Date())]) {

@@ -6,6 +6,7 @@ import { viewOf } from '../catalogue/card-query.ts'
 import { presentComment, readComments } from '../comments/comment-query.ts'
 import { getAuthor, presentPerson } from '../people/public-user-query.ts'
 import { countView, setFavourite } from '../resource/commands.ts'
+import { isReadable } from '../resource/policy.ts'
 import { getCard, getDetail, selectOutline } from '../resource/queries.ts'
 import { presentOutline, presentResource } from './present.ts'
 
@@ -32,7 +33,7 @@ export const resourceHandlers = {
       resource: presentResource(card, detail, context),
       comments: comments.rows.map(row => presentComment(row, { tickets, language, me })),
       nextComments: comments.next,
-      outline: presentOutline(outline, card.lock === 0),
+      outline: presentOutline(outline, isReadable(card)),
       author: presentPerson(author, { tickets, language, me }),
     }
   },

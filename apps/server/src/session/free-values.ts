@@ -68,6 +68,8 @@ const keyOfConstraint = {
   users_email_uq: 'EMAIL_TAKEN',
   users_nick_uq: 'NICK_TAKEN',
   registrations_phone_open_uq: 'PHONE_TAKEN',
+  // Two forms with the same file at the same time.
+  evidence_pkey: 'NOT_FOUND',
 } as const
 
 /** Runs a write; when another account took the value a moment earlier, the unique index's error becomes the error of the checks above. */

@@ -14,6 +14,7 @@ import layout from '../../parts/page-layout.module.css'
 import classes from '../../parts/rows.module.css'
 import { Segments } from '../../parts/segments.tsx'
 import { SelectableList } from '../../parts/selectable-list.tsx'
+import { portionsOf } from '../../parts/selection.ts'
 import { detailKey } from '../resource/detail-query.ts'
 import { GivenStars } from '../resource/given-stars.tsx'
 import { resourceLink } from '../resource/resource-link.ts'
@@ -64,7 +65,7 @@ export function MyCommentsPage() {
                   name: words('deleteChosen'),
                   isPending: remove.isPending,
                   question: count => words('commentsDeleteQuestion', { count }),
-                  run: remove.mutate,
+                  run: ids => ids !== 'all' && remove.mutate(ids),
                 },
               ]
             : []
@@ -103,7 +104,9 @@ function CommentRow({ comment, isMine }: { readonly comment: Comment; readonly i
 function useRemove() {
   const queries = useQueryClient()
   const remove = useMutation({
-    mutationFn: (ids: readonly string[]) => api.call('comments.delete', { ids: [...ids] }),
+    mutationFn: async (ids: readonly string[]) => {
+      for (const portion of portionsOf(ids)) await api.call('comments.delete', { ids: [...portion] })
+    },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [ownCommentsKey] })
       await queries.invalidateQueries({ queryKey: [detailKey], refetchType: 'none' })

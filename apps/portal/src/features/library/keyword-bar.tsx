@@ -6,7 +6,7 @@ import { useWords } from '../../messages/words.ts'
 import { keywordsQuery, menuQuery } from '../catalogue/catalogue-queries.ts'
 import { nodeLabel, pathTo } from '../catalogue/catalogue-tree.ts'
 import classes from './keyword-bar.module.css'
-import type { ListState } from './list-state.ts'
+import { hasEffect, type ListState } from './list-state.ts'
 
 interface Choice {
   readonly key: string
@@ -76,10 +76,12 @@ function useChoices(state: ListState): readonly Choice[] | undefined {
     const isAll = chosenNode === undefined || chosenNode === first.no
     return [{ ...all, isChosen: isAll, next: { ...rest, parent } }, ...below]
   }
-  return keywords?.map(({ no, label }) => ({
-    key: no,
-    label,
-    isChosen: (keyword ?? 'all') === no,
-    next: no === 'all' ? rest : { ...rest, keyword: no },
-  }))
+  return keywords
+    ?.filter(({ no }) => hasEffect(no, state))
+    .map(({ no, label }) => ({
+      key: no,
+      label,
+      isChosen: (keyword ?? 'all') === no,
+      next: no === 'all' ? rest : { ...rest, keyword: no },
+    }))
 }

@@ -12,7 +12,13 @@ describe('the list state of an address', () => {
     ],
     ['digits that the router parses as numbers', { node: 202, search: 42 }, { node: '202', search: '42' }],
     ['the keyword for all', { keyword: 'all' }, {}],
-    ['a source', { from: 'hot', keyword: 'upload' }, { from: 'hot', keyword: 'upload' }],
+    ['a source with a filter', { from: 'hot', keyword: '校准' }, { from: 'hot', keyword: '校准' }],
+    [
+      'a source without the words that would only change its order',
+      { from: 'hot', keyword: 'upload' },
+      { from: 'hot' },
+    ],
+    ['an order', { keyword: 'upload' }, { keyword: 'upload' }],
     ['nonsense', { kind: 'exe', node: '../x', from: 'record', search: ['a'], other: 1 }, {}],
     ['a text that is too long', { search: '长'.repeat(150) }, { search: '长'.repeat(100) }],
   ])('%s', (_, address, state) => expect(listStateOf(address)).toEqual(state))

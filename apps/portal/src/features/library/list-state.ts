@@ -2,7 +2,7 @@
  * The state of a list (docs/wire.md, section 11). It is stored in the address, so that every navigation starts with a
  * new state, and back, reload and a shared link restore it.
  */
-import type { Kind, ListQuery } from '@lectern/contract'
+import { type Kind, type ListQuery, reservedKeywords } from '@lectern/contract'
 import { type AskedPage, pageSize } from '../../lib/paging.ts'
 
 /** Where the cards come from; absent is the catalogue. */
@@ -22,6 +22,13 @@ export interface ListState {
 
 const longestSearch = 100
 
+/**
+ * Whether a word of the keyword bar changes the list. The hot list has its order already, so that the words that choose another
+ * one would do nothing there.
+ */
+export const hasEffect = (keyword: string, { from }: ListState): boolean =>
+  from !== 'hot' || keyword === 'all' || !reservedKeywords.some(word => word === keyword)
+
 /** The list state of an address; invalid parts are left out. */
 export function listStateOf(address: Readonly<Record<string, unknown>>): ListState {
   // The router reads digits in an address as numbers.
@@ -31,13 +38,17 @@ export function listStateOf(address: Readonly<Record<string, unknown>>): ListSta
   }
   const node = (name: string) => (/^[0-9]{1,20}$/.test(text(name)) ? text(name) : '')
   const kind = text('kind')
+  const isHot = text('from') === 'hot'
   const found = {
     search: [...text('search')].slice(0, longestSearch).join(''),
-    keyword: text('keyword') === 'all' ? '' : [...text('keyword')].slice(0, longestSearch).join(''),
+    keyword:
+      text('keyword') === 'all' || !hasEffect(text('keyword'), { ...(isHot && { from: 'hot' }) })
+        ? ''
+        : [...text('keyword')].slice(0, longestSearch).join(''),
     kind: kind === 'pdf' || kind === 'video' ? kind : '',
     node: node('node'),
     parent: node('parent'),
-    from: text('from') === 'hot' ? 'hot' : '',
+    from: isHot ? 'hot' : '',
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== '')) as ListState
 }

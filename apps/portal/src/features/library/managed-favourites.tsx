@@ -29,7 +29,7 @@ export function ManagedFavourites({ state }: { readonly state: ListState }) {
           name: words('removeFavourite'),
           isPending: remove.isPending,
           question: count => words('favouritesRemoveQuestion', { count }),
-          run: remove.mutate,
+          run: ids => ids !== 'all' && remove.mutate(ids),
         },
       ]}
       nameOf={({ title }) => words('favouriteOf', { title })}

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { pageSize, paging } from '../../lib/paging.ts'
+import { portionsOf } from '../../parts/selection.ts'
 
 const noticesKey = 'notices'
 const askAgainMs = 60_000
@@ -28,17 +29,26 @@ export const noticesQuery = (onlyUnread: boolean) =>
   })
 
 /**
- * Marks notices as read, or deletes them, and then refreshes lists and count. The ids in progress are available at
+ * Marks notices as read, or deletes them, some or all, and then refreshes lists and count. The ids in progress are available at
  * once.
  */
 export function useNoticeChange(call: 'notices.markRead' | 'notices.remove') {
   const queries = useQueryClient()
   const change = useMutation({
-    mutationFn: (ids: readonly string[]) => api.call(call, { ids: [...ids] }),
+    mutationFn: async (ids: readonly string[] | 'all') => {
+      if (ids === 'all') return api.call(call, { ids })
+      let unread = 0
+      for (const portion of portionsOf(ids)) ({ unread } = await api.call(call, { ids: [...portion] }))
+      return { unread }
+    },
     onSuccess: ({ unread }) => {
       queries.setQueryData(unreadQuery.queryKey, unread)
       return queries.invalidateQueries({ queryKey: [noticesKey, 'list'] })
     },
   })
-  return { ...change, isChanging: (id: string) => change.isPending && change.variables.includes(id) }
+  return {
+    ...change,
+    isChanging: (id: string) =>
+      change.isPending && (change.variables === 'all' || change.variables.includes(id)),
+  }
 }

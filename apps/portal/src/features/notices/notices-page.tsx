@@ -41,6 +41,8 @@ export function NoticesPage() {
         key={onlyUnread ? 'unread' : 'all'}
         list={list}
         items={notices}
+        // "All" on the wire would also delete what was read, which the list of unread notices does not show.
+        everything={onlyUnread ? undefined : list.data?.pages.at(-1)?.total}
         actions={[
           { name: words('markRead'), isPending: read.isPending, run: read.mutate },
           {

@@ -1,9 +1,12 @@
 import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLateOpen } from '../../lib/late-open.ts'
+import { systemQuery } from '../../lib/system-query.ts'
 import { useWords } from '../../messages/words.ts'
 import { AgreementText, useAgreement } from './agreement-text.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
+import classes from './provider-dialog.module.css'
 import { closeProviderDialog, useProviderDialog } from './provider-state.ts'
 
 /** Shows one of the provider's texts, or the feedback form, in a dialog. */
@@ -22,7 +25,14 @@ export function ProviderDialog() {
       title={shown === 'feedback' ? words('feedback') : (agreement.data?.title ?? words('loading'))}
       closeButtonProps={{ 'aria-label': words('close') }}
     >
+      {shown === 'contact' && <OwnContact />}
       {shown === 'feedback' ? <FeedbackForm /> : shown && <AgreementText name={shown} />}
     </Modal>
   )
+}
+
+/** How the provider can be reached: the setting `site.contact`, above the text about it. */
+function OwnContact() {
+  const { data: system } = useQuery(systemQuery)
+  return system?.contact ? <p className={classes.contact}>{system.contact}</p> : null
 }

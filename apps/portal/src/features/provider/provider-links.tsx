@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { systemQuery } from '../../lib/system-query.ts'
 import { useWords } from '../../messages/words.ts'
 import classes from './provider-links.module.css'
 import { agreementNames, agreements, openProviderDialog } from './provider-state.ts'
 
-/** Footer of the navigation: feedback and the provider's texts. */
+/** Footer of the navigation: feedback, the provider's texts and the copyright line. */
 export function ProviderLinks() {
   const words = useWords()
+  const { data: system } = useQuery(systemQuery)
   return (
     <footer className={classes.links}>
       <button type="button" onClick={() => openProviderDialog('feedback')}>
@@ -15,6 +18,7 @@ export function ProviderLinks() {
           {words(agreementNames[name])}
         </button>
       ))}
+      {system?.copyright && <p>{system.copyright}</p>}
     </footer>
   )
 }

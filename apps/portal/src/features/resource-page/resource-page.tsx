@@ -63,7 +63,7 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
     opensChanges ? 'latest' : undefined,
   )
   usePageName(resource?.title)
-  useLoginForLocked(resource?.lock !== undefined && resource.lock !== 'open')
+  useLoginForLocked(resource !== undefined && !canRead(resource))
   useClick(id, resource?.lock === 'open')
   useStudy(resource, position, isStudying)
 
@@ -95,9 +95,14 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
         onOpenNewer={() => edition.openNewer(position)}
         onShowChanges={showChanges}
       />
+      {shown.resource.lock === 'not-in-effect' && (
+        <p className={classes.notInEffect} role="note">
+          <strong>{words('lockNotInEffect')}.</strong> {words('lockNotInEffectRemedy')}
+        </p>
+      )}
       <div className={classes.columns}>
         <div className={classes.stage}>
-          {shown.resource.lock === 'open' ? (
+          {canRead(shown.resource) ? (
             <Fragment key={shown.resource.version}>{stage(shown, edition.startAt)}</Fragment>
           ) : (
             <LockNotice resource={shown.resource} />
@@ -142,6 +147,9 @@ const sinceLastVisit = (version: number, readBefore: number | undefined): ShownC
   version,
   from: readBefore !== undefined && readBefore < version ? readBefore : undefined,
 })
+
+/** Author and reviewers also read what is not in effect; nobody else sees it. */
+const canRead = ({ lock }: ResourceDetail['resource']): boolean => lock === 'open' || lock === 'not-in-effect'
 
 /** Only documents are compared, and the first edition with nothing. */
 const canCompare = ({ kind, lock }: ResourceDetail['resource'], { version }: ShownChanges) =>

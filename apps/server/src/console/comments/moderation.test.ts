@@ -27,6 +27,22 @@ const seenByAll = async () => (await world.call('comments.list', { id: work.id, 
 const resource = async () => (await world.call('resource.view', { id: work.id })).data.resource
 
 describe('moderating', () => {
+  test('the stars of a hidden comment do not count, until it is shown again', async () => {
+    const rated = await addWork(world, await addPerson(world, 'rated'))
+    const stars = { id: rated.id, content: 'insulting', stars: 1 } as const
+    const { id } = (await world.call('comments.submit', stars, { token: writer })).data.comment
+    const counted = async () => {
+      const { resource: seen } = (await world.call('resource.view', { id: rated.id })).data
+      return [seen.stars, seen.ratingCount]
+    }
+    expect(await counted()).toEqual([1, 1])
+    await operate([id], 'hide', 'insult')
+    expect(await counted()).toEqual([0, 0])
+    await operate([id], 'show')
+    expect(await counted()).toEqual([1, 1])
+    await world.call('comments.delete', { ids: [id] }, { token: writer })
+  })
+
   test('a hidden comment is invisible for everybody and not counted, and its author gets the reason', async () => {
     const [kept, rude] = [await write('useful'), await write('rude words')]
     expect((await operate([rude], 'hide', 'insult')).data.count).toBe(1)

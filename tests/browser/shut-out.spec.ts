@@ -9,7 +9,7 @@ import { chooseLanguage } from './portal-pages.ts'
 import { say } from './product.ts'
 import { enter, newSession } from './sessions.ts'
 
-test.describe('people who are not Chinese, and people who are gone', () => {
+test.describe('people who were shut out or misled', () => {
   test('the language that a member chooses is stored, and shown in another browser', async ({
     page,
     browser,
@@ -63,5 +63,35 @@ test.describe('people who are not Chinese, and people who are gone', () => {
     const comment = page.getByRole('article').filter({ hasText: '我的补充' })
     await expect(comment).toContainText('Nicht mehr hier')
     await expect(comment.getByRole('link')).toHaveCount(0)
+  })
+
+  test('all notices are marked as read at once, also those that are not loaded', async ({ page }) => {
+    const member = await makeMember('social')
+    await rowsOf(sql`
+      insert into notices (id, user_id, type, title, told_at)
+      select gen_random_uuid(), u.id, 1, 'notice ' || no, now() from users u, generate_series(1, 230) no
+       where u.login_name = ${member}`)
+    await enter(page, member, '/user/notice', newSession(member))
+    await page.getByRole('checkbox', { name: say('selectAll') }).check()
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('已选 230 项')
+    await page.getByRole('button', { name: say('markRead') }).click()
+    const unread = () =>
+      rowsOf(sql<{ count: number }>`
+        select count(*)::int as count from notices n join users u on u.id = n.user_id
+         where u.login_name = ${member} and n.read_at is null`)
+    await expect.poll(unread).toEqual([{ count: 0 }])
+  })
+
+  test('the hot list offers only words that change it; the provider’s lines stand in the navigation', async ({
+    page,
+  }) => {
+    await page.goto('/?from=hot')
+    const bar = page.getByRole('group', { name: say('keywords') })
+    await expect(bar.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
+    await expect(bar.getByRole('button', { name: /上新|最新|热门|推荐/ })).toHaveCount(0)
+    await bar.getByRole('button').nth(1).click()
+    await expect(page).toHaveURL(/from=hot.*keyword=|keyword=.*from=hot/)
+    await expect(bar.getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('navigation').getByText('© 澄衡学院')).toBeVisible()
   })
 })
