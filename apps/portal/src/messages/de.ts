@@ -270,4 +270,5 @@ export const de: Readonly<Record<WordKey, string>> = {
   unsavedLeaveText: 'Ihre Änderungen sind nicht gespeichert. Beim Verlassen gehen sie verloren.',
   leave: 'Verlassen',
   stay: 'Bleiben',
+  textTooLong: '{over} Zeichen zu viel, höchstens {max}',
 }

@@ -264,4 +264,5 @@ export const en: Readonly<Record<WordKey, string>> = {
   unsavedLeaveText: 'Your changes are not saved. They are lost when you leave.',
   leave: 'Leave',
   stay: 'Stay',
+  textTooLong: '{over} characters too many, at most {max}',
 }

@@ -265,4 +265,5 @@ export const ja: Readonly<Record<WordKey, string>> = {
   unsavedLeaveText: '変更した内容は保存されていません。離れると失われます。',
   leave: '離れる',
   stay: 'とどまる',
+  textTooLong: '{over}文字超えています（{max}文字まで）',
 }

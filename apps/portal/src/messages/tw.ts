@@ -260,4 +260,5 @@ export const tw: Readonly<Record<WordKey, string>> = {
   unsavedLeaveText: '您填寫的內容尚未儲存，離開後會遺失。',
   leave: '離開',
   stay: '留下',
+  textTooLong: '超出{over}個字，最多{max}個字',
 }

@@ -259,6 +259,7 @@ export const zh = {
   unsavedLeaveText: '您填写的内容尚未保存，离开后会丢失。',
   leave: '离开',
   stay: '留下',
+  textTooLong: '超出{over}个字，最多{max}个字',
 } as const
 
 /** Key of a sentence of the portal. */

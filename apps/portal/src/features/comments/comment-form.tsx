@@ -1,12 +1,12 @@
 import type { Kind } from '@lectern/contract'
-import { Button, Checkbox, Rating, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Rating, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { clock } from '../../lib/format.ts'
 import { notify } from '../../lib/notices.ts'
 import { useSession } from '../../lib/session.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { useWords } from '../../messages/words.ts'
-import { LengthUsed } from '../../parts/length-used.tsx'
+import { LongText } from '../../parts/long-text.tsx'
 import { openLogin } from '../session/login-state.ts'
 import { useCommentDraft } from './comment-draft.ts'
 import classes from './comment-form.module.css'
@@ -82,13 +82,13 @@ function MemberForm({ resourceId, mayRate, place, answerTo, onClose }: CommentFo
       noValidate
       data-answer={answerTo !== undefined || undefined}
     >
-      <Textarea
+      <LongText
         aria-label={label}
         placeholder={label}
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={longestComment}
+        longest={longestComment}
         autoFocus={answerTo !== undefined}
         value={content}
         error={(isMissing && words('commentRequired')) || (submit.error && errorText(submit.error))}
@@ -123,7 +123,6 @@ function MemberForm({ resourceId, mayRate, place, answerTo, onClose }: CommentFo
           )}
         </div>
         <div className={classes.buttons}>
-          <LengthUsed text={content} longest={longestComment} />
           {answerTo && (
             <Button size="xs" variant="default" onClick={onClose}>
               {words('cancel')}

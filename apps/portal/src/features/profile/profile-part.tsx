@@ -1,9 +1,10 @@
 import { ApiError, type SelfInfo } from '@lectern/contract'
-import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { notify } from '../../lib/notices.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText } from '../../messages/error-text.ts'
+import { LongText } from '../../parts/long-text.tsx'
 import { useUnsavedQuestion } from '../../parts/use-unsaved-question.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { ContactRows } from './contact-rows.tsx'
@@ -95,13 +96,13 @@ function ProfileForm({ self }: { readonly self: SelfInfo }) {
           {...form.getInputProps('company')}
         />
       )}
-      <Textarea
+      <LongText
         label={words('aboutMe')}
         description={words('aboutMeHint')}
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={200}
+        longest={200}
         {...form.getInputProps('profile')}
       />
       <Group justify="flex-end">

@@ -1,10 +1,11 @@
 import { customerCode, phone, type UpgradeType } from '@lectern/contract'
-import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { notify } from '../../lib/notices.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
+import { LongText } from '../../parts/long-text.tsx'
 import { EvidenceField } from '../registration/evidence-field.tsx'
 import type { Evidence } from '../registration/registration-form-values.ts'
 import classes from './profile.module.css'
@@ -100,12 +101,12 @@ export function UpgradeForm({ type, onClose }: { readonly type: UpgradeType; onC
           />
         </>
       )}
-      <Textarea
+      <LongText
         label={words('upgradeReason')}
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={500}
+        longest={500}
         {...form.getInputProps('reason')}
       />
       <EvidenceField

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notices.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { useWords } from '../../messages/words.ts'
-import { LengthUsed } from '../../parts/length-used.tsx'
+import { LongText } from '../../parts/long-text.tsx'
 import { type FeedbackDraft, keepFeedbackDraft, readFeedbackDraft } from './feedback-draft.ts'
 import { closeProviderDialog } from './provider-state.ts'
 
@@ -54,13 +54,13 @@ function Form({ draft }: { readonly draft: FeedbackDraft }) {
   return (
     <form onSubmit={form.onSubmit(values => send.mutate(values))} noValidate>
       <Stack>
-        <Textarea
+        <LongText
           ref={first}
           label={words('feedbackContent')}
           autosize
           minRows={4}
           maxRows={12}
-          maxLength={longestContent}
+          longest={longestContent}
           {...form.getInputProps('content')}
           error={form.errors.content ?? (send.error && errorText(send.error))}
         />
@@ -71,7 +71,6 @@ function Form({ draft }: { readonly draft: FeedbackDraft }) {
           {...form.getInputProps('contact')}
         />
         <Group justify="flex-end">
-          <LengthUsed text={form.values.content} longest={longestContent} />
           <Button type="submit" loading={send.isPending}>
             {words('feedbackSend')}
           </Button>

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconHistory } from '@tabler/icons-react'
 import { useEntryWords } from '../../messages/entry-words.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
+import { LongText } from '../../parts/long-text.tsx'
 import { openProviderDialog } from '../provider/provider-state.ts'
 import { NewPasswordFields, useNewPasswordRules } from '../session/new-password-fields.tsx'
 import { ApplicantFields } from './applicant-fields.tsx'
@@ -75,13 +76,13 @@ export function RegistrationForm(props: {
         <NewPasswordFields form={form} labels={[words('password'), words('passwordAgain')]} />
       </Section>
       <Section title={words('sectionMore')}>
-        <Textarea
+        <LongText
           label={words('reason')}
           description={words('reasonHint')}
           autosize
           minRows={2}
           maxRows={6}
-          maxLength={200}
+          longest={200}
           {...form.getInputProps('reason')}
         />
         <EvidenceField

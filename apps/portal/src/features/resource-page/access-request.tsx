@@ -1,4 +1,4 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -6,6 +6,7 @@ import { notify } from '../../lib/notices.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { LongText } from '../../parts/long-text.tsx'
 
 /** Requests access to one resource; the decision comes as a notice. */
 export function AccessRequest({ id, onClose }: { readonly id: string; onClose(): void }) {
@@ -33,13 +34,13 @@ export function AccessRequest({ id, onClose }: { readonly id: string; onClose():
       <Text size="sm" c="dimmed">
         {words('accessText')}
       </Text>
-      <Textarea
+      <LongText
         data-autofocus
         label={words('accessReason')}
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={200}
+        longest={200}
         {...form.getInputProps('reason')}
         error={form.errors.reason ?? (ask.error && errorText(ask.error))}
       />

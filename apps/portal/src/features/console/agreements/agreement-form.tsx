@@ -1,11 +1,12 @@
 import type { Language } from '@lectern/contract'
-import { Group, Textarea, TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { ask } from '../../../lib/dialogs.ts'
 import { localeOf } from '../../../lib/preferences.ts'
+import { LongText } from '../../../parts/long-text.tsx'
 import { Segments } from '../../../parts/segments.tsx'
 import { FormattedText } from '../../provider/formatted-text.tsx'
 import type { AgreementName } from '../../provider/provider-state.ts'
@@ -97,14 +98,14 @@ export function AgreementForm(props: {
           {mode === 'text' ? (
             <RichText html={content} label={words('text')} lang={localeOf[language]} onChange={setContent} />
           ) : (
-            <Textarea
+            <LongText
               aria-label={words('text')}
               description={beyondEditor.test(content) ? words('onlyAsHtml') : undefined}
               lang={localeOf[language]}
               autosize
               minRows={14}
               maxRows={30}
-              maxLength={longestContent}
+              longest={longestContent}
               spellCheck={false}
               styles={{ input: { fontFamily: 'ui-monospace, monospace', fontSize: 13 } }}
               value={content}

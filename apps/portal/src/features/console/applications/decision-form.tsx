@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { LongText } from '../../../parts/long-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { TypedBack } from '../forms/typed-back.tsx'
 import { FailureAlert } from '../panel/failure-alert.tsx'
@@ -27,13 +28,13 @@ export function DecisionForm<Fields>(props: {
       <FailureAlert error={form.error} onReload={form.reload} />
       <TypedBack form={form} />
       {props.children}
-      <Textarea
+      <LongText
         label={words('opinion')}
         description={words('opinionHint')}
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={longestOpinion}
+        longest={longestOpinion}
         {...form.getInputProps('opinion')}
       />
       <Group gap="sm">

@@ -1,9 +1,10 @@
 import { type CallRequest, type Language, languages, type UserType } from '@lectern/contract'
-import { Checkbox, Group, Stack, Tabs, Textarea, TextInput, VisuallyHidden } from '@mantine/core'
+import { Checkbox, Group, Stack, Tabs, TextInput, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { ask } from '../../../lib/dialogs.ts'
 import { languageNames, localeOf, usePreferences } from '../../../lib/preferences.ts'
+import { LongText } from '../../../parts/long-text.tsx'
 import { Segments } from '../../../parts/segments.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useRoleNames } from '../desk/role-names.ts'
@@ -108,13 +109,13 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
                 maxLength={longestTitle}
                 {...form.getInputProps(`title.${one}`)}
               />
-              <Textarea
+              <LongText
                 label={words('text')}
                 lang={localeOf[one]}
                 autosize
                 minRows={4}
                 maxRows={12}
-                maxLength={longestContent}
+                longest={longestContent}
                 {...form.getInputProps(`content.${one}`)}
               />
             </Stack>

@@ -8,7 +8,6 @@ import {
   NumberInput,
   SimpleGrid,
   Switch,
-  Textarea,
   TextInput,
 } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
@@ -16,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { lateDialog } from '../../../parts/late-dialog.tsx'
+import { LongText } from '../../../parts/long-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
 import { DeskForm } from '../forms/desk-form.tsx'
@@ -179,12 +179,12 @@ export function ExamForm(props: { readonly exam?: ExamRow; onSaved(saved: { read
         />
       </SimpleGrid>
       <Switch label={words('showsKeys')} {...form.getInputProps('showsKeys', { type: 'checkbox' })} />
-      <Textarea
+      <LongText
         label={words('examRules')}
         autosize
         minRows={2}
         maxRows={10}
-        maxLength={longestRules}
+        longest={longestRules}
         {...form.getInputProps('rules')}
       />
     </DeskForm>

@@ -1,6 +1,7 @@
 import type { FeedbackRow } from '@lectern/contract'
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { api } from '../../../lib/api.ts'
+import { LongText } from '../../../parts/long-text.tsx'
 import { Segments } from '../../../parts/segments.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { DeskForm } from '../forms/desk-form.tsx'
@@ -95,13 +96,13 @@ function Answer({ row, onSaved }: { readonly row: FeedbackRow; onSaved(): void }
           onChange={state => form.setFieldValue('state', state)}
           data={states.map(value => ({ value, label: words(`feedback_${value}`) }))}
         />
-        <Textarea
+        <LongText
           label={words('reply')}
           description={words(row.userId === null ? 'replyToGuestHint' : 'replyHint')}
           autosize
           minRows={3}
           maxRows={10}
-          maxLength={longestReply}
+          longest={longestReply}
           {...form.getInputProps('reply')}
         />
       </DeskForm>

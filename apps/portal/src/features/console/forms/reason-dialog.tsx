@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { LongText } from '../../../parts/long-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { DeskDialog } from './desk-dialog.tsx'
 import { type DeskForm, type Faults, useDeskForm } from './use-desk-form.ts'
@@ -19,14 +19,14 @@ export const reasonFaults = ({ reason }: WithReason): Faults => ({
 export function ReasonField({ form }: { readonly form: Pick<DeskForm<WithReason>, 'getInputProps'> }) {
   const words = useConsoleWords()
   return (
-    <Textarea
+    <LongText
       data-autofocus
       label={words('reason')}
       description={words('reasonHint')}
       autosize
       minRows={2}
       maxRows={6}
-      maxLength={longestReason}
+      longest={longestReason}
       {...form.getInputProps('reason')}
     />
   )

@@ -1,9 +1,10 @@
 import type { GradingView } from '@lectern/contract'
-import { Anchor, Button, NumberInput, Text, Textarea } from '@mantine/core'
+import { Anchor, Button, NumberInput, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { latePart } from '../../../parts/late-part.tsx'
+import { LongText } from '../../../parts/long-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { ScreenPlace } from '../desk/screen-place.tsx'
 import { DeskForm } from '../forms/desk-form.tsx'
@@ -139,13 +140,13 @@ export function AttemptGrading(props: { readonly attempt: GradingView; onDecided
                 data-points
                 {...form.getInputProps(`grades.${index}.got`)}
               />
-              <Textarea
+              <LongText
                 label={words('remark')}
                 description={words('remarkHint')}
                 autosize
                 minRows={1}
                 maxRows={8}
-                maxLength={longestRemark}
+                longest={longestRemark}
                 disabled={isOver}
                 {...form.getInputProps(`grades.${index}.remark`)}
               />

@@ -1,7 +1,8 @@
 import type { Language, QuestionView } from '@lectern/contract'
-import { Group, NativeSelect, NumberInput, TagsInput, Textarea } from '@mantine/core'
+import { Group, NativeSelect, NumberInput, TagsInput } from '@mantine/core'
 import { api } from '../../../lib/api.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { LongText } from '../../../parts/long-text.tsx'
 import { languageChoices, questionKinds } from '../bank/bank-words.tsx'
 import { useTags } from '../bank/use-tags.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
@@ -85,12 +86,12 @@ export function QuestionForm(props: { readonly question?: QuestionView; onSaved(
         />
         <NativeSelect label={words('language')} data={languageChoices} {...form.getInputProps('language')} />
       </Group>
-      <Textarea
+      <LongText
         label={words('stem')}
         autosize
         minRows={2}
         maxRows={10}
-        maxLength={longestStem}
+        longest={longestStem}
         {...(question &&
           question.state !== 'draft' && {
             description: words('savingMakesVersion', { version: question.version + 1 }),
@@ -98,13 +99,13 @@ export function QuestionForm(props: { readonly question?: QuestionView; onSaved(
         {...form.getInputProps('stem')}
       />
       {kind === 'operation' ? (
-        <Textarea
+        <LongText
           label={words('rubric')}
           description={words('rubricHint')}
           autosize
           minRows={2}
           maxRows={8}
-          maxLength={longestStem}
+          longest={longestStem}
           {...form.getInputProps('rubric')}
         />
       ) : (

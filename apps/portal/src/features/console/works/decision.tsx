@@ -1,6 +1,7 @@
 import type { ReviewForm } from '@lectern/contract'
-import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
+import { LongText } from '../../../parts/long-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { TypedBack } from '../forms/typed-back.tsx'
 import { FailureAlert } from '../panel/failure-alert.tsx'
@@ -45,13 +46,13 @@ export function Decision(props: {
         )}
         {waits && <TypedBack form={form} />}
         <PageNotes kind={work.kind ?? 'pdf'} form={form} node={props.node} onGoTo={props.onGoTo} />
-        <Textarea
+        <LongText
           label={words('opinion')}
           description={words('workOpinionHint')}
           autosize
           minRows={3}
           maxRows={10}
-          maxLength={longestOpinion}
+          longest={longestOpinion}
           {...leavable}
           {...form.getInputProps('opinion')}
         />

@@ -1,8 +1,9 @@
 import type { Kind } from '@lectern/contract'
-import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconMessagePlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { clock } from '../../../lib/format.ts'
+import { LongText } from '../../../parts/long-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { leavable } from './review-keys.tsx'
 import type { WorkDecision } from './use-work-decision.ts'
@@ -111,12 +112,12 @@ export function PageNotes(props: {
                 >
                   <IconTrash size={17} />
                 </ActionIcon>
-                <Textarea
+                <LongText
                   aria-label={words('noteText', { place })}
                   autosize
                   minRows={1}
                   maxRows={6}
-                  maxLength={longestNote}
+                  longest={longestNote}
                   {...leavable}
                   {...form.getInputProps(`remarks.${index}.text`)}
                 />

@@ -1,7 +1,8 @@
 import type { ReviewForm } from '@lectern/contract'
-import { Button, Checkbox, Group, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { LongText } from '../../../parts/long-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useOwnCapabilities } from '../desk/own-capabilities.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
@@ -69,13 +70,13 @@ function TakedownDialog({ work, onClose }: { readonly work: ReviewForm; onClose(
       isGrave
       onClose={onClose}
     >
-      <Textarea
+      <LongText
         data-autofocus
         label={words('opinion')}
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={longestOpinion}
+        longest={longestOpinion}
         {...form.getInputProps('opinion')}
       />
       <Checkbox label={words('takeDownReopen')} {...form.getInputProps('reopens', { type: 'checkbox' })} />

@@ -4,9 +4,13 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
 import { useTakingWords } from '../../../messages/taking-words.ts'
+import { LengthUsed } from '../../../parts/length-used.tsx'
 import { storableText } from '../queue/given-answer.ts'
 import classes from './taking.module.css'
 import type { AnswerFile } from './use-answer-files.ts'
+
+/** Code units: a note that the queue could not send would keep the other answers waiting, so a longer one is cut, and counted. */
+const longestNote = 10_000
 
 /** The answer to a task: a file and a note. */
 export function OperationAnswer(props: {
@@ -82,12 +86,13 @@ export function OperationAnswer(props: {
         autosize
         minRows={4}
         maxRows={16}
-        maxLength={10_000}
+        maxLength={longestNote}
         value={answer.text}
         error={isFaulty && words('takingFaultyHere')}
         disabled={isDisabled}
         onChange={event => props.onText(storableText(event.currentTarget.value))}
       />
+      <LengthUsed text={answer.text} longest={longestNote} />
     </div>
   )
 }
