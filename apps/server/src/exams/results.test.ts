@@ -49,7 +49,7 @@ describe('the result', () => {
     expect(notices.data.records).toMatchObject([
       {
         title: 'Bestanden: Laser safety',
-        content: 'Ihr Ergebnis: 100.0 Punkte. Ihr Zertifikat ist ausgestellt.',
+        content: 'Ihr Ergebnis: 100 Punkte. Ihr Zertifikat ist ausgestellt.',
         link: `/exam/record/${paper.attemptId}`,
       },
     ])
