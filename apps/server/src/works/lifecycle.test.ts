@@ -8,7 +8,7 @@ import { noInput, type Work } from './work-kind.ts'
 const world = await openTestWorld()
 await addTree(world)
 const person = await addPerson(world, 'person')
-const reviewer = await addPerson(world, 'another reviewer', ['R10', 'S10'])
+const other = await addPerson(world, 'other', ['R10', 'S10'])
 const reviewer = await addPerson(world, 'reviewer')
 
 const callers = {
@@ -34,7 +34,7 @@ const input = () => ({
 const firstDay = 'its last day, and when first submitted its first day, are not in the past'
 const contents = 'its outline is in order, lies within the file and skips no level'
 /** As another reviewer has claimed it. */
-const claimed = { claimed_by: reviewer.id, claimed_until: new Date(testNow.getTime() + 3_600_000) }
+const claimed = { claimed_by: other.id, claimed_until: new Date(testNow.getTime() + 3_600_000) }
 
 tryMachine<Work, MadeWork>({
   world,
