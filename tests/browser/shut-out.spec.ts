@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
+import { account as accountDe } from '../../apps/portal/src/messages/account.de.ts'
 import { de } from '../../apps/portal/src/messages/de.ts'
 import { encodeId } from '../../packages/contract/src/index.ts'
 import { callsOf, makeMember, rowsOf } from './behind-the-screens.ts'
@@ -93,5 +94,27 @@ test.describe('people who were shut out or misled', () => {
     await expect(page).toHaveURL(/from=hot.*keyword=|keyword=.*from=hot/)
     await expect(bar.getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('navigation').getByText('© 澄衡学院')).toBeVisible()
+  })
+
+  test('interests are chosen in the settings and stored without a language', async ({ page }) => {
+    const member = await makeMember('social')
+    await enter(page, member, '/user/profile', newSession(member))
+    const topics = page.getByRole('group', { name: say('interests') })
+    await topics.getByRole('button').first().click()
+    await expect(topics.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
+    const stored = async () =>
+      (
+        await rowsOf(sql<{ words: string[] }>`
+          select c.content as words from user_config c join users u on u.id = c.user_id
+           where u.login_name = ${member} and c.type = 3`)
+      )[0]?.words
+    await expect.poll(stored).toHaveLength(1)
+    await chooseLanguage(page, 'de')
+    const german = page.getByRole('group', { name: accountDe.interests })
+    await expect(german.getByRole('button', { pressed: true })).toHaveCount(1)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await german.scrollIntoViewIfNeeded()
+    await german.getByRole('button', { pressed: true }).click()
+    await expect.poll(stored).toHaveLength(0)
   })
 })

@@ -21,6 +21,8 @@ export const account: Readonly<Record<AccountKey, string>> = {
   realNameFrozen: 'Für Prüfung und Zertifikate; steht fest, sobald ein Zertifikat ihn trägt.',
   aboutMe: 'Über mich',
   aboutMeHint: 'Steht auf Ihrer Seite, höchstens 200 Zeichen.',
+  interests: 'Interessen',
+  interestsText: 'Wählen Sie Themen: Unter „Empfohlen“ stehen Werke dazu zuerst.',
   contacts: 'Kontakt',
   contactsHint: 'Für Anmeldung, Passwort und Benachrichtigungen.',
   notSet: 'Nicht angegeben',

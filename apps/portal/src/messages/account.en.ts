@@ -21,6 +21,8 @@ export const account: Readonly<Record<AccountKey, string>> = {
   realNameFrozen: 'For reviews and certificates; it is fixed once a certificate bears it.',
   aboutMe: 'About me',
   aboutMeHint: 'Shown on your user page, at most 200 characters.',
+  interests: 'Interests',
+  interestsText: 'Choose topics, and “For you” shows works about them first.',
   contacts: 'Contact',
   contactsHint: 'For signing in, finding your password and receiving notifications.',
   notSet: 'Not set',

@@ -21,6 +21,8 @@ export const account: Readonly<Record<AccountKey, string>> = {
   realNameFrozen: '審査と証明書に使います。証明書の発行後は変更できません。',
   aboutMe: '自己紹介',
   aboutMeHint: 'ユーザーページに表示されます。200 文字まで。',
+  interests: '興味のある分野',
+  interestsText: '選んだ分野の資料が「おすすめ」で先に表示されます。',
   contacts: '連絡先',
   contactsHint: 'ログイン、パスワードの再設定、通知の受け取りに使います。',
   notSet: '未設定',

@@ -21,6 +21,8 @@ export const account: Readonly<Record<AccountKey, string>> = {
   realNameFrozen: '用於審核和證書；取得證書後不能再改。',
   aboutMe: '個人簡介',
   aboutMeHint: '顯示在您的使用者中心，最多 200 個字。',
+  interests: '感興趣的主題',
+  interestsText: '選擇主題後，「推薦」會優先顯示相關內容。',
   contacts: '聯絡方式',
   contactsHint: '用於登入、找回密碼和接收通知。',
   notSet: '未設定',

@@ -20,6 +20,8 @@ export const account = {
   realNameFrozen: '用于审核和证书；获得证书后不能再改。',
   aboutMe: '个人简介',
   aboutMeHint: '显示在您的用户中心，最多 200 个字。',
+  interests: '感兴趣的主题',
+  interestsText: '选择主题后，“推荐”会优先显示相关内容。',
   contacts: '联系方式',
   contactsHint: '用于登录、找回密码和接收通知。',
   notSet: '未设置',

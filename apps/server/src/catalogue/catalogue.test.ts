@@ -157,6 +157,21 @@ describe('home', () => {
     expect(data.total).toBe(3)
   })
 
+  test.each(['7', 'Kalibrierung', '校准'])(
+    'the interest %s puts works with this keyword first, in any language',
+    async word => {
+      const person = await addPerson(world, `likes-${word.length}`)
+      const own = { token: await signIn(world, person) }
+      const recommended = () => titles({ keyword: 'recommend' }, own)
+      expect((await recommended()).slice(0, 3)).toEqual(['hot', 'film', 'plain'])
+      const change = { type: 'keywords', operator: 'add', content: JSON.stringify([word]) } as const
+      await world.call('settings.save', change, own)
+      expect((await recommended()).slice(0, 3)).toEqual(['hot', 'plain', 'film'])
+      await world.call('settings.save', { ...change, operator: 'remove' }, own)
+      expect((await recommended()).slice(0, 3)).toEqual(['hot', 'film', 'plain'])
+    },
+  )
+
   test('guess you like: popular works for guests, works near their favourites for members', async () => {
     const guest = await world.call('catalogue.guessYouLike', {})
     expect(guest.data.records[0]?.title).toBe('hot')

@@ -135,21 +135,30 @@ export async function cardsYouMayLike(context: CallContext, view: View) {
   return pageOfCards(context, view, { where, ...personalOrder(interests) }, { page: 1, size: 12 })
 }
 
-/** The most keywords used for recommendations; more of them would match nearly every work. */
+/** The most keywords used for recommendations, if the caller has not chosen more; more of them would match nearly every work. */
 const mostInterests = 20
 
-/** The caller's interests: the chosen keywords, then the most frequent keywords of works they have studied or marked as favourite. */
+/**
+ * The caller's interests: the chosen keywords, those of the provider's in all languages, then the most frequent keywords of works they
+ * have studied or marked as favourite.
+ */
 export async function interestsOf(db: Db, { viewer: { userId } }: View): Promise<readonly string[]> {
   if (userId === null) return []
   const { rows } = await sql<{ word: string }>`
-    select word from (
-      select jsonb_array_elements_text(content) as word, true as is_chosen from user_config
-       where user_id = ${userId} and type = 3 and jsonb_typeof(content) = 'array'
-      union all
-      select unnest(r.keywords), false from resources r
-       where r.id in (select work_id from favourites where user_id = ${userId}
-                      union select work_id from learning_records where user_id = ${userId})) words
-     group by word order by bool_or(is_chosen) desc, count(*) desc, word limit ${mostInterests}`.execute(db)
+    with chosen as (
+      select distinct unnest(case when k.no is null then array[w.word] else array[w.word, k.zh, k.en, k.tw, k.ja, k.de] end) as word
+        from user_config c, jsonb_array_elements_text(c.content) w(word)
+        left join home_keywords k on k.active and w.word in (k.no, k.zh, k.en, k.tw, k.ja, k.de)
+       where c.user_id = ${userId} and c.type = 3 and jsonb_typeof(c.content) = 'array')
+    select word from chosen
+    union all
+    (select word from (
+       select unnest(r.keywords) as word from resources r
+        where r.id in (select work_id from favourites where user_id = ${userId}
+                       union select work_id from learning_records where user_id = ${userId})) used
+      where word not in (select word from chosen)
+      group by word order by count(*) desc, word
+      limit greatest(0, ${mostInterests} - (select count(*) from chosen)))`.execute(db)
   return rows.map(row => row.word)
 }
 

@@ -8,6 +8,7 @@ import { LongText } from '../../parts/long-text.tsx'
 import { useUnsavedQuestion } from '../../parts/use-unsaved-question.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { ContactRows } from './contact-rows.tsx'
+import { InterestsSection } from './interests-section.tsx'
 import classes from './profile.module.css'
 import { changedFields, type ProfileValues, profileFaults } from './profile-values.ts'
 import { useSaveSelf } from './use-save-self.ts'
@@ -19,6 +20,7 @@ export function ProfilePart({ self }: { readonly self: SelfInfo }) {
     <div className={classes.part}>
       <AvatarField self={self} />
       <ProfileForm key={self.id} self={self} />
+      <InterestsSection self={self} />
       <section className={classes.section} aria-labelledby="contacts">
         <h2 id="contacts" className={classes.heading}>
           {words('contacts')}
