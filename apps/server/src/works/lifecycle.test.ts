@@ -117,7 +117,7 @@ tryMachine<Work, MadeWork>({
       abandon    expired    denied  wrong    denied  denied     denied          denied`,
   changes: {
     save: 'jobs+1 outline_items+1 work_roles work_versions',
-    submit: 'audit_log+1 work_events+1 work_versions',
+    submit: 'audit_log+1 notices+1 work_events+1 work_versions',
     recall: 'audit_log+1 work_events+1 work_versions',
     delete: 'audit_log+1 work_events+1 works',
     withdraw: 'audit_log+1 work_events+1 work_roles-1 work_versions-1 works',
