@@ -112,9 +112,30 @@ test.describe('people who were shut out or misled', () => {
     await chooseLanguage(page, 'de')
     const german = page.getByRole('group', { name: accountDe.interests })
     await expect(german.getByRole('button', { pressed: true })).toHaveCount(1)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await german.scrollIntoViewIfNeeded()
     await german.getByRole('button', { pressed: true }).click()
     await expect.poll(stored).toHaveLength(0)
+  })
+
+  test('an author reads a work that begins in three days, and who else sees it', async ({
+    page,
+    baseURL,
+  }) => {
+    const author = await makeMember('creator')
+    const session = newSession(author)
+    const [calls, reviewer] = [
+      await callsOf(baseURL ?? '', author, session),
+      await callsOf(baseURL ?? '', 'reviewer'),
+    ]
+    const { id } = await makeDraft(calls, `以后生效 ${author}`, 'calibration-record.pdf')
+    await publish(calls, reviewer, id)
+    await rowsOf(sql`update work_versions set starts_on = current_date + 3 where work_id = ${id}`)
+    await enter(page, author, `/pdf?id=${encodeId('resource', id)}`, session)
+    await expect(page.getByRole('note').filter({ hasText: say('lockNotInEffect') })).toBeVisible()
+    await expect(
+      page
+        .getByRole('spinbutton')
+        .or(page.getByRole('textbox', { name: /页/ }))
+        .first(),
+    ).toBeVisible()
   })
 })
