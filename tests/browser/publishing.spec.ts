@@ -218,6 +218,7 @@ test('a document is uploaded across a reload, refused with a note, mended, appro
     await enterAsAuthor('/creative')
     await row.getByRole('link', { name: say('workEdit') }).click()
     await expect(page.getByText(say('liveText'))).toBeVisible()
+    await expect(page.getByText(say('saveStored'))).toBeVisible()
     const next = written('next.pdf', pdfAbout(['safety', 'distance', 'speed', 'measured angle']))
     await chooseFile(page, next)
     await expect(page.getByText('next.pdf', { exact: true })).toBeVisible()

@@ -49,7 +49,7 @@ export type SaveState =
 export interface Stored<Values> {
   readonly target: SaveTarget
   readonly values: Values
-  /** When it was saved; undefined for a work that is not stored yet. */
+  /** When the draft was saved; undefined without one. */
   readonly at: Date | undefined
 }
 

@@ -14,6 +14,7 @@ import { FailureNotice } from '../../../parts/failure-notice.tsx'
 import { NotFoundPage } from '../../../parts/not-found-page.tsx'
 import { ownWorksKey } from '../own-works-query.ts'
 import { dayAt } from '../provider-day.ts'
+import { draftSavedAt } from './draft-saved-at.ts'
 import { ForeignWork } from './foreign-work.tsx'
 import { readUnsaved } from './kept-work.ts'
 import { afterStoring, type ShownWork, shownAt } from './shown-work.ts'
@@ -106,7 +107,7 @@ function OpenedWork(props: {
           today,
           wasJustSubmitted,
           // Saved on top of what it was written on: if somebody else has saved since, the server notices.
-          stored: { target: isLeft ? unsaved.target : target, values, at: form?.savedAt },
+          stored: { target: isLeft ? unsaved.target : target, values, at: draftSavedAt(form) },
           unsaved: isLeft ? unsaved : undefined,
           isStoredNewer: isLeft === true && unsaved.target.rev !== target.rev,
           opened: form,
