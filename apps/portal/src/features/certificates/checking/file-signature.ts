@@ -1,16 +1,15 @@
 /** Checks the signature of a PDF file with the portal's public keys. RFC 5652, 5.6; ETSI EN 319 142-1, 5.3 */
-import { ContentInfo, SignedData } from '@peculiar/asn1-cms'
-import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
+import { type DerValue, derTags, hexOf, partsOf, readDer } from './der.ts'
 import { type HashName, hashOf, isEcdsaSignature, isRsaSignature } from './signatures.ts'
 import { bytesOf, type PublicKey } from './token.ts'
 
-const signedDataType = '1.2.840.113549.1.7.2'
-const messageDigestType = '1.2.840.113549.1.9.4'
-
+/** Object identifiers as DER writes them: 1.2.840.113549.1.7.2, 1.2.840.113549.1.9.4 and 2.16.840.1.101.3.4.2.1 to 3. */
+const signedDataType = '2a864886f70d010702'
+const messageDigestType = '2a864886f70d010904'
 const digests: Readonly<Record<string, HashName>> = {
-  '2.16.840.1.101.3.4.2.1': 'SHA-256',
-  '2.16.840.1.101.3.4.2.2': 'SHA-384',
-  '2.16.840.1.101.3.4.2.3': 'SHA-512',
+  '608648016503040201': 'SHA-256',
+  '608648016503040202': 'SHA-384',
+  '608648016503040203': 'SHA-512',
 }
 
 /** A signature and what it signs. */
@@ -29,66 +28,74 @@ export async function checkFileSignature(
 ): Promise<FileCheck> {
   const found = readCms(cms)
   if (!found) return 'changed'
-  const { signer, certificates } = found
-  const digest = digests[signer.digestAlgorithm.algorithm]
-  const attributes = signer.signedAttrs
-  if (!digest || !attributes) return 'changed'
-  const expected = attributes.find(({ attrType }) => attrType === messageDigestType)?.attrValues[0]
-  if (!expected) return 'changed'
-  const stated = new Uint8Array(AsnConvert.parse(expected, OctetString).buffer)
-  if (!isSame(await hashOf(digest, signed), stated)) return 'changed'
+  const { digest, attributes, certificates, signature } = found
+  const expected = messageDigestOf(attributes)
+  if (!expected || !isSame(await hashOf(digest, signed), expected)) return 'changed'
   const key = keys.find(({ x5c }) =>
     certificates.some(certificate => isSame(certificate, bytesOf(x5c?.[0] ?? ''))),
   )
   if (!key) return 'unknown-key'
-  const message = setOf(attributes)
-  const signature = new Uint8Array(signer.signature.buffer)
+  // The attributes are signed with the tag of a set, not that of their place in the object. RFC 5652, 5.4
+  const message = Uint8Array.from(attributes.whole)
+  message[0] = derTags.set
   return (await isSignature(signature, message, { key, hash: digest })) ? 'signed' : 'changed'
 }
 
-function readCms(bytes: Uint8Array) {
+interface Signature {
+  readonly digest: HashName
+  /** The signed attributes with the tag of their place. */
+  readonly attributes: DerValue
+  readonly certificates: readonly Uint8Array[]
+  readonly signature: Uint8Array
+}
+
+/** The parts of a signature object with one signer. RFC 5652, 3 and 5 */
+function readCms(bytes: Uint8Array): Signature | undefined {
   try {
-    const object = withoutPadding(bytes)
-    if (!object) return undefined
-    const { contentType, content } = AsnConvert.parse(object, ContentInfo)
-    if (contentType !== signedDataType) return undefined
-    const data = AsnConvert.parse(content, SignedData)
-    const [signer, ...others] = data.signerInfos
+    const object = readDer(bytes)
+    // Zeros fill the place of the object in the file; nobody has signed anything else that follows it.
+    if (bytes.subarray(object.whole.length).some(byte => byte !== 0)) return undefined
+    const [type, explicit] = partsOf(object, derTags.sequence)
+    if (!explicit || !isType(type, signedDataType)) return undefined
+    const [data] = partsOf(explicit, derTags.first)
+    if (!data) return undefined
+    const parts = partsOf(data, derTags.sequence)
+    const certificates = parts.find(({ tag }) => tag === derTags.first)
+    const signers = parts.at(-1)
+    const [signer, ...others] = signers ? partsOf(signers, derTags.set) : []
     if (!signer || others.length > 0) return undefined
-    const certificates = (data.certificates ?? []).flatMap(({ certificate }) =>
-      certificate ? [new Uint8Array(AsnConvert.serialize(certificate))] : [],
-    )
-    return { signer, certificates }
+    const [, , algorithm, attributes, , signature] = partsOf(signer, derTags.sequence)
+    if (!algorithm || attributes?.tag !== derTags.first || signature?.tag !== derTags.octets) return undefined
+    const [identifier] = partsOf(algorithm, derTags.sequence)
+    const digest = digests[identifier ? hexOf(identifier.content) : '']
+    if (!digest) return undefined
+    return {
+      digest,
+      attributes,
+      certificates: certificates ? partsOf(certificates, derTags.first).map(({ whole }) => whole) : [],
+      signature: signature.content,
+    }
   } catch {
     return undefined
   }
 }
 
-/**
- * The object without the zeros that fill its place in the file; undefined if anything else follows it, which nobody has signed.
- * ITU-T X.690, 8.1.3
- */
-function withoutPadding(bytes: Uint8Array): Uint8Array | undefined {
-  const first = bytes[1] ?? 0
-  const count = first < 0x80 ? 0 : first & 0x7f
-  const length = count === 0 ? first : bytes.subarray(2, 2 + count).reduce((sum, byte) => sum * 256 + byte, 0)
-  const end = 2 + count + length
-  return bytes.subarray(end).every(byte => byte === 0) ? bytes.subarray(0, end) : undefined
-}
+const isType = (value: DerValue | undefined, type: string): boolean =>
+  value?.tag === derTags.oid && hexOf(value.content) === type
 
-/** The bytes that are signed: the attributes with the tag of a set, not that of their place in the object. RFC 5652, 5.4 */
-function setOf(attributes: readonly object[]): Uint8Array {
-  const parts = attributes.map(attribute => new Uint8Array(AsnConvert.serialize(attribute)))
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
-  const bytes = new Uint8Array(1 + size.length + length)
-  bytes.set([0x31, ...size])
-  let at = 1 + size.length
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
+/** The hash that the signed attributes state. RFC 5652, 11.2 */
+function messageDigestOf(attributes: DerValue): Uint8Array | undefined {
+  try {
+    for (const attribute of partsOf(attributes, derTags.first)) {
+      const [type, values] = partsOf(attribute, derTags.sequence)
+      if (!values || !isType(type, messageDigestType)) continue
+      const [stated, ...others] = partsOf(values, derTags.set)
+      return stated?.tag === derTags.octets && others.length === 0 ? stated.content : undefined
+    }
+    return undefined
+  } catch {
+    return undefined
   }
-  return bytes
 }
 
 function isSignature(

@@ -100,4 +100,4 @@ async function checkHere(
 }
 
 /** A copy that WebCrypto takes: it refuses views of shared memory. */
-const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes)
+const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
