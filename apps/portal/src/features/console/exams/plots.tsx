@@ -76,7 +76,7 @@ export function QuestionMap(props: {
   }[]
 }) {
   const { name, points } = props
-  const x = (value: number) => margin + value * (width - margin - 10)
+  const x = (value: number) => margin + value * (width - margin - 24)
   const y = (value: number) => 10 + ((1 - value) / 2) * (side - margin - 10)
   return (
     <figure className={classes.plot}>
