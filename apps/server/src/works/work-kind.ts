@@ -113,7 +113,7 @@ const isAllowedNode = (no: string) => sql`
  * Until when the claim of a version `v` keeps others away: null when its reviewer may not review any more, because the role was
  * withdrawn or the account disabled. Nobody else could decide for the rest of the day, and the author could not recall it.
  */
-export const claimEnd: RawBuilder<Date | null> = sql<Date | null>`
+export const claimEnd: RawBuilder<unknown> = sql`
   case when v.claimed_until is not null and exists (
          select 1 from users c join user_roles ur on ur.user_id = c.id join roles r on r.no = ur.role_no
           where c.id = v.claimed_by and c.state = 1 and r.active and 'work.review' = any(r.capabilities))
