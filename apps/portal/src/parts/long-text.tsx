@@ -20,7 +20,9 @@ export function LongText({ longest, ref, ...props }: TextareaProps & LongTextPro
   const field = useRef<HTMLTextAreaElement>(null)
   const merged = useMergedRef(field, ref)
   const text = String(props.value ?? '')
-  const over = lengthOf(text) - longest
+  const used = lengthOf(text)
+  const over = used - longest
+  const isNearEnd = used >= longest * 0.8
   const isTooLong = over > 0
   useEffect(() => {
     const form = field.current?.form
@@ -37,9 +39,9 @@ export function LongText({ longest, ref, ...props }: TextareaProps & LongTextPro
   return (
     <Textarea
       ref={merged}
-      rightSectionWidth={lengthOf(text) >= longest * 0.8 ? 84 : 0}
+      rightSectionWidth={isNearEnd ? 84 : 0}
       rightSectionPointerEvents="none"
-      rightSection={<LengthUsed text={text} longest={longest} />}
+      rightSection={isNearEnd && <LengthUsed text={text} longest={longest} />}
       {...props}
       error={isTooLong ? words('textTooLong', { over, max: longest }) : props.error}
     />

@@ -65,7 +65,8 @@ export async function selectFigures(
     select g.question_id as id, g.version, v.kind, v.stem, g.count, g.facility, g.discrimination, g."medianSeconds", g.unanswered,
            coalesce(c.chosen, '{}') as chosen, v.keys as "rightKeys"
       from (select question_id, version, count(*) as count, avg(share)::float8 as facility,
-                   corr(share::float8, rest::float8) as discrimination,
+                   -- The order of the rows decides about the last digits: they must not turn nothing into a fault.
+                   round(corr(share::float8, rest::float8)::numeric, 12)::float8 as discrimination,
                    round(percentile_cont(0.5) within group (order by used_seconds) filter (where seq > 0))::int as "medianSeconds",
                    count(*) filter (where keys = '{}' and answer_text = '' and answer_file is null) as unanswered
               from items group by question_id, version) g

@@ -16,6 +16,13 @@ export function readContact(typed: string): Contact | undefined {
   return asEmail.success ? { channel: 'email', value: asEmail.data } : undefined
 }
 
+/**
+ * Whether a login name looks like a contact as it is stored. Only the owner of the contact may have such a name; the database
+ * refuses it too, with the same pattern (migration 47).
+ */
+export const looksLikeContact = (loginName: string): boolean =>
+  /^(1[3-9][0-9]{9}|\+[0-9]{6,15})$|^[^@ ]+@[^@ ]+\.[^@ ]+$/.test(loginName)
+
 /** A contact masked for display: `138****5678`, `a***@example.com`. */
 export function maskContact({ channel, value }: Contact): string {
   return channel === 'phone' ? maskPhone(value) : maskEmail(value)

@@ -52,6 +52,7 @@ test.each<[UserOptions, string]>([
   [{ name: 'Ben', phone: '12' }, 'value-invalid'],
   [{ name: 'Ben', email: 'b@test.example', language: 'fr' }, 'value-invalid'],
   [{ name: 'Ben', email: 'b@test.example', login: '13800000001' }, 'value-invalid'],
+  [{ name: 'Ben', email: 'b@test.example', login: '.ben@test.example' }, 'value-invalid'],
   [{ name: 'Ben', email: 'b@test.example', role: 'king' }, 'role-unknown'],
   [{ name: 'Ben', email: 'b@test.example', role: 'V10' }, 'role-unknown'],
   [{ name: 'Ben', email: 'anna@test.example' }, 'value-taken'],

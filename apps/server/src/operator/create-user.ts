@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
-import { readContact } from '../messages/contact.ts'
+import { looksLikeContact } from '../messages/contact.ts'
 import { drawPassword } from '../session/draw-password.ts'
 import { checkNickFree, claimContacts, orTaken } from '../session/free-values.ts'
 import { hashPassword, wirePasswordOf } from '../session/passwords.ts'
@@ -64,8 +64,7 @@ export async function createUser(
   if (nick === undefined) throw new CommandError('usage', 'user create needs --name.')
   if (loginName === undefined || (mail ?? number) === undefined)
     throw new CommandError('usage', 'user create needs --email or --phone.')
-  const asContact = readContact(loginName)?.value
-  if (asContact !== undefined && asContact !== mail && asContact !== number)
+  if (looksLikeContact(loginName) && loginName.toLowerCase() !== mail && loginName !== number)
     throw new CommandError('value-invalid', '--login is a contact of somebody else.')
   const role = read(options, 'role') ?? 'member'
   const language = read(options, 'language') ?? 'en'

@@ -27,7 +27,7 @@ export async function login(
   const at = now()
   // A phone number may be typed with separators; it is stored without.
   const account = readContact(typed)?.value ?? typed
-  const user = await findAccount(db, account, todayIn(at))
+  const user = await findAccount(db, { loginName: typed.trim(), contact: account }, todayIn(at))
   // Runs in any case, so that names with and without an account take the same number of statements.
   const registration = await findRegistration(db, account)
   const tried = {

@@ -1,8 +1,9 @@
 /** A phone number or e-mail address that somebody has given up identifies its next owner only. */
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readContact } from '../messages/contact.ts'
 import { lastCode } from '../testing/last-code.ts'
-import { addPerson, signIn } from '../testing/test-people.ts'
+import { addPerson, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { wirePasswordOf } from './passwords.ts'
 
@@ -44,6 +45,28 @@ test('a phone number may be written with separators wherever it is typed', async
   expect((await world.call('info.check', { what: 'phone', value: '+49 30 12 34 56' })).key).toBe(
     'PHONE_TAKEN',
   )
+})
+
+test('a login name that looks like another spelling of a phone number stays a login name', async () => {
+  await register('+12345678', 'phone-owner@next.example', 'Phone-Owner-9')
+  const staff = await addPerson(world, 'staff')
+  await sql`update users set login_name = '0012345678' where id = ${staff.id}`.execute(world.db)
+  const signedIn = await world.call('session.login', { account: '0012345678', passwordMd5: testPassword })
+  expect(signedIn.data.loginName).toBe('0012345678')
+  expect((await login('+12345678', 'Phone-Owner-9')).data.loginName).toBe('+12345678')
+  await world.call('password.recover', { step: 'start', account: '0012345678' })
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from password_flows order by created_at desc, id desc limit 1`.execute(world.db)
+  expect(rows).toEqual([{ user_id: staff.id }])
+})
+
+test('another spelling of a number does not shorten the wait between codes to it', async () => {
+  const tries = []
+  for (const account of ['+4930123456', '+49 30 123456', '0049 30 123-456']) {
+    const { handle = '' } = (await world.call('password.recover', { step: 'start', account })).data
+    tries.push((await world.call('code.send', { purpose: 'normal', to: handle })).key)
+  }
+  expect(tries).toEqual([undefined, 'CODE_TOO_SOON', 'CODE_TOO_SOON'])
 })
 
 const login = (account: string, password: string) =>

@@ -12,8 +12,15 @@ export interface AccountRow extends LoginUser {
   readonly last_seen_at: Date | null
 }
 
-/** The account with this login name, phone number or e-mail address; erased accounts are not found. */
-export async function findAccount(db: Db, account: string, today: string): Promise<AccountRow | undefined> {
+/**
+ * The account with this login name, or else with this phone number or e-mail address; erased accounts are not found. A typed login
+ * name may look like another spelling of a phone number, so both are looked for.
+ */
+export async function findAccount(
+  db: Db,
+  { loginName, contact }: { readonly loginName: string; readonly contact: string },
+  today: string,
+): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select u.id, u.login_name, u.nick, u.user_type, u.password_hash, u.password_set_at, u.password_initial, u.state,
            u.avatar_file, u.last_seen_at, c.brand,
@@ -25,8 +32,8 @@ export async function findAccount(db: Db, account: string, today: string): Promi
            ), '[]') as roles
       from users u left join customers c on c.code = u.customer_code and c.active
      where u.state <> 3
-       and (lower(u.login_name) = lower(${account}) or u.phone = ${account} or u.email = lower(${account}))
-     order by lower(u.login_name) = lower(${account}) desc
+       and (lower(u.login_name) = lower(${loginName}) or u.phone = ${contact} or u.email = lower(${contact}))
+     order by lower(u.login_name) = lower(${loginName}) desc
      limit 1`.execute(db)
   return rows[0]
 }

@@ -71,7 +71,7 @@ export async function startRecovery(
       id,
       lg_hash: sha256(loginId),
       contact_hash: sha256(handle),
-      contact_key: typedKey(secretKey, account),
+      contact_key: typedKey(secretKey, typed?.value ?? account),
       user_id: user?.id ?? null,
       channel: (contact ?? typed)?.channel ?? 'phone',
       state: 'started',
@@ -101,7 +101,7 @@ async function findPerson(
     select id, phone, email from users
      where state = 1
        and (phone = ${typed?.value ?? account} or email = ${typed?.value ?? account.toLowerCase()}
-            or lower(login_name) = lower(${account}) and (${typed === undefined} or id = ${userIdOf(actor)}::uuid))
+            or lower(login_name) = lower(${account}) and (${typed?.value !== account.toLowerCase()} or id = ${userIdOf(actor)}::uuid))
      order by lower(login_name) = lower(${account}) desc limit 1`.execute(db)
   return rows[0]
 }

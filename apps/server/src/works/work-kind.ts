@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { lockWorks } from '../db/locks.ts'
 import { prepared } from '../db/preparing-client.ts'
+import { providerTimeZone } from '../settings/provider-time.ts'
 import type { WorkContent } from './work-content.ts'
 
 /** The stored number of each state. */
@@ -116,7 +117,8 @@ const isAllowedNode = (no: string) => sql`
 export const claimEnd: RawBuilder<unknown> = sql`
   case when v.claimed_until is not null and exists (
          select 1 from users c join user_roles ur on ur.user_id = c.id join roles r on r.no = ur.role_no
-          where c.id = v.claimed_by and c.state = 1 and r.active and 'work.review' = any(r.capabilities))
+          where c.id = v.claimed_by and c.state = 1 and r.active and 'work.review' = any(r.capabilities)
+            and (ur.ends_on is null or ur.ends_on >= (now() at time zone ${sql.lit(providerTimeZone)})::date))
        then v.claimed_until end`
 
 /** The columns of `StoredWork` over `w` (works), `h` (the newest version) and `v` (the version of the event). */

@@ -1,6 +1,6 @@
 import type { Language } from '@lectern/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { defaultLanguage, hasChosenLanguage, isLanguage, usePreferences } from '../../lib/preferences.ts'
 import { changeLanguage } from '../../messages/words.ts'
@@ -34,12 +34,15 @@ export function useOwnLanguage(): void {
   const { mutate } = useSaveLanguage()
   const isLoaded = data !== undefined
   const own = data?.settings[settingNo]
+  const hasStored = useRef(false)
   useEffect(() => {
     if (!isLoaded) return
     const { language } = usePreferences.getState()
     if (!isLanguage(own)) {
-      // Messages to an account without a language are in the default one already.
-      if (language !== defaultLanguage) mutate(language)
+      // Messages to an account without a language are in the default one already. A refusal is not repeated before the next visit.
+      if (language === defaultLanguage || hasStored.current) return
+      hasStored.current = true
+      mutate(language)
     } else if (!hasChosenLanguage() && own !== language) {
       void changeLanguage(own).then(
         () => queries.invalidateQueries(),

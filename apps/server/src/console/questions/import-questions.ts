@@ -36,7 +36,7 @@ const mostTableBytes = 5 * 2 ** 20
 /** Imports add to the bank one after the other: the next one sees what the one before has stored. */
 const importLock = 5_135_420_133
 
-/** A package of a few kilobytes may unpack to many megabytes, which are kept until it is stored: only a few exist at a time. */
+/** A package of a few kilobytes may unpack to many megabytes: it keeps its place until the call has ended and they are stored. */
 const importLane = new DecodingLane({ atOnce: 2, mostWaiting: 24, mostOfOne: 2 })
 
 /** What an import may do. */
@@ -61,7 +61,14 @@ export async function prepareImport(
 ): Promise<Store> {
   const { actor, ip, gone } = context
   const sender = { userId: memberOf(actor).userId, ip, gone }
-  return importLane.run(sender, () => readImport(context, file, choices))
+  return new Promise<Store>((resolve, reject) => {
+    const work = async () => {
+      const ended = new Promise<void>(end => context.atEnd(async () => end()))
+      resolve(await readImport(context, file, choices))
+      await ended
+    }
+    importLane.run(sender, work).catch(reject)
+  })
 }
 
 async function readImport(

@@ -2,7 +2,7 @@
 import { decodeFields, FieldError, type ImportedUser, importedUser } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { readContact } from '../../messages/contact.ts'
+import { looksLikeContact } from '../../messages/contact.ts'
 import { userTypeNumbers } from '../../session/present.ts'
 import type { FileLine, WrongLine } from './read-file.ts'
 
@@ -71,8 +71,8 @@ function* faultsOf(account: NewAccount, { customers, roles }: Existing): Iterabl
   if (!roles.get(account.roleNo)?.includes(userTypeNumbers[account.userType]))
     yield { field: 'ROLE', key: 'FIELD_INVALID' }
   // With somebody else's phone number or e-mail address as login name, an account would take over their logins.
-  const contact = readContact(account.loginName)?.value
-  if (contact !== undefined && contact !== account.phone && contact !== account.email)
+  const { loginName, phone, email } = account
+  if (looksLikeContact(loginName) && loginName !== phone && loginName.toLowerCase() !== email)
     yield { field: 'LOGIN_NAME', key: 'FIELD_INVALID' }
 }
 

@@ -170,6 +170,12 @@ describe('importing accounts', () => {
       ['2 LOGIN_NAME FIELD_INVALID'],
     ],
     [
+      'a login name like an address that is none',
+      `${heading},LOGIN_NAME`,
+      '2,fred,13911111111,.fred@firm.example',
+      ['2 LOGIN_NAME FIELD_INVALID'],
+    ],
+    [
       'the same phone twice',
       heading,
       '2,fred,13911111111\n2,gina,13911111111',

@@ -36,6 +36,8 @@ export function RoomFrame(props: {
   const { questions, answers, place, onGoTo, onFinish } = props
   const [overviewPlace, setOverviewPlace] = useState<number>()
   const closeOverview = () => setOverviewPlace(undefined)
+  // The drawer belongs to the question it was opened at: it closes for good when that question's time is over.
+  if (overviewPlace !== undefined && overviewPlace !== place) closeOverview()
   const isMarked = answers.get(questions[place]?.id ?? '')?.isMarked ?? false
   const overview = (
     <Overview
