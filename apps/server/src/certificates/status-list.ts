@@ -1,6 +1,7 @@
 /** The public list of revoked certificates: W3C Bitstring Status List 1.0, as JSON Web Token. */
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
 import { signClaims } from './sign-claims.ts'
 import { currentKey, type KeyContext } from './signing-keys.ts'
 
@@ -9,6 +10,22 @@ const listLength = 131_072
 /** How long a verifier may rely on a list without asking again. */
 export const listLifeMs = 300_000
 const hourMs = 3_600_000
+
+/** The setting with the entries of revoked certificates that were removed. */
+const removedEntries = 'certificates.removedRevoked'
+
+/**
+ * Keeps the entries of the revoked certificates of exams in the list, before these certificates are removed: otherwise the
+ * credentials that their holders have would be valid again.
+ */
+export async function keepRevoked(tx: Db, examIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into settings (name, value)
+    select ${removedEntries}, jsonb_agg(c.status_index order by c.status_index)
+      from certificates c join attempts a on a.id = c.attempt_id
+     where a.exam_id = any(${examIds}::uuid[]) and c.state = 2 having count(*) > 0
+    on conflict (name) do update set value = settings.value || excluded.value`.execute(tx)
+}
 
 /** The address of the list that holds an entry; lists are numbered from 1. */
 export const statusListUrl = (origin: string, index: number): string =>
@@ -30,6 +47,9 @@ export async function makeStatusList(
   const { rows } = await sql<{ status_index: number; is_revoked: boolean }>`
     select status_index, state = 2 as is_revoked from certificates
      where status_index >= ${first} and status_index < ${first + listLength} and state = 2
+    union all
+    select entry::int, true from settings, jsonb_array_elements_text(value) entry
+     where name = ${removedEntries} and entry::int >= ${first} and entry::int < ${first + listLength}
     union all
     (select status_index, false from certificates
       where status_index >= ${first} and status_index < ${first + listLength} limit 1)`.execute(db)

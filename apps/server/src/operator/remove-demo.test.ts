@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib'
+import type { CallRequest, ExamSave } from '@lectern/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { systemCaller } from '../audit/audit-log.ts'
@@ -5,7 +7,7 @@ import { demoAccounts, demoLibrary } from '../demo/library.ts'
 import { demoState, loadDemo } from '../demo/load-demo.ts'
 import { wirePasswordOf } from '../session/passwords.ts'
 import { addPerson, addWork, signIn } from '../testing/test-people.ts'
-import { openTestWorld } from '../testing/test-world.ts'
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { removeDemo } from './remove-demo.ts'
 
 const world = await openTestWorld()
@@ -66,4 +68,153 @@ test('nobody signs in to the demo any more; what real people made or used stays 
   )
   expect(rows).toEqual([])
   await expect(remove()).rejects.toMatchObject({ code: 'demo-absent' })
+})
+
+/** A world with the demo and an administrator who is not part of it. */
+async function openDemo() {
+  const world = await openTestWorld()
+  const { services } = world
+  await loadDemo(services, demoLibrary, { password: 'lectern-demo', at: services.now(), beforeCommit() {} })
+  await addPerson(world, 'chief', ['R10', 'S90'])
+  return {
+    world,
+    real: await addPerson(world, 'real', ['R10', 'S20']),
+    remove: () =>
+      removeDemo(
+        world.db,
+        demoLibrary,
+        systemCaller('demo-remove', { at: services.now(), notary: services.notary }),
+      ),
+  }
+}
+
+/** Signs in with an account of the demo. */
+async function useDemoAccount(world: TestWorld, account: (typeof demoAccounts)[number]) {
+  const login = { account, passwordMd5: wirePasswordOf('lectern-demo') }
+  const token = (await world.call('session.login', login)).data.token.accessCode
+  return { token, id: demoLibrary.users.find(({ loginName }) => loginName === account)?.id ?? '' }
+}
+
+const question: CallRequest<'console.questionSave'> = {
+  id: null,
+  kind: 'single',
+  stem: 'Which class of laser is harmless?',
+  imageId: null,
+  materialId: null,
+  options: [
+    { key: 'A', text: 'Class 1' },
+    { key: 'B', text: 'Class 4' },
+  ],
+  rightKeys: ['A'],
+  score: 2,
+  limitSeconds: 0,
+  rubric: '',
+  tags: ['laser'],
+  references: [],
+  language: 'zh',
+}
+
+test('an exam that an examiner wrote stays with its questions, though only an account of the demo has taken it', async () => {
+  const { world, real, remove } = await openDemo()
+  const { db } = world
+  const examiner = { token: await signIn(world, real) }
+  const asked = (await world.call('console.questionSave', question, examiner)).data.id
+  await world.call('console.questionOperate', { ids: [asked], operation: 'publish' }, examiner)
+  const { rows } = await sql<{ id: string }>`select id from exams where role_no = 'R20'`.execute(db)
+  await world.call('console.examOperate', { id: rows[0]?.id ?? '', operation: 'close' }, examiner)
+  const exam: ExamSave = {
+    id: null,
+    roleNo: 'R20',
+    title: 'Laser safety',
+    durationSeconds: 3600,
+    passScore: 90,
+    multiRule: 'exact',
+    showsKeys: false,
+    resitMax: 3,
+    resitWaitHours: 24,
+    validMonths: 24,
+    rules: '',
+    blueprint: [],
+    questions: [{ id: asked, score: 5 }],
+    rev: 0,
+  }
+  const { id } = (await world.call('console.examSave', exam, examiner)).data
+  await world.call('console.examOperate', { id, operation: 'publish' }, examiner)
+  const social = await useDemoAccount(world, 'social')
+  expect((await world.call('exams.paper', { roleNo: 'R20' }, social)).data.questionCount).toBe(1)
+
+  expect(await remove()).toMatchObject({ examsRemoved: demoLibrary.exams.length, examsKept: 0 })
+  const left = await sql`
+    select e.id, e.state, x.question_id, a.user_id from exams e join exam_questions x on x.exam_id = e.id
+      left join attempts a on a.exam_id = e.id`.execute(db)
+  expect(left.rows).toEqual([{ id, state: 1, question_id: asked, user_id: social.id }])
+})
+
+/** The places of revoked certificates in the public list. */
+async function readRevoked({ app }: TestWorld): Promise<readonly number[]> {
+  const { body } = await app.inject({ method: 'GET', url: '/credentials/status/1' })
+  const claims = JSON.parse(Buffer.from(body.split('.')[1] ?? '', 'base64url').toString()) as {
+    readonly credentialSubject: { readonly encodedList: string }
+  }
+  const bits = gunzipSync(Buffer.from(claims.credentialSubject.encodedList.slice(1), 'base64url'))
+  return [...bits].flatMap((byte, index) =>
+    Array.from({ length: 8 }, (_, bit) => bit)
+      .filter(bit => byte & (0x80 >> bit))
+      .map(bit => index * 8 + bit),
+  )
+}
+
+/** A world whose demo was removed, and what people had made there before. */
+async function removeUsedDemo() {
+  const { world, real, remove } = await openDemo()
+  const { db } = world
+  const creator = await useDemoAccount(world, 'creator')
+  const made = await addWork(world, { id: creator.id, login: 'creator' }, { title: 'made later' })
+  const written = await world.call('console.questionSave', question, await useDemoAccount(world, 'examiner'))
+  const liked = await addWork(world, real, { title: 'made by a real person' })
+  await sql`insert into favourites (user_id, work_id) select unnest(${demoIds}::uuid[]), ${liked.id}`.execute(
+    db,
+  )
+  await sql`insert into ratings (user_id, work_id, stars) select unnest(${demoIds}::uuid[]), ${liked.id}, 5`.execute(
+    db,
+  )
+  const count = demoIds.length
+  await sql`update works set store_count = ${count}, star_count = ${count}, star_sum = ${5 * count} where id = ${liked.id}`.execute(
+    db,
+  )
+  const revoked = await readRevoked(world)
+  await remove()
+  return { world, made, liked, questionId: written.data.id, revoked }
+}
+const after = await removeUsedDemo()
+
+test('works and questions that somebody made with an account of the demo stay', async () => {
+  const { made, liked, questionId } = after
+  const { records } = (await after.world.call('catalogue.list', { page: 1, size: 100 }, { lang: 'en' })).data
+  const gone = new Map(records.map(({ id, isAuthorGone }) => [id, isAuthorGone]))
+  expect(gone).toEqual(
+    new Map([
+      [made.id, true],
+      [liked.id, undefined],
+    ]),
+  )
+  const { rows } = await sql<{ id: string }>`select id from questions`.execute(after.world.db)
+  expect(rows).toEqual([{ id: questionId }])
+})
+
+test('favourites and stars of accounts that were deleted are not counted', async () => {
+  const { rows } = await sql`
+    select w.id, store_count = (select count(*) from favourites where work_id = w.id) as stores,
+           star_count = count(r.stars) as stars, star_sum = coalesce(sum(r.stars), 0) as sum, star_count < ${demoIds.length} as fewer
+      from works w left join ratings r on r.work_id = w.id where w.id = ${after.liked.id} group by w.id`.execute(
+    after.world.db,
+  )
+  expect(rows).toEqual([{ id: after.liked.id, stores: true, stars: true, sum: true, fewer: true }])
+})
+
+test('revoked certificates of the demo stay in the status list, though they are removed', async () => {
+  const { rows } = await sql`select 1 from certificates`.execute(after.world.db)
+  expect(rows).toEqual([])
+  expect(after.revoked).toHaveLength(1)
+  expect(await readRevoked(after.world)).toEqual(after.revoked)
 })
