@@ -97,7 +97,7 @@ test.describe('the library', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
-  test('a first visit is in the language of the browser', async ({ browser }) => {
+  test('a first visit is in the language of the browser', inAll, async ({ browser }) => {
     for (const [locale, lang, login] of [
       ['de-AT', 'de', 'Anmelden'],
       ['ja-JP', 'ja', 'ログイン'],

@@ -4,6 +4,7 @@ import { account as accountDe } from '../../apps/portal/src/messages/account.de.
 import { de } from '../../apps/portal/src/messages/de.ts'
 import { encodeId } from '../../packages/contract/src/index.ts'
 import { callsOf, makeMember, rowsOf } from './behind-the-screens.ts'
+import { inAll } from './in-all.ts'
 import { makeDraft, publish } from './made-works.ts'
 import { demoPassword } from './playwright.config.ts'
 import { chooseLanguage } from './portal-pages.ts'
@@ -66,7 +67,7 @@ test.describe('people who were shut out or misled', () => {
     await expect(comment.getByRole('link')).toHaveCount(0)
   })
 
-  test('all notices are marked as read at once, also those that are not loaded', async ({ page }) => {
+  test('all notices are marked as read at once, also those that are not loaded', inAll, async ({ page }) => {
     const member = await makeMember('social')
     await rowsOf(sql`
       insert into notices (id, user_id, type, title, told_at)
@@ -83,20 +84,22 @@ test.describe('people who were shut out or misled', () => {
     await expect.poll(unread).toEqual([{ count: 0 }])
   })
 
-  test('the hot list offers only words that change it; the provider’s lines stand in the navigation', async ({
-    page,
-  }) => {
-    await page.goto('/?from=hot')
-    const bar = page.getByRole('group', { name: say('keywords') })
-    await expect(bar.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
-    await expect(bar.getByRole('button', { name: /上新|最新|热门|推荐/ })).toHaveCount(0)
-    await bar.getByRole('button').nth(1).click()
-    await expect(page).toHaveURL(/from=hot.*keyword=|keyword=.*from=hot/)
-    await expect(bar.getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('navigation').getByText('© 澄衡学院')).toBeVisible()
-  })
+  test(
+    'the hot list offers only words that change it; the provider’s lines stand in the navigation',
+    inAll,
+    async ({ page }) => {
+      await page.goto('/?from=hot')
+      const bar = page.getByRole('group', { name: say('keywords') })
+      await expect(bar.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
+      await expect(bar.getByRole('button', { name: /上新|最新|热门|推荐/ })).toHaveCount(0)
+      await bar.getByRole('button').nth(1).click()
+      await expect(page).toHaveURL(/from=hot.*keyword=|keyword=.*from=hot/)
+      await expect(bar.getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByRole('navigation').getByText('© 澄衡学院')).toBeVisible()
+    },
+  )
 
-  test('interests are chosen in the settings and stored without a language', async ({ page }) => {
+  test('interests are chosen in the settings and stored without a language', inAll, async ({ page }) => {
     const member = await makeMember('social')
     await enter(page, member, '/user/profile', newSession(member))
     const topics = page.getByRole('group', { name: say('interests') })
@@ -116,26 +119,27 @@ test.describe('people who were shut out or misled', () => {
     await expect.poll(stored).toHaveLength(0)
   })
 
-  test('an author reads a work that begins in three days, and who else sees it', async ({
-    page,
-    baseURL,
-  }) => {
-    const author = await makeMember('creator')
-    const session = newSession(author)
-    const [calls, reviewer] = [
-      await callsOf(baseURL ?? '', author, session),
-      await callsOf(baseURL ?? '', 'reviewer'),
-    ]
-    const { id } = await makeDraft(calls, `以后生效 ${author}`, 'calibration-record.pdf')
-    await publish(calls, reviewer, id)
-    await rowsOf(sql`update work_versions set starts_on = current_date + 3 where work_id = ${id}`)
-    await enter(page, author, `/pdf?id=${encodeId('resource', id)}`, session)
-    await expect(page.getByRole('note').filter({ hasText: say('lockNotInEffect') })).toBeVisible()
-    await expect(
-      page
-        .getByRole('spinbutton')
-        .or(page.getByRole('textbox', { name: /页/ }))
-        .first(),
-    ).toBeVisible()
-  })
+  test(
+    'an author reads a work that begins in three days, and who else sees it',
+    inAll,
+    async ({ page, baseURL }) => {
+      const author = await makeMember('creator')
+      const session = newSession(author)
+      const [calls, reviewer] = [
+        await callsOf(baseURL ?? '', author, session),
+        await callsOf(baseURL ?? '', 'reviewer'),
+      ]
+      const { id } = await makeDraft(calls, `以后生效 ${author}`, 'calibration-record.pdf')
+      await publish(calls, reviewer, id)
+      await rowsOf(sql`update work_versions set starts_on = current_date + 3 where work_id = ${id}`)
+      await enter(page, author, `/pdf?id=${encodeId('resource', id)}`, session)
+      await expect(page.getByRole('note').filter({ hasText: say('lockNotInEffect') })).toBeVisible()
+      await expect(
+        page
+          .getByRole('spinbutton')
+          .or(page.getByRole('textbox', { name: /页/ }))
+          .first(),
+      ).toBeVisible()
+    },
+  )
 })
