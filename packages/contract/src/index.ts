@@ -49,12 +49,13 @@ export type {
 } from './models/console/applications.ts'
 export type { AgreementVersion, EditedNode, KeywordSave, NodeSave } from './models/console/catalogue.ts'
 export type { CalendarDay, CustomerRow, CustomerSave } from './models/console/customers.ts'
-export type {
-  BlueprintReport,
-  CertificateRow,
-  ExamRow,
-  ExamSave,
-  ExamStat,
+export {
+  type BlueprintReport,
+  type CertificateRow,
+  type ExamRow,
+  type ExamSave,
+  type ExamStat,
+  longestPaper,
 } from './models/console/exams.ts'
 export {
   type GradesRequest,

@@ -1,5 +1,5 @@
 import type { ExamOffer } from '@lectern/contract'
-import { Anchor, Button, Skeleton, Title } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Title } from '@mantine/core'
 import { IconSchool } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -51,12 +51,17 @@ function Offer({ offer }: { readonly offer: ExamOffer }) {
           <p className={classes.opens}>{words('examOpens', { count: offer.opensCount })}</p>
         )}
         <ExamFacts exam={offer} />
-        <Button
-          size="md"
-          renderRoot={props => <Link {...props} to="/exam/select" search={{ ROLE: offer.roleNo }} />}
-        >
-          {words('examToSelect')}
-        </Button>
+        <Group>
+          <Button
+            size="md"
+            renderRoot={props => <Link {...props} to="/exam/select" search={{ ROLE: offer.roleNo }} />}
+          >
+            {words('examToSelect')}
+          </Button>
+          <Button size="md" component={Link} to="/exam/select" variant="default">
+            {words('examAllRoles')}
+          </Button>
+        </Group>
       </section>
     )
   const isResit = offer.reason === 'EXAM_RESIT' && offer.nextAt !== null

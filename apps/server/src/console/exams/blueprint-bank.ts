@@ -1,8 +1,9 @@
 /** Whether the bank can fill an exam, and how many different papers it gives: docs/wire.md, 8.3. */
-import { type BlueprintReport, languages, type QuestionKind } from '@lectern/contract'
+import { type BlueprintReport, languages, longestPaper, type QuestionKind } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { CallContext } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
+import { AppError } from '../../errors.ts'
 import { countPapers } from '../../exams/count-papers.ts'
 import { type BankItem, type BlueprintRow, drawPaper } from '../../exams/draw-paper.ts'
 import { randomOf } from '../../exams/random-of.ts'
@@ -20,6 +21,20 @@ interface Plan {
   readonly blueprint: readonly SentRow[]
   /** Ids of questions that are in every paper. */
   readonly questions: readonly string[]
+}
+
+/**
+ * Refuses a paper that nobody could answer and that would take long to draw.
+ * @throws {AppError} FIELD_INVALID (BLUEPRINT) for more questions than `longestPaper`.
+ */
+export function checkLength({ blueprint, questions }: LengthPlan): void {
+  const count = blueprint.reduce((sum, row) => sum + row.count, questions.length)
+  if (count > longestPaper) throw new AppError('FIELD_INVALID', { MOST: longestPaper }, 'BLUEPRINT')
+}
+
+interface LengthPlan {
+  readonly blueprint: readonly SentRow[]
+  readonly questions: readonly unknown[]
 }
 
 /** The stored number of each kind. */
@@ -60,6 +75,7 @@ export function canFill(
 
 /** What the bank has for a blueprint that need not be saved, and how many papers each language gives. */
 export async function checkBlueprint({ db }: CallContext, plan: Plan): Promise<BlueprintReport> {
+  checkLength(plan)
   const rows = storedBlueprint(plan.blueprint)
   const bank = (await selectBank(db, rows)).filter(({ id }) => !plan.questions.includes(id))
   const inLanguage = (language: string) => bank.filter(({ lang }) => lang === language)

@@ -136,6 +136,17 @@ describe('an exam', () => {
     ['an unknown role', { roleNo: 'R99' }, 'FIELD_INVALID', 'ROLE'],
     ['a pass score that nobody exceeds', { passScore: 100 }, 'FIELD_INVALID', 'PASS_SCORE'],
     ['a pass score with two decimals', { passScore: 59.95 }, 'FIELD_INVALID', 'PASS_SCORE'],
+    [
+      'more questions than a paper holds',
+      {
+        blueprint: [
+          { ...rowOf(1), count: 300 },
+          { ...rowOf(1), tag: 'optics', count: 200 },
+        ],
+      },
+      'FIELD_INVALID',
+      'BLUEPRINT',
+    ],
     ['a row without points', { blueprint: [rowOf(0)] }, 'FIELD_INVALID', 'BLUEPRINT'],
     ['a row twice', { blueprint: [rowOf(1), rowOf(2)] }, 'FIELD_INVALID', 'BLUEPRINT'],
     ['a question without points', { questions: [{ id: fixed, score: 0 }] }, 'FIELD_INVALID', 'QUESTIONS'],

@@ -9,20 +9,22 @@ import { drawPaper } from '../../exams/draw-paper.ts'
 import { randomOf, shuffled } from '../../exams/random-of.ts'
 import { type PaperQuestionRow, presentPaperQuestion } from '../../exams/read-paper.ts'
 import { presentFile, type StoredFileRow } from '../../uploads/present.ts'
-import { selectBank, storedBlueprint } from './blueprint-bank.ts'
+import { checkLength, selectBank, storedBlueprint } from './blueprint-bank.ts'
 
 const mostSeed = 2 ** 48 - 1
 
 /**
  * Draws a paper as an attempt would: the fixed questions in their order, drafts too, then those that the blueprint draws, each in
  * its newest version with its options in random order. Contains no right keys.
- * @throws {AppError} NOT_FOUND (QUESTIONS) for an unknown fixed question; EXAM_BANK when the bank cannot fill the blueprint.
+ * @throws {AppError} NOT_FOUND (QUESTIONS) for an unknown fixed question; FIELD_INVALID (BLUEPRINT) for more questions than
+ * `longestPaper`; EXAM_BANK when the bank cannot fill the blueprint.
  */
 export async function previewPaper(
   context: CallContext,
   { blueprint, questions: fixed, language }: CallRequest<'console.examPreview'>,
 ): Promise<PaperPreview> {
   const { db } = context
+  checkLength({ blueprint, questions: fixed })
   const random = randomOf(randomInt(mostSeed))
   const rows = storedBlueprint(blueprint)
   const fixedIds = fixed.map(({ id }) => id)

@@ -10,7 +10,7 @@ import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import { isScore } from '../../exams/scoring.ts'
-import { storedBlueprint } from './blueprint-bank.ts'
+import { checkLength, storedBlueprint } from './blueprint-bank.ts'
 import { examStates, lockExam, orTaken } from './lifecycle.ts'
 
 /** An exam and its revision after it was saved. */
@@ -21,7 +21,8 @@ export interface SavedExam {
 
 /**
  * Saves a new exam as a draft, or changes one.
- * @throws {AppError} FIELD_INVALID for a role that is no learner role in use, for scores, for a row or question that comes twice, and
+ * @throws {AppError} FIELD_INVALID for a role that is no learner role in use, for scores, for a row or question that comes twice, for more questions than
+ * `longestPaper`, and
  * (with REASON `attempted`) for role, duration, pass score or rule of an exam that somebody has taken; NOT_FOUND, with QUESTIONS for
  * an unknown question; CONFLICT when somebody else has saved it since `rev`; EXAM_BANK for a published exam that could not be
  * filled any more; EXAM_TAKEN for one whose new role has a published exam.
@@ -48,6 +49,7 @@ function checkShape({ passScore, blueprint, questions }: ExamSave): void {
   const parts = blueprint.map(({ tag, kind }) => `${kind} ${tag}`)
   if (new Set(parts).size < parts.length || !blueprint.every(({ score }) => isScore(score)))
     throw invalid('BLUEPRINT')
+  checkLength({ blueprint, questions })
   const ids = questions.map(({ id }) => id)
   if (new Set(ids).size < ids.length || !questions.every(({ score }) => isScore(score)))
     throw invalid('QUESTIONS')

@@ -27,7 +27,10 @@ import { bankState, questionFigures } from './questions.ts'
 /** Exams of the provider. */
 export const examQuery = record({ ...consoleListFields, state: ['STATE', maybe(bankState)] })
 
-/** Rows of a blueprint. */
+/** Most questions in one paper. */
+export const longestPaper = 500
+
+/** Rows of a blueprint; together with the fixed questions they give at most `longestPaper`. */
 export const blueprintField = [
   'BLUEPRINT',
   fallback(
@@ -35,7 +38,7 @@ export const blueprintField = [
       record({
         tag: ['TAG', text(1, 20)],
         kind: ['KIND', questionKind],
-        count: ['COUNT', whole(1, 500)],
+        count: ['COUNT', whole(1, longestPaper)],
         score: ['SCORE', points],
       }),
       100,
@@ -47,7 +50,7 @@ export const blueprintField = [
 /** Questions that are in every paper. */
 export const fixedQuestionsField = [
   'QUESTIONS',
-  fallback(list(record({ id: ['ID', id], score: ['SCORE', points] }), 500), []),
+  fallback(list(record({ id: ['ID', id], score: ['SCORE', points] }), longestPaper), []),
 ] as const
 
 const examSaveFields = {
@@ -110,7 +113,7 @@ export type ExamRow = Readable<typeof examRowFields>
 /** What a paper would be drawn from, for an exam that need not be saved. */
 export const blueprintCheck = record({
   blueprint: blueprintField,
-  questions: ['QUESTIONS', fallback(list(id, 500), [])],
+  questions: ['QUESTIONS', fallback(list(id, longestPaper), [])],
 })
 
 const papersFields = {

@@ -1,5 +1,5 @@
 /**
- * Hashes and signatures, by the browser where it can: it takes a tenth of the time. On http there is no `crypto.subtle`, and older
+ * Hashes and signatures, by the browser where it can, which is faster. On http there is no `crypto.subtle`, and older
  * browsers do not know Ed25519; JavaScript does the same there.
  */
 import { ed25519 } from '@noble/curves/ed25519.js'
@@ -36,7 +36,11 @@ export async function isEd25519Signature(
   publicKey: Uint8Array,
 ): Promise<boolean> {
   if (publicKey.length !== 32 || signature.length !== 64) return false
-  const checked = await checkHere('Ed25519', { format: 'raw', key: own(publicKey) }, { signature, message })
+  const checked = await checkHere(
+    'Ed25519',
+    subtle => subtle.importKey('raw', own(publicKey), 'Ed25519', false, ['verify']),
+    { signature, message },
+  )
   return checked ?? ed25519.verify(signature, message, publicKey)
 }
 
@@ -55,7 +59,7 @@ export async function isEcdsaSignature(
     const algorithm = { name: 'ECDSA', namedCurve: key.crv, hash }
     const checked = await checkHere(
       algorithm,
-      { format: 'raw', key: own(point) },
+      subtle => subtle.importKey('raw', own(point), algorithm, false, ['verify']),
       { signature: compact, message },
     )
     // A curve goes with any hash, and other programs do not insist on the smaller of the two signatures.
@@ -74,26 +78,23 @@ export async function isRsaSignature(
 ): Promise<boolean> {
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: key.hash }
   const jwk = { kty: 'RSA', n: key.n, e: key.e }
-  return (await checkHere(algorithm, { format: 'jwk', key: jwk }, { signature, message })) ?? false
+  const checked = await checkHere(
+    algorithm,
+    subtle => subtle.importKey('jwk', jwk, algorithm, false, ['verify']),
+    { signature, message },
+  )
+  return checked ?? false
 }
-
-type Imported =
-  | { readonly format: 'raw'; readonly key: Uint8Array<ArrayBuffer> }
-  | { readonly format: 'jwk'; readonly key: JsonWebKey }
 
 /** What the browser itself finds; undefined where it cannot use the key or does not know the algorithm. */
 async function checkHere(
   algorithm: string | { readonly name: string; readonly hash: string; readonly namedCurve?: string },
-  { format, key }: Imported,
+  importKey: (subtle: SubtleCrypto) => Promise<CryptoKey>,
   { signature, message }: { readonly signature: Uint8Array; readonly message: Uint8Array },
 ): Promise<boolean | undefined> {
   const subtle = globalThis.crypto?.subtle
   try {
-    const imported =
-      format === 'raw'
-        ? await subtle.importKey(format, key, algorithm, false, ['verify'])
-        : await subtle.importKey(format, key, algorithm, false, ['verify'])
-    return await subtle.verify(algorithm, imported, own(signature), own(message))
+    return await subtle.verify(algorithm, await importKey(subtle), own(signature), own(message))
   } catch {
     return undefined
   }

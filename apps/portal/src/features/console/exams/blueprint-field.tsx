@@ -1,3 +1,4 @@
+import { longestPaper } from '@lectern/contract'
 import { ActionIcon, Autocomplete, Button, Input, NativeSelect, NumberInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -8,7 +9,7 @@ import { languageNames, questionKinds } from '../bank/bank-words.tsx'
 import { useTags } from '../bank/use-tags.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
-import { type BlueprintValue, type ExamFormState, wholeRows } from './exam-values.ts'
+import { type BlueprintValue, type ExamFormState, paperLength, rowRanges, wholeRows } from './exam-values.ts'
 import classes from './exams.module.css'
 import { writtenPapers } from './written-papers.ts'
 
@@ -52,8 +53,8 @@ export function BlueprintField({ form }: { readonly form: ExamFormState }) {
               <NumberInput
                 label={words('rowCount')}
                 aria-label={label(words('rowCount'))}
-                min={1}
-                max={500}
+                {...rowRanges.count}
+                clampBehavior="none"
                 allowDecimal={false}
                 hideControls
                 {...form.getInputProps(`blueprint.${index}.count`)}
@@ -61,8 +62,8 @@ export function BlueprintField({ form }: { readonly form: ExamFormState }) {
               <NumberInput
                 label={words('rowScore')}
                 aria-label={label(words('rowScore'))}
-                min={0.1}
-                max={1000}
+                {...rowRanges.score}
+                clampBehavior="none"
                 decimalScale={1}
                 hideControls
                 {...form.getInputProps(`blueprint.${index}.score`)}
@@ -116,6 +117,7 @@ function useReport(form: ExamFormState) {
     queryKey: [consoleKey, 'blueprint', asked],
     queryFn: ({ signal }) => api.call('console.examCheck', JSON.parse(asked), { signal }),
     placeholderData: keepPreviousData,
+    enabled: paperLength(form.values) <= longestPaper,
   })
   return data
 }
@@ -127,7 +129,7 @@ function Papers(props: { readonly form: ExamFormState; readonly report: ReturnTy
   const { blueprint, questions } = form.values
   const rows = wholeRows(blueprint)
   const number = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 1 })
-  const count = rows.reduce((sum, row) => sum + row.count, questions.length)
+  const count = paperLength(form.values)
   const score =
     rows.reduce((sum, row) => sum + row.count * row.score, 0) +
     questions.reduce((sum, question) => sum + Number(question.score), 0)

@@ -1,4 +1,4 @@
-import type { ExamRow } from '@lectern/contract'
+import { type ExamRow, longestPaper } from '@lectern/contract'
 import {
   Alert,
   Button,
@@ -14,6 +14,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { lateDialog } from '../../../parts/late-dialog.tsx'
 import { LongText } from '../../../parts/long-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
@@ -21,14 +22,21 @@ import { consoleKey } from '../desk/waiting-queries.ts'
 import { DeskForm } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { BlueprintField } from './blueprint-field.tsx'
-import { type ExamFormState, type ExamValues, examFaults, planOf, secondsOf } from './exam-values.ts'
+import {
+  type ExamFormState,
+  type ExamValues,
+  examFaults,
+  examRanges,
+  paperLength,
+  planOf,
+  secondsOf,
+} from './exam-values.ts'
 import { FixedQuestionsField } from './fixed-questions-field.tsx'
 
 const PreviewDialog = lateDialog(async () => (await import('../bank/preview-dialog.tsx')).PreviewDialog)
 
 const longestTitle = 60
 const longestRules = 4000
-const mostMinutes = 10_080
 const minuteSeconds = 60
 /** What a number means stands below its field, so that fields side by side are level. */
 const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
@@ -94,7 +102,14 @@ export function ExamForm(props: { readonly exam?: ExamRow; onSaved(saved: { read
   const [isPreviewing, setPreviewing] = useState(false)
   const plan = planOf(form.values)
   const isTaken = (exam?.attempts ?? 0) > 0
-  const number = { min: 0, allowDecimal: false, inputWrapperOrder }
+  const locale = localeOf[usePreferences(state => state.language)]
+  /** A number outside its range stays as typed and is refused with the range below it. */
+  const numberIn = (field: keyof typeof examRanges, hint = '') => {
+    const range = examRanges[field]
+    const [min, max] = [range.min.toLocaleString(locale), range.max.toLocaleString(locale)]
+    const description = `${hint} ${words('rangeHint', { min, max })}`.trim()
+    return { ...range, clampBehavior: 'none', allowDecimal: false, inputWrapperOrder, description } as const
+  }
   const half = { base: 1, xs: 2 }
   return (
     <DeskForm form={form} needsChange={exam !== undefined}>
@@ -105,9 +120,7 @@ export function ExamForm(props: { readonly exam?: ExamRow; onSaved(saved: { read
         <div>
           <NumberInput
             label={words('examDuration')}
-            {...number}
-            min={1}
-            max={mostMinutes}
+            {...numberIn('minutes')}
             disabled={isTaken || form.values.isUnlimited}
             {...form.getInputProps('minutes')}
           />
@@ -120,11 +133,9 @@ export function ExamForm(props: { readonly exam?: ExamRow; onSaved(saved: { read
         </div>
         <NumberInput
           label={words('passScore')}
-          description={words('passScoreHint')}
-          {...number}
+          {...numberIn('passScore', words('passScoreHint'))}
           allowDecimal
           decimalScale={1}
-          max={99.9}
           disabled={isTaken}
           {...form.getInputProps('passScore')}
         />
@@ -142,7 +153,7 @@ export function ExamForm(props: { readonly exam?: ExamRow; onSaved(saved: { read
           variant="default"
           size="xs"
           leftSection={<IconEye size={16} />}
-          disabled={plan.blueprint.length + plan.questions.length === 0}
+          disabled={paperLength(plan) === 0 || paperLength(plan) > longestPaper}
           onClick={() => setPreviewing(true)}
         >
           {words('previewPaper')}
@@ -159,22 +170,17 @@ export function ExamForm(props: { readonly exam?: ExamRow; onSaved(saved: { read
       <SimpleGrid cols={half}>
         <NumberInput
           label={words('resitMax')}
-          {...number}
-          min={1}
-          max={100}
+          {...numberIn('resitMax')}
           {...form.getInputProps('resitMax')}
         />
         <NumberInput
           label={words('resitWait')}
-          {...number}
-          max={8760}
+          {...numberIn('resitWaitHours')}
           {...form.getInputProps('resitWaitHours')}
         />
         <NumberInput
           label={words('validMonths')}
-          description={words('examDurationHint')}
-          {...number}
-          max={1200}
+          {...numberIn('validMonths', words('examDurationHint'))}
           {...form.getInputProps('validMonths')}
         />
       </SimpleGrid>

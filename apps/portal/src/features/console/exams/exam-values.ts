@@ -1,5 +1,5 @@
 /** The values of the form of an exam, and their faults. Pure. */
-import type { ExamRow } from '@lectern/contract'
+import { type ExamRow, longestPaper } from '@lectern/contract'
 import type { Faults, DeskForm as Form } from '../forms/use-desk-form.ts'
 
 type Row = ExamRow['blueprint'][number]
@@ -40,29 +40,59 @@ export interface ExamValues {
 /** The form of an exam. */
 export type ExamFormState = Form<ExamValues>
 
+/** Ranges of the numbers in the form, both ends included. */
+export const examRanges = {
+  minutes: { min: 1, max: 10_080 },
+  passScore: { min: 0, max: 99.9 },
+  resitMax: { min: 1, max: 100 },
+  resitWaitHours: { min: 0, max: 8760 },
+  validMonths: { min: 0, max: 1200 },
+} as const
+
+/** Ranges of the numbers in a row and beside a fixed question. */
+export const rowRanges = { count: { min: 1, max: longestPaper }, score: { min: 0.1, max: 1000 } } as const
+
+const isWithin = (value: number | string, { min, max }: { readonly min: number; readonly max: number }) =>
+  value !== '' && Number(value) >= min && Number(value) <= max
+
+const numberFault = (values: ExamValues, field: keyof typeof examRanges) =>
+  values[field] === '' ? 'required' : !isWithin(values[field], examRanges[field]) && 'outsideRange'
+
 /** The rows of a blueprint that are filled in. */
 export const wholeRows = (blueprint: readonly BlueprintValue[]): Row[] =>
   blueprint.flatMap(({ tag, kind, count, score }) => {
     const row = { tag: tag.trim(), kind, count: Number(count), score: Number(score) }
-    return row.tag !== '' && Number.isInteger(row.count) && row.count > 0 && row.score > 0 ? [row] : []
+    const isWhole = Number.isInteger(row.count) && isWithin(count, rowRanges.count)
+    return row.tag !== '' && isWhole && isWithin(score, rowRanges.score) ? [row] : []
   })
+
+/** How many questions a paper has. */
+export const paperLength = (paper: {
+  readonly blueprint: readonly BlueprintValue[]
+  readonly questions: readonly unknown[]
+}): number => wholeRows(paper.blueprint).reduce((sum, row) => sum + row.count, paper.questions.length)
 
 /** What stands in the way of saving, by field. */
 export function examFaults(values: ExamValues): Faults {
-  const { roleNo, title, passScore, blueprint, questions } = values
+  const { roleNo, title, blueprint, questions } = values
   const rows = wholeRows(blueprint)
   const isTwice = new Set(rows.map(({ tag, kind }) => `${kind} ${tag}`)).size < rows.length
-  const isEmpty = rows.length + questions.length === 0 || rows.length < blueprint.length
+  const isEmpty = blueprint.length + questions.length === 0
+  const isTooLong = paperLength(values) > longestPaper
   return {
     title: title.trim() === '' && 'required',
     roleNo: roleNo === '' && 'required',
-    minutes: !values.isUnlimited && !(Number(values.minutes) > 0) && 'required',
-    passScore: passScore === '' && 'required',
-    resitMax: values.resitMax === '' && 'required',
-    resitWaitHours: values.resitWaitHours === '' && 'required',
-    validMonths: values.validMonths === '' && 'required',
-    questions: questions.some(({ score }) => !(Number(score) > 0)) && 'scoreWrong',
-    blueprint: isTwice ? 'blueprintTwice' : isEmpty && 'blueprintEmpty',
+    minutes: !values.isUnlimited && numberFault(values, 'minutes'),
+    passScore: numberFault(values, 'passScore'),
+    resitMax: numberFault(values, 'resitMax'),
+    resitWaitHours: numberFault(values, 'resitWaitHours'),
+    validMonths: numberFault(values, 'validMonths'),
+    questions: !questions.every(({ score }) => isWithin(score, rowRanges.score)) && 'scoreWrong',
+    blueprint:
+      (isEmpty && 'blueprintEmpty') ||
+      (rows.length < blueprint.length && 'rowWrong') ||
+      (isTwice && 'blueprintTwice') ||
+      (isTooLong && 'paperTooLong'),
   }
 }
 

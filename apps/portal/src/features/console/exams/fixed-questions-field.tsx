@@ -1,4 +1,4 @@
-import type { BankQuestion } from '@lectern/contract'
+import { type BankQuestion, longestPaper } from '@lectern/contract'
 import { ActionIcon, Autocomplete, Input, NumberInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSearch, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,10 +6,9 @@ import { api } from '../../../lib/api.ts'
 import { BankStateBadge } from '../bank/bank-words.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { type Finding, suggested, useFound } from '../fields/use-found.ts'
-import type { ExamFormState, FixedQuestion } from './exam-values.ts'
+import { type ExamFormState, type FixedQuestion, rowRanges } from './exam-values.ts'
 import classes from './exams.module.css'
 
-const mostFixed = 500
 const longestName = 110
 
 const shortened = (stem: string): string => {
@@ -87,8 +86,8 @@ export function FixedQuestionsField({ form }: { readonly form: ExamFormState }) 
                 aria-label={words('fixedScore', { no })}
                 className={classes.fixedScore}
                 size="xs"
-                min={0.1}
-                max={1000}
+                {...rowRanges.score}
+                clampBehavior="none"
                 decimalScale={1}
                 hideControls
                 {...form.getInputProps(`questions.${index}.score`)}
@@ -133,7 +132,7 @@ export function FixedQuestionsField({ form }: { readonly form: ExamFormState }) 
           {fault}
         </p>
       )}
-      {questions.length < mostFixed && (
+      {questions.length < longestPaper && (
         <Autocomplete
           mt={8}
           aria-label={words('fixedAdd')}
