@@ -162,7 +162,7 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
       aria-label={words('viewer.label')}
       data-layout={layout}
     >
-      <Toolbar layout={layout} file={file} files={files} />
+      {!props.hidesToolbar && <Toolbar layout={layout} file={file} files={files} />}
       {file && <AnnotationArea files={files} />}
       {mayCompare && <ComparisonBar file={file} layout={layout} />}
       {file?.isRepaired && <RepairNotice key={`repaired-${opening}`} />}
@@ -180,7 +180,12 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
             <Fragment key={opening}>
               <SidePanel layout={layout} file={file} previewWidth={previewWidth} />
               <PreviewsAhead file={file} previewWidth={previewWidth} />
-              <PageList file={file} visibleAdjPages={props.visibleAdjPages ?? 0} />
+              <PageList
+                file={file}
+                visibleAdjPages={props.visibleAdjPages ?? 0}
+                isBare={props.hidesToolbar ?? false}
+                onTap={props.onTap}
+              />
             </Fragment>
           )
         )}

@@ -98,6 +98,10 @@ export interface PdfViewerProps {
   readonly onPassage?: ((page: number | undefined) => void) | undefined
   /** Called with the current page, counted from 1. */
   readonly onPageChange?: ((page: number) => void) | undefined
+  /** Without the toolbar, for a host that gives the pages all its room for a while. */
+  readonly hidesToolbar?: boolean | undefined
+  /** Called when a finger taps a page where nothing else answers: no link, no mark, no selected text. */
+  readonly onTap?: (() => void) | undefined
   readonly onOutline?: ((outline: readonly OutlineNode[]) => void) | undefined
   /** Stores a saved file; rejects if it cannot. Without it the browser downloads the file. */
   readonly onSave?: ((file: SavedFile) => void | Promise<void>) | undefined

@@ -177,6 +177,9 @@ export const de: Readonly<Record<WordKey, string>> = {
   views: 'Beliebtheit',
   inCatalogue: 'Katalog',
   resourceLanguage: 'Sprache',
+  continueHeading: 'Weiterlesen',
+  continueAll: 'Gesamter Lernverlauf',
+  continuePage: 'Seite {page} von {pages}',
   moreInfo: 'Zu diesem Inhalt',
 
   userCentre: 'Profil',

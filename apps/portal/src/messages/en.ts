@@ -174,6 +174,9 @@ export const en: Readonly<Record<WordKey, string>> = {
   views: 'Heat',
   inCatalogue: 'Catalogue',
   resourceLanguage: 'Language',
+  continueHeading: 'Continue',
+  continueAll: 'All of your record',
+  continuePage: 'Page {page} of {pages}',
   moreInfo: 'About this resource',
 
   userCentre: 'User page',

@@ -175,6 +175,9 @@ export const ja: Readonly<Record<WordKey, string>> = {
   views: '人気度',
   inCatalogue: 'カタログ',
   resourceLanguage: '言語',
+  continueHeading: '続きから',
+  continueAll: '学習記録をすべて見る',
+  continuePage: '{page} / {pages} ページ',
   moreInfo: 'この資料について',
 
   userCentre: 'ユーザーページ',

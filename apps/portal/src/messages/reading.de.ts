@@ -22,4 +22,11 @@ export const reading: ReadingWords = {
   passageMoved:
     'In dieser Ausgabe steht die Stelle auf Seite {page} (vorher Seite {from}); sie ist markiert.',
   passageGone: 'Diese Ausgabe enthält die Stelle nicht mehr. Sie sehen Seite {page}, auf der sie stand.',
+  fullPage: 'Vollbild',
+  fullPageEnd: 'Leisten einblenden',
+  fullPageHint: 'Tippen Sie auf die Seite, um die Leisten einzublenden',
+  transcript: 'Mitschrift',
+  replay: 'Noch einmal ansehen',
+  transcriptLanguage: 'Sprache der Mitschrift',
+  transcriptEmpty: 'Die Untertitel dieses Films enthalten keinen Text.',
 }

@@ -21,4 +21,11 @@ export const reading: ReadingWords = {
   passageMarked: 'The passage you came for is marked.',
   passageMoved: 'In this edition the passage is on page {page} (it was on page {from}); it is marked.',
   passageGone: 'This edition no longer has the passage. You see page {page}, where it was.',
+  fullPage: 'Full screen',
+  fullPageEnd: 'Show the bars',
+  fullPageHint: 'Tap the page to bring the bars back',
+  transcript: 'Transcript',
+  replay: 'Watch again',
+  transcriptLanguage: 'Language of the transcript',
+  transcriptEmpty: 'The captions of this film have no text.',
 }

@@ -20,4 +20,11 @@ export const reading: ReadingWords = {
   passageMarked: '読むべき箇所に印を付けました。',
   passageMoved: 'この版では {page} ページにあります（以前は {from} ページ）。印を付けました。',
   passageGone: 'この版にはこの箇所がなくなりました。元の {page} ページを表示しています。',
+  fullPage: '全画面',
+  fullPageEnd: 'バーを表示',
+  fullPageHint: 'ページをタップするとバーが戻ります',
+  transcript: '文字起こし',
+  replay: 'もう一度見る',
+  transcriptLanguage: '文字起こしの言語',
+  transcriptEmpty: 'この動画の字幕には文字がありません。',
 }

@@ -19,4 +19,11 @@ export const reading: ReadingWords = {
   passageMarked: '您要複習的段落已標出。',
   passageMoved: '本版中這一段在第 {page} 頁（原在第 {from} 頁），已標出。',
   passageGone: '本版中已沒有這一段原文，現在顯示的是它原來所在的第 {page} 頁。',
+  fullPage: '全螢幕',
+  fullPageEnd: '顯示工具列',
+  fullPageHint: '輕點頁面可重新顯示工具列',
+  transcript: '文字稿',
+  replay: '重新播放',
+  transcriptLanguage: '文字稿語言',
+  transcriptEmpty: '這段影片的字幕沒有文字。',
 }

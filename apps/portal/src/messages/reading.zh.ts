@@ -17,6 +17,13 @@ export const reading = {
   passageMarked: '您要复习的段落已标出。',
   passageMoved: '本版中这一段在第 {page} 页（原在第 {from} 页），已标出。',
   passageGone: '本版中已没有这一段原文，现在显示的是它原来所在的第 {page} 页。',
+  fullPage: '全屏',
+  fullPageEnd: '显示工具栏',
+  fullPageHint: '轻点页面可重新显示工具栏',
+  transcript: '文稿',
+  replay: '重新播放',
+  transcriptLanguage: '文稿语言',
+  transcriptEmpty: '这段视频的字幕没有文字。',
 }
 
 export type ReadingWords = Readonly<Record<keyof typeof reading, string>>

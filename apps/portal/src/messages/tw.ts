@@ -171,6 +171,9 @@ export const tw: Readonly<Record<WordKey, string>> = {
   views: '熱度',
   inCatalogue: '所屬目錄',
   resourceLanguage: '語言',
+  continueHeading: '繼續學習',
+  continueAll: '全部學習紀錄',
+  continuePage: '第 {page} 頁，共 {pages} 頁',
   moreInfo: '詳細資訊',
 
   userCentre: '使用者中心',

@@ -170,6 +170,9 @@ export const zh = {
   views: '热度',
   inCatalogue: '所属目录',
   resourceLanguage: '语言',
+  continueHeading: '继续学习',
+  continueAll: '全部学习记录',
+  continuePage: '第 {page} 页，共 {pages} 页',
   moreInfo: '详细信息',
 
   userCentre: '用户中心',

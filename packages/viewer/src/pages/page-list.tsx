@@ -14,6 +14,8 @@ import { usePageScroll } from './use-page-scroll.ts'
 import { usePinch } from './use-pinch.ts'
 import { useQuietFocus } from './use-quiet-focus.ts'
 import { useSelectedPages } from './use-selected-pages.ts'
+import { useSteadyPages } from './use-steady-pages.ts'
+import { useTap } from './use-tap.ts'
 import { useTextPointer } from './use-text-pointer.ts'
 import { useWholeText } from './use-whole-text.ts'
 import { useWindowSize } from './use-window-size.ts'
@@ -31,7 +33,18 @@ const pagesAhead = 1
 const sizesRestMs = 60
 
 /** All pages in one scrolled column; only pages near the visible area are mounted. */
-export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdjPages: number }) {
+export function PageList({
+  file,
+  visibleAdjPages,
+  isBare,
+  onTap,
+}: {
+  readonly file: OpenFile
+  readonly visibleAdjPages: number
+  /** Whether the bars around the pages are hidden. */
+  readonly isBare: boolean
+  readonly onTap: (() => void) | undefined
+}) {
   const words = useWords()
   const store = useViewerStore()
   const { bounds } = store.options
@@ -83,6 +96,8 @@ export function PageList({ file, visibleAdjPages }: { file: OpenFile; visibleAdj
   useHandDrag(viewport, mode === 'hand')
   usePinch(viewport, zoomAbout)
   useQuietFocus(viewport)
+  useTap(viewport, onTap)
+  useSteadyPages(viewport, isBare)
 
   const columnWidth = Math.max(width, Math.ceil(layout.width) + sideGaps(width))
   return (

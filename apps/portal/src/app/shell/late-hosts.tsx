@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { closeProviderDialog, useProviderDialog } from '../../features/provider/provider-state.ts'
 import { closeLogin, useLoginState } from '../../features/session/login-state.ts'
 import { useDialogs } from '../../lib/dialogs.ts'
+import { late, type MissingProps } from '../../lib/late.tsx'
 import { useNotices } from '../../lib/notices.ts'
 import { lateDialog } from '../../parts/late-dialog.tsx'
-import { patient } from './patient.tsx'
+import { PlainNotices } from './plain-notices.tsx'
 
 interface Closable {
   onClose(): void
@@ -17,7 +18,12 @@ const LoginDialog = lateDialog<Closable>(
 const ProviderDialog = lateDialog<Closable>(
   async () => (await import('../../features/provider/provider-dialog.tsx')).ProviderDialog,
 )
-const NoticeHost = patient(async () => (await import('./notice-host.tsx')).NoticeHost)
+/** Without the network its code may be missing: the message appears at once all the same. */
+const NoticeHost = late(
+  async () => (await import('./notice-host.tsx')).NoticeHost,
+  undefined,
+  ({ onRetry }: MissingProps<object>) => <PlainNotices onOnline={onRetry} />,
+)
 
 /** Delay of loading the notice host: the first screen has priority. */
 const noticesAfterMs = 4_000

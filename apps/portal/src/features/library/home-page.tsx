@@ -1,22 +1,27 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useBegunWorks } from './begun-works.ts'
 import { CatalogueHeading } from './catalogue-heading.tsx'
+import { ContinueRow } from './continue-row.tsx'
 import { KeywordBar } from './keyword-bar.tsx'
 import type { ListState } from './list-state.ts'
 import { ListView } from './list-view.tsx'
 
 const route = getRouteApi('/')
 
-/** Home: the catalogue by keyword, node, kind and search. */
+/** Home: the catalogue by keyword, node, kind and search; above the whole catalogue what a member has begun. */
 export function HomePage() {
   const state: ListState = route.useSearch()
   const navigate = route.useNavigate()
   const change = (next: ListState) => void navigate({ search: next, resetScroll: true })
+  const begun = useBegunWorks({ isAsked: Object.keys(state).length === 0 })
   return (
     <ListView
       state={state}
       onChange={change}
       heading={<CatalogueHeading state={state} />}
       bar={<KeywordBar state={state} onChange={change} />}
+      isHeld={begun === undefined}
+      lead={begun && <ContinueRow cards={begun} />}
     />
   )
 }

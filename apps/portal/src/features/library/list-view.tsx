@@ -26,13 +26,18 @@ interface ListViewProps {
   readonly bar?: ReactNode
   /** A button beside the filters. */
   readonly tool?: ReactNode
+  /** Shown above the cards, together with them. */
+  readonly lead?: ReactNode
+  /** Whether the cards wait for what is above them, so that nothing moves afterwards. */
+  readonly isHeld?: boolean
   /** Replaces the cards. */
   readonly body?: ReactNode
   onChange(state: ListState): void
 }
 
 /** A list of cards with its filters: home, hot, and the three lists of the reader's own. */
-export function ListView({ state, source, heading, bar, tool, body, onChange }: ListViewProps) {
+export function ListView(props: ListViewProps) {
+  const { state, source, heading, bar, tool, lead, isHeld = false, body, onChange } = props
   const words = useWords()
   const list = useInfiniteQuery(listQuery(state, source))
   const isRefusedGuest = useRefusedGuest(list.error)
@@ -77,7 +82,7 @@ export function ListView({ state, source, heading, bar, tool, body, onChange }: 
         </NoticePage>
       ) : list.isError && !list.data ? (
         <FailureNotice error={list.error} />
-      ) : data === undefined ? (
+      ) : data === undefined || isHeld ? (
         <CardGridSkeleton count={pageSize} />
       ) : body ? (
         body
@@ -85,6 +90,7 @@ export function ListView({ state, source, heading, bar, tool, body, onChange }: 
         <EmptyList state={state} source={source} onChange={onChange} />
       ) : (
         <>
+          {lead}
           <CardGrid
             // Another list gets a new grid: a card that is in both must not move visibly from its old place to the new
             // one.

@@ -23,6 +23,9 @@ interface DocumentStageProps {
   /** A passage to mark, and what hears of the page where it was found. */
   readonly passage?: ViewerProps['passage']
   readonly onPassage?: ViewerProps['onPassage']
+  /** Whether the pages fill the window, without the viewer's toolbar. */
+  readonly isFull: boolean
+  readonly onTap: (() => void) | undefined
 }
 
 /** Shows the file of a document, fetched as a whole with progress or by byte ranges. */
@@ -110,6 +113,8 @@ function Viewer(
       passage={props.passage}
       onPassage={props.onPassage}
       onPageChange={props.onPageChange}
+      hidesToolbar={props.isFull}
+      onTap={props.onTap}
     />
   )
 }

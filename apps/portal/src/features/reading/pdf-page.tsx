@@ -71,7 +71,7 @@ function Reading({
       isStudying={() => page !== undefined}
       opensChanges={opensChanges}
       onGoTo={page => setJump({ page })}
-      stage={({ resource }: ResourceDetail, startAt) => (
+      stage={({ resource }: ResourceDetail, startAt, { isFull, onTap }) => (
         <div className={classes.column}>
           {passage && foundOn !== undefined && (
             <PassageNotice askedPage={passage.page} foundOn={foundOn} onClose={() => setMarked(false)} />
@@ -84,6 +84,8 @@ function Reading({
             jump={jump}
             onPageChange={setPage}
             passage={passage}
+            isFull={isFull}
+            onTap={onTap}
             onPassage={page => setFoundOn(page ?? 'nowhere')}
           />
         </div>

@@ -1,53 +1,18 @@
-import type { ResourceDetail } from '@lectern/contract'
-import { Tabs } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../messages/words.ts'
-import { AboutPanel } from './about-panel.tsx'
-import { OutlineList } from './outline-list.tsx'
+import { type AsideContents, AsideTabs, firstTab } from './aside-tabs.tsx'
 import classes from './resource-aside.module.css'
+import type { AsideTab } from './use-sheet.ts'
 
-/** The column beside a document or video: its outline (MENU) and its description. */
-export function ResourceAside(props: {
-  readonly detail: ResourceDetail
-  readonly position: number
-  onGoTo(position: number): void
-  /** Shows what changed in an edition. */
-  onShowChanges(version: number): void
-  /** The comments, if they are not shown elsewhere on the page. */
-  readonly comments: ReactNode
-}) {
+/** The column beside a document or video: its outline (MENU), its description, and what else belongs to it. */
+export function ResourceAside(props: AsideContents) {
   const words = useWords()
-  const { resource, outline, author } = props.detail
-  const [tab, setTab] = useState<string | null>(outline.length > 0 ? 'contents' : 'about')
+  const [chosen, setTab] = useState<AsideTab>(firstTab(props.detail))
+  // The comments of a film move out of the tabs when the window gets wide.
+  const isGone = (chosen === 'comments' && !props.comments) || (chosen === 'transcript' && !props.transcript)
   return (
     <aside className={classes.aside} aria-label={words('moreInfo')}>
-      <Tabs value={tab} onChange={setTab} className={classes.tabs ?? ''}>
-        <Tabs.List grow className={classes.list ?? ''}>
-          <Tabs.Tab value="contents">{words('contents')}</Tabs.Tab>
-          <Tabs.Tab value="about">{words('about')}</Tabs.Tab>
-          {props.comments && (
-            <Tabs.Tab value="comments">
-              {words('comments')} <span className={classes.number}>{resource.commentCount}</span>
-            </Tabs.Tab>
-          )}
-        </Tabs.List>
-        <Tabs.Panel value="contents" className={classes.panel ?? ''}>
-          <OutlineList
-            outline={outline}
-            kind={resource.kind}
-            position={props.position}
-            onGoTo={props.onGoTo}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="about" className={classes.panel ?? ''}>
-          <AboutPanel resource={resource} author={author} onShowChanges={props.onShowChanges} />
-        </Tabs.Panel>
-        {props.comments && (
-          <Tabs.Panel value="comments" className={classes.panel ?? ''}>
-            {props.comments}
-          </Tabs.Panel>
-        )}
-      </Tabs>
+      <AsideTabs {...props} tab={isGone ? firstTab(props.detail) : chosen} onTab={setTab} />
     </aside>
   )
 }

@@ -1,8 +1,9 @@
 import { decodeId, type Kind, type ResourceDetail } from '@lectern/contract'
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { isRefusal } from '../../messages/error-text.ts'
@@ -19,12 +20,24 @@ import { useStudy } from '../study/use-study.ts'
 import { EditionNotice } from './edition-notice.tsx'
 import { LockNotice } from './lock-notice.tsx'
 import { isReadable } from './open-edition.ts'
+import { BarsButton, ReadingBar } from './reading-bar.tsx'
 import { ResourceAside } from './resource-aside.tsx'
 import { ResourceHeader } from './resource-header.tsx'
 import classes from './resource-page.module.css'
 import { useOpenEdition } from './use-open-edition.ts'
+import { useSheet } from './use-sheet.ts'
 
 const EditionDialog = lateDialog(async () => (await import('./edition-dialog.tsx')).EditionDialog)
+
+const ResourceSheet = lateDialog(async () => (await import('./resource-sheet.tsx')).ResourceSheet)
+
+/** The room that a document has in the window. */
+export interface StageRoom {
+  /** Whether it fills the window, without any bars. */
+  readonly isFull: boolean
+  /** Hides the bars, or shows them again; absent in a wide window. */
+  readonly onTap: (() => void) | undefined
+}
 
 interface ResourcePageProps {
   /** The id from the address; an invalid one shows the not-found page without a call. */
@@ -40,7 +53,9 @@ interface ResourcePageProps {
    * Renders the document or video; only called if the resource may be opened. `startAt` is given for a newer edition that
    * the reader has opened on the same page.
    */
-  stage(detail: ResourceDetail, startAt: number | undefined): ReactNode
+  stage(detail: ResourceDetail, startAt: number | undefined, room: StageRoom): ReactNode
+  /** Renders what is spoken in a film; only called if the resource may be opened. */
+  transcript?(detail: ResourceDetail): ReactNode
   /** Called when the reader chooses a position in the outline or a comment. */
   onGoTo(position: number): void
 }
@@ -62,6 +77,10 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
   const [changes, setChanges] = useState<'latest' | ShownChanges | undefined>(
     opensChanges ? 'latest' : undefined,
   )
+  const isNarrow = useMediaQuery('(max-width: 1000px)', undefined, { getInitialValueInEffect: false })
+  const sheet = useSheet()
+  const [wantsFull, setFull] = useState(false)
+  const showBars = useCallback(() => setFull(false), [])
   usePageName(resource?.title)
   useLoginForLocked(resource !== undefined && !canRead(resource))
   useClick(id, resource?.lock === 'open')
@@ -84,38 +103,50 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
           else onGoTo(page)
         }
       : undefined
-  const comments = <Comments detail={shown} position={position} onGoTo={onGoTo} />
+  const hasSheet = kind === 'pdf' && isNarrow
+  const goTo = (place: number) => sheet.closeFor(() => onGoTo(place))
+  const comments = <Comments detail={shown} position={position} onGoTo={goTo} />
+  const isOpen = canRead(shown.resource)
+  const isFull = hasSheet && wantsFull && isOpen
+  const toggleFull = () => setFull(!wantsFull)
+  const contents = {
+    detail: shown,
+    position,
+    onGoTo: goTo,
+    onShowChanges: showChanges,
+    comments: (kind === 'pdf' || isNarrow) && comments,
+    transcript: isOpen && props.transcript?.(shown),
+  }
   return (
-    <div className={classes.page} data-kind={kind}>
-      <ResourceHeader resource={shown.resource} position={position} />
-      <EditionNotice
-        resource={shown.resource}
-        newer={edition.newer}
-        readBefore={edition.readBefore}
-        onOpenNewer={() => edition.openNewer(position)}
-        onShowChanges={showChanges}
-      />
-      {shown.resource.lock === 'not-in-effect' && (
+    <div className={classes.page} data-kind={kind} data-full={isFull || undefined}>
+      {!isFull && <ResourceHeader resource={shown.resource} position={position} />}
+      {!isFull && (
+        <EditionNotice
+          resource={shown.resource}
+          newer={edition.newer}
+          readBefore={edition.readBefore}
+          onOpenNewer={() => edition.openNewer(position)}
+          onShowChanges={showChanges}
+        />
+      )}
+      {shown.resource.lock === 'not-in-effect' && !isFull && (
         <p className={classes.notInEffect} role="note">
           <strong>{words('lockNotInEffect')}.</strong> {words('lockNotInEffectRemedy')}
         </p>
       )}
       <div className={classes.columns}>
         <div className={classes.stage}>
-          {canRead(shown.resource) ? (
-            <Fragment key={shown.resource.version}>{stage(shown, edition.startAt)}</Fragment>
+          {isOpen ? (
+            <Fragment key={shown.resource.version}>
+              {stage(shown, edition.startAt, { isFull, onTap: hasSheet ? toggleFull : undefined })}
+            </Fragment>
           ) : (
             <LockNotice resource={shown.resource} />
           )}
+          {isFull && <BarsButton onPress={showBars} />}
         </div>
-        <ResourceAside
-          detail={shown}
-          position={position}
-          onGoTo={onGoTo}
-          onShowChanges={showChanges}
-          comments={kind === 'pdf' && comments}
-        />
-        {kind === 'video' && (
+        {!hasSheet && <ResourceAside {...contents} />}
+        {kind === 'video' && !isNarrow && (
           <section className={classes.below} aria-labelledby="comments">
             <h2 id="comments">
               {words('comments')} <span>{shown.resource.commentCount}</span>
@@ -124,6 +155,12 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
           </section>
         )}
       </div>
+      {hasSheet && !isFull && (
+        <ReadingBar detail={shown} onOpen={sheet.open} onFull={isOpen ? toggleFull : undefined} />
+      )}
+      {hasSheet && (sheet.tab !== undefined || ResourceSheet.isLoaded()) && (
+        <ResourceSheet {...contents} tab={sheet.tab} onTab={sheet.turnTo} onClose={sheet.close} />
+      )}
       {changed && canCompare(shown.resource, changed) && (
         <EditionDialog
           id={id}

@@ -3,6 +3,8 @@ import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { positionOf } from '../resource/resource-link.ts'
 import { ResourcePage } from '../resource-page/resource-page.tsx'
+import { resumeAt } from './resume-at.ts'
+import { Transcript } from './transcript.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
 const route = getRouteApi('/video/$id')
@@ -31,12 +33,28 @@ function Watching({ encodedId, asked }: { readonly encodedId: string; readonly a
       position={second}
       isStudying={() => video.current?.paused === false}
       onGoTo={goTo}
+      transcript={({ resource }) =>
+        resource.captions.length > 0 && (
+          <Transcript
+            key={resource.version}
+            id={`${resource.id}-${resource.version}`}
+            captions={resource.captions}
+            second={second}
+            onGoTo={goTo}
+          />
+        )
+      }
       stage={({ resource, outline }: ResourceDetail, begin) => (
         <VideoPlayer
           ref={video}
           film={resource}
           outline={outline}
-          startAt={begin ?? asked ?? (resource.lastVersion === resource.version ? resource.lastPosition : 0)}
+          startAt={
+            begin ??
+            asked ??
+            (resource.lastVersion === resource.version ? resumeAt(resource.lastPosition, resource.length) : 0)
+          }
+          hasPageKeys
           onSecond={setSecond}
         />
       )}

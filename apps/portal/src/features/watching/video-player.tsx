@@ -1,9 +1,8 @@
 import type { Language, OutlineItem, Resource } from '@lectern/contract'
 import { Button } from '@mantine/core'
-import { IconPlayerStop } from '@tabler/icons-react'
+import { IconPlayerStop, IconReload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import {
-  MediaCaptionsButton,
   MediaControlBar,
   MediaController,
   MediaFullscreenButton,
@@ -11,7 +10,6 @@ import {
   MediaMuteButton,
   MediaPipButton,
   MediaPlayButton,
-  MediaPlaybackRateButton,
   MediaPreviewChapterDisplay,
   MediaPreviewTimeDisplay,
   MediaSeekBackwardButton,
@@ -20,17 +18,24 @@ import {
   MediaTimeRange,
   MediaVolumeRange,
 } from 'media-chrome/react'
+import {
+  MediaCaptionsMenu,
+  MediaCaptionsMenuButton,
+  MediaPlaybackRateMenu,
+  MediaPlaybackRateMenuButton,
+} from 'media-chrome/react/menu'
 import { type Ref, useRef, useState } from 'react'
 import { languageNames, localeOf, usePreferences } from '../../lib/preferences.ts'
-import { useWords } from '../../messages/words.ts'
+import { useReadingWords } from '../../messages/reading-words.ts'
 import { NoticePage } from '../../parts/notice-page.tsx'
 import { detailQuery } from '../resource/detail-query.ts'
 import { useChapters } from './chapters.ts'
 import { usePlayerWords } from './player-words.ts'
+import { type KeyedPlayer, usePlayerKeys } from './use-player-keys.ts'
 import classes from './video-player.module.css'
 
-/** A button may not have `aria-checked`. The player sets the role `button` itself, so `switch` is set afterwards. */
-const asSwitch = (element: HTMLElement | null) => element?.setAttribute('role', 'switch')
+/** Speeds of the menu. */
+const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 
 /** What the player needs of a video; with an id it can fetch an address that has expired again. */
 export type Film = Pick<Resource, 'playUrl' | 'cover' | 'captions' | 'length'> & { readonly id?: string }
@@ -44,15 +49,21 @@ export function VideoPlayer(props: {
   readonly startAt: number
   /** The captions that are shown at first; by default those in the reader's language. */
   readonly captionsOn?: Language
+  /** Whether the player's keys work wherever the focus is on the page. */
+  readonly hasPageKeys?: boolean
   /** Called about once a second while the video plays. */
   onSecond(second: number): void
   /** Fetches another address after the ticket in the first one has expired, for a video that is not a resource. */
   renew?(): Promise<string | undefined>
 }) {
   const { film, renew } = props
-  const words = useWords()
+  const words = useReadingWords()
   const language = usePreferences(state => state.language)
   const hasWords = usePlayerWords(language)
+  const [hasEnded, setEnded] = useState(false)
+  const player = useRef<KeyedPlayer>(null)
+  const none = useRef<KeyedPlayer>(null)
+  usePlayerKeys(props.hasPageKeys ? player : none)
   const [hasFailed, setFailed] = useState(false)
   // The address contains a ticket that differs in every answer. The first one is kept, because a new address would
   // restart the video.
@@ -95,6 +106,9 @@ export function VideoPlayer(props: {
   if (!hasWords) return <div className={classes.player} />
   return (
     <MediaController
+      ref={element => {
+        player.current = element
+      }}
       key={language}
       lang={localeOf[language]}
       className={classes.player}
@@ -119,6 +133,9 @@ export function VideoPlayer(props: {
           second.current = event.currentTarget.currentTime
           props.onSecond(Math.floor(second.current))
         }}
+        onPlay={() => setEnded(false)}
+        onSeeking={() => setEnded(false)}
+        onEnded={() => setEnded(true)}
         onError={recover}
       >
         {film.captions.map(caption => (
@@ -133,6 +150,23 @@ export function VideoPlayer(props: {
         ))}
       </video>
       <MediaLoadingIndicator slot="centered-chrome" noAutohide />
+      {hasEnded && (
+        <button
+          type="button"
+          slot="centered-chrome"
+          className={classes.replay}
+          onClick={event => {
+            const video = event.currentTarget.closest('media-controller')?.querySelector('video')
+            // The browser begins a film again that has ended.
+            void video?.play().catch(() => {})
+          }}
+        >
+          <IconReload size={22} aria-hidden="true" />
+          {words('replay')}
+        </button>
+      )}
+      <MediaPlaybackRateMenu hidden anchor="auto" className={classes.menu} rates={rates} />
+      {film.captions.length > 0 && <MediaCaptionsMenu hidden anchor="auto" className={classes.menu} />}
       <MediaTimeRange className={classes.timeline}>
         <MediaPreviewChapterDisplay slot="preview" />
         <MediaPreviewTimeDisplay slot="preview" />
@@ -145,8 +179,8 @@ export function VideoPlayer(props: {
         <MediaVolumeRange className={classes.volume} />
         <MediaTimeDisplay showDuration noToggle />
         <span className={classes.gap} />
-        <MediaPlaybackRateButton rates={[0.75, 1, 1.25, 1.5, 2]} />
-        {film.captions.length > 0 && <MediaCaptionsButton ref={asSwitch} />}
+        <MediaPlaybackRateMenuButton />
+        {film.captions.length > 0 && <MediaCaptionsMenuButton />}
         <MediaPipButton />
         <MediaFullscreenButton />
       </MediaControlBar>

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect } from 'react'
+
+const keys: readonly string[] = [' ', 'k', 'j', 'l', 'm', 'f', 'c', '<', '>', 'ArrowLeft', 'ArrowRight']
+
+/** Keys that mean something on any control, and those that do only where text is typed or chosen. */
+const [typing, controls] = [
+  'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"], [role="menu"]',
+  'button, a, summary, [role="tab"], [role="slider"]',
+]
+const ofControls: readonly string[] = [' ', 'ArrowLeft', 'ArrowRight']
+
+/** The player's part that performs a key. */
+export type KeyedPlayer = HTMLElement & { keyboardShortcutHandler?(event: KeyboardEvent): void }
+
+/**
+ * The player's keys wherever the focus is on the page: without a click into the player first, but not while somebody types, in
+ * a menu or below a dialog. In the player itself its own listener performs them.
+ */
+export function usePlayerKeys(player: RefObject<KeyedPlayer | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target, key } = event
+      if (!keys.includes(key) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+        return
+      if (!player.current || !(target instanceof Element) || player.current.contains(target)) return
+      if (target.closest(typing) || (ofControls.includes(key) && target.closest(controls))) return
+      if (document.querySelector('[aria-modal="true"], dialog[open]')) return
+      event.preventDefault()
+      player.current.keyboardShortcutHandler?.(event)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [player])
+}
