@@ -55,9 +55,9 @@ export async function keywordCondition(db: Db, keyword: string | undefined): Pro
 }
 
 /** The searched parts of a work, which every caller may see; only the global search also covers page text. */
-const shownParts = sql`('head', 'outline')`
+const shownParts = sql`('head', 'names', 'outline')`
 
-/** Works whose title, keywords, author, introduction or outline matches the search. */
+/** Works whose title, keywords, author, introduction, outline, or names of categories and keywords in any language match the search. */
 export function searchCondition(search: string | undefined): Condition[] {
   if (search === undefined || search === '') return []
   const query = textQuery(search)

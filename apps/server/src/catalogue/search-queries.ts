@@ -3,6 +3,7 @@ import type { Language, SearchQuery } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { windowOf } from '../calls/paging.ts'
 import type { Db } from '../db/connect.ts'
+import type { SearchWord } from '../search/search-words.ts'
 import type { View } from './card-query.ts'
 import { kindCondition, nodeCondition, standing } from './list-filter.ts'
 import { isVisible, lockNumber } from './lock-sql.ts'
@@ -115,7 +116,7 @@ export async function searchWorks(
                         row_number() over (order by array_position(array['outline', 'text', 'comment'], d.part),
                                                     ts_rank_cd(d.tsv, ${asked}) desc, d.node) as order_no
                    from places p join search_docs d on d.ctid = p.place
-                  where p.id = page.id and d.part <> 'head'
+                  where p.id = page.id and d.part not in ('head', 'names')
                   order by order_no limit ${hitsOfAWork}) h), '[]') as hits,
            (select count(*) from found where of_node and of_kind) as total,
            coalesce((
@@ -129,6 +130,25 @@ export async function searchWorks(
     db,
   )
   return rows[0] ?? { ids: [], hits: [], total: 0, byNode: [], byKind: [] }
+}
+
+/** The most words that a typing error is compared with. */
+const mostCompared = 30_000
+
+/** The words that typed ones may have been meant to be: those of about the same length. */
+export async function selectSearchWords(
+  db: Db,
+  typed: readonly SearchWord[],
+): Promise<readonly SearchWord[]> {
+  if (typed.length === 0) return []
+  const lengths = [
+    ...new Set(typed.flatMap(({ word: { length } }) => [-2, -1, 0, 1, 2].map(more => length + more))),
+  ]
+  const { rows } = await sql<SearchWord>`
+    select word, spelling from search_words where length(word) = any(${lengths}::int[]) order by word limit ${mostCompared}`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Logs a search without the person who searched. */

@@ -1,12 +1,15 @@
 import type { HitCard, Language, SearchCounts, SearchQuery } from '@lectern/contract'
+import type { RawBuilder } from 'kysely'
 import type { CallContext } from '../calls/handler.ts'
+import type { Db } from '../db/connect.ts'
+import { correctedQuery, wordsOf } from '../search/search-words.ts'
 import type { Piece } from '../search/segment.ts'
-import { snippetOf } from '../search/snippet.ts'
-import { queryPieces, textQuery } from '../search/text-query.ts'
-import { type CardRow, selectCards, viewOf } from './card-query.ts'
+import { snippetOfAny } from '../search/snippet.ts'
+import { queryReadings, textQuery } from '../search/text-query.ts'
+import { type CardRow, selectCards, type View, viewOf } from './card-query.ts'
 import { presentCard } from './present-card.ts'
 import { hiddenLocks } from './queries.ts'
-import { type HitRow, logSearch, searchWorks } from './search-queries.ts'
+import { type FoundWorks, type HitRow, logSearch, searchWorks, selectSearchWords } from './search-queries.ts'
 
 /** A page of hits. */
 export interface FoundHits {
@@ -19,17 +22,21 @@ export interface FoundHits {
 export async function searchEverything(context: CallContext, query: SearchQuery): Promise<FoundHits> {
   const { db, language, now } = context
   const tsquery = textQuery(query.words)
-  if (tsquery === undefined) return { records: [], total: 0, extra: { byNode: [], byKind: [] } }
+  if (tsquery === undefined)
+    return { records: [], total: 0, extra: { byNode: [], byKind: [], answered: null } }
   const view = viewOf(context)
   const startedAt = performance.now()
   const where = await hiddenLocks(context, view)
-  const { ids, hits, total, byNode, byKind } = await searchWorks(db, view, { tsquery, query, where })
+  const typed = await searchWorks(db, view, { tsquery, query, where })
+  const corrected =
+    isEmpty(typed) && !query.isExact ? await searchCorrected(db, view, { query, where }) : undefined
+  const { ids, hits, total, byNode, byKind } = corrected?.found ?? typed
   const rows = await selectCards(db, view, ids)
   if (query.page === 1) {
     const ms = Math.round(performance.now() - startedAt)
     await logSearch(db, { q: query.words, lang: language, total, ms, at: now() })
   }
-  const pieces = queryPieces(query.words)
+  const pieces = queryReadings(corrected?.words ?? query.words)
   return {
     records: rows.map(row => ({
       ...presentCard(row, context),
@@ -43,9 +50,35 @@ export async function searchEverything(context: CallContext, query: SearchQuery)
     extra: {
       byNode: [...byNode],
       byKind: byKind.map(({ no, count }) => ({ no, label: kindLabels[no]?.[language] ?? no, count })),
+      answered: corrected?.words ?? null,
     },
   }
 }
+
+/** Whether nothing was found, also outside the chosen category and kind. */
+const isEmpty = ({ byNode, byKind }: FoundWorks) => byNode.length === 0 && byKind.length === 0
+
+/**
+ * Searches for the query with its typing errors corrected. Undefined when there is no correction, or when the caller would
+ * find nothing with it: a word must not reveal a work that the caller cannot see.
+ */
+async function searchCorrected(
+  db: Db,
+  view: View,
+  { query, where }: { readonly query: SearchQuery; readonly where: readonly RawBuilder<boolean>[] },
+): Promise<{ readonly words: string; readonly found: FoundWorks } | undefined> {
+  const words = correctedQuery(query.words, await selectSearchWords(db, wordsOf(query.words)))?.slice(
+    0,
+    longestQuery,
+  )
+  const tsquery = words === undefined ? undefined : textQuery(words)
+  if (words === undefined || tsquery === undefined) return undefined
+  const found = await searchWorks(db, view, { tsquery, query, where })
+  return isEmpty(found) ? undefined : { words, found }
+}
+
+/** The most characters of a query. */
+const longestQuery = 100
 
 const kindLabels: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   PDF: { zh: 'PDF', en: 'PDF', tw: 'PDF', ja: 'PDF', de: 'PDF' },
@@ -53,7 +86,11 @@ const kindLabels: Readonly<Record<string, Readonly<Record<Language, string>>>> =
 }
 
 /** The places of the words: in the texts of the card, then in the outline, the file's text and comments. */
-function presentHits(row: CardRow, hits: readonly HitRow[], query: readonly Piece[]): HitCard['hits'] {
+function presentHits(
+  row: CardRow,
+  hits: readonly HitRow[],
+  query: readonly (readonly Piece[])[],
+): HitCard['hits'] {
   const shown = [
     ['title', row.title],
     ['keyword', row.keywords.join(' · ')],
@@ -61,11 +98,11 @@ function presentHits(row: CardRow, hits: readonly HitRow[], query: readonly Piec
     ['intro', row.intro],
   ] as const
   return [
-    ...shown.map(([field, text]) => ({ field, node: null, snippet: snippetOf(text, query, row.lang) })),
+    ...shown.map(([field, text]) => ({ field, node: null, snippet: snippetOfAny(text, query, row.lang) })),
     ...hits.map(({ part, node, body, lang }) => ({
       field: part,
       node: part === 'comment' && node === 0 ? null : node,
-      snippet: snippetOf(body, query, lang),
+      snippet: snippetOfAny(body, query, lang),
     })),
   ].flatMap(({ field, node, snippet }) => (snippet ? [{ field, node, snippet: [...snippet] }] : []))
 }

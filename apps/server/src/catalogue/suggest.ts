@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { CallContext } from '../calls/handler.ts'
 import type { Piece } from '../search/segment.ts'
 import { snippetOf } from '../search/snippet.ts'
-import { queryPieces, textQuery } from '../search/text-query.ts'
+import { queryReadings, textQuery } from '../search/text-query.ts'
 import { type View, viewOf } from './card-query.ts'
 import { isGone } from './gone-people.ts'
 import { isVisible } from './lock-sql.ts'
@@ -30,7 +30,7 @@ export async function suggest(context: CallContext, typed: string): Promise<Sugg
   const tsquery = textQuery(typed, 'AB')
   if (tsquery === undefined) return []
   const works = await selectFitting(context, viewOf(context), tsquery)
-  const query = queryPieces(typed)
+  const query = queryReadings(typed)
   const suggestions = [
     ...suggestionsIn(
       'keyword',
@@ -67,14 +67,16 @@ async function selectFitting(context: CallContext, view: View, tsquery: string):
 function suggestionsIn(
   field: Suggestion['field'],
   texts: readonly { readonly text: string; readonly lang: Language }[],
-  query: readonly Piece[],
+  readings: readonly (readonly Piece[])[],
 ): readonly Suggestion[] {
   const found = new Map<string, Suggestion>()
   for (const { text, lang } of texts) {
     if (found.size >= mostOfAField[field]) break
     if (found.has(text)) continue
-    const isWhole = query.every(piece => snippetOf(text, [piece], lang) !== undefined)
-    const snippet = isWhole ? snippetOf(text, query, lang) : undefined
+    const query = readings.find(reading =>
+      reading.every(piece => snippetOf(text, [piece], lang) !== undefined),
+    )
+    const snippet = query && snippetOf(text, query, lang)
     if (snippet) found.set(text, { text, field, snippet: [...snippet] })
   }
   return [...found.values()]

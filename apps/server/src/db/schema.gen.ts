@@ -631,6 +631,11 @@ export interface SearchLog {
   total: number;
 }
 
+export interface SearchWords {
+  spelling: string;
+  word: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   device: Generated<string>;
@@ -952,6 +957,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   search_docs: SearchDocs;
   search_log: SearchLog;
+  search_words: SearchWords;
   sessions: Sessions;
   settings: Settings;
   signing_keys: SigningKeys;

@@ -14,6 +14,8 @@ export interface CompoundSplit {
   /** The stem of the first part; longer words that begin like it are meant too. */
   readonly heads: readonly string[]
   readonly tails: readonly string[]
+  /** The parts must follow each other as they are: `TR40` is found as `TR-40`. */
+  readonly isModel?: true
 }
 
 /** Prefix of German terms, so that they never equal a term of another language. */

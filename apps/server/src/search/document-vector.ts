@@ -6,6 +6,8 @@ import { pieces, runTerms } from './segment.ts'
 export interface WeightedText {
   readonly text: string
   readonly weight: 'A' | 'B' | 'C' | 'D'
+  /** The language of this text, if it is not that of the document. */
+  readonly language?: Language
 }
 
 const lastPosition = 16_383
@@ -28,8 +30,8 @@ export function documentVector(parts: readonly WeightedText[], language: Languag
   const advance = () => {
     position = Math.min(position + 1, lastPosition)
   }
-  for (const { text, weight } of parts) {
-    for (const piece of pieces(text, language)) {
+  for (const { text, weight, language: own = language } of parts) {
+    for (const piece of pieces(text, own)) {
       if (piece.kind === 'word') {
         advance()
         for (const form of [...piece.spelled, ...piece.stems]) add(form, weight)

@@ -7,7 +7,7 @@ import { segmenterVersion } from './segment.ts'
 
 /** A new row of the search index. */
 export interface IndexedPart {
-  readonly part: 'head' | 'outline' | 'text' | 'comment'
+  readonly part: 'head' | 'names' | 'outline' | 'text' | 'comment'
   readonly node: number
   readonly lang: Language
   readonly texts: readonly WeightedText[]

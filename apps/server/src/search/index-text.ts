@@ -11,7 +11,7 @@ import { priorities } from '../jobs/lanes.ts'
 import type { Services } from '../services.ts'
 import { ensurePages, type TextSource } from './file-pages.ts'
 import { type IndexedPart, type IndexedVersion, insertRows, type MakeVectors } from './index-rows.ts'
-import { indexHead, partOfComment } from './index-work.ts'
+import { addSearchWords, indexHead, partOfComment } from './index-work.ts'
 import { indexWorkJob, queueWorks } from './queue-works.ts'
 import { segmenterVersion } from './segment.ts'
 import { openSegmenter } from './segmenter.ts'
@@ -64,6 +64,7 @@ async function indexWorkText(parts: Parts, job: RunningJob): Promise<void> {
   })
   const live = await selectLive(db, workId)
   if (!live) return
+  await addSearchWords(db, workId)
   let segmenter: ReturnType<typeof openSegmenter> | undefined
   const makeVectors: MakeVectors = texts => {
     segmenter ??= openSegmenter(job.signal)
@@ -194,10 +195,14 @@ async function indexMissingComments(
   }
 }
 
-/** Queues all works that have rows of an older segmenter. */
+/** Queues all works that have rows of an older segmenter, or none for the names of their category. */
 async function queueStale({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
   const { rows } = await sql<{ work_id: string }>`
-    select distinct work_id from search_docs where made_by <> ${segmenterVersion}`.execute(db)
+    select distinct d.work_id from search_docs d
+     where d.made_by <> ${segmenterVersion} or (d.part = 'head' and not exists (
+       select 1 from search_docs n where n.work_id = d.work_id and n.version = d.version and n.part = 'names'))`.execute(
+    db,
+  )
   await queueWorks(
     db,
     rows.map(row => row.work_id),

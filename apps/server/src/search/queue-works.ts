@@ -21,6 +21,30 @@ export const queueWorks = (tx: Db, ids: readonly string[], at: Date): Promise<vo
     ids.map(id => ({ payload: { id }, dedupKey: id, at })),
   )
 
+/** Queues all published works in a node or below it, whose names in the index are out of date. */
+export async function queueWorksBelow(tx: Db, no: string, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from catalogue_nodes chosen
+      join catalogue_nodes below on below.path = chosen.path or starts_with(below.path, chosen.path || '/')
+      join resources r on r.stype = below.no where chosen.no = ${no}`.execute(tx)
+  await queueWorks(
+    tx,
+    rows.map(({ id }) => id),
+    at,
+  )
+}
+
+/** Queues all published works with one of the keywords. */
+export async function queueWorksWith(tx: Db, keywords: readonly string[], at: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from resources where keywords && ${keywords}::text[]`.execute(tx)
+  await queueWorks(
+    tx,
+    rows.map(({ id }) => id),
+    at,
+  )
+}
+
 /** Queues all published works of an author. */
 export async function queueWorksOf(tx: Db, author: string, at: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`

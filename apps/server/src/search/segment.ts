@@ -50,9 +50,30 @@ function addWords(result: Piece[], text: string, reading: Reading): void {
     const spelled = spellings(word)
     const found = new Set(stemsOf(word, reading))
     for (const form of spelled) found.delete(form)
-    const splits = reading === 'query' ? compoundSplits(word) : []
+    const splits = reading === 'query' ? [...compoundSplits(word), ...modelSplits(word)] : []
     result.push({ kind: 'word', spelled, stems: [...found], splits })
   }
+}
+
+/** A model number typed as one word: `TR40` for TR-40. */
+function modelSplits(word: string): readonly CompoundSplit[] {
+  const [, letters, digits] = /^([a-z]{1,6})([0-9]{1,6})$/.exec(word) ?? []
+  return letters && digits ? [{ heads: [letters], tails: [digits], isModel: true }] : []
+}
+
+const isLetters = (words: readonly string[]) => words.every(word => /^[a-zäöü]{3,}$/.test(word))
+
+/** Two words of a query as one: `Laser Sicherheit` for Lasersicherheit, `TR 40` for TR40. Undefined if they form no word. */
+export function joinedPiece(first: Piece, second: Piece): Piece | undefined {
+  if (first.kind === 'run' || second.kind === 'run') return undefined
+  const isModel = modelSplits(`${first.spelled[0] ?? ''}${second.spelled[0] ?? ''}`).length > 0
+  if (!isModel && !(isLetters(first.spelled) && isLetters(second.spelled))) return undefined
+  const links = isModel ? [''] : ['', 's']
+  const spelled = first.spelled.flatMap(head =>
+    second.spelled.flatMap(tail => links.map(link => head + link + tail)),
+  )
+  const stems = isModel ? [] : spelled.flatMap(word => stemsOf(word, 'query'))
+  return { kind: 'word', spelled, stems: [...new Set(stems)], splits: [] }
 }
 
 /** German texts get German stems only; in other languages words in Latin letters are mostly English and get English stems. */

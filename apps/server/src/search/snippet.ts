@@ -34,6 +34,19 @@ export function snippetOf(
   return cut(text, spans, passageOf(text, spans, width))
 }
 
+/** The passage for the first reading of the query that the text has. */
+export function snippetOfAny(
+  text: string,
+  readings: readonly (readonly Piece[])[],
+  language: Language,
+): readonly SnippetPart[] | undefined {
+  for (const query of readings) {
+    const snippet = snippetOf(text, query, language)
+    if (snippet) return snippet
+  }
+  return undefined
+}
+
 /** The matches of the query, as offsets into the original text. */
 function findMatches(text: string, query: readonly Piece[], language: Language): Span[] {
   const folded = fold(text)
@@ -109,8 +122,8 @@ function wantedForms(
 ): readonly IsWanted[] {
   const whole = new Set([...spelled, ...stems])
   const starts = mayGoOn ? spelled : []
-  const apart = splits.flatMap(({ heads, tails }): readonly IsWanted[] => {
-    const isHead: IsWanted = form => heads.some(head => form.startsWith(head))
+  const apart = splits.flatMap(({ heads, tails, isModel }): readonly IsWanted[] => {
+    const isHead: IsWanted = form => heads.some(head => (isModel ? form === head : form.startsWith(head)))
     const isTail: IsWanted = form => tails.includes(form)
     const stands = (isPart: IsWanted) => words.some(({ forms }) => forms.some(isPart))
     return stands(isHead) && stands(isTail) ? [isHead, isTail] : []

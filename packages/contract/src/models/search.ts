@@ -7,6 +7,8 @@ const searchQueryFields = {
   words: ['GJZ', text(1, 100)],
   kind: ['FNAME', maybe(kind)],
   nodeNo: ['DTYPE', maybe(nodeNumber)],
+  /** Searches for the words as they are typed, without correcting them. */
+  isExact: ['EXACT', maybe(flag)],
 } as const
 
 /** A search in everything the caller may see. */
@@ -40,6 +42,8 @@ export type HitCard = Readable<typeof hitCardFields>
 const searchCountsFields = {
   byNode: ['DTYPE', list(countedColumn)],
   byKind: ['FNAME', list(countedColumn)],
+  /** The corrected words that were searched for because the typed ones were not found. */
+  answered: ['ANSWERED', fallback(orNull(plain), null)],
 } as const
 
 /** The number of hits in each category and kind. */

@@ -7,6 +7,7 @@ import type { CallContext } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
+import { queueWorksWith } from '../../search/queue-works.ts'
 import { checkSeen } from '../desk/content-rev.ts'
 
 /** All keywords in their order. */
@@ -45,6 +46,8 @@ export async function saveKeywords(
         .insertInto('home_keywords')
         .values(keywords.map((keyword, sort) => ({ ...keyword, sort })))
         .execute()
+    const changed = [...before, ...keywords].flatMap(({ zh, en, tw, ja, de }) => [zh, en, tw, ja, de])
+    await queueWorksWith(tx, changed, context.now())
     await addAudit(tx, context, {
       action: 'keyword.save',
       objectType: 'keywords',

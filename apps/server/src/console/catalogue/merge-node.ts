@@ -4,6 +4,7 @@ import { addAudit } from '../../audit/audit-log.ts'
 import type { CallContext } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
 import { AppError } from '../../errors.ts'
+import { queueWorksBelow } from '../../search/queue-works.ts'
 import { placeNode, refileWorks } from './place-node.ts'
 import type { NodeRecord } from './queries.ts'
 import { childrenOf, fitsBelow, isWithin, levelOf } from './tree-rules.ts'
@@ -40,6 +41,7 @@ export async function mergeNode(
     for (const [index, child] of children.entries())
       await placeNode(tx, { node: child, parent: target, sort: place + 1 + index })
     await refileWorks(tx, target.no)
+    await queueWorksBelow(tx, target.no, context.now())
   }
   await tx.deleteFrom('catalogue_nodes').where('no', '=', node.no).execute()
   await addAudit(tx, context, {

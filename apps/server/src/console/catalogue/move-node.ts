@@ -5,6 +5,7 @@ import { addAudit } from '../../audit/audit-log.ts'
 import type { CallContext } from '../../calls/handler.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
+import { queueWorksBelow } from '../../search/queue-works.ts'
 import { placeNode, refileWorks } from './place-node.ts'
 import { lockTree } from './queries.ts'
 import { childrenOf, fitsBelow, orderWith } from './tree-rules.ts'
@@ -36,6 +37,7 @@ export async function moveNode(context: CallContext, { no, parentNo, index }: No
        where n.no = o.no`.execute(tx)
     await sql`update catalogue_nodes set rev = rev + 1 where no = ${no}`.execute(tx)
     await refileWorks(tx, no)
+    await queueWorksBelow(tx, no, context.now())
     await addAudit(tx, context, {
       action: 'catalogue.move',
       objectType: 'catalogue-node',

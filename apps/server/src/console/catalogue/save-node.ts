@@ -7,6 +7,7 @@ import type { CallContext } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError, codeOf } from '../../errors.ts'
+import { queueWorksBelow } from '../../search/queue-works.ts'
 import { mergeNode } from './merge-node.ts'
 import { lockTree, type NodeRecord } from './queries.ts'
 import { childrenOf, deepestLevel, levelOf, pathBelow } from './tree-rules.ts'
@@ -84,6 +85,7 @@ async function changeNode(tx: Db, context: CallContext, node: NodeSave, found: N
     .set({ ...namesOf(node), tag: node.isTag, active: node.isActive, rev: sql`rev + 1` })
     .where('no', '=', node.no)
     .execute()
+  await queueWorksBelow(tx, node.no, context.now())
   await addAudit(tx, context, {
     action: 'catalogue.change',
     objectType: 'catalogue-node',

@@ -8,6 +8,7 @@ import type { Db } from '../../db/connect.ts'
 import { lockWorks } from '../../db/locks.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
+import { queueWorks } from '../../search/queue-works.ts'
 import { nextRev, workStates } from '../../works/work-kind.ts'
 
 interface Attributes {
@@ -49,6 +50,7 @@ export async function setAttributes(
        where w.id = ${id} and v.work_id = w.id and v.version in (w.live_version, w.head_version)
          and v.dtype is not distinct from ${before.dtype} and v.stype is not distinct from ${before.stype}
          and (v.dtype is distinct from ${nodeNo} or v.stype is distinct from ${subNodeNo})`.execute(tx)
+    await queueWorks(tx, [id], context.now())
     await addAudit(tx, context, {
       action: 'work.attributes',
       objectType: 'work',
