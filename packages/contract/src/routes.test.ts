@@ -58,7 +58,7 @@ GET console/audit-list · GET console/audit-verify
 /** Calls that the portal needs beyond those of sections 7 and 8. See ADR 10, 20 and 22. */
 const added = callsOf(`
 GET console/keyword-list · GET console/agreement-list · GET console/agreement-view
-POST console/agreement-preview
+POST console/agreement-preview · GET agreement-waiting · POST agreement-accept
 GET console/broadcast-list · POST console/broadcast-cancel
 GET console/outbox-list · GET console/outbox-view
 GET search-suggest

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { account } from './account.zh.ts'
 import { calendar } from './calendar.zh.ts'
 import { certificates } from './certificates.zh.ts'
+import { consent } from './consent.zh.ts'
 import { consoleWords } from './console.zh.ts'
 import { consoleBank } from './console-bank.zh.ts'
 import { consoleCertificates } from './console-certificates.zh.ts'
@@ -31,6 +32,7 @@ const together = [
   ['the portal', 'login and registration', zh, entry],
   ['the portal', 'the account', zh, account],
   ['login and registration', 'the account', entry, account],
+  ['the portal', 'accepting agreements', zh, consent],
   ['the portal', 'the console', zh, consoleWords],
   ['the portal', 'the files of a work', zh, upload],
   ['the portal', 'the calendar', zh, calendar],

@@ -47,7 +47,16 @@ export interface Activities {
   work_id: string | null;
 }
 
+export interface AgreementAcceptances {
+  at: Timestamp;
+  no: number;
+  user_id: string;
+  version: number;
+}
+
 export interface Agreements {
+  asks: Generated<boolean>;
+  changes: Generated<string>;
   content: string;
   lang: string;
   no: number;
@@ -909,6 +918,7 @@ export interface WorkVersions {
 export interface DB {
   access_requests: AccessRequests;
   activities: Activities;
+  agreement_acceptances: AgreementAcceptances;
   agreements: Agreements;
   answer_journal: AnswerJournal;
   attempt_files: AttemptFiles;

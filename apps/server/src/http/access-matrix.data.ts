@@ -13,7 +13,9 @@
 export const accessMatrix = `
 call                          on          guest  member  author  other   S10     S20     S30     S40     S80     S90
 
+agreement.accept              _           login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 agreement.read                _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
+agreement.waiting             _           login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 catalogue.forRole             _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 catalogue.guessYouLike        _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 catalogue.keywords            _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok

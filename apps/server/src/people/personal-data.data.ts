@@ -24,6 +24,10 @@ export const dataParts: readonly DataPart[] = [
     rows: id => sql`select type, content, updated_at from user_config where user_id = ${id}`,
   },
   {
+    file: 'agreements.json',
+    rows: id => sql`select no, version, at from agreement_acceptances where user_id = ${id} order by at`,
+  },
+  {
     file: 'applications.json',
     rows: id => sql`
       select 'registration' as kind, state, to_jsonb(g) - 'password_hash' - 'reviewer' as form, created_at, decided_at, opinion

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CallContext, Handlers } from '../calls/handler.ts'
 import { AppError } from '../errors.ts'
 import { providerTimeZone } from '../settings/provider-time.ts'
+import { acceptAgreement, selectWaiting } from './acceptances.ts'
 import { agreementNumbers } from './agreement-numbers.ts'
 
 const MiB = 2 ** 20
@@ -46,6 +47,15 @@ export const systemHandlers = {
 
   async 'agreement.read'(context, { no }) {
     return readAgreement(context, no)
+  },
+
+  async 'agreement.waiting'(context) {
+    return selectWaiting(context)
+  },
+
+  async 'agreement.accept'(context, acceptance) {
+    await acceptAgreement(context, acceptance)
+    return {}
   },
 } satisfies Handlers
 

@@ -54,6 +54,7 @@ const five = { zh: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' }
 const label = { type: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' }
 
 const requests: { readonly [N in CallName]?: MakeFields } = {
+  'agreement.accept': () => ({ NO: 1, VERSION: 1 }),
   'agreement.read': () => ({ NO: 1 }),
   'catalogue.list': ({ on }) => ({
     FROM: { record: 'record', favourites: 'myFavorite', release: 'release' }[on] ?? '',
@@ -161,7 +162,13 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   }),
   'console.agreementList': () => ({ NO: 1 }),
   'console.agreementPreview': () => ({ CONTENT: '<p>x</p>' }),
-  'console.agreementSave': () => ({ NO: 1, LANG: 'en', TITLE: 't', CONTENT: 'c' }),
+  'console.agreementSave': async ({ data }) => ({
+    NO: 1,
+    LANG: 'de',
+    TITLE: 't',
+    CONTENT: 'c',
+    REV: await data.fresh.agreementVersion(),
+  }),
   'console.agreementView': () => ({ NO: 1, VERSION: 1, LANG: 'en' }),
   'console.broadcastCancel': async ({ data }) => ({ ID: await data.fresh.broadcast() }),
   'console.calendarSave': () => ({ YEAR: 2031, DAYS: [], REV: contentRevOf([]) }),

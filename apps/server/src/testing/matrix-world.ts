@@ -1,4 +1,5 @@
 /** The data of the access matrix: people of every role, works with every lock, and pending items for staff. */
+import { sql } from 'kysely'
 import { newId } from '../db/new-id.ts'
 import { addExam, addQuestion } from './test-exams.ts'
 import { addFile, addPerson, addTree, addWork, signIn, type TestPerson } from './test-people.ts'
@@ -115,6 +116,12 @@ function freshObjects(
     phone: () => `139${String(10_000_000 + count++)}`,
     uploadKey: () => String(++count).padStart(32, '0'),
     person: () => addPerson(world, `fresh-${++count}`),
+    /** The newest version of the first agreement. */
+    async agreementVersion() {
+      const { rows } = await sql<{ version: number }>`
+        select max(version) as version from agreements where no = 1`.execute(db)
+      return rows[0]?.version ?? 0
+    },
     file: (owner: TestPerson) =>
       addFile(world, owner.id, {
         bytes: Buffer.from(`%PDF-${++count}`),

@@ -1,5 +1,6 @@
-import { choice, instant, plain, whole } from '../fields.ts'
-import { record } from '../wire-record.ts'
+import { choice, flag, instant, list, ordinal, orNone, plain, whole } from '../fields.ts'
+import { type Readable, record } from '../wire-record.ts'
+import { language } from './catalogue.ts'
 
 /** The six texts of the provider, by number on the wire. */
 export const agreementNo = choice({
@@ -11,11 +12,33 @@ export const agreementNo = choice({
   'exam-rules': 6,
 })
 
-/** `content` is HTML that was cleaned with a list of allowed elements when it was saved. */
-export const agreementText = record({
+const agreementFields = {
   no: ['NO', agreementNo],
   title: ['TITLE', plain],
   content: ['CONTENT', plain],
   version: ['VERSION', whole(1)],
   publishedAt: ['TIME', instant],
+} as const
+
+/** `content` is HTML that was cleaned with a list of allowed elements when it was saved. */
+export const agreementText = record(agreementFields)
+
+const waitingAgreementFields = {
+  ...agreementFields,
+  /** What has changed, in the caller's language if it was written in it; empty if nothing was written. */
+  changes: ['CHANGES', plain],
+  /** The language of `changes`. */
+  changesIn: ['CHANGES_LANG', orNone(language)],
+} as const
+
+/** A text in its newest version that the caller has not accepted. */
+export type WaitingAgreement = Readable<typeof waitingAgreementFields>
+
+/** The texts that the caller is asked to accept. Who may edit them may also answer later, to correct a wrong one. */
+export const waitingAgreements = record({
+  waiting: ['LIST', list(record(waitingAgreementFields))],
+  mayWait: ['LATER', flag],
 })
+
+/** The version that the caller has read and accepts. CONFLICT if members are asked to accept a newer one. */
+export const agreementAcceptance = record({ no: ['NO', agreementNo], version: ['VERSION', ordinal(1)] })

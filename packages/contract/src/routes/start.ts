@@ -1,5 +1,5 @@
 import { id, keywords, list, maybe, text } from '../fields.ts'
-import { agreementNo, agreementText } from '../models/agreement.ts'
+import { agreementAcceptance, agreementNo, agreementText, waitingAgreements } from '../models/agreement.ts'
 import {
   card,
   column,
@@ -108,5 +108,21 @@ export const startRoutes = {
     response: agreementText,
     cacheable: true,
     changesState: false,
+  }),
+  /** See ADR 72. */
+  'agreement.waiting': route({
+    method: 'GET',
+    path: '/api/agreement-waiting',
+    access: 'member',
+    request: record({}),
+    response: waitingAgreements,
+  }),
+  'agreement.accept': route({
+    method: 'POST',
+    path: '/api/agreement-accept',
+    access: 'member',
+    request: agreementAcceptance,
+    response: record({}),
+    success: 'DONE',
   }),
 } as const

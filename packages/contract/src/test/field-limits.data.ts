@@ -121,6 +121,8 @@ export const kindByCall: Readonly<Record<string, FieldKind>> = {
   'console.keywordSave COLUMNS': 'own',
   'console.agreementSave TITLE': 'text 1..100',
   'console.agreementSave CONTENT': 'text 1..100000',
+  'console.agreementSave CHANGES': 'text 0..500',
+  'agreement.accept VERSION': 'whole 1',
   'console.agreementPreview CONTENT': 'text 1..100000',
   'console.agreementView VERSION': 'whole 1',
   'console.noticeBroadcast TITLE': 'own',

@@ -4,7 +4,9 @@ import { closeLogin, useLoginState } from '../../features/session/login-state.ts
 import { useDialogs } from '../../lib/dialogs.ts'
 import { late, type MissingProps } from '../../lib/late.tsx'
 import { useNotices } from '../../lib/notices.ts'
+import { useSession } from '../../lib/session.ts'
 import { lateDialog } from '../../parts/late-dialog.tsx'
+import { ConsentHost } from './consent-host.tsx'
 import { PlainNotices } from './plain-notices.tsx'
 
 interface Closable {
@@ -38,6 +40,7 @@ export function LateHosts() {
   const hasNotices = useNotices(state => state.waiting.length > 0)
   const isLoginOpen = useLoginState(state => state.isOpen)
   const isProviderOpen = useProviderDialog(state => state.open !== undefined)
+  const userId = useSession(state => state.user?.id)
   // The code of notices is loaded early: offline it could not be loaded to report that the network is down.
   useEffect(() => {
     const timer = setTimeout(() => NoticeHost.fetch().catch(() => {}), noticesAfterMs)
@@ -48,6 +51,7 @@ export function LateHosts() {
       {(isLoginOpen || LoginDialog.isLoaded()) && <LoginDialog onClose={closeLogin} />}
       {(isProviderOpen || ProviderDialog.isLoaded()) && <ProviderDialog onClose={closeProviderDialog} />}
       {(question || DialogHost.isLoaded()) && <DialogHost onClose={() => question?.answer(false)} />}
+      {userId !== undefined && <ConsentHost key={userId} userId={userId} />}
       {(hasNotices || NoticeHost.isLoaded()) && <NoticeHost />}
     </>
   )

@@ -11,6 +11,7 @@ import { selfQuery } from '../people/people-queries.ts'
 import { type NewPassword, NewPasswordFields, useNewPasswordRules } from '../session/new-password-fields.tsx'
 import { passwordDigest } from '../session/password-digest.ts'
 import { PasswordField } from '../session/password-field.tsx'
+import { sessionsQuery } from './own-sessions-query.ts'
 
 interface Passwords extends NewPassword {
   readonly old: string
@@ -59,6 +60,8 @@ function useChange(isFirst: boolean, onClose: () => void) {
     onSuccess: () => {
       notify({ kind: 'done', message: words('passwordChanged') })
       onClose()
+      // The change has ended all other sessions.
+      void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       return queries.invalidateQueries({ queryKey: selfQuery.queryKey })
     },
   })

@@ -1,7 +1,7 @@
 import { deviceName, type SelfInfo, type SessionRow } from '@lectern/contract'
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { ask } from '../../lib/dialogs.ts'
@@ -10,14 +10,10 @@ import { usePreferences } from '../../lib/preferences.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { FailureNotice } from '../../parts/failure-notice.tsx'
 import { lateDialog } from '../../parts/late-dialog.tsx'
+import { sessionsQuery } from './own-sessions-query.ts'
 import classes from './profile.module.css'
 
 const PasswordDialog = lateDialog(async () => (await import('./password-dialog.tsx')).PasswordDialog)
-
-const sessionsQuery = queryOptions({
-  queryKey: ['session.list'],
-  queryFn: ({ signal }) => api.call('session.list', {}, { signal }),
-})
 
 /** The password and the list of sessions. */
 export function SecurityPart({ self }: { readonly self: SelfInfo }) {

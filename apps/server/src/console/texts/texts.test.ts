@@ -8,8 +8,27 @@ import { cleanHtml, hasWords } from './clean-html.ts'
 const world = await openTestWorld()
 const token = await signIn(world, await addPerson(world, 'editor', ['R10', 'S40']))
 
-const save = (language: 'zh' | 'en' | 'de', title: string, content: string) =>
-  world.call('console.agreementSave', { no: 'privacy', language, title, content }, { token })
+const versionNow = async () =>
+  (await world.call('console.agreementList', { no: 'privacy' }, { token })).data[0]?.version ?? 0
+const save = async (
+  language: 'zh' | 'en' | 'de',
+  title: string,
+  content: string,
+  more: { readonly rev?: number; readonly asks?: boolean; readonly changes?: string } = {},
+) =>
+  world.call(
+    'console.agreementSave',
+    {
+      no: 'privacy',
+      language,
+      title,
+      content,
+      rev: more.rev ?? (await versionNow()),
+      asks: more.asks ?? false,
+      changes: more.changes ?? '',
+    },
+    { token },
+  )
 const read = async (lang: string) => (await world.call('agreement.read', { no: 'privacy' }, { lang })).data
 
 describe('cleaning a text', () => {
@@ -89,9 +108,21 @@ describe('agreements', () => {
     expect(await auditActions(world, '2')).toEqual(Array(3).fill('agreement.publish'))
   })
 
-  test('two saves at the same time make two versions', async () => {
-    const both = await Promise.all([save('de', 'a', '<p>a</p>'), save('de', 'b', '<p>b</p>')])
+  test('when two people save the same language, the second gets CONFLICT and the text of the first stays', async () => {
+    const rev = await versionNow()
+    const both = await Promise.all([save('de', 'a', '<p>a</p>', { rev }), save('de', 'b', '<p>b</p>', { rev })])
+    expect(both.map(({ key }) => key).sort()).toEqual(['CONFLICT', undefined])
+    const seen = await versionNow()
+    expect((await save('de', 'c', '<p>c</p>', { rev: seen })).code).toBe(200)
+    expect((await save('de', 'd', '<p>d</p>', { rev: seen })).key).toBe('CONFLICT')
+    expect(await read('de')).toMatchObject({ title: 'c' })
+  })
+
+  test('two people who save two languages at the same time do not disturb each other', async () => {
+    const rev = await versionNow()
+    const both = await Promise.all([save('de', 'e', '<p>e</p>', { rev }), save('en', 'f', '<p>f</p>', { rev })])
     expect(new Set(both.map(({ data }) => data.version)).size).toBe(2)
+    expect([(await read('de')).title, (await read('en')).title]).toEqual(['e', 'f'])
   })
 
   test('refuses a text without visible characters, and one that is too long', async () => {
@@ -101,7 +132,7 @@ describe('agreements', () => {
       (
         await world.raw(
           'console.agreementSave',
-          { NO: 2, LANG: 'zh', TITLE: 'x', CONTENT: 'x', ...fields },
+          { NO: 2, LANG: 'zh', TITLE: 'x', CONTENT: 'x', REV: await versionNow(), ...fields },
           { token },
         )
       ).json()

@@ -99,13 +99,19 @@ export const keywordsSaved = record({
 export type KeywordSave = Readable<typeof keywordFields>
 
 /**
- * `content` is HTML; the server removes what `providerText` does not allow and publishes the rest as the next version.
+ * `content` is HTML; the server removes what `providerText` does not allow and publishes the rest as the next version. `rev` is the
+ * newest version that the writer has seen, 0 for the first one: CONFLICT if the text of this language has changed since.
  */
 export const agreementSave = record({
   no: ['NO', agreementNo],
   language: ['LANG', language],
   title: ['TITLE', text(1, 100)],
   content: ['CONTENT', text(1, providerText.mostCharacters)],
+  rev: ['REV', whole()],
+  /** Whether members are asked to accept this version. */
+  asks: ['ASK', fallback(flag, false)],
+  /** What has changed, for those who are asked. */
+  changes: ['CHANGES', fallback(text(0, 500), '')],
 })
 /** The version that is now published. */
 export const agreementSaved = record({ no: ['NO', agreementNo], version: ['VERSION', whole(1)] })
@@ -113,6 +119,7 @@ export const agreementSaved = record({ no: ['NO', agreementNo], version: ['VERSI
 const agreementVersionFields = {
   version: ['VERSION', whole(1)],
   at: ['TIME', instant],
+  asks: ['ASK', flag],
   titles: ['TITLES', list(record({ language: ['LANG', language], title: ['TITLE', plain] }))],
 } as const
 

@@ -1,11 +1,12 @@
 import type { Language } from '@lectern/contract'
-import { Group, TextInput } from '@mantine/core'
+import { Group, Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { ask } from '../../../lib/dialogs.ts'
 import { localeOf } from '../../../lib/preferences.ts'
+import { isRefusal } from '../../../messages/error-text.ts'
 import { LongText } from '../../../parts/long-text.tsx'
 import { Segments } from '../../../parts/segments.tsx'
 import { FormattedText } from '../../provider/formatted-text.tsx'
@@ -16,11 +17,13 @@ import { DeskForm } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import classes from './agreement-form.module.css'
+import { OtherVersion } from './other-version.tsx'
 import { RichText } from './rich-text.tsx'
 
 const longestTitle = 100
 const longestContent = 100_000
 const typingPauseMs = 500
+const conflictText = { CONFLICT: 'agreementConflict' } as const
 
 /** Tags that the rich-text editor would drop: a text that contains them is edited as HTML, so that none is lost. */
 const beyondEditor = /<(table|sub|sup)\b/i
@@ -34,6 +37,8 @@ export function AgreementForm(props: {
   readonly language: Language
   readonly title: string
   readonly content: string
+  /** The newest version that was loaded, 0 without one. */
+  readonly rev: number
   onPublished(): void
 }) {
   const { no, language } = props
@@ -41,7 +46,7 @@ export function AgreementForm(props: {
   const queries = useQueryClient()
   const refresh = useRefreshConsole()
   const form = useDeskForm({
-    stored: { title: props.title, content: props.content },
+    stored: { title: props.title, content: props.content, rev: props.rev, asks: false, changes: '' },
     faults: ({ title, content }) => ({
       title: title.trim() === '' && 'required',
       content: content.trim() === '' && 'required',
@@ -53,8 +58,16 @@ export function AgreementForm(props: {
         confirm: words('publish'),
         cancel: words('unsure'),
       }),
-    send: ({ title, content }) =>
-      api.call('console.agreementSave', { no, language, title: title.trim(), content }),
+    send: ({ title, content, rev, asks, changes }) =>
+      api.call('console.agreementSave', {
+        no,
+        language,
+        title: title.trim(),
+        content,
+        rev,
+        asks,
+        changes: asks ? changes.trim() : '',
+      }),
     done: ({ version }) => words('agreementPublished', { version }),
     onSaved: props.onPublished,
     refresh: async () => {
@@ -73,7 +86,17 @@ export function AgreementForm(props: {
     placeholderData: keepPreviousData,
   })
   return (
-    <DeskForm form={form} submit={words('publishVersion')} needsChange>
+    <DeskForm form={form} submit={words('publishVersion')} needsChange refusals={conflictText}>
+      {isRefusal(form.error, 'CONFLICT') && (
+        <OtherVersion
+          no={no}
+          language={language}
+          onKeepMine={version => {
+            form.setFieldValue('rev', version)
+            void form.submit('save')
+          }}
+        />
+      )}
       <TextInput
         label={words('title')}
         lang={localeOf[language]}
@@ -129,6 +152,24 @@ export function AgreementForm(props: {
           </div>
         </section>
       </div>
+      {no !== 'contact' && (
+        <Switch
+          label={words('agreementAsk')}
+          description={words('agreementAskHint')}
+          {...form.getInputProps('asks', { type: 'checkbox' })}
+        />
+      )}
+      {form.values.asks && (
+        <LongText
+          label={words('agreementChanges')}
+          description={words('agreementChangesHint')}
+          lang={localeOf[language]}
+          autosize
+          minRows={2}
+          longest={500}
+          {...form.getInputProps('changes')}
+        />
+      )}
     </DeskForm>
   )
 }

@@ -80,6 +80,7 @@ function Written(props: {
       language={language}
       title={written.title}
       content={written.content}
+      rev={versions[0]?.version ?? 0}
       onPublished={() => address.go({ version: undefined })}
     />
   )
@@ -105,6 +106,9 @@ function Written(props: {
             <StateBadge label="inForce" color="teal" />
           ) : (
             <StateBadge label="earlierVersion" color="yellow" />
+          )}
+          {versions.find(({ version }) => version === chosen)?.asks && (
+            <StateBadge label="agreementAsks" color="blue" />
           )}
         </div>
       ) : (

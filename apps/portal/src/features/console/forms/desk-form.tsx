@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useConsoleWords } from '../desk/console-words.ts'
+import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import { TypedBack } from './typed-back.tsx'
 import type { DeskForm as Form } from './use-desk-form.ts'
@@ -12,6 +12,8 @@ export function DeskForm<Values>(props: {
   readonly submit?: string
   /** The form can be sent only after a change. */
   readonly needsChange?: boolean
+  /** Sentences that say more than the server’s, by error key. */
+  readonly refusals?: Readonly<Record<string, DeskKey>>
   readonly children: ReactNode
 }) {
   const { form } = props
@@ -25,7 +27,7 @@ export function DeskForm<Values>(props: {
       }}
     >
       <Stack>
-        <FailureAlert error={form.error} onReload={form.reload} />
+        <FailureAlert error={form.error} refusals={props.refusals} onReload={form.reload} />
         <TypedBack form={form} />
         {props.children}
         <Group>
