@@ -38,7 +38,7 @@ test('an editor whose text was overtaken sees both texts and decides', async ({ 
   const admin = await callsOf(baseURL ?? '', 'admin')
   const [newest] = await admin.call('console.agreementList', { no: 'rights' })
   await openConsole(page, 'catalogue', 'agreements?no=rights&language=ja')
-  await page.getByRole('main').getByLabel(desk('title')).fill('編集者の題')
+  await page.getByRole('textbox', { name: desk('title') }).fill('編集者の題')
   await admin.call('console.agreementSave', {
     no: 'rights',
     language: 'ja',
@@ -59,7 +59,7 @@ test('an editor whose text was overtaken sees both texts and decides', async ({ 
     name: desk('agreementTheirs', { version: (newest?.version ?? 0) + 1 }),
   })
   await expect(theirs).toContainText('管理者の文')
-  await expect(page.getByRole('main').getByLabel(desk('title'))).toHaveValue('編集者の題')
+  await expect(page.getByRole('textbox', { name: desk('title') })).toHaveValue('編集者の題')
   await theirs.getByRole('button', { name: desk('agreementKeepMine') }).click()
   await publish()
   await expect
