@@ -6,10 +6,18 @@ import { desk, openConsole } from './console-desk.ts'
 import { say } from './product.ts'
 import { enter, newSession } from './sessions.ts'
 
-test('a member reads a new version and accepts it; the answer is stored with its version', async ({ page }) => {
+test('a member reads a new version and accepts it; the answer is stored with its version', async ({
+  page,
+}) => {
   const member = await makeMember('weber')
   const session = newSession(member)
-  const text = { NO: 1, VERSION: 1, TIME: '2026-11-20T08:00:00Z', TITLE: '服务协议', CONTENT: '<p>第一条</p>' }
+  const text = {
+    NO: 1,
+    VERSION: 1,
+    TIME: '2026-11-20T08:00:00Z',
+    TITLE: '服务协议',
+    CONTENT: '<p>第一条</p>',
+  }
   // A version that really asks would ask the accounts of all other tests too.
   await page.route('**/api/agreement-waiting', route =>
     route.fulfill({

@@ -98,13 +98,15 @@ export const consoleContent: ConsoleContent = {
   publishQuestionText: 'Sie gilt sofort für alle; frühere Fassungen bleiben erhalten.',
   agreementPublished: 'Fassung {version} ist veröffentlicht',
   agreementAsk: 'Mitglieder um Zustimmung zu dieser Fassung bitten',
-  agreementAskHint: 'Beim nächsten Besuch lesen Mitglieder den Text und stimmen zu oder melden sich ab. Für Korrekturen und Übersetzungen bitte ausgeschaltet lassen.',
+  agreementAskHint:
+    'Beim nächsten Besuch lesen Mitglieder den Text und stimmen zu oder melden sich ab. Für Korrekturen und Übersetzungen bitte ausgeschaltet lassen.',
   agreementChanges: 'Was sich geändert hat',
   agreementChangesHint: 'Steht über dem Text, auch für Leser anderer Sprachen.',
   agreementAsks: 'Mit Zustimmung',
   agreementTheirs: 'Fassung {version}, inzwischen veröffentlicht',
   agreementKeepMine: 'Mit meinem Text fortfahren',
-  agreementConflict: 'Während Sie schrieben, hat jemand eine neue Fassung in dieser Sprache veröffentlicht. Ihr Text steht noch unten und ist nicht veröffentlicht.',
+  agreementConflict:
+    'Während Sie schrieben, hat jemand eine neue Fassung in dieser Sprache veröffentlicht. Ihr Text steht noch unten und ist nicht veröffentlicht.',
   formatting: 'Formatierung',
   textBold: 'Fett',
   textItalic: 'Kursiv',

@@ -98,13 +98,15 @@ export const consoleContent: ConsoleContent = {
   publishQuestionText: 'It takes effect for all readers at once; earlier versions are kept.',
   agreementPublished: 'Version {version} is published',
   agreementAsk: 'Ask members to accept this version',
-  agreementAskHint: 'At their next visit members read the text and accept it or sign out. Leave this off for corrections and translations.',
+  agreementAskHint:
+    'At their next visit members read the text and accept it or sign out. Leave this off for corrections and translations.',
   agreementChanges: 'What has changed',
   agreementChangesHint: 'Shown above the text; readers of other languages see it too.',
   agreementAsks: 'Members accept it',
   agreementTheirs: 'Version {version}, published meanwhile',
   agreementKeepMine: 'Go on with my text',
-  agreementConflict: 'While you were writing, somebody else published a new version in this language. Your text is still below and not published yet.',
+  agreementConflict:
+    'While you were writing, somebody else published a new version in this language. Your text is still below and not published yet.',
   formatting: 'Formatting',
   textBold: 'Bold',
   textItalic: 'Italic',

@@ -97,13 +97,15 @@ export const consoleContent: ConsoleContent = {
   publishQuestionText: 'すべての読者に直ちに適用されます。以前の版は保存されます。',
   agreementPublished: '第 {version} 版を公開しました',
   agreementAsk: 'この版への同意を会員に求める',
-  agreementAskHint: '会員は次回の訪問時に全文を読み、同意するかログアウトします。訂正や翻訳だけの場合はオフのままにしてください。',
+  agreementAskHint:
+    '会員は次回の訪問時に全文を読み、同意するかログアウトします。訂正や翻訳だけの場合はオフのままにしてください。',
   agreementChanges: '変更点',
   agreementChangesHint: '本文の前に表示され、ほかの言語の読者にも表示されます。',
   agreementAsks: '会員の同意が必要',
   agreementTheirs: 'その間に公開された第{version}版',
   agreementKeepMine: '自分の文章で続ける',
-  agreementConflict: '編集中に、ほかの人がこの言語の新しい版を公開しました。あなたの文章は下に残っていますが、まだ公開されていません。',
+  agreementConflict:
+    '編集中に、ほかの人がこの言語の新しい版を公開しました。あなたの文章は下に残っていますが、まだ公開されていません。',
   formatting: '書式',
   textBold: '太字',
   textItalic: '斜体',

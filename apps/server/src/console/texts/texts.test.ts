@@ -110,7 +110,10 @@ describe('agreements', () => {
 
   test('when two people save the same language, the second gets CONFLICT and the text of the first stays', async () => {
     const rev = await versionNow()
-    const both = await Promise.all([save('de', 'a', '<p>a</p>', { rev }), save('de', 'b', '<p>b</p>', { rev })])
+    const both = await Promise.all([
+      save('de', 'a', '<p>a</p>', { rev }),
+      save('de', 'b', '<p>b</p>', { rev }),
+    ])
     expect(both.map(({ key }) => key).sort()).toEqual(['CONFLICT', undefined])
     const seen = await versionNow()
     expect((await save('de', 'c', '<p>c</p>', { rev: seen })).code).toBe(200)
@@ -120,7 +123,10 @@ describe('agreements', () => {
 
   test('two people who save two languages at the same time do not disturb each other', async () => {
     const rev = await versionNow()
-    const both = await Promise.all([save('de', 'e', '<p>e</p>', { rev }), save('en', 'f', '<p>f</p>', { rev })])
+    const both = await Promise.all([
+      save('de', 'e', '<p>e</p>', { rev }),
+      save('en', 'f', '<p>f</p>', { rev }),
+    ])
     expect(new Set(both.map(({ data }) => data.version)).size).toBe(2)
     expect([(await read('de')).title, (await read('en')).title]).toEqual(['e', 'f'])
   })
