@@ -8,5 +8,5 @@ export const consent: ConsentWords = {
   consentAsk: 'お読みのうえ、同意して続けてください。',
   consentAccept: '同意する',
   consentLater: 'あとで',
-  consentMore: 'このあと、ほかに{count}件あります。',
+  consentMore: '{count, plural, other {このあと、ほかに#件あります。}}',
 }

@@ -8,5 +8,5 @@ export const consent: ConsentWords = {
   consentAsk: '請閱讀並同意後繼續使用。',
   consentAccept: '同意',
   consentLater: '稍後再說',
-  consentMore: '之後還有 {count} 份文件。',
+  consentMore: '{count, plural, other {之後還有 # 份文件。}}',
 }

@@ -6,7 +6,7 @@ export const consent = {
   consentAsk: '请阅读并同意后继续使用。',
   consentAccept: '同意',
   consentLater: '稍后再说',
-  consentMore: '之后还有 {count} 份文本。',
+  consentMore: '{count, plural, other {之后还有 # 份文本。}}',
 } as const
 
 /** These texts in one language. */

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { waitingAgreementsQuery } from '../../features/provider/waiting-agreements.ts'
+import { signOut } from '../../features/session/session-end.ts'
 import { lateDialog } from '../../parts/late-dialog.tsx'
 
-const ConsentDialog = lateDialog<{ readonly userId: string; onClose(): void }>(
+const ConsentDialog = lateDialog<{ readonly userId: string; onSignOut(): void; onClose(): void }>(
   async () => (await import('../../features/provider/consent-dialog.tsx')).ConsentDialog,
 )
 
@@ -21,5 +22,5 @@ export function ConsentHost({ userId }: { readonly userId: string }) {
   const { data } = useQuery({ ...waitingAgreementsQuery(userId), enabled: !isExam })
   const isAsked = !isExam && !isLater && (data?.waiting.length ?? 0) > 0
   if (!isAsked) return null
-  return <ConsentDialog userId={userId} onClose={() => setLater(true)} />
+  return <ConsentDialog userId={userId} onSignOut={() => void signOut()} onClose={() => setLater(true)} />
 }

@@ -7,7 +7,6 @@ import { useLateOpen } from '../../lib/late-open.ts'
 import { localeOf, usePreferences } from '../../lib/preferences.ts'
 import { useConsentWords } from '../../messages/consent-words.ts'
 import { errorText, isRefusal } from '../../messages/error-text.ts'
-import { signOut } from '../session/session-end.ts'
 import classes from './consent-dialog.module.css'
 import { FormattedText } from './formatted-text.tsx'
 import { waitingAgreementsQuery } from './waiting-agreements.ts'
@@ -16,7 +15,15 @@ import { waitingAgreementsQuery } from './waiting-agreements.ts'
  * Asks a member to accept new versions of the provider's texts, one after the other, or to sign out. Who may edit these texts may
  * also answer later, so that a wrong one can be corrected.
  */
-export function ConsentDialog({ userId, onClose }: { readonly userId: string; onClose(): void }) {
+export function ConsentDialog({
+  userId,
+  onSignOut,
+  onClose,
+}: {
+  readonly userId: string
+  onSignOut(): void
+  onClose(): void
+}) {
   const words = useConsentWords()
   const language = usePreferences(state => state.language)
   const queries = useQueryClient()
@@ -78,7 +85,7 @@ export function ConsentDialog({ userId, onClose }: { readonly userId: string; on
         </Text>
       )}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => void signOut()}>
+        <Button variant="default" onClick={onSignOut}>
           {words('logout')}
         </Button>
         {data?.mayWait && (
