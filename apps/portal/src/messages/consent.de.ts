@@ -8,5 +8,5 @@ export const consent: ConsentWords = {
   consentAsk: 'Bitte lesen Sie den Text und stimmen Sie zu, um fortzufahren.',
   consentAccept: 'Zustimmen',
   consentLater: 'Später',
-  consentMore: '{count, plural, one {Ein weiterer Text folgt.} other {# weitere Texte folgen.}}',
+  consentMore: '{count, plural, one {# weiterer Text folgt.} other {# weitere Texte folgen.}}',
 }

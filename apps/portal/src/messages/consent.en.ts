@@ -8,5 +8,5 @@ export const consent: ConsentWords = {
   consentAsk: 'Please read it and accept it to go on.',
   consentAccept: 'Accept',
   consentLater: 'Later',
-  consentMore: '{count, plural, one {One more text follows.} other {# more texts follow.}}',
+  consentMore: '{count, plural, one {# more text follows.} other {# more texts follow.}}',
 }
