@@ -188,7 +188,7 @@ test.describe('dimensions and behaviour of the specification', () => {
     await comment.getByRole('button', { name: say('commentDelete') }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('sure') })
+      .getByRole('button', { name: say('commentDelete') })
       .click()
     await expect(comment).toHaveCount(0)
     await expect

@@ -38,7 +38,15 @@ export {
   reservedKeywords,
 } from './models/catalogue.ts'
 export type { Certificate, CertificateState, VerifiedCertificate } from './models/certificates.ts'
-export type { CommentQuery, CommentRequest, OwnCommentQuery } from './models/comments.ts'
+export type {
+  CommentEdit,
+  CommentLike,
+  CommentQuery,
+  CommentRequest,
+  CommentSort,
+  FirstComments,
+  OwnCommentQuery,
+} from './models/comments.ts'
 export type { Accommodation } from './models/console/accommodations.ts'
 export type {
   RegistrationResult,

@@ -55,13 +55,14 @@ GET console/report-export
 GET console/audit-list · GET console/audit-verify
 `)
 
-/** Calls that the portal needs beyond those of sections 7 and 8. See ADR 10, 20 and 22. */
+/** Calls that the portal needs beyond those of sections 7 and 8. See ADR 10, 20, 22 and 72. */
 const added = callsOf(`
 GET console/keyword-list · GET console/agreement-list · GET console/agreement-view
 POST console/agreement-preview · GET agreement-waiting · POST agreement-accept
 GET console/broadcast-list · POST console/broadcast-cancel
 GET console/outbox-list · GET console/outbox-view
 GET search-suggest
+POST comment-edit · POST comment-like
 GET console/customer-list · POST console/customer-save
 GET console/calendar-view · POST console/calendar-save
 GET console/question-view · GET console/question-export · POST console/exam-check

@@ -51,7 +51,10 @@ const userCentre = createRoute({
 const pdf = createRoute({
   getParentRoute,
   path: '/pdf',
-  validateSearch: (address: Record<string, unknown>): { id: string } => ({ id: String(address.id ?? '') }),
+  validateSearch: (address: Record<string, unknown>): { id: string; comment?: string } => ({
+    id: String(address.id ?? ''),
+    ...(address.comment !== undefined && { comment: String(address.comment) }),
+  }),
   staticData: { name: 'pdfPage' },
   component: lazyPage(() => import('../features/reading/pdf-page.tsx'), 'PdfPage'),
 })

@@ -16,6 +16,7 @@ import { consolePapers } from './console-papers.zh.ts'
 import { consolePeople } from './console-people.zh.ts'
 import { consoleQueues } from './console-queues.zh.ts'
 import { consoleWorks } from './console-works.zh.ts'
+import { conversation } from './conversation.zh.ts'
 import { creation } from './creation.zh.ts'
 import { creationForm } from './creation-form.zh.ts'
 import { creationSaving } from './creation-saving.zh.ts'
@@ -43,6 +44,7 @@ const together = [
   ['the list of works', 'saving a work', creation, creationSaving],
   ['the form of a work', 'saving a work', creationForm, creationSaving],
   ['the portal', 'editions', zh, editions],
+  ['the portal', 'conversations', zh, conversation],
   ['the portal', 'exams', zh, exams],
   ['the portal', 'an exam in progress', zh, taking],
   ['the portal', 'certificates', zh, certificates],

@@ -55,6 +55,7 @@ export async function submitComment(
         gone_version: place.gone_version,
         user_id: userId,
         parent: parent?.id ?? null,
+        thread: parent ? (parent.thread ?? parent.id) : null,
         content: request.content,
         at,
       })
@@ -86,7 +87,7 @@ export async function submitComment(
         title: work.title,
         content: request.content,
         params: { by: nick },
-        link: workPath(work, place.node),
+        link: workPath(work, { node: place.node, comment: id }),
         at,
       })
     }
@@ -132,7 +133,7 @@ async function checkBurst(tx: Db, userId: string, at: Date): Promise<void> {
 async function getParent(tx: Db, id: string, workId: string) {
   const parent = await tx
     .selectFrom('comments')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'thread'])
     .where('id', '=', id)
     .where('work_id', '=', workId)
     .where('state', '=', 1)

@@ -1,10 +1,13 @@
 /** Queries of comments and their presentation. */
-import type { Comment, Language } from '@lectern/contract'
+import type { Comment, CommentSort, Language } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '../calls/count-rows.ts'
 import type { Paging } from '../calls/paging.ts'
 import {
+  ascending,
   descending,
+  type FoundPage,
+  type ListOrder,
   type PageOfIds,
   type Placed,
   pageOfIds,
@@ -38,7 +41,13 @@ export interface CommentRow {
   readonly gone_node: number | null
   readonly gone_version: number | null
   readonly parent: string | null
+  /** The first comment above an answer, also if it is deleted or hidden; null for a comment that answers none. */
+  readonly thread: string | null
   readonly state: number
+  readonly edited_at: Date | null
+  readonly like_count: number
+  /** Whether the caller likes it. */
+  readonly is_liked: boolean
 }
 
 /** Comments joined with their works (`w`), the works' versions (`v`) and their authors (`u`), for queries and conditions. */
@@ -47,36 +56,69 @@ export const commentWithAll = sql`comments c
       join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)
       join users u on u.id = c.user_id`
 
-/** A page of comments, the newest first. `where` may only use `c` (comments), unless `from` joins more tables. */
+const at = sortKey.instant('c.at')
+const id = sortKey.id('c.id')
+
+/** The orders of comments; each has an index for the comments of a work. */
+const orders: Readonly<Record<CommentSort, ListOrder>> = {
+  newest: descending(at, id),
+  oldest: ascending(at, id),
+  liked: descending(sortKey.number('c.like_count'), at, id),
+}
+
+/** Comments to read. */
+interface WantedComments {
+  /** May only use `c` (comments), unless `from` joins more tables. */
+  readonly where: RawBuilder<boolean>
+  readonly from?: RawBuilder<unknown>
+  /** The newest first without it. */
+  readonly sort?: CommentSort
+  /** The caller; null for a guest. */
+  readonly me: string | null
+}
+
+/** A page of comments. */
 export function readComments(
   db: Db,
-  {
-    where,
-    from = sql`comments c`,
-  }: { readonly where: RawBuilder<boolean>; readonly from?: RawBuilder<unknown> },
+  { where, from = sql`comments c`, sort = 'newest', me }: WantedComments,
   paging: Paging,
-) {
-  const order = descending(sortKey.instant('c.at'), sortKey.id('c.id'))
+): Promise<FoundPage<CommentRow & Placed>> {
   const count = () => countRows(db, from, where)
-  return readPage({ id: sql.ref('c.id'), from, where, order, count }, paging, async page =>
-    readRows(db, await readIds(db, page)),
+  return readPage({ id: sql.ref('c.id'), from, where, order: orders[sort], count }, paging, async page =>
+    readRows(db, await readIds(db, page), me),
   )
 }
 
-/** One comment, or undefined. */
-export async function findComment(db: Db, id: string): Promise<CommentRow | undefined> {
-  const [comment] = await readRows(db, pageOfIds([id]))
+/** The first comments of the answers among `rows` that are not among them, in any state. */
+export function readFirstComments(
+  db: Db,
+  rows: readonly CommentRow[],
+  me: string | null,
+): Promise<readonly CommentRow[]> {
+  const known = new Set(rows.map(row => row.id))
+  const missing = [...new Set(rows.flatMap(({ thread }) => thread ?? []))].filter(first => !known.has(first))
+  return missing.length === 0 ? Promise.resolve([]) : readRows(db, pageOfIds(missing), me)
+}
+
+/** One comment as `me` sees it, or undefined. */
+export async function findComment(db: Db, commentId: string, me: string): Promise<CommentRow | undefined> {
+  const [comment] = await readRows(db, pageOfIds([commentId]), me)
   return comment
 }
 
-async function readRows(db: Db, page: PageOfIds): Promise<readonly (CommentRow & Placed)[]> {
+async function readRows(
+  db: Db,
+  page: PageOfIds,
+  me: string | null,
+): Promise<readonly (CommentRow & Placed)[]> {
   const { rows } = await sql<CommentRow & Placed>`${prepared}
     with page as materialized (${page.ids})
     select ${page.place}, c.id, c.work_id, v.title as work_title, v.kind as work_kind, w.author as work_author, c.user_id, u.nick, ${isGone} as writer_gone, u.avatar_file,
            coalesce((select max(r.level) from user_roles ur join roles r on r.no = ur.role_no
                       where ur.user_id = c.user_id and r.class = 'learner'), 0) as grade,
            c.content, coalesce(ra.stars, 0) as stars, c.at, c.node, c.gone_node, c.gone_version,
-           c.parent, c.state
+           c.parent, c.thread, c.state, c.edited_at, c.like_count,
+           exists (select 1 from comment_likes l where l.comment_id = c.id and l.user_id = ${me}::uuid) as is_liked
       from page join ${commentWithAll} on c.id = page.id
       left join ratings ra on ra.comment_id = c.id
      order by ${page.order}`.execute(db)
@@ -112,8 +154,43 @@ export function presentComment(
     ...(row.gone_node !== null &&
       row.gone_version !== null && { gone: { node: row.gone_node, version: row.gone_version } }),
     parentId: row.parent,
+    ...(row.thread !== null && { threadId: row.thread }),
+    ...(row.edited_at !== null && { editedAt: row.edited_at }),
+    likes: row.like_count,
+    isLiked: row.is_liked,
     isMine: row.user_id === me,
     isByAuthor: row.user_id === row.work_author,
     state: states[row.state] ?? 'hidden',
   }
 }
+
+/**
+ * The first comment of a thread whose answers are shown. Of a hidden or deleted one only its state and time are sent: neither
+ * text nor writer.
+ */
+export function presentFirstComment(row: CommentRow, viewer: Parameters<typeof presentComment>[1]): Comment {
+  const comment = presentComment(row, viewer)
+  if (comment.state === 'shown') return comment
+  const { id, resourceId, resourceTitle, resourceKind, at, state } = comment
+  return {
+    id,
+    resourceId,
+    resourceTitle,
+    resourceKind,
+    userId: nobody,
+    nick: '',
+    icon: '',
+    grade: 0,
+    content: '',
+    stars: 0,
+    at,
+    node: null,
+    parentId: null,
+    isMine: false,
+    isByAuthor: false,
+    state,
+  }
+}
+
+/** The id in the place of a writer who is not told. */
+const nobody = '00000000-0000-0000-0000-000000000000'

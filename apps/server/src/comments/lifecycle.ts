@@ -80,14 +80,17 @@ export const comments: Machine<Comment> = {
   auditOf: ({ input }) => ({ reason: input.reason }),
 }
 
-async function tellWriter(tx: Db, { row, event, input, at }: Step<Comment>): Promise<void> {
+async function tellWriter(tx: Db, { id, row, event, input, at }: Step<Comment>): Promise<void> {
   await addNotice(tx, {
     userId: row.user_id,
     type: 'comment',
     kind: event === 'hide' ? 'comment-hidden' : 'comment-shown',
     title: row.title,
     content: input.reason,
-    link: workPath({ id: row.work_id, kind: row.kind }, row.node),
+    link: workPath(
+      { id: row.work_id, kind: row.kind },
+      { node: row.node, ...(event === 'show' && { comment: id }) },
+    ),
     at,
   })
 }

@@ -1,3 +1,4 @@
+import type { CommentSort } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { userIdOf } from '../caller/actor.ts'
 import { memberOf } from '../caller/policy.ts'
@@ -5,20 +6,37 @@ import type { CallContext, Handlers } from '../calls/handler.ts'
 import type { Paging } from '../calls/paging.ts'
 import { viewOf } from '../catalogue/card-query.ts'
 import { presentStars } from '../catalogue/present-card.ts'
+import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { requireOpen } from '../resource/policy.ts'
 import { getCard } from '../resource/queries.ts'
 import { submitComment } from './commands.ts'
-import { findComment, presentComment, readComments } from './comment-query.ts'
+import {
+  findComment,
+  presentComment,
+  presentFirstComment,
+  readComments,
+  readFirstComments,
+} from './comment-query.ts'
+import { editComment } from './edit-comment.ts'
 import { changeComments } from './lifecycle.ts'
+import { likeComment } from './like-comment.ts'
 
 /** Comments: docs/wire.md, 7.3. */
 export const commentHandlers = {
-  async 'comments.list'(context, { id, node, ...paging }) {
+  async 'comments.list'(context, { id, node, threadOf, sort, ...paging }) {
     await getCard(context.db, viewOf(context), id)
     const onNode = node === undefined ? sql`` : sql`and c.node = ${node}`
-    return page(context, sql<boolean>`c.work_id = ${id}::uuid and c.state = 1 ${onNode}`, paging)
+    const inThread = threadOf === undefined ? sql`` : await threadCondition(context.db, threadOf)
+    const where = sql<boolean>`c.work_id = ${id}::uuid and c.state = 1 ${onNode} ${inThread}`
+    const { rows, ...list } = await page(context, { where, ...(sort && { sort }) }, paging)
+    const { db, tickets, language, actor } = context
+    const me = userIdOf(actor)
+    const firsts = (await readFirstComments(db, rows, me)).map(row =>
+      presentFirstComment(row, { tickets, language, me }),
+    )
+    return { ...list, extra: firsts.length > 0 ? { firsts } : {} }
   },
 
   async 'comments.submit'(context, request) {
@@ -28,7 +46,7 @@ export const commentHandlers = {
     const work = await getCard(db, view, request.id)
     requireOpen(work)
     const id = await submitComment(db, { userId, work, at: now() }, request)
-    const comment = await findComment(db, id)
+    const comment = await findComment(db, id, userId)
     if (!comment) throw new AppError('NOT_FOUND')
     const { star_sum, star_count } = await getCard(db, view, request.id)
     return {
@@ -36,6 +54,26 @@ export const commentHandlers = {
       stars: presentStars(star_sum, star_count),
       ratingCount: star_count,
     }
+  },
+
+  async 'comments.edit'(context, request) {
+    const { db, actor, tickets, language, now } = context
+    const { userId } = memberOf(actor)
+    await editComment(db, { userId, at: now() }, request)
+    const comment = await findComment(db, request.id, userId)
+    if (!comment) throw new AppError('NOT_FOUND')
+    return { comment: presentComment(comment, { tickets, language, me: userId }) }
+  },
+
+  async 'comments.like'(context, request) {
+    const { db, actor, now } = context
+    const { userId } = memberOf(actor)
+    const comment = await findComment(db, request.id, userId)
+    if (!comment) throw new AppError('NOT_FOUND')
+    const work = await getCard(db, viewOf(context), comment.work_id)
+    requireOpen(work)
+    const likes = await likeComment(db, { userId, work, at: now() }, request)
+    return { isLiked: request.likes, likes }
   },
 
   async 'comments.delete'(context, { ids }) {
@@ -51,7 +89,8 @@ export const commentHandlers = {
         ? sql`c.user_id = ${userId} and c.state <> 3`
         : sql`c.work_id = any(${await worksOf(context, userId)}::uuid[]) and c.state = 1`
     const found = search === undefined ? sql`` : sql`and c.content ilike ${`%${escapeLike(search)}%`}`
-    return page(context, sql<boolean>`${which} ${found}`, paging)
+    const { rows: _, ...list } = await page(context, { where: sql<boolean>`${which} ${found}` }, paging)
+    return { ...list, extra: {} }
   },
 } satisfies Handlers
 
@@ -66,10 +105,18 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, character => `\\${c
 
 async function page(
   { db, tickets, language, actor }: CallContext,
-  where: RawBuilder<boolean>,
+  wanted: { readonly where: RawBuilder<boolean>; readonly sort?: CommentSort },
   paging: Paging,
 ) {
-  const { rows, total, next } = await readComments(db, { where }, paging)
   const me = userIdOf(actor)
-  return { records: rows.map(row => presentComment(row, { tickets, language, me })), total, next, extra: {} }
+  const { rows, total, next } = await readComments(db, { ...wanted, me }, paging)
+  return { rows, records: rows.map(row => presentComment(row, { tickets, language, me })), total, next }
+}
+
+/** The comments of the thread of a comment, which itself may be deleted or hidden. */
+async function threadCondition(db: Db, commentId: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ first: string }>`
+    select coalesce(thread, id) as first from comments where id = ${commentId}::uuid`.execute(db)
+  const first = rows[0]?.first ?? commentId
+  return sql`and (c.id = ${first}::uuid or c.thread = ${first}::uuid)`
 }

@@ -33,6 +33,8 @@ test.each([
   'registrations.user_id',
   'access_requests.user_id',
   'comments.parent',
+  'comments.thread',
+  'comment_likes.user_id',
   'entitlements.work_id',
   'auth_events.at',
   'activities.at',

@@ -241,18 +241,27 @@ export interface ClicksSeen {
   work_id: string;
 }
 
+export interface CommentLikes {
+  at: Generated<Timestamp>;
+  comment_id: string;
+  user_id: string;
+}
+
 export interface Comments {
   anchor: Json | null;
   at: Generated<Timestamp>;
   content: string;
+  edited_at: Timestamp | null;
   gone_node: number | null;
   gone_version: number | null;
   id: string;
+  like_count: Generated<number>;
   moderated_by: string | null;
   moderation_reason: string | null;
   node: number | null;
   parent: string | null;
   state: Generated<number>;
+  thread: string | null;
   user_id: string;
   version: number;
   work_id: string;
@@ -933,6 +942,7 @@ export interface DB {
   certificate_actions: CertificateActions;
   certificates: Certificates;
   clicks_seen: ClicksSeen;
+  comment_likes: CommentLikes;
   comments: Comments;
   customers: Customers;
   entitlements: Entitlements;

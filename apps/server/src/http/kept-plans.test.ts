@@ -40,10 +40,10 @@ const lookups: readonly (readonly [name: string, look: (db: Db, turn: number) =>
   ],
   ['cards of a list', db => readCards(db, view, list, { page: 1, size: 12 })],
   ['counts of a member’s lists', db => countLists(db, view, undefined)],
-  ['one comment', db => findComment(db, me)],
+  ['one comment', db => findComment(db, me, me)],
   [
     'comments of a list',
-    db => readComments(db, { where: sql<boolean>`c.work_id = ${me}::uuid` }, { page: 1, size: 20 }),
+    db => readComments(db, { where: sql<boolean>`c.work_id = ${me}::uuid`, me }, { page: 1, size: 20 }),
   ],
   ['one person', db => findPerson(db, me, today, me)],
   [

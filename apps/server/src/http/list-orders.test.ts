@@ -97,7 +97,17 @@ const lists: readonly (readonly [name: string, after: Paging, read: Read])[] = [
     'comments of a work',
     byInstant,
     (db, paging) =>
-      readComments(db, { where: sql<boolean>`c.work_id = ${me}::uuid and c.state = 1` }, paging),
+      readComments(db, { where: sql<boolean>`c.work_id = ${me}::uuid and c.state = 1`, me }, paging),
+  ],
+  [
+    'the most liked comments of a work',
+    { ...first, after: place(7, 1_700_000_000_000_000, me) },
+    (db, paging) =>
+      readComments(
+        db,
+        { where: sql<boolean>`c.work_id = ${me}::uuid and c.state = 1`, sort: 'liked', me },
+        paging,
+      ),
   ],
   [
     'comments on own works',

@@ -29,6 +29,13 @@ export const noticeTexts = {
     ja: { title: '{by} さんが「{title}」であなたに返信しました', content: '{content}' },
     de: { title: '{by} hat Ihnen zu „{title}“ geantwortet', content: '{content}' },
   },
+  'comment-liked': {
+    zh: { title: '{by} 赞了你对《{title}》的评论', content: '{content}' },
+    en: { title: '{by} likes your comment on “{title}”', content: '{content}' },
+    tw: { title: '{by} 讚了你對《{title}》的評論', content: '{content}' },
+    ja: { title: '{by} さんが「{title}」へのコメントに「いいね」しました', content: '{content}' },
+    de: { title: '{by} gefällt Ihr Kommentar zu „{title}“', content: '{content}' },
+  },
   'password-changed': {
     zh: { title: '密码已修改', content: '如果不是你本人操作，请立即找回密码并联系我们。' },
     en: {

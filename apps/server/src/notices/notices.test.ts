@@ -31,7 +31,7 @@ test('are listed newest first, in the reader’s language, with a link', async (
       type: 'comment',
       title: 'nick-ben commented on “校准入门”',
       content: 'very good',
-      link: expect.stringMatching(/^\/pdf\?id=[\w-]{26}#page=4$/),
+      link: expect.stringMatching(/^\/pdf\?id=[\w-]{26}&comment=[\da-f-]{36}#page=4$/),
       isRead: false,
     },
     {
@@ -78,6 +78,24 @@ describe('reading and removing', () => {
     expect((await list()).total).toBe(1)
     await world.call('notices.remove', { ids: 'all' }, { token })
     expect((await list()).total).toBe(0)
+  })
+  test('“all” leaves a notice that came after the newest one that the reader sees', async () => {
+    const comment = (content: string) => {
+      world.pass(1000)
+      return world.call('comments.submit', { id: work.id, content, stars: 0 }, { token: benToken })
+    }
+    await comment('seen')
+    const [upTo = ''] = await ids()
+    await comment('arrived later')
+    const contents = async (isRead: boolean) => (await list({ isRead })).records.map(({ content }) => content)
+    await world.call('notices.markRead', { ids: 'all', upTo }, { token })
+    expect([await contents(true), await contents(false)]).toEqual([['seen'], ['arrived later']])
+    await world.call('notices.remove', { ids: 'all', upTo }, { token: benToken })
+    expect((await list()).total).toBe(2)
+    await world.call('notices.remove', { ids: 'all', upTo }, { token })
+    await world.call('notices.remove', { ids: 'all', upTo }, { token })
+    expect((await list()).records.map(({ content }) => content)).toEqual(['arrived later'])
+    await world.call('notices.remove', { ids: 'all' }, { token })
   })
   test.each(['', 'x', 'all,all', Array(201).fill(work.id).join(',')])('%s is refused', async ID => {
     const answer = (await world.raw('notices.markRead', { ID }, { token })).json()

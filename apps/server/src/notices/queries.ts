@@ -46,19 +46,28 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return rows[0]?.unread ?? 0
 }
 
-type Ids = readonly string[] | 'all'
+/** Notices named one by one, or all. */
+interface Chosen {
+  readonly ids: readonly string[] | 'all'
+  /** With `all`: the newest notice in the list that the reader sees. Later ones are not meant, and none is once it is gone. */
+  readonly upTo?: string | undefined
+}
 
-const those = (ids: Ids) => (ids === 'all' ? sql<boolean>`true` : sql<boolean>`id = any(${ids}::uuid[])`)
+const those = (userId: string, { ids, upTo }: Chosen): RawBuilder<unknown> => {
+  if (ids !== 'all') return sql`id = any(${ids}::uuid[])`
+  if (upTo === undefined) return sql`true`
+  return sql`(at, id) <= (select s.at, s.id from notices s where s.id = ${upTo}::uuid and s.user_id = ${userId})`
+}
 
 /** Marks own notices as read; those already read keep their time. */
-export async function markRead(db: Db, userId: string, ids: Ids, at: Date): Promise<void> {
+export async function markRead(db: Db, userId: string, chosen: Chosen, at: Date): Promise<void> {
   await sql`
-    update notices set read_at = ${at} where user_id = ${userId} and read_at is null and ${those(ids)}`.execute(
+    update notices set read_at = ${at} where user_id = ${userId} and read_at is null and ${those(userId, chosen)}`.execute(
     db,
   )
 }
 
 /** Removes own notices for good. */
-export async function removeNotices(db: Db, userId: string, ids: Ids): Promise<void> {
-  await sql`delete from notices where user_id = ${userId} and ${those(ids)}`.execute(db)
+export async function removeNotices(db: Db, userId: string, chosen: Chosen): Promise<void> {
+  await sql`delete from notices where user_id = ${userId} and ${those(userId, chosen)}`.execute(db)
 }

@@ -16,15 +16,15 @@ export const noticeHandlers = {
     }
   },
 
-  async 'notices.markRead'({ db, actor, now }, { ids }) {
+  async 'notices.markRead'({ db, actor, now }, { ids, upTo }) {
     const { userId } = memberOf(actor)
-    await markRead(db, userId, ids, now())
+    await markRead(db, userId, { ids, upTo }, now())
     return { unread: await countUnread(db, userId) }
   },
 
-  async 'notices.remove'({ db, actor }, { ids }) {
+  async 'notices.remove'({ db, actor }, { ids, upTo }) {
     const { userId } = memberOf(actor)
-    await removeNotices(db, userId, ids)
+    await removeNotices(db, userId, { ids, upTo })
     return { unread: await countUnread(db, userId) }
   },
 } satisfies Handlers

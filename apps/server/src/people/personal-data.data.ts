@@ -59,10 +59,15 @@ export const dataParts: readonly DataPart[] = [
   {
     file: 'comments.json',
     rows: id => sql`
-      select c.work_id, v.title, c.content, c.node, c.gone_node, c.gone_version, c.state, c.at, r.stars
+      select c.work_id, v.title, c.content, c.node, c.gone_node, c.gone_version, c.state, c.at, c.edited_at, r.stars
         from comments c join works w on w.id = c.work_id
         join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)
         left join ratings r on r.comment_id = c.id where c.user_id = ${id} order by c.at`,
+  },
+  {
+    file: 'comment-likes.json',
+    rows: id => sql`
+      select c.work_id, l.at from comment_likes l join comments c on c.id = l.comment_id where l.user_id = ${id} order by l.at`,
   },
   {
     file: 'favourites.json',

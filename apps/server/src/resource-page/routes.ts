@@ -3,7 +3,12 @@ import { userIdOf } from '../caller/actor.ts'
 import { memberOf } from '../caller/policy.ts'
 import type { Handlers } from '../calls/handler.ts'
 import { viewOf } from '../catalogue/card-query.ts'
-import { presentComment, readComments } from '../comments/comment-query.ts'
+import {
+  presentComment,
+  presentFirstComment,
+  readComments,
+  readFirstComments,
+} from '../comments/comment-query.ts'
 import { getAuthor, presentPerson } from '../people/public-user-query.ts'
 import { countView, setFavourite } from '../resource/commands.ts'
 import { isReadable } from '../resource/policy.ts'
@@ -24,15 +29,19 @@ export const resourceHandlers = {
       selectOutline(db, id, card.version),
       readComments(
         db,
-        { where: sql<boolean>`c.work_id = ${id}::uuid and c.state = 1` },
+        { where: sql<boolean>`c.work_id = ${id}::uuid and c.state = 1`, me },
         { page: 1, size: newestComments },
       ),
       getAuthor(db, me, view.today, card.author),
     ])
+    const firsts = await readFirstComments(db, comments.rows, me)
     return {
       resource: presentResource(card, detail, context),
       comments: comments.rows.map(row => presentComment(row, { tickets, language, me })),
       nextComments: comments.next,
+      ...(firsts.length > 0 && {
+        firstComments: firsts.map(row => presentFirstComment(row, { tickets, language, me })),
+      }),
       outline: presentOutline(outline, isReadable(card)),
       author: presentPerson(author, { tickets, language, me }),
     }

@@ -1,18 +1,38 @@
-import { choice, decimal, fallback, id, maybe, ordinal, text, whole } from '../fields.ts'
+import { choice, decimal, fallback, flag, id, list, maybe, ordinal, text, whole } from '../fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 import { pagingFields } from './catalogue.ts'
 import { comment } from './resource.ts'
+
+const commentSort = choice({ newest: 1, oldest: 2, liked: 3 })
+/** Order of the comments of a resource; of equally liked ones the newest comes first. */
+export type CommentSort = 'newest' | 'oldest' | 'liked'
 
 const commentQueryFields = {
   id: ['ID', id],
   ...pagingFields,
   /** Only comments on this page or second. */
   node: ['NODE', maybe(ordinal())],
+  /** The newest first without it. */
+  sort: ['SORT', maybe(commentSort)],
+  /** Only the thread of this comment: the first comment and all answers below it. */
+  threadOf: ['THREAD', maybe(id)],
 } as const
 
 /** Comments of one resource. */
 export const commentQuery = record(commentQueryFields)
 export type CommentQuery = Readable<typeof commentQueryFields>
+
+const firstCommentsFields = {
+  /**
+   * First comments of answers in the list that are not in it themselves, in any order. Of a hidden or deleted one only id, time and
+   * state are told.
+   */
+  firsts: ['THREADS', maybe(list(comment))],
+} as const
+
+/** What a list of comments sends besides its rows. */
+export const firstComments = record(firstCommentsFields)
+export type FirstComments = Readable<typeof firstCommentsFields>
 
 const ownCommentQueryFields = {
   ...pagingFields,
@@ -38,6 +58,21 @@ const commentRequestFields = {
 /** A new comment, with or without a rating. */
 export const commentRequest = record(commentRequestFields)
 export type CommentRequest = Readable<typeof commentRequestFields>
+
+const commentEditFields = { id: ['ID', id], content: ['CONTENT', text(1, 500)] } as const
+
+/** The new text of an own comment. */
+export const commentEdit = record(commentEditFields)
+export type CommentEdit = Readable<typeof commentEditFields>
+
+const commentLikeFields = { id: ['ID', id], likes: ['TYPE', flag] } as const
+
+/** Whether the caller likes a comment from now on. */
+export const commentLike = record(commentLikeFields)
+export type CommentLike = Readable<typeof commentLikeFields>
+
+/** Whether the caller likes a comment, and how many people do. */
+export const likeState = record({ isLiked: ['LIKED', flag], likes: ['LIKES', whole()] })
 
 /** The stored comment, and the rating of the resource including it. */
 export const commentReceipt = record({

@@ -76,6 +76,13 @@ export const commentFields = {
   /** The page that the comment named and the live version no longer has, with the version that had it. */
   gone: ['GONE', maybe(record({ node: ['NODE', ordinal()], version: ['VERSION', whole(1)] }))],
   parentId: ['PARENT', z.nullable(id)],
+  /** Of an answer: the first comment above it, which may be deleted or hidden. */
+  threadId: ['THREAD', maybe(id)],
+  /** When its writer changed the text. */
+  editedAt: ['EDITED', maybe(instant)],
+  likes: ['LIKES', maybe(whole())],
+  /** Whether the caller likes it. */
+  isLiked: ['LIKED', maybe(flag)],
   isMine: ['MINE', flag],
   isByAuthor: ['AUTHOR', flag],
   state: ['STATE', choice({ shown: 1, hidden: 2, deleted: 3 })],
@@ -112,6 +119,8 @@ const resourceDetailFields = {
   comments: ['COMMENT', list(comment)],
   /** The place after the last comment, for `comment-list`; empty if there are no more. */
   nextComments: ['COMMENT_NEXT', maybe(plain)],
+  /** As `THREADS` of `comment-list`. */
+  firstComments: ['COMMENT_THREADS', maybe(list(comment))],
   outline: ['MENU', list(outlineItem)],
   author: ['USER', publicUser],
 } as const

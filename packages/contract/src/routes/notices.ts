@@ -1,4 +1,4 @@
-import { idsOrAll } from '../fields.ts'
+import { id, idsOrAll, maybe } from '../fields.ts'
 import { pageOf } from '../models/catalogue.ts'
 import { notice, noticeQuery, unread } from '../models/notices.ts'
 import { route } from '../route.ts'
@@ -17,7 +17,10 @@ export const noticeRoutes = {
     method: 'GET',
     path: '/api/notice-update',
     access: 'member',
-    request: record({ ids: ['ID', idsOrAll] }),
+    request: record({
+      ids: ['ID', idsOrAll],
+      /** Of `all`: the newest notice meant. */ upTo: ['UP_TO', maybe(id)],
+    }),
     response: unread,
     changesState: true,
   }),
@@ -25,7 +28,7 @@ export const noticeRoutes = {
     method: 'GET',
     path: '/api/notice-remove',
     access: 'member',
-    request: record({ ids: ['ids', idsOrAll] }),
+    request: record({ ids: ['ids', idsOrAll], upTo: ['UP_TO', maybe(id)] }),
     response: unread,
     changesState: true,
     success: 'DONE',

@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { flag, id, idList, plain, text, whole } from '../fields.ts'
 import { reviewState } from '../models/account.ts'
 import { pageOf } from '../models/catalogue.ts'
-import { commentQuery, commentReceipt, commentRequest, ownCommentQuery } from '../models/comments.ts'
+import {
+  commentEdit,
+  commentLike,
+  commentQuery,
+  commentReceipt,
+  commentRequest,
+  firstComments,
+  likeState,
+  ownCommentQuery,
+} from '../models/comments.ts'
 import { comment, favouriteState, resourceDetail } from '../models/resource.ts'
 import { route } from '../route.ts'
 import { record } from '../wire-record.ts'
@@ -56,7 +65,7 @@ export const resourceRoutes = {
     path: '/api/comment-list',
     access: 'optional',
     request: commentQuery,
-    response: pageOf(comment),
+    response: pageOf(comment, firstComments),
   }),
   'comments.submit': route({
     method: 'POST',
@@ -65,6 +74,21 @@ export const resourceRoutes = {
     request: commentRequest,
     response: commentReceipt,
     success: 'SENT',
+  }),
+  'comments.edit': route({
+    method: 'POST',
+    path: '/api/comment-edit',
+    access: 'member',
+    request: commentEdit,
+    response: record({ comment: ['COMMENT', comment] }),
+    success: 'DONE',
+  }),
+  'comments.like': route({
+    method: 'POST',
+    path: '/api/comment-like',
+    access: 'member',
+    request: commentLike,
+    response: likeState,
   }),
   'comments.delete': route({
     method: 'GET',

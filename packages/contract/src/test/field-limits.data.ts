@@ -66,6 +66,8 @@ export const kindByName: Readonly<Record<string, FieldKind>> = {
   FILE_ID: 'id',
   fileId: 'id',
   PARENT: 'id',
+  THREAD: 'id',
+  UP_TO: 'id',
   YEAR: 'whole 2000..2100',
 }
 
@@ -82,6 +84,7 @@ export const kindByCall: Readonly<Record<string, FieldKind>> = {
   'registration.submit FILE_IDS': 'list 3',
   'resource.requestAccess REASON': 'text 1..200',
   'comments.submit CONTENT': 'text 1..500',
+  'comments.edit CONTENT': 'text 1..500',
   'comments.submit TJXJ': 'whole 0..5',
   'comments.submit VERSION': 'whole 1',
   'study.beat NO': 'whole 0',

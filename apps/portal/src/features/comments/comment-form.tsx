@@ -12,7 +12,8 @@ import { useCommentDraft } from './comment-draft.ts'
 import classes from './comment-form.module.css'
 import { useSubmitComment } from './use-comments.ts'
 
-const longestComment = 500
+/** Code points of a comment. */
+export const longestComment = 500
 
 interface CommentFormProps {
   readonly resourceId: string

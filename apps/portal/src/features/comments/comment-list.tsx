@@ -1,25 +1,42 @@
-import type { ResourceDetail } from '@lectern/contract'
-import { Button, Text } from '@mantine/core'
-import { useWords } from '../../messages/words.ts'
+import type { CommentSort, ResourceDetail } from '@lectern/contract'
+import { Button, Skeleton, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useConversationWords } from '../../messages/conversation-words.ts'
+import { FailureNotice } from '../../parts/failure-notice.tsx'
+import { Segments } from '../../parts/segments.tsx'
 import { CommentForm } from './comment-form.tsx'
 import classes from './comment-list.module.css'
-import { threadsOf } from './comment-threads.ts'
-import { CommentView } from './comment-view.tsx'
-import { useMoreComments } from './use-comments.ts'
+import { threadIdOf, threadsOf } from './comment-threads.ts'
+import type { CommentViewProps } from './comment-view.tsx'
+import { LinkedThread } from './linked-thread.tsx'
+import { ThreadView } from './thread-view.tsx'
+import { useComments } from './use-comments.ts'
 
-/** The comments of a resource, newest first, with a form for a new one. Clicking a place in a comment goes there. */
+/** So many comments fit without a choice of their order. */
+const fewComments = 2
+
+/** The comments of a resource with a form for a new one. Clicking a place in a comment goes there. */
 export function Comments(props: {
   readonly detail: ResourceDetail
   /** The reader's current page or second. */
   readonly position: number
+  /** The comment that the address leads to: its thread comes first. */
+  readonly linked?: string | undefined
   onGoTo(position: number): void
 }) {
-  const words = useWords()
-  const { resource, comments, nextComments, author } = props.detail
-  const more = useMoreComments(resource.id)
+  const words = useConversationWords()
+  const { resource, author } = props.detail
+  const [sort, setSort] = useState<CommentSort>('newest')
+  const [linkedThread, setLinkedThread] = useState<string>()
+  const { comments, firsts, error, isMoreLoading, more } = useComments(props.detail, sort)
   const isOpen = resource.lock === 'open'
-  const view = { kind: resource.kind, mayAnswer: isOpen, onGoTo: props.onGoTo }
+  const view: Omit<CommentViewProps, 'comment'> = {
+    kind: resource.kind,
+    mayAnswer: isOpen,
+    onGoTo: props.onGoTo,
+  }
   const node = Math.floor(props.position)
+  const others = comments?.filter(comment => threadIdOf(comment) !== linkedThread)
   return (
     <>
       {isOpen && (
@@ -29,35 +46,46 @@ export function Comments(props: {
           place={{ node, kind: resource.kind }}
         />
       )}
-      {comments.length === 0 && (
+      {props.linked !== undefined && (
+        <LinkedThread
+          key={props.linked}
+          resourceId={resource.id}
+          commentId={props.linked}
+          view={view}
+          onThread={setLinkedThread}
+        />
+      )}
+      {resource.commentCount > fewComments && (
+        <div className={classes.sort}>
+          <Segments<CommentSort>
+            aria-label={words('commentSort')}
+            size="xs"
+            value={sort}
+            onChange={setSort}
+            data={[
+              { value: 'newest', label: words('commentsNewest') },
+              { value: 'oldest', label: words('commentsOldest') },
+              { value: 'liked', label: words('commentsLiked') },
+            ]}
+          />
+        </div>
+      )}
+      {error && !comments && <FailureNotice error={error} />}
+      {!error && !comments && <Skeleton h={120} role="status" aria-label={words('loading')} />}
+      {comments?.length === 0 && (
         <Text c="dimmed" size="sm">
           {words('noComments')}
         </Text>
       )}
       <ul className={classes.comments}>
-        {threadsOf(comments).map(({ comment, replies }) => (
-          <li key={comment.id}>
-            <CommentView comment={comment} {...view} />
-            {replies.length > 0 && (
-              <ul className={classes.replies}>
-                {replies.map(reply => (
-                  <li key={reply.id}>
-                    <CommentView comment={reply} {...view} />
-                  </li>
-                ))}
-              </ul>
-            )}
+        {threadsOf(others ?? [], firsts).map(thread => (
+          <li key={thread.id}>
+            <ThreadView thread={thread} {...view} />
           </li>
         ))}
       </ul>
-      {nextComments && (
-        <Button
-          mt="md"
-          variant="default"
-          fullWidth
-          loading={more.isPending}
-          onClick={() => more.mutate(nextComments)}
-        >
+      {more && (
+        <Button mt="md" variant="default" fullWidth loading={isMoreLoading} onClick={more}>
           {words('moreComments')}
         </Button>
       )}

@@ -1,32 +1,43 @@
 import type { Comment, Kind } from '@lectern/contract'
 import { ActionIcon, Avatar, Badge } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ask } from '../../lib/dialogs.ts'
 import { clock, dayOf, timeAgo } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
-import { useWords } from '../../messages/words.ts'
+import { useSession } from '../../lib/session.ts'
+import { useConversationWords } from '../../messages/conversation-words.ts'
 import { GivenStars } from '../resource/given-stars.tsx'
+import { openLogin } from '../session/login-state.ts'
+import { CommentEdit } from './comment-edit.tsx'
 import { CommentForm } from './comment-form.tsx'
 import classes from './comment-list.module.css'
-import { useDeleteComment } from './use-comments.ts'
+import { useDeleteComment, useLikeComment } from './use-comments.ts'
 
-interface CommentViewProps {
+/** A comment and what can be done with it. */
+export interface CommentViewProps {
   readonly comment: Comment
   readonly kind: Kind
   readonly mayAnswer: boolean
+  /** It is scrolled to and stands out for a moment. */
+  readonly isMarked?: boolean
   onGoTo(position: number): void
 }
 
 /** One comment: author, time, stars, place, and the reply form when it is opened. */
-export function CommentView({ comment, kind, mayAnswer, onGoTo }: CommentViewProps) {
-  const words = useWords()
+export function CommentView({ comment, kind, mayAnswer, isMarked = false, onGoTo }: CommentViewProps) {
+  const words = useConversationWords()
   const language = usePreferences(state => state.language)
   const [isAnswering, setAnswering] = useState(false)
-  const { node, gone, id, nick } = comment
+  const [isEditing, setEditing] = useState(false)
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isMarked) article.current?.scrollIntoView({ block: 'center' })
+  }, [isMarked])
+  const { node, gone, id, nick, editedAt } = comment
   return (
-    <article className={classes.comment}>
+    <article ref={article} className={classes.comment} data-marked={isMarked || undefined}>
       <Avatar
         src={comment.icon || null}
         {...(comment.isWriterGone ? {} : { name: nick, color: 'petrol' })}
@@ -50,14 +61,37 @@ export function CommentView({ comment, kind, mayAnswer, onGoTo }: CommentViewPro
           <time dateTime={comment.at.toISOString()} title={dayOf(comment.at, language)}>
             {timeAgo(comment.at, new Date(), language)}
           </time>
-          {comment.isMine && <DeleteButton comment={comment} />}
+          {editedAt && (
+            <span className={classes.edited} title={dayOf(editedAt, language)}>
+              {words('commentEdited', { time: timeAgo(editedAt, new Date(), language) })}
+            </span>
+          )}
+          {comment.isMine && (
+            <span className={classes.own}>
+              <ActionIcon
+                size="sm"
+                aria-label={words('commentEdit')}
+                title={words('commentEdit')}
+                disabled={isEditing}
+                onClick={() => setEditing(true)}
+              >
+                <IconPencil size={15} />
+              </ActionIcon>
+              <DeleteButton comment={comment} />
+            </span>
+          )}
         </header>
         <GivenStars stars={comment.stars} />
-        <p className={classes.text}>{comment.content}</p>
+        {isEditing ? (
+          <CommentEdit comment={comment} onClose={() => setEditing(false)} />
+        ) : (
+          <p className={classes.text}>{comment.content}</p>
+        )}
         {gone && (
           <p className={classes.gone}>{words('pageGone', { page: gone.node, version: gone.version })}</p>
         )}
         <div className={classes.actions}>
+          <LikeButton comment={comment} mayLike={mayAnswer} />
           {node !== null && (
             <button type="button" className={classes.action} onClick={() => onGoTo(node)}>
               {kind === 'pdf' ? words('onPage', { page: node }) : words('atTime', { time: clock(node) })}
@@ -87,22 +121,45 @@ export function CommentView({ comment, kind, mayAnswer, onGoTo }: CommentViewPro
   )
 }
 
+/** How many people like a comment; whoever may answer it may like it, but not its writer. */
+function LikeButton({ comment, mayLike }: { readonly comment: Comment; readonly mayLike: boolean }) {
+  const words = useConversationWords()
+  const isGuest = useSession(state => state.user === undefined)
+  const like = useLikeComment(comment.resourceId)
+  const { id, nick, isMine, isLiked = false, likes = 0 } = comment
+  if (!mayLike || isMine)
+    return likes > 0 ? <span className={classes.likes}>{words('commentLikes', { count: likes })}</span> : null
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      data-like
+      aria-pressed={isLiked}
+      aria-label={words('commentLike', { name: nick })}
+      title={words(isLiked ? 'commentUnlike' : 'commentLike', { name: nick })}
+      onClick={() => (isGuest ? openLogin() : like.mutate({ id, likes: !isLiked }))}
+    >
+      {isLiked ? <IconThumbUpFilled size={16} /> : <IconThumbUp size={16} />}
+      {likes > 0 && <span>{likes}</span>}
+    </button>
+  )
+}
+
 function DeleteButton({ comment }: { readonly comment: Comment }) {
-  const words = useWords()
+  const words = useConversationWords()
   const remove = useDeleteComment(comment.resourceId)
   const confirm = async () => {
     const isSure = await ask({
-      title: words('warning'),
+      title: words('commentDelete'),
       body: words('commentDeleteQuestion'),
-      confirm: words('sure'),
-      cancel: words('unsure'),
+      confirm: words('commentDelete'),
+      cancel: words('cancel'),
     })
-    if (isSure) remove.mutate(comment.id)
+    if (isSure) remove.mutate(comment)
   }
   return (
     <ActionIcon
       size="sm"
-      ms="auto"
       aria-label={words('commentDelete')}
       title={words('commentDelete')}
       loading={remove.isPending}

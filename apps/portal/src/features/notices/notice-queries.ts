@@ -30,13 +30,14 @@ export const noticesQuery = (onlyUnread: boolean) =>
 
 /**
  * Marks notices as read, or deletes them, some or all, and then refreshes lists and count. The ids in progress are available at
- * once.
+ * once. `newest` is the first notice of the list: “all” leaves those that came after it.
  */
-export function useNoticeChange(call: 'notices.markRead' | 'notices.remove') {
+export function useNoticeChange(call: 'notices.markRead' | 'notices.remove', newest?: string) {
   const queries = useQueryClient()
   const change = useMutation({
     mutationFn: async (ids: readonly string[] | 'all') => {
-      if (ids === 'all') return api.call(call, { ids })
+      // A notice that arrived since the list was loaded is not meant.
+      if (ids === 'all') return api.call(call, { ids, ...(newest !== undefined && { upTo: newest }) })
       let unread = 0
       for (const portion of portionsOf(ids)) ({ unread } = await api.call(call, { ids: [...portion] }))
       return { unread }

@@ -15,8 +15,9 @@ export function NoticesPage() {
   const words = useWords()
   const [onlyUnread, setOnlyUnread] = useState(false)
   const list = useInfiniteQuery(noticesQuery(onlyUnread))
-  const read = useNoticeChange('notices.markRead')
-  const remove = useNoticeChange('notices.remove')
+  const newest = list.data?.pages[0]?.records[0]?.id
+  const read = useNoticeChange('notices.markRead', newest)
+  const remove = useNoticeChange('notices.remove', newest)
   const notices = list.data?.pages
     .flatMap(page => page.records)
     .filter(({ id }) => !remove.isChanging(id))

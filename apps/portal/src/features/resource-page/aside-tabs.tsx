@@ -18,6 +18,8 @@ export interface AsideContents {
   readonly comments: ReactNode
   /** What is spoken in a film, if it has captions. */
   readonly transcript?: ReactNode
+  /** The comment that the address leads to: the comments are shown first. */
+  readonly linked?: string | undefined
 }
 
 /** The tab that is shown first: the outline, if there is one. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '../../messages/words.ts'
 import { type AsideContents, AsideTabs, firstTab } from './aside-tabs.tsx'
 import classes from './resource-aside.module.css'
@@ -8,6 +8,10 @@ import type { AsideTab } from './use-sheet.ts'
 export function ResourceAside(props: AsideContents) {
   const words = useWords()
   const [chosen, setTab] = useState<AsideTab>(firstTab(props.detail))
+  const { linked } = props
+  useEffect(() => {
+    if (linked !== undefined) setTab('comments')
+  }, [linked])
   // The comments of a film move out of the tabs when the window gets wide.
   const isGone = (chosen === 'comments' && !props.comments) || (chosen === 'transcript' && !props.transcript)
   return (

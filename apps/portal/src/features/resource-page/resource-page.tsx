@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { isRefusal } from '../../messages/error-text.ts'
@@ -13,6 +13,7 @@ import { lateDialog } from '../../parts/late-dialog.tsx'
 import { NotFoundPage } from '../../parts/not-found-page.tsx'
 import { usePageName } from '../../parts/page-title.ts'
 import { Comments } from '../comments/comment-list.tsx'
+import { useLinkedComment } from '../comments/linked-comment.ts'
 import { detailQuery } from '../resource/detail-query.ts'
 import { resourceLink } from '../resource/resource-link.ts'
 import { openLogin } from '../session/login-state.ts'
@@ -79,6 +80,8 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
   )
   const isNarrow = useMediaQuery('(max-width: 1000px)', undefined, { getInitialValueInEffect: false })
   const sheet = useSheet()
+  const linked = useLinkedComment()
+  useLinkedSheet(sheet, shown && kind === 'pdf' && isNarrow ? linked : undefined)
   const [wantsFull, setFull] = useState(false)
   const showBars = useCallback(() => setFull(false), [])
   usePageName(resource?.title)
@@ -105,7 +108,7 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
       : undefined
   const hasSheet = kind === 'pdf' && isNarrow
   const goTo = (place: number) => sheet.closeFor(() => onGoTo(place))
-  const comments = <Comments detail={shown} position={position} onGoTo={goTo} />
+  const comments = <Comments detail={shown} position={position} linked={linked} onGoTo={goTo} />
   const isOpen = canRead(shown.resource)
   const isFull = hasSheet && wantsFull && isOpen
   const toggleFull = () => setFull(!wantsFull)
@@ -116,6 +119,7 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
     onShowChanges: showChanges,
     comments: (kind === 'pdf' || isNarrow) && comments,
     transcript: isOpen && props.transcript?.(shown),
+    linked,
   }
   return (
     <div className={classes.page} data-kind={kind} data-full={isFull || undefined}>
@@ -198,6 +202,16 @@ function useLoginForLocked(isLocked: boolean): void {
   useEffect(() => {
     if (isLocked && isGuest) openLogin()
   }, [isLocked, isGuest])
+}
+
+/** Opens the comments once over a document whose address leads to one of them. */
+function useLinkedSheet({ tab, open }: ReturnType<typeof useSheet>, linked: string | undefined): void {
+  const opened = useRef<string>(undefined)
+  useEffect(() => {
+    if (linked === undefined || opened.current === linked) return
+    opened.current = linked
+    if (tab === undefined) open('comments')
+  }, [linked, tab, open])
 }
 
 /** Counts the visit. Errors are ignored. */

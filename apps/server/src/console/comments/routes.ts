@@ -13,13 +13,13 @@ import { allOf, typedCondition } from '../desk/search-condition.ts'
 export const moderationHandlers = {
   async 'console.commentList'({ db, tickets, language, actor }, query) {
     const where = conditionOf(query)
-    const list = query.search === undefined ? { where } : { where, from: commentWithAll }
+    const me = memberOf(actor).userId
+    const list = { where, me, ...(query.search !== undefined && { from: commentWithAll }) }
     const { rows, total, next } = await readComments(db, list, query)
     const reasons = await reasonsOf(
       db,
       rows.map(({ id }) => id),
     )
-    const me = memberOf(actor).userId
     const records = rows.map(row => ({
       ...presentComment(row, { tickets, language, me }),
       // Moderators see who wrote it.

@@ -1,0 +1,53 @@
+import type { Comment } from '@lectern/contract'
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useConversationWords } from '../../messages/conversation-words.ts'
+import { errorText } from '../../messages/error-text.ts'
+import { LongText } from '../../parts/long-text.tsx'
+import { useUnsavedQuestion } from '../../parts/use-unsaved-question.ts'
+import classes from './comment-form.module.css'
+import { longestComment } from './comment-form.tsx'
+import { useEditComment } from './use-comments.ts'
+
+/** The form in which the writer changes the text of a comment. */
+export function CommentEdit({ comment, onClose }: { readonly comment: Comment; onClose(): void }) {
+  const words = useConversationWords()
+  const [content, setContent] = useState(comment.content)
+  const [isMissing, setMissing] = useState(false)
+  const edit = useEditComment(comment.resourceId)
+  useUnsavedQuestion(content !== comment.content && !edit.isPending)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(content.trim() === '')
+    if (content.trim() === '') return
+    edit.mutate({ id: comment.id, content }, { onSuccess: onClose })
+  }
+  return (
+    <form className={classes.form} data-answer onSubmit={save} noValidate>
+      <LongText
+        aria-label={words('commentEdit')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        longest={longestComment}
+        autoFocus
+        value={content}
+        error={(isMissing && words('commentRequired')) || (edit.error && errorText(edit.error))}
+        onChange={event => {
+          setContent(event.currentTarget.value)
+          setMissing(false)
+        }}
+      />
+      <div className={classes.row}>
+        <div className={classes.buttons}>
+          <Button size="xs" variant="default" onClick={onClose}>
+            {words('cancel')}
+          </Button>
+          <Button type="submit" size="xs" loading={edit.isPending}>
+            {words('commentSave')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
