@@ -1,0 +1,54 @@
+/** Conversations about a work: threads, likes, edits, and the way from a notice to its comment. */
+
+import { encodeId } from '@lectern/contract'
+import { expect, type Page, test } from '@playwright/test'
+import { conversation } from '../../apps/portal/src/messages/conversation.zh.ts'
+import { callsOf } from './behind-the-screens.ts'
+import { say } from './product.ts'
+import { enter } from './sessions.ts'
+
+const articles = (page: Page) => page.getByRole('article')
+
+test('an answer stays below a deleted comment; it is liked, edited and found again from the notice', async ({
+  page,
+  baseURL,
+}) => {
+  const [writer, other] = [await callsOf(baseURL ?? '', 'luofei'), await callsOf(baseURL ?? '', 'hejing')]
+  const { records } = await writer.call('catalogue.list', { page: 1, size: 50, kind: 'pdf' })
+  const id = records.find(({ lock }) => lock === 'open')?.id ?? ''
+  const stamp = Date.now()
+  const say1 = async (calls: typeof writer, content: string, parentId?: string) =>
+    (await calls.call('comments.submit', { id, content, stars: 0, ...(parentId && { parentId }) })).comment.id
+  const first = await say1(writer, `first ${stamp}`)
+  const answer = await say1(other, `answer ${stamp}`, first)
+  await writer.call('comments.delete', { ids: [first] })
+
+  await enter(page, 'hejing', `/pdf?id=${encodeId('resource', id)}&comment=${answer}`)
+  const mine = articles(page).filter({ hasText: `answer ${stamp}` })
+  await expect(mine).toHaveCount(1)
+  await expect(mine).toBeInViewport()
+  await expect(page.getByText(conversation.commentDeleted)).toBeVisible()
+  await expect(page.getByText(`first ${stamp}`)).toHaveCount(0)
+
+  await mine.getByRole('button', { name: conversation.commentEdit }).click()
+  const field = page.getByRole('textbox', { name: conversation.commentEdit })
+  await field.fill(`corrected ${stamp}`)
+  await page.getByRole('button', { name: conversation.commentSave }).click()
+  const corrected = articles(page).filter({ hasText: `corrected ${stamp}` })
+  await expect(corrected).toBeVisible()
+  await expect(field).toHaveCount(0)
+
+  await enter(page, 'luofei', `/pdf?id=${encodeId('resource', id)}&comment=${answer}`)
+  const like = corrected.getByRole('button', { name: /赞/ })
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveText('1')
+  await page.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  const { records: told } = await other.call('notices.list', { page: 1, size: 5 })
+  expect(told[0]?.link).toContain(`comment=${answer}`)
+  await page.getByRole('radio', { name: conversation.commentsLiked }).check({ force: true })
+  await expect(page.getByRole('radio', { name: conversation.commentsLiked })).toBeChecked()
+  await expect(corrected).toHaveCount(1)
+  await expect(page.getByRole('tab', { name: say('comments') })).toHaveAttribute('aria-selected', 'true')
+})
