@@ -25,7 +25,7 @@ export type CommentQuery = Readable<typeof commentQueryFields>
 const firstCommentsFields = {
   /**
    * First comments of answers in the list that are not in it themselves, in any order. Of a hidden or deleted one only id, time and
-   * state are told.
+   * state are sent.
    */
   firsts: ['THREADS', maybe(list(comment))],
 } as const

@@ -121,7 +121,7 @@ export function CommentView({ comment, kind, mayAnswer, isMarked = false, onGoTo
   )
 }
 
-/** How many people like a comment; whoever may answer it may like it, but not its writer. */
+/** The number of likes, and a button for readers who may write here; nobody likes a comment of their own. */
 function LikeButton({ comment, mayLike }: { readonly comment: Comment; readonly mayLike: boolean }) {
   const words = useConversationWords()
   const isGuest = useSession(state => state.user === undefined)
