@@ -55,7 +55,7 @@ GET console/report-export
 GET console/audit-list · GET console/audit-verify
 `)
 
-/** Calls that the portal needs beyond those of sections 7 and 8. See ADR 10, 20, 22 and 72. */
+/** Calls that the portal needs beyond those of sections 7 and 8. See ADR 10, 20, 22 and 73. */
 const added = callsOf(`
 GET console/keyword-list · GET console/agreement-list · GET console/agreement-view
 POST console/agreement-preview · GET agreement-waiting · POST agreement-accept
