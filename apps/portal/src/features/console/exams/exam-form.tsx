@@ -107,7 +107,7 @@ export function ExamForm(props: { readonly exam?: ExamRow; onSaved(saved: { read
   const numberIn = (field: keyof typeof examRanges, hint = '') => {
     const range = examRanges[field]
     const [min, max] = [range.min.toLocaleString(locale), range.max.toLocaleString(locale)]
-    const description = `${hint} ${words('rangeHint', { min, max })}`.trim()
+    const description = [hint, words('rangeHint', { min, max })].filter(text => text !== '').join(' · ')
     return { ...range, clampBehavior: 'none', allowDecimal: false, inputWrapperOrder, description } as const
   }
   const half = { base: 1, xs: 2 }
