@@ -144,6 +144,32 @@ test.describe('the reader can continue after', () => {
     await expect.poll(() => cards(page).count()).toBeGreaterThan(12)
   })
 
+  test('a page that failed shows its content by itself when the network is back', inAll, async ({ page }) => {
+    await whileFailing(page, 'home-search', faults['no network'], async () => {
+      await page.goto('/')
+      await expect(main(page).getByText(say('errorNetwork'))).toBeVisible()
+    })
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await expect(cards(page).first()).toBeVisible({ timeout: 5000 })
+    await expect(main(page).getByText(say('errorNetwork'))).toHaveCount(0)
+  })
+
+  test('an action failed without network before the code of notices was loaded', inAll, async ({ page }) => {
+    await enter(page, 'customer', '/logo.svg')
+    await page.route(/notice-host/, route => route.abort('internetdisconnected'))
+    await page.goto('/')
+    const favourite = cards(page).first().getByRole('button')
+    await expect(favourite).toBeVisible()
+    await page.context().setOffline(true)
+    await favourite.click()
+    const alert = page.getByRole('alert').filter({ hasText: say('errorNetwork') })
+    await expect(alert).toBeVisible()
+    await alert.getByRole('button', { name: say('close') }).click()
+    await expect(alert).toHaveCount(0)
+    await page.context().setOffline(false)
+  })
+
   test('the code of the login dialog could not be loaded', inAll, async ({ page }) => {
     await page.goto('/')
     await expect(cards(page)).toHaveCount(12)

@@ -117,6 +117,28 @@ test('a film with captions is watched by touch, follows its transcript, and a fi
   })
 })
 
+test('home offers what a member has begun, with its place', inAll, async ({ page, baseURL }) => {
+  const member = await makeMember('customer')
+  const session = newSession(member)
+  const calls = await callsOf(baseURL ?? '', member, session)
+  const { records } = await calls.call('catalogue.list', {
+    page: 1,
+    size: 12,
+    search: 'TR / PR 系列服务手册',
+  })
+  const [handbook] = records
+  if (!handbook) throw new Error('no handbook')
+  await enter(page, member, '/', session)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  const begun = page.getByRole('region', { name: say('continueHeading') })
+  await expect(begun).toHaveCount(0)
+  await calls.call('study.beat', { id: handbook.id, position: 7, version: handbook.version })
+  await page.reload()
+  await expect(begun).toContainText(say('continuePage', { page: 7, pages: handbook.length }))
+  await begun.getByRole('link', { name: handbook.title }).tap()
+  await expect(page.getByRole('textbox', { name: say('page.number') })).toHaveValue('7')
+})
+
 test.describe('with a keyboard', () => {
   test.use({ hasTouch: false, viewport: { width: 1280, height: 800 } })
 

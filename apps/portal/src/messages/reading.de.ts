@@ -24,7 +24,7 @@ export const reading: ReadingWords = {
   passageGone: 'Diese Ausgabe enthält die Stelle nicht mehr. Sie sehen Seite {page}, auf der sie stand.',
   fullPage: 'Vollbild',
   fullPageEnd: 'Leisten einblenden',
-  fullPageHint: 'Tippen Sie auf die Seite, um die Leisten einzublenden',
+  fullPageHint: 'Tippen blendet die Leisten wieder ein',
   transcript: 'Mitschrift',
   replay: 'Noch einmal ansehen',
   transcriptLanguage: 'Sprache der Mitschrift',

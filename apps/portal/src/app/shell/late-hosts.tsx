@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { closeProviderDialog, useProviderDialog } from '../../features/provider/provider-state.ts'
 import { closeLogin, useLoginState } from '../../features/session/login-state.ts'
 import { useDialogs } from '../../lib/dialogs.ts'
-import { late, type MissingProps } from '../../lib/late.tsx'
+import { late } from '../../lib/late.tsx'
 import { useNotices } from '../../lib/notices.ts'
 import { useSession } from '../../lib/session.ts'
 import { lateDialog } from '../../parts/late-dialog.tsx'
@@ -21,11 +21,7 @@ const ProviderDialog = lateDialog<Closable>(
   async () => (await import('../../features/provider/provider-dialog.tsx')).ProviderDialog,
 )
 /** Without the network its code may be missing: the message appears at once all the same. */
-const NoticeHost = late(
-  async () => (await import('./notice-host.tsx')).NoticeHost,
-  undefined,
-  ({ onRetry }: MissingProps<object>) => <PlainNotices onOnline={onRetry} />,
-)
+const NoticeHost = late(async () => (await import('./notice-host.tsx')).NoticeHost, undefined, PlainNotices)
 
 /** Delay of loading the notice host: the first screen has priority. */
 const noticesAfterMs = 4_000

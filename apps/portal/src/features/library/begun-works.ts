@@ -1,9 +1,8 @@
 import type { ListCard } from '@lectern/contract'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { recordsOf } from '../../lib/paging.ts'
 import { useSession } from '../../lib/session.ts'
-import { listKey } from '../resource/list-key.ts'
-import { listQueryOf } from './list-state.ts'
+import { listQuery } from './library-queries.ts'
 
 /** Most begun works on home: what fits into one row of a wide window. */
 const shownAtMost = 4
@@ -17,14 +16,9 @@ export const begunWorks = (records: readonly ListCard[]): readonly ListCard[] =>
     .slice(0, shownAtMost)
 
 /** The begun works of the member; `undefined` until they are known. Guests have none, nor has a record that cannot be read. */
-export function useBegunWorks({ isAsked }: { readonly isAsked: boolean }): readonly ListCard[] | undefined {
+export function useBegunWorks(): readonly ListCard[] | undefined {
   const isMember = useSession(state => state.user !== undefined)
-  const record = useQuery({
-    queryKey: [listKey, 'begun'],
-    queryFn: ({ signal }) => api.call('catalogue.list', listQueryOf({}, { page: 1 }, 'record'), { signal }),
-    enabled: isMember && isAsked,
-    staleTime: 30_000,
-  })
-  if (!isMember || !isAsked || record.isError) return []
-  return record.data && begunWorks(record.data.records)
+  const record = useInfiniteQuery({ ...listQuery({}, 'record'), enabled: isMember })
+  if (!isMember || record.isError) return []
+  return record.data && begunWorks(recordsOf(record.data.pages))
 }

@@ -13,15 +13,18 @@ export function HomePage() {
   const state: ListState = route.useSearch()
   const navigate = route.useNavigate()
   const change = (next: ListState) => void navigate({ search: next, resetScroll: true })
-  const begun = useBegunWorks({ isAsked: Object.keys(state).length === 0 })
+  const begun = useBegunWorks()
   return (
     <ListView
       state={state}
       onChange={change}
       heading={<CatalogueHeading state={state} />}
       bar={<KeywordBar state={state} onChange={change} />}
-      isHeld={begun === undefined}
-      lead={begun && <ContinueRow cards={begun} />}
+      isHeld={isWhole(state) && begun === undefined}
+      leadOf={shown => isWhole(shown) && begun && <ContinueRow cards={begun} />}
     />
   )
 }
+
+/** Whether a list is the whole catalogue. */
+const isWhole = (state: ListState): boolean => Object.keys(state).length === 0

@@ -26,8 +26,8 @@ interface ListViewProps {
   readonly bar?: ReactNode
   /** A button beside the filters. */
   readonly tool?: ReactNode
-  /** Shown above the cards, together with them. */
-  readonly lead?: ReactNode
+  /** Shown above the cards of a state, together with them. */
+  leadOf?(state: ListState): ReactNode
   /** Whether the cards wait for what is above them, so that nothing moves afterwards. */
   readonly isHeld?: boolean
   /** Replaces the cards. */
@@ -37,7 +37,7 @@ interface ListViewProps {
 
 /** A list of cards with its filters: home, hot, and the three lists of the reader's own. */
 export function ListView(props: ListViewProps) {
-  const { state, source, heading, bar, tool, lead, isHeld = false, body, onChange } = props
+  const { state, source, heading, bar, tool, leadOf, isHeld = false, body, onChange } = props
   const words = useWords()
   const list = useInfiniteQuery(listQuery(state, source))
   const isRefusedGuest = useRefusedGuest(list.error)
@@ -90,7 +90,7 @@ export function ListView(props: ListViewProps) {
         <EmptyList state={state} source={source} onChange={onChange} />
       ) : (
         <>
-          {lead}
+          {leadOf?.(shown)}
           <CardGrid
             // Another list gets a new grid: a card that is in both must not move visibly from its old place to the new
             // one.
