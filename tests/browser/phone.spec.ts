@@ -17,20 +17,22 @@ const say = (key: keyof typeof words) => words[key]
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-test('a tap on the magnifier opens the search', inAll, async ({ page }) => {
-  await page.goto('/')
-  const banner = page.getByRole('banner')
-  const field = banner.getByRole('combobox', { name: say('search') })
-  const icon = await banner.getByRole('search').boundingBox()
-  if (!icon) throw new Error('no search in the header')
-  await page.touchscreen.tap(icon.x + icon.width / 2, icon.y + icon.height / 2)
-  await expect(field).toBeFocused()
-  await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(300)
-  await field.fill('激光')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/search\?GJZ=/)
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-})
+for (const width of [390, 480])
+  test(`a tap on the magnifier opens the search at ${width} px`, inAll, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    const banner = page.getByRole('banner')
+    const field = banner.getByRole('combobox', { name: say('search') })
+    const icon = await banner.getByRole('search').boundingBox()
+    if (!icon) throw new Error('no search in the header')
+    await page.touchscreen.tap(icon.x + icon.width / 2, icon.y + icon.height / 2)
+    await expect(field).toBeFocused()
+    await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(300)
+    await field.fill('激光')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\?GJZ=/)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  })
 
 test('the form of a work keeps what was typed and says what is wrong with it', async ({ page }) => {
   const author = await makeMember('creator')

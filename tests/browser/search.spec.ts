@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { search } from '../../apps/portal/src/messages/search.zh.ts'
 import { inAll } from './in-all.ts'
 import { cards, documentPage, inkOn, say } from './product.ts'
 
@@ -17,6 +18,11 @@ test.describe('searching', () => {
     const number = Number((await place.first().textContent())?.match(/\d/)?.[0])
     await place.first().click()
     await expect.poll(() => inkOn(documentPage(page, number)), { timeout: 30_000 }).toBeGreaterThan(0.01)
+    // The words stay marked, and the search of the document goes on from here.
+    const find = page.locator('[data-lectern-find]')
+    await expect(find).toHaveValue('热线')
+    await expect(find).not.toBeFocused()
+    await expect(page.locator('search output')).toHaveText(/^\d+ \/ \d+/)
   })
 
   test('facets narrow a search and can be removed', async ({ page }) => {
@@ -70,6 +76,33 @@ test.describe('searching', () => {
     await field.press('ArrowDown')
     await field.press('Enter')
     await expect(page.getByRole('heading', { name: say('searchedFor', { search: chosen }) })).toBeVisible()
+  })
+
+  test('a typing error is corrected, and the words as typed are one press away', async ({ page }) => {
+    await page.goto('/search?GJZ=laser%20saftey')
+    const anyway = page.getByRole('link', { name: search.searchAsTyped.replace('{typed}', 'laser saftey') })
+    // Corrections know the words of works that are indexed.
+    await expect(async () => {
+      await page.reload()
+      await expect(anyway).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 40_000 })
+    await expect(
+      page.getByRole('heading', { name: say('searchedFor', { search: 'laser safety' }) }),
+    ).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(/激光安全|雷射安全/)
+    await anyway.click()
+    await expect(page.getByRole('heading', { name: say('nothingFound') })).toBeVisible()
+  })
+
+  test('a slash leads to the field, and is typed in fields', inAll, async ({ page }) => {
+    await page.goto('/')
+    const field = page.getByRole('combobox', { name: say('search') })
+    await expect(field).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+    await page.keyboard.press('/')
+    await expect(field).toHaveValue('/')
   })
 
   test('an empty result shows a message', inAll, async ({ page }) => {

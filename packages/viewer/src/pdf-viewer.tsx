@@ -88,6 +88,7 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
   }, [store, document])
   useCompared(store, props.compared)
   usePassage(store, props)
+  useSearched(store, props.searched)
   useEffect(() => {
     if (isComing) store.warmUp()
   }, [store, isComing])
@@ -125,6 +126,17 @@ function usePassage(store: ViewerStore, { passage, onPassage }: PdfViewerProps):
       isWanted = false
     }
   }, [store, opening, passage])
+}
+
+/** Opens the search with the host's text, once for each text. */
+function useSearched(store: ViewerStore, searched: string | undefined): void {
+  const isOpen = useStore(store.state, state => state.phase.at === 'open')
+  const done = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isOpen || searched === undefined || done.current === searched) return
+    done.current = searched
+    store.find(searched, { matchCase: false, wholeWords: false })
+  }, [store, isOpen, searched])
 }
 
 function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {

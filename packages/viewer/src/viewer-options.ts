@@ -92,6 +92,8 @@ export interface PdfViewerProps {
   readonly initialPage?: number | undefined
   /** The page to scroll to, counted from 1; a new object scrolls again, also to the same page. */
   readonly jump?: { readonly page: number } | undefined
+  /** A text that the search of the viewer opens with, at the first hit on the initial page or after it. */
+  readonly searched?: string | undefined
   /** A quoted text to mark where it is found, first on this page, counted from 1; a new object marks again. */
   readonly passage?: { readonly page: number; readonly text: string } | undefined
   /** Called with the page of the marked passage, counted from 1; with `undefined` if the document does not have it. */

@@ -25,9 +25,9 @@ const mostJoined = 4
 /** The ways to read a query: as typed, with hiragana as katakana, and with two neighbouring words as one. A document matches one of them. */
 export function queryReadings(typed: string): readonly (readonly Piece[])[] {
   const found = queryPieces(typed)
-  const inKatakana = typed.normalize('NFKC').replace(/[\u3041-\u3096]{3,}/g, kana =>
+  const inKatakana = typed.normalize('NFKC').replace(/[\u3041-\u3096ー]{3,}/g, kana =>
     // Katakana are 96 code points behind hiragana.
-    kana.replace(/./gu, letter => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 96)),
+    kana.replace(/[\u3041-\u3096]/gu, letter => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 96)),
   )
   const readings = [found]
   if (inKatakana !== typed.normalize('NFKC')) readings.push(queryPieces(inKatakana))

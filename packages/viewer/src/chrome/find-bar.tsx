@@ -39,7 +39,8 @@ export function FindBar({ find }: { find: Find }) {
         className={classes.input}
         size="xs"
         data-lectern-find
-        autoFocus
+        // A search that the host asked for leaves the focus where it is, and the keyboard of a phone closed.
+        autoFocus={find.query === ''}
         aria-label={words('find.label')}
         placeholder={words('find.open')}
         value={query}

@@ -3,7 +3,15 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { listStateOf } from '../../features/library/list-state.ts'
 import { restoreLastSearches, useLastSearches } from '../../features/search/last-searches.ts'
 import { searchOptions } from '../../features/search/search-options.ts'
@@ -40,6 +48,20 @@ function Field({ searched }: { readonly searched: string }) {
   const [asked] = useDebouncedValue(typed, typingPauseMs)
   const { data: suggested } = useQuery(suggestedFor(typed === '' ? '' : asked))
   const options = isOpen ? searchOptions(typed, others, suggested ?? []) : []
+
+  useEffect(() => {
+    const onSlash = (event: globalThis.KeyboardEvent) => {
+      // A German keyboard types the slash with Shift.
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      const isTyping = event.target instanceof Element && event.target.closest(whereSlashesAreTyped) !== null
+      if (event.defaultPrevented || isTyping) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    addEventListener('keydown', onSlash)
+    return () => removeEventListener('keydown', onSlash)
+  }, [])
 
   const search = (words: string) => {
     setOpen(false)
@@ -85,6 +107,7 @@ function Field({ searched }: { readonly searched: string }) {
           aria-controls={options.length > 0 ? listId : undefined}
           aria-activedescendant={active === undefined ? undefined : `${listId}-${active}`}
           aria-autocomplete="list"
+          aria-keyshortcuts="/"
           autoComplete="off"
           placeholder={words('searchPlaceholder')}
           maxLength={100}
@@ -117,12 +140,20 @@ function Field({ searched }: { readonly searched: string }) {
           }
         />
       </form>
+      {text === '' && (
+        <span className={classes.shortcut} aria-hidden="true">
+          /
+        </span>
+      )}
       {options.length > 0 && (
         <SearchSuggestions listId={listId} options={options} active={active} onChoose={search} />
       )}
     </search>
   )
 }
+
+/** Fields, and dialogs, which keep the focus. */
+const whereSlashesAreTyped = 'input, textarea, select, [contenteditable="true"], [role="dialog"]'
 
 /** Whether the focus leaves the whole field, not only moves between its parts. */
 const leaves = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)

@@ -22,6 +22,8 @@ interface DocumentStageProps {
   onPageChange(page: number): void
   /** A passage to mark, and what hears of the page where it was found. */
   readonly passage?: ViewerProps['passage']
+  /** A text to search for. */
+  readonly searched?: ViewerProps['searched']
   readonly onPassage?: ViewerProps['onPassage']
   /** Whether the pages fill the window, without the viewer's toolbar. */
   readonly isFull: boolean
@@ -111,6 +113,7 @@ function Viewer(
       initialPage={props.initialPage}
       jump={props.jump}
       passage={props.passage}
+      searched={props.searched}
       onPassage={props.onPassage}
       onPageChange={props.onPageChange}
       hidesToolbar={props.isFull}

@@ -4,7 +4,7 @@ import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { latePart } from '../../parts/late-part.tsx'
-import { markOf, positionOf } from '../resource/resource-link.ts'
+import { markOf, positionOf, searchedOf } from '../resource/resource-link.ts'
 import { ResourcePage } from '../resource-page/resource-page.tsx'
 import classes from './passage-notice.module.css'
 import { PassageNotice } from './passage-notice.tsx'
@@ -18,7 +18,8 @@ const DocumentStage = latePart(
 )
 
 /**
- * Page to read a document of the library; `#page=n` opens it at a page, `&mark=…` marks a passage there, `#changes` shows what changed in its
+ * Page to read a document of the library; `#page=n` opens it at a page, `&mark=…` marks a passage there, `&find=…` searches for
+ * words from there on, `#changes` shows what changed in its
  * latest edition.
  */
 export function PdfPage() {
@@ -31,6 +32,7 @@ export function PdfPage() {
       encodedId={id}
       asked={positionOf(hash, 'page')}
       quote={markOf(hash)}
+      searched={searchedOf(hash)}
       opensChanges={hash === 'changes'}
     />
   )
@@ -40,12 +42,15 @@ function Reading({
   encodedId,
   asked,
   quote,
+  searched,
   opensChanges,
 }: {
   readonly encodedId: string
   readonly asked: number | undefined
   /** The passage to mark. */
   readonly quote: string | undefined
+  /** The words of the search that led here. */
+  readonly searched: string | undefined
   readonly opensChanges: boolean
 }) {
   // Undefined until the viewer shows the document.
@@ -84,6 +89,7 @@ function Reading({
             jump={jump}
             onPageChange={setPage}
             passage={passage}
+            searched={searched}
             isFull={isFull}
             onTap={onTap}
             onPassage={page => setFoundOn(page ?? 'nowhere')}

@@ -33,6 +33,20 @@ export function markOf(hash: string): string | undefined {
   return new URLSearchParams(hash.replace(/^#/, '')).get('mark')?.slice(0, longestMark) || undefined
 }
 
+/** Link properties that open a document at a page with words found there, or a video at a moment. */
+export function foundLink({ node, quote, ...card }: Passage) {
+  const found = quote.trim().slice(0, longestMark)
+  const hash = new URLSearchParams(
+    card.kind === 'pdf' ? { page: String(node), ...(found && { find: found }) } : { t: String(node) },
+  )
+  return { ...resourceLink(card), hash: hash.toString() }
+}
+
+/** The words that an address asks to find, `#page=3&find=…`; `undefined` if it asks for none. */
+export function searchedOf(hash: string): string | undefined {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('find')?.slice(0, longestMark) || undefined
+}
+
 /**
  * Address to share: opens the resource, at `position` (page or second) if that is after its start. `origin` is that
  * of the portal, without a trailing slash.

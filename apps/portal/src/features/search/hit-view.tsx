@@ -9,7 +9,7 @@ import { Cover } from '../resource/cover.tsx'
 import { useLengthText } from '../resource/length-text.ts'
 import { lockWordsOf } from '../resource/lock-words.ts'
 import { usePriceText } from '../resource/price-text.ts'
-import { resourceLink } from '../resource/resource-link.ts'
+import { foundLink, resourceLink } from '../resource/resource-link.ts'
 import { Stars } from '../resource/stars.tsx'
 import classes from './hit-view.module.css'
 import { Snippet } from './snippet.tsx'
@@ -105,6 +105,10 @@ function PlaceList({ card, places }: { readonly card: HitCard; readonly places: 
   )
 }
 
+/** The first words that were found in a text as they stand there, so that the viewer finds them too. */
+const wordsIn = ({ field, snippet }: Hit) =>
+  field === 'text' ? (snippet.find(({ isMatch }) => isMatch)?.text ?? '') : ''
+
 function PlaceView({ card, place }: { readonly card: HitCard; readonly place: Hit }) {
   const words = useWords()
   const name = placeNames[place.field]
@@ -124,8 +128,7 @@ function PlaceView({ card, place }: { readonly card: HitCard; readonly place: Hi
   const isPdf = card.kind === 'pdf'
   return (
     <Link
-      {...resourceLink(card)}
-      hash={isPdf ? `page=${place.node}` : `t=${place.node}`}
+      {...foundLink({ kind: card.kind, id: card.id, node: place.node, quote: wordsIn(place) })}
       className={classes.place}
     >
       <span className={classes.where}>

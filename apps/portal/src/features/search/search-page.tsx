@@ -1,8 +1,9 @@
 import { Button, Skeleton, Title } from '@mantine/core'
 import { IconSearch, IconSearchOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useDeferredValue, useEffect } from 'react'
+import { useSearchWords } from '../../messages/search-words.ts'
 import { useWords } from '../../messages/words.ts'
 import { FailureNotice } from '../../parts/failure-notice.tsx'
 import { ListEnd } from '../../parts/list-end.tsx'
@@ -21,6 +22,7 @@ const route = getRouteApi('/search')
 /** Searches titles, keywords, authors, introductions, outlines, comments and the text inside the files. */
 export function SearchPage() {
   const words = useWords()
+  const searchWords = useSearchWords()
   const address = route.useSearch()
   const navigate = route.useNavigate()
   const list = useInfiniteQuery(searchResults(address))
@@ -50,13 +52,21 @@ export function SearchPage() {
   return (
     <div className={classes.page}>
       <Title order={1} className={classes.heading}>
-        {words('searchedFor', { search: searched })}
+        {words('searchedFor', { search: last?.extra.answered ?? searched })}
         {last && (
           <span className={classes.total} aria-live="polite">
             {words('itemCount', { count: last.total })}
           </span>
         )}
       </Title>
+      {last?.extra.answered && (
+        <p className={classes.answered} role="status">
+          {searchWords('answeredFor', { typed: searched, search: last.extra.answered })}{' '}
+          <Link from="/search" to="/search" search={{ GJZ: searched, EXACT: 1 }}>
+            {searchWords('searchAsTyped', { typed: searched })}
+          </Link>
+        </p>
+      )}
       <div className={classes.columns}>
         <div className={classes.narrowing}>
           {last && (last.total > 0 || isNarrowed) && (

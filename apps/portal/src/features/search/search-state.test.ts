@@ -7,8 +7,8 @@ describe('the search of an address', () => {
     ['no parameters', {}, {}],
     [
       'all parameters',
-      { GJZ: ' 校准 ', DTYPE: '0202', FNAME: 'PDF' },
-      { GJZ: '校准', DTYPE: '0202', FNAME: 'PDF' },
+      { GJZ: ' 校准 ', DTYPE: '0202', FNAME: 'PDF', EXACT: 1 },
+      { GJZ: '校准', DTYPE: '0202', FNAME: 'PDF', EXACT: 1 },
     ],
     ['digits that the router parses as numbers', { GJZ: 42, DTYPE: 202 }, { GJZ: '42', DTYPE: '202' }],
     ['nonsense', { GJZ: ['a'], DTYPE: '../x', FNAME: 'EXE', other: 1 }, {}],

@@ -9,6 +9,8 @@ export interface SearchAddress {
   readonly GJZ?: string
   readonly DTYPE?: string
   readonly FNAME?: 'PDF' | 'VIDEO'
+  /** Searches for the words as typed, although nothing has them. */
+  readonly EXACT?: 1
 }
 
 const longestSearch = 100
@@ -27,6 +29,7 @@ export function searchAddressOf(address: Readonly<Record<string, unknown>>): Sea
     ...(words !== '' && { GJZ: words }),
     ...(/^[0-9]{1,20}$/.test(node) && { DTYPE: node }),
     ...((kind === 'PDF' || kind === 'VIDEO') && { FNAME: kind }),
+    ...(text('EXACT') === '1' && { EXACT: 1 as const }),
   }
 }
 
@@ -35,7 +38,7 @@ const kinds: Readonly<Record<'PDF' | 'VIDEO', Kind>> = { PDF: 'pdf', VIDEO: 'vid
 /** The query for one page of a search for `words`, narrowed by the facets of the address. */
 export function searchQueryOf(
   words: string,
-  { DTYPE, FNAME }: Pick<SearchAddress, 'DTYPE' | 'FNAME'>,
+  { DTYPE, FNAME, EXACT }: Omit<SearchAddress, 'GJZ'>,
   asked: AskedPage,
 ): SearchQuery {
   return {
@@ -44,5 +47,6 @@ export function searchQueryOf(
     size: pageSize,
     ...(DTYPE !== undefined && { nodeNo: DTYPE }),
     ...(FNAME !== undefined && { kind: kinds[FNAME] }),
+    ...(EXACT && { isExact: true }),
   }
 }

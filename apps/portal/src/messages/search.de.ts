@@ -1,0 +1,7 @@
+import type { SearchPageWords } from './search.zh.ts'
+
+/** What the search page says of corrected words, in German. */
+export const search: SearchPageWords = {
+  answeredFor: '„{typed}“ wurde nicht gefunden. Sie sehen die Ergebnisse für „{search}“.',
+  searchAsTyped: 'Trotzdem nach „{typed}“ suchen',
+}
