@@ -52,3 +52,23 @@ test('an answer stays below a deleted comment; it is liked, edited and found aga
   await expect(corrected).toHaveCount(1)
   await expect(page.getByRole('tab', { name: say('comments') })).toHaveAttribute('aria-selected', 'true')
 })
+
+test('Back closes a dialog and then leaves the page', async ({ page }) => {
+  await enter(page, 'hejing', '/')
+  await page
+    .getByRole('link', { name: say('record') })
+    .first()
+    .click()
+  const address = page.url()
+  const dialog = page.getByRole('dialog')
+  await page
+    .getByRole('button', { name: say('feedback') })
+    .first()
+    .click()
+  await expect(dialog).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+  await page.evaluate(() => history.back())
+  await expect(page).not.toHaveURL(address)
+})

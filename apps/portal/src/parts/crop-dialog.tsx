@@ -2,8 +2,8 @@ import 'react-easy-crop/react-easy-crop.css'
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
+import { useDialogOpen } from '../lib/back-closes.ts'
 import type { PictureArea } from '../lib/cropped-picture.ts'
-import { useLateOpen } from '../lib/late-open.ts'
 import { useAccountWords } from '../messages/account-words.ts'
 import classes from './crop-dialog.module.css'
 import { FailureAlert } from './failure-alert.tsx'
@@ -31,7 +31,7 @@ export function CropDialog(props: {
   const [isBroken, setBroken] = useState(false)
   return (
     <Modal
-      opened={useLateOpen(true)}
+      opened={useDialogOpen(true, props.onClose)}
       onClose={props.onClose}
       size={500}
       title={props.title}

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { useLateOpen } from '../lib/late-open.ts'
+import { useDialogOpen } from '../lib/back-closes.ts'
 import { useWords } from '../messages/words.ts'
 import classes from './form-dialog.module.css'
 import { isCovered } from './is-covered.ts'
@@ -36,7 +36,7 @@ export function FormDialog(props: {
   }
   return (
     <Modal
-      opened={useLateOpen(true)}
+      opened={useDialogOpen(true, () => void (props.isStrict || close()))}
       onClose={() => void close()}
       size={props.width ?? usualWidth}
       title={props.title}

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { isDialogOpen } from '../lib/back-closes.ts'
 import { ask } from '../lib/dialogs.ts'
 import { words } from '../messages/words.ts'
 
@@ -11,7 +12,8 @@ export function useUnsavedQuestion(isUnsaved: boolean, { isKept = false } = {}):
   useBlocker({
     disabled: !isUnsaved,
     enableBeforeUnload: isUnsaved,
-    shouldBlockFn: async () => !isKept && !(await mayLeavePage()),
+    shouldBlockFn: async ({ action }) =>
+      !isKept && !(action === 'BACK' && isDialogOpen()) && !(await mayLeavePage()),
   })
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { useDialogOpen } from '../../lib/back-closes.ts'
 import { useDialogs } from '../../lib/dialogs.ts'
-import { useLateOpen } from '../../lib/late-open.ts'
 
 /** Z-index above dialogs and panels, including those opened after the question, and below notices. */
 const aboveDialogs = 300
@@ -8,7 +8,7 @@ const aboveDialogs = 300
 /** Shows the current question or message. The safe answer has the initial focus. */
 export function DialogHost() {
   const open = useDialogs(state => state.open)
-  const isOpen = useLateOpen(open !== undefined)
+  const isOpen = useDialogOpen(open !== undefined, () => open?.answer(false))
   return (
     <Modal
       opened={isOpen}

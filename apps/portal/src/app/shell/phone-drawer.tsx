@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { useLateOpen } from '../../lib/late-open.ts'
+import { useDialogOpen } from '../../lib/back-closes.ts'
 import { useWords } from '../../messages/words.ts'
 import { AreaMenu } from './area-menu.tsx'
 
@@ -8,7 +8,7 @@ export function PhoneDrawer(props: { readonly isOpen: boolean; onClose(): void }
   const words = useWords()
   return (
     <Drawer
-      opened={useLateOpen(props.isOpen)}
+      opened={useDialogOpen(props.isOpen, props.onClose)}
       onClose={props.onClose}
       size={280}
       title={words('navigation')}

@@ -10,7 +10,7 @@ import { threadIdOf, threadsOf } from './comment-threads.ts'
 import type { CommentViewProps } from './comment-view.tsx'
 import { LinkedThread } from './linked-thread.tsx'
 import { ThreadView } from './thread-view.tsx'
-import { useComments } from './use-comments.ts'
+import { useComments, useThread } from './use-comments.ts'
 
 /** So many comments fit without a choice of their order. */
 const fewComments = 2
@@ -27,7 +27,9 @@ export function Comments(props: {
   const words = useConversationWords()
   const { resource, author } = props.detail
   const [sort, setSort] = useState<CommentSort>('newest')
-  const [linkedThread, setLinkedThread] = useState<string>()
+  const linked = useThread(resource.id, props.linked)
+  const linkedFirst = linked.comments?.[0]
+  const linkedThread = linkedFirst && threadIdOf(linkedFirst)
   const { comments, firsts, error, isMoreLoading, more } = useComments(props.detail, sort)
   const isOpen = resource.lock === 'open'
   const view: Omit<CommentViewProps, 'comment'> = {
@@ -47,13 +49,7 @@ export function Comments(props: {
         />
       )}
       {props.linked !== undefined && (
-        <LinkedThread
-          key={props.linked}
-          resourceId={resource.id}
-          commentId={props.linked}
-          view={view}
-          onThread={setLinkedThread}
-        />
+        <LinkedThread key={props.linked} loaded={linked} commentId={props.linked} view={view} />
       )}
       {resource.commentCount > fewComments && (
         <div className={classes.sort}>

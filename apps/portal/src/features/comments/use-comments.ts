@@ -62,9 +62,9 @@ export function useComments(detail: ResourceDetail, sort: CommentSort): LoadedCo
   }
 }
 
-/** The thread of one comment, oldest first. */
-export const useThread = (resourceId: string, commentId: string): LoadedComments =>
-  useLoaded(resourceId, { sort: 'oldest', threadOf: commentId }, true)
+/** The thread of one comment, oldest first; nothing is loaded without one. */
+export const useThread = (resourceId: string, commentId: string | undefined): LoadedComments =>
+  useLoaded(resourceId, { sort: 'oldest', threadOf: commentId ?? '' }, commentId !== undefined)
 
 function useLoaded(
   id: string,

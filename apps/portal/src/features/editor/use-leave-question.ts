@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { isDialogOpen } from '../../lib/back-closes.ts'
 import { ask } from '../../lib/dialogs.ts'
 import { useWords } from '../../messages/words.ts'
 
@@ -8,7 +9,8 @@ export function useLeaveQuestion(isDirty: boolean): void {
   useBlocker({
     disabled: !isDirty,
     enableBeforeUnload: isDirty,
-    shouldBlockFn: async () => {
+    shouldBlockFn: async ({ action }) => {
+      if (action === 'BACK' && isDialogOpen()) return false
       const mayLeave = await ask({
         title: words('editorLeave'),
         body: words('editorLeaveText'),

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLateOpen } from '../../lib/late-open.ts'
+import { useDialogOpen } from '../../lib/back-closes.ts'
 import { systemQuery } from '../../lib/system-query.ts'
 import { useWords } from '../../messages/words.ts'
 import { AgreementText, useAgreement } from './agreement-text.tsx'
@@ -19,7 +19,7 @@ export function ProviderDialog() {
   const agreement = useAgreement(shown === 'feedback' ? undefined : shown)
   return (
     <Modal
-      opened={useLateOpen(open !== undefined)}
+      opened={useDialogOpen(open !== undefined, closeProviderDialog)}
       onClose={closeProviderDialog}
       size={shown === 'feedback' ? 500 : 720}
       title={shown === 'feedback' ? words('feedback') : (agreement.data?.title ?? words('loading'))}

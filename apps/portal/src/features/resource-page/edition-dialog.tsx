@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { useLateOpen } from '../../lib/late-open.ts'
+import { useDialogOpen } from '../../lib/back-closes.ts'
 import { useReadingWords } from '../../messages/reading-words.ts'
 import { EditionChangesPart } from '../editions/edition-changes.tsx'
 import classes from './edition-dialog.module.css'
@@ -23,7 +23,7 @@ export function EditionDialog(props: {
   const [page, setPage] = useState<number | null>(null)
   return (
     <Modal
-      opened={useLateOpen(true)}
+      opened={useDialogOpen(true, onClose)}
       onClose={onClose}
       fullScreen
       title={words('editionTitle', { version })}

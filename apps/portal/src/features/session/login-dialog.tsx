@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useLateOpen } from '../../lib/late-open.ts'
+import { useDialogOpen } from '../../lib/back-closes.ts'
 import type { EntryKey } from '../../messages/entry.zh.ts'
 import { useEntryWords } from '../../messages/entry-words.ts'
 import type { WordKey } from '../../messages/zh.ts'
@@ -22,7 +22,7 @@ export function LoginDialog() {
   }
   return (
     <Modal
-      opened={useLateOpen(isOpen)}
+      opened={useDialogOpen(isOpen, close)}
       onClose={close}
       size={516}
       title={words(titleOf(step))}

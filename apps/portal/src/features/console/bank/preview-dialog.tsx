@@ -4,7 +4,7 @@ import { IconEye, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { useLateOpen } from '../../../lib/late-open.ts'
+import { useDialogOpen } from '../../../lib/back-closes.ts'
 import { notify } from '../../../lib/notices.ts'
 import { PreviewRoom } from '../../exams/taking/preview-room.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
@@ -41,7 +41,7 @@ export function PreviewDialog(props: {
   })
   return (
     <Modal
-      opened={useLateOpen(true)}
+      opened={useDialogOpen(true, props.onClose)}
       onClose={props.onClose}
       fullScreen
       title={words('previewTitle')}

@@ -3,7 +3,7 @@ import { Alert, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/co
 import { IconAlertCircle, IconCheck, IconFileImport } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { useLateOpen } from '../../../lib/late-open.ts'
+import { useDialogOpen } from '../../../lib/back-closes.ts'
 import { isCovered } from '../../../parts/is-covered.ts'
 import { mayLeaveUnsaved, useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
@@ -73,7 +73,7 @@ export function ImportDialog(props: {
   const isChecking = check !== undefined && !isFine
   return (
     <Modal
-      opened={useLateOpen(true)}
+      opened={useDialogOpen(true, () => void close())}
       onClose={() => void close()}
       size={680}
       title={texts.title}

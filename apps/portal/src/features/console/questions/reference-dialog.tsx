@@ -6,8 +6,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { useDialogOpen } from '../../../lib/back-closes.ts'
 import { clock } from '../../../lib/format.ts'
-import { useLateOpen } from '../../../lib/late-open.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { type Film, VideoPlayer } from '../../watching/video-player.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
@@ -35,7 +35,7 @@ export function ReferenceDialog(props: { onChoose(reference: Reference): void; o
   const found = useFound(works, text)
   return (
     <Modal
-      opened={useLateOpen(true)}
+      opened={useDialogOpen(true, props.onClose)}
       onClose={props.onClose}
       size={dialogWidth}
       title={words('addReference')}

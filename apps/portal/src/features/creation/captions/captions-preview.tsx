@@ -1,7 +1,7 @@
 import type { Language } from '@lectern/contract'
 import { Modal, Skeleton } from '@mantine/core'
 import { useRef } from 'react'
-import { useLateOpen } from '../../../lib/late-open.ts'
+import { useDialogOpen } from '../../../lib/back-closes.ts'
 import { languageNames } from '../../../lib/preferences.ts'
 import { type Renew, useFreshAddress } from '../../../lib/use-fresh-address.ts'
 import { useUploadWords } from '../../../messages/upload-words.ts'
@@ -28,7 +28,7 @@ export function CaptionsPreview(props: {
   const { address: url } = useFreshAddress(captions.url, captions.renew, { isAhead: false })
   return (
     <Modal
-      opened={useLateOpen(true)}
+      opened={useDialogOpen(true, props.onClose)}
       onClose={props.onClose}
       size={760}
       title={words('captionsPreviewTitle', { language: languageNames[language] })}

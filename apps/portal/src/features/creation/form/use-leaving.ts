@@ -1,5 +1,6 @@
 import { useBlocker, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isDialogOpen } from '../../../lib/back-closes.ts'
 import { mayLeaveUnsaved } from '../../../parts/use-unsaved-question.ts'
 import { keepPage } from '../../session/kept-page.ts'
 import type { Saver, SaveState } from './saving.ts'
@@ -27,7 +28,8 @@ export function useLeaving(
   useBlocker({
     disabled: !isUnsaved,
     enableBeforeUnload: isUnsaved,
-    shouldBlockFn: async ({ current, next }) => {
+    shouldBlockFn: async ({ current, next, action }) => {
+      if (action === 'BACK' && isDialogOpen()) return false
       // A new work that was saved for the first time gets its address.
       if (current.pathname === next.pathname && isSameWork(next.search)) return false
       const isSaved = await Promise.race([

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { isDialogOpen } from '../../../lib/back-closes.ts'
 import { ask } from '../../../lib/dialogs.ts'
 import { useUploadWords } from '../../../messages/upload-words.ts'
 
@@ -14,7 +15,8 @@ export function useLeavingUpload(
   useBlocker({
     disabled: !isRunning,
     enableBeforeUnload: isRunning,
-    shouldBlockFn: async ({ current, next }) => {
+    shouldBlockFn: async ({ current, next, action }) => {
+      if (action === 'BACK' && isDialogOpen()) return false
       // A new work that was saved for the first time gets its address, and the upload goes on.
       if (current.pathname === next.pathname && isSameWork(next.search)) return false
       // All open dialogs receive the Escape key: the question opens only after that event.

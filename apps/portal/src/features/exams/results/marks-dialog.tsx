@@ -1,6 +1,6 @@
 import type { FileInfo } from '@lectern/contract'
 import { Modal, Text } from '@mantine/core'
-import { useLateOpen } from '../../../lib/late-open.ts'
+import { useDialogOpen } from '../../../lib/back-closes.ts'
 import { useMarksWords } from '../../../messages/marks-words.ts'
 import { useWords } from '../../../messages/words.ts'
 import { MarkedPdf } from '../../../parts/marked-pdf.tsx'
@@ -17,7 +17,7 @@ export function MarksDialog(props: { readonly file: FileInfo; readonly marks: st
   const isPhone = useWidthClass() === 'phone'
   return (
     <Modal
-      opened={useLateOpen(true)}
+      opened={useDialogOpen(true, onClose)}
       onClose={onClose}
       size={dialogWidth}
       fullScreen={isPhone}
