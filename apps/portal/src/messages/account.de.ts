@@ -125,6 +125,8 @@ export const account: Readonly<Record<AccountKey, string>> = {
   accessReason: 'Wofür brauchen Sie ihn?',
   accessReasonForm: 'Geben Sie einen Grund an',
   accessSent: 'Ihre Anfrage wurde gesendet',
+  accessChange: 'Ihre Anfrage ändern',
+  accessChanged: 'Ihre Anfrage wurde geändert',
 
   chartMinutes: 'Lernminuten je Tag, letzte {count, plural, one {# Tag} other {# Tage}}',
   chartWeeks: 'Letzte {count, plural, one {# Woche} other {# Wochen}}',

@@ -125,6 +125,8 @@ export const account: Readonly<Record<AccountKey, string>> = {
   accessReason: 'What do you need it for?',
   accessReasonForm: 'Say what you need it for',
   accessSent: 'Your request was sent',
+  accessChange: 'Change your request',
+  accessChanged: 'Your request was changed',
 
   chartMinutes: 'Minutes studied on each of the last {count, plural, one {# day} other {# days}}',
   chartWeeks: 'The last {count, plural, one {# week} other {# weeks}}',

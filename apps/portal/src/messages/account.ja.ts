@@ -124,6 +124,8 @@ export const account: Readonly<Record<AccountKey, string>> = {
   accessReason: '必要な理由',
   accessReasonForm: '理由を入力してください',
   accessSent: '申請を送信しました',
+  accessChange: '申請を変更',
+  accessChanged: '申請を変更しました',
 
   chartMinutes: '{count, plural, other {直近 # 日間の 1 日ごとの学習時間（分）}}',
   chartWeeks: '{count, plural, other {直近 # 週間}}',

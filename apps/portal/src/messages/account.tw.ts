@@ -122,6 +122,8 @@ export const account: Readonly<Record<AccountKey, string>> = {
   accessReason: '您為什麼需要它？',
   accessReasonForm: '請寫明用途',
   accessSent: '申請已傳送',
+  accessChange: '修改您的申請',
+  accessChanged: '申請已更新',
 
   chartMinutes: '{count, plural, other {最近 # 天，每天的學習分鐘數}}',
   chartWeeks: '{count, plural, other {最近 # 週}}',

@@ -121,6 +121,8 @@ export const account = {
   accessReason: '您为什么需要它？',
   accessReasonForm: '请写明用途',
   accessSent: '申请已发送',
+  accessChange: '修改您的申请',
+  accessChanged: '申请已更新',
 
   chartMinutes: '{count, plural, other {最近 # 天，每天的学习分钟数}}',
   chartWeeks: '{count, plural, other {最近 # 周}}',

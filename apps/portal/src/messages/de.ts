@@ -134,6 +134,8 @@ export const de: Readonly<Record<WordKey, string>> = {
   lockPaidLoginRemedy:
     'Dieser Inhalt kostet {price}. Melden Sie sich an, um ihn mit Freigabe zu öffnen oder um Zugang zu bitten.',
   askAccess: 'Um Zugang bitten',
+  accessWaits: 'Angefragt am {day}, wartet auf eine Entscheidung; das Ergebnis kommt als Benachrichtigung.',
+  changeRequest: 'Anfrage ändern',
   lockNotInEffectBadge: 'Nicht gültig',
   lockNotInEffect: 'Dieser Inhalt gilt zurzeit nicht',
   lockNotInEffectRemedy: 'Nur Urheber und Prüfer sehen ihn. Andere sehen ihn ab dem Startdatum.',

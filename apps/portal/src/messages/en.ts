@@ -131,6 +131,8 @@ export const en: Readonly<Record<WordKey, string>> = {
   lockPaidLoginRemedy:
     'This resource costs {price}. Sign in to open it if you have access, or to ask for it.',
   askAccess: 'Ask for access',
+  accessWaits: 'Requested on {day}, waiting for an answer; a notification tells you the result.',
+  changeRequest: 'Change the request',
   lockNotInEffectBadge: 'Not in effect',
   lockNotInEffect: 'This resource is not in effect now',
   lockNotInEffectRemedy: 'Only its author and reviewers can see it. Others can from its start date on.',

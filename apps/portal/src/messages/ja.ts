@@ -132,6 +132,8 @@ export const ja: Readonly<Record<WordKey, string>> = {
   lockPaidLoginRemedy:
     'この資料は有料です（{price}）。ログインすると、利用できる方は開けます。それ以外の方は利用を申請できます。',
   askAccess: '利用を申請',
+  accessWaits: '{day}に申請済みです。判断を待っています。結果はお知らせで伝えます。',
+  changeRequest: '申請を変更',
   lockNotInEffectBadge: '期間外',
   lockNotInEffect: 'この資料は現在、公開期間外です',
   lockNotInEffectRemedy: '作者と審査担当者だけに表示されています。公開日からほかの方にも表示されます。',

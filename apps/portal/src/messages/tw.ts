@@ -128,6 +128,8 @@ export const tw: Readonly<Record<WordKey, string>> = {
   lockPaidRemedy: '付款請聯絡我們，也可以直接申請存取；開通後會有通知，之後即可開啟。',
   lockPaidLoginRemedy: '此資料價格 {price}。登入後，已開通的使用者可直接開啟，其他使用者可以申請存取。',
   askAccess: '申請存取',
+  accessWaits: '申請於 {day} 提交，正在等待處理；結果會以通知告知。',
+  changeRequest: '修改申請',
   lockNotInEffectBadge: '未生效',
   lockNotInEffect: '此資料目前不在有效期內',
   lockNotInEffectRemedy: '只有作者和審核人員能看到它，到生效日期後才會對其他人開放。',

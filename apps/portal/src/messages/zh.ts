@@ -127,6 +127,8 @@ export const zh = {
   lockPaidRemedy: '付款请联系我们，也可以直接申请访问；开通后会有通知，之后即可打开。',
   lockPaidLoginRemedy: '此资料价格 {price}。登录后，已开通的用户可直接打开，其他用户可以申请访问。',
   askAccess: '申请访问',
+  accessWaits: '申请于 {day} 提交，正在等待处理；结果会以通知告知。',
+  changeRequest: '修改申请',
   lockNotInEffectBadge: '未生效',
   lockNotInEffect: '此资料目前不在有效期内',
   lockNotInEffectRemedy: '只有作者和审核人员能看到它，到生效日期后才会对其他人开放。',

@@ -44,10 +44,25 @@ describe('asking', () => {
     const { id } = await addWork(world, author, { title: `Guide ${lock}`, ...work })
     expect(await lockOf(id)).toBe(lock)
     expect(await ask(id)).toMatchObject({ code: 200, msg: '发送成功', data: { state: 'pending' } })
-    expect((await ask(id, 'again')).data).toEqual({ state: 'pending' })
+    expect((await world.call('resource.view', { id }, { token })).data.request).toMatchObject({
+      reason: 'for the project',
+    })
+    const requestedAt = world.services.now()
+    expect((await ask(id, 'for the project, and a course')).data).toEqual({ state: 'pending' })
+    expect((await world.call('resource.view', { id }, { token })).data.request).toEqual({
+      at: requestedAt,
+      reason: 'for the project, and a course',
+    })
+    expect((await world.call('resource.view', { id }, { token: admin })).data.request).toBeUndefined()
     const waiting = (await list({ state: 'pending' })).filter(row => row.resourceId === id)
     expect(waiting).toMatchObject([
-      { userId: reader.id, nick: 'nick-reader', lock, reason: 'for the project', state: 'pending' },
+      {
+        userId: reader.id,
+        nick: 'nick-reader',
+        lock,
+        reason: 'for the project, and a course',
+        state: 'pending',
+      },
     ])
     expect((await noticesOf(admin))[0]).toMatchObject({
       title: `nick-reader asks to open “Guide ${lock}”`,
@@ -55,6 +70,7 @@ describe('asking', () => {
     })
     expect((await decide(waiting[0]?.id ?? '', { endsOn: '2026-11-23' })).data).toEqual({ state: 'approved' })
     expect(await lockOf(id)).toBe('open')
+    expect((await world.call('resource.view', { id }, { token })).data.request).toBeUndefined()
     expect((await noticesOf(token))[0]).toMatchObject({
       title: `“Guide ${lock}” is open for you`,
       link: expect.stringMatching(/^\/pdf\?id=/),

@@ -18,7 +18,7 @@ import { accessRequests } from './lifecycle.ts'
 import { requireLocked, requireOther } from './policy.ts'
 
 /**
- * Requests access to a resource; while a request is pending, a second one changes nothing.
+ * Requests access to a resource. While a request is pending, a second one replaces its reason and tells nobody again.
  * @throws {AppError} NOT_FOUND, CONFLICT when the resource is not locked for this person.
  */
 export async function requestAccess(
@@ -36,7 +36,13 @@ export async function requestAccess(
     const { numAffectedRows = 0n } = await sql`
       insert into access_requests (id, user_id, work_id, reason, at) values (${id}, ${userId}, ${workId}, ${reason}, ${at})
       on conflict (user_id, work_id) where state = 0 do nothing`.execute(tx)
-    if (numAffectedRows === 0n) return
+    if (numAffectedRows === 0n) {
+      await sql`
+        update access_requests set reason = ${reason} where user_id = ${userId} and work_id = ${workId} and state = 0`.execute(
+        tx,
+      )
+      return
+    }
     const { nick } = await tx
       .selectFrom('users')
       .select('nick')

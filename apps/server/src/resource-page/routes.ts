@@ -12,7 +12,7 @@ import {
 import { getAuthor, presentPerson } from '../people/public-user-query.ts'
 import { countView, setFavourite } from '../resource/commands.ts'
 import { isReadable } from '../resource/policy.ts'
-import { getCard, getDetail, selectOutline } from '../resource/queries.ts'
+import { findWaitingRequest, getCard, getDetail, selectOutline } from '../resource/queries.ts'
 import { presentOutline, presentResource } from './present.ts'
 
 const newestComments = 20
@@ -24,7 +24,7 @@ export const resourceHandlers = {
     const view = viewOf(context)
     const me = userIdOf(actor)
     const card = await getCard(db, view, id)
-    const [detail, outline, comments, author] = await Promise.all([
+    const [detail, outline, comments, author, request] = await Promise.all([
       getDetail(db, id),
       selectOutline(db, id, card.version),
       readComments(
@@ -33,6 +33,7 @@ export const resourceHandlers = {
         { page: 1, size: newestComments },
       ),
       getAuthor(db, me, view.today, card.author),
+      me === null || isReadable(card) ? undefined : findWaitingRequest(db, { userId: me, workId: id }),
     ])
     const firsts = await readFirstComments(db, comments.rows, me)
     return {
@@ -44,6 +45,7 @@ export const resourceHandlers = {
       }),
       outline: presentOutline(outline, isReadable(card)),
       author: presentPerson(author, { tickets, language, me }),
+      ...(request && { request }),
     }
   },
 

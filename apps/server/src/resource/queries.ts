@@ -53,3 +53,15 @@ export async function selectOutline(db: Db, workId: string, version: number): Pr
   )
   return rows
 }
+
+/** The request of a person for a resource that waits for an answer. */
+export async function findWaitingRequest(
+  db: Db,
+  { userId, workId }: { readonly userId: string; readonly workId: string },
+): Promise<{ readonly at: Date; readonly reason: string } | undefined> {
+  const { rows } = await sql<{ at: Date; reason: string }>`
+    select at, reason from access_requests where user_id = ${userId} and work_id = ${workId} and state = 0`.execute(
+    db,
+  )
+  return rows[0]
+}

@@ -123,6 +123,8 @@ const resourceDetailFields = {
   firstComments: ['COMMENT_THREADS', maybe(list(comment))],
   outline: ['MENU', list(outlineItem)],
   author: ['USER', publicUser],
+  /** The caller's request for access that waits for an answer; absent without one. */
+  request: ['ACCESS_REQUEST', maybe(record({ at: ['TIME', instant], reason: ['REASON', plain] }))],
 } as const
 
 /** The data of a resource page: the resource, its newest 20 comments, outline and author. */

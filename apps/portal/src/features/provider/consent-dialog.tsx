@@ -69,7 +69,7 @@ export function ConsentDialog({
       )}
       <ScrollArea.Autosize
         key={`${shown.no} ${shown.version}`}
-        mah="46dvh"
+        mah="clamp(140px, calc(100dvh - 520px), 46dvh)"
         className={classes.text ?? ''}
         type="auto"
         viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': shown.title }}

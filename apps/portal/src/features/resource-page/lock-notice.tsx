@@ -1,7 +1,9 @@
-import type { Resource } from '@lectern/contract'
+import type { ResourceDetail } from '@lectern/contract'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
+import { dayOf } from '../../lib/format.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { lateDialog } from '../../parts/late-dialog.tsx'
@@ -17,8 +19,10 @@ const AccessRequest = lateDialog(async () => (await import('./access-request.tsx
  * Shown instead of a locked resource: the reason, the price if it has one, and what to do. Members can request access,
  * and who has to pay finds out how to reach the provider.
  */
-export function LockNotice({ resource }: { readonly resource: Resource }) {
+export function LockNotice({ detail }: { readonly detail: ResourceDetail }) {
+  const { resource, request } = detail
   const words = useWords()
+  const language = usePreferences(state => state.language)
   const price = usePriceText()(resource)
   const isGuest = useSession(state => state.user === undefined)
   const [isAsking, setAsking] = useState(false)
@@ -31,17 +35,25 @@ export function LockNotice({ resource }: { readonly resource: Resource }) {
       <NoticePage
         icon={<IconLock size={34} stroke={1.5} />}
         title={words(texts.title, { price })}
-        text={words(texts.remedy, { price })}
+        text={
+          request
+            ? words('accessWaits', { day: dayOf(request.at, language) })
+            : words(texts.remedy, { price })
+        }
       >
         {isGuest && <Button onClick={() => openLogin()}>{words('login')}</Button>}
-        {canAsk && <Button onClick={() => setAsking(true)}>{words('askAccess')}</Button>}
+        {canAsk && (
+          <Button variant={request ? 'default' : 'filled'} onClick={() => setAsking(true)}>
+            {words(request ? 'changeRequest' : 'askAccess')}
+          </Button>
+        )}
         {canAsk && isPaid && (
           <Button variant="default" onClick={() => openProviderDialog('contact')}>
             {words('agreementContact')}
           </Button>
         )}
       </NoticePage>
-      {isAsking && <AccessRequest id={id} onClose={() => setAsking(false)} />}
+      {isAsking && <AccessRequest id={id} reason={request?.reason ?? ''} onClose={() => setAsking(false)} />}
     </>
   )
 }

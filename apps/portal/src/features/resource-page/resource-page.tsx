@@ -145,7 +145,7 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
               {stage(shown, edition.startAt, { isFull, onTap: hasSheet ? toggleFull : undefined })}
             </Fragment>
           ) : (
-            <LockNotice resource={shown.resource} />
+            <LockNotice detail={shown} />
           )}
           {isFull && <BarsButton onPress={showBars} />}
         </div>
