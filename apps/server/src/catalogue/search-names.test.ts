@@ -1,6 +1,6 @@
 /** Works are found by the names of their categories and keywords in every language; typing errors are corrected. */
 import { describe, expect, test } from 'vitest'
-import { queueWorksBelow } from '../search/queue-works.ts'
+import { queueWorksBelow, queueWorksWith } from '../search/queue-works.ts'
 import { runLane } from '../testing/run-job.ts'
 import { addPerson, addTree, addWork } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
@@ -51,6 +51,14 @@ test('a category that is renamed is found by its new name', async () => {
   await queueWorksBelow(world.db, '01', world.services.now())
   world.pass(1000)
   await runLane(world, 'text')
+})
+
+test('a keyword that is renamed is found by its new name', async () => {
+  await world.db.updateTable('home_keywords').set({ en: 'adjustment' }).where('no', '=', 'k1').execute()
+  await queueWorksWith(world.db, ['校准'], world.services.now())
+  world.pass(1000)
+  await runLane(world, 'text')
+  expect(await titles('adjustment')).toEqual(['入门'])
 })
 
 describe('typing errors', () => {
