@@ -22,7 +22,7 @@ test.describe('journeys', () => {
       .first()
     const place = Number(/第 (\d+) 页/.exec((await hit.textContent()) ?? '')?.[1])
     await hit.click()
-    await expect(page).toHaveURL(new RegExp(`/pdf\\?id=.+#page=${place}$`))
+    await expect(page).toHaveURL(new RegExp(`/pdf\\?id=.+#page=${place}(&find=.+)?$`))
     await expect.poll(() => inkOn(documentPage(page, place)), { timeout: 30_000 }).toBeGreaterThan(0.002)
     await page.getByRole('tab', { name: say('comments') }).click()
     await page.getByRole('textbox', { name: say('commentWrite') }).fill(remark)
