@@ -58,6 +58,7 @@ export async function eraseAccount(
   const unfinished = await lockUnfinishedWorks(tx, id)
   const contacts = [account.phone, account.email].filter(value => value !== null)
   for (const table of [
+    'agreement_acceptances',
     'user_config',
     'sessions',
     'notices',

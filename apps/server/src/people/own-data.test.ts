@@ -52,6 +52,10 @@ describe('erasing the own account', async () => {
     await world.call('people.follow', { userId: anna.id, follows: true }, { token: benToken })
     await world.call('people.follow', { userId: ben.id, follows: true }, { token })
     await world.call('settings.save', { type: 'language', operator: 'set', content: 'ja' }, { token })
+    await db
+      .insertInto('agreement_acceptances')
+      .values({ user_id: anna.id, no: 1, version: 1, at: world.services.now() })
+      .execute()
     const other = await addWork(world, ben)
     await world.call('comments.submit', { id: other.id, content: 'helpful', stars: 5 }, { token })
     await erase()
@@ -72,7 +76,13 @@ describe('erasing the own account', async () => {
       erase_on: null,
     })
     expect(JSON.stringify(row)).not.toMatch(/anna/i)
-    for (const table of ['sessions', 'user_config', 'notices', 'user_roles'] as const)
+    for (const table of [
+      'sessions',
+      'user_config',
+      'notices',
+      'user_roles',
+      'agreement_acceptances',
+    ] as const)
       expect(await db.selectFrom(table).select('user_id').where('user_id', '=', anna.id).execute()).toEqual(
         [],
       )
