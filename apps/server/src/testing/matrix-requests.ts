@@ -72,6 +72,8 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
       ? { TYPE: 2, NO: `${caller.name.toLowerCase()}@test.example` }
       : { TYPE: 1, NO: data.fresh.phone() },
   'comments.delete': async ({ data }) => ({ ids: await data.fresh.comment() }),
+  'comments.edit': async ({ data }) => ({ ID: await data.fresh.comment(), CONTENT: 'better' }),
+  'comments.like': async ({ data }) => ({ ID: await data.fresh.comment(), TYPE: 1 }),
   'comments.list': onWork,
   'comments.submit': cell => ({ ...onWork(cell), CONTENT: 'good', TJXJ: cell.on === 'stars' ? 5 : 0 }),
   'exams.paper': async cell =>

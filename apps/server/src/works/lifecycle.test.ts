@@ -121,7 +121,7 @@ tryMachine<Work, MadeWork>({
     recall: 'audit_log+1 work_events+1 work_versions',
     delete: 'audit_log+1 work_events+1 works',
     withdraw: 'audit_log+1 work_events+1 work_roles-1 work_versions-1 works',
-    invalidate: 'audit_log+1 jobs notices+1 search_docs-1 work_events+1 work_versions works',
+    invalidate: 'audit_log+1 jobs notices+1 search_docs-2 work_events+1 work_versions works',
     'reedit published': 'audit_log+1 work_events+1 work_roles+1 work_versions+1 works',
     'reedit failed': 'audit_log+1 work_events+1 work_versions',
     'reedit expired': 'audit_log+1 work_events+1 work_roles+1 work_versions+1 works',
@@ -129,9 +129,9 @@ tryMachine<Work, MadeWork>({
     approve:
       'activities+1 audit_log+1 jobs notices+1 search_docs work_events+1 work_reviews+1 work_versions works',
     refuse: 'audit_log+1 notices+1 work_events+1 work_reviews+1 work_versions',
-    takedown: 'audit_log+1 jobs notices+1 search_docs-1 work_events+1 work_reviews+1 work_versions works',
+    takedown: 'audit_log+1 jobs notices+1 search_docs-2 work_events+1 work_reviews+1 work_versions works',
     return: 'audit_log+1 work_events+1 work_versions',
-    end: 'audit_log+1 jobs notices+1 search_docs-1 work_events+1 work_versions works',
+    end: 'audit_log+1 jobs notices+1 search_docs-2 work_events+1 work_versions works',
     abandon: 'audit_log+1 work_events+1 works',
   },
   failing: [
