@@ -3,7 +3,7 @@ import type { Language, SearchQuery } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { windowOf } from '../calls/paging.ts'
 import type { Db } from '../db/connect.ts'
-import type { SearchWord } from '../search/search-words.ts'
+import { mostCorrected, type SearchWord, sameWords } from '../search/search-words.ts'
 import type { View } from './card-query.ts'
 import { kindCondition, nodeCondition, standing } from './list-filter.ts'
 import { isVisible, lockNumber } from './lock-sql.ts'
@@ -132,22 +132,26 @@ export async function searchWorks(
   return rows[0] ?? { ids: [], hits: [], total: 0, byNode: [], byKind: [] }
 }
 
-/** The most words that a typing error is compared with. */
-const mostCompared = 30_000
+/** The most words that typing errors are compared with. */
+const mostCompared = 10_000
 
-/** The words that typed ones may have been meant to be: those of about the same length. */
+/**
+ * The words that typed ones may have been meant to be: themselves, then those of about the same length, first those that begin with
+ * the same letter.
+ */
 export async function selectSearchWords(
   db: Db,
   typed: readonly SearchWord[],
 ): Promise<readonly SearchWord[]> {
   if (typed.length === 0) return []
-  const lengths = [
-    ...new Set(typed.flatMap(({ word: { length } }) => [-2, -1, 0, 1, 2].map(more => length + more))),
-  ]
+  const words = typed.slice(0, mostCorrected).map(({ word }) => word)
+  const same = words.flatMap(sameWords)
+  const lengths = [...new Set(words.flatMap(({ length }) => [-2, -1, 0, 1, 2].map(more => length + more)))]
   const { rows } = await sql<SearchWord>`
-    select word, spelling from search_words where length(word) = any(${lengths}::int[]) order by word limit ${mostCompared}`.execute(
-    db,
-  )
+    select word, spelling from search_words
+     where length(word) = any(${lengths}::int[]) or word = any(${same}::text[])
+     order by word = any(${same}::text[]) desc, left(word, 1) = any(${words.map(word => word.slice(0, 1))}::text[]) desc, word
+     limit ${mostCompared}`.execute(db)
   return rows
 }
 

@@ -10,7 +10,7 @@ import { lockWorksOf } from './lock-works-of.ts'
 
 /**
  * Replaces the text of a comment and notes when; the same text again changes nothing. The search index and the writer's
- * activities get the new text as well, so that what was taken back is found nowhere.
+ * activities get the new text as well; notices that were written before keep what they told.
  * @throws {AppError} NOT_FOUND for a comment of somebody else or a deleted one; CONFLICT for a hidden one, whose moderator must
  * not see it change; SESSION_EXPIRED.
  */

@@ -33,14 +33,16 @@ export async function likeComment(
     const [comment] = rows
     if (!comment) throw new AppError('NOT_FOUND')
     if (comment.user_id === userId) throw new AppError('CONFLICT')
-    await (likes
+    const { numAffectedRows = 0n } = await (likes
       ? sql`insert into comment_likes (comment_id, user_id, at) values (${id}, ${userId}, ${at}) on conflict do nothing`
       : sql`delete from comment_likes where comment_id = ${id} and user_id = ${userId}`
     ).execute(tx)
     const counted = await sql<{ like_count: number }>`
       update comments c set like_count = (select count(*) from comment_likes l where l.comment_id = c.id)
        where c.id = ${id} returning c.like_count`.execute(tx)
-    if (likes) await tellWriter(tx, { userId, work, at }, { id, ...comment })
+    // Of the first like only, and not again when it is taken back and given again while others stay.
+    const isFirst = likes && numAffectedRows > 0n && counted.rows[0]?.like_count === 1
+    if (isFirst) await tellWriter(tx, { userId, work, at }, { id, ...comment })
     return counted.rows[0]?.like_count ?? 0
   })
 }

@@ -59,6 +59,7 @@ export const commentHandlers = {
   async 'comments.edit'(context, request) {
     const { db, actor, tickets, language, now } = context
     const { userId } = memberOf(actor)
+    requireOpen(await getCard(db, viewOf(context), await workOf(db, request.id, userId)))
     await editComment(db, { userId, at: now() }, request)
     const comment = await findComment(db, request.id, userId)
     if (!comment) throw new AppError('NOT_FOUND')
@@ -68,9 +69,7 @@ export const commentHandlers = {
   async 'comments.like'(context, request) {
     const { db, actor, now } = context
     const { userId } = memberOf(actor)
-    const comment = await findComment(db, request.id, userId)
-    if (!comment) throw new AppError('NOT_FOUND')
-    const work = await getCard(db, viewOf(context), comment.work_id)
+    const work = await getCard(db, viewOf(context), await workOf(db, request.id, userId))
     requireOpen(work)
     const likes = await likeComment(db, { userId, work, at: now() }, request)
     return { isLiked: request.likes, likes }
@@ -93,6 +92,13 @@ export const commentHandlers = {
     return { ...list, extra: {} }
   },
 } satisfies Handlers
+
+/** The id of the work that a comment is about. */
+async function workOf(db: Db, commentId: string, userId: string): Promise<string> {
+  const comment = await findComment(db, commentId, userId)
+  if (!comment) throw new AppError('NOT_FOUND')
+  return comment.work_id
+}
 
 /** The ids of an author's works. With a list of ids PostgreSQL can estimate whether to read the comments of each work or the newest of all. */
 async function worksOf({ db }: CallContext, author: string): Promise<readonly string[]> {

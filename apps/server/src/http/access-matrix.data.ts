@@ -34,7 +34,7 @@ certificates.view             theirs      login  gone    gone    gone    gone   
 code.send                     new         ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 code.send                     login       login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 comments.delete               theirs      login  ok      none    none    none    none    none    none    none    none
-comments.edit                 theirs      login  ok      gone    gone    gone    gone    gone    gone    gone    gone
+comments.edit                 theirs      login  locked  gone    locked  gone    locked  locked  locked  locked  gone
 comments.like                 theirs      login  locked  ok      locked  ok      locked  locked  locked  locked  ok
 comments.list                 open        ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 comments.list                 later       gone   gone    ok      gone    ok      gone    gone    gone    gone    ok

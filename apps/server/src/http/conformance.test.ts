@@ -18,6 +18,12 @@ await world.db
   .values({ no: 1, version: 1, lang: 'en', title: 't', content: 'c', published_at: new Date(0) })
   .execute()
 
+const commentOf = async (by: string) =>
+  (await world.call('comments.submit', { id: work.id, content: 'first', stars: 0 }, { token: by })).data
+    .comment.id
+const ownComment = await commentOf(token)
+const otherComment = await commentOf(adminToken)
+
 const names = Object.keys(routes) as CallName[]
 
 test('the calls that return files are those listed in the table', () => {
@@ -38,6 +44,8 @@ const fields: { readonly [N in CallName]?: Readonly<Record<string, unknown>> } =
   'comments.list': { ID: work.id },
   'comments.submit': { ID: work.id, CONTENT: 'good' },
   'comments.delete': { ids: work.id },
+  'comments.edit': { ID: ownComment, CONTENT: 'better' },
+  'comments.like': { ID: otherComment, TYPE: 1 },
   'study.beat': { ID: work.id, NO: 1 },
   'people.follow': { ID: author.id, TYPE: 1 },
   'roles.list': { FLAG: 1 },

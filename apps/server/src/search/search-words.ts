@@ -9,6 +9,9 @@ export interface SearchWord {
   readonly spelling: string
 }
 
+/** The most words of a query that are corrected. */
+export const mostCorrected = 4
+
 /** Words of letters and runs of katakana; digits and Han have no typing errors that a distance could tell. */
 const wordLike = /[\p{Script=Latin}\p{M}]{4,40}|[\p{Script=Katakana}ー]{4,40}/gu
 
@@ -19,10 +22,12 @@ export const wordsOf = (text: string): readonly SearchWord[] =>
 /** A word as distances are measured: folded, umlauts as plain letters. */
 const plainOf = (word: string) => spellings(fold(word))[0] ?? word
 
-/** The query with each word that no text has replaced by the nearest one; undefined when nothing can be corrected. */
+/** The query with each of its first `mostCorrected` words that no text has replaced by the nearest one; undefined when nothing can be corrected. */
 export function correctedQuery(typed: string, known: readonly SearchWord[]): string | undefined {
   let isChanged = false
+  let count = 0
   const corrected = typed.normalize('NFKC').replace(wordLike, spelling => {
+    if (++count > mostCorrected) return spelling
     const nearest = nearestWord(plainOf(spelling), known)
     if (nearest === undefined) return spelling
     isChanged = true
@@ -31,10 +36,13 @@ export function correctedQuery(typed: string, known: readonly SearchWord[]): str
   return isChanged ? corrected : undefined
 }
 
+/** The ways in which a typed word may be stored. */
+export const sameWords = (typed: string): readonly string[] => [typed, typed.replace(/([aou])e/g, '$1')]
+
 function nearestWord(typed: string, known: readonly SearchWord[]): string | undefined {
   const most = typed.length < 8 ? 1 : 2
   // A search finds umlauts that are spelled out by itself.
-  const isKnown = new Set([typed, typed.replace(/([aou])e/g, '$1')])
+  const isKnown = new Set(sameWords(typed))
   let best: { readonly spelling: string; readonly score: number } | undefined
   for (const { word, spelling } of known) {
     if (isKnown.has(word)) return undefined

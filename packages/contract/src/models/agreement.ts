@@ -1,5 +1,5 @@
 import { choice, flag, instant, list, ordinal, orNone, plain, whole } from '../fields.ts'
-import { type Readable, record } from '../wire-record.ts'
+import { record } from '../wire-record.ts'
 import { language } from './catalogue.ts'
 
 /** The six texts of the provider, by number on the wire. */
@@ -30,9 +30,6 @@ const waitingAgreementFields = {
   /** The language of `changes`. */
   changesIn: ['CHANGES_LANG', orNone(language)],
 } as const
-
-/** A text in its newest version that the caller has not accepted. */
-export type WaitingAgreement = Readable<typeof waitingAgreementFields>
 
 /** The texts that the caller is asked to accept. Who may edit them may also answer later, to correct a wrong one. */
 export const waitingAgreements = record({

@@ -121,6 +121,8 @@ export function useLikeComment(resourceId: string) {
         : { ...comment, isLiked: likes, likes: (comment.likes ?? 0) + (likes ? 1 : -1) },
     )
   return useMutation({
+    // One after the other, so that the last press counts.
+    scope: { id: 'like-comment' },
     mutationFn: (choice: { readonly id: string; readonly likes: boolean }) =>
       api.call('comments.like', choice, { outlivesPage: true }),
     onMutate: show,

@@ -60,7 +60,8 @@ export function Transcript(props: {
       ) : (
         <ol ref={list} className={classes.lines} lang={localeOf[caption.language]}>
           {lines.data.map(({ start, text }, index) => (
-            <li key={start}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may begin at once, and their order never changes.
+            <li key={index}>
               <button
                 type="button"
                 className={classes.line}

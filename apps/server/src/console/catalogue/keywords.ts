@@ -23,6 +23,15 @@ export async function selectKeywords(db: Db): Promise<KeywordSave[]> {
 
 const keywordLock = 5_135_420_141
 
+/** The names of keywords that were added, removed or renamed; works with them are found by other words from now on. */
+function changedWords(before: readonly KeywordSave[], after: readonly KeywordSave[]): readonly string[] {
+  const textOf = ({ no, zh, en, tw, ja, de }: KeywordSave) => JSON.stringify([no, zh, en, tw, ja, de])
+  const texts = [new Set(before.map(textOf)), new Set(after.map(textOf))]
+  return [...before, ...after]
+    .filter(keyword => !texts.every(known => known.has(textOf(keyword))))
+    .flatMap(({ zh, en, tw, ja, de }) => [zh, en, tw, ja, de])
+}
+
 /**
  * Replaces all keywords by the given ones, in their order.
  * @throws {AppError} FIELD_INVALID (COLUMNS) for a duplicate number or one of the four reserved words, CONFLICT when
@@ -46,8 +55,7 @@ export async function saveKeywords(
         .insertInto('home_keywords')
         .values(keywords.map((keyword, sort) => ({ ...keyword, sort })))
         .execute()
-    const changed = [...before, ...keywords].flatMap(({ zh, en, tw, ja, de }) => [zh, en, tw, ja, de])
-    await queueWorksWith(tx, changed, context.now())
+    await queueWorksWith(tx, changedWords(before, keywords), context.now())
     await addAudit(tx, context, {
       action: 'keyword.save',
       objectType: 'keywords',

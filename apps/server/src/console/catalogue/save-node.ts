@@ -85,7 +85,9 @@ async function changeNode(tx: Db, context: CallContext, node: NodeSave, found: N
     .set({ ...namesOf(node), tag: node.isTag, active: node.isActive, rev: sql`rev + 1` })
     .where('no', '=', node.no)
     .execute()
-  await queueWorksBelow(tx, node.no, context.now())
+  const names = namesOf(node)
+  if (JSON.stringify(names) !== JSON.stringify(namesOf(found)))
+    await queueWorksBelow(tx, node.no, context.now())
   await addAudit(tx, context, {
     action: 'catalogue.change',
     objectType: 'catalogue-node',
