@@ -121,7 +121,8 @@ test('a person gets more time, is listed with it, and loses it again', inAll, as
   const sure = page.getByRole('dialog', { name: desk('accommodationRemove') })
   await sure.getByLabel(desk('reason')).fill('no longer needed')
   await sure.getByRole('button', { name: desk('accommodationRemove') }).click()
-  await expect(people.getByRole('status')).toHaveText(desk('accommodationsNone'))
+  // Other tests give other people more time.
+  await expect(row).toHaveCount(0)
 })
 
 /** A film that the caller may watch. */

@@ -57,7 +57,6 @@ test(
     const main = page.getByRole('main')
     await expect(main.getByText(say('errorNetwork'))).toBeVisible()
     await context.setOffline(false)
-    await main.getByRole('button', { name: say('retry') }).click()
     await expect(main.getByRole('heading', { level: 1, name: say('registerTitle') })).toBeVisible()
   },
 )

@@ -135,6 +135,16 @@ test('a like counts once per person, can be taken back, and tells the writer onc
   ).toMatchObject([{ content: 'a', link: expect.stringContaining(`comment=${talk.idOf('a')}`) }])
 })
 
+test('the notice of a like leads to the page that the comment is about', async () => {
+  const talk = await conversation()
+  world.pass(70_000)
+  const request = { id: talk.work.id, content: 'on page 3', stars: 0, node: 3 }
+  const { id } = (await world.call('comments.submit', request, { token: anna })).data.comment
+  await world.call('comments.like', { id, likes: true }, { token: ben })
+  const { data } = await world.call('notices.list', { page: 1, size: 1 }, { token: anna })
+  expect(data.records[0]?.link).toMatch(new RegExp(`comment=${id}#page=3$`))
+})
+
 test('an own comment is edited: the new text is listed, found and in the activities', async () => {
   const talk = await conversation()
   await talk.say('first wording', anna)

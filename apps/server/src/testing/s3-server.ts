@@ -75,12 +75,19 @@ export async function startS3Server(): Promise<S3Server> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+  // S3 replaces an object at once; s3rver removes the old one first, and another request would find none.
+  let earlier: Promise<unknown> = Promise.resolve()
+  const afterOthers = (work: () => Promise<void>): Promise<void> => {
+    const done = earlier.then(work)
+    earlier = done.catch(() => {})
+    return done
+  }
   inside.middleware.unshift(async (context, next) => {
     requests.push(`${context.method} ${Object.keys(context.query).join(' ')}`.trim())
     const { refuseWith } = started
     if (started.isSilent) await new Promise(() => {})
     if (refuseWith) answerError(context, refuseWith.status, refuseWith.code)
-    else if (context.query.uploadId === undefined) await next()
+    else if (context.query.uploadId === undefined) await afterOthers(next)
     else await answerUpload(context, join(folder, bucket, '._S3rver_uploads', context.query.uploadId), next)
   })
   const { port } = (await server.run()) as AddressInfo
