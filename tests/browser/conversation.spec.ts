@@ -3,7 +3,9 @@
 import { encodeId } from '@lectern/contract'
 import { expect, type Page, test } from '@playwright/test'
 import { conversation } from '../../apps/portal/src/messages/conversation.zh.ts'
+import { notices } from '../../apps/portal/src/messages/notices.zh.ts'
 import { callsOf } from './behind-the-screens.ts'
+import { inAll } from './in-all.ts'
 import { say } from './product.ts'
 import { enter } from './sessions.ts'
 
@@ -54,6 +56,52 @@ test('an answer stays below a deleted comment; it is liked, edited and found aga
   await expect(corrected).toHaveCount(1)
   await expect(page.getByRole('tab', { name: say('comments') })).toHaveAttribute('aria-selected', 'true')
 })
+
+inAll(
+  'the bell tells the latest notices of a work together; each leads to its comment, and all are marked as read',
+  async ({ page, baseURL }) => {
+    const [writer, other] = [await callsOf(baseURL ?? '', 'luofei'), await callsOf(baseURL ?? '', 'hejing')]
+    const { records } = await writer.call('catalogue.list', { page: 1, size: 50, kind: 'pdf' })
+    const { id = '', title = '' } = records.find(({ lock }) => lock === 'open') ?? {}
+    const stamp = Date.now()
+    const first = (await writer.call('comments.submit', { id, content: `first ${stamp}`, stars: 0 })).comment
+      .id
+    await writer.call('notices.markRead', { ids: 'all' })
+    for (const no of [1, 2])
+      await other.call('comments.submit', { id, content: `answer ${no} ${stamp}`, stars: 0, parentId: first })
+    await other.call('comments.like', { id: first, likes: true })
+
+    await enter(page, 'luofei', '/')
+    const banner = page.getByRole('banner')
+    const bell = banner.getByRole('button', { name: say('noticesUnread', { count: 3 }), exact: true })
+    await bell.focus()
+    await page.keyboard.press('Enter')
+    const dropdown = page.getByRole('dialog')
+    const summary = dropdown.getByRole('listitem').filter({ hasText: title }).first()
+    await expect(summary).toContainText('2 条回复')
+    await expect(summary).toContainText('1 个赞')
+    await page.keyboard.press('Escape')
+    await expect(dropdown).toHaveCount(0)
+    await expect(bell).toBeFocused()
+    await page.keyboard.press('Enter')
+    await summary.getByRole('button').click()
+    await dropdown.getByRole('link', { name: `answer 1 ${stamp}` }).click()
+    await expect(dropdown).toHaveCount(0)
+    await expect(articles(page).filter({ hasText: `answer 1 ${stamp}` })).toBeInViewport()
+
+    await banner.getByRole('button', { name: say('noticesUnread', { count: 2 }), exact: true }).click()
+    await dropdown.getByRole('button', { name: notices.noticesMarkAll }).click()
+    await expect(
+      banner.getByRole('button', { name: say('noticesUnread', { count: 0 }), exact: true }),
+    ).toBeVisible()
+    await expect(dropdown.getByRole('button', { name: notices.noticesMarkAll })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await dropdown.getByRole('link', { name: notices.noticesShowAll }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say('notices') })).toBeVisible()
+  },
+)
 
 test('Back closes a dialog and then leaves the page', async ({ page }) => {
   await enter(page, 'hejing', '/')

@@ -119,7 +119,7 @@ export type {
   QuestionKind,
 } from './models/exams.ts'
 export type { ChunkRange, FileInfo, FileUse, UploadState } from './models/files.ts'
-export type { Notice, NoticeQuery, NoticeType } from './models/notices.ts'
+export type { Notice, NoticeEvent, NoticeQuery, NoticeType } from './models/notices.ts'
 export type {
   Application,
   SelfUpdate,

@@ -132,7 +132,14 @@ test('a like counts once per person, can be taken back, and tells the writer onc
   const { data } = await world.call('notices.list', { page: 1, size: 50 }, { token: anna, lang: 'en' })
   expect(
     data.records.filter(({ title }) => title.includes(`likes your comment on “talk ${works}”`)),
-  ).toMatchObject([{ content: 'a', link: expect.stringContaining(`comment=${talk.idOf('a')}`) }])
+  ).toMatchObject([
+    {
+      content: 'a',
+      link: expect.stringContaining(`comment=${talk.idOf('a')}`),
+      event: 'like',
+      subject: `talk ${works}`,
+    },
+  ])
 })
 
 test('the notice of a like leads to the page that the comment is about', async () => {

@@ -29,6 +29,13 @@ export const noticeTexts = {
     ja: { title: '{by} さんが「{title}」であなたに返信しました', content: '{content}' },
     de: { title: '{by} hat Ihnen zu „{title}“ geantwortet', content: '{content}' },
   },
+  mention: {
+    zh: { title: '{by} 在《{title}》的评论中提到了你', content: '{content}' },
+    en: { title: '{by} mentioned you on “{title}”', content: '{content}' },
+    tw: { title: '{by} 在《{title}》的評論中提到了你', content: '{content}' },
+    ja: { title: '{by} さんが「{title}」のコメントであなたに言及しました', content: '{content}' },
+    de: { title: '{by} hat Sie zu „{title}“ erwähnt', content: '{content}' },
+  },
   'comment-liked': {
     zh: { title: '{by} 赞了你对《{title}》的评论', content: '{content}' },
     en: { title: '{by} likes your comment on “{title}”', content: '{content}' },

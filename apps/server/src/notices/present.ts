@@ -1,4 +1,4 @@
-import type { Language, Notice, NoticeType } from '@lectern/contract'
+import type { Language, Notice, NoticeEvent, NoticeType } from '@lectern/contract'
 import { type NoticeKind, type NoticeText, noticeTexts } from './notice-texts.data.ts'
 
 /** A notice as stored. */
@@ -28,6 +28,14 @@ const types: Readonly<Record<number, NoticeType>> = {
 export const noticeNumberOf = (type: NoticeType): number =>
   Number(Object.keys(types).find(number => types[Number(number)] === type))
 
+/** Kinds of notices about conversations. */
+const events: Readonly<Record<string, NoticeEvent>> = {
+  comment: 'comment',
+  reply: 'reply',
+  'comment-liked': 'like',
+  mention: 'mention',
+}
+
 /** Slots whose values are numbers, stored with a decimal point. */
 const numberSlots: ReadonlySet<string> = new Set(['score', 'passScore', 'factor'])
 
@@ -49,6 +57,7 @@ export function presentNotice(row: NoticeRow, language: Language): Notice {
     const value = params[`${slot}.${language}`] ?? params[slot] ?? ''
     return numberSlots.has(slot) && value !== '' ? numberText(value, language) : value
   }
+  const event = events[params.kind ?? '']
   const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, slot: string) => filledSlot(slot))
   return {
     id: row.id,
@@ -58,6 +67,7 @@ export function presentNotice(row: NoticeRow, language: Language): Notice {
     at: row.at,
     isRead: row.read_at !== null,
     link: row.link,
+    ...(event && { event, subject: row.title }),
   }
 }
 

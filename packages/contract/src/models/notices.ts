@@ -14,6 +14,10 @@ const noticeType = choice({
 })
 export type NoticeType = 'system' | 'work' | 'account' | 'exam' | 'comment' | 'fan' | 'new-work' | 'study'
 
+const noticeEvent = choice({ comment: 'comment', reply: 'reply', like: 'comment-liked', mention: 'mention' })
+/** What happened in a conversation: a comment on an own work, an answer, a like or a mention. */
+export type NoticeEvent = 'comment' | 'reply' | 'like' | 'mention'
+
 const noticeFields = {
   id: ['ID', id],
   type: ['TYPE', noticeType],
@@ -23,6 +27,10 @@ const noticeFields = {
   isRead: ['READ', flag],
   /** Path in the portal; empty if there is nothing to open. */
   link: ['LINK', plain],
+  /** Of notices about conversations, with `subject`: what happened, so that several of one work can be told together. */
+  event: ['EVENT', maybe(noticeEvent)],
+  /** Title of the work of the conversation. */
+  subject: ['SUBJECT', maybe(plain)],
 } as const
 
 /** A notice for its reader. */

@@ -15,6 +15,13 @@ export const unreadQuery = queryOptions({
   staleTime: askAgainMs / 2,
 })
 
+/** The latest notices for the dropdown, fetched whenever it opens: enough for ten groups of most readers. */
+export const latestQuery = queryOptions({
+  queryKey: [noticesKey, 'list', 'latest'],
+  queryFn: ({ signal }) => api.call('notices.list', { page: 1, size: 30 }, { signal }),
+  staleTime: 0,
+})
+
 /** The reader's notices, newest first, all of them or only unread ones. */
 export const noticesQuery = (onlyUnread: boolean) =>
   infiniteQueryOptions({
