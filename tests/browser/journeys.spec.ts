@@ -134,7 +134,7 @@ test.describe('journeys', () => {
     await page.getByRole('menuitem', { name: say('logout') }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('sure') })
+      .getByRole('button', { name: say('logout') })
       .click()
     // The page needs a login, so the other tab goes to the home page, and returns when somebody signs in.
     await expect(other).toHaveURL(/\/$/)

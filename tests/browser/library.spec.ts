@@ -161,7 +161,7 @@ test.describe('a member', () => {
     const isLeft = page.waitForEvent('load')
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('sure') })
+      .getByRole('button', { name: say('logout') })
       .click()
     await isLeft
     await expect(page.getByRole('banner').getByRole('button', { name: say('login') })).toBeVisible()

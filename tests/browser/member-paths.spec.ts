@@ -89,7 +89,7 @@ test.describe('a member', () => {
     await page.getByRole('button', { name: say('deleteChosen') }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('sure') })
+      .getByRole('button', { name: say('deleteChosen') })
       .click()
     await expect(page.getByRole('heading', { name: say('noNotices') })).toBeVisible()
     const left = () =>

@@ -102,7 +102,7 @@ test.describe('the own account', () => {
     await page.getByRole('button', { name: say('upgradeWithdraw') }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('sure') })
+      .getByRole('button', { name: say('upgradeWithdraw') })
       .click()
     await expect(page.getByText(say('stateCancelled'), { exact: true })).toBeVisible()
   })
@@ -122,7 +122,7 @@ test.describe('the own account', () => {
     await page.keyboard.press('Delete')
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('sure') })
+      .getByRole('button', { name: say('deleteChosen') })
       .click()
     await expect(boxes).toHaveCount(before - 2)
   })

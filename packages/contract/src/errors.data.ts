@@ -169,7 +169,7 @@ export const errorTexts: Readonly<Record<ErrorKey, Texts>> = {
     en: 'Nickname already taken',
     tw: '暱稱已被使用',
     ja: 'このニックネームはすでに使われています',
-    de: 'Dieser Spitzname ist bereits vergeben',
+    de: 'Dieser Anzeigename ist bereits vergeben',
   },
   CUST_CODE_UNKNOWN: {
     zh: '客户编码无效',

@@ -12,7 +12,7 @@ export const fieldLabels: Readonly<Record<string, Texts | undefined>> = {
   OLD_PW: texts('原密码', 'Original password', '原密碼', '現在のパスワード', 'Bisheriges Passwort'),
   NEW_PW: texts('新密码', 'New password', '新密碼', '新しいパスワード', 'Neues Passwort'),
   CODE: texts('验证码', 'Verification code', '驗證碼', '確認コード', 'Bestätigungscode'),
-  NICK: texts('昵称', 'Nickname', '暱稱', 'ニックネーム', 'Spitzname'),
+  NICK: texts('昵称', 'Nickname', '暱稱', 'ニックネーム', 'Anzeigename'),
   REAL_NAME: texts('真实姓名', 'Real name', '真實姓名', '氏名', 'Name'),
   USER_TYPE: texts('用户类型', 'User type', '使用者類型', 'ユーザー種別', 'Art des Kontos'),
   CUST_CODE: texts('客户编码', 'Customer code', '客戶編碼', '顧客コード', 'Kundennummer'),

@@ -59,7 +59,7 @@ export const account: Readonly<Record<AccountKey, string>> = {
   noticeAccount: 'Registrierung und Upgrade',
   noticeExam: 'Prüfungsergebnisse',
   noticeComment: 'Kommentare und Antworten',
-  noticeFan: 'Neue Fans',
+  noticeFan: 'Neue Follower',
   noticeNewWork: 'Neue Werke von Menschen, denen Sie folgen',
   noticeStudy: 'Aktualisierte Lerninhalte',
 

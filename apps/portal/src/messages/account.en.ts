@@ -60,7 +60,7 @@ export const account: Readonly<Record<AccountKey, string>> = {
   noticeAccount: 'Registration and upgrade',
   noticeExam: 'Exam results',
   noticeComment: 'Comments and replies',
-  noticeFan: 'New fans',
+  noticeFan: 'New followers',
   noticeNewWork: 'New works of people you follow',
   noticeStudy: 'Updates of what you studied',
 

@@ -44,6 +44,7 @@ export const consoleDesk: ConsoleDesk = {
   itemGoneText:
     'Der Link ist falsch, oder er wurde erledigt und fällt nicht unter die Filter. Schließen Sie ihn und lockern Sie die Filter.',
 
+  tooLong: 'Zu lang',
   hour: 'Stunde',
   minute: 'Minute',
 }

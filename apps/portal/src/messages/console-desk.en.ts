@@ -44,6 +44,7 @@ export const consoleDesk: ConsoleDesk = {
   itemGoneText:
     'The link may be wrong, or the item was handled and the filters hide it. Close this and use fewer filters.',
 
+  tooLong: 'Too long',
   hour: 'Hour',
   minute: 'Minute',
 }

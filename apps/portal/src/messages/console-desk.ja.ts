@@ -44,6 +44,7 @@ export const consoleDesk: ConsoleDesk = {
   itemGoneText:
     'リンクが誤っているか、処理済みで現在の絞り込みに含まれていません。閉じて絞り込みを緩めてください。',
 
+  tooLong: '長すぎます',
   hour: '時',
   minute: '分',
 }

@@ -41,6 +41,7 @@ export const consoleDesk: ConsoleDesk = {
   itemGone: '這一項不在這裡',
   itemGoneText: '連結可能有誤，或它已被處理、不在當前篩選範圍內。請關閉後放寬篩選條件。',
 
+  tooLong: '文字過長',
   hour: '時',
   minute: '分',
 }

@@ -39,6 +39,7 @@ export const consoleDesk = {
   itemGone: '这一项不在这里',
   itemGoneText: '链接可能有误，或它已被处理、不在当前筛选范围内。请关闭后放宽筛选条件。',
 
+  tooLong: '文字过长',
   hour: '时',
   minute: '分',
 } as const

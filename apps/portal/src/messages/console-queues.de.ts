@@ -24,7 +24,7 @@ export const consoleQueues: ConsoleQueues = {
   stateCancelled: 'Storniert',
   stateAll: 'Alle',
   realName: 'Name',
-  nick: 'Spitzname',
+  nick: 'Anzeigename',
   customerCode: 'Kundennummer',
   customerCodeHint: 'Fünf Ziffern; vor der Genehmigung korrigierbar.',
   customerCodeWrong: 'Die Kundennummer hat fünf Ziffern',

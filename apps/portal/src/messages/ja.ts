@@ -10,8 +10,6 @@ export const ja: Readonly<Record<WordKey, string>> = {
   loading: '読み込み中',
   retry: '再試行',
   clear: 'クリア',
-  warning: '確認',
-  sure: 'はい',
   unsure: 'いいえ',
   cancel: 'キャンセル',
   understood: 'OK',

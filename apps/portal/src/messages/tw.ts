@@ -10,8 +10,6 @@ export const tw: Readonly<Record<WordKey, string>> = {
   loading: '正在載入',
   retry: '重試',
   clear: '清除',
-  warning: '提示',
-  sure: '確定',
   unsure: '取消',
   cancel: '取消',
   understood: '知道了',

@@ -9,8 +9,6 @@ export const zh = {
   loading: '正在加载',
   retry: '重试',
   clear: '清除',
-  warning: '提示',
-  sure: '确定',
   unsure: '取消',
   cancel: '取消',
   understood: '知道了',

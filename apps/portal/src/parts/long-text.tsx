@@ -24,6 +24,9 @@ export function LongText({ longest, ref, ...props }: TextareaProps & LongTextPro
   const over = used - longest
   const isNearEnd = used >= longest * 0.8
   const isTooLong = over > 0
+  const fault = isTooLong ? words('textTooLong', { over, max: longest }) : ''
+  // Forms that are sent by a button of their own ask the field.
+  useEffect(() => field.current?.setCustomValidity(fault), [fault])
   useEffect(() => {
     const form = field.current?.form
     if (!isTooLong || !form) return
@@ -43,7 +46,7 @@ export function LongText({ longest, ref, ...props }: TextareaProps & LongTextPro
       rightSectionPointerEvents="none"
       rightSection={isNearEnd && <LengthUsed text={text} longest={longest} />}
       {...props}
-      error={isTooLong ? words('textTooLong', { over, max: longest }) : props.error}
+      error={fault || props.error}
     />
   )
 }

@@ -63,10 +63,10 @@ export function SelectableList<Item extends { readonly id: string }>(props: Sele
     const isSure =
       !action.question ||
       (await ask({
-        title: words('warning'),
+        title: action.name,
         body: action.question(count),
-        confirm: words('sure'),
-        cancel: words('unsure'),
+        confirm: action.name,
+        cancel: words('cancel'),
       }))
     if (!isSure) return
     action.run(isWhole ? 'all' : chosen)

@@ -45,10 +45,10 @@ function Devices() {
   const others = sessions.data?.filter(session => !session.isCurrent) ?? []
   const endOthers = async () => {
     const isSure = await ask({
-      title: words('warning'),
+      title: words('devicesEndOthers'),
       body: words('devicesEndQuestion', { count: others.length }),
-      confirm: words('sure'),
-      cancel: words('unsure'),
+      confirm: words('devicesEndOthers'),
+      cancel: words('cancel'),
     })
     if (isSure) end.mutate(others.map(({ id }) => id))
   }

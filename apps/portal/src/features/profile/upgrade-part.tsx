@@ -94,10 +94,10 @@ function OpenApplication({ application }: { readonly application: Application })
   const withdraw = useUpgrade()
   const confirm = async () => {
     const isSure = await ask({
-      title: words('warning'),
+      title: words('upgradeWithdraw'),
       body: words('upgradeWithdrawQuestion'),
-      confirm: words('sure'),
-      cancel: words('unsure'),
+      confirm: words('upgradeWithdraw'),
+      cancel: words('cancel'),
     })
     if (!isSure) return
     withdraw.mutate(

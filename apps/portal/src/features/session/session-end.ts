@@ -14,10 +14,10 @@ import { openLogin } from './login-state.ts'
  */
 export async function signOut(): Promise<void> {
   const isSure = await ask({
-    title: words('warning'),
+    title: words('logout'),
     body: words('logoutQuestion'),
-    confirm: words('sure'),
-    cancel: words('unsure'),
+    confirm: words('logout'),
+    cancel: words('cancel'),
   })
   if (!isSure) return
   await api.call('session.logout', {}).catch(() => {})

@@ -49,7 +49,7 @@ export const reportLabels = {
   node: texts('页码或秒', 'Page or second', '頁碼或秒', 'ページまたは秒', 'Seite oder Sekunde'),
   readers: texts('读者', 'Readers', '讀者', '読者', 'Leser'),
   stops: texts('在此停止', 'Stopped here', '在此停止', 'ここで中断', 'Hier aufgehört'),
-  nick: texts('昵称', 'Nickname', '暱稱', 'ニックネーム', 'Spitzname'),
+  nick: texts('昵称', 'Nickname', '暱稱', 'ニックネーム', 'Anzeigename'),
   progress: texts('进度（%）', 'Progress (%)', '進度（%）', '進捗（%）', 'Fortschritt (%)'),
   lastAt: texts('最近学习', 'Last studied', '最近學習', '最終学習日', 'Zuletzt gelernt'),
   exam: texts('考试', 'Exam', '考試', '試験', 'Prüfung'),

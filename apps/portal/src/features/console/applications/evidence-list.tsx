@@ -2,7 +2,7 @@ import type { FileInfo } from '@lectern/contract'
 import { Modal, UnstyledButton } from '@mantine/core'
 import { IconFileTypePdf, IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLateOpen } from '../../../lib/late-open.ts'
+import { useDialogOpen } from '../../../lib/back-closes.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
 import { latePart } from '../../../parts/late-part.tsx'
@@ -19,7 +19,7 @@ export function EvidenceList({ files }: { readonly files: readonly FileInfo[] })
   const [open, setOpen] = useState<FileInfo>()
   const [shown, setShown] = useState<FileInfo>()
   if (open && open !== shown) setShown(open)
-  const isOpen = useLateOpen(open !== undefined)
+  const isOpen = useDialogOpen(open !== undefined, () => setOpen(undefined))
   return (
     <section aria-label={words('evidence')}>
       <h3 className={headings.heading}>{words('evidence')}</h3>

@@ -6,13 +6,14 @@ import { ask } from '../../../lib/dialogs.ts'
 import { languageNames, localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { LongText } from '../../../parts/long-text.tsx'
 import { Segments } from '../../../parts/segments.tsx'
+import { lengthOf } from '../../../parts/text-length.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useRoleNames } from '../desk/role-names.ts'
 import { userTypes } from '../desk/user-types.ts'
-import { fiveTextsOf, missingTexts, noTexts } from '../fields/five-languages.ts'
+import { type FiveTexts, fiveTextsOf, missingTexts, noTexts } from '../fields/five-languages.ts'
 import { MomentField } from '../fields/moment-field.tsx'
 import { DeskDialog } from '../forms/desk-dialog.tsx'
-import { useDeskForm } from '../forms/use-desk-form.ts'
+import { type Faults, useDeskForm } from '../forms/use-desk-form.ts'
 import classes from './broadcast-dialog.module.css'
 
 type Request = CallRequest<'console.noticeBroadcast'>
@@ -48,6 +49,7 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
     faults: ({ title, content, to, roles, types }) => ({
       ...missingTexts('title', title),
       ...missingTexts('content', content),
+      ...tooLongTexts(content),
       roles: to === 'roles' && roles.length === 0 && 'required',
       types: to === 'user-types' && types.length === 0 && 'required',
     }),
@@ -150,6 +152,14 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
     </DeskDialog>
   )
 }
+
+/** The field says by how much; texts in the other languages are not on the screen. */
+const tooLongTexts = (content: FiveTexts): Faults =>
+  Object.fromEntries(
+    languages
+      .filter(language => lengthOf(content[language]) > longestContent)
+      .map(language => [`content.${language}`, 'tooLong'] as const),
+  )
 
 const targetNames = { everyone: 'toEveryone', roles: 'toRoles', 'user-types': 'toTypes' } as const
 

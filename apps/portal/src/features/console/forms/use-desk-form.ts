@@ -136,10 +136,13 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
     async submit(way) {
       const values = form.getValues()
       const wrong = show(options.faults?.(values, way) ?? {})
-      // Fields such as that of a day say by themselves why they do not take what was typed.
-      const unread = Object.keys(values).filter(path => {
+      // Fields such as that of a day or a long text say by themselves why they do not take what was typed.
+      const unread = pathsOf(values).filter(path => {
         const node: unknown = form.getInputNode(path)
-        return node instanceof HTMLInputElement && node.validity.customError
+        return (
+          (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) &&
+          node.validity.customError
+        )
       })
       const [first] = [...wrong, ...unread]
       if (first !== undefined) {
@@ -156,4 +159,10 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
       void refresh()
     },
   }
+}
+
+/** The paths of all values that are no objects or lists, as the form names its fields: `remarks.0.text`. */
+function pathsOf(value: unknown, at = ''): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [at]
+  return Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, at === '' ? key : `${at}.${key}`))
 }

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../../lib/api.ts'
-import { useLateOpen } from '../../../lib/late-open.ts'
+import { useDialogOpen } from '../../../lib/back-closes.ts'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { isRefusal } from '../../../messages/error-text.ts'
@@ -43,7 +43,7 @@ export function ConflictDialog(props: ConflictProps) {
   const isGone = isRefusal(stored.error, 'NOT_FOUND')
   return (
     <Modal
-      opened={useLateOpen(true)}
+      opened={useDialogOpen(true, props.onClose)}
       onClose={props.onClose}
       size={680}
       title={words('conflictTitle')}

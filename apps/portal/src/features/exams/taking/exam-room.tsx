@@ -85,10 +85,10 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
   const finish = async () => {
     time.store()
     const isSure = await ask({
-      title: words('warning'),
+      title: words('takingFinish'),
       body: sentencesOf(finishTexts(questions, queue.state(), { words, language }), language),
-      confirm: words('sure'),
-      cancel: words('unsure'),
+      confirm: words('takingFinish'),
+      cancel: words('cancel'),
     })
     if (isSure) queue.finish()
   }

@@ -8,6 +8,7 @@ import {
   IconGridDots,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useDialogOpen } from '../../../lib/back-closes.ts'
 import { useTakingWords } from '../../../messages/taking-words.ts'
 import { Overview } from './overview.tsx'
 import classes from './taking.module.css'
@@ -38,6 +39,7 @@ export function RoomFrame(props: {
   const closeOverview = () => setOverviewPlace(undefined)
   // The drawer belongs to the question it was opened at: it closes for good when that question's time is over.
   if (overviewPlace !== undefined && overviewPlace !== place) closeOverview()
+  const isOverviewOpen = useDialogOpen(overviewPlace === place, closeOverview)
   const isMarked = answers.get(questions[place]?.id ?? '')?.isMarked ?? false
   const overview = (
     <Overview
@@ -107,7 +109,7 @@ export function RoomFrame(props: {
       </div>
       <Drawer
         // Another question closes it as well, for example when the time of this one runs out.
-        opened={overviewPlace === place}
+        opened={isOverviewOpen}
         onClose={closeOverview}
         position="bottom"
         styles={{ content: { height: 'auto' } }}
