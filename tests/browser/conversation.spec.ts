@@ -58,7 +58,7 @@ test('an answer stays below a deleted comment; it is liked, edited and found aga
 })
 
 test(
-  'the bell tells the latest notices of a work together; each leads to its comment, and all are marked as read',
+  'the bell tells the latest notices of a work as one; each leads to its comment, and all are marked as read',
   inAll,
   async ({ page, baseURL }) => {
     const [writer, other] = [await callsOf(baseURL ?? '', 'luofei'), await callsOf(baseURL ?? '', 'hejing')]

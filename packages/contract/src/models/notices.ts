@@ -27,7 +27,7 @@ const noticeFields = {
   isRead: ['READ', flag],
   /** Path in the portal; empty if there is nothing to open. */
   link: ['LINK', plain],
-  /** Of notices about conversations, with `subject`: what happened, so that several of one work can be told together. */
+  /** Of notices about conversations, with `subject`: what happened, so that several of one work can be grouped. */
   event: ['EVENT', maybe(noticeEvent)],
   /** Title of the work of the conversation. */
   subject: ['SUBJECT', maybe(plain)],

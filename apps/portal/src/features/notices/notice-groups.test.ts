@@ -1,4 +1,4 @@
-/** Which notices are told together, and what is said of them. */
+/** Which notices form a group, and what is said of them. */
 import type { Notice, NoticeEvent } from '@lectern/contract'
 import { expect, it } from 'vitest'
 import { countEvents, groupNotices } from './notice-groups.ts'

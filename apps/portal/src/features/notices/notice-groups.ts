@@ -1,6 +1,6 @@
 import type { Notice, NoticeEvent } from '@lectern/contract'
 
-/** Notices that are told together: those about the conversations of one work, either unread or read. */
+/** Notices that are shown as one: those about the conversations of one work, either unread or read. */
 export interface NoticeGroup {
   /** Of the newest notice. */
   readonly id: string
@@ -25,7 +25,7 @@ export function groupNotices(notices: readonly Notice[]): readonly NoticeGroup[]
   return [...groups.values()]
 }
 
-/** What happened in a group and how often, in the order in which it is told. */
+/** What happened in a group and how often, in the order in which it is listed. */
 export function countEvents(group: NoticeGroup): readonly (readonly [NoticeEvent, number])[] {
   return (['mention', 'reply', 'comment', 'like'] as const).flatMap(event => {
     const count = group.notices.filter(notice => notice.event === event).length

@@ -50,6 +50,8 @@ export function readImport(
 /** The wire name of a heading, or undefined. The column of login names has the label of the login form. */
 function columnOf(heading: string): string | undefined {
   const wanted = heading.toLowerCase()
+  // Templates that were filled in before the label changed.
+  if (wanted === 'spitzname') return 'NICK'
   const callsIt = (field: string) =>
     languages.some(language => fieldLabel(field, language).toLowerCase() === wanted)
   return importColumns.find(

@@ -237,6 +237,7 @@ describe('reading the file', () => {
     ['quotes and spaces', text('"USER_TYPE", NICK ,phone\n"2","王 五", 1 ')],
     ['headings people use', text('用户类型,昵称,手机号\n2,王 五,1')],
     ['headings people use elsewhere', text('Art des Kontos;Spitzname;Telefonnummer\n2;王 五;1')],
+    ['the new German label of the name', text('Art des Kontos;Anzeigename;Telefonnummer\n2;王 五;1')],
     ['empty lines', text('\nUSER_TYPE,NICK,PHONE\n\n,,\n2,王 五,1\n')],
     // "昵称" and "王 五" in GB 18030.
     [
