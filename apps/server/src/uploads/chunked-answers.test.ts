@@ -1,12 +1,16 @@
 /** Answers to exams in chunks: docs/wire.md, 7.8 and 7.9. */
 import { randomBytes } from 'node:crypto'
+import { renameSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { partBytes } from '../blobs/blob-store.ts'
 import { openExamRoom } from '../testing/exam-room.ts'
-import { askUpload, type ChunkSender, sendChunk, sendRange } from '../testing/send-chunk.ts'
+import { openSecondServer } from '../testing/second-server.ts'
+import { askUpload, type ChunkSender, hashOf, sendChunk, sendRange } from '../testing/send-chunk.ts'
 import { signIn } from '../testing/test-people.ts'
 
 const { world, task, newCandidate } = await openExamRoom()
+
+const unavailable = [503, 'MAINTENANCE']
 
 async function candidate({ hasAttempt = true } = {}) {
   const person = await newCandidate()
@@ -37,6 +41,28 @@ describe('an answer in chunks', () => {
     expect(saved.data).toMatchObject({ saved: 1 })
     const again = (await person.open({ attemptId: paper?.attemptId ?? '' })).data
     expect(again.files.map(({ id }) => id)).toContain(fileId)
+  })
+
+  test('to two servers by turns, with the place for files away in between, is one file, given as an answer', async () => {
+    const { person, paper, sender } = await candidate()
+    const other = await openSecondServer(world)
+    const file = randomBytes(3 * partBytes)
+    await sendChunk(other, sender, file, 2)
+    await sendChunk(world, sender, file, 0)
+    const away = `${world.blobFolder}-away`
+    renameSync(world.blobFolder, away)
+    const refused = await Promise.all([world, other].map(server => sendChunk(server, sender, file, 1)))
+    renameSync(away, world.blobFolder)
+    expect(refused.map(({ status, key }) => [status, key])).toEqual([unavailable, unavailable])
+    const last = await Promise.all([world, other].map(server => sendChunk(server, sender, file, 1)))
+    const ids = new Set(last.map(({ data }) => data.file?.id))
+    expect([...ids]).toEqual([expect.any(String)])
+    const [fileId = ''] = ids
+    const attemptId = paper?.attemptId ?? ''
+    await person.save({ attemptId }, [{ id: task, sequence: 1, fileId }])
+    const { data } = await person.open({ attemptId })
+    expect(data.answers.find(({ id }) => id === task)).toMatchObject({ fileId })
+    expect(data.files.find(({ id }) => id === fileId)).toMatchObject({ sha256: hashOf(file) })
   })
 
   test('needs an open attempt', async () => {
