@@ -24,6 +24,7 @@ const engineRows = [
   ['document', 'appearance'],
   ['annotations'],
   ['options.ts'],
+  ['proof'],
   ['pdf-document.ts'],
   ['index.ts'],
   ['cli'],

@@ -41,6 +41,7 @@ export type Command =
   | (Reading<'export'> & { readonly format: ExportFormat; readonly output: OutputOptions })
   | (Saving<'import'> & { readonly data: string; readonly fonts: readonly string[] })
   | Saving<'strip'>
+  | (Reading<'prove'> & { readonly saved: string })
   | (Reading<'svg'> & { readonly page: number; readonly output: OutputOptions })
   | (Reading<'decode'> & { readonly object: number; readonly output: OutputOptions })
 
@@ -115,6 +116,13 @@ export function parseCommand(words: readonly string[]): Command {
     }
     case 'strip':
       return { name, ...saving() }
+    case 'prove': {
+      const saved = operand(1)
+      if (saved === '-' && reading.file === '-') {
+        throw new UsageError('FILE and SAVED cannot both come from the standard input', name)
+      }
+      return { name, ...reading, saved }
+    }
     case 'svg':
       return {
         name,

@@ -120,6 +120,44 @@ describe('import', () => {
   })
 })
 
+describe('prove', () => {
+  test('tells which annotations a save added, and that nothing else changed', async () => {
+    const { code, out, err } = await folder.run(['prove', 'plain.pdf', 'marked.pdf'])
+    expect([code, out, err]).toEqual([
+      0,
+      'page 1\tannotations: 3 added\nproven: nothing but annotations changed\n',
+      '',
+    ])
+    expect((await folder.run(['prove', 'plain.pdf', 'plain.pdf'])).out).toBe('nothing changed\n')
+  })
+
+  test('exits with 1 for a file that is not the first one with an appendix, also as JSON', async () => {
+    const { code, out } = await folder.run(['prove', 'plain.pdf', 'turned.pdf'])
+    expect([code, out]).toEqual([
+      1,
+      'NOT PROVEN: the second file does not begin with the bytes of the first\n',
+    ])
+    const asJson = await folder.run(['prove', 'marked.pdf', 'plain.pdf', '--json'])
+    expect([asJson.code, JSON.parse(asJson.out)]).toEqual([
+      1,
+      { keepsOriginal: false, pages: [], others: [], isProven: false },
+    ])
+  })
+
+  test('names what else changed', async () => {
+    const end = plain.length
+    const more = `4 0 obj\n<</Length 9>>\nstream\n0 0 9 9 re\nendstream\nendobj\n`
+    const previous = /startxref\n(\d+)/.exec(Buffer.from(plain).toString('latin1'))?.[1]
+    const table = `xref\n4 1\n${String(end).padStart(10, '0')} 00000 n \ntrailer\n<</Size 6/Root 1 0 R/Prev ${previous}>>\n`
+    folder.write(
+      'forged.pdf',
+      Buffer.concat([plain, Buffer.from(`${more}${table}startxref\n${end + more.length}\n%%EOF\n`)]),
+    )
+    const { code, out } = await folder.run(['prove', 'plain.pdf', 'forged.pdf'])
+    expect([code, out]).toEqual([1, 'object 4\nNOT PROVEN: something else changed\n'])
+  })
+})
+
 test('strip removes the annotations and keeps the link', async () => {
   const { code, out } = await folder.run(['strip', 'marked.pdf', '-o', 'stripped.pdf'])
   expect([code, out]).toEqual([0, '3 annotations taken off\n'])

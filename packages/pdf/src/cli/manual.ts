@@ -25,7 +25,7 @@ interface ManualPage {
 
 const file = { name: 'FILE', meaning: 'the PDF file; - reads the standard input' }
 
-const commandNames = ['info', 'annotations', 'export', 'import', 'strip', 'svg', 'decode'] as const
+const commandNames = ['info', 'annotations', 'export', 'import', 'strip', 'prove', 'svg', 'decode'] as const
 
 /** A command of `lectern-pdf`. */
 export type CommandName = (typeof commandNames)[number]
@@ -99,6 +99,18 @@ The result is the original file, byte for byte, with the change appended.`,
 and form fields stay. The result is the original file with the change appended:
 readers show no marks, but the file still contains the earlier bytes.`,
     examples: ['lectern-pdf strip marked.pdf -o plain.pdf'],
+  },
+  prove: {
+    summary: 'show that a save changed annotations and nothing else',
+    operands: [file, { name: 'SAVED', meaning: 'the file that was made of it; - as above' }],
+    options: ['password', 'json'],
+    description: `Checks that SAVED begins with every byte of FILE, and compares the objects of
+both: everything that the document shows and does apart from the annotations of
+its pages must be the same. Prints what changed on which page. Form fields count
+as part of the document.
+
+Exits with 0 if nothing but annotations changed, and with 1 if anything else did.`,
+    examples: ['lectern-pdf prove report.pdf marked.pdf', 'lectern-pdf prove report.pdf marked.pdf --json'],
   },
   svg: {
     summary: 'draw the annotations of a page as SVG',

@@ -15,6 +15,7 @@ import { parseImportData } from './import-data.ts'
 import { helpText } from './manual.ts'
 import { openDocument } from './open-document.ts'
 import { pageSvg } from './page-svg.ts'
+import { proofText, proveFiles } from './prove.ts'
 import { allAnnotations, annotationLines, reportOf, reportText } from './report.ts'
 import { createTextFonts } from './text-fonts.ts'
 
@@ -26,8 +27,7 @@ export interface Host extends Streams {
 /** Runs one command line (the arguments after the program's name) and returns the exit code. Never throws. */
 export async function run(words: readonly string[], host: Host): Promise<0 | 1 | 2> {
   try {
-    await execute(parseCommand(words), host)
-    return 0
+    return await execute(parseCommand(words), host)
   } catch (error) {
     if (error instanceof UsageError) {
       const more = error.command === undefined ? '--help' : `${error.command} --help`
@@ -62,15 +62,32 @@ function failureOf(error: unknown): { readonly code: string; readonly message: s
   return { code: 'unexpected', message: `this is a fault of lectern-pdf, please report it: ${message}` }
 }
 
-async function execute(command: Command, host: Host): Promise<void> {
-  if (command.name === 'help') {
-    host.stdout.write(helpText(command.topic))
-    return
+async function execute(command: Command, host: Host): Promise<0 | 1> {
+  switch (command.name) {
+    case 'help':
+      host.stdout.write(helpText(command.topic))
+      return 0
+    case 'version':
+      host.stdout.write(`${await ownVersion()}\n`)
+      return 0
+    case 'prove': {
+      const { options } = command
+      const [original, saved] = [await readInput(command.file, host), await readInput(command.saved, host)]
+      const proof = proveFiles(original, saved, options.password ?? host.env.LECTERN_PDF_PASSWORD)
+      host.stdout.write(options.isJson ? jsonText(proof) : proofText(proof))
+      return proof.isProven ? 0 : 1
+    }
+    default:
+      await useDocument(command, host)
+      return 0
   }
-  if (command.name === 'version') {
-    host.stdout.write(`${await ownVersion()}\n`)
-    return
-  }
+}
+
+/** Runs a command about one document. */
+async function useDocument(
+  command: Exclude<Command, { name: 'help' | 'version' | 'prove' }>,
+  host: Host,
+): Promise<void> {
   const { file, options } = command
   const bytes = await readInput(file, host)
   const document = await openDocument(bytes, {

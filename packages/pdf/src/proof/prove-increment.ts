@@ -1,0 +1,155 @@
+/**
+ * Shows what an appended part changes. Objects whose cross-reference entry is the same in both files are the same bytes, so only
+ * those with another entry are read; and an object that the document reaches without the pages' `/Annots` must not be
+ * among them. What is new is then reached through the annotations alone.
+ */
+import { isArray, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
+import type { XrefEntry } from '../syntax/xref-index.ts'
+import { carriedTrailer } from '../writer/xref-writer.ts'
+import { annotationsOf, changesOfPages, type PageChanges } from './annotation-changes.ts'
+import { contentObjects } from './content-graph.ts'
+import { openRevision, type ProofOptions, type Revision } from './revision.ts'
+import { beginsSame, differingKeys, isSameValue } from './same-value.ts'
+
+/** Something other than annotations that a file has differently. */
+export type OtherChange =
+  /** An object, with the keys that differ if it is a dictionary in both files; `page` counts from 0. */
+  | {
+      readonly kind: 'object'
+      readonly object: number
+      readonly keys: readonly string[]
+      readonly page?: number
+    }
+  /** An entry of the trailer. */
+  | { readonly kind: 'trailer'; readonly keys: readonly string[] }
+  /** Other pages, or the same in another order. */
+  | { readonly kind: 'pages'; readonly before: number; readonly after: number }
+
+/** What a file has differently from the one that it was made of. */
+export interface IncrementProof {
+  /** Whether it begins with every byte of the original. If it does not, nothing else was compared. */
+  readonly keepsOriginal: boolean
+  /** Pages with other annotations, in page order. */
+  readonly pages: readonly PageChanges[]
+  /** Everything else that differs; in the order of object numbers. */
+  readonly others: readonly OtherChange[]
+  /** Whether the original is there, and nothing but annotations changed. */
+  readonly isProven: boolean
+}
+
+/**
+ * Compares a file with the one that it was made of by appending. Form fields are no annotations here: their values belong to the
+ * document.
+ * @throws {PdfError} what `PdfDocument.open` throws for either file
+ * ISO 32000-2, 7.5.6
+ */
+export function proveIncrement(
+  original: Uint8Array,
+  saved: Uint8Array,
+  options: ProofOptions = {},
+): IncrementProof {
+  const before = openRevision(original, options)
+  if (saved.length < original.length || !beginsSame(original, saved))
+    return { keepsOriginal: false, pages: [], others: [], isProven: false }
+  const after = openRevision(saved, options)
+  const changed = changedObjects(before, after)
+  const others = [
+    ...pageChanges(before, after),
+    ...trailerChanges(before, after),
+    ...contentChanges(before, after, changed),
+  ]
+  return {
+    keepsOriginal: true,
+    pages: changed.size === 0 ? [] : changesOfPages(before, after, changed),
+    others,
+    isProven: others.length === 0,
+  }
+}
+
+/** The numbers of objects that are other ones in the saved file. */
+function changedObjects(before: Revision, after: Revision): ReadonlySet<number> {
+  const [a, b] = [before.file, after.file]
+  const isSameEntry = (number: number): boolean => {
+    const [one, other] = [a.xref.index.find(number), b.xref.index.find(number)]
+    if (!isSamePlace(one, other)) return false
+    return one?.kind !== 'in-stream' || isSameEntry(one.streamNumber)
+  }
+  const changed = new Set<number>()
+  for (let number = 1; number < Math.max(a.xref.index.size, b.xref.index.size); number++) {
+    if (isSameEntry(number)) continue
+    const [value, other] = [a.getObjectOnce(number), b.getObjectOnce(number)]
+    if (!isSameValue({ file: a, value }, { file: b, value: other })) changed.add(number)
+  }
+  return changed
+}
+
+function isSamePlace(a: XrefEntry | undefined, b: XrefEntry | undefined): boolean {
+  if (a?.kind === 'offset' && b?.kind === 'offset')
+    return a.offset === b.offset && a.generation === b.generation
+  if (a?.kind === 'in-stream' && b?.kind === 'in-stream')
+    return a.streamNumber === b.streamNumber && a.index === b.index
+  return (a === undefined || a.kind === 'free') && (b === undefined || b.kind === 'free')
+}
+
+function pageChanges({ pages: before }: Revision, { pages: after }: Revision): readonly OtherChange[] {
+  const [ids, others] = [[...before.ids()], [...after.ids()]]
+  const isSame = ids.length === others.length && ids.every((id, at) => id === others[at])
+  return isSame ? [] : [{ kind: 'pages', before: ids.length, after: others.length }]
+}
+
+/** The second half of the identifier names the revision. ISO 32000-2, 14.4 */
+function trailerChanges(before: Revision, after: Revision): readonly OtherChange[] {
+  const [a, b] = [before.file, after.file]
+  const same = comparison(before, after)
+  const firstId = (id: PdfValue): PdfValue => (isArray(id) ? a.resolve(id[0]) : null)
+  const keys = differingKeys(carriedTrailer(a.trailer), carriedTrailer(b.trailer), same).filter(key => {
+    if (key === 'Root') return before.leadsToPages || !isWayToPages(before, after)
+    if (key !== 'ID') return true
+    const id = firstId(a.resolve(a.trailer.get('ID')))
+    return id !== null && !same(id, firstId(b.resolve(b.trailer.get('ID'))))
+  })
+  return keys.length === 0 ? [] : [{ kind: 'trailer', keys }]
+}
+
+/** Whether the catalog of a repaired file is the old one, but for what leads to the pages. */
+function isWayToPages(before: Revision, after: Revision): boolean {
+  const keys = differingKeys(before.catalog, after.catalog, comparison(before, after))
+  return keys.every(key => key === 'Type' || key === 'Pages' || key === 'Version')
+}
+
+type Same = (a: PdfValue | undefined, b: PdfValue | undefined) => boolean
+
+/** Compares a value of the one revision with one of the other. */
+const comparison =
+  ({ file: a }: Revision, { file: b }: Revision): Same =>
+  (one, other) =>
+    isSameValue({ file: a, value: one ?? null }, { file: b, value: other ?? null })
+
+function contentChanges(
+  before: Revision,
+  after: Revision,
+  changed: ReadonlySet<number>,
+): readonly OtherChange[] {
+  if (changed.size === 0) return []
+  const pages = new Map(
+    [...before.pages.ids()].flatMap((id, index) => (id === 0 ? [] : [[id, index] as const])),
+  )
+  const content = contentObjects(before.file, {
+    pages: new Set(pages.keys()),
+    annotations: annotationsOf(before),
+  })
+  const root = before.file.trailer.get('Root')
+  const same = comparison(before, after)
+  return [...changed].flatMap((object): readonly OtherChange[] => {
+    if (!content.has(object)) return []
+    const [a, b] = [before.file.getObjectOnce(object), after.file.getObjectOnce(object)]
+    const keys = a instanceof PdfDict && b instanceof PdfDict ? differingKeys(a, b, same) : undefined
+    const page = pages.get(object)
+    const isRoot = root instanceof PdfRef && root.number === object
+    // A mark may need a later version of the standard, which the catalog names. ISO 32000-2, 7.7.2
+    const allowed = page !== undefined ? 'Annots' : isRoot ? 'Version' : undefined
+    const rest = keys?.filter(key => key !== allowed)
+    if (rest?.length === 0) return []
+    return [{ kind: 'object', object, keys: rest ?? [], ...(page !== undefined && { page }) }]
+  })
+}

@@ -1,0 +1,45 @@
+import { catalogFacts } from '../document/catalog.ts'
+import { openFile } from '../document/open-file.ts'
+import type { PageList } from '../document/page-list.ts'
+import type { PdfFile } from '../document/pdf-file.ts'
+import { reachPages } from '../document/reach-pages.ts'
+import { unlockFile } from '../document/security.ts'
+import { WarningLog } from '../errors.ts'
+import { defaultLimits } from '../limits.ts'
+import type { PdfDict } from '../objects/values.ts'
+import type { OpenOptions } from '../options.ts'
+
+/** How revisions are opened. */
+export type ProofOptions = Pick<OpenOptions, 'password' | 'limits' | 'inflate'>
+
+/** One of the two files that are compared. */
+export interface Revision {
+  readonly file: PdfFile
+  readonly pages: PageList
+  /** The catalog that was found, wherever it is. */
+  readonly catalog: PdfDict
+  /** Whether the trailer leads to the pages; otherwise they were searched for, and a save writes a way to them. */
+  readonly leadsToPages: boolean
+}
+
+/** Opens a file as `PdfDocument.open` does, and checks where all its objects are. @throws {PdfError} as `PdfDocument.open` */
+export function openRevision(bytes: Uint8Array, { password, limits, inflate }: ProofOptions): Revision {
+  const opened = openFile(bytes, {
+    limits: { ...defaultLimits, ...limits },
+    warnings: new WarningLog(),
+    hostInflate: inflate,
+  })
+  const { file } = opened
+  unlockFile(file, { password, random: undefined })
+  const facts = catalogFacts(opened)
+  const { pages, tree } = reachPages(opened, facts)
+  file.checkOffsets()
+  const catalog = facts.catalog.dict
+  const isReached = file.resolve(file.trailer.get('Root')) === catalog
+  return {
+    file,
+    pages,
+    catalog,
+    leadsToPages: isReached && tree !== undefined && tree === catalog.get('Pages'),
+  }
+}
