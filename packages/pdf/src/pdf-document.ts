@@ -30,6 +30,7 @@ import { PdfError, type PdfWarning, WarningLog } from './errors.ts'
 import { type FontBook, standardFonts } from './fonts/font-book.ts'
 import { defaultLimits } from './limits.ts'
 import type { OpenOptions, SaveOptions, StripOptions } from './options.ts'
+import { keepAsRead } from './proof/keep-as-read.ts'
 
 /**
  * An open document: its pages, its annotations with the edits of this session, and its bytes, which are never
@@ -264,7 +265,7 @@ export class PdfDocument {
     const changes = new Changes(this.#opened)
     if (!changes.needsCompleteSection) return undefined
     addMissingRoot(changes, this.#opened, this.#facts, this.#reached)
-    return this.#appended(changes.toBytes(undefined, this.#security.cipher?.encipher))
+    return this.#appended(this.#written(changes, undefined))
   }
 
   /**
@@ -290,7 +291,14 @@ export class PdfDocument {
     const { now } = options
     if (changes.needsCompleteSection) addMissingRoot(changes, this.#opened, this.#facts, this.#reached)
     raiseVersion(changes, this.version)
-    return changes.toBytes(now, this.#security.cipher?.encipher)
+    return this.#written(changes, now)
+  }
+
+  #written(changes: Changes, now: Date | undefined): Uint8Array {
+    const { cipher } = this.#security
+    const write = (): Uint8Array => changes.toBytes(now, cipher?.encipher)
+    const damaged = { file: this.#opened.file, pages: this.#pages, decipher: cipher }
+    return changes.needsCompleteSection ? keepAsRead(damaged, changes, write) : write()
   }
 
   #appended(increment: Uint8Array): Uint8Array {

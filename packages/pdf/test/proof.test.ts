@@ -1,4 +1,4 @@
-/** `proveIncrement`: what a save changed is told, and nothing else goes through as a change of annotations. */
+/** `proveIncrement`: every change of a save is named, and nothing else passes as a change of annotations. */
 import { describe, expect, test } from 'vitest'
 import { bytesFromLatin } from '../src/bytes/latin.ts'
 import { Changes } from '../src/document/changes.ts'

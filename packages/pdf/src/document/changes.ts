@@ -1,5 +1,5 @@
 import { PdfError } from '../errors.ts'
-import { isArray, PdfName, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
+import { isArray, PdfRef, type PdfValue } from '../objects/values.ts'
 import { deflate } from '../writer/deflate.ts'
 import type { Encipher } from '../writer/serialize.ts'
 import { writeUpdateSection } from '../writer/update-section.ts'
@@ -101,6 +101,11 @@ export class Changes {
     return deflate(bytes, this.#opened.hostDeflate)
   }
 
+  /** Whether the object is written or freed. */
+  includes(number: number): boolean {
+    return this.#objects.has(number) || this.#freed.has(number)
+  }
+
   /** The object as it will be written, or as in the file. */
   current(number: number): PdfValue {
     return this.#objects.get(number)?.value ?? this.#opened.file.getObject(number)
@@ -133,7 +138,7 @@ export class Changes {
       kind: isComplete ? completeKind(this.#opened) : newest?.kind === 'stream' ? 'stream' : 'table',
       previousOffset: isComplete ? undefined : startxref,
       inherited: isComplete ? allEntries(this.#opened) : new Map(),
-      size: Math.max(this.#nextNumber, nextFreeNumber(this.#opened)),
+      size: Math.max(isComplete ? this.reserve().number : this.#nextNumber, nextFreeNumber(this.#opened)),
       trailer: file.trailer.with({ ID: resolvedId(file), ...(this.#root && { Root: this.#root }) }),
       now,
       encipher,
@@ -189,15 +194,7 @@ function completeKind({ file }: OpenedFile): 'table' | 'stream' {
 function allEntries({ file }: OpenedFile): Map<number, WrittenEntry> {
   const entries = new Map<number, WrittenEntry>()
   for (const [number, entry] of file.xref.index.entries()) {
-    if (number > 0 && entry.kind !== 'free' && !isOldXrefStream(file.getObject(number)))
-      entries.set(number, entry)
+    if (number > 0 && entry.kind !== 'free') entries.set(number, entry)
   }
   return entries
-}
-
-/** The old cross-reference streams are not needed in a section that replaces them all. */
-function isOldXrefStream(value: PdfValue): boolean {
-  if (!(value instanceof PdfStream)) return false
-  const type = value.dict.get('Type')
-  return type instanceof PdfName && type.text === 'XRef'
 }

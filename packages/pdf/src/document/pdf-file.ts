@@ -58,7 +58,7 @@ export class PdfFile implements Resolver {
   #decipher: Decipher | undefined
   #xref: Xref
   #wasRebuilt: boolean
-  readonly #hostInflate: HostInflate | undefined
+  readonly hostInflate: HostInflate | undefined
   readonly #objects = new Map<number, PdfValue>()
   readonly #streams: ObjectStreams
   /** Objects being read, each needed by the previous one. */
@@ -89,7 +89,7 @@ export class PdfFile implements Resolver {
     this.#wasRebuilt = false
     this.#streamEnds = new StreamEndSearch(bytes)
     this.#streams = new ObjectStreams(this)
-    this.#hostInflate = hostInflate
+    this.hostInflate = hostInflate
     warnings.findOffset = number => {
       const entry = this.#xref.index.find(number)
       return entry?.kind === 'offset' ? entry.offset : undefined
@@ -167,7 +167,7 @@ export class PdfFile implements Resolver {
       resolver: this,
       warnings: this.warnings,
       maxBytes,
-      hostInflate: this.#hostInflate,
+      hostInflate: this.hostInflate,
       object: stream.cipheredAs?.number,
     })
   }
@@ -200,19 +200,36 @@ export class PdfFile implements Resolver {
     }
   }
 
-  /** Replaces the cross-reference table by the result of a scan. Done only once. */
-  rebuild(reason: string, where: WarningPlace): void {
+  /**
+   * Replaces the cross-reference table by the result of a scan; if it is mostly right, only what it says wrongly. Done only once.
+   */
+  rebuild(reason: string, where: WarningPlace, { isMostlyRight = false } = {}): void {
     if (this.#wasRebuilt) return
     this.#wasRebuilt = true
     this.#context = undefined
     this.warnings.note('xref-rebuilt', `${reason}; the objects were found by a scan`, where)
     const scan = scanFile(this.bytes, { ...this.limits, warnings: this.warnings })
+    if (isMostlyRight) this.#keepSoundEntries(scan.index)
     const trailer = new PdfDict(new Map([...this.#xref.trailer.entries, ...scan.trailer.entries]))
     this.#xref = { index: scan.index, sections: this.#xref.sections, trailer }
     this.#objects.clear()
     this.#streams.clear()
     this.#pendingStreams = scan.objectStreams
     if (!this.#isDecipherPending()) this.#indexScannedStreams()
+  }
+
+  /**
+   * What the cross-reference said rightly stays so, because it has been read already: another object with the same number that lies
+   * further back may be an earlier or a damaged one.
+   */
+  #keepSoundEntries(index: Xref['index']): void {
+    const isSound = (number: number): boolean => {
+      const entry = this.#xref.index.find(number)
+      return entry?.kind === 'offset' && beginsObject(this.bytes, entry.offset, number)
+    }
+    for (const [number, entry] of this.#xref.index.entries())
+      if (entry.kind !== 'free' && isSound(entry.kind === 'offset' ? number : entry.streamNumber))
+        index.set(number, entry)
   }
 
   /** Adds the objects of the object streams found by the scan. */
@@ -276,7 +293,8 @@ export class PdfFile implements Resolver {
   }
 
   #rebuildFor(object: number, offset: number): void {
-    this.rebuild('an object is not where the cross-reference says', { object, offset })
+    const reason = 'an object is not where the cross-reference says'
+    this.rebuild(reason, { object, offset }, { isMostlyRight: true })
   }
 
   #noteMisplaced(number: number, offset: number): void {

@@ -3,10 +3,10 @@
  * those with another entry are read; and an object that the document reaches without the pages' `/Annots` must not be
  * among them. What is new is then reached through the annotations alone.
  */
-import { isArray, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
-import type { XrefEntry } from '../syntax/xref-index.ts'
+import { isArray, PdfDict, PdfRef, PdfString, type PdfValue } from '../objects/values.ts'
 import { carriedTrailer } from '../writer/xref-writer.ts'
 import { annotationsOf, changesOfPages, type PageChanges } from './annotation-changes.ts'
+import { changedObjects } from './changed-objects.ts'
 import { contentObjects } from './content-graph.ts'
 import { openRevision, type ProofOptions, type Revision } from './revision.ts'
 import { beginsSame, differingKeys, isSameValue } from './same-value.ts'
@@ -52,7 +52,7 @@ export function proveIncrement(
   if (saved.length < original.length || !beginsSame(original, saved))
     return { keepsOriginal: false, pages: [], others: [], isProven: false }
   const after = openRevision(saved, options)
-  const changed = changedObjects(before, after)
+  const changed = changedObjects(before.file, after.file)
   const others = [
     ...pageChanges(before, after),
     ...trailerChanges(before, after),
@@ -66,31 +66,6 @@ export function proveIncrement(
   }
 }
 
-/** The numbers of objects that are other ones in the saved file. */
-function changedObjects(before: Revision, after: Revision): ReadonlySet<number> {
-  const [a, b] = [before.file, after.file]
-  const isSameEntry = (number: number): boolean => {
-    const [one, other] = [a.xref.index.find(number), b.xref.index.find(number)]
-    if (!isSamePlace(one, other)) return false
-    return one?.kind !== 'in-stream' || isSameEntry(one.streamNumber)
-  }
-  const changed = new Set<number>()
-  for (let number = 1; number < Math.max(a.xref.index.size, b.xref.index.size); number++) {
-    if (isSameEntry(number)) continue
-    const [value, other] = [a.getObjectOnce(number), b.getObjectOnce(number)]
-    if (!isSameValue({ file: a, value }, { file: b, value: other })) changed.add(number)
-  }
-  return changed
-}
-
-function isSamePlace(a: XrefEntry | undefined, b: XrefEntry | undefined): boolean {
-  if (a?.kind === 'offset' && b?.kind === 'offset')
-    return a.offset === b.offset && a.generation === b.generation
-  if (a?.kind === 'in-stream' && b?.kind === 'in-stream')
-    return a.streamNumber === b.streamNumber && a.index === b.index
-  return (a === undefined || a.kind === 'free') && (b === undefined || b.kind === 'free')
-}
-
 function pageChanges({ pages: before }: Revision, { pages: after }: Revision): readonly OtherChange[] {
   const [ids, others] = [[...before.ids()], [...after.ids()]]
   const isSame = ids.length === others.length && ids.every((id, at) => id === others[at])
@@ -101,12 +76,16 @@ function pageChanges({ pages: before }: Revision, { pages: after }: Revision): r
 function trailerChanges(before: Revision, after: Revision): readonly OtherChange[] {
   const [a, b] = [before.file, after.file]
   const same = comparison(before, after)
-  const firstId = (id: PdfValue): PdfValue => (isArray(id) ? a.resolve(id[0]) : null)
+  const firstId = ({ file }: Revision): PdfValue => {
+    const id = file.resolve(file.trailer.get('ID'))
+    return isArray(id) ? file.resolve(id[0]) : null
+  }
   const keys = differingKeys(carriedTrailer(a.trailer), carriedTrailer(b.trailer), same).filter(key => {
     if (key === 'Root') return before.leadsToPages || !isWayToPages(before, after)
     if (key !== 'ID') return true
-    const id = firstId(a.resolve(a.trailer.get('ID')))
-    return id !== null && !same(id, firstId(b.resolve(b.trailer.get('ID'))))
+    const id = firstId(before)
+    // An identifier of anything but strings is none, and a save makes one.
+    return id instanceof PdfString && !same(id, firstId(after))
   })
   return keys.length === 0 ? [] : [{ kind: 'trailer', keys }]
 }
@@ -147,8 +126,9 @@ function contentChanges(
     const page = pages.get(object)
     const isRoot = root instanceof PdfRef && root.number === object
     // A mark may need a later version of the standard, which the catalog names. ISO 32000-2, 7.7.2
-    const allowed = page !== undefined ? 'Annots' : isRoot ? 'Version' : undefined
-    const rest = keys?.filter(key => key !== allowed)
+    const rest = keys?.filter(
+      key => !(key === 'Annots' && page !== undefined) && !(key === 'Version' && isRoot),
+    )
     if (rest?.length === 0) return []
     return [{ kind: 'object', object, keys: rest ?? [], ...(page !== undefined && { page }) }]
   })

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type OpenOptions, PdfDocument, PdfError, renderAnnotation, toSvg } from '../../src/index.ts'
+import { proveIncrement } from '../../src/proof/prove-increment.ts'
+import type { ProofOptions } from '../../src/proof/revision.ts'
 import { someDay, threeAnnotations } from '../sample-annotations.ts'
 
 /** Limits that a host for untrusted files would set. */
@@ -41,6 +43,7 @@ export function useDocument(bytes: Uint8Array, { password, withPictures = true }
     const saved = document.save({ now: someDay, voidsCertification: true, overridesPermissions: true })
     if (!startsWith(saved, bytes)) throw new Error('law 4: the original is not a prefix of the saved file')
     expectPages(saved, options, document.pageCount)
+    expectProof(bytes, saved, options)
   })
 }
 
@@ -68,6 +71,27 @@ function expectPages(written: Uint8Array, options: OpenOptions, pageCount: numbe
   }
   if (found !== pageCount)
     throw new Error(`law 4: ${pageCount} pages were saved, the saved file has ${found}`)
+}
+
+/**
+ * Throws unless the save changed annotations and nothing else. A reference to an object that never was may lead to a new one: finding
+ * all of them before each save would take longer than the save, so it is only done in files that were scanned.
+ */
+function expectProof(original: Uint8Array, saved: Uint8Array, options: ProofOptions): void {
+  const document = PdfDocument.open(original, options)
+  const others = proveIncrement(original, saved, options).others.filter(
+    other => other.kind !== 'object' || isThere(document, other.object),
+  )
+  if (others.length > 0) throw new Error(`law 4: the save changed ${JSON.stringify(others.slice(0, 3))}`)
+}
+
+function isThere(document: PdfDocument, number: number): boolean {
+  try {
+    document.inspectObject(number)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function startsWith(bytes: Uint8Array, prefix: Uint8Array): boolean {
