@@ -10,8 +10,8 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
 const coreBudgetBytes = 80_000
-// Half a kilobyte of it draws appearances contained in annotation data outside a document.
-const wholeBudgetBytes = 91_000
+// Half a kilobyte of it draws appearances contained in annotation data outside a document, a third keeps damaged files whole.
+const wholeBudgetBytes = 91_300
 const tablesName = 'font-tables'
 const entry = join(import.meta.dirname, '../src/index.ts')
 const coreEntry = 'engine-core.ts'

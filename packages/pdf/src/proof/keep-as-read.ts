@@ -6,10 +6,9 @@ import type { PageList } from '../document/page-list.ts'
 import type { Decipher, PdfFile } from '../document/pdf-file.ts'
 import { reachPages } from '../document/reach-pages.ts'
 import { PdfError, WarningLog } from '../errors.ts'
-import { isName, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
-import { isSameValue } from './same-value.ts'
+import { PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 
-/** A document whose save lists all objects anew. */
+/** A document whose save lists all objects again. */
 export interface DamagedDocument {
   readonly file: PdfFile
   readonly pages: PageList
@@ -18,7 +17,7 @@ export interface DamagedDocument {
 
 /**
  * Adds to the save of a damaged file what its new cross-reference section would lose: objects that it does not lead to, and, if
- * the pages would be others, every object that is read as it was only because the file was scanned. `write` gives the bytes to
+ * the pages would be others, everything. `write` gives the bytes to
  * append.
  */
 export function keepAsRead(
@@ -30,13 +29,14 @@ export function keepAsRead(
   const saved = reopen(file, increment, decipher)
   const isOther = !hasPages(saved, pages)
   let isLost = false
-  for (const [number, entry] of [...file.xref.index.entries()]) {
-    if (entry.kind === 'free' || changes.includes(number)) continue
+  // The encryption dictionary is not encrypted, so it cannot be written like other objects.
+  const entry = file.trailer.get('Encrypt')
+  const encryption = entry instanceof PdfRef ? entry.number : 0
+  for (const [number] of [...file.xref.index.entries()]) {
+    if (changes.includes(number)) continue
     const value = file.getObjectOnce(number)
-    const other = saved.file.getObjectOnce(number)
-    const isKept =
-      other !== null && !(isOther && !isSameValue({ file, value }, { file: saved.file, value: other }))
-    if (value === null || isKept || isStructure(file, number, value)) continue
+    const isKept = !isOther && saved.file.getObjectOnce(number) !== null
+    if (value === null || isKept || number === encryption) continue
     changes.put(changes.refOf(number), plain(file, value))
     isLost = true
   }
@@ -57,24 +57,11 @@ function reopen(file: PdfFile, increment: Uint8Array, decipher: Decipher | undef
 
 function hasPages(saved: OpenedFile, pages: PageList): boolean {
   try {
-    const found = [...reachPages(saved, catalogFacts(saved)).pages.ids()]
-    const wanted = [...pages.ids()]
-    return found.length === wanted.length && found.every((id, at) => id === wanted[at])
+    return `${[...reachPages(saved, catalogFacts(saved)).pages.ids()]}` === `${[...pages.ids()]}`
   } catch (error) {
     if (error instanceof PdfError) return false
     throw error
   }
-}
-
-/** What only reads as it should where it is: the encryption dictionary is not encrypted, and such streams hold other objects. */
-function isStructure({ trailer }: PdfFile, number: number, value: PdfValue): boolean {
-  const encryption = trailer.get('Encrypt')
-  const type = value instanceof PdfStream ? value.dict.get('Type') : undefined
-  return (
-    (encryption instanceof PdfRef && encryption.number === number) ||
-    isName(type, 'ObjStm') ||
-    isName(type, 'XRef')
-  )
 }
 
 /** A value as it is written: streams without their encryption. */
