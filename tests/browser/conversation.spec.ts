@@ -102,6 +102,37 @@ test(
   },
 )
 
+test(
+  'a comment mentions somebody of the conversation, chosen by keys, who gets a notice',
+  inAll,
+  async ({ page, baseURL }) => {
+    const [writer, other] = [await callsOf(baseURL ?? '', 'luofei'), await callsOf(baseURL ?? '', 'hejing')]
+    const { records } = await writer.call('catalogue.list', { page: 1, size: 50, kind: 'pdf' })
+    const id = records.find(({ lock }) => lock === 'open')?.id ?? ''
+    const stamp = Date.now()
+    const { comment } = await other.call('comments.submit', { id, content: `first ${stamp}`, stars: 0 })
+    await enter(page, 'luofei', `/pdf?id=${encodeId('resource', id)}&comment=${comment.id}`)
+    await expect(articles(page).filter({ hasText: `first ${stamp}` })).toBeInViewport()
+    const field = page.getByRole('textbox', { name: say('commentWrite') })
+    await field.fill('')
+    await field.pressSequentially(`see @${comment.nick.slice(0, 1)}`)
+    const options = page.getByRole('listbox', { name: conversation.mentionPeople })
+    await expect(options.getByRole('option', { name: comment.nick })).toBeVisible()
+    await expect(options.getByRole('option').first()).toHaveAttribute('data-combobox-selected', 'true')
+    while ((await options.locator('[data-combobox-selected]').textContent()) !== comment.nick)
+      await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue(`see @${comment.nick} `)
+    await expect(field).toBeFocused()
+    await field.pressSequentially(`please ${stamp}`)
+    await page.getByRole('button', { name: say('commentSubmit') }).click()
+    const sent = articles(page).filter({ hasText: `please ${stamp}` })
+    await expect(sent.getByRole('link', { name: `@${comment.nick}` })).toBeVisible()
+    const { records: notified } = await other.call('notices.list', { page: 1, size: 5 })
+    expect(notified[0]).toMatchObject({ event: 'mention', isRead: false })
+  },
+)
+
 test('Back closes a dialog and then leaves the page', async ({ page }) => {
   await enter(page, 'hejing', '/')
   await page

@@ -14,5 +14,6 @@ export const conversation: Readonly<Record<ConversationKey, string>> = {
   commentDeleted: 'Dieser Kommentar wurde gelöscht.',
   commentPutAway: 'Dieser Kommentar wurde von der Redaktion ausgeblendet.',
   commentLinked: 'Kommentar aus der Benachrichtigung',
+  mentionPeople: 'Personen dieser Unterhaltung',
   commentLinkedGone: 'Der gesuchte Kommentar ist nicht mehr da.',
 }

@@ -14,5 +14,6 @@ export const conversation: Readonly<Record<ConversationKey, string>> = {
   commentDeleted: 'Its writer deleted this comment.',
   commentPutAway: 'Staff have hidden this comment.',
   commentLinked: 'The comment of the notice',
+  mentionPeople: 'People of this conversation',
   commentLinkedGone: 'The comment you are looking for is no longer here.',
 }

@@ -14,5 +14,6 @@ export const conversation: Readonly<Record<ConversationKey, string>> = {
   commentDeleted: 'このコメントは投稿者によって削除されました。',
   commentPutAway: 'このコメントは管理者によって非表示にされました。',
   commentLinked: '通知のコメント',
+  mentionPeople: 'この会話の参加者',
   commentLinkedGone: 'お探しのコメントはもうありません。',
 }

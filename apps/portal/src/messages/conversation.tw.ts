@@ -14,5 +14,6 @@ export const conversation: Readonly<Record<ConversationKey, string>> = {
   commentDeleted: '這則評論已由作者刪除。',
   commentPutAway: '這則評論已由管理人員隱藏。',
   commentLinked: '通知中的評論',
+  mentionPeople: '參與討論的人',
   commentLinkedGone: '您要找的評論已經不在了。',
 }

@@ -13,6 +13,7 @@ export const conversation = {
   commentDeleted: '这条评论已被作者删除。',
   commentPutAway: '这条评论已被管理人员隐藏。',
   commentLinked: '通知中的评论',
+  mentionPeople: '参与讨论的人',
   commentLinkedGone: '您要找的评论已经不在了。',
 } as const
 

@@ -13,6 +13,7 @@ import { AppError } from '../errors.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { countDay } from '../resource/commands.ts'
 import { indexComments } from '../search/index-work.ts'
+import { mentionable, tellMentioned } from './mentions.ts'
 import { type CommentPlace, moveCommentPlace } from './move-comments.ts'
 import { recountWork } from './recount.ts'
 
@@ -27,7 +28,8 @@ export interface NewComment {
 }
 
 /**
- * Stores a comment with its rating and answers its id. The author of the work, and of the comment it replies to, get a notice.
+ * Stores a comment with its rating and answers its id. The author of the work, and of the comment it replies to, get a notice, and the
+ * people whom it mentions.
  * @throws {AppError} COMMENT_SELF_RATE, FIELD_INVALID (NODE), NOT_FOUND (PARENT), TOO_MANY.
  */
 export async function submitComment(
@@ -44,6 +46,11 @@ export async function submitComment(
     await lockWorks(tx, [work.id])
     await checkBurst(tx, userId, at)
     const parent = request.parentId === undefined ? undefined : await getParent(tx, request.parentId, work.id)
+    const mentioned = await mentionable(
+      tx,
+      { userId, work, content: request.content },
+      request.mentions ?? [],
+    )
     await tx
       .insertInto('comments')
       .values({
@@ -57,6 +64,7 @@ export async function submitComment(
         parent: parent?.id ?? null,
         thread: parent ? (parent.thread ?? parent.id) : null,
         content: request.content,
+        mentions: [...mentioned],
         at,
       })
       .execute()
@@ -77,8 +85,11 @@ export async function submitComment(
       .select('nick')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
+    // A person hears of a comment once: as an answer, else as a mention, else as a comment on an own work.
+    const named = mentioned.filter(person => person !== parent?.user_id)
+    await tellMentioned(tx, { id, node: place.node, content: request.content, by: nick, work, at }, named)
     const told = new Set([work.author, ...(parent ? [parent.user_id] : [])])
-    told.delete(userId)
+    for (const person of [userId, ...named]) told.delete(person)
     for (const reader of await withoutErased(tx, [...told])) {
       await addNotice(tx, {
         userId: reader,

@@ -46,6 +46,8 @@ export interface CommentRow {
   readonly state: number
   readonly edited_at: Date | null
   readonly like_count: number
+  /** The mentioned people whose accounts are open. */
+  readonly mentions: readonly { readonly id: string; readonly nick: string }[]
   /** Whether the caller likes it. */
   readonly is_liked: boolean
 }
@@ -118,6 +120,8 @@ async function readRows(
                       where ur.user_id = c.user_id and r.class = 'learner'), 0) as grade,
            c.content, coalesce(ra.stars, 0) as stars, c.at, c.node, c.gone_node, c.gone_version,
            c.parent, c.thread, c.state, c.edited_at, c.like_count,
+           coalesce((select json_agg(json_build_object('id', m.id, 'nick', m.nick) order by m.nick)
+                       from users m where m.id = any(c.mentions) and m.state = 1), '[]') as mentions,
            exists (select 1 from comment_likes l where l.comment_id = c.id and l.user_id = ${me}::uuid) as is_liked
       from page join ${commentWithAll} on c.id = page.id
       left join ratings ra on ra.comment_id = c.id
@@ -157,6 +161,7 @@ export function presentComment(
     ...(row.thread !== null && { threadId: row.thread }),
     ...(row.edited_at !== null && { editedAt: row.edited_at }),
     likes: row.like_count,
+    ...(row.mentions.length > 0 && { mentions: row.mentions.map(({ id, nick }) => ({ id, nick })) }),
     isLiked: row.is_liked,
     isMine: row.user_id === me,
     isByAuthor: row.user_id === row.work_author,

@@ -59,8 +59,9 @@ export const commentHandlers = {
   async 'comments.edit'(context, request) {
     const { db, actor, tickets, language, now } = context
     const { userId } = memberOf(actor)
-    requireOpen(await getCard(db, viewOf(context), await workOf(db, request.id, userId)))
-    await editComment(db, { userId, at: now() }, request)
+    const work = await getCard(db, viewOf(context), await workOf(db, request.id, userId))
+    requireOpen(work)
+    await editComment(db, { userId, work, at: now() }, request)
     const comment = await findComment(db, request.id, userId)
     if (!comment) throw new AppError('NOT_FOUND')
     return { comment: presentComment(comment, { tickets, language, me: userId }) }

@@ -256,6 +256,7 @@ export interface Comments {
   gone_version: number | null;
   id: string;
   like_count: Generated<number>;
+  mentions: Generated<string[]>;
   moderated_by: string | null;
   moderation_reason: string | null;
   node: number | null;

@@ -44,6 +44,9 @@ const ownCommentQueryFields = {
 export const ownCommentQuery = record(ownCommentQueryFields)
 export type OwnCommentQuery = Readable<typeof ownCommentQueryFields>
 
+/** People whom the text names as `@NICK`. Only the author and people with a comment on the work count; others are ignored. */
+const mentions = ['MENTIONS', maybe(list(id, 10))] as const
+
 const commentRequestFields = {
   id: ['ID', id],
   content: ['CONTENT', text(1, 500)],
@@ -53,13 +56,15 @@ const commentRequestFields = {
   /** The version that `NODE` is a page of; the live one without it. */
   version: ['VERSION', maybe(ordinal(1))],
   parentId: ['PARENT', maybe(id)],
+  mentions,
 } as const
 
 /** A new comment, with or without a rating. */
 export const commentRequest = record(commentRequestFields)
 export type CommentRequest = Readable<typeof commentRequestFields>
 
-const commentEditFields = { id: ['ID', id], content: ['CONTENT', text(1, 500)] } as const
+/** Those mentioned so far stay mentioned without `mentions`, as long as the text names them. */
+const commentEditFields = { id: ['ID', id], content: ['CONTENT', text(1, 500)], mentions } as const
 
 /** The new text of an own comment. */
 export const commentEdit = record(commentEditFields)

@@ -83,6 +83,8 @@ export const commentFields = {
   likes: ['LIKES', maybe(whole())],
   /** Whether the caller likes it. */
   isLiked: ['LIKED', maybe(flag)],
+  /** People named in the text as `@NICK` whose accounts are open. */
+  mentions: ['MENTIONS', maybe(list(record({ id: ['ID', id], nick: ['NICK', plain] })))],
   isMine: ['MINE', flag],
   isByAuthor: ['AUTHOR', flag],
   state: ['STATE', choice({ shown: 1, hidden: 2, deleted: 3 })],

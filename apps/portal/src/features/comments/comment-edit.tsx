@@ -3,10 +3,12 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useConversationWords } from '../../messages/conversation-words.ts'
 import { errorText } from '../../messages/error-text.ts'
-import { LongText } from '../../parts/long-text.tsx'
 import { useUnsavedQuestion } from '../../parts/use-unsaved-question.ts'
 import classes from './comment-form.module.css'
 import { longestComment } from './comment-form.tsx'
+import { MentionText } from './mention-text.tsx'
+import { mentionedIn } from './mentions.ts'
+import { usePeopleHere } from './people-here.ts'
 import { useEditComment } from './use-comments.ts'
 
 /** The form in which the writer changes the text of a comment. */
@@ -14,17 +16,23 @@ export function CommentEdit({ comment, onClose }: { readonly comment: Comment; o
   const words = useConversationWords()
   const [content, setContent] = useState(comment.content)
   const [isMissing, setMissing] = useState(false)
+  const here = usePeopleHere(comment.resourceId)
+  // Those mentioned so far may have no comment that is loaded.
+  const people = () => [...here(), ...(comment.mentions ?? [])]
   const edit = useEditComment(comment.resourceId)
   useUnsavedQuestion(content !== comment.content && !edit.isPending)
   const save = (event: FormEvent) => {
     event.preventDefault()
     setMissing(content.trim() === '')
     if (content.trim() === '') return
-    edit.mutate({ id: comment.id, content }, { onSuccess: onClose })
+    edit.mutate(
+      { id: comment.id, content, mentions: [...mentionedIn(content, people())] },
+      { onSuccess: onClose },
+    )
   }
   return (
     <form className={classes.form} data-answer onSubmit={save} noValidate>
-      <LongText
+      <MentionText
         aria-label={words('commentEdit')}
         autosize
         minRows={2}
@@ -33,8 +41,9 @@ export function CommentEdit({ comment, onClose }: { readonly comment: Comment; o
         autoFocus
         value={content}
         error={(isMissing && words('commentRequired')) || (edit.error && errorText(edit.error))}
-        onChange={event => {
-          setContent(event.currentTarget.value)
+        people={people}
+        onText={text => {
+          setContent(text)
           setMissing(false)
         }}
       />

@@ -6,10 +6,12 @@ import { notify } from '../../lib/notices.ts'
 import { useSession } from '../../lib/session.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { useWords } from '../../messages/words.ts'
-import { LongText } from '../../parts/long-text.tsx'
 import { openLogin } from '../session/login-state.ts'
 import { useCommentDraft } from './comment-draft.ts'
 import classes from './comment-form.module.css'
+import { MentionText } from './mention-text.tsx'
+import { mentionedIn } from './mentions.ts'
+import { usePeopleHere } from './people-here.ts'
 import { useSubmitComment } from './use-comments.ts'
 
 /** Code points of a comment. */
@@ -50,6 +52,7 @@ function MemberForm({ resourceId, mayRate, place, answerTo, onClose }: CommentFo
   const [stars, setStars] = useState(0)
   const [isPlaced, setPlaced] = useState(false)
   const [isMissing, setMissing] = useState(false)
+  const people = usePeopleHere(resourceId)
   const submit = useSubmitComment(resourceId)
   const label = answerTo ? words('answerTo', { name: answerTo.nick }) : words('commentWrite')
 
@@ -61,6 +64,7 @@ function MemberForm({ resourceId, mayRate, place, answerTo, onClose }: CommentFo
       {
         content,
         stars,
+        mentions: [...mentionedIn(content, people())],
         ...(isPlaced && place && { node: place.node }),
         ...(answerTo && { parentId: answerTo.id }),
       },
@@ -83,7 +87,7 @@ function MemberForm({ resourceId, mayRate, place, answerTo, onClose }: CommentFo
       noValidate
       data-answer={answerTo !== undefined || undefined}
     >
-      <LongText
+      <MentionText
         aria-label={label}
         placeholder={label}
         autosize
@@ -93,8 +97,9 @@ function MemberForm({ resourceId, mayRate, place, answerTo, onClose }: CommentFo
         autoFocus={answerTo !== undefined}
         value={content}
         error={(isMissing && words('commentRequired')) || (submit.error && errorText(submit.error))}
-        onChange={event => {
-          setContent(event.currentTarget.value)
+        people={people}
+        onText={text => {
+          setContent(text)
           setMissing(false)
         }}
       />

@@ -13,6 +13,7 @@ import { openLogin } from '../session/login-state.ts'
 import { CommentEdit } from './comment-edit.tsx'
 import { CommentForm } from './comment-form.tsx'
 import classes from './comment-list.module.css'
+import { splitAtNames } from './mentions.ts'
 import { useDeleteComment, useLikeComment } from './use-comments.ts'
 
 /** A comment and what can be done with it. */
@@ -85,7 +86,9 @@ export function CommentView({ comment, kind, mayAnswer, isMarked = false, onGoTo
         {isEditing ? (
           <CommentEdit comment={comment} onClose={() => setEditing(false)} />
         ) : (
-          <p className={classes.text}>{comment.content}</p>
+          <p className={classes.text}>
+            <CommentText comment={comment} />
+          </p>
         )}
         {gone && (
           <p className={classes.gone}>{words('pageGone', { page: gone.node, version: gone.version })}</p>
@@ -118,6 +121,20 @@ export function CommentView({ comment, kind, mayAnswer, isMarked = false, onGoTo
         )}
       </div>
     </article>
+  )
+}
+
+/** The text, in which the names of mentioned people lead to their pages. */
+function CommentText({ comment }: { readonly comment: Comment }) {
+  return splitAtNames(comment.content, comment.mentions ?? []).map(({ text, person }, index) =>
+    person ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name.
+      <Link key={index} to="/center/usercenter" search={{ ID: person.id }} className={classes.mention}>
+        {text}
+      </Link>
+    ) : (
+      text
+    ),
   )
 }
 

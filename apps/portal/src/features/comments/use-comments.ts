@@ -12,7 +12,8 @@ import { detailKey } from '../resource/detail-query.ts'
 import { commentsAtOnce, joined } from './comment-pages.ts'
 import { withNew } from './comment-threads.ts'
 
-const commentsKey = 'comments.list'
+/** First part of the key of lists of comments; the id of the resource follows. */
+export const commentsKey = 'comments.list'
 
 /** A comment to be sent. */
 export interface NewComment {
@@ -23,6 +24,7 @@ export interface NewComment {
   readonly node?: number
   /** The comment this one replies to. */
   readonly parentId?: string
+  readonly mentions: string[]
 }
 
 /** Comments as far as they are loaded; the lists are undefined until the first page is there. */
@@ -105,7 +107,8 @@ export function useSubmitComment(resourceId: string) {
 export function useEditComment(resourceId: string) {
   const changeOne = useCommentChange(resourceId)
   return useMutation({
-    mutationFn: (edit: { readonly id: string; readonly content: string }) => api.call('comments.edit', edit),
+    mutationFn: (edit: { readonly id: string; readonly content: string; readonly mentions: string[] }) =>
+      api.call('comments.edit', edit),
     meta: { isShownInPlace: true },
     onSuccess: ({ comment }) => changeOne(comment.id, () => comment),
   })
