@@ -66,6 +66,7 @@ export const kindByName: Readonly<Record<string, FieldKind>> = {
   FILE_ID: 'id',
   fileId: 'id',
   PARENT: 'id',
+  MENTIONS: 'list 10',
   THREAD: 'id',
   UP_TO: 'id',
   YEAR: 'whole 2000..2100',
