@@ -24,7 +24,7 @@ export function MentionText({ people, onText, value, ...props }: MentionTextProp
   const combobox = useCombobox({ opened: isOpen, onDropdownClose: () => setName(undefined) })
 
   const names = found.map(({ nick }) => nick).join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first of other suggestions is chosen anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the suggestions change, their first one is chosen again.
   useEffect(() => {
     if (isOpen) combobox.selectFirstOption()
   }, [isOpen, names])
