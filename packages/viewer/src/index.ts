@@ -1,5 +1,6 @@
 export type { AnnotationData } from '@lectern/pdf'
 export type { DocumentSource, OutlineNode } from '@lectern/render'
+export { type Appearance, pageColours, plainAppearance, spreads } from './appearance.ts'
 export { type CreateViewerOptions, createViewer, type Viewer } from './create-viewer.tsx'
 export { ViewerError, type ViewerErrorCode, viewerErrorCodes } from './errors.ts'
 export type { HostMarks } from './host-marks.ts'

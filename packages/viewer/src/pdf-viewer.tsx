@@ -70,6 +70,9 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
   // Loaded before the first render, since it takes longest before the first page; only once per page.
   useMemo(() => needsPdfium && loadPdfium(wasmUrl), [needsPdfium, wasmUrl])
   const [stamps] = useState(() => (stampStore ? createOwnStamps(stampStore) : stampsOfPage))
+  // A ref, because another appearance must not create another store.
+  const latestAppearance = useRef(props.appearance)
+  latestAppearance.current = props.appearance
   const modeNames = offeredModes(props.disabledModes, props.disabledTools).join()
   const groupNames = offeredTools(props.disabledTools).join()
   const store = useMemo(() => {
@@ -77,7 +80,8 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
     const toolGroups = toolGroupNames.filter(group => groupNames.split(',').includes(group))
     const bounds = { min: minScale, max: maxScale }
     const userName = () => author.current
-    return createViewerStore({ wasmUrl, modes, toolGroups, userName, bounds, stamps })
+    const appearance = latestAppearance.current
+    return createViewerStore({ wasmUrl, modes, toolGroups, userName, bounds, stamps, appearance })
   }, [wasmUrl, minScale, maxScale, modeNames, groupNames, stamps])
   const { document, initialPage, jump } = props
   const firstPage = useRef(initialPage)
@@ -149,6 +153,7 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
   const opening = useViewer(state => state.opening)
   const find = useViewer(state => state.find)
   const isComparing = useViewer(state => state.mode === 'comparison')
+  const { colours } = useViewer(state => state.appearance)
   const file = phase.at === 'open' ? phase.file : undefined
   const { printing, print, endPrinting } = usePrinting(store, words('page.failed'))
   const files = useFileActions(props, store, print)
@@ -173,6 +178,8 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
       lang={localeOf(props.language)}
       aria-label={words('viewer.label')}
       data-layout={layout}
+      // Compared pages keep the colours in which changes are marked.
+      data-page-colours={isComparing ? 'printed' : colours}
     >
       {!props.hidesToolbar && <Toolbar layout={layout} file={file} files={files} />}
       {file && <AnnotationArea files={files} />}

@@ -5,7 +5,7 @@ import type { ViewerStore } from './viewer-store.ts'
 
 /** Performs a shortcut; returns false if it does not apply, so that the browser may use the key. */
 export function performShortcut(shortcut: Shortcut, store: ViewerStore, files: FileActions): boolean {
-  const { phase, marking, pageIndex, mode } = store.state.getState()
+  const { phase, marking, mode } = store.state.getState()
   if (shortcut.do === 'open') return files.buttons.includes('open') && done(files.open)
   if (phase.at !== 'open') return false
   switch (shortcut.do) {
@@ -30,7 +30,7 @@ export function performShortcut(shortcut: Shortcut, store: ViewerStore, files: F
       return mode !== undefined && store.options.modes.includes(mode) && done(() => store.setMode(mode))
     }
     case 'page':
-      return done(() => store.goTo(pageIndex + shortcut.direction))
+      return done(() => store.stepPage(shortcut.direction))
     case 'zoom':
       return done(() => store.zoom(shortcut.direction))
     case 'rotate':

@@ -6,7 +6,7 @@ import type { ViewerStore } from './viewer-store.ts'
 
 type HostEvents = Pick<
   PdfViewerProps,
-  'onPageChange' | 'onOutline' | 'onDirtyChange' | 'onNameChange' | 'onMarkEvent'
+  'onPageChange' | 'onAppearance' | 'onOutline' | 'onDirtyChange' | 'onNameChange' | 'onMarkEvent'
 >
 
 /** Calls the host's callbacks for file name, page, outline and unsaved marks. */
@@ -30,6 +30,7 @@ export function useHostEvents(events: HostEvents, store: ViewerStore): void {
       ) {
         latest.current.onPageChange?.(state.pageIndex + 1)
       }
+      if (state.appearance !== before.appearance) latest.current.onAppearance?.(state.appearance)
       if (state.outline && state.outline !== before.outline) latest.current.onOutline?.(state.outline)
       if (state.marking === before.marking) return
       stopWatching?.()

@@ -32,6 +32,11 @@ describe('options of a viewer', () => {
     ['preview-too-narrow', 'Preview width must be at least 50', { ...good, previewWidth: 49 }],
     ['preview-too-narrow', 'Preview width must be at least 50', { ...good, previewWidth: Number.NaN }],
     ['preview-too-narrow', 'Preview width must be at least 50', { ...good, previewWidth: Infinity }],
+    [
+      'option-unknown',
+      'appearance.colours must be one of printed, dark, sepia, not red',
+      { ...good, appearance: { colours: 'red', spread: 'single' } as never },
+    ],
     ['adjacent-pages-invalid', adjacentPages, { ...good, visibleAdjPages: -1 }],
     ['adjacent-pages-invalid', adjacentPages, { ...good, visibleAdjPages: 1.5 }],
     [

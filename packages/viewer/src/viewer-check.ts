@@ -1,3 +1,4 @@
+import { type Appearance, pageColours, spreads } from './appearance.ts'
 import { ViewerError } from './errors.ts'
 import { type ViewerLanguage, viewerLanguages } from './messages/language.ts'
 import { type ToolGroup, toolGroupNames } from './tools/tool-names.ts'
@@ -21,6 +22,7 @@ export interface CheckedOptions {
   readonly fileButtons?: readonly FileButton[] | undefined
   readonly disabledModes?: readonly ViewerMode[] | undefined
   readonly disabledTools?: readonly ToolGroup[] | undefined
+  readonly appearance?: Appearance | undefined
   readonly minScale?: number | undefined
   readonly maxScale?: number | undefined
   readonly previewWidth?: number | undefined
@@ -43,6 +45,8 @@ export function checkOptions(options: CheckedOptions | undefined): void {
   checkList('fileButtons', options.fileButtons, fileButtons)
   checkList('disabledModes', disabledModes, viewerModes)
   checkList('disabledTools', disabledTools, toolGroupNames)
+  checkChoice('appearance.colours', options.appearance?.colours, pageColours)
+  checkChoice('appearance.spread', options.appearance?.spread, spreads)
   if (offeredModes(disabledModes, disabledTools).length === 0) {
     throw new ViewerError('modes-all-disabled', 'All viewer modes are disabled')
   }

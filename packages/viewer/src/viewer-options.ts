@@ -1,5 +1,6 @@
 import type { DocumentSource, OutlineNode } from '@lectern/render'
 import type { Ref } from 'react'
+import type { Appearance } from './appearance.ts'
 import type { UrlSource } from './fetch-source.ts'
 import type { HostMarks } from './host-marks.ts'
 import type { ViewerLanguage } from './messages/language.ts'
@@ -88,6 +89,10 @@ export interface PdfViewerProps {
   readonly stampStore?: StampStore | undefined
   /** Groups of annotation tools that are not offered; if all are disabled, there is no annotation mode. */
   readonly disabledTools?: readonly ToolGroup[] | undefined
+  /** Colours of the pages and how many lie beside each other, until the reader chooses. Read once, at mount. */
+  readonly appearance?: Appearance | undefined
+  /** Called when the reader has chosen another appearance. */
+  readonly onAppearance?: ((appearance: Appearance) => void) | undefined
   /** First page to show, counted from 1. */
   readonly initialPage?: number | undefined
   /** The page to scroll to, counted from 1; a new object scrolls again, also to the same page. */

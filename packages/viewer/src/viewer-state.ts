@@ -1,4 +1,5 @@
 import type { DocumentSource, OpenedDocument, OutlineNode, RenderErrorCode, SearchHit } from '@lectern/render'
+import { type Appearance, plainAppearance, type Spread } from './appearance.ts'
 import type { ComparisonSession } from './compare/comparison-session.ts'
 import type { MarkingErrorCode } from './session/marking-error.ts'
 import type { MarkingSession } from './session/marking-session.ts'
@@ -105,6 +106,9 @@ export interface ViewerState {
   readonly scale: number
   readonly fit: Fit
   readonly rotation: Rotation
+  readonly appearance: Appearance
+  /** The chosen spread, or `single` where the window has no room for two pages. */
+  readonly shownSpread: Spread
   readonly pageIndex: number
   readonly panel: Panel | undefined
   /** Present while the search bar is open or a passage is marked. */
@@ -126,8 +130,8 @@ const zoomStep = 0.25
 export const fileOf = ({ phase }: Pick<ViewerState, 'phase'>): OpenFile | undefined =>
   phase.at === 'open' ? phase.file : undefined
 
-/** The state before a document is opened. */
-export function initialState(mode: ViewerMode): ViewerState {
+/** The state before a document is opened; mode and appearance outlive the document. */
+export function initialState(mode: ViewerMode, appearance = plainAppearance): ViewerState {
   return {
     phase: { at: 'empty' },
     opening: 0,
@@ -138,6 +142,8 @@ export function initialState(mode: ViewerMode): ViewerState {
     scale: 1,
     fit: 'auto',
     rotation: 0,
+    appearance,
+    shownSpread: 'single',
     pageIndex: 0,
     panel: undefined,
     selectsWholeText: false,

@@ -84,6 +84,21 @@ describe('the viewer', () => {
     expect(closed).toEqual([''])
   })
 
+  it('turns two pages at once, and keeps the chosen appearance for the next document', async () => {
+    const { store, get } = viewer()
+    await store.open(file())
+    store.setAppearance({ spread: 'double' })
+    store.setAppearance({ colours: 'sepia' })
+    store.showSpread('double')
+    const turned = ([1, 1, -1, -1] as const).map(direction => {
+      store.stepPage(direction)
+      return get().pageIndex
+    })
+    expect(turned).toEqual([2, 2, 0, 0])
+    await store.open(file())
+    expect(get().appearance).toEqual({ colours: 'sepia', spread: 'double' })
+  })
+
   it('accepts only existing pages, modes and scales', async () => {
     const { store, get } = viewer()
     await store.open(file())

@@ -4,6 +4,7 @@
  */
 import { createRenderPool, type PageRenderer } from '@lectern/render'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type Appearance, plainAppearance, type Spread, steppedPage } from './appearance.ts'
 import { type ComparisonDesk, createComparisonDesk } from './compare/comparing.ts'
 import { createDeparture } from './departure.ts'
 import { fetchSource } from './fetch-source.ts'
@@ -36,6 +37,7 @@ export interface ViewerStoreOptions {
   readonly wasmUrl: string
   readonly bounds: ScaleBounds
   readonly modes: readonly ViewerMode[]
+  readonly appearance?: Appearance | undefined
   /** Groups of annotation tools that are offered. */
   readonly toolGroups: readonly ToolGroup[]
   /** Author of new annotations, as currently set by the host. */
@@ -76,6 +78,9 @@ export interface ViewerStore extends Omit<Finding, 'stop'> {
   setScale(scale: number, fit?: Fit): void
   fitTo(fit: Fit): void
   rotate(direction: 1 | -1): void
+  setAppearance(chosen: Partial<Appearance>): void
+  /** Called with the spread that the window has room for. */
+  showSpread(spread: Spread): void
   /** Selects the text of all pages. */
   selectWholeText(): void
   /**
@@ -83,6 +88,8 @@ export interface ViewerStore extends Omit<Finding, 'stop'> {
    * opening.
    */
   goTo(pageIndex: number, top?: number): void
+  /** Goes to the next (1) or previous (-1) page, or to the next or previous two. */
+  stepPage(direction: 1 | -1): void
   /** Called when the reader has scrolled to this page. */
   arrivedAt(pageIndex: number): void
   togglePanel(panel: Panel): void
@@ -98,8 +105,11 @@ export interface ViewerStore extends Omit<Finding, 'stop'> {
 /** Creates a viewer without a document. */
 export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   const { bounds, modes, wasmUrl } = options
-  const state = createStore<ViewerState>(() => initialState(modes[0] ?? 'text'))
+  const state = createStore<ViewerState>(() =>
+    initialState(modes[0] ?? 'text', options.appearance ?? plainAppearance),
+  )
   const set = (part: Partial<ViewerState>) => state.setState(part)
+  const fresh = () => initialState(state.getState().mode, state.getState().appearance)
   let renderer: PageRenderer | undefined
   let workers: WorkerPool | undefined
   let turn = 0
@@ -146,8 +156,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   const show = async (file: OpenFile, firstPage: number) => {
     const mine = turn
     const pageIndex = clampedPage(firstPage, file.geometries.length)
-    const fresh = initialState(state.getState().mode)
-    set({ ...fresh, phase: { at: 'open', file }, opening: mine, pageIndex, jump: { pageIndex } })
+    set({ ...fresh(), phase: { at: 'open', file }, opening: mine, pageIndex, jump: { pageIndex } })
     // Waits, so that drawing the first page has the CPU to itself.
     await file.document.whenShown
     if (mine !== turn) return
@@ -159,7 +168,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     const mine = leave()
     beginAt = initialPage - 1
     const { name } = document
-    set({ ...initialState(state.getState().mode), phase: { at: 'loading', name } })
+    set({ ...fresh(), phase: { at: 'loading', name } })
     const ask = (attempts: number) => set({ phase: { at: 'password', name, attempts } })
     const tell = (fraction: number) => set({ phase: { at: 'loading', name, fraction } })
     try {
@@ -172,7 +181,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   }
   const close = () => {
     leave()
-    set(initialState(state.getState().mode))
+    set(fresh())
   }
   const departure = createDeparture({
     state,
@@ -252,6 +261,13 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       set({ rotation: turned(rotation, direction), ...(isAtHit && { jump: { ...jump } }) })
     },
     goTo,
+    stepPage(direction) {
+      const { pageIndex, shownSpread } = state.getState()
+      const target = steppedPage(pageIndex, direction, shownSpread)
+      if (target >= 0 && target < pageCount()) goTo(target)
+    },
+    setAppearance: chosen => set({ appearance: { ...state.getState().appearance, ...chosen } }),
+    showSpread: shownSpread => set({ shownSpread }),
     arrivedAt: pageIndex => state.getState().pageIndex !== pageIndex && set({ pageIndex }),
     selectWholeText: () => set({ selectsWholeText: true }),
     togglePanel(panel) {
@@ -277,7 +293,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       renderer = undefined
       workers?.destroy()
       workers = undefined
-      set(initialState(state.getState().mode))
+      set(fresh())
     },
   }
 }

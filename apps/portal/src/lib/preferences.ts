@@ -51,7 +51,7 @@ function firstLanguage(): Language {
 }
 
 /** A value stored as plain text; `undefined` if the browser forbids storage. */
-export function recall(name: 'lang' | 'theme'): string | undefined {
+export function recall(name: 'lang' | 'theme' | 'pages'): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined
   } catch {
@@ -60,7 +60,7 @@ export function recall(name: 'lang' | 'theme'): string | undefined {
 }
 
 /** Stores a value as plain text if the browser allows it. */
-export function remember(name: 'lang' | 'theme', value: string): void {
+export function remember(name: 'lang' | 'theme' | 'pages', value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {

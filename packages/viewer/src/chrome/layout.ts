@@ -9,7 +9,7 @@ export function layoutFor(widthPx: number, fileButtons = 0): Layout {
   if (widthPx < 400) return 'compact'
   if (widthPx < 721) return 'mobile'
   if (widthPx < barPx.bare + barPx.fileButton * fileButtons) return 'tight'
-  return widthPx < 980 ? 'medium' : 'wide'
+  return widthPx < 1018 ? 'medium' : 'wide'
 }
 
 /** True if the toolbar has no room for all file and zoom buttons. */

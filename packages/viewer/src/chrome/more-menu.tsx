@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { useWords } from '../messages/words.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
+import { AppearanceItems } from './appearance-menu.tsx'
 import { isMobile, isTight, type Layout } from './layout.ts'
 import { modeIcons } from './mode-icons.ts'
 import type { FileActions } from './toolbar.tsx'
@@ -91,12 +92,19 @@ export function MoreMenu({ layout, files }: { layout: Layout; files: FileActions
         <Menu.Item leftSection={<IconRotateClockwise2 size={16} />} onClick={() => store.rotate(1)}>
           {words('rotate.right')}
         </Menu.Item>
+        {mode !== 'comparison' && (
+          <>
+            <Menu.Divider />
+            <AppearanceItems />
+            <Menu.Divider />
+          </>
+        )}
         {layout === 'compact' && (
           <Menu.Item leftSection={<IconMessages size={16} />} onClick={() => store.togglePanel('comments')}>
             {words('panel.comments')}
           </Menu.Item>
         )}
-        {isTight(layout) && buttons.length > 0 && <Menu.Divider />}
+        {isTight(layout) && mode === 'comparison' && buttons.length > 0 && <Menu.Divider />}
         {isNarrow && buttons.includes('open') && (
           <Menu.Item leftSection={<IconFolderOpen size={16} />} onClick={files.open}>
             {words('file.open')}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
+import { steppedPage } from '../appearance.ts'
 import { useWords } from '../messages/words.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
 import { typedPage } from '../viewer-state.ts'
@@ -14,6 +15,7 @@ export function Paginator({ pageCount, hasSteps }: { pageCount: number; hasSteps
   const words = useWords()
   const store = useViewerStore()
   const pageIndex = useViewer(state => state.pageIndex)
+  const spread = useViewer(state => state.shownSpread)
   const [typed, setTyped] = useState<string>()
   const go = () => {
     const target = typed === undefined ? undefined : typedPage(typed, pageCount)
@@ -32,8 +34,8 @@ export function Paginator({ pageCount, hasSteps }: { pageCount: number; hasSteps
           label={words('page.previous')}
           keys="←"
           icon={IconChevronUp}
-          isDisabled={pageIndex === 0}
-          onPress={() => store.goTo(pageIndex - 1)}
+          isDisabled={steppedPage(pageIndex, -1, spread) < 0}
+          onPress={() => store.stepPage(-1)}
         />
       )}
       <TextInput
@@ -56,8 +58,8 @@ export function Paginator({ pageCount, hasSteps }: { pageCount: number; hasSteps
           label={words('page.next')}
           keys="→"
           icon={IconChevronDown}
-          isDisabled={pageIndex >= pageCount - 1}
-          onPress={() => store.goTo(pageIndex + 1)}
+          isDisabled={steppedPage(pageIndex, 1, spread) >= pageCount}
+          onPress={() => store.stepPage(1)}
         />
       )}
     </div>

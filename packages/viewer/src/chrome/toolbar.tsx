@@ -18,6 +18,7 @@ import { useWords } from '../messages/words.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
 import { type FileButton, viewerModes } from '../viewer-options.ts'
 import type { OpenFile } from '../viewer-state.ts'
+import { AppearanceMenu } from './appearance-menu.tsx'
 import { isMobile, isTight, type Layout } from './layout.ts'
 import { modeIcons } from './mode-icons.ts'
 import { MoreMenu } from './more-menu.tsx'
@@ -165,6 +166,7 @@ function ViewButtons() {
   const words = useWords()
   const store = useViewerStore()
   const fit = useViewer(state => state.fit)
+  const isComparing = useViewer(state => state.mode === 'comparison')
   return (
     <>
       <ToolButton
@@ -187,6 +189,7 @@ function ViewButtons() {
         icon={IconRotateClockwise2}
         onPress={() => store.rotate(1)}
       />
+      {!isComparing && <AppearanceMenu />}
     </>
   )
 }

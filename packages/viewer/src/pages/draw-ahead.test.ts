@@ -22,4 +22,10 @@ describe('the drawing started in advance', () => {
       expected && { ...expected, scale: expect.closeTo(expected.scale) },
     )
   })
+
+  it('is as large as one of two pages beside each other', () => {
+    const screen = { windowWidth: 5000, bounds, ratio: 1, spread: 'double' } as const
+    expect(firstDrawing({ geometries }, 0, screen)?.scale).toBeCloseTo(5 / 3)
+    expect(firstDrawing({ geometries }, 0, { ...screen, windowWidth: 1400 })).toBeUndefined()
+  })
 })

@@ -4,6 +4,7 @@
  */
 import type { DrawRequest, OpenedDocument, PageBitmap } from '@lectern/render'
 import { useEffect } from 'react'
+import { type Spread, spreadIn } from '../appearance.ts'
 import type { OpenFile } from '../viewer-state.ts'
 import type { ViewerStore } from '../viewer-store.ts'
 import { planDrawing } from './draw-plan.ts'
@@ -32,6 +33,7 @@ export function useDrawingAhead(store: ViewerStore, element: HTMLElement | null)
           windowWidth: element.clientWidth,
           bounds: store.options.bounds,
           ratio: devicePixelRatio,
+          spread: state.appearance.spread,
         })
         if (!request) return
         const stop = new AbortController()
@@ -54,6 +56,7 @@ export function firstDrawing(
     readonly bounds: { readonly min: number; readonly max: number }
     /** Device pixels per CSS pixel. */
     readonly ratio: number
+    readonly spread?: Spread | undefined
   },
 ): DrawRequest | undefined {
   const page = geometries[pageIndex]
@@ -62,7 +65,7 @@ export function firstDrawing(
     return fittedScale(
       'auto',
       geometries,
-      { pageIndex, rotation: 0 },
+      { pageIndex, rotation: 0, spread: spreadIn(width, screen.spread ?? 'single') },
       { width, height: width },
       screen.bounds,
     )

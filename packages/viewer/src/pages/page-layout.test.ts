@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ShownPage } from '../shown-page.ts'
-import { anchorAt, anchorTop, fittedScale, layoutPages, pageAt } from './page-layout.ts'
+import { anchorAt, anchorTop, fittedScale, layoutPages, pageAt, pagesInSight } from './page-layout.ts'
 
 const upright: ShownPage = { box: [0, 0, 600, 900], rotation: 0, userUnit: 1 }
 const lying: ShownPage = { box: [10, 20, 610, 920], rotation: 90, userUnit: 1 }
@@ -32,6 +32,22 @@ describe('the column of pages', () => {
     expect(anchorTop(larger, spot)).toBe((larger.tops[1] ?? 0) + 300)
   })
 
+  it.each([
+    // The pages of a row meet in the middle, 8 pixels apart; the lying page is 900 wide.
+    ['double', [16, 16, 932, 1848], [-604, 4, -300], 1808],
+    ['cover', [16, 932, 932, 1848], [-300, -904, 4], 1808],
+  ] as const)('shows two pages beside each other: %s', (spread, tops, lefts, width) => {
+    const rows = layoutPages([upright, lying, upright], 0.75, 0, spread)
+    expect([[...rows.tops], [...rows.lefts], rows.width]).toEqual([tops, lefts, width])
+  })
+
+  it('of two pages beside each other the first is the current one', () => {
+    const rows = layoutPages([upright, upright, upright, upright], 0.75, 0, 'double')
+    expect([0, 900].map(top => pageAt(rows, top, 600))).toEqual([0, 2])
+    expect(pagesInSight(rows, 900, 600, 0)).toEqual([0, 3])
+    expect(pagesInSight(rows, 940, 600, 0)).toEqual([2, 3])
+  })
+
   it('has no pages and almost no height for a document without pages', () => {
     expect([...layoutPages([], 1, 0).tops]).toEqual([16])
   })
@@ -50,6 +66,19 @@ describe('fitting', () => {
   it('shows the current page as a whole', () => {
     expect(fit('page', [upright, lying])).toBeCloseTo(768 / 1200)
     expect(fit('page', [upright, lying], 1)).toBeCloseTo(968 / 1200)
+  })
+
+  it('fits two pages beside each other with their gap', () => {
+    const two = (kind: 'width' | 'page', pageIndex: number) =>
+      fittedScale(
+        kind,
+        [upright, upright, upright],
+        { pageIndex, rotation: 0, spread: 'cover' },
+        size,
+        bounds,
+      )
+    expect(two('width', 0)).toBeCloseTo(960 / 1600)
+    expect([two('page', 0), two('page', 1)]).toEqual([expect.closeTo(768 / 1200), expect.closeTo(960 / 1600)])
   })
 
   it('never enlarges beyond 1.25 by itself, nor beyond the bounds', () => {

@@ -1,3 +1,4 @@
+import { rowStart, type Spread, steppedPage } from '../appearance.ts'
 import type { ShownPage } from '../shown-page.ts'
 import type { Fit, Rotation, ScaleBounds } from '../viewer-state.ts'
 import { clampedScale } from '../viewer-state.ts'
@@ -6,41 +7,62 @@ import { pageSize } from './page-geometry.ts'
 /** Space around and between pages, CSS pixels. */
 export const pageGapPx = 16
 
+/** Space between the two pages of a row, CSS pixels. */
+const rowGapPx = 8
+
 /** Positions of all pages in the scrolled column, CSS pixels. */
 export interface PageLayout {
-  /** Top of page `i`; one more entry contains the height of the whole column. */
+  /** Top of page `i`, the same for the pages of a row; one more entry contains the height of the whole column. */
   readonly tops: Float64Array
+  /** Left of page `i`, counted from the middle of the column. */
+  readonly lefts: Float64Array
   readonly heights: Float64Array
-  /** Width of the widest page. */
+  /** Width of the widest row. */
   readonly width: number
+  readonly spread: Spread
 }
 
-/** Lays all pages out in one column. */
+/** Lays all pages out in one column of rows. */
 export function layoutPages(
   geometries: readonly ShownPage[],
   viewerScale: number,
   rotation: Rotation,
-  gapPx = pageGapPx,
+  spread: Spread = 'single',
 ): PageLayout {
   const tops = new Float64Array(geometries.length + 1)
+  const lefts = new Float64Array(geometries.length)
   const heights = new Float64Array(geometries.length)
-  let top = gapPx
+  let top = pageGapPx
   let widest = 0
+  let rowHeight = 0
+  let rowWidth = 0
   geometries.forEach((geometry, index) => {
     const { width, height } = pageSize(geometry, viewerScale, rotation)
+    const isSecond = rowStart(index, spread) < index
+    if (isSecond) {
+      lefts[index - 1] = -rowGapPx / 2 - rowWidth
+      lefts[index] = rowGapPx / 2
+      // Each half of the row is as wide as its wider page, since the two meet in the middle of the column.
+      rowWidth = 2 * Math.max(rowWidth, width) + rowGapPx
+      rowHeight = Math.max(rowHeight, height)
+    } else {
+      if (index > 0) top += Math.ceil(rowHeight) + pageGapPx
+      lefts[index] = -width / 2
+      rowWidth = width
+      rowHeight = height
+    }
     tops[index] = top
     heights[index] = height
-    top += Math.ceil(height) + gapPx
-    widest = Math.max(widest, width)
+    widest = Math.max(widest, rowWidth)
   })
-  tops[geometries.length] = top
-  return { tops, heights, width: widest }
+  tops[geometries.length] = geometries.length > 0 ? top + Math.ceil(rowHeight) + pageGapPx : top
+  return { tops, lefts, heights, width: widest, spread }
 }
 
 /** Sum of the margins left and right of the widest page, CSS pixels; smaller in a small window. */
 export const sideGaps = (windowWidth: number): number => (windowWidth < 500 ? pageGapPx : 2 * pageGapPx)
 
-/** The current page: the one at a third of the window's height, or the nearest above it. */
+/** The current page: the one at a third of the window's height, or the nearest above it; the first of its row. */
 export function pageAt(layout: PageLayout, scrollTop: number, windowHeight: number): number {
   const probe = scrollTop + windowHeight / 3
   let low = 0
@@ -50,7 +72,7 @@ export function pageAt(layout: PageLayout, scrollTop: number, windowHeight: numb
     if ((layout.tops[middle] ?? 0) - pageGapPx <= probe) low = middle
     else high = middle - 1
   }
-  return low
+  return rowStart(low, layout.spread)
 }
 
 /**
@@ -97,21 +119,34 @@ export function anchorTop(layout: PageLayout, { pageIndex, fraction }: Anchor): 
 export function fittedScale(
   fit: Fit,
   geometries: readonly ShownPage[],
-  { pageIndex, rotation }: { readonly pageIndex: number; readonly rotation: Rotation },
+  {
+    pageIndex,
+    rotation,
+    spread = 'single',
+  }: { readonly pageIndex: number; readonly rotation: Rotation; readonly spread?: Spread | undefined },
   windowSize: { readonly width: number; readonly height: number },
   bounds: ScaleBounds,
 ): number | undefined {
   const current = geometries[pageIndex]
   if (fit === 'free' || !current || windowSize.width <= 0) return undefined
-  const widest = geometries.reduce((max, page) => Math.max(max, pageSize(page, 1, rotation).width), 1)
-  const gap = sideGaps(windowSize.width)
-  const byWidth = (windowSize.width - gap) / widest
+  // The gap in a row does not grow with the pages.
+  const inner = spread === 'single' ? 0 : rowGapPx
+  const gap = sideGaps(windowSize.width) + inner
+  const widest = Math.max(1, layoutPages(geometries, 1, rotation, spread).width - inner)
+  // The gap counts only in a row of two; the smaller scale has room for both kinds.
+  const byWidth = Math.min(
+    (windowSize.width - gap) / widest,
+    (windowSize.width - gap + inner) / (widest + inner),
+  )
   if (fit === 'width') return clampedScale(byWidth, bounds)
   if (fit === 'auto') return clampedScale(Math.min(byWidth, 1.25), bounds)
-  const size = pageSize(current, 1, rotation)
+  const start = rowStart(pageIndex, spread)
+  const row = geometries
+    .slice(start, steppedPage(pageIndex, 1, spread))
+    .map(page => pageSize(page, 1, rotation))
   const byPage = Math.min(
-    (windowSize.width - gap) / size.width,
-    (windowSize.height - 2 * pageGapPx) / size.height,
+    (windowSize.width - gap) / (row.length * Math.max(...row.map(page => page.width))),
+    (windowSize.height - 2 * pageGapPx) / Math.max(...row.map(page => page.height)),
   )
   return clampedScale(byPage, bounds)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { spreadIn } from '../appearance.ts'
 import { useWords } from '../messages/words.ts'
 import { readSizes } from '../page-sizes.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
@@ -56,11 +57,17 @@ export function PageList({
   const { geometries } = file
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const { width, height } = useWindowSize(viewport)
+  const chosenSpread = useViewer(state => (state.mode === 'comparison' ? 'single' : state.appearance.spread))
+  const spread = spreadIn(width, chosenSpread)
+  useLayoutEffect(() => store.showSpread(spread), [store, spread])
   const queue = useMemo(
     () => createDrawQueue(drawingsAtOnce, () => (viewport?.clientHeight ?? 0) / 2),
     [viewport],
   )
-  const layout = useMemo(() => layoutPages(geometries, scale, rotation), [geometries, scale, rotation])
+  const layout = useMemo(
+    () => layoutPages(geometries, scale, rotation, spread),
+    [geometries, scale, rotation, spread],
+  )
   const viewOf = useMemo(() => {
     const views = new Map<number, PageView>()
     return (index: number) => {
@@ -75,8 +82,8 @@ export function PageList({
   const selected = whole ?? selectedPages
 
   const fitted = useMemo(
-    () => fittedScale(fit, geometries, { pageIndex: fitPage, rotation }, { width, height }, bounds),
-    [fit, geometries, fitPage, rotation, width, height, bounds],
+    () => fittedScale(fit, geometries, { pageIndex: fitPage, rotation, spread }, { width, height }, bounds),
+    [fit, geometries, fitPage, rotation, spread, width, height, bounds],
   )
   useLayoutEffect(() => {
     if (fitted !== undefined && height > 0) store.setScale(fitted, fit)
@@ -114,7 +121,7 @@ export function PageList({
           drawnPages(inSight, selected).map(index => {
             const view = viewOf(index)
             if (!view) return null
-            const left = Math.max(0, Math.floor((columnWidth - view.width) / 2))
+            const left = Math.max(0, Math.floor(columnWidth / 2 + (layout.lefts[index] ?? 0)))
             return (
               <PageStage
                 key={index}

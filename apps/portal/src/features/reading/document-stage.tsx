@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { FailureNotice } from '../../parts/failure-notice.tsx'
 import { detailQuery } from '../resource/detail-query.ts'
 import { fileQuery, useFileProgress } from '../resource/file-query.ts'
+import { chosenAppearance, keepAppearance } from './chosen-appearance.ts'
 import { type RangedFile, rangedFileOf } from './document-source.ts'
 
 /** Reading only offers the text mode. */
@@ -101,6 +102,7 @@ function Viewer(
   },
 ) {
   const language = usePreferences(state => state.language)
+  const [appearance] = useState(chosenAppearance)
   const nick = useSession(state => state.user?.nick)
   return (
     <PdfViewer
@@ -116,6 +118,8 @@ function Viewer(
       searched={props.searched}
       onPassage={props.onPassage}
       onPageChange={props.onPageChange}
+      appearance={appearance}
+      onAppearance={keepAppearance}
       hidesToolbar={props.isFull}
       onTap={props.onTap}
     />
