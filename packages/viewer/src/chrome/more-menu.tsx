@@ -22,7 +22,15 @@ import { modeIcons } from './mode-icons.ts'
 import type { FileActions } from './toolbar.tsx'
 
 /** Menu of the actions for which a narrow toolbar has no room. */
-export function MoreMenu({ layout, files }: { layout: Layout; files: FileActions }) {
+export function MoreMenu({
+  layout,
+  files,
+  hasAppearance,
+}: {
+  layout: Layout
+  files: FileActions
+  hasAppearance: boolean
+}) {
   const words = useWords()
   const store = useViewerStore()
   const mode = useViewer(state => state.mode)
@@ -92,7 +100,7 @@ export function MoreMenu({ layout, files }: { layout: Layout; files: FileActions
         <Menu.Item leftSection={<IconRotateClockwise2 size={16} />} onClick={() => store.rotate(1)}>
           {words('rotate.right')}
         </Menu.Item>
-        {mode !== 'comparison' && (
+        {hasAppearance && (
           <>
             <Menu.Divider />
             <AppearanceItems />
@@ -104,7 +112,7 @@ export function MoreMenu({ layout, files }: { layout: Layout; files: FileActions
             {words('panel.comments')}
           </Menu.Item>
         )}
-        {isTight(layout) && mode === 'comparison' && buttons.length > 0 && <Menu.Divider />}
+        {isTight(layout) && !hasAppearance && buttons.length > 0 && <Menu.Divider />}
         {isNarrow && buttons.includes('open') && (
           <Menu.Item leftSection={<IconFolderOpen size={16} />} onClick={files.open}>
             {words('file.open')}

@@ -56,6 +56,9 @@ export function Toolbar({ layout, file, files }: ToolbarProps) {
   const isFinding = useViewer(state => state.find !== undefined && !state.find.isPassage)
   const hasOutline = useViewer(state => (state.outline?.length ?? 0) > 0)
   const isNarrow = isMobile(layout)
+  const canAppear = useViewer(state => state.mode !== 'comparison')
+  // Where there is one mode only, its buttons leave room.
+  const hasRoom = layout === 'wide' || (layout === 'medium' && store.options.modes.length < 2)
   const toggleFind = () => (isFinding ? store.closeFind() : store.openFind())
   return (
     <div className={classes.bar} role="toolbar" aria-label={words('toolbar.label')} data-layout={layout}>
@@ -100,6 +103,7 @@ export function Toolbar({ layout, file, files }: ToolbarProps) {
             </>
           )}
           {layout === 'wide' && <ViewButtons />}
+          {hasRoom && canAppear && <AppearanceMenu />}
         </div>
       )}
       <div className={classes.side} data-end>
@@ -113,7 +117,9 @@ export function Toolbar({ layout, file, files }: ToolbarProps) {
             onPress={toggleFind}
           />
         )}
-        {file && layout !== 'wide' && <MoreMenu layout={layout} files={files} />}
+        {file && layout !== 'wide' && (
+          <MoreMenu layout={layout} files={files} hasAppearance={canAppear && !hasRoom} />
+        )}
       </div>
     </div>
   )
@@ -166,7 +172,6 @@ function ViewButtons() {
   const words = useWords()
   const store = useViewerStore()
   const fit = useViewer(state => state.fit)
-  const isComparing = useViewer(state => state.mode === 'comparison')
   return (
     <>
       <ToolButton
@@ -189,7 +194,6 @@ function ViewButtons() {
         icon={IconRotateClockwise2}
         onPress={() => store.rotate(1)}
       />
-      {!isComparing && <AppearanceMenu />}
     </>
   )
 }
