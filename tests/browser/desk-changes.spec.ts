@@ -130,9 +130,9 @@ test('changes by staff are stored, announced, and visible to readers', async ({ 
     expect(written.filter(({ action }) => action === 'keyword.save')).toHaveLength(2)
     expect(written.find(({ action }) => action === 'setting.save')).toMatchObject({ after: { value: 12 } })
     // The newest row may belong to another test.
-    const saved = main.getByRole('row').filter({ hasText: 'setting.save' })
+    const saved = main.getByRole('row').filter({ hasText: desk('did_setting.save') })
     await saved.first().getByRole('button').first().click()
-    await expect(page.getByRole('dialog').getByText('setting.save')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(desk('did_setting.save'))).toBeVisible()
     await page.keyboard.press('Escape')
     const spoiling = rowsOf(sql`update audit_log set reason = 'spoiled' where seq = 1`)
     await expect(spoiling).rejects.toThrow('append only')

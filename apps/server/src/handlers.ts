@@ -1,6 +1,7 @@
 /** The handlers of all calls of this version. A new feature adds its line here. */
 import { accessHandlers } from './access/routes.ts'
 import { auditHandlers } from './audit/routes.ts'
+import { signInHandlers } from './audit/sign-ins.ts'
 import type { AllHandlers } from './calls/handler.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
 import { certificateHandlers } from './certificates/routes.ts'
@@ -33,6 +34,7 @@ export const handlers: AllHandlers = {
   ...roleHandlers,
   ...registrationHandlers,
   ...auditHandlers,
+  ...signInHandlers,
   ...accessHandlers,
   ...consoleHandlers,
   ...uploadHandlers,

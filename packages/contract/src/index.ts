@@ -1,4 +1,5 @@
 /** @lectern/contract: the protocol between server and portal. */
+
 export { ApiError } from './api-error.ts'
 export {
   type BytesOptions,
@@ -55,6 +56,7 @@ export type {
   UpgradeRow,
   UpgradeView,
 } from './models/console/applications.ts'
+export { type AuditAction, auditActions } from './models/console/audit-actions.ts'
 export type { AgreementVersion, EditedNode, KeywordSave, NodeSave } from './models/console/catalogue.ts'
 export type { CalendarDay, CustomerRow, CustomerSave } from './models/console/customers.ts'
 export {
@@ -80,6 +82,7 @@ export type {
   Overview,
   ResourceReport,
   SettingRow,
+  SignInRow,
   UserReport,
 } from './models/console/operations.ts'
 export type { PaperPreview } from './models/console/preview.ts'

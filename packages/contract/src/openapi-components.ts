@@ -17,7 +17,7 @@ import { registrationRow, registrationView, upgradeRow, upgradeView } from './mo
 import { editedNode } from './models/console/catalogue.ts'
 import { certificateRow, examRow } from './models/console/exams.ts'
 import { gradingRow, gradingView } from './models/console/grading.ts'
-import { auditRow, feedbackRow, settingRow } from './models/console/operations.ts'
+import { auditRow, feedbackRow, settingRow, signInRow } from './models/console/operations.ts'
 import { bankQuestion, importReport } from './models/console/questions.ts'
 import { moderatedComment, reviewForm, reviewRow } from './models/console/review.ts'
 import { accessRequest, roleRow, userRow, userView } from './models/console/users.ts'
@@ -98,4 +98,5 @@ export const componentModels: Readonly<Record<string, Schema>> = {
   FeedbackRow: feedbackRow,
   SettingRow: settingRow,
   AuditRow: auditRow,
+  SignInRow: signInRow,
 }

@@ -52,7 +52,7 @@ GET console/feedback-list · POST console/feedback-operate
 GET console/config-list · POST console/config-save
 GET console/report-overview · GET console/report-resource · GET console/report-user
 GET console/report-export
-GET console/audit-list · GET console/audit-verify
+GET console/audit-list · GET console/sign-in-list · GET console/audit-verify
 `)
 
 /** Calls that the portal needs beyond those of sections 7 and 8. See ADR 10, 20, 22 and 73. */

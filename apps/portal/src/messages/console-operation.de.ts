@@ -7,7 +7,6 @@ export const consoleOperation: ConsoleOperation = {
   auditRow: 'Eintrag {sequence}',
   action: 'Vorgang',
   object: 'Objekt',
-  objectFilter: 'Art oder ID des Objekts',
   actor: 'Von',
   sequence: 'Nr.',
   requestId: 'Anfrage-ID',

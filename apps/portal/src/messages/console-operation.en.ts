@@ -7,7 +7,6 @@ export const consoleOperation: ConsoleOperation = {
   auditRow: 'Row {sequence}',
   action: 'Action',
   object: 'Object',
-  objectFilter: 'Type or id of the object',
   actor: 'By',
   sequence: 'No.',
   requestId: 'Request id',

@@ -7,7 +7,6 @@ export const consoleOperation: ConsoleOperation = {
   auditRow: '記録 {sequence}',
   action: '操作内容',
   object: '対象',
-  objectFilter: '対象の種類または ID',
   actor: '実行者',
   sequence: '番号',
   requestId: 'リクエスト ID',

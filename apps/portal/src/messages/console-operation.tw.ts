@@ -7,7 +7,6 @@ export const consoleOperation: ConsoleOperation = {
   auditRow: '記錄 {sequence}',
   action: '動作',
   object: '物件',
-  objectFilter: '物件型別或 ID',
   actor: '操作人',
   sequence: '序號',
   requestId: '請求編號',

@@ -5,7 +5,6 @@ export const consoleOperation = {
   auditRow: '记录 {sequence}',
   action: '动作',
   object: '对象',
-  objectFilter: '对象类型或 ID',
   actor: '操作人',
   sequence: '序号',
   requestId: '请求编号',

@@ -1,4 +1,5 @@
 import type { ConsoleWords } from './console.zh.ts'
+import { consoleAudit } from './console-audit.de.ts'
 import { consoleBank } from './console-bank.de.ts'
 import { consoleCertificates } from './console-certificates.de.ts'
 import { consoleContent } from './console-content.de.ts'
@@ -21,6 +22,7 @@ export const consoleWords: ConsoleWords = {
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,
+  ...consoleAudit,
   ...consoleGrading,
   ...consoleJournal,
   ...consoleExams,

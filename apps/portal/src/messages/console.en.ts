@@ -1,4 +1,5 @@
 import type { ConsoleWords } from './console.zh.ts'
+import { consoleAudit } from './console-audit.en.ts'
 import { consoleBank } from './console-bank.en.ts'
 import { consoleCertificates } from './console-certificates.en.ts'
 import { consoleContent } from './console-content.en.ts'
@@ -21,6 +22,7 @@ export const consoleWords: ConsoleWords = {
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,
+  ...consoleAudit,
   ...consoleGrading,
   ...consoleJournal,
   ...consoleExams,

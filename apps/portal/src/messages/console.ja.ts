@@ -1,4 +1,5 @@
 import type { ConsoleWords } from './console.zh.ts'
+import { consoleAudit } from './console-audit.ja.ts'
 import { consoleBank } from './console-bank.ja.ts'
 import { consoleCertificates } from './console-certificates.ja.ts'
 import { consoleContent } from './console-content.ja.ts'
@@ -21,6 +22,7 @@ export const consoleWords: ConsoleWords = {
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,
+  ...consoleAudit,
   ...consoleGrading,
   ...consoleJournal,
   ...consoleExams,

@@ -1,4 +1,5 @@
 import type { ConsoleWords } from './console.zh.ts'
+import { consoleAudit } from './console-audit.tw.ts'
 import { consoleBank } from './console-bank.tw.ts'
 import { consoleCertificates } from './console-certificates.tw.ts'
 import { consoleContent } from './console-content.tw.ts'
@@ -21,6 +22,7 @@ export const consoleWords: ConsoleWords = {
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,
+  ...consoleAudit,
   ...consoleGrading,
   ...consoleJournal,
   ...consoleExams,

@@ -1,3 +1,4 @@
+import { consoleAudit } from './console-audit.zh.ts'
 import { consoleBank } from './console-bank.zh.ts'
 import { consoleCertificates } from './console-certificates.zh.ts'
 import { consoleContent } from './console-content.zh.ts'
@@ -20,6 +21,7 @@ export const consoleWords = {
   ...consolePeople,
   ...consoleContent,
   ...consoleOperation,
+  ...consoleAudit,
   ...consoleGrading,
   ...consoleJournal,
   ...consoleExams,

@@ -2,6 +2,7 @@
  * The audit log: every decision of staff with the values before and after it, in one hash chain. Each row's hash covers its
  * content as the database stores it and the previous hash, and is signed with a key that is not in the database.
  */
+import type { AuditAction } from '@lectern/contract'
 import { sql } from 'kysely'
 import { system, userIdOf } from '../caller/actor.ts'
 import type { CallContext } from '../calls/handler.ts'
@@ -11,7 +12,7 @@ import { type AuditRowText, chainStart, hashOf, rowText, signedText } from './au
 
 /** An action. `before` and `after` must contain no secrets, because auditors read them. */
 export interface AuditEntry {
-  readonly action: string
+  readonly action: AuditAction
   readonly objectType: string
   readonly objectId: string
   readonly before: Readonly<Record<string, unknown>> | null

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AuditAction } from '@lectern/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { emptyLog, makeWriter, without } from '../testing/spoil.ts'
@@ -54,7 +55,14 @@ describe('the hash covers what the database stores', () => {
           ...systemCaller(text, { at: new Date(0), notary: world.services.notary }),
           ip: '::ffff:192.0.2.1',
         },
-        { action: text, objectType: text, objectId: text, before: null, after: null, reason: text },
+        {
+          action: text as AuditAction,
+          objectType: text,
+          objectId: text,
+          before: null,
+          after: null,
+          reason: text,
+        },
       ),
     )
     expect(await check()).toEqual(good)

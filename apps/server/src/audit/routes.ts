@@ -4,6 +4,7 @@ import { countRows } from '../calls/count-rows.ts'
 import type { Handlers } from '../calls/handler.ts'
 import { descending, type ListPart, type Placed, readPage, sortKey } from '../calls/read-page.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
+import { peopleNamed } from './people-named.ts'
 import { verifyAudit } from './verify.ts'
 
 /** Reading and checking the audit log: docs/wire.md, 8. */
@@ -17,6 +18,12 @@ export const auditHandlers = {
         sql<boolean>`split_part(a.action, '.', 1) = split_part(${query.action}, '.', 1)`,
         sql<boolean>`(a.action = ${query.action} or starts_with(a.action, ${`${query.action}.`}))`,
       )
+    if (query.search) {
+      const people = peopleNamed(query.search)
+      where.push(
+        sql<boolean>`(a.actor in (${people}) or a.object_id in (select f.id::text from (${people}) f))`,
+      )
+    }
     const parts = query.object === undefined ? undefined : partsAbout(query.object)
     if (parts)
       where.push(

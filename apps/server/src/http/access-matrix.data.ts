@@ -147,6 +147,7 @@ console.agreementPreview      _           login  no      no      no      no     
 console.agreementSave         _           login  no      no      no      no      no      no      ok      no      ok
 console.agreementView         _           login  no      no      no      no      no      no      ok      no      ok
 console.auditList             _           login  no      no      no      no      no      no      no      ok      ok
+console.signInList            _           login  no      no      no      no      no      no      no      ok      ok
 console.auditVerify           _           login  no      no      no      no      no      no      no      ok      ok
 console.broadcastCancel       planned     login  no      no      no      no      no      no      no      no      ok
 console.broadcastList         _           login  no      no      no      no      no      no      no      no      ok

@@ -3,6 +3,7 @@ import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { selectRequests } from '../access/queries.ts'
 import { auditHandlers } from '../audit/routes.ts'
+import { signInHandlers } from '../audit/sign-ins.ts'
 import type { CallContext } from '../calls/handler.ts'
 import { readCards } from '../catalogue/card-query.ts'
 import { forRole, orderOf, personalOrder } from '../catalogue/list-filter.ts'
@@ -175,6 +176,12 @@ const lists: readonly (readonly [name: string, after: Paging, read: Read])[] = [
     (db, paging) => outboxHandlers['console.outboxList'](contextOf(db), { ...paging, state: 'failed' }),
   ],
   ['the audit log', byRow, (db, paging) => auditHandlers['console.auditList'](contextOf(db), paging)],
+  ['sign-ins', byRow, (db, paging) => signInHandlers['console.signInList'](contextOf(db), paging)],
+  [
+    'failed sign-ins',
+    byRow,
+    (db, paging) => signInHandlers['console.signInList'](contextOf(db), { ...paging, outcome: 'failure' }),
+  ],
   [
     'the audit log of a person',
     byRow,

@@ -3,7 +3,7 @@
  * only code that applies the rules and writes states. Each feature defines its machine in `lifecycle.ts`;
  * `docs/lifecycles.md` lists them all. See ADR 0043.
  */
-import type { Capability, ErrorKey } from '@lectern/contract'
+import type { AuditAction, Capability, ErrorKey } from '@lectern/contract'
 import type { RawBuilder, Updateable } from 'kysely'
 import type { AuditEntry, AuditedBy } from '../audit/audit-log.ts'
 import type { Db } from '../db/connect.ts'
@@ -67,7 +67,7 @@ export interface Rule<K extends Kind> {
   /** Named functions, called in order after the state is written. They lock in the order of `db/transact.ts`. */
   readonly effects?: readonly Effect<K>[]
   /** The action of the audit row; absent for actions of people on their own objects, which are not audited. */
-  readonly audit?: string
+  readonly audit?: AuditAction
   /** True for an event that changes nothing callers have seen and decide about: the revision stays. */
   readonly keepsRev?: true
 }

@@ -9,7 +9,13 @@ export const makeWriter =
   ({ db, services }: TestWorld) =>
   async (entry: Partial<AuditEntry> & { readonly ip?: string } = {}): Promise<void> => {
     const by = systemCaller('test', { at: services.now(), notary: services.notary })
-    const told = { action: 'test.write', objectType: 'test', objectId: 'x', before: null, after: null }
+    const told = {
+      action: 'work.attributes',
+      objectType: 'test',
+      objectId: 'x',
+      before: null,
+      after: null,
+    } as const
     await db.transaction().execute(tx => addAudit(tx, { ...by, ip: entry.ip ?? null }, { ...told, ...entry }))
   }
 

@@ -140,4 +140,6 @@ export const kindByCall: Readonly<Record<string, FieldKind>> = {
   'console.auditList ACTOR': 'id',
   'console.auditList ACTION': 'text 1..100',
   'console.auditList OBJECT': 'text 1..100',
+  'console.auditList SEARCH': 'text 0..100',
+  'console.signInList SEARCH': 'text 0..100',
 }

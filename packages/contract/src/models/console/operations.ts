@@ -176,6 +176,8 @@ export const auditQuery = record({
   actorId: ['ACTOR', maybe(id)],
   action: ['ACTION', maybe(text(1, 100))],
   object: ['OBJECT', maybe(text(1, 100))],
+  /** Part of a name or login name of the person who acted, or whose account was acted on. */
+  search: ['SEARCH', maybe(text(0, 100))],
   ...period,
 })
 
@@ -197,6 +199,34 @@ const auditRowFields = {
 /** One row of the audit log. */
 export const auditRow = record(auditRowFields)
 export type AuditRow = Readable<typeof auditRowFields>
+
+const signInOutcome = choice({
+  success: 'success',
+  failure: 'failure',
+  locked: 'locked',
+  refused: 'refused',
+  password: 'password',
+})
+
+/** Sign-ins by outcome and person. */
+export const signInQuery = record({ ...consoleListFields, outcome: ['OUTCOME', maybe(signInOutcome)] })
+
+const signInRowFields = {
+  id: ['ID', whole()],
+  at: ['TIME', instant],
+  /** `locked`: refused because the account is locked; `refused`: because the address is; `password`: a new password. */
+  outcome: ['OUTCOME', signInOutcome],
+  /** Empty if there is no such account. */
+  userId: ['USER_ID', orNone(id)],
+  nick: ['NICK', plain],
+  realName: ['REAL_NAME', plain],
+  /** The network address; empty if unknown. */
+  address: ['ADDRESS', plain],
+} as const
+
+/** A sign-in, a failed one, or a change of a password. */
+export const signInRow = record(signInRowFields)
+export type SignInRow = Readable<typeof signInRowFields>
 
 /** The result of checking the log. `firstBad` is the number of the first row that is invalid or missing. */
 export const auditVerdict = record({

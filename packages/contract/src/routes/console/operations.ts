@@ -17,6 +17,8 @@ import {
   settingRow,
   settingSave,
   settingSaved,
+  signInQuery,
+  signInRow,
   userReport,
 } from '../../models/console/operations.ts'
 import { record } from '../../wire-record.ts'
@@ -48,5 +50,6 @@ export const consoleOperationRoutes = {
     answer: 'bytes',
   },
   'console.auditList': reads('audit-list', 'audit.read', auditQuery, pageOf(auditRow)),
+  'console.signInList': reads('sign-in-list', 'audit.read', signInQuery, pageOf(signInRow)),
   'console.auditVerify': reads('audit-verify', 'audit.read', periodQuery, auditVerdict),
 } as const

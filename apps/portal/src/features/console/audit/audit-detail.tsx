@@ -5,6 +5,7 @@ import { useConsoleWords } from '../desk/console-words.ts'
 import { momentText } from '../desk/day-text.ts'
 import type { ListAddress } from '../desk/list-address.ts'
 import { Facts } from '../panel/facts.tsx'
+import { actionText, objectText } from './action-words.ts'
 import classes from './audit-detail.module.css'
 import { changedFields } from './changed-fields.ts'
 
@@ -35,7 +36,7 @@ export function AuditDetail({ row, address }: { readonly row: AuditRow; readonly
           [
             'action',
             <Anchor key="action" component="button" onClick={narrow({ action: row.action })}>
-              {row.action}
+              {actionText(row.action, words)}
             </Anchor>,
           ],
           [
@@ -45,7 +46,7 @@ export function AuditDetail({ row, address }: { readonly row: AuditRow; readonly
               component="button"
               onClick={narrow({ object: row.objectId || row.objectType })}
             >
-              {row.objectType} {row.objectId}
+              {objectText(row.objectType, words)} {row.objectId}
             </Anchor>,
           ],
           ['reason', row.reason],

@@ -54,7 +54,7 @@ export interface ListAddress {
 }
 
 /** Parts that are not filters. */
-const notFilters: readonly string[] = ['id', 'page', 'sort']
+const notFilters: readonly string[] = ['id', 'page', 'sort', 'view']
 
 /** The parts of an address after a change, without empty ones. */
 export function changedAddress(address: ConsoleAddress, change: AddressChange): ConsoleAddress {

@@ -75,25 +75,6 @@ export function SearchFilter(props: { readonly label: DeskKey }) {
   )
 }
 
-/** Filters a list by an exact word, such as the name of an action. */
-export function WordFilter(props: { readonly name: string; readonly label: DeskKey }) {
-  const words = useConsoleWords()
-  const { typed, type } = useTypedFilter(props.name)
-  return (
-    <TextInput
-      {...labelled}
-      size="sm"
-      className={classes.word}
-      label={words(props.label)}
-      maxLength={longestSearch}
-      spellCheck={false}
-      autoCapitalize="none"
-      value={typed}
-      onChange={event => type(event.currentTarget.value)}
-    />
-  )
-}
-
 /** On a phone more values than these are a menu, because their words would not fit side by side. */
 const mostOnPhone = 4
 
