@@ -52,14 +52,14 @@ GET console/feedback-list · POST console/feedback-operate
 GET console/config-list · POST console/config-save
 GET console/report-overview · GET console/report-resource · GET console/report-user
 GET console/report-export
-GET console/audit-list · GET console/sign-in-list · GET console/audit-verify
+GET console/audit-list · GET console/audit-verify
 `)
 
 /** Calls that the portal needs beyond those of sections 7 and 8. See ADR 10, 20, 22 and 73. */
 const added = callsOf(`
 GET console/keyword-list · GET console/agreement-list · GET console/agreement-view
 POST console/agreement-preview · GET agreement-waiting · POST agreement-accept
-GET console/broadcast-list · POST console/broadcast-cancel
+GET console/sign-in-list · GET console/broadcast-list · POST console/broadcast-cancel
 GET console/outbox-list · GET console/outbox-view
 GET search-suggest
 POST comment-edit · POST comment-like

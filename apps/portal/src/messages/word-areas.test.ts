@@ -4,6 +4,7 @@ import { calendar } from './calendar.zh.ts'
 import { certificates } from './certificates.zh.ts'
 import { consent } from './consent.zh.ts'
 import { consoleWords } from './console.zh.ts'
+import { consoleAudit } from './console-audit.zh.ts'
 import { consoleBank } from './console-bank.zh.ts'
 import { consoleCertificates } from './console-certificates.zh.ts'
 import { consoleContent } from './console-content.zh.ts'
@@ -69,6 +70,7 @@ it('the parts of the console’s catalogue share no key', () => {
     consoleGrading,
     consoleJournal,
     consolePapers,
+    consoleAudit,
   ]
   expect(parts.flatMap(Object.keys).toSorted()).toEqual(Object.keys(consoleWords).toSorted())
 })
