@@ -1,5 +1,7 @@
 /** The demo library as one value, so that tests can load a smaller one. */
+
 import { join } from 'node:path'
+import type { Language } from '@lectern/contract'
 import { demoAgreements } from '../../demo/agreements.data.ts'
 import { demoAttempts } from '../../demo/attempts.data.ts'
 import { demoKeywords, demoNodes } from '../../demo/catalogue.data.ts'
@@ -25,6 +27,8 @@ import { demoGrants, demoWorks } from '../../demo/works.data.ts'
 export interface DemoLibrary {
   /** Name of the site while the demo is loaded. */
   readonly siteTitle: string
+  /** The same in languages that call it otherwise. */
+  readonly siteTitles: Readonly<Partial<Record<Language, string>>>
   readonly nodes: readonly DemoNode[]
   readonly keywords: readonly DemoKeyword[]
   readonly agreements: readonly DemoAgreement[]
@@ -60,6 +64,7 @@ export const demoAccounts = [
 /** The demo library that the product comes with. */
 export const demoLibrary: DemoLibrary = {
   siteTitle: '澄衡学院',
+  siteTitles: { en: 'Arkelume Academy', tw: '澄衡學院', ja: 'Arkelume アカデミー', de: 'Arkelume-Akademie' },
   nodes: demoNodes,
   keywords: demoKeywords,
   agreements: demoAgreements,

@@ -64,6 +64,10 @@ export async function loadDemo(
         { name: demoMarker, value: JSON.stringify({ at: at.toISOString() }) },
         { name: 'site.title', value: JSON.stringify(library.siteTitle) },
         { name: 'site.copyright', value: JSON.stringify(`© ${library.siteTitle}`) },
+        ...Object.entries(library.siteTitles).map(([language, name]) => ({
+          name: `site.title.${language}`,
+          value: JSON.stringify(name),
+        })),
       ])
       .execute()
     options.beforeCommit()

@@ -9,6 +9,7 @@ import type { JobKind, RunningJob } from '../jobs/job-kind.ts'
 import { priorities } from '../jobs/lanes.ts'
 import { addJobs } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
+import { siteNameIn } from '../settings/site-name.ts'
 import { maskEmail, maskPhone } from './contact.ts'
 import { messageJobs, sendingOf, writeMessage } from './outbox.ts'
 import type { Senders } from './senders.ts'
@@ -74,7 +75,11 @@ async function send({ db, settings, now }: Parts, senders: Senders, job: Running
     return
   }
   try {
-    await sendBy(message.recipient, writeMessage(message, (await settings.read())['site.title']), job.signal)
+    await sendBy(
+      message.recipient,
+      writeMessage(message, siteNameIn(await settings.read(), message.lang)),
+      job.signal,
+    )
   } catch (error) {
     // An aborted job runs again; the error says nothing about the message.
     if (job.signal.aborted && job.signal.reason === error) throw error

@@ -173,11 +173,12 @@ async function removeAccounts(tx: Db, people: readonly string[]): Promise<number
   return count
 }
 
-/** Removes the demo's name of the site, unless somebody has changed it, and the customers that no account has. */
-async function removeSettings(tx: Db, { siteTitle, customers }: DemoLibrary): Promise<void> {
+/** Removes the demo's names of the site, unless somebody has changed it, and the customers that no account has. */
+async function removeSettings(tx: Db, { siteTitle, siteTitles, customers }: DemoLibrary): Promise<void> {
   for (const [name, value] of [
     ['site.title', siteTitle],
     ['site.copyright', `© ${siteTitle}`],
+    ...Object.entries(siteTitles).map(([language, name]) => [`site.title.${language}`, name] as const),
   ] as const)
     await sql`delete from settings where name = ${name} and value = ${JSON.stringify(value)}::jsonb`.execute(
       tx,

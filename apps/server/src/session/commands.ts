@@ -7,6 +7,7 @@ import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 import { readContact } from '../messages/contact.ts'
 import { todayIn } from '../settings/provider-time.ts'
+import { siteNameIn } from '../settings/site-name.ts'
 import { openSession } from './open-session.ts'
 import { presentLogin } from './present.ts'
 import { type AccountRow, findAccount, findRegistration } from './queries.ts'
@@ -55,7 +56,7 @@ export async function login(
     {
       token,
       icon: context.tickets.pictureUrl(user.avatar_file),
-      siteName: settings['site.title'],
+      siteName: siteNameIn(settings, language),
       confirmBy: mustConfirm ? expiresAt : undefined,
     },
     language,

@@ -13,8 +13,12 @@ export type KnownSetting =
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly initial: number }
 
 export const knownSettings = {
-  /** Name of the site, shown in the browser's title. */
+  /** Name of the site, in every language that has none of its own. */
   'site.title': { kind: 'text', minLength: 1, maxLength: 60, initial: 'Lectern' },
+  'site.title.en': { kind: 'text', minLength: 0, maxLength: 60, initial: '' },
+  'site.title.tw': { kind: 'text', minLength: 0, maxLength: 60, initial: '' },
+  'site.title.ja': { kind: 'text', minLength: 0, maxLength: 60, initial: '' },
+  'site.title.de': { kind: 'text', minLength: 0, maxLength: 60, initial: '' },
   'site.copyright': { kind: 'text', minLength: 0, maxLength: 200, initial: '' },
   'site.contact': { kind: 'text', minLength: 0, maxLength: 500, initial: '' },
   /** Path of the site's icon on this origin (pages load nothing from other origins); empty for the default icon. */

@@ -1,8 +1,12 @@
 import { languages } from '@lectern/contract'
 import { sql } from 'kysely'
+import type { Actor } from '../caller/actor.ts'
 import type { CallContext, Handlers } from '../calls/handler.ts'
+import type { Db } from '../db/connect.ts'
+import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
 import { providerTimeZone } from '../settings/provider-time.ts'
+import { siteNameIn } from '../settings/site-name.ts'
 import { acceptAgreement, selectWaiting } from './acceptances.ts'
 import { agreementNumbers } from './agreement-numbers.ts'
 
@@ -20,12 +24,13 @@ const chunkSizeBytes = 5 * MiB
 
 /** System information and agreements: docs/wire.md, 7.1. */
 export const systemHandlers = {
-  async 'system.info'({ settings, now, version }) {
+  async 'system.info'({ db, actor, language, settings, now, version }) {
     const values = await settings.read()
+    const title = siteNameIn(values, language)
     return {
-      iconName: values['site.title'],
+      iconName: (await findBrand(db, actor)) || title,
       icon: values['site.icon'],
-      title: values['site.title'],
+      title,
       copyright: values['site.copyright'],
       contact: values['site.contact'],
       languages: [...languages],
@@ -58,6 +63,15 @@ export const systemHandlers = {
     return {}
   },
 } satisfies Handlers
+
+/** What the customer of a member calls the portal. */
+async function findBrand(db: Db, actor: Actor): Promise<string | undefined> {
+  if (actor.kind !== 'member') return undefined
+  const { rows } = await sql<{ brand: string }>`${prepared}
+    select c.brand from users u join customers c on c.code = u.customer_code and c.active
+     where u.id = ${actor.userId}::uuid`.execute(db)
+  return rows[0]?.brand
+}
 
 type AgreementNo = keyof typeof agreementNumbers
 

@@ -34,7 +34,7 @@ export function Header(props: {
       </ActionIcon>
       <Link to="/" className={classes.brand}>
         <img src={system?.icon || '/logo.svg'} alt="" width={28} height={28} />
-        <span className={classes.name}>{own || system?.iconName || words('productName')}</span>
+        <span className={classes.name}>{system?.iconName || own || words('productName')}</span>
       </Link>
       <SearchField />
       <div className={classes.tools}>

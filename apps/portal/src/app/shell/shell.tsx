@@ -82,7 +82,7 @@ function useTitle(): string {
   const { data: system } = useQuery(systemQuery)
   const title = pageTitle(
     shown ?? (routeName && words(routeName)),
-    own || system?.iconName || words('productName'),
+    system?.iconName || own || words('productName'),
   )
   useDocumentTitle(title)
   return title

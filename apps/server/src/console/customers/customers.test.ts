@@ -41,7 +41,8 @@ describe('customers', () => {
 
   test('an inactive one keeps its people and admits nobody else; its brand names the portal', async () => {
     await save({ code: '10002', brand: 'Mitte' })
-    const { id } = await addPerson(world, 'theirs')
+    const person = await addPerson(world, 'theirs')
+    const { id } = person
     await world.db
       .updateTable('users')
       .set({ user_type: 1, customer_code: '10002' })
@@ -52,6 +53,9 @@ describe('customers', () => {
     expect(await brandOf()).toBe('Mitte')
     await save({ code: '10002', brand: 'Mitte 2', isNew: false, rev: await revOf('10002') })
     expect(await brandOf()).toBe('Mitte 2')
+    // Somebody who is signed in sees it too.
+    const own = await signIn(world, person)
+    expect((await world.call('system.info', {}, { token: own })).data.iconName).toBe('Mitte 2')
     const out = { code: '10002', isActive: false, isNew: false }
     expect((await save({ ...out, rev: await revOf('10002') })).code).toBe(200)
     expect([await isKnown('10002'), await brandOf()]).toEqual(['CUST_CODE_UNKNOWN', 'Lectern'])

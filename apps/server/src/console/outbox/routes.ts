@@ -11,7 +11,9 @@ import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
 import { maskEmail, maskPhone } from '../../messages/contact.ts'
 import { writeMessage } from '../../messages/outbox.ts'
+import type { Settings } from '../../settings/known-settings.data.ts'
 import { startOf } from '../../settings/provider-time-sql.ts'
+import { siteNameIn } from '../../settings/site-name.ts'
 import { allOf, typedCondition } from '../desk/search-condition.ts'
 import { isSecret, maskedParams, maySeeCode } from './policy.ts'
 
@@ -19,14 +21,14 @@ import { isSecret, maskedParams, maySeeCode } from './policy.ts'
 export const outboxHandlers = {
   async 'console.outboxList'({ db, settings }, query) {
     const { rows, total, next } = await readMessages(db, conditionOf(query), query)
-    const site = (await settings.read())['site.title']
+    const site = await settings.read()
     return { records: rows.map(row => presentMessage(row, site)), total, next, extra: {} }
   },
 
   // Each reading of a message is audited.
   async 'console.outboxView'(context, { id }) {
     const { db, settings, providers } = context
-    const site = (await settings.read())['site.title']
+    const site = await settings.read()
     return transact(db, async tx => {
       const which = sql<boolean>`o.id = ${id}::uuid`
       const { rows } = await readMessages(tx, which, { page: 1, size: 1 })
@@ -44,7 +46,8 @@ export const outboxHandlers = {
           ...(isSecret(row) ? { code: isShown ? 'shown' : 'hidden' } : {}),
         },
       })
-      const { body } = writeMessage({ ...row, params: isShown ? row.params : maskedParams(row) }, site)
+      const params = isShown ? row.params : maskedParams(row)
+      const { body } = writeMessage({ ...row, params }, siteNameIn(site, row.lang))
       return { ...presentMessage(row, site), body }
     })
   },
@@ -111,13 +114,13 @@ async function readRows(db: Db, page: PageOfIds): Promise<readonly (MessageRecor
 const maskRecipient = ({ channel, recipient }: MessageRecord): string =>
   channel === 'sms' ? maskPhone(recipient) : maskEmail(recipient)
 
-function presentMessage(row: MessageRecord, site: string): OutboxRow {
+function presentMessage(row: MessageRecord, site: Settings): OutboxRow {
   return {
     id: row.id,
     channel: row.channel,
     to: maskRecipient(row),
     template: row.template,
-    subject: writeMessage({ ...row, params: maskedParams(row) }, site).subject,
+    subject: writeMessage({ ...row, params: maskedParams(row) }, siteNameIn(site, row.lang)).subject,
     language: row.lang,
     state: states[row.state] ?? 'failed',
     tries: row.tries,

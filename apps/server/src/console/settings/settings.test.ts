@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { writeMessage } from '../../messages/outbox.ts'
+import { siteNameIn } from '../../settings/site-name.ts'
 import { auditActions } from '../../testing/audit-actions.ts'
 import { addPerson, signIn } from '../../testing/test-people.ts'
 import { openTestWorld } from '../../testing/test-world.ts'
@@ -35,7 +37,24 @@ describe('settings', () => {
     expect(await auditActions(world, 'site.title')).toEqual(['setting.save'])
   })
 
+  test('the site has a name for each language, and without one the general name', async () => {
+    await save('site.title', '澄衡学院')
+    await save('site.title.de', 'Akademie')
+    world.pass(2_000)
+    const names = ['zh', 'en', 'tw', 'ja', 'de'].map(
+      async lang => (await world.call('system.info', {}, { lang })).data.iconName,
+    )
+    expect(await Promise.all(names)).toEqual(['澄衡学院', '澄衡学院', '澄衡学院', '澄衡学院', 'Akademie'])
+    const settings = await world.services.settings.read()
+    const subjectIn = (lang: string) =>
+      writeMessage({ template: 'code', lang, params: { code: '123456' } }, siteNameIn(settings, lang))
+    expect(JSON.stringify(subjectIn('de'))).toContain('Akademie')
+    expect(JSON.stringify(subjectIn('ja'))).toContain('澄衡学院')
+  })
+
   test.each<[string, string | number, boolean]>([
+    ['site.title.ja', '', true],
+    ['site.title.ja', 'x'.repeat(61), false],
     ['site.title', '', false],
     ['site.title', ' ', false],
     ['site.title', 'x'.repeat(60), true],

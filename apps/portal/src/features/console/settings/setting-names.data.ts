@@ -5,6 +5,10 @@ export const settingNames: Readonly<
   Record<string, { readonly label: ConsoleKey; readonly hint?: ConsoleKey }>
 > = {
   'site.title': { label: 'set_siteTitle', hint: 'set_siteTitleHint' },
+  'site.title.en': { label: 'set_siteTitleEn', hint: 'set_siteTitleOtherHint' },
+  'site.title.tw': { label: 'set_siteTitleTw', hint: 'set_siteTitleOtherHint' },
+  'site.title.ja': { label: 'set_siteTitleJa', hint: 'set_siteTitleOtherHint' },
+  'site.title.de': { label: 'set_siteTitleDe', hint: 'set_siteTitleOtherHint' },
   'site.copyright': { label: 'set_siteCopyright' },
   'site.contact': { label: 'set_siteContact' },
   'site.icon': { label: 'set_siteIcon', hint: 'set_siteIconHint' },
