@@ -73,6 +73,49 @@ test.describe('registration and login', () => {
     await expectSignedIn(page)
   })
 
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+    test('a visitor registers with a code that was pasted with spaces', inAll, async ({ page, baseURL }) => {
+      const phone = freshPhone()
+      await page.goto('/register')
+      await page.getByLabel(say('customerCode')).fill('20417')
+      await page.getByLabel(say('company')).fill('北岭动力电池有限公司')
+      await page.getByLabel(say('nick')).fill(`触屏${phone.slice(-6)}`)
+      await page.getByLabel(say('realName')).fill('周新')
+      await page.getByLabel(say('phone')).fill(`${phone.slice(0, 3)} ${phone.slice(3, 7)}-${phone.slice(7)}`)
+      await page.getByRole('button', { name: say('sendCode') }).tap()
+      await expect(page.getByText(say('codeSent'))).toBeVisible()
+      const sent = await newestCode(await callsOf(baseURL ?? '', 'admin'), masked(phone))
+      const field = page.getByLabel(say('code'), { exact: true })
+      await field.tap()
+      // As an app for messages copies it.
+      await field.evaluate(
+        (element, text) => {
+          element.focus()
+          document.execCommand('insertText', false, text)
+        },
+        ` ${sent.slice(0, 3)} ${sent.slice(3)} `,
+      )
+      await page.getByRole('textbox', { name: say('password'), exact: true }).fill('Kranich-2026')
+      await page.getByRole('textbox', { name: say('passwordAgain') }).fill('Kranich-2026')
+      await page.locator('input[type=file]').setInputFiles({
+        name: '名片.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(
+          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+          'base64',
+        ),
+      })
+      await expect(
+        page.getByRole('button', { name: say('evidenceRemove', { name: '名片.png' }) }),
+      ).toBeVisible()
+      await page.getByRole('checkbox', { name: say('agree') }).tap()
+      await page.getByRole('button', { name: say('submitRegistration') }).tap()
+      await expect(page.getByRole('heading', { name: say('registrationSubmitted') })).toBeVisible()
+    })
+  })
+
   test('a forgotten password is replaced with a code that the server checks', async ({ page, baseURL }) => {
     const admin = await callsOf(baseURL ?? '', 'admin')
     await page.goto('/')

@@ -109,7 +109,7 @@ test(
       .getByRole('navigation', { name: '题目概览' })
       .getByRole('button', { name: '交卷' })
       .click()
-    await candidate.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    await candidate.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
     await expect(candidate.getByRole('heading', { level: 1, name: '答案已提交，等待批改' })).toBeVisible()
 
     const examiner = await pageOf(browser, `/console/grading?id=${attempt}`, 'examiner')

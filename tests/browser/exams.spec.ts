@@ -97,7 +97,7 @@ test('choose, answer while the server cannot be reached, reload, go on from anot
 
   await page.getByRole('navigation', { name: '题目概览' }).getByRole('button', { name: '交卷' }).click()
   await expect(page.getByRole('dialog')).toContainText('所有题目都已作答。')
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '合格！您现在是初级' })).toBeVisible()
   await expect(page.getByRole('link', { name: '查看证书' })).toBeVisible()
   expect(await accessibilityFaults(page, 'main')).toEqual([])
