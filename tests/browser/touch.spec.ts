@@ -170,3 +170,32 @@ test.describe('with a keyboard', () => {
     },
   )
 })
+
+test(
+  'with the phone on its side half of the window is left to the pages, and in full screen keys stay on them',
+  inAll,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    const member = await makeMember('customer')
+    await enter(page, member, '/', newSession(member))
+    await openByTitle(page, 'TR / PR 系列服务手册')
+    await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.01)
+    const pages = page.getByRole('region', { name: say('pages.label'), exact: true })
+    expect((await pages.boundingBox())?.height).toBeGreaterThan(195)
+    await expect(page.getByRole('navigation', { name: say('moreInfo') })).toBeInViewport({ ratio: 1 })
+
+    await page.getByRole('button', { name: reading.fullPage }).tap()
+    await expect(page.getByRole('button', { name: reading.fullPageEnd })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeHidden()
+    for (let press = 0; press < 4; press++) {
+      await page.keyboard.press('Tab')
+      const isOutside = await page.evaluate(() => {
+        const { activeElement: focused } = document
+        return focused !== document.body && !document.getElementById('content')?.contains(focused)
+      })
+      expect(isOutside).toBe(false)
+    }
+    await page.getByRole('button', { name: reading.fullPageEnd }).tap()
+    await expect(page.getByRole('banner')).toBeVisible()
+  },
+)

@@ -25,6 +25,7 @@ import { BarsButton, ReadingBar } from './reading-bar.tsx'
 import { ResourceAside } from './resource-aside.tsx'
 import { ResourceHeader } from './resource-header.tsx'
 import classes from './resource-page.module.css'
+import { useCoveredFrame } from './use-covered-frame.ts'
 import { useOpenEdition } from './use-open-edition.ts'
 import { useSheet } from './use-sheet.ts'
 
@@ -85,6 +86,8 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
   const [wantsFull, setFull] = useState(false)
   const showBars = useCallback(() => setFull(false), [])
   usePageName(resource?.title)
+  const isFull = kind === 'pdf' && isNarrow && wantsFull && shown !== undefined && canRead(shown.resource)
+  useCoveredFrame(isFull)
   useLoginForLocked(resource !== undefined && !canRead(resource))
   useClick(id, resource?.lock === 'open')
   useStudy(resource, position, isStudying)
@@ -102,15 +105,16 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
     isReadable(version, shown.resource.version, edition.newer)
       ? (page: number) => {
           setChanges(undefined)
-          if (version === edition.newer) void edition.openNewer(position, page).catch(() => undefined)
-          else onGoTo(page)
+          sheet.closeFor(() => {
+            if (version === edition.newer) void edition.openNewer(position, page).catch(() => undefined)
+            else onGoTo(page)
+          })
         }
       : undefined
   const hasSheet = kind === 'pdf' && isNarrow
   const goTo = (place: number) => sheet.closeFor(() => onGoTo(place))
   const comments = <Comments detail={shown} position={position} linked={linked} onGoTo={goTo} />
   const isOpen = canRead(shown.resource)
-  const isFull = hasSheet && wantsFull && isOpen
   const toggleFull = () => setFull(!wantsFull)
   const contents = {
     detail: shown,

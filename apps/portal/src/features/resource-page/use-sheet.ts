@@ -31,7 +31,8 @@ export function useSheet() {
         stop()
         act()
       })
-      router.history.back()
+      // A dialog that is closing over the sheet would refuse to go back, and the jump would come with some later page.
+      router.history.back({ ignoreBlocker: true })
     },
   }
 }
