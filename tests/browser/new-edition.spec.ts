@@ -80,4 +80,17 @@ test('a reader who has a document open hears of its new edition, sees what chang
   // The notice of the new edition leads to what changed.
   await page.goto(`${address}#changes`)
   await expect(walk.getByRole('figure')).toHaveCount(2)
+
+  // On a phone a changed page that is to be read closes the sheet that led to the changes.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address)
+  await page.reload()
+  const bar = page.getByRole('navigation', { name: say('moreInfo') })
+  await bar.getByRole('button', { name: say('about') }).click()
+  const sheet = page.getByRole('dialog', { name: say('moreInfo') })
+  await sheet.getByRole('button', { name: filled(reading.editionChangesOf, { version: 2 }) }).click()
+  await walk.getByRole('button', { name: /^阅读第 \d+ 页$/ }).click()
+  await expect(walk).toBeHidden()
+  await expect(sheet).toBeHidden()
+  await expect(pageBox).toBeVisible()
 })

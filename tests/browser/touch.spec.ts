@@ -186,7 +186,7 @@ test(
 
     await page.getByRole('button', { name: reading.fullPage }).tap()
     await expect(page.getByRole('button', { name: reading.fullPageEnd })).toBeVisible()
-    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('banner')).toHaveAttribute('inert')
     for (let press = 0; press < 4; press++) {
       await page.keyboard.press('Tab')
       const isOutside = await page.evaluate(() => {
@@ -196,6 +196,6 @@ test(
       expect(isOutside).toBe(false)
     }
     await page.getByRole('button', { name: reading.fullPageEnd }).tap()
-    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('banner')).not.toHaveAttribute('inert')
   },
 )
