@@ -122,7 +122,7 @@ test.describe('the own account', () => {
     await page.keyboard.press('Delete')
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('deleteChosen') })
+      .getByRole('button', { name: say('removeFavourite') })
       .click()
     await expect(boxes).toHaveCount(before - 2)
   })
