@@ -3,8 +3,7 @@
 /** Colours of the pages: as in the file, light on dark, or on yellowed paper. */
 export const pageColours = ['printed', 'dark', 'sepia'] as const
 
-/** One of {@link pageColours}. */
-export type PageColours = (typeof pageColours)[number]
+type PageColours = (typeof pageColours)[number]
 
 /** Pages beside each other: one, two, or two with the first page alone, as in a book with a cover. */
 export const spreads = ['single', 'double', 'cover'] as const

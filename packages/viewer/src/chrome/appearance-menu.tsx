@@ -36,7 +36,9 @@ export function AppearanceItems() {
   const choose = (chosen: Partial<Appearance>) => store.setAppearance(chosen)
   return (
     <>
-      <Menu.Label>{words('appearance.colours')}</Menu.Label>
+      <Menu.Label c="var(--mantine-color-text)" fw={600}>
+        {words('appearance.colours')}
+      </Menu.Label>
       <Menu.RadioGroup value={colours}>
         {pageColours.map(name => (
           <Menu.RadioItem key={name} value={name} onChange={() => choose({ colours: name })}>
@@ -45,7 +47,9 @@ export function AppearanceItems() {
         ))}
       </Menu.RadioGroup>
       <Menu.Divider />
-      <Menu.Label>{words('appearance.spread')}</Menu.Label>
+      <Menu.Label c="var(--mantine-color-text)" fw={600}>
+        {words('appearance.spread')}
+      </Menu.Label>
       <Menu.RadioGroup value={spread}>
         {spreads.map(name => (
           <Menu.RadioItem key={name} value={name} onChange={() => choose({ spread: name })}>
