@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
+import { notices as noticeWords } from '../../apps/portal/src/messages/notices.zh.ts'
 import { makeMember, rowsOf } from './behind-the-screens.ts'
 import { inAll } from './in-all.ts'
 import { widthBeyondWindow } from './portal-pages.ts'
@@ -23,8 +24,8 @@ test.describe('people', () => {
 
     const author = await (await browser.newContext()).newPage()
     await enter(author, 'creator')
-    const bell = author.getByRole('banner').getByRole('link', { name: /未读/ })
-    await bell.click()
+    await author.getByRole('banner').getByRole('button', { name: /未读/ }).click()
+    await author.getByRole('dialog').getByRole('link', { name: noticeWords.noticesShowAll }).click()
     const notices = author.getByRole('main').getByRole('listitem')
     await notices.filter({ hasText: remark }).getByRole('link').click()
     const question = author.getByRole('article').filter({ hasText: remark })
@@ -39,7 +40,7 @@ test.describe('people', () => {
     await page.getByRole('checkbox', { name: say('selectAll') }).check()
     await page.getByRole('button', { name: say('markRead') }).click()
     await expect(
-      page.getByRole('banner').getByRole('link', { name: say('notices'), exact: true }),
+      page.getByRole('banner').getByRole('button', { name: say('notices'), exact: true }),
     ).toBeVisible()
     await author.context().close()
   })
