@@ -68,6 +68,7 @@ export async function makeMatrixWorld(world: TestWorld) {
       id: upgrade,
       user_id: personOf('member').id,
       type: 1,
+      created_at: world.services.now(),
       form: '{"reason":"x"}',
       due: '2026-11-26',
       state: 2,
@@ -139,7 +140,13 @@ function freshObjects(
       }
       await db
         .insertInto('registrations')
-        .values({ ...row, password_hash: '-', agreement_version: 1, due: '2026-11-26' })
+        .values({
+          ...row,
+          password_hash: '-',
+          agreement_version: 1,
+          created_at: services.now(),
+          due: '2026-11-26',
+        })
         .execute()
       return row.id
     },
@@ -153,12 +160,12 @@ function freshObjects(
       await db.deleteFrom('upgrades').where('user_id', '=', of.id).where('state', '=', 0).execute()
       await db
         .insertInto('upgrades')
-        .values({ ...row, due: '2026-11-26' })
+        .values({ ...row, created_at: services.now(), due: '2026-11-26' })
         .execute()
       return row.id
     },
     async request(of: TestPerson) {
-      const row = { id: id(), user_id: of.id, work_id: workId, reason: 'x' }
+      const row = { id: id(), user_id: of.id, work_id: workId, reason: 'x', at: services.now() }
       await db.deleteFrom('access_requests').where('user_id', '=', of.id).execute()
       await db.insertInto('access_requests').values(row).execute()
       return row.id
@@ -208,6 +215,7 @@ function freshObjects(
           user_id: of.id,
           attempt_id: attempt,
           holder_name: 'x',
+          created_at: at,
         })
         .execute()
       if (askedBy)
@@ -219,6 +227,7 @@ function freshObjects(
             action: 'revoke',
             reason: 'x',
             asked_by: askedBy.id,
+            asked_at: at,
           })
           .execute()
       return { id: certificate, no, code: '00000000' }
@@ -229,12 +238,12 @@ function freshObjects(
       return addExam(world, { roleNo: 'R50' })
     },
     async comment(by = personOf('member')) {
-      const row = { id: id(), work_id: workId, version: 1, user_id: by.id, content: 'x' }
+      const row = { id: id(), work_id: workId, version: 1, user_id: by.id, content: 'x', at: services.now() }
       await db.insertInto('comments').values(row).execute()
       return row.id
     },
     async feedback(by = personOf('member')) {
-      const row = { id: id(), user_id: by.id, content: 'x' }
+      const row = { id: id(), user_id: by.id, content: 'x', at: services.now() }
       await db.insertInto('feedback').values(row).execute()
       return row.id
     },
@@ -255,6 +264,7 @@ function freshObjects(
         template: 'code',
         params: '{}',
         lang: 'en',
+        not_before: services.now(),
       }
       await db.insertInto('outbox').values(row).execute()
       return row.id
