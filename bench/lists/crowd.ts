@@ -28,11 +28,11 @@ const functions = `
     $$ select ((no * 2654435761) % 4294967291) % below $$;`
 
 const statements = ({ works, people, comments, rows }: CrowdSize): readonly string[] => [
-  `insert into users (id, login_name, nick, real_name, user_type, email, password_hash, created_at)
-   select pg_temp.id_of('d', n), 'person' || n, 'Person ' || n, 'Name ' || n, 2, 'p' || n || '@bench.example', 'x', pg_temp.at_of(n, ${people})
+  `insert into users (id, login_name, nick, real_name, user_type, email, password_hash, password_set_at, created_at)
+   select pg_temp.id_of('d', n), 'person' || n, 'Person ' || n, 'Name ' || n, 2, 'p' || n || '@bench.example', 'x', pg_temp.at_of(n, ${people}), pg_temp.at_of(n, ${people})
      from generate_series(1, ${people}) n`,
-  `insert into user_roles (user_id, role_no, source) select id, 'R10', 'registration' from users`,
-  `insert into user_roles (user_id, role_no, source) values ('${busyMember}', 'S90', 'grant')`,
+  `insert into user_roles (user_id, role_no, source, granted_at) select id, 'R10', 'registration', created_at from users`,
+  `insert into user_roles (user_id, role_no, source, granted_at) values ('${busyMember}', 'S90', 'grant', now())`,
   // Every tenth comment is about the popular work, every fiftieth by the busy member.
   `insert into comments (id, work_id, version, user_id, content, state, at)
    select pg_temp.id_at(pg_temp.at_of(n, ${comments}), n),
@@ -42,8 +42,8 @@ const statements = ({ works, people, comments, rows }: CrowdSize): readonly stri
      from generate_series(1, ${comments}) n`,
   `insert into favourites (user_id, work_id, at)
    select '${busyMember}', pg_temp.id_of('b', n * 20), pg_temp.at_of(n, ${works / 20}) from generate_series(0, ${works / 20 - 1}) n`,
-  `insert into learning_records (user_id, work_id, version, last_at, percent)
-   select '${busyMember}', pg_temp.id_of('b', n * 20 + 3), 1, pg_temp.at_of(n, ${works / 20}), n % 101 from generate_series(0, ${works / 20 - 1}) n`,
+  `insert into learning_records (user_id, work_id, version, first_at, last_at, percent)
+   select '${busyMember}', pg_temp.id_of('b', n * 20 + 3), 1, pg_temp.at_of(n, ${works / 20}), pg_temp.at_of(n, ${works / 20}), n % 101 from generate_series(0, ${works / 20 - 1}) n`,
   `insert into follows (fan, followed, at)
    select pg_temp.id_of('d', n), '${busyMember}', pg_temp.at_of(n, ${people}) from generate_series(1, ${people}, 6) n
    union all
@@ -61,9 +61,9 @@ const statements = ({ works, people, comments, rows }: CrowdSize): readonly stri
           (array['registration.approve', 'user.disable', 'comment.hide', 'work.publish'])[1 + n % 4],
           (array['registration', 'user', 'comment', 'work'])[1 + n % 4], pg_temp.id_of('d', pg_temp.drawn(n * 5, ${people}))::text, '{}', '', ''
      from generate_series(1, ${rows}) n`,
-  `insert into outbox (id, channel, recipient, template, params, lang, state)
+  `insert into outbox (id, channel, recipient, template, params, lang, not_before, state)
    select pg_temp.id_at(pg_temp.at_of(n, ${rows / 2}), n), 'mail', 'p' || (1 + pg_temp.drawn(n, ${people})) || '@bench.example', 'digest',
-          '{"count": "3", "name": "Person", "lines": ""}', 'en', case when n % 1000 = 0 then 0 when n % 500 = 0 then 2 else 1 end
+          '{"count": "3", "name": "Person", "lines": ""}', 'en', pg_temp.at_of(n, ${rows / 2}), case when n % 1000 = 0 then 0 when n % 500 = 0 then 2 else 1 end
      from generate_series(1, ${rows / 2}) n`,
   // A few are pending, as in normal operation.
   `insert into registrations (id, user_type, nick, real_name, phone, password_hash, agreement_version, state, due, opinion, reviewer, decided_at, user_id, created_at)

@@ -64,7 +64,8 @@ async function prepare(cluster: Connection, name: string, tree: string): Promise
     await addCrowd(pool, size, say)
   }
   await pool.query(
-    `insert into sessions (token_hash, id, user_id, expires_at) values ($1, gen_random_uuid(), $2, now() + interval '1 day')
+    `insert into sessions (token_hash, id, user_id, expires_at, created_at, last_at)
+     values ($1, gen_random_uuid(), $2, now() + interval '1 day', now(), now())
      on conflict (token_hash) do update set expires_at = excluded.expires_at, last_at = now()`,
     [hashToken(token), busyMember],
   )

@@ -47,19 +47,19 @@ export async function openExamHall(
     )
     await sql`
       with people as (select * from jsonb_to_recordset(${rows}::jsonb) as p(id uuid, name text, hash text)),
-           added as (insert into users (id, login_name, nick, real_name, user_type, email, password_hash)
-                     select id, name, name, name, 2, name || '@bench.example', 'x' from people returning id),
-           roled as (insert into user_roles (user_id, role_no, source) select id, 'R10', 'registration' from added)
-      insert into sessions (token_hash, id, user_id, expires_at)
-      select decode(p.hash, 'hex'), gen_random_uuid(), p.id, now() + interval '1 day' from people p join added on added.id = p.id`.execute(
+           added as (insert into users (id, login_name, nick, real_name, user_type, email, password_hash, password_set_at, created_at)
+                     select id, name, name, name, 2, name || '@bench.example', 'x', now(), now() from people returning id),
+           roled as (insert into user_roles (user_id, role_no, source, granted_at) select id, 'R10', 'registration', now() from added)
+      insert into sessions (token_hash, id, user_id, expires_at, created_at, last_at)
+      select decode(p.hash, 'hex'), gen_random_uuid(), p.id, now() + interval '1 day', now(), now() from people p join added on added.id = p.id`.execute(
       db,
     )
     const options = JSON.stringify(optionTexts.map(text => ({ key: text, text })))
     await sql`
-      with bank as (insert into questions (id, state, tags)
-                    select gen_random_uuid(), 1, '{bench}' from generate_series(1, ${bankSize}::int) returning id)
-      insert into question_versions (question_id, version, kind, lang, stem, options, keys, score)
-      select id, 1, 1, 'zh', 'Which one is right?', ${options}::jsonb, ${[rightText]}::text[], 1 from bank`.execute(
+      with bank as (insert into questions (id, state, tags, created_at)
+                    select gen_random_uuid(), 1, '{bench}', now() from generate_series(1, ${bankSize}::int) returning id)
+      insert into question_versions (question_id, version, kind, lang, stem, options, keys, score, created_at)
+      select id, 1, 1, 'zh', 'Which one is right?', ${options}::jsonb, ${[rightText]}::text[], 1, now() from bank`.execute(
       db,
     )
     for (const [role, count] of [

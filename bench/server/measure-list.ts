@@ -51,7 +51,7 @@ export async function signIn(connection: Connection, user: string): Promise<stri
   const { pool, close } = openDatabase({ ...connection, max: 1 })
   await pool
     .query(
-      `insert into sessions (token_hash, id, user_id, expires_at) values ($1, gen_random_uuid(), $2, now() + interval '1 day')`,
+      `insert into sessions (token_hash, id, user_id, expires_at, created_at, last_at) values ($1, gen_random_uuid(), $2, now() + interval '1 day', now(), now())`,
       [hash, user],
     )
     .finally(close)

@@ -72,11 +72,11 @@ async function storeVideo(connection: Connection, folder: string, bytes: Buffer)
   try {
     const fileId = benchId('f', 2 ** 40)
     await pool.query(
-      `insert into blobs (sha256, size, mime) values ($1, $2, 'video/webm') on conflict do nothing`,
+      `insert into blobs (sha256, size, mime, stored_at) values ($1, $2, 'video/webm', now()) on conflict do nothing`,
       [sha256, bytes.length],
     )
     await pool.query(
-      `insert into files (id, owner, sha256, name, kind) values ($1, $2, $3, 'film.webm', 'VIDEO') on conflict do nothing`,
+      `insert into files (id, owner, sha256, name, kind, created_at) values ($1, $2, $3, 'film.webm', 'VIDEO', now()) on conflict do nothing`,
       [fileId, benchId('a', 0), sha256],
     )
     await pool.query(

@@ -44,11 +44,13 @@ async function prepareExam({ db }: Parameters<Parameters<typeof withDatabase>[1]
   const [exam, choice, task] = [newId(new Date()), newId(new Date()), newId(new Date())]
   const options = JSON.stringify(['十二度', '二十度'].map((text, n) => ({ key: `k${n}`, text })))
   await sql`update exams set state = 2 where role_no = 'R20'`.execute(db)
-  await sql`insert into questions (id, state) values (${choice}, 1), (${task}, 1)`.execute(db)
+  await sql`insert into questions (id, state, created_at) values (${choice}, 1, now()), (${task}, 1, now())`.execute(
+    db,
+  )
   await sql`
-    insert into question_versions (question_id, version, kind, stem, options, keys, score)
-    values (${choice}, 1, 1, '第一面镜子的角度是多少?', ${options}::jsonb, array['k0'], 4),
-           (${task}, 1, 3, '请提交计算。', '[]', '{}', 6)`.execute(db)
+    insert into question_versions (question_id, version, kind, stem, options, keys, score, created_at)
+    values (${choice}, 1, 1, '第一面镜子的角度是多少?', ${options}::jsonb, array['k0'], 4, now()),
+           (${task}, 1, 3, '请提交计算。', '[]', '{}', 6, now())`.execute(db)
   await sql`
     insert into exams (id, role_no, title, duration, pass_score, state) values (${exam}, 'R20', '一条路走到底', 3600, 60, 1)`.execute(
     db,

@@ -67,8 +67,8 @@ test.describe('people', () => {
       const member = await makeMember('social')
       await rowsOf(sql`update users set profile = ${'y'.repeat(200)} where login_name = ${member}`)
       await rowsOf(sql`
-      insert into notices (id, user_id, type, title)
-      select gen_random_uuid(), id, 1, ${'t'.repeat(120)} from users where login_name = ${member}`)
+      insert into notices (id, user_id, type, title, at)
+      select gen_random_uuid(), id, 1, ${'t'.repeat(120)}, now() from users where login_name = ${member}`)
       await page.setViewportSize({ width: 700, height: 844 })
       await enter(page, member)
       for (const [path, word] of [

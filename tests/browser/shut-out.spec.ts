@@ -70,8 +70,8 @@ test.describe('people who were shut out or misled', () => {
   test('all notices are marked as read at once, also those that are not loaded', inAll, async ({ page }) => {
     const member = await makeMember('social')
     await rowsOf(sql`
-      insert into notices (id, user_id, type, title, told_at)
-      select gen_random_uuid(), u.id, 1, 'notice ' || no, now() from users u, generate_series(1, 230) no
+      insert into notices (id, user_id, type, title, told_at, at)
+      select gen_random_uuid(), u.id, 1, 'notice ' || no, now(), now() from users u, generate_series(1, 230) no
        where u.login_name = ${member}`)
     await enter(page, member, '/user/notice', newSession(member))
     await page.getByRole('checkbox', { name: say('selectAll') }).check()

@@ -153,7 +153,7 @@ async function open(
   }
   if (config.scanUrl === undefined) say('Uploads are not scanned for malware: SCAN_URL is not set.')
   if (embedded && config.offersDemo) await offerDemo(jobServices, demo, config.demoPassword, say)
-  if (!(await hasAdministrator(services.db))) say(howToAddAdministrator)
+  if (!(await hasAdministrator(services.db, now()))) say(howToAddAdministrator)
   isOpen = true
   openCalls()
   const jobs = startJobs({ db: openPool(queuePatience), now, kinds: jobKinds }, app.log, {

@@ -133,7 +133,13 @@ describe('answering', () => {
     const own = await addWork(world, author, { price: 3 })
     await world.db
       .insertInto('access_requests')
-      .values({ id: newId(world.services.now()), user_id: adminPerson.id, work_id: own.id, reason: 'x' })
+      .values({
+        id: newId(world.services.now()),
+        user_id: adminPerson.id,
+        work_id: own.id,
+        reason: 'x',
+        at: world.services.now(),
+      })
       .execute()
     const [mine] = (await list({ state: 'pending' })).filter(row => row.userId === adminPerson.id)
     expect(await decide(mine?.id ?? '')).toMatchObject({ code: 401, key: 'SELF_REVIEW' })

@@ -25,6 +25,7 @@ tryMachine({
         work_id: work.id,
         reason: 'x',
         state: accessRequests.states[state],
+        at: world.services.now(),
       })
       .execute()
     return { id, owner: owner.id }

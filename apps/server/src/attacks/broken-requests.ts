@@ -141,8 +141,10 @@ async function studyInFivePlaces(target: Target): Promise<Outcome> {
       const { token, hash } = makeToken()
       const at = new Date()
       await sql`
-        insert into sessions (token_hash, id, user_id, expires_at)
-        values (${hash}, ${newId(at)}, ${member.id}, ${new Date(at.getTime() + 3_600_000)})`.execute(db)
+        insert into sessions (token_hash, id, user_id, expires_at, created_at, last_at)
+        values (${hash}, ${newId(at)}, ${member.id}, ${new Date(at.getTime() + 3_600_000)}, ${at}, ${at})`.execute(
+        db,
+      )
       tokens.push(token)
     }
     const { rows } = await sql<{ id: string }>`

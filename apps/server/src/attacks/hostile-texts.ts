@@ -51,7 +51,7 @@ async function publish(target: Target, files: typeof hostilePdfs): Promise<Outco
     const from = performance.now()
     await target.database(({ db }) =>
       transact(db, async tx => {
-        await sql`insert into blobs (sha256, size, mime) values (${hash}, ${content.length}, 'application/pdf')`.execute(
+        await sql`insert into blobs (sha256, size, mime, stored_at) values (${hash}, ${content.length}, 'application/pdf', ${new Date()})`.execute(
           tx,
         )
         await sql`update files set sha256 = ${hash} where id = ${work.file}`.execute(tx)

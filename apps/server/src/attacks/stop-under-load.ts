@@ -132,7 +132,7 @@ async function putLargeFile({ database, dataDir }: Target): Promise<{ id: string
   const { sha256 } = await (await openFsBlobStore(join(dataDir, 'blobs'))).put(content)
   const { rows } = await database(async ({ db }) => {
     const hash = Buffer.from(sha256, 'hex')
-    await sql`insert into blobs (sha256, size, mime) values (${hash}, ${content.length}, 'application/pdf')`.execute(
+    await sql`insert into blobs (sha256, size, mime, stored_at) values (${hash}, ${content.length}, 'application/pdf', ${new Date()})`.execute(
       db,
     )
     await sql`update files set sha256 = ${hash} where kind = 'PDF' and use = 'work'`.execute(db)

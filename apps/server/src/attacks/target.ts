@@ -104,15 +104,17 @@ export async function addMembers(
       const id = newId(at)
       const name = `member-${id.slice(-12)}`
       await sql`
-        insert into users (id, login_name, nick, user_type, email, password_hash)
-        values (${id}, ${name}, ${name}, 2, ${`${name}@attack.example`}, '-')`.execute(db)
+        insert into users (id, login_name, nick, user_type, email, password_hash, created_at, password_set_at)
+        values (${id}, ${name}, ${name}, 2, ${`${name}@attack.example`}, '-', ${at}, ${at})`.execute(db)
       for (const role of roles)
-        await sql`insert into user_roles (user_id, role_no, source) values (${id}, ${role}, 'grant')`.execute(
+        await sql`insert into user_roles (user_id, role_no, source, granted_at) values (${id}, ${role}, 'grant', ${at})`.execute(
           db,
         )
       await sql`
-        insert into sessions (token_hash, id, user_id, expires_at)
-        values (${hash}, ${newId(at)}, ${id}, ${new Date(at.getTime() + 3_600_000)})`.execute(db)
+        insert into sessions (token_hash, id, user_id, expires_at, created_at, last_at)
+        values (${hash}, ${newId(at)}, ${id}, ${new Date(at.getTime() + 3_600_000)}, ${at}, ${at})`.execute(
+        db,
+      )
       members.push({ id, token, ip: addressOf(index) })
     }
     return members

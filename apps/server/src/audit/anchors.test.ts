@@ -202,7 +202,7 @@ describe('what is reported after somebody with write access to the database chan
         const publicKey = stranger.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
         const id = `audit-${createHash('sha256').update(publicKey).digest('hex').slice(0, 16)}`
         await sql`
-          insert into signing_keys (id, public_key, private_ref, algorithm) values (${id}, ${publicKey}, 'media.key', 'Ed25519')`.execute(
+          insert into signing_keys (id, public_key, private_ref, algorithm, created_at) values (${id}, ${publicKey}, 'media.key', 'Ed25519', ${services.now()})`.execute(
           db,
         )
         const { rows } = await sql<{ day: string; at: Date; root: Buffer; previous: Buffer }>`

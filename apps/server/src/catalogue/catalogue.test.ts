@@ -101,7 +101,10 @@ describe('the list', () => {
   })
 
   test('hides locked works if the setting requires it', async () => {
-    await world.db.insertInto('settings').values({ name: 'catalogue.hideLocked', value: 'true' }).execute()
+    await world.db
+      .insertInto('settings')
+      .values({ name: 'catalogue.hideLocked', value: 'true', updated_at: world.services.now() })
+      .execute()
     world.pass(3000)
     expect(await titles({})).toEqual(['film', 'hot', 'plain'])
     await world.db.deleteFrom('settings').where('name', '=', 'catalogue.hideLocked').execute()

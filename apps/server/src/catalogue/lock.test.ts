@@ -99,7 +99,11 @@ test('the rule in SQL gives the same result for every kind of work and caller', 
     ] as const) {
       const { id } = await addWork(world, by, work)
       works.push({ id, work, by, isGranted })
-      if (isGranted) await db.insertInto('entitlements').values({ user_id: me.id, work_id: id }).execute()
+      if (isGranted)
+        await db
+          .insertInto('entitlements')
+          .values({ user_id: me.id, work_id: id, at: world.services.now() })
+          .execute()
     }
   }
   const someone = { ...guest, userId: me.id }

@@ -75,7 +75,10 @@ test('the text of a file is found only by callers who can open the work', async 
         await insertDocs(world.db, { id, version: 1 }, [{ part: 'text', node: 1, lang: 'en', texts }])
         const grantee = locked.grantedTo === null ? undefined : members[locked.grantedTo]
         if (grantee)
-          await world.db.insertInto('entitlements').values({ user_id: grantee.id, work_id: id }).execute()
+          await world.db
+            .insertInto('entitlements')
+            .values({ user_id: grantee.id, work_id: id, at: world.services.now() })
+            .execute()
         made.push({ id, locked, secret })
       }
       for (const caller of people) {

@@ -62,7 +62,10 @@ describe('suggestions', () => {
   test('works hidden from lists by the setting are not suggested either', async () => {
     await addWork(world, author, { title: 'Quokkas', lang: 'en', vip: true })
     expect(await suggest('quokka')).toEqual(['title [Quokkas]'])
-    await world.db.insertInto('settings').values({ name: 'catalogue.hideLocked', value: 'true' }).execute()
+    await world.db
+      .insertInto('settings')
+      .values({ name: 'catalogue.hideLocked', value: 'true', updated_at: world.services.now() })
+      .execute()
     world.pass(60_000)
     expect(await suggest('quokka')).toEqual([])
   })

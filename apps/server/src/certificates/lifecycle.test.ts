@@ -41,6 +41,8 @@ async function makeCertificate(
       seed: 1,
       finished_at: at,
       candidate_no: number,
+      started_at: services.now(),
+      contact_at: services.now(),
     })
     .execute()
   await db
@@ -59,6 +61,7 @@ async function makeCertificate(
       issued_on: '2026-01-01',
       valid_to: endsInDays === undefined ? null : dayAfter(at, endsInDays),
       state: certificates.states[state],
+      created_at: services.now(),
     })
     .execute()
   if (askedBy !== null)
@@ -70,6 +73,7 @@ async function makeCertificate(
         action: 'revoke',
         reason: 'a forged answer',
         asked_by: askedBy,
+        asked_at: services.now(),
       })
       .execute()
   return { id, owner: owner.id }

@@ -18,7 +18,7 @@ test('servers with different secrets do not fill the list of keys', async () => 
 
 test('a key that an operator has retired, and one of more than a year, never come back', async () => {
   const first = (await currentKey(server(1), 'credential')).id
-  await sql`update signing_keys set retired_at = now() where id = ${first}`.execute(db)
+  await sql`update signing_keys set retired_at = ${services.now()} where id = ${first}`.execute(db)
   const second = (await currentKey(server(1), 'credential')).id
   expect(second).not.toBe(first)
   await currentKey(server(2), 'credential')

@@ -18,13 +18,15 @@ const removedEntries = 'certificates.removedRevoked'
  * Keeps the entries of the revoked certificates of exams in the list, before these certificates are removed: otherwise the
  * credentials that their holders have would be valid again.
  */
-export async function keepRevoked(tx: Db, examIds: readonly string[]): Promise<void> {
+export async function keepRevoked(tx: Db, examIds: readonly string[], at: Date): Promise<void> {
   await sql`
-    insert into settings (name, value)
-    select ${removedEntries}, jsonb_agg(c.status_index order by c.status_index)
+    insert into settings (name, value, updated_at)
+    select ${removedEntries}, jsonb_agg(c.status_index order by c.status_index), ${at}::timestamptz
       from certificates c join attempts a on a.id = c.attempt_id
      where a.exam_id = any(${examIds}::uuid[]) and c.state = 2 having count(*) > 0
-    on conflict (name) do update set value = settings.value || excluded.value`.execute(tx)
+    on conflict (name) do update set value = settings.value || excluded.value, updated_at = excluded.updated_at`.execute(
+    tx,
+  )
 }
 
 /** The address of the list that holds an entry; lists are numbered from 1. */

@@ -29,11 +29,12 @@ const make = async (state: keyof typeof comments.states) => {
       user_id: writer.id,
       content: 'well written',
       state: comments.states[state],
+      at: world.services.now(),
     })
     .execute()
   await db
     .insertInto('ratings')
-    .values({ work_id: work.id, user_id: writer.id, stars: 4, comment_id: id })
+    .values({ work_id: work.id, user_id: writer.id, stars: 4, comment_id: id, at: world.services.now() })
     .execute()
   await transact(db, async tx => {
     await recountWork(tx, work.id)

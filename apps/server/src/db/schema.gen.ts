@@ -26,7 +26,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessRequests {
-  at: Generated<Timestamp>;
+  at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: string;
@@ -39,7 +39,7 @@ export interface AccessRequests {
 
 export interface Activities {
   act: string;
-  at: Generated<Timestamp>;
+  at: Timestamp;
   id: Generated<number>;
   other: string | null;
   text: Generated<string>;
@@ -66,7 +66,7 @@ export interface Agreements {
 }
 
 export interface AnswerJournal {
-  at: Generated<Timestamp>;
+  at: Timestamp;
   attempt_id: string;
   client_at: Timestamp | null;
   hash: Buffer;
@@ -108,7 +108,7 @@ export interface AttemptItems {
 
 export interface Attempts {
   candidate_no: string;
-  contact_at: Generated<Timestamp>;
+  contact_at: Timestamp;
   deadline: Timestamp | null;
   exam_id: string;
   finished_at: Timestamp | null;
@@ -119,7 +119,7 @@ export interface Attempts {
   rev: Generated<number>;
   score: Numeric | null;
   seed: number;
-  started_at: Generated<Timestamp>;
+  started_at: Timestamp;
   state: Generated<number>;
   time_factor: Generated<Numeric>;
   used_seconds: number | null;
@@ -155,7 +155,7 @@ export interface AuditLog {
 
 export interface AuthEvents {
   account: Generated<string>;
-  at: Generated<Timestamp>;
+  at: Timestamp;
   detail: Generated<Json>;
   id: Generated<number>;
   ip: string | null;
@@ -171,7 +171,7 @@ export interface Blobs {
   sha256: Buffer;
   size: number;
   state: Generated<number>;
-  stored_at: Generated<Timestamp>;
+  stored_at: Timestamp;
 }
 
 export interface Broadcasts {
@@ -205,7 +205,7 @@ export interface CatalogueNodes {
 
 export interface CertificateActions {
   action: string;
-  asked_at: Generated<Timestamp>;
+  asked_at: Timestamp;
   asked_by: string;
   certificate_id: string;
   confirmed_at: Timestamp | null;
@@ -218,7 +218,7 @@ export interface Certificates {
   attempt_id: string;
   cert_no: string;
   check_code: string;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   credential: Json | null;
   file_id: string | null;
   holder_name: string;
@@ -242,14 +242,14 @@ export interface ClicksSeen {
 }
 
 export interface CommentLikes {
-  at: Generated<Timestamp>;
+  at: Timestamp;
   comment_id: string;
   user_id: string;
 }
 
 export interface Comments {
   anchor: Json | null;
-  at: Generated<Timestamp>;
+  at: Timestamp;
   content: string;
   edited_at: Timestamp | null;
   gone_node: number | null;
@@ -276,7 +276,7 @@ export interface Customers {
 }
 
 export interface Entitlements {
-  at: Generated<Timestamp>;
+  at: Timestamp;
   ends_on: string | null;
   granted_by: string | null;
   reason: Generated<string>;
@@ -317,14 +317,14 @@ export interface Exams {
 }
 
 export interface Favourites {
-  at: Generated<Timestamp>;
+  at: Timestamp;
   user_id: string;
   work_id: string;
 }
 
 export interface Feedback {
   answered_at: Timestamp | null;
-  at: Generated<Timestamp>;
+  at: Timestamp;
   contact: Generated<string>;
   content: string;
   file_id: string | null;
@@ -346,7 +346,7 @@ export interface FilePages {
 }
 
 export interface Files {
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   id: string;
   kind: string;
   length: Generated<number>;
@@ -358,7 +358,7 @@ export interface Files {
 }
 
 export interface Follows {
-  at: Generated<Timestamp>;
+  at: Timestamp;
   fan: string;
   followed: string;
 }
@@ -383,7 +383,7 @@ export interface HomeKeywords {
 export interface IdempotencyKeys {
   answer: Json | null;
   body_hash: Buffer;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   key: string;
   path: string;
   user_id: string;
@@ -402,15 +402,15 @@ export interface Jobs {
   parked_at: Timestamp | null;
   payload: Generated<Json>;
   priority: number;
-  run_at: Generated<Timestamp>;
+  run_at: Timestamp;
   tries: Generated<number>;
 }
 
 export interface LearningRecords {
   covered: Generated<string>;
   editions: Generated<number[]>;
-  first_at: Generated<Timestamp>;
-  last_at: Generated<Timestamp>;
+  first_at: Timestamp;
+  last_at: Timestamp;
   node: Generated<number>;
   percent: Generated<number>;
   seconds: Generated<number>;
@@ -429,7 +429,7 @@ export interface NodeStats {
 }
 
 export interface Notices {
-  at: Generated<Timestamp>;
+  at: Timestamp;
   content: Generated<string>;
   dedup_key: string | null;
   id: string;
@@ -448,7 +448,7 @@ export interface Outbox {
   error: string | null;
   id: string;
   lang: string;
-  not_before: Generated<Timestamp>;
+  not_before: Timestamp;
   params: Json;
   recipient: string;
   sent_at: Timestamp | null;
@@ -471,7 +471,7 @@ export interface PasswordFlows {
   channel: string;
   contact_hash: Buffer;
   contact_key: Generated<string>;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
   lg_hash: Buffer;
@@ -490,7 +490,7 @@ export interface QuestionRefs {
 }
 
 export interface Questions {
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   created_by: string | null;
   head_version: Generated<number>;
   id: string;
@@ -501,7 +501,7 @@ export interface Questions {
 export interface QuestionStats {
   discrimination: Numeric | null;
   facility: Numeric | null;
-  made_at: Generated<Timestamp>;
+  made_at: Timestamp;
   median_seconds: number | null;
   n: number;
   options: Generated<Json>;
@@ -510,7 +510,7 @@ export interface QuestionStats {
 }
 
 export interface QuestionVersions {
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   image_file: string | null;
   keys: Generated<string[]>;
   kind: number;
@@ -526,7 +526,7 @@ export interface QuestionVersions {
 }
 
 export interface Ratings {
-  at: Generated<Timestamp>;
+  at: Timestamp;
   comment_id: string | null;
   stars: number;
   user_id: string;
@@ -536,7 +536,7 @@ export interface Ratings {
 export interface Registrations {
   agreement_version: number;
   company: Generated<string>;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   customer_code: string | null;
   decided_at: Timestamp | null;
   due: string;
@@ -641,7 +641,7 @@ export interface SearchDocs {
 }
 
 export interface SearchLog {
-  at: Generated<Timestamp>;
+  at: Timestamp;
   clicked: string | null;
   id: Generated<number>;
   lang: string;
@@ -656,14 +656,14 @@ export interface SearchWords {
 }
 
 export interface Sessions {
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   device: Generated<string>;
   end_key: string | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
   ip: string | null;
-  last_at: Generated<Timestamp>;
+  last_at: Timestamp;
   last_beat_at: Timestamp | null;
   last_beat_work: string | null;
   scope: Generated<number>;
@@ -674,7 +674,7 @@ export interface Sessions {
 export interface Settings {
   name: string;
   rev: Generated<number>;
-  updated_at: Generated<Timestamp>;
+  updated_at: Timestamp;
   updated_by: string | null;
   value: Json;
 }
@@ -682,7 +682,7 @@ export interface Settings {
 export interface SigningKeys {
   algorithm: string;
   chain: Generated<string[]>;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   displaced: Generated<boolean>;
   id: string;
   private_ref: string;
@@ -722,7 +722,7 @@ export interface StudyStretches {
 }
 
 export interface Upgrades {
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   decided_at: Timestamp | null;
   due: string;
   ends_on: string | null;
@@ -737,7 +737,7 @@ export interface Upgrades {
 }
 
 export interface UploadChunks {
-  at: Generated<Timestamp>;
+  at: Timestamp;
   idx: number;
   key: string;
   size: number;
@@ -748,7 +748,7 @@ export interface Uploads {
   chunk: number;
   claimed_at: Timestamp | null;
   claimed_sha256: Buffer | null;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   error_key: string | null;
   error_params: Generated<Json>;
   file_id: string | null;
@@ -758,7 +758,7 @@ export interface Uploads {
   received: Generated<number>;
   state: Generated<number>;
   total: number;
-  touched_at: Generated<Timestamp>;
+  touched_at: Timestamp;
   use: Generated<string>;
   user_id: string;
   want_sha256: Buffer | null;
@@ -767,13 +767,13 @@ export interface Uploads {
 export interface UserConfig {
   content: Json;
   type: number;
-  updated_at: Generated<Timestamp>;
+  updated_at: Timestamp;
   user_id: string;
 }
 
 export interface UserRoles {
   ends_on: string | null;
-  granted_at: Generated<Timestamp>;
+  granted_at: Timestamp;
   granted_by: string | null;
   role_no: string;
   source: string;
@@ -784,7 +784,7 @@ export interface UserRoles {
 export interface Users {
   avatar_file: string | null;
   company: Generated<string>;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   customer_code: string | null;
   email: string | null;
   erase_on: string | null;
@@ -794,7 +794,7 @@ export interface Users {
   nick: string;
   password_hash: string;
   password_initial: Generated<boolean>;
-  password_set_at: Generated<Timestamp>;
+  password_set_at: Timestamp;
   phone: string | null;
   profile: Generated<string>;
   real_name: Generated<string>;
@@ -808,7 +808,7 @@ export interface Users {
 export interface VerificationCodes {
   code_hash: Buffer;
   contact: string;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   expires_at: Timestamp;
   flow_id: string | null;
   id: string;
@@ -820,7 +820,7 @@ export interface VerificationCodes {
 
 export interface VersionDiffs {
   from_version: number;
-  made_at: Generated<Timestamp>;
+  made_at: Timestamp;
   page_map: Json;
   pages: Json;
   to_version: number;
@@ -846,7 +846,7 @@ export interface WorkDays {
 
 export interface WorkEvents {
   actor: string | null;
-  at: Generated<Timestamp>;
+  at: Timestamp;
   event: string;
   from_state: number | null;
   id: Generated<number>;
@@ -856,7 +856,7 @@ export interface WorkEvents {
 }
 
 export interface WorkReviews {
-  at: Generated<Timestamp>;
+  at: Timestamp;
   id: string;
   opinion: Generated<string>;
   pages: Generated<Json>;
@@ -875,7 +875,7 @@ export interface WorkRoles {
 export interface Works {
   author: string;
   comment_count: Generated<number>;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   deleted_at: Timestamp | null;
   first_published_at: Timestamp | null;
   head_version: Generated<number>;
@@ -914,7 +914,7 @@ export interface WorkVersions {
   published_at: Timestamp | null;
   reopen: Generated<boolean>;
   rev: Generated<number>;
-  saved_at: Generated<Timestamp>;
+  saved_at: Timestamp;
   show_roles: Generated<boolean>;
   starts_on: string | null;
   state: Generated<number>;

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
+import { makeTestDatabase } from '../testing/test-database.ts'
 
 const server = join(import.meta.dirname, '../..')
 const codegen = join(server, '../../node_modules/kysely-codegen/dist/cli/bin.js')
@@ -15,4 +17,13 @@ test('law 11: the generated types are those of the migrated database, embedded o
       : `postgres://${connection.user}@localhost/${template}?host=${connection.host}`
   const args = [codegen, '--config-file', '.kysely-codegenrc.json', '--verify', '--url', url]
   await expect(promisify(execFile)(process.execPath, args, { cwd: server })).resolves.toBeDefined()
+})
+
+test('no column takes its time from the database’s clock, by which nothing is judged', async () => {
+  const { db } = await makeTestDatabase()
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as column from information_schema.columns
+     where table_schema = 'public' and table_name <> 'schema_migrations'
+       and column_default ~* 'now|current|clock|timestamp'`.execute(db)
+  expect(rows).toEqual([])
 })

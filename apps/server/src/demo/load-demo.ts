@@ -61,12 +61,13 @@ export async function loadDemo(
     await tx
       .insertInto('settings')
       .values([
-        { name: demoMarker, value: JSON.stringify({ at: at.toISOString() }) },
-        { name: 'site.title', value: JSON.stringify(library.siteTitle) },
-        { name: 'site.copyright', value: JSON.stringify(`© ${library.siteTitle}`) },
+        { name: demoMarker, value: JSON.stringify({ at: at.toISOString() }), updated_at: at },
+        { name: 'site.title', value: JSON.stringify(library.siteTitle), updated_at: at },
+        { name: 'site.copyright', value: JSON.stringify(`© ${library.siteTitle}`), updated_at: at },
         ...Object.entries(library.siteTitles).map(([language, name]) => ({
           name: `site.title.${language}`,
           value: JSON.stringify(name),
+          updated_at: at,
         })),
       ])
       .execute()

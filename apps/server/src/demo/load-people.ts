@@ -26,6 +26,7 @@ export async function loadPeople(load: DemoLoad, hashes: ReadonlyMap<string, str
         phone: user.phone,
         email: user.email,
         password_hash: hashes.get(user.id) ?? decoyHash,
+        password_set_at: daysAgo(at, user.joinedDaysAgo),
         profile: user.profile,
         created_at: daysAgo(at, user.joinedDaysAgo),
         last_seen_at: daysAgo(at, 1),
@@ -69,8 +70,18 @@ export async function loadPeople(load: DemoLoad, hashes: ReadonlyMap<string, str
     .insertInto('user_config')
     .values(
       users.flatMap(user => [
-        { user_id: user.id, type: 1, content: JSON.stringify(user.lang) },
-        { user_id: user.id, type: 3, content: JSON.stringify(user.interests) },
+        {
+          user_id: user.id,
+          type: 1,
+          content: JSON.stringify(user.lang),
+          updated_at: daysAgo(at, user.joinedDaysAgo),
+        },
+        {
+          user_id: user.id,
+          type: 3,
+          content: JSON.stringify(user.interests),
+          updated_at: daysAgo(at, user.joinedDaysAgo),
+        },
       ]),
     )
     .execute()

@@ -18,11 +18,11 @@ test('pending applications and requests of an erased account are ended by their 
   const form = '{"reason":"x","customerCode":"12345","company":"A"}'
   await db
     .insertInto('upgrades')
-    .values({ id: upgrade, user_id: anna.id, type: 1, form, due: '2026-11-26' })
+    .values({ id: upgrade, user_id: anna.id, type: 1, form, due: '2026-11-26', created_at: services.now() })
     .execute()
   await db
     .insertInto('access_requests')
-    .values({ id: request, user_id: anna.id, work_id: work.id, reason: 'for my thesis' })
+    .values({ id: request, user_id: anna.id, work_id: work.id, reason: 'for my thesis', at: services.now() })
     .execute()
   await sql`update users set erase_on = '2026-11-23' where id = ${anna.id}`.execute(db)
 
@@ -65,7 +65,7 @@ test('an application that is decided while its account is erased gets one of the
     const form = '{"reason":"x","customerCode":"12345","company":"A"}'
     await db
       .insertInto('upgrades')
-      .values({ id, user_id: person.id, type: 1, form, due: '2026-11-26' })
+      .values({ id, user_id: person.id, type: 1, form, due: '2026-11-26', created_at: services.now() })
       .execute()
     await sql`update users set erase_on = '2026-11-23' where id = ${person.id}`.execute(db)
     const decision = { id, result: 'approved', opinion: '', rev: 1 } as const

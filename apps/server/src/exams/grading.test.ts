@@ -53,7 +53,10 @@ async function handedIn() {
 
 /** Candidates who become staff after they have handed in. */
 const appoint = ({ id }: TestPerson, role_no: string) =>
-  db.insertInto('user_roles').values({ user_id: id, role_no, source: 'grant' }).execute()
+  db
+    .insertInto('user_roles')
+    .values({ user_id: id, role_no, source: 'grant', granted_at: world.services.now() })
+    .execute()
 
 const view = (attemptId: string, by = as) => world.call('console.gradingView', { attemptId }, by)
 const submit = (

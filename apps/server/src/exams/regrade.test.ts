@@ -36,8 +36,8 @@ async function answerWith(keys: readonly string[], roleNo: string) {
 /** Publishes a new version of a question with another right key. */
 async function correct(question: string, key: string, version = 2): Promise<void> {
   await sql`
-    insert into question_versions (question_id, version, kind, lang, stem, options, keys, score)
-    select question_id, ${version}::int, kind, lang, stem, options, array[${key}::text], score from question_versions
+    insert into question_versions (question_id, version, kind, lang, stem, options, keys, score, created_at)
+    select question_id, ${version}::int, kind, lang, stem, options, array[${key}::text], score, ${world.services.now()}::timestamptz from question_versions
      where question_id = ${question} and version = 1`.execute(db)
   await sql`update questions set head_version = ${version} where id = ${question}`.execute(db)
 }
@@ -76,7 +76,7 @@ test('a corrected question lifts who failed because of it, and takes no pass awa
   const own = await answerWith(['k3', 'k2'], 'R20')
   await db
     .insertInto('user_roles')
-    .values({ user_id: own.candidate.id, role_no: 'S20', source: 'grant' })
+    .values({ user_id: own.candidate.id, role_no: 'S20', source: 'grant', granted_at: world.services.now() })
     .execute()
   const open = await addPerson(world, 'writing')
   const paper = await world.call('exams.paper', { roleNo: 'R20' }, { token: await signIn(world, open) })
@@ -161,11 +161,11 @@ test('a question whose texts changed places is left as it was: the stored keys m
   const exam = await addExam(world, { questions: [[question, 5]] })
   const right = await answerWith(['k2'], 'R20')
   await sql`
-    insert into question_versions (question_id, version, kind, lang, stem, options, keys, score)
+    insert into question_versions (question_id, version, kind, lang, stem, options, keys, score, created_at)
     select question_id, 2, kind, lang, stem,
            (select jsonb_agg(jsonb_set(o, '{text}', to_jsonb(case o ->> 'key' when 'k1' then 'text of k2' when 'k2' then 'text of k1'
                                                              else o ->> 'text' end))) from jsonb_array_elements(options) o),
-           array['k1'], score from question_versions where question_id = ${question} and version = 1`.execute(
+           array['k1'], score, ${world.services.now()}::timestamptz from question_versions where question_id = ${question} and version = 1`.execute(
     db,
   )
   await sql`update questions set head_version = 2 where id = ${question}`.execute(db)

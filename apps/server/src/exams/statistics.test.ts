@@ -35,7 +35,14 @@ async function tried({ who, chosen, seconds = [1, 1, 1], score, state = 3, at }:
   const row = { id, exam_id: exam, user_id: userId, seed: 1, candidate_no: id, state, finished_by: 'user' }
   await db
     .insertInto('attempts')
-    .values({ ...row, started_at: at, finished_at: at, used_seconds: 60, score: state === 1 ? null : score })
+    .values({
+      ...row,
+      started_at: at,
+      finished_at: at,
+      used_seconds: 60,
+      score: state === 1 ? null : score,
+      contact_at: world.services.now(),
+    })
     .execute()
   for (const [index, question] of [first, second, third].entries()) {
     const key = chosen[index] ?? '-'

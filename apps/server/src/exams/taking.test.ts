@@ -164,8 +164,8 @@ describe('a paper', () => {
     const before = (await person.open({ roleNo: 'R20' })).data
     const ids = before.questions.map(({ id }) => id)
     await sql`
-      insert into question_versions (question_id, version, kind, lang, stem, options, keys, score)
-      select question_id, 2, kind, lang, 'another question', options, array['k4', 'k1'], score
+      insert into question_versions (question_id, version, kind, lang, stem, options, keys, score, created_at)
+      select question_id, 2, kind, lang, 'another question', options, array['k4', 'k1'], score, ${world.services.now()}::timestamptz
         from question_versions where question_id = any(${ids}::uuid[]) and kind = 2`.execute(db)
     await sql`update questions set head_version = 2 where id = any(${ids}::uuid[]) and exists (
       select 1 from question_versions v where v.question_id = id and v.version = 2)`.execute(db)
@@ -232,7 +232,10 @@ describe('a paper', () => {
 
 /** Gives a candidate a role of the staff. */
 async function appoint({ person }: Pick<Candidate, 'person'>, role_no: string): Promise<void> {
-  await db.insertInto('user_roles').values({ user_id: person.id, role_no, source: 'grant' }).execute()
+  await db
+    .insertInto('user_roles')
+    .values({ user_id: person.id, role_no, source: 'grant', granted_at: services.now() })
+    .execute()
 }
 
 type Candidate = Awaited<ReturnType<typeof newCandidate>>

@@ -139,7 +139,7 @@ test('neither an open attempt nor an own one is shown', async () => {
   // The candidate becomes an examiner afterwards.
   await db
     .insertInto('user_roles')
-    .values({ user_id: candidate.id, role_no: 'S20', source: 'grant' })
+    .values({ user_id: candidate.id, role_no: 'S20', source: 'grant', granted_at: world.services.now() })
     .execute()
   expect([(await view(open.attemptId)).key, (await view(attemptId, 0, own)).key]).toEqual([
     'NOT_FOUND',
@@ -152,7 +152,7 @@ test('a candidate who has become an examiner sees no journal during an exam', as
   const { candidate, own } = await taken({ isFinal: false })
   await db
     .insertInto('user_roles')
-    .values({ user_id: candidate.id, role_no: 'S20', source: 'grant' })
+    .values({ user_id: candidate.id, role_no: 'S20', source: 'grant', granted_at: world.services.now() })
     .execute()
   expect((await view(attemptId, 0, own)).key).toBe('EXAM_RUNNING')
 })

@@ -102,11 +102,12 @@ export async function prepareExam(db: Db, candidates: readonly Writer[]): Promis
   const known = await db.selectFrom('exams').select('id').where('title', '=', faultExam).execute()
   if (known.length > 0) return
   await db.updateTable('exams').set({ state: 2 }).where('role_no', '=', roleNo).execute()
-  const questions = Array.from({ length: questionCount }, () => newId(new Date()))
+  const at = new Date()
+  const questions = Array.from({ length: questionCount }, () => newId(at))
   const options = JSON.stringify(['right', 'wrong', 'odd'].map(text => ({ key: text, text })))
   await db
     .insertInto('questions')
-    .values(questions.map(id => ({ id, tags: ['fault'], state: 1 })))
+    .values(questions.map(id => ({ id, tags: ['fault'], state: 1, created_at: at })))
     .execute()
   await db
     .insertInto('question_versions')
@@ -119,13 +120,14 @@ export async function prepareExam(db: Db, candidates: readonly Writer[]): Promis
         options,
         keys: ['right'],
         score: 1,
+        created_at: at,
       })),
     )
     .execute()
   await db
     .insertInto('exams')
     .values({
-      id: newId(new Date()),
+      id: newId(at),
       role_no: roleNo,
       title: faultExam,
       duration: 3600,

@@ -26,6 +26,7 @@ await world.db
     agreement_version: 1,
     due: '2030-01-01',
     state: 1,
+    created_at: world.services.now(),
   })
   .execute()
 

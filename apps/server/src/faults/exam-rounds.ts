@@ -114,12 +114,16 @@ async function addCandidates(db: Db, count: number): Promise<readonly Writer[]> 
     const id = newId(at)
     const name = `room-${id.slice(-12)}`
     await sql`
-      insert into users (id, login_name, nick, user_type, email, password_hash)
-      values (${id}, ${name}, ${name}, 2, ${`${name}@room.example`}, '-')`.execute(db)
-    await sql`insert into user_roles (user_id, role_no, source) values (${id}, 'R10', 'grant')`.execute(db)
+      insert into users (id, login_name, nick, user_type, email, password_hash, created_at, password_set_at)
+      values (${id}, ${name}, ${name}, 2, ${`${name}@room.example`}, '-', ${at}, ${at})`.execute(db)
+    await sql`insert into user_roles (user_id, role_no, source, granted_at) values (${id}, 'R10', 'grant', ${at})`.execute(
+      db,
+    )
     await sql`
-      insert into sessions (token_hash, id, user_id, expires_at)
-      values (${hash}, ${newId(at)}, ${id}, ${new Date(at.getTime() + 12 * 3_600_000)})`.execute(db)
+      insert into sessions (token_hash, id, user_id, expires_at, created_at, last_at)
+      values (${hash}, ${newId(at)}, ${id}, ${new Date(at.getTime() + 12 * 3_600_000)}, ${at}, ${at})`.execute(
+      db,
+    )
     people.push({ id, token })
   }
   return people

@@ -260,8 +260,9 @@ async function prepare({ db }: Database, round: number) {
   const { rows } = await sql<{ id: string }>`
     select id from resources where not login_only and not show_roles and not vip and price = 0 and kind = 'PDF' and ends_on is null
      order by id limit 6`.execute(db)
+  const at = new Date()
   const registrations = Array.from({ length: decisionsPerRound }, (_, index) => ({
-    id: newId(new Date()),
+    id: newId(at),
     user_type: 2,
     nick: `fault ${round}-${index}`,
     real_name: 'Fault Test',
@@ -269,6 +270,7 @@ async function prepare({ db }: Database, round: number) {
     password_hash: '-',
     agreement_version: 1,
     due: '2030-01-01',
+    created_at: at,
   }))
   await db.insertInto('registrations').values(registrations).execute()
   return { works: rows.map(row => row.id), registrations: registrations.map(({ id }) => id) }

@@ -62,7 +62,7 @@ export async function addOverdueAttempts(db: Db, title: string): Promise<readonl
         insert into users select (jsonb_populate_record(u, jsonb_build_object('id', ${person}::text, 'login_name', ${`late-${person}`}::text,
                'nick', ${`late-${person.slice(-12)}`}::text, 'phone', null, 'email', ${`${person}@late.example`}::text, 'avatar_file', null))).*
           from users u where u.login_name = 'social'`.execute(tx)
-      await sql`insert into user_roles (user_id, role_no, source) values (${person}, 'R10', 'registration')`.execute(
+      await sql`insert into user_roles (user_id, role_no, source, granted_at) values (${person}, 'R10', 'registration', ${startedAt})`.execute(
         tx,
       )
       await sql`

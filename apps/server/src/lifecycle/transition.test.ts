@@ -96,7 +96,10 @@ async function fail(): Promise<void> {
 
 const make = async (state: Slip['state'] = 'new') => {
   const id = newId(world.services.now())
-  await db.insertInto('feedback').values({ id, content: 'x', state: slips.states[state] }).execute()
+  await db
+    .insertInto('feedback')
+    .values({ id, content: 'x', state: slips.states[state], at: world.services.now() })
+    .execute()
   return id
 }
 const stored = async (id: string) => {

@@ -18,7 +18,7 @@ const seniors = await addWork(world, author, { showRoles: ['R40'] })
 const draft = await addWork(world, author, { state: 0 })
 const waiting = await addWork(world, author, { state: 1 })
 const removed = await addWork(world, author, { state: 1 })
-await sql`update works set deleted_at = now() where id = ${removed.id}`.execute(world.db)
+await sql`update works set deleted_at = ${world.services.now()} where id = ${removed.id}`.execute(world.db)
 const over = await addWork(world, author, { startsInDays: -9, endsInDays: -1 })
 const film = await addWork(world, author, { kind: 'VIDEO', bytes: Buffer.from('0123456789') })
 const captionsOf = async (work: { readonly id: string }, text: string) => {
@@ -149,12 +149,12 @@ describe('conformance 10: reading a file', () => {
 
   test('a reader of a former version can still read it, unless the work is locked for them', async () => {
     const work = await addWork(world, author, {})
-    await sql`insert into learning_records (user_id, work_id, version) values (${reader.id}, ${work.id}, 1)`.execute(
+    await sql`insert into learning_records (user_id, work_id, version, first_at, last_at) values (${reader.id}, ${work.id}, 1, ${world.services.now()}, ${world.services.now()})`.execute(
       world.db,
     )
     const next = await addWork(world, author, {})
-    await sql`insert into work_versions (work_id, version, state, title, intro, file_id, kind, length, starts_on, copyright, dtype, stype, published_at)
-      select ${work.id}, 2, 2, 'two', 'two', ${next.fileId}, kind, length, starts_on, copyright, dtype, stype, published_at
+    await sql`insert into work_versions (work_id, version, state, title, intro, file_id, kind, length, starts_on, copyright, dtype, stype, published_at, saved_at)
+      select ${work.id}, 2, 2, 'two', 'two', ${next.fileId}, kind, length, starts_on, copyright, dtype, stype, published_at, ${world.services.now()}::timestamptz
         from work_versions where work_id = ${work.id}`.execute(world.db)
     await sql`update works set live_version = 2, head_version = 2 where id = ${work.id}`.execute(world.db)
     expect((await view(work.fileId, 'reader')).outcome).toBe(200)
@@ -244,14 +244,29 @@ async function storeAnswer(fileId: string): Promise<string> {
   const [exam, attempt, question] = [newId(at), newId(at), newId(at)]
   const { db } = world
   await db.insertInto('exams').values({ id: exam, role_no: 'R20', title: 'exam' }).execute()
-  await db.insertInto('questions').values({ id: question }).execute()
+  await db.insertInto('questions').values({ id: question, created_at: world.services.now() }).execute()
   await db
     .insertInto('question_versions')
-    .values({ question_id: question, version: 1, kind: 3, stem: 'do', score: 10 })
+    .values({
+      question_id: question,
+      version: 1,
+      kind: 3,
+      stem: 'do',
+      score: 10,
+      created_at: world.services.now(),
+    })
     .execute()
   await db
     .insertInto('attempts')
-    .values({ id: attempt, exam_id: exam, user_id: reader.id, seed: 1, candidate_no: 'c1' })
+    .values({
+      id: attempt,
+      exam_id: exam,
+      user_id: reader.id,
+      seed: 1,
+      candidate_no: 'c1',
+      started_at: world.services.now(),
+      contact_at: world.services.now(),
+    })
     .execute()
   await db
     .insertInto('attempt_items')
@@ -265,7 +280,14 @@ async function storeEvidence(fileId: string): Promise<void> {
   const id = newId(world.services.now())
   await world.db
     .insertInto('upgrades')
-    .values({ id, user_id: reader.id, type: 1, form: '{}', due: '2026-11-26' })
+    .values({
+      id,
+      user_id: reader.id,
+      type: 1,
+      form: '{}',
+      due: '2026-11-26',
+      created_at: world.services.now(),
+    })
     .execute()
   await world.db.insertInto('evidence').values({ file_id: fileId, upgrade_id: id }).execute()
 }

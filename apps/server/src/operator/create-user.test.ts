@@ -16,7 +16,7 @@ const codeOf = (options: UserOptions) =>
   )
 
 test('the first administrator signs in with the printed password, at once and without a code', async () => {
-  expect(await hasAdministrator(db)).toBe(false)
+  expect(await hasAdministrator(db, services.now())).toBe(false)
   const made = await create({
     name: 'Anna Berg',
     email: 'Anna@Test.example',
@@ -27,7 +27,7 @@ test('the first administrator signs in with the printed password, at once and wi
     loginName: 'anna@test.example',
     password: expect.stringMatching(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/),
   })
-  expect(await hasAdministrator(db)).toBe(true)
+  expect(await hasAdministrator(db, services.now())).toBe(true)
   const login = { account: 'anna@test.example', passwordMd5: wirePasswordOf(made.password) }
   const { data } = await world.call('session.login', login, { lang: 'de' })
   expect(data).toMatchObject({ userType: 'staff', roleName: 'Administrator', nick: 'Anna Berg' })

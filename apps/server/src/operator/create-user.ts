@@ -12,6 +12,7 @@ import { drawPassword } from '../session/draw-password.ts'
 import { checkNickFree, claimContacts, orTaken } from '../session/free-values.ts'
 import { hashPassword, wirePasswordOf } from '../session/passwords.ts'
 import { userTypeNumbers } from '../session/present.ts'
+import { todayIn } from '../settings/provider-time.ts'
 import { CommandError } from './command-error.ts'
 import { roleWords } from './help.data.ts'
 
@@ -20,12 +21,12 @@ export type UserOptions = Readonly<
   Partial<Record<'name' | 'email' | 'phone' | 'login' | 'role' | 'language', string>>
 >
 
-/** Whether somebody can give roles to others. */
-export async function hasAdministrator(db: Db, except: readonly string[] = []): Promise<boolean> {
+/** Whether somebody besides `except` can give roles to others on the day of `at`. */
+export async function hasAdministrator(db: Db, at: Date, except: readonly string[] = []): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from users u join user_roles ur on ur.user_id = u.id join roles r on r.no = ur.role_no
                     where u.state = 1 and r.active and 'role.manage' = any(r.capabilities)
-                      and (ur.ends_on is null or ur.ends_on >= current_date) and u.id <> all(${except}::uuid[])) as found`.execute(
+                      and (ur.ends_on is null or ur.ends_on >= ${todayIn(at)}::date) and u.id <> all(${except}::uuid[])) as found`.execute(
     db,
   )
   return rows[0]?.found ?? false
@@ -104,7 +105,7 @@ export async function createUser(
           .execute()
       await tx
         .insertInto('user_config')
-        .values({ user_id: id, type: 1, content: JSON.stringify(language) })
+        .values({ user_id: id, type: 1, content: JSON.stringify(language), updated_at: at })
         .execute()
       await addAudit(tx, by, {
         ...{ action: 'user.create', objectType: 'user', objectId: id },

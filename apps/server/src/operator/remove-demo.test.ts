@@ -170,10 +170,10 @@ async function removeUsedDemo() {
   const made = await addWork(world, { id: creator.id, login: 'creator' }, { title: 'made later' })
   const written = await world.call('console.questionSave', question, await useDemoAccount(world, 'examiner'))
   const liked = await addWork(world, real, { title: 'made by a real person' })
-  await sql`insert into favourites (user_id, work_id) select unnest(${demoIds}::uuid[]), ${liked.id}`.execute(
+  await sql`insert into favourites (user_id, work_id, at) select unnest(${demoIds}::uuid[]), ${liked.id}, ${world.services.now()}::timestamptz`.execute(
     db,
   )
-  await sql`insert into ratings (user_id, work_id, stars) select unnest(${demoIds}::uuid[]), ${liked.id}, 5`.execute(
+  await sql`insert into ratings (user_id, work_id, stars, at) select unnest(${demoIds}::uuid[]), ${liked.id}, 5, ${world.services.now()}::timestamptz`.execute(
     db,
   )
   const count = demoIds.length

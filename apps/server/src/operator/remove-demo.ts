@@ -57,7 +57,7 @@ export async function removeDemo(db: Db, library: DemoLibrary, by: AuditedBy): P
       .returning(sql<Date>`(value->>'at')::timestamptz`.as('at'))
       .executeTakeFirst()
     if (!marker) throw new CommandError('demo-absent', 'This database holds no demo library.')
-    if (!(await hasAdministrator(tx, people)))
+    if (!(await hasAdministrator(tx, by.now(), people)))
       throw new CommandError(
         'administrator-missing',
         'Only accounts of the demo are administrators: create an administrator of your own first.',
@@ -70,7 +70,7 @@ export async function removeDemo(db: Db, library: DemoLibrary, by: AuditedBy): P
     )
     for (const id of people.toSorted()) await eraseAccount(tx, id, by, { isDemo: true })
     // Journals of exams can be removed only when their candidates are erased.
-    const exams = await removeExams(tx, loaded)
+    const exams = await removeExams(tx, loaded, by.now())
     const accountsRemoved = await removeAccounts(tx, people)
     await recount(tx, counted)
     await removeSettings(tx, library)
@@ -131,14 +131,14 @@ async function removeWorks(tx: Db, { people, works, at }: Loaded): Promise<Remov
  * Removes the loaded exams that no real person has taken, with all attempts and certificates, and the loaded questions. While any
  * exam stays, all questions do: it draws from the whole bank.
  */
-async function removeExams(tx: Db, { people, at }: Loaded): Promise<Removed> {
+async function removeExams(tx: Db, { people, at }: Loaded, now: Date): Promise<Removed> {
   const { rows } = await sql<{ id: string; used: boolean }>`
     select e.id, exists (select 1 from attempts a where a.exam_id = e.id and a.user_id <> all(${people}::uuid[])) as used
       from exams e where ${isLoadedExam}`.execute(tx)
   const unused = rows.filter(({ used }) => !used).map(({ id }) => id)
   const certificates = sql`select c.id from certificates c join attempts a on a.id = c.attempt_id where a.exam_id = any(${unused}::uuid[])`
   await sql`delete from certificate_actions where certificate_id in (${certificates})`.execute(tx)
-  await keepRevoked(tx, unused)
+  await keepRevoked(tx, unused, now)
   await sql`delete from certificates where id in (${certificates})`.execute(tx)
   await sql`delete from attempts where exam_id = any(${unused}::uuid[])`.execute(tx)
   await sql`delete from exams where id = any(${unused}::uuid[])`.execute(tx)

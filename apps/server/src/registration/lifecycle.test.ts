@@ -34,7 +34,7 @@ tryMachine({
     }
     await db
       .insertInto('registrations')
-      .values({ ...row, ...more })
+      .values({ ...row, ...more, created_at: services.now() })
       .execute()
     return { id, owner: '' }
   },

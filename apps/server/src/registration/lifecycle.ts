@@ -144,7 +144,7 @@ async function makeAccount(tx: Db, { id, row, input, at }: Step<Registration>): 
   // The language of the form is that of every later message, until the person chooses another one.
   await tx
     .insertInto('user_config')
-    .values({ user_id: userId, type: 1, content: JSON.stringify(row.lang) })
+    .values({ user_id: userId, type: 1, content: JSON.stringify(row.lang), updated_at: at })
     .execute()
   await addNotice(tx, { userId, type: 'account', kind: 'welcome', isTold: true, at })
 }

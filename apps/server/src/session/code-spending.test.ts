@@ -120,7 +120,7 @@ describe('a code that confirms a login', () => {
     // Ends the session after the call has found it valid.
     await sql`
       create function end_session() returns trigger language plpgsql as $$
-      begin update sessions set ended_at = now() where user_id = (select id from users where login_name = 'emil'); return new; end $$`.execute(
+      begin update sessions set ended_at = new.created_at where user_id = (select id from users where login_name = 'emil'); return new; end $$`.execute(
       db,
     )
     await sql`create trigger end_session before update of tries on verification_codes for each row execute function end_session()`.execute(

@@ -109,7 +109,7 @@ describe('while strangers try wrong passwords', () => {
     const share = 16
     await sql`
       insert into auth_events (at, kind, account, ip, ok)
-      select ${world.services.now()}, 'login', 'name:' || no, ('2001:db8:7:' || to_hex(100 + no / 20) || '::1')::inet, false
+      select ${world.services.now()}::timestamptz, 'login', 'name:' || no, ('2001:db8:7:' || to_hex(100 + no / 20) || '::1')::inet, false
         from generate_series(1, ${lockoutLimits.perAddress * share}) no`.execute(db)
     expect(await tryFrom({ ...office, ip: '2001:db8:7:ffff::1' }, 'edda')).toBe('AUTH_LOCKED')
     expect(await tryFrom(office, 'edda')).toBe('in')
@@ -246,7 +246,7 @@ describe('attempts', () => {
     const contacts = { phone: '13800000001', email: 'neu@test.example' }
     await db
       .insertInto('registrations')
-      .values({ ...form, ...contacts, id: randomUUID() })
+      .values({ ...form, ...contacts, id: randomUUID(), created_at: world.services.now() })
       .execute()
     for (let no = 0; no < 5; no++)
       await tryFrom(stranger(), no % 2 === 0 ? contacts.phone : contacts.email, wrong)

@@ -96,7 +96,10 @@ describe('login confirmation', () => {
   })
 
   test('without mail and SMS a login opens a full session at once; the answer still contains confirmBy', async () => {
-    await world.db.insertInto('settings').values({ name: 'auth.stepUp', value: 'false' }).execute()
+    await world.db
+      .insertInto('settings')
+      .values({ name: 'auth.stepUp', value: 'false', updated_at: world.services.now() })
+      .execute()
     world.pass(3000)
     const { data, self } = await backAgain()
     expect(data.confirmBy).toBeInstanceOf(Date)

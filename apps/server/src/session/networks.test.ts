@@ -101,7 +101,7 @@ test('PostgreSQL finds the events of a network by the index', async () => {
 test('the places where an account is known are found by the index', async () => {
   await sql`analyze auth_events`.execute(db)
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain select place from auth_events where kind = 'login' and ok and account = 'a' and at > now() - interval '90 days'`.execute(
+    explain select place from auth_events where kind = 'login' and ok and account = 'a' and at > ${new Date(0)}`.execute(
     db,
   )
   expect(rows.map(row => row['QUERY PLAN']).join('\n')).toContain('auth_events_known_places_ix')

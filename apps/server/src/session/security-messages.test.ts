@@ -19,8 +19,10 @@ async function addSilent(login: string): Promise<{ readonly person: TestPerson; 
   const silence = Object.fromEntries(
     [1, 2, 3, 4, 5, 6, 7, 8].map(type => [type, { mail: 'off', sms: 'off' }]),
   )
-  await sql`insert into user_config (user_id, type, content) values
-    (${person.id}, 4, ${JSON.stringify(silence)}), (${person.id}, 1, '"de"')`.execute(db)
+  await sql`insert into user_config (user_id, type, content, updated_at) values
+    (${person.id}, 4, ${JSON.stringify(silence)}, ${world.services.now()}), (${person.id}, 1, '"de"', ${world.services.now()})`.execute(
+    db,
+  )
   return { person, token: await signIn(world, person) }
 }
 

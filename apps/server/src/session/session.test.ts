@@ -64,8 +64,15 @@ describe('signing in', () => {
     await world.db
       .insertInto('registrations')
       .values([
-        { ...form, id: id(1), phone: '13800000001' },
-        { ...form, id: id(2), phone: '13800000002', state: 2, opinion: '信息不全' },
+        { ...form, id: id(1), phone: '13800000001', created_at: world.services.now() },
+        {
+          ...form,
+          id: id(2),
+          phone: '13800000002',
+          state: 2,
+          opinion: '信息不全',
+          created_at: world.services.now(),
+        },
       ])
       .execute()
     expect((await login('13800000001', wrong)).key).toBe('AUTH_BAD_CREDENTIALS')

@@ -46,16 +46,16 @@ const moveAll = (workId: string) => runJob(world, moveReadersJob.kind, { payload
 /** Publishes the next version of a work of three pages; `map` leads from the last published one. */
 async function publish(id: string, version: number, map?: readonly number[], from = version - 1) {
   await sql`
-    insert into work_versions (work_id, version, title, intro, file_id, kind, length, starts_on, copyright, dtype, stype, state, published_at)
-    select work_id, ${version}, title, intro, file_id, kind, length, starts_on, copyright, dtype, stype, 2, published_at
+    insert into work_versions (work_id, version, title, intro, file_id, kind, length, starts_on, copyright, dtype, stype, state, published_at, saved_at)
+    select work_id, ${version}, title, intro, file_id, kind, length, starts_on, copyright, dtype, stype, 2, published_at, ${world.services.now()}::timestamptz
       from work_versions where work_id = ${id} and version = 1`.execute(db)
   await sql`update works set head_version = ${version}, live_version = ${version} where id = ${id}`.execute(
     db,
   )
   if (map)
     await sql`
-      insert into version_diffs (work_id, from_version, to_version, pages, page_map)
-      values (${id}, ${from}, ${version}, '[]', ${JSON.stringify(map)})`.execute(db)
+      insert into version_diffs (work_id, from_version, to_version, pages, page_map, made_at)
+      values (${id}, ${from}, ${version}, '[]', ${JSON.stringify(map)}, ${world.services.now()})`.execute(db)
 }
 
 async function workWithComments() {
@@ -96,8 +96,8 @@ test('comments keep their pages while the editions are not compared, and after a
   expect(await placesOf(id), 'not compared').toEqual(['all -', 'first 1', 'second 2'])
   // Version 3 was withdrawn before it was published; the last published one is compared with version 4.
   const inserted = sql`
-    insert into version_diffs (work_id, from_version, to_version, pages, page_map)
-    values (${id}, 1, 2, '[]', '[1, 3, 2]'), (${id}, 2, 3, '[]', '[0, 0, 0]')`
+    insert into version_diffs (work_id, from_version, to_version, pages, page_map, made_at)
+    values (${id}, 1, 2, '[]', '[1, 3, 2]', ${world.services.now()}), (${id}, 2, 3, '[]', '[0, 0, 0]', ${world.services.now()})`
   await inserted.execute(db)
   await publish(id, 4, [2, 3, 1], 2)
   await moveAll(id)
@@ -115,8 +115,8 @@ test('a comment written beside an earlier edition is about a page of that editio
   await publish(id, 3)
   await comment(id, 'waiting', { node: 2, version: 2 })
   await sql`
-    insert into version_diffs (work_id, from_version, to_version, pages, page_map)
-    values (${id}, 2, 3, '[]', '[3, 2, 1]')`.execute(db)
+    insert into version_diffs (work_id, from_version, to_version, pages, page_map, made_at)
+    values (${id}, 2, 3, '[]', '[3, 2, 1]', ${world.services.now()})`.execute(db)
   await moveAll(id)
   expect(await placesOf(id)).toEqual(['moved 2', 'lost gone 2 of 1', 'live 3', 'waiting 2'])
 })
@@ -124,8 +124,10 @@ test('a comment written beside an earlier edition is about a page of that editio
 test('the pages of many comments move in several transactions', async () => {
   const { id } = await addWork(world, author, { length: 3 })
   await sql`
-    insert into comments (id, work_id, version, user_id, content, node)
-    select gen_random_uuid(), ${id}, 1, ${author.id}, 'many', 1 from generate_series(1, 450)`.execute(db)
+    insert into comments (id, work_id, version, user_id, content, node, at)
+    select gen_random_uuid(), ${id}, 1, ${author.id}, 'many', 1, ${world.services.now()}::timestamptz from generate_series(1, 450)`.execute(
+    db,
+  )
   await publish(id, 2, [2, 1, 3])
   await moveAll(id)
   const { rows } = await sql<{ node: number; count: number }>`

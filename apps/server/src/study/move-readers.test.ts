@@ -38,8 +38,8 @@ const [reader, other] = [await addPerson(world, 'reader'), await addPerson(world
 async function publishSecond({ compared = true } = {}) {
   const { id } = await addWork(world, author, { length: 10 })
   await sql`
-    insert into work_versions (work_id, version, title, intro, file_id, kind, length, starts_on, copyright, dtype, stype, state, published_at)
-    select work_id, 2, title, intro, file_id, kind, 11, starts_on, copyright, dtype, stype, 2, published_at
+    insert into work_versions (work_id, version, title, intro, file_id, kind, length, starts_on, copyright, dtype, stype, state, published_at, saved_at)
+    select work_id, 2, title, intro, file_id, kind, 11, starts_on, copyright, dtype, stype, 2, published_at, ${world.services.now()}::timestamptz
       from work_versions where work_id = ${id}`.execute(db)
   await sql`update works set head_version = 2, live_version = 2 where id = ${id}`.execute(db)
   if (compared) await compare(id)
@@ -48,8 +48,8 @@ async function publishSecond({ compared = true } = {}) {
 
 const compare = (id: string) =>
   sql`
-    insert into version_diffs (work_id, from_version, to_version, pages, page_map)
-    values (${id}, 1, 2, '[]', '[2, 3, 4, 5, 6, 7, 8, 9, 10, 11]')`.execute(db)
+    insert into version_diffs (work_id, from_version, to_version, pages, page_map, made_at)
+    values (${id}, 1, 2, '[]', '[2, 3, 4, 5, 6, 7, 8, 9, 10, 11]', ${world.services.now()})`.execute(db)
 
 const study = (
   workId: string,
@@ -58,8 +58,8 @@ const study = (
   { node, covered, percent } = { node: 3, covered: '{[1,4)}', percent: 30 },
 ) =>
   sql`
-    insert into learning_records (user_id, work_id, version, editions, node, covered, percent)
-    values (${person.id}, ${workId}, ${version}, array[${version}::int], ${node}, ${covered}, ${percent})`.execute(
+    insert into learning_records (user_id, work_id, version, editions, node, covered, percent, first_at, last_at)
+    values (${person.id}, ${workId}, ${version}, array[${version}::int], ${node}, ${covered}, ${percent}, ${world.services.now()}, ${world.services.now()})`.execute(
     db,
   )
 
@@ -251,8 +251,8 @@ test('pages are followed over several editions, and not over a gap', async () =>
   const id = await publishSecond()
   const later = [2, 5].map(
     from => sql`
-      insert into version_diffs (work_id, from_version, to_version, pages, page_map)
-      values (${id}, ${from}, ${from + 2}, '[]', '[1, 0, 2]')`,
+      insert into version_diffs (work_id, from_version, to_version, pages, page_map, made_at)
+      values (${id}, ${from}, ${from + 2}, '[]', '[1, 0, 2]', ${world.services.now()})`,
   )
   for (const insert of later) await insert.execute(db)
   expect(await findPageMap(db, id, { from: 1, to: 4 })).toEqual([0, 2, 0, 0, 0, 0, 0, 0, 0, 0])

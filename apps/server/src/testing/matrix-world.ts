@@ -202,6 +202,7 @@ function freshObjects(
           started_at: new Date(0),
           finished_at: at,
           candidate_no: attempt,
+          contact_at: world.services.now(),
         })
         .execute()
       const issued = { role_no: 'R20', role_label: five, title: 'x', score: 95, issued_on: '2026-11-23' }

@@ -76,11 +76,11 @@ export async function startProcess(
 }
 
 async function waitForAddress(child: ChildProcess, output: () => string): Promise<string> {
-  const deadline = Date.now() + startLimitMs
+  const deadline = performance.now() + startLimitMs
   for (;;) {
     const address = /ready on (\S+)/.exec(output())?.[1]
     if (address !== undefined) return address
-    if (child.exitCode !== null || Date.now() > deadline) {
+    if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL')
       throw new Error(`the server did not start: ${output()}`)
     }

@@ -29,7 +29,7 @@ export async function addQuestion(world: TestWorld, question: TestQuestion = {})
   const optionKeys = kind === 'operation' ? [] : (question.optionKeys ?? ['k1', 'k2', 'k3', 'k4'])
   await world.db
     .insertInto('questions')
-    .values({ id, tags: [...tags], state: question.state ?? 1 })
+    .values({ id, tags: [...tags], state: question.state ?? 1, created_at: world.services.now() })
     .execute()
   await world.db
     .insertInto('question_versions')
@@ -46,6 +46,7 @@ export async function addQuestion(world: TestWorld, question: TestQuestion = {})
       rubric: question.rubric ?? '',
       image_file: question.imageId ?? null,
       material_file: question.materialId ?? null,
+      created_at: world.services.now(),
     })
     .execute()
   return id

@@ -50,7 +50,7 @@ export async function addPerson(
     const ends_on = role_no === 'V10' ? dayAfter(at, more.vipEndsInDays ?? 30) : null
     await world.db
       .insertInto('user_roles')
-      .values({ user_id: id, role_no, source: 'grant', ends_on })
+      .values({ user_id: id, role_no, source: 'grant', ends_on, granted_at: world.services.now() })
       .execute()
   }
   return { id, login }
@@ -134,7 +134,7 @@ export async function addFile(
   const key = Buffer.from(sha256, 'hex')
   await world.db
     .insertInto('blobs')
-    .values({ sha256: key, size: sizeBytes, mime: file.mime })
+    .values({ sha256: key, size: sizeBytes, mime: file.mime, stored_at: world.services.now() })
     .onConflict(conflict => conflict.doNothing())
     .execute()
   const id = newId(world.services.now())
@@ -186,6 +186,7 @@ export async function addWork(
         login_only: work.loginOnly ?? false,
         heat: work.heat ?? 0,
         last_published_at: at,
+        created_at: world.services.now(),
       })
       .execute()
     await tx
@@ -212,6 +213,7 @@ export async function addWork(
         stype: work.stype ?? '0101',
         keywords: [...(work.keywords ?? [])],
         published_at: state === 2 ? at : null,
+        saved_at: world.services.now(),
       })
       .execute()
     for (const role_no of work.showRoles ?? []) {

@@ -35,8 +35,8 @@ export async function makeWork(world: TestWorld, state: WorkState, made: MadeWor
   const version = isBelow ? 2 : 1
   if (isBelow) {
     await sql`
-      insert into work_versions (work_id, version, title, intro, file_id, kind, length, starts_on, copyright, dtype, stype)
-      select work_id, 2, title, intro, file_id, kind, length, starts_on, copyright, dtype, stype
+      insert into work_versions (work_id, version, title, intro, file_id, kind, length, starts_on, copyright, dtype, stype, saved_at)
+      select work_id, 2, title, intro, file_id, kind, length, starts_on, copyright, dtype, stype, ${world.services.now()}::timestamptz
         from work_versions where work_id = ${id}`.execute(db)
     await sql`insert into work_roles (work_id, version, role_no) values (${id}, 2, 'R10')`.execute(db)
   }

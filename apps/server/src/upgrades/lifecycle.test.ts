@@ -45,6 +45,7 @@ const trialOf = (usual: 'customer' | 'vip') => ({
         due: '2026-11-26',
         state: upgrades.states[state],
         opinion: state === 'refused' ? 'no' : '',
+        created_at: services.now(),
       })
       .execute()
     return { id, owner: owner.id }

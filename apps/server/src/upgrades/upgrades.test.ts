@@ -178,7 +178,7 @@ describe('deciding', () => {
     const { data } = await apply(who)
     await world.db
       .insertInto('user_roles')
-      .values({ user_id: who.id, role_no: 'S90', source: 'grant' })
+      .values({ user_id: who.id, role_no: 'S90', source: 'grant', granted_at: world.services.now() })
       .execute()
     expect(await review(data.ID, {}, who.token)).toMatchObject({ code: 401, key: 'SELF_REVIEW' })
   })

@@ -87,10 +87,10 @@ test('parked jobs are removed after a month, except recurring ones', async () =>
   await db
     .insertInto('jobs')
     .values([
-      { ...parked, kind: 'once' },
-      { ...parked, kind: 'keyed', dedup_key: 'key' },
-      { ...parked, kind: 'hourly', dedup_key: recurringKey },
-      { ...parked, kind: 'waits', parked_at: null },
+      { ...parked, kind: 'once', run_at: services.now() },
+      { ...parked, kind: 'keyed', dedup_key: 'key', run_at: services.now() },
+      { ...parked, kind: 'hourly', dedup_key: recurringKey, run_at: services.now() },
+      { ...parked, kind: 'waits', parked_at: null, run_at: services.now() },
     ])
     .execute()
   const kinds = async () =>

@@ -91,7 +91,16 @@ describe('an answer', slow, () => {
     await world.db.insertInto('exams').values({ id: examId, role_no: 'R20', title: 'exam' }).execute()
     await world.db
       .insertInto('attempts')
-      .values({ id, exam_id: examId, user_id: userId, seed: 1, candidate_no: id, deadline })
+      .values({
+        id,
+        exam_id: examId,
+        user_id: userId,
+        seed: 1,
+        candidate_no: id,
+        deadline,
+        started_at: world.services.now(),
+        contact_at: world.services.now(),
+      })
       .execute()
   }
   const candidate = async (name: string, deadline: Date | null) => {

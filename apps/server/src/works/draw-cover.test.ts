@@ -140,7 +140,7 @@ test('a file whose page cannot be drawn has no cover, and is not tried at every 
 test('after the last try, nobody waits for the cover any more', async () => {
   const { id } = await save({ fileId: await addPdf(Buffer.from('%PDF-1.7 slow forever')) })
   expect((await formOf(id)).isCoverAwaited).toBe(true)
-  await sql`update jobs set parked_at = now() where kind = 'draw-cover' and payload->>'workId' = ${id}`.execute(
+  await sql`update jobs set parked_at = ${world.services.now()} where kind = 'draw-cover' and payload->>'workId' = ${id}`.execute(
     world.db,
   )
   expect((await formOf(id)).isCoverAwaited).toBe(false)

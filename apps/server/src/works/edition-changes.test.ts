@@ -77,7 +77,15 @@ async function publishThree(): Promise<void> {
 const study = (version: number) =>
   db
     .insertInto('learning_records')
-    .values({ user_id: reader.id, work_id: work.id, version, node: 1, percent: 10 })
+    .values({
+      user_id: reader.id,
+      work_id: work.id,
+      version,
+      node: 1,
+      percent: 10,
+      first_at: world.services.now(),
+      last_at: world.services.now(),
+    })
     .execute()
 
 describe('what changed in an edition', () => {

@@ -17,7 +17,7 @@ const staff = await signIn(world, reviewer)
 const fanToken = await signIn(world, fan)
 const fileId = await addWorkFile(world, author)
 for (const { id } of [fan, novice])
-  await db.insertInto('follows').values({ fan: id, followed: author.id }).execute()
+  await db.insertInto('follows').values({ fan: id, followed: author.id, at: world.services.now() }).execute()
 
 const free = { isPaid: false, priceYuan: 0 } as const
 const submit = async (more: object = {}) => {
@@ -41,7 +41,15 @@ const versions = (id: string, as: string) => world.call('works.versions', { id }
 const study = (id: string, by: TestPerson, version: number) =>
   db
     .insertInto('learning_records')
-    .values({ user_id: by.id, work_id: id, version, node: 4, percent: 20 })
+    .values({
+      user_id: by.id,
+      work_id: id,
+      version,
+      node: 4,
+      percent: 20,
+      first_at: world.services.now(),
+      last_at: world.services.now(),
+    })
     .execute()
 const noticesOf = async ({ id }: TestPerson, type: number) => {
   const { rows } = await sql<{ title: string; content: string; kind: string }>`
@@ -161,8 +169,10 @@ describe('the versions of a work', () => {
       changeCount: 0,
     })
     await sql`
-      insert into version_diffs (work_id, from_version, to_version, pages, page_map)
-      values (${id}, 1, 2, '[{"page": 7}, {"page": 3}, {"page": null}]', '[]')`.execute(db)
+      insert into version_diffs (work_id, from_version, to_version, pages, page_map, made_at)
+      values (${id}, 1, 2, '[{"page": 7}, {"page": 3}, {"page": null}]', '[]', ${world.services.now()})`.execute(
+      db,
+    )
     const changes = { changedPages: [3, 7], changeCount: 3 }
     expect((await versions(id, noviceToken)).data[0]).toMatchObject(changes)
     expect((await world.call('console.workView', { id }, { token: staff })).data).toMatchObject(changes)
@@ -199,7 +209,9 @@ describe('who hears of a work', () => {
     ])
     expect([await noticesOf(novice, 8), await noticesOf(author, 8)]).toEqual([[], []])
     expect((await noticesOf(novice, 7)).filter(({ title }) => title === 'For all')).toHaveLength(1)
-    await sql`insert into entitlements (user_id, work_id) values (${fan.id}, ${id})`.execute(db)
+    await sql`insert into entitlements (user_id, work_id, at) values (${fan.id}, ${id}, ${world.services.now()})`.execute(
+      db,
+    )
     await runJob(world, 'tell-readers', { payload: { id } })
     expect((await noticesOf(fan, 7)).filter(({ title }) => title === 'For juniors')).toHaveLength(1)
     expect((await noticesOf(novice, 7)).filter(({ title }) => title === 'For juniors')).toHaveLength(0)

@@ -173,7 +173,10 @@ describe('what is refused, and stores nothing', () => {
   })
 
   test('submitting below the level the provider asks for', async () => {
-    await db.insertInto('settings').values({ name: 'creation.minLevel', value: '2' }).execute()
+    await db
+      .insertInto('settings')
+      .values({ name: 'creation.minLevel', value: '2', updated_at: world.services.now() })
+      .execute()
     world.pass(2_000)
     expect((await save({ submits: true })).key).toBe('PERMISSION_DENIED')
     expect((await save({})).key).toBeUndefined()

@@ -111,15 +111,15 @@ const isAllowedNode = (no: string) => sql`
      where not above.active and (above.path = n.path or starts_with(n.path, above.path || '/')))`
 
 /**
- * Until when the claim of a version `v` keeps others away: null when its reviewer may not review any more, because the role was
- * withdrawn or the account disabled. Nobody else could decide for the rest of the day, and the author could not recall it.
+ * Until when the claim of a version `v` keeps others away: at most to the end of the day until which its reviewer may review, and
+ * null when the role was withdrawn or the account disabled. Nobody else could decide for the rest of the day, and the author could
+ * not recall it.
  */
 export const claimEnd: RawBuilder<unknown> = sql`
-  case when v.claimed_until is not null and exists (
-         select 1 from users c join user_roles ur on ur.user_id = c.id join roles r on r.no = ur.role_no
-          where c.id = v.claimed_by and c.state = 1 and r.active and 'work.review' = any(r.capabilities)
-            and (ur.ends_on is null or ur.ends_on >= (now() at time zone ${sql.lit(providerTimeZone)})::date))
-       then v.claimed_until end`
+  case when v.claimed_until is not null then (
+         select least(v.claimed_until, max(coalesce((ur.ends_on + 1)::timestamp at time zone ${sql.lit(providerTimeZone)}, 'infinity')))
+           from users c join user_roles ur on ur.user_id = c.id join roles r on r.no = ur.role_no
+          where c.id = v.claimed_by and c.state = 1 and r.active and 'work.review' = any(r.capabilities) having count(*) > 0) end`
 
 /** The columns of `StoredWork` over `w` (works), `h` (the newest version) and `v` (the version of the event). */
 export const storedWork: RawBuilder<unknown> = sql`

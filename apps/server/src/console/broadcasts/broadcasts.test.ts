@@ -12,7 +12,9 @@ const { db } = world
 const admin = await addPerson(world, 'admin', ['R10', 'S90'])
 const token = await signIn(world, admin)
 const german = await addPerson(world, 'german', ['R20'])
-await sql`insert into user_config (user_id, type, content) values (${german.id}, 1, '"de"')`.execute(db)
+await sql`insert into user_config (user_id, type, content, updated_at) values (${german.id}, 1, '"de"', ${world.services.now()})`.execute(
+  db,
+)
 const plain = await addPerson(world, 'plain')
 const disabled = await addPerson(world, 'disabled')
 await sql`update users set state = 2 where id = ${disabled.id}`.execute(db)

@@ -41,6 +41,7 @@ describe.each([
           content: 'x',
           contact: 'a@test.example',
           state: feedback.states[state],
+          at: world.services.now(),
         })
         .execute()
       return { id, owner: writer.id }

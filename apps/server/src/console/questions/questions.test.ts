@@ -50,7 +50,7 @@ async function ask(id: string): Promise<void> {
   const attempt = newId(world.services.now())
   const exam = await addExam(world, { state: 0 })
   const candidate = await addPerson(world, `candidate-${attempt.slice(-6)}`)
-  await sql`insert into attempts (id, exam_id, user_id, seed, candidate_no) values (${attempt}, ${exam}, ${candidate.id}, 1, ${attempt})`.execute(
+  await sql`insert into attempts (id, exam_id, user_id, seed, candidate_no, contact_at, started_at) values (${attempt}, ${exam}, ${candidate.id}, 1, ${attempt}, ${world.services.now()}, ${world.services.now()})`.execute(
     db,
   )
   await sql`insert into attempt_items (attempt_id, no, question_id, version, score)

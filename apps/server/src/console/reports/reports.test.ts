@@ -36,17 +36,17 @@ beforeAll(async () => {
     db,
   )
   await sql`
-    insert into attempts (id, exam_id, user_id, state, seed, started_at, finished_at, used_seconds, graded_at, score, candidate_no)
-    values ('0198f3a2-7c41-7d3e-9a55-00000000000a', '0198f3a2-7c41-7d3e-9a55-000000000001', ${anna.id}, 2, 1, '2026-11-23T05:00:00Z', '2026-11-23T06:00:00Z', 3600, '2026-11-23T08:00:00Z', 95, 'c1'),
-           ('0198f3a2-7c41-7d3e-9a55-00000000000b', '0198f3a2-7c41-7d3e-9a55-000000000001', ${anna.id}, 3, 1, '2026-11-22T05:00:00Z', '2026-11-22T06:00:00Z', null, '2026-11-22T06:00:00Z', 80, 'c2')`.execute(
+    insert into attempts (id, exam_id, user_id, state, seed, started_at, finished_at, used_seconds, graded_at, score, candidate_no, contact_at)
+    values ('0198f3a2-7c41-7d3e-9a55-00000000000a', '0198f3a2-7c41-7d3e-9a55-000000000001', ${anna.id}, 2, 1, '2026-11-23T05:00:00Z', '2026-11-23T06:00:00Z', 3600, '2026-11-23T08:00:00Z', 95, 'c1', ${world.services.now()}),
+           ('0198f3a2-7c41-7d3e-9a55-00000000000b', '0198f3a2-7c41-7d3e-9a55-000000000001', ${anna.id}, 3, 1, '2026-11-22T05:00:00Z', '2026-11-22T06:00:00Z', null, '2026-11-22T06:00:00Z', 80, 'c2', ${world.services.now()})`.execute(
     db,
   )
-  await sql`insert into signing_keys (id, public_key, private_ref, algorithm) values ('k1', '', '', 'ed25519')`.execute(
+  await sql`insert into signing_keys (id, public_key, private_ref, algorithm, created_at) values ('k1', '', '', 'ed25519', ${world.services.now()})`.execute(
     db,
   )
   await sql`
-    insert into certificates (id, cert_no, check_code, user_id, attempt_id, holder_name, role_no, role_label, title, score, issued_on, credential, key_id)
-    values (${certificateId}, '0000000000000001', '00000001', ${anna.id}, '0198f3a2-7c41-7d3e-9a55-00000000000a', 'Anna', 'R20', '{}', 'Laser', 95, '2026-11-23', '{}', 'k1')`.execute(
+    insert into certificates (id, cert_no, check_code, user_id, attempt_id, holder_name, role_no, role_label, title, score, issued_on, credential, key_id, created_at)
+    values (${certificateId}, '0000000000000001', '00000001', ${anna.id}, '0198f3a2-7c41-7d3e-9a55-00000000000a', 'Anna', 'R20', '{}', 'Laser', 95, '2026-11-23', '{}', 'k1', ${world.services.now()})`.execute(
     db,
   )
 })

@@ -99,7 +99,14 @@ async function store(
     .execute()
   await tx
     .insertInto('user_config')
-    .values(rows.map(({ id, language }) => ({ user_id: id, type: 1, content: JSON.stringify(language) })))
+    .values(
+      rows.map(({ id, language }) => ({
+        user_id: id,
+        type: 1,
+        content: JSON.stringify(language),
+        updated_at: at,
+      })),
+    )
     .execute()
   for (const row of rows) await tell(tx, row, at)
   await addAudit(tx, context, {

@@ -63,7 +63,7 @@ describe('a claim', () => {
     ['the role of its reviewer', sql`delete from user_roles where role_no = 'S10' and user_id =`],
     [
       'the last day of that role',
-      sql`update user_roles set ends_on = current_date - 2 where role_no = 'S10' and user_id =`,
+      sql`update user_roles set ends_on = '2026-11-21' where role_no = 'S10' and user_id =`,
     ],
     ['the account of its reviewer', sql`update users set state = 2 where id =`],
   ])('does not outlive %s: others decide, and the author may recall', async (what, withdraw) => {

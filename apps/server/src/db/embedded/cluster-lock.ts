@@ -53,13 +53,13 @@ const releaseMs = 1_500
  * @throws {OwnedElsewhere} if another server keeps it.
  */
 export async function takeLock(client: Client): Promise<void> {
-  const deadline = Date.now() + releaseMs
+  const deadline = performance.now() + releaseMs
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       ownerLock,
     ])
     if (rows[0]?.taken) return
-    if (Date.now() > deadline) throw new OwnedElsewhere(await findOwner(client))
+    if (performance.now() > deadline) throw new OwnedElsewhere(await findOwner(client))
     await sleep(50)
   }
 }

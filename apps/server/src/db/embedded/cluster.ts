@@ -112,11 +112,11 @@ interface Obtained {
  */
 async function obtain(place: Place, knownSocketFolder?: string): Promise<Obtained> {
   const { dataDir, cluster } = place
-  const deadline = Date.now() + startTimeoutMs
+  const deadline = performance.now() + startTimeoutMs
   let child: ChildProcess | undefined
   let failures = 0
   let logged = 0
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     const running = readPostmaster(cluster)
     if (running?.socketFolder) {
       const client = await connectToCluster(running.socketFolder)
@@ -213,8 +213,8 @@ async function stopPostmaster(cluster: string, pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive(pid) || readPostmaster(cluster)?.pid !== pid) return
     process.kill(pid, signal)
-    const deadline = Date.now() + stopTimeoutMs
-    while (Date.now() < deadline) {
+    const deadline = performance.now() + stopTimeoutMs
+    while (performance.now() < deadline) {
       if (readPostmaster(cluster)?.pid !== pid || !isAlive(pid)) return
       await sleep(10)
     }
