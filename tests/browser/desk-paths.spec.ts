@@ -25,11 +25,11 @@ test.describe('the console', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
     const question = page.getByRole('dialog', { name: say('unsavedLeave') })
-    await dialog.getByRole('button', { name: desk('importStart') }).focus()
+    await dialog.getByRole('button', { name: desk('importCheck') }).focus()
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: say('stay') }).click()
     await expect(question).toBeHidden()
-    await dialog.getByRole('button', { name: desk('importStart') }).click()
+    await dialog.getByRole('button', { name: desk('importCheck') }).click()
     await expect(dialog.getByRole('alert')).toContainText(/1/)
     const stored = () =>
       rowsOf<{ nick: string }>(sql`select nick from users where email like ${`%-${stamp}@example.com`}`)

@@ -34,6 +34,14 @@ export const reasonTexts = {
       ja: 'この試験はすでに受験されているため、{FIELD}は変更できません。新しい試験を作成してください',
       de: '{FIELD} lässt sich nicht mehr ändern, denn diese Prüfung wurde schon abgelegt. Bitte legen Sie eine neue an',
     },
+    /** A line of an imported table has more cells than the MAX of its heading. */
+    cells: {
+      zh: '这一行的单元格多于表头的{MAX}列。含有分隔符的文字请加上双引号',
+      en: 'The line has more cells than the {MAX} columns of the heading. Put text that contains the separator in quotes',
+      tw: '這一行的儲存格多於表頭的{MAX}欄。含有分隔符的文字請加上雙引號',
+      ja: 'この行のセルが見出しの{MAX}列より多くあります。区切り文字を含む文字列は二重引用符で囲んでください',
+      de: 'Die Zeile hat mehr Zellen als die {MAX} Spalten der Kopfzeile. Bitte setzen Sie Text mit Trennzeichen in Anführungszeichen',
+    },
     ...qtiReasons.FIELD_INVALID,
   },
   QUESTION_TAKEN: { twice },

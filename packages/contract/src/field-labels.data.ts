@@ -27,6 +27,7 @@ export const fieldLabels: Readonly<Record<string, Texts | undefined>> = {
     '利用規約への同意',
     'Zustimmung zur Vereinbarung',
   ),
+  ENCODING: texts('文字编码', 'Text encoding', '文字編碼', '文字コード', 'Zeichenkodierung'),
   REASON: texts('理由', 'Reason', '理由', '理由', 'Begründung'),
   OPINION: texts('审核意见', 'Opinion', '審核意見', '審査意見', 'Stellungnahme'),
   FILE_ID: texts('文件', 'File', '檔案', 'ファイル', 'Datei'),

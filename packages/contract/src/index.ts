@@ -74,6 +74,7 @@ export {
   type GradingView,
   markLimits,
 } from './models/console/grading.ts'
+export { type TableEncoding, tableEncodings } from './models/console/imports.ts'
 export type { Decision } from './models/console/lists.ts'
 export type { BroadcastRow, OutboxRow, OutboxView } from './models/console/messages.ts'
 export type {

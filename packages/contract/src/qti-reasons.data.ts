@@ -42,6 +42,14 @@ export const qtiReasons = {
       ja: 'アーカイブに QTI の項目がありません',
       de: 'Das Archiv enthält keine QTI-Aufgaben',
     },
+    /** Items of the first version of QTI, which are another language. */
+    qti1: {
+      zh: '这是 QTI 1.2 文件,无法导入。请导出为 QTI 2.1、2.2 或 3.0,或者表格 (CSV)',
+      en: 'This is QTI 1.2, which cannot be imported. Export the questions as QTI 2.1, 2.2 or 3.0, or as a table (CSV)',
+      tw: '這是 QTI 1.2 檔案,無法匯入。請匯出為 QTI 2.1、2.2 或 3.0,或者表格 (CSV)',
+      ja: 'これは QTI 1.2 のファイルで、取り込めません。QTI 2.1、2.2、3.0 または表 (CSV) としてエクスポートしてください',
+      de: 'Das ist QTI 1.2 und lässt sich nicht importieren. Bitte exportieren Sie die Fragen als QTI 2.1, 2.2 oder 3.0 oder als Tabelle (CSV)',
+    },
     notItem: {
       zh: '这个 XML 文件不是 QTI 题目',
       en: 'This XML file is not a QTI item',

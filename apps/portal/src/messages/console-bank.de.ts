@@ -75,7 +75,13 @@ export const consoleBank: ConsoleBank = {
     '{count, plural, one {# Frage kann importiert werden} other {# Fragen können importiert werden}}',
   importFaults:
     '{count, plural, one {# Fehler; nichts wurde gespeichert} other {# Fehler; nichts wurde gespeichert}}',
-  importEncoding: 'Gelesen als {encoding}.',
+  importEncoding: 'Zeichenkodierung',
+  importEncodingLikely:
+    'Das ist eine Vermutung. Sind Buchstaben unten falsch, wählen Sie bitte eine andere Kodierung.',
+  importEncodingUnlikely:
+    'Die Kodierung ist nicht sicher. Bitte wählen Sie die, in der die Zeilen unten richtig zu lesen sind.',
+  importEncodingChoose: 'Bitte wählen',
+  importPreview: 'Erste Zeilen',
   importStored:
     '{count, plural, one {# Frage als Entwurf importiert} other {# Fragen als Entwürfe importiert}}',
   importRight: 'Nur richtige Zeilen importieren',

@@ -73,7 +73,11 @@ export const consoleBank: ConsoleBank = {
   importCheck: 'Check',
   importFine: '{count, plural, one {# question can be imported} other {# questions can be imported}}',
   importFaults: '{count, plural, one {# fault; nothing is stored} other {# faults; nothing is stored}}',
-  importEncoding: 'Read as {encoding}.',
+  importEncoding: 'Text encoding',
+  importEncodingLikely: 'This is a guess. If letters below are wrong, choose another encoding.',
+  importEncodingUnlikely: 'The encoding is not certain. Choose the one in which the rows below read right.',
+  importEncodingChoose: 'Choose',
+  importPreview: 'First rows',
   importStored:
     '{count, plural, one {# question imported as a draft} other {# questions imported as drafts}}',
   importRight: 'Import only the right lines',

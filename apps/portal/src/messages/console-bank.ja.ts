@@ -73,7 +73,12 @@ export const consoleBank: ConsoleBank = {
   importCheck: '確認',
   importFine: '{count, plural, other {# 問を読み込めます}}',
   importFaults: '{count, plural, other {# 件の誤りがあります。まだ保存されていません}}',
-  importEncoding: '文字コード：{encoding}',
+  importEncoding: '文字コード',
+  importEncodingLikely:
+    '推定した文字コードです。下の文字が正しくない場合は、別の文字コードを選んでください。',
+  importEncodingUnlikely: '文字コードを特定できません。下の行が正しく読めるものを選んでください。',
+  importEncodingChoose: '選択してください',
+  importPreview: '最初の行',
   importStored: '{count, plural, other {# 問を下書きとして読み込みました}}',
   importRight: '正しい行だけ読み込む',
   exportAs: '書き出す',

@@ -70,10 +70,11 @@ export const consolePeople: ConsolePeople = {
   importColumnsText:
     'Nötig: USER_TYPE (1 Kunde, 2 Privatperson, 3 Mitarbeiter), NICK und PHONE oder EMAIL. Freiwillig: {optional}. Alle erfahren, wie sie ein Passwort setzen.',
   importText:
-    'Laden Sie eine CSV-Datei in UTF-8 hoch, deren erste Zeile die Spalten nennt. Jede Zeile wird zuerst geprüft; bei einem Fehler wird nichts gespeichert.',
+    'Laden Sie eine CSV-Datei hoch, deren erste Zeile die Spalten nennt. Jede Zeile wird zuerst geprüft; bei einem Fehler wird nichts gespeichert.',
   csvFile: 'CSV-Datei',
   chooseFile: 'Datei wählen',
-  importStart: 'Prüfen und importieren',
+  importPeopleFine:
+    '{count, plural, one {# Konto kann importiert werden} other {# Konten können importiert werden}}',
   importGoodLines: 'Nur richtige Zeilen importieren',
   importDone: '{count, plural, one {# Konto importiert} other {# Konten importiert}}',
   importRefused:

@@ -70,10 +70,10 @@ export const consolePeople: ConsolePeople = {
   importColumnsText:
     'Required: USER_TYPE (1 customer, 2 individual, 3 staff), NICK, and PHONE or EMAIL. Optional: {optional}. Everybody gets a message about setting a password.',
   importText:
-    'Upload a CSV file in UTF-8 whose first line has the column names. All lines are checked first; nothing is stored if one is invalid.',
+    'Upload a CSV file whose first line has the column names. All lines are checked first; nothing is stored if one is invalid.',
   csvFile: 'CSV file',
   chooseFile: 'Choose a file',
-  importStart: 'Check and import',
+  importPeopleFine: '{count, plural, one {# account can be imported} other {# accounts can be imported}}',
   importGoodLines: 'Import only the valid lines',
   importDone: '{count, plural, one {# account is imported} other {# accounts are imported}}',
   importRefused: '{count, plural, one {# error: nothing was stored.} other {# errors: nothing was stored.}}',

@@ -68,11 +68,10 @@ export const consolePeople: ConsolePeople = {
   importUsers: 'ユーザーをインポート',
   importColumnsText:
     '必須：USER_TYPE（1 顧客、2 一般、3 スタッフ）、NICK、PHONE または EMAIL。任意：{optional}。全員にパスワードの設定方法が届きます。',
-  importText:
-    'UTF-8 の CSV をアップロードします。1 行目は列名です。全行を確認し、誤りがあれば何も保存しません。',
+  importText: 'CSV をアップロードします。1 行目は列名です。全行を確認し、誤りがあれば何も保存しません。',
   csvFile: 'CSV ファイル',
   chooseFile: 'ファイルを選択',
-  importStart: '確認してインポート',
+  importPeopleFine: '{count, plural, other {# 件のユーザーをインポートできます}}',
   importGoodLines: '正しい行のみインポート',
   importDone: '{count, plural, other {# 件のユーザーをインポートしました}}',
   importRefused: '{count, plural, other {# 件の誤りがあり、何も保存していません。}}',

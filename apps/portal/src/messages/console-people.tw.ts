@@ -66,10 +66,10 @@ export const consolePeople: ConsolePeople = {
   importUsers: '匯入使用者',
   importColumnsText:
     '必填列：USER_TYPE（1 客戶，2 社會人士，3 工作人員）、NICK，以及 PHONE 或 EMAIL。可選列：{optional}。新使用者會收到設定密碼的說明。',
-  importText: '上傳 UTF-8 編碼的 CSV 檔案，首行為列名。系統會先檢查每一行；只要有錯就不會儲存任何內容。',
+  importText: '上傳 CSV 檔案，首行為列名。系統會先檢查每一行；只要有錯就不會儲存任何內容。',
   csvFile: 'CSV 檔案',
   chooseFile: '選擇檔案',
-  importStart: '檢查並匯入',
+  importPeopleFine: '{count, plural, other {可以匯入 # 個使用者}}',
   importGoodLines: '只匯入正確的行',
   importDone: '{count, plural, other {已匯入 # 個使用者}}',
   importRefused: '{count, plural, other {有 # 處錯誤，未儲存任何內容。}}',

@@ -64,10 +64,10 @@ export const consolePeople = {
   importUsers: '导入用户',
   importColumnsText:
     '必填列：USER_TYPE（1 客户，2 社会人士，3 工作人员）、NICK，以及 PHONE 或 EMAIL。可选列：{optional}。新用户会收到设置密码的说明。',
-  importText: '上传 UTF-8 编码的 CSV 文件，首行为列名。系统会先检查每一行；只要有错就不会保存任何内容。',
+  importText: '上传 CSV 文件，首行为列名。系统会先检查每一行；只要有错就不会保存任何内容。',
   csvFile: 'CSV 文件',
   chooseFile: '选择文件',
-  importStart: '检查并导入',
+  importPeopleFine: '{count, plural, other {可以导入 # 个用户}}',
   importGoodLines: '只导入正确的行',
   importDone: '{count, plural, other {已导入 # 个用户}}',
   importRefused: '{count, plural, other {有 # 处错误，未保存任何内容。}}',

@@ -1,5 +1,5 @@
 /** Imports questions from a file. If any line is wrong nothing is stored, unless `partial` allows storing the valid lines. */
-import type { Language, QuestionContent } from '@lectern/contract'
+import type { Language, QuestionContent, TableEncoding } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import { memberOf } from '../../caller/policy.ts'
@@ -14,21 +14,14 @@ import { AppError } from '../../errors.ts'
 import { questionKindOf } from '../../exams/attempt-answers.ts'
 import { cleanFileName } from '../../uploads/file-name.ts'
 import { checkQuota } from '../../uploads/policy.ts'
-import { decodeText, encodingNameOf } from '../desk/decode-text.ts'
+import { type ImportReport, type ReadAs, readAsPackage, readImportText } from '../desk/import-text.ts'
+import type { WrongLine } from '../desk/read-table.ts'
 import { isArchive, isXml, readQti } from './qti/read-qti.ts'
 import { chooseMedia, insertMedia, receiveMedia } from './question-media.ts'
 import { likenessOf } from './question-rules.ts'
 import { faultsOfSources, findSources } from './question-sources.ts'
-import { type ReadQuestion, readQuestions, type WrongLine } from './read-questions.ts'
+import { type ReadFile, type ReadQuestion, readQuestions } from './read-questions.ts'
 import { insertQuestions } from './write-questions.ts'
-
-/** The number of new questions, and the errors of the other lines. */
-export interface ImportReport {
-  readonly count: number
-  readonly wrong: readonly WrongLine[]
-  /** The usual name of the file's encoding; empty for a package. */
-  readonly encoding: string
-}
 
 /** The most bytes of a table, a list or an item; only a package has files besides. */
 const mostTableBytes = 5 * 2 ** 20
@@ -39,10 +32,11 @@ const importLock = 5_135_420_133
 /** A package of a few kilobytes may unpack to many megabytes: it keeps its place until the call has ended and they are stored. */
 const importLane = new DecodingLane({ atOnce: 2, mostWaiting: 24, mostOfOne: 2 })
 
-/** What an import may do. */
+/** What an import may do, and how its file is to be read. */
 interface ImportChoices {
   readonly partial: boolean
   readonly checksOnly: boolean
+  readonly encoding: TableEncoding | undefined
 }
 
 /** Stores the questions of a file that was read. */
@@ -74,15 +68,10 @@ export async function prepareImport(
 async function readImport(
   context: CallContext,
   file: UploadedFile,
-  { partial, checksOnly }: ImportChoices,
+  { partial, checksOnly, encoding }: ImportChoices,
 ): Promise<Store> {
   const { db } = context
-  const isQti = isArchive(file.bytes) || isXml(file.bytes)
-  if (!isArchive(file.bytes) && file.bytes.length > mostTableBytes)
-    throw new AppError('FILE_SIZE', {}, 'file')
-  const decoded = isArchive(file.bytes) ? undefined : decodeText(file.bytes)
-  const encoding = decoded ? encodingNameOf(decoded.encoding) : ''
-  const read = isQti || !decoded ? await readQti(file.bytes, context.language) : readQuestions(decoded.text)
+  const { read, readAs } = await readQuestionFile(context, file, { checksOnly, encoding })
   const questions = chooseMedia(read.questions, await findSources(db, context, contentsOf(read.questions)))
   const found = await checkLines(db, context, questions)
   const isRefused = found.good.length === 0 || (read.wrong.length + found.wrong.length > 0 && !partial)
@@ -98,13 +87,26 @@ async function readImport(
       // Somebody may have written one of the questions since the first look.
       const { good, wrong: strangers } = await checkLines(tx, inside, sound)
       const wrong = [...known, ...strangers].sort((a, b) => a.line - b.line)
-      if (good.length === 0 || (wrong.length > 0 && !partial)) return { count: 0, wrong, encoding }
+      if (good.length === 0 || (wrong.length > 0 && !partial)) return { count: 0, wrong, ...readAs }
       if (!checksOnly) {
         await store(tx, inside, await insertMedia(tx, good, media.received), file)
         await checkQuota(tx, userId, 0)
       }
-      return { count: good.length, wrong, encoding }
+      return { count: good.length, wrong, ...readAs }
     })
+}
+
+/** The questions of a table, a list, a package or an item, and how its text was read. */
+async function readQuestionFile(
+  context: CallContext,
+  { bytes }: UploadedFile,
+  reading: Pick<ImportChoices, 'checksOnly' | 'encoding'>,
+): Promise<{ readonly read: ReadFile; readonly readAs: ReadAs }> {
+  if (!isArchive(bytes) && bytes.length > mostTableBytes) throw new AppError('FILE_SIZE', {}, 'file')
+  if (isArchive(bytes) || isXml(bytes))
+    return { read: await readQti(bytes, context.language), readAs: readAsPackage }
+  const { text, readAs, wrong } = readImportText(bytes, reading)
+  return { read: wrong.length > 0 ? { questions: [], wrong } : readQuestions(text), readAs }
 }
 
 const contentsOf = (questions: readonly ReadQuestion[]): readonly QuestionContent[] =>

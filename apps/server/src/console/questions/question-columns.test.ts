@@ -152,6 +152,21 @@ describe('a table that people have made', () => {
     ])
   })
 
+  test.each([
+    ['2,5', 2.5],
+    ['２．５', 2.5],
+    ['0,5', 0.5],
+    ['3', 3],
+  ])('a score written as %s', (written, score) => {
+    expect(read(`sep=;\nKIND;STEM;SCORE\n3;x;${written}`).questions).toMatchObject([
+      { line: 3, content: { score } },
+    ])
+  })
+
+  test('a comma before three digits may separate thousands and is refused', () => {
+    expect(wrongOf('KIND;STEM;SCORE\n3;x;1,000')).toEqual(['2 SCORE FIELD_INVALID'])
+  })
+
   test('every fault of every line has the number that a spreadsheet shows', () => {
     const head = 'KIND,STEM,A,B,KEYS,SCORE,LANG,TAGS,REFS'
     const lines = [

@@ -68,8 +68,14 @@ export function fieldsOfCells(cells: Readonly<Record<string, string>>): Record<s
   const plain = Object.fromEntries(
     Object.entries(others).filter(([column]) => !column.startsWith(optionStart)),
   )
+  const numbers = Object.fromEntries(
+    ['SCORE', 'LIMIT'].flatMap(column =>
+      plain[column] === undefined ? [] : [[column, decimalOf(plain[column])]],
+    ),
+  )
   return {
     ...plain,
+    ...numbers,
     ...(KIND === undefined ? {} : { KIND: kindOf(KIND) }),
     OPTIONS: options,
     KEYS: keysOf(
@@ -80,6 +86,16 @@ export function fieldsOfCells(cells: Readonly<Record<string, string>>): Record<s
     REFS: REFS.split('\n').flatMap(line => (line.trim() === '' ? [] : [referenceOf(line.trim())])),
   }
 }
+
+/**
+ * A number with the comma of many languages (`2,5`) or with full-width digits, as the wire writes it. With three digits behind the
+ * comma it may be thousands: such a cell stays as it is and is refused.
+ */
+const decimalOf = (cell: string): string =>
+  cell
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(\d+),(\d{1,2})$/, '$1.$2')
 
 const kindOf = (cell: string): string | number =>
   kindNumbers[cell.toLowerCase() as keyof typeof kindNumbers] ?? cell

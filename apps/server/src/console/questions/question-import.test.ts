@@ -143,7 +143,7 @@ describe('importing questions', () => {
   test('a table in UTF-16 may have a wrong heading like any other', async () => {
     const bytes = Buffer.from(`\uFEFF${head},colour\n${line('utf-16')},red`, 'utf16le')
     const answer = await send(bytes)
-    expect([answer.data.ENCODING, ...wrongOf(answer)]).toEqual(['UTF-16', '1 colour FIELD_INVALID'])
+    expect([answer.data.ENCODING, ...wrongOf(answer)]).toEqual(['UTF-16LE', '1 colour FIELD_INVALID'])
   })
 })
 

@@ -8,8 +8,9 @@ import { makeCover } from '../../decoding/look-at-picture.ts'
 import { AppError } from '../../errors.ts'
 import { cleanFileName } from '../../uploads/file-name.ts'
 import { receiveMaterial } from '../../uploads/receive-material.ts'
+import type { WrongLine } from '../desk/read-table.ts'
 import type { Sources } from './question-sources.ts'
-import type { Media, PackedFile, ReadQuestion, WrongLine } from './read-questions.ts'
+import type { Media, PackedFile, ReadQuestion } from './read-questions.ts'
 
 const fieldOf = { picture: 'IMAGE', material: 'FILE_ID' } as const
 const roles = ['picture', 'material'] as const

@@ -1,21 +1,12 @@
 /** Reads the questions of an imported file, CSV or JSON. Pure. */
 import { decodeFields, FieldError, type QuestionContent, questionSave } from '@lectern/contract'
 import { AppError } from '../../errors.ts'
-import { readCsv } from '../desk/read-csv.ts'
+import { readTable, type WrongLine } from '../desk/read-table.ts'
 import { columnOf, fieldsOfCells, neededColumns } from './question-columns.ts'
 import { faultsOf, tidied } from './question-rules.ts'
 
 /** The most questions of one file. */
 export const mostQuestions = 1000
-
-/** An error in a line; `field` is a wire name, or a column's heading as written in the file. */
-export interface WrongLine {
-  readonly line: number
-  readonly field: string
-  readonly key: string
-  /** The values for the sentence of the key. */
-  readonly params?: Record<string, string | number>
-}
 
 /** A question that follows all rules that need no database. */
 export interface ReadQuestion {
@@ -58,16 +49,14 @@ export interface Line {
  */
 export function readQuestions(text: string): ReadFile {
   const found = /^[[{]/.test(text.trimStart()) ? linesOfJson(text) : linesOfCsv(text)
-  if ('wrong' in found) return { questions: [], wrong: found.wrong }
-  refuseMore(found.lines)
   const questions: ReadQuestion[] = []
-  const wrong: WrongLine[] = []
+  const wrong: WrongLine[] = [...found.wrong]
   for (const line of found.lines) {
     const read = readFields(line)
     if ('content' in read) questions.push(read)
     else wrong.push(...read.wrong)
   }
-  return { questions, wrong }
+  return { questions, wrong: wrong.sort((a, b) => a.line - b.line) }
 }
 
 function refuseMore({ length }: readonly unknown[]): void {
@@ -93,7 +82,13 @@ export function readFields({ line, fields }: Line): ReadQuestion | { readonly wr
   }
 }
 
-function linesOfJson(text: string): { readonly lines: readonly Line[] } {
+/** The lines of a file that could be read, and the faults of the others. */
+interface Lines {
+  readonly lines: readonly Line[]
+  readonly wrong: readonly WrongLine[]
+}
+
+function linesOfJson(text: string): Lines {
   const found = parsed(text)
   const list = isRecord(found) ? found.questions : found
   if (!Array.isArray(list) || list.length === 0) throw new AppError('FILE_BROKEN', {}, 'file')
@@ -103,6 +98,7 @@ function linesOfJson(text: string): { readonly lines: readonly Line[] } {
       line: index + 1,
       fields: isRecord(fields) ? fields : {},
     })),
+    wrong: [],
   }
 }
 
@@ -117,32 +113,7 @@ function parsed(text: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function linesOfCsv(
-  text: string,
-): { readonly lines: readonly Line[] } | { readonly wrong: readonly WrongLine[] } {
-  const [heading, ...rest] = readCsv(text, mostQuestions + 2)
-  if (!heading) throw new AppError('FILE_BROKEN', {}, 'file')
-  const columns = heading.cells.map(columnOf)
-  const wrong = wrongHeading(heading.cells, columns)
-  if (wrong.length === 0)
-    return {
-      lines: rest.map(({ line, cells }) => ({
-        line,
-        fields: fieldsOfCells(Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']))),
-      })),
-    }
-  // A file without one known column is no table of questions, such as a picture or a workbook with its zero bytes.
-  if (text.includes('\0') || columns.every(column => column === undefined))
-    throw new AppError('FILE_BROKEN', {}, 'file')
-  return { wrong: wrong.map(fault => ({ line: heading.line, ...fault })) }
-}
-
-function wrongHeading(headings: readonly string[], columns: readonly (string | undefined)[]) {
-  const unknown = headings.filter((_, at) => columns[at] === undefined)
-  const doubled = headings.filter((_, at) => columns[at] !== undefined && columns.indexOf(columns[at]) !== at)
-  const missing = neededColumns.filter(column => !columns.includes(column))
-  return [
-    ...[...unknown, ...doubled].map(field => ({ field, key: 'FIELD_INVALID' })),
-    ...missing.map(field => ({ field, key: 'FIELD_REQUIRED' })),
-  ]
+function linesOfCsv(text: string): Lines {
+  const { lines, wrong } = readTable(text, { columnOf, needed: neededColumns, most: mostQuestions })
+  return { lines: lines.map(({ line, cells }) => ({ line, fields: fieldsOfCells(cells) })), wrong }
 }

@@ -1,5 +1,6 @@
 import { type Handlers, uploadOf } from '../../calls/handler.ts'
 import { checkNotTaking } from '../../exams/not-while-taking.ts'
+import { presentImport } from '../desk/import-text.ts'
 import { exportQuestions } from './export-questions.ts'
 import { prepareImport } from './import-questions.ts'
 import { operateQuestions } from './lifecycle.ts'
@@ -27,14 +28,11 @@ export const questionHandlers = {
     return { count: await operateQuestions(context, request) }
   },
   'console.questionImport': {
-    async prepare(context, { partial, checksOnly }) {
+    async prepare(context, { partial, checksOnly, encoding }) {
       await checkNotTaking(context)
-      const choices = { partial: partial === 1, checksOnly: checksOnly === 1 }
+      const choices = { partial: partial === 1, checksOnly: checksOnly === 1, encoding }
       const store = await prepareImport(context, uploadOf(context), choices)
-      return async inside => {
-        const { count, wrong, encoding } = await store(inside)
-        return { count, wrong: [...wrong], encoding }
-      }
+      return async inside => presentImport(await store(inside))
     },
   },
   async 'console.questionExport'(context, request) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { looksLikeContact } from '../../messages/contact.ts'
 import { userTypeNumbers } from '../../session/present.ts'
-import type { FileLine, WrongLine } from './read-file.ts'
+import type { TableLine, WrongLine } from '../desk/read-table.ts'
 
 /** A line that may become an account. */
 export interface NewAccount extends ImportedUser {
@@ -26,7 +26,7 @@ interface Existing {
 /** Separates valid lines from wrong ones, each with all its errors. A missing company becomes the customer's. */
 export async function checkLines(
   db: Db,
-  lines: readonly FileLine[],
+  lines: readonly TableLine[],
 ): Promise<{ readonly accounts: readonly NewAccount[]; readonly wrong: readonly WrongLine[] }> {
   const wrong: WrongLine[] = []
   const read = lines.flatMap(({ line, cells }) => {

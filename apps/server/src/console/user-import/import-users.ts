@@ -1,5 +1,5 @@
 /** Imports accounts from a file. If any line is wrong nothing is stored, unless `partial` allows storing the valid lines. */
-
+import type { TableEncoding } from '@lectern/contract'
 import { addAudit } from '../../audit/audit-log.ts'
 import { memberOf } from '../../caller/policy.ts'
 import type { CallContext } from '../../calls/handler.ts'
@@ -12,43 +12,46 @@ import { orTaken } from '../../session/free-values.ts'
 import { userTypeNumbers } from '../../session/present.ts'
 import { newAccountQuota } from '../../settings/new-account-quota.ts'
 import { cleanFileName } from '../../uploads/file-name.ts'
-import { decodeText, encodingNameOf } from '../desk/decode-text.ts'
+import { type ImportReport, readImportText } from '../desk/import-text.ts'
+import type { WrongLine } from '../desk/read-table.ts'
 import { unknownPasswordHash } from '../users/operate.ts'
 import { checkLines, type NewAccount } from './check-lines.ts'
-import { readImport, type WrongLine } from './read-file.ts'
+import { readImport } from './read-file.ts'
 
-/** The number of new accounts, and the errors of the other lines. */
-export interface ImportReport {
-  readonly count: number
-  readonly wrong: readonly WrongLine[]
-  /** The usual name of the file's encoding. */
-  readonly encoding: string
+/** What an import may do, and how its file is to be read. */
+interface ImportChoices {
+  readonly partial: boolean
+  readonly checksOnly: boolean
+  readonly encoding: TableEncoding | undefined
 }
 
 /**
  * Reads a file and creates its accounts. Each person gets a message at every contact and sets a password with "forgot
- * password"; the import creates and sends none.
+ * password"; the import creates and sends none. With `checksOnly` nothing is stored, and the report says what would be.
  * @throws {AppError} FILE_BROKEN, FIELD_TOO_LONG (file), and PHONE_TAKEN, EMAIL_TAKEN or NICK_TAKEN when another account
  * took a value during the import; then nothing is stored.
  */
 export async function importUsers(
   context: CallContext,
   file: UploadedFile,
-  { partial }: { readonly partial: boolean },
+  { partial, ...reading }: ImportChoices,
 ): Promise<ImportReport> {
-  const decoded = decodeText(file.bytes)
-  const encoding = encodingNameOf(decoded.encoding)
-  const found = readImport(decoded.text)
-  if ('wrong' in found) return { count: 0, wrong: found.wrong, encoding }
-  const { accounts, wrong } = await checkLines(context.db, found.lines)
-  if (accounts.length === 0 || (wrong.length > 0 && !partial)) return { count: 0, wrong, encoding }
+  const { text, readAs, wrong: unreadable } = readImportText(file.bytes, reading)
+  const report = (count: number, wrong: readonly WrongLine[]): ImportReport => ({ count, wrong, ...readAs })
+  if (unreadable.length > 0) return report(0, unreadable)
+  const table = readImport(text)
+  const checked = await checkLines(context.db, table.lines)
+  const wrong = [...table.wrong, ...checked.wrong].sort((a, b) => a.line - b.line)
+  const { accounts } = checked
+  if (accounts.length === 0 || (wrong.length > 0 && !partial)) return report(0, wrong)
+  if (reading.checksOnly) return report(accounts.length, wrong)
   const quotaBytes = await newAccountQuota(context.settings)
   // All accounts share one hash of a random password that nobody knows.
   const passwordHash = await unknownPasswordHash()
   await orTaken(() =>
     transact(context.db, tx => store(tx, context, accounts, { quotaBytes, passwordHash, file })),
   )
-  return { count: accounts.length, wrong, encoding }
+  return report(accounts.length, wrong)
 }
 
 async function store(

@@ -17,12 +17,14 @@ await sql`insert into customers (code, company, active) values ('12345', 'ACME',
 
 const send = async (
   file: string | Uint8Array,
-  more: { partial?: boolean; as?: string; name?: string } = {},
+  more: { partial?: boolean; check?: boolean; encoding?: string; as?: string; name?: string } = {},
 ) => {
   const form = new FormData()
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'text/csv' }), more.name ?? 'people.csv')
   if (more.partial) form.append('PARTIAL', '1')
+  if (more.check) form.append('CHECK', '1')
+  if (more.encoding !== undefined) form.append('ENCODING', more.encoding)
   const request = new Request('http://x', { method: 'POST', body: form })
   const response = await world.app.inject({
     method: 'POST',
@@ -36,6 +38,9 @@ const send = async (
       KEY?: string
       FIELD?: string
       COUNT: number
+      ENCODING: string
+      CERTAINTY: number
+      PREVIEW: string[][]
       WRONG: { LINE: number; FIELD: string; KEY: string; PARAMS?: Record<string, unknown> }[]
     }
   }
@@ -213,6 +218,48 @@ describe('importing accounts', () => {
     expect(await wrongOf(head, lines)).toEqual(expected)
   })
 
+  test('a check stores nothing and says what would be stored', async () => {
+    const file = `${heading}\n2,kate,13955555501\n2,x,13955555502`
+    const { data } = await send(file, { check: true, partial: true })
+    expect([data.COUNT, data.WRONG.length]).toEqual([1, 1])
+    expect(await findUser('kate')).toBeUndefined()
+  })
+
+  test('a guessed encoding is shown with the first rows, and nothing is stored before somebody names it', async () => {
+    // "Stéphane" and "Größe" as German spreadsheets write them.
+    const western = Buffer.from(
+      'USER_TYPE;NICK;REAL_NAME;PHONE\n2;stephane;Stéphane Größe;13955555503',
+      'latin1',
+    )
+    const needed = [{ LINE: 1, FIELD: 'ENCODING', KEY: 'FIELD_REQUIRED' }]
+    expect((await send(western, { check: true })).data).toEqual({
+      COUNT: 1,
+      WRONG: [],
+      ENCODING: 'Windows-1252',
+      CERTAINTY: 1,
+      PREVIEW: [
+        ['USER_TYPE', 'NICK', 'REAL_NAME', 'PHONE'],
+        ['2', 'stephane', 'Stéphane Größe', '13955555503'],
+      ],
+    })
+    expect((await send(western)).data).toMatchObject({ COUNT: 0, WRONG: needed })
+    expect(await findUser('stephane')).toBeUndefined()
+    const wrongly = await send(western, { encoding: 'UTF-8' })
+    expect(wrongly.data.WRONG).toEqual([{ LINE: 2, FIELD: 'ENCODING', KEY: 'FIELD_INVALID' }])
+    expect((await send(western, { encoding: 'Windows-1252' })).data).toMatchObject({ COUNT: 1, CERTAINTY: 0 })
+    expect(await findUser('stephane')).toMatchObject({ real_name: 'Stéphane Größe' })
+    const unknown = Buffer.from('555345525f545950453b4e49434b3b50484f4e450a323bbeb5beb53b3133', 'hex')
+    expect((await send(unknown, { check: true })).data).toMatchObject({
+      CERTAINTY: 2,
+      COUNT: 0,
+      WRONG: needed,
+    })
+    expect((await send('x', { encoding: 'Klingon' })).data).toMatchObject({
+      KEY: 'FIELD_INVALID',
+      FIELD: 'ENCODING',
+    })
+  })
+
   test('needs a file and the right to manage users', async () => {
     const auditor = await signIn(world, await addPerson(world, 'auditor', ['R10', 'S80']))
     expect((await send(heading, { as: auditor })).data.KEY).toBe('PERMISSION_DENIED')
@@ -225,7 +272,7 @@ describe('reading the file', () => {
   const text = (value: string) => new TextEncoder().encode(value)
   const cells = (bytes: Uint8Array) => {
     const found = readImport(decodeText(bytes).text)
-    return 'lines' in found ? found.lines.map(line => line.cells) : found.wrong
+    return found.wrong.length === 0 ? found.lines.map(line => line.cells) : found.wrong
   }
   const expected = [{ USER_TYPE: '2', NICK: '王 五', PHONE: '1' }]
 
@@ -238,6 +285,10 @@ describe('reading the file', () => {
     ['headings people use', text('用户类型,昵称,手机号\n2,王 五,1')],
     ['headings people use elsewhere', text('Art des Kontos;Spitzname;Telefonnummer\n2;王 五;1')],
     ['the new German label of the name', text('Art des Kontos;Anzeigename;Telefonnummer\n2;王 五;1')],
+    ['the separator named in a first line', text('sep=;\r\nUSER_TYPE;NICK;PHONE\r\n2;王 五;1\r\n')],
+    ['a separator that only the first line can tell', text('"sep=|"\nUSER_TYPE|NICK|PHONE\n2|王 五|1\n')],
+    ['columns without heading and content', text('USER_TYPE;NICK;;PHONE;;\n2;王 五;;1;;\n;;;;;\n')],
+    ['UTF-16 without a byte order mark', Buffer.from('USER_TYPE,NICK,PHONE\n2,王 五,1', 'utf16le')],
     ['empty lines', text('\nUSER_TYPE,NICK,PHONE\n\n,,\n2,王 五,1\n')],
     // "昵称" and "王 五" in GB 18030.
     [
@@ -258,6 +309,13 @@ describe('reading the file', () => {
   test('a wrong heading in UTF-16 is named, although half of its bytes are zero', () => {
     const bytes = Buffer.from('\uFEFFUSER_TYPE,NICK,COLOUR\n2,x,red', 'utf16le')
     expect(cells(bytes)).toEqual([{ line: 1, field: 'COLOUR', key: 'FIELD_INVALID' }])
+  })
+
+  test('a line with more cells than the heading is wrong, and a column with content needs a heading', () => {
+    expect(cells(text('sep=,\nUSER_TYPE,NICK\n2,x,y\n2,z\n'))).toEqual([
+      { line: 3, field: 'y', key: 'FIELD_INVALID', params: { REASON: 'cells', MAX: 2 } },
+    ])
+    expect(cells(text('USER_TYPE,NICK,\n2,x,y\n'))).toEqual([{ line: 1, field: '', key: 'FIELD_INVALID' }])
   })
 
   test('a thousand lines are read', () => {

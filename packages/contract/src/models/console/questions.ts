@@ -129,29 +129,6 @@ export const questionOperation = record({
   operation: ['TYPE', choice({ publish: 1, retire: 2 })],
 })
 
-/** An error in a line of an imported file: a field, the key of the error, and the values for its sentence. */
-const importLine = record({
-  line: ['LINE', whole(1)],
-  field: ['FIELD', maybe(plain)],
-  key: ['KEY', maybe(plain)],
-  params: ['PARAMS', maybe(z.record(z.string(), z.union([z.string(), z.number()])))],
-})
-
-/** Without `partial` nothing is stored if any line is wrong. */
-export const importRequest = record({ partial: ['PARTIAL', maybe(z.literal([0, 1]))] })
-/** As for people; with `checksOnly` nothing is stored at all, and the report says what would be. */
-export const questionImportRequest = record({
-  partial: ['PARTIAL', maybe(z.literal([0, 1]))],
-  checksOnly: ['CHECK', maybe(z.literal([0, 1]))],
-})
-/** The number of stored lines, and the errors of the others; a line may have several. */
-export const importReport = record({
-  count: ['COUNT', whole()],
-  wrong: ['WRONG', list(importLine)],
-  /** How the text of the file was read, such as `Windows-1252`; empty for a package. */
-  encoding: ['ENCODING', plain],
-})
-
 /** The questions of a filter, or those with certain ids, as a file that can be imported again; `qti` is a QTI 3.0 package. */
 export const questionExport = record({
   ids: ['IDS', maybe(idList)],

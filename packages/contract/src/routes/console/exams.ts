@@ -22,14 +22,13 @@ import {
   gradingView,
   journalQuery,
 } from '../../models/console/grading.ts'
+import { importReport, importRequest } from '../../models/console/imports.ts'
 import { reason, touchedFields } from '../../models/console/lists.ts'
 import { paperPreview, previewRequest } from '../../models/console/preview.ts'
 import {
   bankQuestion,
   bankState,
-  importReport,
   questionExport,
-  questionImportRequest,
   questionOperation,
   questionQuery,
   questionSave,
@@ -71,7 +70,7 @@ export const consoleExamRoutes = {
     questionOperation,
     record(touchedFields),
   ),
-  'console.questionImport': imports('question-import', 'exam.author', questionImportRequest, importReport),
+  'console.questionImport': imports('question-import', 'exam.author', importRequest, importReport),
   'console.questionExport': {
     ...reads('question-export', 'exam.author', questionExport, record({})),
     answer: 'bytes',

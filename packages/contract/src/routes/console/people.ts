@@ -19,8 +19,8 @@ import {
   customerRow,
   customerSave,
 } from '../../models/console/customers.ts'
+import { importReport, importRequest } from '../../models/console/imports.ts'
 import { consoleListFields, touchedFields } from '../../models/console/lists.ts'
-import { importReport, importRequest } from '../../models/console/questions.ts'
 import {
   accessDecision,
   accessRequest,

@@ -1,5 +1,5 @@
-import type { CallResponse } from '@lectern/contract'
-import { Alert, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core'
+import { type CallResponse, type TableEncoding, tableEncodings } from '@lectern/contract'
+import { Alert, Button, FileInput, Group, Modal, Stack } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconFileImport } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
@@ -10,11 +10,21 @@ import { useConsoleWords } from '../desk/console-words.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import { FaultLines } from '../panel/fault-lines.tsx'
+import { ImportReading } from './import-reading.tsx'
 
 /** What is asked of the server: only the report, all lines or none, or those without a fault. */
-export type ImportWay = 'check' | 'all' | 'right'
+type ImportWay = 'check' | 'all' | 'right'
+
+/** The fields of the request beside the file. */
+export interface ImportRequest {
+  readonly checksOnly?: 1
+  readonly partial?: 1
+  readonly encoding?: TableEncoding
+}
 
 type Report = CallResponse<'console.questionImport'>
+
+const flags = { check: { checksOnly: 1 }, all: {}, right: { partial: 1 } } as const
 
 /** What an import says. */
 interface ImportTexts {
@@ -24,8 +34,8 @@ interface ImportTexts {
   readonly submit: string
   /** On the button that stores the lines without a fault. */
   readonly submitRight: string
-  /** After a check without faults, where the import begins with one. */
-  readonly fine?: (count: number) => string
+  /** After a check without faults. */
+  readonly fine: (count: number) => string
   readonly stored: (count: number) => string
   readonly faults: (count: number) => string
   /** Of lines that were left out while the others were stored. */
@@ -33,35 +43,34 @@ interface ImportTexts {
 }
 
 /**
- * Imports a file. The server names the faults of all lines and stores nothing if there is one; only then does the dialog offer to
- * import the other lines. With `check` the report comes first, and a second press stores. Closing it with a chosen file that is not
+ * Imports a file in two steps. The first press shows how the file was read and the faults of all lines; the second one stores it as it
+ * was shown, or only the lines without a fault. Another encoding reads the file again. Closing it with a chosen file that is not
  * imported asks for confirmation.
  */
 export function ImportDialog(props: {
   readonly texts: ImportTexts
   /** The types of files, for the file dialog. */
   readonly accept: string
-  readonly check?: string
   readonly children: ReactNode
-  send(form: FormData, way: ImportWay): Promise<Report>
+  send(form: FormData, request: ImportRequest): Promise<Report>
   onClose(): void
 }) {
   const words = useConsoleWords()
   const refresh = useRefreshConsole()
-  const { texts, check } = props
+  const { texts } = props
   const [file, setFile] = useState<File | null>(null)
   const send = useMutation({
-    mutationFn: (way: ImportWay) => {
+    mutationFn: ({ way, encoding }: { readonly way: ImportWay; readonly encoding?: TableEncoding }) => {
       const form = new FormData()
       if (file) form.set('file', file)
-      return props.send(form, way)
+      return props.send(form, { ...flags[way], ...(encoding && { encoding }) })
     },
     meta: { isShownInPlace: true },
-    onSuccess: ({ count }, way) => (way !== 'check' && count > 0 ? refresh() : undefined),
+    onSuccess: ({ count }, { way }) => (way !== 'check' && count > 0 ? refresh() : undefined),
   })
   const report = send.data
   const wrong = report?.wrong ?? []
-  const isStored = report !== undefined && send.variables !== 'check' && report.count > 0
+  const isStored = report !== undefined && send.variables?.way !== 'check' && report.count > 0
   const isFine = report !== undefined && !isStored && wrong.length === 0
   const isUnsaved = file !== null && !isStored
   useUnsavedQuestion(isUnsaved && !send.isPending)
@@ -70,7 +79,12 @@ export function ImportDialog(props: {
     if (isCovered(content.current)) return
     if (!isUnsaved || (await mayLeaveUnsaved())) props.onClose()
   }
-  const isChecking = check !== undefined && !isFine
+  const isUnread = wrong.some(({ field }) => field === 'ENCODING')
+  // What is stored is read as the report says, and never guessed again.
+  const store = (way: ImportWay) => {
+    const encoding = tableEncodings.find(name => name === report?.encoding)
+    send.mutate({ way, ...(encoding && { encoding }) })
+  }
   return (
     <Modal
       opened={useDialogOpen(true, () => void close())}
@@ -96,9 +110,9 @@ export function ImportDialog(props: {
           }}
         />
         <FailureAlert error={send.error} />
-        {report && (isStored || (isFine && texts.fine)) && (
+        {report && (isStored || isFine) && (
           <Alert role="status" color="teal" icon={<IconCheck />}>
-            {(isStored ? texts.stored : texts.fine)?.(report.count)}
+            {(isStored ? texts.stored : texts.fine)(report.count)}
           </Alert>
         )}
         {wrong.length > 0 && (
@@ -110,16 +124,18 @@ export function ImportDialog(props: {
           </>
         )}
         {report && report.encoding !== '' && (
-          <Text size="sm" c="dimmed">
-            {words('importEncoding', { encoding: report.encoding })}
-          </Text>
+          <ImportReading
+            report={report}
+            isLocked={isStored || send.isPending}
+            onEncoding={encoding => send.mutate({ way: 'check', encoding })}
+          />
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => void close()}>
             {words('close')}
           </Button>
-          {wrong.length > 0 && !isStored && (
-            <Button variant="default" loading={send.isPending} onClick={() => send.mutate('right')}>
+          {wrong.length > 0 && !isStored && !isUnread && (
+            <Button variant="default" loading={send.isPending} onClick={() => store('right')}>
               {texts.submitRight}
             </Button>
           )}
@@ -127,9 +143,9 @@ export function ImportDialog(props: {
             <Button
               disabled={!file}
               loading={send.isPending}
-              onClick={() => send.mutate(isChecking ? 'check' : 'all')}
+              onClick={() => (isFine ? store('all') : send.mutate({ way: 'check' }))}
             >
-              {isChecking ? check : texts.submit}
+              {isFine ? texts.submit : words('importCheck')}
             </Button>
           )}
         </Group>

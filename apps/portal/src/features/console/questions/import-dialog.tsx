@@ -3,7 +3,6 @@ import { api } from '../../../lib/api.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { ImportDialog } from '../forms/import-dialog.tsx'
 
-const flags = { check: { checksOnly: 1 }, all: {}, right: { partial: 1 } } as const
 const accept =
   '.csv,text/csv,.json,application/json,.zip,application/zip,application/x-zip-compressed,.xml,application/xml,text/xml'
 
@@ -23,8 +22,7 @@ export function QuestionImportDialog({ onClose }: { onClose(): void }) {
         leftOut: count => words('importLeftOut', { count }),
       }}
       accept={accept}
-      check={words('importCheck')}
-      send={(body, way) => api.call('console.questionImport', flags[way], { body })}
+      send={(body, request) => api.call('console.questionImport', request, { body })}
       onClose={onClose}
     >
       <Text size="sm">{words('importQuestionsText')}</Text>

@@ -21,14 +21,15 @@ export function UserImportDialog({ onClose }: { onClose(): void }) {
       texts={{
         title: words('importUsers'),
         fileLabel: words('csvFile'),
-        submit: words('importStart'),
+        submit: words('importUsers'),
+        fine: count => words('importPeopleFine', { count }),
         submitRight: words('importGoodLines'),
         stored: count => words('importDone', { count }),
         faults: count => words('importRefused', { count }),
         leftOut: count => words('importLeftOut', { count }),
       }}
       accept=".csv,text/csv"
-      send={(body, way) => api.call('console.userImport', way === 'right' ? { partial: 1 } : {}, { body })}
+      send={(body, request) => api.call('console.userImport', request, { body })}
       onClose={onClose}
     >
       <Text size="sm">{words('importText')}</Text>

@@ -27,12 +27,13 @@ const isInteraction = (name: string): boolean => name.endsWith('Interaction')
 
 /**
  * Reads an item.
- * @throws {AppError} FILE_BROKEN (file) when the root is no item; FIELD_INVALID with a reason: `interaction` (KIND) for other
+ * @throws {AppError} FILE_BROKEN (file) when the root is no item: `qti1` for those of QTI 1, otherwise `notItem`; FIELD_INVALID with a reason: `interaction` (KIND) for other
  * interactions, several choices or adaptive items, `media` (STEM) for formulas and media, `stimulus` (STEM) for a text in a file of its
  * own, `scripts` (STEM, OPTIONS, RUBRIC) for raised or lowered letters, `pictures` (IMAGE) for several pictures, `optionPicture`
  * (OPTIONS) for one in an option, `unknownOption` (KEYS) for a correct response that is no option.
  */
 export function readItem(root: XmlElement, defaults: ItemDefaults): ReadItem {
+  if (root.name === 'questestinterop') throw new AppError('FILE_BROKEN', { REASON: 'qti1' }, 'file')
   if (root.name !== 'assessmentItem') throw new AppError('FILE_BROKEN', { REASON: 'notItem' }, 'file')
   if (findAll(root, name => name === 'assessmentStimulusRef').length > 0) throw invalid('STEM', 'stimulus')
   const [body] = findAll(root, name => name === 'itemBody')

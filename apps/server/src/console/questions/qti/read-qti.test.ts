@@ -196,6 +196,11 @@ describe('an item', () => {
       '<?xml version="1.0" encoding="nothing"?><a/>',
       ['file FILE_BROKEN REASON=xml ROW=1'],
     ],
+    [
+      'of QTI 1',
+      '<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"/>',
+      ['file FILE_BROKEN REASON=qti1'],
+    ],
   ])('%s is refused', async (_, text, faults) => expect(await wrongOf(text)).toEqual(faults))
 })
 
@@ -230,6 +235,58 @@ describe('a package', () => {
       },
       { line: 2, content: { kind: 'single' } },
     ])
+  })
+
+  const resourceOfQti1 =
+    '<resource identifier="o" type="imsqti_xmlv1p2/imscc_xmlv1p1/assessment"><file href="o/o.xml"/></resource>'
+  const qti1 = strToU8('<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"/>')
+
+  test.each([
+    ['a package', packed({ 'imsmanifest.xml': manifest(resourceOfQti1), 'o/o.xml': qti1 })],
+    [
+      'a package of another manifest',
+      packed({
+        'imsmanifest.xml': manifest(
+          '<resource identifier="r" type="imsqti_xmlv1p2"><file href="x.xml"/></resource>',
+        ),
+        'x.xml': qti1,
+      }),
+    ],
+  ])('of QTI 1 is called so: %s', async (_, bytes) => {
+    await expect(readText(bytes)).rejects.toMatchObject({ key: 'FILE_BROKEN', params: { REASON: 'qti1' } })
+  })
+
+  test('names items of QTI 1 that stand beside others', async () => {
+    const bytes = packed({
+      'imsmanifest.xml': manifest(resourceOfQti1, resource('b.xml')),
+      'o/o.xml': qti1,
+      'b.xml': item,
+    })
+    const { questions, wrong } = await readText(bytes)
+    expect(questions).toHaveLength(1)
+    expect(wrong).toMatchObject([
+      { line: 1, key: 'FILE_BROKEN', params: { REASON: 'qti1', ITEM: 'o/o.xml' } },
+    ])
+  })
+
+  test.each([
+    ['$IMS-CC-FILEBASE$/Media%20one/p.png?canvas_download=1', 'web_resources/Media one/p.png'],
+    ['%24IMS-CC-FILEBASE%24/p.png', 'web_resources/p.png'],
+    ['$IMS-CC-FILEBASE$pictures/p.png', 'pictures/p.png'],
+    ['$IMS-CC-FILEBASE$../p.png', 'p.png'],
+    ['$IMS-CC-FILEBASE$/p.png', 'items/p.png'],
+  ])('finds the files of a cartridge: %s', async (href, path) => {
+    const task = item3(
+      `<p>Look</p><img src="${href}" alt=""/><qti-upload-interaction response-identifier="R"/>`,
+    )
+    const bytes = packed({
+      'imsmanifest.xml': manifest(resource('items/task.xml')),
+      'items/task.xml': strToU8(task),
+      [path]: strToU8('png'),
+    })
+    const { questions, wrong } = await readText(bytes)
+    expect(wrong).toEqual([])
+    expect(questions).toMatchObject([{ media: { picture: { name: 'p.png', bytes: Buffer.from('png') } } }])
   })
 
   test('without a manifest has every XML file as an item; the others are named', async () => {

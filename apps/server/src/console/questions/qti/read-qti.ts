@@ -3,17 +3,11 @@ import { posix } from 'node:path'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Language } from '@lectern/contract'
 import { AppError } from '../../../errors.ts'
-import {
-  type Media,
-  mostQuestions,
-  type ReadFile,
-  type ReadQuestion,
-  readFields,
-  type WrongLine,
-} from '../read-questions.ts'
+import type { WrongLine } from '../../desk/read-table.ts'
+import { type Media, mostQuestions, type ReadFile, type ReadQuestion, readFields } from '../read-questions.ts'
 import { type ReadItem, readItem } from './read-item.ts'
 import { unpack } from './unpack.ts'
-import { allText, findAll, manifestLimits, parseXml } from './xml-tree.ts'
+import { allText, findAll, manifestLimits, parseXml, type XmlElement } from './xml-tree.ts'
 
 /** The most bytes of all items together. */
 const mostItemBytes = 8 * 2 ** 20
@@ -34,6 +28,8 @@ type Files = ReadonlyMap<string, Buffer>
 interface PackedItem {
   readonly path: string
   readonly keywords: readonly string[]
+  /** Listed as QTI 1, whose items cannot be read. */
+  readonly isOld?: boolean
 }
 
 /**
@@ -46,6 +42,7 @@ export async function readQti(bytes: Buffer, language: Language): Promise<ReadFi
   const files: Files = isArchive(bytes) ? await unpack(bytes) : new Map([['', bytes]])
   const items = isArchive(bytes) ? itemsOf(files) : [{ path: '', keywords: [] }]
   if (items.length === 0) throw new AppError('FILE_BROKEN', { REASON: 'noItems' }, 'file')
+  if (items.every(({ isOld }) => isOld)) throw new AppError('FILE_BROKEN', { REASON: 'qti1' }, 'file')
   if (items.length > mostQuestions) throw new AppError('FIELD_TOO_LONG', { MAX: mostQuestions }, 'file')
   const total = items.reduce((sum, { path }) => sum + (files.get(path)?.length ?? 0), 0)
   if (total > mostItemBytes)
@@ -74,12 +71,23 @@ function itemsOf(files: Files): readonly PackedItem[] {
       .map(path => ({ path, keywords: [] }))
   const root = parseXml(files.get(manifest) ?? Buffer.of(), manifestLimits)
   return findAll(root, name => name === 'resource')
-    .filter(({ attributes }) => /^imsqti_\w*item_xmlv[23]p\d$/.test(attributes.get('type') ?? ''))
-    .map(resource => ({
-      path: pathFrom(manifest, resource.attributes.get('href') ?? ''),
+    .map(resource => ({ resource, type: resource.attributes.get('type') ?? '' }))
+    .filter(({ type }) => /^imsqti_\w*item_xmlv[23]p\d$/.test(type) || oldType.test(type))
+    .map(({ resource, type }) => ({
+      path: pathFrom(manifest, hrefOf(resource)),
       keywords: findAll(resource, name => name === 'keyword').map(allText),
+      isOld: oldType.test(type),
     }))
 }
+
+/** Items and assessments of QTI 1, as learning platforms export them in content packages and cartridges. */
+const oldType = /^imsqti_(?:\w*_)?xmlv1p\d/
+
+/** The file of a resource, which some programs name only in its list of files. */
+const hrefOf = (resource: XmlElement): string =>
+  resource.attributes.get('href') ??
+  findAll(resource, name => name === 'file')[0]?.attributes.get('href') ??
+  ''
 
 /** The path of a file that another one names; a path that leaves the archive finds nothing. */
 function pathFrom(path: string, href: string): string {
@@ -130,12 +138,25 @@ function readOne(
   }
 }
 
+/** Where files of a cartridge lie, seen from its root. IMS Common Cartridge 1.1, 6.2 */
+const cartridgeBase = /^(?:\$IMS-CC-FILEBASE\$|%24IMS-CC-FILEBASE%24)\/?/i
+
+/** The path of a file that an item names: beside the item, or in one of the folders that cartridges use. */
+function pathOfMedia(files: Files, item: string, href: string): string {
+  const bare = href.replace(cartridgeBase, '')
+  const beside = pathFrom(item, bare)
+  if (bare === href) return beside
+  const candidates = [pathFrom('web_resources/.', bare), pathFrom('.', bare), beside]
+  return candidates.find(path => files.has(path)) ?? beside
+}
+
 /** The files that an item names, and the fields whose file is neither in the package nor known by its id. */
 function mediaOf(files: Files, path: string, { fields, picture, material }: ReadItem) {
   const fileOf = (href: string | undefined) => {
     if (href === undefined) return undefined
-    const bytes = files.get(pathFrom(path, href))
-    return bytes && { name: posix.basename(pathFrom(path, href)), bytes }
+    const found = pathOfMedia(files, path, href)
+    const bytes = files.get(found)
+    return bytes && { name: posix.basename(found), bytes }
   }
   const media: Media = {
     ...withFile('picture', fileOf(picture)),

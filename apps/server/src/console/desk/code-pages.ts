@@ -1,0 +1,95 @@
+/**
+ * Guesses the code page of a text from its bytes beyond ASCII: each code page is rated by how common the characters are that the
+ * bytes would be in it. Several code pages can read almost every text, so that the result stays a guess. Pure.
+ */
+import type { TableEncoding } from '@lectern/contract'
+import { decoderOf } from './text-decoders.ts'
+
+/** How plausible a character of two bytes is, from 0 to 1: common characters are, signs less so, rare characters hardly. */
+type Rate = (lead: number, trail: number) => number
+
+const within = (value: number, from: number, to: number): boolean => value >= from && value <= to
+
+/** Rows of GB 2312: signs, the characters of daily use, the others. Those that only GBK has are rare. */
+const inChina: Rate = (lead, trail) => {
+  if (trail < 0xa1) return 0.2
+  return within(lead, 0xb0, 0xd7) ? 1 : within(lead, 0xa1, 0xa3) ? 0.9 : within(lead, 0xd8, 0xf7) ? 0.5 : 0.2
+}
+
+/** Signs, the characters of daily use, the others. */
+const inTaiwan: Rate = lead => (within(lead, 0xa4, 0xc6) ? 0.98 : within(lead, 0xa1, 0xa3) ? 0.9 : 0.3)
+
+/** Kana and signs, the characters of daily use, the others. */
+const inJapan: Rate = lead => (within(lead, 0x81, 0x83) ? 1 : within(lead, 0x88, 0x97) ? 0.95 : 0.3)
+
+/** Letters of Western languages and the signs that word processors insert. */
+const western = new Set('äöüßÄÖÜéèêëàâáãåæçíìîïñóòôõøœúùûÉÈÀÁÅÆÇÍÑÓØÚ€„“”‚‘’–—…«»°§µ×²³½¿¡®™©')
+
+/** What a guess needs to be likely: its own rate, and the distance to the next one. */
+const likely = { rate: 0.9, distance: 0.05 } as const
+
+/** The likeliest code page, the first one of equals, and whether much speaks for it and for no other. */
+export function likeliestCodePage(bytes: Uint8Array): {
+  readonly encoding: TableEncoding
+  readonly certainty: 'likely' | 'unlikely'
+} {
+  const rated: readonly (readonly [TableEncoding, number])[] = [
+    ['GB 18030', rateOfPairs(bytes, inChina, lead => lead > 0x80)],
+    ['Windows-1252', rateOfWestern(bytes, 'Windows-1252')],
+    ['Big5', rateOfPairs(bytes, inTaiwan, lead => lead > 0x80)],
+    ['Shift JIS', rateOfPairs(bytes, inJapan, lead => within(lead, 0x81, 0x9f) || lead > 0xdf)],
+    ['Mac OS Roman', rateOfWestern(bytes, 'Mac OS Roman')],
+    ['Windows-1251', rateOfCyrillic(bytes)],
+  ]
+  const [best = ['UTF-8', 0] as const, next = best] = [...rated].sort(([, a], [, b]) => b - a)
+  const isLikely = best[1] >= likely.rate && best[1] - next[1] >= likely.distance
+  return { encoding: best[0], certainty: isLikely ? 'likely' : 'unlikely' }
+}
+
+/** The mean of the rates of all characters beyond ASCII. */
+function rateOfPairs(bytes: Uint8Array, rate: Rate, isLead: (byte: number) => boolean): number {
+  let [sum, count] = [0, 0]
+  for (let at = 0; at < bytes.length; at++) {
+    const lead = bytes[at] ?? 0
+    if (lead < 0x80) continue
+    count++
+    if (!isLead(lead)) continue
+    const trail = bytes[at + 1] ?? 0
+    // A lead without its trail: the next byte is a character of its own.
+    if (trail < 0x40 || trail === 0x7f) continue
+    sum += rate(lead, trail)
+    at++
+  }
+  return count === 0 ? 0 : sum / count
+}
+
+/** The share of letters that stand in a word, and of signs, among the bytes beyond ASCII. */
+function rateOfWestern(bytes: Uint8Array, encoding: 'Windows-1252' | 'Mac OS Roman'): number {
+  const text = decoderOf(encoding).decode(bytes)
+  let [sum, count, run] = [0, 0, 0]
+  for (let at = 0; at < text.length; at++) {
+    const isBeyond = (bytes[at] ?? 0) > 0x7f
+    run = isBeyond ? run + 1 : 0
+    if (!isBeyond) continue
+    count++
+    // No Western word has three such letters in a row.
+    if (run < 3 && western.has(text[at] ?? '')) sum++
+  }
+  return count === 0 ? 0 : sum / count
+}
+
+/** The share of Cyrillic letters that stand in a word of their own script, with a capital only at its start or among capitals. */
+function rateOfCyrillic(bytes: Uint8Array): number {
+  const text = decoderOf('Windows-1251').decode(bytes)
+  let [sum, count] = [0, 0]
+  for (let at = 0; at < text.length; at++) {
+    if ((bytes[at] ?? 0) <= 0x7f) continue
+    count++
+    const [before = '', letter = '', after = ''] = [text[at - 1], text[at], text[at + 1]]
+    const isMixed =
+      /[a-z]/i.test(before) || /[a-z]/i.test(after) || (/[а-яё]/.test(before) && /[А-ЯЁ]/.test(letter))
+    const isAlone = !/[а-яё]/i.test(before) && !/[а-яё]/i.test(after)
+    if (/[а-яё]/i.test(letter) && !isMixed && !isAlone) sum++
+  }
+  return count === 0 ? 0 : sum / count
+}
