@@ -19,7 +19,7 @@ const mostColumns = 2000
 /** The most characters of a line, many times what a question can have: a longer one is not split into cells. */
 const mostInLine = 1_000_000
 
-/** Spreadsheet programs of Microsoft name the separator in a first line of its own: `sep=;`, sometimes in quotes. */
+/** Spreadsheet programs name the separator in a first line of its own, `sep=;`, which they neither show nor count. */
 const separatorLine = /^\uFEFF?"?sep=(.)"?\r?\n/i
 
 /**
@@ -32,7 +32,6 @@ export function readCsv(text: string, most: number): readonly CsvLine[] {
     throw new AppError('FILE_BROKEN', {}, 'file')
   const [named = '', separator] = separatorLine.exec(text) ?? []
   const table = text.slice(named.length)
-  const before = named === '' ? 0 : 1
   try {
     const rows = parse(table, {
       delimiter: separator ?? likeliestSeparator(table),
@@ -48,7 +47,7 @@ export function readCsv(text: string, most: number): readonly CsvLine[] {
     let insideCells = 0
     const lines = rows.map(({ info, record }) => {
       insideCells += record.join('').split('\n').length - 1
-      return { line: before + info.lines - insideCells, cells: record }
+      return { line: info.lines - insideCells, cells: record }
     })
     return withoutEmptyColumns(lines)
   } catch (error) {

@@ -159,7 +159,7 @@ describe('a table that people have made', () => {
     ['3', 3],
   ])('a score written as %s', (written, score) => {
     expect(read(`sep=;\nKIND;STEM;SCORE\n3;x;${written}`).questions).toMatchObject([
-      { line: 3, content: { score } },
+      { line: 2, content: { score } },
     ])
   })
 

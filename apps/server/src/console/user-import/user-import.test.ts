@@ -313,7 +313,7 @@ describe('reading the file', () => {
 
   test('a line with more cells than the heading is wrong, and a column with content needs a heading', () => {
     expect(cells(text('sep=,\nUSER_TYPE,NICK\n2,x,y\n2,z\n'))).toEqual([
-      { line: 3, field: 'y', key: 'FIELD_INVALID', params: { REASON: 'cells', MAX: 2 } },
+      { line: 2, field: 'y', key: 'FIELD_INVALID', params: { REASON: 'cells', MAX: 2 } },
     ])
     expect(cells(text('USER_TYPE,NICK,\n2,x,y\n'))).toEqual([{ line: 1, field: '', key: 'FIELD_INVALID' }])
   })
