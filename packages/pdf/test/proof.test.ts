@@ -1,7 +1,6 @@
 /** `proveIncrement`: every change of a save is named, and nothing else passes as a change of annotations. */
 import { describe, expect, test } from 'vitest'
 import { bytesFromLatin } from '../src/bytes/latin.ts'
-import { Changes } from '../src/document/changes.ts'
 import { openFile } from '../src/document/open-file.ts'
 import { WarningLog } from '../src/errors.ts'
 import { PdfDocument, PdfError } from '../src/index.ts'
@@ -11,6 +10,7 @@ import { proveIncrement } from '../src/proof/prove-increment.ts'
 import { corpusFiles, hasCorpus, passwordOf, readCorpusFile, sampledFiles } from './corpus.ts'
 import { open } from './open-locked.ts'
 import { someDay, threeAnnotations } from './sample-annotations.ts'
+import { append } from './signed-file.ts'
 import { pagesFile, type SmallKind, smallPdf } from './small-files.ts'
 
 const square = '<</Type/Annot/Subtype/Square/Rect[10 10 50 50]/C[1 0 0]/F 4/NM(a)/AP<</N 6 0 R>>>>'
@@ -18,14 +18,6 @@ const form = '<</Type/XObject/Subtype/Form/BBox[10 10 50 50]/Length 14>>\nstream
 const field = '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Ada)/Rect[10 60 90 80]>>'
 const withMark = (kind: SmallKind) =>
   smallPdf(kind, { page: '/Annots[5 0 R]', objects: { 5: square, 6: form } })
-
-/** A file with an appended section in which these objects are others. */
-function append(bytes: Uint8Array, objects: Readonly<Record<number, PdfValue>>): Uint8Array {
-  const opened = openFile(bytes, { limits: defaultLimits, warnings: new WarningLog() })
-  const changes = new Changes(opened)
-  for (const [number, value] of Object.entries(objects)) changes.put(changes.refOf(Number(number)), value)
-  return Buffer.concat([bytes, changes.toBytes(someDay, undefined)])
-}
 
 const objectOf = (bytes: Uint8Array, number: number): PdfDict =>
   openFile(bytes, { limits: defaultLimits, warnings: new WarningLog() }).file.getObject(number) as PdfDict

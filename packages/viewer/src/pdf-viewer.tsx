@@ -15,6 +15,7 @@ import { EmptyView, ErrorView, LoadingView } from './chrome/phase-views.tsx'
 import { PrintDialog } from './chrome/print-dialog.tsx'
 import { RepairNotice } from './chrome/repair-notice.tsx'
 import { SidePanel } from './chrome/side-panel.tsx'
+import { SignatureNotice } from './chrome/signature-notice.tsx'
 import { Toolbar } from './chrome/toolbar.tsx'
 import { UnsavedDialog } from './chrome/unsaved-dialog.tsx'
 import { useFileDrop } from './chrome/use-files.ts'
@@ -185,6 +186,7 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
       {file && <AnnotationArea files={files} />}
       {mayCompare && <ComparisonBar file={file} layout={layout} />}
       {file?.isRepaired && <RepairNotice key={`repaired-${opening}`} />}
+      {file && <SignatureNotice key={`signed-${opening}`} />}
       <DepartureNotice />
       {file && find && !find.isPassage && <FindBar find={find} />}
       <div className={classes.body}>

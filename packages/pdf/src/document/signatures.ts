@@ -1,3 +1,4 @@
+import { findIsoDate } from '../bytes/pdf-date.ts'
 import { textFromBytes } from '../bytes/text-string.ts'
 import { DictReader } from '../objects/reader.ts'
 import { isName, PdfDict, PdfRef, PdfString, type PdfValue } from '../objects/values.ts'
@@ -17,6 +18,10 @@ export interface Signature {
   readonly kind: 'certification' | 'approval' | 'timestamp' | 'usage-rights'
   /** Full name of its form field; undefined for usage rights, which have none. */
   readonly field: string | undefined
+  /** Its `/Name`: who signed, as the signing program wrote it. */
+  readonly signer: string | undefined
+  /** Its `/M`, ISO 8601: when it was signed, as the signing program's clock said. */
+  readonly date: string | undefined
   /** Offset and length in bytes of each signed part; empty when unreadable. */
   readonly byteRange: readonly number[]
   /** Nothing was appended after signing. */
@@ -38,8 +43,8 @@ const maxFields = 100_000
 export function readSignatures(file: PdfFile, catalog: DictReader): readonly Signature[] {
   const certifying = catalog.dictionary('Perms')?.dict.get('DocMDP')
   const signatures: Signature[] = []
-  for (const { name, dict } of signatureFields(file, catalog)) {
-    const signature = dict.dictionary('V')
+  for (const { name, type, dict } of formFields(file, catalog)) {
+    const signature = type === 'Sig' ? dict.dictionary('V') : undefined
     if (!signature?.has('Contents')) continue
     const isCertifying = isSameObject(dict.dict.get('V'), certifying)
     const lock = dict.dictionary('Lock')
@@ -78,6 +83,7 @@ function readSignature(
   return {
     kind: isCertifying || certified ? 'certification' : isTimestamp ? 'timestamp' : 'approval',
     field,
+    ...writtenFacts(signature),
     ...signedParts(file, signature),
     allows: strictest([isCertifying ? (certified ?? 'forms') : certified, levelOf(lock?.integer('P'))]),
     lock: readLock(closed ?? lock),
@@ -95,10 +101,15 @@ function readUsageRights(file: PdfFile, signature: DictReader): Signature {
   return {
     kind: 'usage-rights',
     field: undefined,
+    ...writtenFacts(signature),
     ...signedParts(file, signature),
     allows: mayAnnotate ? undefined : 'forms',
     lock: undefined,
   }
+}
+
+function writtenFacts(signature: DictReader): Pick<Signature, 'signer' | 'date'> {
+  return { signer: signature.text('Name'), date: findIsoDate(signature.text('M') ?? '') }
 }
 
 function signedParts(file: PdfFile, signature: DictReader): Pick<Signature, 'byteRange' | 'coversWholeFile'> {
@@ -124,29 +135,36 @@ function isSameObject(a: PdfValue | undefined, b: PdfValue | undefined): boolean
   return a instanceof PdfRef && b instanceof PdfRef && a.number === b.number
 }
 
-interface SignatureField {
+/** A field of the form, or one of its widgets. */
+export interface FormField {
+  /** Full name. */
   readonly name: string
+  /** `/FT`, its own or that of its parents. */
+  readonly type: string | undefined
   readonly dict: DictReader
+  /** Object number; undefined for a direct dictionary. */
+  readonly number: number | undefined
 }
 
-/** The form's signature fields with their full names. A field that occurs twice is read once. ISO 32000-2, 12.7.4 */
-function* signatureFields(file: PdfFile, catalog: DictReader): Generator<SignatureField> {
+/** The form's fields and their kids, parents first. One that occurs twice is read once. ISO 32000-2, 12.7.4 */
+export function* formFields(file: PdfFile, catalog: DictReader): Generator<FormField> {
   const seen = new Set<number>()
   let count = 0
   function* walk(
     value: PdfValue,
     parent: { readonly name: string; readonly type: string | undefined; readonly depth: number },
-  ): Generator<SignatureField> {
-    if (value instanceof PdfRef) {
-      if (seen.has(value.number)) return
-      seen.add(value.number)
+  ): Generator<FormField> {
+    const number = value instanceof PdfRef ? value.number : undefined
+    if (number !== undefined) {
+      if (seen.has(number)) return
+      seen.add(number)
     }
     const field = file.resolve(value)
     if (!(field instanceof PdfDict) || parent.depth > maxFieldDepth || ++count > maxFields) return
     const dict = new DictReader(field, file)
     const name = [parent.name, dict.text('T')].filter(Boolean).join('.')
     const type = dict.name('FT') ?? parent.type
-    if (type === 'Sig' && dict.has('V')) yield { name, dict }
+    yield { name, type, dict, number }
     for (const kid of dict.array('Kids') ?? []) yield* walk(kid, { name, type, depth: parent.depth + 1 })
   }
   for (const field of catalog.dictionary('AcroForm')?.array('Fields') ?? [])

@@ -2,7 +2,8 @@
 import { readAnnotationList } from '../annotations/read.ts'
 import type { PdfPage } from '../document/page-tree.ts'
 import type { PdfFile } from '../document/pdf-file.ts'
-import { isArray, PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
+import { PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
+import { reaching } from './reaching.ts'
 import type { Revision } from './revision.ts'
 import { isSameValue } from './same-value.ts'
 
@@ -24,17 +25,21 @@ export function annotationsOf({ file, pages }: Revision): ReadonlySet<number> {
   return numbers
 }
 
+/** Chooses annotations to compare, by dictionary and object number. */
+export type Choice = (annotation: PdfDict, number: number | undefined) => boolean
+
 /** The pages whose annotations are not the same, given the numbers of all changed objects. */
 export function changesOfPages(
   before: Revision,
   after: Revision,
   changed: ReadonlySet<number>,
+  isChosen: Choice = () => true,
 ): readonly PageChanges[] {
   const isTouched = touchedBy(after, changed)
   return after.pages.all().flatMap((page): readonly PageChanges[] => {
     const old = before.pages.find(page.index)
-    const was = old ? readList(before.file, old) : noAnnotations
-    const is = readList(after.file, page)
+    const was = old ? readList(before.file, old, isChosen) : noAnnotations
+    const is = readList(after.file, page, isChosen)
     const kept = [...is.numbers].filter(number => was.numbers.has(number))
     const keptDirect = is.direct.filter(one =>
       was.direct.some(other =>
@@ -62,10 +67,14 @@ interface List {
 const noAnnotations: List = { numbers: new Set(), direct: [] }
 
 /** Entries of the array that lead to no dictionary are no annotations. */
-function readList(file: PdfFile, page: PdfPage): List {
-  const elements = readAnnotationList(file, page).elements.filter(
-    element => file.resolve(element) instanceof PdfDict,
-  )
+function readList(file: PdfFile, page: PdfPage, isChosen: Choice): List {
+  const elements = readAnnotationList(file, page).elements.filter(element => {
+    const annotation = file.resolve(element)
+    return (
+      annotation instanceof PdfDict &&
+      isChosen(annotation, element instanceof PdfRef ? element.number : undefined)
+    )
+  })
   return {
     numbers: new Set(elements.flatMap(element => (element instanceof PdfRef ? [element.number] : []))),
     direct: elements.filter(element => element instanceof PdfDict),
@@ -76,31 +85,6 @@ function readList(file: PdfFile, page: PdfPage): List {
 const outward: ReadonlySet<string> = new Set(['P', 'Parent', 'IRT', 'Popup', 'Dest', 'A', 'AA', 'OC'])
 
 /** A function that finds out whether an annotation, or something that it is drawn with, is among the changed objects. */
-function touchedBy(
-  { file, pages }: Revision,
-  changed: ReadonlySet<number>,
-): (annotation: PdfValue) => boolean {
-  const pageIds = new Set(pages.ids())
-  /** Objects that lead to no changed one. */
-  const untouched = new Set<number>()
-  return annotation => {
-    const seen = new Set<number>()
-    const waiting: PdfValue[] = [annotation]
-    for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-      if (value instanceof PdfRef) {
-        // A page is no part of an annotation, whatever leads to it.
-        if (pageIds.has(value.number)) continue
-        if (changed.has(value.number)) return true
-        if (seen.has(value.number) || untouched.has(value.number)) continue
-        seen.add(value.number)
-        waiting.push(file.getObjectOnce(value.number))
-      } else if (isArray(value)) waiting.push(...value)
-      else if (value instanceof PdfDict || value instanceof PdfStream) {
-        const { entries } = value instanceof PdfStream ? value.dict : value
-        for (const [key, entry] of entries) if (!outward.has(key)) waiting.push(entry)
-      }
-    }
-    for (const number of seen) untouched.add(number)
-    return false
-  }
+function touchedBy(after: Revision, changed: ReadonlySet<number>): (annotation: PdfValue) => boolean {
+  return reaching(after.file, changed, { leftOut: new Set(after.pages.ids()), outward })
 }

@@ -53,17 +53,26 @@ export function proveIncrement(
     return { keepsOriginal: false, pages: [], others: [], isProven: false }
   const after = openRevision(saved, options)
   const changed = changedObjects(before.file, after.file)
-  const others = [
-    ...pageChanges(before, after),
-    ...trailerChanges(before, after),
-    ...contentChanges(before, after, changed),
-  ]
+  const others = otherChanges(before, after, changed)
   return {
     keepsOriginal: true,
     pages: changed.size === 0 ? [] : changesOfPages(before, after, changed),
     others,
     isProven: others.length === 0,
   }
+}
+
+/** Everything but annotations that differs between two revisions, given the numbers of all changed objects. */
+export function otherChanges(
+  before: Revision,
+  after: Revision,
+  changed: ReadonlySet<number>,
+): readonly OtherChange[] {
+  return [
+    ...pageChanges(before, after),
+    ...trailerChanges(before, after),
+    ...contentChanges(before, after, changed),
+  ]
 }
 
 function pageChanges({ pages: before }: Revision, { pages: after }: Revision): readonly OtherChange[] {

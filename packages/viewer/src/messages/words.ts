@@ -15,21 +15,30 @@ import { marking as markingEn } from './marking.en.ts'
 import { marking as markingJa } from './marking.ja.ts'
 import { marking as markingTw } from './marking.tw.ts'
 import { marking as markingZh } from './marking.zh.ts'
+import { signatures as signaturesDe } from './signatures.de.ts'
+import { signatures as signaturesEn } from './signatures.en.ts'
+import { signatures as signaturesJa } from './signatures.ja.ts'
+import { signatures as signaturesTw } from './signatures.tw.ts'
+import { signatures as signaturesZh } from './signatures.zh.ts'
 import { tw } from './tw.ts'
 import { zh } from './zh.ts'
 
 /** Key of a sentence of the viewer. */
-export type WordKey = keyof typeof en | keyof typeof markingEn | keyof typeof comparisonEn
+export type WordKey =
+  | keyof typeof en
+  | keyof typeof markingEn
+  | keyof typeof comparisonEn
+  | keyof typeof signaturesEn
 
 /** Gives the sentence of a key in the reader's language, its slots filled. */
 export type Words = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string
 
 const catalogues: Record<ViewerLanguage, Record<WordKey, string>> = {
-  zh: { ...zh, ...markingZh, ...comparisonZh },
-  en: { ...en, ...markingEn, ...comparisonEn },
-  tw: { ...tw, ...markingTw, ...comparisonTw },
-  ja: { ...ja, ...markingJa, ...comparisonJa },
-  de: { ...de, ...markingDe, ...comparisonDe },
+  zh: { ...zh, ...markingZh, ...comparisonZh, ...signaturesZh },
+  en: { ...en, ...markingEn, ...comparisonEn, ...signaturesEn },
+  tw: { ...tw, ...markingTw, ...comparisonTw, ...signaturesTw },
+  ja: { ...ja, ...markingJa, ...comparisonJa, ...signaturesJa },
+  de: { ...de, ...markingDe, ...comparisonDe, ...signaturesDe },
 }
 
 const locales: Record<ViewerLanguage, string> = { zh: 'zh-Hans', en: 'en', tw: 'zh-Hant', ja: 'ja', de: 'de' }

@@ -122,6 +122,7 @@ export function createChangeLog({
       const { annotationsByPage, history } = get()
       if (!canUndo) lasting = [...lasting, ...history.done]
       savedAfter = canUndo ? history.done.at(-1) : undefined
+      if (lasting.length + history.done.length > 0) set({ hasSaved: true })
       show(annotationsByPage, canUndo ? history : emptyHistory)
     },
     done: () =>
@@ -142,7 +143,10 @@ export function createChangeLog({
           throw new MarkingError('not-kept', asMarkingError(error).message, { cause: error })
         }
         savedAfter = savedHistory.done.at(-1)
-        set(state => ({ isDirty: state.history.done.at(-1) !== savedAfter }))
+        set(state => ({
+          isDirty: state.history.done.at(-1) !== savedAfter,
+          hasSaved: state.hasSaved || lasting.length + savedHistory.done.length > 0,
+        }))
         return bytes
       } catch (error) {
         set({ problem: asMarkingError(error).code })

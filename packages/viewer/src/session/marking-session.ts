@@ -172,6 +172,12 @@ export async function openMarkingSession(
     error => isOver || set({ problem: asMarkingError(error).code }),
   )
 
+  // Last, because nothing waits for it and comparing the revisions of a large file takes time.
+  void factsRead
+    .then(() => (isOver ? [] : engine.ask({ call: 'signatures' })))
+    .then(signatures => isOver || signatures.length === 0 || set({ signatures }))
+    .catch(error => isOver || set({ problem: asMarkingError(error).code }))
+
   const importing = { store, factsRead, findPage: known.find, fonts, freshId }
   const loadPage = createPageLoader({ store, engine, known })
 

@@ -1,3 +1,4 @@
+import type { SignatureHistory } from '@lectern/pdf/signatures'
 import type { MarkStyle } from '../tools/mark-style.ts'
 import type { StampChoice } from '../tools/stamp-choice.ts'
 import type { Band } from '../tools/tool.ts'
@@ -51,6 +52,10 @@ export interface MarkingState {
   readonly isSaving: boolean
   /** The latest problem, until dismissed. */
   readonly problem: MarkingTrouble | undefined
+  /** What is known of the signatures of the file as it was opened; they are not verified. */
+  readonly signatures: readonly SignatureHistory[]
+  /** Marks were saved, so that the file is another one than the signed one. */
+  readonly hasSaved: boolean
   /** User units other than 1 by page index, as far as pages have been read. */
   readonly userUnits: ReadonlyMap<number, number>
 }
@@ -128,5 +133,7 @@ export const initialMarkingState: MarkingState = {
   isDirty: false,
   isSaving: false,
   problem: undefined,
+  signatures: [],
+  hasSaved: false,
   userUnits: new Map(),
 }

@@ -22,6 +22,7 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
   const host = createEngineHost({ ...surroundings, lent: { ...parts.options, fontBook: fonts.book } })
   /** Texts of this session's marks, whose fonts may have to be embedded in the saved file. */
   const texts = new Set<string>()
+  let file: Extract<EngineRequest, { readonly call: 'open' }> | undefined
 
   /** A font that fails to load is tried again before saving, which reports it if it is still missing. */
   const prepareFonts = () => fonts.prepare([...texts]).catch(() => undefined)
@@ -58,7 +59,15 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
           const [hasParts, hasFonts] = await Promise.all([parts.load(), fonts.loadMissed()])
           return hasParts || hasFonts ? host.answer(request) : drawn
         }
+        case 'signatures': {
+          if (!file || host.document().signatures().length === 0) return []
+          const { signatureHistories } = await import('@lectern/pdf/signatures')
+          const { bytes, password } = file
+          return signatureHistories(bytes, password === undefined ? {} : { password })
+        }
         case 'open':
+          file = request
+          return host.answer(request)
         case 'pages':
         case 'repair':
           return host.answer(request)

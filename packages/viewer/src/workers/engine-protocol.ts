@@ -1,5 +1,6 @@
 /** Messages between the session and the engine in its worker, as plain values, because they are cloned. */
 import type { AnnotationData } from '@lectern/pdf'
+import type { SignatureHistory } from '@lectern/pdf/signatures'
 import type { Mark } from '../session/mark.ts'
 
 /**
@@ -61,6 +62,7 @@ export type EngineRequest =
   | { readonly call: 'save' }
   | { readonly call: 'increment' }
   | { readonly call: 'export'; readonly onlyNew: boolean }
+  | { readonly call: 'signatures' }
   | { readonly call: 'faces'; readonly texts: readonly string[] }
   | { readonly call: 'repair'; readonly bytes: Uint8Array; readonly password: string | undefined }
 
@@ -78,6 +80,8 @@ export interface EngineAnswers {
   readonly increment: Uint8Array<ArrayBuffer>
   /** The data form of all annotations in the document, in page order. */
   readonly export: readonly AnnotationData[]
+  /** What is known of the signatures of the file as it was opened; they are not verified. */
+  readonly signatures: readonly SignatureHistory[]
   /** Fonts that the texts need in addition to the standard ones. */
   readonly faces: readonly FaceFile[]
   /** The given file with a cross-reference table that other programs can read. */

@@ -1,0 +1,38 @@
+import type { signatures as english } from './signatures.en.ts'
+
+/** German words about signatures. */
+export const signatures: Record<keyof typeof english, string> = {
+  'signature.kind.approval': 'Signiert',
+  'signature.kind.certification': 'Zertifiziert',
+  'signature.kind.timestamp': 'Zeitstempel',
+  'signature.by.all': '{what} von {signer} am {date}.',
+  'signature.by.signer': '{what} von {signer}.',
+  'signature.by.date': '{what} am {date}.',
+  'signature.by.none': '{what}.',
+  'signature.contentOne': 'der Inhalt von Seite {pages} wurde geändert',
+  'signature.contentMany': 'der Inhalt der Seiten {pages} wurde geändert',
+  'signature.unverified': 'Nicht geprüft: Eine solche Signatur kann jeder erzeugen.',
+  'signature.saved':
+    'Ihre Markierungen sind gespeichert, aber nicht signiert: Die Signatur umfasst den Stand vor Ihren Markierungen.',
+  'signature.file': 'Die Signatur umfasst die ganze Datei.',
+  'signature.parts': 'Die Signatur umfasst nicht die ganze Datei: Den Rest kann jeder geändert haben.',
+  'signature.since': 'Nach dem Signieren: {changes}.',
+  'signature.marksAdded':
+    '{count, plural, one {# Markierung wurde hinzugefügt} other {# Markierungen wurden hinzugefügt}}',
+  'signature.marksChanged':
+    '{count, plural, one {# Markierung wurde geändert} other {# Markierungen wurden geändert}}',
+  'signature.marksRemoved':
+    '{count, plural, one {# Markierung wurde entfernt} other {# Markierungen wurden entfernt}}',
+  'signature.signatures':
+    '{count, plural, one {# weitere Signatur wurde hinzugefügt} other {# weitere Signaturen wurden hinzugefügt}}',
+  'signature.pages': 'Seiten wurden hinzugefügt, entfernt oder verschoben',
+  'signature.forms': 'Formularfelder wurden ausgefüllt oder geändert',
+  'signature.validation': 'Daten zum Prüfen von Signaturen wurden hinzugefügt',
+  'signature.metadata': 'Titel, Autor oder andere Angaben wurden geändert',
+  'signature.other': 'andere Teile des Dokuments wurden geändert',
+  'signature.nothing': 'etwas wurde angehängt, das nichts Sichtbares ändert',
+  'signature.unknown': 'die Datei wurde geändert; was geändert wurde, lässt sich nicht feststellen',
+  'signature.forbids':
+    'Sie lässt keine Markierungen zu; in dieser Datei können also keine gespeichert werden.',
+  'signature.label': 'Signaturen',
+}

@@ -1,0 +1,32 @@
+/** English words about signatures; the other languages have exactly these keys. */
+export const signatures = {
+  'signature.kind.approval': 'Signed',
+  'signature.kind.certification': 'Certified',
+  'signature.kind.timestamp': 'Time stamp',
+  'signature.by.all': '{what} by {signer} on {date}.',
+  'signature.by.signer': '{what} by {signer}.',
+  'signature.by.date': '{what} on {date}.',
+  'signature.by.none': '{what}.',
+  'signature.contentOne': 'the content of page {pages} was changed',
+  'signature.contentMany': 'the content of pages {pages} was changed',
+  'signature.unverified': 'Not verified: anybody can make such a signature.',
+  'signature.saved':
+    'Your marks are saved, but not signed: the signature covers the state before your marks.',
+  'signature.file': 'The signature covers the whole file.',
+  'signature.parts': 'The signature does not cover all of the file: anybody may have changed the rest.',
+  'signature.since': 'After signing: {changes}.',
+  'signature.marksAdded': '{count, plural, one {# mark was added} other {# marks were added}}',
+  'signature.marksChanged': '{count, plural, one {# mark was changed} other {# marks were changed}}',
+  'signature.marksRemoved': '{count, plural, one {# mark was removed} other {# marks were removed}}',
+  'signature.signatures':
+    '{count, plural, one {# further signature was added} other {# further signatures were added}}',
+  'signature.pages': 'pages were added, removed or moved',
+  'signature.forms': 'form fields were filled in or changed',
+  'signature.validation': 'data for checking signatures was added',
+  'signature.metadata': 'title, author or other details were changed',
+  'signature.other': 'other parts of the document were changed',
+  'signature.nothing': 'something was appended that changes nothing you see',
+  'signature.unknown': 'the file was changed; what was changed cannot be determined',
+  'signature.forbids': 'It does not allow marks, so they cannot be saved in this file.',
+  'signature.label': 'Signatures',
+} as const

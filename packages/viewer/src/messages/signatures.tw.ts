@@ -1,0 +1,32 @@
+import type { signatures as english } from './signatures.en.ts'
+
+/** Chinese (traditional) words about signatures. */
+export const signatures: Record<keyof typeof english, string> = {
+  'signature.kind.approval': '簽章',
+  'signature.kind.certification': '認證',
+  'signature.kind.timestamp': '加蓋時間戳記',
+  'signature.by.all': '由{signer}於{date}{what}。',
+  'signature.by.signer': '由{signer}{what}。',
+  'signature.by.date': '於{date}{what}。',
+  'signature.by.none': '已{what}。',
+  'signature.contentOne': '第 {pages} 頁的內容被更動',
+  'signature.contentMany': '第 {pages} 頁的內容被更動',
+  'signature.unverified': '未經驗證：任何人都能製作這樣的簽章。',
+  'signature.saved': '您的註解已儲存，但不在簽章之內：簽章只涵蓋新增註解之前的狀態。',
+  'signature.file': '簽章涵蓋整個檔案。',
+  'signature.parts': '簽章沒有涵蓋整個檔案：其餘部分可能被任何人更動過。',
+  'signature.since': '簽章之後：{changes}。',
+  'signature.marksAdded': '新增了 {count} 處註解',
+  'signature.marksChanged': '修改了 {count} 處註解',
+  'signature.marksRemoved': '刪除了 {count} 處註解',
+  'signature.signatures': '又新增了 {count} 個簽章',
+  'signature.pages': '新增、刪除或移動了頁面',
+  'signature.forms': '填寫或修改了表單欄位',
+  'signature.validation': '新增了用於驗證簽章的資料',
+  'signature.metadata': '修改了標題、作者等資訊',
+  'signature.other': '修改了文件的其他部分',
+  'signature.nothing': '附加了內容，但看到的沒有變化',
+  'signature.unknown': '檔案被更動，無法確定改了什麼',
+  'signature.forbids': '此簽章不允許註解，因此註解無法儲存到此檔案中。',
+  'signature.label': '簽章',
+}

@@ -1,0 +1,32 @@
+import type { signatures as english } from './signatures.en.ts'
+
+/** Chinese (simplified) words about signatures. */
+export const signatures: Record<keyof typeof english, string> = {
+  'signature.kind.approval': '签名',
+  'signature.kind.certification': '认证',
+  'signature.kind.timestamp': '加盖时间戳',
+  'signature.by.all': '由{signer}于{date}{what}。',
+  'signature.by.signer': '由{signer}{what}。',
+  'signature.by.date': '于{date}{what}。',
+  'signature.by.none': '已{what}。',
+  'signature.contentOne': '第 {pages} 页的内容被改动',
+  'signature.contentMany': '第 {pages} 页的内容被改动',
+  'signature.unverified': '未经验证：任何人都能制作这样的签名。',
+  'signature.saved': '您的批注已保存，但不在签名之内：签名只覆盖添加批注之前的状态。',
+  'signature.file': '签名覆盖整个文件。',
+  'signature.parts': '签名没有覆盖整个文件：其余部分可能被任何人改动过。',
+  'signature.since': '签名之后：{changes}。',
+  'signature.marksAdded': '添加了 {count} 处批注',
+  'signature.marksChanged': '修改了 {count} 处批注',
+  'signature.marksRemoved': '删除了 {count} 处批注',
+  'signature.signatures': '又添加了 {count} 个签名',
+  'signature.pages': '添加、删除或移动了页面',
+  'signature.forms': '填写或修改了表单字段',
+  'signature.validation': '添加了用于验证签名的数据',
+  'signature.metadata': '修改了标题、作者等信息',
+  'signature.other': '修改了文档的其他部分',
+  'signature.nothing': '追加了内容，但看到的没有变化',
+  'signature.unknown': '文件被改动，无法确定改了什么',
+  'signature.forbids': '该签名不允许批注，因此批注无法保存到此文件中。',
+  'signature.label': '签名',
+}
