@@ -19,6 +19,7 @@ export interface Config {
   /** URL of a PostgreSQL server; undefined for the embedded one. */
   readonly databaseUrl: string | undefined
   readonly blobs: BlobPlace
+  readonly diskReserve: Reserve
   readonly smtpUrl: string | undefined
   readonly smsUrl: string | undefined
   /** Address of the safety scanner of uploads; undefined for none. */
@@ -33,6 +34,9 @@ export interface Config {
   /** Password of the demo accounts; undefined for a random one. */
   readonly demoPassword: string | undefined
 }
+
+/** The free space that files leave on a disk: bytes, or a share of the disk from 0 to 1; undefined for the default. */
+export type Reserve = { readonly bytes: number } | { readonly share: number } | undefined
 
 /** Where the files are. */
 export type BlobPlace = FolderPlace | S3Place
@@ -103,6 +107,16 @@ function findBlobPlace(address: URL): BlobPlace | undefined {
 const isScanner = ({ protocol, hostname, pathname }: URL): boolean =>
   protocol !== 'clamd:' || (hostname === '') !== (pathname === '' || pathname === '/')
 
+/** `2GiB`, `500MiB` or `10%`; at most half of a disk. */
+const diskReserve = z.string().transform((value, context): NonNullable<Reserve> => {
+  const [, digits = '', unit] = /^(\d{1,7})(MiB|GiB|%)$/.exec(value) ?? []
+  const count = Number(digits)
+  if (unit === '%' && count <= 50) return { share: count / 100 }
+  if (unit === 'MiB' || unit === 'GiB') return { bytes: count * (unit === 'MiB' ? 2 ** 20 : 2 ** 30) }
+  context.addIssue('neither a size nor a share')
+  return z.NEVER
+})
+
 const s3Options = z.strictObject({
   endpoint: url(['http:', 'https:'], ({ pathname, search }) => pathname === '/' && search === '').optional(),
   region: z
@@ -153,6 +167,7 @@ const variables = {
     blobUrl,
     'must look like file:///srv/lectern/blobs or s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1&pathStyle=true',
   ],
+  DISK_RESERVE: [diskReserve, 'must look like 2GiB, 500MiB or 10% (at most 50%)'],
   SMTP_URL: [url(['smtp:', 'smtps:']), 'must look like smtp://user:password@host:587'],
   SMS_URL: [url(['http:', 'https:']), 'must be an http or https address'],
   SCAN_URL: [
@@ -207,6 +222,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     dataDir,
     databaseUrl: read('DATABASE_URL'),
     blobs: read('BLOB_URL') ?? { kind: 'folder', folder: resolve(dataDir, 'blobs'), variable: 'DATA_DIR' },
+    diskReserve: read('DISK_RESERVE'),
     smtpUrl: read('SMTP_URL'),
     smsUrl: read('SMS_URL'),
     scanUrl: read('SCAN_URL'),

@@ -4,6 +4,7 @@ import { Server } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { PoolConfig } from 'pg'
+import { spaceOf } from './blobs/disk-room.ts'
 import { openBlobStore } from './blobs/open-blob-store.ts'
 import { openCallDatabases } from './call-databases.ts'
 import type { Config } from './config.ts'
@@ -98,7 +99,8 @@ async function open(
   await using(connection, ({ db }) => checkOtherServers(db, secretKey))
   const services: Services = {
     ...openCallDatabases(openPool, now),
-    blobs: await openBlobStore(config.blobs),
+    blobs: await openBlobStore(config.blobs, config.diskReserve),
+    dataSpace: embedded ? spaceOf(config.dataDir) : undefined,
     tickets: openTicketOffice(secretKey, now),
     secretKey,
     notary: openNotary(config.dataDir, secretKey),

@@ -1,6 +1,7 @@
 /** The services that every handler gets. Created once in `server.ts` (or by a test) and passed in, never imported. */
 
 import type { BlobStore } from './blobs/blob-store.ts'
+import type { ReadSpace } from './blobs/disk-room.ts'
 import type { Db } from './db/connect.ts'
 import type { Scanner } from './decoding/safety-scanner.ts'
 import type { SettingsReader } from './settings/settings.ts'
@@ -36,6 +37,8 @@ export interface Services {
   readonly providers: { readonly mail: boolean; readonly sms: boolean }
   /** Scans uploads before they are accepted; none if `SCAN_URL` is not configured. */
   readonly scanner?: Scanner | undefined
+  /** Reads the space of the disk with the data folder, where the embedded database is; undefined if another server has the database. */
+  readonly dataSpace?: ReadSpace | undefined
   /** The version of this Lectern. */
   readonly version: string
 }

@@ -122,6 +122,13 @@ export const errorTexts: Readonly<Record<ErrorKey, Texts>> = {
     ja: 'メンテナンス中です',
     de: 'Das System wird gerade gewartet',
   },
+  NO_SPACE: {
+    zh: '服务器存储空间不足,内容未能保存,请稍后再试',
+    en: 'The server has no free space, so nothing was saved. Please try again later',
+    tw: '伺服器儲存空間不足,內容未能儲存,請稍後再試',
+    ja: 'サーバーの空き容量が不足しているため、保存できませんでした。しばらくしてからお試しください',
+    de: 'Auf dem Server ist kein Speicherplatz frei, es wurde nichts gespeichert. Bitte später erneut versuchen',
+  },
   AUTH_BAD_CREDENTIALS: {
     zh: '账号或密码错误',
     en: 'Wrong account or password',
@@ -282,6 +289,13 @@ export const errorTexts: Readonly<Record<ErrorKey, Texts>> = {
     tw: '檔案未通過安全檢查',
     ja: 'ファイルが安全性の検査に合格しませんでした',
     de: 'Die Datei hat die Sicherheitsprüfung nicht bestanden',
+  },
+  UPLOADS_OPEN: {
+    zh: '已有{MAX}个文件尚未上传完毕,请先完成或取消其中一个',
+    en: '{MAX} of your uploads are not finished; finish or cancel one first',
+    tw: '已有{MAX}個檔案尚未上傳完畢,請先完成或取消其中一個',
+    ja: '完了していないアップロードが{MAX}件あります。先にいずれかを完了するか、取り消してください',
+    de: '{MAX} Ihrer Uploads sind nicht abgeschlossen; bitte zuerst einen davon abschließen oder abbrechen',
   },
   UPLOAD_RANGE: {
     zh: '分片信息不正确',

@@ -30,6 +30,8 @@ export const errorKeys = {
   CONFLICT: refused,
   SERVER_ERROR: { code: 500 },
   MAINTENANCE: { code: 503 },
+  /** The disk of the database or of the files is full, or the reserve of free space is reached. */
+  NO_SPACE: { code: 503 },
   AUTH_BAD_CREDENTIALS: refused,
   AUTH_LOCKED: refused,
   REG_PENDING: refused,
@@ -53,6 +55,7 @@ export const errorKeys = {
   FILE_BROKEN: refused,
   FILE_QUOTA: refused,
   FILE_UNSAFE: refused,
+  UPLOADS_OPEN: refused,
   UPLOAD_RANGE: refused,
   UPLOAD_HASH: refused,
   WORK_STATE: refused,

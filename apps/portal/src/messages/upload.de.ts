@@ -28,6 +28,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
     'Verbindung unterbrochen. Neuer Versuch in {count, plural, one {# Sekunde} other {# Sekunden}}; nichts geht verloren.',
   uploadBusy:
     'Der Server ist ausgelastet. Neuer Versuch in {count, plural, one {# Sekunde} other {# Sekunden}}; nichts geht verloren.',
+  uploadNoSpace:
+    'Auf dem Server ist zurzeit kein Speicherplatz frei. Nächster Versuch in {count, plural, one {# Sekunde} other {# Sekunden}}; nichts geht verloren.',
   uploadNow: 'Jetzt versuchen',
   uploadPause: 'Anhalten',
   uploadResume: 'Fortsetzen',

@@ -28,6 +28,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
     'The connection is lost. Next attempt in {count, plural, one {# second} other {# seconds}}; nothing is lost.',
   uploadBusy:
     'The server is busy. Next attempt in {count, plural, one {# second} other {# seconds}}; nothing is lost.',
+  uploadNoSpace:
+    'The server has no free space at the moment. Next attempt in {count, plural, one {# second} other {# seconds}}; nothing is lost.',
   uploadNow: 'Try now',
   uploadPause: 'Pause',
   uploadResume: 'Resume',

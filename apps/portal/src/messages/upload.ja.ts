@@ -27,6 +27,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   uploadLost: '接続が切れました。{count, plural, other {# 秒}}後に再試行します。送信済みの分は失われません。',
   uploadBusy:
     'サーバーが混み合っています。{count, plural, other {# 秒}}後に再試行します。送信済みの分は失われません。',
+  uploadNoSpace:
+    'サーバーの空き容量が不足しています。{count, plural, other {#秒}}後に再試行します。送信済みの部分は失われません。',
   uploadNow: '今すぐ再試行',
   uploadPause: '一時停止',
   uploadResume: '再開',

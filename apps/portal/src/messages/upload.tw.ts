@@ -25,6 +25,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   uploadSignedOut: '登入已失效。重新登入後繼續上傳，已傳部分不會遺失。',
   uploadLost: '連線已中斷，{count, plural, other {# 秒}}後重試。已傳部分不會遺失。',
   uploadBusy: '伺服器忙碌，{count, plural, other {# 秒}}後重試。已傳部分不會遺失。',
+  uploadNoSpace: '伺服器儲存空間不足，{count, plural, other {# 秒}}後重試。已傳部分不會遺失。',
   uploadNow: '立即重試',
   uploadPause: '暫停',
   uploadResume: '繼續',

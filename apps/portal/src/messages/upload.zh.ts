@@ -24,6 +24,7 @@ export const upload = {
   uploadSignedOut: '登录已失效。重新登录后继续上传，已传部分不会丢失。',
   uploadLost: '连接已断开，{count, plural, other {# 秒}}后重试。已传部分不会丢失。',
   uploadBusy: '服务器繁忙，{count, plural, other {# 秒}}后重试。已传部分不会丢失。',
+  uploadNoSpace: '服务器存储空间不足，{count, plural, other {# 秒}}后重试。已传部分不会丢失。',
   uploadNow: '立即重试',
   uploadPause: '暂停',
   uploadResume: '继续',

@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts'
 import { brokenRequests } from './broken-requests.ts'
 import { databaseHiccups } from './database-hiccups.ts'
 import { examRoom } from './exam-room.ts'
+import { fullDisk } from './full-disk.ts'
 import { hostileUploads } from './hostile-files.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { stolenIdentity } from './identity.ts'
@@ -23,6 +24,7 @@ export const allAttacks: readonly Attack[] = [
   lockOut,
   stopUnderLoad,
   databaseHiccups,
+  fullDisk,
   halfSent,
   stoppedUploads,
   manyConnections,

@@ -28,6 +28,8 @@ export interface TargetOptions {
   readonly env?: Readonly<Record<string, string>>
   /** The memory limit of its processes. */
   readonly cage?: MemoryCage | undefined
+  /** The folder in which the data folder is made; by default that of temporary files. */
+  readonly parent?: string | undefined
 }
 
 /** Functions that end the running targets, for attacks that do not end by themselves. */
@@ -41,9 +43,9 @@ export async function endTargets(): Promise<void> {
 /** Starts a server with the demo library, passes it to `attack` and removes everything afterwards. */
 export async function withTarget<T>(
   attack: (target: Target) => Promise<T>,
-  { env, cage }: TargetOptions = {},
+  { env, cage, parent = tmpdir() }: TargetOptions = {},
 ): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-attack-'))
+  const dataDir = mkdtempSync(join(parent, 'lectern-attack-'))
   let server: ServerProcess | undefined
   const end = async () => {
     if (!running.delete(end)) return

@@ -34,12 +34,18 @@ export class PartsMissing extends Error {
 /** Why a store cannot be used: no space is left, it refuses the server, or it does not answer. */
 export type StoreAwayReason = 'full' | 'refused' | 'unreachable'
 
-/** The store cannot be used at the moment; the same call may succeed later. Becomes MAINTENANCE. */
+/** Named alike for every kind of disk, so that operators find it. */
+const fullMessage = (cause: unknown): string => {
+  const message = cause instanceof Error ? cause.message : ''
+  return message.startsWith('ENOSPC') ? message : `ENOSPC: no space is left for files (${message})`
+}
+
+/** The store cannot be used at the moment; the same call may succeed later. Becomes NO_SPACE when it is full, else MAINTENANCE. */
 export class StoreAway extends Error {
   readonly reason: StoreAwayReason
 
   constructor(reason: StoreAwayReason, cause: unknown) {
-    super(`the file store is ${reason}`, { cause })
+    super(reason === 'full' ? fullMessage(cause) : `the file store is ${reason}`, { cause })
     this.name = 'StoreAway'
     this.reason = reason
   }

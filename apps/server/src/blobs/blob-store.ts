@@ -3,9 +3,11 @@
  * path. A blob is stored completely or not at all. Small contents are stored by one `put`. Large ones arrive in parts, over
  * minutes and restarts: a draft collects the parts and becomes a blob when it is completed.
  *
- * Every method throws `StoreAway` when the store cannot be used at the moment: the disk is full, S3 does not answer. What was
- * stored before stays, and the same call may succeed later. One conformance suite (`blob-store.test.ts`) tests every store.
+ * Every method throws `StoreAway` when the store cannot be used at the moment: the disk is full or its reserve of free space is
+ * reached (`disk-room.ts`), S3 does not answer. What was stored before stays, and the same call may succeed later. One conformance suite (`blob-store.test.ts`) tests every store.
  */
+
+import type { DiskSpace } from './disk-room.ts'
 
 /** A stored blob. */
 export interface BlobRef {
@@ -38,8 +40,10 @@ export interface BlobStore {
   readonly partMemoryBytes: number
   /** Stores bytes and resolves when they would survive a power failure. Storing the same bytes again is cheap. */
   put(bytes: Uint8Array, claim?: ClaimBlob): Promise<BlobRef>
-  /** Begins a draft. */
-  begin(): Promise<BlobDraft>
+  /** Begins a draft that will have so many bytes. */
+  begin(sizeBytes?: number): Promise<BlobDraft>
+  /** Whether so many bytes more have room, before any of them arrives. @throws {StoreAway} `full` */
+  checkRoom(sizeBytes: number): Promise<void>
   /** The draft of an id that `begin` gave, on this server or another, before or after a restart. An unknown one is `DraftGone` when used. */
   draft(id: string): BlobDraft
   /**
@@ -53,8 +57,10 @@ export interface BlobStore {
   remove(sha256: string): Promise<void>
   /** Removes the drafts, and whatever killed servers left behind, that nobody has written to since then. */
   removeIdleDrafts(since: Date): Promise<void>
-  /** Whether the store can be written to now. */
+  /** Whether the store can be written to now. It stays usable when its reserve is reached: files can be read, and drafts completed. */
   isUsable(): Promise<boolean>
+  /** The space of its disk; undefined for S3. */
+  space?(): Promise<DiskSpace & { readonly reserveBytes: number }>
 }
 
 /**

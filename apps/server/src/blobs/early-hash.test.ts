@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BlobDraft, partBytes } from './blob-store.ts'
+import { endlessRoom } from './disk-room.ts'
 import { type EarlyHash, EarlyHashes } from './early-hash.ts'
 import { makeBlobFolder } from './fs-blob-folder.ts'
 import { beginFsDraft, fsDraft } from './fs-draft.ts'
@@ -48,8 +49,8 @@ async function startServer() {
     }
   })()
   return {
-    begin: async () => fsDraft(folder, await beginFsDraft(folder), hashes),
-    draft: (id: string) => fsDraft(folder, id, hashes),
+    begin: async () => fsDraft(folder, await beginFsDraft(folder), { hashes, room: endlessRoom }),
+    draft: (id: string) => fsDraft(folder, id, { hashes, room: endlessRoom }),
     /** Completes the draft and compares the address with the bytes on the disk. Returns whether they were hashed early. */
     async complete(draft: BlobDraft): Promise<boolean | undefined> {
       const { sha256 } = await draft.complete(film.length)

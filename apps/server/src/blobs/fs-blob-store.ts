@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { codeOf } from '../errors.ts'
 import { BlobMissing } from './blob-errors.ts'
 import type { BlobStore } from './blob-store.ts'
+import { type DiskRoom, endlessRoom } from './disk-room.ts'
 import { EarlyHashes } from './early-hash.ts'
 import { makeBlobFolder } from './fs-blob-folder.ts'
 import { beginFsDraft, fsDraft, writeBytes } from './fs-draft.ts'
@@ -14,11 +15,12 @@ import { readRange } from './fs-read.ts'
 /**
  * Opens a store of blobs in a folder: `ab/cd/abcd…`. Bytes are written to `tmp/` or `drafts/`, synced to disk, then renamed,
  * and the folder is synced too. Several servers may share the folder; leftovers of a killed one are removed by
- * `removeIdleDrafts`, because at a start they may be files that another server writes at this moment.
+ * `removeIdleDrafts`, because at a start they may be files that another server writes at this moment. `room` limits what is written.
  */
-export async function openFsBlobStore(root: string): Promise<BlobStore> {
+export async function openFsBlobStore(root: string, room: DiskRoom = endlessRoom): Promise<BlobStore> {
   const folder = await makeBlobFolder(root)
   const hashes = new EarlyHashes()
+  const checkRoom = (sizeBytes: number) => inFolder(() => room.check(sizeBytes))
   return {
     partMemoryBytes: writeBytes,
     has: sha256 => onDisk(() => folder.has(sha256)),
@@ -27,14 +29,18 @@ export async function openFsBlobStore(root: string): Promise<BlobStore> {
       await claim?.(ref)
       await inFolder(async () => {
         if (await folder.has(ref.sha256)) return
-        await writeTmp(folder.newTmp(), bytes, tmp => folder.publish(tmp, ref.sha256))
+        await room.hold(bytes.byteLength, () =>
+          writeTmp(folder.newTmp(), bytes, tmp => folder.publish(tmp, ref.sha256)),
+        )
       })
       return ref
     },
-    async begin() {
-      return fsDraft(folder, await inFolder(() => beginFsDraft(folder)), hashes)
+    async begin(sizeBytes = 0) {
+      await checkRoom(sizeBytes)
+      return fsDraft(folder, await inFolder(() => beginFsDraft(folder)), { hashes, room })
     },
-    draft: id => fsDraft(folder, id, hashes),
+    checkRoom,
+    draft: id => fsDraft(folder, id, { hashes, room }),
     async openRange(sha256, range) {
       try {
         return readRange(await onDisk(() => open(folder.pathOf(sha256), 'r')), range)
@@ -55,6 +61,7 @@ export async function openFsBlobStore(root: string): Promise<BlobStore> {
         }
       })
     },
+    space: () => inFolder(() => room.space()),
     async isUsable() {
       try {
         await writeTmp(folder.newTmp(), new Uint8Array(1), async () => {})

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { codeOf } from '../errors.ts'
 import { DraftGone, PartsMissing } from './blob-errors.ts'
 import { type BlobDraft, type BlobRef, type ClaimBlob, type PartBytes, partBytes } from './blob-store.ts'
+import type { DiskRoom } from './disk-room.ts'
 import type { EarlyHashes } from './early-hash.ts'
 import type { BlobFolder } from './fs-blob-folder.ts'
 import { syncFolder, touch, withFile, writeDurably } from './fs-durable.ts'
@@ -33,7 +34,11 @@ export async function beginFsDraft({ drafts }: BlobFolder): Promise<string> {
 }
 
 /** The draft of an id. */
-export function fsDraft(folder: BlobFolder, id: string, hashes: EarlyHashes): BlobDraft {
+export function fsDraft(
+  folder: BlobFolder,
+  id: string,
+  { hashes, room }: { readonly hashes: EarlyHashes; readonly room: DiskRoom },
+): BlobDraft {
   // An id becomes a path: it must not lead out of the folder.
   const name = /^[0-9a-f-]{36}$/.test(id) ? id : 'unknown'
   const isOpen = join(folder.drafts, name)
@@ -96,32 +101,35 @@ export function fsDraft(folder: BlobFolder, id: string, hashes: EarlyHashes): Bl
     await syncFolder(folder.drafts)
   }
 
+  async function write(number: number, bytes: PartBytes): Promise<void> {
+    const suffix = randomUUID()
+    const writing = join(isOpen, `writing-${suffix}`)
+    const content = join(isOpen, 'content')
+    const hash = hashes.of(name)
+    await touch(writing)
+    hash.begin(number)
+    try {
+      const size = await withFile(content, 'r+', async file => {
+        const written = await writeAt(file, number * partBytes, bytes)
+        await file.datasync()
+        return written
+      })
+      const part = `${partName(number, size)}-${suffix}`
+      await rename(writing, join(isOpen, part))
+      await syncFolder(isOpen)
+      hash.stored(number, size, part, content)
+    } catch (error) {
+      hash.spoil()
+      await orMissing(rename(writing, join(isOpen, `cut-${suffix}`)))
+      throw error
+    }
+  }
+
   return {
     id,
     putPart(number, bytes) {
-      return orGone(async () => {
-        const suffix = randomUUID()
-        const writing = join(isOpen, `writing-${suffix}`)
-        const content = join(isOpen, 'content')
-        const hash = hashes.of(name)
-        await touch(writing)
-        hash.begin(number)
-        try {
-          const size = await withFile(content, 'r+', async file => {
-            const written = await writeAt(file, number * partBytes, bytes)
-            await file.datasync()
-            return written
-          })
-          const part = `${partName(number, size)}-${suffix}`
-          await rename(writing, join(isOpen, part))
-          await syncFolder(isOpen)
-          hash.stored(number, size, part, content)
-        } catch (error) {
-          hash.spoil()
-          await orMissing(rename(writing, join(isOpen, `cut-${suffix}`)))
-          throw error
-        }
-      })
+      const mostBytes = bytes instanceof Uint8Array ? bytes.length : partBytes
+      return orGone(() => room.hold(mostBytes, () => write(number, bytes)))
     },
     async complete(sizeBytes, claim) {
       try {

@@ -1,12 +1,14 @@
-import type { BlobPlace } from '../config.ts'
+import type { BlobPlace, Reserve } from '../config.ts'
 import { StartupError } from '../errors.ts'
 import { StoreAway } from './blob-errors.ts'
 import type { BlobStore } from './blob-store.ts'
+import { makeDiskRoom, spaceOf } from './disk-room.ts'
 import { openFsBlobStore } from './fs-blob-store.ts'
 
-/** Opens the store of `BLOB_URL`. @throws {StartupError} `files-unreachable` when a bucket of S3 cannot be written. */
-export async function openBlobStore(place: BlobPlace): Promise<BlobStore> {
-  if (place.kind === 'folder') return openFsBlobStore(place.folder)
+/** Opens the store of `BLOB_URL`; a folder keeps a reserve of free space on its disk. @throws {StartupError} `files-unreachable` when a bucket of S3 cannot be written. */
+export async function openBlobStore(place: BlobPlace, reserve?: Reserve): Promise<BlobStore> {
+  if (place.kind === 'folder')
+    return openFsBlobStore(place.folder, makeDiskRoom(spaceOf(place.folder), reserve))
   // The SDK takes 35 MB of memory, so only servers that need it load it.
   const { openS3BlobStore } = await import('./s3-blob-store.ts')
   try {

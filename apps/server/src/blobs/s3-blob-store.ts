@@ -27,6 +27,7 @@ export async function openS3BlobStore(place: S3Place, limits?: S3Limits): Promis
     }
   }
   return {
+    async checkRoom() {},
     partMemoryBytes: partBytes,
     has,
     async put(bytes, claim) {

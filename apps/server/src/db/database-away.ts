@@ -2,11 +2,19 @@
 import { isAbortedTransactionError } from 'kysely'
 import { DatabaseError } from 'pg'
 
-/** The database did not answer; the same call may succeed soon. The caller gets MAINTENANCE. */
+/** SQLSTATE of a disk without free space. PostgreSQL 18, appendix A */
+const diskFull = '53100'
+
+/** The database did not answer; the same call may succeed soon. The caller gets MAINTENANCE, or NO_SPACE when its disk is full. */
 export class DatabaseAway extends Error {
+  /** Whether the disk of the database is full. */
+  readonly isFull: boolean
+
   constructor(cause: unknown) {
-    super('the database does not answer', { cause })
+    const isFull = cause instanceof DatabaseError && cause.code === diskFull
+    super(isFull ? 'ENOSPC: the disk of the database is full' : 'the database does not answer', { cause })
     this.name = 'DatabaseAway'
+    this.isFull = isFull
   }
 }
 

@@ -24,8 +24,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.key === 'MAINTENANCE') {
     if (!(error instanceof AppError))
       request.log.warn({ err: error }, 'database, files or the safety scanner cannot be used')
-    // A lost connection comes back within seconds; a full disk waits for somebody to make room.
     reply.header('retry-after', error instanceof StoreAway || error instanceof ScannerAway ? '10' : '2')
+  }
+  if (refusal.key === 'NO_SPACE') {
+    request.log.error({ err: error }, 'ENOSPC: a disk is full')
+    // A lost connection comes back within seconds; a full disk waits for somebody to make room.
+    reply.header('retry-after', '60')
   }
   if (refusal.key === 'TOO_MANY') reply.header('retry-after', String(refusal.params?.WAIT ?? 60))
   const envelope = refusalEnvelope(refusal, languageOf(request))

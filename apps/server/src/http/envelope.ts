@@ -64,6 +64,11 @@ function failedCondition(error: unknown): number | undefined {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof AppError) return error
   if (error instanceof FieldError) return error
+  if (
+    (error instanceof DatabaseAway && error.isFull) ||
+    (error instanceof StoreAway && error.reason === 'full')
+  )
+    return { key: 'NO_SPACE' }
   if (error instanceof DatabaseAway || error instanceof StoreAway || error instanceof ScannerAway)
     return { key: 'MAINTENANCE' }
   if (error instanceof BodyFailure) {

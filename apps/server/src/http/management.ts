@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Gauge, Registry } from 'prom-client'
+import type { DiskSpace } from '../blobs/disk-room.ts'
 import type { Db } from '../db/connect.ts'
 import { checkQueue, countJobs, type JobCount, type QueueHealth } from '../jobs/look-at-queue.ts'
 import type { Services } from '../services.ts'
@@ -83,6 +84,11 @@ interface Counts {
   readonly uploads_open: number
 }
 
+/** What reads the space of each disk; undefined for one that is not on this machine. */
+type Disks = Readonly<
+  Record<string, (() => Promise<DiskSpace & { readonly reserveBytes?: number }>) | undefined>
+>
+
 const help: Readonly<Record<keyof Counts, string>> = {
   sessions: 'Sessions that live.',
   messages_waiting: 'Mails and short messages not sent yet.',
@@ -90,10 +96,11 @@ const help: Readonly<Record<keyof Counts, string>> = {
   uploads_open: 'Uploads that are not complete.',
 }
 
-async function readGauges({ db, now }: Services): Promise<Registry> {
+async function readGauges({ db, blobs, now, dataSpace }: Services): Promise<Registry> {
   const registry = new Registry()
   const counts = await readCounts(db, now())
   const jobs = await countJobs(db, now())
+  const disks: Disks = { data: dataSpace, files: blobs.space }
   const due = jobs.filter(({ state }) => state === 'due')
   const values: Readonly<Record<string, readonly [number, string]>> = {
     ...Object.fromEntries(
@@ -114,7 +121,29 @@ async function readGauges({ db, now }: Services): Promise<Registry> {
   for (const [name, [value, text]] of Object.entries(values))
     new Gauge({ name: `lectern_${name}`, help: text, registers: [registry] }).set(value)
   gaugeJobs(registry, jobs)
+  await gaugeDisks(registry, disks)
   return registry
+}
+
+/** The space of the disks of this machine; a disk that cannot be asked is left out. */
+async function gaugeDisks(registry: Registry, disks: Disks): Promise<void> {
+  const registers = [registry]
+  const labelNames = ['disk'] as const
+  const free = new Gauge({ name: 'lectern_disk_free_bytes', help: 'Free space.', labelNames, registers })
+  const size = new Gauge({ name: 'lectern_disk_size_bytes', help: 'Size.', labelNames, registers })
+  const reserve = new Gauge({
+    name: 'lectern_disk_reserve_bytes',
+    help: 'Free space below which files are refused (NO_SPACE).',
+    labelNames,
+    registers,
+  })
+  for (const [disk, read] of Object.entries(disks)) {
+    const space = await read?.().catch(() => undefined)
+    if (!space) continue
+    free.set({ disk }, space.freeBytes)
+    size.set({ disk }, space.sizeBytes)
+    if (space.reserveBytes !== undefined) reserve.set({ disk }, space.reserveBytes)
+  }
 }
 
 function gaugeJobs(registry: Registry, jobs: readonly JobCount[]): void {

@@ -71,7 +71,7 @@ async function writeJoined(
   claim: Parameters<BlobStore['put']>[1],
 ): Promise<BlobRef> {
   const sizeBytes = base.sizeBytes + appended.length
-  const draft = await blobs.begin()
+  const draft = await blobs.begin(sizeBytes)
   try {
     for (let number = 0; number * partBytes < sizeBytes; number++) {
       const start = number * partBytes

@@ -33,7 +33,7 @@ test('files of one person are hashed and scanned one after the other, while thos
 }, async () => {
   const [anna, ben] = [await as('anna'), await as('ben')]
   const answers = files.map(file => sendWhole(world, { ...anna, key: key() }, file))
-  await expect.poll(() => underWay).toBe(1)
+  await expect.poll(() => underWay, { timeout: 20_000 }).toBe(1)
   const ofBen = await sendWhole(world, { ...ben, key: key() }, textPdf(['a file', 'of two pages']))
   expect(ofBen.data.file).toMatchObject({ length: 2 })
   // A file becomes a blob when it has been hashed.

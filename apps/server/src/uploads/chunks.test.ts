@@ -191,14 +191,34 @@ describe('the storage quota', () => {
     expect((await beginUpload({ ...as, key: freshKey() }, 1)).code).toBe(200)
   })
 
-  test('a person has at most fifty open uploads', async () => {
-    const dora = await addPerson(world, 'dora')
-    const as = { token: await signIn(world, dora) }
+  test.each([
+    ['ten while the account is new', 'cleo', 0, 10],
+    ['fifty', 'dora', 31, 50],
+  ])('a person has at most %s unfinished uploads', async (_, login, ageDays, most) => {
+    const person = await addPerson(world, login)
+    const created_at = new Date(services.now().getTime() - ageDays * 86_400_000)
+    await db.updateTable('users').set({ created_at }).where('id', '=', person.id).execute()
+    const as = { token: await signIn(world, person) }
     const begin = () => beginUpload({ ...as, key: freshKey() }, 1)
-    expect((await Promise.all(Array.from({ length: 50 }, begin))).every(({ code }) => code === 200)).toBe(
+    expect((await Promise.all(Array.from({ length: most }, begin))).every(({ code }) => code === 200)).toBe(
       true,
     )
-    expect((await begin()).key).toBe('TOO_MANY')
+    expect(await begin()).toMatchObject({ key: 'UPLOADS_OPEN', msg: expect.stringContaining(String(most)) })
+  })
+
+  test('the unfinished uploads of a new account have at most 3 GiB together', async () => {
+    const fred = await addPerson(world, 'fred')
+    const as = { token: await signIn(world, fred) }
+    const chunks = 2 ** 30 / partBytes
+    expect((await beginUpload({ ...as, key: freshKey() }, Math.floor(2 * chunks) - 1)).code).toBe(200)
+    expect((await beginUpload({ ...as, key: freshKey() }, Math.floor(1.5 * chunks))).key).toBe('FILE_QUOTA')
+    expect((await beginUpload({ ...as, key: freshKey() }, Math.floor(0.5 * chunks))).code).toBe(200)
+    await db
+      .updateTable('users')
+      .set({ created_at: new Date(0) })
+      .where('id', '=', fred.id)
+      .execute()
+    expect((await beginUpload({ ...as, key: freshKey() }, Math.floor(1.5 * chunks))).code).toBe(200)
   })
 })
 

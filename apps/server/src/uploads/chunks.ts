@@ -86,7 +86,7 @@ async function begin(
   } else if (range.total > Math.max(workFileLimits.PDF, workFileLimits.VIDEO))
     throw new AppError('FILE_SIZE', {}, 'file')
   await checkQuota(db, id.userId, range.total)
-  const draft = await blobs.begin()
+  const draft = await blobs.begin(range.total)
   try {
     const name = cleanFileName(fileName, 'file')
     await insertUpload(db, {

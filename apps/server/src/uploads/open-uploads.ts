@@ -10,6 +10,7 @@ import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import type { Chunk } from './chunk-rules.ts'
 import { checkQuota } from './policy.ts'
+import { checkUnfinished } from './unfinished-uploads.ts'
 
 /** Which upload: its owner and the key that the owner's client chose. */
 export interface UploadId {
@@ -98,48 +99,32 @@ export interface NewUpload extends StartedUpload {
   readonly draftId: string
 }
 
-/** Uploads of one person that are not complete: each has files in the store before it has bytes. */
-const mostOpen = 50
-/** Uploads of one person in all. They are forgotten a day after their last chunk. */
-const mostOfOne = 1000
-const waitSeconds = 60
-
-/** @throws {AppError} TOO_MANY when the person has too many uploads. */
-async function checkCount(tx: Db, userId: string): Promise<void> {
-  const { rows } = await sql<{ all: number; open: number }>`
-    select count(*) as all, count(*) filter (where state in (0, 1)) as open from uploads where user_id = ${userId}`.execute(
-    tx,
-  )
-  const { all = 0, open = 0 } = rows[0] ?? {}
-  if (all >= mostOfOne || open >= mostOpen) throw new AppError('TOO_MANY', { WAIT: waitSeconds })
-}
-
 const isThere = async (tx: Db, id: UploadId) => (await findUpload(tx, id)) !== undefined
 
 /**
  * Inserts an upload, unless another chunk of it came first. Its whole size counts for the quota from now on: the lock of the
  * person keeps simultaneous uploads from exceeding the quota together.
- * @throws {AppError} FILE_QUOTA, TOO_MANY with too many open uploads.
+ * @throws {AppError} FILE_QUOTA, UPLOADS_OPEN, TOO_MANY
  */
 export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
   const { userId, totalBytes, wantedSha256, draftId } = upload
   await transact(db, async tx => {
     await lockCaller(tx, userId)
     if (await isThere(tx, upload)) return
-    await checkCount(tx, userId)
+    await checkUnfinished(tx, userId, { totalBytes, at: upload.at })
     await checkQuota(tx, userId, totalBytes)
     const state = uploadStates.open
     await insertRow(tx, upload, { state, receivedBytes: 0, wantedSha256, draftId, fileId: null })
   })
 }
 
-/** Inserts an upload that is done at once, because its owner has a file with these bytes. @throws {AppError} TOO_MANY */
+/** Inserts an upload that is done at once, because its owner has a file with these bytes. @throws {AppError} UPLOADS_OPEN, TOO_MANY */
 export async function insertDoneUpload(
   tx: Db,
   upload: StartedUpload & { readonly fileId: string },
 ): Promise<void> {
-  const { fileId, totalBytes } = upload
-  await checkCount(tx, upload.userId)
+  const { fileId, totalBytes, userId, at } = upload
+  await checkUnfinished(tx, userId, { totalBytes: 0, at })
   const state = uploadStates.done
   await insertRow(tx, upload, { state, receivedBytes: totalBytes, wantedSha256: null, draftId: null, fileId })
 }

@@ -16,9 +16,11 @@ export const uploadHandlers = {
   'uploads.chunk': answerChunk,
 
   'uploads.file': {
-    async checkBody({ db, actor, ip, now }, bodyBytes) {
+    async checkBody({ db, blobs, actor, ip, now }, bodyBytes) {
+      const sizeBytes = fileBytesOf(bodyBytes ?? 0)
       await mayUploadAsGuest(db, { actor, ip, at: now() })
-      await checkQuota(db, userIdOf(actor), fileBytesOf(bodyBytes ?? 0))
+      await checkQuota(db, userIdOf(actor), sizeBytes)
+      await blobs.checkRoom(sizeBytes)
     },
     async prepare(context, request) {
       const { use } = request

@@ -19,6 +19,7 @@ const senderIn = async (world: TestWorld): Promise<ChunkSender> => ({
   key: randomBytes(32).toString('hex'),
 })
 const isAway = { status: 503, key: 'MAINTENANCE', msg: '系统维护中' }
+const isFull = { status: 503, key: 'NO_SPACE' }
 const rowsOf = async ({ db }: TestWorld) =>
   Promise.all([
     db.selectFrom('files').select('id').execute(),
@@ -59,12 +60,12 @@ describe('a folder on a disk', () => {
     const before = readdirSync(join(drafts, draft))
     await fillAfter(2)
     const refused = await sendChunk(world, sender, file, 1)
-    expect(refused).toMatchObject(isAway)
-    expect(refused.headers['retry-after']).toBe('10')
+    expect(refused).toMatchObject(isFull)
+    expect(refused.headers['retry-after']).toBe('60')
     expect(left).toBeLessThan(0)
     expect(
       await sendChunk(world, { ...sender, key: randomBytes(32).toString('hex') }, file, 0),
-    ).toMatchObject(isAway)
+    ).toMatchObject(isFull)
     expect(await uploadFile(world, file, { token: sender.token ?? '', use: '' })).toMatchObject({
       httpStatus: 503,
     })
@@ -84,8 +85,8 @@ describe('a folder on a disk', () => {
     const [sender, file] = [await senderIn(world), Buffer.from(textPdf(['small']))]
     // The bytes of the chunk, and nothing more.
     await fillAfter(1)
-    expect(await sendChunk(world, sender, file, 0)).toMatchObject(isAway)
-    expect(await askUpload(world, sender, file.length)).toMatchObject(isAway)
+    expect(await sendChunk(world, sender, file, 0)).toMatchObject(isFull)
+    expect(await askUpload(world, sender, file.length)).toMatchObject(isFull)
     left = Number.POSITIVE_INFINITY
     const done = await askUpload(world, sender, file.length)
     expect(done.data).toMatchObject({ isDone: true, file: { sha256: hashOf(file), length: 1 } })
@@ -101,17 +102,17 @@ describe('an S3', () => {
   const world = onS3
 
   test.each([
-    [403, 'AccessDenied'],
-    [507, 'XMinioStorageFull'],
-  ])('that answers %i %s loses only what was not acknowledged', async (status, code) => {
+    [403, 'AccessDenied', isAway],
+    [507, 'XMinioStorageFull', isFull],
+  ])('that answers %i %s loses only what was not acknowledged', async (status, code, refused) => {
     const [sender, file] = [await senderIn(world), newFile()]
     await sendChunk(world, sender, file, 0)
     const before = await rowsOf(world)
     server.refuseWith = { status, code }
     try {
-      expect(await sendChunk(world, sender, file, 1)).toMatchObject(isAway)
+      expect(await sendChunk(world, sender, file, 1)).toMatchObject(refused)
       const other = { ...sender, key: randomBytes(32).toString('hex') }
-      expect(await sendChunk(world, other, file, 0)).toMatchObject(isAway)
+      expect(await sendChunk(world, other, file, 0)).toMatchObject(refused)
       expect((await askUpload(world, other, file.length)).data.receivedBytes).toBe(0)
     } finally {
       server.refuseWith = undefined
@@ -121,7 +122,7 @@ describe('an S3', () => {
     await sendChunk(world, sender, file, 1)
     server.refuseWith = { status, code }
     try {
-      expect(await sendChunk(world, sender, file, 2)).toMatchObject(isAway)
+      expect(await sendChunk(world, sender, file, 2)).toMatchObject(refused)
     } finally {
       server.refuseWith = undefined
     }

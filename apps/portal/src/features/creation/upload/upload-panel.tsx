@@ -108,7 +108,7 @@ function useStateText({ stage, speed, sentBytes, totalBytes }: UploadProgress): 
         timeLeft(speed.secondsLeft),
       ].join(' · ')
     case 'waiting':
-      return words(isLineLost(stage.cause) ? 'uploadLost' : 'uploadBusy', { count: secondsToRetry })
+      return words(waitingKey(stage.cause), { count: secondsToRetry })
     case 'paused':
       return words(isSignedOut(stage) ? 'uploadSignedOut' : 'uploadPaused')
     case 'checking':
@@ -118,8 +118,12 @@ function useStateText({ stage, speed, sentBytes, totalBytes }: UploadProgress): 
   }
 }
 
-const isLineLost = (cause: unknown) =>
-  isOutage(cause) && (cause as { readonly key?: string }).key === 'NETWORK'
+/** Why an upload waits. */
+function waitingKey(cause: unknown): 'uploadLost' | 'uploadNoSpace' | 'uploadBusy' {
+  const { key } = cause as { readonly key?: string }
+  if (isOutage(cause) && key === 'NETWORK') return 'uploadLost'
+  return key === 'NO_SPACE' ? 'uploadNoSpace' : 'uploadBusy'
+}
 
 /** The remaining time in the unit that fits. */
 function useTimeLeftText(): (seconds: number) => string {
@@ -154,7 +158,7 @@ function useAnnouncement({ stage, sentBytes, totalBytes }: UploadProgress): stri
       return words(isSignedOut(stage) ? 'uploadSignedOut' : 'uploadPaused')
     case 'waiting':
       // Without the seconds, which would be announced again and again.
-      return words(isLineLost(stage.cause) ? 'uploadLost' : 'uploadBusy', { count: 0 })
+      return words(waitingKey(stage.cause), { count: 0 })
     default:
       return words('uploadPercent', { percent: quarter })
   }
