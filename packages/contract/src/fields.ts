@@ -6,7 +6,14 @@ import * as z from 'zod/mini'
 import { bySchema, encoderOf, writtenBy } from './encoder.ts'
 import type { Schema } from './wire-record.ts'
 
-const codePoints = (value: string) => [...value].length
+/** Whether a text has at least so many code points; none is longer than two units of the text. */
+function hasAtLeast(value: string, count: number): boolean {
+  if (value.length < count) return false
+  if (value.length >= 2 * count) return true
+  let found = 0
+  for (const _ of value) found += 1
+  return found >= count
+}
 
 /** Limits that are checked by functions and therefore not visible in a schema, for docs/wire.md and OpenAPI. */
 interface HiddenLimits {
@@ -17,6 +24,9 @@ interface HiddenLimits {
   readonly maxItems?: number
 }
 export const hiddenLimits = z.registry<HiddenLimits>()
+
+/** UTF-16 units that a value written as one text may have when it arrives, where that is more than `raw-faults.ts` allows any other. */
+export const longestRaw = new WeakMap<Schema, number>()
 
 /** User text: trimmed, NFC, counted in code points. Refused with FIELD_REQUIRED (empty), FIELD_INVALID (too short, control characters) or FIELD_TOO_LONG. */
 export function text(min: number, max: number): Schema<string, string> {
@@ -45,8 +55,8 @@ function makeText(min: number, max: number, { clean, allowed }: TextRule = stric
     z.string(),
     z.string().check(
       z.refine(value => min === 0 || value !== '', { params: { key: 'FIELD_REQUIRED' }, abort: true }),
-      z.refine(value => codePoints(value) >= min),
-      z.refine(value => codePoints(value) <= max, { params: { key: 'FIELD_TOO_LONG', MAX: max } }),
+      z.refine(value => hasAtLeast(value, min)),
+      z.refine(value => !hasAtLeast(value, max + 1), { params: { key: 'FIELD_TOO_LONG', MAX: max } }),
       z.refine(value => allowed.test(value)),
     ),
     {
@@ -70,7 +80,7 @@ export function cleanedText(min: number, max: number): Schema<string, string> {
         .replace(lineSeparators, '\n')
         .replace(otherControls, '')
         .replace(/\p{Surrogate}/gu, '\ufffd')
-        .replace(/(\p{M}{30})\p{M}+/gu, '$1'),
+        .replace(/(?<!\p{M})(\p{M}{30})\p{M}+/gu, '$1'),
     allowed: /(?:)/,
   })
 }
@@ -94,22 +104,30 @@ export const nodeNumber = z.string().check(z.regex(/^[0-9]{1,20}$/))
 /** The place at which a list continues, as returned in `NEXT`. */
 export const place = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}$/))
 
+/** Of ids in one text. */
+const mostIds = 200
+/** One part more than allowed is enough to refuse the text. */
+const idsIn = (value: string) => value.split(',', mostIds + 1)
+const longestIds = mostIds * 40
+
 /** At most 200 ids, separated by commas. */
 export const idList: Schema<string[], string> = z.codec(
   z.string(),
-  z.array(id).check(z.minLength(1), z.maxLength(200)),
-  { decode: value => value.split(','), encode: value => value.join(',') },
+  z.array(id).check(z.minLength(1), z.maxLength(mostIds)),
+  { decode: idsIn, encode: value => value.join(',') },
 )
+longestRaw.set(idList, longestIds)
 
 /** As `idList`, or the word `all`. */
 export const idsOrAll: Schema<string[] | 'all', string> = z.codec(
   z.string(),
-  z.union([z.literal('all'), z.array(id).check(z.minLength(1), z.maxLength(200))]),
+  z.union([z.literal('all'), z.array(id).check(z.minLength(1), z.maxLength(mostIds))]),
   {
-    decode: value => (value === 'all' ? ('all' as const) : value.split(',')),
+    decode: value => (value === 'all' ? ('all' as const) : idsIn(value)),
     encode: value => (value === 'all' ? value : value.join(',')),
   },
 )
+longestRaw.set(idsOrAll, longestIds)
 
 /** What people write between digits. */
 const betweenDigits = /[\s()./\u00B7\u2010-\u2015\u2212-]/g
@@ -154,10 +172,11 @@ export const customerCode = z.string().check(z.trim(), z.regex(/^[0-9]{5}$/))
 /** Number of a role: a capital letter and two digits. */
 export const roleNumber = z.string().check(z.regex(/^[A-Z][0-9]{2}$/))
 
+const mostKeywords = 10
 /** At most ten keywords of at most 20 characters, separated by `#`. */
 export const keywords: Schema<string[], string> = z.codec(
   z.string(),
-  z.array(text(1, 20)).check(z.maxLength(10)) as unknown as z.ZodMiniType<string[], string[]>,
+  z.array(text(1, 20)).check(z.maxLength(mostKeywords)) as unknown as z.ZodMiniType<string[], string[]>,
   {
     decode: value =>
       value
@@ -167,9 +186,11 @@ export const keywords: Schema<string[], string> = z.codec(
     encode: value => value.join('#'),
   },
 )
+// A keyword of letters with marks is four times as long before they are composed.
+longestRaw.set(keywords, mostKeywords * 20 * 4 + 1000)
 const isPlainKeyword = (word: unknown) => typeof word === 'string' && /^[\p{L}\p{N} -]{1,20}$/u.test(word)
 writtenBy(keywords, value =>
-  Array.isArray(value) && value.length <= 10 && value.every(isPlainKeyword)
+  Array.isArray(value) && value.length <= mostKeywords && value.every(isPlainKeyword)
     ? value.join('#')
     : bySchema(keywords, value),
 )

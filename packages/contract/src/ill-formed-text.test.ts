@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeRequest, encodeRequest, FieldError } from './request.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
-import { wireMembers } from './wire-shape.ts'
+import { wireKinds, wireMembers } from './wire-shape.ts'
 
 const illFormed = {
   'half a surrogate pair at the end': 'a\ud800',
@@ -23,14 +23,13 @@ const places: Readonly<Record<string, (text: string) => unknown>> = {
   'far down': text => ({ x: [{ y: { z: ['a', { [text]: 1 }] } }] }),
 }
 
-function refusedField(run: () => unknown): string | undefined {
+function refusedFields(run: () => unknown): readonly (string | undefined)[] {
   try {
     run()
-    return undefined
+    return []
   } catch (error) {
     if (!(error instanceof FieldError)) throw error
-    expect(error.key).toBe('FIELD_INVALID')
-    return error.field.split('.')[0]
+    return [error, ...error.others].map(({ field }) => field.split('.')[0])
   }
 }
 
@@ -40,13 +39,17 @@ const withFields = (Object.entries(routes) as [string, Route][]).filter(
 
 describe('ill-formed text is refused', () => {
   test.each(withFields)('%s', (_, route) => {
-    for (const name of wireMembers(route.request).keys())
+    for (const [name, schemas] of wireMembers(route.request))
       for (const [what, text] of Object.entries(illFormed))
-        for (const [where, put] of Object.entries(places))
+        for (const [where, put] of Object.entries(places)) {
+          // Of an object the call does not know this member, and ignores it.
+          if (schemas.some(schema => wireKinds(schema).includes('object')) && !Array.isArray(put('')))
+            continue
           expect(
-            refusedField(() => decodeRequest(route, { [name]: put(text) })),
+            refusedFields(() => decodeRequest(route, { [name]: put(text) })),
             `${name}: ${what} ${where}`,
-          ).toBe(name)
+          ).toContain(name)
+        }
   })
 })
 
@@ -63,16 +66,23 @@ test('the error names the field by its path, as far as the path can be written',
   expect(told([{ no: { '\ud800': 1 } }])).toBe('COLUMNS.0.no')
 })
 
+test('text in a member of an object is refused', () => {
+  const told = refusedFields(() =>
+    decodeRequest(routes['console.noticeBroadcast'], { TITLE: { zh: 'a\ud800' } }),
+  )
+  expect(told).toContain('TITLE')
+})
+
 test('the client refuses the text before anything is sent', () => {
   const request = { content: 'a\ud800' }
-  expect(refusedField(() => encodeRequest(routes['feedback.submit'], request))).toBe('CONTENT')
+  expect(refusedFields(() => encodeRequest(routes['feedback.submit'], request))).toEqual(['CONTENT'])
 })
 
 test('values nested deeper than any request needs are refused', () => {
   const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)])
-  expect(refusedField(() => decodeRequest(routes['console.keywordSave'], { COLUMNS: nested(5000) }))).toBe(
-    'COLUMNS',
-  )
+  expect(
+    refusedFields(() => decodeRequest(routes['console.keywordSave'], { COLUMNS: nested(5000) })),
+  ).toEqual(['COLUMNS'])
 })
 
 test.each([

@@ -4,9 +4,12 @@
  * more than thirty combining marks on one letter, which nobody writes and which take minutes to normalise. Unicode
  * Standard Annex 15, 13 (stream-safe text).
  */
-const illFormed = /\p{Surrogate}|[^\P{Cc}\t\n\v\f\r]|\p{M}{31}/u
+const illFormed = /\p{Surrogate}|[^\P{Cc}\t\n\v\f\r]|(?<!\p{M})\p{M}{31}/u
 
-/** The deepest valid request has lists of records of texts. */
+/** Whether a text contains any of these. The time grows with its length only. */
+export const isIllFormed = (text: string): boolean => illFormed.test(text)
+
+/** The deepest valid value has lists of records of texts. */
 const deepest = 16
 
 /**
@@ -18,11 +21,11 @@ export function findIllFormed(value: unknown): readonly string[] | undefined {
 }
 
 function findWithin(value: unknown, depth: number): readonly string[] | undefined {
-  if (typeof value === 'string') return illFormed.test(value) ? [] : undefined
+  if (typeof value === 'string') return isIllFormed(value) ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
   if (depth > deepest) return []
   for (const [name, member] of Object.entries(value)) {
-    if (illFormed.test(name)) return []
+    if (isIllFormed(name)) return []
     const found = findWithin(member, depth + 1)
     if (found) return [name, ...found]
   }

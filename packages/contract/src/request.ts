@@ -5,12 +5,20 @@
 import * as z from 'zod/mini'
 import { encoderOf } from './encoder.ts'
 import { findIllFormed } from './ill-formed.ts'
+import { boundsOf, findRawFaults, mostFaults, type RawFault } from './raw-faults.ts'
 import type { RequestOf, ResponseOf, Route } from './route.ts'
 import type { Schema } from './wire-record.ts'
 import { wireKinds, wireMembers } from './wire-shape.ts'
 
 /** The error keys about one field. */
 export type FieldErrorKey = 'FIELD_REQUIRED' | 'FIELD_INVALID' | 'FIELD_TOO_LONG'
+
+/** Why one field is refused. It is no error of its own: a request may have thousands, and each error would collect its stack. */
+export interface FieldFault {
+  readonly key: FieldErrorKey
+  readonly field: string
+  readonly params: Readonly<Record<string, unknown>>
+}
 
 /**
  * A field of a request was refused. `field` is its wire name, or inside a list its path (`MENU.0.TITLE`). `params` fill
@@ -21,14 +29,14 @@ export class FieldError extends Error {
   readonly key: FieldErrorKey
   readonly field: string
   readonly params: Readonly<Record<string, unknown>>
-  /** The errors of other fields of the same request. */
-  readonly others: readonly FieldError[]
+  /** The errors of other fields of the same request, fifty at most. */
+  readonly others: readonly FieldFault[]
 
   constructor(
     key: FieldErrorKey,
     field: string,
     params: Readonly<Record<string, unknown>> = {},
-    others: readonly FieldError[] = [],
+    others: readonly FieldFault[] = [],
   ) {
     super(`${key}: ${field}`)
     this.key = key
@@ -41,6 +49,7 @@ export class FieldError extends Error {
 /**
  * Decodes the request of a call from its fields (query, form, headers or JSON, including path parts). An empty text
  * counts as absent, except in a POST for a field whose schema allows it, where it clears the field.
+ * Lengths are looked at before anything else, so that the time is bounded: `raw-faults.ts`.
  * @throws {FieldError} for the first field that is missing, malformed or too long.
  */
 export function decodeRequest<R extends Route>(
@@ -61,15 +70,59 @@ export function decodeFields<T>(
   method: Route['method'] = 'GET',
 ): T {
   const given: Record<string, unknown> = {}
-  for (const { name, isNumber, isList, takesEmpty } of arrivals(schema)) {
+  for (const { name, isNumber, mostItems, takesEmpty } of arrivals(schema)) {
     const value = raw[name]
     if (value === '' && !(method === 'POST' && takesEmpty)) continue
-    if (isNumber && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) given[name] = Number(value)
-    else if (isList && typeof value === 'string') given[name] = value.split(',')
+    if (isNumber && typeof value === 'string' && isDecimal(value)) given[name] = Number(value)
+    // One item more than allowed is enough to refuse the list.
+    else if (mostItems !== undefined && typeof value === 'string')
+      given[name] = value.split(',', Math.min(mostItems + 1, mostPieces))
     else if (value !== undefined) given[name] = value
   }
-  refuseIllFormed(given)
-  return convert(() => z.decode(schema, given as never), given) as T
+  const faults = findRawFaults(schema, given)
+  if (faults.length > 0) throw refusedBefore(schema, given, faults)
+  return decodeGiven(schema, given)
+}
+
+/** `split` takes no larger number for its limit. */
+const mostPieces = 2 ** 32 - 1
+
+/** No number of the contract is longer. */
+const isDecimal = (text: string) => text.length <= 40 && /^-?\d+(\.\d+)?$/.test(text)
+
+const decodeGiven = <T>(schema: Schema<T>, given: Readonly<Record<string, unknown>>): T =>
+  convert(() => z.decode(schema, given as never), given) as T
+
+/** The error of fields that the schema need not look at, together with those of the other fields. */
+function refusedBefore(
+  schema: Schema,
+  given: Readonly<Record<string, unknown>>,
+  found: readonly RawFault[],
+): FieldError {
+  const refused = new Set(found.map(({ path }) => path[0] ?? ''))
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !refused.has(name)))
+  const faults = found.map(({ path, most }) =>
+    most === undefined
+      ? { key: 'FIELD_INVALID' as const, field: path.join('.'), params: {} }
+      : { key: 'FIELD_TOO_LONG' as const, field: path.join('.'), params: { MAX: most } },
+  )
+  // Then nobody has looked at the other fields, so that decoding them could take long.
+  if (faults.length >= mostFaults) return errorOf(faults)
+  const others = faultsIn(() => decodeGiven(schema, rest)).filter(
+    ({ field }) => !refused.has(field.split('.', 1)[0] ?? ''),
+  )
+  return errorOf([...faults, ...others])
+}
+
+/** The faults that a conversion finds, without those of its other errors. */
+function faultsIn(run: () => unknown): readonly FieldFault[] {
+  try {
+    run()
+    return []
+  } catch (error) {
+    if (error instanceof FieldError) return [error, ...error.others]
+    throw error
+  }
 }
 
 /**
@@ -86,13 +139,9 @@ export function encodeRequest<R extends Route>(route: R, request: RequestOf<R>):
  */
 export function encodeFields<T>(schema: Schema<T>, value: T): Record<string, unknown> {
   const fields = convert(() => z.encode(schema, value as never)) as Record<string, unknown>
-  refuseIllFormed(fields)
-  return fields
-}
-
-function refuseIllFormed(fields: Readonly<Record<string, unknown>>): void {
   const path = findIllFormed(fields)
   if (path) throw new FieldError('FIELD_INVALID', path.join('.'))
+  return fields
 }
 
 /**
@@ -114,7 +163,8 @@ export function decodeResponse<R extends Route>(route: R, wire: unknown): Respon
 interface Arrival {
   readonly name: string
   readonly isNumber: boolean
-  readonly isList: boolean
+  /** Of a list. */
+  readonly mostItems: number | undefined
   readonly takesEmpty: boolean
 }
 
@@ -130,7 +180,10 @@ function arrivals(schema: Schema): readonly Arrival[] {
     return {
       name,
       isNumber: !isText && kinds.includes('number'),
-      isList: !isText && kinds.includes('array'),
+      mostItems:
+        !isText && kinds.includes('array')
+          ? Math.max(...schemas.map(member => boundsOf(member).mostItems))
+          : undefined,
       takesEmpty: schemas.some(member => z.safeDecode(member, '' as never).success),
     }
   })
@@ -144,26 +197,38 @@ function convert(run: () => unknown, given?: Readonly<Record<string, unknown>>):
     return run()
   } catch (error) {
     if (!(error instanceof z.core.$ZodError)) throw error
-    const all = error.issues.map(issue => fieldError(issue, given))
-    const [first, ...others] = all.filter(
-      ({ field }, index) => all.findIndex(other => other.field === field) === index,
-    )
-    if (first === undefined) throw error
-    throw new FieldError(first.key, first.field, first.params, others)
+    throw errorOf(faultsOf(error.issues, given))
   }
 }
 
-function fieldError(
-  issue: z.core.$ZodIssue,
+/** One error about the first of at least one fault. */
+function errorOf([first, ...others]: readonly FieldFault[]): FieldError {
+  if (first === undefined) throw new Error('a request was refused without a reason')
+  return new FieldError(first.key, first.field, first.params, others.slice(0, mostFaults))
+}
+
+/** The first fault of each field, in the order of the issues. */
+function faultsOf(
+  issues: readonly z.core.$ZodIssue[],
   given: Readonly<Record<string, unknown>> | undefined,
-): FieldError {
+): readonly FieldFault[] {
+  const byField = new Map<string, FieldFault>()
+  for (const issue of issues) {
+    const fault = faultOf(issue, given)
+    if (!byField.has(fault.field)) byField.set(fault.field, fault)
+    if (byField.size > mostFaults) break
+  }
+  return [...byField.values()]
+}
+
+function faultOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, unknown>> | undefined): FieldFault {
   const { path, value } =
     given === undefined ? { path: issue.path, value: issue } : arrivedAt(given, issue.path)
   const field = path.map(String).join('.')
-  if (value === undefined) return new FieldError('FIELD_REQUIRED', field)
+  if (value === undefined) return { key: 'FIELD_REQUIRED', field, params: {} }
   const { key, ...params } = issue.code === 'custom' ? (issue.params ?? {}) : {}
   const isKey = key === 'FIELD_REQUIRED' || key === 'FIELD_TOO_LONG'
-  return new FieldError(isKey ? key : 'FIELD_INVALID', field, isKey ? params : {})
+  return { key: isKey ? key : 'FIELD_INVALID', field, params: isKey ? params : {} }
 }
 
 /** Follows a path in the received fields as far as possible; a list that arrived as text is one value. */

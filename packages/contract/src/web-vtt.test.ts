@@ -70,6 +70,16 @@ test.each([
   ],
   ['a set of pictures', vtt('STYLE', '::cue { background: image-set("a.png" 1x) }', '', cue), 'style', 4],
   ['a style sheet after a cue', vtt(cue, 'A', '', 'STYLE ', '::cue { background: src("a") }'), 'style', 7],
+  ['a harmless name at the end of a longer one', vtt('STYLE', '::cue { a: -x-rgb(1) }', '', cue), 'style', 4],
+  [
+    'a name longer than any harmless one',
+    vtt('STYLE', `::cue { a: ${'x'.repeat(50)}-cue(1) }`, '', cue),
+    'style',
+    4,
+  ],
+  ['a second style sheet', vtt('STYLE', '::cue {}', '', 'STYLE', '::cue { a: url(b) }', '', cue), 'style', 7],
+  ['a block that ends with the file', vtt(cue, 'A', '', 'B', ''), 'timing', 6],
+  ['a block of one line', vtt('B', '', cue), 'timing', 3],
   ['no cues', vtt('NOTE nothing yet'), 'empty', 1],
 ])('%s: the line of the fault', (_, text, fault, line) => {
   expect(checkWebVtt(text)).toEqual({ fault, line })

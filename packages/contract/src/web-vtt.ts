@@ -28,37 +28,86 @@ const arrow = '-->'
 const control = /[\0-\x08\v\f\x0e-\x1f\x7f]/
 
 /** Reads the text of a caption file to its end or to its first fault. A byte order mark may come first. */
-export function checkWebVtt(text: string): VttResult {
-  const lines = text.split(/\r\n|\r|\n/)
-  const unreadable = lines.findIndex(line => control.test(line))
-  if (unreadable >= 0) return { fault: 'control', line: unreadable + 1 }
-  if (!signature.test(lines[0] ?? '')) return { fault: 'header', line: 1 }
-  const [head, ...blocks] = blocksOf(lines)
-  const early = findArrow(lines, { from: 0, to: head?.to ?? 0 })
-  if (early !== undefined) return { fault: 'arrow', line: early + 1 }
+export function checkWebVtt(given: string): VttResult {
+  const text = given.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  const unreadable = text.search(control)
+  if (unreadable >= 0) return { fault: 'control', line: lineOf(text, unreadable) }
+  const lines = new Lines(text)
+  if (!signature.test(lines.next() ?? '')) return { fault: 'header', line: 1 }
+  if (findArrow(lines)) return { fault: 'arrow', line: lines.number }
   let cueCount = 0
   let lastStartMs = 0
-  for (const { from, to } of blocks) {
-    const first = lines[from] ?? ''
-    if (styleBlock.test(first)) {
-      const style = lines.slice(from + 1, to).findIndex(line => !loadsNothing(line))
-      if (style >= 0) return { fault: 'style', line: from + style + 2 }
+  for (let first = firstOfBlock(lines); first !== undefined; first = firstOfBlock(lines)) {
+    if (otherBlock.test(first)) {
+      const isStyle = styleBlock.test(first)
+      if (findInBlock(lines, line => isStyle && !loadsNothing(line)))
+        return { fault: 'style', line: lines.number }
+      continue
     }
-    if (otherBlock.test(first)) continue
     // A cue may have a name in a line before its times.
-    const at = first.includes(arrow) ? from : Math.min(from + 1, to - 1)
-    const found = timing.exec(lines[at] ?? '')
-    if (!found) return { fault: 'timing', line: at + 1 }
+    const { number } = lines
+    const second = first.includes(arrow) ? undefined : lines.next()
+    const [times, line] = second ? [second, number + 1] : [first, number]
+    const found = timing.exec(times)
+    if (!found) return { fault: 'timing', line }
     const [startMs, endMs] = [millisecondsOf(found, 1), millisecondsOf(found, 5)]
-    if (endMs <= startMs) return { fault: 'order', line: at + 1 }
-    if (startMs < lastStartMs) return { fault: 'backwards', line: at + 1 }
-    const stray = findArrow(lines, { from: at + 1, to })
-    if (stray !== undefined) return { fault: 'arrow', line: stray + 1 }
+    if (endMs <= startMs) return { fault: 'order', line }
+    if (startMs < lastStartMs) return { fault: 'backwards', line }
+    if (findArrow(lines)) return { fault: 'arrow', line: lines.number }
     lastStartMs = startMs
     cueCount += 1
   }
   return cueCount > 0 ? { cueCount } : { fault: 'empty', line: 1 }
 }
+
+/**
+ * The lines of a text, one after the other. A list of all of them would hold up the server: a megabyte may have a million.
+ */
+class Lines {
+  /** Of the line read last, from 1. */
+  number = 0
+  readonly #text: string
+  #from = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** The next line; undefined after the last one. */
+  next(): string | undefined {
+    if (this.#from > this.#text.length) return undefined
+    const found = this.#text.indexOf('\n', this.#from)
+    const end = found < 0 ? this.#text.length : found
+    const line = this.#text.slice(this.#from, end)
+    this.#from = end + 1
+    this.number += 1
+    return line
+  }
+}
+
+/** The number of the line with the character at this place. */
+function lineOf(text: string, place: number): number {
+  let line = 1
+  for (let at = text.indexOf('\n'); at >= 0 && at < place; at = text.indexOf('\n', at + 1)) line += 1
+  return line
+}
+
+/** The next line that is not blank. */
+function firstOfBlock(lines: Lines): string | undefined {
+  let line = lines.next()
+  while (line === '') line = lines.next()
+  return line
+}
+
+/** Reads to the blank line that ends a block, or to a line that is looked for; tells whether there was one. */
+function findInBlock(lines: Lines, isFound: (line: string) => boolean): boolean {
+  for (let line = lines.next(); line !== undefined && line !== ''; line = lines.next())
+    if (isFound(line)) return true
+  return false
+}
+
+/** Whether the rest of a block has an arrow, which only the times of a cue may have. */
+const findArrow = (lines: Lines) => findInBlock(lines, line => line.includes(arrow))
 
 /** Functions and selectors of style sheets that take no address. */
 const harmless: ReadonlySet<string> = new Set(
@@ -74,34 +123,17 @@ const harmless: ReadonlySet<string> = new Set(
  */
 function loadsNothing(line: string): boolean {
   if (/[@\\]/.test(line)) return false
-  return [...line.matchAll(/([\w-]*)\(/g)].every(
-    ([, name = '']) => name === '' || harmless.has(name.toLowerCase()),
-  )
-}
-
-/** Lines from one index up to another, which is not included. */
-interface Block {
-  readonly from: number
-  readonly to: number
-}
-
-/** The runs of lines between blank lines. */
-function blocksOf(lines: readonly string[]): readonly Block[] {
-  const blocks: Block[] = []
-  let from = 0
-  for (let at = 0; at <= lines.length; at += 1) {
-    if (at < lines.length && lines[at] !== '') continue
-    if (at > from) blocks.push({ from, to: at })
-    from = at + 1
+  for (let at = line.indexOf('('); at >= 0; at = line.indexOf('(', at + 1)) {
+    let from = at
+    while (from > 0 && at - from < longestName && isOfName.test(line.charAt(from - 1))) from -= 1
+    if (from < at && !harmless.has(line.slice(from, at).toLowerCase())) return false
   }
-  return blocks
+  return true
 }
 
-/** The first line with an arrow, which only the times of a cue may have. */
-function findArrow(lines: readonly string[], { from, to }: Block): number | undefined {
-  for (let at = from; at < to; at += 1) if (lines[at]?.includes(arrow)) return at
-  return undefined
-}
+/** One character more than the longest harmless name has, so that the end of a longer name is not taken for one. */
+const longestName = Math.max(...[...harmless].map(name => name.length)) + 1
+const isOfName = /[\w-]/
 
 function millisecondsOf(found: RegExpExecArray, group: number): number {
   const [hours = 0, minutes = 0, seconds = 0, milliseconds = 0] = [0, 1, 2, 3].map(at =>

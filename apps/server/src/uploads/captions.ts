@@ -15,7 +15,7 @@ export function readCaptions(bytes: Buffer): string {
   const content = bytes.subarray(start)
   if (!/^WEBVTT(?:[ \t\r\n]|$)/.test(content.toString('latin1', 0, 7)))
     throw new AppError('FILE_TYPE', {}, 'file')
-  const text = textOf(content).replace(/\r\n?/g, '\n')
+  const text = textOf(content).replaceAll('\r\n', '\n').replaceAll('\r', '\n')
   const found = checkWebVtt(text)
   if (found.fault !== undefined) throw wrong(found.line)
   return text

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, flag, id, list, maybe, plain, whole } from '../fields.ts'
+import { choice, flag, id, list, longestRaw, maybe, plain, whole } from '../fields.ts'
 import { type Readable, record, type Schema } from '../wire-record.ts'
 
 const fileInfoFields = {
@@ -87,6 +87,9 @@ export const headerFileName: Schema<string, string> = z.codec(
     encode: value => encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\ufffd')),
   },
 )
+
+// Each of the 255 characters may be three bytes, each written as `%xx`.
+longestRaw.set(headerFileName, 255 * 9)
 
 function isPercentEncoded(value: string): boolean {
   return value.replaceAll(/%[0-9a-f]{2}/gi, '').indexOf('%') < 0 && isUtf8(value)

@@ -18,7 +18,7 @@ import {
 } from '../../fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { lock } from '../catalogue.ts'
-import { capability, roleFields, roleRef } from '../roles.ts'
+import { capabilities, capability, roleFields, roleRef } from '../roles.ts'
 import { userType } from '../session.ts'
 import { consoleListFields, contentRev, decision, personRefFields, reason } from './lists.ts'
 
@@ -139,7 +139,7 @@ const roleSaveFields = {
   /** Only for learner roles. */
   level: ['LEVEL', fallback(orNull(whole(1, 100)), null)],
   /** Only for staff roles. */
-  capabilities: ['CAPABILITIES', fallback(list(capability), [])],
+  capabilities: ['CAPABILITIES', fallback(list(capability, capabilities.length), [])],
   isActive: ['ACTIVE', fallback(flag, true)],
   /** The revision that was read, 0 for a new role. Without it the stored role is replaced unconditionally. */
   rev: ['REV', maybe(contentRev)],
