@@ -127,7 +127,9 @@ type Target = Pick<Anchor, 'day' | 'lastSeq' | 'root'>
 
 /** The anchors to write: yesterday to its end, then today as far as the log goes. */
 async function targetsOf(tx: Db, newest: Anchor | undefined, at: Date): Promise<readonly Target[]> {
-  const today = todayIn(at)
+  const day = todayIn(at)
+  // The clock was ahead: the anchor of that day moves on, because only the last one can be followed by others.
+  const today = newest && newest.day > day ? newest.day : day
   const yesterday = dayAfter(at, -1)
   const head = await headOfLog(tx)
   if (!head) return []

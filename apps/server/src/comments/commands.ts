@@ -7,6 +7,7 @@ import { workPath } from '../catalogue/work-path.ts'
 import type { Db } from '../db/connect.ts'
 import { lockCaller, lockWorks } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
+import { isRecent } from '../db/recent-sql.ts'
 import { transact } from '../db/transact.ts'
 import { findOpenEdition } from '../editions/open-edition.ts'
 import { AppError } from '../errors.ts'
@@ -133,7 +134,7 @@ const nowhere = { node: null, gone_node: null, gone_version: null } as const
 
 async function checkBurst(tx: Db, userId: string, at: Date): Promise<void> {
   const { rows } = await sql<{ at: Date }>`
-    select at from comments where user_id = ${userId} and at > ${new Date(at.getTime() - burst.windowMs)}
+    select at from comments where user_id = ${userId} and ${isRecent('at', burst.windowMs, at)}
      order by at desc offset ${burst.most - 1} limit 1`.execute(tx)
   const oldest = rows[0]?.at
   if (!oldest) return

@@ -16,6 +16,7 @@ test.each([
   ['three, the oldest 29 days ago', [-24 * 29, -24 * 9, -24 * 5], 0, 24],
   ['three, the oldest exactly 30 days ago', [-24 * 30, -24 * 9, -24 * 5], 1, null],
   ['four, because the exam allowed more then', [-24 * 29, -24 * 20, -24 * 9, -24 * 5], 0, 24 * 10],
+  ['one in the future, when the clock was ahead', [24 * 365], 3, null],
   ['three, of which the last waits longer', [-24 * 30 + 1, -24 * 5, -1], 0, 23],
 ])('%s', (_, starts, left, nextInHours) => {
   expect(resitsAfter(starts.map(hoursFromNoon), usual, hoursFromNoon(0))).toEqual({

@@ -1,5 +1,7 @@
 /** When a person may take an exam for the same role again: docs/wire.md, 5.6. */
 
+import { latestBy } from '../db/recent-sql.ts'
+
 /** The limits of an exam. */
 export interface ResitRule {
   /** Attempts within `days`, at least 1. */
@@ -20,10 +22,16 @@ export interface Resits {
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** What a person has left who has started attempts at these times. */
+/**
+ * What a person has left who has started attempts at these times. Starts in the future, of a time when the clock was ahead, do not
+ * count: they would keep the person waiting until then.
+ */
 export function resitsAfter(starts: readonly Date[], rule: ResitRule, at: Date): Resits {
   const periodMs = rule.days * dayMs
-  const newestFirst = starts.map(start => start.getTime()).sort((a, b) => b - a)
+  const newestFirst = starts
+    .map(start => start.getTime())
+    .filter(start => start <= latestBy(at).getTime())
+    .sort((a, b) => b - a)
   const counted = newestFirst.filter(start => start > at.getTime() - periodMs)
   const afterLast = newestFirst.slice(0, 1).map(last => last + rule.waitHours * hourMs)
   // One is possible again when the oldest of the last `most` attempts is no longer counted.

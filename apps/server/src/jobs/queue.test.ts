@@ -7,7 +7,7 @@ import type { JobKind, JobKinds, JobType, RunningJob } from './job-kind.ts'
 import { priorities } from './lanes.ts'
 import { addJob, addJobs, takeJobs } from './queue.ts'
 import { planJobs } from './run-jobs.ts'
-import { endLapsedLeases, failJob, finishJob, handBackJob, renewLeases } from './settle.ts'
+import { endLapsedLeases, failJob, finishJob, handBackJob, renewLeases, shortenLeases } from './settle.ts'
 
 const world = await openTestWorld()
 const { db, services } = world
@@ -255,6 +255,14 @@ describe('failing', () => {
   })
 })
 
+test('the lease of a dead server does not last until the database’s clock is where it was ahead', async () => {
+  await add('a')
+  await take(1)
+  await sql`update jobs set leased_until = now() + interval '1 year'`.execute(db)
+  await shortenLeases(db, 0)
+  expect(await endLapsedLeases(db, now())).toHaveLength(1)
+})
+
 describe('recurring jobs', () => {
   const often: JobKind = {
     kind: 'often',
@@ -276,6 +284,23 @@ describe('recurring jobs', () => {
     expect(await run([often])).toEqual(['often'])
     await planJobs(jobsOf([often]))
     expect(await run([often])).toEqual([])
+  })
+
+  test('do not wait until the clock is where it was ahead by mistake, except a failed one for its pause', async () => {
+    const ahead = 365 * 24 * 60 * minute
+    world.pass(ahead)
+    await planJobs(jobsOf([often]))
+    expect(await run([often])).toEqual(['often'])
+    world.pass(-ahead)
+    expect(await run([often])).toEqual([])
+    await planJobs(jobsOf([often]), { isStart: false })
+    expect(await run([often])).toEqual(['often'])
+    await planJobs(jobsOf([often]), { isStart: false })
+    expect(await run([often])).toEqual([])
+    const pause = new Date(now().getTime() + 60 * minute)
+    await db.updateTable('jobs').set({ tries: 3, run_at: pause }).execute()
+    await planJobs(jobsOf([often]), { isStart: false })
+    expect(await runAt()).toEqual(pause)
   })
 
   test('run at the start of a server if their kind has atStart', async () => {

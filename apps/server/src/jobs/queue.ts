@@ -102,28 +102,34 @@ export const milliseconds = (count: number) => sql`${count}::float8 * interval '
 
 /** A recurring job, and whether it shall run now. */
 export interface Recurring extends JobType {
+  readonly everyMs: number
   readonly isDueNow: boolean
 }
 
 /** The `dedup_key` of recurring jobs: each kind has one row, which gets a new time after each run. */
 export const recurringKey = 'recurring'
 
-/** Adds recurring jobs to the queue. Rows that wait already keep their time, and parked ones stay parked. */
+/**
+ * Adds recurring jobs to the queue. Rows that wait already keep their time, and parked ones stay parked. One that would wait longer
+ * than its interval, or than the pause after a failure, runs now: the clock was ahead when it last ran.
+ */
 export async function planRecurring(db: Db, kinds: readonly Recurring[], at: Date): Promise<void> {
-  const rows = kinds.map(({ kind, lane, priority, maxTries = usualTries, isDueNow }) => ({
+  const rows = kinds.map(({ kind, lane, priority, everyMs, maxTries = usualTries, isDueNow }) => ({
     kind,
     lane,
     priority,
     max_tries: maxTries,
     is_due: isDueNow,
+    latest: new Date(at.getTime() + everyMs),
   }))
   await sql`
     insert into jobs (kind, lane, priority, run_at, dedup_key, max_tries)
     select n.kind, n.lane, n.priority, ${at}, ${recurringKey}, n.max_tries
       from json_to_recordset(${JSON.stringify(rows)}::json)
-           as n (kind text, lane text, priority smallint, max_tries smallint, is_due boolean)
+           as n (kind text, lane text, priority smallint, max_tries smallint, is_due boolean, latest timestamptz)
      where not exists (select 1 from jobs j where j.kind = n.kind and j.dedup_key = ${recurringKey} and j.parked_at is not null)
-       and (n.is_due or not exists (select 1 from jobs j where j.kind = n.kind and j.dedup_key = ${recurringKey}))
+       and (n.is_due or not exists (select 1 from jobs j where j.kind = n.kind and j.dedup_key = ${recurringKey}
+                                          and j.run_at <= n.latest + case when j.tries > 0 then interval '6 hours' else interval '0' end))
      order by n.kind
     on conflict (kind, dedup_key) where dedup_key is not null and parked_at is null do update
        set run_at = least(jobs.run_at, excluded.run_at)`.execute(db)

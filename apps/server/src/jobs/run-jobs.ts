@@ -9,7 +9,7 @@ import type { JobKinds } from './job-kind.ts'
 import { findRoom } from './lanes.ts'
 import { planRecurring, type TakenJob, takeJobs } from './queue.ts'
 import { type EndReason, type JobUnderWay, runJob } from './run-job.ts'
-import { endLapsedLeases, renewLeases } from './settle.ts'
+import { endLapsedLeases, renewLeases, shortenLeases } from './settle.ts'
 
 /** The database of the queue, the clock, and the kinds of job to run. */
 export interface Jobs {
@@ -89,6 +89,7 @@ export function makeJobRunner(
         if (lost.has(one.job.id)) one.end('lease-lost')
         else one.heldUntilMs = heldUntilMs
       }
+      await shortenLeases(db, leaseMs)
       for (const { id, kind, tries, is_parked } of await endLapsedLeases(db, now())) {
         const named = { job: kind, jobId: id, tries }
         if (is_parked) log.error(named, 'a job is parked: its server died each time it ran')
@@ -107,16 +108,23 @@ export function makeJobRunner(
   }
 }
 
-/** Adds the recurring jobs to the queue, at the start of every server. */
-export const planJobs = ({ db, now, kinds }: Jobs): Promise<void> =>
+/** Adds the recurring jobs to the queue; at the start of a server some are due at once. */
+export const planJobs = (
+  { db, now, kinds }: Jobs,
+  { isStart = true }: { readonly isStart?: boolean } = {},
+): Promise<void> =>
   planRecurring(
     db,
-    kinds
-      .filter(kind => kind.everyMs !== undefined)
-      .map(kind => ({ ...kind, isDueNow: kind.atStart ?? false })),
+    kinds.flatMap(kind =>
+      kind.everyMs === undefined
+        ? []
+        : [{ ...kind, everyMs: kind.everyMs, isDueNow: isStart && kind.atStart === true }],
+    ),
     now(),
   )
 
+/** How often the recurring jobs are planned again, in case the clock was set back. */
+const planMs = 60_000
 /** How often the queue is polled: for jobs that become due, and where a pooler passes no notifications on. */
 const pollMs = 1_000
 /** Nearly finished jobs get this time to end by themselves when the server stops. */
@@ -156,9 +164,13 @@ export function startJobs(
     }
   }
   const take = async () => {
-    let isPlanned = false
+    let isStart = true
+    let nextPlanMs = 0
     while (!signal.aborted) {
-      if (!isPlanned) isPlanned = await attempt(() => planJobs(jobs))
+      if (performance.now() >= nextPlanMs && (await attempt(() => planJobs(jobs, { isStart })))) {
+        isStart = false
+        nextPlanMs = performance.now() + planMs
+      }
       await attempt(() => runner.fill(bell.ring))
       if (!signal.aborted) await bell.rung(pollMs)
     }

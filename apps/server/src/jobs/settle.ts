@@ -87,6 +87,18 @@ export async function renewLeases(
   return new Set(rows.map(row => row.id))
 }
 
+/**
+ * Shortens leases that end later than any that is given now: the database's clock was set back, and the lease of a server that died
+ * would keep its job until then. A server that lives renews its lease in time.
+ */
+export async function shortenLeases(db: Db, leaseMs: number): Promise<void> {
+  await sql`
+    update jobs set leased_until = now() + ${milliseconds(leaseMs)}
+     where id = any(array(
+       select id from jobs where lease is not null and leased_until > now() + ${milliseconds(2 * leaseMs)}
+        order by id for update skip locked))`.execute(db)
+}
+
 /** A job whose lease lapsed because its server died. */
 export interface LapsedJob {
   readonly id: number

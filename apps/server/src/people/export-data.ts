@@ -8,6 +8,7 @@ import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
 import { lockCaller } from '../db/locks.ts'
+import { isRecent } from '../db/recent-sql.ts'
 import { transact } from '../db/transact.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { JobType } from '../jobs/job-kind.ts'
@@ -39,7 +40,7 @@ export async function askForExport(context: CallContext): Promise<CallResponse<'
   const latest = await transact(db, async tx => {
     // The lock on the person keeps two simultaneous requests from starting two archives.
     await lockCaller(tx, userId)
-    const found = await findLatest(tx, userId, new Date(at.getTime() - dayMs))
+    const found = await findLatest(tx, userId, at)
     if (!found) await addJob(tx, exportDataJob, { payload: { userId }, at, dedupKey: userId })
     return found
   })
@@ -48,14 +49,14 @@ export async function askForExport(context: CallContext): Promise<CallResponse<'
   return { fileId, state: latest?.state ?? 'building', url }
 }
 
-/** The archive, else the job that builds it or that failed. */
-async function findLatest(tx: Db, userId: string, since: Date): Promise<Latest | undefined> {
+/** The archive of the last day, else the job that builds it or that failed. */
+async function findLatest(tx: Db, userId: string, at: Date): Promise<Latest | undefined> {
   const { rows } = await sql<Latest>`
-    select 'ready' as state, id as file_id from files where owner = ${userId} and use = 'export' and created_at > ${since}
+    select 'ready' as state, id as file_id from files where owner = ${userId} and use = 'export' and ${isRecent('created_at', dayMs, at)}
     union all
     select 'building', null from jobs where kind = ${exportDataJob.kind} and dedup_key = ${userId} and parked_at is null
     union all
-    select 'failed', null from jobs where kind = ${exportDataJob.kind} and dedup_key = ${userId} and parked_at > ${since}
+    select 'failed', null from jobs where kind = ${exportDataJob.kind} and dedup_key = ${userId} and ${isRecent('parked_at', dayMs, at)}
      limit 1`.execute(tx)
   return rows[0]
 }

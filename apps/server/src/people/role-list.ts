@@ -1,8 +1,10 @@
 /** Lists of roles for people: docs/wire.md, 7.5, get-all-role and edit-role. */
+
 import type { Language, Role } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Member } from '../caller/actor.ts'
 import type { Db } from '../db/connect.ts'
+import { latestBy } from '../db/recent-sql.ts'
 import { presentRole, type RoleRow } from '../session/present.ts'
 import { isExamStaff } from './exam-staff.ts'
 
@@ -41,7 +43,7 @@ export async function rolesToReach(db: Db, me: Member, language: Language, at: D
         select count(*) as tries, max(a.started_at) as latest
           from attempts a join exams x on x.id = a.exam_id
          where x.role_no = r.no and a.user_id = ${me.userId} and a.state <> 0
-           and a.started_at > ${at}::timestamptz - make_interval(days => e.resit_days)) t on true
+           and a.started_at > ${at}::timestamptz - make_interval(days => e.resit_days) and a.started_at <= ${latestBy(at)}) t on true
      where r.active and r.class = 'learner' and r.level > ${me.level}
      order by r.level`.execute(db)
   const isStaff = rows.length > 0 && (await isExamStaff(db, me, at))

@@ -8,6 +8,7 @@ import type { Language } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
+import { isRecent, latestBy } from '../db/recent-sql.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { type Contact, contactKey } from '../messages/contact.ts'
@@ -186,7 +187,7 @@ async function waitFor(
   at: Date,
 ): Promise<number> {
   const { rows } = await sql<{ at: Date }>`
-    select at from auth_events where ${same} and at > ${new Date(at.getTime() - windowMs)}
+    select at from auth_events where ${same} and ${isRecent('at', windowMs, at)}
      order by at desc offset ${most - 1} limit 1`.execute(tx)
   const oldest = rows[0]?.at
   return oldest ? oldest.getTime() + windowMs - at.getTime() : 0
@@ -210,7 +211,7 @@ export async function checkCode(
        select id from verification_codes
         where purpose = ${codePurposes[key.purpose]} and flow_id is not distinct from ${key.flowId}::uuid
           and user_id is not distinct from ${key.userId}::uuid
-          and (${keys}::text[] is null or contact = any(${keys}::text[]))
+          and (${keys}::text[] is null or contact = any(${keys}::text[])) and created_at <= ${latestBy(given.at)}
         order by created_at desc, id desc limit 1)
        and tries < ${codeLimits.tries} and used_at is null and expires_at > ${given.at}
     returning id, code_hash`.execute(counters)

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { isRecent } from '../db/recent-sql.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { networksOf } from '../networks-of.ts'
@@ -43,7 +44,7 @@ export async function checkEvent(db: Db, event: CountedEvent): Promise<void> {
   const { kind, at } = event
   for (const { same, most } of countedIn(event)) {
     const { rows } = await sql<{ at: Date }>`
-      select at from auth_events where kind = ${kind} and ${same} and at > ${new Date(at.getTime() - hourMs)}
+      select at from auth_events where kind = ${kind} and ${same} and ${isRecent('at', hourMs, at)}
        order by at desc offset ${most - 1} limit 1`.execute(db)
     const oldest = rows[0]
     if (!oldest) continue

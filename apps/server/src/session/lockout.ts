@@ -6,9 +6,11 @@
  * Each account has known places with a count each, and one shared count for all other places. So strangers can lock an
  * account only for strangers, and more addresses give them no more attempts. See ADR 0041.
  */
+
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { isRecent } from '../db/recent-sql.ts'
 import { transact } from '../db/transact.ts'
 import { networksOf } from '../networks-of.ts'
 import { deviceKey } from './new-device.ts'
@@ -246,7 +248,7 @@ export async function findKnownPlace(
  */
 const knownPlaces = (key: string, passwordSetAt: Date | null, at: Date) => sql`
   select place from auth_events
-   where kind = 'login' and ok and account = ${key} and at > ${new Date(at.getTime() - lockoutLimits.knownForMs)}
+   where kind = 'login' and ok and account = ${key} and ${isRecent('at', lockoutLimits.knownForMs, at)}
      and (at >= ${passwordSetAt ?? new Date(0)} or detail->>'proof' = 'code')`
 
 const lastSuccess = (key: string, place: string) => sql`
@@ -272,7 +274,7 @@ async function lockedFor(
 ): Promise<{ readonly ms: number; readonly isUndecided: boolean }> {
   const { rows } = await sql<Failure>`
     select id, at from auth_events
-     where not ok and ${same} and at > ${new Date(at.getTime() - 2 * lockoutLimits.windowMs)}
+     where not ok and ${same} and ${isRecent('at', 2 * lockoutLimits.windowMs, at)}
      order by id desc limit ${limit + open.size}`.execute(db)
   const ms = lockOf(
     rows.filter(({ id }) => !open.has(id)),

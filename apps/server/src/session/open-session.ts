@@ -2,6 +2,7 @@
  * Opens sessions: full ones, and limited ones that can only confirm their login (docs/wire.md, 5.1). Each kind has a limit
  * of its own, so that somebody who knows only the password cannot end the owner's full sessions.
  */
+
 import { sql } from 'kysely'
 import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
@@ -9,6 +10,7 @@ import { lockPeople } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
+import { isLive } from './live-sessions.ts'
 import { tellNewDevice } from './new-device.ts'
 import { makeToken, sessionLimits } from './tokens.ts'
 
@@ -91,12 +93,10 @@ async function endOldest(
     at,
   }: { readonly userId: string; readonly scope: Scope; readonly keptId: string; readonly at: Date },
 ): Promise<void> {
-  const idleSince = new Date(at.getTime() - sessionLimits.idleMs)
   await sql`
     update sessions set ended_at = ${at}, end_key = 'SESSION_REPLACED'
      where id in (
        select id from sessions
-        where user_id = ${userId} and scope = ${scopes[scope]} and id <> ${keptId}
-          and ended_at is null and expires_at > ${at} and last_at > ${idleSince}
+        where user_id = ${userId} and scope = ${scopes[scope]} and id <> ${keptId} and ${isLive(at)}
         order by created_at desc, id desc offset ${mostOf[scope] - 1})`.execute(tx)
 }

@@ -3,11 +3,10 @@ import type { SessionRow } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Member } from '../caller/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { sessionLimits } from './tokens.ts'
+import { isLive } from './live-sessions.ts'
 
 /** Valid sessions, the most recently used first. */
 export async function listSessions(db: Db, me: Member, at: Date): Promise<SessionRow[]> {
-  const idleSince = new Date(at.getTime() - sessionLimits.idleMs)
   const { rows } = await sql<{
     id: string
     device: string
@@ -16,7 +15,7 @@ export async function listSessions(db: Db, me: Member, at: Date): Promise<Sessio
     last_at: Date
   }>`
     select id, device, host(ip) as ip, created_at, last_at from sessions
-     where user_id = ${me.userId} and ended_at is null and scope = 1 and expires_at > ${at} and last_at > ${idleSince}
+     where user_id = ${me.userId} and scope = 1 and ${isLive(at)}
      order by last_at desc, id desc`.execute(db)
   return rows.map(row => ({
     id: row.id,

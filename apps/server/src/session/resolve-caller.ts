@@ -8,6 +8,7 @@ import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { todayIn } from '../settings/provider-time.ts'
+import { liveTimes } from './live-sessions.ts'
 import { presentUserType } from './present.ts'
 import { hashToken, sessionLimits } from './tokens.ts'
 
@@ -35,7 +36,7 @@ export async function resolveCaller({ db, now }: Services, token: string): Promi
   if (session.ended_at) throw new AppError(await tellEnd(db, session.session_id))
   if (isOver(session, at)) throw new AppError('SESSION_EXPIRED')
   if (session.state !== 1) throw new AppError('ACCOUNT_DISABLED')
-  if (at.getTime() - session.last_at.getTime() > sessionLimits.touchMs) await touch(db, session, at)
+  if (Math.abs(at.getTime() - session.last_at.getTime()) > sessionLimits.touchMs) await touch(db, session, at)
   return presentActor(session)
 }
 
@@ -70,8 +71,10 @@ async function findSession(
   return session
 }
 
-const isOver = (session: SessionRow, at: Date) =>
-  session.expires_at <= at || at.getTime() - session.last_at.getTime() >= sessionLimits.idleMs
+const isOver = ({ last_at, expires_at }: SessionRow, at: Date) => {
+  const { idleSince, idleUntil, expiresBy } = liveTimes(at)
+  return expires_at <= at || expires_at > expiresBy || last_at <= idleSince || last_at > idleUntil
+}
 
 /** Returns the reason a session ended to one call; later calls get SESSION_EXPIRED. */
 async function tellEnd(db: Db, sessionId: string) {

@@ -28,9 +28,10 @@ export interface TicketOffice {
 
 const hourMs = 3_600_000
 const pictureStepMs = 6 * hourMs
-const pictureLifeMs = 24 * hourMs
 const fileStepMs = hourMs / 12
-const fileLifeMs = 2 * hourMs
+const lifeMs = { picture: 24 * hourMs, file: 2 * hourMs } as const
+/** Tickets survive it when the clock is set back by so much. */
+const clockStepMs = hourMs
 /** The most URLs in the cache, about 200 bytes each. */
 const mostUrls = 20_000
 
@@ -61,12 +62,12 @@ export function openTicketOffice(secret: Uint8Array, now: () => Date): TicketOff
   const urls = new LRUCache<string, string>({ max: mostUrls })
 
   /** A URL that stays the same during a step of time. */
-  const stableUrl = (ticket: Ticket, stepMs: number, lifeMs: number) => {
+  const stableUrl = (ticket: Ticket, stepMs: number, forMs: number) => {
     const step = Math.floor(now().getTime() / stepMs) * stepMs
     const key = `${step} ${ticket.use} ${ticket.fileId} ${ticket.sessionId}`
     const known = urls.get(key)
     if (known !== undefined) return known
-    const url = issue(ticket, step + lifeMs)
+    const url = issue(ticket, step + forMs)
     urls.set(key, url)
     return url
   }
@@ -74,11 +75,11 @@ export function openTicketOffice(secret: Uint8Array, now: () => Date): TicketOff
   return {
     pictureUrl(fileId) {
       if (fileId === null) return ''
-      return stableUrl({ use: 'picture', fileId, sessionId: null }, pictureStepMs, pictureLifeMs)
+      return stableUrl({ use: 'picture', fileId, sessionId: null }, pictureStepMs, lifeMs.picture)
     },
     fileUrl(fileId, actor) {
       const sessionId = actor.kind === 'member' ? actor.sessionId : null
-      return stableUrl({ use: 'file', fileId, sessionId }, fileStepMs, fileLifeMs)
+      return stableUrl({ use: 'file', fileId, sessionId }, fileStepMs, lifeMs.file)
     },
     read(ticket) {
       const bytes = Buffer.from(ticket, 'base64url')
@@ -87,7 +88,9 @@ export function openTicketOffice(secret: Uint8Array, now: () => Date): TicketOff
       if (!timingSafeEqual(sign(body), bytes.subarray(bodyBytes))) return undefined
       const use = uses[body.readUInt8(0)]
       const expiresAtMs = body.readUInt32BE(17) * 1000
-      if (use === undefined || expiresAtMs <= now().getTime()) return undefined
+      const leftMs = expiresAtMs - now().getTime()
+      // One with more time left was made when the clock was ahead.
+      if (use === undefined || leftMs <= 0 || leftMs > lifeMs[use] + clockStepMs) return undefined
       const session = body.subarray(21).toString('hex')
       return {
         use,

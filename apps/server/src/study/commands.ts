@@ -6,6 +6,7 @@ import type { Member } from '../caller/actor.ts'
 import type { CardRow } from '../catalogue/card-query.ts'
 import type { Db } from '../db/connect.ts'
 import { lockCaller } from '../db/locks.ts'
+import { latestBy } from '../db/recent-sql.ts'
 import { transact } from '../db/transact.ts'
 import { findOpenEdition } from '../editions/open-edition.ts'
 import { findPageMap, movePage } from '../editions/page-map.ts'
@@ -51,7 +52,7 @@ export async function takeBeat(db: Db, { member, work, position, version, at }: 
   return transact(db, async tx => {
     await lockCaller(tx, member.userId)
     const open = await findOpenEdition(tx, work, version)
-    const session = await readSession(tx, member)
+    const session = await readSession(tx, member, at)
     // A session's first beat counts nothing: the person's last one may be that of another session, long ago.
     const lastBeat = session.last_beat_at === null ? null : session.person_beat_at
     const sinceMs = lastBeat === null ? 0 : at.getTime() - lastBeat.getTime()
@@ -109,17 +110,17 @@ const withEdition = (editions: readonly number[], version: number): number[] =>
   editions.includes(version) ? [...editions] : [...editions, version]
 
 interface SessionBeats {
-  /** The last beat of this session; null before its first. */
+  /** The last beat of this session; null before its first, and when it was in the future: the clock was ahead. */
   readonly last_beat_at: Date | null
   readonly last_beat_work: string | null
   /** The last beat of all sessions of the person; null before the first of them. */
   readonly person_beat_at: Date | null
 }
 
-async function readSession(tx: Db, { userId, sessionId }: Member): Promise<SessionBeats> {
+async function readSession(tx: Db, { userId, sessionId }: Member, at: Date): Promise<SessionBeats> {
   const { rows } = await sql<SessionBeats>`
-    select last_beat_at, last_beat_work,
-           (select max(last_beat_at) from sessions where user_id = ${userId}) as person_beat_at
+    select case when last_beat_at <= ${latestBy(at)} then last_beat_at end as last_beat_at, last_beat_work,
+           (select max(last_beat_at) from sessions where user_id = ${userId} and last_beat_at <= ${latestBy(at)}) as person_beat_at
       from sessions where id = ${sessionId}`.execute(tx)
   const [row] = rows
   if (!row) throw new AppError('SESSION_EXPIRED')

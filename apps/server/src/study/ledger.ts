@@ -73,7 +73,7 @@ function fits(open: StretchRow, time: StudiedTime): boolean {
     open.work_id === time.workId &&
     open.version === time.version &&
     open.credit + time.creditSeconds <= longestStretchSeconds &&
-    time.at.getTime() - open.last_at.getTime() <= pauseMs
+    Math.abs(time.at.getTime() - open.last_at.getTime()) <= pauseMs
   )
 }
 

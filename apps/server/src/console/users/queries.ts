@@ -7,8 +7,8 @@ import type { Paging } from '../../calls/paging.ts'
 import { descending, type FoundPage, type Placed, readPage, sortKey } from '../../calls/read-page.ts'
 import type { Db } from '../../db/connect.ts'
 import { lockPeople } from '../../db/locks.ts'
+import { isLive } from '../../session/live-sessions.ts'
 import { type RoleRow, userTypeNumbers } from '../../session/present.ts'
-import { sessionLimits } from '../../session/tokens.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
 import { allOf, typedCondition } from '../desk/search-condition.ts'
 
@@ -119,14 +119,12 @@ export interface UserDetail extends UserRecord {
 
 /** One account, or undefined. */
 export async function findUser(db: Db, id: string, today: string, at: Date): Promise<UserDetail | undefined> {
-  const idleSince = new Date(at.getTime() - sessionLimits.idleMs)
   const { rows } = await sql<UserDetail>`
     select ${columns(today)}, u.avatar_file, u.profile, u.customer_code, u.company, u.time_factor, u.storage_quota,
            u.erase_on, u.rev,
            (select coalesce(sum(b.size), 0) from (select distinct sha256 from files where owner = u.id) f
               join blobs b using (sha256))::bigint as used_bytes,
-           (select count(*) from sessions s where s.user_id = u.id and s.ended_at is null
-               and s.expires_at > ${at} and s.last_at > ${idleSince}) as session_count
+           (select count(*) from sessions where sessions.user_id = u.id and ${isLive(at)}) as session_count
       from users u where u.id = ${id}`.execute(db)
   return rows[0]
 }
