@@ -2,6 +2,7 @@
  * Makes what a certificate consists of besides its row: the signed credential, and by a job the signed PDF file. Both are made
  * again when they are missing. See ADR 0064.
  */
+import type { Language } from '@lectern/contract'
 import { sql } from 'kysely'
 import { insertFile, storeBytes, withClaim } from '../blobs/store-file.ts'
 import type { Db } from '../db/connect.ts'
@@ -14,6 +15,7 @@ import { priorities } from '../jobs/lanes.ts'
 import { addJob, addJobs } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
 import { dayAfter } from '../settings/provider-time.ts'
+import { siteNameIn } from '../settings/site-name.ts'
 import { verifyUrlOf } from './addresses.ts'
 import { type Certified, credentialClaims, type EnvelopedCredential, envelopeToken } from './credential.ts'
 import type { MakeSheet } from './sheet/sheet-maker.ts'
@@ -39,6 +41,8 @@ export interface StoredCertificate extends Certified {
   readonly file_id: string | null
   /** Whether the file exists, by the database; see `hasFile`. */
   readonly has_file: boolean
+  /** The holder's language; null if none was chosen. */
+  readonly language: Language | null
   /** Whether the holder's account was erased. */
   readonly is_erased: boolean
 }
@@ -48,6 +52,7 @@ export async function findCertificate(db: Db, id: string): Promise<StoredCertifi
   const { rows } = await sql<StoredCertificate>`${prepared}
     select c.id, c.cert_no, c.check_code, c.user_id, c.holder_name, c.role_no, c.role_label, c.title, c.score::float8 as score,
            c.issued_on, c.valid_to, c.state, c.status_index, c.credential, c.file_id, u.state = 3 as is_erased,
+           (select content #>> '{}' from user_config where user_id = u.id and type = 1) as language,
            exists (select 1 from files f join blobs b on b.sha256 = f.sha256 and b.state = 1 where f.id = c.file_id) as has_file
       from certificates c join users u on u.id = c.user_id where c.id = ${id}::uuid`.execute(db)
   return rows[0]
@@ -65,6 +70,9 @@ export async function hasFile(
   return rows[0] !== undefined && (await blobs.has(rows[0].sha256.toString('hex')))
 }
 
+/** The language of a certificate's holder. */
+const languageOf = ({ language }: StoredCertificate): Language => language ?? 'zh'
+
 type SigningContext = Pick<Services, 'db' | 'secretKey' | 'givenSigner' | 'settings' | 'now' | 'origin'>
 
 /** The signed credential of a certificate; signed and stored at the first request. */
@@ -74,7 +82,7 @@ export async function credentialOf(
 ): Promise<EnvelopedCredential> {
   if (certificate.credential) return certificate.credential
   const { db, origin, settings } = context
-  const issuer = { origin, name: (await settings.read())['site.title'] }
+  const issuer = { origin, name: siteNameIn(await settings.read(), languageOf(certificate)) }
   const key = await currentKey(context, 'credential')
   const credential = envelopeToken(await signClaims(credentialClaims(certificate, issuer), key))
   const { rows } = await sql<{ credential: EnvelopedCredential }>`
@@ -96,12 +104,13 @@ export async function makeCertificate(context: JobContext, makeSheet: MakeSheet)
       number: found.cert_no,
       code: found.check_code,
       holder: found.holder_name,
+      language: languageOf(found),
       title: found.title,
       role: found.role_label,
       score: found.score,
       issuedOn: found.issued_on,
       validTo: found.valid_to,
-      issuer: (await settings.read())['site.title'],
+      issuer: siteNameIn(await settings.read(), languageOf(found)),
       verifyUrl: verifyUrlOf(origin, found),
       madeAt: at.getTime(),
       credential: JSON.stringify(credential),

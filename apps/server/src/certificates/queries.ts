@@ -9,6 +9,7 @@ import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
+import { siteNameIn } from '../settings/site-name.ts'
 import { maskName } from './mask-name.ts'
 import { stateOn } from './state-on.ts'
 
@@ -38,7 +39,7 @@ export async function verifyCertificate(
     title: row.title,
     issuedOn: row.issued_on,
     validTo: row.valid_to,
-    issuer: (await settings.read())['site.title'],
+    issuer: siteNameIn(await settings.read(), language),
   }
 }
 

@@ -7,6 +7,7 @@ import type { CallContext } from '../calls/handler.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
 import { todayIn } from '../settings/provider-time.ts'
+import { siteNameIn } from '../settings/site-name.ts'
 import { credentialUrlOf, verifyUrlOf } from './addresses.ts'
 import { credentialOf, findCertificate, hasFile, queueCertificate } from './make-certificate.ts'
 import { stateOn } from './state-on.ts'
@@ -35,7 +36,7 @@ export async function viewCertificate(context: CallContext, id: string): Promise
     issuedOn: found.issued_on,
     validTo: found.valid_to,
     state: stateOn(found, todayIn(now())),
-    issuer: (await settings.read())['site.title'],
+    issuer: siteNameIn(await settings.read(), language),
     verifyUrl,
     qr: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`,
     fileId: isThere ? found.file_id : null,

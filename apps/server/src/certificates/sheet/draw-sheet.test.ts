@@ -1,5 +1,6 @@
-/** The sheet of a certificate: any name fits, and the file stays small. */
+/** The sheet of a certificate: any name fits and can be read from the file, which stays small. */
 import { expect, test } from 'vitest'
+import { pdfText, withoutBlanks } from '../../testing/pdf-text.ts'
 import { drawSheet } from './draw-sheet.ts'
 import { petalPath } from './guilloche.ts'
 import type { SheetContent } from './sheet-content.ts'
@@ -8,6 +9,7 @@ const content: SheetContent = {
   number: '7K2MQ9X4T0BEHVWZ',
   code: 'P4R8XCNA',
   holder: '王小明',
+  language: 'zh',
   title: '激光安全基础',
   role: { zh: '初级', tw: '初級', en: 'Junior', ja: '初級', de: 'Junior' },
   score: 96.5,
@@ -22,17 +24,27 @@ const content: SheetContent = {
 test.each([
   ['a Chinese name', '王小明'],
   ['a rare character', '𠮷田'],
-  ['a Western name', 'Anna Weber'],
   ['accents', 'Łukasz Nguyễn-Müller'],
-  ['Cyrillic', 'Анна Иванова'],
-  ['Japanese', '山田 花子'],
-  ['no letter of any font', 'עֲנָת'],
+  ['Hebrew with points', 'עֲנָת שִׁמְעוֹן'],
+  ['Persian with a non-joiner', 'علی\u200cرضا پورچهر'],
+  ['Devanagari', 'प्रीति लक्ष्मी'],
+  ['two directions', 'محمد 王小明'],
+  ['emoji', '晓舟😀🎓'],
   ['the longest name', 'W'.repeat(200)],
   ['a single sign', '-'],
-])('%s is drawn on one small page', { timeout: 30_000 }, async (_, holder) => {
-  const text = Buffer.from(await drawSheet({ ...content, holder })).toString('latin1')
+])('%s is drawn on one small page, and its text is in the file', { timeout: 30_000 }, async (_, holder) => {
+  const bytes = await drawSheet({ ...content, holder })
+  const text = Buffer.from(bytes).toString('latin1')
   expect(text.length).toBeLessThan(120_000)
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  const read = await pdfText(bytes)
+  // Which of two directions comes first, a file does not tell.
+  for (const part of holder.split(/(?<=\p{Script=Arabic}) (?=\p{Script=Han})/u))
+    expect(read).toContain(withoutBlanks(part))
+})
+
+test('a character that no font has is seen to be missing', { timeout: 30_000 }, async () => {
+  expect(await pdfText(await drawSheet({ ...content, title: 'Kurs \u{13000}' }))).toContain('Kurs\ufffd')
 })
 
 test('a petal turned once for each of its wave closes the wave', () => {

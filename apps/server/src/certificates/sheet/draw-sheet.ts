@@ -2,9 +2,10 @@
 import type { Language } from '@lectern/contract'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { openPen, type Pen } from './draw-text.ts'
 import { petalPath, type Wave } from './guilloche.ts'
 import { credentialFileName, type SheetContent } from './sheet-content.ts'
-import { registerFonts, type Sheet, type SheetTexts, splitRuns, type Weight } from './sheet-fonts.ts'
+import { openSheetFonts, type Sheet, type SheetText } from './sheet-fonts.ts'
 import { captions, heading, sheetLanguages, statements, withoutLimit } from './sheet-texts.data.ts'
 
 const [pageWidth, pageHeight] = [841.89, 595.28]
@@ -16,16 +17,6 @@ const gold = '#b08d4a'
 const paper = '#fdfcf8'
 const pale = '#dfe9e8'
 
-/** How a text looks. */
-interface Look {
-  readonly size: number
-  readonly language?: Language
-  readonly weight?: Weight
-  readonly color?: string
-  readonly spacing?: number
-  readonly figures?: boolean
-}
-
 /** The bytes of the file, not yet signed. */
 export async function drawSheet(content: SheetContent): Promise<Uint8Array> {
   const madeAt = new Date(content.madeAt)
@@ -35,7 +26,7 @@ export async function drawSheet(content: SheetContent): Promise<Uint8Array> {
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: 'zh-CN',
+    lang: languageTags[content.language],
     info: {
       Title: `${heading.en} ${content.number}`,
       Author: content.issuer,
@@ -53,9 +44,9 @@ export async function drawSheet(content: SheetContent): Promise<Uint8Array> {
     sheet.on('end', resolve)
     sheet.on('error', reject)
   })
-  await registerFonts(sheet, textsOf(content))
+  const fonts = await openSheetFonts(sheet, textsOf(content))
   drawOrnaments(sheet)
-  drawContent(sheet, content)
+  drawContent(openPen(sheet, fonts, { centreX, ink }), content)
   attach(sheet, content.credential, madeAt)
   sheet.end()
   await done
@@ -63,14 +54,30 @@ export async function drawSheet(content: SheetContent): Promise<Uint8Array> {
 }
 
 /** Every text of the sheet. Number, code and dates have no other characters than those named here. */
-const textsOf = ({ holder, title, issuer, role, verifyUrl }: SheetContent): SheetTexts => ({
-  light: [
-    ...[heading, statements, role, ...Object.values(captions)].flatMap(words => Object.values(words)),
+const textsOf = ({
+  holder,
+  title,
+  issuer,
+  role,
+  verifyUrl,
+  language,
+}: SheetContent): readonly SheetText[] => [
+  ...[heading, statements, role].flatMap(words =>
+    sheetLanguages.map(language => ({ text: words[language], language, weight: 'light' as const })),
+  ),
+  ...[
+    ...Object.values(captions).flatMap(words => Object.values(words)),
     new URL(verifyUrl).host,
-    '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ /verify.-·—',
-  ].join(''),
-  strong: [holder, title, issuer, heading.en].join(''),
-})
+    '/verify · ',
+  ].map((text): SheetText => ({ text, language: 'zh', weight: 'light' })),
+  {
+    text: `0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ /.-${withoutLimit}`,
+    language: 'zh',
+    weight: 'light',
+    figures: true,
+  },
+  ...[holder, title, issuer, heading.en].map(text => ({ text, language, weight: 'strong' as const })),
+]
 
 function attach(sheet: Sheet, credential: string, madeAt: Date): void {
   const options: PDFKit.Mixins.PDFAttachmentOptions & { readonly relationship: 'Data' } = {
@@ -138,34 +145,42 @@ function drawWave(
   sheet.restore()
 }
 
-function drawContent(sheet: Sheet, content: SheetContent): void {
+function drawContent(pen: Pen, content: SheetContent): void {
+  const { sheet } = pen
+  const { language: nameLanguage } = content
   const root = sheet.struct('Document')
   sheet.addStructure(root)
   const add = (type: 'H1' | 'H2' | 'P', language: Language, draw: () => void) =>
     root.add(sheet.struct(type, { lang: languageTags[language] }, draw))
-  const nameLanguage: Language = 'zh'
-  add('P', 'en', () =>
-    drawCentred(sheet, content.issuer, 66, { size: 13, spacing: 2.2, color: petrol, weight: 'strong' }),
+  add('P', nameLanguage, () =>
+    pen.centred(content.issuer, 66, {
+      ...{ size: 13, spacing: 2.2, color: petrol, weight: 'strong', language: nameLanguage },
+    }),
   )
-  add('H1', 'en', () => drawCentred(sheet, heading.en, 84, { size: 50, weight: 'strong', spacing: 1.5 }))
+  add('H1', 'en', () => pen.centred(heading.en, 84, { size: 50, weight: 'strong', spacing: 1.5 }))
   const others = sheetLanguages.filter(language => language !== 'en')
-  add('P', 'zh', () => drawHeadings(sheet, others, 146))
-  add('H2', nameLanguage, () => drawName(sheet, content.holder))
+  add('P', 'zh', () => drawHeadings(pen, others, 146))
+  add('H2', nameLanguage, () => drawName(pen, content))
   sheetLanguages.forEach((language, index) => {
     const text = statements[language].replace('{role}', content.role[language] || content.role.en)
     const size = language === 'en' || language === 'de' ? 15 : 11.5
     // The lines stand at equal distances, whatever their size.
-    add('P', language, () => drawCentred(sheet, text, 266 + index * 21 - size, { size, language }))
+    add('P', language, () => pen.centred(text, 266 + index * 21 - size, { size, language }))
   })
   add('P', nameLanguage, () =>
-    drawFitted(sheet, content.title, 374, { size: 21, weight: 'strong', color: petrol }, 560),
+    pen.fitted(
+      content.title,
+      374,
+      { size: 21, weight: 'strong', color: petrol, language: nameLanguage },
+      560,
+    ),
   )
-  drawFacts(sheet, content, add)
+  drawFacts(pen, content, add)
   const code = sheet.struct('Figure', { alt: `QR code: ${content.verifyUrl}` }, () =>
     drawCode(sheet, content),
   )
   root.add(code)
-  add('P', 'en', () => drawAddress(sheet, content.verifyUrl))
+  add('P', 'en', () => drawAddress(pen, content.verifyUrl))
   root.end()
 }
 
@@ -179,31 +194,31 @@ const languageTags: Readonly<Record<Language, string>> = {
 }
 
 /** The heading in the other languages, with gold points between them. */
-function drawHeadings(sheet: Sheet, languages: readonly Language[], y: number): void {
+function drawHeadings(pen: Pen, languages: readonly Language[], y: number): void {
   const look = { size: 13, spacing: 1.2, color: quiet }
   const gap = 16
   const parts = languages.map(language => ({ language, text: heading[language] }))
-  const widths = parts.map(({ text, language }) => widthOf(sheet, text, { ...look, language }))
+  const widths = parts.map(({ text, language }) => pen.width(text, { ...look, language }))
   let x = centreX - (widths.reduce((sum, width) => sum + width, 0) + gap * (parts.length - 1)) / 2
   parts.forEach(({ text, language }, index) => {
-    drawText(sheet, text, x, y, { ...look, language })
+    pen.text(text, x, y, { ...look, language })
     x += (widths[index] ?? 0) + gap
-    if (index < parts.length - 1) sheet.circle(x - gap / 2, y + 8, 1.3).fill(gold)
+    if (index < parts.length - 1) pen.sheet.circle(x - gap / 2, y + 8, 1.3).fill(gold)
   })
 }
 
-function drawName(sheet: Sheet, holder: string): void {
-  drawFitted(sheet, holder, 178, { size: 40, weight: 'strong' }, 600)
-  sheet
+function drawName(pen: Pen, { holder, language }: SheetContent): void {
+  pen.fitted(holder, 175, { size: 40, weight: 'strong', language }, 600)
+  pen.sheet
     .lineWidth(0.6)
-    .moveTo(centreX - 190, 236)
-    .lineTo(centreX + 190, 236)
+    .moveTo(centreX - 190, 241)
+    .lineTo(centreX + 190, 241)
     .stroke(gold)
 }
 
 type Add = (type: 'H1' | 'H2' | 'P', language: Language, draw: () => void) => void
 
-function drawFacts(sheet: Sheet, content: SheetContent, add: Add): void {
+function drawFacts(pen: Pen, content: SheetContent, add: Add): void {
   const facts = [
     [captions.number, spaced(content.number)],
     [captions.code, content.code],
@@ -215,18 +230,18 @@ function drawFacts(sheet: Sheet, content: SheetContent, add: Add): void {
   facts.forEach(([caption, value], index) => {
     const x = columns[index] ?? 0
     add('P', 'en', () => {
-      drawText(sheet, value, x, 486, { size: 11.5, figures: true, spacing: index < 2 ? 0.8 : 0.2 })
-      drawCaption(sheet, caption, x, 508)
+      pen.text(value, x, 486, { size: 11.5, figures: true, spacing: index < 2 ? 0.8 : 0.2 })
+      drawCaption(pen, caption, x, 508)
     })
   })
 }
 
 /** A caption in all languages; the same word is not repeated. */
-function drawCaption(sheet: Sheet, caption: Readonly<Record<Language, string>>, x: number, y: number): void {
+function drawCaption(pen: Pen, caption: Readonly<Record<Language, string>>, x: number, y: number): void {
   const words = [...new Set(sheetLanguages.map(language => caption[language]))]
   const east = words.filter(word => word !== caption.en && word !== caption.de)
-  drawText(sheet, `${caption.en} · ${caption.de}`, x, y, { size: 9, color: quiet })
-  drawText(sheet, east.join(' · '), x, y + 12, { size: 6.5, color: quiet })
+  pen.text(`${caption.en} · ${caption.de}`, x, y, { size: 9, color: quiet })
+  pen.text(east.join(' · '), x, y + 12, { size: 6.5, color: quiet })
 }
 
 const spaced = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
@@ -250,51 +265,10 @@ function drawCode(sheet: Sheet, { verifyUrl }: SheetContent): void {
   sheet.fill(ink)
 }
 
-function drawAddress(sheet: Sheet, verifyUrl: string): void {
+function drawAddress(pen: Pen, verifyUrl: string): void {
   const { host } = new URL(verifyUrl)
   const text = `${host}/verify`
   const look = { size: 9, color: quiet }
-  const width = widthOf(sheet, text, look)
-  drawText(sheet, text, codeX + (codeSize - width) / 2, 526, look)
-}
-
-function widthOf(sheet: Sheet, text: string, look: Look): number {
-  return runsOf(sheet, text, look).reduce((sum, run) => sum + runWidth(sheet, run, look), 0)
-}
-
-const runsOf = (sheet: Sheet, text: string, { language = 'zh', weight = 'light', figures = false }: Look) =>
-  splitRuns(sheet, text, { language, weight, figures })
-
-function runWidth(
-  sheet: Sheet,
-  { face, text }: { readonly face: string; readonly text: string },
-  { size, spacing = 0 }: Look,
-): number {
-  return sheet.font(face).fontSize(size).widthOfString(text, { characterSpacing: spacing })
-}
-
-/** Serif letters look smaller than East Asian characters of the same size. */
-function drawText(sheet: Sheet, text: string, x: number, y: number, look: Look): void {
-  const { size, color = ink, spacing = 0 } = look
-  let left = x
-  for (const run of runsOf(sheet, text, look)) {
-    sheet
-      .font(run.face)
-      .fontSize(size)
-      .fillColor(color)
-      .text(run.text, left, y + size, { lineBreak: false, characterSpacing: spacing, baseline: 'alphabetic' })
-    left += runWidth(sheet, run, look)
-  }
-}
-
-function drawCentred(sheet: Sheet, text: string, y: number, look: Look): void {
-  const width = widthOf(sheet, text, look) - (look.spacing ?? 0)
-  drawText(sheet, text, centreX - width / 2, y, look)
-}
-
-/** Draws a text centred, smaller if it would be wider than `mostWidth`. */
-function drawFitted(sheet: Sheet, text: string, y: number, look: Look, mostWidth: number): void {
-  const width = widthOf(sheet, text, look)
-  const size = width > mostWidth ? (look.size * mostWidth) / width : look.size
-  drawCentred(sheet, text, y + (look.size - size) / 2, { ...look, size })
+  const width = pen.width(text, look)
+  pen.text(text, codeX + (codeSize - width) / 2, 526, look)
 }

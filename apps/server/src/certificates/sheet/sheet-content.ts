@@ -5,6 +5,8 @@ export interface SheetContent {
   readonly number: string
   readonly code: string
   readonly holder: string
+  /** The holder's language: of the issuer, and for the forms of East Asian characters. */
+  readonly language: Language
   readonly title: string
   readonly role: Readonly<Record<Language, string>>
   /** Scaled to 100, with at most one decimal. */

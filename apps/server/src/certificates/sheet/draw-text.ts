@@ -1,0 +1,109 @@
+/** Draws lines of text on a sheet, each character in a font that has it and each script in its own direction. */
+import type { Language } from '@lectern/contract'
+import type { Weight } from './sheet-faces.data.ts'
+import type { Outline, Piece, Sheet, SheetFonts } from './sheet-fonts.ts'
+
+/** How a text looks. */
+export interface Look {
+  readonly size: number
+  readonly language?: Language
+  readonly weight?: Weight
+  readonly color?: string
+  /** Room after each character, where the script allows it. */
+  readonly spacing?: number
+  readonly figures?: boolean
+}
+
+/** Draws texts on one sheet. */
+export interface Pen {
+  readonly sheet: Sheet
+  readonly width: (text: string, look: Look) => number
+  readonly text: (text: string, x: number, y: number, look: Look) => void
+  readonly centred: (text: string, y: number, look: Look) => void
+  /** Centred, and smaller if it would be wider than `mostWidth`. */
+  readonly fitted: (text: string, y: number, look: Look, mostWidth: number) => void
+}
+
+/** A pen for a sheet; `centreX` is the middle of centred texts. */
+export function openPen(
+  sheet: Sheet,
+  fonts: SheetFonts,
+  { centreX, ink }: { readonly centreX: number; readonly ink: string },
+): Pen {
+  const piecesOf = (text: string, { language = 'zh', weight = 'light', figures = false }: Look) =>
+    fonts.shape({ text, language, weight, figures })
+  const pen: Pen = {
+    sheet,
+    width: (text, look) => piecesOf(text, look).reduce((sum, piece) => sum + widthOf(piece, look), 0),
+    text(text, x, y, look) {
+      const { color = ink } = look
+      let left = x
+      for (const piece of piecesOf(text, look)) {
+        drawPiece(sheet, piece, { ...look, color }, [left, y + look.size])
+        left += widthOf(piece, look)
+      }
+    },
+    centred(text, y, look) {
+      const width = pen.width(text, look) - (look.spacing ?? 0)
+      pen.text(text, centreX - width / 2, y, look)
+    },
+    fitted(text, y, look, mostWidth) {
+      const width = pen.width(text, look)
+      const size = width > mostWidth ? (look.size * mostWidth) / width : look.size
+      pen.centred(text, y + (look.size - size) / 2, { ...look, size })
+    },
+  }
+  return pen
+}
+
+function drawPiece(
+  sheet: Sheet,
+  piece: Piece,
+  look: Look & { readonly color: string },
+  [x, baseline]: readonly [number, number],
+): void {
+  const { actual, unseen } = piece
+  // Glyphs that stand for several characters, or in another order, do not tell the text. ISO 32000-2, 14.9.4
+  if (actual !== undefined) sheet.markContent('Span', { actual })
+  sheet.save().fillColor(look.color)
+  if (unseen !== undefined) {
+    drawOutlines(sheet, unseen.outlines, look.size, [x, baseline])
+    sheet.addContent(withoutInk)
+  }
+  const options: PDFKit.Mixins.TextOptions & { readonly horizontalScaling: number } = {
+    lineBreak: false,
+    characterSpacing: spacingOf(piece, look),
+    baseline: 'alphabetic',
+    horizontalScaling: 100 * (unseen?.stretch ?? 1),
+    // With features pdfkit takes the name as it is, without them word by word.
+    features: [],
+  }
+  sheet.font(piece.font).fontSize(look.size).text(piece.name, x, baseline, options).restore()
+  if (actual !== undefined) sheet.endMarkedContent()
+}
+
+/** Text that is neither filled nor stroked. ISO 32000-2, 9.3.6 */
+const withoutInk = '3 Tr'
+
+function drawOutlines(
+  sheet: Sheet,
+  outlines: readonly Outline[],
+  size: number,
+  [left, baseline]: readonly [number, number],
+): void {
+  for (const { path, x, y, scale } of outlines) {
+    if (path === '') continue
+    sheet
+      .save()
+      .translate(left + x * size, baseline - y * size)
+      .scale(size * scale, -size * scale)
+      .path(path)
+      .fill()
+      .restore()
+  }
+}
+
+const spacingOf = ({ spaced }: Piece, { spacing = 0 }: Look): number => (spaced > 0 ? spacing : 0)
+
+const widthOf = (piece: Piece, look: Look): number =>
+  piece.width * look.size + spacingOf(piece, look) * piece.spaced
