@@ -1,5 +1,5 @@
 /** A first work from the list to its submission: by keyboard alone, and by touch on a phone. */
-import { type CDPSession, expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { contentsWords as contentsDe } from '../../apps/portal/src/messages/contents.de.ts'
 import { contentsWords as contentsZh } from '../../apps/portal/src/messages/contents.zh.ts'
 import { creation as creationDe } from '../../apps/portal/src/messages/creation.de.ts'
@@ -74,16 +74,22 @@ test('a PDF is chosen, described and submitted by keyboard alone', async ({ page
   await page.keyboard.press('Tab')
   await page.keyboard.type('安装#')
 
-  // Submitting leads to the first field that is missing.
+  // Submitting leads to the first field that is missing. Nobody is chosen beforehand to see it, nor is it free beforehand.
   await tabTo(page, button('workSubmit'))
   await page.keyboard.press('Enter')
-  const accept = page.getByLabel(zh.copyrightAccept)
-  await expect(accept).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('region', { name: zh.fieldCopyright })).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(page.getByText(zh.copyrightRead)).toBeHidden()
-  await tabTo(page, accept)
+  await expect(page.getByRole('radio', { name: zh.audienceAll })).toBeFocused()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('radio', { name: zh.payFree }))
+  await page.keyboard.press('Space')
+  await tabTo(page, button('workSubmit'))
+  await page.keyboard.press('Enter')
+  // To the copyright note: the text, which is whole, and after it the box.
+  const note = page.getByRole('region', { name: zh.fieldCopyright })
+  await expect(note).toBeFocused()
+  expect(await note.evaluate(shown => shown.scrollHeight - shown.clientHeight)).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel(zh.copyrightAccept)).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page.getByText(zh.nothingMissing)).toBeVisible()
   await tabTo(page, button('workSubmit'))
@@ -94,21 +100,6 @@ test('a PDF is chosen, described and submitted by keyboard alone', async ({ page
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: zh.submittedTitle })).toBeFocused()
 })
-
-/** Moves a finger from the lower edge of an element to its upper one. */
-async function swipeUp(devtools: CDPSession, target: Locator): Promise<void> {
-  // In the middle of the screen, where the bar at its lower edge does not cover it.
-  await target.evaluate(element => element.scrollIntoView({ block: 'center' }))
-  const box = await target.boundingBox()
-  if (!box) throw new Error('nothing to scroll')
-  const x = Math.round(box.x + box.width / 2)
-  const from = Math.round(box.y + box.height - 20)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
-  await touch('touchStart', from)
-  for (let y = from; y > box.y + 20; y -= 15) await touch('touchMove', y)
-  await touch('touchEnd')
-}
 
 test('a PDF is chosen, described and submitted on a phone in German', inAll, async ({ browser }) => {
   test.setTimeout(90_000)
@@ -162,11 +153,12 @@ test('a PDF is chosen, described and submitted on a phone in German', inAll, asy
   await fitsTheScreen()
   await page.getByRole('combobox', { name: de.fieldNode, exact: true }).selectOption({ index: 1 })
   await page.getByRole('combobox', { name: de.fieldSubNode }).selectOption({ index: 1 })
-  const devtools = await context.newCDPSession(page)
-  await expect(async () => {
-    await swipeUp(devtools, page.getByRole('region', { name: de.fieldCopyright }))
-    await expect(page.getByText(de.copyrightRead)).toBeHidden({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  await page.getByText(de.audienceAll, { exact: true }).tap()
+  await page.getByText(de.payFree, { exact: true }).tap()
+  await page.getByRole('link', { name: de.missingCopyright }).tap()
+  const note = page.getByRole('region', { name: de.fieldCopyright })
+  await expect(note).toBeFocused()
+  expect(await note.evaluate(shown => shown.scrollHeight - shown.clientHeight)).toBe(0)
   await page.getByText(de.copyrightAccept).tap()
   await expect(page.getByLabel(de.copyrightAccept)).toBeChecked()
   await button('workSubmit').tap()

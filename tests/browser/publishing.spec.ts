@@ -62,11 +62,12 @@ async function pasteContents(page: Page, lines: readonly string[]): Promise<void
   await dialog.getByRole('button', { name: say('linesInsert', { count: lines.length }) }).click()
 }
 
-/** Chooses the categories and agrees to the copyright note. */
+/** Chooses the categories, who sees it and its price, and agrees to the copyright note. */
 async function completeForm(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: say('fieldNode') }).selectOption({ index: 1 })
   await page.getByRole('combobox', { name: say('fieldSubNode') }).selectOption({ index: 1 })
-  await page.getByRole('region', { name: say('fieldCopyright') }).press('End')
+  await page.getByRole('radio', { name: say('audienceAll') }).check()
+  await page.getByRole('radio', { name: say('payFree') }).check()
   await page.getByLabel(say('copyrightAccept')).check()
 }
 

@@ -51,7 +51,7 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   captionsGone:
     'Die Untertitel „{name}“ ({language}) sind nicht mehr auf dem Server und wurden entfernt. Bitte fügen Sie sie neu hinzu.',
   fieldCopyright: 'Hinweis zum Urheberrecht',
-  copyrightRead: 'Bitte lesen Sie zuerst bis zum Ende.',
+  copyrightRead: 'Bitte lesen Sie den Hinweis bis zum Ende; das Kästchen zum Zustimmen steht gleich darunter.',
   copyrightAccept: 'Ich habe den Hinweis zum Urheberrecht gelesen und stimme zu',
 
   missingFile: 'Datei wählen und hochladen',
@@ -68,6 +68,7 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   missingNode: 'Kategorie wählen',
   missingSubNode: 'Unterkategorie wählen',
   goneNode: 'Die Kategorie wurde entfernt, bitte wählen Sie neu',
+  missingAudience: 'Zielgruppe wählen',
   missingRoles: 'Mindestens eine Rolle wählen',
   goneRoles: 'Die gewählten Rollen gibt es nicht mehr, bitte wählen Sie neu',
   missingStart: 'Ersten Tag angeben',
@@ -76,6 +77,7 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   endOver: 'Der letzte Tag ist vorbei',
   startUnread: 'Ersten Tag prüfen: Diesen Tag gibt es nicht',
   endUnread: 'Letzten Tag prüfen: Diesen Tag gibt es nicht',
+  missingPay: 'Kostenlos oder kostenpflichtig wählen',
   missingPrice: 'Preis angeben',
   priceUnread: 'Der Preis ist eine ganze Zahl in Yuan, ohne Komma und Vorzeichen',
   priceTooLow: 'Der Preis ist mindestens 1 Yuan',

@@ -51,7 +51,7 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   captionsGone:
     'The {language} captions “{name}” are no longer on the server and were removed. Please add them again.',
   fieldCopyright: 'Copyright note',
-  copyrightRead: 'Please read to the end first.',
+  copyrightRead: 'Please read the note to its end; the box to agree is right below it.',
   copyrightAccept: 'I have read the copyright note and agree',
 
   missingFile: 'Choose a file and wait for its upload',
@@ -68,6 +68,7 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   missingNode: 'Choose a category',
   missingSubNode: 'Choose a subcategory',
   goneNode: 'The category was removed, choose another one',
+  missingAudience: 'Choose who sees it',
   missingRoles: 'Choose at least one role',
   goneRoles: 'The chosen roles were withdrawn, choose others',
   missingStart: 'Enter the first day',
@@ -76,6 +77,7 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   endOver: 'The last day is over',
   startUnread: 'Check the first day: there is no such day',
   endUnread: 'Check the last day: there is no such day',
+  missingPay: 'Choose whether it is free or paid',
   missingPrice: 'Enter a price',
   priceUnread: 'The price is a whole number of yuan, without a point, comma or sign',
   priceTooLow: 'The price is at least 1 yuan',

@@ -909,13 +909,13 @@ export interface WorkVersions {
   lang: Generated<string>;
   length: Generated<number>;
   note: Generated<string>;
-  paid: Generated<boolean>;
+  paid: Generated<boolean | null>;
   price: Generated<number>;
   published_at: Timestamp | null;
   reopen: Generated<boolean>;
   rev: Generated<number>;
   saved_at: Timestamp;
-  show_roles: Generated<boolean>;
+  show_roles: Generated<boolean | null>;
   starts_on: string | null;
   state: Generated<number>;
   stype: string | null;

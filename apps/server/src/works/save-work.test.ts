@@ -105,6 +105,11 @@ test('what another tab has saved meanwhile is not written over', async () => {
   expect([title === 'left' ? 0 : 1]).toEqual([tabs.findIndex(({ key }) => key === undefined)])
 })
 
+test('a draft keeps that its author has chosen neither who sees it nor whether it is free', async () => {
+  const { id } = (await save({ audience: null, roles: [], isPaid: null, priceYuan: 0 })).data
+  expect((await draftOf(id)).data).toMatchObject({ audience: null, isPaid: null })
+})
+
 describe('what is refused, and stores nothing', () => {
   const both: readonly (readonly [string, Partial<WorkSave>, string, string?])[] = [
     ['neither title nor file', { ...empty, title: '' }, 'FIELD_REQUIRED', 'TITLE'],
@@ -134,7 +139,9 @@ describe('what is refused, and stores nothing', () => {
     ['no title', { title: '' }, ['TITLE']],
     ['no file', { fileId: null, outline: [] }, ['FILE_ID']],
     ['no introduction', { intro: '' }, ['INTRO']],
+    ['no display object', { audience: null, roles: [] }, ['SHOW']],
     ['no role', { roles: [] }, ['ROLES']],
+    ['neither free nor paid', { isPaid: null, priceYuan: 0 }, ['PAY']],
     ['no start', { startsOn: null }, ['START']],
     ['no price', { priceYuan: 0 }, ['PRICE']],
     ['copyright not accepted', { acceptsCopyright: false }, ['COPYRIGHT']],

@@ -37,7 +37,7 @@ export async function checkContent(tx: Db, author: string, save: WorkSave): Prom
       // Without a chosen cover the drawn one or the frame stays, see `draw-cover.ts`.
       ...(save.coverId === null ? {} : { cover_file: save.coverId, cover_of: frameOf(save, file?.kind) }),
       lang: save.language,
-      show_roles: save.audience === 'roles',
+      show_roles: save.audience === null ? null : save.audience === 'roles',
       starts_on: save.startsOn,
       ends_on: save.endsOn,
       paid: save.isPaid,

@@ -24,11 +24,11 @@ export interface FormRow {
   readonly file_name: string | null
   readonly kind: 'PDF' | 'VIDEO' | null
   readonly intro: string
-  readonly show_roles: boolean
+  readonly show_roles: boolean | null
   readonly roles: readonly string[]
   readonly starts_on: string | null
   readonly ends_on: string | null
-  readonly paid: boolean
+  readonly paid: boolean | null
   readonly price: number
   readonly copyright: boolean
   readonly dtype: string | null
@@ -117,7 +117,7 @@ export function presentForm(
       level: levels.find(known => known === level) ?? 3,
     })),
     intro: row.intro,
-    audience: row.show_roles ? 'roles' : 'everyone',
+    audience: row.show_roles === null ? null : row.show_roles ? 'roles' : 'everyone',
     roles: [...row.roles],
     startsOn: row.starts_on,
     endsOn: row.ends_on,

@@ -53,12 +53,13 @@ export interface StoredWork {
   readonly has_file: boolean
   /** Pages of a document, or seconds of a film. */
   readonly length: number
-  readonly show_roles: boolean
+  /** Null until the author has chosen, like `paid`. */
+  readonly show_roles: boolean | null
   /** How many of the chosen roles may be chosen today. */
   readonly role_count: number
   readonly starts_on: string | null
   readonly ends_on: string | null
-  readonly paid: boolean
+  readonly paid: boolean | null
   readonly price: number
   readonly copyright: boolean
   readonly dtype_fits: boolean

@@ -67,9 +67,11 @@ export function WorkFacts(props: {
           ['keywords', work.keywords.join(' · ')],
           [
             'audience',
-            work.audience === 'everyone'
-              ? words('everyone')
-              : work.roles.map(no => nameOf(roles, no)).join(' · '),
+            work.audience === null
+              ? ''
+              : work.audience === 'everyone'
+                ? words('everyone')
+                : work.roles.map(no => nameOf(roles, no)).join(' · '),
           ],
           ['effectiveFrom', day(work.startsOn)],
           ['effectiveUntil', day(work.endsOn)],
@@ -97,5 +99,5 @@ export function WorkFacts(props: {
 function Price({ work }: { readonly work: ReviewForm }) {
   const words = useConsoleWords()
   const priceText = usePriceText()
-  return priceText(work) || words('priceFree')
+  return priceText(work) || (work.isPaid === false && words('priceFree'))
 }

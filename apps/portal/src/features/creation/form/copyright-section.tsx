@@ -1,50 +1,42 @@
-import { Checkbox } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Checkbox, Text } from '@mantine/core'
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { AgreementText, useAgreement } from '../../provider/agreement-text.tsx'
 import { type FormFields, fieldId } from './form-fields.ts'
 import { FormSection } from './form-section.tsx'
 import classes from './work-form.module.css'
 
-/** The copyright note, which must have been read to its end before it can be agreed to. */
+/**
+ * The copyright note, whole, with the box to agree below its end: who scrolls or tabs to the box passes the text. A link to this
+ * field leads to the beginning of the text. Nobody can agree to a note that has not been loaded.
+ */
 export function CopyrightSection({ values, set, faultOf }: FormFields) {
   const words = useCreationWords()
   const { data } = useAgreement('copyright')
-  const [wasRead, setRead] = useState(false)
-  const frame = useRef<HTMLElement>(null)
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!data || !end.current) return
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setRead(true),
-      // The page may be scrolled anywhere: only the frame decides what was read.
-      { root: frame.current, rootMargin: '0px 0px 8px' },
-    )
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [data])
-  const mayAccept = values.acceptsCopyright || wasRead
   return (
     <FormSection title={words('partCopyright')}>
-      <section
-        ref={frame}
-        className={classes.agreement}
-        aria-label={words('fieldCopyright')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
-        tabIndex={0}
-      >
-        <AgreementText name="copyright" />
-        <div ref={end} className={classes.end} />
-      </section>
-      <Checkbox
-        id={fieldId('acceptsCopyright')}
-        label={words('copyrightAccept')}
-        description={mayAccept ? undefined : words('copyrightRead')}
-        aria-disabled={!mayAccept || undefined}
-        checked={values.acceptsCopyright}
-        onChange={({ currentTarget }) => mayAccept && set({ acceptsCopyright: currentTarget.checked })}
-        error={faultOf('acceptsCopyright')}
-      />
+      <div id={fieldId('acceptsCopyright')} className={classes.copyright}>
+        {!values.acceptsCopyright && (
+          <Text size="sm" c="dimmed">
+            {words('copyrightRead')}
+          </Text>
+        )}
+        <section
+          className={classes.agreement}
+          aria-label={words('fieldCopyright')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard stops at the text before it reaches the box.
+          tabIndex={0}
+        >
+          <AgreementText name="copyright" />
+        </section>
+        {(data !== undefined || values.acceptsCopyright) && (
+          <Checkbox
+            label={words('copyrightAccept')}
+            checked={values.acceptsCopyright}
+            onChange={({ currentTarget }) => set({ acceptsCopyright: currentTarget.checked })}
+            error={faultOf('acceptsCopyright')}
+          />
+        )}
+      </div>
     </FormSection>
   )
 }

@@ -37,7 +37,7 @@ export function useFieldText(choices: Choices): (values: WorkValues, field: Work
   const day = (of: string) => (isDay(of) ? calendarDayOf(of, language) : of)
   const priceText = ({ isPaid, priceYuan }: WorkValues) => {
     const yuan = wholeYuan(priceYuan)
-    if (!isPaid) return priceOf({ isPaid, priceYuan: 0 })
+    if (!isPaid) return priceOf({ isPaid: false, priceYuan: 0 })
     return yuan === undefined ? priceYuan : priceOf({ isPaid, priceYuan: yuan })
   }
   const category = (of: string) =>
@@ -61,14 +61,16 @@ export function useFieldText(choices: Choices): (values: WorkValues, field: Work
       case 'keywords':
         return values.keywords.map(word => `#${word}`).join(' ')
       case 'audience':
-        return words(values.audience === 'roles' ? 'audienceRoles' : 'audienceAll')
+        return values.audience === null
+          ? ''
+          : words(values.audience === 'roles' ? 'audienceRoles' : 'audienceAll')
       case 'roles':
         return values.roles.map(role).join(' · ')
       case 'startsOn':
       case 'endsOn':
         return day(values[field])
       case 'isPaid':
-        return words(values.isPaid ? 'payPaid' : 'payFree')
+        return values.isPaid === null ? '' : words(values.isPaid ? 'payPaid' : 'payFree')
       case 'priceYuan':
         return priceText(values)
       case 'cover':

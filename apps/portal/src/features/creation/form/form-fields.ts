@@ -27,6 +27,9 @@ export function focusField(field: WorkField): void {
     : (element.querySelector<HTMLElement>(
         ':is(input:not([type="hidden"], [type="file"]), select, textarea, button, [tabindex="0"]):not(:disabled)',
       ) ?? element)
-  element.scrollIntoView({ block: 'center' })
+  // Of what is higher than the window the reader sees the beginning.
+  const isTall = element.clientHeight > innerHeight / 2
+  if (isTall) control.scrollIntoView({ block: 'start' })
+  else element.scrollIntoView({ block: 'center' })
   control.focus({ preventScroll: true })
 }

@@ -47,14 +47,19 @@ const isRequest = (value: unknown): value is SaveRequest<WorkValues> =>
   typeof value.submits === 'boolean' &&
   typeof value.key === 'string'
 
-/** Fields that may be absent, with the type they have otherwise. */
-const optional: Readonly<Record<string, string>> = { file: 'object', cover: 'object' }
+/** Fields that may be absent or not chosen yet, with the type they have otherwise. */
+const optional: Readonly<Record<string, string>> = {
+  file: 'object',
+  cover: 'object',
+  audience: 'string',
+  isPaid: 'boolean',
+}
 
 function isWorkValues(value: unknown): value is WorkValues {
   if (!isFields(value)) return false
   return Object.entries(newWork('zh', '')).every(([name, model]) => {
     const found = value[name]
-    if (name in optional) return found === undefined || typeof found === optional[name]
+    if (name in optional) return found === undefined || found === null || typeof found === optional[name]
     return Array.isArray(model) ? Array.isArray(found) : typeof found === typeof model
   })
 }

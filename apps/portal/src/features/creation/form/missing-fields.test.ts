@@ -33,6 +33,8 @@ const complete: WorkValues = {
   ],
   nodeNo: '01',
   subNodeNo: '0101',
+  audience: 'everyone',
+  isPaid: false,
   acceptsCopyright: true,
 }
 const faultsOf = (change: Partial<WorkValues>, more: Partial<KnownChoices> = {}) =>
@@ -47,6 +49,8 @@ it('a new work lacks everything that its defaults do not give', () =>
     'title',
     'intro',
     'nodeNo',
+    'audience',
+    'isPaid',
     'acceptsCopyright',
   ]))
 
@@ -62,6 +66,8 @@ const cases: readonly (readonly [string, Partial<WorkValues>, readonly string[],
     ['no minor category', { subNodeNo: '' }, ['subNodeNo missingSubNode']],
     ['a minor category of another one', { subNodeNo: '0201' }, ['subNodeNo goneNode']],
     ['categories that are not loaded yet', { nodeNo: '09' }, [], { nodes: undefined, subNodes: undefined }],
+    ['no display object', { audience: null }, ['audience missingAudience']],
+    ['neither free nor paid', { isPaid: null }, ['isPaid missingPay']],
     ['roles, but none chosen', { audience: 'roles' }, ['roles missingRoles']],
     ['only withdrawn roles', { audience: 'roles', roles: ['R99'] }, ['roles goneRoles']],
     ['one role that is still there', { audience: 'roles', roles: ['R99', 'R10'] }, []],

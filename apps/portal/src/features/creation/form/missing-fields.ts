@@ -59,10 +59,11 @@ const rules: readonly (readonly [WorkField, Rule])[] = [
       return subNodes && !subNodes.includes(subNodeNo) ? 'goneNode' : undefined
     },
   ],
+  ['audience', ({ audience }) => (audience === null ? 'missingAudience' : undefined)],
   [
     'roles',
     ({ audience, roles }, { roles: known }) => {
-      if (audience === 'everyone') return undefined
+      if (audience !== 'roles') return undefined
       if (roles.length === 0) return 'missingRoles'
       return known && !roles.some(role => known.includes(role)) ? 'goneRoles' : undefined
     },
@@ -91,6 +92,7 @@ const rules: readonly (readonly [WorkField, Rule])[] = [
               ? 'endOver'
               : undefined,
   ],
+  ['isPaid', ({ isPaid }) => (isPaid === null ? 'missingPay' : undefined)],
   ['priceYuan', ({ isPaid, priceYuan }) => (isPaid ? priceFault(priceYuan) : undefined)],
   ['cover', (_values, { sending }) => (sending.has('cover') ? 'sendingCover' : undefined)],
   ['note', ({ note }) => (lengthOf(note) > limits.note ? 'noteTooLong' : undefined)],

@@ -12,7 +12,7 @@ export function PriceSection({ values, set, faultOf }: FormFields) {
         id={fieldId('isPaid')}
         label={words('fieldPay')}
         required
-        value={values.isPaid ? 'paid' : 'free'}
+        value={values.isPaid === null ? null : values.isPaid ? 'paid' : 'free'}
         onChange={choice => set({ isPaid: choice === 'paid' })}
         error={faultOf('isPaid')}
       >

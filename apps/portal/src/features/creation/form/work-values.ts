@@ -15,11 +15,12 @@ export interface WorkValues {
   readonly nodeNo: string
   readonly subNodeNo: string
   readonly keywords: readonly string[]
-  readonly audience: 'everyone' | 'roles'
+  /** Null until it is chosen, like `isPaid`. */
+  readonly audience: 'everyone' | 'roles' | null
   readonly roles: readonly string[]
   readonly startsOn: string
   readonly endsOn: string
-  readonly isPaid: boolean
+  readonly isPaid: boolean | null
   /** As it was typed; `wholeYuan` reads it. */
   readonly priceYuan: string
   /** A cover of one's own, or a frame that this page has stored; without it the first page or the stored frame is the cover. */
@@ -37,7 +38,7 @@ export type WorkField = keyof WorkValues
 /** Lengths in code points, and other limits: docs/wire.md, 7.7 and 10.1. */
 export const limits = { title: 60, intro: 100, note: 200, keyword: 20, keywords: 10, price: 99_999 } as const
 
-/** The form of a new work: for everyone, from today, and free. */
+/** The form of a new work, from today; its author chooses who sees it and whether it is free. */
 export const newWork = (language: Language, today: string): WorkValues => ({
   file: undefined,
   title: '',
@@ -47,11 +48,11 @@ export const newWork = (language: Language, today: string): WorkValues => ({
   nodeNo: '',
   subNodeNo: '',
   keywords: [],
-  audience: 'everyone',
+  audience: null,
   roles: [],
   startsOn: today,
   endsOn: '',
-  isPaid: false,
+  isPaid: null,
   priceYuan: '',
   cover: undefined,
   captions: [],
