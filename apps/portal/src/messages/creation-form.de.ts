@@ -51,7 +51,8 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   captionsGone:
     'Die Untertitel „{name}“ ({language}) sind nicht mehr auf dem Server und wurden entfernt. Bitte fügen Sie sie neu hinzu.',
   fieldCopyright: 'Hinweis zum Urheberrecht',
-  copyrightRead: 'Bitte lesen Sie den Hinweis bis zum Ende; das Kästchen zum Zustimmen steht gleich darunter.',
+  copyrightRead:
+    'Bitte lesen Sie den Hinweis bis zum Ende; das Kästchen zum Zustimmen steht gleich darunter.',
   copyrightAccept: 'Ich habe den Hinweis zum Urheberrecht gelesen und stimme zu',
 
   missingFile: 'Datei wählen und hochladen',
