@@ -40,7 +40,7 @@ function isEnvelope(value: unknown): value is Envelope {
 }
 
 /** The error for an envelope with a code other than 200, and the answer that contained it. */
-export function refusal({ code, msg, data }: Envelope, answer: Response): ApiError {
+export function refusal({ code, msg, data }: Envelope, answer: Response, isSilent: boolean): ApiError {
   const { KEY, FIELD, PARAMS } = (isObject(data) ? data : {}) as {
     KEY?: unknown
     FIELD?: unknown
@@ -51,6 +51,7 @@ export function refusal({ code, msg, data }: Envelope, answer: Response): ApiErr
     field: typeof FIELD === 'string' ? FIELD : undefined,
     params: isObject(PARAMS) ? PARAMS : undefined,
     retryAfterSeconds: retryAfter(answer),
+    isSilent: isSilent && (code === 400 || code === 401),
   })
 }
 

@@ -118,15 +118,17 @@ export function createClient(options: ClientOptions): Client {
       const route = await findRoute(name)
       const { answer, token } = await send(route, request, callOptions)
       const envelope = await readEnvelope(answer, callOptions.signal)
-      if (envelope.code !== 200) throw report(refusal(envelope, answer), token)
+      if (envelope.code !== 200) throw report(refusal(envelope, answer, route.silent), token)
       const response = answered(route, envelope.data) as CallResponse<typeof name>
       if (envelope.msg) options.onSuccess?.(envelope.msg, name)
       return response
     },
 
     async bytes(name, request, { signal, onProgress } = {}) {
-      const { answer, token } = await send(await findRoute(name), request, { signal })
-      if (isJson(answer)) throw report(refusal(await readEnvelope(answer, signal), answer), token)
+      const route = await findRoute(name)
+      const { answer, token } = await send(route, request, { signal })
+      if (isJson(answer))
+        throw report(refusal(await readEnvelope(answer, signal), answer, route.silent), token)
       if (!answer.ok) throw invalidAnswer(answer)
       return collectBytes(answer, signal, onProgress)
     },

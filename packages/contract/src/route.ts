@@ -39,7 +39,7 @@ export interface Route<Request = unknown, Response = unknown> {
    * effect.
    */
   readonly answersSecret: boolean
-  /** Whether the portal shows no message for errors of this call by default. */
+  /** Whether refusals of this call (400, 401) are only shown where it was made; no notice reports them. */
   readonly silent: boolean
   /** The `msg` on success; without a key it is empty. */
   readonly success: SuccessKey | undefined

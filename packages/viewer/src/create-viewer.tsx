@@ -25,6 +25,7 @@ export interface CreateViewerOptions
     | 'onOutline'
     | 'onDirtyChange'
     | 'onNameChange'
+    | 'onFailure'
     | 'onMarkEvent'
   > {
   /** CSS selector of the DIV that the viewer fills; the DIV needs a height. */
@@ -41,7 +42,8 @@ export interface CreateViewerOptions
 export interface Viewer extends HostMarks {
   /**
    * Opens a document in place of the current one, at its first page or another one (counted from 1).
-   * @throws {ViewerError} `document-invalid`. Problems with its bytes are not thrown but shown to the reader.
+   * @throws {ViewerError} `document-invalid`, or `page-service-undefined` after `destroy`. Problems with its bytes are not
+   * thrown but shown to the reader and reported by the event `failure`.
    */
   open(document: ViewerDocument, page?: number): void
   /** Shows that a document is loading; `fraction` is 0 to 1 if known. */
@@ -50,12 +52,18 @@ export interface Viewer extends HostMarks {
   close(): void
   /**
    * Compares the current document with a second one, in the comparison mode.
-   * @throws {ViewerError} as `open`.
+   * @throws {ViewerError} `document-invalid`, or `mode-service-undefined` after `destroy`.
    */
   compare(document: ViewerDocument): void
-  /** Scrolls to a page, counted from 1; a document that is still opening starts there. */
+  /**
+   * Scrolls to a page, counted from 1; a document that is still opening starts there.
+   * @throws {ViewerError} `page-service-undefined` after `destroy`, as `announce`.
+   */
   goTo(page: number): void
-  /** Adds a listener for events of the viewer; returns a function that removes it. */
+  /**
+   * Adds a listener for events of the viewer; returns a function that removes it.
+   * @throws {ViewerError} `event-controller-undefined` after `destroy`.
+   */
   readonly on: ViewerEventHub['on']
   /** Removes the viewer with everything it created: workers, listeners, elements, object URLs. */
   destroy(): void
@@ -111,11 +119,17 @@ export function createViewer(options: CreateViewerOptions): Viewer {
           onOutline={outline => hub.tell('outline', outline)}
           onDirtyChange={isDirty => hub.tell('dirty', isDirty)}
           onNameChange={name => hub.tell('name', name)}
+          onFailure={problem => hub.tell('failure', problem)}
           onMarkEvent={event => hub.tell('mark', event)}
         />
         <Rendered of={next} tell={rendered} />
       </MantineProvider>,
     )
+  }
+
+  /** The part of the viewer that a method needs, which is gone once the viewer was destroyed. */
+  const needs = (part: keyof typeof goneParts) => {
+    if (isOver) throw new ViewerError(part, goneParts[part])
   }
 
   /** Runs a request after everything requested before has been rendered. */
@@ -133,23 +147,34 @@ export function createViewer(options: CreateViewerOptions): Viewer {
   return {
     // A copy, so that the same document can be opened again after the reader closed it.
     open(document, page = 1) {
+      needs('page-service-undefined')
       checkDocument(document)
       show({ document: { ...document }, initialPage: page })
     },
-    announce: (name, fraction) => show({ loading: { name, ...(fraction !== undefined && { fraction }) } }),
+    announce(name, fraction) {
+      needs('page-service-undefined')
+      show({ loading: { name, ...(fraction !== undefined && { fraction }) } })
+    },
     close() {
       show({})
       handle.current?.close()
     },
     compare(compared) {
+      needs('mode-service-undefined')
       checkDocument(compared)
       show({ ...shown, compared: { ...compared } })
     },
-    goTo: page => show({ ...shown, jump: { page } }),
+    goTo(page) {
+      needs('page-service-undefined')
+      show({ ...shown, jump: { page } })
+    },
     importMarks: (list, how) => inTurn(viewer => viewer.importMarks(list, how)),
     exportMarks: choice => inTurn(viewer => viewer.exportMarks(choice)),
     countAsSaved: () => handle.current?.countAsSaved(),
-    on: hub.on,
+    on(name, listener) {
+      needs('event-controller-undefined')
+      return hub.on(name, listener)
+    },
     destroy() {
       isOver = true
       rendered()
@@ -159,6 +184,12 @@ export function createViewer(options: CreateViewerOptions): Viewer {
     },
   }
 }
+
+const goneParts = {
+  'event-controller-undefined': 'Event controller is not defined',
+  'mode-service-undefined': 'Mode service is not defined',
+  'page-service-undefined': 'Page service is not defined',
+} as const
 
 function findContainer(selector: string): HTMLDivElement {
   const container = findElement(selector)

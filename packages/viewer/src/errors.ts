@@ -10,6 +10,9 @@ export const viewerErrorCodes = [
   'preview-too-narrow',
   'scale-invalid',
   'adjacent-pages-invalid',
+  'event-controller-undefined',
+  'mode-service-undefined',
+  'page-service-undefined',
   'document-missing',
   'document-invalid',
 ] as const

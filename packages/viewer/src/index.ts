@@ -13,7 +13,7 @@ export { createBrowserStampStore } from './stamps/browser-stamp-store.ts'
 export type { StampStore } from './stamps/own-stamps.ts'
 export type { StampPicture } from './tools/stamp-choice.ts'
 export { type ToolGroup, toolGroupNames } from './tools/tool-names.ts'
-export type { ViewerEventHub, ViewerEvents } from './viewer-events.ts'
+export type { OpenProblem, ViewerEventHub, ViewerEvents } from './viewer-events.ts'
 export {
   type DocumentStore,
   type FileButton,

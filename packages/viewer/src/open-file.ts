@@ -8,6 +8,10 @@ import type { OpenFailure, OpenFile } from './viewer-state.ts'
 /** Number of pages of a file in memory that are read before it is shown; the rest is read afterwards. */
 const pagesReadAtOnce = 500
 
+const dataEmpty = 'Data is empty'
+const cannotOpen = 'Cannot open PDF'
+const authenticationAborted = 'File loading cancelled: authentication aborted'
+
 /** Why a document could not be opened. */
 export class OpenError extends Error {
   readonly failure: OpenFailure
@@ -54,7 +58,7 @@ export async function openFile(
 ): Promise<OpenFile> {
   const source = given.kind === 'url' ? await fetch(given) : given
   const size = source.kind === 'bytes' ? source.bytes.length : source.size
-  if (size === 0) throw new OpenError('empty-file', 'Data is empty')
+  if (size === 0) throw new OpenError('empty-file', dataEmpty)
   let attempts = 0
   let password: string | undefined
   for (;;) {
@@ -65,9 +69,27 @@ export async function openFile(
       if (password !== undefined) attempts += 1
       password = await askPassword(attempts)
       if (password === undefined) {
-        throw new OpenError('password', 'File loading cancelled: authentication aborted')
+        throw new OpenError('password', authenticationAborted)
       }
     }
+  }
+}
+
+/** The English sentence about a failure for logs of the host; readers get one in their language. */
+export function failureMessage(failure: OpenFailure): string {
+  switch (failure) {
+    case 'password':
+      return authenticationAborted
+    case 'empty-file':
+      return dataEmpty
+    case 'source-unreadable':
+      return 'Cannot load file data'
+    case 'worker-timeout':
+      return 'Free worker waiting timeout exceeded'
+    case 'worker-failed':
+      return 'Background worker error'
+    default:
+      return cannotOpen
   }
 }
 
@@ -124,7 +146,7 @@ async function described(
   document: OpenedDocument,
   source: DocumentSource,
 ): Promise<Pick<OpenFile, 'document' | 'geometries'>> {
-  if (document.pageCount === 0) throw new OpenError('damaged', 'Cannot open PDF')
+  if (document.pageCount === 0) throw new OpenError('damaged', cannotOpen)
   const { pageCount } = document
   const leading = source.kind === 'bytes' ? Math.min(pageCount, pagesReadAtOnce) : 1
   const read = await Promise.all(Array.from({ length: leading }, (_, index) => document.geometry(index)))

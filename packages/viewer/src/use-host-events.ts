@@ -1,15 +1,23 @@
 import { useEffect, useRef } from 'react'
+import { failureMessage } from './open-file.ts'
 import { onMarkEvents } from './session/mark-events.ts'
+import type { OpenProblem } from './viewer-events.ts'
 import type { PdfViewerProps } from './viewer-options.ts'
 import type { ViewerState } from './viewer-state.ts'
 import type { ViewerStore } from './viewer-store.ts'
 
 type HostEvents = Pick<
   PdfViewerProps,
-  'onPageChange' | 'onAppearance' | 'onOutline' | 'onDirtyChange' | 'onNameChange' | 'onMarkEvent'
+  | 'onPageChange'
+  | 'onAppearance'
+  | 'onOutline'
+  | 'onDirtyChange'
+  | 'onNameChange'
+  | 'onFailure'
+  | 'onMarkEvent'
 >
 
-/** Calls the host's callbacks for file name, page, outline and unsaved marks. */
+/** Calls the host's callbacks for file name, failure, page, outline and unsaved marks. */
 export function useHostEvents(events: HostEvents, store: ViewerStore): void {
   const latest = useRef(events)
   latest.current = events
@@ -24,6 +32,8 @@ export function useHostEvents(events: HostEvents, store: ViewerStore): void {
     const stop = store.state.subscribe((state, before) => {
       const name = openName(state)
       if (name !== openName(before)) latest.current.onNameChange?.(name)
+      const problem = problemOf(state)
+      if (problem && state.phase !== before.phase) latest.current.onFailure?.(problem)
       if (
         state.phase.at === 'open' &&
         (state.pageIndex !== before.pageIndex || state.opening !== before.opening)
@@ -57,3 +67,9 @@ export function useHostEvents(events: HostEvents, store: ViewerStore): void {
 }
 
 const openName = ({ phase }: ViewerState) => (phase.at === 'open' ? phase.file.name : undefined)
+
+/** Why no document is open; `undefined` unless opening one has failed. */
+export const problemOf = ({ phase }: Pick<ViewerState, 'phase'>): OpenProblem | undefined =>
+  phase.at === 'failed'
+    ? { name: phase.name, code: phase.failure, message: failureMessage(phase.failure) }
+    : undefined

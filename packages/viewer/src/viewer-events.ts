@@ -1,5 +1,13 @@
 import type { OutlineNode } from '@lectern/render'
 import type { MarkEvent } from './session/mark-events.ts'
+import type { OpenFailure } from './viewer-state.ts'
+
+/** Why a document was not opened. */
+export interface OpenProblem {
+  readonly name: string
+  readonly code: OpenFailure
+  readonly message: string
+}
 
 /** Events that a viewer sends to its host, by name. */
 export interface ViewerEvents {
@@ -11,6 +19,8 @@ export interface ViewerEvents {
   readonly dirty: boolean
   /** Name of the open file; `undefined` if none is open. */
   readonly name: string | undefined
+  /** A document was not opened. `message` is an English sentence for logs; the reader sees one in their language. */
+  readonly failure: OpenProblem
   /** A mark was added, changed, deleted, selected or redrawn. */
   readonly mark: MarkEvent
 }
@@ -36,6 +46,7 @@ export function createEventHub(): ViewerEventHub {
     outline: new Set(),
     dirty: new Set(),
     name: new Set(),
+    failure: new Set(),
     mark: new Set(),
   }
   return {

@@ -7,6 +7,7 @@ import type { ViewerLanguage } from './messages/language.ts'
 import type { MarkEvent } from './session/mark-events.ts'
 import type { StampStore } from './stamps/own-stamps.ts'
 import { type ToolGroup, toolGroupNames } from './tools/tool-names.ts'
+import type { OpenProblem } from './viewer-events.ts'
 
 /** Modes in the order of their keys 1 to 4. */
 export const viewerModes = ['text', 'hand', 'annotation', 'comparison'] as const
@@ -117,6 +118,8 @@ export interface PdfViewerProps {
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined
   /** Called for every mark that is added, changed, deleted, selected or redrawn. */
   readonly onMarkEvent?: ((event: MarkEvent) => void) | undefined
+  /** Called when a document was not opened. */
+  readonly onFailure?: ((problem: OpenProblem) => void) | undefined
   /** Called with the name of the open file; `undefined` if none is open. */
   readonly onNameChange?: ((name: string | undefined) => void) | undefined
   /** Minimum scale, 0.25 by default; 1 is the physical size. */

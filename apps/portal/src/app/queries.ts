@@ -7,7 +7,7 @@ import { errorText, isRefusal } from '../messages/error-text.ts'
 /**
  * The cache of server data. Queries are not retried automatically: the client already waits for a server under
  * maintenance, and every error on the screen offers to try again. A failed action is reported as a notice unless its
- * form shows the error (`meta.isShownInPlace`).
+ * form shows the error (`meta.isShownInPlace`), or the call is a silent one that the server has refused.
  */
 export function createQueries(): QueryClient {
   // When the server denies a permission, the account may have lost it since the page was loaded. The account is
@@ -25,7 +25,7 @@ export function createQueries(): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _variables, _before, mutation) => {
         learn(error)
-        if (mutation.meta?.isShownInPlace || isSessionEnd(error)) return
+        if (mutation.meta?.isShownInPlace || isSessionEnd(error) || isSilent(error)) return
         notify({ kind: 'failed', message: errorText(error) })
       },
     }),
@@ -36,3 +36,5 @@ export function createQueries(): QueryClient {
 /** Errors with code 420 or 421 are shown elsewhere, when the session ends. */
 const isSessionEnd = (error: unknown) =>
   error instanceof ApiError && (error.code === 420 || error.code === 421)
+
+const isSilent = (error: unknown) => error instanceof ApiError && error.isSilent

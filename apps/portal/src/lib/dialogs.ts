@@ -3,6 +3,8 @@ import { create } from 'zustand'
 
 interface Dialog {
   readonly title: string
+  /** A warning before an act that is hard to take back. */
+  readonly isWarning?: boolean
   readonly body: string
   readonly confirm: string
   /** Absent for a message that can only be confirmed. */

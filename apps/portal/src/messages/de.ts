@@ -10,7 +10,9 @@ export const de: Readonly<Record<WordKey, string>> = {
   loading: 'Wird geladen',
   retry: 'Erneut versuchen',
   clear: 'Löschen',
-  unsure: 'Nein',
+  unsure: 'Doch nicht',
+  warningOf: 'Warnung: {act}',
+  sureTo: 'Sicher: {act}',
   cancel: 'Abbrechen',
   understood: 'Verstanden',
 

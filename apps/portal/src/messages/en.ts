@@ -10,7 +10,9 @@ export const en: Readonly<Record<WordKey, string>> = {
   loading: 'Loading',
   retry: 'Try again',
   clear: 'Clear',
-  unsure: 'No',
+  unsure: 'Not sure',
+  warningOf: 'Warning: {act}',
+  sureTo: 'Sure: {act}',
   cancel: 'Cancel',
   understood: 'OK',
 

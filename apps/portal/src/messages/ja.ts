@@ -10,7 +10,9 @@ export const ja: Readonly<Record<WordKey, string>> = {
   loading: '読み込み中',
   retry: '再試行',
   clear: 'クリア',
-  unsure: 'いいえ',
+  unsure: 'やめておく',
+  warningOf: '警告：{act}',
+  sureTo: '確定：{act}',
   cancel: 'キャンセル',
   understood: 'OK',
 

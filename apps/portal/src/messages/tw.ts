@@ -10,7 +10,9 @@ export const tw: Readonly<Record<WordKey, string>> = {
   loading: '正在載入',
   retry: '重試',
   clear: '清除',
-  unsure: '取消',
+  unsure: '再想想',
+  warningOf: '警告：{act}',
+  sureTo: '確定{act}',
   cancel: '取消',
   understood: '知道了',
 

@@ -41,7 +41,6 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   uploadLeaveText:
     'Was hochgeladen ist, bleibt einen Tag. Wählen Sie später dieselbe Datei, dann geht es weiter.',
   uploadDiscard: 'Verwerfen',
-  uploadDiscardAsk: 'Hochladen verwerfen?',
   uploadDiscardText:
     'Was von „{name}“ schon auf dem Server ist, wird gelöscht. Danach beginnt das Hochladen von vorn.',
 

@@ -40,7 +40,6 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   uploadLeave: 'The upload is not finished. Leave anyway?',
   uploadLeaveText: 'What is uploaded stays for a day. Choose the same file again later and it continues.',
   uploadDiscard: 'Discard this upload',
-  uploadDiscardAsk: 'Discard the upload?',
   uploadDiscardText:
     'What the server already has of “{name}” will be deleted. Another upload starts from the beginning.',
 

@@ -39,7 +39,6 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   uploadLeave: 'アップロードが終わっていません。移動しますか？',
   uploadLeaveText: '送信済みの分は一日残ります。あとで同じファイルを選び直すと続きから再開します。',
   uploadDiscard: 'このアップロードを破棄',
-  uploadDiscardAsk: 'アップロードを破棄しますか？',
   uploadDiscardText: 'サーバーに届いている「{name}」の内容は削除され、次は最初からのアップロードになります。',
 
   faultEmpty: '「{name}」は空のファイルです。別のファイルを選んでください。',

@@ -35,7 +35,6 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   uploadLeave: '上傳尚未完成，要離開嗎？',
   uploadLeaveText: '已傳部分會保留一天。回來後再次選擇同一個檔案，就會接著上傳。',
   uploadDiscard: '放棄這次上傳',
-  uploadDiscardAsk: '放棄這次上傳？',
   uploadDiscardText: '伺服器上已收到的「{name}」的內容將被刪除，之後需要從頭上傳。',
 
   faultEmpty: '「{name}」是空白檔案，請選擇其他檔案。',

@@ -34,7 +34,6 @@ export const upload = {
   uploadLeave: '上传尚未完成，要离开吗？',
   uploadLeaveText: '已传部分会保留一天。回来后再次选择同一个文件，就会接着上传。',
   uploadDiscard: '放弃这次上传',
-  uploadDiscardAsk: '放弃这次上传？',
   uploadDiscardText: '服务器上已收到的“{name}”的内容将被删除，之后需要从头上传。',
 
   faultEmpty: '“{name}”是空文件，请选择其他文件。',

@@ -9,7 +9,9 @@ export const zh = {
   loading: '正在加载',
   retry: '重试',
   clear: '清除',
-  unsure: '取消',
+  unsure: '再想想',
+  warningOf: '警告：{act}',
+  sureTo: '确定{act}',
   cancel: '取消',
   understood: '知道了',
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { ask } from '../lib/dialogs.ts'
 import { useWords } from '../messages/words.ts'
+import { askSure } from './ask-sure.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { type GrowingList, ListEnd } from './list-end.tsx'
 import classes from './rows.module.css'
@@ -60,14 +60,7 @@ export function SelectableList<Item extends { readonly id: string }>(props: Sele
 
   const act = async (action: ListAction) => {
     if (chosen.length === 0) return
-    const isSure =
-      !action.question ||
-      (await ask({
-        title: action.name,
-        body: action.question(count),
-        confirm: action.name,
-        cancel: words('cancel'),
-      }))
+    const isSure = !action.question || (await askSure({ act: action.name, body: action.question(count) }))
     if (!isSure) return
     action.run(isWhole ? 'all' : chosen)
     setSelection(nothingChosen)

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useDialogOpen } from '../../lib/back-closes.ts'
 import { useDialogs } from '../../lib/dialogs.ts'
 
@@ -13,7 +14,16 @@ export function DialogHost() {
     <Modal
       opened={isOpen}
       onClose={() => open?.answer(false)}
-      title={open?.title}
+      title={
+        open?.isWarning ? (
+          <Group gap="xs" wrap="nowrap" align="flex-start">
+            <IconAlertTriangle size={22} color="var(--mantine-color-orange-text)" aria-hidden="true" />
+            {open.title}
+          </Group>
+        ) : (
+          open?.title
+        )
+      }
       withCloseButton={false}
       zIndex={aboveDialogs}
     >

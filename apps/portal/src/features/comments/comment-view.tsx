@@ -3,11 +3,11 @@ import { ActionIcon, Avatar, Badge } from '@mantine/core'
 import { IconPencil, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { ask } from '../../lib/dialogs.ts'
 import { clock, dayOf, timeAgo } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useSession } from '../../lib/session.ts'
 import { useConversationWords } from '../../messages/conversation-words.ts'
+import { askSure } from '../../parts/ask-sure.ts'
 import { GivenStars } from '../resource/given-stars.tsx'
 import { openLogin } from '../session/login-state.ts'
 import { CommentEdit } from './comment-edit.tsx'
@@ -166,12 +166,7 @@ function DeleteButton({ comment }: { readonly comment: Comment }) {
   const words = useConversationWords()
   const remove = useDeleteComment(comment.resourceId)
   const confirm = async () => {
-    const isSure = await ask({
-      title: words('commentDelete'),
-      body: words('commentDeleteQuestion'),
-      confirm: words('commentDelete'),
-      cancel: words('cancel'),
-    })
+    const isSure = await askSure({ act: words('commentDelete'), body: words('commentDeleteQuestion') })
     if (isSure) remove.mutate(comment)
   }
   return (

@@ -1,9 +1,9 @@
 import type { WorkState } from '@lectern/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { ask } from '../../lib/dialogs.ts'
 import { notify } from '../../lib/notices.ts'
 import { useCreationWords } from '../../messages/creation-words.ts'
+import { askSure } from '../../parts/ask-sure.ts'
 import { type DirectOperation, operationNames, operationsDone, questionOf } from './operation-words.ts'
 import { ownWorksKey } from './own-works-query.ts'
 
@@ -32,11 +32,9 @@ export function useOperation() {
     runningOn: perform.isPending ? perform.variables.work.id : undefined,
     /** Asks and performs; resolves to whether it was done. */
     async operate(work: OperatedWork, operation: DirectOperation): Promise<boolean> {
-      const isSure = await ask({
-        title: words(operationNames[operation]),
+      const isSure = await askSure({
+        act: words(operationNames[operation]),
         body: words(questionOf(operation, work.state), { title: work.title || words('workUntitled') }),
-        confirm: words(operationNames[operation]),
-        cancel: words('cancel'),
       })
       if (!isSure) return false
       return perform.mutateAsync({ work, operation }).then(

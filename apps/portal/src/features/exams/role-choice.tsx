@@ -1,6 +1,7 @@
 import type { ExamOffer, Role } from '@lectern/contract'
-import { Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { useExamWords } from '../../messages/exam-words.ts'
+import { useWords } from '../../messages/words.ts'
 import { ExamFacts } from './exam-facts.tsx'
 import classes from './exams.module.css'
 import { useExamPhrases } from './use-exam-phrases.ts'
@@ -10,12 +11,15 @@ export function RoleChoice(props: {
   readonly role: Role
   /** Undefined until it is known. */
   readonly offer: ExamOffer | undefined
+  /** Asks for the exam again; undefined unless that has failed. */
+  readonly onRetry: (() => void) | undefined
   readonly isChosen: boolean
   onChoose(): void
 }) {
   const words = useExamWords()
   const phrases = useExamPhrases()
-  const { role, offer, isChosen } = props
+  const portalWords = useWords()
+  const { role, offer, onRetry, isChosen } = props
   const isAvailable = offer?.offer === 'available'
   return (
     <label className={classes.role} data-chosen={isChosen || undefined} data-off={!isAvailable || undefined}>
@@ -34,7 +38,16 @@ export function RoleChoice(props: {
       </span>
       <div id={`about-${role.no}`} className={classes.roleAbout}>
         {offer === undefined ? (
-          <Skeleton h={14} w="60%" />
+          onRetry ? (
+            <Group gap="xs" role="alert">
+              <span>{portalWords('loadFailed')}</span>
+              <Button size="compact-sm" variant="default" onClick={onRetry}>
+                {portalWords('retry')}
+              </Button>
+            </Group>
+          ) : (
+            <Skeleton h={14} w="60%" role="status" aria-label={portalWords('loading')} />
+          )
         ) : offer.offer === 'available' ? (
           <>
             {offer.opensCount > 0 && (

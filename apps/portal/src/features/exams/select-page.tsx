@@ -53,8 +53,8 @@ function Choice({ roles }: { readonly roles: readonly Role[] }) {
   const phrases = useExamPhrases()
   const { ROLE: asked } = route.useSearch()
   const offers = useQueries({ queries: roles.map(({ no }) => offerQuery(no, language)) })
-  const offerOf = (roleNo: string): ExamOffer | undefined =>
-    offers[roles.findIndex(({ no }) => no === roleNo)]?.data
+  const queryOf = (roleNo: string) => offers[roles.findIndex(({ no }) => no === roleNo)]
+  const offerOf = (roleNo: string): ExamOffer | undefined => queryOf(roleNo)?.data
   const isSeveral = asked !== undefined && !/^[A-Z][0-9]{2}$/.test(asked)
   const [chosen, setChosen] = useState(asked)
   const [hasRead, setHasRead] = useState(false)
@@ -95,6 +95,7 @@ function Choice({ roles }: { readonly roles: readonly Role[] }) {
             key={role.no}
             role={role}
             offer={offerOf(role.no)}
+            onRetry={queryOf(role.no)?.isError ? () => void queryOf(role.no)?.refetch() : undefined}
             isChosen={chosen === role.no}
             onChoose={() => {
               setChosen(role.no)

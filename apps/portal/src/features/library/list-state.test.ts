@@ -1,6 +1,6 @@
-import { encodeRequest, routes } from '@lectern/contract'
+import { ApiError, encodeRequest, routes } from '@lectern/contract'
 import { describe, expect, it } from 'vitest'
-import { listQueryOf, listStateOf } from './list-state.ts'
+import { isListRefused, listQueryOf, listStateOf } from './list-state.ts'
 
 describe('the list state of an address', () => {
   it.each([
@@ -63,3 +63,10 @@ describe('the list query on the wire', () => {
     expect(wire(state, { page }, source)).toEqual(expected),
   )
 })
+
+it.each([
+  ['a guest without a login', new ApiError(400, 'LOGIN_REQUIRED'), true],
+  ['a member', new ApiError(400, 'FIELD_INVALID'), true],
+  ['nobody, as the line was lost', new ApiError(0, 'NETWORK'), false],
+  ['nobody, as the server failed', new ApiError(500, 'SERVER_ERROR'), false],
+])('code 400 of the list refuses %s', (_who, error, expected) => expect(isListRefused(error)).toBe(expected))

@@ -2,7 +2,7 @@
  * The state of a list (docs/wire.md, section 11). It is stored in the address, so that every navigation starts with a
  * new state, and back, reload and a shared link restore it.
  */
-import { type Kind, type ListQuery, reservedKeywords } from '@lectern/contract'
+import { ApiError, type Kind, type ListQuery, reservedKeywords } from '@lectern/contract'
 import { type AskedPage, pageSize } from '../../lib/paging.ts'
 
 /** Where the cards come from; absent is the catalogue. */
@@ -68,3 +68,6 @@ export function listQueryOf(state: ListState, asked: AskedPage, source?: ListSou
     ...(from === undefined ? {} : { source: from }),
   }
 }
+
+/** Whether the list query was refused with code 400, which clears the list and asks for a login. */
+export const isListRefused = (error: unknown): boolean => error instanceof ApiError && error.code === 400

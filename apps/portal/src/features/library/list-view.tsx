@@ -1,4 +1,3 @@
-import { ApiError } from '@lectern/contract'
 import { Button, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -14,7 +13,7 @@ import { CardGrid, CardGridSkeleton } from '../resource/card-grid.tsx'
 import { openLogin } from '../session/login-state.ts'
 import { EmptyList } from './empty-list.tsx'
 import { listQuery } from './library-queries.ts'
-import type { ListSource, ListState } from './list-state.ts'
+import { isListRefused, type ListSource, type ListState } from './list-state.ts'
 import classes from './list-view.module.css'
 
 interface ListViewProps {
@@ -40,11 +39,12 @@ export function ListView(props: ListViewProps) {
   const { state, source, heading, bar, tool, leadOf, isHeld = false, body, onChange } = props
   const words = useWords()
   const list = useInfiniteQuery(listQuery(state, source))
-  const isRefusedGuest = useRefusedGuest(list.error)
+  const isRefused = useRefusal(list.error)
+  const isGuest = useSession(session => session.user === undefined)
   // The deferred value lets React render many cards in interruptible pieces, so that the browser stays responsive.
   const { data, isPlaceholderData, of } = useDeferredValue(useListNow(state, list))
   const shown = useShownState(of, isPlaceholderData)
-  const total = isRefusedGuest ? undefined : data?.pages.at(-1)?.total
+  const total = isRefused ? undefined : data?.pages.at(-1)?.total
 
   return (
     <div className={classes.page}>
@@ -72,7 +72,7 @@ export function ListView(props: ListViewProps) {
         </div>
       </div>
       {bar}
-      {isRefusedGuest ? (
+      {isRefused && isGuest ? (
         <NoticePage
           icon={<IconLock size={34} stroke={1.5} />}
           title={words('ownListLocked')}
@@ -80,7 +80,7 @@ export function ListView(props: ListViewProps) {
         >
           <Button onClick={() => openLogin()}>{words('login')}</Button>
         </NoticePage>
-      ) : list.isError && !list.data ? (
+      ) : isRefused || (list.isError && !list.data) ? (
         <FailureNotice error={list.error} />
       ) : data === undefined || isHeld ? (
         <CardGridSkeleton count={pageSize} />
@@ -123,10 +123,9 @@ function useShownState(state: ListState, isOnTheWay: boolean): ListState {
 const withKind = ({ kind: _, ...rest }: ListState, kind: string): ListState =>
   kind === 'pdf' || kind === 'video' ? { ...rest, kind } : rest
 
-/** An answer with code 400 means the list needs a login: clears the list and opens the login dialog. */
-function useRefusedGuest(error: unknown): boolean {
-  const isGuest = useSession(session => session.user === undefined)
-  const isRefused = isGuest && error instanceof ApiError && error.code === 400
+/** Whether the server refused the list with code 400: then it is cleared and the login dialog opens, whoever asked. */
+function useRefusal(error: unknown): boolean {
+  const isRefused = isListRefused(error)
   useEffect(() => {
     if (isRefused) openLogin()
   }, [isRefused])

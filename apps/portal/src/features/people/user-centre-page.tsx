@@ -1,13 +1,17 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { isId } from '../../lib/address-id.ts'
+import { useSession } from '../../lib/session.ts'
 import { isRefusal } from '../../messages/error-text.ts'
 import { useWords } from '../../messages/words.ts'
 import { FailureNotice } from '../../parts/failure-notice.tsx'
 import { NotFoundPage } from '../../parts/not-found-page.tsx'
+import { NoticePage } from '../../parts/notice-page.tsx'
 import layout from '../../parts/page-layout.module.css'
 import { usePageName } from '../../parts/page-title.ts'
+import { openLogin } from '../session/login-state.ts'
 import { MoveList } from './move-list.tsx'
 import { spaceQuery } from './people-queries.ts'
 import { PersonHeader } from './person-header.tsx'
@@ -20,8 +24,25 @@ const route = getRouteApi('/center/usercenter')
  */
 export function UserCentrePage() {
   const { ID } = route.useSearch()
-  if (ID === undefined) return <Navigate to="/user" replace />
-  return isId(ID) ? <UserCentre key={ID} userId={ID} /> : <NotFoundPage />
+  const ownId = useSession(({ user }) => user?.id)
+  const userId = ID ?? ownId
+  if (userId === undefined) return <NobodysCentre />
+  return isId(userId) ? <UserCentre key={userId} userId={userId} /> : <NotFoundPage />
+}
+
+/** A guest without the id of a person: the page is open, but there is nobody to show. */
+function NobodysCentre() {
+  const words = useWords()
+  return (
+    <NoticePage
+      icon={<IconLock size={34} stroke={1.5} />}
+      title={words('ownListLocked')}
+      text={words('ownListLockedText')}
+      order={1}
+    >
+      <Button onClick={() => openLogin()}>{words('login')}</Button>
+    </NoticePage>
+  )
 }
 
 function UserCentre({ userId }: { readonly userId: string }) {

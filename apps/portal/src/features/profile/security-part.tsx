@@ -4,10 +4,10 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { ask } from '../../lib/dialogs.ts'
 import { dayOf, timeAgo } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
+import { askSure } from '../../parts/ask-sure.ts'
 import { FailureNotice } from '../../parts/failure-notice.tsx'
 import { lateDialog } from '../../parts/late-dialog.tsx'
 import { sessionsQuery } from './own-sessions-query.ts'
@@ -44,11 +44,9 @@ function Devices() {
   const end = useEnd()
   const others = sessions.data?.filter(session => !session.isCurrent) ?? []
   const endOthers = async () => {
-    const isSure = await ask({
-      title: words('devicesEndOthers'),
+    const isSure = await askSure({
+      act: words('devicesEndOthers'),
       body: words('devicesEndQuestion', { count: others.length }),
-      confirm: words('devicesEndOthers'),
-      cancel: words('cancel'),
     })
     if (isSure) end.mutate(others.map(({ id }) => id))
   }

@@ -3,13 +3,13 @@ import { Badge, Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask } from '../../lib/dialogs.ts'
 import { calendarDayOf, dayOf } from '../../lib/format.ts'
 import { notify } from '../../lib/notices.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import type { AccountKey } from '../../messages/account.zh.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText } from '../../messages/error-text.ts'
+import { askSure } from '../../parts/ask-sure.ts'
 import { FailureNotice } from '../../parts/failure-notice.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { DataSection } from './data-section.tsx'
@@ -93,12 +93,7 @@ function OpenApplication({ application }: { readonly application: Application })
   const language = usePreferences(state => state.language)
   const withdraw = useUpgrade()
   const confirm = async () => {
-    const isSure = await ask({
-      title: words('upgradeWithdraw'),
-      body: words('upgradeWithdrawQuestion'),
-      confirm: words('upgradeWithdraw'),
-      cancel: words('cancel'),
-    })
+    const isSure = await askSure({ act: words('upgradeWithdraw'), body: words('upgradeWithdrawQuestion') })
     if (!isSure) return
     withdraw.mutate(
       { cancels: true, id: application.id },

@@ -53,7 +53,7 @@ function titleOf(step: LoginStep): WordKey | EntryKey {
 function Step({ step }: { readonly step: LoginStep }) {
   switch (step.at) {
     case 'login':
-      return <LoginForm notice={step.notice} />
+      return <LoginForm />
     case 'find-password':
       return <FindPasswordForm account={step.account} />
     case 'verification':

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
-import { IconAlertCircle, IconCheck, IconClockHour4 } from '@tabler/icons-react'
+import { IconAlertCircle, IconClockHour4 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEntryWords } from '../../messages/entry-words.ts'
 import { errorText, isRefusal } from '../../messages/error-text.ts'
@@ -11,7 +11,7 @@ import { PasswordField } from './password-field.tsx'
 import { type Credentials, useSignIn } from './use-sign-in.ts'
 
 /** Step 1: account and password, with links to password reset and registration. */
-export function LoginForm({ notice }: { readonly notice: 'password-replaced' | undefined }) {
+export function LoginForm() {
   const words = useEntryWords()
   const signIn = useSignIn()
   const form = useForm<Credentials>({
@@ -25,15 +25,7 @@ export function LoginForm({ notice }: { readonly notice: 'password-replaced' | u
   return (
     <form onSubmit={form.onSubmit(values => signIn.mutate(values))} noValidate>
       <Stack>
-        {signIn.error ? (
-          <Refusal error={signIn.error} />
-        ) : (
-          notice && (
-            <Alert role="status" color="teal" icon={<IconCheck />}>
-              {words('passwordReplaced')}
-            </Alert>
-          )
-        )}
+        {signIn.error && <Refusal error={signIn.error} />}
         <AccountField {...form.getInputProps('account')} />
         <PasswordField label={words('password')} {...form.getInputProps('password')} />
         <Button type="submit" fullWidth mt="xs" loading={signIn.isPending}>

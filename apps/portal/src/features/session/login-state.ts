@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 /** The four steps of the login dialog; the verification belongs to two flows (docs/wire.md, 5.1 and 5.2). */
 export type LoginStep =
-  | { readonly at: 'login'; readonly notice?: 'password-replaced' }
+  | { readonly at: 'login' }
   | { readonly at: 'find-password'; readonly account: string }
   | { readonly at: 'verification'; readonly flow: 'find-password'; readonly recovery: Recovery }
   | { readonly at: 'verification'; readonly flow: 'login-confirmation'; readonly loginName: string }

@@ -2,14 +2,15 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { notify } from '../../lib/notices.ts'
 import { useEntryWords } from '../../messages/entry-words.ts'
 import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
-import { goToStep } from './login-state.ts'
+import { closeLogin, goToStep } from './login-state.ts'
 import { type NewPassword, NewPasswordFields, useNewPasswordRules } from './new-password-fields.tsx'
 import { passwordDigest } from './password-digest.ts'
 
-/** Step 4: the new password. The proof from the step before can be used once within ten minutes. */
+/** Step 4: the new password, with which the dialog closes. The proof from the step before can be used once within ten minutes. */
 export function NewPasswordForm(props: { readonly loginId: string; readonly proof: string }) {
   const words = useEntryWords()
   const form = useForm<NewPassword>({
@@ -32,7 +33,10 @@ export function NewPasswordForm(props: { readonly loginId: string; readonly proo
         { asPost: true },
       ),
     meta: { isShownInPlace: true },
-    onSuccess: () => goToStep({ at: 'login', notice: 'password-replaced' }),
+    onSuccess() {
+      closeLogin()
+      notify({ kind: 'done', message: words('passwordReplaced') })
+    },
   })
   return (
     <form onSubmit={form.onSubmit(values => replace.mutate(values))} noValidate>

@@ -5,6 +5,7 @@ import { ask } from '../../lib/dialogs.ts'
 import { freshMenu, updateMenuInfo } from '../../lib/menu-info.ts'
 import { forgetSession } from '../../lib/session.ts'
 import { words } from '../../messages/words.ts'
+import { askSure } from '../../parts/ask-sure.ts'
 import { isPageKept } from './kept-page.ts'
 import { openLogin } from './login-state.ts'
 
@@ -13,12 +14,7 @@ import { openLogin } from './login-state.ts'
  * reached.
  */
 export async function signOut(): Promise<void> {
-  const isSure = await ask({
-    title: words('logout'),
-    body: words('logoutQuestion'),
-    confirm: words('logout'),
-    cancel: words('cancel'),
-  })
+  const isSure = await askSure({ act: words('logout'), body: words('logoutQuestion') })
   if (!isSure) return
   await api.call('session.logout', {}).catch(() => {})
   await leave()

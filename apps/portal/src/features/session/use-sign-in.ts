@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 import { freshMenu, updateMenuInfo } from '../../lib/menu-info.ts'
 import { beginSession, userInfoOf } from '../../lib/session.ts'
+import { addressAfterLogin } from './arrival.ts'
 import { closeLogin, goToStep, useLoginState } from './login-state.ts'
 import { passwordDigest } from './password-digest.ts'
 
@@ -36,7 +37,7 @@ export function useSignIn() {
 }
 
 /**
- * After a login: closes the dialog, goes to the requested address and fetches everything again that was loaded as a
+ * After a login: closes the dialog, goes to the requested address or removes the filters of a list, and fetches everything again that was loaded as a
  * guest.
  */
 export function useArrival() {
@@ -45,7 +46,8 @@ export function useArrival() {
   return async () => {
     const { returnTo } = useLoginState.getState()
     closeLogin()
-    if (returnTo !== undefined) router.history.push(returnTo)
+    const address = addressAfterLogin(returnTo, router.history.location)
+    if (address !== undefined) router.history.push(address)
     await queries.resetQueries()
   }
 }

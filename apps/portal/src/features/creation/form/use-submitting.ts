@@ -1,8 +1,8 @@
 import { ApiError } from '@lectern/contract'
 import { useEffect, useRef, useState } from 'react'
-import { ask } from '../../../lib/dialogs.ts'
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { errorText, isRefusal } from '../../../messages/error-text.ts'
+import { askSure } from '../../../parts/ask-sure.ts'
 import { openLogin } from '../../session/login-state.ts'
 import { focusField } from './form-fields.ts'
 import type { MissingField } from './missing-fields.ts'
@@ -72,11 +72,9 @@ export function useSubmitting(form: {
     if (form.state.is === 'signed-out') return openLogin()
     form.faults.showAll()
     if (decision === 'fill-in') return showFirst(form.missing)
-    const isSure = await ask({
-      title: words('workSubmit'),
+    const isSure = await askSure({
+      act: words('workSubmit'),
       body: words('askSubmit', { title: form.title }),
-      confirm: words('workSubmit'),
-      cancel: words('cancel'),
     })
     if (isSure) goOn()
   }

@@ -2,9 +2,9 @@ import type { FileInfo } from '@lectern/contract'
 import { Alert, Button, Input, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { ask } from '../../../lib/dialogs.ts'
 import type { Renew } from '../../../lib/use-fresh-address.ts'
 import { useUploadWords } from '../../../messages/upload-words.ts'
+import { askSure } from '../../../parts/ask-sure.ts'
 import { isVideo } from './chosen-file.ts'
 import { DropArea, useIgnoredDrops } from './drop-area.tsx'
 import { StoredFile, type WorkFile } from './stored-file.tsx'
@@ -70,11 +70,9 @@ export function WorkFileField(props: {
     if (begun) props.onChoose?.(begun)
   }
   const discard = async () => {
-    const isSure = await ask({
-      title: words('uploadDiscardAsk'),
+    const isSure = await askSure({
+      act: words('uploadDiscard'),
       body: words('uploadDiscardText', { name: upload.interrupted?.name ?? '' }),
-      confirm: words('uploadDiscard'),
-      cancel: words('cancel'),
     })
     if (!isSure) return
     upload.discardInterrupted()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { ask } from '../../../lib/dialogs.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useTakingWords } from '../../../messages/taking-words.ts'
+import { askSure } from '../../../parts/ask-sure.ts'
 import { usePageName } from '../../../parts/page-title.ts'
 import { sentencesOf } from '../number-list.ts'
 import { blankAnswer, isAnswered } from '../queue/given-answer.ts'
@@ -84,11 +84,9 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
 
   const finish = async () => {
     time.store()
-    const isSure = await ask({
-      title: words('takingFinish'),
+    const isSure = await askSure({
+      act: words('takingFinish'),
       body: sentencesOf(finishTexts(questions, queue.state(), { words, language }), language),
-      confirm: words('takingFinish'),
-      cancel: words('cancel'),
     })
     if (isSure) queue.finish()
   }
