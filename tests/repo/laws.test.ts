@@ -121,7 +121,7 @@ describe('law 17: locks are taken in a fixed order', () => {
   it('only queues take locks that block rows referring to the locked one', () => {
     const hard = lines(server, /\bfor (update|share)\b(?!.*skip locked)|\.for(Update|Share)\(\)/)
     // They lock rows of tables to which no other table refers.
-    const free = ['session/resolve-caller.ts', 'notices/tell-digests.ts']
+    const free = ['session/resolve-caller.ts', 'inbox/tell-digests.ts']
     expect(hard.filter(line => !free.some(path => line.startsWith(`apps/server/src/${path}`)))).toEqual([])
   })
 })

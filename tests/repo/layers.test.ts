@@ -116,7 +116,7 @@ const serverRows = [
   ['lifecycle', 'notices'],
   ['session'],
   ['catalogue', 'uploads', 'editions'],
-  ['media', 'people', 'resource'],
+  ['media', 'people', 'resource', 'inbox'],
   ['certificates', 'comments'],
   ['study'],
   ['resource-page', 'registration', 'upgrades', 'access', 'works', 'exams'],

@@ -11,13 +11,14 @@ import { eraseDue } from './erasure/erase-accounts.ts'
 import { regradeJob } from './exams/regrade.ts'
 import { regradeAttempts, regradeLimitMs } from './exams/regrade-attempts.ts'
 import { closeAttempts } from './exams/settle.ts'
+import { readParams } from './inbox/message-params.ts'
+import { tellDigests } from './inbox/tell-digests.ts'
+import { tellNow } from './inbox/tell-now.ts'
 import type { JobContext } from './jobs/job-context.ts'
 import type { JobKind, JobKinds, JobType } from './jobs/job-kind.ts'
 import { priorities } from './jobs/lanes.ts'
 import { makeMessageKinds } from './messages/send-messages.ts'
 import type { Senders } from './messages/senders.ts'
-import { tellDigests } from './notices/tell-digests.ts'
-import { tellNow } from './notices/tell-now.ts'
 import { exportDataJob, exportPersonalData } from './people/export-data.ts'
 import { recountHeat } from './resource/commands.ts'
 import { makeSearchKinds } from './search/index-text.ts'
@@ -66,7 +67,16 @@ export function makeJobKinds(services: Services, senders: Senders): JobKinds {
     once(exportDataJob, exportPersonalData),
     { ...once(regradeJob, regradeAttempts), limitMs: regradeLimitMs },
     once(tellReadersJob, tellReadersOfWork),
-    ...makeMessageKinds(services, senders),
+    ...makeMessageKinds(
+      {
+        ...services,
+        async readParams(message) {
+          const { db, now, publicUrl } = services
+          return (await readParams({ db, at: now(), publicUrl }, [message]))[0]
+        },
+      },
+      senders,
+    ),
     ...makeSearchKinds(services),
   ]
 }

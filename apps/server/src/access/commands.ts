@@ -43,17 +43,12 @@ export async function requestAccess(
       )
       return
     }
-    const { nick } = await tx
-      .selectFrom('users')
-      .select('nick')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
     await tellStaff(tx, 'user.manage', {
       type: 'account',
       kind: 'access-waits',
-      title: card.title,
+      workId,
+      personId: userId,
       content: reason,
-      params: { by: nick },
       link: '/console',
       dedupKey: `access:${id}`,
       at,

@@ -34,8 +34,8 @@ export async function tellPerson(
   { userId, workId, reason, at }: Pick<Grant, 'userId' | 'workId' | 'reason' | 'at'>,
   kind: 'access-approved' | 'access-refused',
 ): Promise<void> {
-  const { rows } = await sql<Pick<CardRow, 'id' | 'kind' | 'title'>>`
-    select w.id, v.kind, v.title from works w
+  const { rows } = await sql<Pick<CardRow, 'id' | 'kind'>>`
+    select w.id, v.kind from works w
       join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)
      where w.id = ${workId}`.execute(tx)
   const work = rows[0]
@@ -44,7 +44,7 @@ export async function tellPerson(
     userId,
     type: 'account',
     kind,
-    title: work.title,
+    workId,
     content: reason,
     link: workPath(work),
     at,

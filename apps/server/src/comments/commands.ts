@@ -75,20 +75,15 @@ export async function submitComment(
         on conflict (work_id, user_id) do update set stars = excluded.stars, comment_id = excluded.comment_id, at = excluded.at
       `.execute(tx)
     }
-    await sql`insert into activities (user_id, act, work_id, text, at) values (${userId}, 'comment', ${work.id}, ${request.content}, ${at})`.execute(
+    await sql`insert into activities (user_id, act, work_id, comment_id, at) values (${userId}, 'comment', ${work.id}, ${id}, ${at})`.execute(
       tx,
     )
     await recountWork(tx, work.id)
     await countDay(tx, work.id, at, 'comments')
     await indexComments(tx, [id])
-    const { nick } = await tx
-      .selectFrom('users')
-      .select('nick')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
     // A person hears of a comment once: as an answer, else as a mention, else as a comment on an own work.
     const named = mentioned.filter(person => person !== parent?.user_id)
-    await tellMentioned(tx, { id, node: place.node, content: request.content, by: nick, work, at }, named)
+    await tellMentioned(tx, { id, node: place.node, by: userId, work, at }, named)
     const told = new Set([work.author, ...(parent ? [parent.user_id] : [])])
     for (const person of [userId, ...named]) told.delete(person)
     for (const reader of await withoutErased(tx, [...told])) {
@@ -96,9 +91,9 @@ export async function submitComment(
         userId: reader,
         type: 'comment',
         kind: reader === parent?.user_id ? 'reply' : 'comment',
-        title: work.title,
-        content: request.content,
-        params: { by: nick },
+        workId: work.id,
+        commentId: id,
+        personId: userId,
         link: workPath(work, { node: place.node, comment: id }),
         at,
       })

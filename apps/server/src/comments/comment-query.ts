@@ -52,10 +52,11 @@ export interface CommentRow {
   readonly is_liked: boolean
 }
 
-/** Comments joined with their works (`w`), the works' versions (`v`) and their authors (`u`), for queries and conditions. */
+/** Comments joined with their works (`w`), the works' versions that are or were public (`v`) and their authors (`u`), for queries and conditions. */
 export const commentWithAll = sql`comments c
       join works w on w.id = c.work_id
-      join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)
+      join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version,
+        (select max(b.version) from work_versions b where b.work_id = w.id and b.published_at is not null), w.head_version)
       join users u on u.id = c.user_id`
 
 const at = sortKey.instant('c.at')

@@ -51,8 +51,9 @@ test('the author of the work and of the parent comment get a notice, the writer 
   await submit(authorToken, { content: 'from the author' })
   const rows = await world.db
     .selectFrom('notices')
-    .select(['user_id', 'content'])
-    .where('content', 'in', ['a question', 'an answer', 'from the author'])
+    .innerJoin('comments', 'comments.id', 'notices.comment_id')
+    .select(['notices.user_id', 'comments.content'])
+    .where('comments.content', 'in', ['a question', 'an answer', 'from the author'])
     .execute()
   expect(rows.map(row => [row.user_id === author.id ? 'author' : 'anna', row.content]).sort()).toEqual([
     ['anna', 'an answer'],

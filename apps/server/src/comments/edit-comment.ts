@@ -1,19 +1,18 @@
 /** Changes the text of an own comment. */
 import type { CommentEdit } from '@lectern/contract'
-import { sql } from 'kysely'
 import type { CardRow } from '../catalogue/card-query.ts'
 import type { Db } from '../db/connect.ts'
 import { lockCaller } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { indexComments } from '../search/index-work.ts'
+import { forgetAnswers } from './forget-answers.ts'
 import { lockWorksOf } from './lock-works-of.ts'
 import { mentionable, tellMentioned } from './mentions.ts'
 
 /**
- * Replaces the text of a comment and notes when; the same text again changes nothing. The search index and the writer's
- * activities get the new text as well; notices that were written before keep their text. Only people whom the text mentions for
- * the first time get a notice.
+ * Replaces the text of a comment and notes when; the same text again changes nothing. The search index gets the new
+ * text as well; activities and notices read it. Only people whom the text mentions for the first time get a notice.
  * @throws {AppError} NOT_FOUND for a comment of somebody else or a deleted one; CONFLICT for a hidden one, whose moderator must
  * not see it change; SESSION_EXPIRED.
  */
@@ -27,7 +26,7 @@ export async function editComment(
     await lockWorksOf(tx, [id])
     const comment = await tx
       .selectFrom('comments')
-      .select(['work_id', 'content', 'state', 'at', 'node', 'mentions'])
+      .select(['content', 'state', 'node', 'mentions'])
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .where('state', '<>', 3)
@@ -42,19 +41,9 @@ export async function editComment(
       .set({ content, mentions: [...mentioned], edited_at: at })
       .where('id', '=', id)
       .execute()
-    await sql`
-      update activities set text = ${content}
-       where user_id = ${userId} and act = 'comment' and work_id = ${comment.work_id} and at = ${comment.at}
-         and text = ${comment.content}`.execute(tx)
     const newly = mentioned.filter(person => !comment.mentions.includes(person))
-    if (newly.length > 0) {
-      const { nick } = await tx
-        .selectFrom('users')
-        .select('nick')
-        .where('id', '=', userId)
-        .executeTakeFirstOrThrow()
-      await tellMentioned(tx, { id, node: comment.node, content, by: nick, work, at }, newly)
-    }
+    await tellMentioned(tx, { id, node: comment.node, by: userId, work, at }, newly)
     await indexComments(tx, [id])
+    await forgetAnswers(tx, [id])
   })
 }

@@ -8,6 +8,7 @@ import type { Machine, Step } from '../lifecycle/machine.ts'
 import { transitionAll } from '../lifecycle/transition.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { indexComments } from '../search/index-work.ts'
+import { forgetAnswers } from './forget-answers.ts'
 import { lockWorksOf } from './lock-works-of.ts'
 import { recountWork } from './recount.ts'
 
@@ -15,7 +16,6 @@ interface StoredComment {
   readonly work_id: string
   readonly user_id: string
   readonly node: number | null
-  readonly title: string
   readonly kind: 'PDF' | 'VIDEO'
   readonly state: number
 }
@@ -55,12 +55,18 @@ export const comments: Machine<Comment> = {
       effects: [tellWriter],
       audit: 'comment.show',
     },
-    { from: ['shown', 'hidden'], event: 'delete', to: 'deleted', by: ['owner'], effects: [dropRating] },
+    {
+      from: ['shown', 'hidden'],
+      event: 'delete',
+      to: 'deleted',
+      by: ['owner'],
+      effects: [dropRating, dropActivity],
+    },
   ],
   // `changeComments` has already locked the works of all comments.
   async lock(tx, id) {
     const { rows } = await sql<StoredComment>`
-      select c.work_id, c.user_id, c.node, v.title, v.kind, c.state
+      select c.work_id, c.user_id, c.node, v.kind, c.state
         from comments c join works w on w.id = c.work_id
         join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)
        where c.id = ${id}::uuid for no key update of c`.execute(tx)
@@ -72,10 +78,9 @@ export const comments: Machine<Comment> = {
     event === 'delete' ? {} : { moderated_by: userIdOf(by.actor), moderation_reason: input.reason },
   async finish(tx, steps) {
     for (const workId of new Set(steps.map(({ row }) => row.work_id))) await recountWork(tx, workId)
-    await indexComments(
-      tx,
-      steps.map(({ id }) => id),
-    )
+    const ids = steps.map(({ id }) => id)
+    await indexComments(tx, ids)
+    await forgetAnswers(tx, ids)
   },
   auditOf: ({ input }) => ({ reason: input.reason }),
 }
@@ -85,7 +90,7 @@ async function tellWriter(tx: Db, { id, row, event, input, at }: Step<Comment>):
     userId: row.user_id,
     type: 'comment',
     kind: event === 'hide' ? 'comment-hidden' : 'comment-shown',
-    title: row.title,
+    workId: row.work_id,
     content: input.reason,
     link: workPath(
       { id: row.work_id, kind: row.kind },
@@ -98,6 +103,11 @@ async function tellWriter(tx: Db, { id, row, event, input, at }: Step<Comment>):
 /** Deletes the rating given with the comment. */
 async function dropRating(tx: Db, { id, row }: Step<Comment>): Promise<void> {
   await sql`delete from ratings where user_id = ${row.user_id} and comment_id = ${id}`.execute(tx)
+}
+
+/** A comment that was taken back is no activity of its writer any more. */
+async function dropActivity(tx: Db, { id }: Step<Comment>): Promise<void> {
+  await sql`delete from activities where comment_id = ${id}`.execute(tx)
 }
 
 /**

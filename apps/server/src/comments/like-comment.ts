@@ -11,7 +11,7 @@ import { addNotice } from '../notices/add-notice.ts'
 /** The person who likes a comment of a work, or no longer does. */
 interface Liker {
   readonly userId: string
-  readonly work: { readonly id: string; readonly kind: 'PDF' | 'VIDEO'; readonly title: string }
+  readonly work: { readonly id: string; readonly kind: 'PDF' | 'VIDEO' }
   readonly at: Date
 }
 
@@ -27,8 +27,8 @@ export async function likeComment(
 ): Promise<number> {
   return transact(db, async tx => {
     await lockCaller(tx, userId)
-    const { rows } = await sql<{ user_id: string; content: string; node: number | null }>`
-      select user_id, content, node from comments
+    const { rows } = await sql<{ user_id: string; node: number | null }>`
+      select user_id, node from comments
        where id = ${id} and work_id = ${work.id} and state = 1 for no key update`.execute(tx)
     const [comment] = rows
     if (!comment) throw new AppError('NOT_FOUND')
@@ -53,25 +53,23 @@ async function tellWriter(
   comment: {
     readonly id: string
     readonly user_id: string
-    readonly content: string
     readonly node: number | null
   },
 ): Promise<void> {
-  const people = await tx
+  const writer = await tx
     .selectFrom('users')
-    .select(['id', 'nick'])
-    .where('id', 'in', [userId, comment.user_id])
+    .select('id')
+    .where('id', '=', comment.user_id)
     .where('state', '<>', 3)
-    .execute()
-  const liker = people.find(person => person.id === userId)
-  if (!liker || people.length < 2) return
+    .executeTakeFirst()
+  if (!writer) return
   await addNotice(tx, {
     userId: comment.user_id,
     type: 'comment',
     kind: 'comment-liked',
-    title: work.title,
-    content: comment.content,
-    params: { by: liker.nick },
+    workId: work.id,
+    commentId: comment.id,
+    personId: userId,
     link: workPath(work, { node: comment.node, comment: comment.id }),
     dedupKey: `comment-liked:${comment.id}`,
     at,

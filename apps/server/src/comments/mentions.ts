@@ -37,9 +37,9 @@ export async function tellMentioned(
   comment: {
     readonly id: string
     readonly node: number | null
-    readonly content: string
+    /** The id of its writer. */
     readonly by: string
-    readonly work: { readonly id: string; readonly kind: 'PDF' | 'VIDEO'; readonly title: string }
+    readonly work: { readonly id: string; readonly kind: 'PDF' | 'VIDEO' }
     readonly at: Date
   },
   people: readonly string[],
@@ -49,9 +49,9 @@ export async function tellMentioned(
       userId,
       type: 'comment',
       kind: 'mention',
-      title: comment.work.title,
-      content: comment.content,
-      params: { by: comment.by },
+      workId: comment.work.id,
+      commentId: comment.id,
+      personId: comment.by,
       link: workPath(comment.work, { node: comment.node, comment: comment.id }),
       dedupKey: `mention:${comment.id}`,
       at: comment.at,

@@ -4,7 +4,8 @@ import { userIdOf } from '../caller/actor.ts'
 import { memberOf } from '../caller/policy.ts'
 import type { CallContext, Handlers } from '../calls/handler.ts'
 import type { Paging } from '../calls/paging.ts'
-import { viewOf } from '../catalogue/card-query.ts'
+import { selectCards, viewOf } from '../catalogue/card-query.ts'
+import { goneTitles } from '../catalogue/gone-works.ts'
 import { presentStars } from '../catalogue/present-card.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
@@ -13,6 +14,7 @@ import { requireOpen } from '../resource/policy.ts'
 import { getCard } from '../resource/queries.ts'
 import { submitComment } from './commands.ts'
 import {
+  type CommentRow,
   findComment,
   presentComment,
   presentFirstComment,
@@ -89,8 +91,12 @@ export const commentHandlers = {
         ? sql`c.user_id = ${userId} and c.state <> 3`
         : sql`c.work_id = any(${await worksOf(context, userId)}::uuid[]) and c.state = 1`
     const found = search === undefined ? sql`` : sql`and c.content ilike ${`%${escapeLike(search)}%`}`
-    const { rows: _, ...list } = await page(context, { where: sql<boolean>`${which} ${found}` }, paging)
-    return { ...list, extra: {} }
+    const { rows, ...list } = await page(context, { where: sql<boolean>`${which} ${found}` }, paging)
+    const seen = await titlesSeen(context, rows)
+    const records = list.records.map(record =>
+      seen.has(record.resourceId) ? record : { ...record, resourceTitle: goneTitles[context.language] },
+    )
+    return { ...list, records, extra: {} }
   },
 } satisfies Handlers
 
@@ -105,6 +111,15 @@ async function workOf(db: Db, commentId: string, userId: string): Promise<string
 async function worksOf({ db }: CallContext, author: string): Promise<readonly string[]> {
   const works = await db.selectFrom('works').select('id').where('author', '=', author).execute()
   return works.map(({ id }) => id)
+}
+
+/** The works of these comments whose titles the caller may see: own works and public ones. */
+async function titlesSeen(context: CallContext, rows: readonly CommentRow[]): Promise<ReadonlySet<string>> {
+  const me = userIdOf(context.actor)
+  const own = rows.filter(row => row.work_author === me).map(row => row.work_id)
+  const others = [...new Set(rows.map(row => row.work_id))].filter(id => !own.includes(id))
+  const cards = await selectCards(context.db, viewOf(context), others)
+  return new Set([...own, ...cards.map(({ id }) => id)])
 }
 
 /** Escapes a text for a LIKE pattern. */

@@ -163,12 +163,11 @@ test('an own comment is edited: the new text is listed, found and in the activit
     editedAt: expect.any(Date),
   })
   expect((await talk.list()).records[0]).toMatchObject({ content: 'second wording', isMine: false })
-  const texts = await world.db
-    .selectFrom('activities')
-    .select('text')
-    .where('work_id', '=', talk.work.id)
-    .execute()
-  expect(texts).toEqual([{ text: 'second wording' }])
+  const moves = await world.call('study.moves', { page: 1, size: 50 }, { token: anna })
+  const texts = moves.data.records
+    .filter(({ resource }) => resource?.id === talk.work.id)
+    .map(({ text }) => text)
+  expect(texts).toEqual(['second wording'])
 })
 
 test('who may not edit or like', async () => {

@@ -40,9 +40,10 @@ export interface AccessRequests {
 export interface Activities {
   act: string;
   at: Timestamp;
+  comment_id: string | null;
+  exam_id: string | null;
   id: Generated<number>;
   other: string | null;
-  text: Generated<string>;
   user_id: string;
   work_id: string | null;
 }
@@ -430,16 +431,20 @@ export interface NodeStats {
 
 export interface Notices {
   at: Timestamp;
+  comment_id: string | null;
   content: Generated<string>;
   dedup_key: string | null;
   id: string;
   link: Generated<string>;
   params: Generated<Json>;
+  person_id: string | null;
   read_at: Timestamp | null;
+  registration_id: string | null;
   title: string;
   told_at: Timestamp | null;
   type: number;
   user_id: string;
+  work_id: string | null;
 }
 
 export interface Outbox {

@@ -75,15 +75,14 @@ export async function loadSocial(load: DemoLoad): Promise<void> {
 /** Inserts the activities that these rows would have caused, oldest first: feeds are sorted by id. */
 async function writeActivities(tx: Db): Promise<void> {
   await sql`
-    insert into activities (user_id, act, work_id, other, text, at)
-    select user_id, act, work_id, other, text, at from (
-      select author as user_id, 'publish' as act, id as work_id, null::uuid as other, '' as text, first_published_at as at
+    insert into activities (user_id, act, work_id, other, comment_id, exam_id, at)
+    select user_id, act, work_id, other, comment_id, exam_id, at from (
+      select author as user_id, 'publish' as act, id as work_id, null::uuid as other, null::uuid as comment_id, null::uuid as exam_id, first_published_at as at
         from works where live_version is not null
-      union all select user_id, 'comment', work_id, null, content, at from comments
-      union all select user_id, 'store', work_id, null, '', at from favourites
-      union all select fan, 'follow', null, followed, '', at from follows
-      union all select a.user_id, 'pass', null, null, e.title, a.graded_at from attempts a join exams e on e.id = a.exam_id
-                 where a.state = 2
+      union all select user_id, 'comment', work_id, null, id, null, at from comments
+      union all select user_id, 'store', work_id, null, null, null, at from favourites
+      union all select fan, 'follow', null, followed, null, null, at from follows
+      union all select user_id, 'pass', null, null, null, exam_id, graded_at from attempts where state = 2
     ) done order by at, user_id`.execute(tx)
 }
 

@@ -65,6 +65,7 @@ export async function eraseAccount(
     'user_roles',
     'password_flows',
     'uploads',
+    'idempotency_keys',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
   await tx.deleteFrom('verification_codes').where('user_id', '=', id).execute()
@@ -73,9 +74,7 @@ export async function eraseAccount(
     .where(eb => eb.or([eb('fan', '=', id), eb('followed', '=', id)]))
     .execute()
   await sql`delete from outbox where recipient = any(${contacts}::text[])`.execute(tx)
-  await sql`delete from notices where params->>'by' = (select nick from users where id = ${id}) or link = ${`/center/usercenter?ID=${id}`}`.execute(
-    tx,
-  )
+  await tx.deleteFrom('notices').where('person_id', '=', id).execute()
   await sql`delete from evidence where upgrade_id in (select id from upgrades where user_id = ${id})
                or registration_id in (select id from registrations where user_id = ${id})`.execute(tx)
   await sql`update upgrades set form = '{}' where user_id = ${id}`.execute(tx)

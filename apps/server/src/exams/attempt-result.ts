@@ -30,7 +30,7 @@ export async function issue(tx: Db, { id, at }: Step<Attempt>): Promise<void> {
 /** Shows the pass among the person's activities. */
 export async function showMove(tx: Db, { row, at }: Step<Attempt>): Promise<void> {
   await sql`
-    insert into activities (user_id, act, text, at) values (${row.user_id}, 'pass', ${row.title}, ${at})`.execute(
+    insert into activities (user_id, act, exam_id, at) values (${row.user_id}, 'pass', ${row.exam_id}, ${at})`.execute(
     tx,
   )
 }

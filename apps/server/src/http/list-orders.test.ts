@@ -18,7 +18,7 @@ import { reviewHandlers } from '../console/works/routes.ts'
 import type { Db } from '../db/connect.ts'
 import { listGrading } from '../exams/grading.ts'
 import { listRecords } from '../exams/records.ts'
-import { selectNotices } from '../notices/queries.ts'
+import { selectNotices } from '../inbox/queries.ts'
 import { readMoves } from '../people/moves.ts'
 import { selectFollows } from '../people/queries.ts'
 import { selectRegistrations } from '../registration/queries.ts'
@@ -30,6 +30,8 @@ const { db, pool } = await makeTestDatabase()
 
 const me = '00000000-0000-7000-8000-000000000001'
 const today = '2026-11-23'
+/** Whose notices are listed. */
+const noticeReader = { userId: me, language: 'en', today } as const
 const viewer = { userId: me, roleNos: [], level: 1, mayReview: false, hasVip: false }
 const view = { viewer, today, language: 'en' } as const
 const guest = { ...view, viewer: { ...viewer, userId: null } }
@@ -129,9 +131,13 @@ const lists: readonly (readonly [name: string, after: Paging, read: Read])[] = [
   ['certificates', byId, (db, paging) => listCertificates(contextOf(db), paging)],
   ['attempts to be graded', byNumber, (db, paging) => listGrading(contextOf(db), paging)],
   ['own attempts', byInstant, (db, paging) => listRecords(contextOf(db), paging)],
-  ['moves', byRow, (db, paging) => readMoves(contextOf(db), [me], paging)],
-  ['notices', byInstant, (db, paging) => selectNotices(db, me, paging, 'en')],
-  ['unread notices', byInstant, (db, paging) => selectNotices(db, me, { ...paging, isRead: false }, 'en')],
+  ['moves', byRow, (db, paging) => readMoves(contextOf(db), { userIds: [me] }, paging)],
+  ['notices', byInstant, (db, paging) => selectNotices(db, noticeReader, paging)],
+  [
+    'unread notices',
+    byInstant,
+    (db, paging) => selectNotices(db, noticeReader, { ...paging, isRead: false }),
+  ],
   ['accounts', byInstant, (db, paging) => selectUsers(db, paging, today)],
   ['disabled accounts', byInstant, (db, paging) => selectUsers(db, { ...paging, state: 'disabled' }, today)],
   [

@@ -8,11 +8,14 @@ import { addJob, type NewJob } from '../jobs/queue.ts'
 import type { Contact } from './contact.ts'
 import { type MessageTemplate, type MessageText, messageTexts } from './message-texts.data.ts'
 
+/** The values of a template's slots, or the ids of the notices that a message is about, in `notice` or `notices`. */
+export type StoredParams = Readonly<Record<string, string>>
+
 /** A message to one person. */
 export interface NewMessage {
   readonly to: Contact
   readonly template: MessageTemplate
-  readonly params: Readonly<Record<string, string>>
+  readonly params: StoredParams
   readonly language: Language
   readonly at: Date
   /** The account it concerns, for messages that contain a secret. */
@@ -88,7 +91,7 @@ export function writeMessage(
     subject: message.template,
     body: '',
   }
-  const params = { ...(message.params as Readonly<Record<string, string>>), site }
+  const params = { ...(message.params as StoredParams), site }
   const fill = (template: string) =>
     template.replace(/\{(\w+)\}/g, (_, slot: string) => String(params[slot as keyof typeof params] ?? ''))
   return { subject: fill(text.subject), body: fill(text.body).trim() }

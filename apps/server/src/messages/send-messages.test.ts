@@ -21,7 +21,7 @@ const none = { mail: undefined, sms: undefined }
 const jobsWith = (senders: Senders) => ({
   db,
   now: services.now,
-  kinds: makeMessageKinds(services, senders),
+  kinds: makeMessageKinds({ ...services, readParams: async ({ params }) => params }, senders),
 })
 const send = (senders: Senders) => runDue(jobsWith(senders), world)
 /** Without notifications jobs start up to a second late. */

@@ -11,17 +11,26 @@ import { addJobs } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
 import { siteNameIn } from '../settings/site-name.ts'
 import { maskEmail, maskPhone } from './contact.ts'
-import { messageJobs, sendingOf, writeMessage } from './outbox.ts'
+import { messageJobs, type StoredParams, sendingOf, writeMessage } from './outbox.ts'
 import type { Senders } from './senders.ts'
 
-type Parts = Pick<Services, 'db' | 'settings' | 'now'>
+/**
+ * Reads the params of a message when it is sent; undefined when there is nothing to tell any more. Messages about notices name them
+ * only, and the reader of notices is in a higher layer.
+ */
+export type ReadMessageParams = (message: {
+  readonly params: StoredParams
+  readonly lang: string
+}) => Promise<StoredParams | undefined>
+
+type Parts = Pick<Services, 'db' | 'settings' | 'now'> & { readonly readParams: ReadMessageParams }
 
 interface StoredMessage {
   readonly id: string
   readonly channel: 'mail' | 'sms'
   readonly recipient: string
   readonly template: string
-  readonly params: unknown
+  readonly params: StoredParams
   readonly lang: string
   readonly at: Date
 }
@@ -53,7 +62,11 @@ export function makeMessageKinds(parts: Parts, senders: Senders): readonly JobKi
 }
 
 /** Sends one message, unless it was sent already or is an expired code. */
-async function send({ db, settings, now }: Parts, senders: Senders, job: RunningJob): Promise<void> {
+async function send(
+  { db, settings, now, readParams }: Parts,
+  senders: Senders,
+  job: RunningJob,
+): Promise<void> {
   const { rows } = await sql<StoredMessage>`
     select id, channel, recipient, template, params, lang, ${timeOfId(sql.ref('id'))} as at
       from outbox where id = ${job.payload.id ?? null}::uuid and state = 0`.execute(db)
@@ -69,6 +82,15 @@ async function send({ db, settings, now }: Parts, senders: Senders, job: Running
     await giveUpCodes({ db, now })
     return
   }
+  const params = await readParams(message)
+  if (params === undefined) {
+    await db
+      .updateTable('outbox')
+      .set({ state: 2, error: 'nothing to tell any more' })
+      .where('id', '=', message.id)
+      .execute()
+    return
+  }
   const sendBy = senders[message.channel]
   if (sendBy === undefined) {
     job.log.warn({ message: nameOf(message) }, 'a message waits in the outbox: no provider is set up')
@@ -77,7 +99,7 @@ async function send({ db, settings, now }: Parts, senders: Senders, job: Running
   try {
     await sendBy(
       message.recipient,
-      writeMessage(message, siteNameIn(await settings.read(), message.lang)),
+      writeMessage({ ...message, params }, siteNameIn(await settings.read(), message.lang)),
       job.signal,
     )
   } catch (error) {
@@ -102,7 +124,7 @@ async function giveUpCodes({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void
 const atOnce = 1_000
 
 /** Adds jobs for waiting messages without one: they were written while no provider was configured. */
-async function queueWaiting({ db, now }: Parts, senders: Senders): Promise<void> {
+async function queueWaiting({ db, now }: Pick<Parts, 'db' | 'now'>, senders: Senders): Promise<void> {
   await giveUpCodes({ db, now })
   for (const channel of channels) {
     if (senders[channel] === undefined) continue

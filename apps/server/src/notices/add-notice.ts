@@ -19,10 +19,18 @@ export interface NewNotice {
   readonly userId: string
   readonly type: keyof typeof noticeTypes
   readonly kind: NoticeKind
-  /** The title of its object, such as a work; stored and searched unchanged. */
+  /** The title of something that has no other text, such as an exam; for works, comments and people there are the fields below. */
   readonly title?: string
-  /** Text written by a person, such as a comment. */
+  /** Text that is written to this reader only, such as the reason of a decision. */
   readonly content?: string
+  /** The work it is about; the reader reads its title as long as they may see it. */
+  readonly workId?: string
+  /** The comment it is about; the reader reads its text as long as they may see it. */
+  readonly commentId?: string
+  /** Who did what it reports: the slot `by`. */
+  readonly personId?: string
+  /** Whose registration it is about: the slot `by`. */
+  readonly registrationId?: string
   /** Further slots of the sentence; `slot.de` is the value for German readers. */
   readonly params?: Readonly<Record<string, string>>
   /** Path in the portal that the notice links to. */
@@ -44,6 +52,10 @@ export async function addNotice(tx: Db, notice: NewNotice): Promise<void> {
       type: noticeTypes[notice.type],
       title: notice.title ?? '',
       content: notice.content ?? '',
+      work_id: notice.workId ?? null,
+      comment_id: notice.commentId ?? null,
+      person_id: notice.personId ?? null,
+      registration_id: notice.registrationId ?? null,
       params: JSON.stringify({ ...notice.params, kind: notice.kind }),
       link: notice.link ?? '',
       dedup_key: notice.dedupKey ?? null,

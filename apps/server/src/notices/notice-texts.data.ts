@@ -1,4 +1,7 @@
-/** Texts of notices by kind and language. `{title}` and `{content}` are those of the notice, other slots are its params. */
+/**
+ * Texts of notices by kind and language. `{title}` is the title of the work that the notice names, or its own; `{content}` the text of
+ * the comment that it names, or its own; `{by}` the person that it names. Other slots are its params.
+ */
 import type { Language } from '@lectern/contract'
 
 /** Title and content of a notice. */
@@ -9,11 +12,11 @@ export interface NoticeText {
 
 export const noticeTexts = {
   fan: {
-    zh: { title: '{title} 关注了你', content: '' },
-    en: { title: '{title} follows you', content: '' },
-    tw: { title: '{title} 關注了你', content: '' },
-    ja: { title: '{title} さんがあなたをフォローしました', content: '' },
-    de: { title: '{title} folgt Ihnen', content: '' },
+    zh: { title: '{by} 关注了你', content: '' },
+    en: { title: '{by} follows you', content: '' },
+    tw: { title: '{by} 關注了你', content: '' },
+    ja: { title: '{by} さんがあなたをフォローしました', content: '' },
+    de: { title: '{by} folgt Ihnen', content: '' },
   },
   comment: {
     zh: { title: '{by} 评论了《{title}》', content: '{content}' },
@@ -74,11 +77,11 @@ export const noticeTexts = {
     de: { title: 'Willkommen', content: 'Ihre Registrierung wurde angenommen. Sie können beginnen.' },
   },
   'registration-waits': {
-    zh: { title: '新的注册申请：{title}', content: '请在 {due} 前审核。' },
-    en: { title: 'New registration: {title}', content: 'Please decide by {due}.' },
-    tw: { title: '新的註冊申請：{title}', content: '請在 {due} 前審核。' },
-    ja: { title: '新しい登録申請：{title}', content: '{due} までに審査してください。' },
-    de: { title: 'Neue Registrierung: {title}', content: 'Bitte bis {due} entscheiden.' },
+    zh: { title: '新的注册申请：{by}', content: '请在 {due} 前审核。' },
+    en: { title: 'New registration: {by}', content: 'Please decide by {due}.' },
+    tw: { title: '新的註冊申請：{by}', content: '請在 {due} 前審核。' },
+    ja: { title: '新しい登録申請：{by}', content: '{due} までに審査してください。' },
+    de: { title: 'Neue Registrierung: {by}', content: 'Bitte bis {due} entscheiden.' },
   },
   'comment-hidden': {
     zh: { title: '你对《{title}》的评论已被隐藏', content: '原因：{content}' },
@@ -116,15 +119,15 @@ export const noticeTexts = {
     de: { title: 'Ihre Stufe wurde auf „{role}“ gesetzt', content: '{content}' },
   },
   'role-lowering-waits': {
-    zh: { title: '{title} 的等级调整等待第二位管理员确认：{role}', content: '{content}' },
-    en: { title: 'Lowering {title} to {role} waits for a second administrator', content: '{content}' },
-    tw: { title: '{title} 的等級調整等待第二位管理員確認：{role}', content: '{content}' },
+    zh: { title: '{by} 的等级调整等待第二位管理员确认：{role}', content: '{content}' },
+    en: { title: 'Lowering {by} to {role} waits for a second administrator', content: '{content}' },
+    tw: { title: '{by} 的等級調整等待第二位管理員確認：{role}', content: '{content}' },
     ja: {
-      title: '{title} さんのレベルを「{role}」へ下げる件が2人目の管理者の確認待ちです',
+      title: '{by} さんのレベルを「{role}」へ下げる件が2人目の管理者の確認待ちです',
       content: '{content}',
     },
     de: {
-      title: 'Die Rückstufung von {title} auf „{role}“ wartet auf eine zweite Freigabe',
+      title: 'Die Rückstufung von {by} auf „{role}“ wartet auf eine zweite Freigabe',
       content: '{content}',
     },
   },
@@ -150,11 +153,11 @@ export const noticeTexts = {
     de: { title: 'Ihre Rückmeldung wurde beantwortet', content: '{content}' },
   },
   'upgrade-waits': {
-    zh: { title: '新的账户升级申请：{title}', content: '请在 {due} 前审核。' },
-    en: { title: 'New upgrade application: {title}', content: 'Please decide by {due}.' },
-    tw: { title: '新的帳戶升級申請：{title}', content: '請在 {due} 前審核。' },
-    ja: { title: '新しいアカウント変更申請：{title}', content: '{due} までに審査してください。' },
-    de: { title: 'Neuer Antrag auf Kontoerweiterung: {title}', content: 'Bitte bis {due} entscheiden.' },
+    zh: { title: '新的账户升级申请：{by}', content: '请在 {due} 前审核。' },
+    en: { title: 'New upgrade application: {by}', content: 'Please decide by {due}.' },
+    tw: { title: '新的帳戶升級申請：{by}', content: '請在 {due} 前審核。' },
+    ja: { title: '新しいアカウント変更申請：{by}', content: '{due} までに審査してください。' },
+    de: { title: 'Neuer Antrag auf Kontoerweiterung: {by}', content: 'Bitte bis {due} entscheiden.' },
   },
   'upgrade-customer': {
     zh: { title: '账户升级已通过', content: '你现在是企业客户：{title}。' },
@@ -199,18 +202,18 @@ export const noticeTexts = {
     de: { title: '„{title}“ wurde nicht freigegeben', content: 'Grund: {content}' },
   },
   'review-soon': {
-    zh: { title: '待审核：{title}', content: '最迟 {due}，尚未处理。' },
-    en: { title: 'Still to be decided: {title}', content: 'Due by {due}.' },
-    tw: { title: '待審核：{title}', content: '最遲 {due}，尚未處理。' },
-    ja: { title: '審査待ち：{title}', content: '期限は {due} です。' },
-    de: { title: 'Noch zu entscheiden: {title}', content: 'Fällig bis {due}.' },
+    zh: { title: '待审核：{by}', content: '最迟 {due}，尚未处理。' },
+    en: { title: 'Still to be decided: {by}', content: 'Due by {due}.' },
+    tw: { title: '待審核：{by}', content: '最遲 {due}，尚未處理。' },
+    ja: { title: '審査待ち：{by}', content: '期限は {due} です。' },
+    de: { title: 'Noch zu entscheiden: {by}', content: 'Fällig bis {due}.' },
   },
   'review-late': {
-    zh: { title: '审核逾期：{title}', content: '应于 {due} 前处理。' },
-    en: { title: 'Review overdue: {title}', content: 'It was due by {due}.' },
-    tw: { title: '審核逾期：{title}', content: '應於 {due} 前處理。' },
-    ja: { title: '審査期限超過：{title}', content: '期限は {due} でした。' },
-    de: { title: 'Prüfung überfällig: {title}', content: 'Sie war bis {due} fällig.' },
+    zh: { title: '审核逾期：{by}', content: '应于 {due} 前处理。' },
+    en: { title: 'Review overdue: {by}', content: 'It was due by {due}.' },
+    tw: { title: '審核逾期：{by}', content: '應於 {due} 前處理。' },
+    ja: { title: '審査期限超過：{by}', content: '期限は {due} でした。' },
+    de: { title: 'Prüfung überfällig: {by}', content: 'Sie war bis {due} fällig.' },
   },
   'work-ended': {
     zh: { title: '《{title}》已到期', content: '作品不再公开，可重新编辑后提交。' },

@@ -18,12 +18,8 @@ export async function setFollow(
   return transact(db, async tx => {
     await lockPeople(tx, [fan, followed])
     await lockCaller(tx, fan)
-    const { rows } = await sql<{ fan_nick: string }>`
-      select (select nick from users where id = ${fan}) as fan_nick from users where id = ${followed} and state = 1`.execute(
-      tx,
-    )
-    const found = rows[0]
-    if (!found) throw new AppError('NOT_FOUND')
+    const { rows } = await sql`select 1 from users where id = ${followed} and state = 1`.execute(tx)
+    if (rows.length === 0) throw new AppError('NOT_FOUND')
     if (follows) {
       const { numAffectedRows = 0n } = await sql`
         insert into follows (fan, followed, at) values (${fan}, ${followed}, ${at}) on conflict do nothing`.execute(
@@ -38,13 +34,16 @@ export async function setFollow(
           userId: followed,
           type: 'fan',
           kind: 'fan',
-          title: found.fan_nick,
+          personId: fan,
           link: `/center/usercenter?ID=${fan}`,
         } as const
         await addNotice(tx, { ...notice, dedupKey: `fan:${fan}`, at })
       }
     } else {
       await tx.deleteFrom('follows').where('fan', '=', fan).where('followed', '=', followed).execute()
+      await sql`delete from activities where user_id = ${fan} and act = 'follow' and other = ${followed}`.execute(
+        tx,
+      )
     }
     const counted = await sql<{
       fans: number

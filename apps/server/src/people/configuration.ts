@@ -10,6 +10,7 @@ export const settingNumbers: Readonly<Record<SettingType, number>> = {
   keywords: 3,
   notices: 4,
   columns: 5,
+  favourites: 6,
 }
 
 const mostWords = 50
@@ -24,6 +25,14 @@ const notices = z.partialRecord(
   z.strictObject({ mail, sms }).partial(),
 )
 const noticeNumbers = z.array(z.union([z.string(), z.number()]).transform(String))
+
+/** The values of the settings of which one is chosen. */
+const choices = {
+  language: languages,
+  theme: ['light', 'dark'],
+  /** Whether others see in the activities what the person keeps as favourites. */
+  favourites: ['0', '1'],
+} as const
 
 /** The value of a setting. */
 export type SettingValue = string | readonly string[] | z.output<typeof notices>
@@ -52,13 +61,13 @@ function tryParse(text: string): unknown {
 }
 
 /**
- * The setting after a change. Language and theme can only be set; lists and notice preferences also grow and shrink.
+ * The setting after a change. Language, theme and whether favourites are shown can only be set; lists and notice preferences also grow and shrink.
  * @throws {AppError} FIELD_INVALID (CONTENT or OPERATOR), FIELD_TOO_LONG for more than 50 keywords.
  */
 export function applyChange(before: unknown, { type, operator, content }: SettingChange): SettingValue {
-  if (type === 'language' || type === 'theme') {
+  if (type === 'language' || type === 'theme' || type === 'favourites') {
     if (operator !== 'set') throw wrong('OPERATOR')
-    return parse<string>(type === 'language' ? z.enum(languages) : z.enum(['light', 'dark']), content)
+    return parse<string>(z.enum(choices[type]), content)
   }
   const value = parseJson(content)
   if (type === 'notices') return changeNotices(before, operator, value)
@@ -85,6 +94,6 @@ function changeNotices(before: unknown, operator: SettingChange['operator'], val
   return Object.fromEntries(Object.entries(kept).filter(([type]) => !gone.has(type)))
 }
 
-/** The wire form of a value: plain text for language and theme, JSON for the rest. */
+/** The wire form of a value: plain text for language, theme and favourites, JSON for the rest. */
 export const writeSetting = (value: SettingValue): string =>
   typeof value === 'string' ? value : JSON.stringify(value)

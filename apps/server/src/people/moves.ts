@@ -1,6 +1,7 @@
-/** The activity feed. */
+/** The activity feed. Activities name what they are about, and its text is read here. */
 import type { Move } from '@lectern/contract'
 import { sql } from 'kysely'
+import { userIdOf } from '../caller/actor.ts'
 import { countRows } from '../calls/count-rows.ts'
 import type { CallContext } from '../calls/handler.ts'
 import type { Paging } from '../calls/paging.ts'
@@ -15,9 +16,24 @@ interface MoveRow {
   readonly act: Move['act']
   readonly work_id: string | null
   readonly other: string | null
+  /** The text of the comment, or the title of the exam. */
   readonly text: string
   readonly at: Date
 }
+
+/** Whose activities are read, and whether as on their public page: there a person reads of themselves what others read. */
+interface WantedMoves {
+  readonly userIds: readonly string[]
+  readonly isPublic?: boolean
+}
+
+/** A comment that is hidden is no activity while it is. */
+const isShown = sql<boolean>`(a.comment_id is null
+  or exists (select 1 from comments c where c.id = a.comment_id and c.state = 1))`
+
+/** What a person keeps as favourite is shown to others only if that person wants it. */
+const mayBeTold = (me: string | null) => sql<boolean>`(a.act <> 'store' or a.user_id = ${me}::uuid
+  or exists (select 1 from user_config s where s.user_id = a.user_id and s.type = 6 and s.content = '"1"'))`
 
 /**
  * A page of the activities of these people, newest first, without people whose account is closed. Works that the caller
@@ -25,7 +41,7 @@ interface MoveRow {
  */
 export async function readMoves(
   context: CallContext,
-  userIds: readonly string[],
+  { userIds, isPublic = false }: WantedMoves,
   paging: Paging,
 ): Promise<{ readonly records: Move[]; readonly total: number; readonly next: string }> {
   const { db } = context
@@ -36,15 +52,20 @@ export async function readMoves(
     .where('state', '=', 1)
     .execute()
   // With a list of ids PostgreSQL can estimate whether to read the activities of each person or the newest of all.
-  const where = sql<boolean>`a.user_id = any(${people.map(({ id }) => id)}::uuid[])`
+  const me = isPublic ? null : userIdOf(context.actor)
+  const where = sql<boolean>`
+    a.user_id = any(${people.map(({ id }) => id)}::uuid[]) and ${isShown} and ${mayBeTold(me)}`
   const from = sql`activities a`
   const order = descending(sortKey.number('a.id'))
   const count = () => countRows(db, from, where)
   const found = await readPage({ id: sql.ref('a.id'), from, where, order, count }, paging, async page => {
     const { rows } = await sql<MoveRow & Placed>`
       with page as materialized (${page.ids})
-      select ${page.place}, a.id, a.user_id, a.act, a.work_id, a.other, a.text, a.at
-        from page join activities a on a.id = page.id order by ${page.order}`.execute(db)
+      select ${page.place}, a.id, a.user_id, a.act, a.work_id, a.other, coalesce(c.content, e.title, '') as text, a.at
+        from page join activities a on a.id = page.id
+        left join comments c on c.id = a.comment_id left join exams e on e.id = a.exam_id order by ${page.order}`.execute(
+      db,
+    )
     return rows
   })
   return { records: await present(context, found.rows), total: found.total, next: found.next }

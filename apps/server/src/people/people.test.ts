@@ -128,6 +128,8 @@ describe('settings', () => {
     [4, 2, '{"2":{"sms":"now"}}', '{"2":{"sms":"now"},"5":{"mail":"off"}}'],
     [4, 3, '["5"]', '{"2":{"sms":"now"}}'],
     [5, 1, '["01","02"]', '["01","02"]'],
+    [6, 1, '1', '1'],
+    [6, 1, '0', '0'],
   ])('type %i, operator %i, %s', async (type, operator, content, after) => {
     expect((await save(type, operator, content)).json().data).toEqual({ TYPE: type, CONTENT: after })
   })
@@ -140,7 +142,9 @@ describe('settings', () => {
     [3, 1, JSON.stringify(['x'.repeat(21)]), 'CONTENT'],
     [4, 1, '{"9":{}}', 'CONTENT'],
     [4, 1, '{"1":{"mail":"weekly"}}', 'CONTENT'],
-    [6, 1, 'x', 'TYPE'],
+    [6, 1, 'x', 'CONTENT'],
+    [6, 2, '1', 'OPERATOR'],
+    [7, 1, 'x', 'TYPE'],
     [1, 4, 'de', 'OPERATOR'],
   ])('type %i, operator %i, %s is refused', async (type, operator, content, field) => {
     expect((await save(type, operator, content)).json()).toMatchObject({

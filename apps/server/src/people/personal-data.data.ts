@@ -59,9 +59,8 @@ export const dataParts: readonly DataPart[] = [
   {
     file: 'comments.json',
     rows: id => sql`
-      select c.work_id, v.title, c.content, c.node, c.gone_node, c.gone_version, c.state, c.at, c.edited_at, r.stars
-        from comments c join works w on w.id = c.work_id
-        join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)
+      select c.work_id, w.title, c.content, c.node, c.gone_node, c.gone_version, c.state, c.at, c.edited_at, r.stars
+        from comments c left join resources w on w.id = c.work_id
         left join ratings r on r.comment_id = c.id where c.user_id = ${id} order by c.at`,
   },
   {
@@ -90,11 +89,12 @@ export const dataParts: readonly DataPart[] = [
   {
     file: 'notices.json',
     rows: id =>
-      sql`select type, title, content, params, at, read_at from notices where user_id = ${id} order by at`,
+      sql`select type, title, content, params, work_id, comment_id, person_id, at, read_at from notices where user_id = ${id} order by at`,
   },
   {
     file: 'activities.json',
-    rows: id => sql`select act, work_id, other, text, at from activities where user_id = ${id} order by id`,
+    rows: id =>
+      sql`select act, work_id, other, comment_id, exam_id, at from activities where user_id = ${id} order by id`,
   },
   {
     file: 'feedback.json',

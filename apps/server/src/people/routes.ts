@@ -73,7 +73,8 @@ export const peopleHandlers = {
     return {
       ...presentPerson(person, { tickets, language, me: userIdOf(actor) }),
       studySeconds: rows[0]?.seconds ?? 0,
-      moves: (await readMoves(context, [id], { page: 1, size: newestMoves })).records,
+      moves: (await readMoves(context, { userIds: [id], isPublic: true }, { page: 1, size: newestMoves }))
+        .records,
     }
   },
 

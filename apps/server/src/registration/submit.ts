@@ -76,7 +76,7 @@ export async function submitRegistration(
       await tellStaff(tx, 'registration.review', {
         type: 'account',
         kind: 'registration-waits',
-        title: form.nick,
+        registrationId: id,
         params: { due: dueOn },
         link: '/console',
         dedupKey: `registration:${id}`,

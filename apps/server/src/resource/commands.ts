@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { lockCaller, lockWorks } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
-import { providerTimeZone, todayIn } from '../settings/provider-time.ts'
+import { todayIn } from '../settings/provider-time.ts'
+import { startOf } from '../settings/provider-time-sql.ts'
 
 /**
- * Marks or unmarks a favourite and returns the work's number of favourites. Doing it twice changes nothing. The lock on the
- * work's row keeps the count correct.
+ * Marks or unmarks a favourite and returns the work's number of favourites. Doing it twice changes nothing; taking it back
+ * takes the activity back. The lock on the work's row keeps the count correct.
  */
 export async function setFavourite(
   db: Db,
@@ -27,12 +28,16 @@ export async function setFavourite(
         )
       : await sql`delete from favourites where user_id = ${userId} and work_id = ${workId}`.execute(tx)
     const step = numAffectedRows === 0n ? 0 : isFavourite ? 1 : -1
-    if (step === 1 && !(await hasStoredToday(tx, userId, workId, at))) {
-      await countDay(tx, workId, at, 'stores')
+    if (step === 1) {
+      if (await isFirstToday(tx, userId, workId, at)) await countDay(tx, workId, at, 'stores')
       await sql`insert into activities (user_id, act, work_id, at) values (${userId}, 'store', ${workId}, ${at})`.execute(
         tx,
       )
     }
+    if (step === -1)
+      await sql`delete from activities where user_id = ${userId} and act = 'store' and work_id = ${workId}`.execute(
+        tx,
+      )
     const { rows } = await sql<{ store_count: number }>`
       update works set store_count = store_count + ${step} where id = ${workId} returning store_count`.execute(
       tx,
@@ -41,13 +46,12 @@ export async function setFavourite(
   })
 }
 
-/** Whether the person marked this work as a favourite earlier the same day; doing so again adds no heat and no activity. */
-async function hasStoredToday(db: Db, userId: string, workId: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from activities
-     where user_id = ${userId} and act = 'store' and work_id = ${workId}
-       and (at at time zone ${providerTimeZone})::date = ${todayIn(at)}::date limit 1`.execute(db)
-  return rows.length > 0
+/** Whether the person marks this work as a favourite for the first time on this day; doing so again adds no heat. */
+async function isFirstToday(tx: Db, userId: string, workId: string, at: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into clicks_seen (work_id, who, slot) values (${workId}, ${`favourite:${userId}`}, ${startOf(todayIn(at))})
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows > 0n
 }
 
 /** Adds one to a daily count of a work, from which its heat is computed. */

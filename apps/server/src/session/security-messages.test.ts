@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { tellDigests } from '../notices/tell-digests.ts'
-import { tellNow } from '../notices/tell-now.ts'
 import { lastCode } from '../testing/last-code.ts'
+import { runJob } from '../testing/run-job.ts'
 import { addPerson, signIn, type TestPerson, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { deviceKey } from './new-device.ts'
@@ -28,9 +27,8 @@ async function addSilent(login: string): Promise<{ readonly person: TestPerson; 
 
 /** The messages in a person's outbox after the notice jobs ran: channel, template and language. */
 async function messagesTo({ login }: TestPerson): Promise<string[]> {
-  const job = { db, at: world.services.now(), publicUrl: undefined }
-  await tellNow(job)
-  await tellDigests(job)
+  await runJob(world, 'tell-now')
+  await runJob(world, 'tell-digests')
   const { rows } = await sql<{ text: string }>`
     select channel || ' ' || template || ' ' || lang as text from outbox
      where recipient in (${`${login}@test.example`}, ${`1390000${String(1000 + login.length)}`}, ${`neu-${login}@test.example`})

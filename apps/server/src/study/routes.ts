@@ -28,6 +28,6 @@ export const studyHandlers = {
       .where('fan', '=', userId)
       .execute()
     const people = [userId, ...followed.map(row => row.followed)]
-    return { ...(await readMoves(context, people, paging)), extra: {} }
+    return { ...(await readMoves(context, { userIds: people }, paging)), extra: {} }
   },
 } satisfies Handlers

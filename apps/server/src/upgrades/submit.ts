@@ -38,11 +38,6 @@ export async function submitUpgrade(
     transact(db, async tx => {
       // The lock on the person keeps two simultaneous forms from using the same file.
       await lockCaller(tx, me.userId)
-      const { nick } = await tx
-        .selectFrom('users')
-        .select('nick')
-        .where('id', '=', me.userId)
-        .executeTakeFirstOrThrow()
       await checkFreshEvidence(tx, me.userId, fileIds)
       await tx
         .insertInto('upgrades')
@@ -59,7 +54,7 @@ export async function submitUpgrade(
       await tellStaff(tx, 'upgrade.review', {
         type: 'account',
         kind: 'upgrade-waits',
-        title: nick,
+        personId: me.userId,
         params: { due },
         link: '/console',
         dedupKey: `upgrade:${id}`,

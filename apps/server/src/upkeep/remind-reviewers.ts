@@ -10,7 +10,8 @@ const remindAfterDays = 2
 
 interface WaitingRow {
   readonly id: string
-  readonly nick: string
+  /** Who applied for an upgrade; null for a registration. */
+  readonly user_id: string | null
   readonly created_at: Date
   readonly due: string
   readonly capability: Capability
@@ -19,15 +20,14 @@ interface WaitingRow {
 /** Writes at most one notice per person and application for each of the two reminders, however often it runs. */
 export async function remindReviewers({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
   const { rows } = await sql<WaitingRow>`
-    select id, nick, created_at, due, 'registration.review' as capability from registrations where state = 0
+    select id, null::uuid as user_id, created_at, due, 'registration.review' as capability from registrations where state = 0
     union all
-    select p.id, u.nick, p.created_at, p.due, 'upgrade.review' from upgrades p join users u on u.id = p.user_id where p.state = 0`.execute(
-    db,
-  )
+    select id, user_id, created_at, due, 'upgrade.review' from upgrades where state = 0`.execute(db)
   const calendar = await readCalendar(db)
   const today = todayIn(at)
-  for (const { id, nick, created_at, due, capability } of rows) {
-    const told = { type: 'account', title: nick, params: { due }, link: '/console', at } as const
+  for (const { id, user_id, created_at, due, capability } of rows) {
+    const whose = user_id === null ? { registrationId: id } : { personId: user_id }
+    const told = { type: 'account', ...whose, params: { due }, link: '/console', at } as const
     if (today >= workingDayAfter(created_at, remindAfterDays, calendar))
       await tellStaff(db, capability, { ...told, kind: 'review-soon', dedupKey: `review-soon:${id}` })
     if (today > due)

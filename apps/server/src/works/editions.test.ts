@@ -53,9 +53,11 @@ const study = (id: string, by: TestPerson, version: number) =>
     .execute()
 const noticesOf = async ({ id }: TestPerson, type: number) => {
   const { rows } = await sql<{ title: string; content: string; kind: string }>`
-    select title, content, params ->> 'kind' as kind from notices where user_id = ${id} and type = ${type} order by at`.execute(
-    db,
-  )
+    select v.title, coalesce(e.note, '') as content, n.params ->> 'kind' as kind
+      from notices n join works w on w.id = n.work_id
+      join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)
+      left join work_versions e on e.work_id = w.id and e.version = (n.params ->> 'version')::int
+     where n.user_id = ${id} and n.type = ${type} order by n.at`.execute(db)
   return rows
 }
 

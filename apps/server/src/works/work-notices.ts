@@ -37,7 +37,7 @@ export async function tellAuthor(tx: Db, { id, row, event, input, at }: Step<Wor
     userId: row.author,
     type: 'review',
     kind,
-    title: row.title,
+    workId: id,
     content: input.opinion,
     link: event === 'approve' || event === 'refuse' ? link[event] : '/creative',
     at,
@@ -54,7 +54,7 @@ export async function tellReviewers(tx: Db, { id, row, input, at }: Step<Work>):
   const notice = {
     type: 'review',
     kind: 'work-waits',
-    title: row.title,
+    workId: id,
     params: { due: input.dueOn ?? '' },
     link: `/console/works?id=${id}`,
     dedupKey: `work-waits:${id}:${row.version}:${rows[0]?.count ?? 0}`,
@@ -93,26 +93,22 @@ export async function tellReadersOfWork({
 
 interface PublicWork {
   readonly author: string
-  readonly nick: string
   readonly version: number
-  readonly title: string
   readonly kind: 'PDF' | 'VIDEO'
-  readonly note: string
   /** Whether no earlier version was published. */
   readonly is_new: boolean
 }
 
 async function tellOfWork(tx: Db, id: string, at: Date): Promise<void> {
   const { rows } = await sql<PublicWork>`
-    select r.author, u.nick, r.version, r.title, r.kind, v.note,
+    select r.author, r.version, r.kind,
            not exists (select 1 from work_versions b
                         where b.work_id = r.id and b.version < r.version and b.published_at is not null) as is_new
       from resources r join users u on u.id = r.author and u.state = 1
-      join work_versions v on v.work_id = r.id and v.version = r.version
      where r.id = ${id} and r.starts_on <= ${todayIn(at)}::date`.execute(tx)
   const work = rows[0]
   if (!work) return
-  const notice = { title: work.title, link: workPath({ id, kind: work.kind }), at }
+  const notice = { workId: id, link: workPath({ id, kind: work.kind }), at }
   await addNotices(
     tx,
     {
@@ -120,7 +116,8 @@ async function tellOfWork(tx: Db, id: string, at: Date): Promise<void> {
       type: 'study',
       kind: 'work-changed',
       link: `${notice.link}#changes`,
-      content: work.note,
+      // The note of this version is read as long as the work is public.
+      params: { version: String(work.version) },
       dedupKey: `edition:${id}:${work.version}`,
     },
     sql`select l.user_id from learning_records l join users u on u.id = l.user_id and u.state = 1
@@ -135,7 +132,7 @@ async function tellOfWork(tx: Db, id: string, at: Date): Promise<void> {
       ...notice,
       type: 'newWork',
       kind: 'work-by-followed',
-      params: { by: work.nick },
+      personId: work.author,
       dedupKey: `new-work:${id}`,
     },
     sql`select f.fan as user_id from follows f join users u on u.id = f.fan and u.state = 1

@@ -89,13 +89,13 @@ export const roleQuery = record(
   value => (value.everything ? [] : ['openTo']),
 )
 
-const settingType = choice({ language: 1, theme: 2, keywords: 3, notices: 4, columns: 5 })
-export type SettingType = 'language' | 'theme' | 'keywords' | 'notices' | 'columns'
+const settingType = choice({ language: 1, theme: 2, keywords: 3, notices: 4, columns: 5, favourites: 6 })
+export type SettingType = 'language' | 'theme' | 'keywords' | 'notices' | 'columns' | 'favourites'
 
 const settingChangeFields = {
   type: ['TYPE', settingType],
   operator: ['OPERATOR', choice({ set: 1, add: 2, remove: 3 })],
-  /** JSON for keywords, notices and columns. */
+  /** JSON for keywords, notices and columns; `1` when others see the caller's favourites in the activities, else `0`. */
   content: ['CONTENT', text(0, 4000)],
 } as const
 

@@ -2,13 +2,14 @@ import type { CallRequest, Language, OutboxRow } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import { countRows } from '../../calls/count-rows.ts'
-import type { Handlers } from '../../calls/handler.ts'
+import type { CallContext, Handlers } from '../../calls/handler.ts'
 import type { Paging } from '../../calls/paging.ts'
 import { descending, type PageOfIds, type Placed, readPage, sortKey } from '../../calls/read-page.ts'
 import type { Db } from '../../db/connect.ts'
 import { firstIdAt, timeOfId } from '../../db/id-sql.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors.ts'
+import { readParams } from '../../inbox/message-params.ts'
 import { maskEmail, maskPhone } from '../../messages/contact.ts'
 import { writeMessage } from '../../messages/outbox.ts'
 import type { Settings } from '../../settings/known-settings.data.ts'
@@ -19,10 +20,12 @@ import { isSecret, maskedParams, maySeeCode } from './policy.ts'
 
 /** E-mails and SMS, sent and waiting: ADR 0010. */
 export const outboxHandlers = {
-  async 'console.outboxList'({ db, settings }, query) {
-    const { rows, total, next } = await readMessages(db, conditionOf(query), query)
-    const site = await settings.read()
-    return { records: rows.map(row => presentMessage(row, site)), total, next, extra: {} }
+  async 'console.outboxList'(context, query) {
+    const { rows, total, next } = await readMessages(context.db, conditionOf(query), query)
+    const site = await context.settings.read()
+    const params = await paramsOf(context, rows)
+    const records = rows.map((row, index) => presentMessage({ ...row, params: params[index] ?? {} }, site))
+    return { records, total, next, extra: {} }
   },
 
   // Each reading of a message is audited.
@@ -32,8 +35,10 @@ export const outboxHandlers = {
     return transact(db, async tx => {
       const which = sql<boolean>`o.id = ${id}::uuid`
       const { rows } = await readMessages(tx, which, { page: 1, size: 1 })
-      const [row] = rows
-      if (!row) throw new AppError('NOT_FOUND')
+      const [stored] = rows
+      if (!stored) throw new AppError('NOT_FOUND')
+      const [read = {}] = await paramsOf({ ...context, db: tx }, rows)
+      const row = { ...stored, params: read }
       const isShown = maySeeCode(row, providers)
       await addAudit(tx, context, {
         action: 'outbox.read',
@@ -52,6 +57,10 @@ export const outboxHandlers = {
     })
   },
 } satisfies Handlers
+
+/** The params of messages, those about notices with the texts that their receivers may see now. */
+const paramsOf = ({ db, now, publicUrl }: CallContext, rows: readonly MessageRecord[]) =>
+  readParams({ db, at: now(), publicUrl }, rows)
 
 interface MessageRecord {
   readonly id: string

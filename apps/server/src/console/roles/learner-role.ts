@@ -95,7 +95,7 @@ async function tellAdministrators(tx: Db, { context, user, role, grant }: GrantS
       userId: id,
       type: 'account',
       kind: 'role-lowering-waits',
-      title: user.nick,
+      personId: user.id,
       content: grant.reason,
       params: roleSlots(role),
       link: '/console',

@@ -5,18 +5,25 @@ import { sql } from 'kysely'
 import { transact } from '../db/transact.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { addMessage } from '../messages/outbox.ts'
+import { stillStands } from './notice-rows.ts'
 import { chosenLanguage, mailChoice, withChoices } from './preferences.ts'
-import { type NoticeRow, presentNotice } from './present.ts'
 
-/** The most notices that a digest lists; the rest is only counted. */
+/** The most notices that a digest names; the rest is only counted. */
 const mostLines = 20
 
-interface DailyRow extends NoticeRow {
+interface DailyRow {
+  readonly id: string
+  readonly read_at: Date | null
+  /** Whether what it reports still stands. */
+  readonly stands: boolean
   readonly email: string | null
   readonly lang: string
 }
 
-/** Notices that were read in the portal meanwhile are left out. A second run sends only what is new since the first. */
+/**
+ * Notices that were read in the portal meanwhile, or no longer stand, are left out; the texts of the others are read when the mail is
+ * sent. A second run sends only what is new since the first.
+ */
 export async function tellDigests({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ user_id: string }>`
@@ -31,19 +38,19 @@ export async function tellDigests({ db, at }: Pick<JobContext, 'db' | 'at'>): Pr
 async function tellPerson({ db, at }: Pick<JobContext, 'db' | 'at'>, userId: string): Promise<void> {
   await transact(db, async tx => {
     const { rows } = await sql<DailyRow>`
-      select n.id, n.type, n.title, n.content, n.params, n.link, n.at, n.read_at, u.email, ${chosenLanguage} as lang
+      select n.id, n.read_at, ${stillStands} as stands, u.email, ${chosenLanguage} as lang
         from ${withChoices}
        where n.user_id = ${userId} and n.told_at is null and ${mailChoice} = 'daily'
        order by n.at desc for update of n`.execute(tx)
-    const fresh = rows.filter(row => row.read_at === null)
+    const fresh = rows.filter(row => row.read_at === null && row.stands)
     const { email = null, lang } = fresh[0] ?? {}
     if (email !== null) {
       const language = languages.find(known => known === lang) ?? 'zh'
-      const lines = fresh.slice(0, mostLines).map(row => `- ${presentNotice(row, language).title}`)
+      const listed = fresh.slice(0, mostLines).map(({ id }) => id)
       await addMessage(tx, {
         to: { channel: 'email', value: email },
         template: 'digest',
-        params: { count: String(fresh.length), list: lines.join('\n') },
+        params: { notices: listed.join(), more: String(fresh.length - listed.length) },
         language,
         // Named after its newest notice: a run that is repeated on the same day may find others.
         dedupKey: `digest:${fresh[0]?.id}`,

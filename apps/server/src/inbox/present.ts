@@ -1,17 +1,8 @@
 import type { Language, Notice, NoticeEvent, NoticeType } from '@lectern/contract'
-import { type NoticeKind, type NoticeText, noticeTexts } from './notice-texts.data.ts'
-
-/** A notice as stored. */
-export interface NoticeRow {
-  readonly id: string
-  readonly type: number
-  readonly title: string
-  readonly content: string
-  readonly params: unknown
-  readonly link: string
-  readonly at: Date
-  readonly read_at: Date | null
-}
+import { goneNames } from '../catalogue/gone-people.ts'
+import { goneTexts, goneTitles } from '../catalogue/gone-works.ts'
+import { type NoticeKind, type NoticeText, noticeTexts } from '../notices/notice-texts.data.ts'
+import type { NoticeRow } from './notice-rows.ts'
 
 const types: Readonly<Record<number, NoticeType>> = {
   1: 'system',
@@ -43,16 +34,19 @@ const numberSlots: ReadonlySet<string> = new Set(['score', 'passScore', 'factor'
 const numberText = (stored: string, language: Language): string =>
   new Intl.NumberFormat(language === 'de' ? 'de' : 'en', { useGrouping: false }).format(Number(stored))
 
-/** A notice for its reader. One without a text of its kind (a broadcast) shows the stored title and content. */
+/** A notice for its reader, with the texts of what it names. One without a text of its kind (a broadcast) shows the stored title and content. */
 export function presentNotice(row: NoticeRow, language: Language): Notice {
   const params = (row.params ?? {}) as Readonly<Record<string, string>>
   const text: NoticeText = noticeTexts[params.kind as NoticeKind]?.[language] ?? {
     title: '{title}',
     content: '{content}',
   }
+  const title = row.names_work ? (row.work_title ?? goneTitles[language]) : row.title
+  const content = row.names_text ? (row.named_text ?? goneTexts[language]) : row.content
   const filledSlot = (slot: string): string => {
-    if (slot === 'title') return row.title
-    if (slot === 'content') return row.content
+    if (slot === 'title') return title
+    if (slot === 'content') return content
+    if (slot === 'by') return row.names_person ? (row.nick ?? goneNames[language]) : goneNames[language]
     // Translated values, such as a role's name, are stored in all languages: `role.de`.
     const value = params[`${slot}.${language}`] ?? params[slot] ?? ''
     return numberSlots.has(slot) && value !== '' ? numberText(value, language) : value
@@ -67,7 +61,7 @@ export function presentNotice(row: NoticeRow, language: Language): Notice {
     at: row.at,
     isRead: row.read_at !== null,
     link: row.link,
-    ...(event && { event, subject: row.title }),
+    ...(event && { event, subject: title }),
   }
 }
 

@@ -4,45 +4,59 @@ import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '../calls/count-rows.ts'
 import { descending, type FoundPage, type Placed, readPage, sortKey } from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
-import { kindsSaying, type NoticeRow, noticeNumberOf } from './present.ts'
+import {
+  contains,
+  joinNamed,
+  type NoticeRow,
+  namedNotices,
+  noticeColumns,
+  stillStands,
+} from './notice-rows.ts'
+import { kindsSaying, noticeNumberOf } from './present.ts'
 
-/** A page of notices, newest first, with the total. */
+/** Whose notices are read, in which language and on which day. */
+interface Reader {
+  readonly userId: string
+  readonly language: Language
+  readonly today: string
+}
+
+/** A page of notices that still stand, newest first, with the total. */
 export async function selectNotices(
   db: Db,
-  userId: string,
+  { userId, language, today }: Reader,
   query: NoticeQuery,
-  language: Language,
 ): Promise<FoundPage<NoticeRow>> {
-  const where: RawBuilder<boolean>[] = [sql<boolean>`n.user_id = ${userId}`]
+  const where: RawBuilder<boolean>[] = [sql<boolean>`n.user_id = ${userId}`, stillStands]
   if (query.isRead !== undefined)
     where.push(query.isRead ? sql<boolean>`n.read_at is not null` : sql<boolean>`n.read_at is null`)
-  if (query.type !== undefined) where.push(sql<boolean>`type = ${noticeNumberOf(query.type)}`)
-  if (query.search !== undefined && query.search !== '') {
+  if (query.type !== undefined) where.push(sql<boolean>`n.type = ${noticeNumberOf(query.type)}`)
+  const isSearched = query.search !== undefined && query.search !== ''
+  if (query.search !== undefined && isSearched) {
     const kinds = kindsSaying(query.search, language)
-    where.push(
-      sql<boolean>`(position(lower(${query.search}) in lower(title || ' ' || content || ' ' || coalesce(params->>'by', ''))) > 0
-        or params->>'kind' = any(${kinds}::text[]))`,
-    )
+    where.push(sql<boolean>`(${contains(query.search, today)} or n.params->>'kind' = any(${kinds}::text[]))`)
   }
   const list = {
     id: sql.ref('n.id'),
-    from: sql`notices n`,
+    from: isSearched ? namedNotices : sql`notices n`,
     where: sql<boolean>`${sql.join(where, sql` and `)}`,
     order: descending(sortKey.instant('n.at'), sortKey.id('n.id')),
   }
   return readPage({ ...list, count: () => countRows(db, list.from, list.where) }, query, async page => {
     const { rows } = await sql<NoticeRow & Placed>`
       with page as materialized (${page.ids})
-      select ${page.place}, n.id, n.type, n.title, n.content, n.params, n.link, n.at, n.read_at
-        from page join notices n on n.id = page.id order by ${page.order}`.execute(db)
+      select ${page.place}, ${noticeColumns(today)}
+        from page join notices n on n.id = page.id ${joinNamed} order by ${page.order}`.execute(db)
     return rows
   })
 }
 
-/** The number of unread notices of a person. */
+/** The number of unread notices of a person that still stand. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*) as unread from notices where user_id = ${userId} and read_at is null`.execute(db)
+    select count(*) as unread from notices n where n.user_id = ${userId} and n.read_at is null and ${stillStands}`.execute(
+    db,
+  )
   return rows[0]?.unread ?? 0
 }
 

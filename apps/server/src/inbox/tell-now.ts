@@ -1,14 +1,17 @@
 /** E-mails and SMS for notices whose receivers want them at once. */
 
-import { type Language, languages } from '@lectern/contract'
+import { languages } from '@lectern/contract'
 import { sql } from 'kysely'
 import { transact } from '../db/transact.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { addMessage } from '../messages/outbox.ts'
+import { stillStands } from './notice-rows.ts'
 import { chosenLanguage, mailChoice, smsChoice, withChoices } from './preferences.ts'
-import { type NoticeRow, presentNotice } from './present.ts'
 
-interface UntoldRow extends NoticeRow {
+interface UntoldRow {
+  readonly id: string
+  /** Whether what it reports still stands. */
+  readonly stands: boolean
   readonly email: string | null
   readonly phone: string | null
   readonly mail: string
@@ -19,16 +22,15 @@ interface UntoldRow extends NoticeRow {
 
 const batch = 200
 
-/** Queues messages for all notices that are not left to the daily digest. The key of a message contains its notice's id, so that it is sent only once. */
-export async function tellNow({
-  db,
-  at,
-  publicUrl,
-}: Pick<JobContext, 'db' | 'at' | 'publicUrl'>): Promise<void> {
+/**
+ * Queues messages for all notices that are not left to the daily digest. A message names its notice, whose text is read when it is
+ * sent. Its key contains the notice's id, so that it is sent only once.
+ */
+export async function tellNow({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
   for (;;) {
     const count = await transact(db, async tx => {
       const { rows } = await sql<UntoldRow>`
-        select n.id, n.type, n.title, n.content, n.params, n.link, n.at, n.read_at, u.email, u.phone,
+        select n.id, ${stillStands} as stands, u.email, u.phone,
                n.dedup_key like 'broadcast:%' is true as is_broadcast,
                ${mailChoice} as mail, ${smsChoice} as sms, ${chosenLanguage} as lang
           from ${withChoices}
@@ -36,11 +38,11 @@ export async function tellNow({
            and (${mailChoice} <> 'daily' or (${smsChoice} = 'now' and u.phone is not null
                 and not exists (select 1 from outbox o where o.dedup_key = ${smsKeySql})))
          order by n.at limit ${batch} for update of n skip locked`.execute(tx)
-      for (const row of rows) {
+      for (const row of rows.filter(({ stands }) => stands)) {
         const language = languages.find(known => known === row.lang) ?? 'zh'
         const message = {
           template: 'notice',
-          params: paramsOf(row, language, publicUrl),
+          params: { notice: row.id },
           language,
           at,
           isBulk: row.is_broadcast,
@@ -67,9 +69,3 @@ export async function tellNow({
 }
 
 const smsKeySql = sql`'notice:' || n.id || ':sms'`
-
-/** The params of the message; with a link only when the public address of the site is known. */
-function paramsOf(row: UntoldRow, language: Language, publicUrl: string | undefined) {
-  const { title, content, link } = presentNotice(row, language)
-  return { title, content, link: publicUrl === undefined || link === '' ? '' : `${publicUrl}${link}` }
-}

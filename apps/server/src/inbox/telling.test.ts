@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { writeMessage } from '../messages/outbox.ts'
+import { type StoredParams, writeMessage } from '../messages/outbox.ts'
+import { addNotice, type NewNotice } from '../notices/add-notice.ts'
 import { runJob, runTwice } from '../testing/run-job.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
-import { addNotice, type NewNotice } from './add-notice.ts'
+import { readParams } from './message-params.ts'
 
 const day = 86_400_000
 const told = async (world: TestWorld) => {
@@ -13,7 +14,16 @@ const told = async (world: TestWorld) => {
     .orderBy('not_before')
     .orderBy('channel')
     .execute()
-  return rows.map(row => ({ channel: row.channel, to: row.recipient, ...writeMessage(row, 'Lectern') }))
+  const { db, now, publicUrl } = world.services
+  const params = await readParams(
+    { db, at: now(), publicUrl },
+    rows.map(row => ({ lang: row.lang, params: row.params as StoredParams })),
+  )
+  return rows.map((row, index) => ({
+    channel: row.channel,
+    to: row.recipient,
+    ...writeMessage({ ...row, params: params[index] }, 'Lectern'),
+  }))
 }
 const notice = (world: TestWorld, userId: string, more: Partial<NewNotice> = {}) =>
   addNotice(world.db, {
@@ -25,8 +35,16 @@ const notice = (world: TestWorld, userId: string, more: Partial<NewNotice> = {})
     at: world.services.now(),
     ...more,
   })
-const follow = (world: TestWorld, userId: string, title: string) =>
-  notice(world, userId, { type: 'fan', kind: 'fan', title, link: '/center/usercenter?ID=1' })
+/** A new person of this name follows the reader. */
+async function follow(world: TestWorld, userId: string, nick: string): Promise<void> {
+  const { id } = await addPerson(world, `fan-${nick}-${userId}`)
+  await world.db.updateTable('users').set({ nick }).where('id', '=', id).execute()
+  await world.db
+    .insertInto('follows')
+    .values({ fan: id, followed: userId, at: world.services.now() })
+    .execute()
+  await notice(world, userId, { type: 'fan', kind: 'fan', personId: id, link: `/center/usercenter?ID=${id}` })
+}
 
 test('by default notices about the account are sent at once by mail and SMS, in the reader’s language, with a link', async () => {
   const world = await openTestWorld()

@@ -1,7 +1,7 @@
 /** Numbers in notices have the decimal sign of the reader's language. */
 import type { Language } from '@lectern/contract'
 import { expect, test } from 'vitest'
-import type { NoticeKind } from './notice-texts.data.ts'
+import type { NoticeKind } from '../notices/notice-texts.data.ts'
 import { presentNotice } from './present.ts'
 
 const said = (kind: NoticeKind, params: Readonly<Record<string, string>>, language: Language) => {
@@ -13,6 +13,12 @@ const said = (kind: NoticeKind, params: Readonly<Record<string, string>>, langua
     link: '',
     at: new Date(0),
     read_at: null,
+    names_work: false,
+    work_title: null,
+    names_text: false,
+    named_text: null,
+    names_person: false,
+    nick: null,
   }
   const { title, content } = presentNotice({ ...row, params: { ...params, kind } }, language)
   return `${title} ${content}`

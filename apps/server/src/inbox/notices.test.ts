@@ -1,8 +1,8 @@
 import { languages } from '@lectern/contract'
 import { describe, expect, test } from 'vitest'
+import { noticeTexts } from '../notices/notice-texts.data.ts'
 import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
-import { noticeTexts } from './notice-texts.data.ts'
 
 const world = await openTestWorld()
 await addTree(world)
