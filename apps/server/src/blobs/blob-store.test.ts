@@ -1,7 +1,9 @@
 /** What every store of blobs promises (`blob-store.ts`), on a folder and on S3. */
+
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { blobPlaces } from '../testing/blob-stores.ts'
+import { fileClock } from '../testing/file-clock.ts'
 import { BlobMissing, DraftGone, PartsMissing } from './blob-errors.ts'
 import { type BlobDraft, type BlobStore, partBytes } from './blob-store.ts'
 
@@ -312,9 +314,9 @@ describe.each(Object.keys(blobPlaces))('a store on %s', slow, kind => {
       const bytes = newBytes(100)
       for (const draft of [idle, finished]) await send(draft, bytes, [0])
       await finished.complete(100)
-      await store.removeIdleDrafts(new Date(Date.now() - 3_600_000))
+      await store.removeIdleDrafts(new Date(fileClock().getTime() - 3_600_000))
       await idle.putPart(1, newBytes(10))
-      await store.removeIdleDrafts(new Date(Date.now() + 3_600_000))
+      await store.removeIdleDrafts(new Date(fileClock().getTime() + 3_600_000))
       await isGone(idle)
       expect(await read(store, sha256Of(bytes), 0, 99)).toEqual(bytes)
     })

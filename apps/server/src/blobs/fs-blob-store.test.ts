@@ -1,4 +1,5 @@
 /** What a store in a folder does with its files, beyond what every store promises (`blob-store.test.ts`). */
+
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -16,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, test, vi } from 'vitest'
+import { fileClock } from '../testing/file-clock.ts'
 import { PartsMissing, StoreAway } from './blob-errors.ts'
 import { partBytes } from './blob-store.ts'
 import { openFsBlobStore } from './fs-blob-store.ts'
@@ -188,9 +190,9 @@ test('opening a store leaves the unfinished files of other servers alone; the id
   const files = [join(root, 'tmp', 'half-written'), join(root, 'drafts', 'left-over')]
   for (const file of files) writeFileSync(file, 'half')
   await openFsBlobStore(root)
-  await store.removeIdleDrafts(new Date(Date.now() - 3_600_000))
+  await store.removeIdleDrafts(new Date(fileClock().getTime() - 3_600_000))
   const left = () => ['tmp', 'drafts'].flatMap(name => readdirSync(join(root, name)))
   expect(left()).toEqual(['half-written', 'left-over'])
-  await store.removeIdleDrafts(new Date(Date.now() + 3_600_000))
+  await store.removeIdleDrafts(new Date(fileClock().getTime() + 3_600_000))
   expect(left()).toEqual([])
 })

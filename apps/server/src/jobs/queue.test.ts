@@ -258,7 +258,7 @@ describe('failing', () => {
 test('the lease of a dead server does not last until the database’s clock is where it was ahead', async () => {
   await add('a')
   await take(1)
-  await sql`update jobs set leased_until = now() + interval '1 year'`.execute(db)
+  await sql`update jobs set leased_until = '9999-01-01'`.execute(db)
   await shortenLeases(db, 0)
   expect(await endLapsedLeases(db, now())).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DraftGone } from '../blobs/blob-errors.ts'
 import { newId } from '../db/new-id.ts'
 import { recurringKey } from '../jobs/queue.ts'
+import { fileClock } from '../testing/file-clock.ts'
 import { runTwice } from '../testing/run-job.ts'
 import { addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
@@ -145,7 +146,7 @@ test('half-sent files that nobody continues for a day are removed', async () => 
   const world = await openTestWorld()
   const { blobs, now } = world.services
   // The store goes by the clock of its files, which the test does not move.
-  const hours = (now().getTime() - Date.now()) / 3_600_000
+  const hours = (now().getTime() - fileClock().getTime()) / 3_600_000
   world.pass((1 - hours) * 3_600_000)
   const draft = await blobs.begin()
   await runTwice(world, 'remove-orphans')
