@@ -58,20 +58,24 @@ if (library === undefined) {
   for (const { at, timeZone } of moments) {
     // An offset: with a fixed date every process would begin at that date again.
     const seconds = Math.round((Date.parse(at) - Date.now()) / 1000)
+    const env = {
+      ...process.env,
+      TZ: timeZone,
+      LD_PRELOAD: library,
+      FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    }
+    const { stdout } = spawnSync(process.execPath, ['-p', 'Date.now()'], { env, encoding: 'utf8' })
+    if (!(Math.abs(Number(stdout) - Date.parse(at)) < 60_000)) {
+      console.log(`test:dates: ${library} does not set the clock of Node`)
+      failed++
+      continue
+    }
     console.log(`\n${files.length} test files at ${at} (${timeZone})`)
     const { status } = spawnSync(
       process.execPath,
       ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--project', 'contract', ...files],
-      {
-        stdio: 'inherit',
-        env: {
-          ...process.env,
-          TZ: timeZone,
-          LD_PRELOAD: library,
-          FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
-          FAKETIME_DONT_FAKE_MONOTONIC: '1',
-        },
-      },
+      { stdio: 'inherit', env },
     )
     if (status !== 0) failed++
   }

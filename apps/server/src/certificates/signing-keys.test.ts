@@ -29,3 +29,15 @@ test('a key that an operator has retired, and one of more than a year, never com
   await currentKey(server(2), 'credential')
   expect((await currentKey(server(1), 'credential')).id).toBe(third)
 })
+
+test('a key that was made when the clock was ahead signs nothing before its certificate is valid', async () => {
+  const year = 366 * 86_400_000
+  pass(year)
+  const early = (await currentKey(server(3), 'file')).id
+  pass(-year)
+  const { id } = await currentKey(server(3), 'file')
+  expect(id).not.toBe(early)
+  expect((await currentKey(server(3), 'file')).id).toBe(id)
+  pass(year / 2)
+  expect((await currentKey(server(3), 'file')).id).toBe(id)
+})

@@ -7,6 +7,7 @@ import { createHash, createPublicKey, type KeyObject, randomBytes } from 'node:c
 import type { JWK } from 'jose'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { latestBy } from '../db/recent-sql.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type DerivedAlgorithm, deriveKey, publicDer } from '../signing/derived-key.ts'
@@ -105,9 +106,13 @@ function usableKey(context: KeyContext, use: KeyUse, row: KeyRow): SigningKey | 
   return isSame && hasChain ? { id: row.id, privateKey, chain: row.chain } : undefined
 }
 
-/** Whether a key of the installation's own has been used for a year. */
+/**
+ * Whether a key of the installation's own has been used for a year, or was made when the clock was ahead: its certificate is not valid
+ * yet, and it would be used until a year after that time.
+ */
 const isOld = ({ now }: KeyContext, { private_ref, created_at }: KeyRow): boolean =>
-  private_ref.startsWith(derivedRef) && now().getTime() - created_at.getTime() > lifeMs
+  private_ref.startsWith(derivedRef) &&
+  (now().getTime() - created_at.getTime() > lifeMs || created_at > latestBy(now()))
 
 const inBase64 = (part: Buffer): string => part.toString('base64')
 
