@@ -54,6 +54,18 @@ test('a video plays, seeks by byte ranges, shows captions and chapters, and supp
     expect(ranges).toContain(206)
   })
 
+  await test.step('goes on by itself at the same second after the line has failed', async () => {
+    const before = await video.evaluate((element: HTMLVideoElement) => element.currentTime)
+    // A ticket stays the same for five minutes: the player must load the same address again.
+    await page.route('**/api/media/**', route => route.fulfill({ status: 502 }), { times: 1 })
+    await video.evaluate((element: HTMLVideoElement) => element.dispatchEvent(new Event('error')))
+    await expect(page.getByRole('status').filter({ hasText: say('videoGoesOn').split('{')[0] })).toBeVisible()
+    await state(element => element.paused).toBe(false)
+    const after = await video.evaluate((element: HTMLVideoElement) => element.currentTime)
+    expect(after).toBeGreaterThanOrEqual(before)
+    await expect(page.getByRole('status').filter({ hasText: say('videoGoesOn').split('{')[0] })).toBeHidden()
+  })
+
   await test.step('shows the name of the chapter under the pointer', async () => {
     const chapterNow = await video.evaluate((element: HTMLVideoElement) =>
       [...element.textTracks]
@@ -128,3 +140,26 @@ test(
     expect(await label.evaluate(element => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
   },
 )
+
+test('a film that stays away has a button that lets it go on at the same second', inAll, async ({ page }) => {
+  await openByTitle(page, '36 秒看懂激光三角法')
+  const video = page.locator('video')
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(0)
+  await video.evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true
+    element.currentTime = 12
+    await element.play()
+  })
+  await page.route('**/api/media/**', route => route.fulfill({ status: 403 }))
+  await video.evaluate((element: HTMLVideoElement) => element.dispatchEvent(new Event('error')))
+  const button = page.getByRole('alert').getByRole('button')
+  await expect(button).toBeFocused({ timeout: 30_000 })
+  await expect(page.getByRole('alert')).toContainText('12')
+  await page.unroute('**/api/media/**')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false)
+  expect(await video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThanOrEqual(12)
+})

@@ -267,7 +267,8 @@ export const de: Readonly<Record<WordKey, string>> = {
   noNoticesText: 'Prüfergebnisse, Antworten und neue Werke von Personen, denen Sie folgen, stehen hier.',
   videoFailed: 'Das Video lässt sich nicht abspielen',
   videoFailedText:
-    'Die Verbindung wurde vielleicht unterbrochen, oder der Link ist abgelaufen. Laden Sie es neu.',
+    'Vielleicht ist die Verbindung abgerissen oder der Link abgelaufen. Neu laden, und es geht bei {time} weiter.',
+  videoGoesOn: 'Die Verbindung ist abgerissen, es geht bei {time} weiter …',
 
   editorUnsaved: '{name} (nicht gespeichert)',
   editorLeave: 'Editor verlassen?',

@@ -261,7 +261,9 @@ export const en: Readonly<Record<WordKey, string>> = {
   noUnreadNotices: 'No unread notifications',
   noNoticesText: 'Review results, replies and new works of people you follow appear here.',
   videoFailed: 'The video cannot be played',
-  videoFailedText: 'The connection may have been lost or the link has expired. Load it again.',
+  videoFailedText:
+    'The connection may have been lost or the link has expired. Load it again to go on at {time}.',
+  videoGoesOn: 'The connection was lost; going on at {time}…',
 
   editorUnsaved: '{name} (not saved)',
   editorLeave: 'Leave the editor?',

@@ -261,7 +261,9 @@ export const ja: Readonly<Record<WordKey, string>> = {
   noUnreadNotices: '未読の通知はありません',
   noNoticesText: '審査結果、返信、フォロー中の人の新作がここに届きます。',
   videoFailed: '動画を再生できません',
-  videoFailedText: '接続が切れたか、リンクの期限が切れた可能性があります。もう一度読み込んでください。',
+  videoFailedText:
+    '接続が切れたか、リンクの期限が切れた可能性があります。再読み込みすると {time} から再開します。',
+  videoGoesOn: '接続が切れました。{time} から再開しています…',
 
   editorUnsaved: '{name}（未保存）',
   editorLeave: 'エディターを離れますか？',

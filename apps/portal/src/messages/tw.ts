@@ -256,7 +256,8 @@ export const tw: Readonly<Record<WordKey, string>> = {
   noUnreadNotices: '沒有未讀通知',
   noNoticesText: '審核結果、回覆和關注的人的新作品會通知到這裡。',
   videoFailed: '影片無法播放',
-  videoFailedText: '連線可能已過期或中斷，請重新載入。',
+  videoFailedText: '連線可能已中斷或過期。重新載入後從 {time} 處繼續。',
+  videoGoesOn: '連線中斷，正在從 {time} 處繼續…',
 
   editorUnsaved: '{name}（未儲存）',
   editorLeave: '離開編輯器？',

@@ -255,7 +255,8 @@ export const zh = {
   noUnreadNotices: '没有未读通知',
   noNoticesText: '审核结果、回复和关注的人的新作品会通知到这里。',
   videoFailed: '视频无法播放',
-  videoFailedText: '连接可能已过期或中断，请重新加载。',
+  videoFailedText: '连接可能已中断或过期。重新加载后从 {time} 处继续。',
+  videoGoesOn: '连接中断，正在从 {time} 处继续…',
 
   editorUnsaved: '{name}（未保存）',
   editorLeave: '离开编辑器？',

@@ -1,6 +1,5 @@
 import type { Language, OutlineItem, Resource } from '@lectern/contract'
-import { Button } from '@mantine/core'
-import { IconPlayerStop, IconReload } from '@tabler/icons-react'
+import { IconReload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   MediaControlBar,
@@ -27,10 +26,11 @@ import {
 import { type Ref, useRef, useState } from 'react'
 import { languageNames, localeOf, usePreferences } from '../../lib/preferences.ts'
 import { useReadingWords } from '../../messages/reading-words.ts'
-import { NoticePage } from '../../parts/notice-page.tsx'
 import { detailQuery } from '../resource/detail-query.ts'
 import { useChapters } from './chapters.ts'
+import { FilmNotice } from './film-notice.tsx'
 import { usePlayerWords } from './player-words.ts'
+import { useFilmRecovery } from './use-film-recovery.ts'
 import { type KeyedPlayer, usePlayerKeys } from './use-player-keys.ts'
 import classes from './video-player.module.css'
 
@@ -64,45 +64,17 @@ export function VideoPlayer(props: {
   const player = useRef<KeyedPlayer>(null)
   const none = useRef<KeyedPlayer>(null)
   usePlayerKeys(props.hasPageKeys ? player : none)
-  const [hasFailed, setFailed] = useState(false)
-  // The address contains a ticket that differs in every answer. The first one is kept, because a new address would
-  // restart the video.
-  const [source, setSource] = useState(film.playUrl)
-  // A player that is created again, for another language or after an error, continues at the same second.
-  const second = useRef(props.startAt)
   const chapters = useChapters(props.outline, film.length)
   const queries = useQueryClient()
 
-  const addressOf = async (id = '') =>
-    (await queries.fetchQuery({ ...detailQuery(id), staleTime: 0 })).resource.playUrl
-  const reload = async () => {
-    if (film.id === undefined && !renew) return setFailed(false)
-    const fresh = await (renew?.() ?? addressOf(film.id)).catch(() => undefined)
-    if (!fresh) return setFailed(true)
-    setSource(fresh)
-    setFailed(false)
-  }
-  // A ticket that has expired is replaced once; if the next one fails too, something else is wrong.
-  const hasAsked = useRef(false)
-  const recover = () => {
-    const mayAsk = !hasAsked.current && (film.id !== undefined || renew !== undefined)
-    hasAsked.current = true
-    if (mayAsk) void reload()
-    else setFailed(true)
-  }
-
-  if (hasFailed) {
-    return (
-      <NoticePage
-        icon={<IconPlayerStop size={34} stroke={1.5} />}
-        title={words('videoFailed')}
-        text={words('videoFailedText')}
-        isAlert
-      >
-        <Button onClick={() => void reload()}>{words('retry')}</Button>
-      </NoticePage>
-    )
-  }
+  const { id } = film
+  const addressOf = async () =>
+    (await queries.fetchQuery({ ...detailQuery(id ?? ''), staleTime: 0 })).resource.playUrl
+  const recovery = useFilmRecovery({
+    playUrl: film.playUrl,
+    startAt: props.startAt,
+    renew: renew ?? (id === undefined ? undefined : addressOf),
+  })
   if (!hasWords) return <div className={classes.player} />
   return (
     <MediaController
@@ -120,23 +92,21 @@ export function VideoPlayer(props: {
       <video
         ref={props.ref}
         slot="media"
-        src={source}
+        src={recovery.source}
         poster={film.cover || undefined}
         preload="metadata"
         playsInline
         onLoadedMetadata={event => {
-          hasAsked.current = false
           chapters(event.currentTarget)
-          if (second.current > 0) event.currentTarget.currentTime = second.current
+          recovery.onLoadedMetadata(event)
         }}
-        onTimeUpdate={event => {
-          second.current = event.currentTarget.currentTime
-          props.onSecond(Math.floor(second.current))
+        onTimeUpdate={({ currentTarget }) => {
+          if (recovery.noteSecond(currentTarget)) props.onSecond(Math.floor(currentTarget.currentTime))
         }}
         onPlay={() => setEnded(false)}
         onSeeking={() => setEnded(false)}
         onEnded={() => setEnded(true)}
-        onError={recover}
+        onError={recovery.onError}
       >
         {film.captions.map(caption => (
           <track
@@ -150,6 +120,7 @@ export function VideoPlayer(props: {
         ))}
       </video>
       <MediaLoadingIndicator slot="centered-chrome" noAutohide />
+      <FilmNotice state={recovery.state} second={recovery.second} onRetry={recovery.tryAgain} />
       {hasEnded && (
         <button
           type="button"
