@@ -42,6 +42,28 @@ export const reasonTexts = {
       ja: 'この行のセルが見出しの{MAX}列より多くあります。区切り文字を含む文字列は二重引用符で囲んでください',
       de: 'Die Zeile hat mehr Zellen als die {MAX} Spalten der Kopfzeile. Bitte setzen Sie Text mit Trennzeichen in Anführungszeichen',
     },
+    /** The entry NO of an outline, counted from 1. */
+    outlineOrder: {
+      zh: '目录第{NO}条的位置在上一条之前,请按先后顺序排列',
+      en: 'Outline, entry {NO}: it stands before the entry above it. Put the entries in order',
+      tw: '目錄第{NO}條的位置在上一條之前,請按先後順序排列',
+      ja: '目次の{NO}番目の項目が、上の項目より前の位置を指しています。順番に並べてください',
+      de: 'Gliederung, Eintrag {NO}: Die Stelle liegt vor dem Eintrag darüber. Bitte der Reihe nach ordnen',
+    },
+    outlineOutside: {
+      zh: '目录第{NO}条指向文件之外,请更改它的页码或时间',
+      en: 'Outline, entry {NO}: it leads beyond the file. Change its page or time',
+      tw: '目錄第{NO}條指向檔案之外,請更改它的頁碼或時間',
+      ja: '目次の{NO}番目の項目がファイルの範囲外を指しています。ページまたは時間を変更してください',
+      de: 'Gliederung, Eintrag {NO}: Die Stelle liegt außerhalb der Datei. Bitte Seite oder Zeit ändern',
+    },
+    outlineLevel: {
+      zh: '目录第{NO}条跳过了一个层级,请提升它的层级',
+      en: 'Outline, entry {NO}: it skips a level. Move it up a level',
+      tw: '目錄第{NO}條跳過了一個層級,請提升它的層級',
+      ja: '目次の{NO}番目の項目が階層を飛ばしています。階層を上げてください',
+      de: 'Gliederung, Eintrag {NO}: Er überspringt eine Ebene. Bitte um eine Ebene nach oben verschieben',
+    },
     ...qtiReasons.FIELD_INVALID,
   },
   QUESTION_TAKEN: { twice },

@@ -170,6 +170,7 @@ export {
 export type { Access, Answer, Body, RequestOf, ResponseOf, Route } from './route.ts'
 export { type CallName, type CallRequest, type CallResponse, routes } from './routes.ts'
 export { fieldLabel, type SentenceParams, sentence } from './sentence.ts'
+export { linesAddedToSrt, vttOfSrt } from './srt.ts'
 export { type SuccessKey, successKeys } from './success.ts'
 export type { Texts } from './texts.ts'
 export { checkWebVtt, type VttFault } from './web-vtt.ts'

@@ -41,6 +41,7 @@ describe('conformance check 12: every KEY has a text in all five languages, and 
         '{CODEC}',
         '{LINE}',
         '{ROW}',
+        '{NO}',
       ]),
     )
   })

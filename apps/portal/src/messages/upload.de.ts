@@ -93,7 +93,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   coverBroken: 'Dieses Bild lässt sich nicht lesen; bitte nehmen Sie ein anderes',
 
   captions: 'Untertitel',
-  captionsHint: 'Je Sprache eine WebVTT-Datei (.vtt) bis 1 MB. Zuschauer wählen sie im Player.',
+  captionsHint:
+    'Je Sprache eine WebVTT- (.vtt) oder SubRip-Datei (.srt) bis 1 MB. Zuschauer wählen im Player eine aus.',
   captionsLanguage: 'Sprache der Untertitel',
   captionsAdd: 'Untertitel hinzufügen',
   captionsReplace: 'Untertitel ersetzen: {language}',
@@ -105,7 +106,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   vttSize: '„{name}“ hat {size}, eine Untertiteldatei darf höchstens 1 MB haben.',
   vttEncoding:
     'Zeile {line}: Das ist kein UTF-8-Text. Speichern Sie die Datei in Ihrem Untertitelprogramm als UTF-8.',
-  vttHeader: 'Zeile 1: Eine WebVTT-Datei beginnt mit „WEBVTT“. Wandeln Sie SRT zuerst um.',
+  vttHeader:
+    'Zeile 1: Untertitel sind WebVTT, das mit „WEBVTT“ beginnt, oder SubRip (.srt), das mit 1 und den Zeiten beginnt.',
   vttTiming: 'Zeile {line}: Schreiben Sie die Zeiten wie 00:01:05.000 --> 00:01:08.500',
   vttOrder: 'Zeile {line}: Das Ende muss nach dem Anfang liegen',
   vttBackwards: 'Zeile {line}: Sie beginnt vor der Einblendung darüber',

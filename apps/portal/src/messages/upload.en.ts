@@ -87,7 +87,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   coverBroken: 'This picture cannot be read; choose another one',
 
   captions: 'Captions',
-  captionsHint: 'A WebVTT file (.vtt) up to 1 MB for each language. Viewers choose one in the player.',
+  captionsHint:
+    'A WebVTT (.vtt) or SubRip file (.srt) up to 1 MB for each language. Viewers choose one in the player.',
   captionsLanguage: 'Language of the captions',
   captionsAdd: 'Add a caption file',
   captionsReplace: 'Replace the captions in {language}',
@@ -98,7 +99,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   captionsUploading: '{name} is being uploaded…',
   vttSize: '“{name}” has {size}; a caption file may have up to 1 MB.',
   vttEncoding: 'Line {line}: this is not UTF-8 text. Save the file as UTF-8 in your caption program.',
-  vttHeader: 'Line 1: a WebVTT file begins with “WEBVTT”. Convert an SRT file first.',
+  vttHeader:
+    'Line 1: captions are WebVTT, which begins with “WEBVTT”, or SubRip (.srt), which begins with 1 and the times.',
   vttTiming: 'Line {line}: write the times like 00:01:05.000 --> 00:01:08.500',
   vttOrder: 'Line {line}: the end must be after the start',
   vttBackwards: 'Line {line}: it starts before the cue above it',

@@ -87,7 +87,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   coverBroken: 'この画像は読み込めません。別の画像を選んでください',
 
   captions: '字幕',
-  captionsHint: 'WebVTT ファイル（.vtt）を言語ごとに一つ、1 MB まで。視聴者はプレーヤーで選べます。',
+  captionsHint:
+    '言語ごとに WebVTT（.vtt）または SubRip（.srt）ファイル 1 つ、最大 1 MB。視聴者はプレーヤーで選べます。',
   captionsLanguage: '字幕の言語',
   captionsAdd: '字幕ファイルを追加',
   captionsReplace: '{language}の字幕を差し替える',
@@ -98,7 +99,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   captionsUploading: '{name} をアップロードしています…',
   vttSize: '「{name}」は {size} あります。字幕ファイルは 1 MB までです。',
   vttEncoding: '{line} 行目：UTF-8 のテキストではありません。字幕ソフトで UTF-8 として保存し直してください。',
-  vttHeader: '1 行目：WebVTT ファイルは「WEBVTT」で始まります。SRT は先に変換してください。',
+  vttHeader: '1 行目：字幕は「WEBVTT」で始まる WebVTT か、1 と時間で始まる SubRip（.srt）にしてください。',
   vttTiming: '{line} 行目：時刻は 00:01:05.000 --> 00:01:08.500 のように書いてください',
   vttOrder: '{line} 行目：終了は開始より後でなければなりません',
   vttBackwards: '{line} 行目：開始が前の字幕より早くなっています',

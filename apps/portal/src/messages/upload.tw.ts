@@ -77,7 +77,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   coverBroken: '無法讀取這張圖片，請換一張',
 
   captions: '字幕',
-  captionsHint: 'WebVTT 檔案（.vtt），每種語言一個，不超過 1 MB。觀眾可在播放器中選擇。',
+  captionsHint: '每種語言一個 WebVTT（.vtt）或 SubRip（.srt）檔案，最大 1 MB。觀眾可在播放器中選擇。',
   captionsLanguage: '字幕語言',
   captionsAdd: '新增字幕檔案',
   captionsReplace: '更換{language}字幕',
@@ -88,7 +88,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   captionsUploading: '正在上傳 {name}…',
   vttSize: '「{name}」有 {size}，字幕檔案不能超過 1 MB。',
   vttEncoding: '第 {line} 行：不是 UTF-8 文字。請在字幕程式中以 UTF-8 另存。',
-  vttHeader: '第 1 行：WebVTT 檔案必須以「WEBVTT」開頭。SRT 檔案請先轉換。',
+  vttHeader: '第 1 行：字幕應為以「WEBVTT」開頭的 WebVTT，或以 1 和時間開頭的 SubRip（.srt）。',
   vttTiming: '第 {line} 行：時間應寫成 00:01:05.000 --> 00:01:08.500 的形式',
   vttOrder: '第 {line} 行：結束時間必須晚於開始時間',
   vttBackwards: '第 {line} 行：開始時間早於上一條字幕',

@@ -76,7 +76,7 @@ export const upload = {
   coverBroken: '无法读取这张图片，请换一张',
 
   captions: '字幕',
-  captionsHint: 'WebVTT 文件（.vtt），每种语言一个，不超过 1 MB。观众可在播放器中选择。',
+  captionsHint: '每种语言一个 WebVTT（.vtt）或 SubRip（.srt）文件，最大 1 MB。观众可在播放器中选择。',
   captionsLanguage: '字幕语言',
   captionsAdd: '添加字幕文件',
   captionsReplace: '更换{language}字幕',
@@ -87,7 +87,7 @@ export const upload = {
   captionsUploading: '正在上传 {name}…',
   vttSize: '“{name}”有 {size}，字幕文件不能超过 1 MB。',
   vttEncoding: '第 {line} 行：不是 UTF-8 文本。请在字幕程序中以 UTF-8 另存。',
-  vttHeader: '第 1 行：WebVTT 文件必须以“WEBVTT”开头。SRT 文件请先转换。',
+  vttHeader: '第 1 行：字幕应为以“WEBVTT”开头的 WebVTT，或以 1 和时间开头的 SubRip（.srt）。',
   vttTiming: '第 {line} 行：时间应写成 00:01:05.000 --> 00:01:08.500 的形式',
   vttOrder: '第 {line} 行：结束时间必须晚于开始时间',
   vttBackwards: '第 {line} 行：开始时间早于上一条字幕',

@@ -38,10 +38,26 @@ test('a byte order mark is dropped, and lines end with line feeds', () => {
   )
 })
 
+test.each([
+  ['UTF-8', Buffer.from(`\ufeff1\r\n00:00:01,000 --> 00:00:02,000\r\nGröße\r\n`)],
+  ['UTF-16', Buffer.from(`\ufeff1\r\n00:00:01,000 --> 00:00:02,000\r\nGröße\r\n`, 'utf16le')],
+])('SubRip captions in %s are converted', (_, file) => {
+  expect(outcome(file)).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nGröße\n')
+})
+
+test('WebVTT in UTF-16 with a mark is read', () => {
+  expect(outcome(Buffer.from(`\ufeff${vtt(cue, 'Ä')}`, 'utf16le'))).toBe(vtt(cue, 'Ä'))
+})
+
 test.each<[string, string | Buffer, string]>([
-  ['an SRT file', '1\n00:00:01,000 --> 00:00:02,000\nA', 'FILE_TYPE'],
+  ['an SRT file that ends before it starts', '1\n00:00:03,000 --> 00:00:02,000\nA', 'FILE_BROKEN 2'],
+  [
+    'an SRT file in another encoding',
+    Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nGröße', 'latin1'),
+    'FILE_BROKEN 3',
+  ],
   ['another signature', 'WEBVTTX\n\n', 'FILE_TYPE'],
-  ['UTF-16', Buffer.from(`\ufeff${vtt(cue, 'A')}`, 'utf16le'), 'FILE_TYPE'],
+  ['UTF-16 without a mark', Buffer.from(vtt(cue, 'A'), 'utf16le'), 'FILE_TYPE'],
   ['a PDF', '%PDF-1.7', 'FILE_TYPE'],
   ['a cue right after the signature', `WEBVTT\n${cue}\nA`, 'FILE_BROKEN 2'],
   ['a comma in a time', vtt('00:00:01,000 --> 00:00:02,000', 'A'), 'FILE_BROKEN 3'],

@@ -71,9 +71,10 @@ export const remarksFit: Condition<Work> = {
 /** The entries of the outline are in ascending order, lie within the file and skip no level. */
 export const outlineFits: Condition<Work> = {
   name: 'its outline is in order, lies within the file and skips no level',
-  holds: ({ row }) => row.outline_fits,
+  holds: ({ row }) => row.outline_fault === null,
   key: 'FIELD_INVALID',
   field: 'MENU',
+  params: ({ row }) => ({ ...row.outline_fault }),
 }
 
 const isClaimed = ({ claimed_until }: StoredWork, at: Date) => claimed_until !== null && claimed_until > at

@@ -64,7 +64,11 @@ export interface StoredWork {
   readonly copyright: boolean
   readonly dtype_fits: boolean
   readonly stype_fits: boolean
-  readonly outline_fits: boolean
+  /** The first entry of the outline that is wrong: its number and why; null when all are right. */
+  readonly outline_fault: {
+    readonly NO: number
+    readonly REASON: 'outlineOrder' | 'outlineOutside' | 'outlineLevel'
+  } | null
   readonly was_submitted: boolean
   readonly end_reason: 'time' | 'author' | 'staff' | null
   /** Whether staff has taken down a version of it for good, so that no other one is published. */
@@ -132,11 +136,14 @@ export const storedWork: RawBuilder<unknown> = sql`
   exists (select 1 from catalogue_nodes n where ${isAllowedNode('dtype')}) as dtype_fits,
   exists (select 1 from catalogue_nodes n join catalogue_nodes d on d.no = v.dtype and starts_with(n.path, d.path || '/')
            where ${isAllowedNode('stype')}) as stype_fits,
-  not exists (
-    select 1 from (select o.node, o.level, lag(o.node, 1, 0) over by_no as node_before, lag(o.level::int, 1, 0) over by_no as level_before
+  (select json_build_object('NO', o.no, 'REASON', case
+            when o.node > v.length or (v.kind = 'PDF' and o.node < 1) then 'outlineOutside'
+            when o.node < o.node_before then 'outlineOrder' else 'outlineLevel' end)
+     from (select o.no, o.node, o.level, lag(o.node, 1, 0) over by_no as node_before, lag(o.level::int, 1, 0) over by_no as level_before
                      from outline_items o where o.work_id = v.work_id and o.version = v.version window by_no as (order by o.no)) o
      where o.node < o.node_before or o.node > v.length or (v.kind = 'PDF' and o.node < 1)
-        or o.level > o.level_before + 1) as outline_fits,
+        or o.level > o.level_before + 1
+    order by o.no limit 1) as outline_fault,
   v.submitted_at is not null as was_submitted, v.end_reason,
   exists (select 1 from work_versions e where e.work_id = w.id and e.end_reason = 'staff' and not e.reopen) as is_closed,
   v.claimed_by, ${claimEnd} as claimed_until`

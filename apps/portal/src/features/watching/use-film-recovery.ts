@@ -8,7 +8,7 @@ type FilmEvent = ReactEventHandler<HTMLVideoElement>
  * its viewer asks for it or the line is back.
  */
 export function useFilmRecovery(given: {
-  readonly playUrl: string
+  readonly playUrl: string | undefined
   readonly startAt: number
   /** Asks for another address, because the ticket in the first one may have expired. */
   readonly renew: (() => Promise<string | undefined>) | undefined

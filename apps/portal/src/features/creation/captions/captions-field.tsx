@@ -24,7 +24,7 @@ export interface CaptionsFile {
   readonly url?: string
 }
 
-/** The field for the captions of a video: one WebVTT file for each language, checked before it is sent. */
+/** The field for the captions of a video: one WebVTT or SubRip file for each language, checked before it is sent. */
 export function CaptionsField(props: {
   readonly captions: readonly CaptionsFile[]
   onChange(captions: readonly CaptionsFile[]): void
@@ -78,7 +78,7 @@ export function CaptionsField(props: {
             onChange={event => setWanted(free.find(value => value === event.currentTarget.value))}
           />
           <FileChooser
-            accept=".vtt,text/vtt"
+            accept=".vtt,.srt,text/vtt,application/x-subrip"
             onFiles={([file]) => {
               if (!file) return
               const named = languageInName(file.name)
@@ -145,7 +145,10 @@ function CaptionsRow(props: {
             <IconPlayerPlay size={18} />
           </ActionIcon>
         )}
-        <FileChooser accept=".vtt,text/vtt" onFiles={([chosen]) => chosen && props.onReplace(chosen)}>
+        <FileChooser
+          accept=".vtt,.srt,text/vtt,application/x-subrip"
+          onFiles={([chosen]) => chosen && props.onReplace(chosen)}
+        >
           {open => (
             <ActionIcon
               disabled={isDisabled}
