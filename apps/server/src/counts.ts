@@ -7,6 +7,11 @@ export class Counts {
     return this.#counts.get(key) ?? 0
   }
 
+  /** The keys whose count is above 0, in the order in which they were added. */
+  keys(): readonly string[] {
+    return [...this.#counts.keys()]
+  }
+
   /** Adds one to the count of each key. */
   add(keys: readonly string[]): void {
     for (const key of keys) this.#counts.set(key, this.of(key) + 1)

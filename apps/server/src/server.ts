@@ -134,6 +134,7 @@ async function open(
     portalFolder,
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
     rateFactor: 1,
+    tellsStalls: true,
     opened,
   })
   stopping.add('ports', () => app.close())

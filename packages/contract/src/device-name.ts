@@ -8,7 +8,7 @@ const browsers = [
   ['WeChat', /MicroMessenger\//],
   ['Firefox', /(?:Firefox|FxiOS)\//],
   ['Chrome', /(?:Chrome|CriOS|Chromium)\//],
-  ['Safari', /Version\/.*Safari\//],
+  ['Safari', /Version\/(?:(?!Version\/).)*Safari\//],
 ] as const
 
 const systems = [

@@ -56,7 +56,10 @@ function makeText(min: number, max: number, { clean, allowed }: TextRule = stric
     z.string().check(
       z.refine(value => min === 0 || value !== '', { params: { key: 'FIELD_REQUIRED' }, abort: true }),
       z.refine(value => hasAtLeast(value, min)),
-      z.refine(value => !hasAtLeast(value, max + 1), { params: { key: 'FIELD_TOO_LONG', MAX: max } }),
+      z.refine(value => !hasAtLeast(value, max + 1), {
+        params: { key: 'FIELD_TOO_LONG', MAX: max },
+        abort: true,
+      }),
       z.refine(value => allowed.test(value)),
     ),
     {

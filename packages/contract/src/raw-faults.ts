@@ -18,7 +18,7 @@ export interface RawFault {
 export interface Bounds {
   /** Of a text, in UTF-16 units before it is trimmed and normalised. */
   readonly longest: number
-  /** Of a text, in code points, as people are told. */
+  /** Of a text, in code points, for the error message. */
   readonly most?: number | undefined
   /** Of a list. */
   readonly mostItems: number

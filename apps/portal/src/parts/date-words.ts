@@ -39,7 +39,7 @@ const withMonthNames: Readonly<Record<Language, readonly string[]>> = {
   de: ['D. MMMM YYYY', 'D MMMM YYYY', 'D. MMM YYYY'],
 }
 
-const yearFirst = /^(?<year>\d{4})\s*[年/.-]?\s*(?<month>\d{1,2})\s*[月/.-]?\s*(?<day>\d{1,2})日?$/u
+const yearFirst = /^(?<year>\d{4})\s*(?:[年/.-]\s*)?(?<month>\d{1,2})\s*(?:[月/.-]\s*)?(?<day>\d{1,2})日?$/u
 
 /** Forms of numbers alone besides those that are the same in every language. In English, 10/01 may be two days. */
 const inNumbers: Readonly<Record<Language, RegExp | undefined>> = {

@@ -3,6 +3,7 @@ import { brokenRequests } from './broken-requests.ts'
 import { databaseHiccups } from './database-hiccups.ts'
 import { examRoom } from './exam-room.ts'
 import { fullDisk } from './full-disk.ts'
+import { heldUp } from './held-up.ts'
 import { hostileUploads } from './hostile-files.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { stolenIdentity } from './identity.ts'
@@ -18,6 +19,7 @@ import { stopUnderLoad } from './stop-under-load.ts'
 export const allAttacks: readonly Attack[] = [
   answeringEachOther,
   brokenRequests,
+  heldUp,
   illFormedText,
   manyAddresses,
   stolenIdentity,

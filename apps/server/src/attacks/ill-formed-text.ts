@@ -1,12 +1,11 @@
 /** Sends text that cannot be stored in every field of every call, and checks the audit log afterwards. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { routes } from '@lectern/contract'
 import { sql } from 'kysely'
 import { without } from '../testing/spoil.ts'
 import type { Attack, Effort, Outcome } from './attack.ts'
+import { readOperations } from './operations.ts'
 import { countWords } from './raw-request.ts'
-import { type Body, type Json, sampleOf, spoiled } from './samples.ts'
+import { spoiled } from './samples.ts'
 import { addMembers, type Caller, call, guestAt, type Target, withTarget } from './target.ts'
 
 /** Lone surrogates and characters that PostgreSQL does not accept. */
@@ -19,12 +18,6 @@ export const illFormedText: Attack = {
   name: 'ill-formed-text',
   does: 'surrogates and NUL in every field of every call and in names of files; the audit log cut and changed',
   run: effort => withTarget(target => sendIllFormed(target, effort)),
-}
-
-interface Operation {
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  readonly fields: Body
 }
 
 async function sendIllFormed(target: Target, effort: Effort): Promise<Outcome> {
@@ -117,40 +110,6 @@ async function answerOf({ server }: Target, { token = '', ip }: Caller, address:
     return { status: response.status, key: 'bytes' }
   const { code, data } = JSON.parse(text) as { code?: number; data?: { KEY?: string } | null }
   return { status: response.status, key: code === undefined ? 'no envelope' : (data?.KEY ?? undefined) }
-}
-
-interface Described {
-  readonly operationId: string
-  readonly parameters: readonly { readonly name?: string; readonly schema?: Json }[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Json }>> }
-}
-
-/** Every call with fields, with values that are valid by docs/openapi.json. */
-function readOperations(): readonly Operation[] {
-  const file = join(import.meta.dirname, '../../../../docs/openapi.json')
-  const document = JSON.parse(readFileSync(file, 'utf8')) as {
-    readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
-    readonly components: { readonly schemas: Readonly<Record<string, Json>> }
-  }
-  const { schemas } = document.components
-  const found: Operation[] = []
-  for (const [path, methods] of Object.entries(document.paths))
-    for (const [method, { operationId, parameters, requestBody }] of Object.entries(methods)) {
-      // Logging out would end the session of the other calls.
-      if (operationId.startsWith('session.logout')) continue
-      const schema = requestBody?.content['application/json']?.schema
-      const sample = schema
-        ? sampleOf(schema, schemas)
-        : Object.fromEntries(
-            parameters.flatMap(({ name, schema: one }) =>
-              name === undefined || one === undefined ? [] : [[name, sampleOf(one, schemas)]],
-            ),
-          )
-      const fields = sample as Body
-      if ((requestBody && !schema) || Object.keys(fields).length === 0) continue
-      found.push({ method: method === 'get' ? 'GET' : 'POST', path: path.replace(/^\/api\//, ''), fields })
-    }
-  return found
 }
 
 const fileNames = ['a\xED\xA0\x80b.pdf', 'a\xff\xfe.pdf', 'a\0b.pdf', '\0\x01', '']

@@ -21,6 +21,7 @@ import { servePublicKeys } from './public-keys.ts'
 import { makeRateLimits } from './rate-limits.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
+import { watchStalls } from './stalls.ts'
 import { makeRush, makeTurnsOfPeople } from './turns-of-people.ts'
 
 /** The options that differ between the product and tests. */
@@ -36,6 +37,8 @@ export interface AppOptions {
   readonly metrics?: CallMetrics
   /** Multiplies the limits of simultaneous requests and of requests per minute; 1 in the product. */
   readonly rateFactor: number
+  /** Whether to log what holds up all calls; see `stalls.ts`. */
+  readonly tellsStalls?: boolean
   /** Requests that arrive before this promise settles wait for it; without it none wait. */
   readonly opened?: Promise<void>
 }
@@ -89,6 +92,7 @@ export async function buildApp(
   watchCallsInFlight(app, options.rateFactor, options.opened)
   app.addHook('onRequest', () => app.callsInFlight.whenOpen())
   logCalls(app)
+  watchStalls(app, options.tellsStalls ?? false)
   options.metrics?.watch(app)
   readForms(app)
   readFileForms(app)

@@ -39,7 +39,7 @@ export async function envelopeOf(call: ReadCall, request: FastifyRequest): Promi
     return done(await (await prepare(call))(context))
   const repeatable = {
     userId: actor.userId,
-    path: request.url.replace(/\?.*$/s, ''),
+    path: request.url.split('?', 1)[0] ?? '',
     key: String(key),
     content: call.content,
     at: context.now(),

@@ -33,9 +33,12 @@ function addressOf(request: FastifyRequest): string {
   return isIP(connected) === 0 ? '0.0.0.0' : connected
 }
 
+/** `fe80::1%eth0` becomes `fe80::1`. */
+export const withoutZone = (address: string): string => address.split('%', 1)[0] ?? ''
+
 /**
  * `fe80::1%eth0` becomes `fe80::1`: a zone only has a meaning on one machine, and PostgreSQL does not accept it.
  * `::ffff:192.0.2.7`, the form that dual-stack sockets report, becomes `192.0.2.7`.
  */
 const plain = (address: string): string =>
-  address.replace(/%.*$/s, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+  withoutZone(address).replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')

@@ -11,6 +11,7 @@ import { BlockList, isIPv6, type Socket } from 'node:net'
 import { Counts } from '../counts.ts'
 import { codeOf } from '../errors.ts'
 import { networksOf } from '../networks-of.ts'
+import { withoutZone } from './client-address.ts'
 import { refusalEnvelope } from './envelope.ts'
 
 /** Timeouts of the HTTP server; `body-meter.ts` has those of bodies. */
@@ -91,7 +92,7 @@ function limitConnections(
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress
     if (address === undefined || isFree(address)) return
-    const networks = networksOf(address.replace(/%.*$/s, ''))
+    const networks = networksOf(withoutZone(address))
     const cidrs = networks.map(({ cidr }) => cidr)
     counts.add(cidrs)
     socket.once('close', () => counts.remove(cidrs))

@@ -25,6 +25,7 @@ import type { HeldBodies } from './held-bodies.ts'
 import { octetsOf } from './octet-body.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { sendBytes } from './send-bytes.ts'
+import type { StallWatch } from './stalls.ts'
 import type { RushOfCalls, TurnsOfPeople } from './turns-of-people.ts'
 
 /** The result of `admit` by request, for its handler. */
@@ -55,10 +56,16 @@ export function mountCalls(
       onRequest: async (request, reply) => {
         admitted.set(request, await admit(call, request, reply))
       },
-      preParsing: async (request, reply, payload) =>
-        openBody(call, admittedOf(request), request, reply) ?? payload,
+      preParsing: async (request, reply, payload) => {
+        const body = openBody(call, admittedOf(request), request, reply)
+        // Parsing the body follows in the same turn.
+        body?.once('end', () => app.stalls.enter(name))
+        return body ?? payload
+      },
       handler: (request, reply) =>
-        app.callsInFlight.during(() => serve({ name, route, handler, services, ...gates }, request, reply)),
+        app.callsInFlight.during(() =>
+          serve({ stalls: app.stalls, name, route, handler, services, ...gates }, request, reply),
+        ),
     })
   }
 }
@@ -76,10 +83,12 @@ interface Mounted {
   readonly services: Services
   readonly turns: TurnsOfPeople
   readonly rush: RushOfCalls
+  readonly stalls: StallWatch
 }
 
 async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { name, route, handler, services, turns, rush } = mounted
+  const { name, route, handler, services, turns, rush, stalls } = mounted
+  stalls.enter(name)
   const { actor } = admittedOf(request)
   const upload = route.body === 'multipart' ? uploadIn(request.body as FileForm) : undefined
   const fields: Readonly<Record<string, unknown>> =
@@ -115,7 +124,10 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
   }
   const content = { fields, file: upload?.file.bytes }
   const call = { name, route, handler, context, decoded, content }
-  const answer = () => envelopeOf(call, request).finally(end.run)
+  const answer = () => {
+    stalls.enter(name)
+    return envelopeOf(call, request).finally(end.run)
+  }
   // Calls with a file have bounds of their own: they wait for the sender, or for their check, and not for the database.
   const takesTurn = actor.kind === 'member' && route.body !== 'multipart' && route.body !== 'octets'
   const isRush = typeof handler === 'object' && 'isRush' in handler && handler.isRush(decoded)

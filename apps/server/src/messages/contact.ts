@@ -21,7 +21,7 @@ export function readContact(typed: string): Contact | undefined {
  * refuses it too, with the same pattern (migration 47).
  */
 export const looksLikeContact = (loginName: string): boolean =>
-  /^(1[3-9][0-9]{9}|\+[0-9]{6,15})$|^[^@ ]+@[^@ ]+\.[^@ ]+$/.test(loginName)
+  /^(1[3-9][0-9]{9}|\+[0-9]{6,15})$|^[^@ ]+@[^@ ][^@ .]*\.[^@ ]+$/.test(loginName)
 
 /** A contact masked for display: `138****5678`, `a***@example.com`. */
 export function maskContact({ channel, value }: Contact): string {

@@ -13,7 +13,7 @@ export function joinLines(text: string): string {
     text
       .slice(0, longestPage)
       // Thousands of combining marks on one letter are no text, and normalizing them takes minutes.
-      .replace(/(\p{M}{30})\p{M}+/gu, '$1')
+      .replace(/(?<!\p{M})(\p{M}{30})\p{M}+/gu, '$1')
       .replace(/\u00AD\s*/gu, '')
       // Each run of white space becomes one character first: searching a long run for a line end takes quadratic time.
       .replace(/\s+/gu, gap => (gap.includes('\n') ? '\n' : ' '))

@@ -1,6 +1,6 @@
 const longestName = 255
 /** No real name has more than thirty combining marks on one letter, and normalizing thousands takes seconds. */
-const tooManyMarks = /(\p{M}{30})\p{M}+/gu
+const tooManyMarks = /(?<!\p{M})(\p{M}{30})\p{M}+/gu
 
 /**
  * A file's name as stored and shown: without the path that some browsers send, control characters, lone surrogates and

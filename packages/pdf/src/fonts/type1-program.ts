@@ -37,7 +37,7 @@ export function readType1Program(bytes: Uint8Array): Type1Program | undefined {
   })
   const charStrings = new Map<string, Uint8Array>()
   const first = hiddenText.indexOf('begin', begin)
-  eachString(hiddenText, /\/(\S+)\s+(\d+)\s+\S+\s/g, first < 0 ? begin : first, (name, start, length) => {
+  eachString(hiddenText, /\/([^\s/]+)\s+(\d+)\s+\S+\s/g, first < 0 ? begin : first, (name, start, length) => {
     charStrings.set(name, stringAt(start, length))
   })
   const clear = text.slice(0, at)

@@ -62,7 +62,7 @@ function readTarget(pdfium: Pdfium, document: Pointer, link: Pointer): PageLink[
 
 function readUri({ calls, memory }: Pdfium, document: Pointer, action: Pointer): string {
   const bytes = memory.filled((out, length) => calls.FPDFAction_GetURIPath(document, action, out, length))
-  return new TextDecoder().decode(bytes).replace(/\0.*$/su, '')
+  return new TextDecoder().decode(bytes).split('\0', 1)[0] ?? ''
 }
 
 /** `text` as an absolute URL if its protocol is allowed; undefined otherwise. */

@@ -48,5 +48,5 @@ export const inOrder = <Face extends { readonly id: string }>(faces: readonly Fa
 
 const rankOf = (id: string): number => {
   const index = fontFaces.findIndex(face => face.id === id)
-  return index < 0 ? fontFaces.length + Number(/\d+$/.exec(id)?.[0] ?? 0) : index
+  return index < 0 ? fontFaces.length + Number(/(?<!\d)\d+$/.exec(id)?.[0] ?? 0) : index
 }

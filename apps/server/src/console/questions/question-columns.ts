@@ -113,7 +113,7 @@ function keysOf(cell: string, known: readonly string[]): readonly string[] {
 /** The wire fields of a reference: `id 3-4 quoted text`, or with one page only. What is written otherwise is refused when it is decoded. */
 export function referenceOf(line: string): Record<string, unknown> {
   const [, id, from, to, quote = ''] =
-    /^(\S+)\s+(\d{1,9})(?:\s*[-–]\s*(\d{1,9}))?(?:\s+(.*))?$/su.exec(line) ?? []
+    /^(\S+)\s+(\d{1,9})(?:\s*[-–]\s*(\d{1,9}))?(?:\s(.*))?$/su.exec(line) ?? []
   if (id === undefined) return { RESOURCE_ID: line, FROM: 0, TO: 0 }
-  return { RESOURCE_ID: id, FROM: Number(from), TO: Number(to ?? from), QUOTE: quote }
+  return { RESOURCE_ID: id, FROM: Number(from), TO: Number(to ?? from), QUOTE: quote.trim() }
 }

@@ -153,7 +153,10 @@ function listIn(value: PdfValue | undefined): string | undefined {
 
 /** Points as `x,y;x,y`. */
 function pairsIn(value: PdfValue | undefined): string | undefined {
-  return listIn(value)?.replace(/([^,]*,[^,]*),/g, '$1;')
+  return listIn(value)
+    ?.split(',')
+    .map((number, at) => (at === 0 ? number : `${at % 2 === 0 ? ';' : ','}${number}`))
+    .join('')
 }
 
 function colorOf(value: PdfValue | undefined): string | undefined {

@@ -14,11 +14,17 @@ export interface ReadLine {
 
 /** Rows of a text, in its order; lines without a title are left out. */
 export function readLines(text: string, measure: Measure): readonly ReadLine[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map(line => line.slice(0, longestLine))
   const isCues = lines.some(line => cueTimes.test(line))
   const read = isCues ? readCues(lines) : readPlainLines(lines, measure)
   return withoutGaps(read.filter(({ title }) => title !== ''))
 }
+
+/** No title is so long, and looking for the page at the end of a longer line would take long. */
+const longestLine = 300
 
 const cueTimes = /^\s*((?:\d+:)?\d{2}:\d{2})[.,]\d{3}\s+-->\s/
 
@@ -29,7 +35,7 @@ function readCues(lines: readonly string[]): ReadLine[] {
     if (time === undefined) return []
     const rest = lines.slice(index + 1)
     const end = rest.findIndex(other => other.trim() === '')
-    const title = (end === -1 ? rest : rest.slice(0, end)).join(' ').replaceAll(/<[^>]*>/g, '')
+    const title = (end === -1 ? rest : rest.slice(0, end)).join(' ').replaceAll(/<[^<>]*>/g, '')
     return [{ title: title.trim(), place: time.replace(/^0+(?=\d)/, ''), level: 1 as const }]
   })
 }
@@ -68,7 +74,7 @@ const timeLast = new RegExp(
   String.raw`^(.*?)[\s.…·‥|\-–—]*[\s.…·‥([（【](${time})(?:[.,]\d+)?[\])）】]?$`,
   'u',
 )
-const columnFirst = /^(\d{1,7})\t+(.+)$/u
+const columnFirst = /^(\d{1,7})\t+([^\t].*)$/u
 const pageLast = /^(.*?\S)(?:\s*(?:\.{2,}|…+|‥+|·{2,}|_{2,})[\s.…·‥]*|\t+\s*|\s{2,})(\d{1,7})$/u
 
 const pageAfterSpace = /^(.*[^\s.…·‥])\s(\d{1,7})$/u

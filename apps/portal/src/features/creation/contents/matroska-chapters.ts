@@ -169,7 +169,7 @@ function titleOf(view: DataView, inside: readonly Element[]): string {
     if (!text) continue
     const bytes = new Uint8Array(view.buffer, view.byteOffset + text.from, text.to - text.from)
     // Text may be filled up with zeros.
-    return new TextDecoder().decode(bytes).replace(/\0.*$/s, '').trim()
+    return (new TextDecoder().decode(bytes).split('\0', 1)[0] ?? '').trim()
   }
   return ''
 }
