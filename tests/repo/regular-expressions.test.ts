@@ -28,6 +28,7 @@ const putTogether: Readonly<Record<string, string>> = {
     'names without special characters, between two assertions of one character',
   'apps/portal/src/features/creation/contents/contents-lines.ts': 'lines are cut to 300 characters',
   'apps/portal/src/features/provider/formatted-text.tsx': 'a few schemes at the beginning',
+  'apps/server/src/certificates/sheet/sheet-faces.data.ts': 'one character of a script',
   'apps/server/src/search/page-text.ts': 'one line feed between assertions of one character',
   'apps/server/src/attacks/samples.ts': 'patterns of our own document',
   'packages/contract/src/web-vtt.ts': 'the times of a cue: web-vtt.test.ts doubles the text',
