@@ -133,7 +133,8 @@ test(
     await page.route('**/api/get-exam-paper*', async route => {
       const answer = await route.fetch()
       const { data, ...envelope } = await answer.json()
-      data.QUESTIONS[1].LIMIT = 30
+      const minuteAgo = new Date(Date.parse(data.SERVER_TIME) - 60_000).toISOString()
+      Object.assign(data.QUESTIONS[1], { LIMIT: 30, OPEN_TIME: minuteAgo.replace('.000', '') })
       data.ANSWERS.push({ ID: data.QUESTIONS[1].ID, KEYS: ['A'], USED: 30, SEQ: 1 })
       await route.fulfill({ response: answer, json: { ...envelope, data } })
     })

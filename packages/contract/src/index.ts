@@ -118,6 +118,7 @@ export type {
   ExamOffer,
   ExamRecord,
   ExamRecordView,
+  OpenedQuestion,
   Paper,
   Question,
   QuestionKind,

@@ -9,6 +9,12 @@ type Address = Record<string, unknown>
 const attemptOf = (address: Address): { attempt?: string } =>
   isId(address.attempt) ? { attempt: address.attempt } : {}
 
+const testingOf = (address: Address): { attempt?: string; question?: number } => {
+  const { question } = address
+  const isNumber = typeof question === 'number' && Number.isInteger(question) && question > 0
+  return { ...attemptOf(address), ...(isNumber && { question }) }
+}
+
 const exam = createRoute({
   getParentRoute,
   path: '/exam',
@@ -28,7 +34,7 @@ const examSelect = createRoute({
 const examTesting = createRoute({
   getParentRoute,
   path: '/exam/testing',
-  validateSearch: attemptOf,
+  validateSearch: testingOf,
   staticData: { name: 'examTesting', needsLogin: true },
   component: lazyPage(() => import('../features/exams/taking/testing-page.tsx'), 'TestingPage'),
 })

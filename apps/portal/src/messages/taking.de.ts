@@ -8,6 +8,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingStateOpen: 'offen',
   takingStateMarked: 'für später',
   takingStateClosed: 'Zeit abgelaufen',
+  takingStateTimed: 'mit Zeitlimit, noch verdeckt',
   takingQuestionState: 'Frage {no}, {state}',
   takingQuestion: 'Frage {no} von {count}',
   takingPoints: '{score, plural, one {# Punkt} other {# Punkte}}',
@@ -34,6 +35,15 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingLeftOpen: 'Frage {no} ist noch offen.',
   takingTimeOver: 'Die Zeit für Frage {no} ist abgelaufen; die Antwort bleibt, wie sie war.',
   takingClosed: 'Die Zeit für diese Frage ist abgelaufen; die Antwort lässt sich nicht mehr ändern.',
+  takingGateText:
+    'Für diese Frage haben Sie {time} Zeit. Sie beginnt, wenn die Frage erscheint, und läuft weiter, auch wenn Sie zu einer anderen Frage gehen, die Seite neu laden oder schließen.',
+  takingGateFree: 'Die Frage erscheint auf Knopfdruck. Für Sie gilt kein Zeitlimit.',
+  takingGateShow: 'Frage anzeigen',
+  takingGateNoLine: 'Ohne Verbindung lässt sich die Frage gerade nicht anzeigen. Ihre Zeit läuft noch nicht.',
+  takingGateUnsure:
+    'Die Frage ist nicht angekommen. Ihre Zeit läuft womöglich schon; sie wird weiter angefordert.',
+  takingBegun: 'Die Prüfung hat begonnen. Fragen: {count}. Zeit: {time}.',
+  takingGoesOn: 'Die Prüfung geht weiter. Beantwortet: {answered} von {count}. Restzeit: {time}.',
   takingExamTime: 'Restzeit',
   takingQuestionTime: 'Restzeit für diese Frage',
   takingUnlimited: 'Ohne Zeitlimit',

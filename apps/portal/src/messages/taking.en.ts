@@ -8,6 +8,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingStateOpen: 'open',
   takingStateMarked: 'for later',
   takingStateClosed: 'time over',
+  takingStateTimed: 'timed, not shown yet',
   takingQuestionState: 'Question {no}, {state}',
   takingQuestion: 'Question {no} of {count}',
   takingPoints: '{score, plural, one {# point} other {# points}}',
@@ -34,6 +35,15 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingLeftOpen: 'Question {no} is still open.',
   takingTimeOver: 'The time of question {no} is over; its answer stays as it was.',
   takingClosed: 'The time of this question is over; its answer cannot be changed.',
+  takingGateText:
+    'You have {time} for this question. The time starts when the question is shown, and does not stop if you go to another question, reload the page or close it.',
+  takingGateFree: 'The question appears when you ask for it. There is no time limit for you.',
+  takingGateShow: 'Show the question',
+  takingGateNoLine: 'There is no connection, so the question cannot be shown now. Its time has not started.',
+  takingGateUnsure:
+    'The question has not arrived. Its time may already be running, so this page keeps asking for it.',
+  takingBegun: 'The exam has begun. Questions: {count}. Time: {time}.',
+  takingGoesOn: 'The exam goes on. Answered: {answered} of {count}. Time left: {time}.',
   takingExamTime: 'Time left',
   takingQuestionTime: 'Time left for this question',
   takingUnlimited: 'No time limit',

@@ -8,6 +8,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingStateOpen: '未解答',
   takingStateMarked: '後で見る',
   takingStateClosed: '時間切れ',
+  takingStateTimed: '時間制限あり・未表示',
   takingQuestionState: '問題 {no}、{state}',
   takingQuestion: '問題 {no} / {count}',
   takingPoints: '{score} 点',
@@ -34,6 +35,15 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingLeftOpen: '問題 {no} は未解答です。',
   takingTimeOver: '問題 {no} の時間が終わりました。解答はその時点のものになります。',
   takingClosed: 'この問題の時間は終わりました。解答は変更できません。',
+  takingGateText:
+    'この問題の制限時間は {time} です。問題を表示すると計時が始まり、別の問題に移っても、再読み込みしても、ページを閉じても止まりません。',
+  takingGateFree: 'ボタンを押すと問題が表示されます。あなたには時間制限がありません。',
+  takingGateShow: '問題を表示',
+  takingGateNoLine: '接続がないため、今は表示できません。計時はまだ始まっていません。',
+  takingGateUnsure:
+    '問題が届いていません。計時がすでに始まっている可能性があるため、自動で取得し直しています。',
+  takingBegun: '試験が始まりました。全 {count} 問、時間：{time}。',
+  takingGoesOn: '試験を再開しました。{count} 問中 {answered} 問に回答済み、残り時間：{time}。',
   takingExamTime: '残り時間',
   takingQuestionTime: 'この問題の残り時間',
   takingUnlimited: '時間制限なし',

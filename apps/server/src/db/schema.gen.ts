@@ -107,6 +107,12 @@ export interface AttemptItems {
   version: number;
 }
 
+export interface AttemptOpenings {
+  at: Timestamp;
+  attempt_id: string;
+  no: number;
+}
+
 export interface Attempts {
   candidate_no: string;
   contact_at: Timestamp;
@@ -938,6 +944,7 @@ export interface DB {
   answer_journal: AnswerJournal;
   attempt_files: AttemptFiles;
   attempt_items: AttemptItems;
+  attempt_openings: AttemptOpenings;
   attempts: Attempts;
   audit_anchors: AuditAnchors;
   audit_log: AuditLog;

@@ -195,6 +195,15 @@ async function insertAttempts(load: DemoLoad, attempts: readonly NewAttempt[]): 
                 used int, marked boolean, frozen boolean, got numeric, grader uuid, remark text, graded timestamptz)`.execute(
     tx,
   )
+  // When a question with a limit was given out follows from its answer and the time used.
+  const openings = attempts.flatMap(({ id, items, entries }) =>
+    items.flatMap(({ no, question, usedSeconds }) => {
+      const answered = entries.find(({ questionId }) => questionId === question.id)
+      if (question.limitSeconds === 0 || !answered) return []
+      return [{ attempt_id: id, no, at: new Date(answered.at.getTime() - usedSeconds * 1000) }]
+    }),
+  )
+  if (openings.length > 0) await tx.insertInto('attempt_openings').values(openings).execute()
   const entries = attempts.flatMap(({ id, entries }) =>
     entries.map(entry => ({
       attempt: id,

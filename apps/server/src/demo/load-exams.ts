@@ -23,6 +23,8 @@ export interface LoadedQuestion {
   readonly kind: number
   readonly lang: DemoLang
   readonly tags: readonly string[]
+  /** 0 for none. */
+  readonly limitSeconds: number
   readonly optionKeys: readonly string[]
   readonly rightKeys: readonly string[]
 }
@@ -100,6 +102,7 @@ export async function loadQuestions(load: DemoLoad): Promise<readonly LoadedQues
     kind: kinds[question.kind],
     lang,
     tags: question.tags,
+    limitSeconds: question.limitSeconds ?? 0,
     optionKeys: options.map(({ key }) => key),
     rightKeys,
   }))

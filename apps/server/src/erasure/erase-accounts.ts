@@ -102,11 +102,14 @@ export async function eraseAccount(
 }
 
 /**
- * Removes what somebody has written and sent in exams, with the journals. Points, results and chosen options stay: they are part of the
+ * Removes what somebody has written and sent in exams, with the journals and the times of questions. Points, results and chosen options stay: they are part of the
  * statistics and tell nothing of a person who has no name any more.
  */
 async function eraseAnswers(tx: Db, userId: string): Promise<void> {
   await sql`delete from answer_journal where attempt_id in (select id from attempts where user_id = ${userId})`.execute(
+    tx,
+  )
+  await sql`delete from attempt_openings where attempt_id in (select id from attempts where user_id = ${userId})`.execute(
     tx,
   )
   await sql`delete from attempt_files where attempt_id in (select id from attempts where user_id = ${userId})`.execute(

@@ -92,18 +92,6 @@ describe('answers', () => {
     })
   })
 
-  test('to a question whose own time is over do not count', async () => {
-    const person = await newCandidate()
-    const paper = (await person.open({ roleNo: 'R30' })).data
-    const id = paper.questions[0]?.id ?? ''
-    expect(paper.questions[0]?.limitSeconds).toBe(60)
-    await person.save(paper, [{ id, sequence: 1, keys: ['A'], usedSeconds: 60 }])
-    expect(
-      (await person.save(paper, [{ id, sequence: 2, keys: ['B'], usedSeconds: 61 }])).data,
-    ).toMatchObject({ saved: 0 })
-    expect((await person.open({ attemptId: paper.attemptId })).data.answers).toMatchObject([{ keys: ['A'] }])
-  })
-
   test('may be a file that the candidate has sent during this attempt, and no other', async () => {
     const [person, other] = [await newCandidate(), await newCandidate()]
     const early = await addAnswerFile(world, person.person)

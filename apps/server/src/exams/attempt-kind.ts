@@ -76,6 +76,8 @@ export interface Regraded {
 export interface AttemptInput {
   /** Of `save`: the answers to be stored, as entries of the journal with the number of their question. */
   readonly entries: readonly (StoredEntry & { readonly no: number })[]
+  /** Of `reveal`: the number of the question. */
+  readonly openedNo: number
   /** Of `grade`: what operation questions get, and whether the points fit the paper. */
   readonly grades: readonly Grade[]
   readonly gradesFit: boolean
@@ -89,6 +91,7 @@ export interface AttemptInput {
 /** The input of events without any. */
 export const noInput: AttemptInput = {
   entries: [],
+  openedNo: 0,
   grades: [],
   gradesFit: true,
   regraded: [],
@@ -102,6 +105,7 @@ export interface Attempt {
   readonly state: AttemptState
   readonly event:
     | 'resume'
+    | 'reveal'
     | 'save'
     | 'finish'
     | 'expire'

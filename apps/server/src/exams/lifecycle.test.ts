@@ -11,7 +11,7 @@ const world = await openTestWorld()
 const { db, services } = world
 const person = await addPerson(world, 'person')
 const examiner = await addPerson(world, 'examiner', ['R10', 'S20'])
-const choice = await addQuestion(world)
+const choice = await addQuestion(world, { limitSeconds: 60 })
 const task = await addQuestion(world, { kind: 'operation' })
 const exam = await addExam(world, {
   durationSeconds: 3600,
@@ -106,6 +106,7 @@ tryMachine<Attempt, Made>({
         hash: Buffer.alloc(32),
       },
     ],
+    openedNo: 1,
     regraded: [{ no: 1, before: 5, got: 0 }],
     score: 35,
     reason: 'the key was wrong',
@@ -117,6 +118,10 @@ tryMachine<Attempt, Made>({
       resume   grading      absent  absent       absent  absent       closed     closed
       resume   qualified    absent  absent       absent  absent       closed     closed
       resume   unqualified  absent  absent       absent  absent       closed     closed
+      reveal   open         absent  absent       absent  absent       open       open
+      reveal   grading      absent  absent       absent  absent       closed     closed
+      reveal   qualified    absent  absent       absent  absent       closed     closed
+      reveal   unqualified  absent  absent       absent  absent       closed     closed
       save     open         absent  absent       absent  absent       open       open
       save     grading      absent  absent       absent  absent       closed     closed
       save     qualified    absent  absent       absent  absent       closed     closed
@@ -155,6 +160,7 @@ tryMachine<Attempt, Made>({
       abandon  unqualified  denied  closed       denied  denied       denied     denied`,
   changes: {
     resume: 'attempts',
+    reveal: 'attempt_openings+1 attempts',
     save: 'answer_journal+1 attempt_items attempts',
     finish: 'attempt_items attempts notices+1',
     expire: 'attempt_items attempts notices+1',
@@ -168,7 +174,7 @@ tryMachine<Attempt, Made>({
     abandon: 'attempts audit_log+1',
   },
   failing: [
-    ...(['resume', 'save', 'finish'] as const).map(
+    ...(['resume', 'reveal', 'save', 'finish'] as const).map(
       event =>
         ({
           event,

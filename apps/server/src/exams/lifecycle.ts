@@ -3,7 +3,7 @@
  * becomes `grading`, and in the same transaction `qualified` or `unqualified` unless an examiner has to grade it.
  */
 import type { Condition, Machine } from '../lifecycle/machine.ts'
-import { journalBytesOf, writeAnswers } from './attempt-answers.ts'
+import { journalBytesOf, writeAnswers, writeOpening } from './attempt-answers.ts'
 import { gradeChoices, tellExaminers, writeGrades, writeRegraded } from './attempt-grades.ts'
 import { type Attempt, attemptStates, deadlineNow, lockAttempt, runningTimes } from './attempt-kind.ts'
 import { issue, raiseRole, showMove, tellCandidate, tellRegraded } from './attempt-result.ts'
@@ -62,6 +62,16 @@ export const attempts: Machine<Attempt> = {
   refusal: 'EXAM_CLOSED',
   rules: [
     { from: ['open'], event: 'resume', to: 'open', by: ['owner'], conditions: [isInTime], keepsRev: true },
+    // The candidate asks for a question with a limit of its own: its time begins.
+    {
+      from: ['open'],
+      event: 'reveal',
+      to: 'open',
+      by: ['owner'],
+      conditions: [isInTime],
+      effects: [writeOpening],
+      keepsRev: true,
+    },
     {
       from: ['open'],
       event: 'save',
@@ -168,6 +178,7 @@ export const attempts: Machine<Attempt> = {
     const timed = { time_factor: row.person_factor, deadline: deadlineNow(row) }
     switch (event) {
       case 'resume':
+      case 'reveal':
         return { ...timed, contact_at: at }
       case 'save': {
         const journal_bytes = row.journal_bytes + journalBytesOf(input.entries)

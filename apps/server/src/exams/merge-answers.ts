@@ -2,7 +2,7 @@
 import type { ExamAnswer } from '@lectern/contract'
 import { AppError } from '../errors.ts'
 import { keysOf } from './option-letters.ts'
-import { isUsedUp } from './timing.ts'
+import { isHeld, isQuestionOver, questionGraceMs, usedSecondsAt } from './timing.ts'
 
 /** An answer as stored. */
 export interface StoredAnswer {
@@ -26,6 +26,17 @@ export interface PaperItem extends StoredAnswer {
   /** The keys of the options in the order of the paper. */
   readonly optionOrder: readonly string[]
   readonly limitSeconds: number
+  /** When it was first given out; null before that, and for a question without a limit. */
+  readonly openedAt: Date | null
+}
+
+/** The clocks by which answers are taken. */
+export interface MergeTimes {
+  readonly at: Date
+  /** Of the attempt. */
+  readonly startedAt: Date
+  /** 1 to 3, or 0 for no limit. */
+  readonly timeFactor: number
 }
 
 /** The result of merging. */
@@ -38,15 +49,17 @@ export interface Merged {
 
 /**
  * Merges sent answers into those of a paper. An answer counts only if its number is higher than that of the stored one and the
- * question's own time is not over. A repeated answer changes nothing and counts as saved.
+ * question's own time is not over by the server's clock, including the seconds of grace; before a question with a limit is given out
+ * it can only be marked. A repeated answer changes nothing and counts as saved.
  * @throws {AppError} FIELD_INVALID for an answer to a question that is not in the paper (ID) or that does not fit it: an unknown
  * letter or more than one for a single choice (KEYS), keys for an operation question, and text or file for a choice (TEXT, FILE_ID).
  */
 export function mergeAnswers(
   items: readonly PaperItem[],
   answers: readonly ExamAnswer[],
-  timeFactor: number,
+  { at, startedAt, timeFactor }: MergeTimes,
 ): Merged {
+  const elapsedSeconds = Math.max(0, Math.floor((at.getTime() - startedAt.getTime()) / 1000))
   const current = new Map(items.map(item => [item.questionId, item]))
   const accepted: PaperItem[] = []
   let savedCount = 0
@@ -54,17 +67,18 @@ export function mergeAnswers(
     const item = current.get(answer.id)
     if (!item) throw new AppError('FIELD_INVALID', {}, 'ID')
     const given = readAnswer(item, answer)
-    const { limitSeconds } = item
     // By the factor of now: a raised one opens a question again whose time was over.
-    const isOver = isUsedUp(item.usedSeconds, { limitSeconds, timeFactor })
-    if (answer.sequence > item.sequence && !isOver) {
-      const usedSeconds = Math.max(item.usedSeconds, answer.usedSeconds)
+    const timing = { ...item, timeFactor }
+    const isOver = isQuestionOver(timing, at, questionGraceMs)
+    const isUnseen = isHeld(timing) && !isBlank(given)
+    if (answer.sequence > item.sequence && !isOver && !isUnseen) {
+      const counted = usedSecondsAt(timing, at) ?? (isHeld(timing) ? 0 : answer.usedSeconds)
       const changed = {
         ...item,
         ...given,
-        usedSeconds,
+        usedSeconds: Math.max(item.usedSeconds, Math.min(counted, elapsedSeconds)),
         sequence: answer.sequence,
-        isFrozen: isUsedUp(usedSeconds, { limitSeconds, timeFactor }),
+        isFrozen: isQuestionOver(timing, at),
       }
       current.set(answer.id, changed)
       accepted.push(changed)
@@ -72,6 +86,15 @@ export function mergeAnswers(
     } else if (answer.sequence === item.sequence && isSame(item, given)) savedCount++
   }
   return { accepted, savedCount }
+}
+
+/**
+ * Whether answers to an attempt that has ended are later than the stored ones, so that they are lost: also those that the own time of
+ * their question would have kept out.
+ */
+export function bringsLater(items: readonly PaperItem[], answers: readonly ExamAnswer[]): boolean {
+  const sequences = new Map(items.map(({ questionId, sequence }) => [questionId, sequence]))
+  return answers.some(({ id, sequence }) => sequence > (sequences.get(id) ?? 0))
 }
 
 type Given = Pick<StoredAnswer, 'keys' | 'text' | 'fileId' | 'isMarked'>
@@ -83,6 +106,9 @@ function readAnswer(item: PaperItem, { keys: letters, text, fileId, isMarked }: 
   if (item.kind !== 'operation' && fileId !== null) throw new AppError('FIELD_INVALID', {}, 'FILE_ID')
   return { keys, text, fileId, isMarked }
 }
+
+const isBlank = ({ keys, text, fileId }: Given): boolean =>
+  keys.length === 0 && text === '' && fileId === null
 
 const isSame = (a: Given, b: Given): boolean =>
   a.keys.join('\n') === b.keys.join('\n') &&

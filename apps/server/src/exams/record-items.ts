@@ -5,6 +5,7 @@ import type { CallContext } from '../calls/handler.ts'
 import { viewOf } from '../catalogue/card-query.ts'
 import { isVisible, lockNumber } from '../catalogue/lock-sql.ts'
 import { prepared } from '../db/preparing-client.ts'
+import { isGivenOut } from '../media/is-given-out.ts'
 import { presentFile, type StoredFileRow } from '../uploads/present.ts'
 import { questionKindOf } from './attempt-answers.ts'
 import { letterOf, lettersOf } from './option-letters.ts'
@@ -26,6 +27,8 @@ interface ItemRow {
   readonly remark: string
   readonly marks: string
   readonly question_id: string
+  /** Whether the candidate got its content to read. */
+  readonly is_given_out: boolean
 }
 
 /** Reads the questions of an attempt: points, remarks and marks when it is graded, right keys if the exam shows them. */
@@ -37,24 +40,30 @@ export async function readRecordItems(
   const { db, tickets, actor } = context
   const { rows: items } = await sql<ItemRow>`${prepared}
     select i.no, v.kind, v.stem, v.image_file, v.options, i.option_order, k.keys as right_keys, i.keys, i.answer_text, i.answer_file,
-           i.got, i.score, i.remark, i.marks, i.question_id
+           i.got, i.score, i.remark, i.marks, i.question_id, ${isGivenOut} as is_given_out
       from attempt_items i join question_versions v on v.question_id = i.question_id and v.version = i.version
       join question_versions k on k.question_id = i.question_id and k.version = coalesce(i.graded_version, i.version)
      where i.attempt_id = ${attemptId}::uuid order by i.no`.execute(db)
   const sources = await selectSources(
     context,
-    items.map(({ question_id }) => question_id),
+    items.filter(({ is_given_out }) => is_given_out).map(({ question_id }) => question_id),
   )
   const files = await selectFiles(context, attemptId)
   return items.map(item => {
+    // A question with a limit that was never asked for may come again: nobody reads it without its time.
+    const isHeld = !item.is_given_out
     const textOf = new Map(item.options.map(({ key, text }) => [key, text]))
     const file = files.find(({ id }) => id === item.answer_file)
     return {
       no: item.no,
       kind: questionKindOf(item.kind),
-      stem: item.stem,
-      image: item.image_file === null ? '' : tickets.fileUrl(item.image_file, actor),
-      options: item.option_order.map((key, place) => ({ key: letterOf(place), text: textOf.get(key) ?? '' })),
+      stem: isHeld ? '' : item.stem,
+      isHeld,
+      image: isHeld || item.image_file === null ? '' : tickets.fileUrl(item.image_file, actor),
+      options: (isHeld ? [] : item.option_order).map((key, place) => ({
+        key: letterOf(place),
+        text: textOf.get(key) ?? '',
+      })),
       keys: lettersOf(item.option_order, item.keys),
       text: item.answer_text,
       file: file ? presentFile(file, context) : null,
@@ -62,7 +71,9 @@ export async function readRecordItems(
       got: isGraded ? item.got : null,
       score: item.score,
       remark: isGraded ? item.remark : '',
-      ...(showsKeys && item.kind !== 3 ? { rightKeys: lettersOf(item.option_order, item.right_keys) } : {}),
+      ...(showsKeys && !isHeld && item.kind !== 3
+        ? { rightKeys: lettersOf(item.option_order, item.right_keys) }
+        : {}),
       references: sources
         .filter(({ question_id }) => question_id === item.question_id)
         .map(({ work_id, title, kind, from_node, quote }) => ({

@@ -3,6 +3,7 @@ import { listGrading, submitGrades, viewGrading } from './grading.ts'
 import { checkNotTaking } from './not-while-taking.ts'
 import { offerExam } from './offer.ts'
 import { openPaper } from './open-paper.ts'
+import { openQuestion } from './open-question.ts'
 import { listRecords, viewRecord } from './records.ts'
 import { regradeExam, viewRegrade } from './regrade.ts'
 import { submitAnswers } from './submit-answers.ts'
@@ -12,6 +13,7 @@ import { viewJournal } from './view-journal.ts'
 export const examHandlers = {
   'exams.offer': (context, { roleNo }) => offerExam(context, roleNo),
   'exams.paper': { isRush: () => true, handle: openPaper },
+  'exams.question': openQuestion,
   'exams.submit': { isRush: ({ isFinal }) => isFinal, handle: submitAnswers },
   'exams.list': listRecords,
   'exams.view': (context, { id }) => viewRecord(context, id),

@@ -20,7 +20,7 @@ import {
 import { deviceLabel } from './device-label.ts'
 import { appendEntries, receiptFor } from './journal.ts'
 import { attempts } from './lifecycle.ts'
-import { mergeAnswers, type PaperItem } from './merge-answers.ts'
+import { bringsLater, mergeAnswers, type PaperItem } from './merge-answers.ts'
 import { readResult } from './records.ts'
 import { closeOverdue, closer, settle } from './settle.ts'
 import { journalWaitSeconds } from './timing.ts'
@@ -50,13 +50,14 @@ export async function submitAnswers(
       id,
       request.answers.map(answer => answer.id),
     )
-    const { accepted, savedCount } = mergeAnswers(items, request.answers, row.person_factor)
+    const at = now()
+    const times = { at, startedAt: row.started_at, timeFactor: row.person_factor }
+    const { accepted, savedCount } = mergeAnswers(items, request.answers, times)
     if (row.state !== attemptStates.open) {
-      if (!isFinal || accepted.length > 0) throw new AppError('EXAM_CLOSED')
+      if (!isFinal || bringsLater(items, request.answers)) throw new AppError('EXAM_CLOSED')
       return readResult(tx, context, id)
     }
     await checkFiles(tx, row, { items, accepted })
-    const at = now()
     if (!isFinal) checkJournal(row, accepted, at)
     const end = await readChainEnd(tx, id)
     const device = deviceLabel(context, id)

@@ -111,14 +111,14 @@ describe('a paper', () => {
     for (const { options } of first.questions)
       expect(options.map(({ key }) => key)).toEqual(['A', 'B', 'C', 'D'])
     const [one] = first.questions
-    await anna.save(first, [{ id: one?.id ?? '', sequence: 3, keys: ['C'], isMarked: true, usedSeconds: 12 }])
+    await anna.save(first, [{ id: one?.id ?? '', sequence: 3, keys: ['C'], isMarked: true, usedSeconds: 0 }])
     await anna.signInAgain()
     const answer = {
       id: one?.id,
       keys: ['C'],
       fileId: null,
       text: '',
-      usedSeconds: 12,
+      usedSeconds: 0,
       sequence: 3,
       isMarked: true,
     }

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closesAt, deadlineOf, isOver, isUsedUp, journalWaitSeconds } from './timing.ts'
+import {
+  closesAt,
+  deadlineOf,
+  isHeld,
+  isOver,
+  isQuestionOver,
+  journalWaitSeconds,
+  usedSecondsAt,
+} from './timing.ts'
 
 const startedAt = new Date('2026-11-23T04:00:00Z')
 const after = (seconds: number) => new Date(startedAt.getTime() + seconds * 1000)
@@ -41,19 +49,50 @@ test('answers count until half a minute after the deadline, or until a day witho
   expect([after(86_409.999), after(86_410)].map(at => isOver(unlimited, at))).toEqual([false, true])
 })
 
-test.each([
-  [59, 60, 1, false],
-  [60, 60, 1, true],
-  [119, 60, 2, false],
-  [120, 60, 2, true],
-  [9999, 60, 0, false],
-  [9999, 0, 1, false],
-])(
-  '%d s of a question with %d s and factor %d are all of it: %s',
-  (used, limitSeconds, timeFactor, isAll) => {
-    expect(isUsedUp(used, { limitSeconds, timeFactor })).toBe(isAll)
-  },
-)
+describe('the time of a question', () => {
+  test.each([
+    [59.999, 60, 1, 59, false],
+    [60, 60, 1, 60, true],
+    [9999, 60, 1, 60, true],
+    [119, 60, 2, 119, false],
+    [120, 60, 2, 120, true],
+    [90, 60, 1.5, 90, true],
+    [9999, 60, 0, undefined, false],
+    [9999, 0, 1, undefined, false],
+    // A server whose clock is behind the one that gave the question out.
+    [-3, 60, 1, 0, false],
+  ])(
+    'after %d s of %d s with factor %d is %s s, over: %s',
+    (passed, limitSeconds, timeFactor, used, isAll) => {
+      const timing = { limitSeconds, timeFactor, openedAt: startedAt }
+      expect([usedSecondsAt(timing, after(passed)), isQuestionOver(timing, after(passed))]).toEqual([
+        used,
+        isAll,
+      ])
+      expect(isQuestionOver(timing, after(passed), 10_000)).toBe(
+        isAll && passed >= limitSeconds * timeFactor + 10,
+      )
+    },
+  )
+
+  test.each([
+    [60, 1, null, true],
+    [60, 1, startedAt, false],
+    [60, 0, null, false],
+    [0, 1, null, false],
+  ])(
+    'with %d s, factor %d, given out at %s is held: %s',
+    (limitSeconds, timeFactor, openedAt, isHeldBack) => {
+      const timing = { limitSeconds, timeFactor, openedAt }
+      expect(isHeld(timing)).toBe(isHeldBack)
+      if (openedAt === null)
+        expect([usedSecondsAt(timing, after(9)), isQuestionOver(timing, after(9999))]).toEqual([
+          undefined,
+          false,
+        ])
+    },
+  )
+})
 
 describe('the growth of a journal', () => {
   const [mebibyte, hour] = [2 ** 20, 3600]

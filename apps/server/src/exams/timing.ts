@@ -34,11 +34,45 @@ export const closesAt = ({ deadline, contactAt }: RunningTimes): Date =>
 /** Whether an attempt has closed. */
 export const isOver = (times: RunningTimes, at: Date): boolean => at >= closesAt(times)
 
-/** Whether the time of a question with its own limit is used up. A limit of 0 is none, and neither is there one with factor 0. */
-export const isUsedUp = (
-  usedSeconds: number,
-  { limitSeconds, timeFactor }: { readonly limitSeconds: number; readonly timeFactor: number },
-): boolean => limitSeconds * timeFactor > 0 && usedSeconds >= limitSeconds * timeFactor
+/** An answer to a question with a limit of its own is still accepted for this long after it, because it may have been on its way. */
+export const questionGraceMs = 10_000
+
+/** A question of a paper, as far as its own time depends on it. */
+export interface QuestionTiming {
+  /** For factor 1; 0 for none. */
+  readonly limitSeconds: number
+  /** When the server first gave it out; null before that, and for a question without a limit. */
+  readonly openedAt: Date | null
+  /** 1 to 3, or 0 for no limit. */
+  readonly timeFactor: number
+}
+
+/** Whether a question has a time of its own for this candidate. */
+export const isTimed = ({ limitSeconds, timeFactor }: Omit<QuestionTiming, 'openedAt'>): boolean =>
+  limitSeconds * timeFactor > 0
+
+/** Whether the content of a question waits until the candidate asks for it. */
+export const isHeld = (timing: QuestionTiming): boolean => isTimed(timing) && timing.openedAt === null
+
+/** How long a question has been open at this moment, in whole seconds and at most its limit; undefined unless its time runs. */
+export function usedSecondsAt(
+  { openedAt, limitSeconds, timeFactor }: QuestionTiming,
+  at: Date,
+): number | undefined {
+  if (openedAt === null || !isTimed({ limitSeconds, timeFactor })) return undefined
+  const seconds = Math.floor((at.getTime() - openedAt.getTime()) / 1000)
+  return Math.max(0, Math.min(seconds, Math.floor(limitSeconds * timeFactor)))
+}
+
+/** Whether the own time of a question is over, `afterMs` later than its limit. */
+export const isQuestionOver = (
+  { openedAt, limitSeconds, timeFactor }: QuestionTiming,
+  at: Date,
+  afterMs = 0,
+): boolean =>
+  openedAt !== null &&
+  isTimed({ limitSeconds, timeFactor }) &&
+  at.getTime() >= openedAt.getTime() + limitSeconds * timeFactor * 1000 + afterMs
 
 /** What the journal of an attempt may take at its start, in bytes, and what every second of the attempt adds. */
 const journalStart = 8 * 2 ** 20

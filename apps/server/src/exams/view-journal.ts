@@ -76,21 +76,26 @@ interface QuestionRow {
   readonly stem: string
   readonly options: readonly { readonly key: string; readonly text: string }[]
   readonly option_order: readonly string[]
+  readonly limit_seconds: number
+  readonly opened_at: Date | null
 }
 
 /** The questions of a paper as the candidate saw them, without the right keys. */
 async function selectQuestions(db: Db, attemptId: string): Promise<GradingJournal['questions']> {
   const { rows } = await sql<QuestionRow>`
-    select i.no, v.kind, v.stem, v.options, i.option_order
-      from attempt_items i join question_versions v on v.question_id = i.question_id and v.version = i.version
+    select i.no, v.kind, v.stem, v.options, i.option_order, floor(v.limit_seconds * a.time_factor)::int as limit_seconds, o.at as opened_at
+      from attempt_items i join attempts a on a.id = i.attempt_id join question_versions v on v.question_id = i.question_id and v.version = i.version
+      left join attempt_openings o on o.attempt_id = i.attempt_id and o.no = i.no
      where i.attempt_id = ${attemptId}::uuid order by i.no`.execute(db)
-  return rows.map(({ no, kind, stem, options, option_order }) => {
+  return rows.map(({ no, kind, stem, options, option_order, limit_seconds, opened_at }) => {
     const textOf = new Map(options.map(({ key, text }) => [key, text]))
     return {
       no,
       kind: questionKindOf(kind),
       stem,
       options: option_order.map((key, place) => ({ key: letterOf(place), text: textOf.get(key) ?? '' })),
+      limitSeconds: limit_seconds,
+      openedAt: opened_at,
     }
   })
 }

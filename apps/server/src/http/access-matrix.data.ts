@@ -47,6 +47,8 @@ exams.list                    _           login  ok      ok      ok      ok     
 exams.offer                   _           login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 exams.paper                   start       login  ok      ok      ok      ok      EXAM_STAFF ok   ok      ok      EXAM_STAFF
 exams.paper                   theirs      login  gone    gone    gone    gone    gone    gone    gone    gone    gone
+exams.question                own         login  ok      ok      ok      ok      ok      ok      ok      ok      ok
+exams.question                theirs      login  gone    gone    gone    gone    gone    gone    gone    gone    gone
 exams.submit                  own         login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 exams.submit                  theirs      login  gone    gone    gone    gone    gone    gone    gone    gone    gone
 exams.view                    own         login  ok      ok      ok      ok      ok      ok      ok      ok      ok

@@ -115,6 +115,7 @@ const ownTests = new Set<CallName>([
   'works.form',
   'works.operate',
   'exams.paper',
+  'exams.question',
   'exams.submit',
   'exams.view',
   'certificates.credential',

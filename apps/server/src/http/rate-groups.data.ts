@@ -45,6 +45,7 @@ export const groupOfCall: { readonly [N in CallName]?: RateGroupName } = {
   'certificates.credential': 'proofs',
   'certificates.verify': 'proofs',
   'exams.paper': 'exams',
+  'exams.question': 'exams',
   'exams.submit': 'exams',
   'resource.click': 'reading',
   'people.setAvatar': 'uploading',

@@ -10,6 +10,7 @@ import { isSubmitted } from '../catalogue/is-submitted.ts'
 import { isVisible, lockNumber } from '../catalogue/lock-sql.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
+import { isGivenOut } from './is-given-out.ts'
 
 /** A stored file. */
 export interface FileRow {
@@ -93,7 +94,8 @@ export async function findFile(
            exists (select 1 from question_versions v
                      join attempt_items i on i.question_id = v.question_id and i.version = v.version
                      join attempts a on a.id = i.attempt_id
-                    where (v.image_file = f.id or v.material_file = f.id) and a.user_id = ${me}::uuid) as is_in_paper,
+                    where (v.image_file = f.id or v.material_file = f.id) and a.user_id = ${me}::uuid
+                      and ${isGivenOut}) as is_in_paper,
            exists (select 1 from question_versions where image_file = f.id or material_file = f.id) as is_question,
            exists (select 1 from resources r where r.cover_file = f.id and ${isVisible(viewer, today)})
              or exists (select 1 from users where avatar_file = f.id and state = 1) as is_picture

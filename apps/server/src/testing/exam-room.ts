@@ -80,8 +80,20 @@ export async function openExamRoom() {
         token = await signIn(world, person)
       },
       offer: (roleNo?: string) => world.call('exams.offer', roleNo === undefined ? {} : { roleNo }, as()),
-      open: (request: CallRequest<'exams.paper'>, lang?: string) =>
+      openPaper: (request: CallRequest<'exams.paper'>, lang?: string) =>
         world.call('exams.paper', request, as(lang)),
+      /** Opens a paper and asks for all of its questions at once. */
+      async open(request: CallRequest<'exams.paper'>, lang?: string) {
+        const answer = await world.call('exams.paper', request, as(lang))
+        if (answer.code !== 200) return answer
+        const { attemptId, questions } = answer.data
+        if (!questions.some(({ isHeld }) => isHeld)) return answer
+        for (const { id } of questions.filter(({ isHeld }) => isHeld))
+          await world.call('exams.question', { attemptId, id }, as(lang))
+        return world.call('exams.paper', { attemptId }, as(lang))
+      },
+      openQuestion: ({ attemptId }: Pick<Paper, 'attemptId'>, id: string) =>
+        world.call('exams.question', { attemptId, id }, as()),
       save: (paper: Pick<Paper, 'attemptId'>, answers: readonly Sent[] = []) =>
         world.call('exams.submit', requestOf(paper, answers, false), as()),
       finish: (paper: Pick<Paper, 'attemptId'>, answers: readonly Sent[] = []) =>

@@ -78,6 +78,7 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   'comments.submit': cell => ({ ...onWork(cell), CONTENT: 'good', TJXJ: cell.on === 'stars' ? 5 : 0 }),
   'exams.paper': async cell =>
     cell.on === 'start' ? { ROLE: 'R20' } : { ATTEMPT_ID: await attemptOfSubject(cell) },
+  'exams.question': async cell => ({ ATTEMPT_ID: await attemptOfSubject(cell), ID: cell.data.task }),
   'exams.submit': async cell => ({ ATTEMPT_ID: await attemptOfSubject(cell), FINAL: 0 }),
   'exams.view': async cell => ({ ID: await attemptOfSubject(cell) }),
   'feedback.submit': () => ({ CONTENT: 'good' }),

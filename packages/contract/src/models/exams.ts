@@ -94,6 +94,10 @@ const questionFields = {
   limitSeconds: ['LIMIT', whole()],
   /** Files for the task. */
   fileId: ['FILE_ID', orNone(id)],
+  /** When it was first given out; the time of a question with a limit runs from then. Empty for one without. */
+  openedAt: ['OPEN_TIME', orNone(instant)],
+  /** Its content is given out when it is asked for (exam-question-open): stem, picture, options and file are empty until then. */
+  isHeld: ['HELD', flag],
 } as const
 
 /** A question for its candidate. */
@@ -106,7 +110,10 @@ const answerFields = {
   keys: ['KEYS', fallback(list(text(1, 10), 26), [])],
   fileId: ['FILE_ID', fallback(orNone(id), null)],
   text: ['TEXT', fallback(cleanedText(0, 10_000), '')],
-  /** Time spent on the question so far; the server never makes it shorter. */
+  /**
+   * Time spent on the question so far; the server never makes it shorter, and not longer than the attempt. For a question with a
+   * limit of its own the server counts, and what is sent has no effect.
+   */
   usedSeconds: ['USED', fallback(ordinal(), 0)],
   /** Increases with every change; an answer with a lower number than the stored one is ignored. */
   sequence: ['SEQ', ordinal(1)],
@@ -137,9 +144,26 @@ const paperFields = {
   files: ['FILES', list(fileInfo)],
 } as const
 
-/** The paper drawn for an attempt, with the stored answers and without the right keys. */
+/** The paper drawn for an attempt, with the stored answers, without the right keys and the content of questions that are held. */
 export const paper = record(paperFields)
 export type Paper = Readable<typeof paperFields>
+
+/** A question of an open attempt of the caller. */
+export const questionRequest = record({ attemptId: ['ATTEMPT_ID', id], id: ['ID', id] })
+
+const openedQuestionFields = {
+  question: ['QUESTION', question],
+  /** Its material. */
+  files: ['FILES', list(fileInfo)],
+  serverTime: ['SERVER_TIME', instant],
+  deadline: ['DEADLINE', orNone(instant)],
+  /** The candidate's factor now: 1 to 3, or 0 for no limit. */
+  timeFactor: ['TIME_FACTOR', decimal],
+} as const
+
+/** A question with its content, and since when its time runs. */
+export const openedQuestion = record(openedQuestionFields)
+export type OpenedQuestion = Readable<typeof openedQuestionFields>
 
 const answersFields = {
   attemptId: ['ATTEMPT_ID', id],
@@ -208,7 +232,9 @@ export const examRecordQuery = record({ ...pagingFields, state: ['STATE', maybe(
 const examItemFields = {
   no: ['NO', whole(1)],
   kind: ['KIND', questionKind],
+  /** Empty like picture, options and sources for a question with a limit that was never asked for. */
   stem: ['STEM', plain],
+  isHeld: ['HELD', flag],
   got: ['GOT', orNull(points)],
   score: ['SCORE', points],
   remark: ['REMARK', plain],

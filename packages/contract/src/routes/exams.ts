@@ -8,8 +8,10 @@ import {
   examRecord,
   examRecordQuery,
   examRecordView,
+  openedQuestion,
   paper,
   paperRequest,
+  questionRequest,
 } from '../models/exams.ts'
 import { route } from '../route.ts'
 import { record } from '../wire-record.ts'
@@ -32,6 +34,14 @@ export const examRoutes = {
     response: paper,
     // The first call starts the attempt and its clock.
     changesState: true,
+    silent: true,
+  }),
+  'exams.question': route({
+    method: 'POST',
+    path: '/api/exam-question-open',
+    access: 'member',
+    request: questionRequest,
+    response: openedQuestion,
     silent: true,
   }),
   'exams.submit': route({

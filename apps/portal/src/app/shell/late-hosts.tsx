@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { closeProviderDialog, useProviderDialog } from '../../features/provider/provider-state.ts'
+import { useIsPageKept } from '../../features/session/kept-page.ts'
 import { closeLogin, useLoginState } from '../../features/session/login-state.ts'
 import { useDialogs } from '../../lib/dialogs.ts'
 import { late } from '../../lib/late.tsx'
@@ -42,6 +43,7 @@ export function LateHosts() {
     const timer = setTimeout(() => NoticeHost.fetch().catch(() => {}), noticesAfterMs)
     return () => clearTimeout(timer)
   }, [])
+  useKeptDialogs()
   return (
     <>
       {(isLoginOpen || LoginDialog.isLoaded()) && <LoginDialog onClose={closeLogin} />}
@@ -51,4 +53,26 @@ export function LateHosts() {
       {(hasNotices || NoticeHost.isLoaded()) && <NoticeHost />}
     </>
   )
+}
+
+/** How often the code of dialogs is asked for again while a page needs it. */
+const againAfterMs = 5_000
+
+/** Loads the dialogs of a page that holds what is not stored yet: handing in an exam and signing in again need no line. */
+function useKeptDialogs(): void {
+  const isKept = useIsPageKept()
+  useEffect(() => {
+    if (!isKept) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const load = () =>
+      Promise.all([DialogHost.fetch(), LoginDialog.fetch(), NoticeHost.fetch()]).catch(() => {
+        if (!isOver) timer = setTimeout(load, againAfterMs)
+      })
+    void load()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isKept])
 }

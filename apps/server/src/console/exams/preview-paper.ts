@@ -44,7 +44,7 @@ export async function previewPaper(
       version.options.map(({ key }) => key),
       random,
     )
-    return { ...version, no: index + 1, score, option_order }
+    return { ...version, no: index + 1, score, option_order, opened_at: null }
   })
   const [first] = questions
   const isOneLanguage = questions.every(({ lang }) => lang === first?.lang)
@@ -58,7 +58,9 @@ export async function previewPaper(
   }
 }
 
-type VersionRow = Omit<PaperQuestionRow, 'no' | 'score' | 'option_order'> & { readonly lang: Language }
+type VersionRow = Omit<PaperQuestionRow, 'no' | 'score' | 'option_order' | 'opened_at'> & {
+  readonly lang: Language
+}
 
 /** The newest versions of questions by their ids. */
 async function selectVersions(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, VersionRow>> {

@@ -143,6 +143,10 @@ const gradingJournalFields = {
         kind: ['KIND', questionKind],
         stem: ['STEM', plain],
         options: ['OPTIONS', list(record({ key: ['KEY', plain], text: ['TEXT', plain] }))],
+        /** What this candidate had for it; 0 for no limit. */
+        limitSeconds: ['LIMIT', whole()],
+        /** When the server first gave a question with a limit to the candidate; its time ran from then. */
+        openedAt: ['OPEN_TIME', orNone(instant)],
       }),
     ),
   ],

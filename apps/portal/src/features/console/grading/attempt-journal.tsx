@@ -239,6 +239,7 @@ function PaperThen(props: {
 }) {
   const { journal, entries, at, files } = props
   const words = useConsoleWords()
+  const language = usePreferences(state => state.language)
   const answers = useMemo(() => paperAfter(entries, at), [entries, at])
   const changed = entries[at - 1]?.no
   const paper = useRef<HTMLElement>(null)
@@ -255,7 +256,7 @@ function PaperThen(props: {
       tabIndex={0}
     >
       <ol className={classes.paper}>
-        {journal.questions.map(({ no, stem, options }) => {
+        {journal.questions.map(({ no, stem, options, limitSeconds: seconds, openedAt }) => {
           const answer = answers.get(no)
           const isEmpty =
             !answer || (answer.keys.length === 0 && answer.text === '' && answer.fileId === null)
@@ -266,6 +267,16 @@ function PaperThen(props: {
                 {answer?.isMarked && <em>{words('journalMarked')}</em>}
                 {answer?.isFrozen && <em>{words('journalFrozen')}</em>}
               </Group>
+              {seconds > 0 && (
+                <p className={classes.given}>
+                  {openedAt
+                    ? words('journalGivenOut', {
+                        time: secondOf(openedAt, language, journal.startedAt),
+                        seconds,
+                      })
+                    : words('journalNeverGiven', { seconds })}
+                </p>
+              )}
               <p className={classes.stem}>{stem}</p>
               {isEmpty && <p className={classes.none}>{words('noAnswer')}</p>}
               {answer?.keys.map(key => (

@@ -26,7 +26,10 @@ type Sentence = readonly [key: DeskKey, slots?: Readonly<Record<string, string |
 
 const blank = { keys: [], text: '', fileId: null, isMarked: false, isFrozen: false } as const
 
-/** What a step, counted from 0, changed in the answer to its question, as sentences. */
+/**
+ * What a step, counted from 0, changed in the answer to its question, as sentences. Mere time is what the browser counted: only
+ * questions without a limit of their own have such steps.
+ */
 export function changesOf(entries: readonly JournalEntry[], index: number): readonly Sentence[] {
   const entry = entries[index]
   if (!entry) return []

@@ -16,6 +16,8 @@ import { reactionTo } from './send-failure.ts'
 
 /** Between the beginnings of two requests: somebody who types sends once a second, not for every letter. */
 const paceMs = 1000
+/** The paper is handed in only if the server has answered so recently: otherwise it is first asked whether it is there. */
+const freshMs = 5000
 
 /** The queue of one attempt in one tab. */
 export class AnswerQueue {
@@ -33,6 +35,7 @@ export class AnswerQueue {
   /** Fewer after a refusal, until it is known which answer was refused. */
   #mostAtOnce = Number.POSITIVE_INFINITY
   #sentMs = Number.NEGATIVE_INFINITY
+  #answeredMs = Number.NEGATIVE_INFINITY
   /** The number of the last stored answer of the attempt, of any device; what was stored before the first receipt counts as foreign. */
   #entries = 0
 
@@ -197,7 +200,9 @@ export class AnswerQueue {
     const isFull = this.#retries.isFull() && this.#mostAtOnce >= unsaved.size
     const isLast = isHandedIn || isFull || !this.#book.hasSendable()
     const isReady = isFinishing && awaited.size === 0 && isLast
-    const isFinal = isReady && this.#isDue === undefined
+    // Without a line nothing is handed in, so that nobody has to wonder whether it was.
+    const isThere = isHandedIn || this.#ports.nowMs() - this.#answeredMs <= freshMs
+    const isFinal = isReady && this.#isDue === undefined && isThere
     const most = isFinal ? Number.POSITIVE_INFINITY : isReady ? 0 : this.#mostAtOnce
     const batch = this.#book.batch(most, { withTime: stage.at === 'running' || isFinishing })
     this.#sentMs = this.#ports.nowMs()
@@ -206,6 +211,7 @@ export class AnswerQueue {
     try {
       const answer = await this.#ports.send(batch, isFinal)
       this.#asksContact = false
+      this.#answeredMs = this.#ports.nowMs()
       this.#retries.succeed(batch.length)
       if ('state' in answer) return await this.#end(answer)
       await this.#acknowledge(batch, answer)
@@ -215,6 +221,7 @@ export class AnswerQueue {
       if (isReady && this.#isDue?.() === false) this.unfinish()
       if (isReady) this.#isDue = undefined
     } catch (cause) {
+      this.#answeredMs = Number.NEGATIVE_INFINITY
       // Refused for certain, so that there is a way back again.
       const reaction = reactionTo(cause)
       if (isFinal && (reaction === 'refused' || (reaction === 'sign-in' && !isHandedIn)))

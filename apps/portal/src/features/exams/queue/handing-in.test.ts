@@ -101,9 +101,30 @@ describe('the way back to the questions', () => {
     expect(queue.state()).toMatchObject({ stage: { at: 'running' }, isFinishing: false, unsaved: new Set() })
   })
 
+  it.each([
+    ['the line is lost', 'lost'],
+    ['the server does not answer', 'answer-lost'],
+  ] as const)(
+    'is open when %s before the paper was sent: it cannot have been handed in',
+    async (_, fault) => {
+      const { server, line, queue } = await openRoom()
+      line.faults = [fault, fault]
+      queue.finish()
+      await line.pass()
+      expect(queue.state()).toMatchObject({ stage: { at: 'waiting' }, isFinishing: true, isHandedIn: false })
+      expect(server.finishedCount).toBe(0)
+      queue.unfinish()
+      expect(await queue.change('q1', { keys: ['A'] })).toBe(true)
+      queue.finish()
+      for (let turn = 0; turn < 4; turn++) await line.pass()
+      expect(queue.state().stage.at).toBe('finished')
+      expect(contentOf(server.stored.get('q1'))).toBe('A')
+    },
+  )
+
   it('is closed as soon as the server may have ended the attempt', async () => {
     const { server, line, queue } = await openRoom()
-    line.faults = ['answer-lost']
+    line.faults = ['none', 'answer-lost']
     queue.finish()
     await settled()
     expect(queue.state()).toMatchObject({ stage: { at: 'waiting' }, isHandedIn: true })
@@ -126,7 +147,7 @@ describe('a server that takes no more saves', () => {
     await queue.change('q1', { keys: ['A'] })
     await line.pass()
     expect(server.stored.size).toBe(0)
-    if (isAnswerLost) line.faults = ['answer-lost']
+    if (isAnswerLost) line.faults = ['none', 'answer-lost']
     queue.finish(isDue)
     for (let turn = 0; turn < 6; turn++) await line.pass()
     expect(queue.state()).toMatchObject({ stage: { at: 'finished' }, unsaved: new Set() })

@@ -6,21 +6,25 @@ import { usePageName } from '../../../parts/page-title.ts'
 import { sentencesOf } from '../number-list.ts'
 import { blankAnswer, isAnswered } from '../queue/given-answer.ts'
 import type { QueueState } from '../queue/queue-state.ts'
+import { beginningText } from './beginning-text.ts'
 import { finishTexts } from './finish-texts.ts'
 import { HandingIn } from './handing-in.tsx'
 import { LostAnswersNote } from './lost-answers.tsx'
-import { isClosed, nextOpenPlace, questionSecondsLeft } from './question-time.ts'
+import { QuestionGate } from './question-gate.tsx'
+import { isClosed, mustAsk, nextOpenPlace, questionSecondsLeft, secondsFor } from './question-time.ts'
 import { type Changed, QuestionView } from './question-view.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import { SaveLine } from './save-line.tsx'
 import classes from './taking.module.css'
 import { TimeLeft } from './time-left.tsx'
 import { useAnswerFiles } from './use-answer-files.ts'
+import { useAsking } from './use-asking.ts'
 import type { OpenAttempt } from './use-attempt.ts'
 import { useEndOfExam } from './use-end-of-exam.ts'
 import { useFreshPaper } from './use-fresh-paper.ts'
 import { useLeavingExam } from './use-leaving-exam.ts'
 import { useNowMs } from './use-now.ts'
+import { usePlace } from './use-place.ts'
 import { useQuestionTime } from './use-question-time.ts'
 
 /** The exam while it runs: one question at a time, the overview, the time, and whether everything is saved. */
@@ -31,7 +35,7 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
   const { questions } = paper
   const { answers } = state
   const nowMs = useNowMs()
-  const [place, setPlace] = useState(() => firstOpenPlace(attempt, state))
+  const [place, setPlace] = usePlace(questions.length, () => firstOpenPlace(attempt, state))
   const [notice, setNotice] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   usePageName(paper.title)
@@ -39,21 +43,27 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
   const question = questions[place]
   if (!question) throw new Error('a paper has questions')
   const answer = answers.get(question.id) ?? blankAnswer(question.id)
-  const time = useQuestionTime(queue, { state, question, timeFactor: times.timeFactor }, nowMs)
-  const secondsLeft = questionSecondsLeft(question, time.usedSeconds, times.timeFactor)
+  const storeTime = useQuestionTime(queue, question)
+  const secondsLeft = questionSecondsLeft(question, times, nowMs)
+  const isHeld = mustAsk(question, times)
+  const asking = useAsking(attempt, state, question.id)
+  const mustAskAt = (index: number): boolean => {
+    const other = questions[index]
+    return other !== undefined && mustAsk(other, times)
+  }
   const isClosedAt = (index: number): boolean => {
-    const asked = questions[index]
-    return asked !== undefined && isClosed(asked, answers.get(asked.id), times.timeFactor)
+    const other = questions[index]
+    return other !== undefined && isClosed(other, times, nowMs)
   }
   const uploads = useAnswerFiles(paper.attemptId, queue)
   const files = new Map([...uploads.added, ...paper.files].map(file => [file.id, file]))
-  const examSeconds = useEndOfExam(attempt, { files: uploads, storeTime: time.store, nowMs })
+  const examSeconds = useEndOfExam(attempt, { files: uploads, storeTime, nowMs })
   const renewNow = useFreshPaper(attempt, nowMs)
   useLeavingExam(queue)
 
   const goTo = (next: number, said?: string) => {
     if (next === place || questions[next] === undefined) return
-    time.store()
+    storeTime()
     setNotice(said ?? noticeOf(question.no, isAnswered(answer)))
     setPlace(next)
   }
@@ -61,20 +71,26 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
     words(isDone ? 'takingLeftDone' : 'takingLeftOpen', { no })
   // The focus follows to the new question, so that a screen reader begins there.
   const { isFinishing } = state
-  const shown = useRef({ place, isFinishing })
+  const shown = useRef<{ place: number; isFinishing: boolean; isHeld: boolean }>(undefined)
   useEffect(() => {
     const before = shown.current
-    shown.current = { place, isFinishing }
-    if (isFinishing || (before.place === place && !before.isFinishing)) return
+    shown.current = { place, isFinishing, isHeld }
+    const isSame = before?.place === place && before.isHeld === isHeld && !before.isFinishing
+    if (isFinishing || isSame) return
     heading.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
-  }, [place, isFinishing])
+  }, [place, isFinishing, isHeld])
+  // Said after the page has appeared, so that a screen reader notices.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was true when the room was entered.
+  useEffect(() => setNotice(beginningText(attempt, { answers, secondsLeft: examSeconds, words })), [])
 
+  const runningId = useRef('')
   useEffect(() => {
+    if (secondsLeft !== 0) runningId.current = secondsLeft === undefined ? '' : question.id
     // Questions whose time was over before can be looked at.
-    if (secondsLeft !== 0 || !time.isOpen) return
+    if (secondsLeft !== 0 || runningId.current !== question.id) return
     // The time ran out while the question was on the screen: its answer is stored as it is, and the candidate moves on.
-    time.store()
+    runningId.current = ''
     const next = nextOpenPlace(
       questions.map((_, index) => index === place || isClosedAt(index)),
       place,
@@ -83,7 +99,7 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
   })
 
   const finish = async () => {
-    time.store()
+    storeTime()
     const isSure = await askSure({
       act: words('takingFinish'),
       body: sentencesOf(finishTexts(questions, queue.state(), { words, language }), language),
@@ -118,33 +134,46 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
       answers={answers}
       place={place}
       canMark={secondsLeft !== 0}
+      mustAskAt={mustAskAt}
       isClosedAt={isClosedAt}
       onGoTo={goTo}
       onMark={isMarked => void queue.change(question.id, { isMarked })}
       onFinish={() => void finish()}
     >
-      <QuestionView
-        question={question}
-        answer={answer}
-        count={questions.length}
-        files={files}
-        uploads={uploads}
-        isFaulty={state.faulty.has(question.id)}
-        secondsLeft={secondsLeft}
-        notice={notice}
-        headingRef={heading}
-        onChange={(change: Changed) => void queue.change(question.id, change)}
-        onLapsed={renewNow}
-      />
+      {isHeld ? (
+        <QuestionGate
+          question={question}
+          count={questions.length}
+          seconds={secondsFor(question, times)}
+          asking={asking.asking}
+          notice={notice}
+          headingRef={heading}
+          onAsk={asking.ask}
+        />
+      ) : (
+        <QuestionView
+          question={question}
+          answer={answer}
+          count={questions.length}
+          files={files}
+          uploads={uploads}
+          isFaulty={state.faulty.has(question.id)}
+          secondsLeft={secondsLeft}
+          notice={notice}
+          headingRef={heading}
+          onChange={(change: Changed) => void queue.change(question.id, change)}
+          onLapsed={renewNow}
+        />
+      )}
     </RoomFrame>
   )
 }
 
 /** The first question without an answer whose time is not over; else the first one. */
 function firstOpenPlace({ paper, times }: OpenAttempt, { answers }: QueueState): number {
-  const place = paper.questions.findIndex(question => {
-    const answer = answers.get(question.id)
-    return !isAnswered(answer) && !isClosed(question, answer, times.timeFactor)
-  })
+  const nowMs = performance.now()
+  const place = paper.questions.findIndex(
+    question => !isAnswered(answers.get(question.id)) && !isClosed(question, times, nowMs),
+  )
   return Math.max(0, place)
 }

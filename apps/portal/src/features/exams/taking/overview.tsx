@@ -1,5 +1,6 @@
 import type { ExamAnswer, Question } from '@lectern/contract'
 import { Button } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
 import { useTakingWords } from '../../../messages/taking-words.ts'
 import { isAnswered } from '../queue/given-answer.ts'
 import classes from './taking.module.css'
@@ -9,6 +10,8 @@ export function Overview(props: {
   readonly questions: readonly Question[]
   readonly answers: ReadonlyMap<string, ExamAnswer>
   readonly place: number
+  /** Whether the question is not shown yet, because its time begins then. */
+  mustAskAt(place: number): boolean
   isClosedAt(place: number): boolean
   onGoTo(place: number): void
   onFinish(): void
@@ -28,6 +31,7 @@ export function Overview(props: {
             words(isDone ? 'takingStateDone' : 'takingStateOpen'),
             isMarked && words('takingStateMarked'),
             props.isClosedAt(index) && words('takingStateClosed'),
+            props.mustAskAt(index) && words('takingStateTimed'),
           ].filter(part => part !== false)
           return (
             <li key={id}>
@@ -41,6 +45,9 @@ export function Overview(props: {
                 onClick={() => props.onGoTo(index)}
               >
                 {no}
+                {props.mustAskAt(index) && (
+                  <IconClock className={classes.timed} size={12} aria-hidden="true" />
+                )}
               </button>
             </li>
           )
@@ -59,6 +66,12 @@ export function Overview(props: {
           <span className={classes.sample} data-marked />
           {words('takingStateMarked')}
         </li>
+        {questions.some((_, index) => props.mustAskAt(index)) && (
+          <li>
+            <IconClock size={14} />
+            {words('takingStateTimed')}
+          </li>
+        )}
       </ul>
       <Button fullWidth variant="default" onClick={props.onFinish}>
         {words('takingFinish')}

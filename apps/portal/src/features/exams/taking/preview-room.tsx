@@ -2,6 +2,7 @@ import type { ExamAnswer, FileInfo, Question } from '@lectern/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useTakingWords } from '../../../messages/taking-words.ts'
 import { blankAnswer } from '../queue/given-answer.ts'
+import { QuestionGate } from './question-gate.tsx'
 import { QuestionView } from './question-view.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import classes from './taking.module.css'
@@ -24,15 +25,21 @@ export function PreviewRoom(props: {
   const { questions, durationSeconds, onFinish } = props
   const [place, setPlace] = useState(0)
   const [answers, setAnswers] = useState<ReadonlyMap<string, ExamAnswer>>(new Map())
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   const local = useLocalFiles()
   const heading = useRef<HTMLHeadingElement>(null)
-  const shownPlace = useRef(place)
-  useEffect(() => {
-    if (shownPlace.current === place) return
-    shownPlace.current = place
-    heading.current?.focus()
-  }, [place])
   const question = questions[place]
+  const mustAskAt = (index: number): boolean => {
+    const { id, limitSeconds } = questions[index] ?? { id: '', limitSeconds: 0 }
+    return limitSeconds > 0 && !asked.has(id)
+  }
+  const isHeld = mustAskAt(place)
+  const shown = useRef({ place, isHeld })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { place, isHeld }
+    if (before.place !== place || before.isHeld !== isHeld) heading.current?.focus()
+  }, [place, isHeld])
   if (!question) return null
   const answer = answers.get(question.id) ?? blankAnswer(question.id)
   const change = (changed: Partial<ExamAnswer>) =>
@@ -51,30 +58,43 @@ export function PreviewRoom(props: {
       answers={answers}
       place={place}
       canMark
+      mustAskAt={mustAskAt}
       isClosedAt={() => false}
       onGoTo={next => questions[next] && setPlace(next)}
       onMark={isMarked => change({ isMarked })}
       onFinish={onFinish}
     >
-      <QuestionView
-        key={question.id}
-        question={question}
-        answer={answer}
-        count={questions.length}
-        files={new Map([...props.files, ...local.files].map(file => [file.id, file]))}
-        uploads={{
-          added: local.files,
-          of: () => ({}),
-          choose: (_, file) => change({ fileId: local.add(file) }),
-          cancel: () => undefined,
-        }}
-        isFaulty={false}
-        secondsLeft={question.limitSeconds || undefined}
-        notice=""
-        headingRef={heading}
-        onChange={change}
-        onLapsed={() => undefined}
-      />
+      {isHeld ? (
+        <QuestionGate
+          question={question}
+          count={questions.length}
+          seconds={question.limitSeconds}
+          asking="idle"
+          notice=""
+          headingRef={heading}
+          onAsk={() => setAsked(before => new Set([...before, question.id]))}
+        />
+      ) : (
+        <QuestionView
+          key={question.id}
+          question={question}
+          answer={answer}
+          count={questions.length}
+          files={new Map([...props.files, ...local.files].map(file => [file.id, file]))}
+          uploads={{
+            added: local.files,
+            of: () => ({}),
+            choose: (_, file) => change({ fileId: local.add(file) }),
+            cancel: () => undefined,
+          }}
+          isFaulty={false}
+          secondsLeft={question.limitSeconds || undefined}
+          notice=""
+          headingRef={heading}
+          onChange={change}
+          onLapsed={() => undefined}
+        />
+      )}
     </RoomFrame>
   )
 }

@@ -4,6 +4,7 @@ import { useTakingWords } from '../../../messages/taking-words.ts'
 import { ChoiceAnswer } from './choice-answer.tsx'
 import { Material } from './material.tsx'
 import { OperationAnswer } from './operation-answer.tsx'
+import { QuestionHead } from './question-head.tsx'
 import classes from './taking.module.css'
 import { TimeLeft } from './time-left.tsx'
 import type { AnswerFiles } from './use-answer-files.ts'
@@ -36,15 +37,11 @@ export function QuestionView(props: {
   const material = props.files.get(question.fileId ?? '')
   return (
     <section className={classes.question} aria-describedby={stemId}>
-      <div className={classes.about}>
-        <h1 ref={props.headingRef} tabIndex={-1} className={classes.heading}>
-          {words('takingQuestion', { no: question.no, count: props.count })}
-        </h1>
-        <span className={classes.points}>{words('takingPoints', { score: question.score })}</span>
+      <QuestionHead question={question} count={props.count} headingRef={props.headingRef}>
         {secondsLeft !== undefined && !isClosed && (
           <TimeLeft key={question.id} seconds={secondsLeft} label={words('takingQuestionTime')} />
         )}
-      </div>
+      </QuestionHead>
       <p className={classes.notice} role="status">
         {isClosed ? words('takingClosed') : props.notice}
       </p>

@@ -26,6 +26,7 @@ export function RoomFrame(props: {
   /** Index of the question on the screen. */
   readonly place: number
   readonly canMark: boolean
+  mustAskAt(place: number): boolean
   isClosedAt(place: number): boolean
   onGoTo(place: number): void
   onMark(isMarked: boolean): void
@@ -46,6 +47,7 @@ export function RoomFrame(props: {
       questions={questions}
       answers={answers}
       place={place}
+      mustAskAt={props.mustAskAt}
       isClosedAt={props.isClosedAt}
       onGoTo={next => {
         closeOverview()

@@ -13,6 +13,7 @@ import { AnswerQueue } from '../queue/answer-queue.ts'
 import { impatient, keptAnswersOf } from '../queue/kept-answers.ts'
 import type { QueuePorts, QueueState } from '../queue/queue-state.ts'
 import { betterReading, type ClockReading, readingOf } from '../queue/server-clock.ts'
+import { renewedPaper, withOpened } from './opened-questions.ts'
 import { joinTabs } from './tab-turn.ts'
 
 /** When the exam ends, by the server's clock. */
@@ -30,6 +31,8 @@ export interface OpenAttempt {
   readonly times: ExamTimes
   /** The times as the last answer of the server gave them, also before the page has shown them. */
   latestTimes(): ExamTimes
+  /** Asks for a question that is held. The paper has it afterwards. @throws {ApiError} */
+  openQuestion(id: string): Promise<void>
   /** Reads the paper again: the addresses of its pictures and files are valid for two hours. */
   renew(): void
 }
@@ -86,9 +89,17 @@ export function useAttempt(attemptId: string, personId: string) {
       let paper = await readPaper()
       if (!(await tabs.take())) return isOver || setOpening({ at: 'elsewhere' })
       const readStored = async () => {
-        paper = await readPaper()
+        paper = renewedPaper(paper, await readPaper())
         show({ paper })
         return paper.answers
+      }
+      const openQuestion = async (id: string) => {
+        const sentMs = performance.now()
+        const signal = AbortSignal.timeout(longestAskingMs)
+        const opened = await api.call('exams.question', { attemptId, id }, { signal }).catch(lineLostIfSilent)
+        paper = withOpened(paper, opened)
+        show({ paper })
+        onTimes({ ...opened, sentMs, receivedMs: performance.now() })
       }
       queue = await AnswerQueue.open(portsOf(attemptId, kept, { readStored, onTimes }), lastState.current)
       if (isOver || !times) return queue.stop()
@@ -101,6 +112,7 @@ export function useAttempt(attemptId: string, personId: string) {
           queue,
           times,
           latestTimes: () => times ?? opened,
+          openQuestion,
           renew: () => void readStored().catch(() => undefined),
         },
       })
@@ -174,6 +186,9 @@ function portsOf(
     random: Math.random,
   }
 }
+
+/** A question whose time may run is not waited for as long. */
+const longestAskingMs = 5_000
 
 /** A request that is not answered in this time counts as lost: networks break without telling. */
 const longestRequestMs = 20_000
