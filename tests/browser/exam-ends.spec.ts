@@ -167,7 +167,7 @@ test('the addresses of pictures and files are renewed before they lapse', inAll,
   await page.clock.install()
   await enter(page, account, '/exam/testing', session)
   await expect(page.getByRole('heading', { level: 1, name: /^第 1 题/ })).toBeVisible()
-  await expect(page.getByText(say('takingUnlimited'))).toBeVisible()
+  await expect(page.getByText(say('takingUnlimited'), { exact: true })).toBeVisible()
   const renewed = page.waitForRequest(/\/api\/get-exam-paper/)
   await page.clock.fastForward('01:05:00')
   await renewed

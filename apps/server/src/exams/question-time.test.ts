@@ -217,7 +217,7 @@ describe('what is stored', () => {
     world.pass(9_000)
     await answer(1, 'A', { usedSeconds: 3 })
     for (const statement of [
-      'update attempt_openings set at = now()',
+      'update attempt_openings set no = 9',
       'delete from attempt_openings',
       'truncate attempt_openings',
     ])

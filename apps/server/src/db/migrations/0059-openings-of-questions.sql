@@ -6,7 +6,7 @@ create table attempt_openings (
 -- Until now the browser counted: what an open attempt has used of a question stays used.
 insert into attempt_openings (attempt_id, no, at)
 select i.attempt_id, i.no,
-       case when a.finished_at is null then now() - make_interval(secs => i.used_seconds)
+       case when a.finished_at is null then a.contact_at - make_interval(secs => i.used_seconds)
             else coalesce((select min(j.at - make_interval(secs => (j.payload ->> 'used')::int)) from answer_journal j
                             where j.attempt_id = i.attempt_id and j.question_id = i.question_id), a.started_at) end
   from attempt_items i join attempts a on a.id = i.attempt_id
