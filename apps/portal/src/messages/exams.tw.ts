@@ -77,6 +77,8 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   recordYours: '您的答案',
   recordRightKey: '正確答案',
   recordNone: '未作答',
+  recordKeysHeld: '這些題目在補考時可能再次出現，所以不顯示正確答案。每題下方註明了應複習的段落。',
+  recordHeld: '您沒有開啟這道限時題。它可能再次出現，所以不顯示內容。',
   recordRemark: '考官評語',
   recordReadUp: '在這裡複習',
   recordPage: '{title}，第 {page} 頁',

@@ -75,6 +75,8 @@ export const exams = {
   recordYours: '您的答案',
   recordRightKey: '正确答案',
   recordNone: '未作答',
+  recordKeysHeld: '这些题目在补考时可能再次出现，所以不显示正确答案。每题下方注明了应复习的段落。',
+  recordHeld: '您没有打开这道限时题。它可能再次出现，所以不显示内容。',
   recordRemark: '考官评语',
   recordReadUp: '在这里复习',
   recordPage: '{title}，第 {page} 页',

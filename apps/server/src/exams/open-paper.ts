@@ -13,7 +13,8 @@ import { AppError } from '../errors.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { isExamStaff } from '../people/exam-staff.ts'
 import { checkCandidate, noInput } from './attempt-kind.ts'
-import { type BlueprintRow, type Drawn, drawPaper } from './draw-paper.ts'
+import { type Drawn, drawPaper } from './draw-paper.ts'
+import { type BankRow, selectDrawable, selectSeen, withoutSeen } from './drawable-questions.ts'
 import { keepExams } from './exam-lock.ts'
 import { findOpenAttempt, findRoleExam, type RoleExam, readResits } from './exam-of-role.ts'
 import { attempts } from './lifecycle.ts'
@@ -75,7 +76,8 @@ async function startAttempt(tx: Db, { now, actor, language }: CallContext, roleN
   const { nextAt } = await readResits(tx, { userId, roleNo, exam }, at)
   if (nextAt !== null) throw new AppError('EXAM_RESIT', { TIME: nextAt })
   const seed = randomInt(mostSeed)
-  const paper = await draw(tx, exam, { seed, languages: [language, 'zh', 'en'] })
+  const seen = await selectSeen(tx, { userId, roleNo })
+  const paper = await draw(tx, exam, { seed, seen, languages: [language, 'zh', 'en'] })
   if (paper.length === 0) throw new AppError('EXAM_NONE')
   const { rows } = await sql<{ time_factor: number }>`${prepared}
     select time_factor from users where id = ${userId}::uuid`.execute(tx)
@@ -108,14 +110,6 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const candidateNumber = (): string =>
   Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
 
-interface BankRow {
-  readonly id: string
-  readonly version: number
-  readonly kind: number
-  readonly tags: readonly string[]
-  readonly lang: string
-}
-
 /** A question of the new paper, as it is stored. */
 interface NewItem {
   readonly no: number
@@ -125,11 +119,18 @@ interface NewItem {
   readonly score: number
 }
 
-/** The questions of a new paper: the fixed ones of the exam that are in use, then those that its blueprint draws from the bank. */
+/**
+ * The questions of a new paper: the fixed ones of the exam that are in use, then those that its blueprint draws from the bank, without
+ * those that the candidate has seen if there are enough others.
+ */
 async function draw(
   tx: Db,
   exam: NonNullable<RoleExam['exam']>,
-  { seed, languages }: { readonly seed: number; readonly languages: readonly string[] },
+  {
+    seed,
+    seen,
+    languages,
+  }: { readonly seed: number; readonly seen: ReadonlySet<string>; readonly languages: readonly string[] },
 ): Promise<readonly NewItem[]> {
   const random = randomOf(seed)
   const { rows: fixed } = await sql<BankRow & { readonly score: number }>`${prepared}
@@ -142,7 +143,9 @@ async function draw(
   let drawn: Drawn<BankRow>[] | undefined
   for (const language of [...new Set(languages), undefined]) {
     const bank = await selectDrawable(tx, exam.blueprint, { taken, language })
-    drawn = drawPaper(exam.blueprint, bank, { languages: [], random })
+    drawn = withoutSeen(bank, seen, questions =>
+      drawPaper(exam.blueprint, questions, { languages: [], random }),
+    )
     if (drawn) break
   }
   if (!drawn) throw new AppError('EXAM_NONE')
@@ -158,23 +161,6 @@ async function draw(
     options: shuffled(options.get(question.id) ?? [], random),
     score,
   }))
-}
-
-/** The questions in use that a blueprint may draw, in one language or in all, with those of their tags that it asks for. */
-async function selectDrawable(
-  tx: Db,
-  blueprint: readonly BlueprintRow[],
-  { taken, language }: { readonly taken: readonly string[]; readonly language: string | undefined },
-): Promise<readonly BankRow[]> {
-  const tags = [...new Set(blueprint.map(({ tag }) => tag))]
-  const { rows } = await sql<BankRow>`
-    select q.id, q.head_version as version, v.kind, q.tags, v.lang
-      from questions q join question_versions v on v.question_id = q.id and v.version = q.head_version
-     where q.state = 1 and q.tags && ${tags}::text[] and q.id <> all(${taken}::uuid[])
-       and (${language ?? null}::text is null or v.lang = ${language ?? null}::text) order by q.id`.execute(
-    tx,
-  )
-  return rows
 }
 
 /** The keys of the options of questions, in the versions that were drawn: somebody may have saved newer ones meanwhile. */

@@ -8,6 +8,7 @@ import { prepared } from '../db/preparing-client.ts'
 import { isGivenOut } from '../media/is-given-out.ts'
 import { presentFile, type StoredFileRow } from '../uploads/present.ts'
 import { questionKindOf } from './attempt-answers.ts'
+import type { KeysHeld } from './keys-held.ts'
 import { letterOf, lettersOf } from './option-letters.ts'
 
 interface ItemRow {
@@ -35,8 +36,12 @@ interface ItemRow {
 export async function readRecordItems(
   context: CallContext,
   attemptId: string,
-  { isGraded, showsKeys }: { readonly isGraded: boolean; readonly showsKeys: boolean },
-): Promise<ExamRecordView['items']> {
+  {
+    isGraded,
+    showsKeys,
+    isKeyHeld,
+  }: { readonly isGraded: boolean; readonly showsKeys: boolean; readonly isKeyHeld: KeysHeld },
+): Promise<Pick<ExamRecordView, 'items' | 'keysHeld'>> {
   const { db, tickets, actor } = context
   const { rows: items } = await sql<ItemRow>`${prepared}
     select i.no, v.kind, v.stem, v.image_file, v.options, i.option_order, k.keys as right_keys, i.keys, i.answer_text, i.answer_file,
@@ -49,7 +54,8 @@ export async function readRecordItems(
     items.filter(({ is_given_out }) => is_given_out).map(({ question_id }) => question_id),
   )
   const files = await selectFiles(context, attemptId)
-  return items.map(item => {
+  const keysHeld = items.some(({ question_id, kind }) => kind !== 3 && isKeyHeld(question_id))
+  const presented = items.map((item): ExamRecordView['items'][number] => {
     // A question with a limit that was never asked for may come again: nobody reads it without its time.
     const isHeld = !item.is_given_out
     const textOf = new Map(item.options.map(({ key, text }) => [key, text]))
@@ -71,7 +77,7 @@ export async function readRecordItems(
       got: isGraded ? item.got : null,
       score: item.score,
       remark: isGraded ? item.remark : '',
-      ...(showsKeys && !isHeld && item.kind !== 3
+      ...(showsKeys && !isHeld && !isKeyHeld(item.question_id) && item.kind !== 3
         ? { rightKeys: lettersOf(item.option_order, item.right_keys) }
         : {}),
       references: sources
@@ -85,6 +91,7 @@ export async function readRecordItems(
         })),
     }
   })
+  return { items: presented, keysHeld }
 }
 
 /** The files that were given as answers. */

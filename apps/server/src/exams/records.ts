@@ -12,6 +12,7 @@ import { AppError } from '../errors.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { presentRole, type RoleRow } from '../session/present.ts'
 import { attemptStates } from './attempt-kind.ts'
+import { findKeysHeld } from './keys-held.ts'
 import { readRecordItems } from './record-items.ts'
 
 interface RecordRow extends RoleRow, Placed {
@@ -100,8 +101,9 @@ export async function viewRecord(context: CallContext, id: string): Promise<Exam
   const [row] = own ? await readRows(db, pageOfIds([id])) : []
   if (!row) throw new AppError('NOT_FOUND')
   const record = presentRecord(row, language)
-  if (record.state === 'open') return { ...record, items: [] }
+  if (record.state === 'open') return { ...record, items: [], keysHeld: false }
   const isGraded = record.state !== 'grading'
   const showsKeys = isGraded && row.review === 1
-  return { ...record, items: await readRecordItems(context, id, { isGraded, showsKeys }) }
+  const isKeyHeld = showsKeys ? await findKeysHeld(db, id) : () => false
+  return { ...record, ...(await readRecordItems(context, id, { isGraded, showsKeys, isKeyHeld })) }
 }

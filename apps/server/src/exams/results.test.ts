@@ -189,6 +189,7 @@ describe('own attempts', () => {
     await sql`update exams set review = 1 where id = ${byBlueprint}`.execute(db)
     const shown = (await other.view(quick.attemptId)).data
     expect(shown.items.map(({ rightKeys }) => rightKeys)).toEqual(right.map(({ keys }) => keys))
+    expect(shown.keysHeld).toBe(false)
     await sql`update exams set review = 0 where id = ${byBlueprint}`.execute(db)
   })
 })

@@ -266,7 +266,12 @@ const examItemFields = {
   ],
 } as const
 
-const examRecordViewFields = { ...examRecordFields, items: ['ITEMS', list(record(examItemFields))] } as const
+const examRecordViewFields = {
+  ...examRecordFields,
+  items: ['ITEMS', list(record(examItemFields))],
+  /** Whether right answers are missing because their questions may come again when the candidate takes the exam again. */
+  keysHeld: ['KEYS_HELD', flag],
+} as const
 
 /** One of the caller's attempts with its questions. */
 export const examRecordView = record(examRecordViewFields)

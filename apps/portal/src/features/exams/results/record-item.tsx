@@ -38,11 +38,15 @@ export function RecordItem({ item }: { readonly item: Item }) {
           </>
         )}
       </div>
-      <p className={classes.itemStem}>{item.stem}</p>
+      {item.isHeld ? (
+        <p className={classes.none}>{words('recordHeld')}</p>
+      ) : (
+        <p className={classes.itemStem}>{item.stem}</p>
+      )}
       {item.image !== '' && (
         <img className={classes.itemImage} src={item.image} alt={words('recordImage', { no })} />
       )}
-      {item.kind === 'operation' ? <GivenTask item={item} /> : <GivenChoice item={item} />}
+      {!item.isHeld && (item.kind === 'operation' ? <GivenTask item={item} /> : <GivenChoice item={item} />)}
       {item.remark !== '' && (
         <div className={classes.remark}>
           <h3>{words('recordRemark')}</h3>

@@ -84,6 +84,7 @@ function Shown({ record }: { readonly record: ExamRecordView }) {
       />
       <div className={classes.recordNotes}>
         {state === 'unqualified' && <ResitNote roleNo={record.roleNo} />}
+        {record.keysHeld && <p>{words('recordKeysHeld')}</p>}
         {state === 'grading' && <p role="status">{words('recordWaits')}</p>}
         {certificateId !== null && (
           <Button
