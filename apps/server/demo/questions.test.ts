@@ -6,6 +6,7 @@ import { drawPaper } from '../src/exams/draw-paper.ts'
 import { randomOf } from '../src/exams/random-of.ts'
 import { demoExams } from './exams.data.ts'
 import { demoQuestions } from './questions.data.ts'
+import { demoWorks } from './works.data.ts'
 
 const kinds = { single: 1, multiple: 2, operation: 3 } as const
 const files = join(import.meta.dirname, 'files')
@@ -58,6 +59,22 @@ describe('demo questions', () => {
     expect(demoQuestions.filter(({ material }) => material !== undefined).length).toBeGreaterThanOrEqual(4)
   })
 })
+
+test.each([
+  ['en', 33],
+  ['ja', 16],
+  ['de', 19],
+])(
+  'passages to read in %s are named by at least %d questions: a paper in that language leads to them',
+  (lang, least) => {
+    const works = demoWorks.filter(work => work.state === 2 && work.lang === lang)
+    const documents = new Set(works.map(({ file }) => file.replace(/\.\w+$/, '')))
+    const leading = demoQuestions.filter(({ references }) =>
+      references.some(({ document }) => documents.has(document)),
+    )
+    expect(leading.length).toBeGreaterThanOrEqual(least)
+  },
+)
 
 describe('demo exams', () => {
   test('are one for each role above the first, worth 100 points', () => {

@@ -52,6 +52,8 @@ export const diagnosisQuestions: readonly DemoQuestion[] = [
     name: 'weak-signal', kind: 'multiple', rightCount: 3, tags: ['故障诊断', '高级'],
     references: [
       { document: 'handbook', page: 33, quote: '1. 清洁窗口。 2. 检查倾角，应小于 15°。' },
+      { document: 'getting-started-en', page: 3, quote: 'check distance, tilt and window' },
+      { document: 'quickstart-ja', page: 4, quote: '距離、傾き、窓の汚れを確認' },
     ],
     zh: ['E-303（信号不足）的常见原因有哪些？', '窗口污染', '表面吸光', '倾角过大', '电缆太长', '已有四个客户端连接'],
     tw: ['E-303（訊號不足）的常見原因有哪些？', '窗口污染', '表面吸光', '傾角過大', '電纜太長', '已有四個用戶端連線'],

@@ -35,6 +35,9 @@ export const installationQuestions: readonly DemoQuestion[] = [
     name: 'drift-after-warm-up', kind: 'single', tags: ['安装接线', '初级'], image: 'warm-up',
     references: [
       { document: 'junior-exam', page: 3, quote: '由图可知，预热完成后剩余漂移约为' },
+      { document: 'getting-started-en', page: 2, quote: 'The reading drifts by several micrometres until the inside is warm.' },
+      { document: 'quickstart-ja', page: 3, quote: '電源を入れてから20分待ちます。' },
+      { document: 'montage-de', page: 5, quote: 'Erst nach zwanzig Minuten nullen.' },
     ],
     zh: ['图中是上电后的读数漂移。预热完成之后，还会再漂移大约多少？', '小于 1 µm', '约 2 µm', '约 4 µm', '约 8 µm'],
     tw: ['圖中是上電後的讀數漂移。預熱完成之後，還會再漂移大約多少？', '小於 1 µm', '約 2 µm', '約 4 µm', '約 8 µm'],
@@ -88,6 +91,7 @@ export const installationQuestions: readonly DemoQuestion[] = [
       { document: 'tr40-installation', page: 4, quote: '接收光路所在的平面应与台阶、沟槽的方向平行，否则台阶会挡住返回的光。' },
       { document: 'quickstart-ja', page: 3, quote: '段差を測るときは、受光の向きを段差と平行にします。' },
       { document: 'montage-de', page: 4, quote: 'Bei Stufen und Nuten muss die Empfangsebene parallel zur Kante liegen' },
+      { document: 'choosing-a-sensor', page: 2, quote: 'Steps, clamps and chips cast shadows on the receiver.' },
     ],
     zh: ['测量台阶时，接收光路的平面应与台阶成什么关系？', '平行于台阶', '垂直于台阶', '与台阶成 45°', '任意方向都可以'],
     tw: ['量測段差時，接收光路的平面應與段差成什麼關係？', '平行於段差', '垂直於段差', '與段差成 45°', '任意方向都可以'],
@@ -100,6 +104,7 @@ export const installationQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'junior-exam', page: 4, quote: '光没有进入透镜，其他办法都无济于事。' },
       { document: 'montage-de', page: 4, quote: 'Bis 15° Neigung bleibt genügend Licht.' },
+      { document: 'quickstart-ja', page: 3, quote: '測定面の傾きは15度以内にしてください。' },
     ],
     zh: ['被测面倾斜 30°，信号不足（见图）。应当怎么办？', '改变安装角度', '提高激光功率', '增大平均次数', '换更长的电缆'],
     tw: ['被測面傾斜 30°，訊號不足（見圖）。應當怎麼辦？', '改變安裝角度', '提高雷射功率', '增大平均次數', '換更長的電纜'],
@@ -112,6 +117,7 @@ export const installationQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'tr40-installation', page: 5, quote: '静态噪声 对静止量块采样 1000 次，取标准差 ≤ 0.6 µm' },
       { document: 'montage-de', page: 5, quote: '1000 Werte an ruhendem Endmaß, Standardabweichung' },
+      { document: 'getting-started-en', page: 2, quote: 'The standard deviation should be 0.6 µm or less.' },
     ],
     zh: ['安装验收的三项合格条件是哪些？', '静态噪声不大于 0.6 µm', '以 5 N 轻推支架，读数变化不大于 3 µm 且能复原', '工作位置的接收强度为 20%–80%', '接收强度始终为 100%', '外壳温度低于 25 ℃'],
     tw: ['安裝驗收的三項合格條件是哪些？', '靜態雜訊不大於 0.6 µm', '以 5 N 輕推支架，讀數變化不大於 3 µm 且能復原', '工作位置的接收強度為 20%–80%', '接收強度始終為 100%', '外殼溫度低於 25 ℃'],
@@ -124,6 +130,8 @@ export const installationQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'tr40-installation', page: 4, quote: '支架的刚性决定了读数的稳定性。' },
       { document: 'montage-de', page: 4, quote: 'Steifigkeit ist billiger als jedes Filter.' },
+      { document: 'getting-started-en', page: 2, quote: 'Put the sensor on a rigid bracket, two dowel pins first' },
+      { document: 'quickstart-ja', page: 2, quote: '取付面を清掃し、位置決めピンを2本入れます。' },
     ],
     zh: ['哪些做法能让读数更稳定？', '用 10 mm 厚的钢支架代替 5 mm 铝板', '清洁安装面并装入两个 h6 定位销', '用普通销代替定位销', '在支架下加弹簧垫圈留出间隙', '把传感器与变频器接在同一电源上'],
     tw: ['哪些做法能讓讀數更穩定？', '用 10 mm 厚的鋼支架代替 5 mm 鋁板', '清潔安裝面並裝入兩個 h6 定位銷', '用普通銷代替定位銷', '在支架下加彈簧墊圈留出間隙', '把感測器與變頻器接在同一電源上'],

@@ -54,6 +54,7 @@ export const integrationQuestions: readonly DemoQuestion[] = [
     name: 'not-a-number', kind: 'multiple', rightCount: 2, tags: ['系统集成', '高级'],
     references: [
       { document: 'data-interfaces', page: 5, quote: '字节顺序弄反，或状态位 0 为 0 时读取了数值' },
+      { document: 'gateway-en', page: 3, quote: 'Check bit 0 before using the value.' },
     ],
     zh: ['从寄存器读到的位移很大，或者是 NaN。可能的原因有哪些？', '字节顺序弄反', '状态位 0 为 0 时读取了数值', '接收强度高于 80%', '同时连接了两个客户端'],
     tw: ['從暫存器讀到的位移很大，或者是 NaN。可能的原因有哪些？', '位元組順序弄反', '狀態位元 0 為 0 時讀取了數值', '接收強度高於 80%', '同時連線了兩個用戶端'],

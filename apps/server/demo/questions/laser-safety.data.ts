@@ -54,6 +54,8 @@ export const laserSafetyQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'laser-safety', page: 2, quote: '取下手表和戒指：光亮金属会产生无法预料的反射。' },
       { document: 'laser-safety-tw', page: 2, quote: '讓光束終止在霧面擋板' },
+      { document: 'getting-started-en', page: 3, quote: 'Do not stare into the beam, and end the beam on a matt surface.' },
+      { document: 'quickstart-ja', page: 2, quote: '光の終点には、つやのない遮へい板を置いてください。' },
     ],
     zh: ['哪些是现场使用激光的规则？', '光束高度避开坐姿和站姿的眼睛位置', '光束终止在不反光的挡板上', '取下手表和戒指', '调试时先用最大功率找到光斑', '警告标签看不清时用胶带盖住'],
     tw: ['哪些是現場使用雷射的規則？', '光束高度避開坐姿和站姿的眼睛位置', '光束終止在不反光的擋板上', '取下手錶和戒指', '調機時先用最大功率找到光點', '警告標籤看不清時用膠帶蓋住'],

@@ -7,6 +7,8 @@ export const principleQuestions: readonly DemoQuestion[] = [
     name: 'measured-quantity', kind: 'single', tags: ['测量原理', '初级'],
     references: [
       { document: 'triangulation-basics', page: 10, quote: '三角法测的是像点位置，不是光的强弱；但光太弱，位置就不准。' },
+      { document: 'getting-started-en', page: 2, quote: 'How the sensor sees a change of height' },
+      { document: 'quickstart-ja', page: 2, quote: '高さの変化がセンサー上の光点の移動に変わる' },
     ],
     zh: ['三角位移传感器的数值直接来自哪个量？', '像点在线阵上的位置', '返回光的强弱', '光往返所需的时间', '返回光的相位'],
     tw: ['三角位移感測器的數值直接來自哪個量？', '像點在線性陣列上的位置', '返回光的強弱', '光往返所需的時間', '返回光的相位'],
@@ -63,6 +65,7 @@ export const principleQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'tr40-installation', page: 3, quote: '尽量让最常见的位置靠近量程中点，那里光斑最小、线性最好。' },
       { document: 'montage-de', page: 3, quote: 'Dort ist der Fleck am kleinsten und die Linearität am besten.' },
+      { document: 'choosing-a-sensor', page: 3, quote: 'The beam is narrowest at mid-range' },
     ],
     zh: ['让被测面最常处于量程中点，有哪些好处？', '光斑最小', '线性最好', '不再需要预热', '激光等级降低', '不再需要定位销'],
     tw: ['讓被測面最常處於量程中點，有哪些好處？', '光點最小', '線性最好', '不再需要預熱', '雷射等級降低', '不再需要定位銷'],
