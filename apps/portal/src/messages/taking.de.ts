@@ -42,8 +42,8 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingGateNoLine: 'Ohne Verbindung lässt sich die Frage gerade nicht anzeigen. Ihre Zeit läuft noch nicht.',
   takingGateUnsure:
     'Die Frage ist nicht angekommen. Ihre Zeit läuft womöglich schon; sie wird weiter angefordert.',
-  takingBegun: 'Die Prüfung hat begonnen. Fragen: {count}. Zeit: {time}.',
-  takingGoesOn: 'Die Prüfung geht weiter. Beantwortet: {answered} von {count}. Restzeit: {time}.',
+  takingBegun: 'Die Prüfung hat begonnen. Fragen: {count}. Zeit: {time}',
+  takingGoesOn: 'Die Prüfung geht weiter. Beantwortet: {answered} von {count}. Restzeit: {time}',
   takingExamTime: 'Restzeit',
   takingQuestionTime: 'Restzeit für diese Frage',
   takingUnlimited: 'Ohne Zeitlimit',
