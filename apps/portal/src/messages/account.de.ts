@@ -21,6 +21,10 @@ export const account: Readonly<Record<AccountKey, string>> = {
   realNameFrozen: 'Für Prüfung und Zertifikate; steht fest, sobald ein Zertifikat ihn trägt.',
   aboutMe: 'Über mich',
   aboutMeHint: 'Steht auf Ihrer Seite, höchstens 200 Zeichen.',
+  publicPage: 'Öffentliche Seite',
+  showFavourites: 'Favoriten auf meiner öffentlichen Seite zeigen',
+  showFavouritesText:
+    'Ist dies aus, sieht niemand sonst, was Sie als Favorit behalten. Unter Ihren eigenen Aktivitäten sehen Sie es weiterhin.',
   interests: 'Interessen',
   interestsText: 'Wählen Sie Themen: Unter „Empfohlen“ stehen Werke dazu zuerst.',
   contacts: 'Kontakt',

@@ -21,6 +21,10 @@ export const account: Readonly<Record<AccountKey, string>> = {
   realNameFrozen: 'For reviews and certificates; it is fixed once a certificate bears it.',
   aboutMe: 'About me',
   aboutMeHint: 'Shown on your user page, at most 200 characters.',
+  publicPage: 'Public page',
+  showFavourites: 'Show favourites on my public page',
+  showFavouritesText:
+    'When this is off, nobody else sees what you keep as favourites. You still see it among your own activities.',
   interests: 'Interests',
   interestsText: 'Choose topics, and “For you” shows works about them first.',
   contacts: 'Contact',

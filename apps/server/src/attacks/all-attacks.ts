@@ -14,6 +14,7 @@ import { manyAddresses } from './many-addresses.ts'
 import { answeringEachOther, popularWork } from './popular-work.ts'
 import { halfSent, manyConnections, stoppedUploads } from './slow-callers.ts'
 import { stopUnderLoad } from './stop-under-load.ts'
+import { takenBack } from './taken-back.ts'
 
 /** All attacks, in the order in which they run. */
 export const allAttacks: readonly Attack[] = [
@@ -23,6 +24,7 @@ export const allAttacks: readonly Attack[] = [
   illFormedText,
   manyAddresses,
   stolenIdentity,
+  takenBack,
   lockOut,
   stopUnderLoad,
   databaseHiccups,

@@ -1,4 +1,5 @@
 import type { Card, Language, ListCard } from '@lectern/contract'
+import type { Actor } from '../caller/actor.ts'
 import type { TicketOffice } from '../signing/tickets.ts'
 import type { CardRow } from './card-query.ts'
 import { goneNames } from './gone-people.ts'
@@ -10,18 +11,24 @@ export const presentStars = (sum: number, count: number): number =>
 
 /** What presenting for a caller needs; a `CallContext` has it. */
 interface Presenting {
+  readonly actor: Actor
   readonly tickets: TicketOffice
   readonly language: Language
 }
 
 /** A card for its caller. */
-export function presentCard(row: CardRow, { tickets, language }: Presenting): Card {
+export function presentCard(row: CardRow, { actor, tickets, language }: Presenting): Card {
+  const lock = presentLock(row.lock)
   return {
     id: row.id,
     title: row.title,
     intro: row.intro,
     kind: row.kind === 'PDF' ? 'pdf' : 'video',
-    cover: tickets.pictureUrl(row.cover_file),
+    // The cover of a work that is not in effect is public to nobody; its author and reviewers get an address of their own.
+    cover:
+      lock === 'not-in-effect' && row.cover_file !== null
+        ? tickets.fileUrl(row.cover_file, actor)
+        : tickets.pictureUrl(row.cover_file),
     authorId: row.author,
     author: row.author_gone ? goneNames[language] : row.nick,
     ...(row.author_gone && { isAuthorGone: true }),
@@ -35,7 +42,7 @@ export function presentCard(row: CardRow, { tickets, language }: Presenting): Ca
     length: row.length,
     isPaid: row.price > 0,
     priceYuan: row.price,
-    lock: presentLock(row.lock),
+    lock,
     isFavourite: row.is_favourite,
     progress: row.progress,
     publishedAt: row.published_at,

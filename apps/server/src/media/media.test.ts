@@ -222,6 +222,25 @@ describe('a ticket', () => {
     expect((await get(url)).statusCode).toBe(403)
   })
 
+  test('for the cover of a work that is not in effect is its author’s and the reviewers’ own', async () => {
+    const later = await addWork(world, author, { startsInDays: 9 })
+    for (const [who, isOver] of [
+      ['author', false],
+      ['reviewer', false],
+      ['author', true],
+    ] as const) {
+      const { id, coverId } = isOver ? over : later
+      const as = { token: tokens[who] }
+      const url = (await world.call('resource.view', { id }, as)).data.resource.cover
+      const response = await world.app.inject({ method: 'GET', url })
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'private, max-age=3600'])
+      expect(
+        (await world.app.inject({ method: 'GET', url: world.services.tickets.pictureUrl(coverId) }))
+          .statusCode,
+      ).toBe(403)
+    }
+  })
+
   test('for a cover stays the same for hours and allows public caching, but never opens the cover of a draft', async () => {
     const cover = async () => (await world.call('resource.view', { id: open.id })).data.resource.cover
     const first = await cover()

@@ -35,7 +35,7 @@ export function presentResource(
 ): Resource {
   const isOpen = isReadable(card)
   return {
-    ...presentCard(card, { tickets, language }),
+    ...presentCard(card, { actor, tickets, language }),
     ...(isOpen
       ? {
           fileId: detail.file_id,

@@ -171,6 +171,33 @@ test('a view counts once per person and half hour', async () => {
   expect(await click()).toBe(before + 2)
 })
 
+test('who cannot open a work does not raise its heat', async () => {
+  const [forRole, forMembers, later] = [
+    await addWork(world, author, { showRoles: ['R50'] }),
+    await addWork(world, author, { loginOnly: true }),
+    await addWork(world, author, { startsInDays: 9 }),
+  ]
+  const click = async (id: string, as?: { token: string }) =>
+    (await world.call('resource.click', { id }, as)).data.heat
+  const member = { token: await signIn(world, reader) }
+  const own = { token: await signIn(world, author) }
+  expect([await click(forRole.id), await click(forRole.id, member), await click(forRole.id, own)]).toEqual([
+    0, 0, 1,
+  ])
+  expect([await click(forMembers.id), await click(forMembers.id, member)]).toEqual([0, 1])
+  expect(await click(later.id, own)).toBe(0)
+  const days = await world.db
+    .selectFrom('work_days')
+    .select(['work_id', 'views'])
+    .where('work_id', 'in', [forRole.id, forMembers.id, later.id])
+    .orderBy('work_id')
+    .execute()
+  expect(days).toEqual([
+    { work_id: forRole.id, views: 1 },
+    { work_id: forMembers.id, views: 1 },
+  ])
+})
+
 test('heat halves in two weeks and ignores days before the last sixty', async () => {
   const { db } = world
   const day = (ago: number) =>

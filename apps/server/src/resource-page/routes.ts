@@ -59,7 +59,9 @@ export const resourceHandlers = {
 
   async 'resource.click'(context, { id }) {
     const { db, actor, ip, now } = context
-    await getCard(db, viewOf(context), id)
+    const { lock, heat } = await getCard(db, viewOf(context), id)
+    // Who cannot open the work, as it is locked or not in effect, has not viewed it.
+    if (lock !== 0) return { heat }
     return { heat: await countView(db, { workId: id, who: userIdOf(actor) ?? ip, at: now() }) }
   },
 } satisfies Handlers

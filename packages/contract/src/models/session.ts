@@ -55,7 +55,7 @@ const selfInfoFields = {
   vipEndsOn: ['VIP_END', orNone(day)],
   hasInitialPassword: ['INIT_PW', flag],
   unreadNotices: ['UNREAD', whole()],
-  /** Stored settings by number: 1 language, 2 theme, 3 keywords, 4 notices, 5 columns. */
+  /** Stored settings by number: 1 language, 2 theme, 3 keywords, 4 notices, 5 columns, 6 favourites in the activities. */
   settings: ['CONFIG', z.record(z.string(), z.unknown())],
   counts: [
     'COUNTS',

@@ -11,6 +11,7 @@ import { ContactRows } from './contact-rows.tsx'
 import { InterestsSection } from './interests-section.tsx'
 import classes from './profile.module.css'
 import { changedFields, type ProfileValues, profileFaults } from './profile-values.ts'
+import { PublicPageSection } from './public-page-section.tsx'
 import { useSaveSelf } from './use-save-self.ts'
 
 /** The public profile and the contact data of a person. */
@@ -21,6 +22,7 @@ export function ProfilePart({ self }: { readonly self: SelfInfo }) {
       <AvatarField self={self} />
       <ProfileForm key={self.id} self={self} />
       <InterestsSection self={self} />
+      <PublicPageSection self={self} />
       <section className={classes.section} aria-labelledby="contacts">
         <h2 id="contacts" className={classes.heading}>
           {words('contacts')}
