@@ -43,6 +43,21 @@ test.describe('the own account', () => {
     },
   )
 
+  test(
+    'others see favourites on the public page only if the person turns that on',
+    inAll,
+    async ({ page }) => {
+      await enter(page, 'linqiu', '/user/profile')
+      const choice = page.getByRole('switch', { name: say('showFavourites') })
+      await expect(choice).not.toBeChecked()
+      const saved = page.waitForResponse(response => response.url().includes('save-configuration'))
+      await choice.check()
+      expect((await saved).status()).toBe(200)
+      await page.reload()
+      await expect(choice).toBeChecked()
+    },
+  )
+
   test('a new e-mail address requires the code sent to it and the password', async ({ page, baseURL }) => {
     await enter(page, 'social', '/user/profile')
     await page.getByRole('button', { name: say('changeEmail') }).click()
