@@ -47,7 +47,7 @@ test.describe('the own account', () => {
     'others see favourites on the public page only if the person turns that on',
     inAll,
     async ({ page }) => {
-      await enter(page, 'linqiu', '/user/profile')
+      await enter(page, 'emma', '/user/profile')
       const choice = page.getByRole('switch', { name: say('showFavourites') })
       await expect(choice).not.toBeChecked()
       const saved = page.waitForResponse(response => response.url().includes('save-configuration'))
