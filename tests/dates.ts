@@ -40,7 +40,7 @@ const readsMachineClock = /\bDate\.now\(\)|\bnew Date\(\)|\bfileClock\b/
 /** The tests of the server and of the contract that are about time or read the clock of the machine. */
 const files = globSync('{apps/server,packages/contract}/src/**/*.test.ts').filter(
   path =>
-    // Starts servers for minutes; what it does does not depend on the date.
+    // Starts servers for minutes, and PostgreSQL ends no statement by its timeouts under libfaketime.
     !path.endsWith('/stopping.test.ts') &&
     (aboutTime.some(part => path.startsWith(part)) || readsMachineClock.test(readFileSync(path, 'utf8'))),
 )

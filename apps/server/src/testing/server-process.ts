@@ -31,6 +31,14 @@ export interface ServerProcess {
   kill(what: 'server' | 'server and database'): Promise<void>
 }
 
+/** What gives a server the date of the test that starts it, when `npm run test:dates` has set another one. */
+const shiftedClock = () =>
+  Object.fromEntries(
+    ['TZ', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
+      .filter(() => process.env.FAKETIME !== undefined)
+      .map(name => [name, process.env[name]]),
+  )
+
 /** Shell script that joins a control group and becomes the given program, which keeps the process id. */
 const enter = 'echo $$ > "$0" && exec "$@"'
 
@@ -53,6 +61,7 @@ export async function startProcess(
       PORT: '0',
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
+      ...shiftedClock(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
