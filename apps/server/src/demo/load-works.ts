@@ -1,6 +1,7 @@
 import type { DemoWork } from '../../demo/library.ts'
 import { newId } from '../db/new-id.ts'
 import { dayAfter } from '../settings/provider-time.ts'
+import { reviewDueOn } from '../settings/working-days.ts'
 import { addFile, type DemoLoad, daysAgo } from './load-files.ts'
 import { userIds } from './load-people.ts'
 
@@ -78,7 +79,7 @@ async function loadWork(load: DemoLoad, work: DemoWork, idOf: (loginName: string
       keywords: [...work.keywords],
       saved_at: madeAt,
       submitted_at: work.state === 0 ? null : madeAt,
-      due: work.state === 1 ? dayAfter(at, 3) : null,
+      due: work.state === 1 ? await reviewDueOn(tx, at) : null,
       published_at: isLive ? madeAt : null,
     })
     .execute()
