@@ -9,14 +9,15 @@ import { openTestWorld } from '../testing/test-world.ts'
 
 const world = await openTestWorld()
 await sql`
-  insert into settings (name, value) values ('site.title', '"光学院"'), ('site.title.de', '"Laserschule"')
+  insert into settings (name, value, updated_at)
+  values ('site.title', '"光学院"', ${world.services.now()}), ('site.title.de', '"Laserschule"', ${world.services.now()})
       on conflict (name) do update set value = excluded.value`.execute(world.db)
 const earn = await addEarnableExam(world, { title: '激光安全基础' })
 
 test('in five languages', { timeout: 60_000 }, async () => {
   const { id, no, code, own, holder } = await earn('محمد 王小明')
   await sql`
-    insert into user_config (user_id, type, content) values (${holder.id}, 1, '"de"')
+    insert into user_config (user_id, type, content, updated_at) values (${holder.id}, 1, '"de"', ${world.services.now()})
         on conflict (user_id, type) do update set content = excluded.content`.execute(world.db)
   await runLane(world, 'work')
   const view = async (lang: string) => (await world.call('certificates.view', { id }, { ...own, lang })).data
