@@ -31,7 +31,8 @@ const putTogether: Readonly<Record<string, string>> = {
   'apps/server/src/certificates/sheet/sheet-faces.data.ts': 'one character of a script',
   'apps/server/src/search/page-text.ts': 'one line feed between assertions of one character',
   'apps/server/src/attacks/samples.ts': 'patterns of our own document',
-  'packages/contract/src/web-vtt.ts': 'the times of a cue: web-vtt.test.ts doubles the text',
+  'packages/contract/src/srt.ts': 'the times of a cue: captions-cost.test.ts doubles the text',
+  'packages/contract/src/web-vtt.ts': 'the times of a cue: captions-cost.test.ts doubles the text',
   'packages/pdf/src/fonts/unshaped-scripts.ts': 'a set of characters',
 }
 
