@@ -20,6 +20,7 @@ import { callerGone } from './caller-gone.ts'
 import { type AnyHandler, envelopeOf } from './carry-out.ts'
 import { clientOf } from './client-address.ts'
 import { httpStatusOf } from './envelope.ts'
+import { bodyFields } from './form-body.ts'
 import type { FileForm } from './form-files.ts'
 import type { HeldBodies } from './held-bodies.ts'
 import { octetsOf } from './octet-body.ts'
@@ -142,12 +143,6 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
 function uploadIn({ fields, file }: FileForm): { readonly fields: object; readonly file: UploadedFile } {
   if (!file || file.bytes.length === 0) throw new AppError('FILE_REQUIRED', {}, 'file')
   return { fields, file }
-}
-
-function bodyFields(body: unknown): Record<string, unknown> {
-  if (body === undefined || body === null) return {}
-  if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('FIELD_INVALID', {}, 'body')
-  return body as Record<string, unknown>
 }
 
 /** Sends an answer that only this caller's browser may cache, for a minute; the ETag covers content, language and roles. */
