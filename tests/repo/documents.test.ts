@@ -45,6 +45,29 @@ describe('the generated parts', () => {
   })
 })
 
+it('docs/wire.md, 11 lists every address of the portal and whether it needs a login', () => {
+  const routes = files
+    .filter(path => /^apps\/portal\/src\/app\/[a-z-]*rout[a-z-]*\.tsx?$/.test(path))
+    .flatMap(path => read(path).split('createRoute({').slice(1))
+    .map(text => ({
+      address: (/path: '([^']+)'/.exec(text)?.[1] ?? '').replaceAll(/\$(\w+)/g, '{$1}'),
+      login: /needsLogin: true/.test(text) ? 'yes' : 'no',
+    }))
+  const [, section = ''] = wire.split('## 11 Addresses of the portal')
+  const listed = section
+    .split('**Encoded id.**')[0]
+    ?.split('\n')
+    .filter(line => line.startsWith('| `'))
+    .flatMap(line => {
+      const [addresses = '', , login = ''] = line.slice(2).split(' | ')
+      return [...addresses.matchAll(/`([^`]+)`/g)].map(([, address = '']) => ({ address, login }))
+    })
+  const byAddress = (one: { readonly address: string }, other: { readonly address: string }) =>
+    one.address < other.address ? -1 : 1
+  expect(listed?.toSorted(byAddress)).toEqual(routes.toSorted(byAddress))
+  expect(routes.length).toBeGreaterThan(25)
+})
+
 /** Numbers of sections: of headings, and of numbered rules such as `**14.8**`. */
 const sectionsOf = (document: string) =>
   new Set([...document.matchAll(/^(?:#+ |- \*\*)(\d+(?:\.\d+)*)\b/gm)].map(([, number]) => number))

@@ -4,6 +4,7 @@ export const commandCodes = [
   'value-invalid',
   'value-taken',
   'role-unknown',
+  'code-absent',
   'administrator-missing',
   'demo-absent',
 ] as const

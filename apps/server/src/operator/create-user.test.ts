@@ -4,6 +4,7 @@ import { wirePasswordOf } from '../session/passwords.ts'
 import { auditActions } from '../testing/audit-actions.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { createUser, hasAdministrator, type UserOptions } from './create-user.ts'
+import { findCode } from './find-code.ts'
 
 const world = await openTestWorld()
 const { db, services } = world
@@ -15,7 +16,7 @@ const codeOf = (options: UserOptions) =>
     (error: { readonly code: string }) => error.code,
   )
 
-test('the first administrator signs in with the printed password, at once and without a code', async () => {
+test('the first administrator signs in with the printed password and confirms the login by a code, which a command prints', async () => {
   expect(await hasAdministrator(db, services.now())).toBe(false)
   const made = await create({
     name: 'Anna Berg',
@@ -31,8 +32,16 @@ test('the first administrator signs in with the printed password, at once and wi
   const login = { account: 'anna@test.example', passwordMd5: wirePasswordOf(made.password) }
   const { data } = await world.call('session.login', login, { lang: 'de' })
   expect(data).toMatchObject({ userType: 'staff', roleName: 'Administrator', nick: 'Anna Berg' })
-  expect(data.confirmBy).toBeUndefined()
+  expect(data.confirmBy).toBeDefined()
   const as = { token: data.token.accessCode }
+  expect((await world.call('people.self', {}, as)).key).toBe('PERMISSION_DENIED')
+  const find = () => findCode(db, 'Anna@test.example', services.now())
+  await expect(find()).rejects.toMatchObject({ code: 'code-absent' })
+  const { handle = '' } = (
+    await world.call('password.recover', { step: 'start', account: login.account }, as)
+  ).data
+  await world.call('code.send', { purpose: 'login-confirmation', to: handle }, as)
+  await world.call('info.check', { what: 'login-code', value: await find() }, as)
   expect((await world.call('console.userList', { page: 1, size: 9 }, as)).data.total).toBe(1)
   expect((await world.call('people.self', {}, as)).data.settings).toEqual({ 1: 'de' })
   expect(await auditActions(world, data.id)).toEqual(['user.create'])

@@ -51,8 +51,8 @@ function read<N extends keyof typeof parsers>(options: UserOptions, name: N): st
 }
 
 /**
- * Creates an account with a drawn password, which the caller prints: only its hash is stored. A later login needs no code, as
- * nobody can receive one before mails are set up.
+ * Creates an account with a drawn password, which the caller prints: only its hash is stored. As with every password that was handed
+ * out, logins must be confirmed until its owner has chosen another one (docs/wire.md, 5.1).
  * @throws {CommandError} `usage`, `value-invalid`, `value-taken` or `role-unknown`; then nothing is stored.
  */
 export async function createUser(
@@ -94,6 +94,7 @@ export async function createUser(
           email: mail ?? null,
           password_hash,
           password_set_at: at,
+          password_initial: true,
           created_at: at,
         })
         .execute()

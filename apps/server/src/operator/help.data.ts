@@ -27,6 +27,9 @@ user create --name NAME (--email ADDRESS | --phone NUMBER) [options]
   --role ROLE        ${Object.keys(roleWords).join(', ')}, or a number such as S20; default: member
   --language LANG    language of the messages: zh, en, tw, ja or de; default: en
 
+user code --login NAME
+  Prints the code that confirms a login, while it waits in the outbox because no mail or short message can be sent.
+
 demo remove
   Removes the demo library. What real people made or used stays, see docs/operations.md.
 

@@ -8,6 +8,7 @@ import { openNotary } from '../signing/notary.ts'
 import { readTicketKey } from '../signing/ticket-key.ts'
 import { CommandError } from './command-error.ts'
 import { createUser, type UserOptions } from './create-user.ts'
+import { findCode } from './find-code.ts'
 import { help } from './help.data.ts'
 import { withDatabase } from './open-for-operator.ts'
 import { removeDemo } from './remove-demo.ts'
@@ -35,6 +36,7 @@ const commands: Readonly<Record<string, { readonly options: object; readonly run
     },
   },
   'user create': { options: userOptions, run: runUserCreate },
+  'user code': { options: { login: text }, run: runUserCode },
   'demo remove': { options: {}, run: runDemoRemove },
 }
 
@@ -89,6 +91,11 @@ async function runUserCreate(options: UserOptions, { env, cwd, say }: CommandWor
   )
   say(`Login name: ${loginName}`)
   say(`Password:   ${password}  (printed only this once; change it after signing in)`)
+  say(`The first login asks for a code. Without mail or SMS: npm run user -- code --login ${loginName}`)
+}
+
+async function runUserCode({ login }: UserOptions, { env, cwd, say }: CommandWorld): Promise<void> {
+  say(`Code: ${await withDatabase(readConfig(env, cwd), ({ db }) => findCode(db, login, new Date()))}`)
 }
 
 async function runDemoRemove(_options: UserOptions, { env, cwd, say }: CommandWorld): Promise<void> {
