@@ -68,6 +68,16 @@ it('docs/wire.md, 11 lists every address of the portal and whether it needs a lo
   expect(routes.length).toBeGreaterThan(25)
 })
 
+it('docs/wire.md, 11 names what the portal stores encrypted in the browser', () => {
+  const stored = files
+    .filter(path => path.startsWith('apps/portal/src/') && /storedValues\.write\(/.test(read(path)))
+    .flatMap(path => [...read(path).matchAll(/storedName = '(\w+)'/g)].map(([, name = '']) => name))
+  const [, sentence = ''] = /\*\*Stored in the browser\*\*: (.*), encrypted/.exec(wire) ?? []
+  const named = [...sentence.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+  expect(named.toSorted()).toEqual(stored.toSorted())
+  expect(stored.length).toBeGreaterThan(2)
+})
+
 /** Numbers of sections: of headings, and of numbered rules such as `**14.8**`. */
 const sectionsOf = (document: string) =>
   new Set([...document.matchAll(/^(?:#+ |- \*\*)(\d+(?:\.\d+)*)\b/gm)].map(([, number]) => number))
