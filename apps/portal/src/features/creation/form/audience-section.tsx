@@ -27,8 +27,9 @@ export function AudienceSection(
         value={values.audience}
         onChange={audience => set({ audience: audience === 'roles' ? 'roles' : 'everyone' })}
         error={faultOf('audience')}
+        errorProps={{ mt: 8 }}
       >
-        <Group gap="lg">
+        <Group gap="lg" mt={6}>
           <Radio value="everyone" label={words('audienceAll')} />
           <Radio value="roles" label={words('audienceRoles')} />
         </Group>

@@ -15,8 +15,9 @@ export function PriceSection({ values, set, faultOf }: FormFields) {
         value={values.isPaid === null ? null : values.isPaid ? 'paid' : 'free'}
         onChange={choice => set({ isPaid: choice === 'paid' })}
         error={faultOf('isPaid')}
+        errorProps={{ mt: 8 }}
       >
-        <Group gap="lg">
+        <Group gap="lg" mt={6}>
           <Radio value="free" label={words('payFree')} />
           <Radio value="paid" label={words('payPaid')} />
         </Group>
