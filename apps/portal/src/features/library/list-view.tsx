@@ -123,7 +123,7 @@ function useShownState(state: ListState, isOnTheWay: boolean): ListState {
 const withKind = ({ kind: _, ...rest }: ListState, kind: string): ListState =>
   kind === 'pdf' || kind === 'video' ? { ...rest, kind } : rest
 
-/** Whether the server refused the list with code 400: then it is cleared and the login dialog opens, whoever asked. */
+/** Whether the server refused the list with code 400: then it is cleared and the login dialog opens, for members as well. */
 function useRefusal(error: unknown): boolean {
   const isRefused = isListRefused(error)
   useEffect(() => {
