@@ -70,6 +70,16 @@ export const reasonTexts = {
   PHONE_TAKEN: { twice },
   EMAIL_TAKEN: { twice },
   NICK_TAKEN: { twice },
+  UPLOAD_HASH: {
+    /** A chunk was sent again with other bytes. */
+    chunk: {
+      zh: '文件的这一部分已上传过,但内容不同。文件可能已更改,请重新选择',
+      en: 'This part of the file was uploaded before with other content. The file may have changed: choose it again',
+      tw: '檔案的這一部分已上傳過,但內容不同。檔案可能已更改,請重新選擇',
+      ja: 'ファイルのこの部分は、別の内容ですでにアップロードされています。ファイルが変更された可能性があります。選び直してください',
+      de: 'Dieser Teil der Datei wurde schon mit anderem Inhalt hochgeladen. Vielleicht wurde sie geändert: Bitte wählen Sie sie erneut',
+    },
+  },
   FILE_TYPE: {
     /** A video in a codec that not all browsers play. */
     codec: {

@@ -749,6 +749,7 @@ export interface Upgrades {
 
 export interface UploadChunks {
   at: Timestamp;
+  crc: number | null;
   idx: number;
   key: string;
   size: number;

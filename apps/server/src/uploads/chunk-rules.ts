@@ -1,4 +1,5 @@
 /** The rules of chunks: docs/wire.md, 7.8. Pure. */
+import { crc32 } from 'node:zlib'
 import type { ChunkRange } from '@lectern/contract'
 import { partBytes } from '../blobs/blob-store.ts'
 import { AppError } from '../errors.ts'
@@ -43,6 +44,29 @@ export function rangesOf(numbers: readonly number[], totalBytes: number): [numbe
 /** How many of the stored bytes a list of ranges has. */
 export const bytesIn = (ranges: readonly (readonly [number, number])[]): number =>
   ranges.reduce((sum, [first, last]) => sum + last + 1 - first, 0)
+
+/** A chunk that was stored before comes with other bytes: the file has changed, or the client has mixed up its chunks. */
+export const otherBytes = () => new AppError('UPLOAD_HASH', { REASON: 'chunk' }, 'body')
+
+/** Computes the CRC-32 of bytes that pass. It recognizes mistakes; nobody gains by deceiving it about a file of their own. */
+export class PassingCrc {
+  value = 0
+
+  /** The same bytes. */
+  async *of(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const piece of bytes) {
+      this.value = crc32(piece, this.value)
+      yield piece
+    }
+  }
+}
+
+/** The CRC-32 of bytes that nobody else needs; receiving them keeps the connection usable. */
+export async function crcOf(bytes: AsyncIterable<Uint8Array>): Promise<number> {
+  const crc = new PassingCrc()
+  for await (const _ of crc.of(bytes));
+  return crc.value
+}
 
 /**
  * The chunks of a stream, after `check` has seen the first `startBytes` of it, or all of a shorter one. What `check` throws

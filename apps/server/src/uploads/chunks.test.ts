@@ -98,6 +98,36 @@ describe('conformance 9: the chunks of a file', () => {
   })
 })
 
+describe('a chunk that comes again with other bytes', () => {
+  const file = largePdf(partBytes + 1000)
+  const changed = Buffer.from(file)
+  changed[partBytes + 5] = (changed[partBytes + 5] ?? 0) ^ 1
+  changed[5000] = (changed[5000] ?? 0) ^ 1
+  const refused = { code: 400, key: 'UPLOAD_HASH' }
+
+  test('is refused while the upload is open and after it is done, and changes nothing', async () => {
+    const sender = asAnna()
+    await sendChunk(world, sender, file, 1)
+    expect(await sendChunk(world, sender, changed, 1)).toMatchObject(refused)
+    expect((await sendChunk(world, sender, file, 1)).code).toBe(200)
+    const done = await sendChunk(world, sender, file, 0)
+    expect(done.data).toMatchObject({ isDone: true, file: { sha256: hashOf(file) } })
+    for (const number of [0, 1]) {
+      expect(await sendChunk(world, sender, changed, number)).toMatchObject(refused)
+      expect((await sendChunk(world, sender, file, number)).data.file?.sha256).toBe(hashOf(file))
+    }
+  })
+
+  test('at the same time is refused, too', async () => {
+    const sender = asAnna()
+    const answers = await Promise.all([
+      sendChunk(world, sender, file, 1),
+      sendChunk(world, sender, changed, 1),
+    ])
+    expect(answers.map(({ key }) => key)).toContain('UPLOAD_HASH')
+  })
+})
+
 /** Begins an upload of this size with its last chunk of one byte. */
 const beginUpload = (sender: ChunkSender, chunks: number) => {
   const first = chunks * partBytes
@@ -157,7 +187,7 @@ describe('with the SHA-256 of the whole file', () => {
     expect(again.data).toMatchObject({ isDone: true, file: { name: 'second.pdf', sha256, length: 1 } })
     const part = asAnna({ sha256, name: 'third.pdf' })
     expect(
-      (await sendRange(world, part, `bytes 0-${file.length - 1}/${file.length}`, Buffer.alloc(file.length)))
+      (await sendRange(world, part, `bytes 0-${file.length - 1}/${file.length}`, file))
         .data,
     ).toMatchObject({ isDone: true, file: { sha256 } })
     expect((await askUpload(world, { ...part, token: benToken }, file.length)).data.isDone).toBe(false)

@@ -9,12 +9,24 @@ import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { answerBytes } from './check-answer-file.ts'
 import { workFileLimits } from './check-work-file.ts'
-import { badRange, bytesIn, type Chunk, checkedStart, chunkOf, rangesOf } from './chunk-rules.ts'
+import {
+  badRange,
+  bytesIn,
+  type Chunk,
+  checkedStart,
+  chunkOf,
+  crcOf,
+  otherBytes,
+  PassingCrc,
+  rangesOf,
+} from './chunk-rules.ts'
 import { cleanFileName } from './file-name.ts'
 import { findOwnBytes, getStoredFile } from './file-queries.ts'
 import { finishUpload, forgetLost, isRefusal, refuseUpload } from './finish-upload.ts'
 import {
+  findChunkCrc,
   findUpload,
+  forgetChunks,
   forgetUpload,
   insertDoneUpload,
   insertUpload,
@@ -63,13 +75,32 @@ async function storeChunk(
     (await begin(context, id, request))
   if (upload.totalBytes !== range.total) throw badRange()
   if (upload.state !== uploadStates.open || upload.chunks.includes(chunk.number)) {
-    await drain(octets.bytes)
+    await checkRepeated(context, upload, { chunk, range, crc: await crcOf(octets.bytes) })
     return settle(context, upload)
   }
   await receive(context, upload, { chunk, bytes: octets.bytes, wantedSha256: request.sha256 })
   const now = await findUpload(db, id)
   if (!isSame(upload, now)) throw badRange()
   return settle(context, now)
+}
+
+/**
+ * Compares a chunk that comes again with the stored one, or with the file that was made of it.
+ * @throws {AppError} UPLOAD_HASH (REASON `chunk`) for other bytes.
+ */
+async function checkRepeated(
+  { db, blobs }: CallContext,
+  upload: Upload,
+  { chunk, range, crc }: { readonly chunk: Chunk; readonly range: StoreRange; readonly crc: number },
+): Promise<void> {
+  if (upload.state !== uploadStates.done || upload.fileId === null) {
+    const stored = await findChunkCrc(db, upload, chunk.number)
+    if (stored !== undefined && stored !== crc) throw otherBytes()
+    return
+  }
+  const sha256 = (await getStoredFile(db, upload.fileId)).sha256.toString('hex')
+  const stored = await blobs.openRange(sha256, { start: range.first, end: range.last })
+  if ((await crcOf(stored)) !== crc) throw otherBytes()
 }
 
 /** Begins an upload with its first chunk, in whatever order they come. */
@@ -126,18 +157,24 @@ async function receive(
   const { db, blobs, now } = context
   if (upload.draftId === null) throw new Error('an open upload has a draft')
   const draft = blobs.draft(upload.draftId)
+  const crc = new PassingCrc()
   const checked =
     chunk.number > 0 || upload.use === 'answer'
       ? bytes
       : checkedStart(bytes, headBytes, start => checkStart(start, upload.totalBytes))
   try {
-    await draft.putPart(chunk.number, checked)
+    await draft.putPart(chunk.number, crc.of(checked))
   } catch (error) {
     if (error instanceof DraftGone) return forgetLost(context, upload)
     if (isRefusal(error)) return refuseUpload(context, upload, draft, error)
     throw error
   }
-  await recordChunk(db, upload, { ...chunk, wantedSha256, at: now() })
+  await recordChunk(db, upload, { ...chunk, crc: crc.value, wantedSha256, at: now() })
+  const recorded = await findChunkCrc(db, upload, chunk.number)
+  if (recorded === undefined || recorded === crc.value) return
+  // The same chunk came twice at once, with different bytes. Nobody knows which are stored: it must be sent again.
+  await forgetChunks(db, upload, [chunk.number])
+  throw otherBytes()
 }
 
 /** Refuses a file by its first bytes, before two gigabytes of it arrive. @throws {AppError} FILE_TYPE, FILE_SIZE */
@@ -145,11 +182,6 @@ function checkStart(start: Uint8Array, totalBytes: number): void {
   const type = workFileTypeOf(Buffer.from(start))
   if (!type) throw new AppError('FILE_TYPE', {}, 'file')
   if (totalBytes > workFileLimits[type.kind]) throw new AppError('FILE_SIZE', {}, 'file')
-}
-
-/** Receives bytes that nobody needs, so that the connection can be used again. */
-async function drain(bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  for await (const _ of bytes);
 }
 
 /**

@@ -177,17 +177,18 @@ export async function recordChunk(
   {
     number,
     sizeBytes,
+    crc,
     wantedSha256,
     at,
-  }: Chunk & { readonly wantedSha256: string | undefined; readonly at: Date },
+  }: Chunk & { readonly crc: number; readonly wantedSha256: string | undefined; readonly at: Date },
 ): Promise<void> {
   const wanted = wantedSha256 === undefined ? null : Buffer.from(wantedSha256, 'hex')
   await sql`${prepared}
       with open as (
         select user_id, key from uploads where ${sameUpload(upload)} and state = 0 for no key update
       ), stored as (
-        insert into upload_chunks (user_id, key, idx, size, at)
-        select user_id, key, ${number}::int, ${sizeBytes}::int, ${at}::timestamptz from open
+        insert into upload_chunks (user_id, key, idx, size, crc, at)
+        select user_id, key, ${number}::int, ${sizeBytes}::int, ${crc}::bigint, ${at}::timestamptz from open
         on conflict do nothing returning size
       ), added as (
         select coalesce(sum(size), 0)::bigint as bytes from stored
@@ -198,6 +199,19 @@ export async function recordChunk(
              state = case when u.received + added.bytes = u.total then 1 else 0 end
         from open, added
        where u.user_id = open.user_id and u.key = open.key`.execute(db)
+}
+
+/** The CRC-32 of a stored chunk; undefined if there is none, or it was stored before checksums were. */
+export async function findChunkCrc(
+  db: Db,
+  { userId, key }: UploadId,
+  number: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ crc: number }>`
+    select crc from upload_chunks where user_id = ${userId} and key = ${key} and idx = ${number} and crc is not null`.execute(
+    db,
+  )
+  return rows[0]?.crc
 }
 
 /** Opens an upload again of which the store does not have these chunks. */
