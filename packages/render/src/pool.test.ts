@@ -13,6 +13,8 @@ class ScriptedWorker implements WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null = null
   isEnded = false
   readonly asked: Job[] = []
+  /** Offsets of the parts that other workers have fetched. */
+  readonly given: number[] = []
   readonly cancelled: number[] = []
   readonly #ids = new Map<Job, number>()
   readonly #answers: (job: Job) => boolean
@@ -22,6 +24,7 @@ class ScriptedWorker implements WorkerLike {
   }
 
   postMessage(message: ToWorker): void {
+    if (message.type === 'known') this.given.push(message.part.offset)
     if (message.type === 'cancel') this.cancelled.push(message.id)
     if (message.type !== 'run') return
     this.asked.push(message.job)
@@ -38,6 +41,10 @@ class ScriptedWorker implements WorkerLike {
     const result =
       job.kind === 'open' ? { pageCount: 100, isEncrypted: false, lacksPages: false, geometries } : []
     this.#send({ type: 'done', id: this.#ids.get(job) ?? 0, result })
+  }
+
+  fetched(url: string, offset: number): void {
+    this.#send({ type: 'fetched', url, part: { offset, bytes: new Uint8Array(65_536) } })
   }
 
   /** Ends like a worker that runs out of memory. */
@@ -251,4 +258,20 @@ test('a URL without PDFium gives worker-failed', async () => {
   await expect(openPool({ wasmUrl: 'data:text/plain,nothing' })).rejects.toMatchObject({
     code: 'worker-failed',
   })
+})
+
+test('no worker fetches what another one has fetched', async () => {
+  const { pool, workers } = await openPool()
+  const url = 'http://127.0.0.1:1/large.pdf'
+  const size = 80_000_000
+  const start = new Uint8Array(65_536)
+  const document = await pool.open({ kind: 'ranges', url, size, start })
+  workers[0]?.fetched(url, 1_048_576)
+  workers[0]?.fetched('http://127.0.0.1:1/other.pdf', 2_097_152)
+  for (const pageIndex of [0, 1]) void document.draw({ pageIndex, scale: 1 }).catch(() => undefined)
+  await waitFor(() => workers[1]?.kinds.includes('draw') ?? false)
+  const [opening] = workers[1]?.asked ?? []
+  expect(opening?.kind === 'open' && opening.known?.map(({ offset }) => offset)).toEqual([0, 1_048_576])
+  workers[1]?.fetched(url, 3_145_728)
+  expect([workers[0]?.given, workers[1]?.given]).toEqual([[3_145_728], []])
 })

@@ -1,4 +1,5 @@
 import { RenderError } from './errors.ts'
+import { FetchedParts } from './fetched-parts.ts'
 import { fetchEnds } from './file-ends.ts'
 import { type FontCharset, fontCharsets } from './font-charsets.ts'
 import { JobQueue, type QueuedJob } from './job-queue.ts'
@@ -41,6 +42,8 @@ interface PooledDocument {
   readonly options: OpenOptions
   /** Both ends of a file read in ranges, fetched while PDFium is still loading. */
   readonly known: Promise<readonly FilePart[]>
+  /** Parts of it that workers have fetched since. */
+  readonly fetched: FetchedParts
   /** The worker that opened it first; it is reserved for visible pages, not for thumbnails and searches. */
   home: WorkerSlot | undefined
   /** Whether a page of it has been drawn. */
@@ -68,13 +71,26 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
   let isDestroyed = false
 
   const addSlot = (): WorkerSlot => {
-    const slot = new WorkerSlot(createWorker(), wasm, fontUrls, lost => {
-      slots.delete(lost)
-      for (const document of documents.values()) if (document.home === lost) document.home = undefined
-      queue.pump()
+    const slot = new WorkerSlot(createWorker(), wasm, fontUrls, {
+      onLost(lost) {
+        slots.delete(lost)
+        for (const document of documents.values()) if (document.home === lost) document.home = undefined
+        queue.pump()
+      },
+      onFetched: shareFetched,
     })
     slots.add(slot)
     return slot
+  }
+
+  /** Gives a part that one worker has fetched to all others that have the document open, and keeps it for those to come. */
+  const shareFetched = (from: WorkerSlot, url: string, part: FilePart): void => {
+    const same = [...documents.values()].filter(
+      ({ source }) => source.kind === 'ranges' && source.url === url,
+    )
+    for (const { fetched } of same) fetched.add(part)
+    for (const slot of slots)
+      if (slot !== from && same.some(({ number }) => slot.documents.has(number))) slot.share(url, part)
   }
 
   const freeSlots = () => [...slots].filter(slot => !slot.isBusy)
@@ -115,7 +131,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
         const { number, source, options } = document
         // Registered now, so that no other worker is chosen in the meantime.
         slot.documents.add(number)
-        const known = await document.known
+        const known = [...(await document.known), ...document.fetched.all()]
         const opening = { kind: 'open', document: number, source, known, ...options } as const
         const facts = await slot.run(opening).catch(error => {
           slot.documents.delete(number)
@@ -186,6 +202,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
         source: withoutStart(source),
         options: openOptions,
         known,
+        fetched: new FetchedParts(),
         home: undefined,
         isShown: false,
       })

@@ -1,5 +1,5 @@
 import { RenderError } from './errors.ts'
-import type { FontUrls, Job, JobResults } from './jobs.ts'
+import type { FilePart, FontUrls, Job, JobResults } from './jobs.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 /** The part of a worker that the pool uses; a browser's `Worker` implements it. */
@@ -15,6 +15,14 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+/** What a slot reports. */
+interface SlotEvents {
+  /** Called once, when the worker has failed or was terminated; its pending jobs have been rejected by then. */
+  onLost(slot: WorkerSlot): void
+  /** Called with each part of a file that the worker has fetched. */
+  onFetched(slot: WorkerSlot, url: string, part: FilePart): void
+}
+
 /** One worker of the pool, its open documents, and its pending jobs. */
 export class WorkerSlot {
   /** Documents open in this worker, by number. */
@@ -23,25 +31,16 @@ export class WorkerSlot {
   isBusy = false
   readonly #worker: WorkerLike
   readonly #waiting = new Map<number, Waiting>()
-  readonly #onLost: (slot: WorkerSlot) => void
+  readonly #events: SlotEvents
   /** It died silently: out of memory, or terminated by somebody else. Its job may succeed in another worker. */
   hasVanished = false
   readonly #watching = new AbortController()
   #nextId = 1
   #isLost = false
 
-  /**
-   * `onLost` is called once, when the worker has failed or was terminated; its pending jobs have been rejected by
-   * then.
-   */
-  constructor(
-    worker: WorkerLike,
-    wasm: Promise<WebAssembly.Module>,
-    fontUrls: FontUrls,
-    onLost: (slot: WorkerSlot) => void,
-  ) {
+  constructor(worker: WorkerLike, wasm: Promise<WebAssembly.Module>, fontUrls: FontUrls, events: SlotEvents) {
     this.#worker = worker
-    this.#onLost = onLost
+    this.#events = events
     worker.onmessage = ({ data }) => this.#receive(data)
     worker.onerror = event => this.#vanish(event.message || 'Background worker error')
     const lifeLock = `lectern-render-${Date.now()}-${Math.random()}`
@@ -80,6 +79,11 @@ export class WorkerSlot {
     }
   }
 
+  /** Gives the worker a part of a file that another one has fetched. */
+  share(url: string, part: FilePart): void {
+    if (!this.#isLost) this.#worker.postMessage({ type: 'known', url, part })
+  }
+
   /** Terminates the worker; its pending jobs are rejected with `error`. */
   end(error: RenderError): void {
     if (this.#isLost) return
@@ -88,7 +92,7 @@ export class WorkerSlot {
     this.#worker.terminate()
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
-    this.#onLost(this)
+    this.#events.onLost(this)
   }
 
   #vanish(reason: string): void {
@@ -104,6 +108,10 @@ export class WorkerSlot {
           this.#vanish('the worker has died'),
         )
         .catch(() => undefined)
+      return
+    }
+    if (message.type === 'fetched') {
+      this.#events.onFetched(this, message.url, message.part)
       return
     }
     const waiting = this.#waiting.get(message.id)

@@ -29,6 +29,9 @@ scope.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     case 'run':
       void perform(data.id, data.job)
       return
+    case 'known':
+      for (const { url, ranges } of sources.values()) if (url === data.url) ranges.take(data.part)
+      return
     case 'cancel':
       running.get(data.id)?.abort()
       return
@@ -60,6 +63,7 @@ async function perform(id: number, job: Job): Promise<void> {
     if (!engine) throw new RenderError('worker-failed', 'the worker was not started')
     const run = await engine
     const result = await run(job, cancelling.signal)
+    if (job.kind === 'close') sources.delete(job.document)
     answer({ type: 'done', id, result }, transferable(job, result))
   } catch (error) {
     answer(cancelling.signal.aborted ? { type: 'cancelled', id } : failed(id, error))
@@ -93,11 +97,19 @@ function readFont(fontUrls: FontUrls, charset: FontCharset): Uint8Array | undefi
   }
 }
 
-function openSource(source: DocumentSource, known: readonly FilePart[]): NativeSource {
+/** The documents that are read in ranges, by number. */
+const sources = new Map<number, { readonly url: string; readonly ranges: RangeSource }>()
+
+function openSource(source: DocumentSource, known: readonly FilePart[], document: number): NativeSource {
   if (source.kind === 'bytes') return source
   const { url, size } = source
-  const ranges = new RangeSource(size, (from, to) => fetchRangeNow(url, size, from, to))
+  const ranges = new RangeSource(size, (from, to) => {
+    const bytes = fetchRangeNow(url, size, from, to)
+    answer({ type: 'fetched', url, part: { offset: from, bytes } })
+    return bytes
+  })
   for (const part of known) ranges.take(part)
+  sources.set(document, { url, ranges })
   return { kind: 'ranges', ranges }
 }
 

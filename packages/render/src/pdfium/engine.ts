@@ -17,7 +17,11 @@ export interface EngineHost {
   readonly readFont: FontReader
   readonly letMessagesIn: Yield
   /** Makes a source available for PDFium's synchronous reads. */
-  openSource(source: DocumentSource, known: readonly FilePart[]): NativeSource | Promise<NativeSource>
+  openSource(
+    source: DocumentSource,
+    known: readonly FilePart[],
+    document: number,
+  ): NativeSource | Promise<NativeSource>
 }
 
 /** One PDFium and its open documents. Jobs must run one after the other; see `jobLine`. */
@@ -65,7 +69,7 @@ export async function startEngine(wasm: WebAssembly.Module, host: EngineHost): P
 
   const perform = async (job: Job, signal: AbortSignal | undefined): Promise<JobResults[Job['kind']]> => {
     if (job.kind === 'open') {
-      const source = await host.openSource(job.source, job.known ?? [])
+      const source = await host.openSource(job.source, job.known ?? [], job.document)
       const native = openNativeDocument(pdfium, source, job.password)
       const { pageCount, isEncrypted } = native
       const opened = new OpenPages(pdfium, native)

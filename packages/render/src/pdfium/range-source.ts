@@ -11,7 +11,7 @@ const longestRun = 16
 const longestRead = 128
 
 /** Number of blocks cached: 24 MiB. */
-const mostBlocks = 384
+export const mostBlocks = 384
 
 /** Reads `[from, to)` of the file synchronously; throws on failure. */
 export type RangeFetch = (from: number, to: number) => Uint8Array
