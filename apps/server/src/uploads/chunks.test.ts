@@ -187,8 +187,7 @@ describe('with the SHA-256 of the whole file', () => {
     expect(again.data).toMatchObject({ isDone: true, file: { name: 'second.pdf', sha256, length: 1 } })
     const part = asAnna({ sha256, name: 'third.pdf' })
     expect(
-      (await sendRange(world, part, `bytes 0-${file.length - 1}/${file.length}`, file))
-        .data,
+      (await sendRange(world, part, `bytes 0-${file.length - 1}/${file.length}`, file)).data,
     ).toMatchObject({ isDone: true, file: { sha256 } })
     expect((await askUpload(world, { ...part, token: benToken }, file.length)).data.isDone).toBe(false)
     expect((await askUpload(world, asAnna({ sha256 }), file.length + 1)).data.isDone).toBe(false)

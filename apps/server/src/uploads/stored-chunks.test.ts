@@ -62,7 +62,7 @@ describe('the last step of an upload', () => {
     const upload = await findUpload(db, { userId: anna.id, key: sender.key })
     if (!upload?.draftId) throw new Error('an upload was begun')
     await services.blobs.draft(upload.draftId).putPart(1, file.subarray(partBytes))
-    const last = { number: 1, sizeBytes: 9, wantedSha256: undefined, at: services.now() }
+    const last = { number: 1, sizeBytes: 9, crc: 0, wantedSha256: undefined, at: services.now() }
     await recordChunk(db, upload, last)
     expect((await askUpload(world, sender, file.length)).data).toMatchObject({
       isDone: true,
