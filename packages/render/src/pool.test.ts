@@ -43,6 +43,10 @@ class ScriptedWorker implements WorkerLike {
     this.#send({ type: 'done', id: this.#ids.get(job) ?? 0, result })
   }
 
+  fetching(url: string): void {
+    this.#send({ type: 'fetching', url })
+  }
+
   fetched(url: string, offset: number): void {
     this.#send({ type: 'fetched', url, part: { offset, bytes: new Uint8Array(65_536) } })
   }
@@ -274,4 +278,20 @@ test('no worker fetches what another one has fetched', async () => {
   expect(opening?.kind === 'open' && opening.known?.map(({ offset }) => offset)).toEqual([0, 1_048_576])
   workers[1]?.fetched(url, 3_145_728)
   expect([workers[0]?.given, workers[1]?.given]).toEqual([[3_145_728], []])
+})
+
+test('what one worker waits for is not fetched by another meanwhile', async () => {
+  const { pool, workers } = await openPool()
+  const url = 'http://127.0.0.1:1/large.pdf'
+  const start = new Uint8Array(65_536)
+  const document = await pool.open({ kind: 'ranges', url, size: 80_000_000, start })
+  void document.draw({ pageIndex: 0, scale: 1 }).catch(() => undefined)
+  await waitFor(() => workers[0]?.kinds.endsWith('draw 0') ?? false)
+  workers[0]?.fetching(url)
+  void document.text(0).catch(() => undefined)
+  // Longer than a job waits before another worker opens its document.
+  await new Promise(resolve => setTimeout(resolve, 1_200))
+  expect(workers).toHaveLength(1)
+  workers[0]?.fetched(url, 1_048_576)
+  await waitFor(() => workers[1]?.kinds === 'open, text')
 })

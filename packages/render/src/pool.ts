@@ -91,6 +91,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
     for (const { fetched } of same) fetched.add(part)
     for (const slot of slots)
       if (slot !== from && same.some(({ number }) => slot.documents.has(number))) slot.share(url, part)
+    queue.pump()
   }
 
   const freeSlots = () => [...slots].filter(slot => !slot.isBusy)
@@ -108,6 +109,10 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
     const { home } = document
     const holders = [...slots].filter(slot => slot.documents.has(job.document))
     const isBehind = workerCount > 1 && isBackground(job)
+    // What one worker waits for, others may need as well: they get it when it has arrived.
+    const awaits = (slot: WorkerSlot) =>
+      document.source.kind === 'ranges' && slot.fetches === document.source.url
+    if ([...slots].some(awaits)) return home.isBusy || isBehind ? undefined : home
     const holder = holders.find(slot => !slot.isBusy && !(isBehind && slot === home))
     if (holder) return holder
     // A thumbnail is drawn quickly, and jobs of higher priority have been served before.

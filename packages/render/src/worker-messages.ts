@@ -19,6 +19,8 @@ export type ToWorker =
 export type FromWorker =
   /** The worker holds its lock: getting that lock from now on means that the worker has ended. */
   | { readonly type: 'lives'; readonly lifeLock: string }
+  /** The worker waits for bytes of the file at this address; a part or the end of its job follows. */
+  | { readonly type: 'fetching'; readonly url: string }
   | { readonly type: 'fetched'; readonly url: string; readonly part: FilePart }
   | { readonly type: 'done'; readonly id: number; readonly result: JobResults[Job['kind']] }
   | { readonly type: 'failed'; readonly id: number; readonly code: RenderErrorCode; readonly message: string }

@@ -27,6 +27,8 @@ interface SlotEvents {
 export class WorkerSlot {
   /** Documents open in this worker, by number. */
   readonly documents = new Set<number>()
+  /** The address of the file of which it waits for bytes. */
+  fetches: string | undefined
   /** Whether it runs a job of the pool; set by the pool. */
   isBusy = false
   readonly #worker: WorkerLike
@@ -110,6 +112,8 @@ export class WorkerSlot {
         .catch(() => undefined)
       return
     }
+    this.fetches = message.type === 'fetching' ? message.url : undefined
+    if (message.type === 'fetching') return
     if (message.type === 'fetched') {
       this.#events.onFetched(this, message.url, message.part)
       return

@@ -104,6 +104,7 @@ function openSource(source: DocumentSource, known: readonly FilePart[], document
   if (source.kind === 'bytes') return source
   const { url, size } = source
   const ranges = new RangeSource(size, (from, to) => {
+    answer({ type: 'fetching', url })
     const bytes = fetchRangeNow(url, size, from, to)
     answer({ type: 'fetched', url, part: { offset: from, bytes } })
     return bytes
