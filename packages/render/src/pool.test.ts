@@ -288,10 +288,23 @@ test('what one worker waits for is not fetched by another meanwhile', async () =
   void document.draw({ pageIndex: 0, scale: 1 }).catch(() => undefined)
   await waitFor(() => workers[0]?.kinds.endsWith('draw 0') ?? false)
   workers[0]?.fetching(url)
-  void document.text(0).catch(() => undefined)
+  void document.text(3).catch(() => undefined)
   // Longer than a job waits before another worker opens its document.
   await new Promise(resolve => setTimeout(resolve, 1_200))
   expect(workers).toHaveLength(1)
   workers[0]?.fetched(url, 1_048_576)
   await waitFor(() => workers[1]?.kinds === 'open, text')
+})
+
+test('text and drawing of a page of a file read in ranges are made by one worker after the other', async () => {
+  const { pool, workers } = await openPool()
+  const source = { kind: 'ranges', url: 'http://127.0.0.1:1/a.pdf', size: 80_000_000 } as const
+  const document = await pool.open({ ...source, start: new Uint8Array(65_536) })
+  void document.draw({ pageIndex: 0, scale: 1 }).catch(() => undefined)
+  await waitFor(() => workers[0]?.kinds.endsWith('draw 0') ?? false)
+  void document.text(0).catch(() => undefined)
+  await new Promise(resolve => setTimeout(resolve, 1_200))
+  expect(workers).toHaveLength(1)
+  if (workers[0]) workers[0].finish(workers[0].last)
+  await waitFor(() => workers[0]?.kinds.endsWith('draw 0, text') ?? false)
 })

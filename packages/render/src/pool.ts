@@ -112,6 +112,8 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
     // What one worker waits for, others may need as well: they get it when it has arrived.
     const awaits = (slot: WorkerSlot) =>
       document.source.kind === 'ranges' && slot.fetches === document.source.url
+    if (document.source.kind === 'ranges' && [...slots].some(({ runs }) => runs && isOfSamePage(runs, job)))
+      return undefined
     if ([...slots].some(awaits)) return home.isBusy || isBehind ? undefined : home
     const holder = holders.find(slot => !slot.isBusy && !(isBehind && slot === home))
     if (holder) return holder
@@ -125,6 +127,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
 
   const runOn = async (slot: WorkerSlot, job: Job, signal: AbortSignal | undefined) => {
     slot.isBusy = true
+    slot.runs = job
     const limit = setTimeout(
       () => slot.end(new RenderError('worker-failed', 'the job took too long')),
       runLimitMs,
@@ -157,6 +160,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
     } finally {
       clearTimeout(limit)
       slot.isBusy = false
+      slot.runs = undefined
       for (const number of slot.documents) if (!documents.has(number)) release(slot, number)
       queue.pump()
     }
@@ -240,6 +244,18 @@ const withoutStart = (source: DocumentSource): DocumentSource =>
 /** Whether the document may be opened by any number of workers. */
 const mayCopy = ({ source }: PooledDocument): boolean =>
   source.kind === 'ranges' || source.bytes.length <= largeBytes
+
+/** The page that a job is about; undefined for a job about the whole document. */
+function pageOf(job: Job): number | undefined {
+  if (job.kind === 'draw') return job.request.pageIndex
+  return job.kind === 'text' || job.kind === 'links' ? job.pageIndex : undefined
+}
+
+/** Whether two jobs read the same parts of a file, which the first of them may have to fetch. */
+function isOfSamePage(one: Job, other: Job): boolean {
+  const page = pageOf(one)
+  return page !== undefined && one.document === other.document && page === pageOf(other)
+}
 
 /** Whether a job's result is not visible yet. */
 function isBackground(job: Job): boolean {

@@ -29,6 +29,8 @@ export class WorkerSlot {
   readonly documents = new Set<number>()
   /** The address of the file of which it waits for bytes. */
   fetches: string | undefined
+  /** The job of the pool that it runs; set by the pool. */
+  runs: Job | undefined
   /** Whether it runs a job of the pool; set by the pool. */
   isBusy = false
   readonly #worker: WorkerLike
