@@ -25,6 +25,8 @@ export const errorKeys = {
   FIELD_REQUIRED: refused,
   FIELD_INVALID: refused,
   FIELD_TOO_LONG: refused,
+  /** A name has a character that certificates cannot show. */
+  NAME_CHARACTER: refused,
   TOO_MANY: { code: 429 },
   IDEMPOTENCY_REUSED: refused,
   CONFLICT: refused,

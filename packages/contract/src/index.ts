@@ -9,6 +9,8 @@ export {
   createClient,
 } from './client.ts'
 export { deviceName } from './device-name.ts'
+export { drawableRanges } from './drawable.data.ts'
+export { findUndrawable } from './drawable.ts'
 export { decodeId, type EncodedIdKind, encodeId } from './encoded-id.ts'
 export { type ErrorCode, type ErrorKey, errorKeys, isErrorKey } from './errors.ts'
 export { customerCode, email, phone, verificationCode } from './fields.ts'
@@ -157,6 +159,7 @@ export type {
   WorkState,
   WorkVersion,
 } from './models/works.ts'
+export { personName } from './person-name.ts'
 export { providerText } from './provider-text.data.ts'
 export {
   decodeFields,

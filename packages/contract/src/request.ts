@@ -11,7 +11,7 @@ import type { Schema } from './wire-record.ts'
 import { wireKinds, wireMembers } from './wire-shape.ts'
 
 /** The error keys about one field. */
-export type FieldErrorKey = 'FIELD_REQUIRED' | 'FIELD_INVALID' | 'FIELD_TOO_LONG'
+export type FieldErrorKey = 'FIELD_REQUIRED' | 'FIELD_INVALID' | 'FIELD_TOO_LONG' | 'NAME_CHARACTER'
 
 /** Why one field is refused. It is no error of its own: a request may have thousands, and each error would collect its stack. */
 export interface FieldFault {
@@ -227,7 +227,7 @@ function faultOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, unknown
   const field = path.map(String).join('.')
   if (value === undefined) return { key: 'FIELD_REQUIRED', field, params: {} }
   const { key, ...params } = issue.code === 'custom' ? (issue.params ?? {}) : {}
-  const isKey = key === 'FIELD_REQUIRED' || key === 'FIELD_TOO_LONG'
+  const isKey = key === 'FIELD_REQUIRED' || key === 'FIELD_TOO_LONG' || key === 'NAME_CHARACTER'
   return { key: isKey ? key : 'FIELD_INVALID', field, params: isKey ? params : {} }
 }
 

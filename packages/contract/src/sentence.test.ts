@@ -38,6 +38,7 @@ describe('conformance check 12: every KEY has a text in all five languages, and 
         '{WAIT}',
         '{MINUTES}',
         '{TIME}',
+        '{CHARACTER}',
         '{CODEC}',
         '{LINE}',
         '{ROW}',

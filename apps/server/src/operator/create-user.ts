@@ -1,5 +1,5 @@
 /** Accounts that the operator creates at the server, the first administrator among them. */
-import { email, languages, phone } from '@lectern/contract'
+import { email, languages, personName, phone } from '@lectern/contract'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { type AuditedBy, addAudit } from '../audit/audit-log.ts'
@@ -33,7 +33,7 @@ export async function hasAdministrator(db: Db, at: Date, except: readonly string
 }
 
 const parsers = {
-  name: [z.string().trim().min(2).max(20), 'must have 2 to 20 characters'],
+  name: [personName(2, 20), 'must have 2 to 20 characters, each of which a certificate can show'],
   email: [email, 'must be an e-mail address'],
   phone: [phone, 'must have 11 digits, or + and 6 to 15 digits'],
   login: [z.string().trim().min(2).max(100), 'must have 2 to 100 characters'],
@@ -45,7 +45,7 @@ function read<N extends keyof typeof parsers>(options: UserOptions, name: N): st
   const text = options[name]
   if (text === undefined) return undefined
   const [schema, ending] = parsers[name]
-  const parsed = schema.safeParse(text)
+  const parsed = z.safeDecode(schema as z.ZodType<string, string>, text)
   if (!parsed.success) throw new CommandError('value-invalid', `--${name} ${ending}.`)
   return parsed.data
 }

@@ -16,6 +16,7 @@ import {
   verificationCode,
   whole,
 } from '../fields.ts'
+import { personName } from '../person-name.ts'
 import { type Readable, type ReadableVariant, record, variants } from '../wire-record.ts'
 import { wirePassword } from './session.ts'
 
@@ -78,8 +79,8 @@ const checkedInfo = choice({ phone: 1, email: 2, nick: 3, 'customer-code': 4, co
 export const infoCheck = record({ what: ['TYPE', checkedInfo], value: ['VALUE', text(1, 100)] })
 
 const applicantFields = {
-  nick: ['NICK', text(2, 20)],
-  realName: ['REAL_NAME', text(2, 40)],
+  nick: ['NICK', personName(2, 20)],
+  realName: ['REAL_NAME', personName(2, 40)],
   phone: ['PHONE', phone],
   email: ['EMAIL', maybe(email)],
   code: ['CODE', verificationCode],

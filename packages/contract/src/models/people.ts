@@ -17,6 +17,7 @@ import {
   verificationCode,
   whole,
 } from '../fields.ts'
+import { personName } from '../person-name.ts'
 import { either, type Readable, record } from '../wire-record.ts'
 import { reviewState } from './account.ts'
 import { kind, pageOf, pagingFields } from './catalogue.ts'
@@ -25,9 +26,9 @@ import { wirePassword } from './session.ts'
 import { move } from './study.ts'
 
 const selfUpdateFields = {
-  nick: ['NICK', maybe(text(2, 20))],
+  nick: ['NICK', maybe(personName(2, 20))],
   /** Cannot be changed once it is on a certificate. */
-  realName: ['REAL_NAME', maybe(text(2, 40))],
+  realName: ['REAL_NAME', maybe(personName(2, 40))],
   company: ['COMPANY', maybe(text(0, 100))],
   profile: ['PROFILE', maybe(text(0, 200))],
   phone: ['PHONE', maybe(phone)],

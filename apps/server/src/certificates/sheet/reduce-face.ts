@@ -13,8 +13,19 @@ export async function reduceFace(name: FaceName, weight: Weight, text: string): 
   return Buffer.concat([reduced, blankOutline])
 }
 
+/** A font with all it has, in its strong weight, as OpenType. */
+export async function wholeFace(name: FaceName): Promise<Uint8Array> {
+  const bytes = readFace(name, 'strong')
+  if (bytes.toString('latin1', 0, 4) !== 'wOFF') return bytes
+  const options: WholeOptions = { keepAllGlyphs: true, targetFormat: 'sfnt' }
+  return subsetFont(bytes, '', options)
+}
+
+/** The types of the library lack the option for a whole font. */
+type WholeOptions = NonNullable<Parameters<typeof subsetFont>[2]> & { readonly keepAllGlyphs: true }
+
 /** The bytes of a face's file. */
-export function readFace(name: FaceName, weight: Weight): Buffer {
+function readFace(name: FaceName, weight: Weight): Buffer {
   const { package: folder, files } = faces[name]
   const path = fileURLToPath(new URL(files[weight], folderOf(folder)))
   const known = fontBytes.get(path) ?? readFileSync(path)

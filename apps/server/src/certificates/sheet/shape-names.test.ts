@@ -1,7 +1,8 @@
 /** Names in the scripts of the world: each is drawn whole, in its direction, and as its font shapes it. */
-import subsetFont from 'subset-font'
+import { drawableRanges, findUndrawable } from '@lectern/contract'
 import { expect, test } from 'vitest'
-import { readFace, reduceFace } from './reduce-face.ts'
+import { drawableCharacters } from './drawable-characters.ts'
+import { reduceFace, wholeFace } from './reduce-face.ts'
 import { sampleNames } from './sample-names.data.ts'
 import { type Cluster, openShaper, type Shaper } from './shape-text.ts'
 import { type FaceName, faces } from './sheet-faces.data.ts'
@@ -66,21 +67,17 @@ test('a font that is reduced to a name shapes it as the whole font does', { time
     for (const part of partsOf(name)) {
       // East Asian characters have no shape but their own.
       if (['sc', 'tc', 'jp', 'kr'].includes(part.face)) continue
-      const known =
-        whole.get(part.face) ??
-        openShaper(
-          await subsetFont(
-            readFace(part.face, 'strong'),
-            undefined as never,
-            {
-              keepAllGlyphs: true,
-              targetFormat: 'sfnt',
-            } as never,
-          ),
-        )
+      const known = whole.get(part.face) ?? openShaper(await wholeFace(part.face))
       whole.set(part.face, known)
       const own = openShaper(await reduceFace(part.face, 'strong', name))
       expect([name, drawn(own, clustersOf(own, part))]).toEqual([name, drawn(known, clustersOf(known, part))])
     }
   expect(whole.size).toBeGreaterThan(25)
+})
+
+test('the contract knows which characters the fonts have', { timeout: 60_000 }, async () => {
+  // `node apps/server/build/make-drawable.ts` writes the table again after a font has changed.
+  expect(drawableRanges).toBe(await drawableCharacters())
+  expect(texts.filter(name => findUndrawable(name) !== undefined)).toEqual([])
+  expect(findUndrawable('Anna \u{13000}')).toBe('\u{13000}')
 })

@@ -1,11 +1,12 @@
 import { choice, customerCode, email, fallback, maybe, phone, roleNumber, text } from '../../fields.ts'
+import { personName } from '../../person-name.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { language } from '../catalogue.ts'
 
 const importedUserFields = {
   userType: ['USER_TYPE', choice({ customer: 1, social: 2, staff: 3 })],
-  nick: ['NICK', text(2, 20)],
-  realName: ['REAL_NAME', fallback(text(0, 40), '')],
+  nick: ['NICK', personName(2, 20)],
+  realName: ['REAL_NAME', fallback(personName(0, 40), '')],
   /** By default the phone number, or else the e-mail address. */
   loginName: ['LOGIN_NAME', maybe(text(2, 100))],
   phone: ['PHONE', maybe(phone)],
