@@ -1,11 +1,11 @@
 /** File, credential, keys and status list of certificates: ADR 64; docs/wire.md, 7.9. Other programs check what they can. */
 import { spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
+import { createLocalJWKSet, decodeProtectedHeader, importJWK, type JSONWebKeySet, jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { StartupError } from '../errors.ts'
@@ -41,12 +41,12 @@ async function fileOf(earned: Awaited<ReturnType<typeof earn>>): Promise<Buffer>
   return rawPayload
 }
 /** What a program prints about a file. */
-function reportOf(program: string, bytes: Buffer): string {
+function reportOf(program: string, bytes: Buffer, options: readonly string[] = ['-nocert']): string {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-certificate-'))
   try {
     const path = join(folder, 'certificate.pdf')
     writeFileSync(path, bytes)
-    const args = program === 'qpdf' ? ['--check', path] : ['-nocert', path]
+    const args = program === 'qpdf' ? ['--check', path] : [...options, path]
     const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
     return `${stdout}${stderr}`
   } finally {
@@ -102,6 +102,8 @@ describe('the file', () => {
     expect(report).toContain('Signature is Valid')
     expect(report).toContain('Total document signed')
     expect(report).toContain('Signer Certificate Common Name: Lectern')
+    // The program says so of a certificate that it understands and that nobody has given it.
+    expect(reportOf('pdfsig', pdf, [])).toContain('Certificate issuer is unknown')
     const changed = Buffer.from(pdf)
     changed[200] = (changed[200] ?? 0) ^ 1
     expect(reportOf('pdfsig', changed)).not.toContain('Signature is Valid')
@@ -132,7 +134,9 @@ describe('the file', () => {
       select file_id from certificates where id = ${earned.id}`.execute(db)
     expect(rows).toEqual([{ file_id: null }])
     expect((await world.call('certificates.verify', earned)).data.state).toBe('valid')
-    expect((await checked(await tokenOf(earned))).payload.jti).toBe(`urn:uuid:${earned.id}`)
+    expect((await checked(await tokenOf(earned))).payload.jti).toBe(
+      `https://academy.test.example/credentials/${earned.id}`,
+    )
   })
 })
 
@@ -150,7 +154,7 @@ describe('the credential', () => {
       credentialSubject: {
         maskedName: '王**',
         achievement: { humanCode: 'R20' },
-        result: [{ value: '100' }],
+        result: [{ value: '100', resultDescription: expect.stringContaining('#score') }],
       },
     })
     expect(JSON.stringify(payload)).not.toContain('小明')
@@ -167,6 +171,52 @@ describe('the credential', () => {
       Buffer.from(JSON.stringify({ ...payload, name: 'x' })).toString('base64url'),
     )
     await expect(checked(forged)).rejects.toThrow('signature verification failed')
+  })
+
+  test('names its key, its terms and itself by addresses that answer', async () => {
+    const token = await tokenOf(made)
+    const pathOf = (address: unknown) => new URL(String(address)).pathname
+    const { kid } = decodeProtectedHeader(token)
+    const key = await read(pathOf(kid))
+    expect(key.headers['content-type']).toContain('application/jwk+json')
+    const { payload } = await jwtVerify(token, await importJWK(key.json()), {
+      currentDate: world.services.now(),
+    })
+    const { credentialSubject: subject, credentialSchema, issuer } = payload as Record<string, unknown>
+    expect(payload).toMatchObject({
+      ...{
+        id: payload.jti,
+        sub: (subject as { readonly id: string }).id,
+        iss: (issuer as { readonly id: string }).id,
+      },
+    })
+    expect(credentialSchema).toEqual([expect.objectContaining({ type: '1EdTechJsonSchemaValidator2019' })])
+    // Every term of ours is in our context.
+    const contexts = payload['@context'] as readonly string[]
+    const terms = (await read(pathOf(contexts[2]))).json<{ '@context': object }>()['@context']
+    expect(Object.keys(terms)).toEqual(expect.arrayContaining(['maskedName', 'levelNames']))
+    expect(subject).toMatchObject({
+      achievement: {
+        criteria: { narrative: expect.stringContaining('90') },
+        resultDescription: [{ resultType: 'RawScore', requiredValue: '90', valueMax: '100' }],
+      },
+    })
+    const ask = (accept: string) =>
+      world.app.inject({ method: 'GET', url: pathOf(payload.id), headers: { accept } })
+    const [bare, json, page] = [
+      await ask('application/vc+jwt'),
+      await ask('application/vc'),
+      await ask('text/html,*/*'),
+    ]
+    expect([bare.headers['content-type'], bare.body]).toEqual(['application/vc+jwt', token])
+    expect([json.headers['content-type'], json.json().id]).toEqual([
+      'application/vc',
+      `data:application/vc+jwt,${token}`,
+    ])
+    expect([page.statusCode, page.headers.location]).toEqual([303, (await view(made)).verifyUrl])
+    for (const unknown of ['x', '0190a1b2-0000-7000-8000-000000000000'])
+      expect((await read(`/credentials/${unknown}`)).statusCode).toBe(404)
+    expect((await read('/credentials/keys/x')).statusCode).toBe(404)
   })
 
   test('any mismatch of number and code answers the same', async () => {
@@ -191,7 +241,7 @@ describe('the credential', () => {
       const kidOf = (jwt: string) =>
         JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString()).kid
       expect(kidOf(aged)).not.toBe(kidOf(token))
-      expect((await keysNow()).keys).toHaveLength(first + 1)
+      expect((await keysNow()).keys).toHaveLength(first + 2)
       for (const each of [token, aged]) expect((await checked(each)).payload.iss).toBeDefined()
     },
   )
@@ -269,6 +319,62 @@ describe('a given key', () => {
         })
       },
     )
+
+  const lacksTrust = lacks || !has('certutil')
+  test.skipIf(lacksTrust)(
+    `with a chain that a program trusts signs files that it trusts${note('pdfsig')}${note('certutil')}`,
+    slow,
+    async () => {
+      const at = mkdtempSync(join(tmpdir(), 'lectern-chain-'))
+      const openssl = (...args: readonly string[]) => {
+        const { status, stderr } = spawnSync('openssl', args, { cwd: at, encoding: 'utf8' })
+        expect(status, stderr).toBe(0)
+      }
+      const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
+      openssl(
+        'req',
+        '-x509',
+        ...key,
+        '-subj',
+        '/CN=Root',
+        '-days',
+        '9000',
+        '-keyout',
+        'root.key',
+        '-out',
+        'root.pem',
+      )
+      openssl('req', ...key, '-subj', '/CN=Test Academy', '-keyout', 'own.key', '-out', 'own.csr')
+      writeFileSync(
+        join(at, 'uses'),
+        'keyUsage=critical,digitalSignature\nextendedKeyUsage=emailProtection\n',
+      )
+      const issued = [
+        '-CA',
+        'root.pem',
+        '-CAkey',
+        'root.key',
+        '-CAcreateserial',
+        '-days',
+        '9000',
+        '-extfile',
+        'uses',
+      ]
+      openssl('x509', '-req', '-in', 'own.csr', ...issued, '-out', 'own.pem')
+      const pemOf = (name: string) => readFileSync(join(at, name), 'utf8')
+      writeFileSync(join(at, 'given.pem'), pemOf('own.key') + pemOf('own.pem') + pemOf('root.pem'))
+      const store = `sql:${at}`
+      spawnSync('certutil', ['-N', '-d', store, '--empty-password'])
+      spawnSync('certutil', ['-A', '-d', store, '-n', 'root', '-t', 'C,C,C', '-i', join(at, 'root.pem')])
+      const earned = await earn('Anna Weber')
+      const office = {
+        ...world,
+        services: { ...world.services, givenSigner: readGivenSigner(join(at, 'given.pem')) },
+      }
+      await runJob(office, 'make-certificate', { payload: { id: earned.id } })
+      expect(reportOf('pdfsig', await fileOf(earned), ['-nssdir', at])).toContain('Certificate is Trusted')
+    },
+  )
 
   const pem = async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -50,11 +50,12 @@ export interface StoredCertificate extends Certified {
 /** The certificate of an id; undefined for an unknown one. */
 export async function findCertificate(db: Db, id: string): Promise<StoredCertificate | undefined> {
   const { rows } = await sql<StoredCertificate>`${prepared}
-    select c.id, c.cert_no, c.check_code, c.user_id, c.holder_name, c.role_no, c.role_label, c.title, c.score::float8 as score,
+    select c.id, c.cert_no, c.check_code, c.user_id, c.holder_name, c.role_no, c.role_label, c.title, c.score::float8 as score, e.pass_score::float8 as pass_score,
            c.issued_on, c.valid_to, c.state, c.status_index, c.credential, c.file_id, u.state = 3 as is_erased,
            (select content #>> '{}' from user_config where user_id = u.id and type = 1) as language,
            exists (select 1 from files f join blobs b on b.sha256 = f.sha256 and b.state = 1 where f.id = c.file_id) as has_file
-      from certificates c join users u on u.id = c.user_id where c.id = ${id}::uuid`.execute(db)
+      from certificates c join users u on u.id = c.user_id join attempts a on a.id = c.attempt_id join exams e on e.id = a.exam_id
+     where c.id = ${id}::uuid`.execute(db)
   return rows[0]
 }
 
@@ -82,9 +83,10 @@ export async function credentialOf(
 ): Promise<EnvelopedCredential> {
   if (certificate.credential) return certificate.credential
   const { db, origin, settings } = context
-  const issuer = { origin, name: siteNameIn(await settings.read(), languageOf(certificate)) }
+  const language = languageOf(certificate)
+  const issuer = { origin, language, name: siteNameIn(await settings.read(), language) }
   const key = await currentKey(context, 'credential')
-  const credential = envelopeToken(await signClaims(credentialClaims(certificate, issuer), key))
+  const credential = envelopeToken(await signClaims(credentialClaims(certificate, issuer), key, origin))
   const { rows } = await sql<{ credential: EnvelopedCredential }>`
     update certificates
        set credential = coalesce(credential, ${JSON.stringify(credential)}::jsonb), key_id = coalesce(key_id, ${key.id})

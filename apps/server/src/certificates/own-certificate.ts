@@ -14,6 +14,8 @@ const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 const years = 10
 /** Signing of documents. RFC 9336, 3.1 */
 const documentSigning = '1.3.6.1.5.5.7.3.36'
+/** Programs with the library NSS, such as `pdfsig`, look for the use of signing mail. RFC 5280, 4.2.1.12 */
+const mailProtection = '1.3.6.1.5.5.7.3.4'
 
 /** A key of Node as the library names it: it knows uses of keys that the types of browsers do not have. */
 type LibraryKey = X509CertificateCreateSelfSignedParams['keys']['privateKey']
@@ -42,7 +44,7 @@ export async function makeOwnCertificate(
     extensions: [
       new BasicConstraintsExtension(false, undefined, true),
       new KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation, true),
-      new ExtendedKeyUsageExtension([documentSigning]),
+      new ExtendedKeyUsageExtension([documentSigning, mailProtection]),
       await SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   })

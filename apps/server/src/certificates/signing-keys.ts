@@ -142,17 +142,34 @@ async function addKey({ db, secretKey, givenSigner, settings, now }: KeyContext,
   )
 }
 
+/** The address of a public key, by which credentials name it. */
+export const keyUrl = (origin: string, id: string): string => `${origin}/credentials/keys/${id}`
+
 /**
  * All public keys that have ever signed certificates, the newest first, as a JSON Web Key Set. A key of files has its
- * certificates in `x5c`. RFC 7517, 5
+ * certificates in `x5c`. A key of credentials stands there by its address and by its short name, which earlier credentials have.
+ * RFC 7517, 5
  */
-export async function publicKeys(db: Db): Promise<{ readonly keys: readonly JWK[] }> {
-  const { rows } = await sql<Pick<KeyRow, 'id' | 'public_key' | 'chain'>>`
-    select id, public_key, chain from signing_keys where use <> 'audit' order by created_at desc, id`.execute(
+export async function publicKeys(db: Db, origin: string): Promise<{ readonly keys: readonly JWK[] }> {
+  const { rows } = await sql<PublicRow>`
+    select id, public_key, chain, use from signing_keys where use <> 'audit' order by created_at desc, id`.execute(
     db,
   )
-  return { keys: rows.map(toJwk) }
+  return {
+    keys: rows.flatMap(row =>
+      row.use === 'credential' ? [toJwk(row, keyUrl(origin, row.id)), toJwk(row)] : [toJwk(row)],
+    ),
+  }
 }
+
+/** The public key of a credential by its short name, under its address; undefined for an unknown one. */
+export async function publicKey(db: Db, origin: string, id: string): Promise<JWK | undefined> {
+  const { rows } = await sql<PublicRow>`
+    select id, public_key, chain, use from signing_keys where use = 'credential' and id = ${id}`.execute(db)
+  return rows[0] && toJwk(rows[0], keyUrl(origin, id))
+}
+
+type PublicRow = Pick<KeyRow, 'id' | 'public_key' | 'chain'> & { readonly use: string }
 
 /** Algorithms by curve, or by the type of a key without one. RFC 7518, 3.1; RFC 8037, 3.1 */
 const joseNames: Readonly<Record<string, string>> = {
@@ -163,13 +180,13 @@ const joseNames: Readonly<Record<string, string>> = {
   RSA: 'RS256',
 }
 
-function toJwk({ id, public_key, chain }: Pick<KeyRow, 'id' | 'public_key' | 'chain'>): JWK {
+function toJwk({ id, public_key, chain }: PublicRow, kid = id): JWK {
   const jwk = createPublicKey({ key: public_key, format: 'der', type: 'spki' }).export({
     format: 'jwk',
   }) as JWK
   return {
     ...jwk,
-    kid: id,
+    kid,
     use: 'sig',
     alg: joseNames[jwk.crv ?? jwk.kty ?? ''] ?? '',
     ...(chain.length > 0 ? { x5c: [...chain] } : {}),
