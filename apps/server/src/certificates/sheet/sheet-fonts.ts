@@ -18,7 +18,7 @@ export interface SheetText extends LineStyle {
 export interface Piece {
   /** The name of the font in the document. */
   readonly font: string
-  /** What pdfkit is told to draw: the name of these glyphs, not their text. */
+  /** What pdfkit draws: the name of these glyphs, not their text. */
   readonly name: string
   /** The text, where the glyphs do not tell it. */
   readonly actual?: string
