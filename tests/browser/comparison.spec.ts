@@ -92,6 +92,9 @@ test('changes between two documents are listed and stepped through, areas switch
   await area.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Space')
+  // Under the mouse the area is transparent, whatever was chosen.
+  expect(await shown()).toEqual(['0.5'])
+  await page.mouse.move(4, 4)
   expect(await shown()).toEqual(['0.5', '1'])
 
   // Moved by a point, the whole page differs; moved back, the result is as before.

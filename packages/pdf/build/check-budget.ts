@@ -10,8 +10,9 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
 const coreBudgetBytes = 80_000
-// Half a kilobyte of it draws appearances contained in annotation data outside a document, a third keeps damaged files whole.
-const wholeBudgetBytes = 91_300
+// Half a kilobyte of it draws appearances contained in annotation data outside a document, a third keeps damaged files whole, one finds
+// drawings that only their appearance rotates, and half a kilobyte names and leaves out what is wrong in files and imports.
+const wholeBudgetBytes = 92_400
 const tablesName = 'font-tables'
 const entry = join(import.meta.dirname, '../src/index.ts')
 const coreEntry = 'engine-core.ts'

@@ -1,6 +1,7 @@
 import { AnnotationStore } from './annotations/annotation-store.ts'
 import { collectChanges, isChanged } from './annotations/collect-changes.ts'
 import { createAnnotationData, toDataForm } from './annotations/create.ts'
+import { eachEntry, type ReportEntry } from './annotations/each-entry.ts'
 import type { Annotation, AnnotationId, AnnotationPatch } from './annotations/model.ts'
 import { type AnnotationData, getKind, type NewAnnotation } from './annotations/registry.ts'
 import { stripAnnotations } from './annotations/strip.ts'
@@ -213,13 +214,13 @@ export class PdfDocument {
 
   /**
    * Adds exported annotations to the pages whose object number they name. Skips those whose uuid the page already
-   * has, text markup without quads, polygons without vertices and shapes without extent. Returns the added
-   * annotations. All data is validated before anything is added.
-   * @throws {PdfError} `page-missing`, `annotation-invalid`, `annotation-type-unknown`, `stamp-type-unknown`,
-   * `stamp-image-invalid`
+   * has, text markup without quads, polygons without vertices and shapes without extent. An entry that is wrong is left
+   * out and reported: to `report` with its index, otherwise in `warnings`. Returns the added annotations.
    */
-  importAnnotations(data: readonly NewAnnotation[]): Annotation[] {
-    const checked = data.flatMap(item => {
+  importAnnotations(data: readonly NewAnnotation[], report?: ReportEntry): Annotation[] {
+    const noted: ReportEntry = ({ message }, index) =>
+      this.#warnings.note('annotation-left-out', `entry ${index + 1}: ${message}`)
+    const checked = eachEntry(data, report ?? noted, item => {
       const page = item.pageId ? this.#pages.findById(item.pageId) : undefined
       if (!page) throw new PdfError('page-missing', `no page with id ${item.pageId}`)
       if (getKind(item.annotationType).marksNothing?.(item)) return []

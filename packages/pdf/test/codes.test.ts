@@ -32,6 +32,7 @@ import {
   pixel,
   predicted,
   rc4,
+  refused,
   small,
   square,
   stream,
@@ -74,6 +75,7 @@ const errors: Readonly<Record<PdfErrorCode, () => unknown>> = {
   'annotation-type-unknown': () =>
     PdfDocument.open(small()).importAnnotations(
       JSON.parse(`[{"annotationType":"/Movie","uuid":"x","dateCreated":"2026-01-01","pageId":3}]`),
+      refused,
     ),
   'annotation-type-mismatch': () => {
     const document = PdfDocument.open(marked(square))
@@ -167,6 +169,11 @@ const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array | readonly stri
   'page-box-bad': () => changed('/MediaBox[0 0 300 400]', '/MediaBox[0 0 300]'),
   'page-rotation-bad': () => small({ page: '/Rotate 45' }),
   'annotation-unreadable': () => marked('<</Type/Annot/Subtype/Ink/Rect[0 0 9 9]>>'),
+  'annotation-left-out': () => {
+    const document = PdfDocument.open(small())
+    document.importAnnotations(JSON.parse('[{"annotationType":"/Movie","pageId":3}]'))
+    return document.warnings.map(warning => warning.code)
+  },
   'text-unshaped': () => savedText('हिन्दी'),
   'annotation-value-bad': () => marked(square.replace('/NM(a)', '/BS<</S/Wavy>>')),
   'encryption-damaged': () =>
@@ -183,6 +190,7 @@ const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array | readonly stri
   'form-type-unknown': () =>
     drawn('/X Do', '/XObject<</X 7 0 R>>', { 7: stream('/Subtype/Form/BBox[0 0 1 1]/FormType 2') }),
   'font-type-unknown': () => font('/Subtype/Type9'),
+  'to-unicode-missing': () => font('/Subtype/Type0/Encoding/Identity-H'),
   'encoding-unknown': () => font('/Subtype/Type1/Encoding/Klingon'),
   'encoding-differences-bad': () => font('/Subtype/Type1/Encoding<</Differences[/A 65/B]>>'),
   'color-space-unknown': () => drawn('/Odd cs'),

@@ -18,6 +18,11 @@ export const square = '<</Type/Annot/Subtype/Square/Rect[10 10 50 50]/NM(a)>>'
 export const marked = (annotation: string, more: Record<number, string> = {}): Uint8Array =>
   small({ page: '/Annots[5 0 R]', objects: { 5: annotation, ...more } })
 
+/** Throws why an entry of an import is left out. */
+export const refused = (error: unknown): never => {
+  throw error
+}
+
 /** Adds data without type checks, as it could come from outside. */
 export const addRaw = (data: object): unknown =>
   PdfDocument.open(small()).add(0, JSON.parse(JSON.stringify({ ...about, ...data })))

@@ -14,6 +14,7 @@ import {
   pixel,
   predicted,
   rc4,
+  refused,
   small,
   square,
   stream,
@@ -58,6 +59,9 @@ const note = (entries: string): Uint8Array =>
   marked(`<</Type/Annot/Subtype/Text/Rect[10 10 35 35]/NM(a)${entries}>>`)
 const line = (entries: string): Uint8Array =>
   marked(`<</Type/Annot/Subtype/Line/Rect[0 0 50 50]/L[1 1 49 49]/NM(a)${entries}>>`)
+
+const freeText = (entries: string): Uint8Array =>
+  marked(`<</Type/Annot/Subtype/FreeText/Rect[0 0 50 50]/NM(a)${entries}>>`)
 
 const rules = rows(5, [
   [
@@ -133,6 +137,11 @@ const rules = rows(5, [
     'Font subtype: Type1, Type3, TrueType, or Type0 with a to-unicode map',
     'font-type-unknown',
     () => font('/Subtype/Type9'),
+  ],
+  [
+    'Font subtype: Type1, Type3, TrueType, or Type0 with a to-unicode map',
+    'to-unicode-missing',
+    () => font('/Subtype/Type0/Encoding/Identity-H'),
   ],
   [
     'Type3 requires bounding box, matrix, encoding, first and last char, widths, char procs',
@@ -297,6 +306,7 @@ const rules = rows(5, [
     () =>
       PdfDocument.open(small()).importAnnotations(
         JSON.parse('[{"annotationType":"/Movie","uuid":"x","dateCreated":"2026-01-01","pageId":3}]'),
+        refused,
       ),
   ],
   [
@@ -340,6 +350,11 @@ const rules = rows(5, [
     'Ink needs a non-empty inkList',
     'annotation-invalid',
     () => addRaw({ annotationType: '/Ink', inkList: [] }),
+  ],
+  [
+    'Free text requires a default appearance property; if its colour is missing or all white it becomes red',
+    'required-entry-missing',
+    () => freeText(''),
   ],
   [
     'Free text requires a default appearance property; if its colour is missing or all white it becomes red',
@@ -473,11 +488,38 @@ const errors = rows(8, [
   ],
   [
     `Can't parse /Name, /State, /StateModel, /InkList, /LE, /IT, /CP, /Q and /Measure property values`,
-    'packages/pdf/src/annotations/kinds: /Name of stamps and /IT and /Q of free text get their defaults',
+    'annotation-value-bad',
+    () => note('/Name/Balloon'),
+  ],
+  [
+    `Can't parse /Name, /State, /StateModel, /InkList, /LE, /IT, /CP, /Q and /Measure property values`,
+    'annotation-value-bad',
+    () => line('/IT/Zigzag'),
+  ],
+  [
+    `Can't parse /Name, /State, /StateModel, /InkList, /LE, /IT, /CP, /Q and /Measure property values`,
+    'annotation-value-bad',
+    () => line('/CP/Beside'),
+  ],
+  [
+    `Can't parse /Name, /State, /StateModel, /InkList, /LE, /IT, /CP, /Q and /Measure property values`,
+    'annotation-value-bad',
+    () => freeText('/DA(/Helv 12 Tf)/Q 7'),
+  ],
+  [
+    `Can't parse /Name, /State, /StateModel, /InkList, /LE, /IT, /CP, /Q and /Measure property values`,
+    'annotation-value-bad',
+    () => freeText('/DA(/Helv 12 Tf)/LE/Harpoon'),
+  ],
+  [
+    `Can't parse /Name, /State, /StateModel, /InkList, /LE, /IT, /CP, /Q and /Measure property values`,
+    'annotation-value-bad',
+    () => line('/Measure(a)'),
   ],
   [
     'Unsupported /Measure property value type',
-    'packages/pdf/src/annotations/write.ts: /Measure is kept unchanged and never read (law 6)',
+    'annotation-value-bad',
+    () => line('/Measure<</Subtype/Cubit>>'),
   ],
   [
     `Suitable font is not found in the font map: 'arial'`,
@@ -549,6 +591,7 @@ const errors = rows(8, [
         JSON.parse(
           '[{"annotationType":"/Square","rect":[1,1,9,9],"uuid":"x","dateCreated":"2026-01-01","pageId":77}]',
         ),
+        refused,
       ),
   ],
   [

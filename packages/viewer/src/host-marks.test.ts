@@ -73,6 +73,19 @@ describe('marks that a host imports and exports', () => {
     store.dispose()
   })
 
+  it('are added beside one that is wrong, which is reported', async () => {
+    const { store, marks } = viewer()
+    await store.open(plan)
+    const list = [
+      { ...square, uuid: 'wrong', rect: 'wide' },
+      square,
+      { ...square, uuid: 'flat', strokeWidth: -1 },
+    ]
+    await expect(marks.importMarks(list)).rejects.toMatchObject({ code: 'annotation-invalid' })
+    expect(await marks.exportMarks({ onlyNew: true })).toMatchObject([{ uuid: square.uuid }])
+    store.dispose()
+  })
+
   it('that the host keeps count as saved, and cannot be undone', async () => {
     const { store, marks } = viewer()
     void store.open(plan)

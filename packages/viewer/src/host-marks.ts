@@ -1,4 +1,4 @@
-import type { AnnotationData } from '@lectern/pdf'
+import type { AnnotationData, PdfError } from '@lectern/pdf'
 import { ViewerError } from './errors.ts'
 import { asMarkingError, MarkingError } from './session/marking-error.ts'
 import type { MarkingSession } from './session/marking-session.ts'
@@ -11,8 +11,8 @@ export interface HostMarks {
    * skipped. The whole import is one undo step; with `areKept` it is none, and the marks count as saved, because the
    * host keeps them. Waits for a document that is still opening.
    * @throws {ViewerError} `document-missing` if none is open or it fails to open
-   * @throws {MarkingError} `annotation-invalid`, `annotation-type-unknown`, `stamp-image-invalid`: nothing was added;
-   * `page-missing`: the others were added; `saving-forbidden` if the document allows no annotations; and the codes of
+   * @throws {MarkingError} `annotation-invalid`, `annotation-type-unknown`, `stamp-image-invalid`, `page-missing`: the
+   * others were added; `saving-forbidden` if the document allows no annotations; and the codes of
    * opening a document for marking
    */
   importMarks(list: unknown, how?: { readonly areKept?: boolean }): Promise<void>
@@ -33,10 +33,13 @@ export const createHostMarks = (store: ViewerStore): HostMarks => ({
     const session = await markingOf(store)
     const { store: marks, importMarks, dismissProblem } = session
     if (!marks.getState().mayMark) throw new MarkingError('saving-forbidden', 'the author allows no marks')
-    const data = parsed(() => parseDataForm(list))
+    const refused: PdfError[] = []
+    const data = parsed(() => parseDataForm(list, error => refused.push(error)))
     dismissProblem()
     await importMarks(data)
     if (areKept) session.countAsSaved({ canUndo: false })
+    const [first] = refused
+    if (first) throw asMarkingError(first)
     const { problem } = marks.getState()
     if (problem && problem !== 'engine-restarted') throw new MarkingError(problem, 'not all could be added')
   },

@@ -29,9 +29,16 @@ describe('options of a viewer', () => {
     ],
     ['scale-invalid', 'Scale bounds must be positive, the smaller one first', { ...good, minScale: 0 }],
     ['scale-invalid', 'Scale bounds must be positive, the smaller one first', { ...good, maxScale: 0.1 }],
-    ['preview-too-narrow', 'Preview width must be at least 50', { ...good, previewWidth: 49 }],
-    ['preview-too-narrow', 'Preview width must be at least 50', { ...good, previewWidth: Number.NaN }],
-    ['preview-too-narrow', 'Preview width must be at least 50', { ...good, previewWidth: Infinity }],
+    [
+      'preview-too-narrow',
+      'Preview width must be a number, at least 50',
+      { ...good, previewWidth: Number.NaN },
+    ],
+    [
+      'preview-too-narrow',
+      'Preview width must be a number, at least 50',
+      { ...good, previewWidth: Infinity },
+    ],
     [
       'option-unknown',
       'appearance.colours must be one of printed, dark, sepia, not red',

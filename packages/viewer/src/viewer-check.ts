@@ -53,8 +53,9 @@ export function checkOptions(options: CheckedOptions | undefined): void {
   if (!(minScale > 0 && maxScale >= minScale && Number.isFinite(maxScale))) {
     throw new ViewerError('scale-invalid', 'Scale bounds must be positive, the smaller one first')
   }
-  if (previewWidth !== undefined && !(previewWidth >= 50 && Number.isFinite(previewWidth))) {
-    throw new ViewerError('preview-too-narrow', 'Preview width must be at least 50')
+  // A width below the minimum counts as the minimum.
+  if (previewWidth !== undefined && !Number.isFinite(previewWidth)) {
+    throw new ViewerError('preview-too-narrow', 'Preview width must be a number, at least 50')
   }
   if (!(Number.isInteger(visibleAdjPages) && visibleAdjPages >= 0)) {
     throw new ViewerError('adjacent-pages-invalid', 'Adjacent pages must be a whole number, 0 or more')

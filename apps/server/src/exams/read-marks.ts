@@ -26,7 +26,9 @@ export function readMarks(text: string): Marks {
 function parsed(text: string): readonly object[] | undefined {
   try {
     const list = JSON.parse(text)
-    parseDataForm(list)
+    parseDataForm(list, error => {
+      throw error
+    })
     return (list as readonly Record<string, unknown>[]).map(({ author: _, ...mark }) => mark)
   } catch {
     // Also for text that is nested too deep to be read.

@@ -1,9 +1,20 @@
+import { readOperations } from '../content/operations.ts'
 import type { PdfFile } from '../document/pdf-file.ts'
+import { PdfError, WarningLog } from '../errors.ts'
 import type { FontBook } from '../fonts/font-book.ts'
-import { findInverse, identityMatrix, transformRect } from '../geometry/matrix.ts'
+import {
+  findInverse,
+  identityMatrix,
+  type Matrix,
+  multiply,
+  transformCoordinates,
+  transformPoint,
+  transformRect,
+} from '../geometry/matrix.ts'
 import { findBounds, growRect, type Rect } from '../geometry/rect.ts'
 import { DictReader } from '../objects/reader.ts'
-import type { PdfDict } from '../objects/values.ts'
+import type { PdfDict, PdfStream } from '../objects/values.ts'
+import { findNormalAppearance } from './appearance-source.ts'
 import { placedMatrix } from './carried-look.ts'
 import { type AnnotationData, getKind } from './registry.ts'
 
@@ -27,16 +38,70 @@ export function findBaked(
   const points = kind.points?.(data)
   const bounds = points && findBounds(points)
   if (!bounds) return undefined
+  const form = findNormalAppearance(source)
+  const reader = form && new DictReader(form.dict, source.file)
+  if (!reader || isUpright(reader.matrix('Matrix') ?? identityMatrix)) return undefined
+  const toPage = placedMatrix(reader, data.rect, identityMatrix)
+  const back = findInverse(toPage)
   const room = growRect(data.rect, tolerance + data.strokeWidth)
-  // If all points are inside, the appearance need not be read.
-  if (encloses(room, bounds)) return undefined
-  const form = new DictReader(source.dict, source.file).dictionary('AP')?.dictionary('N')
-  const [, b = 0, c = 0] = form?.matrix('Matrix') ?? identityMatrix
-  if (!form || Math.abs(b) + Math.abs(c) < 1e-6) return undefined
-  const toPage = placedMatrix(form, data.rect, identityMatrix)
-  if (!findInverse(toPage) || !encloses(room, transformRect(toPage, bounds))) return undefined
+  if (!back || !encloses(room, transformRect(toPage, bounds))) return undefined
+  // A turn in place leaves the points inside of the rectangle, so only the drawing shows which are meant.
+  if (encloses(room, bounds) && !drawsNearer(drawnPoints(form, source.file), points, back)) return undefined
   const baked = kind.transform(data, toPage, fonts)
   return { ...baked, rect: data.rect, bbox: data.rect }
+}
+
+type Point = readonly [x: number, y: number]
+
+/** Whether a matrix neither rotates nor mirrors. */
+function isUpright([a, b, c, d]: Matrix): boolean {
+  return a > 0 && d > 0 && Math.abs(b) + Math.abs(c) < 1e-6
+}
+
+/** Points of an appearance that are looked at, and coordinates of the annotation. */
+const mostDrawn = 2000
+const mostCompared = 100
+
+/**
+ * Whether an appearance draws at these points at least as near as at the points from which its matrix leads to them. Then they
+ * are the points before the rotation.
+ */
+function drawsNearer(drawn: readonly Point[], points: readonly number[], back: Matrix): boolean {
+  if (drawn.length === 0) return false
+  const some = points.slice(0, mostCompared)
+  return distanceTo(drawn, some) <= distanceTo(drawn, transformCoordinates(back, some)) + 1e-6
+}
+
+/** The sum of the distances from points to the nearest drawn ones. */
+function distanceTo(drawn: readonly Point[], points: readonly number[]): number {
+  return points.reduce((sum, x, at) => {
+    const y = points[at + 1] ?? 0
+    return at % 2 === 0 ? sum + Math.min(...drawn.map(([a, b]) => Math.hypot(a - x, b - y))) : sum
+  }, 0)
+}
+
+/** The ends of the segments that a form draws, in its own space; those of nested forms are left out. */
+function drawnPoints(form: PdfStream, file: PdfFile): readonly Point[] {
+  const drawn: Point[] = []
+  let matrix = identityMatrix
+  for (const { operator, numbers } of readOperations(contentOf(form, file), new WarningLog())) {
+    // Drawings of one annotation save and restore at most as a whole.
+    if (operator === 'cm' && numbers.length === 6) matrix = multiply(numbers as unknown as Matrix, matrix)
+    else if ('mlcvy'.includes(operator))
+      drawn.push(transformPoint(matrix, numbers.at(-2) ?? 0, numbers.at(-1) ?? 0))
+    if (drawn.length >= mostDrawn) break
+  }
+  return drawn
+}
+
+/** Unreadable content draws nothing. */
+function contentOf(form: PdfStream, file: PdfFile): Uint8Array {
+  try {
+    return file.decodeStream(form).bytes
+  } catch (error) {
+    if (error instanceof PdfError) return new Uint8Array()
+    throw error
+  }
 }
 
 function encloses([l, b, r, t]: Rect, [left, bottom, right, top]: Rect): boolean {

@@ -72,7 +72,7 @@ export function boxKind<Type extends KindData['annotationType']>({
     type,
     subtype,
     isTurnedByMatrix: true,
-    defaults: { strokeWidth: 3 },
+    defaults: {},
     fields: { rectMargins: 'rect', cloud: 'flag', cloudIntensity: 'length', fillColor: 'rgb' },
     needed: ['rect'],
     geometry: [],

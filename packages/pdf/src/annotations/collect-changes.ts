@@ -4,7 +4,7 @@ import type { PageList } from '../document/page-list.ts'
 import type { PdfPage } from '../document/page-tree.ts'
 import type { PdfFile } from '../document/pdf-file.ts'
 import { countReferencesTo, forEachReference } from '../document/reference-counts.ts'
-import { PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
+import { isName, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import type { AnnotationStore, StoredAnnotation } from './annotation-store.ts'
 import { findPrivateAppearance } from './private-appearance.ts'
 import { type FileAnnotation, readAnnotationList } from './read.ts'
@@ -67,7 +67,8 @@ function writePage(
     item.isRemoved || takenPopups.has(item.source?.ref?.number ?? 0)
   const removed = stored.flatMap(item => (isRemoved(item) && item.source?.ref ? [item.source] : []))
   const removedNumbers = new Set(removed.map(({ ref }) => ref?.number))
-  const isFree = isShared ? () => false : findUnused(file, removed)
+  const popups = findUnlistedPopups(file, removed, list.elements)
+  const isFree = isShared ? () => false : findUnused(file, removed, popups)
   const findRef = (uuid: string): PdfRef | undefined => {
     const found = store.findParent(page.index, uuid)
     if (!found || found.isRemoved) return undefined
@@ -98,6 +99,7 @@ function writePage(
       elements.push(...writer.write(item, pageRef, findRef, target))
     } else elements.push(element)
   }
+  for (const { number } of popups.keys()) if (isFree(number)) changes.free(number)
   for (const item of stored) {
     if (item.source || item.isRemoved) continue
     const written = writer.write(item, pageRef, findRef, { ref: reserved.get(item) })
@@ -140,12 +142,35 @@ function writeList(
  * Finds the removed annotations that nothing refers to any more: another page, an action or a structure element may.
  * References among the removed ones do not count.
  */
-function findUnused(file: PdfFile, removed: readonly FileAnnotation[]): (number: number) => boolean {
+function findUnused(
+  file: PdfFile,
+  removed: readonly FileAnnotation[],
+  popups: ReadonlyMap<PdfRef, PdfDict>,
+): (number: number) => boolean {
   const among = new Map<number, number>()
-  for (const { dict } of removed)
+  for (const dict of [...removed.map(({ dict }) => dict), ...popups.values()])
     forEachReference(dict, number => among.set(number, (among.get(number) ?? 0) + 1))
+  const unlisted = new Set([...popups.keys()].map(({ number }) => number))
   // The only reference left is the one in the page's own array, which is about to be removed.
-  return number => countReferencesTo(file, number) === 1 + (among.get(number) ?? 0)
+  return number =>
+    countReferencesTo(file, number) === (unlisted.has(number) ? 0 : 1) + (among.get(number) ?? 0)
+}
+
+/** The popups of removed annotations that the page's array does not contain. */
+function findUnlistedPopups(
+  file: PdfFile,
+  removed: readonly FileAnnotation[],
+  elements: readonly PdfValue[],
+): ReadonlyMap<PdfRef, PdfDict> {
+  const listed = new Set(elements.flatMap(element => (element instanceof PdfRef ? [element.number] : [])))
+  const popups = new Map<PdfRef, PdfDict>()
+  for (const { dict } of removed) {
+    const ref = dict.get('Popup')
+    const popup = file.resolve(ref)
+    if (ref instanceof PdfRef && !listed.has(ref.number) && popup instanceof PdfDict)
+      if (isName(popup.get('Subtype'), 'Popup')) popups.set(ref, popup)
+  }
+  return popups
 }
 
 /** Object numbers of annotations that several pages list, which the standard forbids. Computed once per save. */

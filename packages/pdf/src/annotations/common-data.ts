@@ -47,6 +47,8 @@ export interface CommonData {
   readonly popup?: PopupData
   /** Border styles that are kept but not drawn. ISO 32000-2, Table 168 */
   readonly borderStyle?: BorderStyle
+  /** Radii of the corners of `/Border`, which are kept but not drawn; absent for sharp corners. ISO 32000-2, Table 166 */
+  readonly borderRadii?: readonly [across: number, up: number]
   /** Unknown fields of the data form. */
   readonly otherFields?: Readonly<Record<string, unknown>>
 }
@@ -60,6 +62,6 @@ export interface KindData extends CommonData {
 }
 
 /** The common data with default line fields, for kinds that draw no line. */
-export function withPlainLine({ borderStyle: _, ...common }: CommonData): CommonData {
+export function withPlainLine({ borderStyle: _, borderRadii: __, ...common }: CommonData): CommonData {
   return { ...common, strokeWidth: 1, strokeDashGap: [3, 0] }
 }

@@ -1,7 +1,7 @@
 import type { PdfPage } from '../document/page-tree.ts'
 import { PdfError } from '../errors.ts'
 import { type FontBook, standardFonts } from '../fonts/font-book.ts'
-import { identityMatrix, type Matrix, mapRect } from '../geometry/matrix.ts'
+import { findInverse, identityMatrix, isIdentity, type Matrix, mapRect } from '../geometry/matrix.ts'
 import type { CommonData } from './common-data.ts'
 import { looksSame } from './compare-data.ts'
 import { checkRect, isNumbers } from './given-geometry.ts'
@@ -26,7 +26,14 @@ const defaults: Omit<CommonData, 'uuid' | 'pageId' | 'dateCreated' | 'dateModifi
 const textFields = ['uuid', 'author', 'textContent', 'subject', 'richText', 'inReplyTo'] as const
 
 /** Optional fields. */
-const optionalFields = [...textFields, 'replyType', 'popup', 'borderStyle', 'otherFields'] as const
+const optionalFields = [
+  ...textFields,
+  'replyType',
+  'popup',
+  'borderStyle',
+  'borderRadii',
+  'otherFields',
+] as const
 
 /** Geometry fields of all kinds; `rect` is computed from them. */
 const geometryFields = ['bbox', 'matrix'] as const
@@ -56,10 +63,13 @@ export function createAnnotationData(
   return withOtherFields(complete(given, common, fonts), given)
 }
 
-/** For a kind that is defined by points, a matrix would rotate only the form in the file. */
+/** For a kind that is defined by points, a matrix would rotate only the form in the file, so it is applied to the points. */
 function complete(given: NewAnnotation, common: CommonData, fonts: FontBook): AnnotationData {
   const kind = getKind(given.annotationType)
-  return kind.complete(given, kind.isTurnedByMatrix ? common : { ...common, matrix: identityMatrix }, fonts)
+  const { matrix } = common
+  if (kind.isTurnedByMatrix || isIdentity(matrix)) return kind.complete(given, common, fonts)
+  if (!findInverse(matrix)) throw new PdfError('annotation-invalid', 'matrix has no inverse')
+  return kind.transform(kind.complete(given, { ...common, matrix: identityMatrix }, fonts), matrix, fonts)
 }
 
 /** Fields that the kind does not use are kept unchanged. */
@@ -133,11 +143,13 @@ function givenCommon(given: NewAnnotation): Partial<CommonData> {
     // An empty text counts as missing.
     if (value !== undefined && value !== null && value !== '') taken[key] = value
   }
+  const { mayOmitOpacity } = getKind(given.annotationType)
+  if (mayOmitOpacity && isNumbers(taken.color) && taken.color.length === 3) taken.color = [...taken.color, 1]
   return taken
 }
 
 function checkCommon(common: CommonData): void {
-  const { rect, matrix, color, strokeDashGap, strokeWidth, flags, popup } = common
+  const { rect, matrix, color, strokeDashGap, strokeWidth, flags, popup, borderRadii } = common
   const lists: readonly unknown[] = [
     rect,
     matrix,
@@ -145,6 +157,7 @@ function checkCommon(common: CommonData): void {
     strokeDashGap,
     [strokeWidth, flags],
     popup?.rect ?? [],
+    borderRadii ?? [0, 0],
   ]
   if (!lists.every(isNumbers) || strokeWidth < 0 || matrix.length !== 6 || color.length !== 4) {
     throw new PdfError(

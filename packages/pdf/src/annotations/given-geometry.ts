@@ -1,5 +1,5 @@
 /**
- * Validates geometry from a caller, possibly from a file of another program, because its type is not guaranteed at
+ * Validates geometry and words from a caller, possibly from a file of another program, because its type is not guaranteed at
  * runtime.
  */
 import { PdfError } from '../errors.ts'
@@ -8,6 +8,12 @@ import { normalizeRect, type Rect } from '../geometry/rect.ts'
 /** Whether it is an array of only finite numbers that are small enough for computations. */
 export function isNumbers(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.every(part => Number.isFinite(part) && Math.abs(part) < 1e30)
+}
+
+/** One of the known words. @throws {PdfError} `annotation-invalid` */
+export function checkWord<Word extends string>(field: string, known: readonly Word[], given: Word): Word {
+  if (known.includes(given)) return given
+  throw new PdfError('annotation-invalid', `${field} must be one of ${known.join(', ')}`)
 }
 
 /** Length of an array, 0 for anything else. */

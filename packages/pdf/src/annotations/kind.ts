@@ -42,6 +42,12 @@ export interface Kind<Data extends KindData, Needed extends keyof Data, Own exte
   readonly keepsAppearance?: true
   /** Whether its shape is stored unrotated and the matrix of its appearance rotates it. */
   readonly isTurnedByMatrix?: true
+  /** Entries that the file must have besides those of all annotations. */
+  readonly requiredEntries?: readonly string[]
+  /** Whether it keeps size and direction however the page is shown, whatever its flags say. */
+  readonly standsAside?: true
+  /** Whether its colour may be given without opacity. */
+  readonly mayOmitOpacity?: true
   /** Whether data of another program has nothing to draw, so that it is skipped. */
   marksNothing?(given: Readonly<Partial<Record<keyof Data, unknown>>>): boolean
   /**

@@ -4,7 +4,7 @@ import type { PdfFile } from '../document/pdf-file.ts'
 import { identityMatrix, isIdentity, transformRect } from '../geometry/matrix.ts'
 import type { Rect } from '../geometry/rect.ts'
 import { DictReader } from '../objects/reader.ts'
-import { isArray, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
+import { isArray, PdfDict, PdfName, PdfRef, type PdfValue } from '../objects/values.ts'
 import { readBorder } from './border.ts'
 import { readOpacity, readRgb } from './color.ts'
 import type { CommonData } from './common-data.ts'
@@ -92,7 +92,9 @@ export function readAnnotationData(
 function noteMissingEntries(file: PdfFile, dict: PdfDict, object: number): void {
   if (dict.entries.size === 0)
     file.warnings.note('dictionary-empty', 'an annotation has no entries', { object })
-  for (const key of ['Subtype', 'Rect']) {
+  const subtype = dict.get('Subtype')
+  const kind = subtype instanceof PdfName ? findKindBySubtype(subtype.text) : undefined
+  for (const key of ['Subtype', 'Rect', ...(kind?.requiredEntries ?? [])]) {
     if (!dict.has(key))
       file.warnings.note('required-entry-missing', `an annotation has no ${key}`, { object })
   }
@@ -112,6 +114,10 @@ function noteUnknownNames(dict: DictReader, noteBad: (message: string) => void):
   }
   const answer = dict.name('RT')
   if (answer !== undefined && answer !== 'R' && answer !== 'Group') noteBad('RT is neither R nor Group')
+  // Kept, and not used: the measured text is in Contents. ISO 32000-2, 12.9
+  const measure = dict.dictionary('Measure')
+  if (dict.has('Measure') && !['RL', 'GEO'].includes(measure ? (measure.name('Subtype') ?? 'RL') : ''))
+    noteBad('Measure is unknown')
 }
 
 /** The text of an annotation with LF between lines. ISO 32000-2, 12.5.6.2 */

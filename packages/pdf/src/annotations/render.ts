@@ -8,7 +8,7 @@ import type { Rect } from '../geometry/rect.ts'
 import { type AppearanceSource, findAppearanceSource, findNormalAppearance } from './appearance-source.ts'
 import { type CarriedLook, lookMove, openLook } from './carried-look.ts'
 import type { Annotation } from './model.ts'
-import { getKind } from './registry.ts'
+import { findKindBySubtype, getKind } from './registry.ts'
 
 /** Not drawn: ISO 32000-2, Table 167 */
 const hiddenFlag = 2
@@ -27,8 +27,8 @@ export interface RenderOptions {
 /**
  * The drawing of an annotation: the file's own appearance until it is edited, then our drawing of its data. Undefined
  * for hidden annotations and for those that have neither. With NoRotate and a given page rotation, the drawing is
- * rotated back around its upper left corner; NoZoom is reported as `ignoresZoom`.
- * ISO 32000-2, 12.5.3 and 12.5.5
+ * rotated back around its upper left corner; NoZoom is reported as `ignoresZoom`. A text note behaves as if it had both.
+ * ISO 32000-2, 12.5.3, 12.5.5 and 12.5.6.4
  */
 export function renderAnnotation(
   annotation: Annotation,
@@ -36,9 +36,11 @@ export function renderAnnotation(
 ): Scene | undefined {
   const scene = findScene(annotation, fonts)
   if (!scene) return undefined
-  const rotation = (annotation.flags & noRotateFlag) === 0 ? 0 : pageRotation
+  const standsAside = findKindBySubtype(annotation.subtype)?.standsAside ? noZoomFlag | noRotateFlag : 0
+  const flags = annotation.flags | standsAside
+  const rotation = (flags & noRotateFlag) === 0 ? 0 : pageRotation
   const upright = rotation === 0 ? scene : turnBack(scene, annotation.rect, rotation)
-  return (annotation.flags & noZoomFlag) === 0 ? upright : { ...upright, ignoresZoom: true }
+  return (flags & noZoomFlag) === 0 ? upright : { ...upright, ignoresZoom: true }
 }
 
 function turnBack(scene: Scene, [left, , , top]: Rect, rotation: number): Scene {

@@ -77,7 +77,7 @@ export class AnnotationWriter {
     const keepsAppearance = original && source?.dict.has('AP') && looksSame(original, data)
     const drawn: DictEntries = keepsAppearance
       ? {}
-      : { AP: new PdfDict({ N: this.#putAppearance(stored, data, target) }), AS: undefined }
+      : { AP: this.#appearances(stored, data, target), AS: undefined }
     const ref = target.ref ?? this.#changes.reserve()
     const kind = getKind(data.annotationType)
     if (!keepsAppearance && kind.drawsText?.(data) && hasUnshapedLetters(data.textContent))
@@ -126,6 +126,13 @@ export class AnnotationWriter {
     if (dict instanceof PdfDict)
       this.#changes.put(ref, dict.with({ Rect: rounded(popup.rect), Open: popup.open, Parent, P }))
     return ref === known ? undefined : ref
+  }
+
+  /** The new normal appearance, beside the rollover and down appearances that the file has. ISO 32000-2, Table 170 */
+  #appearances(stored: StoredAnnotation, data: AnnotationData, target: AnnotationTarget): PdfDict {
+    const known = this.#changes.file.resolve(stored.source?.dict.get('AP'))
+    const N = this.#putAppearance(stored, data, target)
+    return known instanceof PdfDict ? known.with({ N }) : new PdfDict({ N })
   }
 
   #putAppearance(stored: StoredAnnotation, data: AnnotationData, target: AnnotationTarget): PdfRef {

@@ -36,7 +36,21 @@ test('extracts the data of listed annotations and counts those that have none', 
     { subtype: 'Link', pageIndex: 0 },
     { subtype: 'Square', pageIndex: 0, data },
   ]
-  expect(parse(`\uFEFF${JSON.stringify(listed)}`)).toEqual({ annotations: [data], passedOver: 1 })
+  expect(parse(`\uFEFF${JSON.stringify(listed)}`)).toEqual({
+    annotations: [data],
+    passedOver: 1,
+    refused: [],
+  })
+})
+
+test('leaves out what is wrong, and says why', () => {
+  const { annotations, refused } = parse([square, { page: 1 }, null, { ...square, page: 9 }, square])
+  expect(annotations).toHaveLength(2)
+  expect(refused.map(({ message }) => message)).toEqual([
+    'entry 2 has no annotationType',
+    'entry 3 is no annotation',
+    'entry 4: the document has no page 9',
+  ])
 })
 
 describe('refuses', () => {
@@ -46,7 +60,7 @@ describe('refuses', () => {
     ['a list of null', [null], 'entry 1 is no annotation'],
     ['a list of lists', [[]], 'entry 1 is no annotation'],
     ['listed data that is not an object', [{ subtype: 'Ink', data: 7 }], 'entry 1 is no annotation'],
-    ['a missing type', [square, { page: 1 }], 'entry 2 has no annotationType'],
+    ['a missing type', [{ page: 1 }], 'entry 1 has no annotationType'],
     [
       'a missing page',
       [{ annotationType: '/Square', rect: [0, 0, 1, 1] }],

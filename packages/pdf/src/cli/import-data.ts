@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eachEntry } from '../annotations/each-entry.ts'
 import { parseDataFormEntry } from '../annotations/exchange/data-form.ts'
 import { parseXfdf } from '../annotations/exchange/xfdf.ts'
 import { type NewAnnotation, PdfError, type PdfPage } from '../index.ts'
@@ -11,14 +12,17 @@ export interface ImportData {
    * Number of skipped entries: of `annotations --json` with kinds that cannot be edited, and those without geometry.
    */
   readonly passedOver: number
+  /** Why entries that are wrong were left out. */
+  readonly refused: readonly PdfError[]
 }
 
 /**
  * Parses a data file: XFDF, the output of `export` or `annotations --json`, or a list written by hand, which may name
  * the page by `page` (from 1 on) and omit uuid and date.
+ * Entries that are wrong are left out.
  * @throws {CommandError} `data-invalid` for other data
- * @throws {PdfError} `page-missing`, `annotation-invalid` and the other codes of the data form; the message names the
- * entry and the field
+ * @throws {PdfError} `page-missing`, `annotation-invalid` and the other codes of the data form, if no entry is right; the
+ * message names the entry and the field
  */
 export function parseImportData(
   bytes: Uint8Array,
@@ -26,20 +30,37 @@ export function parseImportData(
 ): ImportData {
   const text = decodeText(bytes)
   if (/^\s*</.test(text)) {
-    const annotations = parseXfdf(text, pages)
-    return { annotations, passedOver: 0 }
+    const refused: PdfError[] = []
+    const annotations = parseXfdf(text, pages, {}, error => refused.push(error))
+    return orRefused({ annotations, passedOver: 0, refused })
   }
   const list = parseJson(text)
   if (!Array.isArray(list)) throw new CommandError('data-invalid', 'the data is no list of annotations')
-  const annotations: NewAnnotation[] = []
-  for (const [index, entry] of list.entries()) {
-    const place = `entry ${index + 1}`
-    const record = asRecord(entry, place)
-    if (isListing(record) && record.data === undefined) continue
-    const data = isListing(record) ? asRecord(record.data, place) : record
-    annotations.push(...parseDataFormEntry(completed(data, place, pages, now), place))
-  }
-  return { annotations, passedOver: list.length - annotations.length }
+  const refused: PdfError[] = []
+  let listed = 0
+  const annotations = eachEntry<unknown, NewAnnotation>(
+    list,
+    error => refused.push(error),
+    (entry, index) => {
+      const place = `entry ${index + 1}`
+      const record = asRecord(entry, place)
+      const isOnlyListed = isListing(record) && record.data === undefined
+      if (isOnlyListed) listed += 1
+      if (isOnlyListed) return []
+      const data = isListing(record) ? asRecord(record.data, place) : record
+      const read = parseDataFormEntry(completed(data, place, pages, now), place)
+      if (read.length === 0) listed += 1
+      return read
+    },
+  )
+  return orRefused({ annotations, passedOver: listed, refused })
+}
+
+/** @throws {PdfError} why the first entry was refused, if there is no other */
+function orRefused(data: ImportData): ImportData {
+  const [first] = data.refused
+  if (first && data.annotations.length === 0) throw first
+  return data
 }
 
 type JsonRecord = Readonly<Record<string, unknown>>
@@ -67,7 +88,7 @@ function parseJson(text: string): unknown {
 
 function asRecord(value: unknown, place: string): JsonRecord {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new CommandError('data-invalid', `${place} is no annotation`)
+    throw new PdfError('annotation-invalid', `${place} is no annotation`)
   }
   return value as JsonRecord
 }
@@ -89,7 +110,8 @@ function completed(entry: JsonRecord, place: string, pages: readonly PdfPage[], 
 }
 
 function pageIdOf(page: unknown, place: string, pages: readonly PdfPage[]): number {
-  if (typeof page !== 'number') throw new CommandError('data-invalid', `${place} has neither pageId nor page`)
+  if (typeof page !== 'number')
+    throw new PdfError('annotation-invalid', `${place} has neither pageId nor page`)
   const found = pages[page - 1]
   if (!found) throw new PdfError('page-missing', `${place}: the document has no page ${page}`)
   return found.id

@@ -112,11 +112,18 @@ describe('import', () => {
   })
 
   test('refuses invalid data and writes nothing', async () => {
-    folder.write('bad.json', JSON.stringify([square, { ...square, color: [9, 0, 0, 1] }]))
+    folder.write('bad.json', JSON.stringify([{ ...square, color: [9, 0, 0, 1] }]))
     const { code, out, err } = await folder.run(['import', 'plain.pdf', 'bad.json', '-o', 'bad.pdf'])
     expect([code, out]).toEqual([1, ''])
     expect(err).toContain('lectern-pdf: annotation-invalid')
     expect(readdirSync(folder.path).filter(name => name.includes('bad.pdf'))).toEqual([])
+  })
+
+  test('leaves out what is wrong, and says so', async () => {
+    folder.write('mixed.json', JSON.stringify([square, { ...square, color: [9, 0, 0, 1] }]))
+    const { code, out, err } = await folder.run(['import', 'plain.pdf', 'mixed.json', '-o', 'mixed.pdf'])
+    expect([code, out]).toEqual([0, '1 annotation added\n'])
+    expect(err).toContain('lectern-pdf: annotation-invalid: entry 2: color')
   })
 })
 

@@ -125,19 +125,22 @@ async function useDocument(
     }
     case 'import': {
       const { output, voidsCertification, overridesPermissions, data } = command
-      const { annotations, passedOver } = parseImportData(await readInput(data, host), {
+      const { annotations, passedOver, refused } = parseImportData(await readInput(data, host), {
         pages: document.pages,
         now,
       })
-      const added = document.importAnnotations(annotations).length
+      const undrawn: PdfError[] = []
+      const added = document.importAnnotations(annotations, error => undrawn.push(error)).length
+      const leftOut = [...refused, ...undrawn].map(({ code, message }) => ({ code, message }))
       const saved = document.save({ now, voidsCertification, overridesPermissions })
       await writeOutput(saved, output, [file, data], host)
-      const known = annotations.length - added
+      const known = annotations.length - added - undrawn.length
       const warnings = document.warnings.filter(({ code }) => code === 'text-unshaped')
-      const facts = { added, known, passedOver, byteCount: saved.length, warnings }
+      const facts = { added, known, passedOver, leftOut, byteCount: saved.length, warnings }
       tell(facts, importSentence(facts), output.path)
       if (!options.isJson)
-        for (const { code, message } of warnings) host.stderr.write(`lectern-pdf: ${code}: ${message}\n`)
+        for (const { code, message } of [...leftOut, ...warnings])
+          host.stderr.write(`lectern-pdf: ${code}: ${message}\n`)
       return
     }
     case 'strip': {

@@ -2,6 +2,7 @@ import { base64FromBytes } from '../bytes/base64.ts'
 import { PdfError } from '../errors.ts'
 import { findPicture, findPixels, type ImageContext } from '../images/image-object.ts'
 import type { Pixels } from '../images/png.ts'
+import { DictReader } from '../objects/reader.ts'
 import { PdfStream } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
 
@@ -36,6 +37,14 @@ export class DocumentImages {
     const picture = findPicture(getStream(this.#file, number), this.#context())
     if (!picture) throw unreadable(number)
     return `data:${picture.mediaType};base64,${base64FromBytes(picture.bytes)}`
+  }
+
+  /**
+   * Whether the image asks to be smoothed when it is enlarged. @throws {PdfError} `object-missing`, `object-not-stream`
+   * ISO 32000-2, 8.9.5.3
+   */
+  isInterpolated(number: number): boolean {
+    return new DictReader(getStream(this.#file, number).dict, this.#file).boolean('Interpolate') ?? false
   }
 
   #context(): ImageContext {

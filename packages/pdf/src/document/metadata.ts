@@ -18,11 +18,13 @@ export interface DocumentMetadata {
   readonly producer?: string
   readonly dateCreated?: string
   readonly dateModified?: string
+  /** Language of the document's text, as the catalog names it: BCP 47. ISO 32000-2, 14.9.2 */
+  readonly language?: string
   /** The unparsed metadata packet; parsers must treat it as untrusted input. */
   readonly xmp?: string
 }
 
-type Field = Exclude<keyof DocumentMetadata, 'xmp'>
+type Field = Exclude<keyof DocumentMetadata, 'xmp' | 'language'>
 
 /** Names of a field in the packet and in the information dictionary. ISO 32000-2, Table 349 */
 const sources: Readonly<Record<Field, readonly [property: XmpProperty, key: string]>> = {
@@ -56,7 +58,8 @@ export function readMetadata(file: PdfFile, catalog: DictReader): DocumentMetada
       : own || dict.text(key)?.trim()
     if (value) found[field] = value
   }
-  return { ...found, ...(xmp !== undefined && { xmp }) }
+  const language = catalog.text('Lang')
+  return { ...found, ...(language && { language }), ...(xmp !== undefined && { xmp }) }
 }
 
 function readPacket(file: PdfFile, catalog: DictReader): string | undefined {

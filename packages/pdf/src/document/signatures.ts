@@ -1,4 +1,3 @@
-import { findIsoDate } from '../bytes/pdf-date.ts'
 import { textFromBytes } from '../bytes/text-string.ts'
 import { DictReader } from '../objects/reader.ts'
 import { isName, PdfDict, PdfRef, PdfString, type PdfValue } from '../objects/values.ts'
@@ -18,10 +17,6 @@ export interface Signature {
   readonly kind: 'certification' | 'approval' | 'timestamp' | 'usage-rights'
   /** Full name of its form field; undefined for usage rights, which have none. */
   readonly field: string | undefined
-  /** Its `/Name`: who signed, as the signing program wrote it. */
-  readonly signer: string | undefined
-  /** Its `/M`, ISO 8601: when it was signed, as the signing program's clock said. */
-  readonly date: string | undefined
   /** Offset and length in bytes of each signed part; empty when unreadable. */
   readonly byteRange: readonly number[]
   /** Nothing was appended after signing. */
@@ -83,7 +78,6 @@ function readSignature(
   return {
     kind: isCertifying || certified ? 'certification' : isTimestamp ? 'timestamp' : 'approval',
     field,
-    ...writtenFacts(signature),
     ...signedParts(file, signature),
     allows: strictest([isCertifying ? (certified ?? 'forms') : certified, levelOf(lock?.integer('P'))]),
     lock: readLock(closed ?? lock),
@@ -101,15 +95,10 @@ function readUsageRights(file: PdfFile, signature: DictReader): Signature {
   return {
     kind: 'usage-rights',
     field: undefined,
-    ...writtenFacts(signature),
     ...signedParts(file, signature),
     allows: mayAnnotate ? undefined : 'forms',
     lock: undefined,
   }
-}
-
-function writtenFacts(signature: DictReader): Pick<Signature, 'signer' | 'date'> {
-  return { signer: signature.text('Name'), date: findIsoDate(signature.text('M') ?? '') }
 }
 
 function signedParts(file: PdfFile, signature: DictReader): Pick<Signature, 'byteRange' | 'coversWholeFile'> {

@@ -29,6 +29,9 @@ export function noteFontFaults(font: DictReader, warnings: WarningLog): void {
   if (descriptor && subtype !== 'Type3')
     noteMissing(descriptor, descriptorKeys, 'a font descriptor', warnings)
   if (subtype !== 'Type0') noteEncodingFaults(font, warnings)
+  // Other character maps say themselves which text their codes are. ISO 32000-2, 9.10.2
+  else if (font.name('Encoding')?.startsWith('Identity') && !font.stream('ToUnicode'))
+    warnings.note('to-unicode-missing', 'a composite font has no ToUnicode')
 }
 
 function noteEncodingFaults(font: DictReader, warnings: WarningLog): void {

@@ -3,6 +3,7 @@
  * changed afterwards. Says nothing about whether a signature is genuine.
  */
 import { latinFromBytes } from '../bytes/latin.ts'
+import { findIsoDate } from '../bytes/pdf-date.ts'
 import type { PdfFile } from '../document/pdf-file.ts'
 import { formFields, readSignatures, type Signature } from '../document/signatures.ts'
 import { PdfError } from '../errors.ts'
@@ -14,7 +15,9 @@ import { findSignerName } from './signer-name.ts'
 export type { ChangedPart, ChangesSince } from './changes-since.ts'
 
 /** A signature and what became of the document after it. */
-export interface SignatureHistory extends Pick<Signature, 'kind' | 'field' | 'date' | 'allows'> {
+export interface SignatureHistory extends Pick<Signature, 'kind' | 'field' | 'allows'> {
+  /** Its `/M`, ISO 8601: when it was signed, as the signing program's clock said. */
+  readonly date: string | undefined
   /** From the certificate, otherwise as the signing program wrote it; undefined if nobody is named. */
   readonly signer: string | undefined
   /**
@@ -45,12 +48,14 @@ export function signatureHistories(
   const { file, catalog } = after
   const reader = new DictReader(catalog, file)
   const signatures = readSignatures(file, reader)
-  const contents = signatureContents(file, reader)
+  const dicts = signatureDicts(file, reader)
   return signatures.flatMap((signature, index): readonly SignatureHistory[] => {
     if (signature.kind === 'usage-rights') return []
-    const { kind, field, date, allows } = signature
-    const signed = findSigned(file.bytes, signature.byteRange, contents[index])
-    const name = (signed && findSignerName(signed.cms)) ?? signature.signer
+    const { kind, field, allows } = signature
+    const dict = dicts[index]
+    const date = findIsoDate(dict?.text('M') ?? '')
+    const signed = findSigned(file.bytes, signature.byteRange, dict?.bytes('Contents'))
+    const name = (signed && findSignerName(signed.cms)) ?? dict?.text('Name')
     const end = signed?.end ?? 0
     const covers = !signed ? 'parts' : isEnd(file.bytes, end) ? 'file' : 'revision'
     const since = covers === 'revision' && index < maxCompared ? changesAfter(end, after, options) : undefined
@@ -58,10 +63,13 @@ export function signatureHistories(
   })
 }
 
-/** The signature objects, in the order of `readSignatures`. */
-function signatureContents(file: PdfFile, catalog: DictReader): readonly Uint8Array[] {
+/** The dictionaries of the signatures in fields, in the order of `readSignatures`. */
+function signatureDicts(file: PdfFile, catalog: DictReader): readonly DictReader[] {
   const fields = [...formFields(file, catalog)].filter(({ type }) => type === 'Sig')
-  return fields.flatMap(({ dict }) => dict.dictionary('V')?.bytes('Contents') ?? [])
+  return fields.flatMap(({ dict }) => {
+    const signature = dict.dictionary('V')
+    return signature?.has('Contents') ? [signature] : []
+  })
 }
 
 /** The signature object and the end of what it covers; undefined unless it covers everything before but itself. */

@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { useWords } from '../messages/words.ts'
 import { findMark } from '../session/mark.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
+import { chosenColor } from '../session/marking-state.ts'
 import { StampPicker } from '../stamps/stamp-picker.tsx'
 import { StampMaking } from '../stamps/stamp-tools.tsx'
 import { groupOf } from '../tools/tool-names.ts'
@@ -115,7 +116,9 @@ function Look(props: StyleProps) {
   const { style, parts, onChange } = props
   return (
     <>
-      {parts.includes('color') && <Palette color={style.color} onChange={color => onChange({ color })} />}
+      {parts.includes('color') && (
+        <Palette color={style.color} onChange={color => onChange(chosenColor(color))} />
+      )}
       <StylePanel {...props} />
     </>
   )

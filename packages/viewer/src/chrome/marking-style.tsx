@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { useWords } from '../messages/words.ts'
 import { findMark } from '../session/mark.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
+import { chosenColor } from '../session/marking-state.ts'
 import { restylable, styleOf } from '../session/tool-view.ts'
 import { toolStyleParts } from '../tools/mark-style.ts'
 import classes from './marking-toolbar.module.css'
@@ -43,7 +44,7 @@ function StyleControls({ isNarrow, ...props }: StyleProps & { isNarrow: boolean 
   const words = useWords()
   const { style, parts, onChange } = props
   const hasColor = parts.includes('color')
-  const palette = hasColor && <Palette color={style.color} onChange={color => onChange({ color })} />
+  const palette = hasColor && <Palette color={style.color} onChange={color => onChange(chosenColor(color))} />
   const hasPanel = isNarrow || parts.some(part => part !== 'color')
   const dot = hasColor && <span className={classes.dot} style={{ background: cssColor(style.color) }} />
   return (

@@ -28,20 +28,22 @@ function Signatures({ session }: { session: MarkingSession }) {
   const told = signatures.map(history => signatureSentences(history, words, locale))
   return (
     <Notice role="status" onClose={() => setClosed(now)}>
-      {/* Long lists scroll, so they can be reached with the keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
-      <section className={classes.words} aria-label={words('signature.label')} tabIndex={0}>
-        {hasSaved && <p className={classes.saved}>{words('signature.saved')}</p>}
-        <ul>
-          {told.map(({ by, covered }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the signatures of a file never change their order.
-            <li key={index}>
-              <bdi>{by}</bdi> <strong>{covered}</strong>
-            </li>
-          ))}
-        </ul>
-        <p>{words('signature.unverified')}</p>
-      </section>
+      <div>
+        {/* Long lists scroll, so they can be reached with the keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
+        <section className={classes.words} aria-label={words('signature.label')} tabIndex={0}>
+          {hasSaved && <p className={classes.saved}>{words('signature.saved')}</p>}
+          <ul>
+            {told.map(({ by, covered, isGrave }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the signatures of a file never change their order.
+              <li key={index}>
+                <bdi>{by}</bdi> {isGrave ? <strong>{covered}</strong> : covered}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className={classes.unverified}>{words('signature.unverified')}</p>
+      </div>
     </Notice>
   )
 }

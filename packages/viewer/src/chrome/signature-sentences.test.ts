@@ -93,3 +93,13 @@ describe('what is said about a signature', () => {
     }
   })
 })
+
+it.each<[SignatureHistory, boolean]>([
+  [history(), false],
+  [history({ covers: 'parts' }), true],
+  [history({ covers: 'revision' }), true],
+  [since({ marks: { added: 3, changed: 0, removed: 0 } }), false],
+  [since({ contentPages: [0] }), true],
+])('stresses what was changed on pages, or is not covered: %#', (given, isGrave) => {
+  expect(signatureSentences(given, createWords('en'), 'en').isGrave).toBe(isGrave)
+})

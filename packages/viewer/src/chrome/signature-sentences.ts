@@ -5,6 +5,8 @@ import type { Words } from '../messages/words.ts'
 export interface SignatureSentences {
   readonly by: string
   readonly covered: string
+  /** The signature says nothing about what is shown, or not about all of it. */
+  readonly isGrave: boolean
 }
 
 /** Pages that are named; more are summed up. */
@@ -19,7 +21,7 @@ export function signatureSentences(
   words: Words,
   locale: string,
 ): SignatureSentences {
-  const { kind, signer, date, covers, allows } = history
+  const { kind, signer, date, covers, allows, since } = history
   const named =
     signer === undefined ? (date === undefined ? 'none' : 'date') : date === undefined ? 'signer' : 'all'
   const by = words(`signature.by.${named}`, {
@@ -34,7 +36,11 @@ export function signatureSentences(
       : words(`signature.${covers}`)
   const isForbidding = allows === 'nothing' || allows === 'forms'
   const space = /^(zh|ja)/.test(locale) ? '' : ' '
-  return { by, covered: isForbidding ? `${covered}${space}${words('signature.forbids')}` : covered }
+  return {
+    by,
+    covered: isForbidding ? `${covered}${space}${words('signature.forbids')}` : covered,
+    isGrave: covers === 'parts' || (covers === 'revision' && (!since || since.contentPages.length > 0)),
+  }
 }
 
 function changesOf({ since }: SignatureHistory, words: Words, locale: string): string {

@@ -51,6 +51,9 @@ export function nextFace(face: AreaFace): AreaFace {
   return face === 'normal' ? 'transparent' : face === 'transparent' ? 'opaque' : 'normal'
 }
 
+/** The face that is drawn: an area under the mouse is transparent, so that the open document can be seen, whatever was chosen. */
+export const faceShown = (face: AreaFace, isHovered: boolean): AreaFace => (isHovered ? 'transparent' : face)
+
 /** Number of changes the reader can step through on a page: its areas, or 1 if it changed in another way. */
 export function changeCount(page: PageComparison | undefined): number {
   if (page?.at === 'alone') return 1

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ComparisonSession } from '../compare/comparison-session.ts'
-import { type AreaFace, areaKey } from '../compare/comparison-state.ts'
+import { type AreaFace, areaKey, faceShown } from '../compare/comparison-state.ts'
 import { type PagePair, type PageRect, placeOther } from '../compare/page-pair.ts'
 import { useWords } from '../messages/words.ts'
 import type { OpenFile } from '../viewer-state.ts'
@@ -73,7 +73,7 @@ function Areas({ session, other, view, queue, viewport, top, left, pair, areas }
     view,
     boxes.map((box, index) => ({
       ...box,
-      face: index === hovered ? hoverFace(faceOf(index)) : faceOf(index),
+      face: faceShown(faceOf(index), index === hovered),
     })),
   )
   const place = placeOther(pair, view.scale / pixelsPerUnit(view.geometry, 1), view.rotation)
@@ -110,9 +110,6 @@ function Areas({ session, other, view, queue, viewport, top, left, pair, areas }
     </>
   )
 }
-
-/** Hovering an area shows only the first document, unless the reader has changed the area's face. */
-const hoverFace = (face: AreaFace): AreaFace => (face === 'normal' ? 'transparent' : face)
 
 interface AreaButtonProps {
   readonly session: ComparisonSession

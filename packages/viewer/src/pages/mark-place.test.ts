@@ -12,7 +12,7 @@ if (!page) throw new Error('one page was asked for')
 const markWith = (flags: number): Mark => ({
   id: 'note',
   pageIndex: 0,
-  subtype: 'Text',
+  subtype: 'Stamp',
   kind: '/Text',
   rect: [60, 730, 90, 760],
   flags,

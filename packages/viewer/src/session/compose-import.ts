@@ -15,13 +15,20 @@ export const addedIds = (change: Change): ReadonlySet<string> =>
 
 /**
  * The change that adds exported annotations on top of their pages, except those whose uuid is there already. Replies
- * find their parents in any order.
- * @throws {PdfError} `annotation-invalid` and the other codes of the data form
+ * find their parents in any order. What cannot be drawn is reported and left out.
  */
 export function composeImport(
   pages: MarksByPage,
   list: readonly ImportedData[],
-  { freshId, signature }: { readonly freshId: () => string; readonly signature: Signature },
+  {
+    freshId,
+    signature,
+    report,
+  }: {
+    readonly freshId: () => string
+    readonly signature: Signature
+    readonly report: (error: unknown) => void
+  },
 ): Change {
   const idsByUuid = new Map<string, string>()
   const nameOf = (pageIndex: number, uuid: string) => `${pageIndex} ${uuid}`
@@ -38,12 +45,22 @@ export function composeImport(
     return [{ id, pageIndex, data }]
   })
   const counts = new Map<number, number>()
-  return added.map(({ id, pageIndex, data }) => {
+  return added.flatMap(({ id, pageIndex, data }) => {
     const { inReplyTo: uuid } = data
     const inReplyTo = uuid === undefined ? undefined : idsByUuid.get(nameOf(pageIndex, uuid))
-    const mark: Mark = drawImported(data, { id, pageIndex, inReplyTo }, signature)
+    const mark = attempt(() => drawImported(data, { id, pageIndex, inReplyTo }, signature), report)
+    if (!mark) return []
     const index = counts.get(pageIndex) ?? pages.get(pageIndex)?.length ?? 0
     counts.set(pageIndex, index + 1)
-    return { kind: 'add', mark, index }
+    return [{ kind: 'add', mark, index }]
   })
+}
+
+function attempt(draw: () => Mark, report: (error: unknown) => void): Mark | undefined {
+  try {
+    return draw()
+  } catch (error) {
+    report(error)
+    return undefined
+  }
 }

@@ -113,12 +113,12 @@ describe('a callout whose text was entered', () => {
   it.each([
     ['and that has no target yet', written],
     ['and whose knee may still be placed', `${written}; down 2 20,20; up`],
-  ])('%s is kept when another tool is selected', async (_, script) => {
+  ])('%s is discarded when another tool is selected', async (_, script) => {
     const session = await openSession()
     play(session, 'callout', script)
     session.setTool('square')
-    expect(marksOn(session, 2)).toMatchObject([{ subtype: 'FreeText', contents: 'Ein Wort' }])
-    expect(session.store.getState()).toMatchObject({ tool: 'square', undoCount: 1 })
+    expect(marksOn(session, 2)).toEqual([])
+    expect(session.store.getState()).toMatchObject({ tool: 'square', undoCount: 0, question: undefined })
   })
 })
 

@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Change } from './change.ts'
 import { addedIds, composeImport, type ImportedData } from './compose-import.ts'
 import type { Signature } from './draw-mark.ts'
+import { asMarkingError } from './marking-error.ts'
 import type { MarkingState } from './marking-state.ts'
 import type { SessionFonts } from './session-fonts.ts'
 
@@ -33,11 +34,15 @@ export async function importMarks(
   })
   await Promise.all([...new Set(present.map(({ pageIndex }) => pageIndex))].map(loadPage))
   await fonts.prepare(list.map(({ textContent }) => textContent ?? ''))
+  const refused: unknown[] = []
   attempt(() => {
     const pages = store.getState().annotationsByPage
-    const change = composeImport(pages, present, { freshId, signature: signature() })
+    const report = (error: unknown) => refused.push(error)
+    const change = composeImport(pages, present, { freshId, signature: signature(), report })
     store.setState({ imported: addedIds(change) })
     return change
   })
+  const [first] = refused
+  if (first !== undefined) store.setState({ problem: asMarkingError(first).code })
   if (present.length < list.length) store.setState({ problem: 'page-missing' })
 }

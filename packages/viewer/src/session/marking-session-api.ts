@@ -49,7 +49,7 @@ export interface MarkingSession {
   duplicateSelected(): void
   /**
    * Adds exported annotations to the pages whose object number they name, except those a page already has, as one
-   * undo step. A stamp keeps its appearance from another program. Errors are reported in the state's `problem`:
+   * undo step. A stamp keeps its appearance from another program. Those that are wrong are left out and reported in the state's `problem`:
    * `page-missing`, `annotation-invalid` and the engine's other codes.
    */
   importMarks(list: readonly NewAnnotation[]): Promise<void>

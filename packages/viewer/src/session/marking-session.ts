@@ -135,7 +135,6 @@ export async function openMarkingSession(
 
   const setTool = (name: ToolName) => {
     if (name === tool.name) return
-    for (const effect of tool.leave(view)) perform(effect)
     tool = takeUpTool(name)
     set(state => ({
       tool: name,

@@ -70,6 +70,12 @@ export const palette = {
   magenta: [1, 0, 1],
 } as const satisfies Readonly<Record<string, MarkStyle['color']>>
 
+/** A colour of the palette as it is chosen: half opaque, so that what is marked stays readable. */
+export const chosenColor = (color: MarkStyle['color']): Pick<MarkStyle, 'color' | 'opacity'> => ({
+  color,
+  opacity: 0.5,
+})
+
 /** In points; the range of the toolbar's slider. */
 export const strokeWidthRange = { least: 1, most: 32 } as const
 

@@ -1,18 +1,20 @@
 import { expect, it } from 'vitest'
 import { placeInDrawing } from './standing.ts'
 
-const note = { rect: [100, 175, 125, 200] as const, flags: 4 + 8 + 16 }
-const ordinary = { ...note, flags: 4 }
+const note = { rect: [100, 175, 125, 200] as const, subtype: 'Text', flags: 4 }
+const ordinary = { ...note, subtype: 'Square' }
+const flagged = { ...ordinary, flags: 4 + 8 + 16 }
 
 /** `x,y` as rounded numbers. */
-const seen = (flagged: typeof note, zoom: number, rotation: number, x: number, y: number) => {
-  const place = placeInDrawing(flagged, { x, y }, { zoom, rotation })
+const seen = (mark: typeof note, zoom: number, rotation: number, x: number, y: number) => {
+  const place = placeInDrawing(mark, { x, y }, { zoom, rotation })
   return `${Math.round(place.x)},${Math.round(place.y)}`
 }
 
 it.each([
   ['an ordinary mark is hit where its page is', ordinary, 4, 90, [110, 190], '110,190'],
   ['at a zoom of 1 nothing is different', note, 1, 0, [110, 190], '110,190'],
+  ['a mark with the flags of a note is hit alike', flagged, 4, 0, [103, 195], '112,180'],
   ['its corner stays where it is', note, 4, 180, [100, 200], '100,200'],
   ['zoomed in, it takes less of the page', note, 4, 0, [103, 195], '112,180'],
   ['zoomed out, it takes more', note, 0.25, 0, [180, 120], '120,180'],

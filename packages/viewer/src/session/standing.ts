@@ -17,17 +17,26 @@ export interface Shown {
 const NO_ZOOM = 8
 const NO_ROTATE = 16
 
+type Standing = Pick<Mark, 'flags' | 'subtype'>
+
+/** The flags of a mark; a note behaves as if it had both. ISO 32000-2, 12.5.6.4 */
+const standingFlags = ({ flags, subtype }: Standing): number =>
+  subtype === 'Text' ? flags | NO_ZOOM | NO_ROTATE : flags
+
 /** The part of zoom and rotation that a mark ignores. */
-export const ignoredBy = ({ flags }: Pick<Mark, 'flags'>, { zoom, rotation }: Shown): Shown => ({
-  zoom: (flags & NO_ZOOM) === 0 ? 1 : zoom,
-  rotation: (flags & NO_ROTATE) === 0 ? 0 : rotation,
-})
+export function ignoredBy(mark: Standing, { zoom, rotation }: Shown): Shown {
+  const flags = standingFlags(mark)
+  return {
+    zoom: (flags & NO_ZOOM) === 0 ? 1 : zoom,
+    rotation: (flags & NO_ROTATE) === 0 ? 0 : rotation,
+  }
+}
 
 /** Whether a mark ignores zoom or rotation. */
-export const standsAside = ({ flags }: Pick<Mark, 'flags'>): boolean => (flags & (NO_ZOOM | NO_ROTATE)) !== 0
+export const standsAside = (mark: Standing): boolean => (standingFlags(mark) & (NO_ZOOM | NO_ROTATE)) !== 0
 
 /** The point of a mark's drawing that is displayed at a point of the page; both in page space. */
-export function placeInDrawing(mark: Pick<Mark, 'flags' | 'rect'>, at: PagePoint, shown: Shown): PagePoint {
+export function placeInDrawing(mark: Standing & Pick<Mark, 'rect'>, at: PagePoint, shown: Shown): PagePoint {
   const { zoom, rotation } = ignoredBy(mark, shown)
   if (zoom === 1 && rotation === 0) return at
   const [left, , , top] = mark.rect

@@ -79,15 +79,46 @@ export const drawPreview = (
 const touches = ([l, b, r, t]: Rect, [left, bottom, right, top]: Rect) =>
   l <= right && r >= left && b <= top && t >= bottom
 
-/** The topmost selectable mark at a point. */
+/** Width of the invisible stroke that helps to pick a thin line, in CSS pixels. */
+const pickHelperPx = 20
+
+function findHit(pages: MarksByPage, pageIndex: number, touch: Touch): Mark | undefined {
+  const isFound = touch.isHelped ? isNearLine : isHit
+  return pages.get(pageIndex)?.findLast(mark => isSelectable(mark) && isFound(mark, touch))
+}
+
+/** Whether the point is on the invisible stroke along a line that is thinner. */
+function isNearLine(mark: Mark, touch: Touch): boolean {
+  if (!mark.data || !thinKinds.has(mark.data.annotationType)) return false
+  const pixelPt = 1 / (touch.shown.zoom * pixelsPerPoint)
+  const helperPt = (pickHelperPx * pixelPt - mark.data.strokeWidth) / 2
+  return helperPt > touch.tolerancePt && isHit(mark, { ...touch, tolerancePt: helperPt })
+}
+
+/** CSS pixels of a point at the physical size. */
+const pixelsPerPoint = 96 / 72
+
+/** Kinds of which only a line is drawn, or a thin border. */
+const thinKinds: ReadonlySet<string> = new Set([
+  '/Line',
+  '/Polyline',
+  '/Polygon',
+  '/Ink',
+  '/Square',
+  '/Circle',
+])
+
+/** The topmost selectable mark at a point; near a thin line, if nothing is at the point itself. */
 export const findMarkAt = (pages: MarksByPage, pageIndex: number, touch: Touch): Mark | undefined =>
-  pages.get(pageIndex)?.findLast(mark => isSelectable(mark) && isHit(mark, touch))
+  findHit(pages, pageIndex, touch) ?? findHit(pages, pageIndex, { ...touch, isHelped: true })
 
 /** A point of a page, the tolerance around it, and how pages are displayed. */
 interface Touch {
   readonly at: PagePoint
   readonly tolerancePt: number
   readonly shown: Shown
+  /** Also finds thin lines near the point. */
+  readonly isHelped?: true
 }
 
 /** A mark is hit on its drawing; one without a drawing, anywhere in its rectangle. */

@@ -15,7 +15,7 @@ export interface DraggedShape {
   readonly name: ToolName
   /** The end of the drag while Shift is held. */
   constrain(from: PagePoint, to: PagePoint): PagePoint
-  /** The smaller extent of the drag, in page units. */
+  /** The length of the drag, in page units: for a box, its longer side. */
   extent(from: PagePoint, to: PagePoint): number
   shape(from: PagePoint, to: PagePoint, style: MarkStyle): MarkShape
 }

@@ -14,8 +14,6 @@ export interface RunningTool {
   readonly name: ToolName
   /** Handles one event and returns the effects to perform. */
   dispatch(event: ToolEvent, view: ToolView): readonly ToolEffect[]
-  /** Returns the effects to perform before another tool is activated. */
-  leave(view: ToolView): readonly ToolEffect[]
   /** Whether no gesture is in progress. */
   isIdle(): boolean
   /** Undoes the last step of an unfinished gesture; false if there is none. */
@@ -68,7 +66,6 @@ function run<State>(tool: Tool<State>): RunningTool {
       else if (before !== undefined) state = before
       return true
     },
-    leave: view => tool.leave?.(state, view).effects ?? [],
     isIdle: () => state === tool.idle,
     preview: view => tool.preview(state, view),
     band: () => tool.band?.(state),

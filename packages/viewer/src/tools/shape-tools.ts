@@ -19,11 +19,10 @@ function createBoxTool(name: 'square' | 'circle', annotationType: '/Square' | '/
   return createDragTool({
     name,
     constrain: equalSides,
-    // This also ensures that the box inside the borders has a positive size.
-    extent: (from, to) => Math.min(Math.abs(to.x - from.x), Math.abs(to.y - from.y)),
+    extent: longerSide,
     shape: (from, to, style) => ({
       annotationType,
-      rect: rectBetween(from, to),
+      rect: roomFor(rectBetween(from, to), style.widthPt),
       ...styleFields(annotationType, style),
     }),
   })
@@ -41,6 +40,25 @@ function createLineTool(name: 'line' | 'arrow') {
       ...(name === 'arrow' && { intent: 'LineArrow' as const }),
     }),
   })
+}
+
+/** The longer side of the rectangle with the two points as opposite corners. */
+export function longerSide(a: PagePoint, b: PagePoint): number {
+  return Math.max(Math.abs(b.x - a.x), Math.abs(b.y - a.y))
+}
+
+/** The rectangle with room for both borders: a side that is too short grows on both ends. */
+export function roomFor([left, bottom, right, top]: Rect, widthPt: number): Rect {
+  // A box without borders needs an area too.
+  const leastPt = Math.max(2 * widthPt, 1)
+  const across = Math.max(0, leastPt - (right - left)) / 2
+  const up = Math.max(0, leastPt - (top - bottom)) / 2
+  return [
+    hundredths(left - across),
+    hundredths(bottom - up),
+    hundredths(right + across),
+    hundredths(top + up),
+  ]
 }
 
 /** The rectangle with the two points as opposite corners. */

@@ -3,7 +3,7 @@ import { fitText } from './fit-text.ts'
 import type { MarkShape } from './mark-shape.ts'
 import { styleFields } from './mark-style.ts'
 import { seenFrom } from './seen-way.ts'
-import { rectBetween } from './shape-tools.ts'
+import { longerSide, rectBetween, roomFor } from './shape-tools.ts'
 import { pointsOfBox, withCallout } from './text-points.ts'
 import {
   commitNew,
@@ -85,7 +85,6 @@ export function createTextTool(name: TextToolName): Tool<TextState> {
           return stay(state)
       }
     },
-    leave: (state, view) => finished(state, name, view),
     takeBack: state => {
       if (state.at === 'bending') return { ...state, at: 'pointing', to: undefined }
       return state.at === 'pointing' ? idle : undefined
@@ -149,8 +148,8 @@ function boxOf(
   view: ToolView,
 ): Rect | undefined {
   const style = view.styleOn(pageIndex)
-  const counts = Math.min(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) > 2 * style.widthPt
-  if (counts) return rectBetween(from, to)
+  const counts = longerSide(from, to) > 2 * style.widthPt
+  if (counts) return roomFor(rectBetween(from, to), style.widthPt)
   if (name !== 'typewriter') return undefined
   const width = typedWidthPt / view.unitPt(pageIndex)
   return rectBetween(from, seenFrom(from, view.seenOn(pageIndex).turn, width, style.fontSizePt * 1.2))

@@ -145,8 +145,6 @@ export interface Tool<State> {
    * A gesture in progress is cancelled separately.
    */
   takeBack?(state: State): State | undefined
-  /** Called before another tool is activated, so that entered text is not lost; most tools do not need it. */
-  leave?(state: State, view: ToolView): ToolStep<State>
   /** The current selection rectangle; only the select tool has one. */
   band?(state: State): Band | undefined
 }

@@ -74,7 +74,13 @@ const cases: Readonly<Record<ToolName, readonly Case[]>> = {
     ['Shift makes the sides equal', 'down 1 100,500; move 220,450 !; up', ['+square p1 100,380 220,500']],
     ['a drag of twice the stroke width does not count', 'down 1 100,500; move 106,506; up', []],
     ['a longer drag does', 'down 1 100,500; move 106.5,506.5; up', ['+square p1 100,500 106.5,506.5']],
-    ['a wider stroke requires a longer drag', 'width 10; down 1 100,500; move 119,540; up', []],
+    ['a wider stroke requires a longer drag', 'width 10; down 1 100,500; move 119,520; up', []],
+    [
+      'the longer side counts, and the shorter one grows to hold both borders',
+      'width 10; down 1 100,500; move 119,540; up',
+      ['+square p1 99.5,500 119.5,540'],
+    ],
+    ['a flat drag does', 'down 1 100,500; move 220,500; up', ['+square p1 100,497 220,503']],
     ['a click leaves nothing', 'down 1 100,500; up', []],
     ['a cancelled drag leaves nothing', 'down 1 100,500; move 220,600; cancel; up', []],
     ['Escape drops the drag', 'down 1 100,500; move 220,600; key Escape; up', []],
@@ -183,7 +189,8 @@ const cases: Readonly<Record<ToolName, readonly Case[]>> = {
   circle: [
     ['fits the rectangle', 'down 1 100,500; move 220,600; up', ['+circle p1 100,500 220,600']],
     ['Shift makes a circle', 'down 1 100,500; move 220,450 !; up', ['+circle p1 100,380 220,500']],
-    ['a tiny drag leaves nothing', 'down 1 100,500; move 220,505; up', []],
+    ['a tiny drag leaves nothing', 'down 1 100,500; move 106,505; up', []],
+    ['a flat drag does', 'down 1 100,500; move 220,505; up', ['+circle p1 100,499.5 220,505.5']],
     ['may be a cloud', 'cloud; down 1 100,500; move 220,600; up', ['+circle p1 100,500 220,600 cloud']],
   ],
   line: [

@@ -12,6 +12,7 @@ const text = z.string()
 const number = z.number()
 const part = number.check(z.minimum(0), z.maximum(1))
 const rgb = z.tuple([part, part, part])
+const rgba = z.tuple([part, part, part, part])
 const rect = z.tuple([number, number, number, number])
 const point = z.tuple([number, number])
 const flag = z.boolean()
@@ -50,7 +51,7 @@ const common = {
   rect: z.optional(rect),
   bbox: z.optional(rect),
   matrix: z.optional(z.tuple([number, number, number, number, number, number])),
-  color: z.optional(z.tuple([part, part, part, part])),
+  color: z.optional(rgba),
   strokeWidth: z.optional(length),
   strokeDashGap: z.optional(z.tuple([length, length])),
   flags: z.optional(z.int().check(z.minimum(0))),
@@ -60,6 +61,7 @@ const common = {
   replyType: z.optional(z.enum(['Reply', 'Group'])),
   popup: z.optional(z.object({ rect, open: flag })),
   borderStyle: z.optional(z.enum(['Beveled', 'Inset', 'Underline'])),
+  borderRadii: z.optional(z.tuple([length, length])),
   otherFields: z.optional(z.record(text, z.unknown())),
 } satisfies Readonly<Record<keyof CommonData, z.ZodMiniType>>
 
@@ -69,8 +71,10 @@ export const dataFormShapes: ReadonlyMap<AnnotationKind, Readonly<Record<string,
 )
 
 function shapesOf(type: AnnotationKind): Record<string, z.ZodMiniType> {
-  const { fields, needed } = getKind(type)
-  const shapes: Record<string, z.ZodMiniType> = { ...common }
+  const { fields, needed, mayOmitOpacity } = getKind(type)
+  const shapes: Record<string, z.ZodMiniType> = mayOmitOpacity
+    ? { ...common, color: z.optional(z.union([rgba, rgb])) }
+    : { ...common }
   for (const field in fields) {
     const shape = shapeOf(fields[field] as FieldShape)
     shapes[field] = needed.includes(field) ? shape : z.optional(shape)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { thread } from '../../../test/any-annotation.ts'
 import { someDay } from '../../../test/sample-annotations.ts'
 import { smallPdf } from '../../../test/small-files.ts'
-import { type AnnotationData, PdfDocument } from '../../index.ts'
+import { type AnnotationData, PdfDocument, type PdfError } from '../../index.ts'
 import { parseDataForm, toJsonValues } from './data-form.ts'
 import { dataFormSchema } from './data-form-shapes.ts'
 
@@ -21,7 +21,10 @@ const stamp = { ...about, annotationType: '/Stamp', rect: [10, 10, 60, 40], stam
 /** The data of a document after it has imported a JSON list. */
 function imported(list: unknown): AnnotationData[] {
   const document = PdfDocument.open(smallPdf('table'))
-  document.importAnnotations(parseDataForm(JSON.parse(JSON.stringify(list))))
+  const refused = (error: PdfError) => {
+    throw error
+  }
+  document.importAnnotations(parseDataForm(JSON.parse(JSON.stringify(list)), refused), refused)
   return document.exportAnnotations()
 }
 

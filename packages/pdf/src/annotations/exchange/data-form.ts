@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { bytesFromBase64 } from '../../bytes/base64.ts'
 import { PdfError } from '../../errors.ts'
 import { toDataForm } from '../create.ts'
+import { eachEntry, type ReportEntry } from '../each-entry.ts'
 import type { StampData } from '../kinds/stamp.ts'
 import type { Annotation } from '../model.ts'
 import {
@@ -24,13 +25,16 @@ type JsonRecord = Readonly<Record<string, unknown>>
 
 /**
  * Converts a list in the data form to annotations for `importAnnotations`. Unknown fields are kept, null counts as
- * absent. Text markup without quads, polygons without vertices and shapes without extent are skipped. Messages count
- * entries from 1.
- * @throws {PdfError} `annotation-invalid`, `annotation-type-unknown`, `stamp-image-invalid`
+ * absent. Text markup without quads, polygons without vertices and shapes without extent are skipped. Entries that are
+ * wrong are left out and reported: `annotation-invalid`, `annotation-type-unknown` or `stamp-image-invalid`; their messages
+ * count entries from 1.
+ * @throws {PdfError} `annotation-invalid` if it is no list
  */
-export function parseDataForm(list: unknown): NewAnnotation[] {
+export function parseDataForm(list: unknown, report: ReportEntry = () => undefined): NewAnnotation[] {
   if (!Array.isArray(list)) throw new PdfError('annotation-invalid', 'the data is no list of annotations')
-  return list.flatMap((entry: unknown, index) => parseDataFormEntry(entry, `entry ${index + 1}`))
+  return eachEntry(list as readonly unknown[], report, (entry, index) =>
+    parseDataFormEntry(entry, `entry ${index + 1}`),
+  )
 }
 
 /** The part of a document that is needed for an export. A `PdfDocument` implements it. */
@@ -71,7 +75,7 @@ export function toJsonValues(list: readonly AnnotationData[]): readonly JsonReco
 
 /**
  * Converts one entry of such a list; empty if it is skipped. Messages begin with `place`.
- * @throws {PdfError} as `parseDataForm`
+ * @throws {PdfError} `annotation-invalid`, `annotation-type-unknown`, `stamp-image-invalid`
  */
 export function parseDataFormEntry(entry: unknown, place: string): NewAnnotation[] {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))

@@ -192,7 +192,7 @@ function readOwn({ attributes }: XmlElement, unwritten: readonly string[]): Anno
   if (json === undefined) return {}
   try {
     const given: unknown = JSON.parse(json)
-    const known = new Set(['matrix', 'bbox', 'otherFields', ...unwritten])
+    const known = new Set(['matrix', 'bbox', 'borderRadii', 'otherFields', ...unwritten])
     return Object.fromEntries(Object.entries(given ?? {}).filter(([field]) => known.has(field)))
   } catch {
     throw new PdfError('xfdf-invalid', `${ownAttribute} is no JSON`)

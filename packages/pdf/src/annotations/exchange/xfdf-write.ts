@@ -108,10 +108,11 @@ function inner(data: AnnotationData, { Vertices, InkList, DA, DS }: DictEntries,
 
 /** Data that XFDF cannot express: rotation, pixels, appearances of stamps, and unknown fields. */
 function ownData(data: AnnotationData): string | undefined {
-  const { matrix, bbox } = data
+  const { matrix, bbox, borderRadii } = data
   const otherFields = otherFieldsOf(data)
   const own = {
     ...(!isIdentity(matrix) && { matrix, bbox }),
+    ...(borderRadii && { borderRadii }),
     ...unwrittenFields(data),
     ...(otherFields && { otherFields }),
   }

@@ -9,6 +9,7 @@ import {
   type AnnotationData,
   type NewAnnotation,
   PdfDocument,
+  type PdfError,
   rotationAround,
   transformAnnotation,
 } from '../../index.ts'
@@ -261,7 +262,10 @@ describe('an import refuses', () => {
     ],
   ])('%s', (_, text, code) => {
     const { pages } = PdfDocument.open(smallPdf('table'))
-    expect(() => parseXfdf(text, pages)).toThrow(expect.objectContaining({ code }))
+    const refused = (error: PdfError) => {
+      throw error
+    }
+    expect(() => parseXfdf(text, pages, {}, refused)).toThrow(expect.objectContaining({ code }))
   })
 
   test('a document larger than the limit', () => {

@@ -5,8 +5,9 @@
  */
 import type { PdfPage } from '../../document/page-tree.ts'
 import { PdfError } from '../../errors.ts'
+import { eachEntry, type ReportEntry } from '../each-entry.ts'
 import type { AnnotationData, NewAnnotation } from '../registry.ts'
-import { parseDataForm } from './data-form.ts'
+import { parseDataFormEntry } from './data-form.ts'
 import { ownNamespace, xfdfLimits, xfdfNamespace } from './xfdf-names.ts'
 import { isEdited, readXfdfAnnotation } from './xfdf-read.ts'
 import { xfdfElement } from './xfdf-write.ts'
@@ -17,21 +18,28 @@ type Pages = readonly Pick<PdfPage, 'id' | 'index'>[]
 /**
  * The annotations of an XFDF document, for `importAnnotations` of a document with these pages. Those without a name
  * get one derived from their position, so that importing twice adds nothing.
- * @throws {PdfError} `xfdf-invalid`, `limit-exceeded`, `page-missing`, `annotation-invalid`, `stamp-image-invalid`
+ * Elements that are wrong are left out and reported: `xfdf-invalid`, `page-missing`, `annotation-invalid` or
+ * `stamp-image-invalid`.
+ * @throws {PdfError} `xfdf-invalid` if it is no XFDF, `limit-exceeded`
  */
-export function parseXfdf(text: string, pages: Pages, limits: Partial<XmlLimits> = {}): NewAnnotation[] {
+export function parseXfdf(
+  text: string,
+  pages: Pages,
+  limits: Partial<XmlLimits> = {},
+  report: ReportEntry = () => undefined,
+): NewAnnotation[] {
   const root = parseXml(text.replace(/^\uFEFF/, ''), { ...xfdfLimits, ...limits })
   if (root.name !== 'xfdf') throw new PdfError('xfdf-invalid', `the root is ${root.name}, not xfdf`)
   const annotations = findChild(root, 'annots')
-  const read = (annotations ? childrenOf(annotations) : []).flatMap((element, place) => {
+  return eachEntry(annotations ? childrenOf(annotations) : [], report, (element, place) => {
     if (!isEdited(element)) return []
     const index = Number(element.attributes.get('page') ?? Number.NaN)
     const page = pages[index]
     if (!page)
       throw new PdfError('page-missing', `${element.name} ${place + 1} is on no page of the document`)
-    return readXfdfAnnotation(element, page, place + 1) ?? []
+    const read = readXfdfAnnotation(element, page, place + 1)
+    return read ? parseDataFormEntry(read, `${element.name} ${place + 1}`) : []
   })
-  return parseDataForm(read)
 }
 
 /**

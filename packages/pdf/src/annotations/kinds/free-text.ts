@@ -18,7 +18,7 @@ import { readOpacity, readRgb } from '../color.ts'
 import type { CommonData, KindData } from '../common-data.ts'
 import { readDefaultAppearance, writeDefaultAppearance } from '../default-appearance.ts'
 import { drawEndedLine } from '../ended-line.ts'
-import { checkArea, isFlat, isNumbers } from '../given-geometry.ts'
+import { checkArea, checkWord, isFlat, isNumbers } from '../given-geometry.ts'
 import type { Kind, NoteBadValue } from '../kind.ts'
 import { isLineEnding, type LineEnding, lineEndings } from '../line-ending.ts'
 import { drawBoxedText, type Justification } from '../text-box.ts'
@@ -59,6 +59,7 @@ const visibleColor: Rgb = [1, 0, 0]
 export const freeText: Kind<FreeTextData, 'rect'> = {
   type: '/FreeText',
   subtype: 'FreeText',
+  requiredEntries: ['DA'],
   isTurnedByMatrix: true,
   defaults: {},
   fields: {
@@ -78,15 +79,15 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
   complete(given, common) {
     const points = given.points
       ? checkPoints(given.points)
-      : pointsOf({ box: checkArea(given.rect), matrix: identityMatrix })
+      : pointsOf({ box: checkArea(given.bbox ?? given.rect), matrix: common.matrix })
     const data: FreeTextData = {
       ...common,
       annotationType: '/FreeText',
       points,
-      intent: oneOf(intents, given.intent, points.cop ? 'FreeTextCallout' : 'FreeText', 'intent'),
-      justification: oneOf(justifications, given.justification, 'left', 'justification'),
-      calloutEndingType: isLineEnding(given.calloutEndingType) ? given.calloutEndingType : 'None',
-      fontFamily: oneOf(fontFamilies, given.fontFamily, 'arial', 'fontFamily'),
+      intent: checkWord('intent', intents, given.intent ?? (points.cop ? 'FreeTextCallout' : 'FreeText')),
+      justification: checkWord('justification', justifications, given.justification ?? 'left'),
+      calloutEndingType: checkWord('calloutEndingType', lineEndings, given.calloutEndingType ?? 'None'),
+      fontFamily: checkWord('fontFamily', fontFamilies, given.fontFamily ?? 'arial'),
       fontSize: given.fontSize ?? 12,
       ...(given.fillColor && { fillColor: given.fillColor }),
     }
@@ -106,8 +107,8 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
       color: [r, g, b, readOpacity(dict)],
       points: readPoints(dict, common),
       intent: readIntent(dict, note),
-      justification: justifications[dict.integer('Q') ?? 0] ?? 'left',
-      calloutEndingType: readEnding(dict),
+      justification: readJustification(dict, note),
+      calloutEndingType: readEnding(dict, note),
       fontFamily,
       fontSize,
       ...(fillColor && { fillColor }),
@@ -239,21 +240,18 @@ function readIntent(dict: DictReader, note: NoteBadValue): TextIntent {
   return known ?? (readCallout(dict).cop ? 'FreeTextCallout' : 'FreeText')
 }
 
-/** A single name, unlike for lines; some files have a pair. */
-function readEnding(dict: DictReader): LineEnding {
-  const name = dict.name('LE') ?? dict.values('LE')?.find(value => value instanceof PdfName)?.text
-  return isLineEnding(name) ? name : 'None'
+function readJustification(dict: DictReader, note: NoteBadValue): Justification {
+  const known = justifications[dict.has('Q') ? (dict.integer('Q') ?? -1) : 0]
+  if (!known) note('Q is unknown')
+  return known ?? 'left'
 }
 
-function oneOf<Value extends string>(
-  known: readonly Value[],
-  given: Value | undefined,
-  otherwise: Value,
-  field: string,
-): Value {
-  if (given === undefined) return otherwise
-  if (known.includes(given)) return given
-  throw new PdfError('annotation-invalid', `${field} must be one of ${known.join(', ')}`)
+/** A single name, unlike for lines; some files have a pair. */
+function readEnding(dict: DictReader, note: NoteBadValue): LineEnding {
+  const name = dict.name('LE') ?? dict.values('LE')?.find(value => value instanceof PdfName)?.text
+  if (isLineEnding(name)) return name
+  if (dict.has('LE')) note('LE is unknown')
+  return 'None'
 }
 
 /** Whether the corners and the optional callout points are pairs of numbers. */

@@ -22,7 +22,7 @@ export interface InkData extends KindData {
 export const ink: Kind<InkData, 'inkList'> = {
   type: '/Ink',
   subtype: 'Ink',
-  defaults: { strokeWidth: 3 },
+  defaults: {},
   fields: { inkList: { lists: 2 } },
   needed: ['inkList'],
   geometry: ['inkList'],

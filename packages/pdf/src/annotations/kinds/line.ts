@@ -10,7 +10,7 @@ import { borderEntries } from '../border.ts'
 import { readRgb } from '../color.ts'
 import type { KindData } from '../common-data.ts'
 import { drawEndedLine } from '../ended-line.ts'
-import { isNumbers } from '../given-geometry.ts'
+import { checkWord, isNumbers } from '../given-geometry.ts'
 import type { Kind, NoteBadValue } from '../kind.ts'
 import { drawCaption } from '../line-caption.ts'
 import {
@@ -51,12 +51,13 @@ export interface LineData extends KindData {
 
 const numbers = 4
 const intents: readonly LineIntent[] = ['LineDimension', 'LineArrow']
+const captionPositions: readonly LineData['captionPosition'][] = ['Inline', 'Top']
 
 /** A straight line. ISO 32000-2, 12.5.6.7 */
 export const line: Kind<LineData, 'vertices'> = {
   type: '/Line',
   subtype: 'Line',
-  defaults: { strokeWidth: 3 },
+  defaults: {},
   fields: {
     vertices: { numbers: [numbers, numbers] },
     intent: intents,
@@ -65,7 +66,7 @@ export const line: Kind<LineData, 'vertices'> = {
     leaderLineExtension: 'length',
     leaderLineOffset: 'length',
     caption: 'flag',
-    captionPosition: ['Inline', 'Top'],
+    captionPosition: captionPositions,
     captionOffset: 'point',
     fillColor: 'rgb',
   },
@@ -95,13 +96,13 @@ export const line: Kind<LineData, 'vertices'> = {
       ...common,
       annotationType: '/Line',
       vertices,
-      ...(given.intent && { intent: given.intent }),
+      ...(given.intent && { intent: checkWord('intent', intents, given.intent) }),
       endingType: checkLineEndings(given.endingType),
       leaderLineLength,
       leaderLineExtension,
       leaderLineOffset,
       caption: given.caption ?? false,
-      captionPosition: given.captionPosition ?? 'Inline',
+      captionPosition: checkWord('captionPosition', captionPositions, given.captionPosition ?? 'Inline'),
       captionOffset,
       ...(given.fillColor && { fillColor: given.fillColor }),
     }
@@ -124,7 +125,7 @@ export const line: Kind<LineData, 'vertices'> = {
       leaderLineExtension: Math.max(0, dict.number('LLE') ?? 0),
       leaderLineOffset: Math.max(0, dict.number('LLO') ?? 0),
       caption: dict.boolean('Cap') ?? false,
-      captionPosition: dict.name('CP') === 'Top' ? 'Top' : 'Inline',
+      captionPosition: readCaptionPosition(dict, note),
       captionOffset: [along, across],
       ...(fillColor && { fillColor }),
     }
@@ -161,6 +162,12 @@ function readIntent(dict: DictReader, note: NoteBadValue): LineIntent | undefine
   const known = intents.find(name => name === intent)
   if (intent !== undefined && !known) note('IT names an intent that lines do not have')
   return known
+}
+
+function readCaptionPosition(dict: DictReader, note: NoteBadValue): LineData['captionPosition'] {
+  const position = captionPositions.find(name => name === dict.name('CP'))
+  if (dict.has('CP') && !position) note('CP is unknown')
+  return position ?? 'Inline'
 }
 
 /** LL is required where LLE is. ISO 32000-2, Table 178 */

@@ -7,7 +7,7 @@ import { borderEntries, dashOf } from '../border.ts'
 import { cloudArcPt, cloudEntry, cloudOf, readCloud } from '../box-kind.ts'
 import { readRgb } from '../color.ts'
 import type { KindData } from '../common-data.ts'
-import { countOf } from '../given-geometry.ts'
+import { checkWord, countOf } from '../given-geometry.ts'
 import type { Kind } from '../kind.ts'
 import { checkVertices, readVertices } from '../vertices.ts'
 
@@ -24,19 +24,21 @@ export interface PolygonData extends KindData {
   readonly fillColor?: Rgb
 }
 
+const intents = ['PolygonDimension'] as const
+
 const leastNumbers = 6
 
 /** A closed polygon, or a cloud along one. ISO 32000-2, 12.5.6.9 */
 export const polygon: Kind<PolygonData, 'vertices'> = {
   type: '/Polygon',
   subtype: 'Polygon',
-  defaults: { strokeWidth: 3 },
+  defaults: {},
   fields: {
     vertices: { numbers: [leastNumbers] },
     cloud: 'flag',
     cloudIntensity: 'length',
     fillColor: 'rgb',
-    intent: ['PolygonDimension'],
+    intent: intents,
   },
   needed: ['vertices'],
   geometry: ['vertices'],
@@ -49,7 +51,7 @@ export const polygon: Kind<PolygonData, 'vertices'> = {
       annotationType: '/Polygon',
       vertices: checkVertices(given.vertices, leastNumbers),
       ...cloudOf(given),
-      ...(given.intent && { intent: given.intent }),
+      ...(given.intent && { intent: checkWord('intent', intents, given.intent) }),
       ...(given.fillColor && { fillColor: given.fillColor }),
     }),
 

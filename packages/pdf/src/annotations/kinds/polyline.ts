@@ -5,7 +5,7 @@ import { borderEntries } from '../border.ts'
 import { readRgb } from '../color.ts'
 import type { KindData } from '../common-data.ts'
 import { drawEndedLine } from '../ended-line.ts'
-import { countOf } from '../given-geometry.ts'
+import { checkWord, countOf } from '../given-geometry.ts'
 import type { Kind } from '../kind.ts'
 import {
   checkLineEndings,
@@ -27,18 +27,20 @@ export interface PolylineData extends KindData {
   readonly fillColor?: Rgb
 }
 
+const intents = ['PolyLineDimension'] as const
+
 const leastNumbers = 4
 
 /** An open polyline with line endings. ISO 32000-2, 12.5.6.9 */
 export const polyline: Kind<PolylineData, 'vertices'> = {
   type: '/Polyline',
   subtype: 'PolyLine',
-  defaults: { strokeWidth: 3 },
+  defaults: {},
   fields: {
     vertices: { numbers: [leastNumbers] },
     endingType: { pairOf: lineEndings },
     fillColor: 'rgb',
-    intent: ['PolyLineDimension'],
+    intent: intents,
   },
   needed: ['vertices'],
   geometry: ['vertices'],
@@ -51,7 +53,7 @@ export const polyline: Kind<PolylineData, 'vertices'> = {
       annotationType: '/Polyline',
       vertices: checkVertices(given.vertices, leastNumbers),
       endingType: checkLineEndings(given.endingType),
-      ...(given.intent && { intent: given.intent }),
+      ...(given.intent && { intent: checkWord('intent', intents, given.intent) }),
       ...(given.fillColor && { fillColor: given.fillColor }),
     }),
 

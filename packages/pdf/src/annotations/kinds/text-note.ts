@@ -33,14 +33,17 @@ export interface TextNoteData extends KindData {
 /** Side of the icon, page units. */
 const iconSize = 25
 
-/** NoZoom, NoRotate and Print. ISO 32000-2, Table 167 */
-const noteFlags = 4 + 8 + 16
+/** Icons of the standard; all are drawn as a note if the file does not draw them. ISO 32000-2, Table 175 */
+const icons: readonly string[] = ['Comment', 'Key', 'Note', 'Help', 'NewParagraph', 'Paragraph', 'Insert']
 
 /** A text note. ISO 32000-2, 12.5.6.4 */
 export const textNote: Kind<TextNoteData, 'rect'> = {
   type: '/Text',
   subtype: 'Text',
-  defaults: { color: [1, 0.9, 0.3, 1], flags: noteFlags },
+  // As if NoZoom and NoRotate were set. ISO 32000-2, 12.5.6.4
+  standsAside: true,
+  mayOmitOpacity: true,
+  defaults: { color: [1, 0.9, 0.3, 1] },
   fields: {
     textNoteType: ['Note'],
     textNoteState: Object.values(statesOfModel).flat(),
@@ -70,14 +73,17 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
     }
   },
 
-  read: (dict, common, note) => ({
-    ...withPlainLine(common),
-    annotationType: '/Text',
-    textNoteType: 'Note',
-    ...readState(dict, note),
-    ...(dict.boolean('Open') && { open: true }),
-    bbox: common.rect,
-  }),
+  read: (dict, common, note) => {
+    noteIcon(dict, note)
+    return {
+      ...withPlainLine(common),
+      annotationType: '/Text',
+      textNoteType: 'Note',
+      ...readState(dict, note),
+      ...(dict.boolean('Open') && { open: true }),
+      bbox: common.rect,
+    }
+  },
 
   write: ({ textNoteState: state, textNoteStateModel: model, open }) => ({
     Name: new PdfName('Note'),
@@ -94,6 +100,11 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
     const rect: Rect = [left, top - (t - b), left + (r - l), top]
     return { ...data, rect, bbox: rect }
   },
+}
+
+/** Notes an icon that the standard does not have. */
+function noteIcon(dict: DictReader, note: NoteBadValue): void {
+  if (dict.has('Name') && !icons.includes(dict.name('Name') ?? '')) note('Name is unknown')
 }
 
 /** Both are strings; a state without its model has no meaning. ISO 32000-2, Table 175 */

@@ -1,0 +1,21 @@
+import { PdfError } from '../errors.ts'
+
+/** Receives why an entry of an import, counted from 0, was left out. */
+export type ReportEntry = (error: PdfError, index: number) => void
+
+/** What `read` makes of each entry. An entry for which it throws a `PdfError` is reported and left out. */
+export function eachEntry<Entry, Made>(
+  list: readonly Entry[],
+  report: ReportEntry,
+  read: (entry: Entry, index: number) => readonly Made[],
+): Made[] {
+  return list.flatMap((entry, index) => {
+    try {
+      return read(entry, index)
+    } catch (error) {
+      if (!(error instanceof PdfError)) throw error
+      report(error, index)
+      return []
+    }
+  })
+}
