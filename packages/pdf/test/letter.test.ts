@@ -52,7 +52,11 @@ describe.each(Object.keys(entries))('new data of %s', type => {
   })
 
   test('is turned by its matrix unless it is a note, and stays so when it is saved', () => {
-    if (type === '/Text') return
+    if (type === '/Text') {
+      const [left, bottom, right, top] = added(whole(type, { matrix: [0, 1, -1, 0, 200, 0] })).rect
+      expect([right - left, top - bottom]).toEqual([25, 25])
+      return
+    }
     const data = added(whole(type, { matrix: [0, 1, -1, 0, 200, 0] }))
     const [left, bottom, right, top] = data.rect
     expect(right - left).toBeLessThan(top - bottom)
