@@ -34,6 +34,22 @@ export const reasonTexts = {
       ja: 'この試験はすでに受験されているため、{FIELD}は変更できません。新しい試験を作成してください',
       de: '{FIELD} lässt sich nicht mehr ändern, denn diese Prüfung wurde schon abgelegt. Bitte legen Sie eine neue an',
     },
+    /** A name with characters that nobody sees, such as a zero-width space. */
+    unseen: {
+      zh: '{FIELD}中有看不见的字符,请删除后重新输入',
+      en: '{FIELD} contains characters that cannot be seen. Type it again',
+      tw: '{FIELD}中有看不見的字元,請刪除後重新輸入',
+      ja: '{FIELD}に見えない文字が含まれています。入力し直してください',
+      de: '{FIELD} enthält unsichtbare Zeichen. Bitte tippen Sie neu',
+    },
+    /** A name with letters of several scripts, such as a Cyrillic letter that looks like a Latin one. */
+    mixedScripts: {
+      zh: '{FIELD}混用了不同文字的字母,例如拉丁字母和西里尔字母。请只用一种',
+      en: '{FIELD} mixes letters of different scripts, such as Latin and Cyrillic. Use only one',
+      tw: '{FIELD}混用了不同文字的字母,例如拉丁字母和西里爾字母。請只用一種',
+      ja: '{FIELD}に、ラテン文字とキリル文字など異なる文字体系が混在しています。一種類だけ使ってください',
+      de: '{FIELD} mischt Buchstaben verschiedener Schriften, etwa lateinische und kyrillische. Bitte verwenden Sie nur eine',
+    },
     /** A line of an imported table has more cells than the MAX of its heading. */
     cells: {
       zh: '这一行的单元格多于表头的{MAX}列。含有分隔符的文字请加上双引号',
@@ -69,7 +85,17 @@ export const reasonTexts = {
   QUESTION_TAKEN: { twice },
   PHONE_TAKEN: { twice },
   EMAIL_TAKEN: { twice },
-  NICK_TAKEN: { twice },
+  NICK_TAKEN: {
+    twice,
+    /** It looks like the name of somebody of the staff, or of the site. */
+    alike: {
+      zh: '该昵称与工作人员或本网站的名称过于相似,请换一个',
+      en: 'This name looks like that of our staff or of this site. Choose another one',
+      tw: '該暱稱與工作人員或本網站的名稱過於相似,請換一個',
+      ja: 'この名前はスタッフまたはサイトの名前と紛らわしいため使えません。別の名前にしてください',
+      de: 'Dieser Name sieht aus wie der unseres Personals oder dieser Website. Bitte wählen Sie einen anderen',
+    },
+  },
   UPLOAD_HASH: {
     /** A chunk was sent again with other bytes. */
     chunk: {

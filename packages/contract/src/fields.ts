@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { bySchema, encoderOf, writtenBy } from './encoder.ts'
+import { hasUnseen, isOfOneScript, withoutUnseen } from './visible-text.ts'
 import type { Schema } from './wire-record.ts'
 
 /** Whether a text has at least so many code points; none is longer than two units of the text. */
@@ -28,29 +29,63 @@ export const hiddenLimits = z.registry<HiddenLimits>()
 /** UTF-16 units that a value written as one text may have when it arrives, where that is more than `raw-faults.ts` allows any other. */
 export const longestRaw = new WeakMap<Schema, number>()
 
-/** User text: trimmed, NFC, counted in code points. Refused with FIELD_REQUIRED (empty), FIELD_INVALID (too short, control characters) or FIELD_TOO_LONG. */
-export function text(min: number, max: number): Schema<string, string> {
-  const name = `${min} ${max}`
-  const made = texts.get(name) ?? makeText(min, max)
-  texts.set(name, made)
-  return made
-}
+/**
+ * User text of several lines: trimmed, NFC, without characters that nobody sees, counted in code points. Refused with FIELD_REQUIRED
+ * (empty), FIELD_INVALID (too short, control characters) or FIELD_TOO_LONG.
+ */
+export const text = (min: number, max: number): Schema<string, string> => kept('text', min, max)
+
+/** User text of one line, such as a title: as `text`, with a space for each line break or run of spaces. */
+export const line = (min: number, max: number): Schema<string, string> => kept('line', min, max)
+
+/**
+ * A name by which people know an account: as `line` and NFKC, so that full-width letters are the usual ones (RFC 8266, 2). Refused with
+ * FIELD_INVALID and the reasons `unseen` for characters that nobody sees and `mixedScripts` for letters of several scripts.
+ */
+export const nickname = (min: number, max: number): Schema<string, string> => kept('nickname', min, max)
+
+/** Text that a rule of its own judges later, with every character between its ends as it was sent. */
+export const asTyped = (min: number, max: number): Schema<string, string> => kept('asTyped', min, max)
+
+type TextKind = 'text' | 'line' | 'nickname' | 'asTyped'
 
 /**
  * Schemas of texts are cached: there are only a few lengths, and creating schemas delays the first page of the portal.
  */
 const texts = new Map<string, Schema<string, string>>()
 
+function kept(kind: TextKind, min: number, max: number): Schema<string, string> {
+  const name = `${kind} ${min} ${max}`
+  const made = texts.get(name) ?? makeText(min, max, rules[kind])
+  texts.set(name, made)
+  return made
+}
+
 interface TextRule {
   /** What becomes of a text that arrives. */
   clean(value: string): string
   /** What the client may send. */
   readonly allowed: RegExp
+  /** Absent for text that is not normalised. */
+  readonly form?: 'NFC' | 'NFKC'
+  readonly isNickname?: true
 }
 
-const strict: TextRule = { clean: value => value, allowed: /^[\P{Cc}\n\t]*$/u }
+const strict = /^[\P{Cc}\n\t]*$/u
+const oneLine = (value: string) => value.replace(/[\p{Zs}\n\t]+/gu, ' ')
 
-function makeText(min: number, max: number, { clean, allowed }: TextRule = strict): Schema<string, string> {
+const rules: Readonly<Record<TextKind, TextRule>> = {
+  text: { clean: value => withoutUnseen(value, { keepsMarks: true }), allowed: strict, form: 'NFC' },
+  line: { clean: value => oneLine(withoutUnseen(value)), allowed: strict, form: 'NFC' },
+  asTyped: { clean: value => value, allowed: strict },
+  nickname: { clean: oneLine, allowed: strict, form: 'NFKC', isNickname: true },
+}
+
+function makeText(
+  min: number,
+  max: number,
+  { clean, allowed, form, isNickname }: TextRule,
+): Schema<string, string> {
   const schema = z.codec(
     z.string(),
     z.string().check(
@@ -61,9 +96,13 @@ function makeText(min: number, max: number, { clean, allowed }: TextRule = stric
         abort: true,
       }),
       z.refine(value => allowed.test(value)),
+      ...(isNickname ? nicknameChecks : []),
     ),
     {
-      decode: value => clean(value.replaceAll('\r\n', '\n')).trim().normalize('NFC'),
+      decode: value => {
+        const cleaned = clean(value.replaceAll('\r\n', '\n')).trim()
+        return form ? cleaned.normalize(form) : cleaned
+      },
       // The client cleans as well: a request with such characters would be refused before its fields are read.
       encode: value => clean(value),
     },
@@ -71,6 +110,14 @@ function makeText(min: number, max: number, { clean, allowed }: TextRule = stric
   hiddenLimits.add(schema, { minLength: min, maxLength: max })
   return schema
 }
+
+const nicknameChecks = [
+  z.refine<string>(value => !hasUnseen(value), {
+    params: { key: 'FIELD_INVALID', REASON: 'unseen' },
+    abort: true,
+  }),
+  z.refine<string>(isOfOneScript, { params: { key: 'FIELD_INVALID', REASON: 'mixedScripts' } }),
+]
 
 /**
  * Text that is never refused for its characters, such as the answer to an exam question: line separators of word processors become
@@ -82,15 +129,19 @@ export function cleanedText(min: number, max: number): Schema<string, string> {
       value
         .replace(lineSeparators, '\n')
         .replace(otherControls, '')
+        .replace(turnsRound, '')
         .replace(/\p{Surrogate}/gu, '\ufffd')
         .replace(/(?<!\p{M})(\p{M}{30})\p{M}+/gu, '$1'),
     allowed: /(?:)/,
+    form: 'NFC',
   })
 }
 
 /** Returns, vertical tab, form feed, next line. */
 const lineSeparators = /\r\n?|[\v\f\u0085]/g
 const otherControls = /[^\P{Cc}\n\t]/gu
+/** Embeddings, overrides and isolates of bidirectional text. Unicode Standard Annex 9, 2. */
+const turnsRound = /[\u202A-\u202E\u2066-\u2069]/g
 
 /** Text created by the server; neither trimmed nor limited. */
 export const plain = z.string()
@@ -179,7 +230,7 @@ const mostKeywords = 10
 /** At most ten keywords of at most 20 characters, separated by `#`. */
 export const keywords: Schema<string[], string> = z.codec(
   z.string(),
-  z.array(text(1, 20)).check(z.maxLength(mostKeywords)) as unknown as z.ZodMiniType<string[], string[]>,
+  z.array(line(1, 20)).check(z.maxLength(mostKeywords)) as unknown as z.ZodMiniType<string[], string[]>,
   {
     decode: value =>
       value

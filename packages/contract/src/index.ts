@@ -24,6 +24,7 @@ export {
   type ReviewState,
   type SessionRow,
   unknownContact,
+  wantedNick,
 } from './models/account.ts'
 export {
   type Card,

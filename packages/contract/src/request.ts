@@ -221,14 +221,16 @@ function faultsOf(
   return [...byField.values()]
 }
 
+const isFieldErrorKey = (key: unknown): key is FieldErrorKey =>
+  key === 'FIELD_REQUIRED' || key === 'FIELD_TOO_LONG' || key === 'FIELD_INVALID' || key === 'NAME_CHARACTER'
+
 function faultOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, unknown>> | undefined): FieldFault {
   const { path, value } =
     given === undefined ? { path: issue.path, value: issue } : arrivedAt(given, issue.path)
   const field = path.map(String).join('.')
   if (value === undefined) return { key: 'FIELD_REQUIRED', field, params: {} }
   const { key, ...params } = issue.code === 'custom' ? (issue.params ?? {}) : {}
-  const isKey = key === 'FIELD_REQUIRED' || key === 'FIELD_TOO_LONG' || key === 'NAME_CHARACTER'
-  return { key: isKey ? key : 'FIELD_INVALID', field, params: isKey ? params : {} }
+  return isFieldErrorKey(key) ? { key, field, params } : { key: 'FIELD_INVALID', field, params: {} }
 }
 
 /** Follows a path in the received fields as far as possible; a list that arrived as text is one value. */

@@ -29,14 +29,15 @@ const aDay = fc
   .map(date => date.toISOString().slice(0, 10))
 const anInstant = fc.integer({ min: 0, max: 32_503_679_999 }).map(seconds => new Date(seconds * 1000))
 
-/** Text as it is after decoding: composed, trimmed, without control characters. */
+/** Text as it is after decoding: composed, trimmed, with single spaces and without control characters and those that nobody sees. */
 const aText = (minLength: number, maxLength: number) =>
   fc
     .string({ unit: 'grapheme', minLength, maxLength })
     .map(value =>
       value
         .normalize('NFC')
-        .replaceAll(/\p{Cc}/gu, '')
+        .replaceAll(/[\p{Cc}\p{DI}\p{Cf}\u2800]/gu, '')
+        .replaceAll(/\p{Zs}+/gu, ' ')
         .trim(),
     )
     .filter(value => [...value].length >= minLength && [...value].length <= maxLength)

@@ -11,6 +11,7 @@ import { type Contact, maskContact } from '../messages/contact.ts'
 import { type AccountContacts, tellAccount } from '../messages/tell-account.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { queueWorksOf } from '../search/queue-works.ts'
+import { checkNotAlike } from '../session/alike-names.ts'
 import { checkOwnPassword } from '../session/change-password.ts'
 import { checkCode, spendCode } from '../session/codes.ts'
 import { endOpenProofs } from '../session/end-open-proofs.ts'
@@ -27,7 +28,7 @@ export async function updateSelf(context: CallContext, userId: string, update: S
   const at = now()
   const { nick, realName, company, profile } = update
   if (realName !== undefined) await checkNameOpen(context, userId, realName)
-  if (nick !== undefined) await checkNickFree(db, nick, { exceptUserId: userId, field: 'NICK' })
+  if (nick !== undefined) await checkNick(context, userId, nick)
   const contact = contactOf(update)
   const codeId = contact && (await proveContact(context, userId, { contact, update, at }))
   const changed = {
@@ -61,6 +62,14 @@ export async function updateSelf(context: CallContext, userId: string, update: S
       await queueWorksOf(tx, userId, at)
     }),
   )
+}
+
+/** A name that was given before there was a rule may be kept. @throws {AppError} NICK_TAKEN. */
+async function checkNick(context: CallContext, userId: string, nick: string): Promise<void> {
+  const { db } = context
+  await checkNickFree(db, nick, { exceptUserId: userId, field: 'NICK' })
+  const own = await db.selectFrom('users').select('nick').where('id', '=', userId).executeTakeFirst()
+  if (own?.nick !== nick) await checkNotAlike(context, nick, 'NICK')
 }
 
 function contactOf({ phone, email }: SelfUpdate): Contact | undefined {

@@ -9,6 +9,7 @@ import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { addMessage } from '../messages/outbox.ts'
 import { tellStaff } from '../notices/tell-staff.ts'
+import { checkNotAlike } from '../session/alike-names.ts'
 import { checkNotCommon } from '../session/change-password.ts'
 import { checkCode, spendCode } from '../session/codes.ts'
 import {
@@ -34,6 +35,7 @@ export async function submitRegistration(
   const { db, now, language } = context
   const at = now()
   await checkForm(db, form)
+  await checkNotAlike(context, form.nick, 'NICK')
   const contacts = [form.phone, ...(form.email === undefined ? [] : [form.email])]
   const codeId = await checkCode(
     context,

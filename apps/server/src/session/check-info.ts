@@ -1,5 +1,6 @@
 /** check-info: checks whether a value is free, and takes the code that turns a limited session into a full one. */
 
+import { decodeFields, FieldError, wantedNick } from '@lectern/contract'
 import { userIdOf } from '../caller/actor.ts'
 import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
@@ -7,6 +8,7 @@ import { lockPeople } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { readContact } from '../messages/contact.ts'
+import { checkNotAlike } from './alike-names.ts'
 import { checkCode, spendCode } from './codes.ts'
 import { checkContactFree, checkNickFree, getCustomer } from './free-values.ts'
 import { openFully } from './open-session.ts'
@@ -26,7 +28,6 @@ export async function checkInfo(
 ): Promise<void> {
   const { db, actor } = context
   const exceptUserId = userIdOf(actor)
-  const length = [...value].length
   switch (what) {
     case 'phone':
     case 'email': {
@@ -35,17 +36,31 @@ export async function checkInfo(
       return checkContactFree(db, contact, { exceptUserId, field })
     }
     case 'nick':
-      if (length < 2 || length > 20) throw invalid()
-      return checkNickFree(db, value, { exceptUserId, field })
+      return checkNick(context, value)
     case 'customer-code':
       if (!/^[0-9]{5}$/.test(value)) throw invalid()
       await getCustomer(db, value, field)
       return
     case 'company':
-      if (length < 2) throw invalid()
+      if ([...value].length < 2) throw invalid()
       return
     case 'login-code':
       return confirmLogin(context, value)
+  }
+}
+
+async function checkNick(context: CallContext, value: string): Promise<void> {
+  const nick = decodeNick(value)
+  await checkNickFree(context.db, nick, { exceptUserId: userIdOf(context.actor), field })
+  await checkNotAlike(context, nick, field)
+}
+
+function decodeNick(value: string): string {
+  try {
+    return decodeFields(wantedNick, { VALUE: value }).nick
+  } catch (error) {
+    if (error instanceof FieldError) throw new AppError(error.key, error.params, field)
+    throw error
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  asTyped,
   choice,
   customerCode,
   day,
@@ -8,8 +9,10 @@ import {
   flag,
   id,
   instant,
+  line,
   list,
   maybe,
+  nickname,
   phone,
   plain,
   text,
@@ -27,14 +30,14 @@ export const reviewState = choice({ pending: 0, approved: 1, refused: 2, cancell
 export type ReviewState = 'pending' | 'approved' | 'refused' | 'cancelled'
 
 const recoveryShapes = {
-  start: [1, { account: ['USER_NAME', text(1, 100)] }],
-  prove: [2, { handle: ['NO', text(1, 100)], code: ['CODE', verificationCode] }],
+  start: [1, { account: ['USER_NAME', line(1, 100)] }],
+  prove: [2, { handle: ['NO', line(1, 100)], code: ['CODE', verificationCode] }],
   replace: [
     3,
     {
       /** Both are from the previous answer. */
-      loginId: ['LG_ID', text(1, 100)],
-      proof: ['SU_ID', text(1, 100)],
+      loginId: ['LG_ID', line(1, 100)],
+      proof: ['SU_ID', line(1, 100)],
       passwordMd5: ['PW', wirePassword],
       repeatedMd5: ['RE_PW', wirePassword],
     },
@@ -66,7 +69,7 @@ export type RecoveryAnswer = Readable<typeof recoveryAnswerFields>
 const codeRequestFields = {
   purpose: ['TYPE', choice({ normal: 1, 'login-confirmation': 2 })],
   /** Phone number, e-mail address or handle. */
-  to: ['NO', text(1, 100)],
+  to: ['NO', line(1, 100)],
 } as const
 
 /** Requests a verification code. */
@@ -75,11 +78,13 @@ export type CodeRequest = Readable<typeof codeRequestFields>
 
 const checkedInfo = choice({ phone: 1, email: 2, nick: 3, 'customer-code': 4, company: 5, 'login-code': 6 })
 
+/** A name that somebody would like to have, as `infoCheck` sends it. */
+export const wantedNick = record({ nick: ['VALUE', nickname(2, 20)] })
 /** Checks whether a value may be used, or whether a login code is right. */
-export const infoCheck = record({ what: ['TYPE', checkedInfo], value: ['VALUE', text(1, 100)] })
+export const infoCheck = record({ what: ['TYPE', checkedInfo], value: ['VALUE', asTyped(1, 100)] })
 
 const applicantFields = {
-  nick: ['NICK', personName(2, 20)],
+  nick: ['NICK', nickname(2, 20)],
   realName: ['REAL_NAME', personName(2, 40)],
   phone: ['PHONE', phone],
   email: ['EMAIL', maybe(email)],
@@ -95,7 +100,7 @@ const applicantFields = {
 const registrationShapes = {
   customer: [
     1,
-    { ...applicantFields, customerCode: ['CUST_CODE', customerCode], company: ['COMPANY', text(2, 100)] },
+    { ...applicantFields, customerCode: ['CUST_CODE', customerCode], company: ['COMPANY', line(2, 100)] },
   ],
   social: [2, applicantFields],
 } as const

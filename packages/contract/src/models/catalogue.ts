@@ -8,13 +8,13 @@ import {
   id,
   instant,
   keywords,
+  line,
   list,
   maybe,
   nodeNumber,
   ordinal,
   place,
   plain,
-  text,
   whole,
 } from '../fields.ts'
 import { type Readable, record, type Schema } from '../wire-record.ts'
@@ -143,12 +143,12 @@ export const pagingFields = {
 
 const listQueryFields = {
   ...pagingFields,
-  search: ['SEARCH', maybe(text(0, 100))],
+  search: ['SEARCH', maybe(line(0, 100))],
   nodeNo: ['DTYPE', maybe(nodeNumber)],
   parentNo: ['PTYPE', maybe(nodeNumber)],
   everything: ['IS_PAGE', maybe(flag)],
   kind: ['FNAME', maybe(kind)],
-  keyword: ['GJZ', maybe(text(0, 100))],
+  keyword: ['GJZ', maybe(line(0, 100))],
   source: ['FROM', maybe(listSource)],
 } as const
 

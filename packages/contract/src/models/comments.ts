@@ -1,4 +1,4 @@
-import { choice, decimal, fallback, flag, id, list, maybe, ordinal, text, whole } from '../fields.ts'
+import { choice, decimal, fallback, flag, id, line, list, maybe, ordinal, text, whole } from '../fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 import { pagingFields } from './catalogue.ts'
 import { comment } from './resource.ts'
@@ -36,7 +36,7 @@ export type FirstComments = Readable<typeof firstCommentsFields>
 
 const ownCommentQueryFields = {
   ...pagingFields,
-  search: ['SEARCH', maybe(text(0, 100))],
+  search: ['SEARCH', maybe(line(0, 100))],
   whose: ['TYPE', fallback(choice({ mine: 1, 'on-my-works': 2 }), 'mine')],
 } as const
 

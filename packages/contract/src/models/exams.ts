@@ -8,6 +8,7 @@ import {
   flag,
   id,
   instant,
+  line,
   list,
   maybe,
   ordinal,
@@ -15,7 +16,6 @@ import {
   orNull,
   plain,
   points,
-  text,
   whole,
 } from '../fields.ts'
 import { either, type Readable, type ReadableVariant, record, variants } from '../wire-record.ts'
@@ -77,7 +77,7 @@ export type ExamOffer = ReadableVariant<'offer', typeof examOfferShapes>
 
 /** A role starts or resumes an attempt, an attempt id resumes one. More than one role is refused with EXAM_ROLE. */
 export const paperRequest = record(
-  { roleNo: ['ROLE', maybe(text(1, 100))], attemptId: ['ATTEMPT_ID', maybe(id)] },
+  { roleNo: ['ROLE', maybe(line(1, 100))], attemptId: ['ATTEMPT_ID', maybe(id)] },
   value => (value.attemptId === undefined ? ['roleNo'] : []),
 )
 
@@ -107,7 +107,7 @@ export type Question = Readable<typeof questionFields>
 const answerFields = {
   /** Of the question. */
   id: ['ID', id],
-  keys: ['KEYS', fallback(list(text(1, 10), 26), [])],
+  keys: ['KEYS', fallback(list(line(1, 10), 26), [])],
   fileId: ['FILE_ID', fallback(orNone(id), null)],
   text: ['TEXT', fallback(cleanedText(0, 10_000), '')],
   /**

@@ -1,4 +1,4 @@
-import { choice, flag, id, instant, maybe, plain, text, whole } from '../fields.ts'
+import { choice, flag, id, instant, line, maybe, plain, whole } from '../fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 import { pagingFields } from './catalogue.ts'
 
@@ -41,7 +41,7 @@ const noticeQueryFields = {
   ...pagingFields,
   isRead: ['READ', maybe(flag)],
   type: ['TYPE', maybe(noticeType)],
-  search: ['SEARCH', maybe(text(0, 100))],
+  search: ['SEARCH', maybe(line(0, 100))],
 } as const
 
 /** The caller's notices, newest first. */

@@ -7,8 +7,10 @@ import {
   flag,
   id,
   instant,
+  line,
   list,
   maybe,
+  nickname,
   orNone,
   orNull,
   phone,
@@ -26,10 +28,10 @@ import { wirePassword } from './session.ts'
 import { move } from './study.ts'
 
 const selfUpdateFields = {
-  nick: ['NICK', maybe(personName(2, 20))],
+  nick: ['NICK', maybe(nickname(2, 20))],
   /** Cannot be changed once it is on a certificate. */
   realName: ['REAL_NAME', maybe(personName(2, 40))],
-  company: ['COMPANY', maybe(text(0, 100))],
+  company: ['COMPANY', maybe(line(0, 100))],
   profile: ['PROFILE', maybe(text(0, 200))],
   phone: ['PHONE', maybe(phone)],
   email: ['EMAIL', maybe(email)],
@@ -72,7 +74,7 @@ export type WorkOrder = 'newest' | 'hot' | 'stars'
 const spaceQueryFields = {
   userId: ['ID', id],
   ...pagingFields,
-  search: ['SEARCH', maybe(text(0, 100))],
+  search: ['SEARCH', maybe(line(0, 100))],
   kind: ['FNAME', maybe(kind)],
   order: ['ORDER', fallback(workOrder, 'newest')],
 } as const
@@ -112,9 +114,9 @@ export type UpgradeType = 'customer' | 'vip'
 
 const upgradeRequestFields = {
   type: ['TYPE', maybe(upgradeType)],
-  company: ['COMPANY', maybe(text(2, 100))],
+  company: ['COMPANY', maybe(line(2, 100))],
   customerCode: ['CUST_CODE', maybe(customerCode)],
-  contact: ['CONTACT', maybe(text(1, 100))],
+  contact: ['CONTACT', maybe(line(1, 100))],
   phone: ['PHONE', maybe(phone)],
   reason: ['REASON', maybe(text(1, 500))],
   fileIds: ['FILE_IDS', maybe(list(id, 5))],
@@ -172,10 +174,10 @@ export const upgradeAnswer = either(record(upgradeStateFields), pageOf(applicati
 /** Feedback to the provider. */
 export const feedbackRequest = record({
   content: ['CONTENT', text(1, 1000)],
-  contact: ['CONTACT', maybe(text(0, 100))],
+  contact: ['CONTACT', maybe(line(0, 100))],
   fileId: ['FILE_ID', maybe(id)],
   /** The page on which the person was. */
-  page: ['PAGE', maybe(text(0, 200))],
+  page: ['PAGE', maybe(line(0, 200))],
 })
 
 /** The archive of the caller's data. It is built in the background and has a file when it is `ready`. */

@@ -1,10 +1,10 @@
-import { choice, fallback, flag, list, maybe, nodeNumber, orNull, plain, text, whole } from '../fields.ts'
+import { choice, fallback, flag, line, list, maybe, nodeNumber, orNull, plain, whole } from '../fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 import { cardFields, countedColumn, kind, pagingFields } from './catalogue.ts'
 
 const searchQueryFields = {
   ...pagingFields,
-  words: ['GJZ', text(1, 100)],
+  words: ['GJZ', line(1, 100)],
   kind: ['FNAME', maybe(kind)],
   nodeNo: ['DTYPE', maybe(nodeNumber)],
   /** Searches for the words as they are typed, without correcting them. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, day, flag, id, instant, list, maybe, orNone, plain, text, whole } from '../fields.ts'
+import { choice, day, flag, id, instant, line, list, maybe, orNone, plain, whole } from '../fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 import { publicUserFields } from './resource.ts'
 import { capability, roleRef } from './roles.ts'
@@ -14,7 +14,7 @@ export type UserType = 'customer' | 'social' | 'staff'
 export const wirePassword = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
 const loginRequestFields = {
-  account: ['userName', text(1, 100)],
+  account: ['userName', line(1, 100)],
   passwordMd5: ['password', wirePassword],
 } as const
 /** Account (phone number, e-mail address or login name) and password. */

@@ -8,6 +8,7 @@ import {
   id,
   instant,
   keywords,
+  line,
   list,
   maybe,
   nodeNumber,
@@ -55,7 +56,7 @@ export type Category = Readable<typeof categoryFields>
 
 const workQueryFields = {
   ...pagingFields,
-  search: ['SEARCH', maybe(text(0, 100))],
+  search: ['SEARCH', maybe(line(0, 100))],
   state: ['STATE', maybe(workState)],
   kind: ['FNAME', maybe(kind)],
   nodeNo: ['DTYPE', maybe(nodeNumber)],
@@ -194,7 +195,7 @@ export type WorkForm = Readable<typeof openedWorkFields>
 
 const outlineEntryFields = {
   no: ['NO', whole(1, 300)],
-  title: ['TITLE', text(1, 60)],
+  title: ['TITLE', line(1, 60)],
   node: ['NODE', ordinal()],
   level: ['LEVEL', z.literal([1, 2, 3])],
 } as const
@@ -203,7 +204,7 @@ const workSaveFields = {
   /** None makes a new work. */
   id: ['ID', fallback(orNone(id), null)],
   rev: ['REV', fallback(whole(), 0)],
-  title: ['TITLE', fallback(text(0, 60), '')],
+  title: ['TITLE', fallback(line(0, 60), '')],
   fileId: ['FILE_ID', fallback(orNone(id), null)],
   outline: ['MENU', fallback(list(record(outlineEntryFields), 300), [])],
   intro: ['INTRO', fallback(text(0, 100), '')],

@@ -1,4 +1,4 @@
-import { id, keywords, list, maybe, text } from '../fields.ts'
+import { id, keywords, line, list, maybe } from '../fields.ts'
 import { agreementAcceptance, agreementNo, agreementText, waitingAgreements } from '../models/agreement.ts'
 import {
   card,
@@ -61,7 +61,7 @@ export const startRoutes = {
     method: 'GET',
     path: '/api/search-suggest',
     access: 'optional',
-    request: record({ words: ['GJZ', text(1, 100)] }),
+    request: record({ words: ['GJZ', line(1, 100)] }),
     response: list(suggestion),
   }),
   'catalogue.related': route({

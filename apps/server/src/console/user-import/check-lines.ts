@@ -1,8 +1,10 @@
 /** Checks the lines of an imported file: each by itself, against the other lines, and against existing accounts. */
 import { decodeFields, FieldError, type ImportedUser, importedUser } from '@lectern/contract'
 import { sql } from 'kysely'
+import type { CallContext } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
 import { looksLikeContact } from '../../messages/contact.ts'
+import { isAlike, type KnownLooks, readKnownLooks } from '../../session/alike-names.ts'
 import { userTypeNumbers } from '../../session/present.ts'
 import type { TableLine, WrongLine } from '../desk/read-table.ts'
 
@@ -25,7 +27,7 @@ interface Existing {
 
 /** Separates valid lines from wrong ones, each with all its errors. A missing company becomes the customer's. */
 export async function checkLines(
-  db: Db,
+  { db, settings }: Pick<CallContext, 'db' | 'settings'>,
   lines: readonly TableLine[],
 ): Promise<{ readonly accounts: readonly NewAccount[]; readonly wrong: readonly WrongLine[] }> {
   const wrong: WrongLine[] = []
@@ -46,10 +48,15 @@ export async function checkLines(
     }
   })
   const existing = await findExisting(db, read)
+  const looks = await readKnownLooks(db, await settings.read())
   /** The lines of the file's own values, by field. */
   const own = new Map<string, number>()
   const accounts = read.flatMap(account => {
-    const all = [...faultsOf(account, existing), ...valuesTaken(account, existing, own)]
+    const all = [
+      ...faultsOf(account, existing),
+      ...valuesTaken(account, existing, own),
+      ...alike(account, looks),
+    ]
     const faults = all.filter(({ field }, at) => all.findIndex(each => each.field === field) === at)
     if (faults.length > 0) {
       wrong.push(...faults.map(fault => ({ line: account.line, ...fault })))
@@ -113,6 +120,11 @@ function* valuesTaken(
     if (existing[kind].has(value)) yield { field, key }
     else if (line !== undefined) yield { field, key, params: { REASON: 'twice', LINE: line } }
   }
+}
+
+/** @yields the fault of a name that looks like those of staff or of the site. */
+function* alike({ nick }: NewAccount, looks: KnownLooks): Iterable<Fault> {
+  if (isAlike(nick, looks)) yield { field: 'NICK', key: 'NICK_TAKEN', params: { REASON: 'alike' } }
 }
 
 async function findExisting(db: Db, accounts: readonly NewAccount[]): Promise<Existing> {

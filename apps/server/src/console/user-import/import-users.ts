@@ -40,7 +40,7 @@ export async function importUsers(
   const report = (count: number, wrong: readonly WrongLine[]): ImportReport => ({ count, wrong, ...readAs })
   if (unreadable.length > 0) return report(0, unreadable)
   const table = readImport(text)
-  const checked = await checkLines(context.db, table.lines)
+  const checked = await checkLines(context, table.lines)
   const wrong = [...table.wrong, ...checked.wrong].sort((a, b) => a.line - b.line)
   const { accounts } = checked
   if (accounts.length === 0 || (wrong.length > 0 && !partial)) return report(0, wrong)

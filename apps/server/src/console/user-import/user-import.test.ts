@@ -198,6 +198,20 @@ describe('importing accounts', () => {
       '2,fred,13911111111,fred.x\n2,gina,13911111112,FRED.X',
       ['3 LOGIN_NAME FIELD_INVALID twice 2'],
     ],
+    [
+      'a name with a sign that nobody sees',
+      heading,
+      '2,admin\u200B,13911111111',
+      ['2 NICK FIELD_INVALID unseen'],
+    ],
+    ['a name that turns round', heading, '2,cust\u202Eomer,13911111111', ['2 NICK FIELD_INVALID unseen']],
+    [
+      'a Cyrillic letter in a Latin name',
+      heading,
+      '2,\u0430dmin,13911111111',
+      ['2 NICK FIELD_INVALID mixedScripts'],
+    ],
+    ['the name of an office', heading, '2,Administrator,13911111111', ['2 NICK NICK_TAKEN alike']],
     ['the same name twice', heading, '2,fred,13911111111\n2,FRED,13922222222', ['3 NICK NICK_TAKEN twice 2']],
     [
       'a line with four values that are no such values',

@@ -3,6 +3,7 @@ import {
   fallback,
   flag,
   instant,
+  line,
   list,
   maybe,
   nodeNumber,
@@ -18,7 +19,7 @@ import { agreementNo } from '../agreement.ts'
 import { language } from '../catalogue.ts'
 import { contentRev } from './lists.ts'
 
-const label = text(1, 60)
+const label = line(1, 60)
 
 /** The five names of a catalogue entry; `type` is the one in Simplified Chinese. */
 const labelFields = {
@@ -84,7 +85,7 @@ export const nodeMove = record({
   index: ['INDEX', whole()],
 })
 
-const keywordFields = { no: ['no', text(1, 20)], ...labelFields } as const
+const keywordFields = { no: ['no', line(1, 20)], ...labelFields } as const
 
 /** All keywords of the home page in order. Without a revision they replace the stored ones unconditionally. */
 export const keywordSave = record({
@@ -105,7 +106,7 @@ export type KeywordSave = Readable<typeof keywordFields>
 export const agreementSave = record({
   no: ['NO', agreementNo],
   language: ['LANG', language],
-  title: ['TITLE', text(1, 100)],
+  title: ['TITLE', line(1, 100)],
   content: ['CONTENT', text(1, providerText.mostCharacters)],
   rev: ['REV', whole()],
   /** Whether members are asked to accept this version. */

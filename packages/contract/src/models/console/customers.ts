@@ -1,4 +1,4 @@
-import { customerCode, day, flag, list, plain, text, whole } from '../../fields.ts'
+import { customerCode, day, flag, line, list, plain, whole } from '../../fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { consoleListFields, contentRev } from './lists.ts'
 
@@ -22,8 +22,8 @@ export const customerQuery = record(consoleListFields)
 
 const customerSaveFields = {
   code: ['CODE', customerCode],
-  company: ['COMPANY', text(2, 100)],
-  brand: ['BRAND', text(0, 60)],
+  company: ['COMPANY', line(2, 100)],
+  brand: ['BRAND', line(0, 60)],
   isActive: ['ACTIVE', flag],
   /** True to add a customer, whose code must be new; false to change an existing one. */
   isNew: ['NEW', flag],
@@ -39,7 +39,7 @@ const calendarDayFields = {
   day: ['DAY', day],
   /** True for a working day on a weekend, false for a holiday. */
   isWorking: ['WORKING', flag],
-  label: ['LABEL', text(0, 60)],
+  label: ['LABEL', line(0, 60)],
 } as const
 
 /** A day of the provider's calendar that differs from Monday to Friday. */

@@ -7,6 +7,7 @@ import {
   flag,
   id,
   instant,
+  line,
   list,
   maybe,
   orNone,
@@ -36,7 +37,7 @@ export const blueprintField = [
   fallback(
     list(
       record({
-        tag: ['TAG', text(1, 20)],
+        tag: ['TAG', line(1, 20)],
         kind: ['KIND', questionKind],
         count: ['COUNT', whole(1, longestPaper)],
         score: ['SCORE', points],
@@ -57,7 +58,7 @@ const examSaveFields = {
   /** Absent for a new exam. */
   id: ['ID', fallback(orNone(id), null)],
   roleNo: ['ROLE', roleNumber],
-  title: ['TITLE', text(1, 60)],
+  title: ['TITLE', line(1, 60)],
   /** Seconds; 0 is unlimited. */
   durationSeconds: ['DURATION', fallback(whole(0, 604_800), 0)],
   /** A score above this, out of 100, is qualified. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  asTyped,
   fallback,
   flag,
   id,
@@ -76,7 +77,7 @@ const gradesFields = {
         got: ['GOT', orNull(points)],
         remark: ['REMARK', fallback(text(0, 500), '')],
         /** Marks on the PDF of the answer: a list in the data form of `@lectern/pdf` as JSON, or nothing. Absent: as they are. */
-        marks: ['MARKS', maybe(text(0, markLimits.characters))],
+        marks: ['MARKS', maybe(asTyped(0, markLimits.characters))],
       }),
       500,
     ),

@@ -1,11 +1,11 @@
-import { choice, day, fallback, flag, id, maybe, plain, text, whole } from '../../fields.ts'
+import { choice, day, fallback, flag, id, line, maybe, plain, text, whole } from '../../fields.ts'
 import type { Fields } from '../../wire-record.ts'
 import { pagingFields } from '../catalogue.ts'
 
 /** Fields of every list of the console; a list adds its own states. */
 export const consoleListFields = {
   ...pagingFields,
-  search: ['SEARCH', maybe(text(0, 100))],
+  search: ['SEARCH', maybe(line(0, 100))],
   /** First and last day, both inclusive, in the provider's time zone. */
   since: ['SINCE', maybe(day)],
   until: ['UNTIL', maybe(day)],

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { choice, id, instant, list, maybe, orNull, plain, roleNumber, text, whole } from '../../fields.ts'
+import {
+  choice,
+  id,
+  instant,
+  line,
+  list,
+  maybe,
+  orNull,
+  plain,
+  roleNumber,
+  text,
+  whole,
+} from '../../fields.ts'
 import { type Readable, record, type Schema, variants } from '../../wire-record.ts'
 import { language } from '../catalogue.ts'
 import { userType } from '../session.ts'
@@ -16,7 +28,7 @@ function inFiveLanguages(value: Schema<string, string>) {
 }
 
 const broadcastFields = {
-  title: ['TITLE', inFiveLanguages(text(1, 100))],
+  title: ['TITLE', inFiveLanguages(line(1, 100))],
   content: ['CONTENT', inFiveLanguages(text(1, 2000))],
   /** Absent to send it at once. */
   at: ['AT', maybe(instant)],

@@ -6,6 +6,7 @@ import {
   flag,
   id,
   instant,
+  line,
   list,
   maybe,
   orNone,
@@ -71,7 +72,7 @@ export type SettingRow = Readable<typeof settingRowFields>
 
 /** A value outside of the range is refused with FIELD_INVALID. */
 export const settingSave = record({
-  name: ['NAME', text(1, 64)],
+  name: ['NAME', line(1, 64)],
   value: ['VALUE', z.union([z.string(), z.number()])],
   rev: ['REV', whole()],
 })
@@ -174,10 +175,10 @@ export type UserReport = Readable<typeof userReportFields>
 export const auditQuery = record({
   ...pagingFields,
   actorId: ['ACTOR', maybe(id)],
-  action: ['ACTION', maybe(text(1, 100))],
-  object: ['OBJECT', maybe(text(1, 100))],
+  action: ['ACTION', maybe(line(1, 100))],
+  object: ['OBJECT', maybe(line(1, 100))],
   /** Part of a name or login name of the person who acted, or whose account was acted on. */
-  search: ['SEARCH', maybe(text(0, 100))],
+  search: ['SEARCH', maybe(line(0, 100))],
   ...period,
 })
 

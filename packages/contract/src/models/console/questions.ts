@@ -7,6 +7,7 @@ import {
   id,
   idList,
   instant,
+  line,
   list,
   maybe,
   ordinal,
@@ -31,7 +32,7 @@ export const questionQuery = record({
   ...consoleListFields,
   state: ['STATE', maybe(bankState)],
   kind: ['KIND', maybe(questionKind)],
-  tag: ['TAG', maybe(text(1, 20))],
+  tag: ['TAG', maybe(line(1, 20))],
   language: ['LANG', maybe(language)],
 })
 
@@ -56,14 +57,14 @@ const questionSaveFields = {
   materialId: ['FILE_ID', fallback(orNone(id), null)],
   options: [
     'OPTIONS',
-    fallback(list(record({ key: ['KEY', text(1, 10)], text: ['TEXT', text(1, 500)] }), 26), []),
+    fallback(list(record({ key: ['KEY', line(1, 10)], text: ['TEXT', text(1, 500)] }), 26), []),
   ],
-  rightKeys: ['KEYS', fallback(list(text(1, 10), 26), [])],
+  rightKeys: ['KEYS', fallback(list(line(1, 10), 26), [])],
   score: ['SCORE', points],
   limitSeconds: ['LIMIT', fallback(whole(0, 86_400), 0)],
   /** For the examiner of an operation question. */
   rubric: ['RUBRIC', fallback(text(0, 2000), '')],
-  tags: ['TAGS', fallback(list(text(1, 20), 10), [])],
+  tags: ['TAGS', fallback(list(line(1, 20), 10), [])],
   /** Its sources: pages or seconds of works. */
   references: ['REFS', fallback(list(record(referenceFields), 20), [])],
   language: ['LANG', fallback(language, 'zh')],
@@ -132,10 +133,10 @@ export const questionOperation = record({
 /** The questions of a filter, or those with certain ids, as a file that can be imported again; `qti` is a QTI 3.0 package. */
 export const questionExport = record({
   ids: ['IDS', maybe(idList)],
-  search: ['SEARCH', maybe(text(0, 100))],
+  search: ['SEARCH', maybe(line(0, 100))],
   state: ['STATE', maybe(bankState)],
   kind: ['KIND', maybe(questionKind)],
-  tag: ['TAG', maybe(text(1, 20))],
+  tag: ['TAG', maybe(line(1, 20))],
   language: ['LANG', maybe(language)],
   format: ['FORMAT', fallback(z.literal(['csv', 'json', 'qti']), 'csv')],
 })

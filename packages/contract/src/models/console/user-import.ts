@@ -1,19 +1,30 @@
-import { choice, customerCode, email, fallback, maybe, phone, roleNumber, text } from '../../fields.ts'
+import {
+  choice,
+  customerCode,
+  email,
+  fallback,
+  line,
+  maybe,
+  nickname,
+  phone,
+  roleNumber,
+  text,
+} from '../../fields.ts'
 import { personName } from '../../person-name.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { language } from '../catalogue.ts'
 
 const importedUserFields = {
   userType: ['USER_TYPE', choice({ customer: 1, social: 2, staff: 3 })],
-  nick: ['NICK', personName(2, 20)],
+  nick: ['NICK', nickname(2, 20)],
   realName: ['REAL_NAME', fallback(personName(0, 40), '')],
   /** By default the phone number, or else the e-mail address. */
-  loginName: ['LOGIN_NAME', maybe(text(2, 100))],
+  loginName: ['LOGIN_NAME', maybe(nickname(2, 100))],
   phone: ['PHONE', maybe(phone)],
   email: ['EMAIL', maybe(email)],
   customerCode: ['CUST_CODE', maybe(customerCode)],
   /** By default the company of the customer code. */
-  company: ['COMPANY', maybe(text(2, 100))],
+  company: ['COMPANY', maybe(line(2, 100))],
   /** A learner role; other roles are given separately. */
   roleNo: ['ROLE', fallback(roleNumber, 'R10')],
   language: ['LANG', fallback(language, 'zh')],

@@ -7,6 +7,7 @@ import {
   flag,
   id,
   instant,
+  line,
   list,
   maybe,
   orNone,
@@ -126,7 +127,7 @@ const roleRowFields = {
 export const roleRow = record(roleRowFields)
 export type RoleRow = Readable<typeof roleRowFields>
 
-const roleLabel = text(1, 40)
+const roleLabel = line(1, 40)
 
 const roleSaveFields = {
   no: ['NO', roleNumber],

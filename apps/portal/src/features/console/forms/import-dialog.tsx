@@ -80,6 +80,7 @@ export function ImportDialog(props: {
     if (!isUnsaved || (await mayLeaveUnsaved())) props.onClose()
   }
   const isUnread = wrong.some(({ field }) => field === 'ENCODING')
+  const isUncertain = report?.certainty === 'unlikely'
   // What is stored is read as the report says, and never guessed again.
   const store = (way: ImportWay) => {
     const encoding = tableEncodings.find(name => name === report?.encoding)
@@ -116,13 +117,13 @@ export function ImportDialog(props: {
           </Alert>
         )}
         {wrong.length > 0 && (
-          <>
-            <Alert role="alert" color={isStored ? 'yellow' : 'red'} icon={<IconAlertCircle />}>
-              {(isStored ? texts.leftOut : texts.faults)(wrong.length)}
-            </Alert>
-            <FaultLines faults={wrong} />
-          </>
+          <Alert role="alert" color={isStored ? 'yellow' : 'red'} icon={<IconAlertCircle />}>
+            {isUncertain
+              ? words('importEncodingUnlikely')
+              : (isStored ? texts.leftOut : texts.faults)(wrong.length)}
+          </Alert>
         )}
+        {wrong.length > 0 && !isUncertain && <FaultLines faults={wrong} />}
         {report && report.encoding !== '' && (
           <ImportReading
             report={report}

@@ -23,7 +23,7 @@ export function ImportReading({
       <NativeSelect
         label={words('importEncoding')}
         description={certainty === 'likely' && words('importEncodingLikely')}
-        error={isOpen && words('importEncodingUnlikely')}
+        error={isOpen}
         disabled={isLocked}
         value={isOpen ? '' : encoding}
         data={[...(isOpen ? [{ value: '', label: words('importEncodingChoose') }] : []), ...tableEncodings]}
