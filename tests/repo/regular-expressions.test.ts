@@ -32,6 +32,8 @@ const putTogether: Readonly<Record<string, string>> = {
   'apps/server/src/search/page-text.ts': 'one line feed between assertions of one character',
   'apps/server/src/attacks/samples.ts': 'patterns of our own document',
   'packages/contract/src/srt.ts': 'the times of a cue: captions-cost.test.ts doubles the text',
+  'packages/contract/src/visible-text.ts':
+    'a few characters each: visible-text.test.ts and hostile-cost.test.ts make the text longer',
   'packages/contract/src/web-vtt.ts': 'the times of a cue: captions-cost.test.ts doubles the text',
   'packages/pdf/src/fonts/unshaped-scripts.ts': 'a set of characters',
 }

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { errorKeys } from './errors.ts'
-import { hiddenLimits } from './fields.ts'
+import { hiddenLimits } from './hidden-limits.ts'
 import { languages } from './models/catalogue.ts'
 import { componentModels } from './openapi-components.ts'
 import type { Route } from './route.ts'

@@ -1,7 +1,8 @@
 /** Names of persons: what is not part of a name is taken out, and what a certificate cannot show is refused with the character. */
 import * as z from 'zod/mini'
 import { findUndrawable } from './drawable.ts'
-import { hiddenLimits } from './fields.ts'
+import { hiddenLimits } from './hidden-limits.ts'
+import { withoutUnseen } from './visible-text.ts'
 import type { Schema } from './wire-record.ts'
 
 /** Far more units than any name of the allowed length has; a longer text is refused before its characters are looked at. */
@@ -39,38 +40,9 @@ export function personName(min: number, max: number): Schema<string, string> {
 
 function cleanName(value: string, max: number): string {
   if (value.length > max * unitsPerCharacter) return value
-  return withoutInvisible(value.replace(/[\s\u0085]+/gu, ' '))
+  return withoutUnseen(value.replace(/[\s\u0085]+/gu, ' '))
     .trim()
     .normalize('NFC')
-}
-
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/u
-/** Letters of scripts that join, or that write a cluster in another way with a joiner. */
-const joining =
-  /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}]/u
-
-/** Without characters that cannot be seen, except where a script needs them. Unicode Standard Annex 31, 2.3 */
-function withoutInvisible(value: string): string {
-  const kept: string[] = []
-  const characters = Array.from(value)
-  characters.forEach((character, index) => {
-    const [before = '', after = ''] = [kept.at(-1), characters[index + 1]]
-    if (!invisible.test(character) || isNeeded(before, character, after)) kept.push(character)
-  })
-  return kept.join('')
-}
-
-function isNeeded(before: string, character: string, after: string): boolean {
-  if (character === '\u200c') return joining.test(before) && joining.test(after)
-  if (character === '\u200d')
-    return (
-      (joining.test(before) && joining.test(after)) ||
-      (/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u.test(before) &&
-        /\p{Extended_Pictographic}/u.test(after))
-    )
-  if (character === '\ufe0f') return /\p{Emoji}/u.test(before)
-  // Which form of a Han character a name has. Unicode Technical Standard 37
-  return /[\u{e0100}-\u{e01ef}]/u.test(character) && /\p{Script=Han}/u.test(before)
 }
 
 /** More marks than a script puts on a letter, or marks without one. */
@@ -81,7 +53,7 @@ const stackedMarks = [
 ]
 
 /** What a certificate cannot show of a name; undefined if it shows all. */
-function findUnprintable(name: string): string | undefined {
+export function findUnprintable(name: string): string | undefined {
   for (const stack of stackedMarks) {
     const [found] = stack.exec(name) ?? []
     if (found !== undefined) return found.trim()

@@ -4,7 +4,7 @@
  * decoding a million items, or normalising a million characters before they are counted, would hold up everybody else.
  */
 import type * as z from 'zod/mini'
-import { hiddenLimits, longestRaw } from './fields.ts'
+import { hiddenLimits, longestRaw } from './hidden-limits.ts'
 import { isIllFormed } from './ill-formed.ts'
 import type { Schema } from './wire-record.ts'
 

@@ -17,10 +17,10 @@ import {
   maybe,
   orNone,
   orNull,
-  text,
   whole,
 } from './fields.ts'
 import { type ChunkRange, chunkRange, headerFileName } from './models/files.ts'
+import { text } from './text-fields.ts'
 import { either, record, type Schema, variants } from './wire-record.ts'
 
 const anId = fc.uuid()

@@ -55,7 +55,7 @@ GET console/report-export
 GET console/audit-list · GET console/audit-verify
 `)
 
-/** Calls that the portal needs beyond those of sections 7 and 8. See ADR 10, 20, 22 and 73. */
+/** Calls that the portal needs beyond those of sections 7 and 8. See ADR 10, 20, 22, 73 and 83. */
 const added = callsOf(`
 GET console/keyword-list · GET console/agreement-list · GET console/agreement-view
 POST console/agreement-preview · GET agreement-waiting · POST agreement-accept
@@ -66,7 +66,7 @@ POST comment-edit · POST comment-like
 GET console/customer-list · POST console/customer-save
 GET console/calendar-view · POST console/calendar-save
 GET console/question-view · GET console/question-export · POST console/exam-check
-GET console/grading-journal
+GET console/grading-journal · POST exam-question-open
 GET console/exam-regrade-view
 POST console/exam-preview · GET console/accommodation-list · POST console/accommodation-save
 `)
@@ -111,11 +111,13 @@ test('only the five answers named in the contract may be cached', () => {
   ])
 })
 
-test('only the four calls named in the contract hide their errors', () => {
+// Opening a question belongs to reading the paper.
+test('only the four calls named in the contract and the opening of a question hide their errors', () => {
   expect(namesWhere(route => route.silent)).toEqual([
     'info.check',
     'exams.offer',
     'exams.paper',
+    'exams.question',
     'exams.submit',
   ])
 })

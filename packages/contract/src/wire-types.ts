@@ -8,7 +8,6 @@ import {
   day,
   email,
   flag,
-  hiddenLimits,
   id,
   idList,
   idsOrAll,
@@ -19,6 +18,7 @@ import {
   roleNumber,
   verificationCode,
 } from './fields.ts'
+import { hiddenLimits } from './hidden-limits.ts'
 import { chunkRange, uploadKey } from './models/files.ts'
 import { capability } from './models/roles.ts'
 import { wirePassword } from './models/session.ts'

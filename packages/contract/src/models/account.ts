@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import {
-  asTyped,
   choice,
   customerCode,
   day,
@@ -9,17 +8,15 @@ import {
   flag,
   id,
   instant,
-  line,
   list,
   maybe,
-  nickname,
   phone,
   plain,
-  text,
   verificationCode,
   whole,
 } from '../fields.ts'
 import { personName } from '../person-name.ts'
+import { asTyped, line, nickname, text } from '../text-fields.ts'
 import { type Readable, type ReadableVariant, record, variants } from '../wire-record.ts'
 import { wirePassword } from './session.ts'
 

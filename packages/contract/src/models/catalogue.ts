@@ -8,7 +8,6 @@ import {
   id,
   instant,
   keywords,
-  line,
   list,
   maybe,
   nodeNumber,
@@ -17,6 +16,7 @@ import {
   plain,
   whole,
 } from '../fields.ts'
+import { line } from '../text-fields.ts'
 import { type Readable, record, type Schema } from '../wire-record.ts'
 
 /** Languages of the product; `zh` is the default, `tw` is Traditional Chinese. */

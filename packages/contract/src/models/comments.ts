@@ -1,4 +1,5 @@
-import { choice, decimal, fallback, flag, id, line, list, maybe, ordinal, text, whole } from '../fields.ts'
+import { choice, decimal, fallback, flag, id, list, maybe, ordinal, whole } from '../fields.ts'
+import { line, text } from '../text-fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 import { pagingFields } from './catalogue.ts'
 import { comment } from './resource.ts'

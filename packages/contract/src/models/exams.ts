@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import {
   choice,
-  cleanedText,
   day,
   decimal,
   fallback,
   flag,
   id,
   instant,
-  line,
   list,
   maybe,
   ordinal,
@@ -18,6 +16,7 @@ import {
   points,
   whole,
 } from '../fields.ts'
+import { cleanedText, line } from '../text-fields.ts'
 import { either, type Readable, type ReadableVariant, record, variants } from '../wire-record.ts'
 import { pagingFields, kind as resourceKind } from './catalogue.ts'
 import { fileInfo } from './files.ts'

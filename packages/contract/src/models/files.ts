@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { choice, flag, id, list, longestRaw, maybe, plain, whole } from '../fields.ts'
+import { choice, flag, id, list, maybe, plain, whole } from '../fields.ts'
+import { longestRaw } from '../hidden-limits.ts'
 import { type Readable, record, type Schema } from '../wire-record.ts'
 
 const fileInfoFields = {

@@ -1,4 +1,5 @@
-import { choice, flag, id, instant, line, maybe, plain, whole } from '../fields.ts'
+import { choice, flag, id, instant, maybe, plain, whole } from '../fields.ts'
+import { line } from '../text-fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 import { pagingFields } from './catalogue.ts'
 

@@ -7,19 +7,17 @@ import {
   flag,
   id,
   instant,
-  line,
   list,
   maybe,
-  nickname,
   orNone,
   orNull,
   phone,
   plain,
-  text,
   verificationCode,
   whole,
 } from '../fields.ts'
 import { personName } from '../person-name.ts'
+import { line, nickname, text } from '../text-fields.ts'
 import { either, type Readable, record } from '../wire-record.ts'
 import { reviewState } from './account.ts'
 import { kind, pageOf, pagingFields } from './catalogue.ts'

@@ -1,4 +1,5 @@
-import { choice, fallback, flag, line, list, maybe, nodeNumber, orNull, plain, whole } from '../fields.ts'
+import { choice, fallback, flag, list, maybe, nodeNumber, orNull, plain, whole } from '../fields.ts'
+import { line } from '../text-fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 import { cardFields, countedColumn, kind, pagingFields } from './catalogue.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { choice, day, flag, id, instant, line, list, maybe, orNone, plain, whole } from '../fields.ts'
+import { choice, day, flag, id, instant, list, maybe, orNone, plain, whole } from '../fields.ts'
+import { line } from '../text-fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 import { publicUserFields } from './resource.ts'
 import { capability, roleRef } from './roles.ts'

@@ -8,7 +8,6 @@ import {
   id,
   instant,
   keywords,
-  line,
   list,
   maybe,
   nodeNumber,
@@ -17,9 +16,9 @@ import {
   orNull,
   plain,
   roleNumber,
-  text,
   whole,
 } from '../fields.ts'
+import { line, text } from '../text-fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 import { kind, language, pagingFields } from './catalogue.ts'
 import { fileInfo } from './files.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, id, idList, plain, text, whole } from '../fields.ts'
+import { flag, id, idList, plain, whole } from '../fields.ts'
 import { reviewState } from '../models/account.ts'
 import { pageOf } from '../models/catalogue.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '../models/comments.ts'
 import { comment, favouriteState, resourceDetail } from '../models/resource.ts'
 import { route } from '../route.ts'
+import { text } from '../text-fields.ts'
 import { record } from '../wire-record.ts'
 
 /** Resource, files, media and comments: docs/wire.md, 7.3. */

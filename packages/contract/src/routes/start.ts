@@ -1,4 +1,4 @@
-import { id, keywords, line, list, maybe } from '../fields.ts'
+import { id, keywords, list, maybe } from '../fields.ts'
 import { agreementAcceptance, agreementNo, agreementText, waitingAgreements } from '../models/agreement.ts'
 import {
   card,
@@ -14,6 +14,7 @@ import { heatState, publicUser } from '../models/resource.ts'
 import { hitCard, searchCounts, searchQuery, suggestion } from '../models/search.ts'
 import { systemInfo } from '../models/session.ts'
 import { route } from '../route.ts'
+import { line } from '../text-fields.ts'
 import { record } from '../wire-record.ts'
 
 /** Start-up, home and catalogue: docs/wire.md, 7.1. */

@@ -3,17 +3,16 @@ import {
   fallback,
   flag,
   instant,
-  line,
   list,
   maybe,
   nodeNumber,
   ordinal,
   orNone,
   plain,
-  text,
   whole,
 } from '../../fields.ts'
 import { providerText } from '../../provider-text.data.ts'
+import { line, text } from '../../text-fields.ts'
 import { type Readable, record, type Schema } from '../../wire-record.ts'
 import { agreementNo } from '../agreement.ts'
 import { language } from '../catalogue.ts'

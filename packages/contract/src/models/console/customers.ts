@@ -1,4 +1,5 @@
-import { customerCode, day, flag, line, list, plain, whole } from '../../fields.ts'
+import { customerCode, day, flag, list, plain, whole } from '../../fields.ts'
+import { line } from '../../text-fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { consoleListFields, contentRev } from './lists.ts'
 

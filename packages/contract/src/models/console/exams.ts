@@ -7,7 +7,6 @@ import {
   flag,
   id,
   instant,
-  line,
   list,
   maybe,
   orNone,
@@ -15,9 +14,9 @@ import {
   plain,
   points,
   roleNumber,
-  text,
   whole,
 } from '../../fields.ts'
+import { line, text } from '../../text-fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { language } from '../catalogue.ts'
 import { certificateState } from '../certificates.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import {
-  asTyped,
   fallback,
   flag,
   id,
@@ -12,9 +11,9 @@ import {
   orNull,
   plain,
   points,
-  text,
   whole,
 } from '../../fields.ts'
+import { asTyped, text } from '../../text-fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { attemptState, questionKind } from '../exams.ts'
 import { consoleListFields } from './lists.ts'

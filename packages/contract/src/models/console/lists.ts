@@ -1,4 +1,5 @@
-import { choice, day, fallback, flag, id, line, maybe, plain, text, whole } from '../../fields.ts'
+import { choice, day, fallback, flag, id, maybe, plain, whole } from '../../fields.ts'
+import { line, text } from '../../text-fields.ts'
 import type { Fields } from '../../wire-record.ts'
 import { pagingFields } from '../catalogue.ts'
 

@@ -1,17 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  choice,
-  id,
-  instant,
-  line,
-  list,
-  maybe,
-  orNull,
-  plain,
-  roleNumber,
-  text,
-  whole,
-} from '../../fields.ts'
+import { choice, id, instant, list, maybe, orNull, plain, roleNumber, whole } from '../../fields.ts'
+import { line, text } from '../../text-fields.ts'
 import { type Readable, record, type Schema, variants } from '../../wire-record.ts'
 import { language } from '../catalogue.ts'
 import { userType } from '../session.ts'

@@ -6,16 +6,15 @@ import {
   flag,
   id,
   instant,
-  line,
   list,
   maybe,
   orNone,
   orNull,
   plain,
   points,
-  text,
   whole,
 } from '../../fields.ts'
+import { line, text } from '../../text-fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { listCard, pagingFields } from '../catalogue.ts'
 import { examRecord } from '../exams.ts'

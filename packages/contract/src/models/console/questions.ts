@@ -7,7 +7,6 @@ import {
   id,
   idList,
   instant,
-  line,
   list,
   maybe,
   ordinal,
@@ -15,9 +14,9 @@ import {
   orNull,
   plain,
   points,
-  text,
   whole,
 } from '../../fields.ts'
+import { line, text } from '../../text-fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { language } from '../catalogue.ts'
 import { questionKind } from '../exams.ts'

@@ -12,9 +12,9 @@ import {
   ordinal,
   orNone,
   plain,
-  text,
   whole,
 } from '../../fields.ts'
+import { text } from '../../text-fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { kind } from '../catalogue.ts'
 import { fileInfo } from '../files.ts'

@@ -1,16 +1,6 @@
-import {
-  choice,
-  customerCode,
-  email,
-  fallback,
-  line,
-  maybe,
-  nickname,
-  phone,
-  roleNumber,
-  text,
-} from '../../fields.ts'
+import { choice, customerCode, email, fallback, maybe, phone, roleNumber } from '../../fields.ts'
 import { personName } from '../../person-name.ts'
+import { line, nickname } from '../../text-fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { language } from '../catalogue.ts'
 

@@ -7,16 +7,15 @@ import {
   flag,
   id,
   instant,
-  line,
   list,
   maybe,
   orNone,
   orNull,
   plain,
   roleNumber,
-  text,
   whole,
 } from '../../fields.ts'
+import { line, text } from '../../text-fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { lock } from '../catalogue.ts'
 import { capabilities, capability, roleFields, roleRef } from '../roles.ts'

@@ -5,13 +5,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { guest } from './caller/actor.ts'
-import { isRecent } from './db/recent-sql.ts'
-import { wirePasswordOf } from './session/passwords.ts'
-import { openTicketOffice } from './signing/tickets.ts'
-import { lastCode } from './testing/last-code.ts'
-import { addPerson, addTree, addWork, signIn, testPassword } from './testing/test-people.ts'
-import { openTestWorld, testNow } from './testing/test-world.ts'
+import { guest } from '../caller/actor.ts'
+import { isRecent } from '../db/recent-sql.ts'
+import { wirePasswordOf } from '../session/passwords.ts'
+import { openTicketOffice } from '../signing/tickets.ts'
+import { lastCode } from '../testing/last-code.ts'
+import { addPerson, addTree, addWork, signIn, testPassword } from '../testing/test-people.ts'
+import { openTestWorld, testNow } from '../testing/test-world.ts'
 
 const world = await openTestWorld()
 const { db, services } = world

@@ -1,0 +1,138 @@
+/** The kinds of texts on the wire: each cleans what arrives in its own way. */
+import * as z from 'zod/mini'
+import { hiddenLimits } from './hidden-limits.ts'
+import { findUnprintable } from './person-name.ts'
+import { hasUnseen, isOfOneScript, withoutUnseen } from './visible-text.ts'
+import type { Schema } from './wire-record.ts'
+
+/**
+ * User text of several lines: trimmed, NFC, without characters that nobody sees, counted in code points. Refused with FIELD_REQUIRED
+ * (empty), FIELD_INVALID (too short, control characters) or FIELD_TOO_LONG.
+ */
+export const text = (min: number, max: number): Schema<string, string> => kept('text', min, max)
+
+/** User text of one line, such as a title: as `text`, with a space for each line break or run of spaces. */
+export const line = (min: number, max: number): Schema<string, string> => kept('line', min, max)
+
+/**
+ * A name by which people know an account: as `line` and NFKC, so that full-width letters are the usual ones (RFC 8266, 2). Refused with
+ * FIELD_INVALID and the reasons `unseen` for characters that nobody sees and `mixedScripts` for letters of several scripts, and with
+ * NAME_CHARACTER for one that a certificate cannot show: the name stands there if there is no other.
+ */
+export const nickname = (min: number, max: number): Schema<string, string> => kept('nickname', min, max)
+
+/** Text that a rule of its own judges later, with every character between its ends as it was sent. */
+export const asTyped = (min: number, max: number): Schema<string, string> => kept('asTyped', min, max)
+
+type TextKind = 'text' | 'line' | 'nickname' | 'asTyped'
+
+/**
+ * Schemas of texts are cached: there are only a few lengths, and creating schemas delays the first page of the portal.
+ */
+const texts = new Map<string, Schema<string, string>>()
+
+function kept(kind: TextKind, min: number, max: number): Schema<string, string> {
+  const name = `${kind} ${min} ${max}`
+  const made = texts.get(name) ?? makeText(min, max, rules[kind])
+  texts.set(name, made)
+  return made
+}
+
+interface TextRule {
+  /** What becomes of a text that arrives. */
+  clean(value: string): string
+  /** What the client may send. */
+  readonly allowed: RegExp
+  /** Absent for text that is not normalised. */
+  readonly form?: 'NFC' | 'NFKC'
+  readonly isNickname?: true
+}
+
+const strict = /^[\P{Cc}\n\t]*$/u
+const oneLine = (value: string) => value.replace(/[\p{Zs}\n\t]+/gu, ' ')
+
+const rules: Readonly<Record<TextKind, TextRule>> = {
+  text: { clean: value => withoutUnseen(value, { keepsMarks: true }), allowed: strict, form: 'NFC' },
+  line: { clean: value => oneLine(withoutUnseen(value)), allowed: strict, form: 'NFC' },
+  asTyped: { clean: value => value, allowed: strict },
+  nickname: { clean: oneLine, allowed: strict, form: 'NFKC', isNickname: true },
+}
+
+function makeText(
+  min: number,
+  max: number,
+  { clean, allowed, form, isNickname }: TextRule,
+): Schema<string, string> {
+  const schema = z.codec(
+    z.string(),
+    z.string().check(
+      z.refine(value => min === 0 || value !== '', { params: { key: 'FIELD_REQUIRED' }, abort: true }),
+      z.refine(value => hasAtLeast(value, min)),
+      z.refine(value => !hasAtLeast(value, max + 1), {
+        params: { key: 'FIELD_TOO_LONG', MAX: max },
+        abort: true,
+      }),
+      z.refine(value => allowed.test(value)),
+      ...(isNickname ? nicknameChecks : []),
+    ),
+    {
+      decode: value => {
+        const cleaned = clean(value.replaceAll('\r\n', '\n')).trim()
+        return form ? cleaned.normalize(form) : cleaned
+      },
+      // The client cleans as well: a request with such characters would be refused before its fields are read.
+      encode: value => clean(value),
+    },
+  )
+  hiddenLimits.add(schema, { minLength: min, maxLength: max })
+  return schema
+}
+
+const nicknameChecks = [
+  z.refine<string>(value => !hasUnseen(value), {
+    params: { key: 'FIELD_INVALID', REASON: 'unseen' },
+    abort: true,
+  }),
+  z.refine<string>(isOfOneScript, { params: { key: 'FIELD_INVALID', REASON: 'mixedScripts' }, abort: true }),
+  z.check<string>(({ value, issues }) => {
+    const character = findUnprintable(value)
+    if (character !== undefined)
+      issues.push({
+        ...{ code: 'custom', input: value, path: [], continue: true },
+        params: { key: 'NAME_CHARACTER', CHARACTER: character },
+      })
+  }),
+]
+
+/**
+ * Text that is never refused for its characters, such as the answer to an exam question: line separators of word processors become
+ * line feeds, and other control characters are removed. Otherwise as `text`.
+ */
+export function cleanedText(min: number, max: number): Schema<string, string> {
+  return makeText(min, max, {
+    clean: value =>
+      value
+        .replace(lineSeparators, '\n')
+        .replace(otherControls, '')
+        .replace(turnsRound, '')
+        .replace(/\p{Surrogate}/gu, '\ufffd')
+        .replace(/(?<!\p{M})(\p{M}{30})\p{M}+/gu, '$1'),
+    allowed: /(?:)/,
+    form: 'NFC',
+  })
+}
+
+/** Returns, vertical tab, form feed, next line. */
+const lineSeparators = /\r\n?|[\v\f\u0085]/g
+const otherControls = /[^\P{Cc}\n\t]/gu
+/** Embeddings, overrides and isolates of bidirectional text. Unicode Standard Annex 9, 2. */
+const turnsRound = /[\u202A-\u202E\u2066-\u2069]/g
+
+/** Whether a text has at least so many code points; none is longer than two units of the text. */
+function hasAtLeast(value: string, count: number): boolean {
+  if (value.length < count) return false
+  if (value.length >= 2 * count) return true
+  let found = 0
+  for (const _ of value) found += 1
+  return found >= count
+}
