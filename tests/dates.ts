@@ -24,7 +24,7 @@ const usual: readonly Moment[] = [
 
 /** Test files that are about time whatever clock they read: limits, the demo library, keys and certificates. */
 const aboutTime = [
-  'clock-set-back',
+  'http/clock-set-back',
   'http/access-matrix',
   'demo/load-demo',
   'certificates/signing-keys',

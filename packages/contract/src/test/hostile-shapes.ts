@@ -1,4 +1,4 @@
-/** Values that are meant to take long: for the test of what decoding them costs, and for `npm run bench -- hostile`. */
+/** Values that are meant to take long, for the test of what decoding them costs. */
 
 /** Runs of one character or of a few, by the name of what is repeated. */
 const runs: Readonly<Record<string, string>> = {
