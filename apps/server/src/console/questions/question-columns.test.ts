@@ -39,7 +39,7 @@ const pieces = [
     '[',
     '\\',
   ],
-  ...['ß', '–', '3-4', 'true', 'null', '\u00a0', '\ufeffx', '0198f3a2-7c41-7d3e-9a55-3b1f0c2d4e6f 3-4'],
+  ...['ß', '–', '3-4', 'true', 'null', '\u00a0', '葛\u{E0100}', '0198f3a2-7c41-7d3e-9a55-3b1f0c2d4e6f 3-4'],
 ]
 /** Text as the contract decodes it: trimmed, at least one character. */
 const someText = (): string =>
@@ -47,7 +47,12 @@ const someText = (): string =>
     .join('')
     .trim()
     .normalize('NFC') || 'x'
-const someTag = () => [...someText().replace(/[#,;，；、\n\t]/gu, '')].slice(0, 9).join('').trim() || 'tag'
+const someTag = () =>
+  [...someText().replace(/[#,;，；、\n\t]/gu, '')]
+    .slice(0, 9)
+    .join('')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim() || 'tag'
 const someId = () => `0198f3a2-7c41-7d3e-9a55-${String(random(1e9)).padStart(12, '0')}`
 
 function someQuestion(): QuestionContent {
