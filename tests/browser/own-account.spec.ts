@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { callsOf, newestCode } from './behind-the-screens.ts'
+import { callsOf, makeMember, newestCode } from './behind-the-screens.ts'
 import { inAll } from './in-all.ts'
 import { demoPassword } from './playwright.config.ts'
 import { demoFile, say } from './product.ts'
@@ -47,11 +47,11 @@ test.describe('the own account', () => {
     'others see favourites on the public page only if the person turns that on',
     inAll,
     async ({ page }) => {
-      await enter(page, 'emma', '/user/profile')
+      await enter(page, await makeMember('emma'), '/user/profile')
       const choice = page.getByRole('switch', { name: say('showFavourites') })
       await expect(choice).not.toBeChecked()
       const saved = page.waitForResponse(response => response.url().includes('save-configuration'))
-      await choice.check()
+      await choice.click()
       expect((await saved).status()).toBe(200)
       await page.reload()
       await expect(choice).toBeChecked()

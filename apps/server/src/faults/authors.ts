@@ -95,6 +95,8 @@ export async function publishUntilDeath(
           TITLE: `fault ${author.id.slice(-6)} ${round}-${begun}-${times}`,
           FILE_ID: fileId,
           INTRO: 'saved by the fault test',
+          SHOW: 0,
+          PAY: 0,
           START: today(),
           COPYRIGHT: 1,
           DTYPE: node,

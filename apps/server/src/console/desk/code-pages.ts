@@ -29,10 +29,11 @@ const western = new Set('äöüßÄÖÜéèêëàâáãåæçíìîïñóòôõ�
 const likely = { rate: 0.9, distance: 0.05 } as const
 
 /** The likeliest code page, the first one of equals, and whether much speaks for it and for no other. */
-export function likeliestCodePage(bytes: Uint8Array): {
+export function likeliestCodePage(all: Uint8Array): {
   readonly encoding: TableEncoding
   readonly certainty: 'likely' | 'unlikely'
 } {
+  const bytes = sampleOf(all)
   const rated: readonly (readonly [TableEncoding, number])[] = [
     ['GB 18030', rateOfPairs(bytes, inChina, lead => lead > 0x80)],
     ['Windows-1252', rateOfWestern(bytes, 'Windows-1252')],
@@ -44,6 +45,15 @@ export function likeliestCodePage(bytes: Uint8Array): {
   const [best = ['UTF-8', 0] as const, next = best] = [...rated].sort(([, a], [, b]) => b - a)
   const isLikely = best[1] >= likely.rate && best[1] - next[1] >= likely.distance
   return { encoding: best[0], certainty: isLikely ? 'likely' : 'unlikely' }
+}
+
+/** So much of a file is rated, from its first byte beyond ASCII on. */
+const sampledBytes = 65_536
+
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  const first = bytes.findIndex(byte => byte > 0x7f)
+  // A letter before it shows that it stands in a word.
+  return bytes.subarray(Math.max(0, first - 1), first + sampledBytes)
 }
 
 /** The mean of the rates of all characters beyond ASCII. */

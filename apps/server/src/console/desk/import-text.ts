@@ -1,4 +1,4 @@
-/** The text of an imported file, what the person sees of it before anything is stored, and why it may not be stored yet. Pure. */
+/** The text of an imported file, what the person sees of it before anything is stored, and why it may not be stored yet. */
 import type { TableEncoding } from '@lectern/contract'
 import { AppError } from '../../errors.ts'
 import { type Certainty, decodeText } from './decode-text.ts'
@@ -41,13 +41,13 @@ interface ImportText {
  * Decodes a file. A guessed encoding is enough for a report (`checksOnly`) if much speaks for it; to be stored, the file
  * must be Unicode or come with the encoding by name. Characters that the encoding does not have are a fault of their line.
  */
-export function readImportText(
+export async function readImportText(
   bytes: Uint8Array,
   {
     encoding: named,
     checksOnly,
   }: { readonly encoding: TableEncoding | undefined; readonly checksOnly: boolean },
-): ImportText {
+): Promise<ImportText> {
   const { text, encoding, certainty } = decodeText(bytes, named)
   const isEnough = certainty === 'known' || (certainty === 'likely' && checksOnly)
   const lost = text.indexOf('\uFFFD')
@@ -56,16 +56,16 @@ export function readImportText(
     : lost >= 0
       ? [{ line: text.slice(0, lost).split('\n').length, field: 'ENCODING', key: 'FIELD_INVALID' }]
       : []
-  return { text, readAs: { encoding, certainty, preview: previewOf(text) }, wrong }
+  return { text, readAs: { encoding, certainty, preview: await previewOf(text) }, wrong }
 }
 
 const most = { rows: 6, columns: 30, characters: 80 } as const
 
 /** The heading and the first lines below it. */
-function previewOf(text: string): readonly (readonly string[])[] {
+async function previewOf(text: string): Promise<readonly (readonly string[])[]> {
   if (/^\s*[[{<]/.test(text)) return []
   try {
-    const lines = readCsv(text, most.rows)
+    const lines = await readCsv(text, most.rows)
     return lines.map(({ cells }) => cells.slice(0, most.columns).map(cut))
   } catch (error) {
     if (error instanceof AppError) return []

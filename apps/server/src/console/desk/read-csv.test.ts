@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readCsv } from './read-csv.ts'
 
@@ -7,11 +8,39 @@ const headingOf = (columns: number) => Array.from({ length: columns }, (_, at) =
 test.each([
   ['three thousand columns', headingOf(3000)],
   ['a line of millions of cells', ','.repeat(2_500_000)],
-])('a file with %s is no table', (_, heading) => {
-  expect(() => readCsv(`${heading}\n1,2`, 10)).toThrow(expect.objectContaining({ key: 'FILE_BROKEN' }))
+])('a file with %s is no table', async (_, heading) => {
+  await expect(readCsv(`${heading}\n1,2`, 10)).rejects.toMatchObject({ key: 'FILE_BROKEN' })
 })
 
-test('a table may have as many columns as an export with the keys of a thousand questions, and long cells', () => {
-  const [heading, row] = readCsv(`${headingOf(1900)}\n1,${'x'.repeat(100_000)}`, 10)
+test('a table may have as many columns as an export with the keys of a thousand questions, and long cells', async () => {
+  const [heading, row] = await readCsv(`${headingOf(1900)}\n1,${'x'.repeat(100_000)}`, 10)
   expect([heading?.cells.length, row?.cells[1]?.length]).toEqual([1900, 100_000])
 })
+
+test.each([
+  ['quotes before each line break', '"\n'],
+  ['empty lines', '\n'],
+  ['lines of one letter', 'a\n'],
+  ['cells without content', ',,,,\n'],
+  ['quoted quotes', '"""",\n'],
+])('others are served while a file of %s is read', async (_, piece) => {
+  const text = `KIND,STEM\n${piece.repeat(2 ** 19 / piece.length)}`
+  const read = readCsv(text, 1002).catch(() => undefined)
+  const longest = await longestTurn(read)
+  expect(longest).toBeLessThan(50)
+})
+
+/** The most time of the processor, in milliseconds, between two turns of this thread until `work` has ended. */
+async function longestTurn(work: Promise<unknown>): Promise<number> {
+  let [longest, isOver] = [0, false]
+  void work.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const before = process.threadCpuUsage()
+    await otherWork()
+    const { user, system } = process.threadCpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1000)
+  }
+  return longest
+}

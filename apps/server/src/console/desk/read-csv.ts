@@ -1,5 +1,6 @@
-/** Reads the lines of a CSV file that somebody made with a spreadsheet program. Pure. */
-import { CsvError, parse } from 'csv-parse/sync'
+/** Reads the lines of a CSV file that somebody made with a spreadsheet program, a little at a time: other callers are served in between. */
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
 import { AppError } from '../../errors.ts'
 
 /** A line with content: its number as a spreadsheet program counts, in which a cell may have several lines of text, and its cells. */
@@ -27,29 +28,53 @@ const separatorLine = /^\uFEFF?"?sep=(.)"?\r?\n/i
  * Columns without a heading and without any content are left out.
  * @throws {AppError} FILE_BROKEN for a file that is not CSV, or has more columns or longer lines than any table.
  */
-export function readCsv(text: string, most: number): readonly CsvLine[] {
-  if (text.split('\n').some(({ length }) => length > mostInLine))
-    throw new AppError('FILE_BROKEN', {}, 'file')
+export async function readCsv(text: string, most: number): Promise<readonly CsvLine[]> {
+  if (hasLongLine(text)) throw new AppError('FILE_BROKEN', {}, 'file')
   const [named = '', separator] = separatorLine.exec(text) ?? []
   const table = text.slice(named.length)
+  const rows = await parsed(table, separator ?? likeliestSeparator(table), most)
+  if ((rows[0]?.record.length ?? 0) > mostColumns) throw new AppError('FILE_BROKEN', {}, 'file')
+  let insideCells = 0
+  const lines = rows.map(({ info, record }) => {
+    insideCells += record.join('').split('\n').length - 1
+    return { line: info.lines - insideCells, cells: record }
+  })
+  return withoutEmptyColumns(lines)
+}
+
+function hasLongLine(text: string): boolean {
+  for (let from = 0, end = 0; from < text.length; from = end + 1) {
+    end = text.indexOf('\n', from)
+    if (end < 0) end = text.length
+    if (end - from > mostInLine) return true
+  }
+  return false
+}
+
+/** The characters that are parsed at once, which takes a few milliseconds whatever they are. */
+const atOnce = 4096
+
+async function parsed(table: string, delimiter: string, most: number): Promise<readonly CsvRecord[]> {
+  const rows: CsvRecord[] = []
+  const parser = parse({
+    delimiter,
+    bom: true,
+    trim: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+  })
+  const ended = new Promise<void>((resolve, reject) => parser.on('end', resolve).on('error', reject))
+  parser.on('data', (row: CsvRecord) => rows.push(row))
   try {
-    const rows = parse(table, {
-      delimiter: separator ?? likeliestSeparator(table),
-      bom: true,
-      trim: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: most,
-      skip_records_with_empty_values: true,
-    }) as unknown as readonly CsvRecord[]
-    if ((rows[0]?.record.length ?? 0) > mostColumns) throw new AppError('FILE_BROKEN', {}, 'file')
-    let insideCells = 0
-    const lines = rows.map(({ info, record }) => {
-      insideCells += record.join('').split('\n').length - 1
-      return { line: info.lines - insideCells, cells: record }
-    })
-    return withoutEmptyColumns(lines)
+    for (let from = 0; from < table.length && rows.length < most && !parser.destroyed; from += atOnce) {
+      parser.write(table.slice(from, from + atOnce))
+      await otherWork()
+    }
+    if (rows.length >= most) parser.destroy()
+    else await Promise.all([ended, parser.end()])
+    return rows.slice(0, most)
   } catch (error) {
     if (error instanceof CsvError) throw new AppError('FILE_BROKEN', {}, 'file')
     throw error

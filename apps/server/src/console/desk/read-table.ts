@@ -1,4 +1,4 @@
-/** Reads an imported table: its heading becomes columns, and each line below it cells by column. Pure. */
+/** Reads an imported table: its heading becomes columns, and each line below it cells by column. */
 import { AppError } from '../../errors.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
 
@@ -38,9 +38,9 @@ export interface ReadTable {
  * @throws {AppError} FILE_BROKEN for a file that is not CSV, for example a picture or a workbook with its zero bytes;
  * FIELD_TOO_LONG (file) for more lines than `most`.
  */
-export function readTable(text: string, { columnOf, needed, most }: TableRules): ReadTable {
+export async function readTable(text: string, { columnOf, needed, most }: TableRules): Promise<ReadTable> {
   // The limit is for the lines below the heading.
-  const [heading, ...rest] = readCsv(text, most + 2)
+  const [heading, ...rest] = await readCsv(text, most + 2)
   if (!heading) throw new AppError('FILE_BROKEN', {}, 'file')
   const columns = heading.cells.map(columnOf)
   const wrong = wrongHeading(heading.cells, columns, needed)

@@ -105,8 +105,8 @@ async function readQuestionFile(
   if (!isArchive(bytes) && bytes.length > mostTableBytes) throw new AppError('FILE_SIZE', {}, 'file')
   if (isArchive(bytes) || isXml(bytes))
     return { read: await readQti(bytes, context.language), readAs: readAsPackage }
-  const { text, readAs, wrong } = readImportText(bytes, reading)
-  return { read: wrong.length > 0 ? { questions: [], wrong } : readQuestions(text), readAs }
+  const { text, readAs, wrong } = await readImportText(bytes, reading)
+  return { read: wrong.length > 0 ? { questions: [], wrong } : await readQuestions(text), readAs }
 }
 
 const contentsOf = (questions: readonly ReadQuestion[]): readonly QuestionContent[] =>

@@ -89,12 +89,12 @@ function someQuestion(): QuestionContent {
 }
 
 describe('an exported file is read back as the same questions', () => {
-  test.each(['csv', 'json'] as const)('%s', format => {
+  test.each(['csv', 'json'] as const)('%s', async format => {
     for (let round = 0; round < 25; round++) {
       const questions = Array.from({ length: 1 + random(12) }, someQuestion)
       expect(questions.flatMap(faultsOf)).toEqual([])
       const text = format === 'csv' ? writeCsv([tableOf(questions)]) : writeJson(questions)
-      const read = readQuestions(text)
+      const read = await readQuestions(text)
       expect(read.wrong).toEqual([])
       expect(read.questions.map(({ content }) => content)).toEqual(questions)
     }
@@ -115,8 +115,8 @@ describe('an exported file is read back as the same questions', () => {
 })
 
 const read = readQuestions
-const wrongOf = (text: string) =>
-  read(text).wrong.map(({ line, field, key, params }) =>
+const wrongOf = async (text: string) =>
+  (await read(text)).wrong.map(({ line, field, key, params }) =>
     [line, field, key, ...Object.values(params ?? {})].join(' '),
   )
 
@@ -135,8 +135,8 @@ describe('a table that people have made', () => {
       'an option that is left out',
       'KIND,STEM,A,B,OPTION_C,D,KEYS,SCORE\n2,x,1,2,3,,a c,2'.replace('a c', 'A C'),
     ],
-  ])('%s', (_, text) => {
-    const { questions, wrong } = read(text)
+  ])('%s', async (_, text) => {
+    const { questions, wrong } = await read(text)
     expect(wrong).toEqual([])
     expect(questions).toMatchObject([
       {
@@ -162,17 +162,17 @@ describe('a table that people have made', () => {
     ['２．５', 2.5],
     ['0,5', 0.5],
     ['3', 3],
-  ])('a score written as %s', (written, score) => {
-    expect(read(`sep=;\nKIND;STEM;SCORE\n3;x;${written}`).questions).toMatchObject([
+  ])('a score written as %s', async (written, score) => {
+    expect((await read(`sep=;\nKIND;STEM;SCORE\n3;x;${written}`)).questions).toMatchObject([
       { line: 2, content: { score } },
     ])
   })
 
-  test('a comma before three digits may separate thousands and is refused', () => {
-    expect(wrongOf('KIND;STEM;SCORE\n3;x;1,000')).toEqual(['2 SCORE FIELD_INVALID'])
+  test('a comma before three digits may separate thousands and is refused', async () => {
+    expect(await wrongOf('KIND;STEM;SCORE\n3;x;1,000')).toEqual(['2 SCORE FIELD_INVALID'])
   })
 
-  test('every fault of every line has the number that a spreadsheet shows', () => {
+  test('every fault of every line has the number that a spreadsheet shows', async () => {
     const head = 'KIND,STEM,A,B,KEYS,SCORE,LANG,TAGS,REFS'
     const lines = [
       '1,"two\nlines",1,2,A,1,en,,',
@@ -182,7 +182,7 @@ describe('a table that people have made', () => {
       '3,x,1,,A,0,en,,nonsense',
       `1,x,1,2,A,1,en,${'t'.repeat(21)},`,
     ]
-    expect(wrongOf([head, ...lines].join('\n'))).toEqual([
+    expect(await wrongOf([head, ...lines].join('\n'))).toEqual([
       '3 KIND FIELD_INVALID',
       '3 STEM FIELD_REQUIRED',
       '3 SCORE FIELD_INVALID',
@@ -199,7 +199,7 @@ describe('a table that people have made', () => {
     ['an unknown column', 'KIND,STEM,SCORE,colour\n', ['1 colour FIELD_INVALID']],
     ['a column twice', 'KIND,STEM,SCORE,Kind\n', ['1 Kind FIELD_INVALID']],
     ['columns missing', 'STEM,A\n', ['1 KIND FIELD_REQUIRED', '1 SCORE FIELD_REQUIRED']],
-  ])('%s', (_, text, expected) => expect(wrongOf(text)).toEqual(expected))
+  ])('%s', async (_, text, expected) => expect(await wrongOf(text)).toEqual(expected))
 
   test.each([
     ['nothing', '\n', 'FILE_BROKEN'],
@@ -209,12 +209,14 @@ describe('a table that people have made', () => {
     ['an empty list', '[]', 'FILE_BROKEN'],
     ['too many questions', `KIND,STEM,SCORE\n${'1,x,1\n'.repeat(1001)}`, 'FIELD_TOO_LONG'],
     ['too many questions as JSON', JSON.stringify(Array.from({ length: 1001 }, () => 1)), 'FIELD_TOO_LONG'],
-  ])('%s is refused', (_, text, key) => expect(() => read(text)).toThrow(key))
+  ])('%s is refused', (_, text, key) => expect(read(text)).rejects.toThrow(key))
 })
 
-test('a list in JSON says which question is wrong, and a member that is none is ignored', () => {
+test('a list in JSON says which question is wrong, and a member that is none is ignored', async () => {
   const right = { KIND: 3, STEM: 'x', SCORE: 1, STATE: 1, __proto__: { LIMIT: 9 } }
-  const { questions, wrong } = read(JSON.stringify({ questions: [right, 7, { KIND: '1', STEM: ['x'] }] }))
+  const { questions, wrong } = await read(
+    JSON.stringify({ questions: [right, 7, { KIND: '1', STEM: ['x'] }] }),
+  )
   expect(questions).toMatchObject([{ line: 1, content: { kind: 'operation', limitSeconds: 0 } }])
   expect(wrong.map(({ line, field, key }) => `${line} ${field} ${key}`)).toEqual([
     '2 KIND FIELD_REQUIRED',

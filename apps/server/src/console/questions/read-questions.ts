@@ -1,4 +1,4 @@
-/** Reads the questions of an imported file, CSV or JSON. Pure. */
+/** Reads the questions of an imported file, CSV or JSON. */
 import { decodeFields, FieldError, type QuestionContent, questionSave } from '@lectern/contract'
 import { AppError } from '../../errors.ts'
 import { readTable, type WrongLine } from '../desk/read-table.ts'
@@ -47,8 +47,8 @@ export interface Line {
  * Reads the text of a file: a table with a heading, or a JSON list of questions (also as the member `questions` of an object).
  * @throws {AppError} FILE_BROKEN for a file that is neither; FIELD_TOO_LONG (file) for more than a thousand questions.
  */
-export function readQuestions(text: string): ReadFile {
-  const found = /^[[{]/.test(text.trimStart()) ? linesOfJson(text) : linesOfCsv(text)
+export async function readQuestions(text: string): Promise<ReadFile> {
+  const found = /^[[{]/.test(text.trimStart()) ? linesOfJson(text) : await linesOfCsv(text)
   const questions: ReadQuestion[] = []
   const wrong: WrongLine[] = [...found.wrong]
   for (const line of found.lines) {
@@ -113,7 +113,7 @@ function parsed(text: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function linesOfCsv(text: string): Lines {
-  const { lines, wrong } = readTable(text, { columnOf, needed: neededColumns, most: mostQuestions })
+async function linesOfCsv(text: string): Promise<Lines> {
+  const { lines, wrong } = await readTable(text, { columnOf, needed: neededColumns, most: mostQuestions })
   return { lines: lines.map(({ line, cells }) => ({ line, fields: fieldsOfCells(cells) })), wrong }
 }

@@ -36,10 +36,10 @@ export async function importUsers(
   file: UploadedFile,
   { partial, ...reading }: ImportChoices,
 ): Promise<ImportReport> {
-  const { text, readAs, wrong: unreadable } = readImportText(file.bytes, reading)
+  const { text, readAs, wrong: unreadable } = await readImportText(file.bytes, reading)
   const report = (count: number, wrong: readonly WrongLine[]): ImportReport => ({ count, wrong, ...readAs })
   if (unreadable.length > 0) return report(0, unreadable)
-  const table = readImport(text)
+  const table = await readImport(text)
   const checked = await checkLines(context, table.lines)
   const wrong = [...table.wrong, ...checked.wrong].sort((a, b) => a.line - b.line)
   const { accounts } = checked

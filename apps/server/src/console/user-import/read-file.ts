@@ -1,4 +1,4 @@
-/** Parses an imported file of people. Pure. */
+/** Parses an imported file of people. */
 import { fieldLabel, importColumns, languages } from '@lectern/contract'
 import { type ReadTable, readTable } from '../desk/read-table.ts'
 
@@ -9,7 +9,7 @@ export const mostLines = 1000
  * The lines of a table with a heading, and the errors of the heading or of lines. Headings are wire names or labels in any language.
  * @throws {AppError} as `readTable`, beyond a thousand lines.
  */
-export const readImport = (text: string): ReadTable =>
+export const readImport = (text: string): Promise<ReadTable> =>
   readTable(text, { columnOf, needed: importColumns.slice(0, 2), most: mostLines })
 
 /** The wire name of a heading, or undefined. The column of login names has the label of the login form. */

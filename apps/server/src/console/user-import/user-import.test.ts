@@ -284,8 +284,8 @@ describe('importing accounts', () => {
 
 describe('reading the file', () => {
   const text = (value: string) => new TextEncoder().encode(value)
-  const cells = (bytes: Uint8Array) => {
-    const found = readImport(decodeText(bytes).text)
+  const cells = async (bytes: Uint8Array) => {
+    const found = await readImport(decodeText(bytes).text)
     return found.wrong.length === 0 ? found.lines.map(line => line.cells) : found.wrong
   }
   const expected = [{ USER_TYPE: '2', NICK: '王 五', PHONE: '1' }]
@@ -309,30 +309,32 @@ describe('reading the file', () => {
       'the code page of Chinese spreadsheets',
       Buffer.from('555345525f545950452ceac7b3c62c50484f4e450a322ccdf520cee52c31', 'hex'),
     ],
-  ])('%s', (_, bytes) => expect(cells(bytes)).toEqual(expected))
+  ])('%s', async (_, bytes) => expect(await cells(bytes)).toEqual(expected))
 
   test.each([
     ['an open quote', 'USER_TYPE,NICK\n2,"x', 'FILE_BROKEN'],
     ['nothing', '\n\n', 'FILE_BROKEN'],
     ['a picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'FILE_BROKEN'],
     ['too many lines', `USER_TYPE,NICK\n${'2,x\n'.repeat(mostLines + 1)}`, 'FIELD_TOO_LONG'],
-  ])('%s is refused', (_, file, key) => {
-    expect(() => readImport(file)).toThrow(key)
+  ])('%s is refused', async (_, file, key) => {
+    await expect(readImport(file)).rejects.toThrow(key)
   })
 
-  test('a wrong heading in UTF-16 is named, although half of its bytes are zero', () => {
+  test('a wrong heading in UTF-16 is named, although half of its bytes are zero', async () => {
     const bytes = Buffer.from('\uFEFFUSER_TYPE,NICK,COLOUR\n2,x,red', 'utf16le')
-    expect(cells(bytes)).toEqual([{ line: 1, field: 'COLOUR', key: 'FIELD_INVALID' }])
+    expect(await cells(bytes)).toEqual([{ line: 1, field: 'COLOUR', key: 'FIELD_INVALID' }])
   })
 
-  test('a line with more cells than the heading is wrong, and a column with content needs a heading', () => {
-    expect(cells(text('sep=,\nUSER_TYPE,NICK\n2,x,y\n2,z\n'))).toEqual([
+  test('a line with more cells than the heading is wrong, and a column with content needs a heading', async () => {
+    expect(await cells(text('sep=,\nUSER_TYPE,NICK\n2,x,y\n2,z\n'))).toEqual([
       { line: 2, field: 'y', key: 'FIELD_INVALID', params: { REASON: 'cells', MAX: 2 } },
     ])
-    expect(cells(text('USER_TYPE,NICK,\n2,x,y\n'))).toEqual([{ line: 1, field: '', key: 'FIELD_INVALID' }])
+    expect(await cells(text('USER_TYPE,NICK,\n2,x,y\n'))).toEqual([
+      { line: 1, field: '', key: 'FIELD_INVALID' },
+    ])
   })
 
-  test('a thousand lines are read', () => {
-    expect(cells(text(`USER_TYPE,NICK\n${'2,x\n'.repeat(mostLines)}`))).toHaveLength(mostLines)
+  test('a thousand lines are read', async () => {
+    expect(await cells(text(`USER_TYPE,NICK\n${'2,x\n'.repeat(mostLines)}`))).toHaveLength(mostLines)
   })
 })
