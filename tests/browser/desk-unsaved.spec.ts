@@ -129,7 +129,9 @@ test(
   inAll,
   async ({ page, baseURL }) => {
     const admin = await callsOf(baseURL ?? '', 'admin')
-    const customer = { code: '90417', company: '北方测量', brand: '', isActive: true }
+    // Each try has a customer of its own.
+    const code = String(90_000 + (Date.now() % 9999))
+    const customer = { code, company: '北方测量', brand: '', isActive: true }
     await admin.call('console.customerSave', { ...customer, isNew: true, rev: 0 })
     await openConsole(page, 'admin', `customers?search=${customer.code}&id=${customer.code}`)
     const panel = page.getByRole('dialog')
