@@ -15,7 +15,7 @@ export const text = (min: number, max: number): Schema<string, string> => kept('
 export const line = (min: number, max: number): Schema<string, string> => kept('line', min, max)
 
 /**
- * A name by which people know an account: as `line` and NFKC, so that full-width letters are the usual ones (RFC 8266, 2). Refused with
+ * A name by which people know an account: as `line`, with full-width letters as the usual ones. Refused with
  * FIELD_INVALID and the reasons `unseen` for characters that nobody sees and `mixedScripts` for letters of several scripts, and with
  * NAME_CHARACTER for one that a certificate cannot show: the name stands there if there is no other.
  */
@@ -44,18 +44,21 @@ interface TextRule {
   /** What the client may send. */
   readonly allowed: RegExp
   /** Absent for text that is not normalised. */
-  readonly form?: 'NFC' | 'NFKC'
+  readonly form?: 'NFC'
   readonly isNickname?: true
 }
 
 const strict = /^[\P{Cc}\n\t]*$/u
+/** Full-width letters and half-width kana as the usual ones; other characters keep the form in which they were written. */
+const usualWidth = (value: string) =>
+  value.replace(/[\uFF01-\uFF9F\uFFE0-\uFFE6]+/g, wide => wide.normalize('NFKC'))
 const oneLine = (value: string) => value.replace(/[\p{Zs}\n\t]+/gu, ' ')
 
 const rules: Readonly<Record<TextKind, TextRule>> = {
   text: { clean: value => withoutUnseen(value, { keepsMarks: true }), allowed: strict, form: 'NFC' },
   line: { clean: value => oneLine(withoutUnseen(value)), allowed: strict, form: 'NFC' },
   asTyped: { clean: value => value, allowed: strict },
-  nickname: { clean: oneLine, allowed: strict, form: 'NFKC', isNickname: true },
+  nickname: { clean: value => oneLine(usualWidth(value)), allowed: strict, form: 'NFC', isNickname: true },
 }
 
 function makeText(

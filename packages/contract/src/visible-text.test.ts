@@ -77,6 +77,12 @@ describe('a name', () => {
     'สมชาย',
     'Ελένη',
     '林🙂',
+    'น้ำ',
+    '한글ㅋㅋ',
+    'Nok นก',
+    'علی Ali',
+    'Oʻtkir',
+    '㊗️ 合格',
   ])('%s is one', written => expect(read(nick, written)).toBe(written))
 
   test.each([

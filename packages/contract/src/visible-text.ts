@@ -27,8 +27,7 @@ const needed = [
 ].join('|')
 
 /** Signs that some text needs: joiners, variation selectors of all kinds, and the letters of flags. */
-const sometimes =
-  '\\u200C\\u200D\\uFE00-\\uFE0F\\u180B-\\u180D\\u180F\\u{E0020}-\\u{E007F}\\u{E0100}-\\u{E01EF}'
+const sometimes = '\\u200C\\u200D\\uFE00-\\uFE0F\\u180B-\\u180F\\u{E0020}-\\u{E007F}\\u{E0100}-\\u{E01EF}'
 const directionMarks = '\\u200E\\u200F\\u061C'
 
 /** Default ignorable characters, format characters and letters without a shape, but those that some text needs. */
@@ -52,25 +51,27 @@ export function withoutUnseen(text: string, { keepsMarks = false } = {}): string
 /** Whether a text has unseen characters that nothing in it needs. */
 export const hasUnseen = (text: string): boolean => withoutUnseen(text) !== text
 
-/**
- * Scripts that are in use today, and those of languages in China. UAX 31, tables 5 and 7. Chinese, Japanese and Korean are
- * written in several, also beside Latin letters.
- */
+/** Scripts whose letters look like Latin ones. */
+const latinLike = ['Cyrl', 'Grek', 'Armn']
 const eastAsian = ['Hani', 'Hira', 'Kana', 'Bopo', 'Hang']
-const otherScripts =
-  'Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hebr Khmr Knda Laoo Latn Mlym Mong Mymr Orya Sinh Talu Tale Taml Telu Thaa Thai Tibt Yiii'.split(
+/** Other scripts that are in use today, and those of languages in China. UAX 31, tables 5 and 7. */
+const others =
+  'Arab Beng Deva Ethi Geor Gujr Guru Hebr Khmr Knda Laoo Mlym Mong Mymr Orya Sinh Talu Tale Taml Telu Tfng Thaa Thai Tibt Yiii'.split(
     ' ',
   )
-const oneScript = new RegExp(
+const lettersOf = (scripts: readonly string[]) =>
+  `^[${scripts.map(script => `\\p{scx=${script}}`).join('')}]*$`
+const together = new RegExp(
   [
-    `^[\\p{scx=Latn}${eastAsian.map(script => `\\p{scx=${script}}`).join('')}]*$`,
-    ...otherScripts.map(script => `^\\p{scx=${script}}*$`),
+    lettersOf(['Latn', ...eastAsian]),
+    ...latinLike.map(script => lettersOf([script])),
+    ...others.map(script => lettersOf([script, 'Latn'])),
   ].join('|'),
   'u',
 )
 
 /**
- * Whether all letters belong to one script, or to those that East Asian languages are written in. Letters of several other
- * scripts are mixed only to look like another word. UTS 39, 5.2 (Highly Restrictive).
+ * Whether all letters belong to one script, to those that East Asian languages are written in, or to one that nobody takes for
+ * Latin and to Latin. Letters of several other scripts are mixed only to look like another word. UTS 39, 5.2 (Moderately Restrictive).
  */
-export const isOfOneScript = (text: string): boolean => oneScript.test(text.replace(/\P{L}/gu, ''))
+export const isOfOneScript = (text: string): boolean => together.test(text.replace(/\P{L}|\p{sc=Zyyy}/gu, ''))

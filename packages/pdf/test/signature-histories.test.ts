@@ -209,6 +209,16 @@ test('a name that a stranger wrote is one short line', () => {
   expect(history?.signer).toHaveLength(101)
 })
 
+test('a long array of a stranger hides nothing', () => {
+  const bytes = signedPdf('table')
+  const long = Array.from({ length: 200_000 }, () => 0)
+  const forged = append(bytes, {
+    3: changed(bytes, 3, { Extra: long }),
+    4: stream('BT (other) Tj ET'),
+  })
+  expect(toldOf(forged)).toContain('page 0')
+})
+
 test('values that never end are not followed for ever', () => {
   expect(
     findDer(new Uint8Array(2000).fill(0x30).map((_, at) => (at % 2 === 0 ? 0x30 : 0x80))),

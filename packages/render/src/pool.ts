@@ -247,7 +247,8 @@ const mayCopy = ({ source }: PooledDocument): boolean =>
 
 /** The page that a job is about; undefined for a job about the whole document. */
 function pageOf(job: Job): number | undefined {
-  if (job.kind === 'draw') return job.request.pageIndex
+  // Tiles follow a drawing of their page, which has fetched what they need.
+  if (job.kind === 'draw') return job.request.tile ? undefined : job.request.pageIndex
   return job.kind === 'text' || job.kind === 'links' ? job.pageIndex : undefined
 }
 

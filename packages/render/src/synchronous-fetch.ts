@@ -33,8 +33,8 @@ export function fetchNow(url: string, headers: Readonly<Record<string, string>> 
  */
 export function fetchRangeNow(url: string, size: number, from: number, to: number): Uint8Array {
   const { status, bytes } = fetchNow(url, { Range: `bytes=${from}-${to - 1}` })
-  // A host without range support sends the whole file.
-  const part = status === 206 ? bytes : bytes.length === size ? bytes.subarray(from, to) : undefined
+  // A host without range support sends the whole file, of which only the part is kept.
+  const part = status === 206 ? bytes : bytes.length === size ? bytes.slice(from, to) : undefined
   if (part?.length !== to - from)
     throw new RenderError('source-unreadable', 'the file has changed its length')
   return part

@@ -40,6 +40,10 @@ test('a small bank gives no right answers to who may take the exam again, and sa
   expect(await shown()).toEqual({ keysHeld: false, shown: [true, true] })
   await sql`update exams set state = 1 where id = ${small}`.execute(db)
   const paper = (await person.open({ roleNo: 'R40' })).data
+  // An attempt goes on when its exam is closed, and its questions may be the same.
+  await sql`update exams set state = 2 where id = ${small}`.execute(db)
+  expect((await shown()).keysHeld, 'while another paper is being answered').toBe(true)
+  await sql`update exams set state = 1 where id = ${small}`.execute(db)
   await person.finish(paper, await rightAnswers(paper))
   const passed = (await person.view(paper.attemptId)).data
   expect([passed.state, passed.keysHeld]).toEqual(['qualified', false])

@@ -28,7 +28,9 @@ export async function findKeysHeld(db: Db, attemptId: string): Promise<KeysHeld>
            array(select distinct v.lang from attempt_items i
                    join question_versions v on v.question_id = i.question_id and v.version = i.version
                   where i.attempt_id = a.id) as languages
-      from attempts a join exams e on e.id = a.exam_id and e.state = 1
+      from attempts a join exams taken on taken.id = a.exam_id
+      -- The exam that can be taken for this level now, which may be a successor with the same questions.
+      join exams e on e.role_no = taken.role_no and e.state = 1
      where a.id = ${attemptId}::uuid and a.state = 3`.execute(db)
   const [row] = rows
   if (!row) return () => false

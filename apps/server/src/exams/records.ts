@@ -12,6 +12,7 @@ import { AppError } from '../errors.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { presentRole, type RoleRow } from '../session/present.ts'
 import { attemptStates } from './attempt-kind.ts'
+import { findOpenAttempt } from './exam-of-role.ts'
 import { findKeysHeld } from './keys-held.ts'
 import { readRecordItems } from './record-items.ts'
 
@@ -104,6 +105,8 @@ export async function viewRecord(context: CallContext, id: string): Promise<Exam
   if (record.state === 'open') return { ...record, items: [], keysHeld: false }
   const isGraded = record.state !== 'grading'
   const showsKeys = isGraded && row.review === 1
-  const isKeyHeld = showsKeys ? await findKeysHeld(db, id) : () => false
+  // Another paper that is being answered may have the same questions.
+  const isTaking = showsKeys && (await findOpenAttempt(db, userId, context.now())) !== undefined
+  const isKeyHeld = isTaking ? () => true : showsKeys ? await findKeysHeld(db, id) : () => false
   return { ...record, ...(await readRecordItems(context, id, { isGraded, showsKeys, isKeyHeld })) }
 }

@@ -65,7 +65,8 @@ test('the texts that activities, notices, messages and kept answers copied are g
   await move('comment', { work_id: work, text: 'taken back', at: '2026-11-02' })
   await move('comment', { work_id: work, text: 'nobody knows it', at: '2026-11-03' })
   await move('pass', { text: 'Optics' })
-  await move('pass', { text: 'unknown' })
+  // The exam has got another title since.
+  await move('pass', { text: 'Light' })
   await move('store', { work_id: work })
   await move('follow', { other: anna })
   await move('publish', { work_id: work })
@@ -125,6 +126,7 @@ test('the texts that activities, notices, messages and kept answers copied are g
   const moves = await pool.query('select act, comment_id, exam_id from activities order by id')
   expect(moves.rows).toEqual([
     { act: 'comment', comment_id: comment, exam_id: null },
+    { act: 'pass', comment_id: null, exam_id: exam },
     { act: 'pass', comment_id: null, exam_id: exam },
     { act: 'publish', comment_id: null, exam_id: null },
   ])

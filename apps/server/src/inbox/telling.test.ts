@@ -61,10 +61,14 @@ test('by default notices about the account are sent at once by mail and SMS, in 
     subject: 'Lectern: Firmen-VIP ist freigeschaltet',
     body: 'Es gilt bis 2027-01-01.\nhttps://academy.test.example/user',
   }
-  expect(await told(world)).toEqual([
+  const messages = [
     { channel: 'mail', to: 'anna@test.example', ...text },
     { channel: 'sms', to: '13800000000', ...text },
-  ])
+  ]
+  expect(await told(world)).toEqual(messages)
+  // Messages that wait say the same when the notice was read meanwhile.
+  await world.call('notices.markRead', { ids: 'all' }, { token })
+  expect(await told(world)).toEqual(messages)
 })
 
 test('other unread notices are sent once a day in one mail, and no mail is sent without any', async () => {

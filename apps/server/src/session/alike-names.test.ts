@@ -16,12 +16,18 @@ describe('names that look alike', () => {
     ['Müller', 'Muller', 'no dots'],
     ['管理员', '管 理 员', 'spaces'],
     ['自由', '⾃由', 'a radical for its ideograph'],
+    ['サポート', 'サポー卜', 'an ideograph for a kana'],
+    ['サポート', 'サポ一ト', 'an ideograph for a long vowel'],
+    ['山口', '山ロ', 'a kana for an ideograph'],
   ])('%s and %s (%s)', (one, other) => expect(lookOf(other)).toBe(lookOf(one)))
 
   test.each([
     ['admin', 'adam'],
     ['王五', '王伍'],
     ['Anna', 'Hanna'],
+    ['रमा', 'राम'],
+    ['ดู', 'ดี'],
+    ['ガード', 'カート'],
   ])('%s and %s are told apart', (one, other) => expect(lookOf(other)).not.toBe(lookOf(one)))
 })
 

@@ -17,14 +17,16 @@ const looksLike = new Map(
 )
 
 /**
- * What a name looks like: names with the same result are hard to tell apart. Marks, signs and spaces do not count, nor whether a
- * letter is small; l, i and 1 look alike, and so do o and 0. UTS 39, 4, over letters only.
+ * What a name looks like: names with the same result are hard to tell apart. Marks of European letters, signs and spaces do
+ * not count, nor whether a letter is small; l, i and 1 look alike, and so do o and 0. UTS 39, 4, over letters only.
  */
 export function lookOf(name: string): string {
   const letters = name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    // Marks of European letters; those of other scripts are vowels and voices.
+    .replace(/[\u0300-\u036F]|[^\p{L}\p{N}\p{M}]/gu, '')
+    .normalize('NFC')
   return Array.from(letters, letter => looksLike.get(letter) ?? letter)
     .join('')
     .replace(/[i1]/g, 'l')

@@ -28,8 +28,10 @@ export function reaching(
         if (seen.has(value.number) || untouched.has(value.number)) continue
         seen.add(value.number)
         waiting.push(file.getObjectOnce(value.number))
-      } else if (isArray(value)) waiting.push(...value)
-      else if (value instanceof PdfDict || value instanceof PdfStream) {
+      } else if (isArray(value)) {
+        // One by one: an array of a stranger may be longer than a call may have arguments.
+        for (const element of value) waiting.push(element)
+      } else if (value instanceof PdfDict || value instanceof PdfStream) {
         const { entries } = value instanceof PdfStream ? value.dict : value
         // Deeper dictionaries may use the same keys as names of resources.
         for (const [key, entry] of entries) if (value !== own || !outward.has(key)) waiting.push(entry)

@@ -100,6 +100,9 @@ it.each<[SignatureHistory, boolean]>([
   [history({ covers: 'revision' }), true],
   [since({ marks: { added: 3, changed: 0, removed: 0 } }), false],
   [since({ contentPages: [0] }), true],
+  [since({ parts: ['metadata'] }), false],
+  [since({ parts: ['forms'] }), true],
+  [since({ parts: ['pages'] }), true],
 ])('stresses what was changed on pages, or is not covered: %#', (given, isGrave) => {
   expect(signatureSentences(given, createWords('en'), 'en').isGrave).toBe(isGrave)
 })

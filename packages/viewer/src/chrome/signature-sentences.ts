@@ -39,9 +39,13 @@ export function signatureSentences(
   return {
     by,
     covered: isForbidding ? `${covered}${space}${words('signature.forbids')}` : covered,
-    isGrave: covers === 'parts' || (covers === 'revision' && (!since || since.contentPages.length > 0)),
+    isGrave: covers === 'parts' || (covers === 'revision' && (!since || changesWhatIsRead(since))),
   }
 }
+
+/** Whether something besides marks, signatures and what proves them has changed. */
+const changesWhatIsRead = ({ contentPages, parts }: NonNullable<SignatureHistory['since']>): boolean =>
+  contentPages.length > 0 || parts.some(part => part === 'pages' || part === 'forms' || part === 'other')
 
 function changesOf({ since }: SignatureHistory, words: Words, locale: string): string {
   if (!since) return words('signature.unknown')

@@ -66,6 +66,8 @@ async function parsed(table: string, delimiter: string, most: number): Promise<r
     skip_records_with_empty_values: true,
   })
   const ended = new Promise<void>((resolve, reject) => parser.on('end', resolve).on('error', reject))
+  // It is awaited only after the last piece, and may fail before.
+  ended.catch(() => undefined)
   parser.on('data', (row: CsvRecord) => rows.push(row))
   try {
     for (let from = 0; from < table.length && rows.length < most && !parser.destroyed; from += atOnce) {

@@ -11,8 +11,9 @@ update activities a
  where act = 'comment';
 update activities a
    set exam_id = (select t.exam_id from attempts t join exams e on e.id = t.exam_id
-                   where t.user_id = a.user_id and e.title = a.text
-                   order by abs(extract(epoch from coalesce(t.graded_at, t.finished_at, t.started_at) - a.at)) limit 1)
+                   where t.user_id = a.user_id and t.state = 2
+                   order by e.title = a.text desc,
+                            abs(extract(epoch from coalesce(t.graded_at, t.finished_at, t.started_at) - a.at)) limit 1)
  where act = 'pass';
 drop index comments_writer_ix;
 -- What was taken back, and what nobody can find any more, is no activity.
@@ -91,5 +92,7 @@ create index notices_registration_ix on notices (registration_id) where registra
 update outbox set params = jsonb_build_object('notice', split_part(dedup_key, ':', 2))
  where template = 'notice' and dedup_key like 'notice:%';
 update outbox set params = params - 'list' where template = 'digest' and state <> 0;
+-- Those that still wait tell only the number.
+update outbox set params = params || '{"list": ""}' where template = 'digest' and state = 0;
 update idempotency_keys set answer = jsonb_set(answer, '{data,COMMENT,CONTENT}', '""')
  where answer #> '{data,COMMENT,CONTENT}' is not null;

@@ -9,7 +9,7 @@ const importedUserFields = {
   nick: ['NICK', nickname(2, 20)],
   realName: ['REAL_NAME', fallback(personName(0, 40), '')],
   /** By default the phone number, or else the e-mail address. */
-  loginName: ['LOGIN_NAME', maybe(nickname(2, 100))],
+  loginName: ['LOGIN_NAME', maybe(line(2, 100))],
   phone: ['PHONE', maybe(phone)],
   email: ['EMAIL', maybe(email)],
   customerCode: ['CUST_CODE', maybe(customerCode)],

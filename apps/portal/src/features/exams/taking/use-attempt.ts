@@ -89,7 +89,9 @@ export function useAttempt(attemptId: string, personId: string) {
       let paper = await readPaper()
       if (!(await tabs.take())) return isOver || setOpening({ at: 'elsewhere' })
       const readStored = async () => {
-        paper = renewedPaper(paper, await readPaper())
+        // A question may be opened while the paper is on its way.
+        const read = await readPaper()
+        paper = renewedPaper(paper, read)
         show({ paper })
         return paper.answers
       }
