@@ -1,6 +1,7 @@
 /** Answers to exams in chunks: docs/wire.md, 7.8 and 7.9. */
 import { randomBytes } from 'node:crypto'
 import { renameSync } from 'node:fs'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { partBytes } from '../blobs/blob-store.ts'
 import { openExamRoom } from '../testing/exam-room.ts'
@@ -8,7 +9,7 @@ import { openSecondServer } from '../testing/second-server.ts'
 import { askUpload, type ChunkSender, hashOf, sendChunk, sendRange } from '../testing/send-chunk.ts'
 import { signIn } from '../testing/test-people.ts'
 
-const { world, task, newCandidate } = await openExamRoom()
+const { world, services, task, newCandidate } = await openExamRoom()
 
 const unavailable = [503, 'MAINTENANCE']
 
@@ -68,6 +69,22 @@ describe('an answer in chunks', () => {
   test('needs an open attempt', async () => {
     const { sender } = await candidate({ hasAttempt: false })
     expect((await sendChunk(world, sender, randomBytes(100), 0)).key).toBe('EXAM_CLOSED')
+  })
+
+  test.each([
+    ['ten', 10],
+    ['a thousand', 1000],
+  ])('is not refused because of works: %s were begun by a new account', async (_, count) => {
+    const { person, sender } = await candidate()
+    await sql`
+      insert into uploads (user_id, key, name, total, chunk, created_at, touched_at)
+      select ${person.person.id}, md5(n::text) || md5(n::text), 'work.pdf', 9, 9, ${services.now()}, ${services.now()}
+        from generate_series(1, ${count}::int) n`.execute(world.db)
+    const asWork = { ...sender, key: randomBytes(32).toString('hex'), headers: {} }
+    expect((await sendChunk(world, asWork, Buffer.from('%PDF-1.7 and more'), 0)).key).toBe(
+      count < 1000 ? 'UPLOADS_OPEN' : 'TOO_MANY',
+    )
+    expect((await sendChunk(world, sender, randomBytes(100), 0)).data).toMatchObject({ isDone: true })
   })
 
   test('conformance 11: 52 428 800 bytes begin, one more is refused', async () => {

@@ -107,11 +107,11 @@ const isThere = async (tx: Db, id: UploadId) => (await findUpload(tx, id)) !== u
  * @throws {AppError} FILE_QUOTA, UPLOADS_OPEN, TOO_MANY
  */
 export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
-  const { userId, totalBytes, wantedSha256, draftId } = upload
+  const { userId, use, totalBytes, wantedSha256, draftId } = upload
   await transact(db, async tx => {
     await lockCaller(tx, userId)
     if (await isThere(tx, upload)) return
-    await checkUnfinished(tx, userId, { totalBytes, at: upload.at })
+    await checkUnfinished(tx, userId, { use, totalBytes, at: upload.at })
     await checkQuota(tx, userId, totalBytes)
     const state = uploadStates.open
     await insertRow(tx, upload, { state, receivedBytes: 0, wantedSha256, draftId, fileId: null })
@@ -123,8 +123,8 @@ export async function insertDoneUpload(
   tx: Db,
   upload: StartedUpload & { readonly fileId: string },
 ): Promise<void> {
-  const { fileId, totalBytes, userId, at } = upload
-  await checkUnfinished(tx, userId, { totalBytes: 0, at })
+  const { fileId, use, totalBytes, userId, at } = upload
+  await checkUnfinished(tx, userId, { use, totalBytes: 0, at })
   const state = uploadStates.done
   await insertRow(tx, upload, { state, receivedBytes: totalBytes, wantedSha256: null, draftId: null, fileId })
 }
