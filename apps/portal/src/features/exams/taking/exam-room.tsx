@@ -46,7 +46,7 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
   const storeTime = useQuestionTime(queue, question)
   const secondsLeft = questionSecondsLeft(question, times, nowMs)
   const isHeld = mustAsk(question, times)
-  const asking = useAsking(attempt, state, question.id)
+  const asking = useAsking(attempt, state)
   const mustAskAt = (index: number): boolean => {
     const other = questions[index]
     return other !== undefined && mustAsk(other, times)
@@ -145,10 +145,10 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
           question={question}
           count={questions.length}
           seconds={secondsFor(question, times)}
-          asking={asking.asking}
+          asking={asking.askingOf(question.id)}
           notice={notice}
           headingRef={heading}
-          onAsk={asking.ask}
+          onAsk={() => asking.ask(question.id)}
         />
       ) : (
         <QuestionView

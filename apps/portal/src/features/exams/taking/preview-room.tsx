@@ -69,7 +69,7 @@ export function PreviewRoom(props: {
           question={question}
           count={questions.length}
           seconds={question.limitSeconds}
-          asking="idle"
+          asking={undefined}
           notice=""
           headingRef={heading}
           onAsk={() => setAsked(before => new Set([...before, question.id]))}

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useTakingWords } from '../../../messages/taking-words.ts'
+import type { Asking } from './question-asker.ts'
 import { QuestionHead } from './question-head.tsx'
 import classes from './taking.module.css'
-import type { Asking } from './use-asking.ts'
 
 /** A question with a limit of its own before it is shown: how much time there is, and when that begins. */
 export function QuestionGate(props: {
@@ -13,7 +13,7 @@ export function QuestionGate(props: {
   readonly count: number
   /** What the candidate has for it; 0 for no limit. */
   readonly seconds: number
-  readonly asking: Asking
+  readonly asking: Asking | undefined
   readonly notice: string
   readonly headingRef: Ref<HTMLHeadingElement>
   onAsk(): void
