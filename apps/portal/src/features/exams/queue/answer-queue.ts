@@ -12,7 +12,7 @@ import { fatesOf } from './late-answers.ts'
 import { QueueDisplay } from './queue-display.ts'
 import { filesMissingSince, type QueuePorts, type QueueState } from './queue-state.ts'
 import { Retries } from './retries.ts'
-import { reactionTo } from './send-failure.ts'
+import { isStillOpen, reactionTo } from './send-failure.ts'
 
 /** Between the beginnings of two requests: somebody who types sends once a second, not for every letter. */
 const paceMs = 1000
@@ -137,6 +137,11 @@ export class AnswerQueue {
     this.#wait.hurry()
   }
 
+  /** The browser has no network: whether the server is there is asked before the paper is handed in. */
+  loseLine(): void {
+    this.#answeredMs = Number.NEGATIVE_INFINITY
+  }
+
   /** Continues after the person has signed in again. */
   resume(): void {
     if (this.state().stage.at !== 'signed-out') return
@@ -223,9 +228,7 @@ export class AnswerQueue {
     } catch (cause) {
       this.#answeredMs = Number.NEGATIVE_INFINITY
       // Refused for certain, so that there is a way back again.
-      const reaction = reactionTo(cause)
-      if (isFinal && (reaction === 'refused' || (reaction === 'sign-in' && !isHandedIn)))
-        this.#display.show({ isHandedIn: false })
+      if (isFinal && isStillOpen(cause, isHandedIn)) this.#display.show({ isHandedIn: false })
       await this.#react(cause, batch)
     }
   }

@@ -6,7 +6,7 @@ import { type KeptAnswers, memoryAnswers } from './kept-answers.ts'
 import type { QueuePorts } from './queue-state.ts'
 
 /** What happens to a request: it may arrive twice, or late, after the browser has given it up. */
-export type LineFault = 'none' | 'lost' | 'answer-lost' | 'doubled' | 'late'
+export type LineFault = 'none' | 'lost' | 'answer-lost' | 'doubled' | 'late' | 'too-many' | 'signed-out'
 
 const lineLost = () => new ApiError(0, 'NETWORK')
 
@@ -88,6 +88,8 @@ export class ModelLine {
       await Promise.resolve()
       if (fault === 'late') this.#late.push(() => this.#server.submit(answers, isFinal))
       if (fault === 'lost' || fault === 'late') throw lineLost()
+      if (fault === 'too-many') throw new ApiError(429, 'TOO_MANY')
+      if (fault === 'signed-out') throw new ApiError(421, 'SESSION_EXPIRED')
       if (answers.some(this.refuses)) throw new ApiError(404, 'NOT_FOUND', { field: 'FILE_ID' })
       if (this.isFull && !isFinal && answers.length > 0) throw new ApiError(429, 'TOO_MANY')
       const answer = this.#server.submit(answers, isFinal)

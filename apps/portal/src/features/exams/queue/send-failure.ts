@@ -18,3 +18,10 @@ export function reactionTo(error: unknown): SendReaction {
   if (error.key === 'NOT_FOUND') return error.field === undefined ? 'over' : 'refused'
   return error.key.startsWith('FIELD_') ? 'refused' : 'wait'
 }
+
+/** Whether the failure of handing in says that the attempt is open still. `wasHandedIn`: an earlier request may have ended it. */
+export function isStillOpen(error: unknown, wasHandedIn: boolean): boolean {
+  const reaction = reactionTo(error)
+  const isTooMany = error instanceof ApiError && error.key === 'TOO_MANY'
+  return reaction === 'refused' || (!wasHandedIn && (reaction === 'sign-in' || isTooMany))
+}

@@ -24,7 +24,7 @@ export function HandingIn(props: {
   const text = isWaiting
     ? words(isLast ? 'takingFilesLast' : 'takingFilesText')
     : words(
-        state.isHandedIn && state.stage.at === 'waiting'
+        state.isHandedIn && state.stage.at !== 'running'
           ? 'takingHandedInUnsure'
           : isLast
             ? 'takingHandingInOver'

@@ -214,12 +214,15 @@ export function useQueue(queue: AnswerQueue): QueueState {
     const contact = () => queue.contact()
     const onShown = () => document.visibilityState === 'visible' && queue.contact()
     const hurry = () => queue.hurry()
+    const lose = () => queue.loseLine()
     const timer = setInterval(contact, contactEveryMs)
     addEventListener('online', hurry)
+    addEventListener('offline', lose)
     document.addEventListener('visibilitychange', onShown)
     return () => {
       clearInterval(timer)
       removeEventListener('online', hurry)
+      removeEventListener('offline', lose)
       document.removeEventListener('visibilitychange', onShown)
     }
   }, [queue])
