@@ -49,10 +49,11 @@ async function killWriters(folder: string): Promise<readonly string[]> {
 }
 
 async function killExams(folder: string): Promise<readonly string[]> {
-  const { answers, passed, overdue, closed, killsWhileClosing, slowestClosingMs, slowestStartMs, losses } =
-    await runExamRounds(folder, { rounds, candidateCount }, say)
+  const report = await runExamRounds(folder, { rounds, candidateCount }, say)
+  const { answers, passed, timed, overdue, closed, killsWhileClosing } = report
+  const { slowestClosingMs, slowestStartMs, losses } = report
   say(
-    `${rounds} kills with ${candidateCount} candidates; acknowledged: ${answers} answers, ${passed} passed exams; ${closed} of ${overdue} overdue attempts decided once (${killsWhileClosing} kills while some of them were open), the last ${slowestClosingMs} ms after a start; ${losses.length} lost or wrong; slowest start ${slowestStartMs} ms`,
+    `${rounds} kills with ${candidateCount} candidates; acknowledged: ${answers} answers, ${passed} passed exams; ${timed.begun} questions with a limit given out, ${timed.givenAgain} times again, ${timed.taken} answers to them taken and ${timed.late} too late; ${closed} of ${overdue} overdue attempts decided once (${killsWhileClosing} kills while some of them were open), the last ${slowestClosingMs} ms after a start; ${losses.length} lost or wrong; slowest start ${slowestStartMs} ms`,
   )
   return losses
 }

@@ -3,6 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import { findBadAttempts } from '../exams/check-attempts.ts'
+import {
+  findWrongTimes,
+  limitSeconds,
+  noteAnswer,
+  noteBegin,
+  nothingTimed,
+  type TimedQuestions,
+} from './timed-question.ts'
 import { post, untilDeath, type Writer } from './writers.ts'
 
 /** What was acknowledged. */
@@ -11,6 +19,7 @@ export interface TakenExams {
   readonly answers: Map<string, number>
   /** Ids of attempts whose result was acknowledged as qualified. */
   readonly passed: Set<string>
+  readonly timed: TimedQuestions
   /** Answers acknowledged in all. */
   count: number
   /** Unexpected answers, without duplicates. */
@@ -20,6 +29,7 @@ export interface TakenExams {
 export const nothingTaken = (): TakenExams => ({
   answers: new Map(),
   passed: new Set(),
+  timed: nothingTimed(),
   count: 0,
   wrongAnswers: new Set(),
 })
@@ -27,16 +37,21 @@ export const nothingTaken = (): TakenExams => ({
 const roleNo = 'R20'
 /** The title of the exam that replaces the demo's. */
 export const faultExam = 'fault test'
+/** Without the one that has a limit. */
 const questionCount = 4
 /** Rounds of answers to all questions before a paper is handed in. */
 const turnsPerPaper = 3
 
+interface QuestionData {
+  readonly ID: string
+  readonly OPTIONS: readonly { readonly KEY: string; readonly TEXT: string }[]
+  readonly LIMIT: number
+  readonly OPEN_TIME: string
+}
+
 interface PaperData {
   readonly ATTEMPT_ID?: string
-  readonly QUESTIONS?: readonly {
-    readonly ID: string
-    readonly OPTIONS: readonly { readonly KEY: string; readonly TEXT: string }[]
-  }[]
+  readonly QUESTIONS?: readonly QuestionData[]
   readonly ANSWERS?: readonly { readonly ID: string; readonly SEQ: number }[]
 }
 
@@ -53,16 +68,31 @@ export async function takeExamsUntilDeath(
       done.wrongAnswers.add(`${path} answered ${answer.code} ${answer.data.KEY}`)
     return answer
   }
+  const note = (faults: readonly string[]) => {
+    for (const fault of faults) done.wrongAnswers.add(fault)
+  }
+  /** The question as it is given out, if it has a limit. */
+  const openOne = async (token: string, attempt: string, question: QuestionData) => {
+    if (question.LIMIT === 0) return question
+    const { code, data } = await ask(token, 'exam-question-open', { ATTEMPT_ID: attempt, ID: question.ID })
+    if (code !== 200) return question
+    const opened = (data as { readonly QUESTION: QuestionData }).QUESTION
+    for (const time of [question.OPEN_TIME, opened.OPEN_TIME])
+      if (time !== '') note(noteBegin(done.timed, `${attempt}:${question.ID}`, time))
+    return opened
+  }
   const takeOne = async (token: string) => {
     const { code, data } = await ask(token, 'get-exam-paper', { ROLE: roleNo })
-    const { ATTEMPT_ID: attempt = '', QUESTIONS: questions = [], ANSWERS: stored = [] } = data as PaperData
+    const { ATTEMPT_ID: attempt = '', QUESTIONS: given = [], ANSWERS: stored = [] } = data as PaperData
     if (code !== 200) throw new Error('there is no exam left in this round')
     for (const { ID, SEQ } of stored)
       if (SEQ < (done.answers.get(`${attempt}:${ID}`) ?? 0))
         done.wrongAnswers.add(`the paper ${attempt} comes back without an acknowledged answer`)
     const sequences = new Map(stored.map(({ ID, SEQ }) => [ID, SEQ]))
+    const questions: QuestionData[] = []
+    for (const question of given) questions.push(await openOne(token, attempt, question))
     for (let turn = 1; turn <= turnsPerPaper; turn++) {
-      for (const { ID, OPTIONS } of questions) {
+      for (const { ID, OPTIONS, LIMIT } of questions) {
         const SEQ = (sequences.get(ID) ?? 0) + 1
         sequences.set(ID, SEQ)
         const wanted = turn === turnsPerPaper ? 'right' : 'wrong'
@@ -73,6 +103,11 @@ export async function takeExamsUntilDeath(
           ANSWERS: [{ ID, KEYS, SEQ }],
         })
         if (saved.code !== 200) continue
+        const { SAVED, SERVER_TIME } = saved.data as { readonly SAVED: number; readonly SERVER_TIME: string }
+        if (LIMIT > 0)
+          note(noteAnswer(done.timed, `${attempt}:${ID}`, { isTaken: SAVED === 1, serverTime: SERVER_TIME }))
+        else if (SAVED === 0) note([`an answer to ${attempt}:${ID} was not taken`])
+        if (SAVED === 0) continue
         done.answers.set(`${attempt}:${ID}`, SEQ)
         done.count += 1
       }
@@ -89,7 +124,7 @@ export async function takeExamsUntilDeath(
 
 /**
  * Replaces the exam of the demo in the first round. In each round the candidates get the lowest role, so that they can take the exam
- * again, and their open attempts are over, so that their next calls close them.
+ * again. The open attempts of every other one are over, so that their next calls close them; the rest go on.
  */
 export async function prepareExam(db: Db, candidates: readonly Writer[]): Promise<void> {
   const ids = candidates.map(({ id }) => id)
@@ -98,16 +133,20 @@ export async function prepareExam(db: Db, candidates: readonly Writer[]): Promis
      where r.no = ur.role_no and r.class = 'learner' and ur.user_id = any(${ids}::uuid[])`.execute(db)
   await sql`
     update attempts a set started_at = a.started_at - interval '1 day', deadline = a.deadline - interval '1 day'
-      from exams e where e.id = a.exam_id and e.title = ${faultExam} and a.state = 0`.execute(db)
+      from exams e
+     where e.id = a.exam_id and e.title = ${faultExam} and a.state = 0 and a.user_id = any(${ids.filter((_, index) => index % 2 === 0)}::uuid[])`.execute(
+    db,
+  )
   const known = await db.selectFrom('exams').select('id').where('title', '=', faultExam).execute()
   if (known.length > 0) return
   await db.updateTable('exams').set({ state: 2 }).where('role_no', '=', roleNo).execute()
   const at = new Date()
-  const questions = Array.from({ length: questionCount }, () => newId(at))
+  const timed = newId(at)
+  const questions = [...Array.from({ length: questionCount }, () => newId(at)), timed]
   const options = JSON.stringify(['right', 'wrong', 'odd'].map(text => ({ key: text, text })))
   await db
     .insertInto('questions')
-    .values(questions.map(id => ({ id, tags: ['fault'], state: 1, created_at: at })))
+    .values(questions.map(id => ({ id, tags: [id === timed ? 'timed' : 'fault'], state: 1, created_at: at })))
     .execute()
   await db
     .insertInto('question_versions')
@@ -120,6 +159,7 @@ export async function prepareExam(db: Db, candidates: readonly Writer[]): Promis
         options,
         keys: ['right'],
         score: 1,
+        limit_seconds: question_id === timed ? limitSeconds : 0,
         created_at: at,
       })),
     )
@@ -131,7 +171,10 @@ export async function prepareExam(db: Db, candidates: readonly Writer[]): Promis
       role_no: roleNo,
       title: faultExam,
       duration: 3600,
-      blueprint: JSON.stringify([{ tag: 'fault', kind: 1, count: questionCount, score: 1 }]),
+      blueprint: JSON.stringify([
+        { tag: 'fault', kind: 1, count: questionCount, score: 1 },
+        { tag: 'timed', kind: 1, count: 1, score: 1 },
+      ]),
       resit_max: 1000,
       resit_wait_hours: 0,
       state: 1,
@@ -170,6 +213,7 @@ export async function findLostAnswers(db: Db, done: TakenExams): Promise<readonl
     db,
   )
   losses.push(...halfClosed.map(({ id }) => `attempt ${id} ended without its points`))
+  losses.push(...(await findWrongTimes(db, done.timed)))
   return [...losses, ...(await findBadAttempts(db))]
 }
 

@@ -11,6 +11,7 @@ import { withDatabase } from '../testing/running-database.ts'
 import { databaseProcesses, startProcess } from '../testing/server-process.ts'
 import { faultExam, findLostAnswers, nothingTaken, prepareExam, takeExamsUntilDeath } from './candidates.ts'
 import { addOverdueAttempts, countOpen, findDecidedTwice, wakeCloser } from './overdue-attempts.ts'
+import type { TimedQuestions } from './timed-question.ts'
 import type { Writer } from './writers.ts'
 
 /** What the rounds came to. */
@@ -18,6 +19,8 @@ export interface ExamReport {
   /** Answers and passed exams that the server acknowledged. */
   readonly answers: number
   readonly passed: number
+  /** Questions with a limit that were given out, how often again, and their answers that were taken or came too late. */
+  readonly timed: Pick<TimedQuestions, 'givenAgain' | 'taken' | 'late'> & { readonly begun: number }
   /** Attempts whose time was over: made, closed by a job, and the kills that came in the middle of it. */
   readonly overdue: number
   readonly closed: number
@@ -96,6 +99,7 @@ export async function runExamRounds(
   return {
     answers: done.count,
     passed: done.passed.size,
+    timed: { ...done.timed, begun: done.timed.begun.size },
     overdue: overdue.length,
     closed: overdue.length - open,
     killsWhileClosing,
