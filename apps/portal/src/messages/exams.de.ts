@@ -85,7 +85,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   recordRightKey: 'Richtige Antwort',
   recordNone: 'Nicht beantwortet',
   recordKeysHeld:
-    'Wo dieselben Fragen bei einer Wiederholung vorkommen können, fehlen die richtigen Antworten. Die Stellen zum Nachlesen stehen bei jeder Frage.',
+    'Wo dieselben Fragen in einer Prüfung wiederkommen können, fehlen die richtigen Antworten. Die Stellen zum Nachlesen stehen bei jeder Frage.',
   recordHeld:
     'Diese Frage mit Zeitlimit haben Sie nie anzeigen lassen. Sie kann wieder vorkommen und steht deshalb auch hier nicht.',
   recordRemark: 'Anmerkung zur Bewertung',

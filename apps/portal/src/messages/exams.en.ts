@@ -81,7 +81,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   recordRightKey: 'Right answer',
   recordNone: 'Not answered',
   recordKeysHeld:
-    'Right answers are left out where the same questions may come again in a resit. The passages to read are named with each question.',
+    'Right answers are left out where the same questions may come again in an exam. The passages to read are named with each question.',
   recordHeld: 'You never had this timed question shown. It may come again, so it is not shown here.',
   recordRemark: 'The examiner’s remark',
   recordReadUp: 'Read it here',

@@ -78,7 +78,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   recordRightKey: '正解',
   recordNone: '未解答',
   recordKeysHeld:
-    '再受験で同じ問題が出ることがあるため、正解は表示していません。復習する箇所は各問題の下にあります。',
+    '今後の試験で再び出ることがある問題の正解は表示していません。復習する箇所は各問題の下にあります。',
   recordHeld:
     'この時間制限のある問題は表示されませんでした。再び出題されることがあるため、ここでも表示しません。',
   recordRemark: '試験官のコメント',

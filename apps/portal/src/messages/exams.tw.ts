@@ -77,7 +77,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   recordYours: '您的答案',
   recordRightKey: '正確答案',
   recordNone: '未作答',
-  recordKeysHeld: '這些題目在補考時可能再次出現，所以不顯示正確答案。每題下方註明了應複習的段落。',
+  recordKeysHeld: '之後的考試可能再次用到的題目，不顯示正確答案。每題下方註明了應複習的段落。',
   recordHeld: '您沒有開啟這道限時題。它可能再次出現，所以不顯示內容。',
   recordRemark: '考官評語',
   recordReadUp: '在這裡複習',

@@ -75,7 +75,7 @@ export const exams = {
   recordYours: '您的答案',
   recordRightKey: '正确答案',
   recordNone: '未作答',
-  recordKeysHeld: '这些题目在补考时可能再次出现，所以不显示正确答案。每题下方注明了应复习的段落。',
+  recordKeysHeld: '之后的考试可能再次用到的题目，不显示正确答案。每题下方注明了应复习的段落。',
   recordHeld: '您没有打开这道限时题。它可能再次出现，所以不显示内容。',
   recordRemark: '考官评语',
   recordReadUp: '在这里复习',

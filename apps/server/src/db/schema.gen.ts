@@ -107,8 +107,14 @@ export interface AttemptItems {
   version: number;
 }
 
+export interface AttemptKeysShown {
+  at: Timestamp | null;
+  attempt_id: string;
+  no: number;
+}
+
 export interface AttemptOpenings {
-  at: Timestamp;
+  at: Timestamp | null;
   attempt_id: string;
   no: number;
 }
@@ -945,6 +951,7 @@ export interface DB {
   answer_journal: AnswerJournal;
   attempt_files: AttemptFiles;
   attempt_items: AttemptItems;
+  attempt_keys_shown: AttemptKeysShown;
   attempt_openings: AttemptOpenings;
   attempts: Attempts;
   audit_anchors: AuditAnchors;

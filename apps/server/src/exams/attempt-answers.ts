@@ -17,6 +17,7 @@ interface ItemRow {
   readonly kind: number
   readonly limit_seconds: number
   readonly opened_at: Date | null
+  readonly is_free: boolean
   readonly option_order: readonly string[]
   readonly score: number
   readonly keys: readonly string[]
@@ -45,7 +46,8 @@ export async function selectItems(
       : sql`and i.question_id in (select value::uuid from json_array_elements_text(${JSON.stringify(questionIds)}::json))`
   const { rows } = await sql<ItemRow>`${prepared}
     select i.no, i.question_id, i.version, v.kind, v.limit_seconds, i.option_order, i.score, i.keys, i.answer_text, i.answer_file,
-           i.seq, i.used_seconds, i.marked, i.frozen, o.at as opened_at
+           i.seq, i.used_seconds, i.marked, i.frozen, o.at as opened_at,
+           o.no is not null and o.at is null as is_free
       from attempt_items i join question_versions v on v.question_id = i.question_id and v.version = i.version
       left join attempt_openings o on o.attempt_id = i.attempt_id and o.no = i.no
      where i.attempt_id = ${attemptId}::uuid ${asked} order by i.no`.execute(db)
@@ -56,6 +58,7 @@ export async function selectItems(
     kind: questionKindOf(row.kind),
     limitSeconds: row.limit_seconds,
     openedAt: row.opened_at,
+    isFree: row.is_free,
     optionOrder: row.option_order,
     score: row.score,
     keys: row.keys,
@@ -110,23 +113,6 @@ export async function writeAnswers(tx: Db, { id, at, input: { entries } }: Step<
     insert into attempt_files (attempt_id, no, file_id, at)
     select ${id}, x.no, x.file, ${at} from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as x(no int, file uuid)
     on conflict do nothing`.execute(tx)
-}
-
-/**
- * Notes that a question with a limit was given out, unless that has been noted or the candidate has no limits: only the first time
- * counts, on whichever device.
- */
-export async function writeOpening(
-  tx: Db,
-  { id, at, row, input: { openedNo } }: Step<Attempt>,
-): Promise<void> {
-  if (row.person_factor === 0) return
-  await sql`
-    insert into attempt_openings (attempt_id, no, at)
-    select i.attempt_id, i.no, ${at}::timestamptz
-      from attempt_items i join question_versions v on v.question_id = i.question_id and v.version = i.version
-     where i.attempt_id = ${id} and i.no = ${openedNo} and v.limit_seconds > 0
-        on conflict do nothing`.execute(tx)
 }
 
 /** An answer in the journal, besides its question and number. */

@@ -78,6 +78,8 @@ export interface AttemptInput {
   readonly entries: readonly (StoredEntry & { readonly no: number })[]
   /** Of `reveal`: the number of the question. */
   readonly openedNo: number
+  /** Of `save`: the numbers of questions whose time begins with their answer. */
+  readonly begunNos: readonly number[]
   /** Of `grade`: what operation questions get, and whether the points fit the paper. */
   readonly grades: readonly Grade[]
   readonly gradesFit: boolean
@@ -92,6 +94,7 @@ export interface AttemptInput {
 export const noInput: AttemptInput = {
   entries: [],
   openedNo: 0,
+  begunNos: [],
   grades: [],
   gradesFit: true,
   regraded: [],

@@ -36,6 +36,15 @@ function isPossible(rows: readonly BlueprintRow[], bank: readonly BankItem[]): b
   )
 }
 
+/** How many places of a paper these questions can fill: all, but for the set of rows that finds the fewest of what it asks for. */
+function mostOf(rows: readonly BlueprintRow[], bank: readonly BankItem[]): number {
+  const asked = (chosen: readonly BlueprintRow[]) => chosen.reduce((sum, { count }) => sum + count, 0)
+  const missing = Array.from({ length: 2 ** rows.length }, (_, set) =>
+    rows.filter((_, index) => set & (1 << index)),
+  ).map(chosen => asked(chosen) - bank.filter(question => chosen.some(row => fits(row, question))).length)
+  return asked(rows) - Math.max(...missing)
+}
+
 const draw = (rows: readonly BlueprintRow[], bank: readonly BankItem[], seed = 1, languages: string[] = []) =>
   drawPaper(rows, bank, { languages, random: randomOf(seed) })
 
@@ -53,6 +62,24 @@ describe('drawing a paper', () => {
         for (const [index, row] of wanted.entries()) {
           const drawn = paper[index]
           expect(drawn && fits(row, drawn.question) && drawn.score === row.score).toBe(true)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('takes as many questions of the lowest rank as any paper has', () => {
+    fc.assert(
+      fc.property(rowsOf, bankOf, fc.nat(), fc.array(fc.nat({ max: 2 })), (rows, items, seed, ranks) => {
+        const bank = numbered(items)
+        const rankOf = (id: string) => ranks[Number(id)] ?? 0
+        const paper = drawPaper(rows, bank, { languages: [], random: randomOf(seed), rankOf })
+        expect(paper !== undefined).toBe(isPossible(rows, bank))
+        if (!paper) return
+        for (const rank of [0, 1]) {
+          const upTo = ({ id }: { readonly id: string }) => rankOf(id) <= rank
+          const most = mostOf(rows, bank.filter(upTo))
+          expect(paper.filter(({ question }) => upTo(question)).length).toBe(most)
         }
       }),
       { numRuns: 500 },

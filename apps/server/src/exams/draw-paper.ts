@@ -24,6 +24,14 @@ export interface Drawn<Q extends BankItem> {
   readonly score: number
 }
 
+/** How a paper is drawn. */
+export interface Drawing {
+  readonly languages: readonly string[]
+  readonly random: Random
+  /** A paper takes as many questions as it can of the lowest rank, then of the next; without this all are alike. */
+  readonly rankOf?: (id: string) => number
+}
+
 /**
  * Draws a paper in the first of these languages in which the bank has enough questions, otherwise from questions in all
  * languages. Undefined when even these are too few.
@@ -31,38 +39,42 @@ export interface Drawn<Q extends BankItem> {
 export function drawPaper<Q extends BankItem>(
   rows: readonly BlueprintRow[],
   bank: readonly Q[],
-  { languages, random }: { readonly languages: readonly string[]; readonly random: Random },
+  { languages, ...drawing }: Drawing,
 ): Drawn<Q>[] | undefined {
   for (const language of languages) {
     const drawn = drawFrom(
       rows,
       bank.filter(({ lang }) => lang === language),
-      random,
+      drawing,
     )
     if (drawn) return drawn
   }
-  return drawFrom(rows, bank, random)
+  return drawFrom(rows, bank, drawing)
 }
 
 /**
  * Draws different questions for all rows, in the order of the rows and in random order within each. A question may fit
  * several rows; a row that finds all of its questions taken gets one of a row that can take another instead. So a paper is
- * found whenever there is one.
+ * found whenever there is one. A question that is taken stays in the paper, so that starting with the lowest rank takes as many of
+ * that as any paper can have.
  */
 function drawFrom<Q extends BankItem>(
   rows: readonly BlueprintRow[],
   bank: readonly Q[],
-  random: Random,
+  { random, rankOf = () => 0 }: Omit<Drawing, 'languages'>,
 ): Drawn<Q>[] | undefined {
   const enough = rows.map(({ tag, kind }) =>
     bank.filter(question => question.kind === kind && question.tags.includes(tag)),
   )
   if (rows.some(({ count }, row) => (enough[row]?.length ?? 0) < count)) return undefined
   const fitting = enough.map(questions => shuffled(questions, random))
+  const rankOfQuestion = new Map(bank.map(question => [question, rankOf(question.id)]))
+  const ranks = [...new Set(rankOfQuestion.values())].sort((a, b) => a - b)
   const rowOf = new Map<Q, number>()
+  let allowed = fitting
   const takesOne = (row: number, asked: Set<number>): boolean => {
     asked.add(row)
-    const questions = fitting[row] ?? []
+    const questions = allowed[row] ?? []
     const free = questions.find(question => !rowOf.has(question))
     if (free) {
       rowOf.set(free, row)
@@ -76,8 +88,18 @@ function drawFrom<Q extends BankItem>(
     }
     return false
   }
-  for (const [row, { count }] of rows.entries())
-    for (let taken = 0; taken < count; taken++) if (!takesOne(row, new Set())) return undefined
+  const missing = rows.map(({ count }) => count)
+  for (const rank of ranks) {
+    const isAllowed = (question: Q) => (rankOfQuestion.get(question) ?? 0) <= rank
+    allowed = ranks.length === 1 ? fitting : fitting.map(questions => questions.filter(isAllowed))
+    for (const [row, left] of missing.entries()) {
+      let open = left
+      while (open > 0 && takesOne(row, new Set())) open--
+      missing[row] = open
+    }
+    if (missing.every(left => left === 0)) break
+  }
+  if (missing.some(left => left > 0)) return undefined
   return rows.flatMap(({ score }, row) =>
     (fitting[row] ?? [])
       .filter(question => rowOf.get(question) === row)

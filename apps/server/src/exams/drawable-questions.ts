@@ -25,24 +25,26 @@ export async function selectDrawable(
   return rows
 }
 
-/** The questions of all papers of a person for a role. */
-export async function selectSeen(
-  db: Db,
-  { userId, roleNo }: { readonly userId: string; readonly roleNo: string },
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct i.question_id as id
-      from attempts a join exams e on e.id = a.exam_id join attempt_items i on i.attempt_id = a.id
-     where a.user_id = ${userId}::uuid and e.role_no = ${roleNo}`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+/** What a candidate knows of questions: of those that were in any paper, for whichever role. */
+export interface Familiar {
+  /** Those whose right answer was shown, or perhaps was. */
+  readonly shown: ReadonlySet<string>
+  /** Which questions are drawn first: unknown ones, then those seen, and last those whose right answer was shown, longest ago first. */
+  rankOf(id: string): number
 }
 
-/** Draws from questions that the candidate has not seen, and from all of them only if these are too few. */
-export function withoutSeen<Q extends BankItem, R>(
-  bank: readonly Q[],
-  seen: ReadonlySet<string>,
-  draw: (bank: readonly Q[]) => R | undefined,
-): R | undefined {
-  const unseen = bank.filter(({ id }) => !seen.has(id))
-  return (unseen.length < bank.length ? draw(unseen) : undefined) ?? draw(bank)
+/** Reads what a person knows of the questions of all earlier papers. */
+export async function selectFamiliar(db: Db, userId: string): Promise<Familiar> {
+  const { rows } = await sql<{ id: string; is_shown: boolean; shown_at: Date | null }>`
+    select i.question_id as id, bool_or(s.no is not null) as is_shown, max(s.at) as shown_at
+      from attempts a join attempt_items i on i.attempt_id = a.id
+      left join attempt_keys_shown s on s.attempt_id = i.attempt_id and s.no = i.no
+     where a.user_id = ${userId}::uuid group by i.question_id`.execute(db)
+  const ranks = new Map(
+    rows.map(({ id, is_shown, shown_at }) => [id, is_shown ? 2 + (shown_at?.getTime() ?? 0) : 1]),
+  )
+  return {
+    shown: new Set(rows.filter(({ is_shown }) => is_shown).map(({ id }) => id)),
+    rankOf: id => ranks.get(id) ?? 0,
+  }
 }

@@ -75,6 +75,8 @@ export interface OpenAttempt {
   readonly id: string
   readonly exam_id: string
   readonly role_no: string
+  readonly user_id: string
+  readonly started_at: Date
   /** By the factor with which it was last seen. */
   readonly deadline: Date | null
   readonly contact_at: Date
@@ -87,7 +89,7 @@ export async function findOpenAttempt(
   at: Date,
 ): Promise<(OpenAttempt & { readonly isOver: boolean }) | undefined> {
   const { rows } = await sql<OpenAttempt>`${prepared}
-    select a.id, a.exam_id, e.role_no,
+    select a.id, a.exam_id, e.role_no, a.user_id, a.started_at,
            case when u.time_factor = a.time_factor then a.deadline
                 when u.time_factor * e.duration > 0
                 then a.started_at + make_interval(secs => round(e.duration * u.time_factor)::int) end as deadline,

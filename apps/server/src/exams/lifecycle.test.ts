@@ -107,6 +107,7 @@ tryMachine<Attempt, Made>({
       },
     ],
     openedNo: 1,
+    begunNos: [],
     regraded: [{ no: 1, before: 5, got: 0 }],
     score: 35,
     reason: 'the key was wrong',

@@ -3,10 +3,11 @@
  * becomes `grading`, and in the same transaction `qualified` or `unqualified` unless an examiner has to grade it.
  */
 import type { Condition, Machine } from '../lifecycle/machine.ts'
-import { journalBytesOf, writeAnswers, writeOpening } from './attempt-answers.ts'
+import { journalBytesOf, writeAnswers } from './attempt-answers.ts'
 import { gradeChoices, tellExaminers, writeGrades, writeRegraded } from './attempt-grades.ts'
 import { type Attempt, attemptStates, deadlineNow, lockAttempt, runningTimes } from './attempt-kind.ts'
 import { issue, raiseRole, showMove, tellCandidate, tellRegraded } from './attempt-result.ts'
+import { beginTimes, writeFreeOpenings, writeOpening } from './openings.ts'
 import { isAbove, scaledScore } from './scoring.ts'
 import { closesAt, isOver } from './timing.ts'
 
@@ -61,7 +62,15 @@ export const attempts: Machine<Attempt> = {
   initial: 'open',
   refusal: 'EXAM_CLOSED',
   rules: [
-    { from: ['open'], event: 'resume', to: 'open', by: ['owner'], conditions: [isInTime], keepsRev: true },
+    {
+      from: ['open'],
+      event: 'resume',
+      to: 'open',
+      by: ['owner'],
+      conditions: [isInTime],
+      effects: [writeFreeOpenings],
+      keepsRev: true,
+    },
     // The candidate asks for a question with a limit of its own: its time begins.
     {
       from: ['open'],
@@ -78,7 +87,7 @@ export const attempts: Machine<Attempt> = {
       to: 'open',
       by: ['owner'],
       conditions: [isInTime],
-      effects: [writeAnswers],
+      effects: [writeAnswers, beginTimes],
       keepsRev: true,
     },
     {
@@ -191,9 +200,12 @@ export const attempts: Machine<Attempt> = {
         return { ...timed, contact_at: at, finished_at: at, used_seconds, finished_by: 'user' }
       }
       case 'expire': {
-        const finished_at = timed.deadline ?? closesAt(runningTimes(row))
         const finished_by = timed.deadline ? 'deadline' : 'idle'
-        const last = timed.deadline ?? row.contact_at
+        const end = closesAt(runningTimes(row))
+        // A limit that came during the attempt may lie before what was answered without one.
+        const isShortened = timed.deadline !== null && row.contact_at > end
+        const finished_at = isShortened ? row.contact_at : (timed.deadline ?? end)
+        const last = isShortened ? row.contact_at : (timed.deadline ?? row.contact_at)
         return {
           ...timed,
           finished_at,

@@ -21,6 +21,7 @@ const item = (
   optionOrder: kind === 'operation' ? [] : ['k3', 'k1', 'k4', 'k2'],
   limitSeconds,
   openedAt,
+  isFree: false,
   keys: [],
   text: '',
   fileId: null,

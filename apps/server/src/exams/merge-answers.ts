@@ -26,8 +26,10 @@ export interface PaperItem extends StoredAnswer {
   /** The keys of the options in the order of the paper. */
   readonly optionOrder: readonly string[]
   readonly limitSeconds: number
-  /** When it was first given out; null before that, and for a question without a limit. */
+  /** When its time began; null before that, and for a question without a limit. */
   readonly openedAt: Date | null
+  /** Whether it was given out while the candidate had no limits, and its time has not begun since. */
+  readonly isFree: boolean
 }
 
 /** The clocks by which answers are taken. */
@@ -50,7 +52,7 @@ export interface Merged {
 /**
  * Merges sent answers into those of a paper. An answer counts only if its number is higher than that of the stored one and the
  * question's own time is not over by the server's clock, including the seconds of grace; before a question with a limit is given out
- * it can only be marked. A repeated answer changes nothing and counts as saved.
+ * it can only be marked. The answer to one that was given out while the candidate had no limits begins its time. A repeated answer changes nothing and counts as saved.
  * @throws {AppError} FIELD_INVALID for an answer to a question that is not in the paper (ID) or that does not fit it: an unknown
  * letter or more than one for a single choice (KEYS), keys for an operation question, and text or file for a choice (TEXT, FILE_ID).
  */
@@ -70,12 +72,13 @@ export function mergeAnswers(
     // By the factor of now: a raised one opens a question again whose time was over.
     const timing = { ...item, timeFactor }
     const isOver = isQuestionOver(timing, at, questionGraceMs)
-    const isUnseen = isHeld(timing) && !isBlank(given)
+    const isUnseen = isHeld(timing) && !item.isFree && !isBlank(given)
     if (answer.sequence > item.sequence && !isOver && !isUnseen) {
       const counted = usedSecondsAt(timing, at) ?? (isHeld(timing) ? 0 : answer.usedSeconds)
       const changed = {
         ...item,
         ...given,
+        ...(isHeld(timing) && !isBlank(given) && { openedAt: at, isFree: false }),
         usedSeconds: Math.max(item.usedSeconds, Math.min(counted, elapsedSeconds)),
         sequence: answer.sequence,
         isFrozen: isQuestionOver(timing, at),

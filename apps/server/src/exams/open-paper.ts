@@ -14,7 +14,7 @@ import { transition } from '../lifecycle/transition.ts'
 import { isExamStaff } from '../people/exam-staff.ts'
 import { checkCandidate, noInput } from './attempt-kind.ts'
 import { type Drawn, drawPaper } from './draw-paper.ts'
-import { type BankRow, selectDrawable, selectSeen, withoutSeen } from './drawable-questions.ts'
+import { type BankRow, type Familiar, selectDrawable, selectFamiliar } from './drawable-questions.ts'
 import { keepExams } from './exam-lock.ts'
 import { findOpenAttempt, findRoleExam, type RoleExam, readResits } from './exam-of-role.ts'
 import { attempts } from './lifecycle.ts'
@@ -76,8 +76,8 @@ async function startAttempt(tx: Db, { now, actor, language }: CallContext, roleN
   const { nextAt } = await readResits(tx, { userId, roleNo, exam }, at)
   if (nextAt !== null) throw new AppError('EXAM_RESIT', { TIME: nextAt })
   const seed = randomInt(mostSeed)
-  const seen = await selectSeen(tx, { userId, roleNo })
-  const paper = await draw(tx, exam, { seed, seen, languages: [language, 'zh', 'en'] })
+  const familiar = await selectFamiliar(tx, userId)
+  const paper = await draw(tx, exam, { seed, familiar, languages: [language, 'zh', 'en'] })
   if (paper.length === 0) throw new AppError('EXAM_NONE')
   const { rows } = await sql<{ time_factor: number }>`${prepared}
     select time_factor from users where id = ${userId}::uuid`.execute(tx)
@@ -120,17 +120,17 @@ interface NewItem {
 }
 
 /**
- * The questions of a new paper: the fixed ones of the exam that are in use, then those that its blueprint draws from the bank, without
- * those that the candidate has seen if there are enough others.
+ * The questions of a new paper: the fixed ones of the exam that are in use, then those that its blueprint draws from the bank, first
+ * those that the candidate knows least. ADR 85
  */
 async function draw(
   tx: Db,
   exam: NonNullable<RoleExam['exam']>,
   {
     seed,
-    seen,
+    familiar: { rankOf },
     languages,
-  }: { readonly seed: number; readonly seen: ReadonlySet<string>; readonly languages: readonly string[] },
+  }: { readonly seed: number; readonly familiar: Familiar; readonly languages: readonly string[] },
 ): Promise<readonly NewItem[]> {
   const random = randomOf(seed)
   const { rows: fixed } = await sql<BankRow & { readonly score: number }>`${prepared}
@@ -143,9 +143,7 @@ async function draw(
   let drawn: Drawn<BankRow>[] | undefined
   for (const language of [...new Set(languages), undefined]) {
     const bank = await selectDrawable(tx, exam.blueprint, { taken, language })
-    drawn = withoutSeen(bank, seen, questions =>
-      drawPaper(exam.blueprint, questions, { languages: [], random }),
-    )
+    drawn = drawPaper(exam.blueprint, bank, { languages: [], random, rankOf })
     if (drawn) break
   }
   if (!drawn) throw new AppError('EXAM_NONE')

@@ -129,27 +129,6 @@ describe('a question with a limit', () => {
     },
   )
 
-  test('is given out at once to somebody without limits, and its time begins when that person gets some and asks', async () => {
-    const { person, paper, answer } = await begin(0)
-    expect(paper.questions.map(({ isHeld }) => isHeld)).toEqual([false, false, false])
-    await person.openQuestion(paper, limited)
-    world.pass(60_000)
-    await sql`update users set time_factor = 1 where id = ${person.person.id}`.execute(db)
-    expect((await answer(1, 'A')).data).toMatchObject({ saved: 0 })
-    const { data } = await person.openQuestion(paper, limited)
-    expect(data.question.openedAt).toEqual(second(services.now()))
-    expect((await answer(2, 'A')).data).toMatchObject({ saved: 1 })
-  })
-
-  test('a larger factor that is given while it runs counts from the same start', async () => {
-    const { person, paper, answer } = await begin()
-    await person.openQuestion(paper, limited)
-    world.pass(35_000)
-    expect((await answer(1, 'A')).data).toMatchObject({ saved: 0 })
-    await sql`update users set time_factor = 2 where id = ${person.person.id}`.execute(db)
-    expect((await answer(2, 'A')).data).toMatchObject({ saved: 1 })
-  })
-
   test('cannot be answered blindly before it is asked for, but marked', async () => {
     const { answer, stored } = await begin()
     expect((await answer(1, 'A')).data).toMatchObject({ saved: 0 })

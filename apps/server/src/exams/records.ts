@@ -7,13 +7,15 @@ import type { CallContext } from '../calls/handler.ts'
 import type { Paging } from '../calls/paging.ts'
 import { descending, type PageOfIds, type Placed, pageOfIds, readPage, sortKey } from '../calls/read-page.ts'
 import type { Db } from '../db/connect.ts'
+import { lockCaller } from '../db/locks.ts'
 import { prepared } from '../db/preparing-client.ts'
+import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { presentRole, type RoleRow } from '../session/present.ts'
 import { attemptStates } from './attempt-kind.ts'
 import { findOpenAttempt } from './exam-of-role.ts'
-import { findKeysHeld } from './keys-held.ts'
+import { type KeysHeld, showKeys } from './keys-held.ts'
 import { readRecordItems } from './record-items.ts'
 
 interface RecordRow extends RoleRow, Placed {
@@ -105,8 +107,15 @@ export async function viewRecord(context: CallContext, id: string): Promise<Exam
   if (record.state === 'open') return { ...record, items: [], keysHeld: false }
   const isGraded = record.state !== 'grading'
   const showsKeys = isGraded && row.review === 1
-  // Another paper that is being answered may have the same questions.
-  const isTaking = showsKeys && (await findOpenAttempt(db, userId, context.now())) !== undefined
-  const isKeyHeld = isTaking ? () => true : showsKeys ? await findKeysHeld(db, id) : () => false
+  const isKeyHeld = showsKeys ? await showOwnKeys(context, userId, id) : () => false
   return { ...record, ...(await readRecordItems(context, id, { isGraded, showsKeys, isKeyHeld })) }
 }
+
+/** Shows right answers, none while another paper is being answered, which may have the same questions. */
+const showOwnKeys = ({ db, now }: CallContext, userId: string, attemptId: string): Promise<KeysHeld> =>
+  transact(db, async tx => {
+    await lockCaller(tx, userId)
+    const at = now()
+    const isTaking = (await findOpenAttempt(tx, userId, at)) !== undefined
+    return isTaking ? () => true : showKeys(tx, { attemptId, userId, at })
+  })

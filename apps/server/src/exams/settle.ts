@@ -12,6 +12,7 @@ import { lockAttempt, noInput } from './attempt-kind.ts'
 import { findOpenAttempt } from './exam-of-role.ts'
 import { attempts } from './lifecycle.ts'
 import { isAbove, scaledScore } from './scoring.ts'
+import { bringAllBack, bringBack } from './set-back.ts'
 import { graceMs, idleMs } from './timing.ts'
 
 /** Lets an ended attempt pass or fail if all its questions have points; otherwise it keeps waiting for an examiner. */
@@ -36,10 +37,11 @@ async function close(db: Db, id: string, by: AuditedBy): Promise<void> {
   )
 }
 
-/** Ends the caller's open attempt if its time is over, so that a call need not wait for the job. */
+/** Ends the caller's open attempt if its time is over, so that a call need not wait for the job. Before, brings its times back. */
 export async function closeOverdue({ db, actor, now, notary }: CallContext): Promise<void> {
   const at = now()
   const open = await findOpenAttempt(db, memberOf(actor).userId, at)
+  if (open && (open.started_at > at || open.contact_at > at)) return bringBack(db, open, at)
   if (open?.isOver) await close(db, open.id, closer({ at, notary }))
 }
 
@@ -52,6 +54,7 @@ export async function closeAttempts({
   at,
   notary,
 }: Pick<JobContext, 'db' | 'at' | 'notary'>): Promise<void> {
+  await bringAllBack(db, at)
   // With another factor the stored deadline may be wrong: the lifecycle computes it again and decides.
   const { rows } = await sql<{ id: string }>`
     select a.id from attempts a join users u on u.id = a.user_id

@@ -66,7 +66,9 @@ export async function submitAnswers(
       accepted.map(answer => ({ ...answer, device })),
       at,
     )
-    await transition(tx, attempts, { id, event: 'save', by: context, input: { ...noInput, entries } })
+    const begunNos = accepted.flatMap(({ no, openedAt }) => (openedAt === at ? [no] : []))
+    const input = { ...noInput, entries, begunNos }
+    await transition(tx, attempts, { id, event: 'save', by: context, input })
     if (!isFinal)
       return {
         saved: savedCount,
