@@ -63,7 +63,7 @@ describe.each(kinds)('in a file with a %s', kind => {
       {
         kind: 'approval',
         field: 'a',
-        date: '2026-05-09T12:00:00.000Z',
+        date: '2026-05-09T12:00:00Z',
         signer: 'Ada',
         allows: undefined,
         covers: 'file',
@@ -121,7 +121,7 @@ describe.each(kinds)('in a file with a %s', kind => {
     [
       'an action on opening',
       file => ({ 1: changed(file, 1, { OpenAction: new PdfDict({ S: new PdfName('JavaScript') }) }) }),
-      'other',
+      'actions',
     ],
     [
       'data for checking signatures',
@@ -139,7 +139,7 @@ describe.each(kinds)('in a file with a %s', kind => {
         3: changed(file, 3, { Annots: [new PdfRef(5), new PdfRef(7), new PdfRef(40)] }),
         40: new PdfDict({ Type: new PdfName('Annot'), Subtype: new PdfName('Link'), Rect: [0, 0, 9, 9] }),
       }),
-      'other',
+      'links',
     ],
     [
       'the signature itself',

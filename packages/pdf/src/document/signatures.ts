@@ -40,7 +40,7 @@ export function readSignatures(file: PdfFile, catalog: DictReader): readonly Sig
   const signatures: Signature[] = []
   for (const { name, type, dict } of formFields(file, catalog)) {
     const signature = type === 'Sig' ? dict.dictionary('V') : undefined
-    if (!signature?.has('Contents')) continue
+    if (!signature) continue
     const isCertifying = isSameObject(dict.dict.get('V'), certifying)
     const lock = dict.dictionary('Lock')
     signatures.push(readSignature(file, signature, { field: name, lock, isCertifying }))

@@ -1,11 +1,10 @@
 /** Which annotations of which pages differ between two revisions of a document. */
 import { readAnnotationList } from '../annotations/read.ts'
 import type { PdfPage } from '../document/page-tree.ts'
-import type { PdfFile } from '../document/pdf-file.ts'
 import { PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import { reaching } from './reaching.ts'
 import type { Revision } from './revision.ts'
-import { isSameValue } from './same-value.ts'
+import { writtenAs } from './same-value.ts'
 
 /** What happened to the annotations of a page. Popups and answers count as annotations. */
 export interface PageChanges {
@@ -16,8 +15,20 @@ export interface PageChanges {
   readonly removed: number
 }
 
+/** An annotation that was added to a page, changed or removed. */
+export interface AnnotationChange {
+  /** Counted from 0. */
+  readonly page: number
+  readonly what: 'added' | 'changed' | 'removed'
+  readonly annotation: PdfDict
+  /** Its object number; undefined for a dictionary in the array itself. */
+  readonly number: number | undefined
+  /** Of a changed one: only what it leads to when it is used is another one, and not its look. */
+  readonly isOnlyAction: boolean
+}
+
 /** The object numbers in the `/Annots` of all pages. */
-export function annotationsOf({ file, pages }: Revision): ReadonlySet<number> {
+export function annotationsOf({ file, pages }: Pick<Revision, 'file' | 'pages'>): ReadonlySet<number> {
   const numbers = new Set<number>()
   for (const page of pages.all())
     for (const element of readAnnotationList(file, page).elements)
@@ -25,66 +36,117 @@ export function annotationsOf({ file, pages }: Revision): ReadonlySet<number> {
   return numbers
 }
 
-/** Chooses annotations to compare, by dictionary and object number. */
-export type Choice = (annotation: PdfDict, number: number | undefined) => boolean
-
 /** The pages whose annotations are not the same, given the numbers of all changed objects. */
 export function changesOfPages(
   before: Revision,
   after: Revision,
   changed: ReadonlySet<number>,
-  isChosen: Choice = () => true,
 ): readonly PageChanges[] {
-  const isTouched = touchedBy(after, changed)
-  return after.pages.all().flatMap((page): readonly PageChanges[] => {
-    const old = before.pages.find(page.index)
-    const was = old ? readList(before.file, old, isChosen) : noAnnotations
-    const is = readList(after.file, page, isChosen)
-    const kept = [...is.numbers].filter(number => was.numbers.has(number))
-    const keptDirect = is.direct.filter(one =>
-      was.direct.some(other =>
-        isSameValue({ file: before.file, value: other }, { file: after.file, value: one }),
-      ),
-    )
-    const keptCount = kept.length + keptDirect.length
-    const counts = {
-      added: is.numbers.size + is.direct.length - keptCount,
-      changed:
-        kept.filter(number => isTouched(new PdfRef(number))).length + keptDirect.filter(isTouched).length,
-      removed: was.numbers.size + was.direct.length - keptCount,
-    }
-    return counts.added + counts.removed + counts.changed === 0 ? [] : [{ page: page.index, ...counts }]
-  })
-}
-
-/** The annotations of a page. */
-interface List {
-  readonly numbers: ReadonlySet<number>
-  /** Dictionaries in the array itself. */
-  readonly direct: readonly PdfDict[]
-}
-
-const noAnnotations: List = { numbers: new Set(), direct: [] }
-
-/** Entries of the array that lead to no dictionary are no annotations. */
-function readList(file: PdfFile, page: PdfPage, isChosen: Choice): List {
-  const elements = readAnnotationList(file, page).elements.filter(element => {
-    const annotation = file.resolve(element)
-    return (
-      annotation instanceof PdfDict &&
-      isChosen(annotation, element instanceof PdfRef ? element.number : undefined)
-    )
-  })
-  return {
-    numbers: new Set(elements.flatMap(element => (element instanceof PdfRef ? [element.number] : []))),
-    direct: elements.filter(element => element instanceof PdfDict),
+  const counts = new Map<number, Record<AnnotationChange['what'], number>>()
+  for (const { page, what } of compareAnnotations(before, after, changed).changes) {
+    const count = counts.get(page) ?? { added: 0, changed: 0, removed: 0 }
+    count[what]++
+    counts.set(page, count)
   }
+  return [...counts].map(([page, count]) => ({ page, ...count }))
 }
 
-/** Entries of an annotation that lead to other annotations and to the document. */
-const outward: ReadonlySet<string> = new Set(['P', 'Parent', 'IRT', 'Popup', 'Dest', 'A', 'AA', 'OC'])
+/** The differences between the annotations of two revisions. */
+export interface AnnotationChanges {
+  /** Every annotation that is not the same, in page order. */
+  readonly changes: readonly AnnotationChange[]
+  /** Whether a page lists the same annotations in another order, which decides what covers what. */
+  readonly isReordered: boolean
+}
 
-/** A function that finds out whether an annotation, or something that it is drawn with, is among the changed objects. */
-function touchedBy(after: Revision, changed: ReadonlySet<number>): (annotation: PdfValue) => boolean {
-  return reaching(after.file, changed, { leftOut: new Set(after.pages.ids()), outward })
+/** Compares the annotations of all pages, given the numbers of all changed objects. */
+export function compareAnnotations(
+  before: Revision,
+  after: Revision,
+  changed: ReadonlySet<number>,
+): AnnotationChanges {
+  if (changed.size === 0) return { changes: [], isReordered: false }
+  const leftOut = new Set([...after.pages.ids(), ...annotationsOf(after), ...rootsOf(after)])
+  const looksOther = reaching(after.file, changed, { leftOut, outward: new Set([...around, ...actions]) })
+  const leadsElsewhere = reaching(after.file, changed, { leftOut, outward: around })
+  // A popup belongs to the look of its mark, whether a page lists it or not.
+  const hasOtherPopup = (annotation: PdfDict): boolean => {
+    const popup = annotation.get('Popup')
+    return popup instanceof PdfRef && (changed.has(popup.number) || looksOther(after.file.resolve(popup)))
+  }
+  const ids = new Set(after.pages.ids())
+  const findOld = ({ id, index }: PdfPage): PdfPage | undefined => {
+    const replaced = before.pages.find(index)
+    return before.pages.findById(id) ?? (replaced && !ids.has(replaced.id) ? replaced : undefined)
+  }
+  let isReordered = false
+  const changes = after.pages.all().flatMap((page): readonly AnnotationChange[] => {
+    const old = findOld(page)
+    const was = old ? readList(before, old) : new Map<string, Listed>()
+    const is = readList(after, page)
+    isReordered ||= keysIn(was, is).join() !== keysIn(is, was).join()
+    const kept = keysIn(is, was).flatMap((key): readonly AnnotationChange[] => {
+      const { annotation, number } = is.get(key) as Listed
+      const isOther =
+        (number !== undefined && changed.has(number)) || looksOther(annotation) || hasOtherPopup(annotation)
+      if (!isOther && !leadsElsewhere(annotation)) return []
+      return [{ page: page.index, what: 'changed', annotation, number, isOnlyAction: !isOther }]
+    })
+    const news = missingIn(was, is).map(one => ({ ...one, page: page.index, what: 'added' as const }))
+    const gone = missingIn(is, was).map(one => ({ ...one, page: page.index, what: 'removed' as const }))
+    return [...news, ...kept, ...gone]
+  })
+  return { changes, isReordered }
+}
+
+/** An annotation of a page's list. */
+interface Listed {
+  readonly annotation: PdfDict
+  readonly number: number | undefined
+}
+
+/** The keys of a list that another one has too, in the order of the first. */
+const keysIn = (list: ReadonlyMap<string, Listed>, other: ReadonlyMap<string, Listed>): readonly string[] =>
+  [...list.keys()].filter(key => other.has(key))
+
+/** Those of the second list that the first does not have. */
+function missingIn(
+  list: ReadonlyMap<string, Listed>,
+  other: ReadonlyMap<string, Listed>,
+): readonly (Listed & { readonly isOnlyAction: false })[] {
+  return [...other].flatMap(([key, one]) => (list.has(key) ? [] : [{ ...one, isOnlyAction: false as const }]))
+}
+
+/**
+ * The annotations of a page by object number, those in the array itself by what is written; equal ones count each. Entries of the
+ * array that lead to no dictionary are no annotations.
+ */
+function readList({ file }: Revision, page: PdfPage): ReadonlyMap<string, Listed> {
+  const list = new Map<string, Listed>()
+  const copies = new Map<string, number>()
+  for (const element of readAnnotationList(file, page).elements) {
+    const annotation = element instanceof PdfRef ? file.getObjectOnce(element.number) : element
+    if (!(annotation instanceof PdfDict)) continue
+    if (element instanceof PdfRef) {
+      list.set(`${element.number}`, { annotation, number: element.number })
+      continue
+    }
+    const text = writtenAs(annotation)
+    const copy = copies.get(text) ?? 0
+    copies.set(text, copy + 1)
+    list.set(`${copy} ${text}`, { annotation, number: undefined })
+  }
+  return list
+}
+
+/** Entries of an annotation that lead to other annotations and to pages. */
+const around: ReadonlySet<string> = new Set(['P', 'Parent', 'IRT', 'Popup'])
+
+/** Entries of an annotation with what happens when it is used. ISO 32000-2, Tables 166, 176 and 191 */
+const actions: ReadonlySet<string> = new Set(['Dest', 'A', 'AA', 'PA'])
+
+/** The catalog and the structure tree, to which actions and destinations may lead. */
+function rootsOf({ file, catalog }: Revision): readonly number[] {
+  const roots: readonly (PdfValue | undefined)[] = [file.trailer.get('Root'), catalog.get('StructTreeRoot')]
+  return roots.flatMap(root => (root instanceof PdfRef ? [root.number] : []))
 }

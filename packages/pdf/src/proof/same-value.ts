@@ -32,6 +32,19 @@ export function isSameValue({ file: fileA, value: a }: ValueIn, { file: fileB, v
   return same(a, b)
 }
 
+/** A direct value as one text, equal for values that `isSameValue` calls the same. Streams are never direct. */
+export function writtenAs(value: PdfValue): string {
+  if (value instanceof PdfName) return `/${JSON.stringify(value.text)}`
+  if (value instanceof PdfString) return `(${value.bytes.join(' ')})`
+  if (value instanceof PdfRef) return `${value.number} ${value.generation} R`
+  if (isArray(value)) return `[${value.map(writtenAs).join()}]`
+  if (value instanceof PdfDict) {
+    const entries = [...value.entries].map(([key, entry]) => `${JSON.stringify(key)} ${writtenAs(entry)}`)
+    return `<<${entries.sort().join()}>>`
+  }
+  return String(value)
+}
+
 /** The keys whose values differ, those that only one of both has included. */
 export function differingKeys(
   a: PdfDict,
@@ -48,4 +61,7 @@ export function beginsSame(a: Uint8Array, b: Uint8Array): boolean {
   return true
 }
 
-const isSameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && beginsSame(a, b)
+/** Whether both are the same bytes. */
+export function isSameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && beginsSame(a, b)
+}

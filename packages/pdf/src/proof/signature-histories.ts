@@ -2,21 +2,24 @@
  * What is known about the signatures of a document without checking them: who signed, what each of them covers, and what was
  * changed afterwards. Says nothing about whether a signature is genuine.
  */
-import { latinFromBytes } from '../bytes/latin.ts'
-import { findIsoDate } from '../bytes/pdf-date.ts'
 import type { PdfFile } from '../document/pdf-file.ts'
 import { formFields, readSignatures, type Signature } from '../document/signatures.ts'
-import { PdfError } from '../errors.ts'
 import { DictReader } from '../objects/reader.ts'
 import { type ChangesSince, changesSince } from './changes-since.ts'
 import { openRevision, type ProofOptions, type Revision } from './revision.ts'
 import { findSignerName } from './signer-name.ts'
+import { hasUnreadObjects } from './unread-objects.ts'
+import { findWrittenDate } from './written-date.ts'
 
-export type { ChangedPart, ChangesSince } from './changes-since.ts'
+export type { ChangesSince } from './changes-since.ts'
+export type { ChangedPart } from './named-changes.ts'
 
 /** A signature and what became of the document after it. */
 export interface SignatureHistory extends Pick<Signature, 'kind' | 'field' | 'allows'> {
-  /** Its `/M`, ISO 8601: when it was signed, as the signing program's clock said. */
+  /**
+   * Its `/M`: when it was signed, as the signing program's clock said. ISO 8601 with the day and the zone as they are written; the
+   * zone may be missing.
+   */
   readonly date: string | undefined
   /** From the certificate, otherwise as the signing program wrote it; undefined if nobody is named. */
   readonly signer: string | undefined
@@ -36,7 +39,8 @@ const maxNameLength = 100
 const maxContentsLength = 16 * 1024 * 1024
 
 /**
- * The signatures of a document, except usage rights, in the form's order.
+ * The signatures of a document, except usage rights, in the form's order. One that several fields have is told once. What cannot be
+ * found out about a signature is told as a change that is unknown: never is there nothing, or nothing changed.
  * @throws {PdfError} what `PdfDocument.open` throws
  * ISO 32000-2, 12.8.1
  */
@@ -46,29 +50,61 @@ export function signatureHistories(
 ): readonly SignatureHistory[] {
   const after = openRevision(bytes, options)
   const { file, catalog } = after
-  const reader = new DictReader(catalog, file)
-  const signatures = readSignatures(file, reader)
-  const dicts = signatureDicts(file, reader)
-  return signatures.flatMap((signature, index): readonly SignatureHistory[] => {
-    if (signature.kind === 'usage-rights') return []
+  const told = new Set<number>()
+  const histories: SignatureHistory[] = []
+  for (const { signature, dict, object } of signaturesOf(file, new DictReader(catalog, file))) {
+    if (object !== undefined && told.has(object)) continue
+    if (object !== undefined) told.add(object)
     const { kind, field, allows } = signature
-    const dict = dicts[index]
-    const date = findIsoDate(dict?.text('M') ?? '')
-    const signed = findSigned(file.bytes, signature.byteRange, dict?.bytes('Contents'))
-    const name = (signed && findSignerName(signed.cms)) ?? dict?.text('Name')
-    const end = signed?.end ?? 0
-    const covers = !signed ? 'parts' : isEnd(file.bytes, end) ? 'file' : 'revision'
-    const since = covers === 'revision' && index < maxCompared ? changesAfter(end, after, options) : undefined
-    return [{ kind, field, date, allows, signer: tidied(name), covers, since }]
-  })
+    const date = findWrittenDate(dict.text('M') ?? '')
+    const found: Found =
+      histories.length < maxCompared ? whatIsKnown(signature, dict, after, options) : { covers: 'revision' }
+    const signer = tidied(found.signer ?? dict.text('Name'))
+    histories.push({ kind, field, date, allows, signer, covers: found.covers, since: found.since })
+  }
+  return histories
 }
 
-/** The dictionaries of the signatures in fields, in the order of `readSignatures`. */
-function signatureDicts(file: PdfFile, catalog: DictReader): readonly DictReader[] {
+/** What the bytes of a signature say. */
+type Found = Pick<SignatureHistory, 'covers'> & Partial<Pick<SignatureHistory, 'signer' | 'since'>>
+
+/** Whatever goes wrong, nobody may take a signature for one after which nothing was changed. */
+function whatIsKnown(
+  { byteRange }: Signature,
+  dict: DictReader,
+  after: Revision,
+  options: ProofOptions,
+): Found {
+  try {
+    const { file } = after
+    const signed = findSigned(file.bytes, byteRange, dict.bytes('Contents'))
+    if (!signed) return { covers: 'parts' }
+    const signer = findSignerName(signed.cms)
+    if (isEnd(file.bytes, signed.end)) return { covers: 'file', signer }
+    return { covers: 'revision', signer, since: changesAfter(signed.end, after, options) }
+  } catch {
+    return { covers: 'revision' }
+  }
+}
+
+/** A signature, its dictionary, and the number of its object unless the field itself contains it. */
+interface SignatureInField {
+  readonly signature: Signature
+  readonly dict: DictReader
+  readonly object: number | undefined
+}
+
+/** The signatures in fields. */
+function signaturesOf(file: PdfFile, catalog: DictReader): readonly SignatureInField[] {
+  const signatures = readSignatures(file, catalog)
   const fields = [...formFields(file, catalog)].filter(({ type }) => type === 'Sig')
-  return fields.flatMap(({ dict }) => {
+  const inFields = fields.flatMap(({ dict }) => {
     const signature = dict.dictionary('V')
-    return signature?.has('Contents') ? [signature] : []
+    return signature ? [{ dict: signature, object: dict.ref('V')?.number }] : []
+  })
+  return inFields.flatMap((found, index) => {
+    const signature = signatures[index]
+    return signature ? [{ ...found, signature }] : []
   })
 }
 
@@ -91,15 +127,37 @@ function findSigned(
     return undefined
   // Some programs sign the brackets of the hexadecimal string too.
   const isInside = bytes[before - 1] === 0x3c && bytes[behind] === 0x3e
-  const gap = latinFromBytes(bytes.subarray(before, behind))
-  if (!(isInside ? /^[0-9a-f\s]*$/i : /^<[0-9a-f\s]*>$/i).test(gap)) return undefined
-  const digits = gap.replace(/[<>\s]/g, '')
-  const cms = new Uint8Array(digits.length >> 1)
-  for (let at = 0; at < cms.length; at++) cms[at] = Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16)
+  const hasBrackets = bytes[before] === 0x3c && bytes[behind - 1] === 0x3e
+  if (!isInside && !hasBrackets) return undefined
+  const digits = isInside ? bytes.subarray(before, behind) : bytes.subarray(before + 1, behind - 1)
   // A range around another signature is a copied one.
-  const isOwn = cms.length === contents?.length && cms.every((byte, at) => byte === contents[at])
-  return isOwn ? { cms, end } : undefined
+  return contents && isHexOf(digits, contents) ? { cms: contents, end } : undefined
 }
+
+/** Whether these are the hexadecimal digits of the bytes, with nothing but white space between them. */
+function isHexOf(digits: Uint8Array, bytes: Uint8Array): boolean {
+  let count = 0
+  for (const code of digits) {
+    const digit = digitOf(code)
+    if (digit === undefined) {
+      if (!isSpace(code)) return false
+      continue
+    }
+    const byte = bytes[count >> 1] ?? 0
+    if (digit !== (count % 2 === 0 ? byte >> 4 : byte & 15)) return false
+    count++
+  }
+  // A last digit that is alone has a 0 after it. ISO 32000-2, 7.3.4.3
+  return (count + 1) >> 1 === bytes.length
+}
+
+function digitOf(code: number): number | undefined {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30
+  const letter = code | 0x20
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : undefined
+}
+
+const isSpace = (code: number): boolean => code === 0x20 || code === 0 || (code >= 9 && code <= 13)
 
 /** Whether nothing but ends of lines follows. */
 function isEnd(bytes: Uint8Array, end: number): boolean {
@@ -108,14 +166,10 @@ function isEnd(bytes: Uint8Array, end: number): boolean {
 
 /** A signed part that cannot be opened by itself is compared with nothing. */
 function changesAfter(end: number, after: Revision, options: ProofOptions): ChangesSince | undefined {
-  try {
-    const before = openRevision(after.file.bytes.subarray(0, end), options)
-    // Broken sections are rebuilt by a search, which finds other objects than those that were signed.
-    return before.file.wasRebuilt ? undefined : changesSince(before, after)
-  } catch (error) {
-    if (error instanceof PdfError) return undefined
-    throw error
-  }
+  const before = openRevision(after.file.bytes.subarray(0, end), options)
+  // Broken sections are rebuilt by a search, which finds other objects than those that were signed.
+  if (before.file.wasRebuilt || hasUnreadObjects(after.file, end)) return undefined
+  return changesSince(before, after)
 }
 
 /** A name as one short line: it was written by a stranger. */

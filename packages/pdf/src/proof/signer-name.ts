@@ -2,6 +2,7 @@ import { concatBytes } from '../bytes/byte-writer.ts'
 import { latinFromBytes } from '../bytes/latin.ts'
 import { textFromBytes, textFromUtf8 } from '../bytes/text-string.ts'
 import { type DerValue, findDer, innerValues } from './der.ts'
+import { isSameBytes } from './same-value.ts'
 
 const sequence = 0x30
 const integer = 0x02
@@ -51,5 +52,5 @@ function textOf({ tag, content }: DerValue): string {
 }
 
 function isSame(a: DerValue | undefined, b: DerValue | undefined): boolean {
-  return a !== undefined && b !== undefined && a.bytes.join() === b.bytes.join()
+  return a !== undefined && b !== undefined && isSameBytes(a.bytes, b.bytes)
 }

@@ -15,7 +15,7 @@ const history = (part: Partial<SignatureHistory> = {}): SignatureHistory => ({
   kind: 'approval',
   field: 'a',
   signer: 'Ada',
-  date: '2026-05-09T12:00:00.000Z',
+  date: '2026-05-09T12:00:00Z',
   allows: undefined,
   covers: 'file',
   since: undefined,
@@ -60,6 +60,18 @@ describe('what is said about a signature', () => {
       'Signed by Ada on May 9, 2026. After signing: the content of pages 1, 2, 3, 4, 5 … was changed.',
     ],
     [
+      history({ date: '2026-05-09T23:30:00-11:00' }),
+      'Signed by Ada on May 9, 2026. The signature covers the whole file.',
+    ],
+    [
+      history({ date: '2026-05-09T00:30:00+14:00' }),
+      'Signed by Ada on May 9, 2026. The signature covers the whole file.',
+    ],
+    [
+      since({ parts: ['signature', 'links', 'validationChanged'] }),
+      'Signed by Ada on May 9, 2026. After signing: a signature that was there before was changed or removed, or looks different, links were added, removed or lead elsewhere, and data for checking signatures was changed or removed.',
+    ],
+    [
       since({}),
       'Signed by Ada on May 9, 2026. After signing: something was appended that changes nothing you see.',
     ],
@@ -101,6 +113,10 @@ it.each<[SignatureHistory, boolean]>([
   [since({ marks: { added: 3, changed: 0, removed: 0 } }), false],
   [since({ contentPages: [0] }), true],
   [since({ parts: ['metadata'] }), false],
+  [since({ parts: ['validation'] }), false],
+  [since({ parts: ['validationChanged'] }), true],
+  [since({ parts: ['links'] }), true],
+  [since({ parts: ['signature'] }), true],
   [since({ parts: ['forms'] }), true],
   [since({ parts: ['pages'] }), true],
 ])('stresses what was changed on pages, or is not covered: %#', (given, isGrave) => {

@@ -28,7 +28,12 @@ export function signatureSentences(
     what: words(kind === 'usage-rights' ? 'signature.kind.approval' : `signature.kind.${kind}`),
     signer: signer ?? '',
     date:
-      date === undefined ? '' : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(date)),
+      date === undefined
+        ? ''
+        : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+            // The day as it was written, wherever it is read.
+            new Date(date.slice(0, 10)),
+          ),
   })
   const covered =
     covers === 'revision'
@@ -45,7 +50,7 @@ export function signatureSentences(
 
 /** Whether something besides marks, signatures and what proves them has changed. */
 const changesWhatIsRead = ({ contentPages, parts }: NonNullable<SignatureHistory['since']>): boolean =>
-  contentPages.length > 0 || parts.some(part => part === 'pages' || part === 'forms' || part === 'other')
+  contentPages.length > 0 || parts.some(part => part !== 'validation' && part !== 'metadata')
 
 function changesOf({ since }: SignatureHistory, words: Words, locale: string): string {
   if (!since) return words('signature.unknown')
