@@ -49,6 +49,16 @@ export class PdfError extends Error {
   }
 }
 
+/** What `act` returns, or what `otherwise` makes of the `PdfError` that it throws. Any other error is a bug and passes. */
+export function unlessRefused<Made>(act: () => Made, otherwise: (error: PdfError) => Made): Made {
+  try {
+    return act()
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error
+    return otherwise(error)
+  }
+}
+
 /** The codes of warnings. */
 export const pdfWarningCodes = [
   'header-missing',

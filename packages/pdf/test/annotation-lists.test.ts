@@ -47,6 +47,7 @@ describe('adding to a list of annotations', () => {
     document.add(0, newSquare)
     const { bytes, increment } = saved(document, original)
     expect(increment).toContain(rewritten)
+    expect(/^3 0 obj/m.test(increment)).toBe(rewritten === '3 0 obj')
     expect(subtypes(bytes)).toHaveLength(count + 1)
     if (hasProgram('qpdf')) expect(qpdfComplaints(bytes)).toEqual(qpdfComplaints(original))
   })

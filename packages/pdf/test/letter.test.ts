@@ -104,6 +104,14 @@ describe('an import with wrong entries', () => {
     expect(refused).toEqual([...wrong.keys(), wrong.length + 1, wrong.length + 2])
   })
 
+  test('is refused if nobody takes the reports', () => {
+    const { pages } = PdfDocument.open(small())
+    const xfdf = toXfdf([added(whole('/Square'))], pages)
+    const bad = xfdf.replace('<annots>', '<annots><square page="0" rect="a,b"/>')
+    expect(() => parseDataForm([square, 7])).toThrow(expect.objectContaining({ code: 'annotation-invalid' }))
+    expect(() => parseXfdf(bad, pages)).toThrow(expect.objectContaining({ code: 'xfdf-invalid' }))
+  })
+
   test('reports each of XFDF', () => {
     const { pages } = PdfDocument.open(small())
     const good = Object.keys(entries).map(type => ({ ...added(whole(type)), uuid: type }))
@@ -180,11 +188,31 @@ describe('entries of a file', () => {
     )
   })
 
-  test('say whether an image is smoothed', () => {
+  test('say whether an image is smoothed, where it belongs in the structure, and what describes it', () => {
     const image = '/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray'
-    const file = small({ objects: { 5: stream(`${image}/Interpolate true`, 'A'), 6: stream(image, 'A') } })
+    const file = small({
+      objects: {
+        5: stream(`${image}/Interpolate true/StructParent 7/Metadata 7 0 R`, 'A'),
+        6: stream(image, 'A'),
+        7: stream('/Type/Metadata/Subtype/XML', '<x:xmpmeta/>'),
+      },
+    })
     const { images } = PdfDocument.open(file)
-    expect([images.isInterpolated(5), images.isInterpolated(6)]).toEqual([true, false])
+    expect([images.facts(5), images.facts(6)]).toEqual([
+      { isInterpolated: true, structureParent: 7, metadata: '<x:xmpmeta/>' },
+      { isInterpolated: false, structureParent: undefined, metadata: undefined },
+    ])
+    expect(() => images.facts(9)).toThrow(expect.objectContaining({ code: 'object-missing' }))
+  })
+
+  test('the icon of a note is drawn in a box of 200, which its rectangle scales', () => {
+    const document = PdfDocument.open(small())
+    document.add(0, { ...square, annotationType: '/Text', rect: [10, 10, 35, 35] } as NewAnnotation)
+    const saved = PdfDocument.open(document.save(saving))
+    const [note] = saved.annotations(0)
+    const form = /\/N (\d+) 0 R/.exec(saved.inspectObject(Number(note?.id.slice(2))).syntax)?.[1]
+    expect(saved.inspectObject(Number(form)).syntax).toMatch(/\/BBox ?\[0 0 200 200\]/)
+    expect(note && renderAnnotation(note)?.bounds).toEqual([10, 10, 35, 35])
   })
 
   test('a popup that no list names is freed with its mark', () => {

@@ -9,8 +9,9 @@ import { PdfDocument } from '../src/index.ts'
 import { defaultLimits } from '../src/limits.ts'
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../src/objects/values.ts'
 import { findDer } from '../src/proof/der.ts'
-import { type SignatureHistory, signatureHistories } from '../src/proof/signature-histories.ts'
+import { signatureHistories } from '../src/proof/signature-histories.ts'
 import { hasCorpus, readCorpusFile } from './corpus.ts'
+import { told } from './prepared-file.ts'
 import { someDay, threeAnnotations } from './sample-annotations.ts'
 import { append, signedPdf } from './signed-file.ts'
 import type { SmallKind } from './small-files.ts'
@@ -29,19 +30,6 @@ function changed(
   return (file.getObject(number) as PdfDict).with(entries)
 }
 
-/** The history in a few words: `file`, `parts`, or what was changed. */
-function told({ covers, since }: SignatureHistory): string {
-  if (covers !== 'revision') return covers
-  if (!since) return 'unknown'
-  const { marks, signatures, contentPages, parts } = since
-  const counts = Object.entries(marks).flatMap(([word, count]) => (count > 0 ? [`${word} ${count}`] : []))
-  return [
-    ...counts,
-    ...(signatures > 0 ? [`signed ${signatures}`] : []),
-    ...contentPages.map(page => `page ${page}`),
-    ...parts,
-  ].join(', ')
-}
 const toldOf = (bytes: Uint8Array) => signatureHistories(bytes).map(told).join(' | ')
 
 describe.each(kinds)('in a file with a %s', kind => {
@@ -146,7 +134,7 @@ describe.each(kinds)('in a file with a %s', kind => {
       () => ({ 6: new PdfDict({ Type: new PdfName('Sig'), Contents: string('0') }) }),
       'parts',
     ],
-    ['nothing that is shown', () => ({ 20: stream('unused') }), ''],
+    ['nothing that is shown', () => ({ 20: stream('unused') }), 'nothing'],
   ])('says that %s was changed', (_, objects, expected) => {
     const file = with3
     expect(toldOf(append(file, objects(file)))).toBe(expected)
@@ -207,6 +195,24 @@ test('a name that a stranger wrote is one short line', () => {
   const [history] = signatureHistories(signedPdf('table', { entries }))
   expect(history?.signer).toMatch(/^Ada x+…$/)
   expect(history?.signer).toHaveLength(101)
+})
+
+test.each([
+  ["D:20260509233000+09'00'", '2026-05-09T23:30:00+09:00'],
+  ['D:20260509003000-1100', '2026-05-09T00:30:00-11:00'],
+  ["D:20260509003000+05'30", '2026-05-09T00:30:00+05:30'],
+  ['D:20260509003000Z', '2026-05-09T00:30:00Z'],
+  ["D:20260509003000Z00'00'", '2026-05-09T00:30:00Z'],
+  ['D:20260509003000', '2026-05-09T00:30:00'],
+  ['D:20260509', '2026-05-09T00:00:00'],
+  ['20260509', '2026-05-09T00:00:00'],
+  ['D:20260231', undefined],
+  ['D:20261301', undefined],
+  ['D:20260509240000', undefined],
+  ['yesterday', undefined],
+])('the date %s is that day in every zone', (written, expected) => {
+  const [history] = signatureHistories(signedPdf('table', { entries: `/M(${written})` }))
+  expect(history?.date).toBe(expected)
 })
 
 test('a long array of a stranger hides nothing', () => {

@@ -67,12 +67,17 @@ export function pagesFile(contents: readonly string[], pageEntries: string): Uin
 }
 
 class SmallFile {
-  readonly #parts: Uint8Array[] = [bytesFromLatin('%PDF-1.5\n%\xe2\xe3\xcf\xd3\n')]
+  readonly #parts: Uint8Array[] = []
+  #length = 0
   readonly #offsets = new Map<number, number>()
   #streamNumber = 0
 
+  constructor() {
+    this.#write('%PDF-1.5\n%\xe2\xe3\xcf\xd3\n')
+  }
+
   object(number: number, body: string): void {
-    this.#offsets.set(number, this.#length())
+    this.#offsets.set(number, this.#length)
     this.#write(`${number} 0 obj\n${body}\nendobj\n`)
   }
 
@@ -85,7 +90,7 @@ class SmallFile {
       return head
     })
     const first = `${heads.join(' ')} `
-    this.#offsets.set(number, this.#length())
+    this.#offsets.set(number, this.#length)
     this.#streamNumber = number
     this.#stream(
       number,
@@ -96,14 +101,14 @@ class SmallFile {
 
   extendingStream(): void {
     const number = this.#next()
-    this.#offsets.set(number, this.#length())
+    this.#offsets.set(number, this.#length)
     this.#stream(number, `/Type/ObjStm/N 0/First 0/Extends ${this.#streamNumber} 0 R`, new Uint8Array())
     this.#streamNumber = number
   }
 
   withTable(extra = ''): Uint8Array {
     const size = this.#next()
-    const at = this.#length()
+    const at = this.#length
     const line = (number: number): string => {
       const offset = this.#offsets.get(number)
       return offset === undefined ? '0000000000 65535 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`
@@ -126,7 +131,7 @@ class SmallFile {
 
   #xrefStream(packed: readonly number[], entries: string): number {
     const number = this.#next()
-    const at = this.#length()
+    const at = this.#length
     this.#offsets.set(number, at)
     const rows = Array.from({ length: number + 1 }, (_, inner) => {
       const index = packed.indexOf(inner)
@@ -143,19 +148,22 @@ class SmallFile {
   #stream(number: number, dict: string, data: Uint8Array): void {
     const compressed = deflate(data)
     this.#write(`${number} 0 obj\n<<${dict}/Filter/FlateDecode/Length ${compressed.length}>>\nstream\n`)
-    this.#parts.push(compressed)
+    this.#put(compressed)
     this.#write('\nendstream\nendobj\n')
   }
 
   #write(text: string): void {
-    this.#parts.push(bytesFromLatin(text))
+    this.#put(bytesFromLatin(text))
   }
 
   #next(): number {
-    return Math.max(...this.#offsets.keys()) + 1
+    let highest = 0
+    for (const number of this.#offsets.keys()) highest = Math.max(highest, number)
+    return highest + 1
   }
 
-  #length(): number {
-    return this.#parts.reduce((sum, part) => sum + part.length, 0)
+  #put(bytes: Uint8Array): void {
+    this.#parts.push(bytes)
+    this.#length += bytes.length
   }
 }

@@ -1,6 +1,6 @@
 import { readOperations } from '../content/operations.ts'
 import type { PdfFile } from '../document/pdf-file.ts'
-import { PdfError, WarningLog } from '../errors.ts'
+import { unlessRefused, WarningLog } from '../errors.ts'
 import type { FontBook } from '../fonts/font-book.ts'
 import {
   findInverse,
@@ -80,9 +80,15 @@ function distanceTo(drawn: readonly Point[], points: readonly number[]): number 
   }, 0)
 }
 
+/** Many annotations may share one appearance, which is read once. */
+const known = new WeakMap<PdfStream, readonly Point[]>()
+
 /** The ends of the segments that a form draws, in its own space; those of nested forms are left out. */
 function drawnPoints(form: PdfStream, file: PdfFile): readonly Point[] {
+  const before = known.get(form)
+  if (before) return before
   const drawn: Point[] = []
+  known.set(form, drawn)
   let matrix = identityMatrix
   for (const { operator, numbers } of readOperations(contentOf(form, file), new WarningLog())) {
     // Drawings of one annotation save and restore at most as a whole.
@@ -94,14 +100,15 @@ function drawnPoints(form: PdfStream, file: PdfFile): readonly Point[] {
   return drawn
 }
 
+/** Drawings of one annotation are hardly ever longer. */
+const maxContentBytes = 1 << 22
+
 /** Unreadable content draws nothing. */
 function contentOf(form: PdfStream, file: PdfFile): Uint8Array {
-  try {
-    return file.decodeStream(form).bytes
-  } catch (error) {
-    if (error instanceof PdfError) return new Uint8Array()
-    throw error
-  }
+  return unlessRefused(
+    () => file.decodeStream(form, maxContentBytes).bytes,
+    () => new Uint8Array(),
+  )
 }
 
 function encloses([l, b, r, t]: Rect, [left, bottom, right, top]: Rect): boolean {

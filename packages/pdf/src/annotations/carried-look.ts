@@ -6,7 +6,7 @@ import { bytesFromBase64 } from '../bytes/base64.ts'
 import { bytesFromLatin, latinFromBytes } from '../bytes/latin.ts'
 import { openFile } from '../document/open-file.ts'
 import type { PdfFile } from '../document/pdf-file.ts'
-import { PdfError, WarningLog } from '../errors.ts'
+import { PdfError, unlessRefused, WarningLog } from '../errors.ts'
 import { identityMatrix, type Matrix, mapRect, multiply, transformRect } from '../geometry/matrix.ts'
 import { type Rect, rectHeight, rectWidth } from '../geometry/rect.ts'
 import { defaultLimits } from '../limits.ts'
@@ -52,13 +52,13 @@ export function openLook(
 }
 
 function findFile(base64: string, parts: Parameters<typeof openFile>[1]): PdfFile | undefined {
-  try {
-    const { file } = openFile(bytesFromBase64(base64), parts)
-    return file.trailer.has('Encrypt') ? undefined : file
-  } catch (error) {
-    if (error instanceof PdfError) return undefined
-    throw error
-  }
+  return unlessRefused(
+    () => {
+      const { file } = openFile(bytesFromBase64(base64), parts)
+      return file.trailer.has('Encrypt') ? undefined : file
+    },
+    () => undefined,
+  )
 }
 
 function catalogOf(file: PdfFile): DictReader | undefined {

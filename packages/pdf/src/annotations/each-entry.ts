@@ -1,4 +1,4 @@
-import { PdfError } from '../errors.ts'
+import { type PdfError, unlessRefused } from '../errors.ts'
 
 /** Receives why an entry of an import, counted from 0, was left out. */
 export type ReportEntry = (error: PdfError, index: number) => void
@@ -9,13 +9,18 @@ export function eachEntry<Entry, Made>(
   report: ReportEntry,
   read: (entry: Entry, index: number) => readonly Made[],
 ): Made[] {
-  return list.flatMap((entry, index) => {
-    try {
-      return read(entry, index)
-    } catch (error) {
-      if (!(error instanceof PdfError)) throw error
-      report(error, index)
-      return []
-    }
-  })
+  return list.flatMap((entry, index) =>
+    unlessRefused(
+      () => read(entry, index),
+      error => {
+        report(error, index)
+        return []
+      },
+    ),
+  )
+}
+
+/** For callers that want all entries or none. @throws {PdfError} why the first wrong entry cannot be taken */
+export const refuseEntry: ReportEntry = error => {
+  throw error
 }

@@ -1,6 +1,7 @@
 import type { Scene } from '../appearance/scene.ts'
 import type { FontBook } from '../fonts/font-book.ts'
 import type { Matrix } from '../geometry/matrix.ts'
+import type { Rect } from '../geometry/rect.ts'
 import type { DictReader } from '../objects/reader.ts'
 import type { PdfValue } from '../objects/values.ts'
 import type { CommonData, KindData } from './common-data.ts'
@@ -44,8 +45,11 @@ export interface Kind<Data extends KindData, Needed extends keyof Data, Own exte
   readonly isTurnedByMatrix?: true
   /** Entries that the file must have besides those of all annotations. */
   readonly requiredEntries?: readonly string[]
-  /** Whether it keeps size and direction however the page is shown, whatever its flags say. */
-  readonly standsAside?: true
+  /**
+   * Of an icon: the box in which its appearance is drawn, which is scaled to its rectangle. It keeps size and direction however
+   * the page is shown, as if NoZoom and NoRotate were set. ISO 32000-2, 12.5.5 and 12.5.6.4
+   */
+  readonly iconBox?: Rect
   /** Whether its colour may be given without opacity. */
   readonly mayOmitOpacity?: true
   /** Whether data of another program has nothing to draw, so that it is skipped. */

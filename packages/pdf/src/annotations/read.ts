@@ -77,13 +77,9 @@ export function readAnnotationData(
   noteUnknownNames(dict, noteBad)
   const data = kind.read(dict, readCommon(dict, page, placeOf(source), kind), noteBad)
   if (!data) {
-    file.warnings.note(
-      'annotation-unreadable',
-      `a ${kind.subtype} lacks its geometry; it is shown but not edited`,
-      {
-        object: source.ref?.number ?? page.id,
-      },
-    )
+    file.warnings.note('annotation-unreadable', `a ${kind.subtype} lacks its geometry; it is not edited`, {
+      object: source.ref?.number ?? page.id,
+    })
   }
   return data
 }

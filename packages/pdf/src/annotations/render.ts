@@ -1,7 +1,7 @@
 import { sceneFromStream } from '../appearance/from-stream.ts'
 import type { Scene } from '../appearance/scene.ts'
 import { transformScene } from '../appearance/transform-scene.ts'
-import { PdfError } from '../errors.ts'
+import { unlessRefused } from '../errors.ts'
 import { type FontBook, standardFonts } from '../fonts/font-book.ts'
 import { rotationAround, transformRect } from '../geometry/matrix.ts'
 import type { Rect } from '../geometry/rect.ts'
@@ -36,8 +36,8 @@ export function renderAnnotation(
 ): Scene | undefined {
   const scene = findScene(annotation, fonts)
   if (!scene) return undefined
-  const standsAside = findKindBySubtype(annotation.subtype)?.standsAside ? noZoomFlag | noRotateFlag : 0
-  const flags = annotation.flags | standsAside
+  const ofIcon = findKindBySubtype(annotation.subtype)?.iconBox ? noZoomFlag | noRotateFlag : 0
+  const flags = annotation.flags | ofIcon
   const rotation = (flags & noRotateFlag) === 0 ? 0 : pageRotation
   const upright = rotation === 0 ? scene : turnBack(scene, annotation.rect, rotation)
   return (flags & noZoomFlag) === 0 ? upright : { ...upright, ignoresZoom: true }
@@ -68,12 +68,12 @@ function findScene(annotation: Annotation, fonts: FontBook): Scene | undefined {
 function findCarriedSource({ data }: Annotation): AppearanceSource | undefined {
   if (!data || !('stampAppearance' in data) || !data.stampAppearance) return undefined
   const known = lastLook?.text === data.stampAppearance ? lastLook : undefined
-  try {
-    lastLook = known ?? { text: data.stampAppearance, look: openLook(data.stampAppearance) }
-  } catch (error) {
-    if (error instanceof PdfError) return undefined
-    throw error
-  }
+  const text = data.stampAppearance
+  lastLook = unlessRefused<typeof lastLook>(
+    () => known ?? { text, look: openLook(text) },
+    () => undefined,
+  )
+  if (!lastLook) return undefined
   const { look } = lastLook
   return { file: look.file, dict: look.dict, moved: { from: look.rect, move: lookMove(look, data) } }
 }
@@ -86,20 +86,21 @@ function findOwnScene(annotation: Annotation, source: AppearanceSource): Scene |
   const { file, object, moved } = source
   const stream = findNormalAppearance(source)
   if (!stream) return undefined
-  try {
+  const warnings = file.warnings.about(stream.cipheredAs?.number, object)
+  const read = (): Scene | undefined => {
     const scene = sceneFromStream(stream, moved?.from ?? annotation.rect, {
       resolver: file,
       decode: part => file.decodeStream(part),
-      warnings: file.warnings.about(stream.cipheredAs?.number, object),
+      warnings,
       decoders: file.pictureDecoders,
       maxPixels: file.limits.maxImagePixels,
       decodeText: file.decodeText,
       fontTables: file.fontTables,
     })
     return scene && moved ? transformScene(scene, moved.move) : scene
-  } catch (error) {
-    if (!(error instanceof PdfError)) throw error
-    file.warnings.about(stream.cipheredAs?.number, object).note('appearance-unreadable', error.message)
-    return undefined
   }
+  return unlessRefused(read, ({ message }) => {
+    warnings.note('appearance-unreadable', message)
+    return undefined
+  })
 }

@@ -166,8 +166,9 @@ export class AnnotationWriter {
 
   /** Draws the shape before rotation; the form's matrix rotates it. ISO 32000-2, 12.5.5 */
   #drawnAppearance(data: AnnotationData): PdfStream {
-    const flat = isIdentity(data.matrix) ? data : { ...data, matrix: identityMatrix }
-    const form = toAppearanceForm(getKind(data.annotationType).scene(flat, this.#fontBook), this.#shared)
+    const { scene, iconBox = data.rect } = getKind(data.annotationType)
+    const flat = { ...data, matrix: identityMatrix, rect: iconBox }
+    const form = toAppearanceForm(scene(flat, this.#fontBook), this.#shared)
     const dict = turnedForm(form.boundingBox, data, form.resources)
     return this.#compressed(dict, form.content)
   }

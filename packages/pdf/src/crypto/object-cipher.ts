@@ -1,6 +1,6 @@
 import { md5 } from '@noble/hashes/legacy.js'
 import { concatBytes } from '../bytes/byte-writer.ts'
-import { PdfError, type WarningLog } from '../errors.ts'
+import { PdfError, unlessRefused, type WarningLog } from '../errors.ts'
 import type { DictReader } from '../objects/reader.ts'
 import {
   isArray,
@@ -114,13 +114,13 @@ export class ObjectCipher {
 
   /** A missing filter affects only the stream that names it, not the document. */
   #methodOf(name: string): CipherMethod {
-    try {
-      return this.#dict.methodOf(name)
-    } catch (error) {
-      if (!(error instanceof PdfError)) throw error
-      this.#parts.warnings.note('encryption-damaged', `${error.message}; the data is left as it is`)
-      return 'none'
-    }
+    return unlessRefused(
+      () => this.#dict.methodOf(name),
+      ({ message }) => {
+        this.#parts.warnings.note('encryption-damaged', `${message}; the data is left as it is`)
+        return 'none'
+      },
+    )
   }
 
   #decipher(bytes: Uint8Array, ref: PdfRef, method: CipherMethod): Uint8Array {

@@ -1,4 +1,4 @@
-import { PdfError, type WarningLog } from '../errors.ts'
+import { PdfError, unlessRefused, type WarningLog } from '../errors.ts'
 import type { DictReader } from '../objects/reader.ts'
 import {
   type CipherMethod,
@@ -105,10 +105,8 @@ function embeddedFileMethod({
   methodOf,
 }: EncryptionDictionary): CipherMethod {
   if (embeddedFileFilter === undefined) return streamMethod
-  try {
-    return methodOf(embeddedFileFilter)
-  } catch (error) {
-    if (!(error instanceof PdfError)) throw error
-    return 'none'
-  }
+  return unlessRefused(
+    () => methodOf(embeddedFileFilter),
+    () => 'none',
+  )
 }

@@ -4,6 +4,7 @@ import { findPicture, findPixels, type ImageContext } from '../images/image-obje
 import type { Pixels } from '../images/png.ts'
 import { DictReader } from '../objects/reader.ts'
 import { PdfStream } from '../objects/values.ts'
+import { readPacket } from './metadata.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /** The stream object of a number. @throws {PdfError} `object-missing`, `object-not-stream` */
@@ -12,6 +13,16 @@ export function getStream(file: PdfFile, number: number): PdfStream {
   if (value === null) throw new PdfError('object-missing', `there is no object ${number}`)
   if (!(value instanceof PdfStream)) throw new PdfError('object-not-stream', `object ${number} is no stream`)
   return value
+}
+
+/** Entries of an image that do not change its pixels. ISO 32000-2, Table 87 */
+export interface ImageFacts {
+  /** Whether it asks to be smoothed when it is enlarged. */
+  readonly isInterpolated: boolean
+  /** Its number in the structure's parent tree; undefined if it is no item of the structure. */
+  readonly structureParent: number | undefined
+  /** The unparsed metadata packet; parsers must treat it as untrusted input. */
+  readonly metadata: string | undefined
 }
 
 /** The image objects of a document, by object number. A stencil mask is painted black. */
@@ -39,12 +50,14 @@ export class DocumentImages {
     return `data:${picture.mediaType};base64,${base64FromBytes(picture.bytes)}`
   }
 
-  /**
-   * Whether the image asks to be smoothed when it is enlarged. @throws {PdfError} `object-missing`, `object-not-stream`
-   * ISO 32000-2, 8.9.5.3
-   */
-  isInterpolated(number: number): boolean {
-    return new DictReader(getStream(this.#file, number).dict, this.#file).boolean('Interpolate') ?? false
+  /** What the image's dictionary says besides its pixels. @throws {PdfError} `object-missing`, `object-not-stream` */
+  facts(number: number): ImageFacts {
+    const dict = new DictReader(getStream(this.#file, number).dict, this.#file)
+    return {
+      isInterpolated: dict.boolean('Interpolate') ?? false,
+      structureParent: dict.integer('StructParent'),
+      metadata: readPacket(this.#file, dict),
+    }
   }
 
   #context(): ImageContext {

@@ -27,10 +27,7 @@ export function checkMayAnnotate(
     throw new PdfError('saving-forbidden', 'a signature of the document forbids annotations')
   }
   if (!overridesPermissions && !security.permissions.annotate) {
-    throw new PdfError(
-      'saving-forbidden',
-      'the author of the document allows annotations to its owner alone, and it was opened as its user',
-    )
+    throw new PdfError('saving-forbidden', 'only the owner of the document may annotate it')
   }
 }
 

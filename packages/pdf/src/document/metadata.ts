@@ -1,6 +1,6 @@
 import { findIsoDate } from '../bytes/pdf-date.ts'
 import { textFromBytes, textFromUtf8 } from '../bytes/text-string.ts'
-import { PdfError } from '../errors.ts'
+import { unlessRefused } from '../errors.ts'
 import { DictReader } from '../objects/reader.ts'
 import { PdfDict } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
@@ -62,16 +62,17 @@ export function readMetadata(file: PdfFile, catalog: DictReader): DocumentMetada
   return { ...found, ...(language && { language }), ...(xmp !== undefined && { xmp }) }
 }
 
-function readPacket(file: PdfFile, catalog: DictReader): string | undefined {
-  const stream = catalog.stream('Metadata')
+/** The unparsed metadata packet of the document or of a part of it. ISO 32000-2, 14.3.2 */
+export function readPacket(file: PdfFile, owner: DictReader): string | undefined {
+  const stream = owner.stream('Metadata')
   if (!stream) return undefined
-  try {
-    const { bytes } = file.decodeStream(stream)
-    return bytes[0] === 0xfe && bytes[1] === 0xff ? textFromBytes(bytes) : textFromUtf8(bytes)
-  } catch (error) {
-    if (!(error instanceof PdfError)) throw error
-    return undefined
-  }
+  return unlessRefused(
+    () => {
+      const { bytes } = file.decodeStream(stream)
+      return bytes[0] === 0xfe && bytes[1] === 0xff ? textFromBytes(bytes) : textFromUtf8(bytes)
+    },
+    () => undefined,
+  )
 }
 
 function findXmpDate(text: string | undefined): string | undefined {

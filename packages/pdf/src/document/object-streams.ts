@@ -1,4 +1,4 @@
-import { PdfError } from '../errors.ts'
+import { unlessRefused } from '../errors.ts'
 import { PdfStream, type PdfValue } from '../objects/values.ts'
 import { ObjectStream } from '../syntax/object-stream.ts'
 import type { PdfFile } from './pdf-file.ts'
@@ -112,14 +112,16 @@ export class ObjectStreams {
       file.noteIn(number, 'object-stream-unreadable', 'the object stream is missing')
       return undefined
     }
-    try {
-      const data = file.decodeStream(stream, file.limits.maxObjectStreamBytes).bytes
-      const { maxDepth } = file.limits
-      return new ObjectStream(stream, data, { resolver: file, maxDepth, warnings: file.warnings })
-    } catch (error) {
-      if (!(error instanceof PdfError)) throw error
-      file.noteIn(number, 'object-stream-unreadable', error.message)
-      return undefined
-    }
+    return unlessRefused(
+      () => {
+        const data = file.decodeStream(stream, file.limits.maxObjectStreamBytes).bytes
+        const { maxDepth } = file.limits
+        return new ObjectStream(stream, data, { resolver: file, maxDepth, warnings: file.warnings })
+      },
+      ({ message }) => {
+        file.noteIn(number, 'object-stream-unreadable', message)
+        return undefined
+      },
+    )
   }
 }

@@ -1,7 +1,7 @@
 import type { ObjectCipher } from '../crypto/object-cipher.ts'
 import { allPermissions, type Permissions } from '../crypto/permissions.ts'
 import { type Encryption, unlock } from '../crypto/standard-handler.ts'
-import { PdfError } from '../errors.ts'
+import { PdfError, type WarningPlace } from '../errors.ts'
 import { DictReader } from '../objects/reader.ts'
 import { isArray, PdfDict, PdfRef, PdfString, type PdfValue } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
@@ -34,18 +34,19 @@ export function unlockFile(
 ): Security {
   if (!file.trailer.has('Encrypt')) return notEncrypted
   const entry = file.trailer.get('Encrypt')
-  const encryption = findEncryption(file)
+  const where = entry instanceof PdfRef ? { object: entry.number } : {}
+  const encryption = findEncryption(file, where)
   if (encryption === null) {
     // A null entry counts as absent. ISO 32000-2, 7.3.7
-    const message = 'the trailer names an encryption dictionary that is not there; taken as not encrypted'
-    file.warnings.note('encryption-damaged', message, entry instanceof PdfRef ? { object: entry.number } : {})
+    const message = 'the encryption dictionary is missing; taken as not encrypted'
+    file.warnings.note('encryption-damaged', message, where)
     return notEncrypted
   }
   if (!(encryption instanceof PdfDict))
     throw new PdfError('encryption-unreadable', 'the encryption dictionary is no dictionary')
   const unlocked = unlock(new DictReader(encryption, file), firstFileId(file), {
     ...options,
-    dictNumber: entry instanceof PdfRef ? entry.number : undefined,
+    dictNumber: where.object,
     warnings: file.warnings,
   })
   file.setDecipher(unlocked.cipher)
@@ -55,11 +56,9 @@ export function unlockFile(
 /**
  * The trailer's encryption dictionary; if the reference does not lead to a dictionary, the file is scanned for it.
  */
-function findEncryption(file: PdfFile): PdfValue {
+function findEncryption(file: PdfFile, where: WarningPlace): PdfValue {
   const listed = file.resolve(file.trailer.get('Encrypt'))
   if (listed instanceof PdfDict) return listed
-  const entry = file.trailer.get('Encrypt')
-  const where = entry instanceof PdfRef ? { object: entry.number } : {}
   file.rebuild('the encryption dictionary is not where the cross-reference says', where)
   return file.resolve(file.trailer.get('Encrypt'))
 }

@@ -2,6 +2,7 @@
 import { readAnnotationList } from '../annotations/read.ts'
 import type { PdfPage } from '../document/page-tree.ts'
 import { PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
+import { treeNodes } from './changed-pages.ts'
 import { reaching } from './reaching.ts'
 import type { Revision } from './revision.ts'
 import { writtenAs } from './same-value.ts'
@@ -66,7 +67,13 @@ export function compareAnnotations(
   changed: ReadonlySet<number>,
 ): AnnotationChanges {
   if (changed.size === 0) return { changes: [], isReordered: false }
-  const leftOut = new Set([...after.pages.ids(), ...annotationsOf(after), ...rootsOf(after)])
+  const leftOut = new Set([
+    ...before.pages.ids(),
+    ...after.pages.ids(),
+    ...treeNodes(after),
+    ...annotationsOf(after),
+    ...rootsOf(after),
+  ])
   const looksOther = reaching(after.file, changed, { leftOut, outward: new Set([...around, ...actions]) })
   const leadsElsewhere = reaching(after.file, changed, { leftOut, outward: around })
   // A popup belongs to the look of its mark, whether a page lists it or not.

@@ -1,7 +1,7 @@
 /** What differs in the form: new signatures, signatures that are no longer what they were, and all other fields. */
 import { formFields } from '../document/signatures.ts'
 import { DictReader } from '../objects/reader.ts'
-import { PdfDict, type PdfValue } from '../objects/values.ts'
+import { PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import type { AnnotationChange } from './annotation-changes.ts'
 import type { Comparison, NamedChanges } from './named-changes.ts'
 import type { Revision } from './revision.ts'
@@ -38,14 +38,20 @@ export function nameFieldChanges(
   const { before, after } = comparison
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   let signatures = 0
+  // A signature in another field than before is no new one.
+  const known = new Set(
+    [...was.values()].flatMap(({ value }) => (value instanceof PdfRef ? [value.number] : [])),
+  )
   const partOf = ({ isSignature, value }: Field) =>
     isSignature && value !== undefined ? 'signature' : 'forms'
   for (const [key, field] of is) {
     const old = was.get(key)
-    const isNewSignature = field.isSignature && field.value !== undefined && old?.value === undefined
+    const { value } = field
+    const isKnown = value instanceof PdfRef && known.has(value.number)
+    const isNewSignature = field.isSignature && value !== undefined && old?.value === undefined && !isKnown
     if (isNewSignature) {
       signatures++
-      named.explain(field.value, field.value)
+      named.explain(value, value)
       for (const dict of field.dicts) named.explain(undefined, dict)
       if (old && !isOnlySigned(old, field, comparison)) named.parts.add('forms')
     } else if (!old || isFieldChanged(old, field, comparison)) {
@@ -101,7 +107,9 @@ function fieldsOf({ file, catalog }: Revision): ReadonlyMap<string, Field> {
     const key = `${isSignature ? 'signature' : 'field'} ${name}`
     const field = fields.get(key) ?? { isSignature, value: undefined, dicts: [], numbers: [] }
     const value = dict.dict.get('V')
-    if (file.resolve(value) !== null) field.value ??= value
+    const resolved = file.resolve(value)
+    // What is no dictionary is no signature.
+    if (isSignature ? resolved instanceof PdfDict : resolved !== null) field.value ??= value
     field.dicts.push(dict.dict)
     field.numbers.push(number)
     fields.set(key, field)

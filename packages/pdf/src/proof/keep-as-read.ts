@@ -5,7 +5,7 @@ import { type OpenedFile, openFile } from '../document/open-file.ts'
 import type { PageList } from '../document/page-list.ts'
 import type { Decipher, PdfFile } from '../document/pdf-file.ts'
 import { reachPages } from '../document/reach-pages.ts'
-import { PdfError, WarningLog } from '../errors.ts'
+import { unlessRefused, WarningLog } from '../errors.ts'
 import { PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 
 /** A document whose save lists all objects again. */
@@ -56,12 +56,10 @@ function reopen(file: PdfFile, increment: Uint8Array, decipher: Decipher | undef
 }
 
 function hasPages(saved: OpenedFile, pages: PageList): boolean {
-  try {
-    return `${[...reachPages(saved, catalogFacts(saved)).pages.ids()]}` === `${[...pages.ids()]}`
-  } catch (error) {
-    if (error instanceof PdfError) return false
-    throw error
-  }
+  return unlessRefused(
+    () => `${[...reachPages(saved, catalogFacts(saved)).pages.ids()]}` === `${[...pages.ids()]}`,
+    () => false,
+  )
 }
 
 /** A value as it is written: streams without their encryption. */

@@ -39,8 +39,8 @@ const maxNameLength = 100
 const maxContentsLength = 16 * 1024 * 1024
 
 /**
- * The signatures of a document, except usage rights, in the form's order. One that several fields have is told once. What cannot be
- * found out about a signature is told as a change that is unknown: never is there nothing, or nothing changed.
+ * The signatures of a document, except usage rights, in the form's order; one that several fields have occurs once. If a signature
+ * cannot be examined, it counts as one after which something unknown was changed.
  * @throws {PdfError} what `PdfDocument.open` throws
  * ISO 32000-2, 12.8.1
  */

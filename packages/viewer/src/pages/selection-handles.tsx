@@ -2,7 +2,7 @@ import { type PagePoint, pagePoint, transformPoint } from '@lectern/pdf'
 import { useStore } from 'zustand'
 import type { Mark } from '../session/mark.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
-import { frameOf, isScalable, verticesOf } from '../tools/drag-selection.ts'
+import { frameOf, hasCorners, isScalable, verticesOf } from '../tools/drag-selection.ts'
 import type { Corner, Grip } from '../tools/tool.ts'
 import classes from './annotation-layer.module.css'
 import { placeOnScreen } from './mark-place.ts'
@@ -53,10 +53,9 @@ export function SelectionHandles({
   const inView = (x: number, y: number) => placeOnScreen(only, view, placeOf(transformPoint(matrix, x, y)))
   const middle = inView((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
   const vertices = verticesOf(data)
-  const isLine = data.annotationType === '/Line'
   return (
     <>
-      {!isLine &&
+      {hasCorners(data) &&
         corners.map(corner => {
           const place = inView(corner.right ? box[2] : box[0], corner.top ? box[3] : box[1])
           const leansDown = place.x < middle.x === place.y < middle.y

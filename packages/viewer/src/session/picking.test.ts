@@ -3,7 +3,7 @@ import { pagePoint } from '@lectern/pdf'
 import { describe, expect, it } from 'vitest'
 import { openSession, play } from '../../test/play-session.ts'
 import { faceShown } from '../compare/comparison-state.ts'
-import { verticesOf } from '../tools/drag-selection.ts'
+import { hasCorners, verticesOf } from '../tools/drag-selection.ts'
 import { chosenColor, palette } from './marking-state.ts'
 import { findMarkAt } from './tool-view.ts'
 
@@ -54,3 +54,13 @@ it.each(['ink 2 50,100 250,100', 'note 2 50,100'])(
     expect(mark?.data && verticesOf(mark.data)).toEqual([])
   },
 )
+
+it.each([
+  ['line 2 50,100 250,100', false],
+  ['square 2 100,110 200,200', true],
+] as const)('a mark of `%s` has handles at its corners: %s', async (script, expected) => {
+  const session = await openSession()
+  play(session, script)
+  const [mark] = session.store.getState().annotationsByPage.get(1) ?? []
+  expect(mark?.data && hasCorners(mark.data)).toBe(expected)
+})

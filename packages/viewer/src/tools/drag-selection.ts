@@ -39,6 +39,10 @@ export const isMovable = (data: AnnotationData): boolean => !('quadPoints' in da
 export const isScalable = (data: AnnotationData): boolean =>
   isMovable(data) && data.annotationType !== '/Text'
 
+/** Whether it has handles at its corners: those of a line would lie on its ends, which have handles of their own. */
+export const hasCorners = (data: AnnotationData): boolean =>
+  isScalable(data) && data.annotationType !== '/Line'
+
 /** The rectangle of the handles, before its rotation by the matrix. */
 export function frameOf(data: AnnotationData): { readonly box: Rect; readonly matrix: Matrix } {
   const isTurned = 'points' in data || 'rectMargins' in data || data.annotationType === '/Stamp'

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { bytesFromBase64 } from '../../bytes/base64.ts'
 import { PdfError } from '../../errors.ts'
 import { toDataForm } from '../create.ts'
-import { eachEntry, type ReportEntry } from '../each-entry.ts'
+import { eachEntry, type ReportEntry, refuseEntry } from '../each-entry.ts'
 import type { StampData } from '../kinds/stamp.ts'
 import type { Annotation } from '../model.ts'
 import {
@@ -27,10 +27,10 @@ type JsonRecord = Readonly<Record<string, unknown>>
  * Converts a list in the data form to annotations for `importAnnotations`. Unknown fields are kept, null counts as
  * absent. Text markup without quads, polygons without vertices and shapes without extent are skipped. Entries that are
  * wrong are left out and reported: `annotation-invalid`, `annotation-type-unknown` or `stamp-image-invalid`; their messages
- * count entries from 1.
+ * count entries from 1. Without `report` the first one is thrown.
  * @throws {PdfError} `annotation-invalid` if it is no list
  */
-export function parseDataForm(list: unknown, report: ReportEntry = () => undefined): NewAnnotation[] {
+export function parseDataForm(list: unknown, report: ReportEntry = refuseEntry): NewAnnotation[] {
   if (!Array.isArray(list)) throw new PdfError('annotation-invalid', 'the data is no list of annotations')
   return eachEntry(list as readonly unknown[], report, (entry, index) =>
     parseDataFormEntry(entry, `entry ${index + 1}`),

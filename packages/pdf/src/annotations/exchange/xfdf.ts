@@ -5,7 +5,7 @@
  */
 import type { PdfPage } from '../../document/page-tree.ts'
 import { PdfError } from '../../errors.ts'
-import { eachEntry, type ReportEntry } from '../each-entry.ts'
+import { eachEntry, type ReportEntry, refuseEntry } from '../each-entry.ts'
 import type { AnnotationData, NewAnnotation } from '../registry.ts'
 import { parseDataFormEntry } from './data-form.ts'
 import { ownNamespace, xfdfLimits, xfdfNamespace } from './xfdf-names.ts'
@@ -19,14 +19,14 @@ type Pages = readonly Pick<PdfPage, 'id' | 'index'>[]
  * The annotations of an XFDF document, for `importAnnotations` of a document with these pages. Those without a name
  * get one derived from their position, so that importing twice adds nothing.
  * Elements that are wrong are left out and reported: `xfdf-invalid`, `page-missing`, `annotation-invalid` or
- * `stamp-image-invalid`.
+ * `stamp-image-invalid`. Without `report` the first one is thrown.
  * @throws {PdfError} `xfdf-invalid` if it is no XFDF, `limit-exceeded`
  */
 export function parseXfdf(
   text: string,
   pages: Pages,
   limits: Partial<XmlLimits> = {},
-  report: ReportEntry = () => undefined,
+  report: ReportEntry = refuseEntry,
 ): NewAnnotation[] {
   const root = parseXml(text.replace(/^\uFEFF/, ''), { ...xfdfLimits, ...limits })
   if (root.name !== 'xfdf') throw new PdfError('xfdf-invalid', `the root is ${root.name}, not xfdf`)

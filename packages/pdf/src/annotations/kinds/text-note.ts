@@ -40,8 +40,7 @@ const icons: readonly string[] = ['Comment', 'Key', 'Note', 'Help', 'NewParagrap
 export const textNote: Kind<TextNoteData, 'rect'> = {
   type: '/Text',
   subtype: 'Text',
-  // As if NoZoom and NoRotate were set. ISO 32000-2, 12.5.6.4
-  standsAside: true,
+  iconBox: [0, 0, 200, 200],
   mayOmitOpacity: true,
   defaults: { color: [1, 0.9, 0.3, 1] },
   fields: {
