@@ -84,6 +84,7 @@ describe.each([
     ['which layer is shown (shadow, hide)', { 30: '<</ON[29 0 R]>>' }, 'layers'],
     ['an attached file', { 28: streamText('ninety-nine') }, 'files'],
     ['a further attached file', { 26: '<</Names[(a.txt)27 0 R(b.txt)27 0 R]>>' }, 'files'],
+    ['names into what are none', { 20: '[]' }, 'links, actions, files, other'],
     ['bookmarks', { 33: '<</Type/Outlines/Count 0>>' }, 'other'],
     ['extensions', { 1: more(1, '/Extensions<</X<<>>>>') }, 'other'],
     [

@@ -194,7 +194,6 @@ export class PdfFile implements Resolver {
     for (const [number, entry] of this.#xref.index.entries()) {
       if (this.#wasRebuilt) return
       if (entry.kind === 'offset' && !beginsObject(this.bytes, entry.offset, number)) {
-        this.#noteMisplaced(number, entry.offset)
         this.#rebuildFor(number, entry.offset)
       }
     }
@@ -287,21 +286,14 @@ export class PdfFile implements Resolver {
 
   #loadMisplaced(number: number, offset: number): PdfValue {
     if (this.#wasRebuilt) return null
-    this.#noteMisplaced(number, offset)
     this.#rebuildFor(number, offset)
     return this.#load(number)
   }
 
   #rebuildFor(object: number, offset: number): void {
-    const reason = 'an object is not where the cross-reference says'
-    this.rebuild(reason, { object, offset }, { isMostlyRight: true })
-  }
-
-  #noteMisplaced(number: number, offset: number): void {
-    this.warnings.note('object-misplaced', `object ${number} is not where the cross-reference says`, {
-      object: number,
-      offset,
-    })
+    const message = `object ${object} is not where the cross-reference says`
+    this.warnings.note('object-misplaced', message, { object, offset })
+    this.rebuild(message, { object, offset }, { isMostlyRight: true })
   }
 
   #loadFromStream(number: number, streamNumber: number, index: number): PdfValue {

@@ -38,10 +38,11 @@ export function nameEntryChanges(comparison: Comparison, signatures: number, nam
     for (const key of new Set([...was.entries.keys(), ...is.entries.keys()]))
       if (differs(was.get(key), is.get(key))) name(key, was.get(key), is.get(key))
   }
-  /** The dictionaries that two values are or lead to. */
+  /** The dictionaries that two values are or lead to. What is none has no entries to compare. */
   const dictionaries = (a: PdfValue | undefined, b: PdfValue | undefined): readonly [PdfDict, PdfDict] => {
-    const [was, is] = [before.file.resolve(a), after.file.resolve(b)]
-    return [was, is].map(value => (value instanceof PdfDict ? value : new PdfDict({}))) as [PdfDict, PdfDict]
+    const values = [before.file.resolve(a), after.file.resolve(b)]
+    if (values.some(value => value !== null && !(value instanceof PdfDict))) named.parts.add('other')
+    return values.map(value => (value instanceof PdfDict ? value : new PdfDict({}))) as [PdfDict, PdfDict]
   }
   nameEntries([before.catalog, after.catalog], (key, a, b) => {
     if (elsewhere.has(key)) return

@@ -34,6 +34,12 @@ export interface SignatureHistory extends Pick<Signature, 'kind' | 'field' | 'al
 
 /** Revisions that are compared; a file with more signatures is hostile. */
 const maxCompared = 40
+/**
+ * Bytes that are read for all comparisons, and places for objects, of which each costs as much as some bytes: in a small file a
+ * single object with a high number makes millions of them.
+ */
+const maxWork = 2 ** 31
+const workOfPlace = 16
 const maxNameLength = 100
 /** A signature object has some kilobytes, with its certificates and lists of withdrawn ones some hundreds. */
 const maxContentsLength = 16 * 1024 * 1024
@@ -50,6 +56,8 @@ export function signatureHistories(
 ): readonly SignatureHistory[] {
   const after = openRevision(bytes, options)
   const { file, catalog } = after
+  const workOfOne = file.bytes.length + workOfPlace * file.xref.index.size
+  const mostCompared = Math.min(maxCompared, Math.ceil(maxWork / workOfOne))
   const told = new Set<number>()
   const histories: SignatureHistory[] = []
   for (const { signature, dict, object } of signaturesOf(file, new DictReader(catalog, file))) {
@@ -58,7 +66,7 @@ export function signatureHistories(
     const { kind, field, allows } = signature
     const date = findWrittenDate(dict.text('M') ?? '')
     const found: Found =
-      histories.length < maxCompared ? whatIsKnown(signature, dict, after, options) : { covers: 'revision' }
+      histories.length < mostCompared ? whatIsKnown(signature, dict, after, options) : { covers: 'revision' }
     const signer = tidied(found.signer ?? dict.text('Name'))
     histories.push({ kind, field, date, allows, signer, covers: found.covers, since: found.since })
   }

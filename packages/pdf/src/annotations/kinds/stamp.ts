@@ -144,7 +144,7 @@ function imageSize(
   if (width * height * 4 === image.length) return [width, height]
   const jpeg = findJpegSize(image)
   if (jpeg) return [jpeg.width, jpeg.height]
-  throw new PdfError('stamp-image-invalid', 'stampImageData must have four bytes for each pixel of its size')
+  throw new PdfError('stamp-image-invalid', 'stampImageData must have four bytes for each pixel')
 }
 
 function boxOf({ bbox, rect }: NewData<StampData, 'rect' | 'stampType'>): Rect {
