@@ -58,7 +58,7 @@ export function readFileAnnotations(file: PdfFile, page: PdfPage): readonly File
     if (dict instanceof PdfDict) {
       noteMissingEntries(file, dict, ref?.number ?? page.id)
       annotations.push({ ref, listIndex, dict })
-    } else note(file, page, 'an entry of Annots is no dictionary; it is left out')
+    } else note(file, page, 'an entry of Annots is no dictionary')
   }
   return annotations
 }

@@ -105,8 +105,7 @@ function keyLengths(dict: DictReader, version: number, warnings: WarningLog): nu
   const usual = version === 4 ? 128 : 40
   const stated = [own, inFilter].flatMap(length => (length === undefined ? [] : [bytesOfLength(length)]))
   const wrong = stated.find(bytes => bytes < 5 || bytes > 16)
-  if (wrong !== undefined && version > 1)
-    warnings.note('key-length-invalid', `a key of ${wrong} bytes; taking the nearest from 5 to 16`)
+  if (wrong !== undefined && version > 1) warnings.note('key-length-invalid', `a key of ${wrong} bytes`)
   const possible = stated.map(bytes => Math.max(5, Math.min(16, bytes)))
   const likely = version === 1 ? [5, ...possible] : possible
   return [...new Set([...likely, usual / 8, 16, 5])]

@@ -117,7 +117,7 @@ export class ObjectCipher {
     return unlessRefused(
       () => this.#dict.methodOf(name),
       ({ message }) => {
-        this.#parts.warnings.note('encryption-damaged', `${message}; the data is left as it is`)
+        this.#parts.warnings.note('encryption-damaged', `${message}`)
         return 'none'
       },
     )

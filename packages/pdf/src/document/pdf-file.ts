@@ -206,7 +206,7 @@ export class PdfFile implements Resolver {
     if (this.#wasRebuilt) return
     this.#wasRebuilt = true
     this.#context = undefined
-    this.warnings.note('xref-rebuilt', `${reason}; the objects were found by a scan`, where)
+    this.warnings.note('xref-rebuilt', reason, where)
     const scan = scanFile(this.bytes, { ...this.limits, warnings: this.warnings })
     if (isMostlyRight) this.#keepSoundEntries(scan.index)
     const trailer = new PdfDict(new Map([...this.#xref.trailer.entries, ...scan.trailer.entries]))

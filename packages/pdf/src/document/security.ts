@@ -38,7 +38,7 @@ export function unlockFile(
   const encryption = findEncryption(file, where)
   if (encryption === null) {
     // A null entry counts as absent. ISO 32000-2, 7.3.7
-    const message = 'the encryption dictionary is missing; taken as not encrypted'
+    const message = 'the encryption dictionary is missing'
     file.warnings.note('encryption-damaged', message, where)
     return notEncrypted
   }

@@ -36,17 +36,17 @@ const maxFields = 100_000
  * ISO 32000-2, 12.7.5.5 and 12.8
  */
 export function readSignatures(file: PdfFile, catalog: DictReader): readonly Signature[] {
-  const certifying = catalog.dictionary('Perms')?.dict.get('DocMDP')
+  const perms = catalog.dictionary('Perms')
+  const certifying = perms?.ref('DocMDP')?.number
   const signatures: Signature[] = []
   for (const { name, type, dict } of formFields(file, catalog)) {
     const signature = type === 'Sig' ? dict.dictionary('V') : undefined
     if (!signature) continue
-    const isCertifying = isSameObject(dict.dict.get('V'), certifying)
+    const isCertifying = certifying !== undefined && dict.ref('V')?.number === certifying
     const lock = dict.dictionary('Lock')
     signatures.push(readSignature(file, signature, { field: name, lock, isCertifying }))
   }
-  const rights =
-    catalog.dictionary('Perms')?.dictionary('UR3') ?? catalog.dictionary('Perms')?.dictionary('UR')
+  const rights = perms?.dictionary('UR3') ?? perms?.dictionary('UR')
   if (rights) signatures.push(readUsageRights(file, rights))
   return signatures
 }
@@ -118,10 +118,6 @@ function readLock(dict: DictReader | undefined): FieldLock | undefined {
   )
   if (action === 'All') return { action: 'all', fields: [] }
   return action === 'Exclude' ? { action: 'exclude', fields } : { action: 'include', fields }
-}
-
-function isSameObject(a: PdfValue | undefined, b: PdfValue | undefined): boolean {
-  return a instanceof PdfRef && b instanceof PdfRef && a.number === b.number
 }
 
 /** A field of the form, or one of its widgets. */

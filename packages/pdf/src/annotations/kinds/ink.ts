@@ -43,7 +43,7 @@ export const ink: Kind<InkData, 'inkList'> = {
       if (numbers && numbers.length >= 2) {
         return [toHundredths(numbers.slice(0, numbers.length - (numbers.length % 2)))]
       }
-      note('a stroke of InkList is no list of numbers; it is left out')
+      note('a stroke of InkList is no list of numbers')
       return []
     })
     return inkList.length === 0 ? undefined : { ...common, annotationType: '/Ink', inkList }
