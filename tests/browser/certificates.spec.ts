@@ -1,8 +1,9 @@
 /** Certificates: downloaded by the holder, verified by strangers from the file alone, revoked by two administrators. */
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
 import { certificates } from '../../apps/portal/src/messages/certificates.zh.ts'
-import { makeMember } from './behind-the-screens.ts'
+import { makeMember, rowsOf } from './behind-the-screens.ts'
 import { desk, openConsole } from './console-desk.ts'
 import { inAll } from './in-all.ts'
 import { makeCertificate } from './made-certificates.ts'
@@ -42,6 +43,7 @@ test('a downloaded certificate is verified in the browser of a stranger, and a c
 }) => {
   test.setTimeout(90_000)
   const account = await makeMember('weber')
+  await rowsOf(sql`update users set email = ${`${account}@example.com`} where login_name = ${account}`)
   const { id, no, title } = await makeCertificate(account, '王小明')
   await enter(page, account, `/user/certificate/${id}`, newSession(account))
   const sheet = page.getByRole('article')
@@ -70,7 +72,12 @@ test('a downloaded certificate is verified in the browser of a stranger, and a c
     expect(pages, `pages on ${format}`).toHaveLength(1)
   }
   const pdf = await save(say('certDownload'))
+  const consent = page.getByRole('switch', { name: say('certMail') })
+  await expect(consent).not.toBeChecked()
+  await consent.check()
+  await expect(consent).toBeEnabled()
   const credential = await save(say('certCredential'))
+  const badge = await save(say('certBadgePng'))
 
   const stranger = await strangersPage(browser, '/verify')
   const sent: string[] = []
@@ -98,22 +105,24 @@ test('a downloaded certificate is verified in the browser of a stranger, and a c
   })
   // The copies of the first check serve when the line is down; nothing is called valid by them.
   await stranger.context().setOffline(true)
-  await drop(stranger, 'credential.json', credential)
+  await drop(stranger, 'credential.jwt', credential)
   await expect(result(stranger)).toContainText('王**')
   await expect(result(stranger)).not.toContainText('小明')
   await expect(result(stranger)).toContainText('没有网络')
   await expect(result(stranger).getByRole('heading', { name: said('foundAsOf') })).toBeVisible()
   await stranger.context().setOffline(false)
+  await drop(stranger, 'badge.png', badge)
+  await expect(result(stranger).getByRole('heading', { name: say('foundValid') })).toBeVisible()
+  await expect(result(stranger)).toContainText('王**')
 
   const changed = Buffer.from(pdf)
   changed[300] = (changed[300] ?? 0) ^ 1
   await drop(stranger, 'certificate.pdf', changed)
   await expect(result(stranger).getByRole('heading', { name: say('foundChanged') })).toBeVisible()
-  const { id: token } = JSON.parse(credential.toString()) as { readonly id: string }
-  const [head, body = '', mark] = token.split('.')
+  const [head, body = '', mark] = credential.toString().split('.')
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object
   const other = Buffer.from(JSON.stringify({ ...claims, name: '院长' })).toString('base64url')
-  await drop(stranger, 'forged.json', Buffer.from(JSON.stringify({ id: `${head}.${other}.${mark}` })))
+  await drop(stranger, 'forged.jwt', Buffer.from(`${head}.${other}.${mark}`))
   await expect(result(stranger).getByRole('heading', { name: say('foundForged') })).toBeVisible()
   await drop(stranger, 'picture.pdf', Buffer.from('no certificate'))
   await expect(result(stranger).getByRole('heading', { name: say('foundForeign') })).toBeVisible()

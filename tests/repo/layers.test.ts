@@ -234,6 +234,8 @@ describe('imports', () => {
 
   it('the server decodes images, PDFs and videos only in limited processes, which no other code imports', () => {
     const programs: Readonly<Record<string, RegExp>> = {
+      // It decodes only the badges that it has drawn.
+      'apps/server/src/certificates/sheet/make-sheet-process.ts': /^sharp$/,
       'apps/server/src/decoding/picture-process.ts': /^sharp$/,
       'apps/server/src/decoding/inspect-film-process.ts': /^mediabunny$/,
       'apps/server/src/decoding/inspect-pdf-process.ts': /^@lectern\/pdf$/,

@@ -65,8 +65,9 @@ interface DemoBlueprintRow {
 /** The exam for a role. */
 export interface DemoExam {
   readonly roleNo: string
-  /** An exam has one title in all languages. */
+  /** For a language without one below. */
   readonly title: string
+  readonly titles: InEachLanguage<string>
   /** 0 for no limit. */
   readonly minutes: number
   readonly passScore: number

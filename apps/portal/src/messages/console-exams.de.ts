@@ -9,6 +9,9 @@ export const consoleExams: ConsoleExams = {
   noExamsText: 'Legen Sie eine an, die Fragen nach Thema zieht.',
   searchExams: 'Titel oder Rollennummer suchen',
   examTitle: 'Titel',
+  examTitles: 'Titel in anderen Sprachen',
+  examTitlesHint:
+    'Wer das Portal in dieser Sprache nutzt, sieht diesen Titel, auch auf dem Zertifikat. Ohne Eintrag gilt der Titel oben.',
   examRole: 'Führt zu',
   examAttempts: 'Teilnahmen',
   exam_draft: 'Entwurf',

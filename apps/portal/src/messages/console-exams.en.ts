@@ -9,6 +9,9 @@ export const consoleExams: ConsoleExams = {
   noExamsText: 'Create one that draws questions from the bank by tag.',
   searchExams: 'Search title or role number',
   examTitle: 'Title',
+  examTitles: 'Title in other languages',
+  examTitlesHint:
+    'People who use the portal in that language see it, also on their certificates. Where it is empty, the title above is shown.',
   examRole: 'Raises to',
   examAttempts: 'Attempts',
   exam_draft: 'Draft',

@@ -9,6 +9,8 @@ export const consoleExams: ConsoleExams = {
   noExamsText: '新しく作成し、タグで問題バンクから出題します。',
   searchExams: '題名または役割番号を検索',
   examTitle: '題名',
+  examTitles: 'ほかの言語の題名',
+  examTitlesHint: 'その言語で利用する人の画面と証明書に表示されます。空欄の場合は上の題名が表示されます。',
   examRole: '合格後の役割',
   examAttempts: '受験数',
   exam_draft: '下書き',

@@ -7,6 +7,8 @@ export const consoleExams = {
   noExamsText: '新建一场考试，按标签从题库抽题。',
   searchExams: '搜索标题或角色编号',
   examTitle: '标题',
+  examTitles: '其他语言的标题',
+  examTitlesHint: '以该语言使用本站的人会看到它，其证书上也是如此。留空则用上面的标题。',
   examRole: '通过后升级为',
   examAttempts: '参加人次',
   exam_draft: '草稿',

@@ -18,3 +18,14 @@ export const scoreName: Readonly<Record<Language, string>> = {
   ja: '得点',
   de: 'Ergebnis',
 }
+
+/** The words of the page of an achievement. */
+export const pageWords: Readonly<
+  Record<Language, { readonly level: string; readonly criteria: string; readonly issuer: string }>
+> = {
+  zh: { level: '级别', criteria: '获得条件', issuer: '颁发者' },
+  tw: { level: '級別', criteria: '取得條件', issuer: '頒發者' },
+  en: { level: 'Level', criteria: 'How it is earned', issuer: 'Issuer' },
+  ja: { level: 'レベル', criteria: '取得の条件', issuer: '発行者' },
+  de: { level: 'Stufe', criteria: 'So wird es erworben', issuer: 'Aussteller' },
+}

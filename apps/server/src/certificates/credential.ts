@@ -1,34 +1,22 @@
 /** The credential of a certificate: Open Badges 3.0 as JSON Web Token. Pure. See ADR 0064. */
-import type { Language } from '@lectern/contract'
+import { titleIn } from '../settings/exam-title.ts'
+import { type Achieved, achievementOf, type Issuer, profileOf, resultAddress } from './achievement.ts'
+import { credentialAddress } from './addresses.ts'
 import { contextUrl } from './credential-context.ts'
-import { criteria, scoreName } from './credential-texts.data.ts'
+import { type MailIdentity, mailIdentifier } from './mail-identity.ts'
 import { maskName } from './mask-name.ts'
 import { statusListPlace, statusListUrl } from './status-list.ts'
 
 /** What a certificate certifies. */
-export interface Certified {
+export interface Certified extends Achieved {
   readonly id: string
   readonly cert_no: string
   readonly check_code: string
   readonly holder_name: string
-  readonly role_no: string
-  readonly role_label: Readonly<Record<Language, string>>
-  readonly title: string
   readonly score: number
-  /** The points that the exam asks for, of 100. */
-  readonly pass_score: number
   readonly issued_on: string
   readonly valid_to: string | null
   readonly status_index: number
-}
-
-/** The issuer as credentials name it. */
-export interface Issuer {
-  /** The portal's address without a trailing slash. */
-  readonly origin: string
-  readonly name: string
-  /** The holder's language, in which the credential is written. */
-  readonly language: Language
 }
 
 /** The signed form as JSON: a credential enveloped by its own token. W3C Verifiable Credentials 2.0, 4.13.1 */
@@ -38,21 +26,24 @@ export interface EnvelopedCredential {
   readonly type: 'EnvelopedVerifiableCredential'
 }
 
-const credentialsContext = 'https://www.w3.org/ns/credentials/v2'
-const badgesContext = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'
+/** The claims of a token, as far as others change them. */
+export interface CredentialClaims {
+  readonly credentialSubject: { readonly identifier: readonly object[] }
+}
+
+/** The contexts of the standards. W3C Verifiable Credentials 2.0, 4.3; Open Badges 3.0, 6.2 */
+export const standardContexts = [
+  'https://www.w3.org/ns/credentials/v2',
+  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+] as const
+
+/** Where 1EdTech defines the type of its schemas, which the context of badges lacks. Open Badges 3.0, 5, sample contents */
+const schemaContext = 'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json'
 const dataPrefix = 'data:application/vc+jwt,'
 
 /** The schema that credentials follow. Open Badges 3.0, B.1.8 */
 const schemaUrl =
   'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json'
-
-/** The address of a certificate's credential, which is its id. */
-export const credentialAddress = (origin: string, id: string): string => `${origin}/credentials/${id}`
-
-/** Language tags by our names of languages. RFC 5646 */
-const languageTags: Readonly<Record<Language, string>> = {
-  ...{ zh: 'zh-Hans', tw: 'zh-Hant', en: 'en', ja: 'ja', de: 'de' },
-}
 
 /** The ends of a day in the provider's time zone, which has no daylight saving. */
 const startOf = (day: string) => `${day}T00:00:00+08:00`
@@ -65,20 +56,19 @@ const seconds = (time: string) => Math.floor(Date.parse(time) / 1000)
  * W3C Securing Verifiable Credentials using JOSE and COSE, 3.1
  */
 export function credentialClaims(certified: Certified, issuer: Issuer) {
-  const { cert_no, role_no, role_label, title, score, pass_score, issued_on, valid_to, status_index } =
-    certified
+  const { cert_no, score, issued_on, valid_to, status_index } = certified
   const { origin, language } = issuer
   const id = credentialAddress(origin, certified.id)
-  const [holder, achievement] = [`urn:uuid:${certified.id}`, `${origin}/credentials/achievements/${role_no}`]
-  const resultDescription = `${achievement}#score`
-  const statusList = statusListUrl(issuer.origin, status_index)
+  const holder = `urn:uuid:${certified.id}`
+  const statusList = statusListUrl(origin, status_index)
   const place = statusListPlace(status_index)
+  const title = titleIn(certified, language)
   return {
-    '@context': [credentialsContext, badgesContext, contextUrl(origin)],
+    '@context': [...standardContexts, schemaContext, contextUrl(origin)],
     id,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: title,
-    issuer: { id: issuer.origin, type: ['Profile'], name: issuer.name, url: issuer.origin },
+    issuer: profileOf(issuer),
     validFrom: startOf(issued_on),
     ...(valid_to === null ? {} : { validUntil: endOf(valid_to) }),
     credentialSubject: {
@@ -89,30 +79,16 @@ export function credentialClaims(certified: Certified, issuer: Issuer) {
       ],
       maskedName: maskName(certified.holder_name),
       achievement: {
-        id: achievement,
-        type: ['Achievement'],
-        achievementType: 'Certificate',
-        name: title,
-        humanCode: role_no,
-        description: role_label[language] || role_label.en,
-        inLanguage: languageTags[language],
-        criteria: {
-          narrative: criteria[language]
-            .replace('{title}', () => title)
-            .replace('{points}', String(pass_score)),
-        },
-        resultDescription: [
-          {
-            id: resultDescription,
-            type: ['ResultDescription'],
-            name: scoreName[language],
-            resultType: 'RawScore',
-            ...{ valueMin: '0', valueMax: '100', requiredValue: String(pass_score) },
-          },
-        ],
-        levelNames: role_label,
+        ...achievementOf(certified, issuer),
+        image: { id: `${id}/image.png`, type: 'Image', caption: title },
       },
-      result: [{ type: ['Result'], resultDescription, value: String(score) }],
+      result: [
+        {
+          type: ['Result'],
+          resultDescription: resultAddress(origin, certified.exam_id),
+          value: String(score),
+        },
+      ],
     },
     credentialSchema: [{ id: schemaUrl, type: '1EdTechJsonSchemaValidator2019' }],
     credentialStatus: {
@@ -122,7 +98,7 @@ export function credentialClaims(certified: Certified, issuer: Issuer) {
       statusListIndex: String(place),
       statusListCredential: statusList,
     },
-    iss: issuer.origin,
+    iss: origin,
     sub: holder,
     jti: id,
     nbf: seconds(startOf(issued_on)),
@@ -131,9 +107,21 @@ export function credentialClaims(certified: Certified, issuer: Issuer) {
   }
 }
 
+/** The claims of a credential by which wallets also recognize a mail address. */
+export const withMail = <C extends CredentialClaims>(claims: C, mail: MailIdentity): C => ({
+  ...claims,
+  credentialSubject: {
+    ...claims.credentialSubject,
+    identifier: [...claims.credentialSubject.identifier, mailIdentifier(mail)],
+  },
+})
+
 /** The JSON that carries a token. */
 export const envelopeToken = (token: string): EnvelopedCredential => ({
-  '@context': [credentialsContext],
+  '@context': standardContexts.slice(0, 1),
   id: `${dataPrefix}${token}`,
   type: 'EnvelopedVerifiableCredential',
 })
+
+/** The token in its envelope. */
+export const tokenOf = ({ id }: EnvelopedCredential): string => id.slice(dataPrefix.length)

@@ -11,7 +11,7 @@ from jwcrypto import jwk, jws
 token, keys = json.load(sys.stdin)
 known = jwk.JWKSet.from_json(json.dumps(keys))
 read = jws.JWS()
-read.allowed_algs = ['EdDSA']
+read.allowed_algs = ['ES256']
 try:
     read.deserialize(token)
     read.verify(known.get_key(read.jose_header['kid']))

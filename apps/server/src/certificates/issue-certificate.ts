@@ -18,7 +18,7 @@ function randomText(length: number): string {
 }
 
 /**
- * Issues the certificate of a qualified attempt, in the transaction that qualifies it. Name, role and title are copied, so that
+ * Issues the certificate of a qualified attempt, in the transaction that qualifies it. Name, role and titles are copied, so that
  * it stays as it is when a profile or an exam changes. A job makes file and credential.
  */
 export async function issueCertificate(tx: Db, attemptId: string, at: Date): Promise<void> {
@@ -29,11 +29,11 @@ export async function issueCertificate(tx: Db, attemptId: string, at: Date): Pro
 export async function insertCertificate(tx: Db, attemptId: string, at: Date): Promise<string> {
   const id = newId(at)
   await sql`
-    insert into certificates (id, cert_no, check_code, user_id, attempt_id, holder_name, role_no, role_label, title, score,
+    insert into certificates (id, cert_no, check_code, user_id, attempt_id, holder_name, role_no, role_label, title, titles, score,
                               issued_on, valid_to, created_at)
     select ${id}::uuid, ${randomText(numberLength)}, ${randomText(codeLength)}, a.user_id, a.id,
            coalesce(nullif(u.real_name, ''), u.nick), r.no,
-           jsonb_build_object('zh', r.zh, 'en', r.en, 'tw', r.tw, 'ja', r.ja, 'de', r.de), e.title, a.score, d.today,
+           jsonb_build_object('zh', r.zh, 'en', r.en, 'tw', r.tw, 'ja', r.ja, 'de', r.de), e.title, e.titles, a.score, d.today,
            case when e.valid_months > 0 then (d.today + make_interval(months => e.valid_months))::date end, ${at}
       from attempts a join users u on u.id = a.user_id join exams e on e.id = a.exam_id join roles r on r.no = e.role_no
      cross join (select ${todayIn(at)}::date as today) d

@@ -15,6 +15,7 @@ import { unlessSettled } from '../lifecycle/unless-settled.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import type { NoticeKind } from '../notices/notice-texts.data.ts'
 import { selectHolders } from '../notices/tell-staff.ts'
+import { personsTitleSql } from '../settings/exam-title.ts'
 import { todayIn } from '../settings/provider-time.ts'
 
 interface StoredCertificate {
@@ -113,7 +114,7 @@ export const certificates: Machine<Certificate> = {
       people.map(({ user_id }) => user_id),
     )
     const { rows } = await sql<StoredCertificate>`
-      select c.user_id, u.state as holder_state, c.cert_no, c.title, c.state, c.valid_to, r.asked_by, r.reason as asked_reason
+      select c.user_id, u.state as holder_state, c.cert_no, ${personsTitleSql('c')} as title, c.state, c.valid_to, r.asked_by, r.reason as asked_reason
         from certificates c join users u on u.id = c.user_id
         left join certificate_actions r on r.certificate_id = c.id and r.confirmed_at is null
        where c.id = ${id}::uuid for no key update of c`.execute(tx)

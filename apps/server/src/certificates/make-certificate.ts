@@ -14,6 +14,7 @@ import type { JobType } from '../jobs/job-kind.ts'
 import { priorities } from '../jobs/lanes.ts'
 import { addJob, addJobs } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
+import { titleIn } from '../settings/exam-title.ts'
 import { dayAfter } from '../settings/provider-time.ts'
 import { siteNameIn } from '../settings/site-name.ts'
 import { verifyUrlOf } from './addresses.ts'
@@ -38,9 +39,17 @@ export interface StoredCertificate extends Certified {
   readonly user_id: string
   readonly state: number
   readonly credential: EnvelopedCredential | null
+  /** The mail address that wallets may recognize, hashed; null without the holder's consent. */
+  readonly mail_salt: string | null
+  readonly mail_hash: string | null
+  /** The credential with that address; null until it is asked for. */
+  readonly mail_token: string | null
+  /** The holder's mail address now. */
+  readonly email: string | null
   readonly file_id: string | null
   /** Whether the file exists, by the database; see `hasFile`. */
   readonly has_file: boolean
+  readonly has_badge: boolean
   /** The holder's language; null if none was chosen. */
   readonly language: Language | null
   /** Whether the holder's account was erased. */
@@ -50,8 +59,9 @@ export interface StoredCertificate extends Certified {
 /** The certificate of an id; undefined for an unknown one. */
 export async function findCertificate(db: Db, id: string): Promise<StoredCertificate | undefined> {
   const { rows } = await sql<StoredCertificate>`${prepared}
-    select c.id, c.cert_no, c.check_code, c.user_id, c.holder_name, c.role_no, c.role_label, c.title, c.score::float8 as score, e.pass_score::float8 as pass_score,
-           c.issued_on, c.valid_to, c.state, c.status_index, c.credential, c.file_id, u.state = 3 as is_erased,
+    select c.id, c.cert_no, c.check_code, c.user_id, c.holder_name, c.role_no, c.role_label, c.title, c.titles, e.id as exam_id, c.score::float8 as score, e.pass_score::float8 as pass_score,
+           c.issued_on, c.valid_to, c.state, c.status_index, c.credential, c.mail_salt, c.mail_hash, c.mail_token, u.email, c.file_id, u.state = 3 as is_erased,
+           exists (select 1 from certificate_badges where certificate_id = c.id) as has_badge,
            (select content #>> '{}' from user_config where user_id = u.id and type = 1) as language,
            exists (select 1 from files f join blobs b on b.sha256 = f.sha256 and b.state = 1 where f.id = c.file_id) as has_file
       from certificates c join users u on u.id = c.user_id join attempts a on a.id = c.attempt_id join exams e on e.id = a.exam_id
@@ -74,7 +84,11 @@ export async function hasFile(
 /** The language of a certificate's holder. */
 const languageOf = ({ language }: StoredCertificate): Language => language ?? 'zh'
 
-type SigningContext = Pick<Services, 'db' | 'secretKey' | 'givenSigner' | 'settings' | 'now' | 'origin'>
+/** What signing credentials needs. */
+export type SigningContext = Pick<
+  Services,
+  'db' | 'secretKey' | 'givenSigner' | 'settings' | 'now' | 'origin'
+>
 
 /** The signed credential of a certificate; signed and stored at the first request. */
 export async function credentialOf(
@@ -86,7 +100,9 @@ export async function credentialOf(
   const language = languageOf(certificate)
   const issuer = { origin, language, name: siteNameIn(await settings.read(), language) }
   const key = await currentKey(context, 'credential')
-  const credential = envelopeToken(await signClaims(credentialClaims(certificate, issuer), key, origin))
+  const credential = envelopeToken(
+    await signClaims(credentialClaims(certificate, issuer), key, origin, 'JWT'),
+  )
   const { rows } = await sql<{ credential: EnvelopedCredential }>`
     update certificates
        set credential = coalesce(credential, ${JSON.stringify(credential)}::jsonb), key_id = coalesce(key_id, ${key.id})
@@ -94,20 +110,22 @@ export async function credentialOf(
   return rows[0]?.credential ?? credential
 }
 
-/** Runs `makeCertificateJob`. A certificate that has its file, and that of an erased account, are left as they are. */
+/** Runs `makeCertificateJob`. A certificate that has its file and badge, and that of an erased account, are left as they are. */
 export async function makeCertificate(context: JobContext, makeSheet: MakeSheet): Promise<void> {
   const { db, blobs, at, payload, signal, guard, origin, settings } = context
   const found = await findCertificate(db, payload.id ?? '')
-  if (!found || found.is_erased || (await hasFile(context, found))) return
+  if (!found || found.is_erased) return
+  const isThere = await hasFile(context, found)
+  if (isThere && found.has_badge) return
   const credential = await credentialOf(context, found)
   const key = await currentKey(context, 'file')
-  const pdf = await makeSheet(
+  const { pdf, badge } = await makeSheet(
     {
       number: found.cert_no,
       code: found.check_code,
       holder: found.holder_name,
       language: languageOf(found),
-      title: found.title,
+      title: titleIn(found, languageOf(found)),
       role: found.role_label,
       score: found.score,
       issuedOn: found.issued_on,
@@ -123,6 +141,12 @@ export async function makeCertificate(context: JobContext, makeSheet: MakeSheet)
     },
     signal,
   )
+  await sql`
+    insert into certificate_badges (certificate_id, svg, png, made_at)
+    select id, ${badge.svg}, ${Buffer.from(badge.png)}::bytea, ${at} from certificates where id = ${found.id} on conflict do nothing`.execute(
+    db,
+  )
+  if (isThere) return
   await withClaim({ db, blobs }, at, async claim => {
     const blob = await storeBytes({ db, blobs }, pdf, 'application/pdf', claim)
     await transact(db, async tx => {

@@ -7,16 +7,16 @@ import type { Paging } from '../calls/paging.ts'
 import { descending, type Placed, readPage, sortKey } from '../calls/read-page.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
+import { type Titled, titleIn, titleSql } from '../settings/exam-title.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
 import { siteNameIn } from '../settings/site-name.ts'
 import { maskName } from './mask-name.ts'
 import { stateOn } from './state-on.ts'
 
-interface PublicRow {
+interface PublicRow extends Titled {
   readonly holder_name: string
   readonly role_label: Readonly<Record<Language, string>>
-  readonly title: string
   readonly issued_on: string
   readonly valid_to: string | null
   readonly state: number
@@ -28,7 +28,7 @@ export async function verifyCertificate(
   { no, code }: { readonly no: string; readonly code: string },
 ): Promise<VerifiedCertificate> {
   const { rows } = await sql<PublicRow>`${prepared}
-    select holder_name, role_label, title, issued_on, valid_to, state from certificates
+    select holder_name, role_label, title, titles, issued_on, valid_to, state from certificates
      where cert_no = ${no} and check_code = ${code}`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('CERT_UNKNOWN')
@@ -36,14 +36,14 @@ export async function verifyCertificate(
     state: stateOn(row, todayIn(now())),
     maskedHolder: maskName(row.holder_name),
     roleName: row.role_label[language] || row.role_label.en,
-    title: row.title,
+    title: titleIn(row, language),
     issuedOn: row.issued_on,
     validTo: row.valid_to,
     issuer: siteNameIn(await settings.read(), language),
   }
 }
 
-interface ListedRow extends Placed {
+interface ListedRow extends Placed, Titled {
   readonly id: string
   readonly user_id: string
   readonly nick: string
@@ -51,7 +51,6 @@ interface ListedRow extends Placed {
   readonly cert_no: string
   readonly holder_name: string
   readonly role_label: Readonly<Record<Language, string>>
-  readonly title: string
   readonly issued_on: string
   readonly valid_to: string | null
   readonly state: number
@@ -82,7 +81,7 @@ export async function listCertificates({ db, now, language }: CallContext, filte
   else if (state === 'revoked') where.push(sql<boolean>`c.state = 2`)
   if (search !== '')
     where.push(
-      sql<boolean>`position(lower(${search}) in lower(concat_ws(' ', c.cert_no, c.holder_name, c.title, u.nick))) > 0`,
+      sql<boolean>`position(lower(${search}) in lower(concat_ws(' ', c.cert_no, c.holder_name, c.title, ${titleSql('c', language)}, u.nick))) > 0`,
     )
   const from = sql`certificates c join users u on u.id = c.user_id`
   const condition = sql<boolean>`${sql.join(where, sql` and `)}`
@@ -96,7 +95,7 @@ export async function listCertificates({ db, now, language }: CallContext, filte
   const { rows, total, next } = await readPage(list, filter, async page => {
     const { rows } = await sql<ListedRow>`
       with page as materialized (${page.ids})
-      select ${page.place}, c.id, c.user_id, u.nick, u.real_name, c.cert_no, c.holder_name, c.role_label, c.title, c.issued_on,
+      select ${page.place}, c.id, c.user_id, u.nick, u.real_name, c.cert_no, c.holder_name, c.role_label, c.title, c.titles, c.issued_on,
              c.valid_to, c.state,
              (select json_build_object('reason', r.reason, 'askedById', r.asked_by, 'askedBy', a.nick, 'at', r.asked_at)
                 from certificate_actions r join users a on a.id = r.asked_by
@@ -114,7 +113,7 @@ export async function listCertificates({ db, now, language }: CallContext, filte
       no: row.cert_no,
       holder: row.holder_name,
       roleName: row.role_label[language] || row.role_label.en,
-      title: row.title,
+      title: titleIn(row, language),
       issuedOn: row.issued_on,
       state: stateOn(row, today),
       pendingRevocation: row.pending && { ...row.pending, at: new Date(row.pending.at) },

@@ -1,5 +1,5 @@
 /**
- * The keys of certificates: one Ed25519 key signs credentials and status lists, another key with an X.509 certificate signs the
+ * The keys of certificates: one key signs credentials and status lists, another key with an X.509 certificate signs the
  * PDF files. Both are replaced after a year, or when the installation's secret is another; public keys stay for ever, so that
  * everything signed stays checkable. See ADR 0064.
  */
@@ -10,7 +10,7 @@ import type { Db } from '../db/connect.ts'
 import { latestBy } from '../db/recent-sql.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
-import { type DerivedAlgorithm, deriveKey, publicDer } from '../signing/derived-key.ts'
+import { deriveKey, publicDer } from '../signing/derived-key.ts'
 import { makeOwnCertificate } from './own-certificate.ts'
 
 /** A key that signs now. */
@@ -24,10 +24,8 @@ export interface SigningKey {
 /** What a key signs. */
 type KeyUse = 'credential' | 'file'
 
-const algorithms = { credential: 'Ed25519', file: 'P-256' } as const satisfies Record<
-  KeyUse,
-  DerivedAlgorithm
->
+/** The curve of derived keys, by its name in the table. */
+const curve = 'P-256'
 /** `private_ref` of a key that the operator has given. */
 const givenRef = 'CERTIFICATE_SIGNER'
 /** `private_ref` of a derived key: this and its salt. */
@@ -98,8 +96,7 @@ function usableKey(context: KeyContext, use: KeyUse, row: KeyRow): SigningKey | 
   const isDerived = row.private_ref.startsWith(derivedRef)
   if (isDerived === (given !== undefined)) return undefined
   if (isOld(context, row)) return undefined
-  const privateKey =
-    given?.privateKey ?? deriveKey(secretKey, row.private_ref.slice(derivedRef.length), algorithms[use])
+  const privateKey = given?.privateKey ?? deriveKey(secretKey, row.private_ref.slice(derivedRef.length))
   const isSame = publicDer(privateKey).equals(row.public_key)
   // A renewed certificate of the same key is another chain.
   const hasChain = !given || given.chain.map(inBase64).join() === row.chain.join()
@@ -121,7 +118,7 @@ async function addKey({ db, secretKey, givenSigner, settings, now }: KeyContext,
   const at = now()
   const given = use === 'file' ? givenSigner : undefined
   const salt = randomBytes(16).toString('base64url')
-  const privateKey = given?.privateKey ?? deriveKey(secretKey, salt, algorithms[use])
+  const privateKey = given?.privateKey ?? deriveKey(secretKey, salt)
   const issuer = (await settings.read())['site.title']
   const chain = given?.chain ?? (use === 'file' ? [await makeOwnCertificate(privateKey, { issuer, at })] : [])
   const publicKey = publicDer(privateKey)
@@ -129,7 +126,7 @@ async function addKey({ db, secretKey, givenSigner, settings, now }: KeyContext,
     .update(Buffer.concat([publicKey, ...chain]))
     .digest('hex')
     .slice(0, 16)}`
-  const algorithm = given ? (privateKey.asymmetricKeyType ?? '') : algorithms[use]
+  const algorithm = given ? (privateKey.asymmetricKeyType ?? '') : curve
   await sql`
     insert into signing_keys (id, public_key, private_ref, algorithm, use, chain, created_at)
     values (${id}, ${publicKey}, ${given ? givenRef : `${derivedRef}${salt}`}, ${algorithm}, ${use}, ${chain.map(inBase64)}::text[], ${at})

@@ -84,5 +84,5 @@ export async function makeStatusList(
     iat: from.getTime() / 1000,
     exp: until.getTime() / 1000,
   }
-  return signClaims(claims, await currentKey(context, 'credential'), origin)
+  return signClaims(claims, await currentKey(context, 'credential'), origin, 'vc+jwt')
 }

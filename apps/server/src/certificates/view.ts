@@ -6,10 +6,12 @@ import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
+import { titleIn } from '../settings/exam-title.ts'
 import { todayIn } from '../settings/provider-time.ts'
 import { siteNameIn } from '../settings/site-name.ts'
-import { credentialUrlOf, verifyUrlOf } from './addresses.ts'
+import { credentialAddress, credentialUrlOf, verifyUrlOf } from './addresses.ts'
 import { credentialOf, findCertificate, hasFile, queueCertificate } from './make-certificate.ts'
+import { shownMail } from './show-mail.ts'
 import { stateOn } from './state-on.ts'
 
 /**
@@ -23,7 +25,7 @@ export async function viewCertificate(context: CallContext, id: string): Promise
   if (!found || (found.user_id !== userId && !capabilities.has('certificate.manage')))
     throw new AppError('NOT_FOUND')
   const isThere = await hasFile(context, found)
-  if (!isThere && !found.is_erased) await queueCertificate(db, id, now())
+  if (!(isThere && found.has_badge) && !found.is_erased) await queueCertificate(db, id, now())
   const verifyUrl = verifyUrlOf(origin, found)
   const picture = renderSVG(verifyUrl, { ecc: 'M', border: 2 })
   return {
@@ -31,7 +33,7 @@ export async function viewCertificate(context: CallContext, id: string): Promise
     no: found.cert_no,
     holder: found.holder_name,
     roleName: found.role_label[language] || found.role_label.en,
-    title: found.title,
+    title: titleIn(found, language),
     score: found.score,
     issuedOn: found.issued_on,
     validTo: found.valid_to,
@@ -41,6 +43,9 @@ export async function viewCertificate(context: CallContext, id: string): Promise
     qr: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`,
     fileId: isThere ? found.file_id : null,
     credentialUrl: credentialUrlOf(origin, found),
+    badgeUrl: found.has_badge ? credentialAddress(origin, id) : '',
+    mail: found.user_id === userId ? found.email : null,
+    showsMail: shownMail(found) !== undefined,
   }
 }
 

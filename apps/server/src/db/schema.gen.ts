@@ -227,6 +227,13 @@ export interface CertificateActions {
   reason: string;
 }
 
+export interface CertificateBadges {
+  certificate_id: string;
+  made_at: Timestamp;
+  png: Buffer;
+  svg: string;
+}
+
 export interface Certificates {
   attempt_id: string;
   cert_no: string;
@@ -238,12 +245,17 @@ export interface Certificates {
   id: string;
   issued_on: string;
   key_id: string | null;
+  mail_hash: string | null;
+  mail_salt: string | null;
+  mail_shown_at: Timestamp | null;
+  mail_token: string | null;
   role_label: Json;
   role_no: string;
   score: Numeric;
   state: Generated<number>;
   status_index: Generated<number>;
   title: string;
+  titles: Generated<Json>;
   user_id: string;
   valid_to: string | null;
 }
@@ -326,6 +338,7 @@ export interface Exams {
   rules: Generated<string>;
   state: Generated<number>;
   title: string;
+  titles: Generated<Json>;
   valid_months: Generated<number>;
 }
 
@@ -961,6 +974,7 @@ export interface DB {
   broadcasts: Broadcasts;
   catalogue_nodes: CatalogueNodes;
   certificate_actions: CertificateActions;
+  certificate_badges: CertificateBadges;
   certificates: Certificates;
   clicks_seen: ClicksSeen;
   comment_likes: CommentLikes;

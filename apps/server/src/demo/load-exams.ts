@@ -133,6 +133,7 @@ export async function loadExams({ tx, library, at }: DemoLoad): Promise<Readonly
         id,
         role_no: exam.roleNo,
         title: exam.title,
+        titles: JSON.stringify(exam.titles),
         duration: exam.minutes * 60,
         pass_score: exam.passScore,
         multi_rule: exam.multiRule === 'half' ? 2 : 1,

@@ -82,7 +82,9 @@ export async function eraseAccount(
     update registrations set nick = ${nobody}, real_name = '', company = '', phone = '', email = null, reason = '', password_hash = ''
      where user_id = ${id}`.execute(tx)
   await sql`update feedback set contact = '' where user_id = ${id}`.execute(tx)
-  await sql`update certificates set file_id = null where user_id = ${id} and file_id is not null`.execute(tx)
+  await sql`
+    update certificates set file_id = null, mail_salt = null, mail_hash = null, mail_shown_at = null, mail_token = null
+     where user_id = ${id} and (file_id is not null or mail_hash is not null)`.execute(tx)
   await sql`
     update users set state = 3, login_name = ${`erased-${id}`}, nick = ${nobody}, real_name = '', company = '', phone = null, email = null,
            profile = '', avatar_file = null, password_hash = '', password_initial = false, erase_on = null, rev = rev + 1

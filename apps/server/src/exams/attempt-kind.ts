@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { lockPeople } from '../db/locks.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
+import { personsTitleSql } from '../settings/exam-title.ts'
 import type { StoredEntry } from './journal.ts'
 import type { Marks } from './read-marks.ts'
 import { deadlineOf } from './timing.ts'
@@ -35,6 +36,8 @@ export interface StoredAttempt {
   readonly candidate_no: string
   readonly exam_id: string
   readonly title: string
+  /** The title in the candidate's language. */
+  readonly own_title: string
   /** Seconds; 0 for unlimited. */
   readonly duration: number
   readonly pass_score: number
@@ -148,7 +151,8 @@ export async function lockAttempt(tx: Db, id: string): Promise<StoredAttempt | u
   await lockPeople(tx, [candidate])
   const { rows } = await sql<StoredAttempt>`${prepared}
     select a.user_id, u.state = 3 as is_erased, a.state, a.rev, a.started_at, a.deadline, a.contact_at, a.finished_at, a.time_factor,
-           u.time_factor as person_factor, a.candidate_no, a.exam_id, e.title, e.duration, e.pass_score, e.multi_rule, e.role_no,
+           u.time_factor as person_factor, a.candidate_no, a.exam_id, e.title,
+           ${personsTitleSql('e')} as own_title, e.duration, e.pass_score, e.multi_rule, e.role_no,
            r.level as role_level, r.active as role_active, a.journal_bytes,
            (select coalesce(max(o.level), 0) from user_roles ur join roles o on o.no = ur.role_no
              where ur.user_id = a.user_id and o.class = 'learner') as own_level,

@@ -1,7 +1,9 @@
 /** The exam for a role, as one person sees it. */
+import type { Language } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
+import { titleSql } from '../settings/exam-title.ts'
 import type { BlueprintRow } from './draw-paper.ts'
 import { type Resits, resitsAfter } from './resits.ts'
 import { isOver } from './timing.ts'
@@ -37,14 +39,20 @@ export async function findRoleExam(
     roleNo,
     userId,
     examId,
-  }: { readonly roleNo: string; readonly userId: string; readonly examId: string | null },
+    language,
+  }: {
+    readonly roleNo: string
+    readonly userId: string
+    readonly examId: string | null
+    readonly language: Language
+  },
 ): Promise<RoleExam | undefined> {
   const { rows } = await sql<RoleExam>`${prepared}
     select r.no as role_no, r.level as role_level,
            (select coalesce(max(o.level), 0) from user_roles ur join roles o on o.no = ur.role_no
              where ur.user_id = ${userId}::uuid and o.class = 'learner') as own_level,
            case when e.id is not null then jsonb_build_object(
-             'id', e.id, 'title', e.title, 'duration', e.duration, 'passScore', e.pass_score, 'rules', e.rules, 'blueprint', e.blueprint,
+             'id', e.id, 'title', ${titleSql('e', language)}, 'duration', e.duration, 'passScore', e.pass_score, 'rules', e.rules, 'blueprint', e.blueprint,
              'resitMax', e.resit_max, 'resitDays', e.resit_days, 'resitWaitHours', e.resit_wait_hours) end as exam,
            p.single, p.multiple, p.operation
       from roles r

@@ -15,6 +15,7 @@ import { stateOf } from '../lifecycle/machine.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { neutralAnswerName } from '../media/file-access.ts'
 import { presentRole, type RoleRow } from '../session/present.ts'
+import { titleSql } from '../settings/exam-title.ts'
 import { periodCondition } from '../settings/provider-time-sql.ts'
 import { attemptStates, noInput } from './attempt-kind.ts'
 import { attempts } from './lifecycle.ts'
@@ -39,10 +40,10 @@ const operationsOf = (attempt: RawBuilder<unknown>) => sql`
 /** Ended attempts. An attempt whose account was erased while it was open was never handed in. */
 const isEnded = sql<boolean>`a.finished_at is not null and a.finished_by is not null`
 
-async function readRows(db: Db, page: PageOfIds): Promise<readonly QueueRow[]> {
+async function readRows(db: Db, page: PageOfIds, language: Language): Promise<readonly QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     with page as materialized (${page.ids})
-    select ${page.place}, a.id, a.user_id, a.candidate_no, e.title, r.no, r.class, r.level, r.zh, r.en, r.tw, r.ja, r.de, a.state,
+    select ${page.place}, a.id, a.user_id, a.candidate_no, ${titleSql('e', language)} as title, r.no, r.class, r.level, r.zh, r.en, r.tw, r.ja, r.de, a.state,
            a.finished_at, (select count(*) from ${operationsOf(sql.ref('a.id'))} and i.got is null) as open_count, a.rev
       from page join attempts a on a.id = page.id join exams e on e.id = a.exam_id join roles r on r.no = e.role_no
      where ${isEnded}
@@ -81,7 +82,7 @@ export async function listGrading({ db, actor, language }: CallContext, filter: 
   if (state !== undefined) conditions.push(sql<boolean>`a.state = ${attemptStates[state]}`)
   if (search !== '')
     conditions.push(
-      sql<boolean>`position(lower(${search}) in lower(a.candidate_no || ' ' || (select title from exams where id = a.exam_id))) > 0`,
+      sql<boolean>`position(lower(${search}) in lower(a.candidate_no || ' ' || (select concat_ws(' ', e.title, ${titleSql('e', language)}) from exams e where e.id = a.exam_id))) > 0`,
     )
   const from = sql`attempts a`
   const where = sql<boolean>`${sql.join(conditions, sql` and `)}`
@@ -91,7 +92,7 @@ export async function listGrading({ db, actor, language }: CallContext, filter: 
     answered: sql`a.graded_at`,
   })
   const list = { id: sql.ref('a.id'), from, where, order, count: () => countRows(db, from, where) }
-  const { rows, total, next } = await readPage(list, filter, page => readRows(db, page))
+  const { rows, total, next } = await readPage(list, filter, page => readRows(db, page, language))
   return { records: rows.map(row => presentRow(row, language)), total, next, extra: {} }
 }
 
@@ -125,7 +126,7 @@ const selectOperations = async (db: Db, attemptId: string): Promise<readonly Ope
  */
 export async function viewGrading(context: CallContext, attemptId: string): Promise<GradingView> {
   const { db, actor, language, tickets } = context
-  const [row] = await readRows(db, pageOfIds([attemptId]))
+  const [row] = await readRows(db, pageOfIds([attemptId]), language)
   if (!row) throw new AppError('NOT_FOUND')
   if (row.user_id === memberOf(actor).userId) throw new AppError('SELF_REVIEW')
   const items = await selectOperations(db, attemptId)

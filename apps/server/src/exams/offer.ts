@@ -13,7 +13,7 @@ import { findOpenAttempt, findRoleAbove, findRoleExam, readResits } from './exam
  * be taken now. Without a role it is the exam of the open attempt, otherwise that of the lowest role above the caller's.
  */
 export async function offerExam(context: CallContext, asked: string | undefined): Promise<ExamOffer> {
-  const { db, now, actor } = context
+  const { db, now, actor, language } = context
   const me = memberOf(actor)
   const at = now()
   const found = await findOpenAttempt(db, me.userId, at)
@@ -21,7 +21,8 @@ export async function offerExam(context: CallContext, asked: string | undefined)
   const roleNo = asked ?? open?.role_no ?? (await findRoleAbove(db, me.level))
   if (roleNo === undefined) return { offer: 'none', reason: 'EXAM_NONE', nextAt: null }
   const isOpen = open?.role_no === roleNo
-  const role = await findRoleExam(db, { roleNo, userId: me.userId, examId: isOpen ? open.exam_id : null })
+  const examId = isOpen ? open.exam_id : null
+  const role = await findRoleExam(db, { roleNo, userId: me.userId, examId, language })
   if (!role) return { offer: 'none', reason: 'EXAM_NONE', roleNo, nextAt: null }
   if (role.role_level <= role.own_level && !isOpen)
     return { offer: 'none', reason: 'EXAM_LEVEL', roleNo, nextAt: null }

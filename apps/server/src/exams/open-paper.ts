@@ -67,7 +67,7 @@ async function startAttempt(tx: Db, { now, actor, language }: CallContext, roleN
   const { userId } = me
   const at = now()
   await keepExams(tx)
-  const role = await findRoleExam(tx, { roleNo, userId, examId: null })
+  const role = await findRoleExam(tx, { roleNo, userId, examId: null, language })
   if (!role) throw new AppError('EXAM_NONE')
   if (role.role_level <= role.own_level) throw new AppError('EXAM_LEVEL')
   const { exam } = role

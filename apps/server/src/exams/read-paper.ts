@@ -9,6 +9,7 @@ import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { AppError } from '../errors.ts'
 import { isGivenOut } from '../media/is-given-out.ts'
+import { titleSql } from '../settings/exam-title.ts'
 import { presentFile, type StoredFileRow } from '../uploads/present.ts'
 import { questionKindOf, selectItems } from './attempt-answers.ts'
 import { letterOf, lettersOf } from './option-letters.ts'
@@ -44,11 +45,11 @@ export interface PaperQuestionRow {
 /** Reads the paper with the stored answers. @throws {AppError} NOT_FOUND for an unknown attempt. */
 export async function readPaper(
   db: Db,
-  context: Pick<CallContext, 'tickets' | 'actor' | 'now'>,
+  context: Pick<CallContext, 'tickets' | 'actor' | 'now' | 'language'>,
   attemptId: string,
 ): Promise<Paper> {
   const { rows } = await sql<PaperRow>`${prepared}
-    select a.exam_id, e.role_no, e.title, e.duration, e.pass_score, e.rules, a.started_at, a.deadline, a.time_factor
+    select a.exam_id, e.role_no, ${titleSql('e', context.language)} as title, e.duration, e.pass_score, e.rules, a.started_at, a.deadline, a.time_factor
       from attempts a join exams e on e.id = a.exam_id where a.id = ${attemptId}::uuid`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('NOT_FOUND')

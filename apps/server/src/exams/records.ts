@@ -13,6 +13,7 @@ import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { presentRole, type RoleRow } from '../session/present.ts'
+import { titleSql } from '../settings/exam-title.ts'
 import { attemptStates } from './attempt-kind.ts'
 import { findOpenAttempt } from './exam-of-role.ts'
 import { type KeysHeld, showKeys } from './keys-held.ts'
@@ -31,10 +32,10 @@ interface RecordRow extends RoleRow, Placed {
   readonly issued_on: string | null
 }
 
-async function readRows(db: Db, page: PageOfIds): Promise<readonly RecordRow[]> {
+async function readRows(db: Db, page: PageOfIds, language: Language): Promise<readonly RecordRow[]> {
   const { rows } = await sql<RecordRow>`${prepared}
     with page as materialized (${page.ids})
-    select ${page.place}, a.id, e.title, r.no, r.class, r.level, r.zh, r.en, r.tw, r.ja, r.de, a.started_at, a.used_seconds,
+    select ${page.place}, a.id, ${titleSql('e', language)} as title, r.no, r.class, r.level, r.zh, r.en, r.tw, r.ja, r.de, a.started_at, a.used_seconds,
            a.score, e.pass_score, a.state, e.review, c.id as certificate_id, c.issued_on
       from page join attempts a on a.id = page.id join exams e on e.id = a.exam_id join roles r on r.no = e.role_no
       left join certificates c on c.attempt_id = a.id
@@ -68,7 +69,7 @@ export async function listRecords(
   const order = descending(sortKey.instant('a.started_at'), sortKey.id('a.id'))
   const count = () => countRows(db, from, where)
   const list = { id: sql.ref('a.id'), from, where, order, count }
-  const { rows, total, next } = await readPage(list, paging, page => readRows(db, page))
+  const { rows, total, next } = await readPage(list, paging, page => readRows(db, page, language))
   return { records: rows.map(row => presentRecord(row, language)), total, next, extra: {} }
 }
 
@@ -78,7 +79,7 @@ export async function readResult(
   { language }: Pick<CallContext, 'language'>,
   id: string,
 ): Promise<ExamFinished> {
-  const [row] = await readRows(db, pageOfIds([id]))
+  const [row] = await readRows(db, pageOfIds([id]), language)
   if (!row) throw new AppError('NOT_FOUND')
   const { state, score, usedSeconds, passScore, roleNo, roleName, certificateId } = presentRecord(
     row,
@@ -101,7 +102,7 @@ export async function viewRecord(context: CallContext, id: string): Promise<Exam
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  const [row] = own ? await readRows(db, pageOfIds([id])) : []
+  const [row] = own ? await readRows(db, pageOfIds([id]), language) : []
   if (!row) throw new AppError('NOT_FOUND')
   const record = presentRecord(row, language)
   if (record.state === 'open') return { ...record, items: [], keysHeld: false }

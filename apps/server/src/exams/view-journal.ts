@@ -6,6 +6,7 @@ import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from '../errors.ts'
 import { stateOf } from '../lifecycle/machine.ts'
+import { titleSql } from '../settings/exam-title.ts'
 import { questionKindOf, type StoredItem, selectItems, selectJournal } from './attempt-answers.ts'
 import { attemptStates } from './attempt-kind.ts'
 import { checkJournal } from './check-attempts.ts'
@@ -31,11 +32,11 @@ interface AttemptRow {
  * @throws {AppError} NOT_FOUND, also for an open attempt and for one of an erased account; SELF_REVIEW for an own one.
  */
 export async function viewJournal(
-  { db, actor }: CallContext,
+  { db, actor, language }: CallContext,
   { attemptId, after }: { readonly attemptId: string; readonly after: number },
 ): Promise<GradingJournal> {
   const { rows } = await sql<AttemptRow>`
-    select a.user_id, a.candidate_no, e.title, a.state, a.started_at, a.finished_at, a.finished_by
+    select a.user_id, a.candidate_no, ${titleSql('e', language)} as title, a.state, a.started_at, a.finished_at, a.finished_by
       from attempts a join exams e on e.id = a.exam_id join users u on u.id = a.user_id and u.state <> 3
      where a.id = ${attemptId}::uuid and a.finished_at is not null and a.finished_by is not null`.execute(db)
   const [row] = rows

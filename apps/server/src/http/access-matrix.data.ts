@@ -28,6 +28,8 @@ catalogue.related             _           ok     ok      ok      ok      ok     
 catalogue.search              _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 catalogue.suggest             _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 certificates.credential       theirs      ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
+certificates.showMail         own         login  ok      ok      ok      ok      ok      ok      ok      ok      ok
+certificates.showMail         theirs      login  gone    gone    gone    gone    gone    gone    gone    gone    gone
 certificates.verify           theirs      ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 certificates.view             own         login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 certificates.view             theirs      login  gone    gone    gone    gone    gone    gone    gone    gone    ok

@@ -17,6 +17,7 @@ import { type LogTarget, logCalls, loggerOptions } from './logging.ts'
 import { mountCalls } from './mount.ts'
 import { readOctets } from './octet-body.ts'
 import { servePortal } from './portal.ts'
+import { answerIssuer, servePublicCredentials } from './public-credentials.ts'
 import { servePublicKeys } from './public-keys.ts'
 import { makeRateLimits } from './rate-limits.ts'
 import { requestIdOf } from './request-id.ts'
@@ -116,6 +117,7 @@ export async function buildApp(
     handler: () => {},
   })
   servePublicKeys(app, services, limits)
-  await servePortal(app, options.portalFolder)
+  servePublicCredentials(app, services, limits)
+  await servePortal(app, options.portalFolder, (request, reply) => answerIssuer(services, request, reply))
   return app
 }

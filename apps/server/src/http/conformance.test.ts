@@ -119,6 +119,7 @@ const ownTests = new Set<CallName>([
   'exams.submit',
   'exams.view',
   'certificates.credential',
+  'certificates.showMail',
   'certificates.verify',
   'certificates.view',
   'console.certificateRevoke',

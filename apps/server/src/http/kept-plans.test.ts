@@ -63,7 +63,7 @@ const lookups: readonly (readonly [name: string, look: (db: Db, turn: number) =>
   ['the items of a paper', db => selectItems(db, me)],
   ['the asked items of a paper', db => selectItems(db, me, [me])],
   ['the end of a journal', db => readChainEnd(db, me)],
-  ['the exam of a role', db => findRoleExam(db, { roleNo: 'R20', userId: me, examId: null })],
+  ['the exam of a role', db => findRoleExam(db, { roleNo: 'R20', userId: me, examId: null, language: 'de' })],
   ['an upload in chunks', db => findUpload(db, { userId: me, key: '0'.repeat(32) })],
   [
     'the caller of a session',

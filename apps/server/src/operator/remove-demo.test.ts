@@ -124,6 +124,7 @@ test('an exam that an examiner wrote stays with its questions, though only an ac
     id: null,
     roleNo: 'R20',
     title: 'Laser safety',
+    titles: { zh: '', en: '', tw: '', ja: '', de: '' },
     durationSeconds: 3600,
     passScore: 90,
     multiRule: 'exact',

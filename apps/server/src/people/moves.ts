@@ -8,6 +8,7 @@ import type { Paging } from '../calls/paging.ts'
 import { descending, type Placed, readPage, sortKey } from '../calls/read-page.ts'
 import { selectCards, viewOf } from '../catalogue/card-query.ts'
 import { presentCard } from '../catalogue/present-card.ts'
+import { titleSql } from '../settings/exam-title.ts'
 import { presentPerson, selectPeople } from './public-user-query.ts'
 
 interface MoveRow {
@@ -61,7 +62,7 @@ export async function readMoves(
   const found = await readPage({ id: sql.ref('a.id'), from, where, order, count }, paging, async page => {
     const { rows } = await sql<MoveRow & Placed>`
       with page as materialized (${page.ids})
-      select ${page.place}, a.id, a.user_id, a.act, a.work_id, a.other, coalesce(c.content, e.title, '') as text, a.at
+      select ${page.place}, a.id, a.user_id, a.act, a.work_id, a.other, coalesce(c.content, ${titleSql('e', context.language)}, '') as text, a.at
         from page join activities a on a.id = page.id
         left join comments c on c.id = a.comment_id left join exams e on e.id = a.exam_id order by ${page.order}`.execute(
       db,

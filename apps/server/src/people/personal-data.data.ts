@@ -108,7 +108,7 @@ export const dataParts: readonly DataPart[] = [
   {
     file: 'certificates.json',
     rows: id =>
-      sql`select cert_no, holder_name, title, score, issued_on, valid_to, state from certificates where user_id = ${id}`,
+      sql`select cert_no, holder_name, title, score, issued_on, valid_to, state, mail_shown_at from certificates where user_id = ${id}`,
   },
   {
     file: 'access.json',

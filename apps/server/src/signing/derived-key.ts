@@ -4,26 +4,14 @@
  */
 import { createECDH, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
 
-/** The algorithms of derived keys. */
-export type DerivedAlgorithm = 'Ed25519' | 'P-256'
-
-/** The bytes before the 32 bytes of an Ed25519 key in PKCS #8. RFC 8410, 7 */
-const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 /** The order of the group of P-256. FIPS 186-5; SP 800-186, 3.2.1.3 */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
-/** The private key of an algorithm for one salt. */
-export function deriveKey(secretKey: Uint8Array, salt: string, algorithm: DerivedAlgorithm): KeyObject {
-  const bytes = (length: number) =>
-    Buffer.from(hkdfSync('sha256', secretKey, salt, `lectern certificates, ${algorithm}`, length))
-  if (algorithm === 'Ed25519')
-    return createPrivateKey({
-      key: Buffer.concat([privatePrefix, bytes(32)]),
-      format: 'der',
-      type: 'pkcs8',
-    })
+/** The private key on P-256 for one salt. */
+export function deriveKey(secretKey: Uint8Array, salt: string): KeyObject {
   // 16 bytes more than the order has, so that no value is noticeably likelier. FIPS 186-5, A.2.1
-  const scalar = (BigInt(`0x${bytes(48).toString('hex')}`) % (order - 1n)) + 1n
+  const bytes = Buffer.from(hkdfSync('sha256', secretKey, salt, 'lectern certificates, P-256', 48))
+  const scalar = (BigInt(`0x${bytes.toString('hex')}`) % (order - 1n)) + 1n
   const d = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex')
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(d)

@@ -63,6 +63,10 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   'catalogue.search': () => ({ GJZ: 'work' }),
   'catalogue.suggest': () => ({ GJZ: 'wo' }),
   'certificates.credential': certificateOfAnybody,
+  'certificates.showMail': async cell => ({
+    ID: (await cell.data.fresh.certificate(await subjectOf(cell))).id,
+    SHOWN: 0,
+  }),
   'certificates.verify': certificateOfAnybody,
   'certificates.view': async cell => ({
     ID: (await cell.data.fresh.certificate(await subjectOf(cell))).id,

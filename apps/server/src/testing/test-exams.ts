@@ -56,6 +56,8 @@ export async function addQuestion(world: TestWorld, question: TestQuestion = {})
 export interface TestExam {
   readonly roleNo?: string
   readonly title?: string
+  /** By language. */
+  readonly titles?: Readonly<Record<string, string>>
   readonly durationSeconds?: number
   readonly passScore?: number
   readonly multiRule?: 'exact' | 'half'
@@ -85,6 +87,7 @@ export async function addExam(world: TestWorld, exam: TestExam = {}): Promise<st
       id,
       role_no: exam.roleNo ?? 'R20',
       title: exam.title ?? 'Laser safety',
+      titles: JSON.stringify(exam.titles ?? {}),
       duration: exam.durationSeconds ?? 0,
       pass_score: exam.passScore ?? 90,
       multi_rule: exam.multiRule === 'half' ? 2 : 1,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, day, id, orNone, plain, points } from '../fields.ts'
+import { choice, day, flag, id, orNone, plain, points } from '../fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 
 /** A certificate is valid until revoked or lapsed. */
@@ -32,6 +32,12 @@ const certificateFields = {
   /** The signed PDF; null until a job has made it. */
   fileId: ['FILE_ID', orNone(id)],
   credentialUrl: ['CREDENTIAL_URL', plain],
+  /** Address of the credential, below which its badge lies; empty until a job has made it. */
+  badgeUrl: ['BADGE_URL', plain],
+  /** The holder's mail address, for the holder. */
+  mail: ['MAIL', orNone(plain)],
+  /** Whether credential and badge let wallets recognize that address. */
+  showsMail: ['MAIL_SHOWN', flag],
 } as const
 
 /** A certificate for its holder. */
@@ -52,6 +58,9 @@ const verifiedFields = {
 /** The public data of a certificate, for anyone with its printed number and code. */
 export const verifiedCertificate = record(verifiedFields)
 export type VerifiedCertificate = Readable<typeof verifiedFields>
+
+/** Whether wallets may recognize a certificate by its holder's mail address. */
+export const certificateMail = record({ id: ['ID', id], isShown: ['SHOWN', flag] })
 
 /** The signed credential in machine-readable form, which can be verified without the server. */
 export const credential = z.record(z.string(), z.unknown())

@@ -1,6 +1,12 @@
 import { id, maybe, roleNumber } from '../fields.ts'
 import { pageOf } from '../models/catalogue.ts'
-import { certificate, certificateProof, credential, verifiedCertificate } from '../models/certificates.ts'
+import {
+  certificate,
+  certificateMail,
+  certificateProof,
+  credential,
+  verifiedCertificate,
+} from '../models/certificates.ts'
 import {
   answersReceipt,
   answersRequest,
@@ -77,6 +83,14 @@ export const certificateRoutes = {
     access: 'member',
     request: record({ id: ['ID', id] }),
     response: certificate,
+  }),
+  'certificates.showMail': route({
+    method: 'POST',
+    path: '/api/certificate-mail',
+    access: 'member',
+    request: certificateMail,
+    response: certificate,
+    success: 'DONE',
   }),
   'certificates.verify': route({
     method: 'GET',

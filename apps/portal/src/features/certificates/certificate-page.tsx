@@ -1,6 +1,6 @@
 import type { Certificate } from '@lectern/contract'
 import { Alert, Button, Title } from '@mantine/core'
-import { IconAlertTriangle, IconDownload, IconFileCode, IconLink, IconPrinter } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDownload, IconLink, IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { isId } from '../../lib/address-id.ts'
@@ -13,8 +13,10 @@ import { isRefusal } from '../../messages/error-text.ts'
 import { FailureNotice } from '../../parts/failure-notice.tsx'
 import { NotFoundPage } from '../../parts/not-found-page.tsx'
 import layout from '../../parts/page-layout.module.css'
+import { BadgeSection } from './badge-section.tsx'
 import classes from './certificate-page.module.css'
 import { CertificateSheet } from './certificate-sheet.tsx'
+import { saveFile } from './save-file.ts'
 
 /** How often the page asks whether the PDF is made, in milliseconds. */
 const askAgainMs = 1500
@@ -31,7 +33,8 @@ function OwnCertificate({ id }: { readonly id: string }) {
   const { data: certificate, error } = useQuery({
     queryKey: ['certificates.view', id, language],
     queryFn: ({ signal }) => api.call('certificates.view', { id }, { signal }),
-    refetchInterval: query => (query.state.data?.fileId === null ? askAgainMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.fileId === null || data.badgeUrl === '') ? askAgainMs : false,
   })
   if (isRefusal(error, 'NOT_FOUND')) return <NotFoundPage />
   if (error && !certificate) return <FailureNotice error={error} />
@@ -50,6 +53,7 @@ function OwnCertificate({ id }: { readonly id: string }) {
             <CertificateSheet {...sheetOf(certificate)} stamp={stampOf(certificate, words)} />
           </div>
           {certificate.state === 'valid' && <p className={classes.hint}>{words('certAnyone')}</p>}
+          <BadgeSection certificate={certificate} />
         </div>
       )}
     </div>
@@ -87,13 +91,7 @@ function Actions({ certificate }: { readonly certificate: Certificate }) {
   const { no, fileId, verifyUrl, state } = certificate
   const file = useMutation({
     mutationFn: async (id: string) =>
-      save(`${no}.pdf`, await api.bytes('file.view', { fileId: id, asPdf: 1 })),
-  })
-  const credential = useMutation({
-    mutationFn: async () => {
-      const found = await api.call('certificates.credential', { no, code: codeOf(verifyUrl) })
-      save(`${no}.json`, new TextEncoder().encode(JSON.stringify(found)))
-    },
+      saveFile(`${no}.pdf`, await api.bytes('file.view', { fileId: id, asPdf: 1 })),
   })
   const share = async () => {
     // The portal's own address: the one in the certificate may be that of another name of this portal.
@@ -124,23 +122,6 @@ function Actions({ certificate }: { readonly certificate: Certificate }) {
       <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => print()}>
         {words('certPrint')}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconFileCode size={17} />}
-        title={words('certCredentialHint')}
-        loading={credential.isPending}
-        onClick={() => credential.mutate()}
-      >
-        {words('certCredential')}
-      </Button>
     </div>
   )
-}
-
-/** Gives bytes to the reader as a file. */
-function save(name: string, bytes: Uint8Array): void {
-  const address = URL.createObjectURL(new Blob([Uint8Array.from(bytes)]))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
 }

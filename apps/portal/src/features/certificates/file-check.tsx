@@ -46,7 +46,7 @@ export function FileCheck(props: { readonly isRunning: boolean; onFile(file: Cer
         ref={input}
         type="file"
         hidden
-        accept=".pdf,.json,application/pdf,application/json"
+        accept=".pdf,.json,.jwt,.png,.svg,application/pdf,application/json,image/png,image/svg+xml"
         onChange={event => {
           take(event.currentTarget.files)
           // The same file can be chosen again.

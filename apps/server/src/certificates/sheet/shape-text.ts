@@ -24,6 +24,7 @@ export interface Cluster {
 export interface Shaper {
   /** The clusters of a text from left to right. */
   readonly shape: (text: string, isRightToLeft: boolean) => readonly Cluster[]
+  readonly unitsPerEm: number
   /** The code points that the font has. */
   readonly covered: ReadonlySet<number>
   /** The glyph of a character by itself; 0 if there is none. */
@@ -37,6 +38,7 @@ export function openShaper(bytes: Uint8Array): Shaper {
   const face = new Face(new Blob(Uint8Array.from(bytes).buffer))
   const font = new Font(face)
   return {
+    unitsPerEm: face.upem,
     covered: new Set(face.collectUnicodes()),
     glyphOf: codePoint => font.nominalGlyph(codePoint) ?? 0,
     outline: id => font.glyphToPath(id),

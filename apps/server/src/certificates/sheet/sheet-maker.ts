@@ -1,21 +1,30 @@
-/** Makes the files of certificates in a process of low priority, which waits a moment for the next one and then ends. */
+/** Makes the files and badges of certificates in a process of low priority, which waits a moment for the next one and then ends. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Badge } from '../badge/draw-badge.ts'
 import type { SheetSigner } from './make-sheet.ts'
 import type { SheetContent } from './sheet-content.ts'
 
-/** Makes the signed file of a certificate. @throws {Error} when it cannot be made, or the signal's reason. */
+/** What a certificate is given to its holder as. */
+export interface MadeSheet {
+  readonly pdf: Uint8Array
+  readonly badge: Badge
+}
+
+/** Makes the signed file and the badge of a certificate. @throws {Error} when it cannot be made, or the signal's reason. */
 export type MakeSheet = (
   content: SheetContent,
   signer: SheetSigner,
   signal: AbortSignal,
-) => Promise<Uint8Array>
+) => Promise<MadeSheet>
 
 const program = join(import.meta.dirname, 'make-sheet-process.ts')
 const heapMiB = 256
 /** The end of an exam comes in bursts; starting the process takes longer than a sheet. */
 const idleMs = 10_000
+
+const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'))
 
 interface Running {
   readonly child: ChildProcess
@@ -40,10 +49,14 @@ export function openSheetMaker(): MakeSheet {
     try {
       const answer = JSON.parse(await running.ask(JSON.stringify({ content, signer }))) as {
         readonly pdf?: string
+        readonly svg?: string
+        readonly png?: string
         readonly failure?: string
       }
-      if (answer.pdf === undefined) throw new Error(`a certificate could not be drawn: ${answer.failure}`)
-      return new Uint8Array(Buffer.from(answer.pdf, 'base64'))
+      const { pdf, svg, png } = answer
+      if (pdf === undefined || svg === undefined || png === undefined)
+        throw new Error(`a certificate could not be drawn: ${answer.failure}`)
+      return { pdf: bytesOf(pdf), badge: { svg, png: bytesOf(png) } }
     } catch (error) {
       signal.throwIfAborted()
       throw error

@@ -20,6 +20,7 @@ const exam: ExamSave = {
   id: null,
   roleNo: 'R20',
   title: 'Laser safety',
+  titles: { zh: '', en: '', tw: '', ja: '', de: '' },
   durationSeconds: 3600,
   passScore: 90,
   multiRule: 'exact',

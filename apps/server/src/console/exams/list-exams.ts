@@ -11,6 +11,7 @@ import { multiRuleOf } from '../../exams/attempt-grades.ts'
 import type { BlueprintRow } from '../../exams/draw-paper.ts'
 import { stateOf } from '../../lifecycle/machine.ts'
 import { presentRole, type RoleRow } from '../../session/present.ts'
+import { titleSql } from '../../settings/exam-title.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
 import { allOf, typedCondition } from '../desk/search-condition.ts'
 import { canFill, selectBank, sentBlueprint } from './blueprint-bank.ts'
@@ -19,6 +20,7 @@ import { examStates } from './lifecycle.ts'
 interface StoredRow extends RoleRow, Placed {
   readonly id: string
   readonly title: string
+  readonly titles: Partial<Readonly<Record<Language, string>>>
   readonly duration: number
   readonly pass_score: number
   readonly multi_rule: number
@@ -44,7 +46,7 @@ interface StoredRow extends RoleRow, Placed {
 async function readRows(db: Db, page: PageOfIds): Promise<readonly StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     with page as materialized (${page.ids})
-    select ${page.place}, e.id, e.title, e.duration, e.pass_score, e.multi_rule, e.review, e.resit_max, e.resit_wait_hours,
+    select ${page.place}, e.id, e.title, e.titles, e.duration, e.pass_score, e.multi_rule, e.review, e.resit_max, e.resit_wait_hours,
            e.valid_months, e.rules, e.blueprint, e.state, e.published_at, e.rev, r.no, r.class, r.level, r.zh, r.en, r.tw, r.ja, r.de,
            (select count(*) from attempts where exam_id = e.id) as attempts,
            coalesce((select json_agg(json_build_object('id', x.question_id, 'score', x.score, 'kind', v.kind, 'stem', v.stem,
@@ -57,12 +59,15 @@ async function readRows(db: Db, page: PageOfIds): Promise<readonly StoredRow[]> 
   return rows
 }
 
+const noTitles = { zh: '', en: '', tw: '', ja: '', de: '' } as const
+
 function presentExam(row: StoredRow, language: Language, isFillable: boolean): ExamRow {
   return {
     id: row.id,
     roleNo: row.no,
     roleName: presentRole(row, language).label,
     title: row.title,
+    titles: { ...noTitles, ...row.titles },
     durationSeconds: row.duration,
     passScore: row.pass_score,
     multiRule: multiRuleOf(row.multi_rule),
@@ -101,7 +106,7 @@ export async function listExams({ db, language }: CallContext, filter: ExamFilte
   const where = allOf([
     ...(filter.state === undefined ? [] : [sql<boolean>`e.state = ${examStates[filter.state]}`]),
     periodCondition(sql.ref('e.published_at'), filter),
-    ...typedCondition(filter.search, [sql.ref('e.title'), sql.ref('e.role_no')]),
+    ...typedCondition(filter.search, [sql.ref('e.title'), titleSql('e', language), sql.ref('e.role_no')]),
   ])
   const list = { id: sql.ref('e.id'), from, where, order: descending(sortKey.id('e.id')) }
   const count = () => countRows(db, from, where)

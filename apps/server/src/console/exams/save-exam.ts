@@ -1,5 +1,5 @@
 /** Saves an exam: docs/wire.md, 8.3. What grading depends on is fixed as soon as somebody has taken it (ADR 63). */
-import type { ExamSave } from '@lectern/contract'
+import { type ExamSave, languages } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import { memberOf } from '../../caller/policy.ts'
@@ -142,17 +142,23 @@ const columnsOf = (save: ExamSave) => ({
   multi_rule: multiRules[save.multiRule],
 })
 
+/** The titles that differ from the main one. */
+const storedTitles = ({ title, titles }: Pick<ExamSave, 'title' | 'titles'>) =>
+  Object.fromEntries(
+    languages.filter(each => titles[each] !== '' && titles[each] !== title).map(each => [each, titles[each]]),
+  )
+
 /** Writes an exam with its fixed questions; a stored one gets the next revision. */
 async function write(tx: Db, id: string, save: ExamSave): Promise<{ readonly rev: number }> {
   const { role_no, duration, pass_score, multi_rule } = columnsOf(save)
   const { rows } = await sql<{ rev: number }>`
-    insert into exams (id, role_no, title, duration, pass_score, multi_rule, review, resit_max, resit_wait_hours, valid_months,
+    insert into exams (id, role_no, title, titles, duration, pass_score, multi_rule, review, resit_max, resit_wait_hours, valid_months,
                        rules, blueprint)
-    values (${id}, ${role_no}, ${save.title}, ${duration}, ${pass_score}, ${multi_rule}, ${save.showsKeys ? 1 : 0},
+    values (${id}, ${role_no}, ${save.title}, ${JSON.stringify(storedTitles(save))}::jsonb, ${duration}, ${pass_score}, ${multi_rule}, ${save.showsKeys ? 1 : 0},
             ${save.resitMax}, ${save.resitWaitHours}, ${save.validMonths}, ${save.rules},
             ${JSON.stringify(storedBlueprint(save.blueprint))}::jsonb)
     on conflict (id) do update
-       set role_no = excluded.role_no, title = excluded.title, duration = excluded.duration, pass_score = excluded.pass_score,
+       set role_no = excluded.role_no, title = excluded.title, titles = excluded.titles, duration = excluded.duration, pass_score = excluded.pass_score,
            multi_rule = excluded.multi_rule, review = excluded.review, resit_max = excluded.resit_max,
            resit_wait_hours = excluded.resit_wait_hours, valid_months = excluded.valid_months, rules = excluded.rules,
            blueprint = excluded.blueprint, rev = exams.rev + 1
@@ -171,6 +177,7 @@ async function write(tx: Db, id: string, save: ExamSave): Promise<{ readonly rev
 const auditOf = ({
   roleNo,
   title,
+  titles,
   passScore,
   durationSeconds,
   multiRule,
@@ -179,6 +186,7 @@ const auditOf = ({
 }: ExamSave) => ({
   roleNo,
   title,
+  titles: storedTitles({ title, titles }),
   passScore,
   durationSeconds,
   multiRule,

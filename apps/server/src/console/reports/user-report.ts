@@ -8,6 +8,7 @@ import { presentRecordCard } from '../../catalogue/present-card.ts'
 import { AppError } from '../../errors.ts'
 import { findPerson, presentPerson } from '../../people/public-user-query.ts'
 import { presentRole, type RoleRow } from '../../session/present.ts'
+import { titleSql } from '../../settings/exam-title.ts'
 import { providerTimeZone } from '../../settings/provider-time.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
 import { dayCondition, fillDays, type Period } from './period.ts'
@@ -86,7 +87,7 @@ const attemptStates: readonly AttemptState[] = ['open', 'grading', 'qualified', 
 
 async function selectExams({ db, language }: CallContext, id: string, period: Period): Promise<ExamRecord[]> {
   const { rows } = await sql<AttemptRow>`
-    select a.id, e.title, r.no, r.class, r.level, r.zh, r.en, r.tw, r.ja, r.de, a.started_at, a.used_seconds, a.score, e.pass_score,
+    select a.id, ${titleSql('e', language)} as title, r.no, r.class, r.level, r.zh, r.en, r.tw, r.ja, r.de, a.started_at, a.used_seconds, a.score, e.pass_score,
            a.state, c.id as certificate_id, c.issued_on
       from attempts a join exams e on e.id = a.exam_id join roles r on r.no = e.role_no
       left join certificates c on c.attempt_id = a.id

@@ -53,11 +53,23 @@ export const fixedQuestionsField = [
   fallback(list(record({ id: ['ID', id], score: ['SCORE', points] }), longestPaper), []),
 ] as const
 
+const otherTitle = fallback(line(0, 60), '')
+
+/** The title in single languages; an empty one stands for the main title. */
+const examTitles = record({
+  zh: ['zh', otherTitle],
+  en: ['en', otherTitle],
+  tw: ['tw', otherTitle],
+  ja: ['ja', otherTitle],
+  de: ['de', otherTitle],
+})
+
 const examSaveFields = {
   /** Absent for a new exam. */
   id: ['ID', fallback(orNone(id), null)],
   roleNo: ['ROLE', roleNumber],
   title: ['TITLE', line(1, 60)],
+  titles: ['TITLES', fallback(examTitles, { zh: '', en: '', tw: '', ja: '', de: '' })],
   /** Seconds; 0 is unlimited. */
   durationSeconds: ['DURATION', fallback(whole(0, 604_800), 0)],
   /** A score above this, out of 100, is qualified. */

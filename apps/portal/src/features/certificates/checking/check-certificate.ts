@@ -1,9 +1,10 @@
 /** Checks a certificate from its file: everything happens in the browser, and the file is sent nowhere. */
 import { readSignedFile } from '@lectern/viewer/signed-file'
+import { bakedText } from './baked-text.ts'
 import { type Credential, readCredential, tokenIn } from './credential.ts'
 import { checkFileSignature } from './file-signature.ts'
 import { type FetchPublished, readKeys, readStatus, type Status } from './published.ts'
-import { checkToken, type PublicKey, type Token } from './token.ts'
+import { checkToken, isOfCredentials, type PublicKey, type Token } from './token.ts'
 
 /**
  * What a file turned out to be.
@@ -31,7 +32,7 @@ interface Sources {
   readonly now: () => Date
 }
 
-/** Checks the bytes of a PDF or JSON file. */
+/** Checks the bytes of a PDF, of a token or its envelope, or of a badge. */
 export async function checkCertificate(bytes: Uint8Array, { read, now }: Sources): Promise<Finding> {
   const keys = await readKeys(read)
   if (!keys || keys.length === 0) return { kind: 'no-keys' }
@@ -46,7 +47,7 @@ export async function checkCertificate(bytes: Uint8Array, { read, now }: Sources
   // The signed file and the signed credential belong together.
   if (sheet && sheet.title.split(' ').at(-1) !== credential.number) return { kind: 'changed' }
   const tookMs = performance.now() - start
-  const newest = keys.find(({ crv, x5c }) => crv === 'Ed25519' && !x5c)
+  const newest = keys.find(isOfCredentials)
   return {
     kind: 'genuine',
     credential,
@@ -94,6 +95,6 @@ function readPdf(bytes: Uint8Array) {
 }
 
 function openText(bytes: Uint8Array): Opened | { readonly kind: 'foreign' } {
-  const token = tokenIn(new TextDecoder().decode(bytes))
+  const token = tokenIn(bakedText(bytes) ?? new TextDecoder().decode(bytes))
   return token ? { token, sheet: undefined } : { kind: 'foreign' }
 }

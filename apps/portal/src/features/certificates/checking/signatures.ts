@@ -44,18 +44,20 @@ export async function isEd25519Signature(
   return checked ?? ed25519.verify(signature, message, publicKey)
 }
 
-/** Whether an ECDSA signature in DER is that of a point on a curve. Points that are none have signed nothing. RFC 5480, 2.2 */
+/** Whether an ECDSA signature is that of a point on a curve. Points that are none have signed nothing. RFC 5480, 2.2; RFC 7518, 3.4 */
 export async function isEcdsaSignature(
   signature: Uint8Array,
   message: Uint8Array,
   key: { readonly crv: string; readonly x: Uint8Array; readonly y: Uint8Array; readonly hash: HashName },
+  /** Files have DER, tokens both numbers one behind the other. */
+  form: 'der' | 'compact' = 'der',
 ): Promise<boolean> {
   const { x, y, hash } = key
   const found = curves[key.crv]
   if (!found || x.length !== found.bytes || y.length !== found.bytes) return false
   try {
     const point = Uint8Array.of(4, ...x, ...y)
-    const compact = found.curve.Signature.fromBytes(signature, 'der').toBytes('compact')
+    const compact = found.curve.Signature.fromBytes(signature, form).toBytes('compact')
     const algorithm = { name: 'ECDSA', namedCurve: key.crv, hash }
     const checked = await checkHere(
       algorithm,

@@ -1,5 +1,5 @@
 /** JSON Web Tokens and their keys, as far as credentials need them. */
-import { isEd25519Signature } from './signatures.ts'
+import { isEcdsaSignature, isEd25519Signature } from './signatures.ts'
 
 /** A public key of the portal. RFC 7517, 4 */
 export interface PublicKey {
@@ -94,17 +94,26 @@ export function parseKeys(text: string): readonly PublicKey[] {
   })
 }
 
+/** Whether a key signs credentials; keys of files have certificates. */
+export const isOfCredentials = ({ crv, x5c }: PublicKey): boolean =>
+  (crv === 'P-256' || crv === 'Ed25519') && !x5c
+
 /**
  * How a token relates to the portal's keys: signed by the key of its id, by a key the portal does not know, or by nobody (`forged`).
- * Only Ed25519 is accepted, whatever the token says. RFC 8037, 3.1
+ * Its key decides the algorithm, whatever the token says: P-256, and Ed25519 of earlier credentials. RFC 7518, 3.4; RFC 8037, 3.1
  */
 export async function checkToken(
   token: Token,
   keys: readonly PublicKey[],
 ): Promise<'signed' | 'forged' | 'unknown-key'> {
-  const key = keys.find(({ kid, crv, x5c }) => kid === token.keyId && crv === 'Ed25519' && !x5c)
+  const key = keys.find(each => each.kid === token.keyId && isOfCredentials(each))
   if (!key) return 'unknown-key'
-  const publicKey = bytesOf(key.x ?? '')
-  if (token.algorithm !== 'EdDSA' || !publicKey) return 'forged'
-  return (await isEd25519Signature(token.signature, token.signed, publicKey)) ? 'signed' : 'forged'
+  const [x, y] = [bytesOf(key.x ?? ''), bytesOf(key.y ?? '')]
+  if (!x || !y || token.algorithm !== (key.crv === 'P-256' ? 'ES256' : 'EdDSA')) return 'forged'
+  const { signature, signed } = token
+  const isSigned =
+    key.crv === 'P-256'
+      ? await isEcdsaSignature(signature, signed, { crv: 'P-256', x, y, hash: 'SHA-256' }, 'compact')
+      : await isEd25519Signature(signature, signed, x)
+  return isSigned ? 'signed' : 'forged'
 }

@@ -1,4 +1,4 @@
-import { type ExamRow, longestPaper } from '@lectern/contract'
+import { type ExamRow, languages, longestPaper } from '@lectern/contract'
 import {
   Alert,
   Button,
@@ -7,18 +7,21 @@ import {
   NativeSelect,
   NumberInput,
   SimpleGrid,
+  Stack,
   Switch,
+  Text,
   TextInput,
 } from '@mantine/core'
-import { IconEye } from '@tabler/icons-react'
+import { IconEye, IconLanguage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { localeOf, usePreferences } from '../../../lib/preferences.ts'
+import { languageNames, localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { lateDialog } from '../../../parts/late-dialog.tsx'
 import { LongText } from '../../../parts/long-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
+import { noTexts } from '../fields/five-languages.ts'
 import { DeskForm } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { BlueprintField } from './blueprint-field.tsx'
@@ -50,6 +53,7 @@ const multiRules = ['exact', 'half'] as const
 const newExam: ExamValues = {
   roleNo: '',
   title: '',
+  titles: noTexts,
   isUnlimited: false,
   minutes: 60,
   passScore: 90,
@@ -66,9 +70,19 @@ const newExam: ExamValues = {
 
 function valuesOf(exam: ExamRow | undefined): ExamValues {
   if (!exam) return newExam
-  const { roleNo, title, durationSeconds, passScore, multiRule, showsKeys, resitMax, resitWaitHours } = exam
+  const {
+    roleNo,
+    title,
+    titles,
+    durationSeconds,
+    passScore,
+    multiRule,
+    showsKeys,
+    resitMax,
+    resitWaitHours,
+  } = exam
   return {
-    ...{ roleNo, title, passScore, multiRule, showsKeys, resitMax, resitWaitHours },
+    ...{ roleNo, title, titles, passScore, multiRule, showsKeys, resitMax, resitWaitHours },
     isUnlimited: durationSeconds === 0,
     minutes: durationSeconds === 0 ? '' : durationSeconds / minuteSeconds,
     validMonths: exam.validMonths,
@@ -115,6 +129,7 @@ export function ExamForm(props: { readonly exam?: ExamRow; onSaved(saved: { read
     <DeskForm form={form} needsChange={exam !== undefined}>
       {isTaken && <Alert color="blue">{words('attemptedHint')}</Alert>}
       <TextInput label={words('examTitle')} maxLength={longestTitle} {...form.getInputProps('title')} />
+      <OtherTitles form={form} />
       <RoleField form={form} isDisabled={isTaken} />
       <SimpleGrid cols={half}>
         <div>
@@ -194,6 +209,44 @@ export function ExamForm(props: { readonly exam?: ExamRow; onSaved(saved: { read
         {...form.getInputProps('rules')}
       />
     </DeskForm>
+  )
+}
+
+/** The title in single languages; open when it has one. */
+function OtherTitles({ form }: { readonly form: ExamFormState }) {
+  const words = useConsoleWords()
+  const { title, titles } = form.values
+  const count = languages.filter(language => titles[language] !== '').length
+  const [isOpen, setOpen] = useState(count > 0)
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconLanguage size={16} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words('examTitles')}
+      </Button>
+      {isOpen && (
+        <Stack gap="xs" mt="xs">
+          <Text size="sm" c="dimmed">
+            {words('examTitlesHint')}
+          </Text>
+          {languages.map(language => (
+            <TextInput
+              key={language}
+              label={languageNames[language]}
+              lang={localeOf[language]}
+              placeholder={title}
+              maxLength={longestTitle}
+              {...form.getInputProps(`titles.${language}`)}
+            />
+          ))}
+        </Stack>
+      )}
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ const row = (tag: string, more: object = {}) =>
 const exam: ExamValues = {
   roleNo: 'R20',
   title: 'Laser safety',
+  titles: { zh: '', en: '', tw: '', ja: '', de: '' },
   isUnlimited: false,
   minutes: 60,
   passScore: 90,

@@ -22,6 +22,8 @@ export interface FixedQuestion extends Omit<ExamRow['questions'][number], 'score
 export interface ExamValues {
   readonly roleNo: string
   readonly title: string
+  /** The title in single languages; an empty one stands for the main title. */
+  readonly titles: ExamRow['titles']
   readonly isUnlimited: boolean
   /** Counts only with a limit; an empty field is an empty text. */
   readonly minutes: number | string
