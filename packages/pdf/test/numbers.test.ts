@@ -13,7 +13,7 @@ import {
   stampLabel,
   stampTypes,
 } from '../src/index.ts'
-import { latin, small } from './provoke.ts'
+import { drawn, latin, small } from './provoke.ts'
 import { someDay } from './sample-annotations.ts'
 
 interface Drawn {
@@ -100,8 +100,8 @@ describe('curves', () => {
   })
 
   test('a wave under text is 6 long where there is room, and needs a positive size', () => {
-    const drawn = draw({ annotationType: '/Squiggly', quadPoints: [0, 40, 600, 40, 0, 10, 600, 10] })
-    const [path] = pathsOf(drawn)
+    const mark = draw({ annotationType: '/Squiggly', quadPoints: [0, 40, 600, 40, 0, 10, 600, 10] })
+    const [path] = pathsOf(mark)
     expect(path?.segments.length).toBe(2 * (600 / 6) + 1)
   })
 })
@@ -112,8 +112,8 @@ describe('line endings', () => {
     [3, 10],
     [5, 15],
   ])('at a line %d wide are %d large', (strokeWidth, size) => {
-    const drawn = draw({ ...line, strokeWidth, endingType: ['None', 'Square'] })
-    const [, height] = extent(pathsOf(drawn).flatMap(({ segments }) => segments))
+    const mark = draw({ ...line, strokeWidth, endingType: ['None', 'Square'] })
+    const [, height] = extent(pathsOf(mark).flatMap(({ segments }) => segments))
     expect(height).toBe(size)
   })
 
@@ -196,5 +196,57 @@ describe('predefined stamps', () => {
     expect(letters?.fill?.color).toEqual(colors[color])
     const [width, height] = extent(frame?.segments ?? [])
     expect([width, height]).toEqual([440 - 8.58, 120 - 8.58].map(side => expect.closeTo(side, 6)))
+  })
+})
+
+const blendModes = [
+  ['Normal', 'normal'],
+  ['Multiply', 'multiply'],
+  ['Screen', 'screen'],
+  ['Overlay', 'overlay'],
+  ['Darken', 'darken'],
+  ['Lighten', 'lighten'],
+  ['ColorDodge', 'color-dodge'],
+  ['ColorBurn', 'color-burn'],
+  ['HardLight', 'hard-light'],
+  ['SoftLight', 'soft-light'],
+  ['Difference', 'difference'],
+  ['Exclusion', 'exclusion'],
+] as const
+
+describe('an appearance of a file', () => {
+  const sceneOf = (bytes: Uint8Array) => {
+    const document = PdfDocument.open(bytes)
+    const [annotation] = document.annotations(0)
+    return {
+      scene: annotation && renderAnnotation(annotation),
+      codes: document.warnings.map(({ code }) => code),
+    }
+  }
+
+  test.each(blendModes)('blends as %s says', (name, blendMode) => {
+    const { scene, codes } = sceneOf(drawn('/G gs 0 0 9 9 re f', `/ExtGState<</G<</BM/${name}>>>>`))
+    expect(scene?.blendMode).toBe(blendMode)
+    expect(codes).toEqual([])
+  })
+
+  test.each([
+    [0, { isFilled: true, isStroked: false }],
+    [1, { isFilled: false, isStroked: true }],
+    [2, { isFilled: true, isStroked: true }],
+    [3, { isFilled: false, isStroked: false }],
+    [4, { isFilled: true, isStroked: false }],
+    [5, { isFilled: false, isStroked: true }],
+    [6, { isFilled: true, isStroked: true }],
+    [7, { isFilled: false, isStroked: false }],
+  ])('text of rendering mode %d is filled and stroked as the mode says', (mode, expected) => {
+    const helvetica = '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>'
+    const { scene, codes } = sceneOf(drawn(`BT /F 9 Tf ${mode} Tr 5 5 Td (A) Tj ET`, helvetica))
+    const texts = scene?.items.flatMap(flat).filter(item => item.type === 'text') ?? []
+    expect({
+      isFilled: texts.some(({ fill }) => fill !== undefined),
+      isStroked: texts.some(({ stroke }) => stroke !== undefined),
+    }).toEqual(expected)
+    expect(codes).toEqual([])
   })
 })
