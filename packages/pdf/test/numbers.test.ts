@@ -159,6 +159,14 @@ describe('text', () => {
   })
 })
 
+test('the text of a line may stand above it instead', () => {
+  const [caption] = draw({ ...line, caption: true, captionPosition: 'Top', textContent: 'mm' }).items.flatMap(
+    item => (item.type === 'text' ? [item] : []),
+  )
+  expect(caption?.matrix[5]).toBeGreaterThan(50 + 0.5)
+  expect((caption?.matrix[4] ?? 0) + (caption?.width ?? 0) / 2).toBeCloseTo(60, 6)
+})
+
 const colors: Readonly<Record<string, Rgb>> = {
   red: [0.804, 0, 0],
   green: [0, 0.804, 0],

@@ -38,7 +38,9 @@ import {
   offeredModes,
   offeredTools,
   type PdfViewerProps,
+  previewWidthOf,
   type ViewerDocument,
+  viewerDefaults,
   viewerModes,
 } from './viewer-options.ts'
 import { createViewerStore, type ViewerStore } from './viewer-store.ts'
@@ -62,7 +64,12 @@ export function PdfViewer({ ref, ...props }: PdfViewerProps) {
 }
 
 function useStoreOf(props: PdfViewerProps): ViewerStore {
-  const { wasmUrl, minScale = 0.25, maxScale = 4, stampStore } = props
+  const {
+    wasmUrl,
+    minScale = viewerDefaults.minScale,
+    maxScale = viewerDefaults.maxScale,
+    stampStore,
+  } = props
   // A ref, so that signing in or out does not close the document.
   const author = useRef('')
   author.current = props.userName || 'Guest'
@@ -169,7 +176,7 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
   useDrawingAhead(store, element)
   useLeaveWarning(store)
   const layout = layoutFor(width || 1000, files.buttons.length)
-  const previewWidth = Math.max(50, props.previewWidth ?? 100)
+  const previewWidth = previewWidthOf(props.previewWidth)
   const loading = props.loading ?? (phase.at === 'loading' || phase.at === 'password' ? phase : undefined)
   const onOpen = mayOpen ? files.open : undefined
   return (
@@ -203,7 +210,7 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
               <PreviewsAhead file={file} previewWidth={previewWidth} />
               <PageList
                 file={file}
-                visibleAdjPages={props.visibleAdjPages ?? 0}
+                visibleAdjPages={props.visibleAdjPages ?? viewerDefaults.visibleAdjPages}
                 isBare={props.hidesToolbar ?? false}
                 onTap={props.onTap}
               />

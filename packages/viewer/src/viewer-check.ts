@@ -9,6 +9,7 @@ import {
   type ViewerDocument,
   type ViewerMode,
   type ViewerTheme,
+  viewerDefaults,
   viewerModes,
   viewerThemes,
 } from './viewer-options.ts'
@@ -37,7 +38,12 @@ export interface CheckedOptions {
 export function checkOptions(options: CheckedOptions | undefined): void {
   if (!options) throw new ViewerError('options-missing', 'No options provided')
   const { containerSelector, workerSource, disabledModes, disabledTools } = options
-  const { minScale = 0.25, maxScale = 4, previewWidth, visibleAdjPages = 0 } = options
+  const {
+    minScale = viewerDefaults.minScale,
+    maxScale = viewerDefaults.maxScale,
+    previewWidth = viewerDefaults.previewWidth,
+    visibleAdjPages = viewerDefaults.visibleAdjPages,
+  } = options
   if (!containerSelector) throw new ViewerError('container-undefined', 'Container is not defined')
   if (!workerSource) throw new ViewerError('worker-source-undefined', 'Worker source path not defined')
   checkChoice('language', options.language, viewerLanguages)
@@ -54,7 +60,7 @@ export function checkOptions(options: CheckedOptions | undefined): void {
     throw new ViewerError('scale-invalid', 'Scale bounds must be positive, the smaller one first')
   }
   // A width below the minimum counts as the minimum.
-  if (previewWidth !== undefined && !Number.isFinite(previewWidth)) {
+  if (!Number.isFinite(previewWidth)) {
     throw new ViewerError('preview-too-narrow', 'Preview width must be a number, at least 50')
   }
   if (!(Number.isInteger(visibleAdjPages) && visibleAdjPages >= 0)) {

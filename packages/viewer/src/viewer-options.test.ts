@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type ToolGroup, toolGroupNames } from './tools/tool-names.ts'
-import { offeredModes, offeredTools, type ViewerMode } from './viewer-options.ts'
+import {
+  offeredModes,
+  offeredTools,
+  previewWidthOf,
+  type ViewerMode,
+  viewerDefaults,
+} from './viewer-options.ts'
 
 describe('a host disables', () => {
   it.each<[string, readonly ViewerMode[], readonly ToolGroup[], readonly ViewerMode[]]>([
@@ -20,5 +26,21 @@ describe('a host disables', () => {
 
   it('groups of tools, and the others keep their order', () => {
     expect(offeredTools(['text', 'pen'])).toEqual(['select', 'geometric', 'stamp'])
+  })
+})
+
+describe('without options', () => {
+  it('a page is shown at 0.25 to 4 times its size, and none is drawn ahead', () => {
+    expect(viewerDefaults).toMatchObject({ minScale: 0.25, maxScale: 4, visibleAdjPages: 0 })
+  })
+
+  it.each([
+    [undefined, 100],
+    [200, 200],
+    [50, 50],
+    [49, 50],
+    [-1, 50],
+  ])('a thumbnail for which the host asks %s is %d wide', (asked, width) => {
+    expect(previewWidthOf(asked)).toBe(width)
   })
 })

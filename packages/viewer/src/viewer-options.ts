@@ -132,6 +132,19 @@ export interface PdfViewerProps {
   readonly visibleAdjPages?: number | undefined
 }
 
+/** What a host that does not say otherwise gets, and the smallest width of a thumbnail. */
+export const viewerDefaults = {
+  minScale: 0.25,
+  maxScale: 4,
+  previewWidth: 100,
+  leastPreviewWidth: 50,
+  visibleAdjPages: 0,
+} as const
+
+/** The width of a thumbnail in CSS pixels that a host asked for. */
+export const previewWidthOf = (asked: number = viewerDefaults.previewWidth): number =>
+  Math.max(viewerDefaults.leastPreviewWidth, asked)
+
 /** Modes a reader can choose: all but the disabled ones, and the annotation mode only if there are tools. */
 export function offeredModes(
   disabled: readonly ViewerMode[] = [],

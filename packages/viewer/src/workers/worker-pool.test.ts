@@ -91,6 +91,20 @@ describe('a pool of background workers', () => {
     },
   )
 
+  it('a job waits 60 seconds for a worker', async () => {
+    vi.useFakeTimers()
+    const { pool } = startPool({ workerCount: 1 })
+    outcome(pool.run(job(1)))
+    let ended = 'waiting'
+    void outcome(pool.run(job(2))).then(code => {
+      ended = code
+    })
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(ended).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ended).toBe('worker-timeout')
+  })
+
   it('replaces a worker that fails, and its job fails with the error', async () => {
     const { pool, threads, asked } = startPool({ workerCount: 1 })
     const broken = pool.run(job(1))
