@@ -179,14 +179,15 @@ test('a mark is moved, rotated, scaled by its corner and its end, restyled, and 
   await clickOn(page, stage, 160, 250)
   await expect(mark).toHaveAttribute('aria-pressed', 'true')
 
+  const middleOf = (box: { x: number; y: number; width: number; height: number } | null) =>
+    [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const
+  const handle = async (grip: string) => middleOf(await stage.locator(`[data-grip="${grip}"]`).boundingBox())
+  const [turnX, turnY] = await handle('turn')
+  const [middleX, middleY] = middleOf(await boxOf())
+  expect(Math.hypot(turnX - middleX, turnY - middleY)).toBeCloseTo(35, 0)
+
   const pull = async (grip: string, dx: number, dy: number) => {
-    const handle = (await stage.locator(`[data-grip="${grip}"]`).boundingBox()) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-      height: 0,
-    }
-    const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+    const [x, y] = await handle(grip)
     await page.mouse.move(x, y)
     await page.mouse.down()
     // A shorter press would be a click.
