@@ -103,3 +103,46 @@ test(
     expect(Math.abs(width - 80)).toBeLessThan(12)
   },
 )
+
+test('a right click with a tool offers what the group of the tool needs', inAll, async ({ page }) => {
+  const { x, y } = await openTurned(page)
+  const menu = page.getByRole('dialog', { name: words('marking.menu') })
+  const tools = menu.getByRole('group', { name: words('marking.tools') })
+  const width = menu.getByRole('slider', { name: words('marking.width') })
+  // The first is the palette of the outline; an area has a second one for its fill.
+  const red = menu.getByRole('button', { name: words('marking.color.red') }).first()
+  const open = async (key: string) => {
+    await page.keyboard.press(key)
+    await page.mouse.click(x + 200, y + 150, { button: 'right' })
+    await expect(menu).toBeVisible()
+  }
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+  }
+
+  await open('m')
+  for (const name of ['stamp.load', 'stamp.draw'] as const)
+    await expect(menu.getByRole('button', { name: words(name) })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'For Public', exact: true })).toBeVisible()
+  await close()
+
+  await open('p')
+  await expect(red).toBeVisible()
+  await expect(width).toHaveAttribute('aria-valuemax', '32')
+  await close()
+
+  await open('g')
+  await expect(tools.getByRole('button')).toHaveCount(6)
+  await expect(red).toBeVisible()
+  await menu.getByRole('switch', { name: words('marking.cloud') }).check({ force: true })
+  await expect(width).toHaveAttribute('aria-valuemin', '1')
+  await expect(width).toHaveAttribute('aria-valuemax', '32')
+  await close()
+
+  await open('h')
+  await expect(tools.getByRole('button', { name: words('marking.tool.squiggly') })).toBeVisible()
+  await expect(tools.getByRole('button', { name: words('marking.tool.callout') })).toBeVisible()
+  await expect(red).toBeVisible()
+  await close()
+})

@@ -188,6 +188,45 @@ describe('entries of a file', () => {
     )
   })
 
+  test('describe a font with all its measures', () => {
+    const entries =
+      '/FontName/Odd/FontFamily(Odd Sans)/FontStretch/Condensed/FontWeight 600/Flags 34/FontBBox[-1 -2 3 4]' +
+      '/ItalicAngle -12/Ascent 700/Descent -200/Leading 50/CapHeight 650/XHeight 480/StemV 80/StemH 70' +
+      '/AvgWidth 500/MaxWidth 900/MissingWidth 250/CharSet(/A/B)/FontFile2 7 0 R'
+    const file = small({
+      objects: {
+        5: '<</Type/Font/Subtype/TrueType/BaseFont/Odd/FontDescriptor 6 0 R>>',
+        6: `<</Type/FontDescriptor${entries}>>`,
+        7: stream('', 'x'),
+      },
+    })
+    expect(PdfDocument.open(file).fonts.read(5)).toMatchObject({
+      subtype: 'TrueType',
+      baseFont: 'Odd',
+      descriptor: {
+        name: 'Odd',
+        family: 'Odd Sans',
+        stretch: 'Condensed',
+        weight: 600,
+        flags: 34,
+        boundingBox: [-1, -2, 3, 4],
+        italicAngle: -12,
+        ascent: 700,
+        descent: -200,
+        leading: 50,
+        capHeight: 650,
+        xHeight: 480,
+        stemV: 80,
+        stemH: 70,
+        averageWidth: 500,
+        maxWidth: 900,
+        missingWidth: 250,
+        characterSet: '/A/B',
+        programKey: 'FontFile2',
+      },
+    })
+  })
+
   test('say whether an image is smoothed, where it belongs in the structure, and what describes it', () => {
     const image = '/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray'
     const file = small({

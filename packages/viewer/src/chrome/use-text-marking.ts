@@ -13,6 +13,13 @@ import { fileOf } from '../viewer-state.ts'
 /** A second click within this time may be followed by a third one, which selects the line. */
 const clickPauseMs = 300
 
+/**
+ * How long the selected text waits to be marked, from the time since the pointer was released before: not at all, or
+ * after a click that may become a double or triple one, until no further click can follow. Milliseconds.
+ */
+export const markDelayMs = (sinceLastReleaseMs: number): number =>
+  sinceLastReleaseMs < 2 * clickPauseMs ? clickPauseMs : 0
+
 /** Text selected in a viewer. */
 export interface SelectedText {
   /** The selected text of the pages that are rendered. */
@@ -69,11 +76,11 @@ export function useTextMarking(session: MarkingSession, toolbar: RefObject<HTMLE
       void markText(session, selectedTextAround(toolbar.current), fileOf(state.getState())?.document)
     const up = (event: PointerEvent) => {
       if (event.pointerType === 'touch' || event.button !== 0) return
-      const isRepeated = event.timeStamp - lastUpMs < 2 * clickPauseMs
+      const delayMs = markDelayMs(event.timeStamp - lastUpMs)
       lastUpMs = event.timeStamp
       clearTimeout(timer)
       // Waits for the click event that follows, because that selects words and lines.
-      timer = setTimeout(mark, isRepeated ? clickPauseMs : 0)
+      timer = setTimeout(mark, delayMs)
     }
     document.addEventListener('pointerup', up)
     return () => {
