@@ -17,14 +17,14 @@ function fieldsOf(schema: object): string[] {
   return [...Object.keys(properties), ...oneOf.flatMap(fieldsOf)]
 }
 
-const calls: readonly (readonly [method: 'get' | 'post', path: string, fields?: string])[] = [
-  ['get', 'home-menu-list'],
-  ['get', 'home-key-word'],
+const calls: [method: 'get' | 'post', path: string, fields: string][] = [
+  ['get', 'home-menu-list', ''],
+  ['get', 'home-key-word', ''],
   ['get', 'home-search', 'CURRENT SIZE SEARCH DTYPE IS_PAGE FNAME GJZ FROM PTYPE'],
   ['post', 'token', 'userName password'],
   ['get', 'home-resource-recommend', 'GJZ'],
   ['get', 'resource-by-role', 'CURRENT SIZE'],
-  ['get', 'get-user-self-info'],
+  ['get', 'get-user-self-info', ''],
   ['post', 'creation-zone-upload', 'content-range key'],
   ['post', 'creation-file-upload', 'file'],
   ['get', 'get-all-role', 'FLAG TYPE'],
@@ -35,16 +35,16 @@ const calls: readonly (readonly [method: 'get' | 'post', path: string, fields?: 
   ['get', 'home-resource-by-id', 'ID'],
   ['get', 'resource-store-up', 'ID TYPE'],
   ['get', 'click-follow', 'ID TYPE'],
-  ['get', 'user-like-resource'],
+  ['get', 'user-like-resource', ''],
   ['post', 'save-configuration', 'TYPE OPERATOR CONTENT'],
   ['post', 'agreement', 'NO'],
   ['post', 'improvePropose', 'CONTENT'],
-  ['get', 'system-made'],
-  ['get', 'logout'],
+  ['get', 'system-made', ''],
+  ['get', 'logout', ''],
   ['get', 'notice-update', 'ID'],
   ['get', 'notice-remove', 'ids'],
   ['get', 'notice-select-list', 'CURRENT SIZE READ'],
-  ['get', 'recommend-user'],
+  ['get', 'recommend-user', ''],
   ['get', 'user-fans-list', 'CURRENT SIZE'],
   ['get', 'user-followers-list', 'CURRENT SIZE'],
   ['get', 'exam-view-certificate', 'ID'],
@@ -59,11 +59,11 @@ const calls: readonly (readonly [method: 'get' | 'post', path: string, fields?: 
   ['get', 'creation-operate', 'ID TYPE STATE'],
   ['get', 'global-search', 'CURRENT SIZE GJZ FNAME DTYPE'],
   ['get', 'click', 'ID'],
-  ['get', 'study-time'],
+  ['get', 'study-time', ''],
   ['get', 'space-info', 'ID'],
   ['post', 'space-search', 'ID CURRENT SIZE SEARCH'],
-  ['get', 'edit-role'],
-  ['get', 'user-move'],
+  ['get', 'edit-role', ''],
+  ['get', 'user-move', ''],
   ['get', 'send-check-code', 'TYPE NO'],
   [
     'post',
@@ -73,12 +73,12 @@ const calls: readonly (readonly [method: 'get' | 'post', path: string, fields?: 
   ['post', 'change-password', 'OLD_PW NEW_PW RE_PW'],
   ['get', 'user-forget-password', 'TYPE USER_NAME NO CODE LG_ID SU_ID PW RE_PW'],
   ['post', 'fileView', 'fileId IS_PDF'],
-  ['get', 'has-exam'],
-  ['get', 'get-exam-paper'],
-  ['post', 'exam-submit-correction'],
+  ['get', 'has-exam', ''],
+  ['get', 'get-exam-paper', ''],
+  ['post', 'exam-submit-correction', ''],
 ]
 
-test.each(calls)('%s /api/%s takes %s', (method, path, fields = '') => {
+test.each(calls)('%s /api/%s takes “%s”', (method, path, fields) => {
   const operation = paths[`/api/${path}`]?.[method]
   expect(operation).toBeDefined()
   const sent = [
