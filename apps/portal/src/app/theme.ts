@@ -62,6 +62,8 @@ const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Badge: { defaultProps: { tt: 'none', fw: 600 } },
+    // Mantine moves its loaders to the middle in a transition, which people do not have who prefer less motion.
+    Button: { styles: { loader: { transform: 'translate(-50%, -50%)' } } },
     // Mantine's small sizes are below the 24 pixels of WCAG 2.5.8.
     CloseButton: { styles: { root: { minWidth: 24, minHeight: 24 } } },
     Drawer: {
