@@ -87,7 +87,10 @@ test('a limited question: its answer is lost, another one is asked for meanwhile
   await next(page).click()
   await show.click()
   await expect(page.getByText(taking.takingGateUnsure)).toBeVisible()
-  const [button, loader] = await Promise.all([show.boundingBox(), show.getByLabel('加载中').boundingBox()])
+  const [button, loader] = await Promise.all([
+    show.boundingBox(),
+    show.locator('.mantine-Button-loader > *').boundingBox(),
+  ])
   const middleOf = (box: typeof button) => (box ? [box.x + box.width / 2, box.y + box.height / 2] : [])
   const [[x = 0, y = 0], [loaderX = 9, loaderY = 9]] = [middleOf(button), middleOf(loader)]
   expect(Math.hypot(x - loaderX, y - loaderY), 'the loader is in the middle of its button').toBeLessThan(3)
