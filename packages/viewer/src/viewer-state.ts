@@ -3,6 +3,7 @@ import { type Appearance, plainAppearance, type Spread } from './appearance.ts'
 import type { ComparisonSession } from './compare/comparison-session.ts'
 import type { MarkingErrorCode } from './session/marking-error.ts'
 import type { MarkingSession } from './session/marking-session.ts'
+import type { SignatureKnowledge } from './session/signature-knowledge.ts'
 import type { ShownPage } from './shown-page.ts'
 import type { ViewerDocument, ViewerMode } from './viewer-options.ts'
 
@@ -66,7 +67,12 @@ export type Comparing =
   | { readonly at: 'opening'; readonly name: string }
   | { readonly at: 'password'; readonly name: string; readonly attempts: number }
   | { readonly at: 'refused'; readonly name: string; readonly failure: OpenFailure }
-  | { readonly at: 'ready'; readonly file: OpenFile; readonly session: ComparisonSession }
+  | {
+      readonly at: 'ready'
+      readonly file: OpenFile
+      readonly session: ComparisonSession
+      readonly signatures: SignatureKnowledge
+    }
 
 /** A target to scroll to; a new object scrolls again, also to the same target. */
 export interface Jump {
@@ -98,6 +104,8 @@ export interface ViewerState {
   /** Present while a document is open and the reader is about to leave it. */
   readonly departure: Leaving | undefined
   readonly marking: Marking
+  /** What is known of the document's signatures before it is opened for marking. */
+  readonly unmarkedSignatures: SignatureKnowledge
   readonly comparing: Comparing
   readonly mode: ViewerMode
   /** The reader has asked to select the text of all pages. */
@@ -137,6 +145,7 @@ export function initialState(mode: ViewerMode, appearance = plainAppearance): Vi
     opening: 0,
     departure: undefined,
     marking: { at: 'none' },
+    unmarkedSignatures: { at: 'unread' },
     comparing: { at: 'none' },
     mode,
     scale: 1,
@@ -173,6 +182,22 @@ export function turned(rotation: Rotation, direction: 1 | -1): Rotation {
   const index = quarters.indexOf(rotation) + direction
   return quarters[(index + 4) % 4] ?? 0
 }
+
+/** The state after one more quarter; the current hit is scrolled into view again. */
+export function rotated(
+  { rotation, find, jump, pageIndex }: ViewerState,
+  direction: 1 | -1,
+): Partial<ViewerState> {
+  const isAtHit = find !== undefined && jump?.glyph !== undefined && jump.pageIndex === pageIndex
+  return { rotation: turned(rotation, direction), ...(isAtHit && { jump: { ...jump } }) }
+}
+
+/** The state once a password was given: whatever asked for it goes on opening. */
+export const withPassword = ({ phase, departure, comparing }: ViewerState): Partial<ViewerState> => ({
+  ...(phase.at === 'password' && { phase: { at: 'loading', name: phase.name } }),
+  ...(departure?.at === 'password' && { departure: { at: 'opening', name: departure.name } }),
+  ...(comparing.at === 'password' && { comparing: { at: 'opening', name: comparing.name } }),
+})
 
 /** The page index, clamped to the document; 0 for a document without pages. */
 export function clampedPage(pageIndex: number, pageCount: number): number {

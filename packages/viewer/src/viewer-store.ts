@@ -25,10 +25,11 @@ import {
   initialState,
   type OpenFile,
   type Panel,
+  rotated,
   type ScaleBounds,
   steppedScale,
-  turned,
   type ViewerState,
+  withPassword,
 } from './viewer-state.ts'
 import { createWorkerPool, type WorkerPool } from './workers/worker-pool.ts'
 
@@ -96,6 +97,8 @@ export interface ViewerStore extends Omit<Finding, 'stop'> {
   closePanel(): void
   /** Opens the document to compare with, in place of the previous one, and enters the comparison mode. */
   compareWith: ComparisonDesk['open']
+  /** Examines the signatures of the second document, however large it is. */
+  examineCompared(): void
   /** Closes the second document. */
   endComparison(): void
   /** Closes the document, terminates the workers and cancels open questions. */
@@ -236,14 +239,9 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     answerUnsaved: departure.answer,
     dismissRefusal: departure.cancel,
     answerPassword(password) {
-      const { phase, departure, comparing } = state.getState()
       const resolve = answer
       answer = undefined
-      if (password !== undefined) {
-        if (phase.at === 'password') set({ phase: { at: 'loading', name: phase.name } })
-        if (departure?.at === 'password') set({ departure: { at: 'opening', name: departure.name } })
-        if (comparing.at === 'password') set({ comparing: { at: 'opening', name: comparing.name } })
-      }
+      if (password !== undefined) set(withPassword(state.getState()))
       resolve?.(password)
     },
     setMode,
@@ -254,12 +252,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     zoom: direction => set({ scale: steppedScale(state.getState().scale, direction, bounds), fit: 'free' }),
     setScale: (scale, fit = 'free') => set({ scale: clampedScale(scale, bounds), fit }),
     fitTo: fit => set({ fit }),
-    rotate(direction) {
-      const { rotation, find, jump, pageIndex } = state.getState()
-      // The current hit is scrolled into view again after the rotation.
-      const isAtHit = find !== undefined && jump?.glyph !== undefined && jump.pageIndex === pageIndex
-      set({ rotation: turned(rotation, direction), ...(isAtHit && { jump: { ...jump } }) })
-    },
+    rotate: direction => set(rotated(state.getState(), direction)),
     goTo,
     stepPage(direction) {
       const { pageIndex, shownSpread } = state.getState()
@@ -286,6 +279,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       answer?.(undefined)
       await comparison.open(document)
     },
+    examineCompared: comparison.examine,
     endComparison: comparison.leave,
     dispose() {
       leave()

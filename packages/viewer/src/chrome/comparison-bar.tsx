@@ -21,6 +21,7 @@ import { isMobile, type Layout } from './layout.ts'
 import { Notice } from './notice.tsx'
 import { OffsetControl } from './offset-control.tsx'
 import { RepairNotice } from './repair-notice.tsx'
+import { KnownSignatures } from './signature-notice.tsx'
 import { ToolButton } from './tool-button.tsx'
 import { useComparisonKeys } from './use-comparison-keys.ts'
 import { pickDocument } from './use-files.ts'
@@ -68,6 +69,11 @@ export function ComparisonBar({ file, layout }: { file: OpenFile; layout: Layout
       return (
         <Fragment key={comparing.file.name}>
           {comparing.file.isRepaired && <RepairNotice comparedName={comparing.file.name} />}
+          <KnownSignatures
+            known={comparing.signatures}
+            name={comparing.file.name}
+            onCheck={store.examineCompared}
+          />
           <ReadyBar
             session={comparing.session}
             name={comparing.file.name}

@@ -106,6 +106,33 @@ describe('what is said about a signature', () => {
   })
 })
 
+it.each<[SignatureHistory, SignatureHistory | undefined, string | undefined]>([
+  [since({ marks: { added: 1, changed: 0, removed: 0 } }), undefined, undefined],
+  [
+    since({ marks: { added: 1, changed: 0, removed: 0 } }),
+    history(),
+    'Of this, saved by you just now: 1 mark was added.',
+  ],
+  [
+    since({ marks: { added: 3, changed: 1, removed: 0 }, contentPages: [0] }),
+    since({ marks: { added: 2, changed: 0, removed: 0 }, contentPages: [0] }),
+    'Of this, saved by you just now: 1 mark was added and 1 mark was changed.',
+  ],
+  [history(), history(), undefined],
+  [since({ marks: { added: 1, changed: 0, removed: 0 } }), history({ covers: 'revision' }), undefined],
+])('tells the reader’s own changes from others: %#', (given, before, expected) => {
+  expect(signatureSentences(given, createWords('en'), 'en', { before }).own).toBe(expected)
+})
+
+it('says that a large file has not been checked', () => {
+  const given = history({ covers: 'revision' })
+  const { covered, isGrave } = signatureSentences(given, createWords('en'), 'en', { isUnread: true })
+  expect(covered).toBe(
+    'After signing: the file was changed; what was changed has not been checked yet because of its size.',
+  )
+  expect(isGrave).toBe(true)
+})
+
 it.each<[SignatureHistory, boolean]>([
   [history(), false],
   [history({ covers: 'parts' }), true],

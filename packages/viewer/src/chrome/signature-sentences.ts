@@ -5,12 +5,22 @@ import type { Words } from '../messages/words.ts'
 export interface SignatureSentences {
   readonly by: string
   readonly covered: string
+  /** What of it the reader has changed, for a file that was just saved. */
+  readonly own: string | undefined
   /** The signature says nothing about what is shown, or not about all of it. */
   readonly isGrave: boolean
 }
 
 /** Pages that are named; more are summed up. */
 const namedPages = 5
+
+/** What else is known of the file. */
+interface AboutFile {
+  /** The same signature before the reader saved the file. */
+  readonly before?: SignatureHistory | undefined
+  /** Nobody has looked for changes, because the file is large. */
+  readonly isUnread?: boolean
+}
 
 /**
  * What is known about a signature, which nobody has verified. `locale` writes its date; the time is left out, because the
@@ -20,6 +30,7 @@ export function signatureSentences(
   history: SignatureHistory,
   words: Words,
   locale: string,
+  { before, isUnread = false }: AboutFile = {},
 ): SignatureSentences {
   const { kind, signer, date, covers, allows, since } = history
   const named =
@@ -37,12 +48,15 @@ export function signatureSentences(
   })
   const covered =
     covers === 'revision'
-      ? words('signature.since', { changes: changesOf(history, words, locale) })
+      ? words('signature.since', {
+          changes: isUnread ? words('signature.unread') : changesOf(history, words, locale),
+        })
       : words(`signature.${covers}`)
   const isForbidding = allows === 'nothing' || allows === 'forms'
   const space = /^(zh|ja)/.test(locale) ? '' : ' '
   return {
     by,
+    own: ownChanges(history, before, words, locale),
     covered: isForbidding ? `${covered}${space}${words('signature.forbids')}` : covered,
     isGrave: covers === 'parts' || (covers === 'revision' && (!since || changesWhatIsRead(since))),
   }
@@ -51,6 +65,32 @@ export function signatureSentences(
 /** Whether something besides marks, signatures and what proves them has changed. */
 const changesWhatIsRead = ({ contentPages, parts }: NonNullable<SignatureHistory['since']>): boolean =>
   contentPages.length > 0 || parts.some(part => part !== 'validation' && part !== 'metadata')
+
+/** The marks that were added, changed and removed since `before`. */
+function ownChanges(
+  { since }: SignatureHistory,
+  before: SignatureHistory | undefined,
+  words: Words,
+  locale: string,
+): string | undefined {
+  if (!since || !before || (before.covers === 'revision' && !before.since)) return undefined
+  const was = before.since?.marks ?? { added: 0, changed: 0, removed: 0 }
+  const { added, changed, removed } = since.marks
+  const own = { added: added - was.added, changed: changed - was.changed, removed: removed - was.removed }
+  const said = marksSaid(own, words)
+  return said.length === 0 ? undefined : words('signature.own', { changes: joined(said, locale) })
+}
+
+function marksSaid(
+  { added, changed, removed }: NonNullable<SignatureHistory['since']>['marks'],
+  words: Words,
+): readonly string[] {
+  return [
+    added > 0 && words('signature.marksAdded', { count: added }),
+    changed > 0 && words('signature.marksChanged', { count: changed }),
+    removed > 0 && words('signature.marksRemoved', { count: removed }),
+  ].filter(phrase => phrase !== false)
+}
 
 function changesOf({ since }: SignatureHistory, words: Words, locale: string): string {
   if (!since) return words('signature.unknown')
@@ -61,13 +101,14 @@ function changesOf({ since }: SignatureHistory, words: Words, locale: string): s
     // What weighs most comes first.
     contentPages.length > 0 &&
       words(contentPages.length === 1 ? 'signature.contentOne' : 'signature.contentMany', { pages }),
-    marks.added > 0 && words('signature.marksAdded', { count: marks.added }),
-    marks.changed > 0 && words('signature.marksChanged', { count: marks.changed }),
-    marks.removed > 0 && words('signature.marksRemoved', { count: marks.removed }),
+    ...marksSaid(marks, words),
     signatures > 0 && words('signature.signatures', { count: signatures }),
     ...parts.map(part => words(`signature.${part}`)),
   ].filter(phrase => phrase !== false)
-  if (said.length === 0) return words('signature.nothing')
+  return said.length === 0 ? words('signature.nothing') : joined(said, locale)
+}
+
+function joined(said: readonly string[], locale: string): string {
   // “And” would join words there, not clauses.
   if (locale.startsWith('zh')) return said.join('；')
   if (locale.startsWith('ja')) return said.join('、')

@@ -1,9 +1,10 @@
 import { createNodeRenderer } from '@lectern/render/node'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { lockedPdf } from '../../../pdf/test/encrypted-file.ts'
 import { linesPdf, type PageSize } from '../../test/lines-pdf.ts'
 import { nodeThreads } from '../../test/node-thread.ts'
 import { tellPages } from '../../test/play-comparison.ts'
+import { signedPdf } from '../../test/signed-pdf.ts'
 import { createOwnStamps } from '../stamps/own-stamps.ts'
 import type { ViewerMode } from '../viewer-options.ts'
 import { createViewerStore, type ViewerStore } from '../viewer-store.ts'
@@ -86,6 +87,23 @@ describe('comparing two documents', () => {
     const store = await viewer()
     await store.compareWith(file(linesPdf(lines, size)))
     expect(await found(store)).toBe(expected)
+  })
+
+  it('examines the signatures of the second document, and reports if that fails', async () => {
+    const store = await viewer()
+    await store.compareWith(file(signedPdf('Eve')))
+    await expect
+      .poll(async () => (await ready(store)).signatures)
+      .toMatchObject({ at: 'known', of: 'opened', histories: [{ signer: 'Eve', covers: 'file' }] })
+
+    const hold = vi.spyOn(workers, 'hold').mockImplementation(() => {
+      throw new Error('no worker can be started')
+    })
+    await store.compareWith(file(signedPdf('Eve')))
+    await expect.poll(async () => (await ready(store)).signatures).toEqual({ at: 'failed', of: 'opened' })
+    hold.mockRestore()
+    store.examineCompared()
+    await expect.poll(async () => (await ready(store)).signatures.at).toBe('known')
   })
 
   it('respects the user units of both documents', async () => {

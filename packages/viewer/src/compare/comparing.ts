@@ -5,7 +5,7 @@ import type { ViewerDocument } from '../viewer-options.ts'
 import type { Comparing, OpenFile, ViewerState } from '../viewer-state.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import { createComparisonSession, type FindAreas } from './comparison-session.ts'
-import { isDamaged, withUnitsLike } from './second-facts.ts'
+import { examined, withUnitsLike } from './second-facts.ts'
 
 /** The second document of a viewer; it exists as long as the comparison mode is on. */
 export interface ComparisonDesk {
@@ -14,6 +14,8 @@ export interface ComparisonDesk {
    * comparison mode. Does nothing while no document is open.
    */
   open(document: ViewerDocument): Promise<void>
+  /** Examines the signatures of the second document, however large it is. */
+  examine(): void
   /** Closes the second document, or aborts opening it. */
   leave(): void
 }
@@ -67,11 +69,17 @@ export function createComparisonDesk({
       const area = page?.at === 'compared' ? page.areas[current.index] : undefined
       goTo(current.pageIndex, area && area[3] + headroomPt)
     })
-    set({ at: 'ready', file: other, session })
-    void isDamaged(other, workers()).then(isRepaired => {
+    set({ at: 'ready', file: other, session, signatures: { at: 'unread' } })
+    learn({ isAsked: false })
+  }
+
+  const learn = (how: { readonly isAsked: boolean }) => {
+    const { comparing: asked } = state.getState()
+    if (asked.at !== 'ready') return
+    void examined(asked.file, workers(), how).then(({ isRepaired, signatures }) => {
       const { comparing } = state.getState()
-      const isStillIt = comparing.at === 'ready' && comparing.session === session
-      if (isRepaired && isStillIt) set({ ...comparing, file: { ...comparing.file, isRepaired } })
+      if (comparing.at !== 'ready' || comparing.session !== asked.session) return
+      set({ ...comparing, file: { ...comparing.file, isRepaired }, signatures })
     })
   }
 
@@ -98,6 +106,12 @@ export function createComparisonDesk({
         // A reader who cancels the password dialog needs no error message.
         set(failure === 'password' ? { at: 'none' } : { at: 'refused', name, failure })
       }
+    },
+    examine() {
+      const { comparing } = state.getState()
+      if (comparing.at !== 'ready') return
+      set({ ...comparing, signatures: { at: 'looking', of: 'opened' } })
+      learn({ isAsked: true })
     },
     leave,
   }

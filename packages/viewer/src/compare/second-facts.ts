@@ -2,7 +2,9 @@
  * Facts about the second document that only the engine can find out; it opens the document for this and closes it
  * again.
  */
+
 import { isMarkedAtOnce, wholeBytes } from '../open-marking.ts'
+import type { SignatureKnowledge } from '../session/signature-knowledge.ts'
 import { withUserUnits } from '../shown-page.ts'
 import type { OpenFile } from '../viewer-state.ts'
 import { startEngine } from '../workers/engine-client.ts'
@@ -27,14 +29,35 @@ export async function withUnitsLike(main: OpenFile, other: OpenFile, workers: Wo
   return { ...other, geometries: withUserUnits(other.geometries, units) }
 }
 
-/**
- * Whether parts of the second document may be missing: the page renderer repairs some files without reporting it. A
- * file that is too large to be fetched for this check counts as sound. Never rejects.
- */
-export async function isDamaged(other: OpenFile, workers: WorkerPool): Promise<boolean> {
-  if (other.isRepaired || !isMarkedAtOnce(other.source)) return other.isRepaired
-  return inEngine(other, workers, async (_, { isRepaired }) => isRepaired).catch(() => false)
+/** What the engine says about the second document. */
+interface SecondFacts {
+  /** Parts may be missing: the page renderer repairs some files without reporting it. */
+  readonly isRepaired: boolean
+  readonly signatures: SignatureKnowledge
 }
+
+/**
+ * Examines the second document. One that is too large to be fetched unasked counts as sound, and its signatures as
+ * unread. Never rejects.
+ */
+export async function examined(
+  other: OpenFile,
+  workers: WorkerPool,
+  { isAsked = false }: { readonly isAsked?: boolean } = {},
+): Promise<SecondFacts> {
+  if (!isAsked && !isMarkedAtOnce(other.source))
+    return { isRepaired: other.isRepaired, signatures: { at: 'partly', histories: [] } }
+  return inEngine(other, workers, async (engine, { isRepaired }): Promise<SecondFacts> => {
+    const histories = await engine.ask({ call: 'signatures', of: 'opened' }).catch(() => undefined)
+    return {
+      isRepaired: other.isRepaired || isRepaired,
+      signatures: histories ? { at: 'known', of: 'opened', histories } : failed,
+    }
+  }).catch(() => ({ isRepaired: other.isRepaired, signatures: failed }))
+}
+
+// Silence would mean that there is no signature.
+const failed: SignatureKnowledge = { at: 'failed', of: 'opened' }
 
 async function inEngine<Result>(
   { source, password }: OpenFile,

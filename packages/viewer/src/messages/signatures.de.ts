@@ -12,8 +12,6 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.contentOne': 'der Inhalt von Seite {pages} wurde geändert',
   'signature.contentMany': 'der Inhalt der Seiten {pages} wurde geändert',
   'signature.unverified': 'Nicht geprüft: Eine solche Signatur kann jeder erzeugen.',
-  'signature.saved':
-    'Ihre Markierungen sind gespeichert, aber nicht signiert: Die Signatur umfasst den Stand vor Ihren Markierungen.',
   'signature.file': 'Die Signatur umfasst die ganze Datei.',
   'signature.parts': 'Die Signatur umfasst nicht die ganze Datei: Den Rest kann jeder geändert haben.',
   'signature.since': 'Nach dem Signieren: {changes}.',
@@ -40,5 +38,20 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.unknown': 'die Datei wurde geändert; was geändert wurde, lässt sich nicht feststellen',
   'signature.forbids':
     'Sie lässt keine Markierungen zu; in dieser Datei können also keine gespeichert werden.',
+  'signature.beside':
+    'Ihre Markierungen sind neben der Datei gespeichert; sie selbst ist wie beim Öffnen. Keine Signatur umfasst die Markierungen.',
+  'signature.asSaved': 'Die Datei, wie sie jetzt gespeichert ist:',
+  'signature.own': 'Davon eben von Ihnen gespeichert: {changes}.',
+  'signature.looking': 'Die Signaturen werden untersucht …',
+  'signature.lookingSaved': 'Die Datei ist gespeichert. Was ihre Signaturen jetzt umfassen, wird ermittelt …',
+  'signature.failed':
+    'Ob diese Datei signiert ist und was nach dem Signieren geändert wurde, lässt sich nicht feststellen.',
+  'signature.failedSaved':
+    'Die Datei ist gespeichert. Ob sie signiert ist und was nach dem Signieren geändert wurde, lässt sich nicht feststellen.',
+  'signature.unread':
+    'die Datei wurde geändert; was geändert wurde, ist wegen ihrer Größe noch nicht untersucht',
+  'signature.mayBe': 'Diese Datei kann Signaturen haben. Wegen ihrer Größe sind sie noch nicht untersucht.',
+  'signature.check': 'Jetzt untersuchen',
+  'signature.ofFile': '„{name}“:',
   'signature.label': 'Signaturen',
 }

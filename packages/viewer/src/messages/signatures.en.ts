@@ -10,8 +10,6 @@ export const signatures = {
   'signature.contentOne': 'the content of page {pages} was changed',
   'signature.contentMany': 'the content of pages {pages} was changed',
   'signature.unverified': 'Not verified: anybody can make such a signature.',
-  'signature.saved':
-    'Your marks are saved, but not signed: the signature covers the state before your marks.',
   'signature.file': 'The signature covers the whole file.',
   'signature.parts': 'The signature does not cover all of the file: anybody may have changed the rest.',
   'signature.since': 'After signing: {changes}.',
@@ -34,5 +32,19 @@ export const signatures = {
   'signature.nothing': 'something was appended that changes nothing you see',
   'signature.unknown': 'the file was changed; what was changed cannot be determined',
   'signature.forbids': 'It does not allow marks, so they cannot be saved in this file.',
+  'signature.beside':
+    'Your marks are saved beside the file, which is as it was opened. No signature covers them.',
+  'signature.asSaved': 'The file as it is saved now:',
+  'signature.own': 'Of this, saved by you just now: {changes}.',
+  'signature.looking': 'The signatures are being examined …',
+  'signature.lookingSaved': 'The file is saved. What its signatures cover now is being determined …',
+  'signature.failed':
+    'Whether this file is signed, and what was changed after signing, cannot be determined.',
+  'signature.failedSaved':
+    'The file is saved. Whether it is signed, and what was changed after signing, cannot be determined.',
+  'signature.unread': 'the file was changed; what was changed has not been checked yet because of its size',
+  'signature.mayBe': 'This file may have signatures. They have not been checked yet because of its size.',
+  'signature.check': 'Check now',
+  'signature.ofFile': '“{name}”:',
   'signature.label': 'Signatures',
 } as const

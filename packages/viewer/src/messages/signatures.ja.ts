@@ -12,8 +12,6 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.contentOne': '{pages} ページの内容を変更',
   'signature.contentMany': '{pages} ページの内容を変更',
   'signature.unverified': '未検証です。このような署名は誰にでも作成できます。',
-  'signature.saved':
-    '注釈は保存されましたが、署名の対象ではありません。署名の対象は注釈を付ける前の状態です。',
   'signature.file': '署名はファイル全体を対象としています。',
   'signature.parts': '署名はファイル全体を対象としていません。残りの部分は誰かが変更した可能性があります。',
   'signature.since': '署名後の変更：{changes}。',
@@ -35,5 +33,17 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.nothing': '表示に影響しないデータを追加',
   'signature.unknown': 'ファイルが変更されましたが、変更内容は特定できません',
   'signature.forbids': 'この署名は注釈を許可していないため、このファイルには保存できません。',
+  'signature.beside':
+    '注釈はファイルとは別に保存されました。ファイルは開いたときのままで、注釈は署名の対象ではありません。',
+  'signature.asSaved': '現在保存されているファイル：',
+  'signature.own': 'うち、今保存したもの：{changes}。',
+  'signature.looking': '署名を調べています…',
+  'signature.lookingSaved': 'ファイルを保存しました。現在の署名の対象を調べています…',
+  'signature.failed': 'このファイルに署名があるか、署名後に何が変更されたかは特定できません。',
+  'signature.failedSaved': 'ファイルを保存しました。署名があるか、署名後に何が変更されたかは特定できません。',
+  'signature.unread': 'ファイルが変更されましたが、サイズが大きいため変更内容はまだ調べていません',
+  'signature.mayBe': 'このファイルには署名がある可能性があります。サイズが大きいため、まだ調べていません。',
+  'signature.check': '今すぐ調べる',
+  'signature.ofFile': '「{name}」：',
   'signature.label': '署名',
 }

@@ -7,6 +7,7 @@ import { emptyHistory, type History, record, recordInstead, stepBack, stepForwar
 import type { Mark } from './mark.ts'
 import { asMarkingError, MarkingError } from './marking-error.ts'
 import type { MarkingState } from './marking-state.ts'
+import type { SessionSignatures } from './session-signatures.ts'
 
 /** The changes of a document, applied both to the state and to the engine. */
 export interface ChangeLog {
@@ -45,10 +46,12 @@ export function createChangeLog({
   store: { getState: get, setState: set },
   engine,
   now,
+  examineSaved,
 }: {
   readonly store: StoreApi<MarkingState>
   readonly engine: Pick<LastingEngine, 'ask'>
   readonly now: () => Date
+  readonly examineSaved: SessionSignatures['examineSaved']
 }): ChangeLog {
   /** The last change before the latest save; `undefined` for the file as it was opened. */
   let savedAfter: Change | undefined
@@ -122,7 +125,7 @@ export function createChangeLog({
       const { annotationsByPage, history } = get()
       if (!canUndo) lasting = [...lasting, ...history.done]
       savedAfter = canUndo ? history.done.at(-1) : undefined
-      if (lasting.length + history.done.length > 0) set({ hasSaved: true })
+      if (lasting.length + history.done.length > 0) set({ areKeptBeside: true })
       show(annotationsByPage, canUndo ? history : emptyHistory)
     },
     done: () =>
@@ -136,17 +139,17 @@ export function createChangeLog({
       const savedHistory = get().history
       set({ isSaving: true, problem: undefined })
       try {
-        const bytes = await engine.ask({ call: what })
+        const coming = engine.ask({ call: what })
+        const tellSignatures = examineSaved()
+        const bytes = await coming
         try {
           await keep(bytes)
         } catch (error) {
           throw new MarkingError('not-kept', asMarkingError(error).message, { cause: error })
         }
         savedAfter = savedHistory.done.at(-1)
-        set(state => ({
-          isDirty: state.history.done.at(-1) !== savedAfter,
-          hasSaved: state.hasSaved || lasting.length + savedHistory.done.length > 0,
-        }))
+        set(state => ({ isDirty: state.history.done.at(-1) !== savedAfter }))
+        tellSignatures()
         return bytes
       } catch (error) {
         set({ problem: asMarkingError(error).code })

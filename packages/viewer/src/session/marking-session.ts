@@ -21,6 +21,7 @@ import type { MarkingSession } from './marking-session-api.ts'
 import { initialMarkingState, type MarkingState, noPreview } from './marking-state.ts'
 import { createKnownPages, readPageFacts } from './page-facts.ts'
 import { createSessionFonts } from './session-fonts.ts'
+import { createSessionSignatures } from './session-signatures.ts'
 import type { Shown } from './standing.ts'
 import { createToolView, drawPreview, restyled } from './tool-view.ts'
 
@@ -55,7 +56,8 @@ export async function openMarkingSession(
     done: () => log.done(),
     onRestarted: () => set({ problem: 'engine-restarted' }),
   })
-  const log = createChangeLog({ store, engine, now })
+  const signatures = createSessionSignatures(store, engine, () => isOver)
+  const log = createChangeLog({ store, engine, now, examineSaved: signatures.examineSaved })
   const opened = await engine.open()
   set({ mayMark: opened.mayAnnotate })
   const known = createKnownPages(opened)
@@ -172,10 +174,7 @@ export async function openMarkingSession(
   )
 
   // Last, because nothing waits for it and comparing the revisions of a large file takes time.
-  void factsRead
-    .then(() => (isOver ? [] : engine.ask({ call: 'signatures' })))
-    .then(signatures => isOver || signatures.length === 0 || set({ signatures }))
-    .catch(error => isOver || set({ problem: asMarkingError(error).code }))
+  void factsRead.then(signatures.examineOpened)
 
   const importing = { store, factsRead, findPage: known.find, fonts, freshId }
   const loadPage = createPageLoader({ store, engine, known })

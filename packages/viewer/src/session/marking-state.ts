@@ -1,4 +1,3 @@
-import type { SignatureHistory } from '@lectern/pdf/signatures'
 import type { MarkStyle } from '../tools/mark-style.ts'
 import type { StampChoice } from '../tools/stamp-choice.ts'
 import type { Band } from '../tools/tool.ts'
@@ -6,6 +5,7 @@ import { type ToolGroup, type ToolName, toolNames } from '../tools/tool-names.ts
 import { emptyHistory, type History } from './history.ts'
 import type { Mark, MarksByPage } from './mark.ts'
 import type { MarkingTrouble } from './marking-error.ts'
+import type { SignatureKnowledge } from './signature-knowledge.ts'
 
 /** A request for the text of a new or an existing mark. */
 export interface TextQuestion {
@@ -52,10 +52,10 @@ export interface MarkingState {
   readonly isSaving: boolean
   /** The latest problem, until dismissed. */
   readonly problem: MarkingTrouble | undefined
-  /** What is known of the signatures of the file as it was opened; they are not verified. */
-  readonly signatures: readonly SignatureHistory[]
-  /** Marks were saved, so that the file is another one than the signed one. */
-  readonly hasSaved: boolean
+  /** What is known of the signatures of the file, as it was opened or as it was saved last. */
+  readonly signatures: SignatureKnowledge
+  /** The host has stored marks of this session beside the file, which has stayed as it was. */
+  readonly areKeptBeside: boolean
   /** User units other than 1 by page index, as far as pages have been read. */
   readonly userUnits: ReadonlyMap<number, number>
 }
@@ -139,7 +139,7 @@ export const initialMarkingState: MarkingState = {
   isDirty: false,
   isSaving: false,
   problem: undefined,
-  signatures: [],
-  hasSaved: false,
+  signatures: { at: 'unread' },
+  areKeptBeside: false,
   userUnits: new Map(),
 }

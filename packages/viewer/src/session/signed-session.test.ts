@@ -1,64 +1,103 @@
 /** A signed file in the viewer: what the session knows when it has opened, and after marks were saved. */
 import { PdfDocument } from '@lectern/pdf'
 import { expect, it, vi } from 'vitest'
-import { openSession, pdfOf, play } from '../../test/play-session.ts'
+import { file, openSession, play, workersHere } from '../../test/play-session.ts'
+import { signedPdf } from '../../test/signed-pdf.ts'
+import type { RunJob, WorkerPool } from '../workers/worker-pool.ts'
+import type { MarkingSession } from './marking-session.ts'
 
-const hole = '[0 111111111 222222222 333333333]'
-const contents = `<${'30'.repeat(40)}>`
+const told = (session: MarkingSession) => session.store.getState().signatures
 
-/** One page and the signature of `Ada`, over the whole file. */
-function signedFile(): Uint8Array {
-  const bytes = pdfOf([
-    '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] /SigFlags 3 >> >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 400 600] >>',
-    '<< /Type /Page /Parent 2 0 R >>',
-    '<< /FT /Sig /T (a) /V 5 0 R >>',
-    `<< /Type /Sig /Filter /Adobe.PPKLite /Name (Ada) /ByteRange ${hole} /Contents ${contents} >>`,
-  ])
-  const text = Buffer.from(bytes).toString('latin1')
-  const before = text.indexOf(contents)
-  const behind = before + contents.length
-  const range = `[0 ${before} ${behind} ${bytes.length - behind}]`.padEnd(hole.length)
-  return new Uint8Array(Buffer.from(text.replace(hole, range), 'latin1'))
-}
-
-const known = async (bytes: Uint8Array) => {
-  const session = await openSession(bytes)
-  await vi.waitFor(() => expect(session.store.getState().signatures).not.toHaveLength(0))
+const known = async (bytes: Uint8Array, workers = workersHere()) => {
+  const session = await openSession(bytes, workers)
+  await vi.waitFor(() => expect(told(session).at).not.toBe('unread'))
   return session
 }
 
-it('knows who signed, and says again after saving that marks are not signed', async () => {
-  const session = await known(signedFile())
-  expect(session.store.getState()).toMatchObject({
-    signatures: [{ signer: 'Ada', covers: 'file' }],
-    hasSaved: false,
+/** What is known once the saved file has been examined. */
+const afterSave = async (session: MarkingSession) => {
+  await vi.waitFor(() =>
+    expect(told(session)).toMatchObject({ of: 'saved', at: expect.not.stringMatching('looking') }),
+  )
+  return told(session)
+}
+
+it('knows who signed, and after each save what is true of the saved file', async () => {
+  const session = await known(signedPdf())
+  expect(told(session)).toMatchObject({
+    of: 'opened',
+    histories: [{ signer: 'Ada', covers: 'file' }],
   })
   await session.save()
-  expect(session.store.getState().hasSaved).toBe(false)
+  expect(await afterSave(session)).toMatchObject({ histories: [{ signer: 'Ada', covers: 'file' }] })
+
   play(session, 'square 1 10,10 90,90')
-  expect(session.store.getState().hasSaved).toBe(false)
-  const saved = await session.save()
-  expect(session.store.getState().hasSaved).toBe(true)
+  const saving = session.save()
+  // What is drawn while the host stores the file belongs to the next save.
+  play(session, 'square 1 110,110 190,190')
+  const saved = await saving
+  expect(told(session)).toEqual({ at: 'looking', of: 'saved' })
+  const since = { marks: { added: 1, changed: 0, removed: 0 }, contentPages: [], parts: [] }
+  expect(await afterSave(session)).toMatchObject({
+    histories: [{ signer: 'Ada', covers: 'revision', since }],
+    before: [{ covers: 'file' }],
+  })
   expect(PdfDocument.open(saved).annotations(0)).toHaveLength(1)
 
+  await session.saveIncrement(() => undefined)
+  await vi.waitFor(() =>
+    expect(told(session)).toMatchObject({ histories: [{ since: { marks: { added: 2 } } }] }),
+  )
+  play(session, 'undo; undo')
+  await session.save()
+  await vi.waitFor(() => expect(told(session)).toMatchObject({ histories: [{ covers: 'file' }] }))
+
   const again = await known(saved)
-  expect(again.store.getState().signatures).toMatchObject([
-    { signer: 'Ada', covers: 'revision', since: { marks: { added: 1 }, contentPages: [], parts: [] } },
-  ])
+  expect(told(again)).toMatchObject({
+    of: 'opened',
+    histories: [{ signer: 'Ada', covers: 'revision', since }],
+  })
 })
 
-it('knows that marks were saved when the host has stored them', async () => {
-  const session = await known(signedFile())
+it('says nothing of a file that the host could not keep', async () => {
+  const session = await known(signedPdf())
+  play(session, 'square 1 10,10 90,90')
+  await expect(session.save(() => Promise.reject(new Error('the disk is full')))).rejects.toThrow()
+  expect(told(session)).toMatchObject({ of: 'opened', histories: [{ covers: 'file' }] })
+})
+
+it('knows that marks were stored beside the file, which stays as it was opened', async () => {
+  const session = await known(signedPdf())
   session.countAsSaved({ canUndo: true })
-  expect(session.store.getState().hasSaved).toBe(false)
+  expect(session.store.getState().areKeptBeside).toBe(false)
   play(session, 'square 1 10,10 90,90')
   session.countAsSaved({ canUndo: false })
-  expect(session.store.getState().hasSaved).toBe(true)
+  expect(session.store.getState()).toMatchObject({ areKeptBeside: true, signatures: { of: 'opened' } })
 })
 
-it('looks for no signature in a file without one', async () => {
-  const session = await openSession()
-  await session.exportMarks()
-  expect(session.store.getState()).toMatchObject({ signatures: [], problem: undefined })
+it('finds no signature in a file without one', async () => {
+  const session = await known(file)
+  play(session, 'square 1 10,10 90,90')
+  await session.save()
+  expect(told(session)).toEqual({ at: 'known', of: 'opened', histories: [] })
+})
+
+it('says that nothing can be determined if the examination fails, on opening and after saving', async () => {
+  const workers = workersHere()
+  const failing: WorkerPool = {
+    ...workers,
+    hold: () => {
+      const worker = workers.hold()
+      const run: RunJob = (job, options) =>
+        job.kind === 'engine' && job.request.call === 'signatures'
+          ? Promise.reject(new TypeError('a fault of the examination'))
+          : worker.run(job, options)
+      return { ...worker, run }
+    },
+  }
+  const session = await known(signedPdf(), failing)
+  expect(told(session)).toEqual({ at: 'failed', of: 'opened' })
+  await session.save()
+  expect(await afterSave(session)).toEqual({ at: 'failed', of: 'saved' })
+  expect(session.store.getState().problem).toBeUndefined()
 })

@@ -24,6 +24,18 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
   const texts = new Set<string>()
   let file: Extract<EngineRequest, { readonly call: 'open' }> | undefined
 
+  /** What the last save has appended to the file. */
+  let appended: Uint8Array | undefined
+
+  const savedFile = (bytes: Uint8Array): Uint8Array => {
+    // A restarted engine has all changes, but has saved nothing yet.
+    const rest = appended ?? host.document().saveIncrement({ now: surroundings.now() })
+    const whole = new Uint8Array(bytes.length + rest.length)
+    whole.set(bytes)
+    whole.set(rest, bytes.length)
+    return whole
+  }
+
   /** A font that fails to load is tried again before saving, which reports it if it is still missing. */
   const prepareFonts = () => fonts.prepare([...texts]).catch(() => undefined)
 
@@ -38,9 +50,13 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
           await prepareFonts()
           return host.answer(request)
         case 'save':
-        case 'increment':
+        case 'increment': {
           await prepareFonts()
-          return host.answer(request)
+          const saved = host.answer(request)
+          if (saved instanceof Uint8Array)
+            appended = saved.slice(request.call === 'save' ? file?.bytes.length : 0)
+          return saved
+        }
         case 'export': {
           const { exportDataForm } = await import('@lectern/pdf/data-form')
           const { pages } = host.document()
@@ -62,11 +78,13 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
         case 'signatures': {
           if (!file || host.document().signatures().length === 0) return []
           const { signatureHistories } = await import('@lectern/pdf/signatures')
-          const { bytes, password } = file
+          const { password } = file
+          const bytes = request.of === 'saved' ? savedFile(file.bytes) : file.bytes
           return signatureHistories(bytes, password === undefined ? {} : { password })
         }
         case 'open':
           file = request
+          appended = undefined
           return host.answer(request)
         case 'pages':
         case 'repair':

@@ -2,6 +2,7 @@
 import type { AnnotationData } from '@lectern/pdf'
 import type { SignatureHistory } from '@lectern/pdf/signatures'
 import type { Mark } from '../session/mark.ts'
+import type { FileState } from '../session/signature-knowledge.ts'
 
 /**
  * One edit for the engine. `put` adds a mark of this session, or restores a removed one, whose data the engine still
@@ -62,7 +63,7 @@ export type EngineRequest =
   | { readonly call: 'save' }
   | { readonly call: 'increment' }
   | { readonly call: 'export'; readonly onlyNew: boolean }
-  | { readonly call: 'signatures' }
+  | { readonly call: 'signatures'; readonly of: FileState }
   | { readonly call: 'faces'; readonly texts: readonly string[] }
   | { readonly call: 'repair'; readonly bytes: Uint8Array; readonly password: string | undefined }
 
@@ -80,7 +81,7 @@ export interface EngineAnswers {
   readonly increment: Uint8Array<ArrayBuffer>
   /** The data form of all annotations in the document, in page order. */
   readonly export: readonly AnnotationData[]
-  /** What is known of the signatures of the file as it was opened; they are not verified. */
+  /** What is known of the signatures of the file as it was opened or saved last; they are not verified. */
   readonly signatures: readonly SignatureHistory[]
   /** Fonts that the texts need in addition to the standard ones. */
   readonly faces: readonly FaceFile[]

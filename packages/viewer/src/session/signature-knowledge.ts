@@ -1,0 +1,24 @@
+import type { SignatureHistory } from '@lectern/pdf/signatures'
+
+/** The state of a file that something is known about: as it was opened, or as it was saved last. */
+export type FileState = 'opened' | 'saved'
+
+/** What is known of the signatures of one file; they are not verified. */
+export type SignatureKnowledge =
+  /** Nobody has looked yet. */
+  | { readonly at: 'unread' }
+  | { readonly at: 'looking'; readonly of: FileState }
+  | {
+      readonly at: 'known'
+      readonly of: FileState
+      /** In the form's order; empty for a file without signatures. */
+      readonly histories: readonly SignatureHistory[]
+      /** For a saved file: the same signatures when it was opened, so that the reader's own changes can be told apart. */
+      readonly before?: readonly SignatureHistory[]
+    }
+  /**
+   * The file is too large to be read unasked: what was changed after signing is unknown. Without histories not even its signatures
+   * could be read.
+   */
+  | { readonly at: 'partly'; readonly histories: readonly SignatureHistory[] }
+  | { readonly at: 'failed'; readonly of: FileState }

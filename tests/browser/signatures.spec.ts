@@ -1,0 +1,106 @@
+/** What the viewer says about signatures: on opening, and after each save about the file as it is then. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { signedPdf } from '../../packages/viewer/test/signed-pdf.ts'
+import { accessibilityFaults } from './accessibility.ts'
+import { openFileDialog } from './file-dialog.ts'
+import { keptIncrements, openBytes, useHostPage, viewerWords } from './host-page.ts'
+
+const host = useHostPage()
+const words = viewerWords('en')
+const changed = readFileSync(
+  join(import.meta.dirname, '../../packages/viewer/test/changed-after-signing.pdf'),
+)
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: words('signature.unverified') })
+const firstPage = (page: Page) =>
+  page.getByRole('region', { name: words('page.label', { page: 1 }), exact: true })
+
+/** Draws a rectangle on the first page. */
+async function mark(page: Page): Promise<void> {
+  await page.getByRole('region', { name: words('pages.label') }).focus()
+  await page.keyboard.press('3')
+  await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(firstPage(page).locator('[data-takes-pointer][data-tool="square"]')).toBeVisible()
+  const box = await firstPage(page).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 60)
+  await page.mouse.down()
+  await page.mouse.move((box?.x ?? 0) + 110, (box?.y ?? 0) + 110, { steps: 4 })
+  await page.mouse.up()
+}
+
+async function save(page: Page): Promise<void> {
+  const before = (await keptIncrements(page)).length
+  await page.keyboard.press('Control+Alt+s')
+  await expect.poll(async () => (await keptIncrements(page)).length).toBe(before + 1)
+}
+
+test('a signed file is told to be whole when it opens, and to be changed by the reader once marks are saved', async ({
+  page,
+}) => {
+  await page.goto(`${host.url}?lang=en`)
+  await openBytes(page, 'contract.pdf', signedPdf())
+  await expect(notice(page)).toContainText(`Signed by Ada. ${words('signature.file')}`)
+  expect(await accessibilityFaults(page, '#viewer')).toEqual([])
+
+  await mark(page)
+  await save(page)
+  await expect(notice(page)).toContainText(words('signature.asSaved'))
+  await expect(notice(page)).toContainText('Signed by Ada. After signing: 1 mark was added.')
+  await expect(notice(page)).toContainText('Of this, saved by you just now: 1 mark was added.')
+  await expect(notice(page)).not.toContainText(words('signature.file'))
+
+  // What is true of the next save is told again, even if the notice was closed.
+  await notice(page)
+    .getByRole('button', { name: words('notice.close') })
+    .click()
+  await page.keyboard.press('Control+z')
+  await save(page)
+  await expect(notice(page)).toContainText(`Signed by Ada. ${words('signature.file')}`)
+})
+
+test('what others have changed after signing is told with the reader’s own marks when those are saved', async ({
+  page,
+}) => {
+  await page.goto(`${host.url}?lang=en`)
+  await openBytes(page, 'changed.pdf', changed)
+  await expect(notice(page)).toContainText('After signing: the content of page 1 was changed.')
+  await mark(page)
+  await save(page)
+  await expect(notice(page)).toContainText(
+    'After signing: the content of page 1 was changed and 1 mark was added.',
+  )
+  await expect(notice(page)).toContainText('Of this, saved by you just now: 1 mark was added.')
+})
+
+test('the signatures of both compared files are told, each with the name of its file', async ({ page }) => {
+  await page.goto(`${host.url}?lang=en`)
+  await openBytes(page, 'first.pdf', signedPdf('Ada'))
+  await expect(notice(page)).toContainText('Signed by Ada.')
+  await page.keyboard.press('4')
+  const dialog = await openFileDialog(page, () =>
+    page.getByRole('button', { name: words('comparison.choose') }).click(),
+  )
+  await dialog.setFiles({ name: 'second.pdf', mimeType: 'application/pdf', buffer: changed })
+  const of = (name: string) => notice(page).filter({ hasText: words('signature.ofFile', { name }) })
+  await expect(of('first.pdf')).toContainText('Signed by Ada.')
+  await expect(of('second.pdf')).toContainText('After signing: the content of page 1 was changed.')
+  expect(await accessibilityFaults(page, '#viewer')).toEqual([])
+})
+
+test('a reader is told that nothing can be determined if the examination fails', async ({ page }) => {
+  // A worker that breaks off when it is asked about signatures, each time anew.
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage
+    Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: [never]) {
+      const asks = JSON.stringify(message ?? null, (_, value) => (ArrayBuffer.isView(value) ? 0 : value))
+      if (asks.includes('"signatures"')) this.dispatchEvent(new ErrorEvent('error', { message: 'broken' }))
+      else post.call(this, message, ...rest)
+    }
+  })
+  await page.goto(`${host.url}?lang=en`)
+  await openBytes(page, 'contract.pdf', signedPdf())
+  await expect(page.getByRole('status').filter({ hasText: words('signature.failed') })).toBeVisible()
+})
