@@ -1,65 +1,30 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fetchEnds } from './file-ends.ts'
+import { RangedFile } from './ranged-file.ts'
+import { useFileHost } from './testing/file-host.ts'
 
 const block = 65_536
-let close = () => {}
-afterEach(() => close())
+const host = useFileHost()
 
-/** A host of a file of `size` bytes, byte `i` of which is `i / 256`; optionally without range support. */
-async function host(size: number, knowsRanges = true): Promise<string> {
-  const file = Uint8Array.from({ length: size }, (_, index) => index >> 8)
-  const server = createServer((request, response) => {
-    const [, from = 0, to = 0] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '')?.map(Number) ?? []
-    response.writeHead(knowsRanges ? 206 : 200)
-    response.end(knowsRanges ? file.subarray(from, to + 1) : file)
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  close = () => server.close()
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/file.pdf`
+/** What is fetched of a file of this size, in blocks, when the first `known` bytes are known. */
+async function fetched(size: number, known = 0): Promise<readonly string[]> {
+  const url = await host.serve(size)
+  const start = known > 0 ? { start: new Uint8Array(known) } : {}
+  await fetchEnds(new RangedFile({ kind: 'ranges', url, size, ...start }))
+  return host.asked.map(({ from, to }) => `${from / block}-${Math.ceil(to / block)}`)
 }
 
-const ends = async (size: number, url: string) =>
-  (await fetchEnds({ kind: 'ranges', url, size })).map(({ offset, bytes }) => [
-    offset,
-    bytes.length,
-    bytes[0],
-  ])
-
 test.each([
-  [
-    'a large file: its first block and its last two',
-    10 * block + 5,
-    [
-      [0, block, 0],
-      [9 * block, block + 5, 0],
-    ],
-  ],
-  ['a small file: all of it', 2 * block, [[0, 2 * block, 0]]],
-])('fetches of %s', async (_, size, parts) => {
-  expect(await ends(size, await host(size))).toEqual(parts)
+  ['a large file: its first block and its last two', 10 * block + 5, 0, ['0-1', '9-11']],
+  ['a small file: all of it', 2 * block, 0, ['0-2']],
+  ['a large file whose beginning is known: its last two blocks', 10 * block + 5, 3 * block, ['9-11']],
+  ['a small file whose beginning is known: its second block', 2 * block, block, ['1-2']],
+])('fetches of %s', async (_, size, known, asked) => {
+  expect(await fetched(size, known)).toEqual(asked)
 })
 
-test.each([
-  [
-    'a large file whose beginning was fetched before: its last two blocks',
-    10 * block + 5,
-    3 * block,
-    [9 * block, block + 5],
-  ],
-  ['a small file whose beginning was fetched before', 2 * block, block, [0, 2 * block]],
-])('fetches of %s', async (_, size, known, [from, length]) => {
-  const start = new Uint8Array(known).fill(7)
-  const parts = await fetchEnds({ kind: 'ranges', url: await host(size), size, start })
-  const told = parts.map(({ offset, bytes }) => [offset, bytes.length])
-  expect(told).toEqual([
-    [0, known],
-    [from, length],
-  ])
-})
-
-test('fetches nothing from a host that does not support ranges or cannot be reached', async () => {
-  expect(await ends(10 * block, await host(10 * block, false))).toEqual([])
-  expect(await ends(10 * block, 'http://127.0.0.1:1/file.pdf')).toEqual([])
+test('leaves out what the host does not send', async () => {
+  const file = new RangedFile({ kind: 'ranges', url: 'http://127.0.0.1:1/file.pdf', size: 10 * block })
+  await fetchEnds(file)
+  expect(file.parts()).toEqual([])
 })

@@ -17,5 +17,6 @@ export type {
   SearchOptions,
 } from './page-renderer.ts'
 export { createRenderPool, type RenderPoolOptions } from './pool.ts'
+export { rangedFile } from './ranged-file.ts'
 export { searchText, type TextHit } from './search-text.ts'
 export type { WorkerLike } from './worker-slot.ts'

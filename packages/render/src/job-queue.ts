@@ -23,6 +23,8 @@ interface Limits {
   readonly waitLimitMs: number
   /** Milliseconds after which waiting jobs are checked again. */
   readonly lookAgainMs: number
+  /** Whether a job waits for the line and not for a worker; then no time counts. */
+  readonly awaitsLine: (job: Job) => boolean
 }
 
 /**
@@ -64,7 +66,7 @@ export class JobQueue {
     const now = performance.now()
     for (const entry of [...this.#entries]) {
       const waitedMs = now - entry.since
-      if (waitedMs >= this.#limits.waitLimitMs) {
+      if (waitedMs >= this.#limits.waitLimitMs && !this.#limits.awaitsLine(entry.job)) {
         this.#end(entry, new RenderError('worker-timeout', 'Free worker waiting timeout exceeded'))
         continue
       }

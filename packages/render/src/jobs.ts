@@ -11,10 +11,10 @@ import type {
   SearchOptions,
 } from './page-renderer.ts'
 
-/** Bytes of a file starting at an offset. */
-export interface FilePart {
+/** Bytes of a file starting at an offset, which a worker can read synchronously. */
+export interface KeptPart {
   readonly offset: number
-  readonly bytes: Uint8Array
+  readonly blob: Blob
 }
 
 /** The jobs of a PDFium, as plain data, because they are sent to workers. The caller numbers its documents. */
@@ -25,7 +25,7 @@ export type Job =
       readonly source: DocumentSource
       readonly password?: string
       /** Parts of a file read in ranges that have been fetched already. */
-      readonly known?: readonly FilePart[]
+      readonly known?: readonly KeptPart[]
     }
   | { readonly kind: 'geometries'; readonly document: number; readonly first: number; readonly count: number }
   | { readonly kind: 'draw'; readonly document: number; readonly request: DrawRequest }

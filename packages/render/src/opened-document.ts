@@ -11,12 +11,13 @@ const pagesPerGeometry = 2_000
 /** Maximum wait of background work for the first drawing, milliseconds. */
 const shownAfterMs = 1_000
 
-/** The public interface of an open document, for any way of running its jobs. */
+/** The public interface of an open document, for any way of running its jobs; `pagesAtOnce` limits jobs of many pages. */
 export function openedDocument(
   document: number,
   facts: DocumentFacts,
   run: RunJob,
   close: () => Promise<void>,
+  { pagesAtOnce = Number.POSITIVE_INFINITY }: { readonly pagesAtOnce?: number | undefined } = {},
 ): OpenedDocument {
   let isClosed = false
   let markShown = () => {}
@@ -34,7 +35,7 @@ export function openedDocument(
   const readGeometries = async (): Promise<readonly PageGeometry[]> => {
     const all = [...leading]
     while (all.length < pageCount) {
-      const count = Math.min(pagesPerGeometry, pageCount - all.length)
+      const count = Math.min(pagesPerGeometry, pagesAtOnce, pageCount - all.length)
       all.push(...(await run({ kind: 'geometries', document, first: all.length, count })))
     }
     return all
@@ -70,8 +71,9 @@ export function openedDocument(
     links: pageIndex => run({ kind: 'links', document, pageIndex }),
     outline: () => run({ kind: 'outline', document }),
     async *search(query, options = {}, signal) {
-      for (let first = 0; first < pageCount; first += pagesPerSearch) {
-        const count = Math.min(pagesPerSearch, pageCount - first)
+      const most = Math.min(pagesPerSearch, pagesAtOnce)
+      for (let first = 0; first < pageCount; first += most) {
+        const count = Math.min(most, pageCount - first)
         yield* await run({ kind: 'search', document, first, count, query, options }, signal)
       }
     },

@@ -1,12 +1,13 @@
 import { RenderError } from './errors.ts'
-import { FetchedParts } from './fetched-parts.ts'
 import { fetchEnds } from './file-ends.ts'
 import { type FontCharset, fontCharsets } from './font-charsets.ts'
 import { JobQueue, type QueuedJob } from './job-queue.ts'
-import type { FilePart, FontUrls, Job, JobResults, RunJob } from './jobs.ts'
+import type { FontUrls, Job, JobResults, KeptPart, RunJob } from './jobs.ts'
 import { loadPdfium } from './load-pdfium.ts'
 import { openedDocument } from './opened-document.ts'
+import { PageReads } from './page-reads.ts'
 import type { DocumentSource, OpenOptions, PageRenderer } from './page-renderer.ts'
+import { type RangedFile, rangedFile } from './ranged-file.ts'
 import { type WorkerLike, WorkerSlot } from './worker-slot.ts'
 
 export interface RenderPoolOptions {
@@ -40,10 +41,12 @@ interface PooledDocument {
   readonly number: number
   readonly source: DocumentSource
   readonly options: OpenOptions
-  /** Both ends of a file read in ranges, fetched while PDFium is still loading. */
-  readonly known: Promise<readonly FilePart[]>
-  /** Parts of it that workers have fetched since. */
-  readonly fetched: FetchedParts
+  /** The file, if it is read in ranges. */
+  readonly ranged: RangedFile | undefined
+  /** What was read of it, so that reading it again fetches nothing. */
+  readonly reads: PageReads
+  /** Ends following what others fetch of the file. */
+  readonly unfollow: () => void
   /** The worker that opened it first; it is reserved for visible pages, not for thumbnails and searches. */
   home: WorkerSlot | undefined
   /** Whether a page of it has been drawn. */
@@ -77,22 +80,37 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
         for (const document of documents.values()) if (document.home === lost) document.home = undefined
         queue.pump()
       },
-      onFetched: shareFetched,
+      onFetched: keepFetched,
     })
     slots.add(slot)
     return slot
   }
 
-  /** Gives a part that one worker has fetched to all others that have the document open, and keeps it for those to come. */
-  const shareFetched = (from: WorkerSlot, url: string, part: FilePart): void => {
-    const same = [...documents.values()].filter(
-      ({ source }) => source.kind === 'ranges' && source.url === url,
-    )
-    for (const { fetched } of same) fetched.add(part)
-    for (const slot of slots)
-      if (slot !== from && same.some(({ number }) => slot.documents.has(number))) slot.share(url, part)
-    queue.pump()
+  /** The worker whose part is being added to its file, and which has it already. */
+  let fetching: WorkerSlot | undefined
+  const keepFetched = (from: WorkerSlot, number: number, part: KeptPart): void => {
+    fetching = from
+    documents.get(number)?.ranged?.add(part)
+    fetching = undefined
   }
+
+  /** Lets the workers of a document know what others fetch of its file, and its jobs start when the file is free. */
+  const follow = (number: number, file: RangedFile): (() => void) => {
+    const stops = [
+      file.onFree(() => queue.pump()),
+      file.onPart(part => {
+        for (const slot of slots)
+          if (slot !== fetching && slot.documents.has(number)) slot.share(number, part)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** Whether a job may have to fetch something of a file read in ranges. */
+  const mayFetch = ({ ranged, reads }: PooledDocument, job: Job): boolean =>
+    ranged !== undefined && !ranged.isWhole && !reads.has(job)
 
   const freeSlots = () => [...slots].filter(slot => !slot.isBusy)
 
@@ -105,16 +123,12 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
   /** The worker to run a queued job on now, if there is one. */
   const choose = ({ job, waitedMs }: QueuedJob): WorkerSlot | undefined => {
     const document = documents.get(job.document)
+    // Two that fetch at the same time may fetch the same.
+    if (document?.ranged?.isTaken && mayFetch(document, job)) return undefined
     if (!document?.home || job.kind === 'open') return freeOrNew()
     const { home } = document
     const holders = [...slots].filter(slot => slot.documents.has(job.document))
     const isBehind = workerCount > 1 && isBackground(job)
-    // What one worker waits for, others may need as well: they get it when it has arrived.
-    const awaits = (slot: WorkerSlot) =>
-      document.source.kind === 'ranges' && slot.fetches === document.source.url
-    if (document.source.kind === 'ranges' && [...slots].some(({ runs }) => runs && isOfSamePage(runs, job)))
-      return undefined
-    if ([...slots].some(awaits)) return home.isBusy || isBehind ? undefined : home
     const holder = holders.find(slot => !slot.isBusy && !(isBehind && slot === home))
     if (holder) return holder
     // A thumbnail is drawn quickly, and jobs of higher priority have been served before.
@@ -127,7 +141,9 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
 
   const runOn = async (slot: WorkerSlot, job: Job, signal: AbortSignal | undefined) => {
     slot.isBusy = true
-    slot.runs = job
+    const asked = documents.get(job.document)
+    const taken = asked && mayFetch(asked, job) ? asked.ranged : undefined
+    taken?.take()
     const limit = setTimeout(
       () => slot.end(new RenderError('worker-failed', 'the job took too long')),
       runLimitMs,
@@ -139,7 +155,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
         const { number, source, options } = document
         // Registered now, so that no other worker is chosen in the meantime.
         slot.documents.add(number)
-        const known = [...(await document.known), ...document.fetched.all()]
+        const known = document.ranged?.parts() ?? []
         const opening = { kind: 'open', document: number, source, known, ...options } as const
         const facts = await slot.run(opening).catch(error => {
           slot.documents.delete(number)
@@ -149,6 +165,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
         if (job.kind === 'open') return facts
       }
       const result = await slot.run(job, signal)
+      document.reads.add(job)
       if (job.kind === 'draw') shown(document)
       return result
     } catch (error) {
@@ -160,8 +177,8 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
     } finally {
       clearTimeout(limit)
       slot.isBusy = false
-      slot.runs = undefined
       for (const number of slot.documents) if (!documents.has(number)) release(slot, number)
+      taken?.free({ isBackground: isBackground(job) })
       queue.pump()
     }
   }
@@ -184,7 +201,9 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
     if (slot.documents.delete(document)) slot.run({ kind: 'close', document }).catch(() => undefined)
   }
 
-  const queue = new JobQueue(choose, runOn, { waitLimitMs, lookAgainMs: spreadAfterMs })
+  // A line on which a file comes slowly is no missing worker.
+  const awaitsLine = (job: Job) => documents.get(job.document)?.ranged?.isTaken ?? false
+  const queue = new JobQueue(choose, runOn, { waitLimitMs, lookAgainMs: spreadAfterMs, awaitsLine })
 
   const run: RunJob = <J extends Job>(job: J, signal?: AbortSignal) => {
     if (isDestroyed || !documents.has(job.document)) return Promise.reject(closedError())
@@ -194,6 +213,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
   }
 
   const close = (number: number): void => {
+    documents.get(number)?.unfollow()
     documents.delete(number)
     queue.drop(job => job.document === number, closedError())
     for (const slot of slots) if (!slot.isBusy) release(slot, number)
@@ -205,24 +225,29 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
     async open(source, openOptions = {}) {
       if (isDestroyed) throw closedError()
       const number = nextDocument++
-      const known = source.kind === 'ranges' ? fetchEnds(source) : Promise.resolve([])
+      const ranged = source.kind === 'ranges' ? rangedFile(source) : undefined
       documents.set(number, {
         number,
         source: withoutStart(source),
         options: openOptions,
-        known,
-        fetched: new FetchedParts(),
+        ranged,
+        reads: new PageReads(),
+        unfollow: ranged ? follow(number, ranged) : () => {},
         home: undefined,
         isShown: false,
       })
       try {
+        if (ranged) await fetchEnds(ranged)
         const facts = await run({
           kind: 'open',
           document: number,
           source: withoutStart(source),
           ...openOptions,
         })
-        return openedDocument(number, facts, run, async () => close(number))
+        return openedDocument(number, facts, run, async () => close(number), {
+          // So that a visible page waits for one page of these at most.
+          pagesAtOnce: ranged && 1,
+        })
       } catch (error) {
         close(number)
         throw error
@@ -244,19 +269,6 @@ const withoutStart = (source: DocumentSource): DocumentSource =>
 /** Whether the document may be opened by any number of workers. */
 const mayCopy = ({ source }: PooledDocument): boolean =>
   source.kind === 'ranges' || source.bytes.length <= largeBytes
-
-/** The page that a job is about; undefined for a job about the whole document. */
-function pageOf(job: Job): number | undefined {
-  // Tiles follow a drawing of their page, which has fetched what they need.
-  if (job.kind === 'draw') return job.request.tile ? undefined : job.request.pageIndex
-  return job.kind === 'text' || job.kind === 'links' ? job.pageIndex : undefined
-}
-
-/** Whether two jobs read the same parts of a file, which the first of them may have to fetch. */
-function isOfSamePage(one: Job, other: Job): boolean {
-  const page = pageOf(one)
-  return page !== undefined && one.document === other.document && page === pageOf(other)
-}
 
 /** Whether a job's result is not visible yet. */
 function isBackground(job: Job): boolean {

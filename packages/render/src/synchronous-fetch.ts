@@ -3,7 +3,7 @@ import { RenderError } from './errors.ts'
 /** The body and status of an HTTP response. */
 interface Answer {
   readonly status: number
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 /**
@@ -31,7 +31,7 @@ export function fetchNow(url: string, headers: Readonly<Record<string, string>> 
  * Fetches bytes `[from, to)` of a file of `size` bytes.
  * @throws {RenderError} `source-unreadable`, also if the file at the URL has changed.
  */
-export function fetchRangeNow(url: string, size: number, from: number, to: number): Uint8Array {
+export function fetchRangeNow(url: string, size: number, from: number, to: number): Uint8Array<ArrayBuffer> {
   const { status, bytes } = fetchNow(url, { Range: `bytes=${from}-${to - 1}` })
   // A host without range support sends the whole file, of which only the part is kept.
   const part = status === 206 ? bytes : bytes.length === size ? bytes.slice(from, to) : undefined

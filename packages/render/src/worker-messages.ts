@@ -1,5 +1,5 @@
 import type { RenderErrorCode } from './errors.ts'
-import type { FilePart, FontUrls, Job, JobResults } from './jobs.ts'
+import type { FontUrls, Job, JobResults, KeptPart } from './jobs.ts'
 
 /** Messages from the pool to a worker. The first message is `start`; its answer has `id` 0. */
 export type ToWorker =
@@ -12,16 +12,14 @@ export type ToWorker =
     }
   | { readonly type: 'run'; readonly id: number; readonly job: Job }
   | { readonly type: 'cancel'; readonly id: number }
-  /** A part of the file at this address that another worker has fetched. */
-  | { readonly type: 'known'; readonly url: string; readonly part: FilePart }
+  /** A part of a document's file that somebody else has fetched. */
+  | { readonly type: 'known'; readonly document: number; readonly part: KeptPart }
 
 /** Messages from a worker: one per job, and one for each part of a file that it fetches. `cancelled` has no content, because the caller knows its own reason. */
 export type FromWorker =
   /** The worker holds its lock: getting that lock from now on means that the worker has ended. */
   | { readonly type: 'lives'; readonly lifeLock: string }
-  /** The worker waits for bytes of the file at this address; a part or the end of its job follows. */
-  | { readonly type: 'fetching'; readonly url: string }
-  | { readonly type: 'fetched'; readonly url: string; readonly part: FilePart }
+  | { readonly type: 'fetched'; readonly document: number; readonly part: KeptPart }
   | { readonly type: 'done'; readonly id: number; readonly result: JobResults[Job['kind']] }
   | { readonly type: 'failed'; readonly id: number; readonly code: RenderErrorCode; readonly message: string }
   | { readonly type: 'cancelled'; readonly id: number }

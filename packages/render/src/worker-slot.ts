@@ -1,5 +1,5 @@
 import { RenderError } from './errors.ts'
-import type { FilePart, FontUrls, Job, JobResults } from './jobs.ts'
+import type { FontUrls, Job, JobResults, KeptPart } from './jobs.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 /** The part of a worker that the pool uses; a browser's `Worker` implements it. */
@@ -20,17 +20,13 @@ interface SlotEvents {
   /** Called once, when the worker has failed or was terminated; its pending jobs have been rejected by then. */
   onLost(slot: WorkerSlot): void
   /** Called with each part of a file that the worker has fetched. */
-  onFetched(slot: WorkerSlot, url: string, part: FilePart): void
+  onFetched(slot: WorkerSlot, document: number, part: KeptPart): void
 }
 
 /** One worker of the pool, its open documents, and its pending jobs. */
 export class WorkerSlot {
   /** Documents open in this worker, by number. */
   readonly documents = new Set<number>()
-  /** The address of the file of which it waits for bytes. */
-  fetches: string | undefined
-  /** The job of the pool that it runs; set by the pool. */
-  runs: Job | undefined
   /** Whether it runs a job of the pool; set by the pool. */
   isBusy = false
   readonly #worker: WorkerLike
@@ -83,9 +79,9 @@ export class WorkerSlot {
     }
   }
 
-  /** Gives the worker a part of a file that another one has fetched. */
-  share(url: string, part: FilePart): void {
-    if (!this.#isLost) this.#worker.postMessage({ type: 'known', url, part })
+  /** Gives the worker a part of a document's file that somebody else has fetched. */
+  share(document: number, part: KeptPart): void {
+    if (!this.#isLost) this.#worker.postMessage({ type: 'known', document, part })
   }
 
   /** Terminates the worker; its pending jobs are rejected with `error`. */
@@ -114,10 +110,8 @@ export class WorkerSlot {
         .catch(() => undefined)
       return
     }
-    this.fetches = message.type === 'fetching' ? message.url : undefined
-    if (message.type === 'fetching') return
     if (message.type === 'fetched') {
-      this.#events.onFetched(this, message.url, message.part)
+      this.#events.onFetched(this, message.document, message.part)
       return
     }
     const waiting = this.#waiting.get(message.id)

@@ -5,11 +5,11 @@
 import { RenderError } from './errors.ts'
 import type { FontCharset } from './font-charsets.ts'
 import { jobLine } from './job-line.ts'
-import type { FilePart, FontUrls, Job, JobResults, RunJob } from './jobs.ts'
+import type { FontUrls, Job, JobResults, KeptPart, RunJob } from './jobs.ts'
 import type { DocumentSource } from './page-renderer.ts'
 import { startEngine } from './pdfium/engine.ts'
 import type { NativeSource } from './pdfium/open-document.ts'
-import { RangeSource } from './pdfium/range-source.ts'
+import { RangeSource, type ReadablePart } from './pdfium/range-source.ts'
 import { fetchNow, fetchRangeNow } from './synchronous-fetch.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
@@ -30,7 +30,7 @@ scope.onmessage = ({ data }: MessageEvent<ToWorker>) => {
       void perform(data.id, data.job)
       return
     case 'known':
-      for (const { url, ranges } of sources.values()) if (url === data.url) ranges.take(data.part)
+      sources.get(data.document)?.take(readable(data.part))
       return
     case 'cancel':
       running.get(data.id)?.abort()
@@ -66,6 +66,8 @@ async function perform(id: number, job: Job): Promise<void> {
     if (job.kind === 'close') sources.delete(job.document)
     answer({ type: 'done', id, result }, transferable(job, result))
   } catch (error) {
+    // A document that did not open is never closed.
+    if (job.kind === 'open') sources.delete(job.document)
     answer(cancelling.signal.aborted ? { type: 'cancelled', id } : failed(id, error))
   } finally {
     running.delete(id)
@@ -98,21 +100,29 @@ function readFont(fontUrls: FontUrls, charset: FontCharset): Uint8Array | undefi
 }
 
 /** The documents that are read in ranges, by number. */
-const sources = new Map<number, { readonly url: string; readonly ranges: RangeSource }>()
+const sources = new Map<number, RangeSource>()
 
-function openSource(source: DocumentSource, known: readonly FilePart[], document: number): NativeSource {
+function openSource(source: DocumentSource, known: readonly KeptPart[], document: number): NativeSource {
   if (source.kind === 'bytes') return source
   const { url, size } = source
   const ranges = new RangeSource(size, (from, to) => {
-    answer({ type: 'fetching', url })
     const bytes = fetchRangeNow(url, size, from, to)
-    answer({ type: 'fetched', url, part: { offset: from, bytes } })
+    const part = { offset: from, blob: new Blob([bytes]) }
+    ranges.take(readable(part))
+    answer({ type: 'fetched', document, part })
     return bytes
   })
-  for (const part of known) ranges.take(part)
-  sources.set(document, { url, ranges })
+  for (const part of known) ranges.take(readable(part))
+  sources.set(document, ranges)
   return { kind: 'ranges', ranges }
 }
+
+const readable = ({ offset, blob }: KeptPart): ReadablePart => ({
+  offset,
+  length: blob.size,
+  read: (from, to) =>
+    new Uint8Array(new FileReaderSync().readAsArrayBuffer(blob.slice(from - offset, to - offset))),
+})
 
 const channel = new MessageChannel()
 const waiting: (() => void)[] = []

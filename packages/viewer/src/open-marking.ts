@@ -1,4 +1,4 @@
-import type { DocumentSource } from '@lectern/render'
+import { type DocumentSource, rangedFile } from '@lectern/render'
 import { asMarkingError } from './session/marking-error.ts'
 import { openMarkingSession } from './session/marking-session.ts'
 import type { Marking, OpenFile } from './viewer-state.ts'
@@ -34,28 +34,10 @@ export async function openMarking(
 }
 
 /**
- * Files that were fetched as a whole, kept as long as their source is referenced; browsers keep large blobs on disk.
- */
-const fetched = new WeakMap<DocumentSource, Promise<Blob>>()
-
-/**
- * All bytes of a source, fetched only once for all callers: the engine, its replacement, a repair, a download.
- * Rejects if the host does not deliver them; the next call tries again.
+ * All bytes of a source. What was fetched before, for a page or another caller, is not fetched again. Rejects if the host does
+ * not deliver the rest; the next call goes on from there.
  */
 export async function wholeBytes(source: DocumentSource): Promise<Uint8Array> {
   if (source.kind === 'bytes') return source.bytes
-  const coming = fetched.get(source) ?? fetchWhole(source.url)
-  fetched.set(source, coming)
-  try {
-    return new Uint8Array(await (await coming).arrayBuffer())
-  } catch (error) {
-    fetched.delete(source)
-    throw error
-  }
-}
-
-async function fetchWhole(url: string): Promise<Blob> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`The document could not be fetched: HTTP ${response.status}`)
-  return response.blob()
+  return new Uint8Array(await (await rangedFile(source).read(0, source.size)).arrayBuffer())
 }

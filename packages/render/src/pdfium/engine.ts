@@ -1,5 +1,5 @@
 import { RenderError } from '../errors.ts'
-import type { FilePart, Job, JobResults, SearchJob } from '../jobs.ts'
+import type { Job, JobResults, KeptPart, SearchJob } from '../jobs.ts'
 import type { DocumentSource, PageText, SearchHit } from '../page-renderer.ts'
 import { searchText } from '../search-text.ts'
 import { unreachable } from '../unreachable.ts'
@@ -19,7 +19,7 @@ export interface EngineHost {
   /** Makes a source available for PDFium's synchronous reads. */
   openSource(
     source: DocumentSource,
-    known: readonly FilePart[],
+    known: readonly KeptPart[],
     document: number,
   ): NativeSource | Promise<NativeSource>
 }
@@ -118,6 +118,11 @@ export async function startEngine(wasm: WebAssembly.Module, host: EngineHost): P
       } catch (error) {
         if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) {
           throw new RenderError('worker-failed', 'PDFium broke off', { cause: error })
+        }
+        // A document that did not open is never closed by its caller.
+        if (job.kind === 'open') {
+          documents.get(job.document)?.close()
+          documents.delete(job.document)
         }
         throw error
       }

@@ -1,5 +1,4 @@
 import { RenderError } from '../errors.ts'
-import type { FilePart } from '../jobs.ts'
 
 /** Size of a block that is fetched and cached. */
 export const blockBytes = 65_536
@@ -11,20 +10,30 @@ const longestRun = 16
 const longestRead = 128
 
 /** Number of blocks cached: 24 MiB. */
-export const mostBlocks = 384
+const mostBlocks = 384
+
+/** A part of the file that was fetched before and can be read again, wherever it is kept. */
+export interface ReadablePart {
+  readonly offset: number
+  readonly length: number
+  /** The bytes from `from` to `to` of the file; throws if they are lost. */
+  read(from: number, to: number): Uint8Array
+}
 
 /** Reads `[from, to)` of the file synchronously; throws on failure. */
 export type RangeFetch = (from: number, to: number) => Uint8Array
 
 /**
- * A file read in ranges. Blocks of 64 KiB are cached, least recently used dropped first. All missing blocks of one
- * read are fetched in one request; a sequential read doubles the next request up to 1 MiB, so that a long stream
- * needs few round trips.
+ * A file read in ranges. Blocks of 64 KiB are cached, least recently used dropped first; parts that it was given are read
+ * when needed and drop nothing before. All missing blocks of one read are fetched in one request; a sequential read
+ * doubles the next request up to 1 MiB, so that a long stream needs few round trips.
  */
 export class RangeSource {
   readonly size: number
   readonly #fetch: RangeFetch
   readonly #blocks = new Map<number, Uint8Array>()
+  /** The parts in which blocks are that were fetched before. */
+  readonly #parts = new Map<number, ReadablePart>()
   readonly #blockCount: number
   #nextInRow = -1
   #run = 1
@@ -37,13 +46,12 @@ export class RangeSource {
     this.#fetch = fetch
   }
 
-  /** Caches the whole blocks of a part that was fetched before; the last block of the file may be short. */
-  take({ offset, bytes }: FilePart): void {
-    const end = offset + bytes.length
-    for (let block = Math.ceil(offset / blockBytes); block < this.#blockCount; block++) {
-      const blockEnd = Math.min((block + 1) * blockBytes, this.size)
-      if (blockEnd > end) return
-      this.#keep(block, bytes.subarray(block * blockBytes - offset, blockEnd - offset))
+  /** From now on the whole blocks of this part are read from it; the last block of the file may be short. */
+  take(part: ReadablePart): void {
+    const end = part.offset + part.length
+    for (let block = Math.ceil(part.offset / blockBytes); block < this.#blockCount; block++) {
+      if (Math.min((block + 1) * blockBytes, this.size) > end) return
+      this.#parts.set(block, part)
     }
   }
 
@@ -79,10 +87,12 @@ export class RangeSource {
       this.#blocks.set(index, known)
       return known
     }
+    const taken = this.#readPart(index, wantedEnd)
+    if (taken) return taken
     this.#run = index === this.#nextInRow ? Math.min(2 * this.#run, longestRun) : 1
     const furthest = Math.max(index + this.#run, Math.min(wantedEnd, index + longestRead))
     let end = index + 1
-    while (end < furthest && end < this.#blockCount && !this.#blocks.has(end)) end++
+    while (end < furthest && end < this.#blockCount && !this.#blocks.has(end) && !this.#parts.has(end)) end++
     const bytes = this.#fetch(index * blockBytes, Math.min(end * blockBytes, this.size))
     for (let block = index; block < end; block++) {
       const from = (block - index) * blockBytes
@@ -90,6 +100,26 @@ export class RangeSource {
     }
     this.#nextInRow = end
     return this.#blocks.get(index) ?? bytes.subarray(0, blockBytes)
+  }
+
+  /** A block of a part that was fetched before, and the blocks behind it that are wanted too. */
+  #readPart(index: number, wantedEnd: number): Uint8Array | undefined {
+    const part = this.#parts.get(index)
+    if (!part) return undefined
+    let end = index + 1
+    while (end < wantedEnd && end < index + longestRun && this.#parts.get(end) === part) end++
+    try {
+      const bytes = part.read(index * blockBytes, Math.min(end * blockBytes, this.size))
+      for (let block = index; block < end; block++) {
+        const from = (block - index) * blockBytes
+        this.#keep(block, bytes.subarray(from, from + blockBytes))
+      }
+      return this.#blocks.get(index)
+    } catch {
+      // The browser has lost it, for example with the worker that had fetched it: it is fetched again.
+      for (const [block, known] of this.#parts) if (known === part) this.#parts.delete(block)
+      return undefined
+    }
   }
 
   #keep(index: number, bytes: Uint8Array): void {

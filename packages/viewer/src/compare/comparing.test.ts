@@ -37,7 +37,7 @@ async function viewer(modes: readonly ViewerMode[] = ['text', 'comparison']): Pr
     stamps: createOwnStamps(),
     bounds: { min: 0.25, max: 4 },
     createRenderer: () => ({ ...renderer, destroy: () => undefined }),
-    createWorkers: () => ({ ...workers, destroy: () => undefined }),
+    createWorkers: () => ({ ...workers, hold: () => workers.hold(), destroy: () => undefined }),
   })
   stores.push(store)
   await open(store)
@@ -93,17 +93,19 @@ describe('comparing two documents', () => {
     const store = await viewer()
     await store.compareWith(file(signedPdf('Eve')))
     await expect
-      .poll(async () => (await ready(store)).signatures)
+      .poll(async () => (await ready(store)).signatures, { timeout: 20_000 })
       .toMatchObject({ at: 'known', of: 'opened', histories: [{ signer: 'Eve', covers: 'file' }] })
 
     const hold = vi.spyOn(workers, 'hold').mockImplementation(() => {
       throw new Error('no worker can be started')
     })
     await store.compareWith(file(signedPdf('Eve')))
-    await expect.poll(async () => (await ready(store)).signatures).toEqual({ at: 'failed', of: 'opened' })
+    await expect
+      .poll(async () => (await ready(store)).signatures, { timeout: 20_000 })
+      .toEqual({ at: 'failed', of: 'opened' })
     hold.mockRestore()
     store.examineCompared()
-    await expect.poll(async () => (await ready(store)).signatures.at).toBe('known')
+    await expect.poll(async () => (await ready(store)).signatures.at, { timeout: 20_000 }).toBe('known')
   })
 
   it('respects the user units of both documents', async () => {

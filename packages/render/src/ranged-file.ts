@@ -1,0 +1,223 @@
+import { RenderError } from './errors.ts'
+import type { KeptPart } from './jobs.ts'
+import type { DocumentSource } from './page-renderer.ts'
+import { blockBytes } from './pdfium/range-source.ts'
+
+/** The source of a file that is read in ranges. */
+type RangesSource = Extract<DocumentSource, { kind: 'ranges' }>
+
+/** How long fetching one piece should take: a page that is to be drawn waits for it at most. */
+const pieceMs = { least: 200, most: 600 } as const
+
+const firstPieceBytes = 4 * blockBytes
+const largestPieceBytes = 128 * blockBytes
+
+/**
+ * Everything that was fetched of a file that is read in ranges, by whomever: nobody fetches it again. Whoever may have to fetch
+ * has the turn meanwhile, so that no two fetch the same. Parts are kept as blobs, because browsers keep large ones on disk.
+ */
+export class RangedFile {
+  readonly size: number
+  readonly #url: string
+  readonly #parts: KeptPart[] = []
+  /** What is known, as ascending ranges of blocks that do not touch each other. */
+  #known: readonly BlockRange[] = []
+  readonly #blockCount: number
+  #isTaken = false
+  readonly #waiting: (() => void)[] = []
+  readonly #onFree = new Set<() => void>()
+  readonly #onPart = new Set<(part: KeptPart) => void>()
+  #pieceBytes = firstPieceBytes
+
+  constructor({ url, size, start }: RangesSource) {
+    this.#url = url
+    this.size = size
+    this.#blockCount = Math.ceil(size / blockBytes)
+    if (start) this.add({ offset: 0, blob: new Blob([new Uint8Array(start)]) })
+  }
+
+  get isWhole(): boolean {
+    return this.#gapIn(0, this.#blockCount) === undefined
+  }
+
+  /** Whether somebody has the turn. */
+  get isTaken(): boolean {
+    return this.#isTaken
+  }
+
+  /** All parts that were fetched, oldest first. */
+  parts(): readonly KeptPart[] {
+    return [...this.#parts]
+  }
+
+  /** Keeps the whole blocks of a part that was fetched. */
+  add(part: KeptPart): void {
+    const end = part.offset + part.blob.size
+    const from = Math.ceil(part.offset / blockBytes)
+    const to = end >= this.size ? this.#blockCount : Math.floor(end / blockBytes)
+    if (to <= from) return
+    this.#parts.push(part)
+    this.#known = joined([...this.#known, { from, to }])
+    for (const tell of this.#onPart) tell(part)
+  }
+
+  /** Calls `tell` with each part from now on. Returns the function that ends this. */
+  onPart(tell: (part: KeptPart) => void): () => void {
+    this.#onPart.add(tell)
+    return () => this.#onPart.delete(tell)
+  }
+
+  /** Calls `tell` whenever the turn becomes free, before others who wait for it. Returns the function that ends this. */
+  onFree(tell: () => void): () => void {
+    this.#onFree.add(tell)
+    return () => this.#onFree.delete(tell)
+  }
+
+  /** Takes the turn, which must be free. */
+  take(): void {
+    if (this.#isTaken) throw new Error('somebody else fetches')
+    this.#isTaken = true
+  }
+
+  /** Gives the turn back; `isBackground` lets those who wait in `read` go first. */
+  free({ isBackground = false } = {}): void {
+    if (isBackground && this.#handOver()) return
+    this.#isTaken = false
+    for (const tell of this.#onFree) tell()
+    if (!this.#isTaken) this.#handOver()
+  }
+
+  /**
+   * The bytes from `from` to `to`; fetches what is missing, a piece at a time, so that pages can be drawn in between.
+   * @throws {RenderError} `source-unreadable`; the signal's reason
+   */
+  async read(from: number, to: number, signal?: AbortSignal): Promise<Blob> {
+    const [first, end] = [Math.floor(from / blockBytes), Math.ceil(Math.min(to, this.size) / blockBytes)]
+    while (this.#gapIn(first, end)) {
+      await this.#turn()
+      try {
+        signal?.throwIfAborted()
+        const gap = this.#gapIn(first, end)
+        if (gap) await this.#fetchPiece(gap, signal)
+      } finally {
+        this.free()
+      }
+    }
+    return this.#assembled(from, Math.min(to, this.size))
+  }
+
+  /** How many bytes `read` would fetch. */
+  missing(from: number, to: number): number {
+    const end = Math.ceil(Math.min(to, this.size) / blockBytes)
+    let blocks = 0
+    for (let at = Math.floor(from / blockBytes); ; ) {
+      const gap = this.#gapIn(at, end)
+      if (!gap) return blocks * blockBytes
+      blocks += gap.to - gap.from
+      at = gap.to
+    }
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>(resolve => this.#waiting.push(resolve))
+    this.#isTaken = true
+  }
+
+  /** Gives the turn to who has waited longest; false if nobody waits. */
+  #handOver(): boolean {
+    const next = this.#waiting.shift()
+    if (!next) return false
+    this.#isTaken = true
+    next()
+    return true
+  }
+
+  async #fetchPiece({ from, to }: BlockRange, signal: AbortSignal | undefined): Promise<void> {
+    const begin = from * blockBytes
+    const end = Math.min(to * blockBytes, begin + this.#pieceBytes, this.size)
+    const since = performance.now()
+    this.add(await fetchPart(this.#url, this.size, begin, end, signal))
+    const tookMs = performance.now() - since
+    if (tookMs < pieceMs.least) this.#pieceBytes = Math.min(2 * this.#pieceBytes, largestPieceBytes)
+    if (tookMs > pieceMs.most) this.#pieceBytes = Math.max(this.#pieceBytes / 2, blockBytes)
+  }
+
+  /** The first blocks in `[from, to)` that are not known. */
+  #gapIn(from: number, to: number): BlockRange | undefined {
+    let at = from
+    for (const known of this.#known) {
+      if (known.to <= at) continue
+      if (known.from > at) return at < to ? { from: at, to: Math.min(known.from, to) } : undefined
+      at = known.to
+    }
+    return at < to ? { from: at, to } : undefined
+  }
+
+  #assembled(from: number, to: number): Blob {
+    const pieces: Blob[] = []
+    for (let at = from; at < to; ) {
+      const part = this.#parts.find(({ offset, blob }) => offset <= at && at < offset + blob.size)
+      if (!part) throw new RenderError('source-unreadable', `nothing at byte ${at}`)
+      const piece = part.blob.slice(at - part.offset, to - part.offset)
+      pieces.push(piece)
+      at += piece.size
+    }
+    return new Blob(pieces)
+  }
+}
+
+/** A range of blocks without its end. */
+interface BlockRange {
+  readonly from: number
+  readonly to: number
+}
+
+function joined(ranges: readonly BlockRange[]): readonly BlockRange[] {
+  const whole: BlockRange[] = []
+  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = whole.at(-1)
+    if (last && last.to >= range.from)
+      whole[whole.length - 1] = { from: last.from, to: Math.max(last.to, range.to) }
+    else whole.push(range)
+  }
+  return whole
+}
+
+/**
+ * Fetches bytes `[from, to)` of a file of `size` bytes; a host without range support sends all of it.
+ * @throws {RenderError} `source-unreadable`, also if the file has changed its length
+ */
+async function fetchPart(
+  url: string,
+  size: number,
+  from: number,
+  to: number,
+  signal: AbortSignal | undefined,
+): Promise<KeptPart> {
+  const answer = await fetch(url, {
+    headers: { Range: `bytes=${from}-${to - 1}` },
+    ...(signal && { signal }),
+  }).catch(cause => {
+    signal?.throwIfAborted()
+    throw new RenderError('source-unreadable', 'the host cannot be reached', { cause })
+  })
+  if (!answer.ok) throw new RenderError('source-unreadable', `the host answered ${answer.status}`)
+  const blob = await answer.blob().catch(cause => {
+    signal?.throwIfAborted()
+    throw new RenderError('source-unreadable', 'the connection broke', { cause })
+  })
+  const isPart = answer.status === 206
+  if (blob.size !== (isPart ? to - from : size))
+    throw new RenderError('source-unreadable', 'the file has changed its length')
+  return { offset: isPart ? from : 0, blob }
+}
+
+/** Files by their source, as long as somebody refers to that. */
+const files = new WeakMap<DocumentSource, RangedFile>()
+
+/** The file of a source, the same one for all who read it. */
+export function rangedFile(source: RangesSource): RangedFile {
+  const known = files.get(source) ?? new RangedFile(source)
+  files.set(source, known)
+  return known
+}

@@ -1,0 +1,42 @@
+/** A host of one file for tests, which knows ranges and lists what it was asked for. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach } from 'vitest'
+
+interface FileHost {
+  /** Ranges that were asked for, without their ends. */
+  readonly asked: { readonly from: number; readonly to: number }[]
+  /** Answers with this status instead, if set. */
+  status: number | undefined
+  /** Serves a file of `size` bytes whose byte `i` is `i / 256`, at the address returned. */
+  serve(size: number): Promise<string>
+}
+
+/** The host is closed after each test. */
+export function useFileHost(): FileHost {
+  let close = () => {}
+  afterEach(() => close())
+  const host: FileHost = {
+    asked: [],
+    status: undefined,
+    async serve(size) {
+      host.asked.length = 0
+      const file = Uint8Array.from({ length: size }, (_, index) => index >> 8)
+      const server = createServer((request, response) => {
+        const [, from = 0, last = size - 1] =
+          /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '')?.map(Number) ?? []
+        host.asked.push({ from, to: last + 1 })
+        response.writeHead(host.status ?? 206)
+        response.end(host.status === 200 ? file : file.subarray(from, last + 1))
+      })
+      await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+      close = () => {
+        host.status = undefined
+        server.closeAllConnections()
+        server.close()
+      }
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/file.pdf`
+    },
+  }
+  return host
+}
