@@ -11,11 +11,19 @@ interface DocumentHost {
   isDown: boolean
   /** Bytes sent so far. */
   sentBytes: number
+  /** The parts sent so far, without their ends. */
+  readonly sent: { readonly from: number; readonly to: number }[]
 }
 
 /** Runs a host with one document for the tests of a file. */
 export function useDocumentHost(): DocumentHost {
-  const host = { url: '', file: new Uint8Array(), isDown: false, sentBytes: 0 }
+  const host = {
+    url: '',
+    file: new Uint8Array(),
+    isDown: false,
+    sentBytes: 0,
+    sent: [] as { from: number; to: number }[],
+  }
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-expose-headers', 'content-range')
@@ -28,6 +36,7 @@ export function useDocumentHost(): DocumentHost {
     }
     response.writeHead(from === undefined ? 200 : 206, { 'content-length': part.length }).end(part)
     host.sentBytes += part.length
+    host.sent.push({ from: from ?? 0, to: (from ?? 0) + part.length })
   })
   test.beforeAll(async () => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

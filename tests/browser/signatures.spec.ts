@@ -52,7 +52,7 @@ test('a signed file is told to be whole when it opens, and to be changed by the 
   await expect(notice(page)).toContainText('Of this, saved by you just now: 1 mark was added.')
   await expect(notice(page)).not.toContainText(words('signature.file'))
 
-  // What is true of the next save is told again, even if the notice was closed.
+  // The notice says again what is true of the next save, even if it was closed.
   await notice(page)
     .getByRole('button', { name: words('notice.close') })
     .click()
@@ -91,7 +91,7 @@ test('the signatures of both compared files are told, each with the name of its 
 })
 
 test('a reader is told that nothing can be determined if the examination fails', async ({ page }) => {
-  // A worker that breaks off when it is asked about signatures, each time anew.
+  // Each worker breaks off when it is asked about signatures.
   await page.addInitScript(() => {
     const post = Worker.prototype.postMessage
     Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: [never]) {

@@ -13,8 +13,9 @@ const firstPieceBytes = 4 * blockBytes
 const largestPieceBytes = 128 * blockBytes
 
 /**
- * Everything that was fetched of a file that is read in ranges, by whomever: nobody fetches it again. Whoever may have to fetch
- * has the turn meanwhile, so that no two fetch the same. Parts are kept as blobs, because browsers keep large ones on disk.
+ * Everything that was fetched of a file that is read in ranges, for all who read it: nobody fetches it again. A reader that may
+ * have to fetch has the turn meanwhile, so that no two fetch the same. Parts are kept as blobs, because browsers keep large
+ * ones on disk.
  */
 export class RangedFile {
   readonly size: number

@@ -14,7 +14,7 @@ export interface SessionSignatures {
   examineSaved(): () => void
 }
 
-/** Nothing is told once `isOver`. */
+/** The state stays as it is once `isOver`. */
 export function createSessionSignatures(
   { getState: get, setState: set }: StoreApi<MarkingState>,
   engine: Pick<LastingEngine, 'ask'>,

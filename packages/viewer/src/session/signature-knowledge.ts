@@ -13,7 +13,7 @@ export type SignatureKnowledge =
       readonly of: FileState
       /** In the form's order; empty for a file without signatures. */
       readonly histories: readonly SignatureHistory[]
-      /** For a saved file: the same signatures when it was opened, so that the reader's own changes can be told apart. */
+      /** For a saved file: the same signatures when it was opened, which shows what the reader has changed. */
       readonly before?: readonly SignatureHistory[]
     }
   /**
