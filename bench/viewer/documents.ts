@@ -30,25 +30,32 @@ const composed = {
 } as const
 
 /** Names of the documents, without `.pdf`. */
-export type DocumentName = keyof typeof composed | 'pictures-100mb' | 'marked-500'
+export type DocumentName = keyof typeof composed | 'pictures-100mb' | 'pictures-72mb' | 'marked-500'
 
 /**
- * Creates the missing documents and returns their folder.
- * @throws {Error} if the corpus is not next to the repository, or qpdf is missing.
+ * Creates those of the wanted documents that are missing and returns their folder.
+ * @throws {Error} if a document needs the corpus and that is not next to the repository, or qpdf is missing.
  */
-export async function makeDocuments(): Promise<string> {
-  if (!existsSync(corpus)) throw new Error(`The documents are made of the corpus, which is not at ${corpus}.`)
+export async function makeDocuments(wanted: ReadonlySet<DocumentName>): Promise<string> {
   mkdirSync(folder, { recursive: true })
+  // The marked document is made of another one.
+  const isComposed = (name: string) =>
+    [...wanted].some(chosen => chosen === name || (chosen === 'marked-500' && name === 'ten-pages'))
   for (const [name, parts] of Object.entries(composed)) {
+    if (!isComposed(name)) continue
+    if (!existsSync(corpus))
+      throw new Error(`The documents are made of the corpus, which is not at ${corpus}.`)
     await make(name, path => {
       const pages = parts.flatMap(([file, range]) => [join(corpus, file), range])
       execFileSync('qpdf', ['--empty', '--pages', ...pages, '--', '--object-streams=generate', path])
     })
   }
-  await make('pictures-100mb', writePictures)
-  await make('marked-500', async path =>
-    writeFileSync(path, withMarks(readFileSync(join(folder, 'ten-pages.pdf')))),
-  )
+  for (const [name, count] of Object.entries(pictureCounts))
+    if ([...wanted].some(chosen => chosen === name)) await make(name, path => writePictures(path, count))
+  if (wanted.has('marked-500'))
+    await make('marked-500', async path =>
+      writeFileSync(path, withMarks(readFileSync(join(folder, 'ten-pages.pdf')))),
+    )
   return folder
 }
 
@@ -61,10 +68,11 @@ async function make(name: string, write: (path: string) => void | Promise<void>)
 
 /** Pixels of a letter page scanned at 200 dots an inch. */
 const scan = { width: 1700, height: 2200 } as const
-const pictureCount = 102
+/** Number of scans by document. */
+const pictureCounts = { 'pictures-100mb': 102, 'pictures-72mb': 70 } as const
 
 /** Pages with one scan each under a line of text, a megabyte per page. */
-async function writePictures(path: string): Promise<void> {
+async function writePictures(path: string, pictureCount: number): Promise<void> {
   const scans = await Promise.all([1, 2, 3, 4].map(jpegScan))
   const file = new FileWriter(path, false, 3 * pictureCount + 4)
   file.object(1, '<</Type/Catalog/Pages 2 0 R>>')

@@ -13,8 +13,10 @@ export type Figures = Readonly<Record<string, number>>
 /** A page with a viewer and its probe. */
 export interface Session {
   readonly tab: Tab
-  /** Calls the page's probe with a function without free variables; the value is the document's URL. */
-  ask<Result>(question: (probe: Probe, url: string) => Result | Promise<Result>): Promise<Awaited<Result>>
+  /** Calls the page's probe with a function without free variables, the document's URL, and the awaited text. */
+  ask<Result>(
+    question: (probe: Probe, url: string, text: string | undefined) => Result | Promise<Result>,
+  ): Promise<Awaited<Result>>
 }
 
 /** One kind of run. */
@@ -22,6 +24,8 @@ export interface Measurement {
   readonly document: DocumentName
   /** Network speed of documents. */
   readonly line: Line
+  /** A text of the first page for whose appearance the bench waits too: the figure `text`. */
+  readonly text?: string
   /** Query of the page, with the features it must prepare. */
   readonly query: string
   /** Features of the viewer that the measurement needs. */
@@ -43,6 +47,9 @@ const opening = (document: DocumentName, line = unshaped): Measurement => ({
 /** 100 Mbit/s with 20 ms to the first byte. */
 const throughTheNet: Line = { latencyMs: 20, bytesPerSecond: 12_500_000 }
 
+/** A slow line: 400 kB/s with 50 ms to the first byte. */
+const slowLine: Line = { latencyMs: 50, bytesPerSecond: 400_000 }
+
 /** CSS pixels per second, CSS pixels: the fast scroll passes all of 100 pages. */
 const scrollings = { slow: [1_500, 32_000], fast: [5_000, 108_000] } as const
 
@@ -53,6 +60,7 @@ export const measurements = {
   'open-1000': opening('pages-1000'),
   'open-100mb': opening('pictures-100mb'),
   net: opening('pictures-100mb', throughTheNet),
+  'slow-line': { ...opening('pictures-72mb', slowLine), text: 'Scan 1 of' },
   thumbnails: {
     ...opening('mixed-100'),
     needs: ['thumbnails'],

@@ -13,13 +13,20 @@ export interface Line {
 /** Unlimited. */
 export const unshaped: Line = { latencyMs: 0, bytesPerSecond: 0 }
 
+/** Bytes of documents that were sent, how many of them were sent before, and the number of requests. */
+interface Sent {
+  readonly bytes: number
+  readonly twice: number
+  readonly requests: number
+}
+
 /** A running server. */
 export interface PageServer {
   readonly address: string
   /** The speed of all answers together from now on. */
   setLine(line: Line): void
-  /** Document bytes sent since the last call, and the number of requests. */
-  takeSent(): { readonly bytes: number; readonly requests: number }
+  /** What was sent since the last call. */
+  takeSent(): Sent
   close(): Promise<void>
 }
 
@@ -37,7 +44,9 @@ const types: Readonly<Record<string, string>> = {
 /** `documents` is served under `/documents/`, everything else from `pages`. */
 export async function startPageServer(pages: string, documents: string): Promise<PageServer> {
   let line = unshaped
-  let sent = { bytes: 0, requests: 0 }
+  let sent: Sent = { bytes: 0, twice: 0, requests: 0 }
+  /** Which bytes of a document were sent. */
+  let known = new Map<string, Uint8Array>()
   /** When the simulated line is free again: all answers share it. */
   let freeAt = 0
 
@@ -70,11 +79,19 @@ export async function startPageServer(pages: string, documents: string): Promise
     })
     if (request.method === 'HEAD') return void response.end()
     if (isDocument) sent = { ...sent, requests: sent.requests + 1 }
+    const before = known.get(file) ?? new Uint8Array(size)
+    if (isDocument) known.set(file, before)
+    let at = start
     for await (const chunk of createReadStream(file, { start, end, highWaterMark: 65_536 })) {
       if (response.destroyed) return
       if (isDocument) await carry(chunk.length)
       if (!response.write(chunk)) await drained(response)
-      if (isDocument) sent = { ...sent, bytes: sent.bytes + chunk.length }
+      if (!isDocument) continue
+      const part = before.subarray(at, at + chunk.length)
+      const twice = part.reduce((sum, times) => sum + times, 0)
+      part.fill(1)
+      at += chunk.length
+      sent = { ...sent, bytes: sent.bytes + chunk.length, twice: sent.twice + twice }
     }
     response.end()
   }
@@ -91,7 +108,8 @@ export async function startPageServer(pages: string, documents: string): Promise
     },
     takeSent() {
       const taken = sent
-      sent = { bytes: 0, requests: 0 }
+      sent = { bytes: 0, twice: 0, requests: 0 }
+      known = new Map()
       return taken
     },
     close: () =>

@@ -28,10 +28,13 @@ export async function runOnce(
   const measurement: Measurement = measurements[name]
   const tab = await openTab()
   const url = `${server.address}/documents/${measurement.document}.pdf`
+  const asked = [url, ...(measurement.text === undefined ? [] : [measurement.text])]
+    .map(value => JSON.stringify(value))
+    .join()
   const session: Session = {
     tab,
     // The source text of the function, since functions cannot be sent to the page.
-    ask: question => withinLimit(tab.page.evaluate(`(${question})(window.probe, ${JSON.stringify(url)})`)),
+    ask: question => withinLimit(tab.page.evaluate(`(${question})(window.probe, ${asked})`)),
   }
   try {
     await tab.page.goto(`${server.address}/${viewer}/index.html${measurement.query}`)
@@ -41,7 +44,7 @@ export async function runOnce(
     if (measurement.needs.some(ability => !abilities[ability])) return undefined
     server.setLine(measurement.line)
     server.takeSent()
-    const { visibleMs, sharpMs } = await session.ask((probe, url) => probe.open(url))
+    const { visibleMs, sharpMs, textMs } = await session.ask((probe, url, text) => probe.open(url, text))
     const sent = server.takeSent()
     const more = await measurement.measure(session)
     return {
@@ -49,6 +52,8 @@ export async function runOnce(
       sharp: sharpMs,
       fetched: sent.bytes / 1e6,
       requests: sent.requests,
+      twice: sent.twice / 1e6,
+      text: textMs,
       ...more,
     }
   } finally {

@@ -12,7 +12,7 @@ import { markdownTable } from '../engine/tables.ts'
 import { buildPage } from './build-pages.ts'
 import { makeDocuments } from './documents.ts'
 import { lines, written } from './lines.ts'
-import { type Figures, type MeasurementName, measurementNames } from './measurements.ts'
+import { type Figures, type MeasurementName, measurementNames, measurements } from './measurements.ts'
 import { startPageServer } from './page-server.ts'
 import { chooseViewers, installPeers, type Viewer } from './peers.ts'
 import { runOnce } from './run-once.ts'
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 })
 const viewers = chooseViewers(values.viewers)
 const names = chooseMeasurements(values.only)
-const documents = await makeDocuments()
+const documents = await makeDocuments(new Set(names.map(name => measurements[name].document)))
 if (viewers.some(viewer => viewer !== 'lectern')) installPeers()
 const pages = mkdtempSync(join(tmpdir(), 'lectern-viewer-bench-'))
 for (const viewer of viewers) await buildPage(viewer, pages)

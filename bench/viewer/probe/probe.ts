@@ -8,7 +8,11 @@ import { firstFrame, isSharp, isVisible } from './waiting.ts'
 /** All times are milliseconds; NaN if something did not happen. */
 export interface Probe {
   readonly can: Readonly<Record<'thumbnails' | 'pen' | 'save' | 'undo', boolean>>
-  open(url: string): Promise<{ readonly visibleMs: number; readonly sharpMs: number }>
+  /** With a text it also waits until that is on a page. */
+  open(
+    url: string,
+    text?: string,
+  ): Promise<{ readonly visibleMs: number; readonly sharpMs: number; readonly textMs: number }>
   thumbnails(): Promise<{ readonly ms: number; readonly count: number }>
   zoom(zoom: number): Promise<{ readonly sharpMs: number }>
   goToPage(page: number): void
@@ -53,13 +57,15 @@ export function expose(viewer: ViewerFace): void {
       save: viewer.save !== undefined,
       undo: viewer.undo !== undefined,
     },
-    async open(url) {
+    async open(url, text) {
       const begin = performance.now()
       const opening = viewer.open(url)
-      const visible = await firstFrame(() => isVisible(look()), 90_000)
+      const hasText = () => viewer.pages().some(({ element }) => element.textContent?.includes(text ?? ''))
+      const reading = text === undefined ? Number.NaN : firstFrame(hasText, 150_000)
+      const visible = await firstFrame(() => isVisible(look()), 150_000)
       await opening
       const sharp = await firstFrame(() => isSharp(look()))
-      return { visibleMs: visible - begin, sharpMs: sharp - begin }
+      return { visibleMs: visible - begin, sharpMs: sharp - begin, textMs: (await reading) - begin }
     },
     async thumbnails() {
       const isDrawn = createInkTest()
