@@ -255,6 +255,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
     },
     destroy() {
       isDestroyed = true
+      for (const { unfollow } of documents.values()) unfollow()
       documents.clear()
       queue.drop(() => true, closedError())
       for (const slot of [...slots]) slot.end(closedError())

@@ -20,7 +20,7 @@ const largestPieceBytes = 128 * blockBytes
 export class RangedFile {
   readonly size: number
   readonly #url: string
-  readonly #parts: KeptPart[] = []
+  #parts: KeptPart[] = []
   /** What is known, as ascending ranges of blocks that do not touch each other. */
   #known: readonly BlockRange[] = []
   readonly #blockCount: number
@@ -53,12 +53,10 @@ export class RangedFile {
 
   /** Keeps the whole blocks of a part that was fetched. */
   add(part: KeptPart): void {
-    const end = part.offset + part.blob.size
-    const from = Math.ceil(part.offset / blockBytes)
-    const to = end >= this.size ? this.#blockCount : Math.floor(end / blockBytes)
-    if (to <= from) return
+    const blocks = this.#blocksOf(part)
+    if (blocks.length === 0) return
     this.#parts.push(part)
-    this.#known = joined([...this.#known, { from, to }])
+    this.#known = joined([...this.#known, ...blocks])
     for (const tell of this.#onPart) tell(part)
   }
 
@@ -92,7 +90,19 @@ export class RangedFile {
    * The bytes from `from` to `to`; fetches what is missing, a piece at a time, so that pages can be drawn in between.
    * @throws {RenderError} `source-unreadable`; the signal's reason
    */
-  async read(from: number, to: number, signal?: AbortSignal): Promise<Blob> {
+  async read(from: number, to: number, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+    for (let isAgain = false; ; isAgain = true) {
+      await this.#gather(from, to, signal)
+      try {
+        return new Uint8Array(await this.#assembled(from, Math.min(to, this.size)).arrayBuffer())
+      } catch (cause) {
+        if (isAgain) throw new RenderError('source-unreadable', 'the browser has lost a part', { cause })
+        await this.#dropLost()
+      }
+    }
+  }
+
+  async #gather(from: number, to: number, signal: AbortSignal | undefined): Promise<void> {
     const [first, end] = [Math.floor(from / blockBytes), Math.ceil(Math.min(to, this.size) / blockBytes)]
     while (this.#gapIn(first, end)) {
       await this.#turn()
@@ -104,7 +114,32 @@ export class RangedFile {
         this.free()
       }
     }
-    return this.#assembled(from, Math.min(to, this.size))
+  }
+
+  /** Forgets the parts that cannot be read any more, for example because the worker that had fetched them has died. */
+  async #dropLost(): Promise<void> {
+    const areKept = await Promise.all(
+      this.#parts.map(({ blob }) =>
+        blob
+          .slice(0, 1)
+          .arrayBuffer()
+          .then(
+            () => true,
+            () => false,
+          ),
+      ),
+    )
+    const kept = this.#parts.filter((_, index) => areKept[index])
+    this.#parts = kept
+    this.#known = joined(kept.flatMap(part => this.#blocksOf(part)))
+  }
+
+  /** The whole blocks of a part. */
+  #blocksOf({ offset, blob }: KeptPart): readonly BlockRange[] {
+    const end = offset + blob.size
+    const from = Math.ceil(offset / blockBytes)
+    const to = end >= this.size ? this.#blockCount : Math.floor(end / blockBytes)
+    return to > from ? [{ from, to }] : []
   }
 
   /** How many bytes `read` would fetch. */

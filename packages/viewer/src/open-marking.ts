@@ -39,5 +39,5 @@ export async function openMarking(
  */
 export async function wholeBytes(source: DocumentSource): Promise<Uint8Array> {
   if (source.kind === 'bytes') return source.bytes
-  return new Uint8Array(await (await rangedFile(source).read(0, source.size)).arrayBuffer())
+  return rangedFile(source).read(0, source.size)
 }

@@ -5,6 +5,7 @@
 import type { PdfFile } from '../document/pdf-file.ts'
 import { formFields, readSignatures, type Signature } from '../document/signatures.ts'
 import { DictReader } from '../objects/reader.ts'
+import type { PdfDict } from '../objects/values.ts'
 import { type ChangesSince, changesSince } from './changes-since.ts'
 import { openRevision, type ProofOptions, type Revision } from './revision.ts'
 import { findSignerName } from './signer-name.ts'
@@ -55,7 +56,15 @@ export function signatureHistories(
   options: ProofOptions = {},
 ): readonly SignatureHistory[] {
   const after = openRevision(bytes, options)
-  const { file, catalog } = after
+  return historiesOf(after.file, after.catalog, end => changesAfter(end, after, options))
+}
+
+/** The signatures of an opened file; `findChanges` finds what was changed after the byte at which a signed part ends. */
+export function historiesOf(
+  file: PdfFile,
+  catalog: PdfDict,
+  findChanges: (end: number) => ChangesSince | undefined,
+): readonly SignatureHistory[] {
   const workOfOne = file.bytes.length + workOfPlace * file.xref.index.size
   const mostCompared = Math.min(maxCompared, Math.ceil(maxWork / workOfOne))
   const told = new Set<number>()
@@ -66,7 +75,9 @@ export function signatureHistories(
     const { kind, field, allows } = signature
     const date = findWrittenDate(dict.text('M') ?? '')
     const found: Found =
-      histories.length < mostCompared ? whatIsKnown(signature, dict, after, options) : { covers: 'revision' }
+      histories.length < mostCompared
+        ? whatIsKnown(signature, dict, file, findChanges)
+        : { covers: 'revision' }
     const signer = tidied(found.signer ?? dict.text('Name'))
     histories.push({ kind, field, date, allows, signer, covers: found.covers, since: found.since })
   }
@@ -80,16 +91,15 @@ type Found = Pick<SignatureHistory, 'covers'> & Partial<Pick<SignatureHistory, '
 function whatIsKnown(
   { byteRange }: Signature,
   dict: DictReader,
-  after: Revision,
-  options: ProofOptions,
+  file: PdfFile,
+  findChanges: (end: number) => ChangesSince | undefined,
 ): Found {
   try {
-    const { file } = after
     const signed = findSigned(file.bytes, byteRange, dict.bytes('Contents'))
     if (!signed) return { covers: 'parts' }
     const signer = findSignerName(signed.cms)
     if (isEnd(file.bytes, signed.end)) return { covers: 'file', signer }
-    return { covers: 'revision', signer, since: changesAfter(signed.end, after, options) }
+    return { covers: 'revision', signer, since: findChanges(signed.end) }
   } catch {
     return { covers: 'revision' }
   }
