@@ -36,6 +36,11 @@ test('no byte of a large document is sent twice for its pages, its text, its thu
   }, documents.url)
   await isDrawn(page, 1)
   await expect(sheet(page, 1)).toContainText('Picture 1')
+  // The whole file is fetched for marking, while pages, thumbnails and texts are read.
+  await page.getByRole('region', { name: words('pages.label') }).focus()
+  await page.keyboard.press('3')
+  await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: words('panel.previewer'), exact: true }).click()
   for (const number of [6, 13, 2]) {
     await page.evaluate(at => window.hostPage.viewers[0]?.goTo(at), number)
     await isDrawn(page, number)
@@ -43,15 +48,9 @@ test('no byte of a large document is sent twice for its pages, its text, its thu
   await page.keyboard.press('Control+f')
   await page.keyboard.type('Picture 11')
   await expect(page.getByText('1 / 1', { exact: true })).toBeVisible({ timeout: 60_000 })
-  expect(timesSent().filter(times => times > 1)).toEqual([])
-  expect(timesSent().filter(times => times === 0).length).toBeGreaterThan(0)
-
-  // Thumbnails need the rest while the whole file is fetched for marking.
-  await page.getByRole('button', { name: words('panel.previewer'), exact: true }).click()
+  await page.keyboard.press('Escape')
   await page.evaluate(() => window.hostPage.viewers[0]?.goTo(1))
   await page.getByRole('region', { name: words('pages.label') }).focus()
-  await page.keyboard.press('3')
-  await expect(page.getByRole('toolbar', { name: words('marking.toolbar') })).toBeVisible({ timeout: 60_000 })
   await page.keyboard.press('r')
   await expect(sheet(page, 1).locator('[data-takes-pointer][data-tool="square"]')).toBeVisible({
     timeout: 60_000,

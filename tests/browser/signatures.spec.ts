@@ -2,12 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { signedPdf } from '../../packages/viewer/test/signed-pdf.ts'
+import { PdfDocument } from '../../packages/pdf/src/index.ts'
+import { signedPdf, signedPictures } from '../../packages/viewer/test/signed-pdf.ts'
 import { accessibilityFaults } from './accessibility.ts'
+import { useDocumentHost } from './document-host.ts'
 import { openFileDialog } from './file-dialog.ts'
 import { keptIncrements, openBytes, useHostPage, viewerWords } from './host-page.ts'
 
 const host = useHostPage()
+const documents = useDocumentHost()
 const words = viewerWords('en')
 const changed = readFileSync(
   join(import.meta.dirname, '../../packages/viewer/test/changed-after-signing.pdf'),
@@ -73,6 +76,42 @@ test('what others have changed after signing is told with the reader’s own mar
     'After signing: the content of page 1 was changed and 1 mark was added.',
   )
   await expect(notice(page)).toContainText('Of this, saved by you just now: 1 mark was added.')
+})
+
+test('a large signed file says on opening what a few ranges show, and the rest when the reader asks for it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const open = (file: Uint8Array<ArrayBuffer>) => {
+    documents.file = file
+    documents.sentBytes = 0
+    return page.evaluate(url => {
+      window.hostPage.viewers[0]?.open({ name: 'scans.pdf', source: { kind: 'url', url } })
+    }, documents.url)
+  }
+  await page.goto(`${host.url}?lang=en`)
+  const signed = signedPictures(20)
+  await open(signed)
+  await expect(notice(page)).toContainText(`Signed by Ada. ${words('signature.file')}`)
+  expect(documents.sentBytes).toBeLessThan(signed.length / 2)
+
+  const marked = PdfDocument.open(signed)
+  marked.add(0, {
+    uuid: 'a',
+    dateCreated: '2026-05-09T12:00:00.000Z',
+    annotationType: '/Square',
+    rect: [10, 10, 90, 90],
+  })
+  const saved = marked.save({ now: new Date('2026-05-09T12:00:00Z') })
+  await open(new Uint8Array(saved))
+  await expect(notice(page)).toContainText(
+    'Signed by Ada. After signing: the file was changed; what was changed has not been checked yet because of its size.',
+  )
+  expect(await accessibilityFaults(page, '#viewer')).toEqual([])
+  expect(documents.sentBytes).toBeLessThan(signed.length / 2)
+  await page.getByRole('button', { name: words('signature.check') }).click()
+  await expect(notice(page)).toContainText('After signing: 1 mark was added.', { timeout: 60_000 })
+  expect(documents.sentBytes).toBeLessThan(saved.length + 65_536)
 })
 
 test('the signatures of both compared files are told, each with the name of its file', async ({ page }) => {

@@ -83,6 +83,18 @@ describe('marks that a host imports and exports', () => {
     ]
     await expect(marks.importMarks(list)).rejects.toMatchObject({ code: 'annotation-invalid' })
     expect(await marks.exportMarks({ onlyNew: true })).toMatchObject([{ uuid: square.uuid }])
+    const problem = () => {
+      const { marking } = store.state.getState()
+      return marking.at === 'ready' ? marking.session.store.getState().problem : marking.at
+    }
+    // The reader misses a mark as well.
+    expect(problem()).toBe('import-incomplete')
+    await marks.importMarks([{ ...square, uuid: 'sound' }])
+    expect(problem()).toBeUndefined()
+    await expect(marks.importMarks([{ ...square, uuid: 'lost', pageId: 99 }])).rejects.toMatchObject({
+      code: 'page-missing',
+    })
+    expect(problem()).toBe('import-incomplete')
     store.dispose()
   })
 

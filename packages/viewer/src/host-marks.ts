@@ -39,9 +39,12 @@ export const createHostMarks = (store: ViewerStore): HostMarks => ({
     await importMarks(data)
     if (areKept) session.countAsSaved({ canUndo: false })
     const [first] = refused
-    if (first) throw asMarkingError(first)
     const { problem } = marks.getState()
-    if (problem && problem !== 'engine-restarted') throw new MarkingError(problem, 'not all could be added')
+    const code = first ? asMarkingError(first).code : problem
+    if (code === undefined || code === 'engine-restarted' || code === 'import-incomplete') return
+    // The reader is the one who misses the marks.
+    session.reportIncomplete()
+    throw new MarkingError(code, first?.message ?? 'not all could be added')
   },
   async exportMarks(choice) {
     const session = await markingOf(store)

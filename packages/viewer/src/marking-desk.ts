@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
+import { examineInRanges } from './examine-in-ranges.ts'
 import { mayOpenAgain, openMarking } from './open-marking.ts'
 import type { MarkingSession } from './session/marking-session.ts'
 import { withUserUnits } from './shown-page.ts'
@@ -9,6 +10,8 @@ import type { WorkerPool } from './workers/worker-pool.ts'
 export interface MarkingDesk {
   /** Opens the document in the engine, unless that was done before or cannot succeed. */
   start(file: OpenFile): Promise<void>
+  /** Examines the signatures of a document that is not opened for marking yet. */
+  examine(file: OpenFile): Promise<void>
   /** Closes the session, or aborts opening it. */
   leave(): void
 }
@@ -24,6 +27,7 @@ interface Viewer {
 /** Creates the marking controller of one viewer; it stores its data in the viewer's state. */
 export function createMarkingDesk({ state, userName, workers }: Viewer): MarkingDesk {
   let turn = 0
+  let leaving = new AbortController()
   const set = (part: Partial<ViewerState>) => state.setState(part)
   const learnFrom = ({ store, pageCount, isRepaired }: MarkingSession) => {
     const file = fileOf(state.getState())
@@ -58,8 +62,16 @@ export function createMarkingDesk({ state, userName, workers }: Viewer): Marking
         if (userUnits !== before.userUnits && mine === turn) learnFrom(session)
       })
     },
+    async examine({ source, password }) {
+      if (source.kind === 'bytes') return
+      const mine = turn
+      const unmarkedSignatures = await examineInRanges({ source, password }, workers, leaving.signal)
+      if (mine === turn) set({ unmarkedSignatures })
+    },
     leave() {
       turn += 1
+      leaving.abort()
+      leaving = new AbortController()
       const { marking } = state.getState()
       if (marking.at === 'ready') marking.session.destroy()
     },

@@ -163,7 +163,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     // Waits, so that drawing the first page has the CPU to itself.
     await file.document.whenShown
     if (mine !== turn) return
-    if (isMarkedAtOnce(file.source)) void marking.start(file)
+    void (isMarkedAtOnce(file.source) ? marking.start(file) : marking.examine(file))
     const outline = await file.document.outline().catch(() => [])
     if (mine === turn) set({ outline })
   }

@@ -12,6 +12,7 @@ export function problemWord(code: MarkingTrouble): WordKey {
     case 'limit-exceeded':
     case 'engine-stopped':
     case 'engine-restarted':
+    case 'import-incomplete':
     case 'not-kept':
       return `marking.problem.${code}`
     case 'security-public-key':

@@ -3,6 +3,7 @@
  * again.
  */
 
+import { examineInRanges } from '../examine-in-ranges.ts'
 import { isMarkedAtOnce, wholeBytes } from '../open-marking.ts'
 import type { SignatureKnowledge } from '../session/signature-knowledge.ts'
 import { withUserUnits } from '../shown-page.ts'
@@ -37,23 +38,24 @@ interface SecondFacts {
 }
 
 /**
- * Examines the second document. One that is too large to be fetched unasked counts as sound, and its signatures as
- * unread. Never rejects.
+ * Examines the second document. One that is too large to be fetched unasked counts as sound, and of its signatures only
+ * a little is read. Never rejects.
  */
 export async function examined(
   other: OpenFile,
   workers: WorkerPool,
   { isAsked = false }: { readonly isAsked?: boolean } = {},
 ): Promise<SecondFacts> {
-  if (!isAsked && !isMarkedAtOnce(other.source))
-    return { isRepaired: other.isRepaired, signatures: { at: 'partly', histories: [] } }
+  const { source, password, isRepaired } = other
+  if (!isAsked && source.kind === 'ranges' && !isMarkedAtOnce(source))
+    return { isRepaired, signatures: await examineInRanges({ source, password }, () => workers) }
   return inEngine(other, workers, async (engine, { isRepaired }): Promise<SecondFacts> => {
     const histories = await engine.ask({ call: 'signatures', of: 'opened' }).catch(() => undefined)
     return {
       isRepaired: other.isRepaired || isRepaired,
       signatures: histories ? { at: 'known', of: 'opened', histories } : failed,
     }
-  }).catch(() => ({ isRepaired: other.isRepaired, signatures: failed }))
+  }).catch(() => ({ isRepaired, signatures: failed }))
 }
 
 // Silence would mean that there is no signature.

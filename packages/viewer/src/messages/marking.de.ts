@@ -167,6 +167,8 @@ export const marking: Record<keyof typeof en, string> = {
     'Markieren ist nicht möglich: Das Dokument ist zu groß oder zu komplex. Lesen können Sie es weiterhin.',
   'marking.problem.annotation':
     'Diese Markierung konnte nicht geändert werden und wird gezeigt, wie sie war.',
+  'marking.problem.import-incomplete':
+    'Einige Markierungen waren nicht lesbar und wurden ausgelassen; die anderen wurden hinzugefügt.',
   'marking.problem.engine-stopped':
     'Der Teil, der Markierungen speichert, ist ausgefallen. Ihre Markierungen sind noch da: Speichern Sie erneut, um ihn wieder zu starten.',
   'marking.problem.engine-restarted':

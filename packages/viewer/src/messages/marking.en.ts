@@ -163,6 +163,8 @@ export const marking = {
   'marking.problem.limit-exceeded':
     'Marks cannot be added: the document is too large or too complex. You can still read it.',
   'marking.problem.annotation': 'That mark could not be changed and is shown as it was.',
+  'marking.problem.import-incomplete':
+    'Some marks could not be read and were left out; the others were added.',
   'marking.problem.engine-stopped':
     'The part that saves marks has stopped. Your marks are still here: save again to restart it.',
   'marking.problem.engine-restarted':

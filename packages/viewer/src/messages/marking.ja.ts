@@ -162,6 +162,8 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.problem.limit-exceeded':
     '注釈を追加できません。文書が大きすぎるか複雑すぎます。閲覧は続けられます。',
   'marking.problem.annotation': 'その注釈は変更できなかったため、元の状態に戻しました。',
+  'marking.problem.import-incomplete':
+    '一部の注釈は読み取れなかったため取り込まれませんでした。ほかの注釈は追加されました。',
   'marking.problem.engine-stopped':
     '注釈を保存する機能が停止しました。注釈は残っています。もう一度保存すると再び起動します。',
   'marking.problem.engine-restarted':

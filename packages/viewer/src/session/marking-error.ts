@@ -6,8 +6,11 @@ export const engineTroubleCodes = ['engine-stopped', 'not-kept', 'unexpected'] a
 /** Code of a {@link MarkingError}: one of the engine's, or one of the session's. */
 export type MarkingErrorCode = PdfErrorCode | (typeof engineTroubleCodes)[number]
 
-/** A problem shown to the reader: an error, or that the engine was restarted and has all changes again. */
-export type MarkingTrouble = MarkingErrorCode | 'engine-restarted'
+/**
+ * A problem shown to the reader: an error, that the engine was restarted and has all changes again, or that an import has left out
+ * marks that could not be read.
+ */
+export type MarkingTrouble = MarkingErrorCode | 'engine-restarted' | 'import-incomplete'
 
 /** Why marking, saving or opening for marking failed. */
 export class MarkingError extends Error {

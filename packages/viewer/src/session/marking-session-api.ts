@@ -92,5 +92,7 @@ export interface MarkingSession {
   /** The whole file; does not count as saving. @throws {MarkingError} as {@link save}. */
   copy(): Promise<Uint8Array<ArrayBuffer>>
   dismissProblem(): void
+  /** Reports that an import has left out marks that could not be read. */
+  reportIncomplete(): void
   destroy(): void
 }

@@ -287,6 +287,7 @@ export async function openMarkingSession(
         throw error
       }),
     dismissProblem: () => set({ problem: undefined }),
+    reportIncomplete: () => set({ problem: 'import-incomplete' }),
     destroy: () => {
       isOver = true
       engine.close()

@@ -2,6 +2,7 @@ import { createDrawingParts } from './drawing-parts.ts'
 import { drawnTextOf } from './drawn-text.ts'
 import { createEngineHost, type HostSurroundings } from './engine-host.ts'
 import type { EngineAnswers, EngineRequest } from './engine-protocol.ts'
+import { createKnownParts, type KnownParts } from './known-parts.ts'
 import type { TextFonts } from './text-fonts.ts'
 
 /** What a document's engine gets from the thread it runs in. */
@@ -24,6 +25,8 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
   const texts = new Set<string>()
   let file: Extract<EngineRequest, { readonly call: 'open' }> | undefined
 
+  /** The file of which the caller gives parts. */
+  let parted: KnownParts | undefined
   /** What the last save has appended to the file. */
   let appended: Uint8Array | undefined
 
@@ -81,6 +84,13 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
           const { password } = file
           const bytes = request.of === 'saved' ? savedFile(file.bytes) : file.bytes
           return signatureHistories(bytes, password === undefined ? {} : { password })
+        }
+        case 'parts': {
+          const { signaturesInParts } = await import('@lectern/pdf/signatures-in-parts')
+          const { size, password } = request
+          parted ??= createKnownParts(size)
+          for (const part of request.parts) parted.add(part)
+          return signaturesInParts(parted.bytes, parted.isKnown, password === undefined ? {} : { password })
         }
         case 'open':
           file = request

@@ -31,7 +31,10 @@ export interface HostSurroundings {
  * The requests that the host answers at once. Fonts, the data form and signatures are left to its environment, because they are
  * loaded separately.
  */
-export type HostRequest = Exclude<EngineRequest, { readonly call: 'faces' | 'export' | 'signatures' }>
+export type HostRequest = Exclude<
+  EngineRequest,
+  { readonly call: 'faces' | 'export' | 'signatures' | 'parts' }
+>
 
 /** Answers the session's requests with one `PdfDocument`; runs in a worker or, in tests, in the calling thread. */
 export interface EngineHost {

@@ -1,6 +1,7 @@
 /** Messages between the session and the engine in its worker, as plain values, because they are cloned. */
 import type { AnnotationData } from '@lectern/pdf'
 import type { SignatureHistory } from '@lectern/pdf/signatures'
+import type { SignaturesInParts } from '@lectern/pdf/signatures-in-parts'
 import type { Mark } from '../session/mark.ts'
 import type { FileState } from '../session/signature-knowledge.ts'
 
@@ -64,6 +65,13 @@ export type EngineRequest =
   | { readonly call: 'increment' }
   | { readonly call: 'export'; readonly onlyNew: boolean }
   | { readonly call: 'signatures'; readonly of: FileState }
+  /** Opens no document: gives parts of a file that is read in ranges, and asks for its signatures. */
+  | {
+      readonly call: 'parts'
+      readonly size: number
+      readonly parts: readonly { readonly offset: number; readonly bytes: Uint8Array }[]
+      readonly password: string | undefined
+    }
   | { readonly call: 'faces'; readonly texts: readonly string[] }
   | { readonly call: 'repair'; readonly bytes: Uint8Array; readonly password: string | undefined }
 
@@ -83,6 +91,8 @@ export interface EngineAnswers {
   readonly export: readonly AnnotationData[]
   /** What is known of the signatures of the file as it was opened or saved last; they are not verified. */
   readonly signatures: readonly SignatureHistory[]
+  /** The signatures, or what else of the file must be known for them. */
+  readonly parts: SignaturesInParts
   /** Fonts that the texts need in addition to the standard ones. */
   readonly faces: readonly FaceFile[]
   /** The given file with a cross-reference table that other programs can read. */
