@@ -84,6 +84,14 @@ test('finds signatures in fields that lie in others, and in fields whose kids le
   expect(readInParts(signed).found).toMatchObject({ histories: [{ field: 'group.a', signer: 'Ada' }] })
 })
 
+test('reads a signature whose name lies elsewhere', () => {
+  const objects = { ...large(80_000).objects, 9: '(Ada elsewhere)' }
+  const signed = signedPdf('table', { objects, entries: '/Name 9 0 R' })
+  expect(readInParts(signed).found).toMatchObject({
+    histories: [{ covers: 'file', signer: 'Ada elsewhere' }],
+  })
+})
+
 test.each<[string, Uint8Array]>([
   [
     'without a way to its objects',

@@ -185,7 +185,7 @@ function needFields(
   let level: readonly PdfValue[] = catalog.dictionary('AcroForm')?.array('Fields') ?? []
   const seen = new Set<number>()
   for (let depth = 0; depth < maxFieldDepth && level.length > 0; depth++) {
-    const numbers = level.flatMap(value => (value instanceof PdfRef ? [value.number] : []))
+    const numbers = numbersIn(level)
     if (seen.size + numbers.length > maxFields) throw unreadable()
     const fresh = numbers.filter(number => !seen.has(number))
     needObjects(fresh)
@@ -201,6 +201,14 @@ function needFields(
       return mayBeSignature && value instanceof PdfRef ? [value.number] : []
     })
     needObjects(values)
+    // What is missing later would count as a signature that cannot be examined.
+    for (const number of values) {
+      const signature = file.resolve(new PdfRef(number))
+      if (signature instanceof PdfDict) needObjects(numbersIn([...signature.entries.values()]))
+    }
     level = dicts.flatMap(dict => new DictReader(dict, file).array('Kids') ?? [])
   }
 }
+
+const numbersIn = (values: readonly PdfValue[]): readonly number[] =>
+  values.flatMap(value => (value instanceof PdfRef ? [value.number] : []))
