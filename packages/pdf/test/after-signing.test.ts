@@ -1,5 +1,6 @@
 /** Published and further ways to change a signed document: each is named as what it is, and none passes unnoticed. */
 import { describe, expect, test } from 'vitest'
+import { PdfDocument } from '../src/index.ts'
 import { signatureHistories } from '../src/proof/signature-histories.ts'
 import {
   appended,
@@ -252,6 +253,11 @@ test.each<[name: string, bytes: Uint8Array]>([
   ],
 ])('a signature covers only parts with %s', (_, bytes) => {
   expect(firstOf(bytes)).toBe('parts')
+  expect(
+    PdfDocument.open(bytes)
+      .signatures()
+      .map(({ coversWholeFile }) => coversWholeFile),
+  ).toEqual([false])
 })
 
 /** An appended cross-reference of another kind. */

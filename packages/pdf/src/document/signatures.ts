@@ -104,9 +104,14 @@ function readUsageRights(file: PdfFile, signature: DictReader): Signature {
 function signedParts(file: PdfFile, signature: DictReader): Pick<Signature, 'byteRange' | 'coversWholeFile'> {
   const byteRange = signature.numbers('ByteRange') ?? []
   const [start, before = 0, behind = 0, length = 0] = byteRange
-  // Two ranges around the signature itself, from the first byte to the last. ISO 32000-2, 12.8.1
+  // Two ranges around nothing but the digits of the signature itself, from the first byte to the last. ISO 32000-2, 12.8.1
+  const hole = 2 * (signature.bytes('Contents')?.length ?? 0) + 2
   const coversWholeFile =
-    byteRange.length === 4 && start === 0 && before < behind && behind + length >= file.bytes.length
+    byteRange.length === 4 &&
+    start === 0 &&
+    before < behind &&
+    behind - before <= hole &&
+    behind + length >= file.bytes.length
   return { byteRange, coversWholeFile }
 }
 
