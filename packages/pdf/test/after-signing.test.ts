@@ -52,6 +52,11 @@ describe.each([
     ['the order of fields', { 10: (prepared[10] ?? '').replace('5 0 R 7 0 R', '7 0 R 5 0 R') }, 'forms'],
     ['a field into one for a signature', { 7: (prepared[7] ?? '').replace('/Tx', '/Sig') }, 'forms'],
     [
+      'a field before the signature with its name',
+      { 10: (prepared[10] ?? '').replace('[5 0 R', '[40 0 R 5 0 R'), 40: fieldText('/FT/Tx/T(a)/V(x)') },
+      'forms',
+    ],
+    [
       'a further field with the name of the signature',
       { 10: (prepared[10] ?? '').replace('7 0 R]', '7 0 R 40 0 R]'), 40: fieldText('/FT/Tx/T(a)/V(x)') },
       'forms',
