@@ -96,7 +96,7 @@ describe('an encrypted file', () => {
 
 test('a signed file is annotated only with an option, and info prints what was signed', async () => {
   const signature =
-    '<</Type/Sig/ByteRange[0 10 20 900]/Contents<00>/Reference[<</TransformMethod/DocMDP/TransformParams<</P 2>>>>]>>'
+    '<</Type/Sig/ByteRange[0 10 20 900]/Contents<00000000>/Reference[<</TransformMethod/DocMDP/TransformParams<</P 2>>>>]>>'
   const root = '<</Type/Catalog/Pages 2 0 R/AcroForm<</SigFlags 3/Fields[5 0 R]>>/Perms<</DocMDP 6 0 R>>>>'
   folder.write(
     'signed.pdf',
