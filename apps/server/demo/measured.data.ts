@@ -51,6 +51,201 @@ export const measured: Readonly<Record<string, { length: number; outline: readon
     length: 3,
     outline: [],
   },
+  'certification-notes-de': {
+    length: 7,
+    outline: [
+      {
+        title: '1 So nutzen Sie diese Seiten',
+        node: 3,
+        level: 1,
+      },
+      {
+        title: '2 Licht und Winkel',
+        node: 3,
+        level: 1,
+      },
+      {
+        title: '3 Einbau und Anschluss',
+        node: 3,
+        level: 1,
+      },
+      {
+        title: '4 Lasersicherheit',
+        node: 4,
+        level: 1,
+      },
+      {
+        title: '5 Pflege',
+        node: 4,
+        level: 1,
+      },
+      {
+        title: '6 Schnittstellen',
+        node: 4,
+        level: 1,
+      },
+      {
+        title: '7 Kalibrierung',
+        node: 5,
+        level: 1,
+      },
+      {
+        title: '8 Rauschen und Fehler',
+        node: 5,
+        level: 1,
+      },
+      {
+        title: '9 Messunsicherheit',
+        node: 6,
+        level: 1,
+      },
+      {
+        title: '10 Messsysteme und Regelkarten',
+        node: 6,
+        level: 1,
+      },
+      {
+        title: '11 Fehlersuche',
+        node: 6,
+        level: 1,
+      },
+      {
+        title: '12 Anwendungen',
+        node: 7,
+        level: 1,
+      },
+    ],
+  },
+  'certification-notes-en': {
+    length: 7,
+    outline: [
+      {
+        title: '1 How to use these notes',
+        node: 3,
+        level: 1,
+      },
+      {
+        title: '2 Light and angle',
+        node: 3,
+        level: 1,
+      },
+      {
+        title: '3 Mounting and wiring',
+        node: 3,
+        level: 1,
+      },
+      {
+        title: '4 Laser safety',
+        node: 4,
+        level: 1,
+      },
+      {
+        title: '5 Care',
+        node: 4,
+        level: 1,
+      },
+      {
+        title: '6 Interfaces',
+        node: 4,
+        level: 1,
+      },
+      {
+        title: '7 Calibration',
+        node: 5,
+        level: 1,
+      },
+      {
+        title: '8 Noise and errors',
+        node: 5,
+        level: 1,
+      },
+      {
+        title: '9 Measurement uncertainty',
+        node: 6,
+        level: 1,
+      },
+      {
+        title: '10 Measurement systems and control charts',
+        node: 6,
+        level: 1,
+      },
+      {
+        title: '11 Finding faults',
+        node: 6,
+        level: 1,
+      },
+      {
+        title: '12 Applications',
+        node: 7,
+        level: 1,
+      },
+    ],
+  },
+  'certification-notes-ja': {
+    length: 7,
+    outline: [
+      {
+        title: '1 この資料の使い方',
+        node: 3,
+        level: 1,
+      },
+      {
+        title: '2 光と角度',
+        node: 3,
+        level: 1,
+      },
+      {
+        title: '3 取り付けと配線',
+        node: 3,
+        level: 1,
+      },
+      {
+        title: '4 レーザーの安全',
+        node: 4,
+        level: 1,
+      },
+      {
+        title: '5 手入れ',
+        node: 4,
+        level: 1,
+      },
+      {
+        title: '6 インターフェース',
+        node: 4,
+        level: 1,
+      },
+      {
+        title: '7 校正',
+        node: 5,
+        level: 1,
+      },
+      {
+        title: '8 ノイズと誤差',
+        node: 5,
+        level: 1,
+      },
+      {
+        title: '9 測定の不確かさ',
+        node: 5,
+        level: 1,
+      },
+      {
+        title: '10 測定システムと管理図',
+        node: 6,
+        level: 1,
+      },
+      {
+        title: '11 故障の調べ方',
+        node: 6,
+        level: 1,
+      },
+      {
+        title: '12 応用',
+        node: 6,
+        level: 1,
+      },
+    ],
+  },
   'checklist-ja': {
     length: 4,
     outline: [

@@ -53,6 +53,14 @@ describe('demo questions', () => {
     }
   })
 
+  test.each(['en', 'ja', 'de'])('each have a passage to read up in %s', lang => {
+    const inLanguage = new Set(demoWorks.filter(work => work.lang === lang).map(({ file }) => file))
+    const without = demoQuestions.filter(
+      ({ references }) => !references.some(({ document }) => inLanguage.has(`${document}.pdf`)),
+    )
+    expect(without.map(({ name }) => name)).toEqual([])
+  })
+
   test('have their pictures and materials', () => {
     expect([...questionFiles(demoQuestions)].filter(name => !existsSync(join(files, name)))).toEqual([])
     expect(demoQuestions.filter(({ image }) => image !== undefined).length).toBeGreaterThanOrEqual(5)

@@ -7,6 +7,9 @@ export const applicationsQuestions: readonly DemoQuestion[] = [
     name: 'sampling-apart', kind: 'single', tags: ['应用方案', '专家'],
     references: [
       { document: 'electrode-thickness', page: 2, quote: '误差达到 47 µm。' },
+      { document: 'certification-notes-en', page: 7, quote: 'Two opposed sensors that sample 1 ms apart see a web that flutters by 0.3 mm at 25 Hz up to 47 µm too thick.' },
+      { document: 'certification-notes-ja', page: 6, quote: '25 Hz、0.3 mmで振れる材料を1 msずれて測ると、厚さの誤差は最大で約47 µmになります。' },
+      { document: 'certification-notes-de', page: 7, quote: 'Tasten zwei gegenüberstehende Sensoren um 1 ms versetzt ab, wird der Dickenfehler einer Bahn, die mit 25 Hz um 0,3 mm flattert, bis zu 47 µm groß.' },
     ],
     zh: ['双头对射测厚，极片以 25 Hz、0.3 mm 抖动。两头采样若相差 1 ms，厚度误差最大约为多少？', '47 µm', '0.05 µm', '0.3 mm', '7.5 µm'],
     tw: ['雙感測頭對射測厚，極片以 25 Hz、0.3 mm 抖動。兩端取樣若相差 1 ms，厚度誤差最大約為多少？', '47 µm', '0.05 µm', '0.3 mm', '7.5 µm'],
@@ -18,6 +21,9 @@ export const applicationsQuestions: readonly DemoQuestion[] = [
     name: 'broken-web', kind: 'single', tags: ['应用方案', '专家'], image: 'opposed',
     references: [
       { document: 'electrode-thickness', page: 2, quote: 'GW-10 检测到极片不在时自动关断下方激光' },
+      { document: 'certification-notes-en', page: 7, quote: 'When the web is missing, the GW-10 switches the lower laser off.' },
+      { document: 'certification-notes-ja', page: 7, quote: '材料がないことをGW-10が検知すると、下側のレーザーを自動で切ります。' },
+      { document: 'certification-notes-de', page: 7, quote: 'Fehlt die Bahn, schaltet das GW-10 den unteren Laser ab.' },
     ],
     zh: ['图中的极片断带后，两束激光会彼此致盲。方案怎样避免？', 'GW-10 检测到极片不在时自动关断下方激光', '两头轮流出光，各占一半时间', '在两头之间常设挡板', '把两头错开 5 mm 安装'],
     tw: ['圖中的極片斷帶後，兩束雷射會彼此致盲。方案怎樣避免？', 'GW-10 檢測到極片不在時自動關斷下方雷射', '兩端輪流出光，各佔一半時間', '在兩端之間常設擋板', '把兩端錯開 5 mm 安裝'],
@@ -29,6 +35,9 @@ export const applicationsQuestions: readonly DemoQuestion[] = [
     name: 'zero-interval', kind: 'single', tags: ['应用方案', '专家'],
     references: [
       { document: 'electrode-thickness', page: 3, quote: '归零间隔从 10 min 延长到 30 min 后，热变形成为最大误差项，因此恢复原设置。' },
+      { document: 'certification-notes-en', page: 7, quote: 'When the zero interval grew from 10 to 30 minutes, thermal deformation of the C-frame became the largest error.' },
+      { document: 'certification-notes-ja', page: 7, quote: 'ゼロ補正の間隔を10分から30分に延ばすと、C形フレームの熱変形が最大の誤差になりました。' },
+      { document: 'certification-notes-de', page: 7, quote: 'Als der Nullabgleich von 10 auf 30 Minuten gestreckt wurde, war die Wärmeverformung des Rahmens der größte Beitrag.' },
     ],
     zh: ['测厚线把归零间隔从 10 min 延长到 30 min 后，哪一项成了最大的误差？', 'C 形架的热变形', '噪声', '极片倾角', '同轴度'],
     tw: ['測厚線把歸零間隔從 10 min 延長到 30 min 後，哪一項成了最大的誤差？', 'C 形架的熱變形', '雜訊', '極片傾角', '同軸度'],
@@ -40,6 +49,9 @@ export const applicationsQuestions: readonly DemoQuestion[] = [
     name: 'oily-tread', kind: 'single', tags: ['应用方案', '专家'],
     references: [
       { document: 'wheel-profile', page: 6, quote: '踏面油亮 轮廓断点 双曝光合成' },
+      { document: 'certification-notes-en', page: 7, quote: 'On an oily wheel tread, combining two exposures closed the gaps in the profile.' },
+      { document: 'certification-notes-ja', page: 7, quote: '油で光る車輪の踏面では、二重露光の合成で輪郭の途切れがなくなりました。' },
+      { document: 'certification-notes-de', page: 7, quote: 'Auf einer ölig glänzenden Lauffläche schloss die Überlagerung zweier Belichtungen die Lücken im Profil.' },
     ],
     zh: ['车轮踏面油亮，轮廓出现断点。案例中怎样解决？', '双曝光合成', '基座加隔振垫', '加遮光罩和窄带滤光片', '降低轮对转速'],
     tw: ['車輪踏面油亮，輪廓出現斷點。案例中怎樣解決？', '雙曝光合成', '基座加隔振墊', '加遮光罩和窄帶濾光片', '降低輪對轉速'],
@@ -51,6 +63,9 @@ export const applicationsQuestions: readonly DemoQuestion[] = [
     name: 'spacing-of-points', kind: 'single', tags: ['应用方案', '专家'],
     references: [
       { document: 'pr80-introduction', page: 2, quote: '先看最小缺陷的尺寸，再取它的三分之一作为点距。' },
+      { document: 'certification-notes-en', page: 7, quote: 'Take a third of the smallest defect as the spacing of points: 0.9 mm asks for 0.3 mm.' },
+      { document: 'certification-notes-ja', page: 7, quote: '点の間隔は最小の欠陥の三分の一にします。0.9 mmなら0.3 mmです。' },
+      { document: 'certification-notes-de', page: 7, quote: 'Als Punktabstand gilt ein Drittel des kleinsten Fehlers: Für 0,9 mm sind es 0,3 mm.' },
     ],
     zh: ['要检出的最小缺陷为 0.9 mm。PR-80 的点距取多少较合适？', '0.3 mm', '0.9 mm', '0.039 mm', '2.7 mm'],
     tw: ['要檢出的最小缺陷為 0.9 mm。PR-80 的點距取多少較合適？', '0.3 mm', '0.9 mm', '0.039 mm', '2.7 mm'],
@@ -62,6 +77,8 @@ export const applicationsQuestions: readonly DemoQuestion[] = [
     name: 'spot-and-roughness', kind: 'single', tags: ['应用方案', '专家'],
     references: [
       { document: 'choosing-a-sensor', page: 2, quote: 'a spot of 30 µm sees single grooves and the reading dances; a spot of 200 µm averages over them.' },
+      { document: 'certification-notes-ja', page: 7, quote: '粗さ3 µmの研削面では、200 µmの光点が多くの溝を平均し、値が踊らなくなります。' },
+      { document: 'certification-notes-de', page: 7, quote: 'Auf einer geschliffenen Fläche mit 3 µm Rauheit mittelt ein Fleck von 200 µm über viele Riefen, und der Wert tanzt nicht mehr.' },
     ],
     zh: ['磨削钢面的粗糙度为 3 µm。为什么 200 µm 的光斑比 30 µm 的更合适？', '它对许多沟纹取平均，读数不再跳动', '它的光更强，不需要曝光', '它的激光等级更低', '它能看见单条沟纹'],
     tw: ['磨削鋼面的粗糙度為 3 µm。為什麼 200 µm 的光點比 30 µm 的更合適？', '它對許多溝紋取平均，讀數不再跳動', '它的光更強，不需要曝光', '它的雷射等級更低', '它能看見單條溝紋'],
@@ -73,6 +90,9 @@ export const applicationsQuestions: readonly DemoQuestion[] = [
     name: 'laser-and-beta', kind: 'multiple', rightCount: 2, tags: ['应用方案', '专家'],
     references: [
       { document: 'electrode-thickness', page: 3, quote: 'β 射线管面密度，激光看边缘削薄。' },
+      { document: 'certification-notes-en', page: 7, quote: 'A laser gauge measures thickness itself, not mass per area as beta rays do, but it is sensitive to dust and needs an air curtain.' },
+      { document: 'certification-notes-ja', page: 7, quote: 'レーザーは、β線のような面密度ではなく厚さを直接測ります。ただし粉じんに弱く、エアカーテンが要ります。' },
+      { document: 'certification-notes-de', page: 7, quote: 'Laser messen die Dicke selbst und nicht wie Betastrahlen das Flächengewicht, sind aber staubempfindlich und brauchen einen Luftvorhang.' },
     ],
     zh: ['与 β 射线法相比，激光对射测厚有哪些特点？', '直接测得厚度，而不是面密度', '对粉尘敏感，需要气帘', '响应更慢，需要 50–200 ms', '需要放射源许可', '测量窗口更大，看不见边缘削薄'],
     tw: ['與 β 射線法相比，雷射對射測厚有哪些特點？', '直接測得厚度，而不是面密度', '對粉塵敏感，需要氣簾', '響應更慢，需要 50–200 ms', '需要放射源許可', '量測窗口更大，看不見邊緣削薄'],
@@ -84,6 +104,8 @@ export const applicationsQuestions: readonly DemoQuestion[] = [
     name: 'principle-for-surface', kind: 'multiple', rightCount: 2, tags: ['应用方案', '专家'],
     references: [
       { document: 'choosing-a-sensor', page: 2, quote: 'Confocal chromatic 0.3–30 mm 0.01–1 µm glass, mirrors, steep slopes dirt, stand-off' },
+      { document: 'certification-notes-ja', page: 7, quote: 'ガラスと鏡面には色収差共焦点、油や粉じんの中の金属部品には渦電流が適しています。' },
+      { document: 'certification-notes-de', page: 7, quote: 'Für Glas und Spiegel eignet sich das chromatisch-konfokale Prinzip, für Metallteile in Öl und Staub der Wirbelstrom.' },
     ],
     zh: ['哪些原理与被测面的搭配合适？', '光谱共焦：玻璃与镜面', '电涡流：油和灰尘中的金属件', '三角法：镜面与台阶', '接触式电感测头：软质零件', '干涉仪：光束经常被挡住的生产线'],
     tw: ['哪些原理與被測面的搭配合適？', '色散共焦：玻璃與鏡面', '渦電流：油和灰塵中的金屬件', '三角法：鏡面與段差', '接觸式電感測頭：軟質零件', '干涉儀：光束經常被擋住的生產線'],
@@ -95,6 +117,9 @@ export const applicationsQuestions: readonly DemoQuestion[] = [
     name: 'profile-faults', kind: 'multiple', rightCount: 2, tags: ['应用方案', '专家'],
     references: [
       { document: 'pr80-introduction', page: 3, quote: '贴哑光胶带即可验证。' },
+      { document: 'certification-notes-en', page: 7, quote: 'Matt tape shows whether multiple reflections distort a profile, and a shorter exposure removes motion blur.' },
+      { document: 'certification-notes-ja', page: 6, quote: '多重反射が疑われるときは、つや消しテープを貼って確かめます。動きぶれは露光時間を短くすると消えます。' },
+      { document: 'certification-notes-de', page: 7, quote: 'Mattes Klebeband zeigt, ob Mehrfachreflexe ein Profil verzerren; kürzere Belichtung beseitigt Bewegungsunschärfe.' },
     ],
     zh: ['关于轮廓扫描的失真，哪些做法正确？', '怀疑多次反射时，贴哑光胶带验证', '出现运动模糊时，缩短曝光时间', '出现遮挡时，加大平均次数', '先平均滤波，再中值滤波', '内角出现凸起时，提高激光功率'],
     tw: ['關於輪廓掃描的失真，哪些做法正確？', '懷疑多次反射時，貼霧面膠帶驗證', '出現運動模糊時，縮短曝光時間', '出現遮擋時，加大平均次數', '先平均濾波，再中值濾波', '內角出現凸起時，提高雷射功率'],
@@ -107,6 +132,8 @@ export const applicationsQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'senior-exam', page: 2, quote: '客户要求在 600 ℃ 的钢板上测量平整度。列出三种方案并比较风险。' },
       { document: 'choosing-a-sensor', page: 2, quote: 'The principles side by side' },
+      { document: 'certification-notes-ja', page: 7, quote: '600 ℃の鋼板では、距離、放射、熱を確かめ、複数の方式を危険の大きさで比べます。' },
+      { document: 'certification-notes-de', page: 7, quote: 'Eine Stahlplatte von 600 °C strahlt selbst: Man vergleicht mehrere Lösungen nach Abstand, Strahlung und Hitze und wägt ihre Risiken ab.' },
     ],
     zh: ['客户要求在 600 ℃ 的钢板上测量平整度。列出三种方案，比较各自的风险，说明您推荐哪一种，并给出一个能否定它的实验。以文本作答，或上传一页 PDF。', '问清条件（距离、节拍、热辐射）5 分；三种方案有量级比较 5 分；推荐有理由、边界清楚 5 分；判决性实验 5 分。'],
     tw: ['客戶要求在 600 ℃ 的鋼板上量測平整度。列出三種方案，比較各自的風險，說明您推薦哪一種，並給出一個能否定它的實驗。以文字作答，或上傳一頁 PDF。', '問清條件（距離、節拍、熱輻射）5 分；三種方案有量級比較 5 分；推薦有理由、邊界清楚 5 分；判決性實驗 5 分。'],
@@ -118,6 +145,9 @@ export const applicationsQuestions: readonly DemoQuestion[] = [
     name: 'faster-coating', kind: 'operation', tags: ['应用方案', '专家'], material: 'coating-line.csv',
     references: [
       { document: 'senior-exam', page: 2, quote: '涂布线速度提高一倍，测厚噪声从 0.4 µm 升到 0.9 µm。' },
+      { document: 'certification-notes-en', page: 7, quote: 'If noise grows with the speed of a line, test flutter, sample spacing, vibration and the averaging window one at a time.' },
+      { document: 'certification-notes-ja', page: 7, quote: 'ラインの速度とともにノイズが増えたら、材料の振れ、サンプリングの間隔、振動、平均の区間を一つずつ試します。' },
+      { document: 'certification-notes-de', page: 7, quote: 'Wächst das Rauschen mit der Bahngeschwindigkeit, prüft man Flattern, Abtastabstand, Vibration und Mittelungsfenster einzeln.' },
     ],
     zh: ['涂布线速度提高一倍，测厚噪声从 0.4 µm 升到 0.9 µm（见材料）。哪些因素与速度有关？怎样用一次试验把它们分开？以文本作答，或上传一页 PDF。', '列出与速度有关的因素（抖动、采样间距、振动、平均窗口）6 分；由材料判断主要因素 6 分；能分开各因素的试验 5 分；结论清楚 3 分。'],
     tw: ['塗布線速度提高一倍，測厚雜訊從 0.4 µm 升到 0.9 µm（見材料）。哪些因素與速度有關？怎樣用一次試驗把它們分開？以文字作答，或上傳一頁 PDF。', '列出與速度有關的因素（抖動、取樣間距、振動、平均視窗）6 分；由材料判斷主要因素 6 分；能分開各因素的試驗 5 分；結論清楚 3 分。'],

@@ -7,6 +7,9 @@ export const calibrationQuestions: readonly DemoQuestion[] = [
     name: 'lab-temperature', kind: 'single', tags: ['校准', '中级'],
     references: [
       { document: 'calibration-procedure', page: 3, quote: '温度 20 ℃ ± 0.5 ℃，一小时内变化不超过 0.2 ℃' },
+      { document: 'certification-notes-en', page: 5, quote: 'Procedure 07 asks for 20 °C ± 0.5 °C in the laboratory, with a change of 0.2 °C per hour at most.' },
+      { document: 'certification-notes-ja', page: 5, quote: '規程07は、室温20 ℃±0.5 ℃、1時間の変化0.2 ℃以内を求めています。' },
+      { document: 'certification-notes-de', page: 5, quote: 'Verfahren 07 verlangt 20 °C ± 0,5 °C im Labor und höchstens 0,2 °C Änderung je Stunde.' },
     ],
     zh: ['按规程 07 校准时，实验室的温度应满足什么条件？', '20 ℃ ± 0.5 ℃，一小时内变化不超过 0.2 ℃', '20 ℃ ± 2 ℃，变化不限', '23 ℃ ± 0.5 ℃，一小时内变化不超过 1 ℃', '18 ℃ 至 25 ℃，全天变化不超过 0.2 ℃'],
     tw: ['按規程 07 校正時，實驗室的溫度應滿足什麼條件？', '20 ℃ ± 0.5 ℃，一小時內變化不超過 0.2 ℃', '20 ℃ ± 2 ℃，變化不限', '23 ℃ ± 0.5 ℃，一小時內變化不超過 1 ℃', '18 ℃ 至 25 ℃，全天變化不超過 0.2 ℃'],
@@ -18,6 +21,9 @@ export const calibrationQuestions: readonly DemoQuestion[] = [
     name: 'warm-hand', kind: 'single', tags: ['校准', '中级'],
     references: [
       { document: 'calibration-procedure', page: 3, quote: '手握量块三十秒，100 mm 的钢块会伸长约 3 µm。' },
+      { document: 'certification-notes-en', page: 5, quote: 'Thirty seconds in a hand lengthen a steel gauge block of 100 mm by about 3 µm.' },
+      { document: 'certification-notes-ja', page: 5, quote: '100 mmの鋼製ブロックゲージを手で30秒持つと、約3 µm伸びます。' },
+      { document: 'certification-notes-de', page: 5, quote: 'Dreißig Sekunden in der Hand verlängern ein Endmaß aus Stahl von 100 mm um etwa 3 µm.' },
     ],
     zh: ['一块 100 mm 的钢量块被手握了三十秒。它大约伸长多少？', '3 µm', '0.3 µm', '30 µm', '没有可测的变化'],
     tw: ['一塊 100 mm 的鋼塊規被手握了三十秒。它大約伸長多少？', '3 µm', '0.3 µm', '30 µm', '沒有可測的變化'],
@@ -29,6 +35,9 @@ export const calibrationQuestions: readonly DemoQuestion[] = [
     name: 'when-to-adjust', kind: 'single', tags: ['校准', '中级'],
     references: [
       { document: 'calibration-procedure', page: 4, quote: '任一点偏差超过允许值的 70% 时建议调整，超过 100% 时必须调整。' },
+      { document: 'certification-notes-en', page: 5, quote: 'Adjustment is recommended when a deviation exceeds 70% of what is allowed, and required above 100%.' },
+      { document: 'certification-notes-ja', page: 5, quote: '偏差が許容値の70%を超えたら調整を勧め、100%を超えたら必ず調整します。' },
+      { document: 'certification-notes-de', page: 5, quote: 'Über 70 % der erlaubten Abweichung wird Justieren empfohlen, über 100 % ist es Pflicht.' },
     ],
     zh: ['一台 TR-40 的最大偏差为 6.5 µm，允许偏差为 ±8 µm。按规程应怎样处理？', '建议调整', '必须调整', '无需处理', '停用并更换光学模组'],
     tw: ['一台 TR-40 的最大偏差為 6.5 µm，允許偏差為 ±8 µm。按規程應怎樣處理？', '建議調整', '必須調整', '無需處理', '停用並更換光學模組'],
@@ -40,6 +49,9 @@ export const calibrationQuestions: readonly DemoQuestion[] = [
     name: 'after-new-optics', kind: 'single', tags: ['校准', '中级'],
     references: [
       { document: 'calibration-procedure', page: 4, quote: '维修更换光学模组后，旧系数不再有效。未重新校准不得投入使用。' },
+      { document: 'certification-notes-en', page: 5, quote: 'After the optical module was replaced, the old coefficients no longer hold and the sensor must be calibrated again.' },
+      { document: 'certification-notes-ja', page: 5, quote: '光学モジュールを交換すると古い係数は使えません。校正をやり直してから使います。' },
+      { document: 'certification-notes-de', page: 5, quote: 'Nach dem Tausch des Optikmoduls gelten die alten Koeffizienten nicht mehr, der Sensor muss neu kalibriert werden.' },
     ],
     zh: ['维修时更换了光学模组。传感器投入使用之前必须做什么？', '重新校准', '恢复备份的旧系数', '预热二十分钟并置零', '清洁窗口并核对接收强度'],
     tw: ['維修時更換了光學模組。感測器投入使用之前必須做什麼？', '重新校正', '還原備份的舊係數', '預熱二十分鐘並歸零', '清潔窗口並核對接收強度'],
@@ -51,6 +63,9 @@ export const calibrationQuestions: readonly DemoQuestion[] = [
     name: 'calibration-settings', kind: 'multiple', rightCount: 3, tags: ['校准', '中级'],
     references: [
       { document: 'calibration-procedure', page: 3, quote: '把滤波设为平均 64，关闭自动增益，曝光固定在接收强度 50%。' },
+      { document: 'certification-notes-en', page: 5, quote: 'Before data are taken: filter at an average of 64, automatic gain off, exposure fixed at 50% received intensity.' },
+      { document: 'certification-notes-ja', page: 5, quote: 'データを取る前に、フィルターを平均64回にし、自動ゲインを切り、露光を受光量50%に固定します。' },
+      { document: 'certification-notes-de', page: 5, quote: 'Vor der Aufnahme gilt: Filter auf Mittelwert aus 64, automatische Verstärkung aus, Belichtung fest auf 50 % Empfangspegel.' },
     ],
     zh: ['开始采集校准数据之前，应怎样设置传感器？', '滤波设为平均 64', '关闭自动增益', '曝光固定在接收强度 50%', '滤波设为中值 5', '打开双曝光合成'],
     tw: ['開始採集校正資料之前，應怎樣設定感測器？', '濾波設為平均 64', '關閉自動增益', '曝光固定在接收強度 50%', '濾波設為中值 5', '開啟雙曝光合成'],
@@ -63,6 +78,9 @@ export const calibrationQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'calibration-procedure', page: 5, quote: '标准器编号及证书有效期' },
       { document: 'calibration-procedure', page: 5, quote: '环境温度（开始与结束）' },
+      { document: 'certification-notes-en', page: 5, quote: 'The record names the standards and how long their certificates are valid, the room temperature at the beginning and at the end, and all raw data.' },
+      { document: 'certification-notes-ja', page: 5, quote: '校正記録には、標準器の番号と証明書の有効期限、開始時と終了時の室温、すべての生データを書きます。' },
+      { document: 'certification-notes-de', page: 5, quote: 'Das Protokoll nennt die Normale und die Gültigkeit ihrer Scheine, die Raumtemperatur zu Beginn und am Ende und alle Rohdaten.' },
     ],
     zh: ['哪些内容必须写入校准记录？', '标准器编号及证书有效期', '开始与结束时的环境温度', '上行与下行的全部原始数据', '只写偏差合格的点', '校准人的年龄'],
     tw: ['哪些內容必須寫入校正紀錄？', '標準器編號及證書有效期', '開始與結束時的環境溫度', '上行與下行的全部原始資料', '只寫偏差合格的點', '校正人的年齡'],
@@ -75,6 +93,9 @@ export const calibrationQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'handbook', page: 8, quote: '依次放置 −20、−10、0、10、20 mm 五个高度，各取 1000 点平均。' },
       { document: 'intermediate-exam', page: 2, quote: '用核查块对一台 TR-40 做五点点检，提交数据表与结论。' },
+      { document: 'certification-notes-en', page: 5, quote: 'A five-point check places the heights −20, −10, 0, 10 and 20 mm one after the other, averages 1000 readings at each, upwards and downwards.' },
+      { document: 'certification-notes-ja', page: 5, quote: '5点点検では、−20、−10、0、10、20 mmの高さを順に置き、それぞれ1000回の平均を上りと下りで取ります。' },
+      { document: 'certification-notes-de', page: 5, quote: 'Eine Fünfpunktprüfung legt nacheinander die Höhen −20, −10, 0, 10 und 20 mm auf und mittelt je 1000 Werte, auf- und abwärts.' },
     ],
     zh: ['材料是一台 TR-40 五点点检的往返读数。请计算各点的平均偏差，至少写出一个点的完整计算，判断是否需要送校，并提交数据表与结论（PDF 或表格）。', '预热与等温的说明 4 分；往返平均 3 分；五点偏差计算正确 5 分（−20 mm 处为 −4.6 µm，超过允差一半）；结论“送校”并签名 3 分。'],
     tw: ['材料是一台 TR-40 五點點檢的往返讀數。請計算各點的平均偏差，至少寫出一個點的完整計算，判斷是否需要送校，並提交數據表與結論（PDF 或表格）。', '預熱與等溫的說明 4 分；往返平均 3 分；五點偏差計算正確 5 分（−20 mm 處為 −4.6 µm，超過允差一半）；結論「送校」並簽名 3 分。'],

@@ -7,6 +7,9 @@ export const diagnosisQuestions: readonly DemoQuestion[] = [
     name: 'earliest-entry', kind: 'single', tags: ['故障诊断', '高级'],
     references: [
       { document: 'handbook', page: 11, quote: '真正的原因往往是最早的那一条，而不是最多的那一条。' },
+      { document: 'certification-notes-en', page: 6, quote: 'The real cause is usually the earliest entry of the fault log, not the most frequent one.' },
+      { document: 'certification-notes-ja', page: 6, quote: '本当の原因は、たいてい故障の記録の最も早い行にあります。最も多い行ではありません。' },
+      { document: 'certification-notes-de', page: 6, quote: 'Die wahre Ursache nennt meist der früheste Eintrag des Fehlerprotokolls, nicht der häufigste.' },
     ],
     zh: ['读取故障日志时，哪一条最可能指出真正的原因？', '最早的那一条', '出现次数最多的那一条', '最近的那一条', '级别最高的那一条'],
     tw: ['讀取故障紀錄時，哪一條最可能指出真正的原因？', '最早的那一條', '出現次數最多的那一條', '最近的那一條', '級別最高的那一條'],
@@ -18,6 +21,9 @@ export const diagnosisQuestions: readonly DemoQuestion[] = [
     name: 'swap-test', kind: 'single', tags: ['故障诊断', '高级'],
     references: [
       { document: 'handbook', page: 11, quote: '故障跟着部件走，部件就是原因；故障留在原位，原因在环境或设置。' },
+      { document: 'certification-notes-en', page: 7, quote: 'If the fault stays in its place after a swap, the cause is in the surroundings or the settings; if it moves, it is the part.' },
+      { document: 'certification-notes-ja', page: 6, quote: '交換しても故障が同じ場所に残れば、原因は環境または設定にあります。' },
+      { document: 'certification-notes-de', page: 6, quote: 'Bleibt der Fehler nach dem Tausch an seinem Ort, liegt die Ursache in der Umgebung oder den Einstellungen.' },
     ],
     zh: ['换上已知良好的传感器后，故障仍留在原来的位置。原因在哪里？', '环境或设置', '换下的传感器', '换上的传感器', '固件版本过旧'],
     tw: ['換上已知良好的感測器後，故障仍留在原來的位置。原因在哪裡？', '環境或設定', '換下的感測器', '換上的感測器', '韌體版本過舊'],
@@ -30,6 +36,8 @@ export const diagnosisQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'handbook', page: 30, quote: '接收强度低于 P-031 下限。' },
       { document: 'getting-started-en', page: 3, quote: 'check distance, tilt and window' },
+      { document: 'certification-notes-ja', page: 6, quote: 'E-303（信号不足）が出たら、まず窓を清掃します。' },
+      { document: 'certification-notes-de', page: 6, quote: 'Bei E-303 (Signal zu schwach) reinigt man zuerst das Fenster.' },
     ],
     zh: ['出现 E-303（信号不足）。手册要求首先做什么？', '清洁窗口', '更换传感器', '提高激光功率', '恢复备份参数'],
     tw: ['出現 E-303（訊號不足）。手冊要求首先做什麼？', '清潔窗口', '更換感測器', '提高雷射功率', '還原備份參數'],
@@ -41,6 +49,9 @@ export const diagnosisQuestions: readonly DemoQuestion[] = [
     name: 'interrupted-update', kind: 'single', tags: ['故障诊断', '高级'],
     references: [
       { document: 'handbook', page: 9, quote: '可重新升级，参数不会丢失。' },
+      { document: 'certification-notes-en', page: 5, quote: 'After E-603 run the update again: the parameters are kept.' },
+      { document: 'certification-notes-ja', page: 5, quote: 'E-603で止まったら、もう一度更新します。パラメーターは失われません。' },
+      { document: 'certification-notes-de', page: 5, quote: 'Nach E-603 wird das Update wiederholt; die Parameter bleiben erhalten.' },
     ],
     zh: ['升级固件时断电，传感器停在引导程序（E-603）。应当怎样处理？', '重新升级，参数不会丢失', '返厂维修', '恢复出厂设置并重新校准', '更换传感器'],
     tw: ['升級韌體時斷電，感測器停在開機載入程式（E-603）。應當怎樣處理？', '重新升級，參數不會丟失', '送回原廠維修', '還原出廠設定並重新校正', '更換感測器'],
@@ -54,6 +65,7 @@ export const diagnosisQuestions: readonly DemoQuestion[] = [
       { document: 'handbook', page: 33, quote: '1. 清洁窗口。 2. 检查倾角，应小于 15°。' },
       { document: 'getting-started-en', page: 3, quote: 'check distance, tilt and window' },
       { document: 'quickstart-ja', page: 4, quote: '距離、傾き、窓の汚れを確認' },
+      { document: 'certification-notes-de', page: 7, quote: 'Meist schwächt ein verschmutztes Fenster das Signal, sonst eine Oberfläche, die Licht schluckt, oder zu starke Neigung.' },
     ],
     zh: ['E-303（信号不足）的常见原因有哪些？', '窗口污染', '表面吸光', '倾角过大', '电缆太长', '已有四个客户端连接'],
     tw: ['E-303（訊號不足）的常見原因有哪些？', '窗口污染', '表面吸光', '傾角過大', '電纜太長', '已有四個用戶端連線'],
@@ -66,6 +78,9 @@ export const diagnosisQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'handbook', page: 8, quote: '放入新密封圈与新窗片，镀膜面（有刻点的一面）朝外。' },
       { document: 'handbook', page: 8, quote: '预热后做五点点检；偏差超过允差一半时送校。' },
+      { document: 'certification-notes-en', page: 4, quote: 'A new window goes in with the coated side outwards; its four screws are tightened in turns to 0.25 N·m, and a five-point check follows after warming up.' },
+      { document: 'certification-notes-ja', page: 4, quote: '新しい窓は、刻点のあるコーティング面を外に向けて入れます。4本のねじを0.25 N·mで交互に締め、ウォームアップ後に5点点検をします。' },
+      { document: 'certification-notes-de', page: 4, quote: 'Ein neues Fenster zeigt mit der beschichteten Seite nach außen; die vier Schrauben werden wechselweise mit 0,25 N·m angezogen, nach dem Warmlauf folgt eine Fünfpunktprüfung.' },
     ],
     zh: ['更换防护窗片时，哪些步骤正确？', '镀膜面（有刻点的一面）朝外', '四颗螺钉以 0.25 N·m 交替拧紧', '预热后做五点点检', '沿用旧密封圈', '换完立即置零并投入使用'],
     tw: ['更換防護窗片時，哪些步驟正確？', '鍍膜面（有刻點的一面）朝外', '四顆螺絲以 0.25 N·m 交替鎖緊', '預熱後做五點點檢', '沿用舊密封圈', '換完立即歸零並投入使用'],
@@ -78,6 +93,9 @@ export const diagnosisQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'senior-exam', page: 2, quote: '设计一个自检流程，使设备能在无人时发现窗口污染。' },
       { document: 'maintenance-plan', page: 3, quote: '把每周的接收强度画成曲线' },
+      { document: 'certification-notes-en', page: 4, quote: 'A self test for a dirty window compares the received intensity with its reference, and proves its thresholds with parts of other material and tilt.' },
+      { document: 'certification-notes-ja', page: 4, quote: '窓の汚れの自己診断では、受光量を基準値と比べ、材質や傾きの違う部品でしきい値を確かめます。' },
+      { document: 'certification-notes-de', page: 4, quote: 'Ein Selbsttest auf ein verschmutztes Fenster vergleicht den Empfangspegel mit seinem Bezugswert und prüft die Schwellen an Teilen aus anderem Material und mit anderer Neigung.' },
     ],
     zh: ['设计一个自检流程，使设备能在无人值守时发现窗口污染：用哪些信号、怎样设阈值、怎样排除误报，以及怎样验证它有效。以文本作答，或上传一页 PDF。', '问题界定（条件与目标）5 分；物理依据（接收强度与基准的比值、量级）5 分；阈值与误报（换料、倾角变化）5 分；能验证的实验 5 分。'],
     tw: ['設計一個自檢流程，使設備能在無人值守時發現窗口污染：用哪些訊號、怎樣設閾值、怎樣排除誤報，以及怎樣驗證它有效。以文字作答，或上傳一頁 PDF。', '問題界定（條件與目標）5 分；物理依據（接收強度與基準的比值、量級）5 分；閾值與誤報（換料、傾角變化）5 分；能驗證的實驗 5 分。'],
@@ -89,6 +107,9 @@ export const diagnosisQuestions: readonly DemoQuestion[] = [
     name: 'two-lines', kind: 'operation', tags: ['故障诊断', '高级'], material: 'two-lines.csv',
     references: [
       { document: 'senior-exam', page: 2, quote: '同一零件在两条线上相差 6 µm，两台传感器都在有效期内。' },
+      { document: 'certification-notes-en', page: 7, quote: 'When two lines differ, exclude part and temperature first, then swap one component at a time until the difference moves with it.' },
+      { document: 'certification-notes-ja', page: 6, quote: '二つのラインで値が違うときは、まず部品と温度を除外し、次に一つずつ入れ替えて、差が移るものを探します。' },
+      { document: 'certification-notes-de', page: 7, quote: 'Messen zwei Linien verschieden, schließt man zuerst Teil und Temperatur aus und tauscht dann eine Komponente nach der anderen, bis der Unterschied mitwandert.' },
     ],
     zh: ['同一零件在两条线上相差 6 µm，两台传感器都在校准有效期内。材料是两条线上一天的读数。请说明您如何在一天内找到原因，并给出最可能的原因。', '先问条件、排除零件与温度 5 分；交叉替换，每次只换一件 5 分；由数据看出偏差不变、噪声相同，指向安装（定位销）5 分；用复现来验证 5 分。'],
     tw: ['同一零件在兩條線上相差 6 µm，兩台感測器都在校正有效期內。材料是兩條線上一天的讀數。請說明您如何在一天內找到原因，並給出最可能的原因。', '先問條件、排除零件與溫度 5 分；交叉替換，每次只換一件 5 分；由資料看出偏差不變、雜訊相同，指向安裝（定位銷）5 分；用重現來驗證 5 分。'],

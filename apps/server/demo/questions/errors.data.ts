@@ -7,6 +7,9 @@ export const errorsQuestions: readonly DemoQuestion[] = [
     name: 'cosine-error', kind: 'single', tags: ['误差与滤波', '中级'], limitSeconds: 180,
     references: [
       { document: 'intermediate-exam', page: 2, quote: '读数与真实位移相差一个余弦' },
+      { document: 'certification-notes-en', page: 3, quote: 'A sensor that is mounted with a tilt differs from the true displacement by a cosine: 2° and 10 mm make 6.1 µm.' },
+      { document: 'certification-notes-ja', page: 3, quote: 'センサーが傾いていると、読みは真の変位と余弦の分だけ違います。2°で10 mmなら6.1 µmです。' },
+      { document: 'certification-notes-de', page: 3, quote: 'Ein geneigt eingebauter Sensor weicht vom wahren Weg um einen Kosinus ab: Bei 2° und 10 mm sind das 6,1 µm.' },
     ],
     zh: ['传感器倾斜 2° 安装，位移为 10 mm。余弦误差约为多少（1 − cos 2° = 6.1 × 10⁻⁴）？', '6.1 µm', '0.61 µm', '61 µm', '349 µm'],
     tw: ['感測器傾斜 2° 安裝，位移為 10 mm。餘弦誤差約為多少（1 − cos 2° = 6.1 × 10⁻⁴）？', '6.1 µm', '0.61 µm', '61 µm', '349 µm'],
@@ -19,6 +22,8 @@ export const errorsQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'intermediate-exam', page: 2, quote: '单次噪声 0.6 µm，要求 0.15 µm，应平均多少次？' },
       { document: 'filters-en', page: 2, quote: 'Half the noise costs four times the time.' },
+      { document: 'certification-notes-ja', page: 5, quote: '独立な読みを9回平均すると、0.6 µmのノイズは0.2 µmになります。' },
+      { document: 'certification-notes-de', page: 5, quote: 'Neun unabhängige Werte senken ein Rauschen von 0,6 µm auf 0,2 µm.' },
     ],
     zh: ['单次噪声为 0.6 µm，希望降到 0.2 µm。至少应平均多少次独立读数？', '9 次', '3 次', '6 次', '36 次'],
     tw: ['單次雜訊為 0.6 µm，希望降到 0.2 µm。至少應平均多少次獨立讀數？', '9 次', '3 次', '6 次', '36 次'],
@@ -30,6 +35,9 @@ export const errorsQuestions: readonly DemoQuestion[] = [
     name: 'aluminium-bracket', kind: 'single', tags: ['误差与滤波', '中级'], limitSeconds: 180,
     references: [
       { document: 'intermediate-exam', page: 2, quote: '200 mm 高的铝支架，温度升高 3 ℃，传感器移动多少？' },
+      { document: 'certification-notes-en', page: 4, quote: 'An aluminium bracket 100 mm high that warms by 6 °C lifts the sensor by 13.8 µm; a steel one by half of that.' },
+      { document: 'certification-notes-ja', page: 3, quote: '高さ100 mmのアルミの支えが6 ℃暖まると、センサーは13.8 µm動きます。' },
+      { document: 'certification-notes-de', page: 4, quote: 'Ein 100 mm hoher Aluminiumhalter, der sich um 6 °C erwärmt, hebt den Sensor um 13,8 µm.' },
     ],
     zh: ['100 mm 高的铝支架（α = 23 × 10⁻⁶ K⁻¹）升温 6 ℃。传感器因此移动多少？', '13.8 µm', '1.38 µm', '6.9 µm', '138 µm'],
     tw: ['100 mm 高的鋁支架（α = 23 × 10⁻⁶ K⁻¹）升溫 6 ℃。感測器因此移動多少？', '13.8 µm', '1.38 µm', '6.9 µm', '138 µm'],
@@ -42,6 +50,8 @@ export const errorsQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'pr80-introduction', page: 3, quote: '中值滤波保住台阶、去掉离群点；平均滤波压低噪声，却会把台阶变成斜坡。' },
       { document: 'filters-en', page: 3, quote: 'ignores up to' },
+      { document: 'certification-notes-ja', page: 5, quote: '中央値フィルターは段差を保ったまま外れ値を取り除き、平均フィルターは段差を坂にします。' },
+      { document: 'certification-notes-de', page: 5, quote: 'Der Median entfernt Ausreißer und erhält die Stufe; ein Mittelwert macht aus ihr eine Rampe.' },
     ],
     zh: ['图中的信号有一个台阶和两个离群点。哪种滤波能去掉离群点又保住台阶？', '中值滤波', '平均滤波', '指数滤波', '加长曝光'],
     tw: ['圖中的訊號有一個段差和兩個離群點。哪種濾波能去掉離群點又保住段差？', '中值濾波', '平均濾波', '指數濾波', '加長曝光'],
@@ -55,6 +65,7 @@ export const errorsQuestions: readonly DemoQuestion[] = [
       { document: 'filters-en', page: 3, quote: 'If the zero is wrong by 5 µm, the mean of a million readings is wrong by 5 µm' },
       { document: 'messunsicherheit-de', page: 4, quote: 'Ein schiefer Nullpunkt bleibt schief.' },
       { document: 'junior-exam', page: 3, quote: '随机误差降到原来的' },
+      { document: 'certification-notes-ja', page: 5, quote: 'ゼロ点が5 µmずれていれば、100万回の平均も5 µmずれたままです。' },
     ],
     zh: ['零点错了 5 µm。对一百万个读数取平均之后，误差还有多少？', '仍为 5 µm', '0.005 µm', '约 0.5 µm', '0'],
     tw: ['零點錯了 5 µm。對一百萬個讀數取平均之後，誤差還有多少？', '仍為 5 µm', '0.005 µm', '約 0.5 µm', '0'],
@@ -66,6 +77,9 @@ export const errorsQuestions: readonly DemoQuestion[] = [
     name: 'peak-at-100-hz', kind: 'single', tags: ['误差与滤波', '中级'],
     references: [
       { document: 'handbook', page: 11, quote: '100 Hz 照明 遮光罩' },
+      { document: 'certification-notes-en', page: 6, quote: 'A sharp peak at 100 Hz is the lighting of the hall; a light shield removes it.' },
+      { document: 'certification-notes-ja', page: 5, quote: '100 Hzの鋭い山は照明によるもので、遮光カバーで消えます。' },
+      { document: 'certification-notes-de', page: 5, quote: 'Eine Spitze bei 100 Hz stammt von der Beleuchtung; ein Lichtschutz beseitigt sie.' },
     ],
     zh: ['静止目标的噪声频谱在 100 Hz 处有一个尖峰。最常见的来源和对策是什么？', '照明；加遮光罩', '行车；加隔振垫', '支架固有频率；加厚支架', '信号弱；清洁窗口'],
     tw: ['靜止目標的雜訊頻譜在 100 Hz 處有一個尖峰。最常見的來源和對策是什麼？', '照明；加遮光罩', '天車；加隔振墊', '支架固有頻率；加厚支架', '訊號弱；清潔窗口'],
@@ -78,6 +92,8 @@ export const errorsQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'intermediate-exam', page: 2, quote: '证书只反映实验室条件' },
       { document: 'messunsicherheit-de', page: 4, quote: 'Dort steht die des Labors.' },
+      { document: 'certification-notes-en', page: 6, quote: 'The factor k = 2 stands for a coverage of about 95% if the distribution is normal; whether 12% GRR will do depends on the purpose.' },
+      { document: 'certification-notes-ja', page: 5, quote: '正規分布ならk = 2は約95%の包含確率に当たります。%GRRが12%のシステムを使えるかどうかは用途によります。' },
     ],
     zh: ['下列哪些说法正确？', 'k = 2 对应约 95% 的包含概率（正态分布）', '%GRR 为 12% 的系统能否使用，要看用途', '校准证书上的 U 已包含安装误差', '控制限由公差计算得到', '读数的位数越多，测量越准确'],
     tw: ['下列哪些說法正確？', 'k = 2 對應約 95% 的包含機率（常態分佈）', '%GRR 為 12% 的系統能否使用，要看用途', '校正證書上的 U 已包含安裝誤差', '管制界限由公差計算得到', '讀數的位數越多，量測越準確'],
@@ -90,6 +106,7 @@ export const errorsQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'filters-en', page: 2, quote: 'Below about 0.05 µm, drift and vibration take over' },
       { document: 'messunsicherheit-de', page: 4, quote: 'Mitteln verkleinert nur den Zufall.' },
+      { document: 'certification-notes-ja', page: 5, quote: '独立なn回の平均でノイズは平方根に反比例して減りますが、約0.05 µmより下ではドリフトと振動が支配的になります。' },
     ],
     zh: ['关于平均滤波，哪些说法正确？', 'n 次独立读数的平均使噪声降到 1/√n', '低于约 0.05 µm 时，漂移和振动占主导', '平均可以消除零点偏差', '平均 16 次与平均 4 次一样快', '对正态噪声，中值滤波总比平均有效'],
     tw: ['關於平均濾波，哪些說法正確？', 'n 次獨立讀數的平均使雜訊降到 1/√n', '低於約 0.05 µm 時，漂移和振動佔主導', '平均可以消除零點偏差', '平均 16 次與平均 4 次一樣快', '對常態雜訊，中值濾波總比平均有效'],

@@ -8,6 +8,8 @@ export const integrationQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'data-interfaces', page: 5, quote: '皮带速度 1 m/s 时，1 ms 的误差就是 1 mm 的位置偏差' },
       { document: 'gateway-en', page: 3, quote: 'a time stamp taken by the PC, uncertain by 5 ms, would be 5 mm' },
+      { document: 'certification-notes-ja', page: 4, quote: '速度2 m/sのベルトでは、タイムスタンプが5 msずれると位置は10 mmずれます。' },
+      { document: 'certification-notes-de', page: 5, quote: 'Auf einem Band mit 2 m/s verschiebt ein Zeitstempel, der um 5 ms falsch ist, den Ort um 10 mm.' },
     ],
     zh: ['皮带速度为 2 m/s，时间戳的误差为 5 ms。位置偏差有多大？', '10 mm', '2.5 mm', '5 mm', '0.4 mm'],
     tw: ['皮帶速度為 2 m/s，時間戳的誤差為 5 ms。位置偏差有多大？', '10 mm', '2.5 mm', '5 mm', '0.4 mm'],
@@ -20,6 +22,8 @@ export const integrationQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'data-interfaces', page: 3, quote: 'EtherCAT 或 PROFINET（经 GW-10） 0.25–1 ms' },
       { document: 'gateway-en', page: 2, quote: 'EtherCAT or PROFINET, set by switch' },
+      { document: 'certification-notes-ja', page: 4, quote: 'エンコーダーと同期した0.5 ms周期の制御には、GW-10経由のEtherCATまたはPROFINETを使います。' },
+      { document: 'certification-notes-de', page: 5, quote: 'Für eine Regelung alle 0,5 ms im Takt eines Drehgebers nimmt man EtherCAT oder PROFINET über das GW-10.' },
     ],
     zh: ['控制器要与编码器同步、以 0.5 ms 的周期闭环。应选哪种接口？', '经 GW-10 的 EtherCAT 或 PROFINET', 'Modbus TCP', 'OPC UA 订阅', '浏览器中的 Studio'],
     tw: ['控制器要與編碼器同步、以 0.5 ms 的週期閉環。應選哪種介面？', '經 GW-10 的 EtherCAT 或 PROFINET', 'Modbus TCP', 'OPC UA 訂閱', '瀏覽器中的 Studio'],
@@ -31,6 +35,9 @@ export const integrationQuestions: readonly DemoQuestion[] = [
     name: 'every-eleven-seconds', kind: 'single', tags: ['系统集成', '高级'],
     references: [
       { document: 'data-interfaces', page: 5, quote: '客户端十秒内没有请求，被空闲定时器断开' },
+      { document: 'certification-notes-en', page: 5, quote: 'A client that sends nothing for ten seconds is disconnected by the idle timer.' },
+      { document: 'certification-notes-ja', page: 4, quote: 'クライアントが10秒間要求を送らないと、アイドルタイマーが接続を切ります。' },
+      { document: 'certification-notes-de', page: 5, quote: 'Fragt ein Client zehn Sekunden lang nichts ab, trennt ihn der Leerlaufzeitgeber.' },
     ],
     zh: ['一条 Modbus TCP 连接每隔十一秒断开一次。原因是什么？', '客户端十秒内没有请求，被空闲定时器断开', '电缆超过了 20 m', '两台设备的 IP 地址相同', '时钟相差超过五分钟'],
     tw: ['一條 Modbus TCP 連線每隔十一秒斷開一次。原因是什麼？', '用戶端十秒內沒有請求，被空閒定時器斷開', '電纜超過了 20 m', '兩台設備的 IP 位址相同', '時鐘相差超過五分鐘'],
@@ -43,6 +50,8 @@ export const integrationQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'data-interfaces', page: 5, quote: '不要用上位机收到数据的时刻当作测量时刻。' },
       { document: 'gateway-en', page: 3, quote: 'All exposures start within 1 µs of each other.' },
+      { document: 'certification-notes-ja', page: 5, quote: '1台のGW-10では、すべての露光が1 µs以内にそろって始まるので、値を互いに比べられます。' },
+      { document: 'certification-notes-de', page: 5, quote: 'An einem GW-10 beginnen alle Belichtungen innerhalb von 1 µs, deshalb lassen sich die Werte unmittelbar vergleichen.' },
     ],
     zh: ['八台传感器接在一台 GW-10 上。为什么它们的读数可以逐一相比？', '所有曝光在 1 µs 之内同时开始', '读数按到达上位机的时刻排序', '每台传感器各自对时，误差 5 ms', '网关对读数作了插值'],
     tw: ['八台感測器接在一台 GW-10 上。為什麼它們的讀數可以逐一相比？', '所有曝光在 1 µs 之內同時開始', '讀數按到達上位電腦的時刻排序', '每台感測器各自對時，誤差 5 ms', '閘道器對讀數作了插值'],
@@ -55,6 +64,8 @@ export const integrationQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'data-interfaces', page: 5, quote: '字节顺序弄反，或状态位 0 为 0 时读取了数值' },
       { document: 'gateway-en', page: 3, quote: 'Check bit 0 before using the value.' },
+      { document: 'certification-notes-ja', page: 4, quote: '変位が極端に大きい、または数値にならないときは、バイト順が逆か、状態ビット0が0のときに読んだ値です。' },
+      { document: 'certification-notes-de', page: 5, quote: 'Ist der gelesene Weg riesig oder keine Zahl, sind die Bytes vertauscht, oder Statusbit 0 war beim Lesen gleich 0.' },
     ],
     zh: ['从寄存器读到的位移很大，或者是 NaN。可能的原因有哪些？', '字节顺序弄反', '状态位 0 为 0 时读取了数值', '接收强度高于 80%', '同时连接了两个客户端'],
     tw: ['從暫存器讀到的位移很大，或者是 NaN。可能的原因有哪些？', '位元組順序弄反', '狀態位元 0 為 0 時讀取了數值', '接收強度高於 80%', '同時連線了兩個用戶端'],
@@ -67,6 +78,8 @@ export const integrationQuestions: readonly DemoQuestion[] = [
     references: [
       { document: 'wiring-atlas', page: 4, quote: '与动力电缆平行时距离不小于 200 mm，交叉时成直角。' },
       { document: 'montage-de', page: 5, quote: 'Der Schirm wird beidseitig aufgelegt, wenn ein Potentialausgleich vorhanden ist.' },
+      { document: 'certification-notes-en', page: 4, quote: 'Ground the shield at both ends if there is an equipotential conductor, and keep 200 mm between the sensor cable and parallel power cables.' },
+      { document: 'certification-notes-ja', page: 3, quote: 'シールドは等電位線を敷いたうえで両端を接地し、動力線と平行にするときは200 mm以上離します。' },
     ],
     zh: ['敷设传感器电缆时，哪些做法正确？', '屏蔽层两端接地，并敷设等电位线', '与动力电缆平行时相距至少 200 mm', '用金属软管代替屏蔽层', '与变频器电缆捆在一起以节省空间'],
     tw: ['佈設感測器電纜時，哪些做法正確？', '遮蔽層兩端接地，並佈設等電位線', '與動力電纜平行時相距至少 200 mm', '用金屬軟管代替遮蔽層', '與變頻器電纜綁在一起以節省空間'],

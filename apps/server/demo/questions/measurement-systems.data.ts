@@ -7,6 +7,9 @@ export const measurementSystemsQuestions: readonly DemoQuestion[] = [
     name: 'grr-of-31', kind: 'single', tags: ['测量系统', '中级'],
     references: [
       { document: 'gauge-rr', page: 3, quote: '本例 31%，且 ndc 小于 5，需要改进。' },
+      { document: 'certification-notes-en', page: 6, quote: 'A %GRR above 30% with an ndc below 5 means that the system must be improved.' },
+      { document: 'certification-notes-ja', page: 6, quote: '%GRRが30%を超え、ndcが5に満たないシステムは、改善しなければなりません。' },
+      { document: 'certification-notes-de', page: 6, quote: 'Ein %GRR über 30 % bei einem ndc unter 5 heißt: Das System muss verbessert werden.' },
     ],
     zh: ['一项研究得到 %GRR = 31%，ndc = 4。怎样判断这个测量系统？', '必须改进', '可用', '视重要性与改进成本而定', '重新选零件后即可用'],
     tw: ['一項研究得到 %GRR = 31%，ndc = 4。怎樣判斷這個量測系統？', '必須改進', '可用', '視重要性與改進成本而定', '重新選零件後即可用'],
@@ -18,6 +21,9 @@ export const measurementSystemsQuestions: readonly DemoQuestion[] = [
     name: 'calibrate-first', kind: 'single', tags: ['测量系统', '中级'],
     references: [
       { document: 'gauge-rr', page: 3, quote: '先校准，再做 R&R。R&R 看不见系统偏差。' },
+      { document: 'certification-notes-en', page: 6, quote: 'Calibrate before an R&R study, because R&R cannot see a systematic deviation.' },
+      { document: 'certification-notes-ja', page: 6, quote: 'R&R調査では系統的なずれが見えないので、先に校正します。' },
+      { document: 'certification-notes-de', page: 6, quote: 'Vor einer R&R-Studie wird kalibriert, denn R&R sieht systematische Abweichungen nicht.' },
     ],
     zh: ['为什么应先校准，再做 R&R 研究？', 'R&R 看不见系统偏差', '校准会增大零件变差', 'R&R 会改变标定系数', '校准之后不再需要 R&R'],
     tw: ['為什麼應先校正，再做 R&R 研究？', 'R&R 看不見系統偏差', '校正會增大零件變差', 'R&R 會改變校正係數', '校正之後不再需要 R&R'],
@@ -29,6 +35,9 @@ export const measurementSystemsQuestions: readonly DemoQuestion[] = [
     name: 'only-good-parts', kind: 'single', tags: ['测量系统', '中级'],
     references: [
       { document: 'gauge-rr', page: 3, quote: '只选合格品，PV 会偏小，%GRR 会偏大。' },
+      { document: 'certification-notes-en', page: 6, quote: 'If only good parts are chosen, PV becomes too small and %GRR too large.' },
+      { document: 'certification-notes-ja', page: 6, quote: '合格品だけを選ぶと、PVが小さくなり、%GRRが大きくなります。' },
+      { document: 'certification-notes-de', page: 6, quote: 'Wählt man nur Gutteile, wird PV zu klein und %GRR zu groß.' },
     ],
     zh: ['R&R 研究只选了合格品作为零件。结果会怎样？', 'PV 偏小，%GRR 偏大', 'PV 偏大，%GRR 偏小', 'PV 与 %GRR 都不变', '只有再现性偏大'],
     tw: ['R&R 研究只選了良品作為零件。結果會怎樣？', 'PV 偏小，%GRR 偏大', 'PV 偏大，%GRR 偏小', 'PV 與 %GRR 都不變', '只有再現性偏大'],
@@ -40,6 +49,9 @@ export const measurementSystemsQuestions: readonly DemoQuestion[] = [
     name: 'source-of-limits', kind: 'single', tags: ['测量系统', '中级'],
     references: [
       { document: 'spc', page: 2, quote: '控制限由过程自身决定，与公差无关' },
+      { document: 'certification-notes-en', page: 6, quote: 'Control limits come from the data of the process itself and have nothing to do with the tolerance.' },
+      { document: 'certification-notes-ja', page: 6, quote: '管理限界は工程そのもののデータで決まり、公差とは関係がありません。' },
+      { document: 'certification-notes-de', page: 6, quote: 'Eingriffsgrenzen folgen aus den Daten des Prozesses selbst und haben mit der Toleranz nichts zu tun.' },
     ],
     zh: ['均值图的控制限由什么决定？', '过程自身的数据', '图纸上的公差', '客户的要求', '传感器的允许偏差'],
     tw: ['平均值圖的管制界限由什麼決定？', '過程自身的資料', '圖面上的公差', '客戶的要求', '感測器的允許偏差'],
@@ -51,6 +63,9 @@ export const measurementSystemsQuestions: readonly DemoQuestion[] = [
     name: 'nine-on-one-side', kind: 'single', tags: ['测量系统', '中级'],
     references: [
       { document: 'spc', page: 3, quote: '连续九点落在中心线同一侧。' },
+      { document: 'certification-notes-en', page: 6, quote: 'Nine points in a row on the same side of the centre line are an alarm, even if none is outside the limits.' },
+      { document: 'certification-notes-ja', page: 6, quote: '限界を外れた点がなくても、9点が続けて中心線の同じ側にあれば警報です。' },
+      { document: 'certification-notes-de', page: 6, quote: 'Neun Punkte in Folge auf derselben Seite der Mittellinie sind ein Alarm, auch wenn keiner außerhalb der Grenzen liegt.' },
     ],
     zh: ['均值图上没有一点超出控制限，但最近十点都在中心线上方。应怎样判断？', '报警：连续九点已落在中心线同一侧', '正常：没有一点超出控制限', '正常：连续十四点同侧才算异常', '报警：连续六点递增'],
     tw: ['平均值圖上沒有一點超出管制界限，但最近十點都在中心線上方。應怎樣判斷？', '警報：連續九點已落在中心線同一側', '正常：沒有一點超出管制界限', '正常：連續十四點同側才算異常', '警報：連續六點遞增'],
@@ -62,6 +77,9 @@ export const measurementSystemsQuestions: readonly DemoQuestion[] = [
     name: 'back-to-the-centre', kind: 'single', tags: ['测量系统', '中级'],
     references: [
       { document: 'spc', page: 3, quote: '平均值向下偏了 0.2 µm，把它调回中心，' },
+      { document: 'certification-notes-en', page: 6, quote: 'Once the mean is back at the centre of the tolerance, Cpk rises to Cp.' },
+      { document: 'certification-notes-ja', page: 6, quote: '平均を公差の中央に戻すと、CpkはCpと等しくなります。' },
+      { document: 'certification-notes-de', page: 6, quote: 'Liegt der Mittelwert wieder in Toleranzmitte, steigt Cpk auf Cp.' },
     ],
     zh: ['某过程 Cp = 1.23，Cpk = 1.16。把平均值调回公差中心后，Cpk 为多少？', '1.23', '1.16', '1.33', '2.39'],
     tw: ['某過程 Cp = 1.23，Cpk = 1.16。把平均值調回公差中心後，Cpk 為多少？', '1.23', '1.16', '1.33', '2.39'],
@@ -73,6 +91,9 @@ export const measurementSystemsQuestions: readonly DemoQuestion[] = [
     name: 'after-an-alarm', kind: 'multiple', rightCount: 3, tags: ['测量系统', '中级'],
     references: [
       { document: 'spc', page: 3, quote: '隔离上次正常之后的产品' },
+      { document: 'certification-notes-en', page: 6, quote: 'Within five minutes of an alarm: check window and received intensity, measure a check block, and set aside the products made since the last good check.' },
+      { document: 'certification-notes-ja', page: 6, quote: '警報から5分以内に、窓と受光量を確認し、点検ブロックを測り、前回の正常時より後の製品を分けておきます。' },
+      { document: 'certification-notes-de', page: 6, quote: 'In den ersten fünf Minuten nach einem Alarm: Fenster und Empfangspegel prüfen, einen Prüfblock messen und die Teile seit der letzten guten Prüfung aussondern.' },
     ],
     zh: ['控制图报警后的五分钟内应做哪些事？', '检查窗口和接收强度', '用核查块复测，看偏差是否在 2 µm 以内', '隔离上次正常之后的产品', '立即把均值调回中心', '放宽控制限以免再报警'],
     tw: ['管制圖警報後的五分鐘內應做哪些事？', '檢查窗口和接收強度', '用核查塊複測，看偏差是否在 2 µm 以內', '隔離上次正常之後的產品', '立即把平均值調回中心', '放寬管制界限以免再警報'],
@@ -84,6 +105,9 @@ export const measurementSystemsQuestions: readonly DemoQuestion[] = [
     name: 'no-operators', kind: 'multiple', rightCount: 3, tags: ['测量系统', '中级'],
     references: [
       { document: 'gauge-rr', page: 2, quote: '凡是会改变结果又不属于零件的因素都可以。' },
+      { document: 'certification-notes-en', page: 6, quote: 'Where there are no operators, stations, fixtures or shifts take their place: whatever changes the result and is no part.' },
+      { document: 'certification-notes-ja', page: 6, quote: '作業者がいなければ、ステーション、治具、勤務シフトがその代わりになります。' },
+      { document: 'certification-notes-de', page: 6, quote: 'Wo es keine Prüfer gibt, treten Stationen, Vorrichtungen oder Schichten an ihre Stelle.' },
     ],
     zh: ['自动化工位没有操作者。R&R 研究中可以用什么代替“操作者”？', '工位', '夹具', '班次', '零件', '公差'],
     tw: ['自動化工站沒有作業者。R&R 研究中可以用什麼代替「作業者」？', '工站', '治具', '班別', '零件', '公差'],
@@ -95,6 +119,9 @@ export const measurementSystemsQuestions: readonly DemoQuestion[] = [
     name: 'grr-study', kind: 'operation', tags: ['测量系统', '中级'], material: 'gauge-study.csv',
     references: [
       { document: 'gauge-rr', page: 2, quote: '用方差分析把总变差分解为四部分' },
+      { document: 'certification-notes-en', page: 6, quote: 'The study splits the total variation into equipment, operators and parts, and shows what to improve first.' },
+      { document: 'certification-notes-ja', page: 6, quote: '調査では全体のばらつきを装置、作業者、部品に分け、最初に改善すべきものを見つけます。' },
+      { document: 'certification-notes-de', page: 6, quote: 'Die Studie zerlegt die Gesamtstreuung in Gerät, Prüfer und Teile und zeigt, was zuerst zu verbessern ist.' },
     ],
     zh: ['材料给出一项量具研究的 EV、AV 与 PV（标准差）。请计算 GRR、TV、%GRR 和 ndc，判断测量系统是否可用，并说明先改进哪一项、为什么。可以在文本中作答，或上传一页 PDF。', 'GRR 与 TV 各 3 分；%GRR 与 ndc 各 2 分（0.50、2.06、24%、5）；判断“视重要性与成本而定” 2 分；先查再现性（工位间差异大）并给出理由 3 分。'],
     tw: ['材料給出一項量具研究的 EV、AV 與 PV（標準差）。請計算 GRR、TV、%GRR 和 ndc，判斷量測系統是否可用，並說明先改進哪一項、為什麼。可以在文字中作答，或上傳一頁 PDF。', 'GRR 與 TV 各 3 分；%GRR 與 ndc 各 2 分（0.50、2.06、24%、5）；判斷「視重要性與成本而定」 2 分；先查再現性（工站間差異大）並給出理由 3 分。'],
