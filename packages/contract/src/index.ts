@@ -26,6 +26,7 @@ export {
   unknownContact,
   wantedNick,
 } from './models/account.ts'
+export type { BeyondEnd } from './models/beyond-end.ts'
 export {
   type Card,
   type Column,
@@ -178,6 +179,6 @@ export { linesAddedToSrt, vttOfSrt } from './srt.ts'
 export { type SuccessKey, successKeys } from './success.ts'
 export { nickname } from './text-fields.ts'
 export type { Texts } from './texts.ts'
-export { checkWebVtt, type VttFault } from './web-vtt.ts'
+export { checkWebVtt, cueStartsMs, type VttFault } from './web-vtt.ts'
 export type { Schema } from './wire-record.ts'
 export { wireMembers } from './wire-shape.ts'

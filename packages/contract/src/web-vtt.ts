@@ -29,14 +29,25 @@ const control = /[\0-\x08\v\f\x0e-\x1f\x7f]/
 
 /** Reads the text of a caption file to its end or to its first fault. A byte order mark may come first. */
 export function checkWebVtt(given: string): VttResult {
+  const read = readWebVtt(given)
+  return read.fault === undefined ? { cueCount: read.startsMs.length } : read
+}
+
+/** When the cues of captions begin, in milliseconds and ascending; none for captions with a fault. */
+export const cueStartsMs = (given: string): readonly number[] => readWebVtt(given).startsMs ?? []
+
+function readWebVtt(
+  given: string,
+):
+  | { readonly startsMs: readonly number[]; readonly fault?: undefined }
+  | (VttFault & { readonly startsMs?: undefined }) {
   const text = given.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
   const unreadable = text.search(control)
   if (unreadable >= 0) return { fault: 'control', line: lineOf(text, unreadable) }
   const lines = new Lines(text)
   if (!signature.test(lines.next() ?? '')) return { fault: 'header', line: 1 }
   if (findArrow(lines)) return { fault: 'arrow', line: lines.number }
-  let cueCount = 0
-  let lastStartMs = 0
+  const startsMs: number[] = []
   for (let first = firstOfBlock(lines); first !== undefined; first = firstOfBlock(lines)) {
     if (otherBlock.test(first)) {
       const isStyle = styleBlock.test(first)
@@ -52,12 +63,11 @@ export function checkWebVtt(given: string): VttResult {
     if (!found) return { fault: 'timing', line }
     const [startMs, endMs] = [millisecondsOf(found, 1), millisecondsOf(found, 5)]
     if (endMs <= startMs) return { fault: 'order', line }
-    if (startMs < lastStartMs) return { fault: 'backwards', line }
+    if (startMs < (startsMs.at(-1) ?? 0)) return { fault: 'backwards', line }
     if (findArrow(lines)) return { fault: 'arrow', line: lines.number }
-    lastStartMs = startMs
-    cueCount += 1
+    startsMs.push(startMs)
   }
-  return cueCount > 0 ? { cueCount } : { fault: 'empty', line: 1 }
+  return startsMs.length > 0 ? { startsMs } : { fault: 'empty', line: 1 }
 }
 
 /**

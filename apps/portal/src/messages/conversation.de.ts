@@ -16,4 +16,5 @@ export const conversation: Readonly<Record<ConversationKey, string>> = {
   commentLinked: 'Kommentar aus der Benachrichtigung',
   mentionPeople: 'Personen dieser Unterhaltung',
   commentLinkedGone: 'Der gesuchte Kommentar ist nicht mehr da.',
+  momentGone: 'Dies betrifft {time} in der {version}. Ausgabe; der Film endet jetzt früher',
 }

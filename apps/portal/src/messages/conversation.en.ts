@@ -16,4 +16,5 @@ export const conversation: Readonly<Record<ConversationKey, string>> = {
   commentLinked: 'The comment of the notice',
   mentionPeople: 'People of this conversation',
   commentLinkedGone: 'The comment you are looking for is no longer here.',
+  momentGone: 'This is about {time} in edition {version}; the film now ends earlier',
 }

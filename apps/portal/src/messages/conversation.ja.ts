@@ -16,4 +16,5 @@ export const conversation: Readonly<Record<ConversationKey, string>> = {
   commentLinked: '通知のコメント',
   mentionPeople: 'この会話の参加者',
   commentLinkedGone: 'お探しのコメントはもうありません。',
+  momentGone: '対象の {time}（第 {version} 版）は、現在の動画の終わりより後です',
 }

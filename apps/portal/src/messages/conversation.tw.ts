@@ -16,4 +16,5 @@ export const conversation: Readonly<Record<ConversationKey, string>> = {
   commentLinked: '通知中的評論',
   mentionPeople: '參與討論的人',
   commentLinkedGone: '您要找的評論已經不在了。',
+  momentGone: '所說的 {time}（第 {version} 版）已超出影片現在的結尾',
 }

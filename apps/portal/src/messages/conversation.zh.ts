@@ -15,6 +15,7 @@ export const conversation = {
   commentLinked: '通知中的评论',
   mentionPeople: '参与讨论的人',
   commentLinkedGone: '您要找的评论已经不在了。',
+  momentGone: '所说的 {time}（第 {version} 版）已超出影片现在的结尾',
 } as const
 
 /** Key of a sentence about conversations. */

@@ -27,6 +27,7 @@ export const reading: ReadingWords = {
   fullPageHint: 'Tippen blendet die Leisten wieder ein',
   transcript: 'Mitschrift',
   replay: 'Noch einmal ansehen',
+  momentBeyondEnd: 'Der Link führt zu {time}, dieser Film endet aber bei {end}.',
   transcriptLanguage: 'Sprache der Mitschrift',
   transcriptEmpty: 'Die Untertitel dieses Films enthalten keinen Text.',
 }

@@ -26,6 +26,7 @@ export const reading: ReadingWords = {
   fullPageHint: 'Tap the page to bring the bars back',
   transcript: 'Transcript',
   replay: 'Watch again',
+  momentBeyondEnd: 'The link leads to {time}, but this film ends at {end}.',
   transcriptLanguage: 'Language of the transcript',
   transcriptEmpty: 'The captions of this film have no text.',
 }

@@ -25,6 +25,7 @@ export const reading: ReadingWords = {
   fullPageHint: 'ページをタップするとバーが戻ります',
   transcript: '文字起こし',
   replay: 'もう一度見る',
+  momentBeyondEnd: 'リンク先の {time} は、この動画の終わり（{end}）より後です。',
   transcriptLanguage: '文字起こしの言語',
   transcriptEmpty: 'この動画の字幕には文字がありません。',
 }

@@ -24,6 +24,7 @@ export const reading: ReadingWords = {
   fullPageHint: '輕點頁面可重新顯示工具列',
   transcript: '文字稿',
   replay: '重新播放',
+  momentBeyondEnd: '連結所指的 {time} 在影片結束（{end}）之後，影片中沒有這一刻。',
   transcriptLanguage: '文字稿語言',
   transcriptEmpty: '這段影片的字幕沒有文字。',
 }

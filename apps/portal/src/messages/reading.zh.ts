@@ -22,6 +22,7 @@ export const reading = {
   fullPageHint: '轻点页面可重新显示工具栏',
   transcript: '文稿',
   replay: '重新播放',
+  momentBeyondEnd: '链接所指的 {time} 在影片结束（{end}）之后，影片中没有这一刻。',
   transcriptLanguage: '文稿语言',
   transcriptEmpty: '这段视频的字幕没有文字。',
 }

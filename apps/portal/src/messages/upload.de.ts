@@ -101,6 +101,11 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   captionsRemove: 'Untertitel entfernen: {language}',
   captionsPreview: 'Untertitel ansehen: {language}',
   captionsPreviewTitle: 'Vorschau der Untertitel: {language}',
+  beyondEnd: 'Nach dem Ende des Films',
+  beyondEndCues:
+    '{language}: {count, plural, one {# Untertitel beginnt} other {# Untertitel beginnen}} nach dem Ende des Films ({end}), der erste bei {first}. Was dort beginnt, wird nie gezeigt.',
+  beyondEndComments:
+    '{count, plural, one {# Kommentar nennt einen Zeitpunkt} other {# Kommentare nennen Zeitpunkte}} nach dem Ende des Films ({end}), frühestens {first}. Die Kommentare bleiben, aber diese Zeiten führen nirgendwohin.',
   captionsAll: 'Es gibt Untertitel in allen Sprachen.',
   captionsUploading: '{name} wird hochgeladen …',
   vttSize: '„{name}“ hat {size}, eine Untertiteldatei darf höchstens 1 MB haben.',

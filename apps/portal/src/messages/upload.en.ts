@@ -95,6 +95,11 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   captionsRemove: 'Remove the captions in {language}',
   captionsPreview: 'Preview the captions in {language}',
   captionsPreviewTitle: 'Preview of captions: {language}',
+  beyondEnd: 'After the end of the film',
+  beyondEndCues:
+    '{language}: {count, plural, one {# caption begins} other {# captions begin}} after the end of the film ({end}), the first at {first}. What begins there is never shown.',
+  beyondEndComments:
+    '{count, plural, one {# comment names a moment} other {# comments name moments}} after the end of the film ({end}), the earliest {first}. Comments stay, but these times no longer lead anywhere.',
   captionsAll: 'There are captions in every language.',
   captionsUploading: '{name} is being uploaded…',
   vttSize: '“{name}” has {size}; a caption file may have up to 1 MB.',

@@ -95,6 +95,11 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   captionsRemove: '{language}の字幕を外す',
   captionsPreview: '{language}の字幕をプレビュー',
   captionsPreviewTitle: '字幕のプレビュー：{language}',
+  beyondEnd: '動画の終わりより後',
+  beyondEndCues:
+    '{language}：動画の終わり（{end}）より後に始まる字幕が {count} 件あり、表示されません。最初は {first} です。',
+  beyondEndComments:
+    '動画の終わり（{end}）より後の時刻を指すコメントが {count} 件あります（最も早いものは {first}）。コメントは残りますが、その時刻へは移動できません。',
   captionsAll: 'すべての言語に字幕があります。',
   captionsUploading: '{name} をアップロードしています…',
   vttSize: '「{name}」は {size} あります。字幕ファイルは 1 MB までです。',

@@ -84,6 +84,10 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   captionsRemove: '移除{language}字幕',
   captionsPreview: '預覽{language}字幕',
   captionsPreviewTitle: '字幕預覽：{language}',
+  beyondEnd: '影片結束之後',
+  beyondEndCues: '{language}字幕有 {count} 條在影片結束（{end}）之後才開始，不會顯示；最早的一條在 {first}。',
+  beyondEndComments:
+    '{count} 則評論提到的時間在影片結束（{end}）之後，最早為 {first}。評論會保留，但其時間不再可跳轉。',
   captionsAll: '每種語言都已有字幕。',
   captionsUploading: '正在上傳 {name}…',
   vttSize: '「{name}」有 {size}，字幕檔案不能超過 1 MB。',

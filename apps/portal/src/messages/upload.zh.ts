@@ -83,6 +83,10 @@ export const upload = {
   captionsRemove: '移除{language}字幕',
   captionsPreview: '预览{language}字幕',
   captionsPreviewTitle: '字幕预览：{language}',
+  beyondEnd: '影片结束之后',
+  beyondEndCues: '{language}字幕有 {count} 条在影片结束（{end}）之后才开始，不会显示；最早的一条在 {first}。',
+  beyondEndComments:
+    '{count} 条评论提到的时间在影片结束（{end}）之后，最早为 {first}。评论会保留，但其时间不再可跳转。',
   captionsAll: '每种语言都已有字幕。',
   captionsUploading: '正在上传 {name}…',
   vttSize: '“{name}”有 {size}，字幕文件不能超过 1 MB。',

@@ -1,6 +1,7 @@
 import type { Card, Language, ListCard } from '@lectern/contract'
 import type { Actor } from '../caller/actor.ts'
 import type { TicketOffice } from '../signing/tickets.ts'
+import { isBeyondEnd } from './beyond-end.ts'
 import type { CardRow } from './card-query.ts'
 import { goneNames } from './gone-people.ts'
 import { presentLock } from './lock-sql.ts'
@@ -51,13 +52,21 @@ export function presentCard(row: CardRow, { actor, tickets, language }: Presenti
   }
 }
 
+/** Where the caller stopped; at the end of a film that is shorter now. */
+export const lastPositionOf = ({
+  last_node,
+  kind,
+  length,
+}: Pick<CardRow, 'last_node' | 'kind' | 'length'>): number =>
+  last_node === null ? 0 : isBeyondEnd({ kind, length }, last_node) ? length : last_node
+
 /** A card of the study record: with the caller's position, and whether the work has changed since. */
 export function presentRecordCard(row: CardRow, presenting: Presenting): ListCard {
   const card = presentCard(row, presenting)
   if (row.last_at === null) return card
   return {
     ...card,
-    lastPosition: row.last_node ?? 0,
+    lastPosition: lastPositionOf(row),
     lastAt: row.last_at,
     studySeconds: row.study_seconds ?? 0,
     hasChanged: row.read_version !== row.version,

@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   await add('locked', { bytes: textPdf(['a hidden quokka']), loginOnly: true })
   await add('vip quokka', { bytes: textPdf(['wombat']), vip: true, stype: '0201' })
-  await add('film', { kind: 'VIDEO', stype: '0201' })
+  await add('film', { kind: 'VIDEO', length: 100, stype: '0201' })
   const vtt = { kind: 'OTHER', mime: 'text/vtt' } as const
   const en = await addFile(world, author.id, {
     ...vtt,

@@ -6,6 +6,7 @@ import { correctedQuery, wordsOf } from '../search/search-words.ts'
 import type { Piece } from '../search/segment.ts'
 import { snippetOfAny } from '../search/snippet.ts'
 import { queryReadings, textQuery } from '../search/text-query.ts'
+import { isBeyondEnd } from './beyond-end.ts'
 import { type CardRow, selectCards, type View, viewOf } from './card-query.ts'
 import { presentCard } from './present-card.ts'
 import { hiddenLocks } from './queries.ts'
@@ -101,7 +102,8 @@ function presentHits(
     ...shown.map(([field, text]) => ({ field, node: null, snippet: snippetOfAny(text, query, row.lang) })),
     ...hits.map(({ part, node, body, lang }) => ({
       field: part,
-      node: part === 'comment' && node === 0 ? null : node,
+      // A comment may name a moment that this edition of a film does not have.
+      node: part === 'comment' && (node === 0 || isBeyondEnd(row, node)) ? null : node,
       snippet: snippetOfAny(body, query, lang),
     })),
   ].flatMap(({ field, node, snippet }) => (snippet ? [{ field, node, snippet: [...snippet] }] : []))

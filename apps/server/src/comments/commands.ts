@@ -3,7 +3,7 @@
 import type { CommentRequest } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { CardRow } from '../catalogue/card-query.ts'
-import { workPath } from '../catalogue/work-path.ts'
+import { commentPath } from '../catalogue/work-path.ts'
 import type { Db } from '../db/connect.ts'
 import { lockCaller, lockWorks } from '../db/locks.ts'
 import { newId } from '../db/new-id.ts'
@@ -94,7 +94,7 @@ export async function submitComment(
         workId: work.id,
         commentId: id,
         personId: userId,
-        link: workPath(work, { node: place.node, comment: id }),
+        link: commentPath(work, { node: place.node, comment: id }),
         at,
       })
     }

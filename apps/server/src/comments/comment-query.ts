@@ -15,6 +15,7 @@ import {
   readPage,
   sortKey,
 } from '../calls/read-page.ts'
+import { isBeyondEnd } from '../catalogue/beyond-end.ts'
 import { goneNames, isGone } from '../catalogue/gone-people.ts'
 import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
@@ -27,6 +28,8 @@ export interface CommentRow {
   readonly work_title: string
   readonly work_kind: 'PDF' | 'VIDEO'
   readonly work_author: string
+  /** Pages or seconds. */
+  readonly work_length: number
   readonly user_id: string
   readonly nick: string
   /** Whether the writer's account is disabled or erased. */
@@ -36,6 +39,7 @@ export interface CommentRow {
   readonly content: string
   readonly stars: number
   readonly at: Date
+  readonly version: number
   readonly node: number | null
   /** The page that the comment named and the live edition no longer has, and the version that had it. */
   readonly gone_node: number | null
@@ -116,10 +120,10 @@ async function readRows(
 ): Promise<readonly (CommentRow & Placed)[]> {
   const { rows } = await sql<CommentRow & Placed>`${prepared}
     with page as materialized (${page.ids})
-    select ${page.place}, c.id, c.work_id, v.title as work_title, v.kind as work_kind, w.author as work_author, c.user_id, u.nick, ${isGone} as writer_gone, u.avatar_file,
+    select ${page.place}, c.id, c.work_id, v.title as work_title, v.kind as work_kind, w.author as work_author, v.length as work_length, c.user_id, u.nick, ${isGone} as writer_gone, u.avatar_file,
            coalesce((select max(r.level) from user_roles ur join roles r on r.no = ur.role_no
                       where ur.user_id = c.user_id and r.class = 'learner'), 0) as grade,
-           c.content, coalesce(ra.stars, 0) as stars, c.at, c.node, c.gone_node, c.gone_version,
+           c.content, coalesce(ra.stars, 0) as stars, c.at, c.version, c.node, c.gone_node, c.gone_version,
            c.parent, c.thread, c.state, c.edited_at, c.like_count,
            coalesce((select json_agg(json_build_object('id', m.id, 'nick', m.nick) order by m.nick)
                        from users m where m.id = any(c.mentions) and m.state = 1), '[]') as mentions,
@@ -155,9 +159,7 @@ export function presentComment(
     content: row.content,
     stars: row.stars,
     at: row.at,
-    node: row.node,
-    ...(row.gone_node !== null &&
-      row.gone_version !== null && { gone: { node: row.gone_node, version: row.gone_version } }),
+    ...presentPlace(row),
     parentId: row.parent,
     ...(row.thread !== null && { threadId: row.thread }),
     ...(row.edited_at !== null && { editedAt: row.edited_at }),
@@ -168,6 +170,15 @@ export function presentComment(
     isByAuthor: row.user_id === row.work_author,
     state: states[row.state] ?? 'hidden',
   }
+}
+
+/** Where the comment speaks of: a page or second of the edition that readers see, or one that only an earlier edition had. */
+function presentPlace(row: CommentRow): Pick<Comment, 'node' | 'gone'> {
+  const { node, version, gone_node, gone_version } = row
+  if (node !== null && isBeyondEnd({ kind: row.work_kind, length: row.work_length }, node))
+    return { node: null, gone: { node, version } }
+  if (gone_node === null || gone_version === null) return { node }
+  return { node, gone: { node: gone_node, version: gone_version } }
 }
 
 /**

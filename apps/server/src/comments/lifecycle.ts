@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { AuditedBy } from '../audit/audit-log.ts'
 import { userIdOf } from '../caller/actor.ts'
-import { workPath } from '../catalogue/work-path.ts'
+import { commentPath } from '../catalogue/work-path.ts'
 import type { Db } from '../db/connect.ts'
 import type { Machine, Step } from '../lifecycle/machine.ts'
 import { transitionAll } from '../lifecycle/transition.ts'
@@ -17,6 +17,8 @@ interface StoredComment {
   readonly user_id: string
   readonly node: number | null
   readonly kind: 'PDF' | 'VIDEO'
+  /** Pages or seconds. */
+  readonly length: number
   readonly state: number
 }
 
@@ -66,7 +68,7 @@ export const comments: Machine<Comment> = {
   // `changeComments` has already locked the works of all comments.
   async lock(tx, id) {
     const { rows } = await sql<StoredComment>`
-      select c.work_id, c.user_id, c.node, v.kind, c.state
+      select c.work_id, c.user_id, c.node, v.kind, v.length, c.state
         from comments c join works w on w.id = c.work_id
         join work_versions v on v.work_id = w.id and v.version = coalesce(w.live_version, w.head_version)
        where c.id = ${id}::uuid for no key update of c`.execute(tx)
@@ -92,8 +94,8 @@ async function tellWriter(tx: Db, { id, row, event, input, at }: Step<Comment>):
     kind: event === 'hide' ? 'comment-hidden' : 'comment-shown',
     workId: row.work_id,
     content: input.reason,
-    link: workPath(
-      { id: row.work_id, kind: row.kind },
+    link: commentPath(
+      { id: row.work_id, kind: row.kind, length: row.length },
       { node: row.node, ...(event === 'show' && { comment: id }) },
     ),
     at,

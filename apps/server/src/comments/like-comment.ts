@@ -1,7 +1,7 @@
 /** Who likes a comment. */
 import type { CommentLike } from '@lectern/contract'
 import { sql } from 'kysely'
-import { workPath } from '../catalogue/work-path.ts'
+import { commentPath } from '../catalogue/work-path.ts'
 import type { Db } from '../db/connect.ts'
 import { lockCaller } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
@@ -11,7 +11,7 @@ import { addNotice } from '../notices/add-notice.ts'
 /** The person who likes a comment of a work, or no longer does. */
 interface Liker {
   readonly userId: string
-  readonly work: { readonly id: string; readonly kind: 'PDF' | 'VIDEO' }
+  readonly work: { readonly id: string; readonly kind: 'PDF' | 'VIDEO'; readonly length: number }
   readonly at: Date
 }
 
@@ -70,7 +70,7 @@ async function tellWriter(
     workId: work.id,
     commentId: comment.id,
     personId: userId,
-    link: workPath(work, { node: comment.node, comment: comment.id }),
+    link: commentPath(work, { node: comment.node, comment: comment.id }),
     dedupKey: `comment-liked:${comment.id}`,
     at,
   })

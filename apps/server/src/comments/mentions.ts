@@ -1,6 +1,6 @@
 /** Whom a comment mentions. */
 import { sql } from 'kysely'
-import { workPath } from '../catalogue/work-path.ts'
+import { commentPath } from '../catalogue/work-path.ts'
 import type { Db } from '../db/connect.ts'
 import { addNotice } from '../notices/add-notice.ts'
 
@@ -39,7 +39,7 @@ export async function tellMentioned(
     readonly node: number | null
     /** The id of its writer. */
     readonly by: string
-    readonly work: { readonly id: string; readonly kind: 'PDF' | 'VIDEO' }
+    readonly work: { readonly id: string; readonly kind: 'PDF' | 'VIDEO'; readonly length: number }
     readonly at: Date
   },
   people: readonly string[],
@@ -52,7 +52,7 @@ export async function tellMentioned(
       workId: comment.work.id,
       commentId: comment.id,
       personId: comment.by,
-      link: workPath(comment.work, { node: comment.node, comment: comment.id }),
+      link: commentPath(comment.work, { node: comment.node, comment: comment.id }),
       dedupKey: `mention:${comment.id}`,
       at: comment.at,
     })

@@ -112,14 +112,18 @@ interface SourceRow {
   readonly quote: string
 }
 
-/** The sources of questions, without works that the caller cannot see now. Of a work that they may not read, only its title is shown. */
+/**
+ * The sources of questions, without works that the caller cannot see now. Of a work that they may not read, only its title is shown.
+ * A moment that the film no longer has leads to its beginning.
+ */
 async function selectSources(
   context: CallContext,
   questionIds: readonly string[],
 ): Promise<readonly SourceRow[]> {
   const { viewer, today } = viewOf(context)
   const { rows } = await sql<SourceRow>`
-    select s.question_id, s.work_id, r.title, r.kind, s.from_node,
+    select s.question_id, s.work_id, r.title, r.kind,
+           case when r.kind = 'VIDEO' and s.from_node > r.length then 0 else s.from_node end as from_node,
            case when ${lockNumber(viewer, today)} = 0 then s.quote else '' end as quote
       from question_refs s join resources r on r.id = s.work_id
      where s.question_id = any(${questionIds}::uuid[]) and ${isVisible(viewer, today)}

@@ -152,6 +152,12 @@ describe('own attempts', () => {
         .insertInto('question_refs')
         .values({ question_id: known, work_id, from_node: 4, to_node: 4, quote: 'eyes' })
         .execute()
+    // The film was longer when the question was written.
+    const film = await addWork(world, author, { title: 'Short film', kind: 'VIDEO', length: 30 })
+    await db
+      .insertInto('question_refs')
+      .values({ question_id: known, work_id: film.id, from_node: 95, to_node: 99, quote: '' })
+      .execute()
     const person = await newCandidate()
     const paper = (await person.open({ roleNo: 'R30' })).data
     expect((await person.view(paper.attemptId)).data).toMatchObject({ state: 'open', items: [] })
@@ -168,6 +174,7 @@ describe('own attempts', () => {
           { resourceId: work.id, title: 'Laser handbook', kind: 'pdf', node: 4, quote: 'eyes' },
           // Its text is for those who may read it.
           { resourceId: locked.id, title: 'Secret of experts', kind: 'pdf', node: 4, quote: '' },
+          { resourceId: film.id, title: 'Short film', kind: 'video', node: 0, quote: '' },
         ],
       },
       {

@@ -123,6 +123,8 @@ uploads.file                  cover       login  ok      ok      ok      ok     
 uploads.file                  caption     login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 uploads.file                  answer      login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 uploads.file                  late-answer login  EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED EXAM_CLOSED
+works.beyondEnd               own         login   ok      ok      ok      ok      ok      ok      ok      ok      ok
+works.beyondEnd               theirs      login   gone    gone    gone    gone    gone    gone    gone    gone    gone
 works.categories              _           login   ok      ok      ok      ok      ok      ok      ok      ok      ok
 works.changes                 open        login   ok      ok      ok      ok      ok      ok      ok      ok      ok
 works.changes                 draft       login   gone    ok      gone    gone    gone    gone    gone    gone    gone

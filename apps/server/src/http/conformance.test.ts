@@ -112,6 +112,7 @@ const ownTests = new Set<CallName>([
   'console.roleSave',
   'console.userView',
   'console.userOperate',
+  'works.beyondEnd',
   'works.form',
   'works.operate',
   'exams.paper',

@@ -73,9 +73,14 @@ export const stillStands: RawBuilder<boolean> = sql<boolean>`(
   and (${kind} <> 'comment-liked' or n.person_id is null
        or exists (select 1 from comment_likes l where l.comment_id = n.comment_id and l.user_id = n.person_id)))`
 
+/** The stored path, without a second that is beyond the end of the film since a shorter edition. */
+const link = sql`
+  case when r.kind = 'VIDEO' and substring(n.link from '#t=([0-9]{1,9})$')::int > r.length
+       then regexp_replace(n.link, '#t=[0-9]+$', '') else n.link end`
+
 /** The columns of `NoticeRow`, for a query of `named` notices. */
 export const noticeColumns = (today: string): RawBuilder<unknown> => sql`
-  n.id, n.type, n.title, n.content, n.params, n.link, n.at, n.read_at,
+  n.id, n.type, n.title, n.content, n.params, ${link} as link, n.at, n.read_at,
   n.work_id is not null as names_work, ${workTitle(today)} as work_title,
   n.comment_id is not null or e.version is not null as names_text, ${namedText(today)} as named_text,
   n.person_id is not null or n.registration_id is not null as names_person, ${nick} as nick`

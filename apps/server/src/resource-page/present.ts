@@ -1,7 +1,7 @@
 import type { Language, OutlineItem, Resource } from '@lectern/contract'
 import type { Actor } from '../caller/actor.ts'
 import type { CardRow } from '../catalogue/card-query.ts'
-import { presentCard } from '../catalogue/present-card.ts'
+import { lastPositionOf, presentCard } from '../catalogue/present-card.ts'
 import { isReadable } from '../resource/policy.ts'
 import type { DetailRow } from '../resource/queries.ts'
 import type { TicketOffice } from '../signing/tickets.ts'
@@ -49,7 +49,7 @@ export function presentResource(
     copyright: card.author_gone ? unnamedCopyright[language] : copyrightLines[language](card.nick),
     commentCount: detail.comment_count,
     favouriteCount: detail.store_count,
-    lastPosition: card.last_node ?? 0,
+    lastPosition: lastPositionOf(card),
     lastVersion: card.last_version ?? 0,
     ...(card.read_version !== null && { readVersion: card.read_version }),
     studySeconds: card.study_seconds ?? 0,

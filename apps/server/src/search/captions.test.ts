@@ -19,7 +19,21 @@ test.each([
   ],
   ['broken times', 'WEBVTT\n\n1:2 --> 3\nlost', []],
 ])('captions: %s', (_, vtt, pieces) => {
-  expect(captionPieces(vtt)).toEqual(pieces)
+  expect(captionPieces(vtt, 3636)).toEqual(pieces)
+})
+
+test.each([
+  [40, ['Start', 'within after']],
+  [36, ['Start', 'within after']],
+  [35, ['Start', 'within']],
+  [31, ['Start']],
+])('of a film of %i s, cues that begin at its end or after it are left out', (seconds, texts) => {
+  const cues = [
+    '00:00.000 --> 00:05.000\nStart',
+    '00:31.000 --> 00:39.000\nwithin',
+    '00:35.000 --> 00:39.000\nafter',
+  ]
+  expect(captionPieces(['WEBVTT', ...cues].join('\n\n'), seconds).map(({ text }) => text)).toEqual(texts)
 })
 
 test.each([
@@ -35,6 +49,6 @@ test.each([
 
 test('a file made to be slow to parse is read as fast as any other', () => {
   const opened = `WEBVTT\n\n00:00.000 --> 00:10.000\n${'<'.repeat(500_000)}`
-  expect(captionPieces(opened)).toHaveLength(1)
+  expect(captionPieces(opened, 10)).toHaveLength(1)
   expect(joinLines(`中${'\n'.repeat(49_000)}文`)).toBe('中文')
 })

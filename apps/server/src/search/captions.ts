@@ -5,8 +5,11 @@ import type { TextPiece } from './text-piece.ts'
 const pieceSeconds = 30
 const timing = /^(?:(\d{2,}):)?(\d{2}):(\d{2})\.\d{3}[ \t]+-->/
 
-/** The spoken text of a WebVTT file; `node` is the second at which the first cue of a piece begins. Notes, styles and tags are left out. */
-export function captionPieces(vtt: string): readonly TextPiece[] {
+/**
+ * The spoken text of a WebVTT file; `node` is the second at which the first cue of a piece begins. Notes, styles and tags are left out,
+ * and cues that begin at the end of the film or after it: nobody ever sees them.
+ */
+export function captionPieces(vtt: string, filmSeconds: number): readonly TextPiece[] {
   const pieces = new Map<number, { node: number; lines: string[] }>()
   for (const block of vtt.replace(/\r\n?/g, '\n').split(/\n{2,}/)) {
     const lines = block.split('\n')
@@ -16,8 +19,8 @@ export function captionPieces(vtt: string): readonly TextPiece[] {
       .slice(at + 1)
       .map(line => line.replace(/<[^<>]*>/g, '').trim())
       .join(' ')
-    if (at < 0 || text === '') continue
     const second = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+    if (at < 0 || text === '' || second >= filmSeconds) continue
     const slot = Math.floor(second / pieceSeconds)
     const piece = pieces.get(slot)
     if (piece) piece.lines.push(plain(text))

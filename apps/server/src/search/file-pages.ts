@@ -1,25 +1,23 @@
-/** The text of stored files, extracted once for each content and stored in `file_pages`. */
+/** The text of stored documents, extracted once for each content and stored in `file_pages`. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
-import { captionPieces } from './captions.ts'
-import { type ExtractedPages, extractPages } from './extract-pages.ts'
+import { extractPages } from './extract-pages.ts'
 import type { TextPiece } from './text-piece.ts'
 
-/** A stored file that text can be extracted from. */
-export interface TextSource {
-  readonly kind: 'pdf' | 'captions'
+/** A stored PDF. */
+interface StoredDocument {
   readonly sha256: Buffer
   /** In bytes. */
   readonly size: number
 }
 
-/** Extracts the text of a file unless `file_pages` has it already. Returns the reason when the file cannot be read. */
+/** Extracts the text of a document unless `file_pages` has it already. Returns the reason when it cannot be read. */
 export async function ensurePages(
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
-  { kind, sha256, size }: TextSource,
+  { sha256, size }: StoredDocument,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const kept = await db
@@ -30,19 +28,10 @@ export async function ensurePages(
     .executeTakeFirst()
   if (kept) return undefined
   const bytes = await blobs.openRange(sha256.toString('hex'), { start: 0, end: size - 1 })
-  const extracted: ExtractedPages =
-    kind === 'pdf' ? await extractPages(bytes, signal) : { pages: captionPieces(await textOf(bytes)) }
+  const extracted = await extractPages(bytes, signal)
   if ('failure' in extracted) return extracted.failure
   await keepPages(db, sha256, extracted.pages)
   return undefined
-}
-
-/** Decodes UTF-8 chunk by chunk. */
-async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of bytes) text += decoder.decode(chunk, { stream: true })
-  return text + decoder.decode()
 }
 
 const hashOf = (piece: TextPiece) => createHash('sha256').update(piece.text).digest('hex')

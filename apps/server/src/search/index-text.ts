@@ -3,13 +3,15 @@
  * a crash the next run finds the rows that are written and adds the rest.
  */
 import type { Language } from '@lectern/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { readText } from '../blobs/read-text.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import type { JobKind, RunningJob } from '../jobs/job-kind.ts'
 import { priorities } from '../jobs/lanes.ts'
 import type { Services } from '../services.ts'
-import { ensurePages, type TextSource } from './file-pages.ts'
+import { captionPieces } from './captions.ts'
+import { ensurePages } from './file-pages.ts'
 import { type IndexedPart, type IndexedVersion, insertRows, type MakeVectors } from './index-rows.ts'
 import { addSearchWords, indexHead, partOfComment } from './index-work.ts'
 import { indexWorkJob, queueWorks } from './queue-works.ts'
@@ -33,18 +35,31 @@ export const makeSearchKinds = (parts: Parts): readonly JobKind[] => [
   },
 ]
 
-interface SourceRow extends TextSource {
+interface SourceRow {
+  readonly kind: 'pdf' | 'captions'
+  readonly sha256: Buffer
+  /** In bytes. */
+  readonly size: number
   readonly lang: Language
+  /** Pages, or seconds of the film. */
+  readonly length: number
+}
+
+/** The text of a source in one language. */
+interface Source {
+  readonly lang: Language
+  /** A table of `node` and `text`, the page or second and what stands there. */
+  readonly pieces: RawBuilder<unknown>
 }
 
 /** The PDF of the live version, or the captions of its video in every language. */
 async function selectSources(db: Db, workId: string): Promise<readonly SourceRow[]> {
   const { rows } = await sql<SourceRow>`
-    select r.lang, 'pdf' as kind, f.sha256, b.size
+    select r.lang, 'pdf' as kind, f.sha256, b.size, r.length
       from resources r join files f on f.id = r.file_id join blobs b on b.sha256 = f.sha256
      where r.id = ${workId} and f.kind = 'PDF'
     union all
-    select c.lang, 'captions', f.sha256, b.size
+    select c.lang, 'captions', f.sha256, b.size, r.length
       from resources r join work_captions c on c.work_id = r.id and c.version = r.version join files f on f.id = c.file_id
       join blobs b on b.sha256 = f.sha256
      where r.id = ${workId} and r.kind = 'VIDEO'`.execute(db)
@@ -71,11 +86,12 @@ async function indexWorkText(parts: Parts, job: RunningJob): Promise<void> {
     return segmenter.makeVectors(texts)
   }
   try {
-    const readable: SourceRow[] = []
+    const readable: Source[] = []
     for (const source of await selectSources(db, workId)) {
-      const failure = await ensurePages(parts, source, job.signal)
-      if (failure === undefined) readable.push(source)
-      else job.log.info({ workId, failure }, 'the text of a work cannot be read')
+      const read = await readSource(parts, source, job.signal)
+      if ('failure' in read)
+        job.log.info({ workId, failure: read.failure }, 'the text of a work cannot be read')
+      else readable.push(read)
     }
     await removeOthers(db, live, readable)
     for (const source of readable) await indexSource(db, live, source, { job, makeVectors })
@@ -85,16 +101,37 @@ async function indexWorkText(parts: Parts, job: RunningJob): Promise<void> {
   }
 }
 
+/**
+ * The pieces of a source. Those of a document are stored with its content. Which cues of captions count depends on the length of the
+ * film, so captions, which are short, are read each time.
+ */
+async function readSource(
+  parts: Parts,
+  source: SourceRow,
+  signal: AbortSignal,
+): Promise<Source | { readonly failure: string }> {
+  const { kind, sha256, lang, length } = source
+  if (kind === 'captions') {
+    const pieces = captionPieces(await readText(parts.blobs, source), length)
+    return {
+      lang,
+      pieces: sql`json_to_recordset(${JSON.stringify(pieces)}::json) as p (node int, text text)`,
+    }
+  }
+  const failure = await ensurePages(parts, source, signal)
+  if (failure !== undefined) return { failure }
+  return { lang, pieces: sql`(select node, text from file_pages where sha256 = ${sha256}) p` }
+}
+
 /** Deletes the rows of other versions and of files that the work no longer has. */
-async function removeOthers(db: Db, live: IndexedVersion, sources: readonly SourceRow[]): Promise<void> {
+async function removeOthers(db: Db, live: IndexedVersion, sources: readonly Source[]): Promise<void> {
+  const kept = sources.map(
+    ({ pieces }) => sql`exists (select 1 from ${pieces} where p.node = d.node and p.text = d.body)`,
+  )
   await sql`
     delete from search_docs d
      where d.work_id = ${live.id} and d.part = 'text'
-       and (d.version <> ${live.version} or not exists (
-         select 1 from file_pages p
-          where p.sha256 = any(${sources.map(({ sha256 }) => sha256)}::bytea[]) and p.node = d.node and p.text = d.body))`.execute(
-    db,
-  )
+       and (d.version <> ${live.version} or not (${sql.join([sql`false`, ...kept], sql` or `)}))`.execute(db)
 }
 
 interface Writing {
@@ -107,14 +144,14 @@ const atOnce = 25
 async function indexSource(
   db: Db,
   live: IndexedVersion,
-  { sha256, lang }: SourceRow,
+  { lang, pieces }: Source,
   { job, makeVectors }: Writing,
 ): Promise<void> {
   for (let after = -1; ; ) {
     job.signal.throwIfAborted()
     const { rows } = await sql<{ node: number; text: string }>`
-      select p.node, p.text from file_pages p
-       where p.sha256 = ${sha256} and p.node > ${after} and p.text <> '' and not exists (
+      select p.node, p.text from ${pieces}
+       where p.node > ${after} and p.text <> '' and not exists (
          select 1 from search_docs d
           where d.work_id = ${live.id} and d.version = ${live.version} and d.part = 'text' and d.node = p.node
             and d.lang = ${lang} and d.made_by = ${segmenterVersion} and d.body = p.text)

@@ -145,6 +145,11 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
     if (caller.person) await data.fresh.attempt(caller.person, on === 'answer' ? 0 : 1)
     return { KIND: 'answer' }
   },
+  'works.beyondEnd': async cell => {
+    const person = cell.caller.person ?? (await cell.data.fresh.person())
+    const author = cell.on === 'own' ? person : await cell.data.fresh.person()
+    return { ID: await cell.data.fresh.work(author, 0), FILE_ID: await cell.data.fresh.file(person) }
+  },
   'works.changes': cell => ({ ...onWork(cell), VERSION: 1 }),
   'works.form': async cell =>
     cell.on === 'draft' || cell.on === 'review' ? onWork(cell) : { ID: await ownDraftOf(cell), STATE: 0 },

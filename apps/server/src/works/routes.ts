@@ -1,4 +1,5 @@
 import type { Handlers } from '../calls/handler.ts'
+import { beyondEndOfForm } from './beyond-end.ts'
 import { selectCategories } from './categories.ts'
 import { listChanges } from './edition-changes.ts'
 import { listOwnWorks } from './list-works.ts'
@@ -18,4 +19,5 @@ export const workHandlers = {
   'works.operate': operate,
   'works.versions': (context, { id }) => listVersions(context, id),
   'works.changes': listChanges,
+  'works.beyondEnd': beyondEndOfForm,
 } satisfies Handlers

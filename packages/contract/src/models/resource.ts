@@ -71,7 +71,7 @@ export const commentFields = {
   /** 1 to 5, or 0 for a comment without a rating. */
   stars: ['TJXJ', whole(0, 5)],
   at: ['TIME', instant],
-  /** Page or second in the live version; null if the comment names none, or if its page is gone. */
+  /** Page or second in the live version; null if the comment names none, or if the live version has no such page or second. */
   node: ['NODE', z.nullable(z.int())],
   /** The page that the comment named and the live version no longer has, with the version that had it. */
   gone: ['GONE', maybe(record({ node: ['NODE', ordinal()], version: ['VERSION', whole(1)] }))],

@@ -1,4 +1,5 @@
-import { id, list, maybe, nodeNumber, ordinal } from '../fields.ts'
+import { id, idList, list, maybe, nodeNumber, ordinal } from '../fields.ts'
+import { beyondEnd } from '../models/beyond-end.ts'
 import { pageOf } from '../models/catalogue.ts'
 import {
   category,
@@ -70,5 +71,16 @@ export const workRoutes = {
     access: 'member',
     request: record({ id: ['ID', id], version: ['VERSION', ordinal(1)], from: ['FROM', maybe(ordinal(1))] }),
     response: editionChanges,
+  }),
+  'works.beyondEnd': route({
+    method: 'GET',
+    path: '/api/creation-beyond-end',
+    access: 'member',
+    request: record({
+      id: ['ID', maybe(id)],
+      fileId: ['FILE_ID', id],
+      captionIds: ['CAPTIONS', maybe(idList)],
+    }),
+    response: beyondEnd,
   }),
 } as const

@@ -91,7 +91,11 @@ export function CommentView({ comment, kind, mayAnswer, isMarked = false, onGoTo
           </p>
         )}
         {gone && (
-          <p className={classes.gone}>{words('pageGone', { page: gone.node, version: gone.version })}</p>
+          <p className={classes.gone}>
+            {kind === 'pdf'
+              ? words('pageGone', { page: gone.node, version: gone.version })
+              : words('momentGone', { time: clock(gone.node), version: gone.version })}
+          </p>
         )}
         <div className={classes.actions}>
           <LikeButton comment={comment} mayLike={mayAnswer} />

@@ -18,7 +18,13 @@ it.each([
     ],
   ],
   ['nothing of another file', '<html>00:01</html>', []],
-])('the lines of captions: %s', (_, vtt, lines) => expect(linesOf(vtt)).toEqual(lines))
+])('the lines of captions: %s', (_, vtt, lines) => expect(linesOf(vtt, 3603)).toEqual(lines))
+
+it('nothing is spoken at the end of a film or after it', () => {
+  const vtt =
+    'WEBVTT\n\n00:29.000 --> 00:40.000\nBefore\n\n00:30.000 --> 00:40.000\nAt\n\n00:35.000 --> 00:39.000\nAfter'
+  expect(linesOf(vtt, 30)).toEqual([{ start: 29, text: 'Before' }])
+})
 
 it.each([
   [0, -1],

@@ -18,8 +18,11 @@ const entities: Readonly<Record<string, string>> = {
   '&rlm;': '',
 }
 
-/** The spoken lines of a WebVTT file in its order; notes, styles, tags and repeated lines are left out. */
-export function linesOf(vtt: string): readonly Line[] {
+/**
+ * The spoken lines of a WebVTT file in its order; notes, styles, tags and repeated lines are left out, and what begins at the end of
+ * the film or after it.
+ */
+export function linesOf(vtt: string, filmSeconds: number): readonly Line[] {
   const found: Line[] = []
   for (const block of vtt.replace(/\r\n?/g, '\n').split(/\n{2,}/)) {
     const rows = block.split('\n')
@@ -32,8 +35,9 @@ export function linesOf(vtt: string): readonly Line[] {
       .join(' ')
       .replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, name => entities[name] ?? name)
       .trim()
-    if (text === '' || text === found.at(-1)?.text) continue
-    found.push({ start: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), text })
+    const start = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+    if (text === '' || text === found.at(-1)?.text || start >= filmSeconds) continue
+    found.push({ start, text })
   }
   return found
 }

@@ -17,6 +17,8 @@ import classes from './transcript.module.css'
 export function Transcript(props: {
   readonly id: string
   readonly captions: Resource['captions']
+  /** Of the film, in seconds. */
+  readonly length: number
   readonly second: number
   onGoTo(second: number): void
 }) {
@@ -29,7 +31,7 @@ export function Transcript(props: {
   // The address has a ticket that differs in every answer; the first one that was asked for is kept.
   const lines = useQuery({
     queryKey: ['captions', props.id, caption?.language],
-    queryFn: async ({ signal }) => linesOf(await textAt(caption?.url ?? '', signal)),
+    queryFn: async ({ signal }) => linesOf(await textAt(caption?.url ?? '', signal), props.length),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const list = useRef<HTMLOListElement>(null)

@@ -1,6 +1,9 @@
 import type { ResourceDetail } from '@lectern/contract'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { clock } from '../../lib/format.ts'
+import { notify } from '../../lib/notices.ts'
+import { useReadingWords } from '../../messages/reading-words.ts'
 import { positionOf } from '../resource/resource-link.ts'
 import { ResourcePage } from '../resource-page/resource-page.tsx'
 import { resumeAt } from './resume-at.ts'
@@ -39,25 +42,47 @@ function Watching({ encodedId, asked }: { readonly encodedId: string; readonly a
             key={resource.version}
             id={`${resource.id}-${resource.version}`}
             captions={resource.captions}
+            length={resource.length}
             second={second}
             onGoTo={goTo}
           />
         )
       }
-      stage={({ resource, outline }: ResourceDetail, begin) => (
-        <VideoPlayer
-          ref={video}
-          film={resource}
-          outline={outline}
-          startAt={
-            begin ??
-            asked ??
-            (resource.lastVersion === resource.version ? resumeAt(resource.lastPosition, resource.length) : 0)
-          }
-          hasPageKeys
-          onSecond={setSecond}
-        />
+      stage={(detail: ResourceDetail, begin) => (
+        <Film ref={video} detail={detail} begin={begin} asked={asked} onSecond={setSecond} />
       )}
+    />
+  )
+}
+
+/** The film, where the reader stopped or wants to begin; an address may name a moment that only a longer edition had. */
+function Film(props: {
+  readonly ref: Ref<HTMLVideoElement>
+  readonly detail: ResourceDetail
+  readonly begin: number | undefined
+  readonly asked: number | undefined
+  onSecond(second: number): void
+}) {
+  const words = useReadingWords()
+  const { resource, outline } = props.detail
+  const { begin, asked } = props
+  const { length } = resource
+  const beyond = asked !== undefined && asked > length ? asked : undefined
+  const told =
+    beyond === undefined ? '' : words('momentBeyondEnd', { time: clock(beyond), end: clock(length) })
+  useEffect(() => {
+    if (told !== '') notify({ kind: 'help', message: told })
+  }, [told])
+  const stopped = resource.lastVersion === resource.version ? resource.lastPosition : 0
+  const isAsked = begin === undefined && asked !== undefined && beyond === undefined
+  return (
+    <VideoPlayer
+      ref={props.ref}
+      film={resource}
+      outline={outline}
+      startAt={isAsked ? asked : resumeAt(begin ?? stopped, length)}
+      hasPageKeys
+      onSecond={props.onSecond}
     />
   )
 }

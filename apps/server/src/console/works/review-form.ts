@@ -6,6 +6,7 @@ import type { CallContext } from '../../calls/handler.ts'
 import { AppError } from '../../errors.ts'
 import { todayIn } from '../../settings/provider-time.ts'
 import { findStoredFile, presentFile } from '../../uploads/present.ts'
+import { findBeyondEnd } from '../../works/beyond-end.ts'
 import { changesOfVersion } from '../../works/changed-pages.ts'
 import { findForm, presentForm, reviewedVersion } from '../../works/work-form.ts'
 import { claimEnd, workStates } from '../../works/work-kind.ts'
@@ -55,6 +56,12 @@ export async function viewWork(context: CallContext, id: string): Promise<Review
     endReason: facts.end_reason,
     coverUrl: row.cover_file === null ? '' : tickets.fileUrl(row.cover_file, actor),
     ...(file && { file: presentFile(file, context) }),
+    beyondEnd: await findBeyondEnd(context, {
+      workId: id,
+      kind: row.kind,
+      length: file?.length ?? 0,
+      captionIds: row.captions.map(({ file_id }) => file_id),
+    }),
     isVip: facts.vip,
     needsLogin: facts.login_only,
   }

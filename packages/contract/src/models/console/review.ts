@@ -16,6 +16,7 @@ import {
 } from '../../fields.ts'
 import { text } from '../../text-fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
+import { beyondEnd } from '../beyond-end.ts'
 import { kind } from '../catalogue.ts'
 import { fileInfo } from '../files.ts'
 import { commentFields } from '../resource.ts'
@@ -75,6 +76,7 @@ const reviewFormFields = {
   coverUrl: ['COVER_URL', plain],
   /** The file with a media ticket. */
   file: ['FILE', maybe(fileInfo)],
+  beyondEnd: ['BEYOND', beyondEnd],
   isVip: ['VIP', flag],
   needsLogin: ['LOGIN_ONLY', flag],
 } as const

@@ -2,12 +2,13 @@ import type { ReviewForm } from '@lectern/contract'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { Moment } from '../list/cells.tsx'
 import { StateBadge } from '../list/state-badge.tsx'
-import { PlaceButton } from './page-notes.tsx'
+import { PlaceButton, usePlaceName } from './page-notes.tsx'
 import classes from './work-review.module.css'
 
 /** What reviewers have said about the work so far, newest first. */
 export function Opinions({ work, onGoTo }: { readonly work: ReviewForm; onGoTo(node: number): void }) {
   const words = useConsoleWords()
+  const placeName = usePlaceName(work.kind ?? 'pdf')
   if (work.opinions.length === 0) return null
   return (
     <section aria-label={words('earlierOpinions')}>
@@ -28,7 +29,13 @@ export function Opinions({ work, onGoTo }: { readonly work: ReviewForm; onGoTo(n
               <ul>
                 {remarks.map(({ node, text }) => (
                   <li key={node}>
-                    <PlaceButton kind={work.kind ?? 'pdf'} node={node} onGoTo={onGoTo} /> {text}
+                    {work.kind === 'video' && node > (work.file?.length ?? node) ? (
+                      // Said about an edition that was longer.
+                      placeName(node)
+                    ) : (
+                      <PlaceButton kind={work.kind ?? 'pdf'} node={node} onGoTo={onGoTo} />
+                    )}{' '}
+                    {text}
                   </li>
                 ))}
               </ul>

@@ -71,7 +71,8 @@ function PlaceLink({ form, renew, node }: NoticeProps & { readonly node: number 
   if (form.kind === 'video') {
     const name = words('atTime', { time: clock(node) })
     const { file } = form
-    if (!file) return name
+    // The author may have chosen a shorter film since.
+    if (!file || node > file.length) return name
     return (
       <FreshAnchor href={file.url} place={`t=${node}`} renew={() => renew(file.id)}>
         {name}
