@@ -147,7 +147,21 @@ test(
     await panel.getByRole('button', { name: desk('save') }).click()
     await expect(panel.getByText(desk('conflictText'))).toBeVisible()
     await expect(brand).toHaveValue('北')
+    // Until the current state is there, which may take a while, what was typed stays; what is typed meanwhile does not keep it away.
+    let letGo = () => {}
+    const isFree = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    const asked = page.waitForRequest('**/api/console/customer-list**')
+    await page.route('**/api/console/customer-list**', async route => {
+      await isFree
+      await route.continue()
+    })
     await panel.getByRole('button', { name: desk('showCurrent') }).click()
+    await asked
+    await expect(brand).toHaveValue('北')
+    await brand.fill('北方')
+    letGo()
     await expect(company).toHaveValue(changed.company)
     await expect(brand).toHaveValue('')
   },

@@ -49,7 +49,10 @@ export interface DeskForm<Values, Way extends string = 'save'>
   submit(way: Way): Promise<void>
   /** Discards the changes and shows the stored values. */
   drop(): void
-  /** Discards the changes and shows the values stored by now, after somebody else saved first. */
+  /**
+   * Reads the values stored by now, after somebody else saved first, then discards the changes and shows them. What is typed until
+   * then does not keep them away.
+   */
   reload(): void
 }
 
@@ -101,6 +104,8 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
     isChanged,
     show: form.setValues,
   })
+  /** The values stored by now have been read and are to be shown. */
+  const [isReread, setReread] = useState(false)
   const storedText = JSON.stringify(stored)
   const begunText = useRef(storedText)
   const drop = () => {
@@ -110,7 +115,10 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored values are compared by content.
   useEffect(() => {
-    if (saved !== undefined) {
+    if (isReread) {
+      setReread(false)
+      drop()
+    } else if (saved !== undefined) {
       // Text typed while saving is kept, on top of the revision that is stored now.
       const typed = Object.entries(form.getValues()).filter(
         ([field, value]) => JSON.stringify(value) !== JSON.stringify(saved[field as keyof Values]),
@@ -121,7 +129,7 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
         form.setValues({ ...stored, ...Object.fromEntries(typed) })
       } else if (typed.length === 0) form.resetDirty()
     } else if (!isChanged && begunText.current !== storedText) drop()
-  }, [isChanged, storedText, saved])
+  }, [isChanged, storedText, saved, isReread])
   useUnsavedQuestion(isChanged && !save.isPending, { isKept: options.kept !== undefined })
 
   return {
@@ -154,9 +162,13 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
     },
     drop,
     reload() {
-      save.reset()
-      drop()
-      void refresh()
+      void (async () => {
+        await refresh()
+        // As after saving: refetched data reaches the form in the next turn of the event loop.
+        await new Promise(resolve => setTimeout(resolve))
+        save.reset()
+        setReread(true)
+      })()
     },
   }
 }
