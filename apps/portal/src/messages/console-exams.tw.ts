@@ -10,7 +10,7 @@ export const consoleExams: ConsoleExams = {
   searchExams: '搜尋標題或角色編號',
   examTitle: '標題',
   examTitles: '其他語言的標題',
-  examTitlesHint: '以該語言使用本站的人會看到它，其證書上也是如此。留空則用上面的標題。',
+  examTitlesHint: '以該語言使用本入口網站的人會看到它，其證書上也是如此。留空則用上面的標題。',
   examRole: '通過後升級為',
   examAttempts: '參加人次',
   exam_draft: '草稿',

@@ -8,7 +8,7 @@ export const consoleExams = {
   searchExams: '搜索标题或角色编号',
   examTitle: '标题',
   examTitles: '其他语言的标题',
-  examTitlesHint: '以该语言使用本站的人会看到它，其证书上也是如此。留空则用上面的标题。',
+  examTitlesHint: '以该语言使用本门户的人会看到它，其证书上也是如此。留空则用上面的标题。',
   examRole: '通过后升级为',
   examAttempts: '参加人次',
   exam_draft: '草稿',
