@@ -31,6 +31,9 @@ export type ClaimBlob = (ref: BlobRef) => Promise<void>
 /** The bytes of a part: at once, or chunk by chunk as they arrive; then a chunk is valid until the next one is read. */
 export type PartBytes = Uint8Array | AsyncIterable<Uint8Array>
 
+/** The CRC-32 of parts, by their numbers. */
+export type PartCrcs = ReadonlyMap<number, number>
+
 /** The size of every part but the last, which has at most this size. Also the smallest part size of S3. */
 export const partBytes = 5 * 2 ** 20
 
@@ -65,7 +68,7 @@ export interface BlobStore {
 
 /**
  * Parts on their way to becoming a blob. Parts may come in any order, several at once, through several servers, and again.
- * If a part comes again with other bytes, either may be kept.
+ * If a part comes again with other bytes, either may be kept, or a mixture of both, unless `complete` gets its checksum.
  */
 export interface BlobDraft {
   /** Stays valid until the draft is completed, aborted or removed; at most 2,000 characters. */
@@ -78,10 +81,11 @@ export interface BlobDraft {
   putPart(number: number, bytes: PartBytes): Promise<void>
   /**
    * Makes a blob of `sizeBytes` bytes from the parts. It reads them once to hash them, in constant memory. It may be called
-   * again, also after a crash, and at the same time by two servers: all get the same blob.
-   * @throws {PartsMissing} with the parts that are not there or have another size. @throws {DraftGone}
+   * again, also after a crash, and at the same time by two servers: all get the same blob. `crcs` has the CRC-32 of parts, by their
+   * numbers: a part that was stored with other bytes as well is missing unless it has this checksum.
+   * @throws {PartsMissing} with the parts that are not there, have another size or other bytes. @throws {DraftGone}
    */
-  complete(sizeBytes: number, claim?: ClaimBlob): Promise<BlobRef>
+  complete(sizeBytes: number, claim?: ClaimBlob, crcs?: PartCrcs): Promise<BlobRef>
   /** Removes the draft; nothing happens to a blob that was made from it. An unknown draft is no error. */
   abort(): Promise<void>
 }

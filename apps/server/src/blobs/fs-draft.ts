@@ -13,13 +13,21 @@ import { access, type FileHandle, mkdir, readdir, readFile, rename, rm } from 'n
 import { join } from 'node:path'
 import { codeOf } from '../errors.ts'
 import { DraftGone, PartsMissing } from './blob-errors.ts'
-import { type BlobDraft, type BlobRef, type ClaimBlob, type PartBytes, partBytes } from './blob-store.ts'
+import {
+  type BlobDraft,
+  type BlobRef,
+  type ClaimBlob,
+  type PartBytes,
+  type PartCrcs,
+  partBytes,
+} from './blob-store.ts'
 import type { DiskRoom } from './disk-room.ts'
 import type { EarlyHashes } from './early-hash.ts'
 import type { BlobFolder } from './fs-blob-folder.ts'
 import { syncFolder, touch, withFile, writeDurably } from './fs-durable.ts'
 import { inFolder, onDisk } from './fs-failure.ts'
 import { hashFile } from './hash-file.ts'
+import { PartChecks } from './part-checks.ts'
 import { partSizes } from './part-sizes.ts'
 import { SpareBuffers } from './spare-buffers.ts'
 
@@ -54,7 +62,11 @@ export function fsDraft(
     return (await folder.has(ref.sha256)) ? ref : undefined
   }
 
-  async function makeBlob(sizeBytes: number, claim: ClaimBlob | undefined): Promise<BlobRef> {
+  async function makeBlob(
+    sizeBytes: number,
+    claim: ClaimBlob | undefined,
+    crcs: PartCrcs | undefined,
+  ): Promise<BlobRef> {
     const before = (await orMissing(readdir(isOpen))) ?? (await readdir(sealed))
     const stored = new Set(before.map(partOf))
     const missing = partSizes(sizeBytes).flatMap((size, number) =>
@@ -66,10 +78,15 @@ export function fsDraft(
     const isWritten = names.some(name => name.startsWith('writing-'))
     const content = join(sealed, 'content')
     const copy = join(sealed, `copy-${randomUUID()}`)
+    const checks = new PartChecks(crcs)
     try {
+      // A hash that was begun early counts only if every part was written once: then it has the bytes that were acknowledged.
       const sha256 = await (isWritten
-        ? copyAndHash(content, copy, sizeBytes)
-        : hashInPlace(content, sizeBytes, () => hashes.take(name)?.result(content, sizeBytes, names)))
+        ? copyAndHash(content, copy, { sizeBytes, checks })
+        : hashInPlace(content, { sizeBytes, checks }, () =>
+            hashes.take(name)?.result(content, sizeBytes, names),
+          ))
+      await refuseChanged(checks.changed(), names)
       const ref = { sha256, sizeBytes }
       await claim?.(ref)
       await remember(ref)
@@ -81,6 +98,17 @@ export function fsDraft(
       await rm(copy, { force: true }).catch(() => {})
       throw error
     }
+  }
+
+  /** Opens a draft again of which some parts have other bytes than were acknowledged. @throws {PartsMissing} */
+  async function refuseChanged(changed: readonly number[], names: readonly string[]): Promise<void> {
+    if (changed.length === 0) return
+    for (const each of names)
+      if (changed.some(number => each.startsWith(`part-${number}-`)))
+        await rm(join(sealed, each), { force: true })
+    await rename(sealed, isOpen)
+    await syncFolder(folder.drafts)
+    throw new PartsMissing(changed)
   }
 
   /** @throws {DraftGone} when a file of the draft is missing, and not the whole store because its disk is not mounted. */
@@ -131,9 +159,9 @@ export function fsDraft(
       const mostBytes = bytes instanceof Uint8Array ? bytes.length : partBytes
       return orGone(() => room.hold(mostBytes, () => write(number, bytes)))
     },
-    async complete(sizeBytes, claim) {
+    async complete(sizeBytes, claim, crcs) {
       try {
-        return await orGone(async () => (await findStored(claim)) ?? (await makeBlob(sizeBytes, claim)))
+        return await orGone(async () => (await findStored(claim)) ?? (await makeBlob(sizeBytes, claim, crcs)))
       } catch (error) {
         // Another server may have completed it meanwhile.
         const ref = error instanceof DraftGone ? await onDisk(() => findStored(claim)) : undefined
@@ -196,23 +224,32 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, start: number): Pro
   }
 }
 
+/** A file of so many bytes, whose parts are checked while they are hashed. */
+interface Checked {
+  readonly sizeBytes: number
+  readonly checks: PartChecks
+}
+
 /** The SHA-256 of a file in hex, after cutting off what lies behind its size; `known` may know it. */
 const hashInPlace = (
   path: string,
-  sizeBytes: number,
+  { sizeBytes, checks }: Checked,
   known: () => Promise<string | undefined> | undefined,
 ): Promise<string> =>
   withFile(path, 'r+', async file => {
     await file.truncate(sizeBytes)
     await file.sync()
-    return (await known()) ?? hashFile(file, sizeBytes)
+    return (await known()) ?? hashFile(file, sizeBytes, async chunk => checks.see(chunk))
   })
 
 /** Copies a file durably, and returns the SHA-256 of the copy in hex. */
-const copyAndHash = (path: string, copy: string, sizeBytes: number): Promise<string> =>
+const copyAndHash = (path: string, copy: string, { sizeBytes, checks }: Checked): Promise<string> =>
   withFile(path, 'r', file =>
     withFile(copy, 'wx', async target => {
-      const sha256 = await hashFile(file, sizeBytes, chunk => target.writeFile(chunk))
+      const sha256 = await hashFile(file, sizeBytes, chunk => {
+        checks.see(chunk)
+        return target.writeFile(chunk)
+      })
       await target.sync()
       return sha256
     }),

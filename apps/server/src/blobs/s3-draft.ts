@@ -7,7 +7,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { json } from 'node:stream/consumers'
 import { DraftGone, PartsMissing } from './blob-errors.ts'
-import { type BlobDraft, type BlobRef, type ClaimBlob, type PartBytes, partBytes } from './blob-store.ts'
+import {
+  type BlobDraft,
+  type BlobRef,
+  type ClaimBlob,
+  type PartBytes,
+  type PartCrcs,
+  partBytes,
+} from './blob-store.ts'
+import { PartChecks } from './part-checks.ts'
 import { partSizes } from './part-sizes.ts'
 import type { S3Bucket, S3Part, S3Upload } from './s3-bucket.ts'
 import { onS3, S3Missing } from './s3-failure.ts'
@@ -59,13 +67,26 @@ export function s3Draft(bucket: S3Bucket, id: string): BlobDraft {
       throw new PartsMissing(partSizes(sizeBytes).map((_, number) => number))
   }
 
-  async function makeBlob(sizeBytes: number, claim: ClaimBlob | undefined): Promise<BlobRef> {
+  async function makeBlob(
+    sizeBytes: number,
+    claim: ClaimBlob | undefined,
+    crcs: PartCrcs | undefined,
+  ): Promise<BlobRef> {
     await join(sizeBytes)
     const hash = createHash('sha256')
+    const checks = new PartChecks(crcs)
     const body = await bucket.get(content)
     await onS3(async () => {
-      for await (const chunk of body) hash.update(chunk)
+      for await (const chunk of body) {
+        hash.update(chunk)
+        checks.see(chunk)
+      }
     })
+    if (checks.changed().length > 0) {
+      // Joined parts cannot be replaced any more.
+      for (const key of [content, begun]) await bucket.remove(key)
+      throw new DraftGone(id)
+    }
     const ref = { sha256: hash.digest('hex'), sizeBytes }
     await claim?.(ref)
     if ((await orMissing(bucket.sizeOf(keyOf(ref.sha256)))) === undefined)
@@ -81,11 +102,11 @@ export function s3Draft(bucket: S3Bucket, id: string): BlobDraft {
       const part = await collect(bytes)
       await orGone(id, bucket.putPart(upload, number + 1, part))
     },
-    async complete(sizeBytes, claim) {
+    async complete(sizeBytes, claim, crcs) {
       const found = await findStored(claim)
       if (found) return found
       try {
-        return await orGone(id, makeBlob(sizeBytes, claim))
+        return await orGone(id, makeBlob(sizeBytes, claim, crcs))
       } catch (error) {
         // Another server may have completed it meanwhile.
         const ref = error instanceof DraftGone ? await findStored(claim) : undefined

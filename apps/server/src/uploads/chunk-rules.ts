@@ -51,11 +51,13 @@ export const otherBytes = () => new AppError('UPLOAD_HASH', { REASON: 'chunk' },
 /** Computes the CRC-32 of bytes that pass. It recognizes mistakes; nobody gains by deceiving it about a file of their own. */
 export class PassingCrc {
   value = 0
+  seenBytes = 0
 
   /** The same bytes. */
   async *of(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const piece of bytes) {
       this.value = crc32(piece, this.value)
+      this.seenBytes += piece.length
       yield piece
     }
   }

@@ -26,7 +26,6 @@ import { finishUpload, forgetLost, isRefusal, refuseUpload } from './finish-uplo
 import {
   findChunkCrc,
   findUpload,
-  forgetChunks,
   forgetUpload,
   insertDoneUpload,
   insertUpload,
@@ -74,14 +73,32 @@ async function storeChunk(
     (await takeKnown(context, id, request, range.total)) ??
     (await begin(context, id, request))
   if (upload.totalBytes !== range.total) throw badRange()
-  if (upload.state !== uploadStates.open || upload.chunks.includes(chunk.number)) {
-    await checkRepeated(context, upload, { chunk, range, crc: await crcOf(octets.bytes) })
-    return settle(context, upload)
-  }
-  await receive(context, upload, { chunk, bytes: octets.bytes, wantedSha256: request.sha256 })
+  if (upload.state !== uploadStates.open || upload.chunks.includes(chunk.number))
+    return settleSame(context, upload, { chunk, range, crc: await crcOf(octets.bytes) })
+  const crc = await receive(context, upload, { chunk, bytes: octets.bytes, wantedSha256: request.sha256 })
   const now = await findUpload(db, id)
   if (!isSame(upload, now)) throw badRange()
-  return settle(context, now)
+  return settleSame(context, now, { chunk, range, crc })
+}
+
+/** A chunk as it came. */
+interface CameChunk {
+  readonly chunk: Chunk
+  readonly range: StoreRange
+  readonly crc: number
+}
+
+/**
+ * The answer for an upload to which a chunk came. Somebody may have sent another chunk in its place, before or at the same time: the
+ * bytes that were recorded first count. If others lay there when the file was to be made, the chunk was opened again, and the next to
+ * send it made the file; therefore the file is compared, too.
+ * @throws {AppError} UPLOAD_HASH (REASON `chunk`) for other bytes; as `settle`.
+ */
+async function settleSame(context: CallContext, upload: Upload, came: CameChunk): Promise<UploadState> {
+  await checkRepeated(context, upload, came)
+  const state = await settle(context, upload)
+  if (state.isDone) await checkRepeated(context, upload, came)
+  return state
 }
 
 /**
@@ -91,14 +108,15 @@ async function storeChunk(
 async function checkRepeated(
   { db, blobs }: CallContext,
   upload: Upload,
-  { chunk, range, crc }: { readonly chunk: Chunk; readonly range: StoreRange; readonly crc: number },
+  { chunk, range, crc }: CameChunk,
 ): Promise<void> {
-  if (upload.state !== uploadStates.done || upload.fileId === null) {
-    const stored = await findChunkCrc(db, upload, chunk.number)
-    if (stored !== undefined && stored !== crc) throw otherBytes()
-    return
-  }
-  const sha256 = (await getStoredFile(db, upload.fileId)).sha256.toString('hex')
+  const recorded = await findChunkCrc(db, upload, chunk.number)
+  if (recorded === crc) return
+  if (recorded !== undefined) throw otherBytes()
+  // When it is done, and it may be done only now, the file is what remains of its chunks.
+  const now = await findUpload(db, upload)
+  if (!isSame(upload, now) || now.state !== uploadStates.done || now.fileId === null) return
+  const sha256 = (await getStoredFile(db, now.fileId)).sha256.toString('hex')
   const stored = await blobs.openRange(sha256, { start: range.first, end: range.last })
   if ((await crcOf(stored)) !== crc) throw otherBytes()
 }
@@ -140,7 +158,10 @@ async function begin(
   return upload
 }
 
-/** Receives a chunk and records it; the state of the upload tells afterwards what became of it. */
+/**
+ * Receives a chunk and records it; the state of the upload tells afterwards what became of it. The CRC-32 of the chunk.
+ * @throws {AppError} UPLOAD_RANGE for a chunk that was lost with its upload.
+ */
 async function receive(
   context: CallContext,
   upload: Upload,
@@ -153,7 +174,7 @@ async function receive(
     readonly bytes: AsyncIterable<Uint8Array>
     readonly wantedSha256: string | undefined
   },
-): Promise<void> {
+): Promise<number> {
   const { db, blobs, now } = context
   if (upload.draftId === null) throw new Error('an open upload has a draft')
   const draft = blobs.draft(upload.draftId)
@@ -165,16 +186,16 @@ async function receive(
   try {
     await draft.putPart(chunk.number, crc.of(checked))
   } catch (error) {
-    if (error instanceof DraftGone) return forgetLost(context, upload)
-    if (isRefusal(error)) return refuseUpload(context, upload, draft, error)
-    throw error
+    if (isRefusal(error)) await refuseUpload(context, upload, draft, error)
+    if (!(error instanceof DraftGone)) throw error
+    // Perhaps it is gone because somebody else has sent the last chunk: then this one must be the same.
+    await forgetLost(context, upload)
+    if (crc.seenBytes === 0) return crcOf(bytes)
+    if (crc.seenBytes === chunk.sizeBytes) return crc.value
+    throw badRange()
   }
   await recordChunk(db, upload, { ...chunk, crc: crc.value, wantedSha256, at: now() })
-  const recorded = await findChunkCrc(db, upload, chunk.number)
-  if (recorded === undefined || recorded === crc.value) return
-  // The same chunk came twice at once, with different bytes. Nobody knows which are stored: it must be sent again.
-  await forgetChunks(db, upload, [chunk.number])
-  throw otherBytes()
+  return crc.value
 }
 
 /** Refuses a file by its first bytes, before two gigabytes of it arrive. @throws {AppError} FILE_TYPE, FILE_SIZE */

@@ -10,6 +10,7 @@ import { type CheckedAnswer, checkAnswerFile } from './check-answer-file.ts'
 import { checkLane } from './check-lane.ts'
 import { type CheckedWorkFile, checkWorkFile } from './check-work-file.ts'
 import {
+  findChunkCrcs,
   findUpload,
   forgetChunks,
   forgetUpload,
@@ -111,10 +112,11 @@ async function complete(
   claim: Claim,
 ): Promise<BlobRef | undefined> {
   try {
-    return await draft.complete(upload.totalBytes, async blob => {
+    const keep = async (blob: BlobRef) => {
       await claimBlob(db, unknownMime, claim)(blob)
       await keepClaim(db, upload, claim)
-    })
+    }
+    return await draft.complete(upload.totalBytes, keep, await findChunkCrcs(db, upload))
   } catch (error) {
     if (error instanceof PartsMissing) await forgetChunks(db, upload, error.numbers)
     else if (error instanceof DraftGone) await forgetLost({ db }, upload)

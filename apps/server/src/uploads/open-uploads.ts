@@ -214,6 +214,15 @@ export async function findChunkCrc(
   return rows[0]?.crc
 }
 
+/** The CRC-32 of the stored chunks that have one, by their numbers. */
+export async function findChunkCrcs(db: Db, { userId, key }: UploadId): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ idx: number; crc: number }>`
+    select idx, crc from upload_chunks where user_id = ${userId} and key = ${key} and crc is not null`.execute(
+    db,
+  )
+  return new Map(rows.map(({ idx, crc }) => [idx, crc]))
+}
+
 /** Opens an upload again of which the store does not have these chunks. */
 export async function forgetChunks(db: Db, upload: Upload, numbers: readonly number[]): Promise<void> {
   const { userId, key } = upload
