@@ -103,7 +103,7 @@ const portalRows = [
  * import `testing` as well. See ADR 0046.
  */
 const serverRows = [
-  ['counts.ts', 'errors.ts', 'networks-of.ts', 'turns.ts'],
+  ['counts.ts', 'errors.ts', 'networks-of.ts', 'steps.ts', 'turns.ts'],
   ['config.ts', 'data-folder.ts', 'build-portal-process.ts', 'build-portal.ts'],
   // The database, who makes a call, and the limited programs that decode uploads.
   ['db', 'caller', 'decoding'],

@@ -5,6 +5,7 @@ import {
   type PostgresDialectConfig,
   PostgresDriver,
 } from 'kysely'
+import { stepBegins } from '../steps.ts'
 import { reaching } from './database-away.ts'
 
 /**
@@ -32,7 +33,13 @@ class AwayDriver extends PostgresDriver {
     if (!this.#seen.has(connection)) {
       this.#seen.add(connection)
       const executeQuery = connection.executeQuery.bind(connection)
-      connection.executeQuery = (...query) => reaching(() => executeQuery(...query))
+      connection.executeQuery = async (...query) => {
+        try {
+          return await reaching(() => executeQuery(...query))
+        } finally {
+          stepBegins()
+        }
+      }
     }
     return connection
   }

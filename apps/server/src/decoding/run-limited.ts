@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { stepBegins } from '../steps.ts'
 import { closeBytes } from './close-bytes.ts'
 import { type CompiledCode, compiledCodeOf } from './compile-ahead.ts'
 
@@ -73,6 +74,7 @@ export async function runLimited(
   try {
     return await runProcess(program, input, limits, options)
   } finally {
+    stepBegins()
     // Nobody has begun to read it when the signal had aborted before, or the process could not be started.
     if (input instanceof Readable) input.destroy()
     else if (typeof input !== 'function' && !(input instanceof Uint8Array)) await closeBytes(input)

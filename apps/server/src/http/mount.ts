@@ -13,6 +13,7 @@ import type { UploadedFile } from '../calls/uploaded-file.ts'
 import { storableText } from '../db/storable-text.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { runNamed } from '../steps.ts'
 import { type Admitted, admit, openBody } from './admit.ts'
 import { languageOf } from './answer-error.ts'
 import { makeCallEnd } from './call-end.ts'
@@ -55,7 +56,7 @@ export function mountCalls(
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { call: name },
       onRequest: async (request, reply) => {
-        admitted.set(request, await admit(call, request, reply))
+        admitted.set(request, await runNamed(name, () => admit(call, request, reply)))
       },
       preParsing: async (request, reply, payload) => {
         const body = openBody(call, admittedOf(request), request, reply)
@@ -65,7 +66,9 @@ export function mountCalls(
       },
       handler: (request, reply) =>
         app.callsInFlight.during(() =>
-          serve({ stalls: app.stalls, name, route, handler, services, ...gates }, request, reply),
+          runNamed(name, () =>
+            serve({ stalls: app.stalls, name, route, handler, services, ...gates }, request, reply),
+          ),
         ),
     })
   }

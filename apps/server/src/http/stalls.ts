@@ -1,25 +1,28 @@
 /**
- * Notices when something holds up the server for longer than 200 ms, and names the call that did. All calls take their turns in one
- * thread: a step that does not end makes everybody wait, and from outside it looks like a slow network. See ADR 78.
+ * Notices when something holds up the server for longer than 200 ms, and names the call or job that did. All calls take their turns in
+ * one thread: a step that does not end makes everybody wait, and from outside it looks like a slow network. See ADR 78.
  */
 import type { FastifyInstance } from 'fastify'
 import { Counts } from '../counts.ts'
+import { hearSteps } from '../steps.ts'
 import { onceAnswered } from './once-answered.ts'
 
 /** One stall. */
 export interface Stall {
-  /** The call whose step took so long; undefined if it was another part of the server, or a later step of one of `running`. */
-  readonly call: string | undefined
+  /** The call, or the job (`job KIND`), whose step took so long; undefined if nobody knows. */
+  readonly call?: string
+  /** The calls without an answer at that time, if it is one of them or another part of the server. */
+  readonly oneOf?: readonly string[]
   /** How long nobody else had a turn. */
   readonly ms: number
-  /** The calls without an answer at that time. */
-  readonly running: readonly string[]
+  /** The processor's time in it: with much less than `ms`, other programs had the processor. */
+  readonly cpuMs: number
 }
 
 /** Watches the turns of one app. */
 export interface StallWatch {
-  /** A step of this call begins now. */
-  enter(call: string): void
+  /** A step of this call begins now; of unknown work without a name. */
+  enter(call: string | undefined): void
   /** To be called every `tickMs`. */
   tick(): void
 }
@@ -28,21 +31,28 @@ export interface StallWatch {
 const mostMs = 200
 const tickMs = 100
 
-/** `now`: a clock in milliseconds that never jumps. */
+/** Clocks in milliseconds that never jump: of the wall, and of the processor's time of this thread. */
+export interface StallClocks {
+  readonly now: () => number
+  readonly cpu: () => number
+}
+
+/** Tells stalls by these clocks. `running`: the calls without an answer. */
 export function makeStallWatch(
   tell: (stall: Stall) => void,
   running: () => readonly string[],
-  now: () => number,
+  { now, cpu }: StallClocks,
 ): StallWatch {
-  let step: { readonly call: string; readonly from: number } | undefined
-  let lastTick = now()
+  let step: { readonly call: string | undefined; readonly from: number; readonly cpuFrom: number } | undefined
+  let last = { at: now(), cpu: cpu() }
   let toldAt = Number.NEGATIVE_INFINITY
-  const report = (call: string | undefined, ms: number) => {
+  const report = (call: string | undefined, ms: number, cpuMs: number) => {
     toldAt = now()
-    tell({ call, ms: Math.round(ms), running: running() })
+    const whose = call === undefined ? { oneOf: running() } : { call }
+    tell({ ...whose, ms: Math.round(ms), cpuMs: Math.round(cpuMs) })
   }
   const endStep = () => {
-    if (step && now() - step.from > mostMs) report(step.call, now() - step.from)
+    if (step && now() - step.from > mostMs) report(step.call, now() - step.from, cpu() - step.cpuFrom)
   }
   return {
     enter(call) {
@@ -53,12 +63,12 @@ export function makeStallWatch(
           endStep()
           step = undefined
         })
-      step = { call, from: now() }
+      step = { call, from: now(), cpuFrom: cpu() }
     },
     tick() {
-      const lateMs = now() - lastTick - tickMs
-      if (lateMs > mostMs && toldAt < lastTick) report(undefined, lateMs)
-      lastTick = now()
+      const lateMs = now() - last.at - tickMs
+      if (lateMs > mostMs && toldAt < last.at) report(undefined, lateMs, cpu() - last.cpu)
+      last = { at: now(), cpu: cpu() }
     },
   }
 }
@@ -75,11 +85,15 @@ export function watchStalls(app: FastifyInstance, tells: boolean): void {
   const watch = makeStallWatch(
     stall => tells && app.log.warn(stall, 'the server was held up'),
     () => calls.keys().slice(0, 20),
-    () => performance.now(),
+    { now: () => performance.now(), cpu: threadCpuMs },
   )
   const timer = setInterval(() => watch.tick(), tickMs).unref()
+  const hearNoMore = hearSteps(watch.enter)
   app.decorate('stalls', watch)
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    hearNoMore()
+  })
   app.addHook('onRequest', async (request, reply) => {
     const { call } = request.routeOptions.config
     if (call === undefined) return
@@ -87,4 +101,10 @@ export function watchStalls(app: FastifyInstance, tells: boolean): void {
     calls.add([call])
     onceAnswered(reply.raw, () => calls.remove([call]))
   })
+}
+
+function threadCpuMs(): number {
+  // Older versions of Node only know the time of the whole process.
+  const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage()
+  return (user + system) / 1000
 }

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connect.ts'
+import { runNamed } from '../steps.ts'
 import type { JobKind } from './job-kind.ts'
 import type { TakenJob } from './queue.ts'
 import { failJob, finishJob, handBackJob, holdLease } from './settle.ts'
@@ -59,18 +60,20 @@ export function runJob(
   const then = next === undefined ? {} : { next }
 
   const attempt = () =>
-    kind.run({
-      at,
-      jobId: job.id,
-      payload: job.payload,
-      tries: job.tries,
-      isLastTry: job.tries >= job.max_tries,
-      signal,
-      log,
-      async guard(tx) {
-        if (!(await holdLease(tx, job))) throw new JobEnded('lease-lost')
-      },
-    })
+    runNamed(`job ${job.kind}`, () =>
+      kind.run({
+        at,
+        jobId: job.id,
+        payload: job.payload,
+        tries: job.tries,
+        isLastTry: job.tries >= job.max_tries,
+        signal,
+        log,
+        async guard(tx) {
+          if (!(await holdLease(tx, job))) throw new JobEnded('lease-lost')
+        },
+      }),
+    )
 
   const settle = async (failure: { readonly error: unknown } | undefined): Promise<boolean> => {
     if (failure === undefined) return finishJob(db, job, next)
