@@ -76,6 +76,31 @@ test.describe('the file of a work', () => {
     await expect(page.getByRole('button', { name: say('fileChoose') })).toBeFocused()
   })
 
+  test('an upload of which the server has all bytes is finished after a reload, without choosing the file again', async ({
+    page,
+  }) => {
+    await openForm(page)
+    // The last chunk arrives, and its answer does not.
+    let isArrived = () => {}
+    const arrived = new Promise<void>(resolve => {
+      isArrived = resolve
+    })
+    await page.route(isChunkCall, async route => {
+      const range = route.request().headers()['content-range'] ?? ''
+      if (range.startsWith('bytes */')) return route.continue()
+      const response = await route.fetch()
+      const { data } = (await response.json()) as { data: { DONE: number } }
+      if (data.DONE !== 1) return route.fulfill({ response })
+      isArrived()
+    })
+    await choose(page, longPdf)
+    await arrived
+    await page.unroute(isChunkCall)
+    await page.reload()
+    await expect(page.getByRole('button', { name: say('fileReplace') })).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText('总目录.pdf', { exact: true })).toBeVisible()
+  })
+
   test('an upload goes on when the author has signed in again over the form', inAll, async ({ page }) => {
     const author = await openForm(page)
     await page.route(

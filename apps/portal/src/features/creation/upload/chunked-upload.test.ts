@@ -45,6 +45,25 @@ describe('sending', () => {
     expect(log.requests).toEqual(['ask', '2'])
   })
 
+  test('after a reload finishes without the file what the server has, also after a lost line', async () => {
+    const { over, log, stages } = uploadOf({
+      chunks: 3,
+      stored: [0, 1, 2],
+      isReloaded: true,
+      isChecked: true,
+      answer: (name, count) => (name === 'ask' && count === 0 ? lost : undefined),
+    })
+    expect(await over()).toMatchObject({ stage: { at: 'done', file: storedFile } })
+    expect(log.requests).toEqual(['ask', 'ask'])
+    expect(stages).toEqual(['checking', 'waiting', 'checking', 'done'])
+  })
+
+  test('after a reload needs the file for what the server does not have, and says how much it has', async () => {
+    const { over, log } = uploadOf({ chunks: 4, stored: [0, 1], isReloaded: true })
+    expect((await over()).stage).toMatchObject({ at: 'failed', cause: { name: 'FileNeeded', percent: 50 } })
+    expect(log.requests).toEqual(['ask'])
+  })
+
   test('says that the file is checked while only the answer is missing', async () => {
     let finish = () => {}
     const { upload, until, over } = uploadOf({

@@ -5,31 +5,10 @@
  */
 import { ApiError, type CallRequest, type FileInfo, type UploadState } from '@lectern/contract'
 import { type Chunk, lastChunk, missingChunks, storedBytes } from './chunk-plan.ts'
-import { FileUnreadable, isOutage, reactionTo, retryWaitMs } from './upload-failure.ts'
+import { FileNeeded, FileUnreadable, isOutage, reactionTo, retryWaitMs } from './upload-failure.ts'
 import type { UploadProgress, UploadStage } from './upload-progress.ts'
+import type { UploadPorts, UploadSource } from './upload-source.ts'
 import { type SpeedSamples, speedAt, withSample } from './upload-speed.ts'
-
-/** What an upload needs from outside. */
-export interface UploadPorts {
-  /** Makes the call `uploads.chunk`. @throws {ApiError} */
-  send(
-    request: CallRequest<'uploads.chunk'>,
-    options: { readonly signal: AbortSignal; readonly body?: Blob; onSent(sentBytes: number): void },
-  ): Promise<UploadState>
-  /** Waits; an abort rejects. */
-  wait(timeoutMs: number, signal: AbortSignal): Promise<void>
-  nowMs(): number
-  /** A random number from 0 to 1. */
-  random(): number
-}
-
-/** The file to send. */
-export interface UploadSource {
-  readonly file: Blob & { readonly name: string }
-  readonly key: string
-  /** SHA-256 of the file; `undefined` if it is not worth computing. */
-  readonly sha256: () => Promise<string | undefined>
-}
 
 const mostAtOnce = 4
 /** How often the display changes at most. */
@@ -59,6 +38,7 @@ export class ChunkedUpload {
   constructor(source: UploadSource, ports: UploadPorts) {
     this.#source = source
     this.#ports = ports
+    if (this.#isChecking) this.#acknowledgedBytes = source.file.size
     this.#progress = {
       stage: { at: 'starting' },
       sentBytes: 0,
@@ -81,7 +61,7 @@ export class ChunkedUpload {
   start(): void {
     const { at } = this.#progress.stage
     if (this.#run !== undefined || at === 'done' || at === 'cancelled') return
-    this.#show({ at: 'starting' })
+    this.#show({ at: this.#isChecking ? 'checking' : 'starting' })
     const run = new AbortController()
     this.#run = run
     this.#over = this.#over.then(() => this.#repeatRounds(run.signal))
@@ -113,6 +93,12 @@ export class ChunkedUpload {
     const discard = { range: { does: 'discard' }, key: this.#source.key } as const
     const { signal } = new AbortController()
     await this.#ports.send(discard, { signal, onSent() {} }).catch(() => undefined)
+  }
+
+  /** Whether nothing is left to do but to wait for the check of the server. */
+  get #isChecking(): boolean {
+    const { file } = this.#source
+    return !('slice' in file) && file.isSent
   }
 
   #stop(): void {
@@ -154,12 +140,14 @@ export class ChunkedUpload {
 
   /** One round: asks what the server has and sends the rest, four chunks at once. */
   async #sendMissing(signal: AbortSignal): Promise<FileInfo> {
-    const { size } = this.#source.file
+    const { file } = this.#source
+    const { size } = file
     const state = await this.#request({ range: { does: 'ask', total: size } }, signal)
     if (state.isDone) return fileOf(state)
     this.#acknowledgedBytes = storedBytes(size, state.ranges)
     if (this.#isFirstRound) this.#progress = { ...this.#progress, resumedBytes: this.#acknowledgedBytes }
     this.#isFirstRound = false
+    if (!('slice' in file)) throw new FileNeeded(Math.floor((this.#acknowledgedBytes / size) * 100))
     this.#samples = []
     const missing = missingChunks(size, state.ranges)
     const waiting = missing.length > 0 ? [...missing] : [lastChunk(size)]
@@ -176,7 +164,7 @@ export class ChunkedUpload {
         const chunk = waiting.shift()
         if (chunk === undefined) return
         try {
-          const answer = await this.#sendChunk(chunk, either)
+          const answer = await this.#sendChunk(file, chunk, either)
           if (!answer.isDone) continue
           finished = fileOf(answer)
           round.abort()
@@ -195,13 +183,13 @@ export class ChunkedUpload {
     throw new ApiError(0, 'UPLOAD_RANGE')
   }
 
-  async #sendChunk(chunk: Chunk, signal: AbortSignal): Promise<UploadState> {
+  async #sendChunk(file: Blob, chunk: Chunk, signal: AbortSignal): Promise<UploadState> {
     const { first, last } = chunk
-    const body = await readSlice(this.#source.file, first, last + 1)
+    const body = await readSlice(file, first, last + 1)
     signal.throwIfAborted()
     this.#inFlight.set(chunk, 0)
     try {
-      const range = { does: 'store', first, last, total: this.#source.file.size } as const
+      const range = { does: 'store', first, last, total: file.size } as const
       const answer = await this.#request({ range }, signal, body, sentBytes => {
         this.#inFlight.set(chunk, Math.min(sentBytes, sizeOf(chunk)))
         this.#measure()
@@ -236,7 +224,7 @@ export class ChunkedUpload {
     // Rejects if the wait ends early; the loop checks whether the upload was stopped.
     await this.#ports.wait(waitMs, AbortSignal.any([signal, wait.signal])).catch(() => {})
     this.#hurry = undefined
-    if (!signal.aborted) this.#show({ at: 'starting' })
+    if (!signal.aborted) this.#show({ at: this.#isChecking ? 'checking' : 'starting' })
   }
 
   #measure(): void {

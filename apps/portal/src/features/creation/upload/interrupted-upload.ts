@@ -1,6 +1,6 @@
 /**
- * The upload that a reload interrupted: kept in the tab like the drafts of forms (ADR 0011), so that the field can say
- * which file to choose again. The bytes themselves are on the server.
+ * The upload that a reload interrupted: kept in the tab like the drafts of forms (ADR 0011), so that the field can finish it if the server
+ * has all bytes, and else say which file to choose again. The bytes themselves are on the server.
  */
 import { storedDrafts } from '../../../lib/stored-values.ts'
 
@@ -8,6 +8,8 @@ import { storedDrafts } from '../../../lib/stored-values.ts'
 export interface InterruptedUpload {
   readonly key: string
   readonly name: string
+  /** The size of the file; undefined if an earlier version of the page remembered it. */
+  readonly totalBytes: number | undefined
   /** How much the server had, in whole percent. */
   readonly percent: number
 }
@@ -29,8 +31,9 @@ export async function findInterruptedUpload(personId: string): Promise<Interrupt
 /** A stored value as an interrupted upload; `undefined` for anything else. */
 export function readInterrupted(stored: unknown): InterruptedUpload | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { key, name, percent } = stored as Readonly<Record<string, unknown>>
+  const { key, name, percent, totalBytes } = stored as Readonly<Record<string, unknown>>
   if (typeof key !== 'string' || !/^[0-9a-f]{64}$/.test(key)) return undefined
   if (typeof name !== 'string' || typeof percent !== 'number') return undefined
-  return { key, name, percent }
+  const isSize = typeof totalBytes === 'number' && Number.isSafeInteger(totalBytes) && totalBytes > 0
+  return { key, name, percent, totalBytes: isSize ? totalBytes : undefined }
 }

@@ -1,7 +1,8 @@
 /** For tests: an upload to a server in memory, whose clock advances with every request and wait. */
 import type { CallRequest, FileInfo, UploadState } from '@lectern/contract'
 import { chunkBytes } from './chunk-plan.ts'
-import { ChunkedUpload, type UploadPorts } from './chunked-upload.ts'
+import { ChunkedUpload } from './chunked-upload.ts'
+import type { UploadPorts } from './upload-source.ts'
 
 type Request = CallRequest<'uploads.chunk'>
 
@@ -19,6 +20,10 @@ export function uploadOf(given: {
   readonly chunks: number
   readonly stored?: readonly number[]
   readonly isUnreadable?: boolean
+  /** Whether the page was reloaded, so that only the name and the size of the file are known. */
+  readonly isReloaded?: boolean
+  /** Whether the server has checked the file when it is asked. */
+  readonly isChecked?: boolean
   readonly sha256?: string
   answer?(name: string, count: number): Error | Promise<void> | undefined
 }) {
@@ -64,7 +69,9 @@ export function uploadOf(given: {
         ])
         if (request.range.does === 'discard') stored.clear()
         if (request.range.does === 'store') stored.add(Number(name))
-        return state(request.range.does === 'store' && stored.size === given.chunks)
+        return state(
+          (request.range.does === 'store' || given.isChecked === true) && stored.size === given.chunks,
+        )
       } finally {
         if (body) atOnce -= 1
       }
@@ -77,7 +84,7 @@ export function uploadOf(given: {
     nowMs: () => nowMs,
     random: () => 0,
   }
-  const source = {
+  const chosen = {
     name: 'a.pdf',
     size: totalBytes,
     slice: () => ({
@@ -87,7 +94,9 @@ export function uploadOf(given: {
       },
     }),
   } as unknown as File
-  const upload = new ChunkedUpload({ file: source, key: 'k', sha256: async () => given.sha256 }, ports)
+  const known = { name: 'a.pdf', size: totalBytes, isSent: true }
+  const file = given.isReloaded ? known : chosen
+  const upload = new ChunkedUpload({ file, key: 'k', sha256: async () => given.sha256 }, ports)
   const stages: string[] = []
   upload.subscribe(() => {
     const { at } = upload.progress().stage

@@ -6,6 +6,18 @@ export class FileUnreadable extends Error {
   override readonly name = 'FileUnreadable'
 }
 
+/** The server does not have all bytes, and the page that could send the others was left. */
+export class FileNeeded extends Error {
+  override readonly name = 'FileNeeded'
+  readonly percent: number
+
+  /** `percent`: how much the server has, in whole percent. */
+  constructor(percent: number) {
+    super(`the server has ${percent} percent of the file`)
+    this.percent = percent
+  }
+}
+
 /**
  * `wait` and ask the server again what it has; ask `again` at once, because the server has other chunks than expected;
  * `pause` until the person has signed in again; `fail`, because sending the same bytes again would not help.

@@ -9,9 +9,11 @@ import {
   type InterruptedUpload,
   rememberUpload,
 } from './interrupted-upload.ts'
+import { FileNeeded } from './upload-failure.ts'
 import { fileHashOf, uploadKeyOf } from './upload-key.ts'
 import { uploadPorts } from './upload-ports.ts'
 import type { UploadProgress } from './upload-progress.ts'
+import type { KnownFile } from './upload-source.ts'
 
 /** A chosen file that is not sent, and why. */
 export interface RefusedFile {
@@ -22,7 +24,7 @@ export interface RefusedFile {
 
 interface Sending {
   readonly upload: ChunkedUpload
-  readonly file: File
+  readonly file: File | KnownFile
   readonly key: string
 }
 
@@ -38,7 +40,8 @@ export function useWorkUpload(onStored: (file: FileInfo) => void) {
   const token = useSession(state => state.user?.token)
   const [sending, setSending] = useState<Sending>()
   const [refused, setRefused] = useState<RefusedFile>()
-  const [interrupted, forgetInterrupted] = useInterrupted(personId)
+  const [interrupted, setInterrupted] = useState<InterruptedUpload>()
+  const forgetInterrupted = () => setInterrupted(undefined)
   const lookNumber = useRef(0)
   const upload = sending?.upload
   const progress = useSyncExternalStore<UploadProgress | undefined>(
@@ -48,11 +51,29 @@ export function useWorkUpload(onStored: (file: FileInfo) => void) {
   useRemembered(personId, sending, progress)
 
   const stage = progress?.stage
+  const isNeeded = stage?.at === 'failed' && stage.cause instanceof FileNeeded
   useEffect(() => {
     if (stage?.at !== 'done') return
     setSending(undefined)
     onStored(stage.file)
   }, [stage, onStored])
+  // The server may have all bytes of an upload that a reload interrupted; only otherwise must the file be chosen again.
+  useInterrupted(personId, found => {
+    const { key, name, totalBytes, percent } = found
+    // A file that was chosen meanwhile goes first.
+    if (lookNumber.current > 0) return
+    if (totalBytes === undefined) return setInterrupted(found)
+    const file: KnownFile = { name, size: totalBytes, isSent: percent >= 100 }
+    const begun = new ChunkedUpload({ file, key, sha256: async () => undefined }, uploadPorts)
+    setSending({ upload: begun, file, key })
+    begun.start()
+  })
+  useEffect(() => {
+    if (stage?.at !== 'failed' || !(stage.cause instanceof FileNeeded) || sending === undefined) return
+    const { key, file } = sending
+    setSending(undefined)
+    setInterrupted({ key, name: file.name, totalBytes: file.size, percent: stage.cause.percent })
+  }, [stage, sending])
   useEffect(() => () => upload?.pause(), [upload])
   const isSignedOut = stage?.at === 'paused' && stage.cause !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new token means that the person has signed in again.
@@ -90,7 +111,7 @@ export function useWorkUpload(onStored: (file: FileInfo) => void) {
   return {
     choose,
     file: sending?.file,
-    progress,
+    progress: isNeeded ? undefined : progress,
     refused,
     interrupted: sending ? undefined : interrupted,
     pause: () => upload?.pause(),
@@ -114,18 +135,18 @@ export function useWorkUpload(onStored: (file: FileInfo) => void) {
   }
 }
 
-/** The upload that a reload interrupted, until it is continued or discarded. */
-function useInterrupted(personId: string | undefined) {
-  const [interrupted, setInterrupted] = useState<InterruptedUpload>()
+/** Tells the upload that a reload interrupted, once. */
+function useInterrupted(personId: string | undefined, tell: (found: InterruptedUpload) => void): void {
+  const latest = useRef(tell)
+  latest.current = tell
   useEffect(() => {
     let isCurrent = true
     if (personId !== undefined)
-      void findInterruptedUpload(personId).then(found => isCurrent && setInterrupted(found))
+      void findInterruptedUpload(personId).then(found => isCurrent && found && latest.current(found))
     return () => {
       isCurrent = false
     }
   }, [personId])
-  return [interrupted, () => setInterrupted(undefined)] as const
 }
 
 /** Keeps what is running for the time after a reload. */
@@ -135,11 +156,15 @@ function useRemembered(
   progress: UploadProgress | undefined,
 ): void {
   const at = progress?.stage.at
-  const isOver = at === 'done' || at === 'cancelled' || at === 'failed'
+  const cause = progress?.stage.at === 'failed' ? progress.stage.cause : undefined
+  const isOver = at === 'done' || at === 'cancelled' || (at === 'failed' && !(cause instanceof FileNeeded))
   const percent = progress && Math.floor((progress.sentBytes / progress.totalBytes) * 100)
   useEffect(() => {
     if (personId === undefined || sending === undefined || percent === undefined) return
     if (isOver) void forgetUpload(personId)
-    else void rememberUpload(personId, { key: sending.key, name: sending.file.name, percent })
+    else {
+      const { key, file } = sending
+      void rememberUpload(personId, { key, name: file.name, totalBytes: file.size, percent })
+    }
   }, [personId, sending, percent, isOver])
 }

@@ -9,6 +9,7 @@ import { isVideo } from './chosen-file.ts'
 import { DropArea, useIgnoredDrops } from './drop-area.tsx'
 import { StoredFile, type WorkFile } from './stored-file.tsx'
 import { UploadPanel } from './upload-panel.tsx'
+import type { KnownFile } from './upload-source.ts'
 import { type FaultText, useFaultText } from './use-fault-text.ts'
 import { useLeavingUpload } from './use-leaving-upload.ts'
 import { useTellingSending } from './use-telling-sending.ts'
@@ -151,7 +152,8 @@ export function WorkFileField(props: {
 }
 
 /** Only for the sign beside the name: the content was checked when the file was chosen. */
-const kindByName = (file: File) => (isVideo(file) ? 'video' : 'pdf')
+const kindByName = (file: File | KnownFile) =>
+  isVideo({ name: file.name, type: 'type' in file ? file.type : '' }) ? 'video' : 'pdf'
 
 function Fault(props: {
   readonly fault: FaultText

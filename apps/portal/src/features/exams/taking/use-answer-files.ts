@@ -4,10 +4,11 @@ import { usePreferences } from '../../../lib/preferences.ts'
 import { useSession } from '../../../lib/session.ts'
 import { errorText } from '../../../messages/error-text.ts'
 import { useTakingWords } from '../../../messages/taking-words.ts'
-import { ChunkedUpload, type UploadPorts } from '../../creation/upload/chunked-upload.ts'
+import { ChunkedUpload } from '../../creation/upload/chunked-upload.ts'
 import { fileHashOf, uploadKeyOf } from '../../creation/upload/upload-key.ts'
 import { uploadPorts } from '../../creation/upload/upload-ports.ts'
 import type { UploadProgress } from '../../creation/upload/upload-progress.ts'
+import type { UploadPorts } from '../../creation/upload/upload-source.ts'
 import type { AnswerQueue } from '../queue/answer-queue.ts'
 
 /** The largest answer file, in bytes. docs/wire.md, 10.1 */
