@@ -3,8 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { handlers } from '../handlers.ts'
 import { requestOf } from '../testing/matrix-requests.ts'
-import { type Caller, type CallerName, callers, makeMatrixWorld } from '../testing/matrix-world.ts'
-import { signIn } from '../testing/test-people.ts'
+import { type Caller, callers, makeMatrixWorld, signedInCallers } from '../testing/matrix-world.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { textPdf } from '../testing/text-pdf.ts'
 import { accessMatrix } from './access-matrix.data.ts'
@@ -28,16 +27,9 @@ const lines: readonly Line[] = body.map(([name, on = '', ...outcomes]) => ({
 
 const world = await openTestWorld()
 const data = await makeMatrixWorld(world)
-const tokens = new Map<CallerName, string>()
+const { callerOf, forget } = signedInCallers(world, data)
 /** Whether a call ends sessions of its caller: afterwards everybody signs in again. */
 const endsSessions = (name: CallName) => name.startsWith('session.')
-const callerOf = async (name: CallerName): Promise<Caller> => {
-  if (name === 'guest') return { name, person: undefined, token: undefined }
-  const person = data.personOf(name)
-  const token = tokens.get(name) ?? (await signIn(world, person))
-  tokens.set(name, token)
-  return { name, person, token }
-}
 const people = Buffer.from('USER_TYPE,NICK,PHONE\n2,imported,13612345678\n')
 const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
   .png()
@@ -144,7 +136,7 @@ test.each(lines.map(line => [line.name, line.on, line] as const))(
     world.pass(61 * 60_000)
     const found: Record<string, string> = {}
     for (const caller of callers) found[caller] = await outcomeOf(name, on, await callerOf(caller))
-    if (endsSessions(name)) tokens.clear()
+    if (endsSessions(name)) forget()
     expect(found).toEqual(outcomes)
   },
 )

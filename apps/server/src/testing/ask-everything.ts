@@ -2,8 +2,7 @@
 import { type CallName, type Route, routes } from '@lectern/contract'
 import { accessMatrix } from '../http/access-matrix.data.ts'
 import { requestOf } from './matrix-requests.ts'
-import { type Caller, type CallerName, callers, type MatrixWorld } from './matrix-world.ts'
-import { signIn } from './test-people.ts'
+import { type Caller, type CallerName, callers, type MatrixWorld, signedInCallers } from './matrix-world.ts'
 import type { TestWorld } from './test-world.ts'
 
 /** A call with its wire fields. */
@@ -41,14 +40,7 @@ export async function askEverything(
   data: MatrixWorld,
   { questions, all }: { readonly questions: readonly Question[]; readonly all: boolean },
 ): Promise<readonly ToldAnswer[]> {
-  const tokens = new Map<CallerName, string>()
-  const callerOf = async (name: CallerName): Promise<Caller> => {
-    if (name === 'guest') return { name, person: undefined, token: undefined }
-    const person = data.personOf(name)
-    const token = tokens.get(name) ?? (await signIn(world, person))
-    tokens.set(name, token)
-    return { name, person, token }
-  }
+  const { callerOf, forget } = signedInCallers(world, data)
   const told: ToldAnswer[] = []
   const ask = async (caller: Caller, { name, fields }: Question, token = caller.token) => {
     const { body } = await world.raw(name, fields, token === undefined ? {} : { token })
@@ -63,7 +55,7 @@ export async function askEverything(
       const { fields, token } = await requestOf(name, { world, data, caller, on })
       await ask(caller, { name, fields }, token)
     }
-    if (isLast(name)) tokens.clear()
+    if (isLast(name)) forget()
   }
   return told
 }

@@ -102,6 +102,21 @@ export async function makeMatrixWorld(world: TestWorld) {
 
 export type MatrixWorld = Awaited<ReturnType<typeof makeMatrixWorld>>
 
+/** The callers with their sessions, which begin when they are first needed; after `forget` everybody signs in again. */
+export function signedInCallers(world: TestWorld, data: Pick<MatrixWorld, 'personOf'>) {
+  const tokens = new Map<CallerName, string>()
+  return {
+    async callerOf(name: CallerName): Promise<Caller> {
+      if (name === 'guest') return { name, person: undefined, token: undefined }
+      const person = data.personOf(name)
+      const token = tokens.get(name) ?? (await signIn(world, person))
+      tokens.set(name, token)
+      return { name, person, token }
+    },
+    forget: () => tokens.clear(),
+  }
+}
+
 const five = JSON.stringify({ zh: 'x', en: 'x', tw: 'x', ja: 'x', de: 'x' })
 
 /** Creates a new object for each call that uses up its object. */
