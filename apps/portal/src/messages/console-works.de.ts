@@ -49,6 +49,10 @@ export const consoleWorks: ConsoleWorks = {
   noteEmpty: 'Bitte schreiben Sie die Anmerkung oder entfernen Sie sie',
   decision: 'Entscheidung',
   incompleteFields: 'Es fehlt oder gilt nicht mehr:',
+  factCoverHeavy:
+    'Kein Titelbild: Seite 1 zu zeichnen braucht mehr Speicher oder Zeit als erlaubt. Öffnen Sie die Datei und prüfen Sie, ob Leser sie sehen können.',
+  factCoverUnreadable:
+    'Kein Titelbild: Seite 1 ließ sich nicht zeichnen. Öffnen Sie die Datei und prüfen Sie, ob Leser sie sehen können.',
   factIncomplete: 'fehlt oder gilt nicht mehr',
   workOpinionHint: 'Bei einer Ablehnung nötig; der Urheber liest sie.',
   refuseWorkText:

@@ -48,6 +48,10 @@ export const consoleWorks: ConsoleWorks = {
   noteEmpty: 'Write the note, or remove it',
   decision: 'Decision',
   incompleteFields: 'Missing or no longer valid:',
+  factCoverHeavy:
+    'No cover: drawing page 1 takes more memory or time than allowed. Open the file and check that readers can see it.',
+  factCoverUnreadable:
+    'No cover: page 1 could not be drawn. Open the file and check that readers can see it.',
   factIncomplete: 'missing or no longer valid',
   workOpinionHint: 'Required for a refusal; the author reads it.',
   refuseWorkText: 'The author will read: “{opinion}” {count, plural, =0 {} one {(# note)} other {(# notes)}}',

@@ -44,6 +44,10 @@ export const consoleWorks: ConsoleWorks = {
   noteEmpty: 'メモを入力するか、削除してください',
   decision: '決定',
   incompleteFields: '足りない、または無効になった項目：',
+  factCoverHeavy:
+    'カバーなし：1 ページ目の描画に必要なメモリまたは時間が上限を超えています。ファイルを開き、読者に表示できることを確認してください。',
+  factCoverUnreadable:
+    'カバーなし：1 ページ目を描画できませんでした。ファイルを開き、読者に表示できることを確認してください。',
   factIncomplete: '不足または無効',
   workOpinionHint: '却下の場合は必須です。作者に表示されます。',
   refuseWorkText: '作者には「{opinion}」{count, plural, =0 {} other {とメモ # 件}}が表示されます',

@@ -42,6 +42,8 @@ export const consoleWorks: ConsoleWorks = {
   noteEmpty: '請填寫批註，或將它刪除',
   decision: '決定',
   incompleteFields: '以下內容缺失或已失效：',
+  factCoverHeavy: '沒有封面：繪製第 1 頁所需的記憶體或時間超出了上限。請先開啟檔案，確認讀者看得到。',
+  factCoverUnreadable: '沒有封面：無法繪製第 1 頁。請先開啟檔案，確認讀者看得到。',
   factIncomplete: '缺失或已失效',
   workOpinionHint: '拒絕時必填，作者會看到。',
   refuseWorkText: '作者會看到：「{opinion}」{count, plural, =0 {} other {，以及 # 條批註}}',

@@ -40,6 +40,8 @@ export const consoleWorks = {
   noteEmpty: '请填写批注，或将它删除',
   decision: '决定',
   incompleteFields: '以下内容缺失或已失效：',
+  factCoverHeavy: '没有封面：绘制第 1 页所需的内存或时间超出了上限。请先打开文件，确认读者能看到。',
+  factCoverUnreadable: '没有封面：无法绘制第 1 页。请先打开文件，确认读者能看到。',
   factIncomplete: '缺失或已失效',
   workOpinionHint: '拒绝时必填，作者会看到。',
   refuseWorkText: '作者会看到：“{opinion}”{count, plural, =0 {} other {，以及 # 条批注}}',

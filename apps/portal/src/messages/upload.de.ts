@@ -75,6 +75,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   coverDrawing: 'Seite 1 wird gezeichnet …',
   coverUndrawn: 'Seite 1 ließ sich nicht zeichnen',
   coverUndrawnText: 'Verwenden Sie ein eigenes Bild. Sie können auch ohne Titelbild einreichen.',
+  coverHeavyText:
+    'Seite 1 zu zeichnen braucht mehr Speicher oder Zeit als erlaubt; auch Leser können sie womöglich nicht öffnen. Verwenden Sie eine schlankere Datei oder ein eigenes Bild. Sie können auch ohne Titelbild einreichen.',
   coverAutoNone: 'Das Titelbild entsteht aus der Datei, sobald Sie eine gewählt haben.',
   coverFrames: 'Szene wählen',
   coverFrame: 'Szene bei {time}',

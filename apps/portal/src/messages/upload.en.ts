@@ -69,6 +69,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   coverDrawing: 'Page 1 is being drawn…',
   coverUndrawn: 'Page 1 could not be drawn',
   coverUndrawnText: 'Use a picture of your own. You can also submit without a cover.',
+  coverHeavyText:
+    'Drawing page 1 takes more memory or time than allowed; readers may not be able to open it either. Use a leaner file or a picture of your own. You can also submit without a cover.',
   coverAutoNone: 'The cover is made from the file as soon as you have chosen one.',
   coverFrames: 'Choose a frame',
   coverFrame: 'Frame at {time}',

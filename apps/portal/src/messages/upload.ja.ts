@@ -69,6 +69,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   coverDrawing: '1 ページ目を描画しています…',
   coverUndrawn: '1 ページ目を描画できませんでした',
   coverUndrawnText: '自分の画像を使ってください。カバーなしでも提出できます。',
+  coverHeavyText:
+    '1 ページ目の描画に必要なメモリまたは時間が上限を超えています。読者も開けない可能性があります。軽いファイルに差し替えるか、自分の画像を使ってください。カバーなしでも提出できます。',
   coverAutoNone: 'ファイルを選ぶと、カバーが自動で作られます。',
   coverFrames: '場面を選択',
   coverFrame: '{time} の場面',

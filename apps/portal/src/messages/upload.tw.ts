@@ -60,6 +60,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   coverDrawing: '正在繪製第 1 頁…',
   coverUndrawn: '無法繪製第 1 頁',
   coverUndrawnText: '請使用自己的圖片；沒有封面也可以提交。',
+  coverHeavyText:
+    '繪製第 1 頁所需的記憶體或時間超出了上限，讀者可能也打不開它。請換一份較精簡的檔案，或使用自己的圖片；沒有封面也可以提交。',
   coverAutoNone: '選擇檔案後，封面會自動產生。',
   coverFrames: '選擇一個畫面',
   coverFrame: '{time} 處的畫面',

@@ -59,6 +59,8 @@ export const upload = {
   coverDrawing: '正在绘制第 1 页…',
   coverUndrawn: '无法绘制第 1 页',
   coverUndrawnText: '请使用自己的图片；没有封面也可以提交。',
+  coverHeavyText:
+    '绘制第 1 页所需的内存或时间超出了上限，读者可能也打不开它。请换一份更精简的文件，或使用自己的图片；没有封面也可以提交。',
   coverAutoNone: '选择文件后，封面会自动生成。',
   coverFrames: '选择一个画面',
   coverFrame: '{time} 处的画面',

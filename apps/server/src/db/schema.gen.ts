@@ -926,6 +926,7 @@ export interface WorkVersions {
   claimed_until: Timestamp | null;
   compare_failure: string | null;
   copyright: Generated<boolean>;
+  cover_fault: string | null;
   cover_file: string | null;
   cover_of: string | null;
   dtype: string | null;

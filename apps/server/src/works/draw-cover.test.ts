@@ -129,7 +129,8 @@ test('a file whose page cannot be drawn has no cover, and is not tried at every 
   const fileId = await addPdf(Buffer.from('%PDF-1.7 nothing'))
   const { id } = await save({ fileId })
   await draw()
-  expect([await coverOf(id), (await formOf(id)).isCoverAwaited]).toEqual([null, false])
+  const { isCoverAwaited, coverFault } = await formOf(id)
+  expect([await coverOf(id), isCoverAwaited, coverFault]).toEqual([null, false, 'unreadable'])
   await save({ id, rev: 1, fileId, title: 'again' })
   const { rows } = {
     rows: await world.db.selectFrom('jobs').select('kind').where('kind', '=', 'draw-cover').execute(),
@@ -166,6 +167,8 @@ test.each([
       .where('work_id', '=', id)
       .executeTakeFirstOrThrow()
     expect(cover_of).toBe(recorded && fileId)
+    // Author and reviewer see the reason as soon as nobody waits for the cover any more.
+    expect((await formOf(id)).coverFault).toBe(recorded && 'heavy')
   },
 )
 

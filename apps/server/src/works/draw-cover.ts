@@ -35,7 +35,7 @@ interface SavedDraft {
  */
 export async function renewDrawnCover(tx: Db, { workId, version, at }: SavedDraft): Promise<void> {
   await sql`
-    update work_versions set cover_file = null, cover_of = null
+    update work_versions set cover_file = null, cover_of = null, cover_fault = null
      where work_id = ${workId} and version = ${version} and cover_of is distinct from file_id and cover_of is not null`.execute(
     tx,
   )
@@ -101,11 +101,26 @@ export async function drawCover(context: JobContext, draw = drawFirstPage): Prom
       const file = { owner: author, name: 'cover.webp', kind: 'IMAGE', use: 'cover', at } as const
       const cover = blob ? await insertFile(tx, { ...file, blob }) : null
       await sql`
-        update work_versions set cover_file = ${cover}::uuid, cover_of = file_id
+        update work_versions set cover_file = ${cover}::uuid, cover_of = file_id, cover_fault = ${faultOf(failure)}
          where work_id = ${workId} and version = ${version}`.execute(tx)
     })
   })
 }
+
+/** What is the matter with the file, by the failure: it takes more memory or time than a page may have, or it cannot be read. */
+function faultOf(failure: string | undefined): 'heavy' | 'unreadable' | null {
+  if (failure === undefined) return null
+  return heavyFailures.has(failure) ? 'heavy' : 'unreadable'
+}
+
+/** How the process ends, or what the renderer says, when a page is too much for it. */
+const heavyFailures: ReadonlySet<string> = new Set([
+  'killed',
+  'output-too-long',
+  'bitmap-too-large',
+  'worker-failed',
+  'worker-timeout',
+])
 
 /** Locks a version and tells whether it still has this file and no cover. */
 async function isStillCoverless(

@@ -42,10 +42,10 @@ export async function writeParts(tx: Db, { id, row, input, at }: Step<Work>): Pr
  */
 export async function startNextVersion(tx: Db, { id, row, at }: Step<Work>): Promise<void> {
   const { rows } = await sql<{ version: number }>`
-    insert into work_versions (work_id, version, title, intro, file_id, kind, length, cover_file, cover_of, lang,
+    insert into work_versions (work_id, version, title, intro, file_id, kind, length, cover_file, cover_of, cover_fault, lang,
            show_roles, starts_on, ends_on, paid, price, copyright, dtype, stype, keywords, rev, saved_at)
     select work_id, (select max(version) + 1 from work_events where work_id = ${id}), title, intro, file_id, kind, length,
-           cover_file, cover_of, lang, show_roles, starts_on, ends_on, paid, price, copyright, dtype, stype, keywords, ${nextRev(id)}, ${at}
+           cover_file, cover_of, cover_fault, lang, show_roles, starts_on, ends_on, paid, price, copyright, dtype, stype, keywords, ${nextRev(id)}, ${at}
       from work_versions where work_id = ${id} and version = ${row.version}
     returning version`.execute(tx)
   const next = rows[0]?.version

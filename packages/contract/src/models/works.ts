@@ -156,6 +156,8 @@ export const workFormFields = {
   subNodeNo: ['STYPE', orNone(nodeNumber)],
   keywords: ['GJZ', keywords],
   coverId: ['COVER', orNone(id)],
+  /** Why the document has no cover: page 1 takes too much memory or time, or cannot be drawn. */
+  coverFault: ['COVER_FAULT', orNone(choice({ heavy: 'heavy', unreadable: 'unreadable' }))],
   /** Of a video: a WebVTT file for each language. Those of a document are kept but not shown. */
   captions: ['CAPTIONS', list(record(captionsFields))],
   language: ['LANG', language],

@@ -223,3 +223,39 @@ export function objectSoupPdf(bytes: number): Buffer {
   const soup = '1 0 obj<</Type/Page/Kids[1 0 R(('
   return Buffer.concat([Buffer.from('%PDF-1.7\n', 'latin1'), Buffer.alloc(bytes, soup)])
 }
+
+/** One page that draws what its content says and has these further objects. */
+const drawnPage = (page: string, objects: Objects): Buffer =>
+  pdfOf(new Map<number, string | Buffer>([...onePage, [3, `<</Type/Page/Parent 2 0 R${page}>>`], ...objects]))
+
+/** A page whose content is a run of spaces, compressed `depth` times, after a line of text. */
+export function heavyContentPdf(depth: number, runBytes = 3 * 2 ** 30): Buffer {
+  const content = cascaded('BT /F 20 Tf 20 20 Td (heavy) Tj ET ', { depth, runBytes })
+  const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'
+  return drawnPage(
+    '/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>',
+    new Map<number, string | Buffer>([
+      [4, stream(flates(depth), content)],
+      [5, font],
+    ]),
+  )
+}
+
+/** A page whose content names the same stream of a megabyte so many times. */
+export function repeatedContentPdf(count: number): Buffer {
+  const content = cascaded('', { depth: 1, runBytes: 2 ** 20 })
+  return drawnPage(`/Contents[${'4 0 R '.repeat(count)}]`, new Map([[4, stream(flates(1), content)]]))
+}
+
+/** A page with a grey picture of so many pixels a side. */
+export function largeImagePdf(sidePx: number): Buffer {
+  const pixels = cascaded('', { depth: 1, runBytes: sidePx * sidePx })
+  const image = `/Type/XObject/Subtype/Image/Width ${sidePx}/Height ${sidePx}/BitsPerComponent 8/ColorSpace/DeviceGray`
+  return drawnPage(
+    '/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>',
+    new Map([
+      [4, stream('', Buffer.from('200 0 0 200 0 0 cm /I Do'))],
+      [5, stream(`${image}${flates(1)}`, pixels)],
+    ]),
+  )
+}

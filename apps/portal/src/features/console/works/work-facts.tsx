@@ -1,4 +1,5 @@
 import type { ReviewForm } from '@lectern/contract'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { languageNames, usePreferences } from '../../../lib/preferences.ts'
@@ -49,6 +50,11 @@ export function WorkFacts(props: {
     <section aria-label={words('workFacts')}>
       <h3 className={classes.heading}>{words('workFacts')}</h3>
       {work.coverUrl !== '' && <img src={work.coverUrl} alt="" className={classes.cover} />}
+      {work.coverFault !== null && (
+        <Text size="sm" c="dimmed" mb={10}>
+          {words(work.coverFault === 'heavy' ? 'factCoverHeavy' : 'factCoverUnreadable')}
+        </Text>
+      )}
       <Facts
         marked={{ labels: props.incomplete, note: words('factIncomplete') }}
         items={[

@@ -24,6 +24,8 @@ export interface AutoCover {
   readonly url: string
   /** It is being drawn. */
   readonly isAwaited: boolean
+  /** Page 1 takes more memory or time than the server gives it. */
+  readonly isHeavy: boolean
 }
 
 /**
@@ -74,6 +76,7 @@ export function CoverField(props: {
   const mayReset = cover !== undefined && kind === 'pdf'
   const isDrawing = cover === undefined && kind === 'pdf' && props.auto?.isAwaited === true
   const isUndrawn = kind === 'pdf' && props.auto?.isAwaited === false && props.auto.url === ''
+  const undrawnText = props.auto?.isHeavy ? 'coverHeavyText' : 'coverUndrawnText'
   return (
     <Input.Wrapper
       error={fault ?? (saveError ? errorText(saveError) : props.error)}
@@ -93,7 +96,7 @@ export function CoverField(props: {
               <>
                 <Text fw={600}>{words(isUndrawn ? 'coverUndrawn' : 'coverAutoPdf')}</Text>
                 <Text size="sm" c="dimmed">
-                  {words(isUndrawn ? 'coverUndrawnText' : 'coverAutoPdfText')}
+                  {words(isUndrawn ? undrawnText : 'coverAutoPdfText')}
                 </Text>
               </>
             )}

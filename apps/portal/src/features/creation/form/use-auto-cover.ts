@@ -8,11 +8,11 @@ const waitMs = (count: number): number => Math.min(1500 * 1.25 ** count, 30_000)
 
 /** The cover that a work has without a chosen one, as the server tells it for a file. Pure. */
 export function autoCoverOf(
-  form: Pick<WorkForm, 'fileId' | 'coverId' | 'coverUrl' | 'isCoverAwaited'> | undefined,
+  form: Pick<WorkForm, 'fileId' | 'coverId' | 'coverUrl' | 'coverFault' | 'isCoverAwaited'> | undefined,
   fileId: string | undefined,
 ): AutoCover | undefined {
   if (!form || form.fileId !== (fileId ?? null) || form.coverId !== null) return undefined
-  return { url: form.coverUrl, isAwaited: form.isCoverAwaited }
+  return { url: form.coverUrl, isAwaited: form.isCoverAwaited, isHeavy: form.coverFault === 'heavy' }
 }
 
 /**
