@@ -1,7 +1,7 @@
 /**
  * What a hostile request costs before it is refused: texts and values of many kinds, in every field of every call, in the longest
- * body of a guest and of a member and as long as the field looks at. What counts is the processor's time of this thread: other
- * programs do not disturb it.
+ * body of a guest and of a member and as long as the field looks at; forms with larger files are in `file-cost.test.ts` of the server.
+ * What counts is the processor's time of this thread: other programs do not disturb it.
  */
 import { describe, expect, test } from 'vitest'
 import { boundsOf, mostFaults } from './raw-faults.ts'

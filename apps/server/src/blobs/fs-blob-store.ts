@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../errors.ts'
@@ -11,6 +10,7 @@ import { beginFsDraft, fsDraft, writeBytes } from './fs-draft.ts'
 import { writeDurably } from './fs-durable.ts'
 import { inFolder, onDisk } from './fs-failure.ts'
 import { readRange } from './fs-read.ts'
+import { digestOf } from './hash-file.ts'
 
 /**
  * Opens a store of blobs in a folder: `ab/cd/abcd…`. Bytes are written to `tmp/` or `drafts/`, synced to disk, then renamed,
@@ -25,7 +25,7 @@ export async function openFsBlobStore(root: string, room: DiskRoom = endlessRoom
     partMemoryBytes: writeBytes,
     has: sha256 => onDisk(() => folder.has(sha256)),
     async put(bytes, claim) {
-      const ref = { sha256: createHash('sha256').update(bytes).digest('hex'), sizeBytes: bytes.byteLength }
+      const ref = { sha256: await digestOf(bytes), sizeBytes: bytes.byteLength }
       await claim?.(ref)
       await inFolder(async () => {
         if (await folder.has(ref.sha256)) return

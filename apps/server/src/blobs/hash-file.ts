@@ -1,5 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, subtle } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+
+/** The SHA-256 of bytes in hex, computed by another thread: of fifty megabytes it takes longer than anybody may be held up. */
+export const digestOf = async (bytes: Uint8Array): Promise<string> =>
+  Buffer.from(await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
 
 const chunkBytes = 1024 * 1024
 

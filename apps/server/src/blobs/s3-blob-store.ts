@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { S3Place } from '../config.ts'
 import { BlobMissing } from './blob-errors.ts'
 import { type BlobStore, partBytes } from './blob-store.ts'
+import { digestOf } from './hash-file.ts'
 import { openS3Bucket, type S3Bucket, type S3Limits } from './s3-bucket.ts'
 import { beginS3Draft, begunEnding, draftsKey, s3Draft, uploadOf } from './s3-draft.ts'
 import { onS3, S3Missing, S3RangeOutside } from './s3-failure.ts'
@@ -31,7 +31,7 @@ export async function openS3BlobStore(place: S3Place, limits?: S3Limits): Promis
     partMemoryBytes: partBytes,
     has,
     async put(bytes, claim) {
-      const ref = { sha256: createHash('sha256').update(bytes).digest('hex'), sizeBytes: bytes.byteLength }
+      const ref = { sha256: await digestOf(bytes), sizeBytes: bytes.byteLength }
       await claim?.(ref)
       if (!(await has(ref.sha256))) await bucket.put(keyOf(ref.sha256), bytes)
       return ref

@@ -43,7 +43,7 @@ const files: readonly (readonly [string, () => Buffer])[] = [
   ['a picture of 3 gigapixels', () => largeImagePdf(56_000)],
 ]
 
-test.each(sampled(files, 2))(
+test.each(sampled(files, 4))(
   '%s has no cover, for a reason that is told',
   { timeout: 300_000 },
   async (_, make) => {

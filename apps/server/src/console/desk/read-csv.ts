@@ -20,6 +20,11 @@ const mostColumns = 2000
 /** The most characters of a line, many times what a question can have: a longer one is not split into cells. */
 const mostInLine = 1_000_000
 
+/** The most lines of text for each line of the table, which may have cells of several lines; records without content count, too. */
+const mostLinesInLine = 100
+/** A short table may begin with many empty lines. */
+const leastLines = 20_000
+
 /** Spreadsheet programs name the separator in a first line of its own, `sep=;`, which they neither show nor count. */
 const separatorLine = /^\uFEFF?"?sep=(.)"?\r?\n/i
 
@@ -73,11 +78,15 @@ async function parsed(table: string, delimiter: string, most: number): Promise<r
     for (let from = 0; from < table.length && rows.length < most && !parser.destroyed; from += atOnce) {
       parser.write(table.slice(from, from + atOnce))
       await otherWork()
+      // A megabyte of empty records takes seconds, and no table has them.
+      if (parser.info.lines > Math.max(leastLines, most * mostLinesInLine))
+        throw new AppError('FILE_BROKEN', {}, 'file')
     }
     if (rows.length >= most) parser.destroy()
     else await Promise.all([ended, parser.end()])
     return rows.slice(0, most)
   } catch (error) {
+    parser.destroy()
     if (error instanceof CsvError) throw new AppError('FILE_BROKEN', {}, 'file')
     throw error
   }

@@ -10,21 +10,17 @@ import { lockCaller } from '../../db/locks.ts'
 import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
 import { DecodingLane } from '../../decoding/decoding-lane.ts'
-import { AppError } from '../../errors.ts'
 import { questionKindOf } from '../../exams/attempt-answers.ts'
 import { cleanFileName } from '../../uploads/file-name.ts'
 import { checkQuota } from '../../uploads/policy.ts'
-import { type ImportReport, type ReadAs, readAsPackage, readImportText } from '../desk/import-text.ts'
+import type { ImportReport } from '../desk/import-text.ts'
 import type { WrongLine } from '../desk/read-table.ts'
-import { isArchive, isXml, readQti } from './qti/read-qti.ts'
 import { chooseMedia, insertMedia, receiveMedia } from './question-media.ts'
 import { likenessOf } from './question-rules.ts'
 import { faultsOfSources, findSources } from './question-sources.ts'
-import { type ReadFile, type ReadQuestion, readQuestions } from './read-questions.ts'
+import { readQuestionFile } from './read-file.ts'
+import type { ReadQuestion } from './read-questions.ts'
 import { insertQuestions } from './write-questions.ts'
-
-/** The most bytes of a table, a list or an item; only a package has files besides. */
-const mostTableBytes = 5 * 2 ** 20
 
 /** Imports add to the bank one after the other: the next one sees what the one before has stored. */
 const importLock = 5_135_420_133
@@ -70,8 +66,13 @@ async function readImport(
   file: UploadedFile,
   { partial, checksOnly, encoding }: ImportChoices,
 ): Promise<Store> {
-  const { db } = context
-  const { read, readAs } = await readQuestionFile(context, file, { checksOnly, encoding })
+  const { db, language, gone } = context
+  const { read, readAs } = await readQuestionFile(file.bytes, {
+    checksOnly,
+    encoding,
+    language,
+    signal: gone,
+  })
   const questions = chooseMedia(read.questions, await findSources(db, context, contentsOf(read.questions)))
   const found = await checkLines(db, context, questions)
   const isRefused = found.good.length === 0 || (read.wrong.length + found.wrong.length > 0 && !partial)
@@ -94,19 +95,6 @@ async function readImport(
       }
       return { count: good.length, wrong, ...readAs }
     })
-}
-
-/** The questions of a table, a list, a package or an item, and how its text was read. */
-async function readQuestionFile(
-  context: CallContext,
-  { bytes }: UploadedFile,
-  reading: Pick<ImportChoices, 'checksOnly' | 'encoding'>,
-): Promise<{ readonly read: ReadFile; readonly readAs: ReadAs }> {
-  if (!isArchive(bytes) && bytes.length > mostTableBytes) throw new AppError('FILE_SIZE', {}, 'file')
-  if (isArchive(bytes) || isXml(bytes))
-    return { read: await readQti(bytes, context.language), readAs: readAsPackage }
-  const { text, readAs, wrong } = await readImportText(bytes, reading)
-  return { read: wrong.length > 0 ? { questions: [], wrong } : await readQuestions(text), readAs }
 }
 
 const contentsOf = (questions: readonly ReadQuestion[]): readonly QuestionContent[] =>

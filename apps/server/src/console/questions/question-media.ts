@@ -1,5 +1,5 @@
 /** The files that come with imported questions: pictures and materials of a package become files of the author. */
-import { subtle } from 'node:crypto'
+import { digestOf } from '../../blobs/hash-file.ts'
 import { claimOfCall, insertFile, type NewFile, storeBytes } from '../../blobs/store-file.ts'
 import { memberOf } from '../../caller/policy.ts'
 import type { CallContext } from '../../calls/handler.ts'
@@ -76,10 +76,6 @@ export async function receiveMedia(
     }
   return { received, wrong }
 }
-
-/** Computed by another thread. */
-const digestOf = async (bytes: Buffer): Promise<string> =>
-  Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex')
 
 interface Received {
   readonly role: keyof Media

@@ -1,0 +1,173 @@
+/** How the cost of parsing grows with the length of what is parsed, in milliseconds of the processor's time of this thread. */
+
+/** What is repeated to make a long text: one character of each kind that some parser treats in a special way, and alternating pairs. */
+const pieces = [
+  ...[
+    'a',
+    'A',
+    '0',
+    ' ',
+    '\t',
+    '\n',
+    '\r',
+    '\r\n',
+    '.',
+    ',',
+    ';',
+    ':',
+    '-',
+    '_',
+    '/',
+    '\\',
+    '"',
+    "'",
+    '`',
+    '=',
+    '&',
+  ],
+  ...[
+    '%',
+    '%41',
+    '%ff',
+    '+',
+    '#',
+    '?',
+    '@',
+    '*',
+    '|',
+    '~',
+    '!',
+    '$',
+    '^',
+    '<',
+    '>',
+    '(',
+    '[',
+    '{',
+    '\u0000',
+    '字',
+    '\u3042',
+  ],
+  ...['\u0301', 'a\u0301', '\ud800', '\u202e', '\u200b', '\ufdfa', '\u0130', '😀'],
+  ...[
+    'a,',
+    ',"',
+    '"a',
+    '""',
+    '"\n',
+    '<a>',
+    '</a>',
+    '<!--',
+    '<![CDATA[',
+    '&lt;',
+    '&#1;',
+    'a=',
+    'a="',
+    '\\"',
+    '[]',
+    '{}',
+    '[1,',
+    '{"a":',
+    '()',
+  ],
+  ...[
+    'a ',
+    'a-',
+    'a.',
+    'a@a.',
+    '-a',
+    '0-',
+    '--',
+    '- ',
+    '::',
+    '../',
+    'a字',
+    'a=b&',
+    'q=0.1,',
+    'W/"a",',
+    'bytes=0-1,',
+    '1.1.1.1,',
+    '::1,',
+  ],
+] as const
+
+/** Names and texts of about so many UTF-16 units: each piece over and over, after each head, with and without a tail that fits no piece. */
+export function* longTexts(
+  heads: readonly string[] = [''],
+  more: readonly string[] = [],
+): Generator<readonly [name: string, make: (length: number) => string]> {
+  for (const head of heads)
+    for (const piece of [...pieces, ...more]) {
+      const run = (length: number) =>
+        head + piece.repeat(Math.max(1, Math.floor((length - head.length) / piece.length)))
+      yield [`${JSON.stringify(head)} and many of ${JSON.stringify(piece)}`, run]
+      yield [
+        `${JSON.stringify(head)}, many of ${JSON.stringify(piece)} and an end`,
+        length => `${run(length - 2)}\u0001x`,
+      ]
+    }
+}
+
+/** Below this, chance decides. */
+const noiseMs = 12
+
+/** The most of the event loop that one parse may take: law 19. */
+export const mostMs = 50
+
+/**
+ * What is wrong with the cost at a length: it takes longer than `most`, or grows faster than the length. Undefined if nothing is.
+ * Each length is measured up to five times, of which the least counts, so that other programs on the machine do not matter.
+ */
+export async function growthFault(
+  parse: (length: number) => unknown,
+  {
+    length,
+    most = mostMs,
+    noise = noiseMs,
+  }: { readonly length: number; readonly most?: number; readonly noise?: number },
+): Promise<string | undefined> {
+  const whole = await leastMs(() => parse(length), noise)
+  if (whole <= noise) return undefined
+  const [half, quarter] = [await leastMs(() => parse(length / 2)), await leastMs(() => parse(length / 4))]
+  const told = `${ms(quarter)}, ${ms(half)}, ${ms(whole)} ms at a quarter, half and all of ${length}`
+  // Linear is 2 and 4; quadratic 4 and 16.
+  if (whole > 3 * half && whole > 9 * quarter) return `grows too fast: ${told}`
+  return whole > most * slowness() ? `too long: ${told}` : undefined
+}
+
+const ms = (value: number) => value.toFixed(1)
+
+async function leastMs(work: () => unknown, enough = 0): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 5 && least > enough; round += 1) {
+    const before = cpuMs()
+    try {
+      await work()
+    } catch {
+      // Refused is as good as read.
+    }
+    least = Math.min(least, cpuMs() - before)
+  }
+  return least
+}
+
+const known = '\ufb2c'.repeat(200_000)
+/** The time that normalising this text takes on a processor that nobody else uses. */
+const knownMs = 4
+
+/** How many times as long as usual something takes at the moment; at least 1. */
+function slowness(): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 3; round += 1) {
+    const before = cpuMs()
+    known.normalize('NFC')
+    least = Math.min(least, cpuMs() - before)
+  }
+  return Math.max(1, least / knownMs)
+}
+
+function cpuMs(): number {
+  // Older versions of Node only know the time of the whole process.
+  const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage()
+  return (user + system) / 1000
+}
