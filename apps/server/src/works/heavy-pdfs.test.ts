@@ -58,7 +58,7 @@ test.each(sampled(files, 4))(
     const form = { ...completeForm(world, fileId), fileId, outline: [], submits: true }
     const { id } = (await world.call('works.save', form, { token })).data
     await runLane(world, 'work')
-  const { coverUrl, isCoverAwaited, coverFault } = (await world.call('works.form', { id }, { token })).data
+    const { coverUrl, isCoverAwaited, coverFault } = (await world.call('works.form', { id }, { token })).data
     const seen = (await world.call('console.workView', { id }, { token: reviewer })).data
     if (coverUrl === '')
       expect([isCoverAwaited, coverFault, seen.coverFault]).toEqual([false, 'heavy', 'heavy'])
