@@ -129,11 +129,15 @@ describe('the file', () => {
   test('goes with the account, while the certificate stays checkable', slow, async () => {
     const earned = await earn('Anna Weber')
     await make()
-    await sql`update users set erase_on = '2026-11-23' where id = ${earned.holder.id}`.execute(db)
+    await sql`update users set email = 'anna@example.com', erase_on = '2026-11-23' where id = ${earned.holder.id}`.execute(
+      db,
+    )
+    await world.call('certificates.showMail', { id: earned.id, isShown: true }, earned.own)
     await runJob(world, 'erase-accounts')
-    const { rows } = await sql<{ file_id: string | null }>`
-      select file_id from certificates where id = ${earned.id}`.execute(db)
-    expect(rows).toEqual([{ file_id: null }])
+    const { rows } = await sql<{ is_kept: boolean }>`
+      select file_id is not null or mail_hash is not null or mail_salt is not null or mail_token is not null as is_kept
+        from certificates where id = ${earned.id}`.execute(db)
+    expect(rows).toEqual([{ is_kept: false }])
     expect((await world.call('certificates.verify', earned)).data.state).toBe('valid')
     expect((await checked(await tokenOf(earned))).payload.jti).toBe(
       `https://academy.test.example/credentials/${earned.id}`,
