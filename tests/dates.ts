@@ -31,19 +31,30 @@ const aboutTime = [
   'certificates/own-certificate',
   'console/calendar/calendar',
   'settings/',
+  'certificates/signer-state',
+  'certificates/ended-signer',
+  'upkeep/warn-administrators',
   'session/session.test',
   'exams/deadlines',
 ].map(part => `apps/server/src/${part}`)
 
 const readsMachineClock = /\bDate\.now\(\)|\bnew Date\(\)|\bfileClock\b/
 
-/** The tests of the server and of the contract that are about time or read the clock of the machine. */
-const files = globSync('{apps/server,packages/contract}/src/**/*.test.ts').filter(
-  path =>
-    // Starts servers for minutes, and PostgreSQL ends no statement by its timeouts under libfaketime.
-    !path.endsWith('/stopping.test.ts') &&
-    (aboutTime.some(part => path.startsWith(part)) || readsMachineClock.test(readFileSync(path, 'utf8'))),
-)
+/** Tests of the portal and of the viewer that have to do with times at all: they take seconds together. */
+const namesTimes = /\bDate\b|\d{4}-\d{2}-\d{2}/
+
+/** The tests that are about time or read the clock of the machine. */
+const files = [
+  ...globSync('{apps/server,packages/contract}/src/**/*.test.ts').filter(
+    path =>
+      // Starts servers for minutes, and PostgreSQL ends no statement by its timeouts under libfaketime.
+      !path.endsWith('/stopping.test.ts') &&
+      (aboutTime.some(part => path.startsWith(part)) || readsMachineClock.test(readFileSync(path, 'utf8'))),
+  ),
+  ...globSync('{apps/portal,packages/viewer}/src/**/*.test.{ts,tsx}').filter(path =>
+    namesTimes.test(readFileSync(path, 'utf8')),
+  ),
+]
 
 const asked = process.argv.slice(2)
 const moments = asked.length > 0 ? asked.map(at => ({ at, timeZone: process.env.TZ ?? 'UTC' })) : usual
@@ -74,7 +85,12 @@ if (library === undefined) {
     console.log(`\n${files.length} test files at ${at} (${timeZone})`)
     const { status } = spawnSync(
       process.execPath,
-      ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--project', 'contract', ...files],
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...['server', 'contract', 'portal', 'viewer'].flatMap(project => ['--project', project]),
+        ...files,
+      ],
       { stdio: 'inherit', env },
     )
     if (status !== 0) failed++

@@ -27,6 +27,7 @@ import { moveReaders } from './study/move-readers.ts'
 import { remindReviewers } from './upkeep/remind-reviewers.ts'
 import { removeOrphans } from './upkeep/remove-orphans.ts'
 import { removeWhatIsOver } from './upkeep/remove-what-is-over.ts'
+import { warnAdministrators } from './upkeep/warn-administrators.ts'
 import { drawCover, drawCoverJob } from './works/draw-cover.ts'
 import { endWorksPastTheirDate } from './works/lifecycle.ts'
 import { tellReadersJob, tellReadersOfWork } from './works/work-notices.ts'
@@ -59,6 +60,7 @@ export function makeJobKinds(services: Services, senders: Senders): JobKinds {
     every(hourMs, 'remove-what-is-over', removeWhatIsOver),
     every(dayMs, 'tell-digests', tellDigests),
     every(minuteMs, 'tell-now', tellNow),
+    every(hourMs, 'warn-administrators', warnAdministrators),
     once(broadcastJob, runBroadcast),
     { ...once(compareEditionsJob, compareEditions), limitMs: compareEditionsLimitMs },
     once(drawCoverJob, drawCover),

@@ -7,6 +7,7 @@ import type { PoolConfig } from 'pg'
 import { spaceOf } from './blobs/disk-room.ts'
 import { openBlobStore } from './blobs/open-blob-store.ts'
 import { openCallDatabases } from './call-databases.ts'
+import { signerSentence } from './certificates/signer-state.ts'
 import type { Config } from './config.ts'
 import { makeDataFolder } from './data-folder.ts'
 import {
@@ -154,6 +155,8 @@ async function open(
       variable: 'MANAGEMENT_PORT',
     })
   }
+  const signer = signerSentence(services.givenSigner, now())
+  if (signer !== undefined) say(signer)
   if (config.scanUrl === undefined) say('Uploads are not scanned for malware: SCAN_URL is not set.')
   if (embedded && config.offersDemo) await offerDemo(jobServices, demo, config.demoPassword, say)
   if (!(await hasAdministrator(services.db, now()))) say(howToAddAdministrator)

@@ -64,7 +64,7 @@ GET console/outbox-list · GET console/outbox-view
 GET search-suggest
 POST comment-edit · POST comment-like
 GET console/customer-list · POST console/customer-save
-GET console/calendar-view · POST console/calendar-save
+GET console/calendar-view · POST console/calendar-save · GET console/upkeep-view
 GET console/question-view · GET console/question-export · POST console/exam-check
 GET console/grading-journal · POST exam-question-open
 GET console/exam-regrade-view

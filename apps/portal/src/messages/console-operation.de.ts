@@ -133,4 +133,24 @@ export const consoleOperation: ConsoleOperation = {
   firstDay: 'Erster Tag',
   lastDay: 'Letzter (optional)',
   dayLabel: 'Notiz (optional)',
+  dueYearOpen: 'Der Kalender {year} ist nicht vollständig: Montag bis Freitag zählen als Arbeitstage.',
+  calendarOpen:
+    'Noch ist nicht bestätigt, dass alle besonderen Tage {year} eingetragen sind. Bis dahin zählen Montag bis Freitag als Arbeitstage, außer den Tagen unten; wer prüft, wird darauf hingewiesen.',
+  calendarComplete: 'Alle besonderen Tage {year} sind eingetragen',
+  importCalendar: 'Kalenderdatei einlesen (.ics)',
+  calendarRead: 'Aus der Datei gelesene Tage: {count}. Bitte prüfen und dann speichern.',
+  calendarUnread: 'Nicht gelesene Einträge (keine ganzen Tage oder anders als jährlich wiederholt): {count}.',
+  calendarNone: 'Die Datei enthält keine besonderen Tage {year}.',
+  calendarNoFile: 'Das ist keine Kalenderdatei (.ics), oder sie ist zu groß.',
+  upkeepCalendar: 'Der Kalender {year} ist nicht vollständig',
+  upkeepCalendarText: 'Prüffristen zählen vorerst von Montag bis Freitag.',
+  upkeepCalendarOpen: 'Arbeitstage eintragen',
+  signer_soon: 'Das Zertifikat zum Signieren läuft am {day} ab',
+  signer_over: 'Das Zertifikat zum Signieren ist am {day} abgelaufen',
+  signer_early: 'Das Zertifikat zum Signieren gilt erst ab {day}',
+  signerText:
+    'Ohne gültiges Zertifikat entstehen keine Dateien. Bitten Sie die Betreuer des Servers, CERTIFICATE_SIGNER zu erneuern.',
+  momentMissing:
+    'An diesem Tag wird die Uhr vorgestellt, diese Uhrzeit gibt es nicht. Bitte eine andere wählen.',
+  momentDoubled: 'An diesem Tag wird die Uhr zurückgestellt, diese Uhrzeit gibt es zweimal; die erste zählt.',
 }

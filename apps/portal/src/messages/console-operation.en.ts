@@ -133,4 +133,23 @@ export const consoleOperation: ConsoleOperation = {
   firstDay: 'First day',
   lastDay: 'Last day (optional)',
   dayLabel: 'Note (optional)',
+  dueYearOpen: 'The calendar of {year} is not complete: Monday to Friday count as working days.',
+  calendarOpen:
+    'It is not confirmed that all special days of {year} are entered. Until then, Monday to Friday count as working days, apart from the days below, and reviewers are told so.',
+  calendarComplete: 'All special days of {year} are entered',
+  importCalendar: 'Import calendar file (.ics)',
+  calendarRead: 'Days read from the file: {count}. Check them, then save.',
+  calendarUnread: 'Entries not read (not whole days, or repeating in another way than every year): {count}.',
+  calendarNone: 'The file has no special days of {year}.',
+  calendarNoFile: 'This is not a calendar file (.ics), or it is too large.',
+  upkeepCalendar: 'The calendar of {year} is not complete',
+  upkeepCalendarText: 'Review due days are counted Monday to Friday.',
+  upkeepCalendarOpen: 'Enter working days',
+  signer_soon: 'The certificate that signs files ends on {day}',
+  signer_over: 'The certificate that signs files ended on {day}',
+  signer_early: 'The certificate that signs files is not valid before {day}',
+  signerText:
+    'Without a valid one, no certificate file is made. Ask whoever runs the server to renew CERTIFICATE_SIGNER.',
+  momentMissing: 'The clocks go forward on this day, and this time does not exist. Choose another one.',
+  momentDoubled: 'The clocks go back on this day, and this time comes twice; the first one counts.',
 }

@@ -131,4 +131,23 @@ export const consoleOperation: ConsoleOperation = {
   firstDay: '開始日',
   lastDay: '終了日（任意）',
   dayLabel: 'メモ（任意）',
+  dueYearOpen: '{year} 年の営業日カレンダーが未完成のため、月曜から金曜を営業日として数えています。',
+  calendarOpen:
+    '{year} 年の特別な日がすべて登録されたことがまだ確認されていません。それまでは下の日を除き月曜から金曜を営業日として数え、審査担当者にもそのことを表示します。',
+  calendarComplete: '{year} 年の特別な日をすべて登録した',
+  importCalendar: 'カレンダーファイルを取り込む（.ics）',
+  calendarRead: 'ファイルから読み取った日：{count}。確認してから保存してください。',
+  calendarUnread: '読み取れなかった項目（終日でない、または毎年以外の繰り返し）：{count}。',
+  calendarNone: 'ファイルに {year} 年の特別な日はありません。',
+  calendarNoFile: 'カレンダーファイル（.ics）ではないか、大きすぎます。',
+  upkeepCalendar: '{year} 年の営業日カレンダーが未完成です',
+  upkeepCalendarText: '審査期限は月曜から金曜で数えています。',
+  upkeepCalendarOpen: '営業日を登録する',
+  signer_soon: '認定証に署名する証明書は {day} に失効します',
+  signer_over: '認定証に署名する証明書は {day} に失効しました',
+  signer_early: '認定証に署名する証明書は {day} から有効です',
+  signerText:
+    '有効な証明書がないと認定証のファイルは作成されません。サーバーの管理者に CERTIFICATE_SIGNER の更新を依頼してください。',
+  momentMissing: 'この日は時計が進められるため、この時刻は存在しません。別の時刻を選んでください。',
+  momentDoubled: 'この日は時計が戻されるため、この時刻は二回あります。一回目として扱います。',
 }

@@ -125,6 +125,24 @@ export const consoleOperation = {
   firstDay: '开始日期',
   lastDay: '结束日期（可选）',
   dayLabel: '说明（可选）',
+  dueYearOpen: '{year} 年的工作日历尚未录全，周一至周五均按工作日计算。',
+  calendarOpen:
+    '{year} 年的特殊日子尚未确认录全。在此之前，除下列日子外，周一至周五均按工作日计算，审核人员会看到提示。',
+  calendarComplete: '{year} 年的特殊日子已全部录入',
+  importCalendar: '导入日历文件（.ics）',
+  calendarRead: '从文件读取的日子：{count}。请检查后保存。',
+  calendarUnread: '未读取的条目（不是全天，或不是每年重复）：{count}。',
+  calendarNone: '文件中没有 {year} 年的特殊日子。',
+  calendarNoFile: '这不是日历文件（.ics），或文件过大。',
+  upkeepCalendar: '{year} 年的工作日历尚未录全',
+  upkeepCalendarText: '审核期限暂按周一至周五计算。',
+  upkeepCalendarOpen: '录入工作日历',
+  signer_soon: '证书的签名证书将于 {day} 到期',
+  signer_over: '证书的签名证书已于 {day} 到期',
+  signer_early: '证书的签名证书从 {day} 起才有效',
+  signerText: '没有有效的签名证书，就不会生成证书文件。请联系服务器管理员更换 CERTIFICATE_SIGNER。',
+  momentMissing: '这一天时钟拨快，没有这个时间。请选择其他时间。',
+  momentDoubled: '这一天时钟拨回，这个时间出现两次；以第一次为准。',
 } as const
 
 /** These texts in one language. */

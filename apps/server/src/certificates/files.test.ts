@@ -9,7 +9,7 @@ import { createLocalJWKSet, decodeProtectedHeader, importJWK, type JSONWebKeySet
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { StartupError } from '../errors.ts'
-import { readGivenSigner } from '../signing/given-signer.ts'
+import { type GivenSigner, readGivenSigner } from '../signing/given-signer.ts'
 import { addEarnableExam } from '../testing/earn-certificate.ts'
 import { runJob, runLane, runTwice } from '../testing/run-job.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
@@ -301,6 +301,8 @@ describe('a given key', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-signer-'))
   const path = join(folder, 'signer.pem')
   const lacks = !has('pdfsig') || !has('openssl')
+  /** openssl dates certificates by the clock of the machine. */
+  const validNow = (signer: GivenSigner): GivenSigner => ({ ...signer, validFrom: world.services.now() })
   for (const [curve, alg] of [
     ['P-384', 'ES384'],
     ['P-521', 'ES512'],
@@ -313,7 +315,7 @@ describe('a given key', () => {
         const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', `ec_paramgen_curve:${curve}`, '-nodes']
         const { stdout } = spawnSync('openssl', [...made, '-subj', '/CN=Test Academy', '-keyout', '-'])
         writeFileSync(given, stdout)
-        const givenSigner = readGivenSigner(given)
+        const givenSigner = validNow(readGivenSigner(given))
         const earned = await earn('Anna Weber')
         const office = { ...world, services: { ...world.services, givenSigner } }
         await runJob(office, 'make-certificate', { payload: { id: earned.id } })
@@ -374,7 +376,7 @@ describe('a given key', () => {
       const earned = await earn('Anna Weber')
       const office = {
         ...world,
-        services: { ...world.services, givenSigner: readGivenSigner(join(at, 'given.pem')) },
+        services: { ...world.services, givenSigner: validNow(readGivenSigner(join(at, 'given.pem'))) },
       }
       await runJob(office, 'make-certificate', { payload: { id: earned.id } })
       expect(reportOf('pdfsig', await fileOf(earned), ['-nssdir', at])).toContain('Certificate is Trusted')

@@ -21,6 +21,7 @@ import { verifyUrlOf } from './addresses.ts'
 import { type Certified, credentialClaims, type EnvelopedCredential, envelopeToken } from './credential.ts'
 import type { MakeSheet } from './sheet/sheet-maker.ts'
 import { signClaims } from './sign-claims.ts'
+import { maySign } from './signer-state.ts'
 import { currentKey } from './signing-keys.ts'
 
 /** The job that makes the file of one certificate. */
@@ -110,7 +111,11 @@ export async function credentialOf(
   return rows[0]?.credential ?? credential
 }
 
-/** Runs `makeCertificateJob`. A certificate that has its file and badge, and that of an erased account, are left as they are. */
+/**
+ * Runs `makeCertificateJob`. A certificate that has its file and badge, and that of an erased account, are left as they are. While the given
+ * certificate of the signer is not valid, no file is made: programs would call it forged. `warnAdministrators` tells who can
+ * renew it, and `queueMissingFiles` asks again.
+ */
 export async function makeCertificate(context: JobContext, makeSheet: MakeSheet): Promise<void> {
   const { db, blobs, at, payload, signal, guard, origin, settings } = context
   const found = await findCertificate(db, payload.id ?? '')
@@ -118,6 +123,7 @@ export async function makeCertificate(context: JobContext, makeSheet: MakeSheet)
   const isThere = await hasFile(context, found)
   if (isThere && found.has_badge) return
   const credential = await credentialOf(context, found)
+  if (!maySign(context.givenSigner, at)) return
   const key = await currentKey(context, 'file')
   const { pdf, badge } = await makeSheet(
     {

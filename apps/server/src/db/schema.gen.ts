@@ -201,6 +201,10 @@ export interface Broadcasts {
   user_types: Generated<number[]>;
 }
 
+export interface CalendarYears {
+  year: number;
+}
+
 export interface CatalogueNodes {
   active: Generated<boolean>;
   de: string;
@@ -973,6 +977,7 @@ export interface DB {
   auth_events: AuthEvents;
   blobs: Blobs;
   broadcasts: Broadcasts;
+  calendar_years: CalendarYears;
   catalogue_nodes: CatalogueNodes;
   certificate_actions: CertificateActions;
   certificate_badges: CertificateBadges;

@@ -159,6 +159,7 @@ console.broadcastCancel       planned     login  no      no      no      no     
 console.broadcastList         _           login  no      no      no      no      no      no      no      no      ok
 console.calendarSave          _           login  no      no      no      no      no      no      no      no      ok
 console.calendarView          _           login  no      no      no      no      no      no      no      no      ok
+console.upkeepView            _           login  no      no      no      no      no      no      no      no      ok
 console.certificateConfirm    theirs      login  no      no      no      no      no      no      no      no      ok
 console.certificateConfirm    own         login  no      no      no      no      no      no      no      no      self
 console.certificateList       _           login  no      no      no      no      no      no      no      no      ok

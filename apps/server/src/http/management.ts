@@ -5,10 +5,12 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Gauge, Registry } from 'prom-client'
 import type { DiskSpace } from '../blobs/disk-room.ts'
+import { signerState } from '../certificates/signer-state.ts'
 import type { Db } from '../db/connect.ts'
 import { checkQueue, countJobs, type JobCount, type QueueHealth } from '../jobs/look-at-queue.ts'
 import type { Services } from '../services.ts'
 import { todayIn } from '../settings/provider-time.ts'
+import { openYears, readCompleteYears } from '../settings/working-days.ts'
 
 /** What the management port needs to know of the main app. */
 export interface Watched {
@@ -28,7 +30,12 @@ export function buildManagement(services: Services, { state, jobKinds, registry 
     const now = state()
     const { failing, parked = 0 } = now === 'open' ? await checkParts(services, jobKinds) : { failing: now }
     // Parked jobs need an administrator; they do not make the server unready.
-    const told = parked === 0 ? {} : { parkedJobs: parked }
+    const signer = signerState(services.givenSigner, services.now()).state
+    const told = {
+      ...(parked === 0 ? {} : { parkedJobs: parked }),
+      // So does a certificate of the signer that ends soon or is over.
+      ...(signer === 'fine' ? {} : { signer }),
+    }
     return failing === undefined
       ? { ready: true, ...told }
       : reply.code(503).send({ ready: false, failing, ...told })
@@ -96,7 +103,7 @@ const help: Readonly<Record<keyof Counts, string>> = {
   uploads_open: 'Uploads that are not complete.',
 }
 
-async function readGauges({ db, blobs, now, dataSpace }: Services): Promise<Registry> {
+async function readGauges({ db, blobs, now, dataSpace, givenSigner }: Services): Promise<Registry> {
   const registry = new Registry()
   const counts = await readCounts(db, now())
   const jobs = await countJobs(db, now())
@@ -115,6 +122,16 @@ async function readGauges({ db, blobs, now, dataSpace }: Services): Promise<Regi
       jobs.reduce((sum, { state, count }) => sum + (state === 'parked' ? count : 0), 0),
       'Jobs that used up their tries.',
     ],
+    calendar_open_years: [
+      openYears(await readCompleteYears(db), now()).length,
+      'Years that need a calendar of working days and have none.',
+    ],
+    ...(givenSigner && {
+      signer_left_seconds: [
+        Math.round((givenSigner.validTo.getTime() - now().getTime()) / 1000),
+        'How long the given certificate of the signer is still valid; negative when it is over.',
+      ],
+    }),
     resident_memory_bytes: [process.memoryUsage().rss, 'Memory of the process.'],
     uptime_seconds: [Math.round(process.uptime()), 'How long the process has run.'],
   }

@@ -215,6 +215,86 @@ export const noticeTexts = {
     ja: { title: '審査期限超過：{by}', content: '期限は {due} でした。' },
     de: { title: 'Prüfung überfällig: {by}', content: 'Sie war bis {due} fällig.' },
   },
+  'calendar-next': {
+    zh: { title: '请录入 {year} 年的工作日历', content: '录入前，{year} 年的审核期限按周一至周五计算。' },
+    en: {
+      title: 'Enter the working days of {year}',
+      content: 'Until then, reviews due in {year} are counted Monday to Friday.',
+    },
+    tw: { title: '請登錄 {year} 年的工作日曆', content: '登錄前，{year} 年的審核期限按週一至週五計算。' },
+    ja: {
+      title: '{year} 年の営業日カレンダーを登録してください',
+      content: '登録されるまで、{year} 年の審査期限は月曜から金曜で数えます。',
+    },
+    de: {
+      title: 'Bitte den Kalender der Arbeitstage {year} eintragen',
+      content: 'Bis dahin zählen Prüffristen {year} von Montag bis Freitag.',
+    },
+  },
+  'calendar-missing': {
+    zh: { title: '{year} 年的工作日历还不完整', content: '审核期限暂按周一至周五计算。' },
+    en: {
+      title: 'The working days of {year} are not complete',
+      content: 'Review due days are counted Monday to Friday.',
+    },
+    tw: { title: '{year} 年的工作日曆尚未完整', content: '審核期限暫按週一至週五計算。' },
+    ja: {
+      title: '{year} 年の営業日カレンダーが未完成です',
+      content: '審査期限は月曜から金曜で数えています。',
+    },
+    de: {
+      title: 'Der Kalender der Arbeitstage {year} ist nicht vollständig',
+      content: 'Prüffristen zählen vorerst von Montag bis Freitag.',
+    },
+  },
+  'signer-soon': {
+    zh: { title: '证书的签名证书将于 {day} 到期', content: '到期后不再生成证书文件，请及时更换。' },
+    en: {
+      title: 'The certificate that signs files ends on {day}',
+      content: 'After that day no certificate file is made. Have it renewed in time.',
+    },
+    tw: { title: '證書的簽章憑證將於 {day} 到期', content: '到期後不再產生證書檔案，請及時更換。' },
+    ja: {
+      title: '認定証に署名する証明書は {day} に失効します',
+      content: '失効後は認定証のファイルを作成できません。早めに更新してください。',
+    },
+    de: {
+      title: 'Das Zertifikat zum Signieren läuft am {day} ab',
+      content: 'Danach entstehen keine Dateien von Zertifikaten mehr. Bitte rechtzeitig erneuern.',
+    },
+  },
+  'signer-over': {
+    zh: { title: '证书的签名证书已于 {day} 到期', content: '更换之前不会生成证书文件。' },
+    en: {
+      title: 'The certificate that signs files ended on {day}',
+      content: 'No certificate file is made until it is renewed.',
+    },
+    tw: { title: '證書的簽章憑證已於 {day} 到期', content: '更換之前不會產生證書檔案。' },
+    ja: {
+      title: '認定証に署名する証明書は {day} に失効しました',
+      content: '更新されるまで認定証のファイルは作成されません。',
+    },
+    de: {
+      title: 'Das Zertifikat zum Signieren ist am {day} abgelaufen',
+      content: 'Bis es erneuert ist, entstehen keine Dateien von Zertifikaten.',
+    },
+  },
+  'signer-early': {
+    zh: { title: '证书的签名证书从 {day} 起才有效', content: '在此之前不会生成证书文件。' },
+    en: {
+      title: 'The certificate that signs files is not valid before {day}',
+      content: 'No certificate file is made until then.',
+    },
+    tw: { title: '證書的簽章憑證自 {day} 起才有效', content: '在此之前不會產生證書檔案。' },
+    ja: {
+      title: '認定証に署名する証明書は {day} から有効です',
+      content: 'それまで認定証のファイルは作成されません。',
+    },
+    de: {
+      title: 'Das Zertifikat zum Signieren gilt erst ab {day}',
+      content: 'Bis dahin entstehen keine Dateien von Zertifikaten.',
+    },
+  },
   'work-ended': {
     zh: { title: '《{title}》已到期', content: '作品不再公开，可重新编辑后提交。' },
     en: {

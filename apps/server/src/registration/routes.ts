@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { presentUserType } from '../session/present.ts'
 import { todayIn } from '../settings/provider-time.ts'
+import { openYearOf, readCompleteYears } from '../settings/working-days.ts'
 import { selectEvidence } from '../uploads/evidence-query.ts'
 import { presentFile } from '../uploads/present.ts'
 import { decideRegistration, registrations } from './lifecycle.ts'
@@ -19,7 +20,8 @@ export const registrationHandlers = {
 
   async 'console.registrationList'({ db, now }, query) {
     const { rows, total, next } = await selectRegistrations(db, query)
-    return { records: rows.map(row => presentRegistration(row, now())), total, next, extra: {} }
+    const years = await readCompleteYears(db)
+    return { records: rows.map(row => presentRegistration(row, now(), years)), total, next, extra: {} }
   },
 
   async 'console.registrationView'(context, { id }) {
@@ -27,7 +29,7 @@ export const registrationHandlers = {
     const row = await findRegistrationRecord(db, id)
     if (!row) throw new AppError('NOT_FOUND')
     return {
-      ...presentRegistration(row, now()),
+      ...presentRegistration(row, now(), await readCompleteYears(db)),
       reason: row.reason,
       evidence: (await selectEvidence(db, { registration: id })).map(file => presentFile(file, context)),
       opinion: row.opinion,
@@ -42,7 +44,11 @@ export const registrationHandlers = {
   },
 } satisfies Handlers
 
-function presentRegistration(row: RegistrationRecord, now: Date): RegistrationRow {
+function presentRegistration(
+  row: RegistrationRecord,
+  now: Date,
+  completeYears: ReadonlySet<number>,
+): RegistrationRow {
   return {
     id: row.id,
     userType: presentUserType(row.user_type),
@@ -56,6 +62,7 @@ function presentRegistration(row: RegistrationRecord, now: Date): RegistrationRo
     at: row.created_at,
     dueOn: row.due,
     isLate: row.state === 0 && row.due < todayIn(now),
+    openYear: row.state === 0 ? openYearOf(completeYears, row.created_at, row.due) : 0,
     rev: row.rev,
   }
 }

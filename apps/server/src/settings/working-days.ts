@@ -1,6 +1,6 @@
 /** Due days of reviews, in working days of the provider. */
 import type { Db } from '../db/connect.ts'
-import { dayAfter } from './provider-time.ts'
+import { dayAfter, todayIn } from './provider-time.ts'
 
 /** Exceptions of the calendar: a holiday on a weekday (false), or a working day on a weekend (true). */
 export type Calendar = ReadonlyMap<string, boolean>
@@ -36,3 +36,33 @@ export async function readCalendar(db: Db): Promise<Calendar> {
 /** The day by which an application submitted now must be decided. */
 export const reviewDueOn = async (db: Db, at: Date): Promise<string> =>
   workingDayAfter(at, reviewDays, await readCalendar(db))
+
+const yearOf = (day: string): number => Number(day.slice(0, 4))
+
+/** The years of which an administrator has said that all special days are entered: ADR 88. */
+export async function readCompleteYears(db: Db): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('calendar_years').select('year').execute()
+  return new Set(rows.map(({ year }) => year))
+}
+
+/**
+ * The first year without a complete calendar in which working days were counted, from the day after `from` up to `due`; 0 if there
+ * is none. Without a `from` only the year of `due` counts.
+ */
+export function openYearOf(complete: ReadonlySet<number>, from: Date | null, due: string): number {
+  const last = yearOf(due)
+  for (let year = from === null ? last : yearOf(dayAfter(from, 1)); year <= last; year++)
+    if (!complete.has(year)) return year
+  return 0
+}
+
+/** In November the next year's calendar is due: official holidays are known by then, and reviews of December end in January. */
+const nextYearFrom = '-11-01'
+
+/** The years that have no complete calendar and need one: this year, and the next one from 1 November. */
+export function openYears(complete: ReadonlySet<number>, at: Date): readonly number[] {
+  const today = todayIn(at)
+  const year = yearOf(today)
+  const needed = today >= `${year}${nextYearFrom}` ? [year, year + 1] : [year]
+  return needed.filter(each => !complete.has(each))
+}

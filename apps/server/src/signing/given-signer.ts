@@ -8,6 +8,9 @@ export interface GivenSigner {
   readonly privateKey: KeyObject
   /** DER; the key's own certificate first, then its issuers. */
   readonly chain: readonly Buffer[]
+  /** From when and until when all certificates of the chain are valid. */
+  readonly validFrom: Date
+  readonly validTo: Date
 }
 
 /** P-256, P-384 and P-521 as Node names them. */
@@ -44,7 +47,13 @@ export function readGivenSigner(path: string): GivenSigner {
       certificate.publicKey.export({ format: 'der', type: 'spki' }).equals(publicKey)
     const own = found.find(isOwn)
     if (!own) throw refuse('has no certificate of its private key')
-    return { privateKey, chain: [own, ...found.filter(other => other !== own)].map(({ raw }) => raw) }
+    const times = (each: (certificate: X509Certificate) => Date) => found.map(found => each(found).getTime())
+    return {
+      privateKey,
+      chain: [own, ...found.filter(other => other !== own)].map(({ raw }) => raw),
+      validFrom: new Date(Math.max(...times(({ validFromDate }) => validFromDate))),
+      validTo: new Date(Math.min(...times(({ validToDate }) => validToDate))),
+    }
   } catch (cause) {
     throw cause instanceof StartupError ? cause : refuse('is not a valid PEM file', cause)
   }

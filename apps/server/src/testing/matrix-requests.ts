@@ -183,8 +183,13 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   }),
   'console.agreementView': () => ({ NO: 1, VERSION: 1, LANG: 'en' }),
   'console.broadcastCancel': async ({ data }) => ({ ID: await data.fresh.broadcast() }),
-  'console.calendarSave': () => ({ YEAR: 2031, DAYS: [], REV: contentRevOf([]) }),
+  'console.calendarSave': () => ({
+    YEAR: 2031,
+    DAYS: [],
+    REV: contentRevOf({ days: [], isComplete: false }),
+  }),
   'console.calendarView': () => ({ YEAR: 2031 }),
+  'console.upkeepView': () => ({}),
   'console.certificateConfirm': async cell => {
     const { id } = await cell.data.fresh.certificate(await subjectOf(cell), cell.data.personOf('other'))
     return { ID: id }

@@ -4,6 +4,7 @@ import type { Handlers } from '../calls/handler.ts'
 import { AppError } from '../errors.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { todayIn } from '../settings/provider-time.ts'
+import { openYearOf, readCompleteYears } from '../settings/working-days.ts'
 import { selectEvidence } from '../uploads/evidence-query.ts'
 import { presentFile } from '../uploads/present.ts'
 import { cancelUpgrade, decideUpgrade } from './lifecycle.ts'
@@ -47,7 +48,8 @@ export const upgradeHandlers = {
 
   async 'console.upgradeList'({ db, now }, query) {
     const { rows, total, next } = await selectUpgradeQueue(db, query)
-    return { records: rows.map(row => presentUpgrade(row, now())), total, next, extra: {} }
+    const years = await readCompleteYears(db)
+    return { records: rows.map(row => presentUpgrade(row, now(), years)), total, next, extra: {} }
   },
 
   async 'console.upgradeView'(context, { id }) {
@@ -56,7 +58,7 @@ export const upgradeHandlers = {
     if (!row) throw new AppError('NOT_FOUND')
     const { company = '', customerCode = '', contact = '', phone = '', reason = '' } = row.form
     return {
-      ...presentUpgrade(row, now()),
+      ...presentUpgrade(row, now(), await readCompleteYears(db)),
       company,
       customerCode,
       contact,
@@ -85,11 +87,12 @@ function presentApplication(row: UpgradeRecord): Application {
   }
 }
 
-const presentUpgrade = (row: UpgradeRecord, now: Date): UpgradeRow => ({
+const presentUpgrade = (row: UpgradeRecord, now: Date, completeYears: ReadonlySet<number>): UpgradeRow => ({
   ...presentApplication(row),
   userId: row.user_id,
   nick: row.nick,
   realName: row.real_name,
   isLate: row.state === 0 && row.due < todayIn(now),
+  openYear: row.state === 0 ? openYearOf(completeYears, row.created_at, row.due) : 0,
   rev: row.rev,
 })

@@ -8,6 +8,7 @@ import { useConsoleWords } from './desk/console-words.ts'
 import { useOwnCapabilities } from './desk/own-capabilities.ts'
 import { type WaitingKind, waitingQuery } from './desk/waiting-queries.ts'
 import { type Section, sections } from './sections.tsx'
+import { UpkeepAlerts } from './upkeep-alerts.tsx'
 
 /** The first screen of the console: pending items for this person, then every screen they may open. */
 export function DeskPage() {
@@ -19,6 +20,7 @@ export function DeskPage() {
   return (
     <>
       <h1 className={classes.title}>{words('console')}</h1>
+      {capabilities.includes('system.configure') && <UpkeepAlerts />}
       {queues.length > 0 && (
         <section aria-labelledby="waiting">
           <h2 id="waiting" className={classes.heading}>

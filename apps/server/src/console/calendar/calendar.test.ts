@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@lectern/contract'
 import { describe, expect, test } from 'vitest'
+import { newId } from '../../db/new-id.ts'
 import { reviewDueOn } from '../../settings/working-days.ts'
 import { auditActions } from '../../testing/audit-actions.ts'
 import { addPerson, signIn } from '../../testing/test-people.ts'
@@ -14,9 +15,10 @@ const wireOf = ({ day, isWorking, label }: CalendarDay) => ({
 })
 const stored = async (year: number) => (await world.call('console.calendarView', { year }, { token })).data
 /** Sends raw fields, because the client refuses some of these values itself. */
-const save = async (year: number, days: readonly CalendarDay[], rev?: number) => {
+const save = async (year: number, days: readonly CalendarDay[], rev?: number, isComplete?: boolean) => {
   const read = rev ?? (await stored(year)).rev
-  const wire = { YEAR: year, DAYS: days.map(wireOf), REV: read }
+  const mark = isComplete === undefined ? {} : { COMPLETE: Number(isComplete) }
+  const wire = { YEAR: year, DAYS: days.map(wireOf), REV: read, ...mark }
   return readAnswer('console.calendarSave', await world.raw('console.calendarSave', wire, { token }))
 }
 const view = async (year: number) => (await stored(year)).days
@@ -69,5 +71,62 @@ describe('the calendar of working days', () => {
   ])('%s', async (_, year, days, field) => {
     // A year outside of the calendar cannot be read, so it has no revision.
     expect((await save(year, days, field === 'YEAR' ? 0 : undefined)).field).toBe(field)
+  })
+})
+
+describe('a year is complete only when an administrator says so', () => {
+  const upkeep = async () => (await world.call('console.upkeepView', {}, { token })).data
+  const mark = async (year: number, isComplete: boolean) =>
+    save(year, await view(year), (await stored(year)).rev, isComplete)
+
+  test('entries alone complete nothing, and saving without the mark keeps it', async () => {
+    await save(2033, [holiday('2033-01-03')])
+    expect((await stored(2033)).isComplete).toBe(false)
+    await mark(2033, true)
+    await save(2033, [])
+    expect(await stored(2033)).toMatchObject({ days: [], isComplete: true })
+    await mark(2033, false)
+    expect((await stored(2033)).isComplete).toBe(false)
+  })
+
+  test('two people who mark the same year do not overwrite each other', async () => {
+    const { rev } = await stored(2034)
+    expect((await save(2034, [], rev, true)).code).toBe(200)
+    expect((await save(2034, [], rev, false)).key).toBe('CONFLICT')
+    expect((await stored(2034)).isComplete).toBe(true)
+  })
+
+  test('this year is asked for, and the next one from November on', async () => {
+    expect(await upkeep()).toEqual({ openYears: [2026, 2027], signer: 'fine', signerDay: null })
+    await mark(2026, true)
+    expect((await upkeep()).openYears).toEqual([2027])
+    await mark(2027, true)
+    expect((await upkeep()).openYears).toEqual([])
+    await mark(2027, false)
+  })
+
+  test('a review that is due in a year without one says so, until the year is complete', async () => {
+    const person = await addPerson(world, 'waits')
+    // The last working days of 2026: the third one after it is in 2027.
+    await world.db
+      .insertInto('upgrades')
+      .values({
+        id: newId(testNow),
+        user_id: person.id,
+        type: 1,
+        form: '{}',
+        due: await reviewDueOn(world.db, new Date('2026-12-30T04:00:00Z')),
+        created_at: new Date('2026-12-30T04:00:00Z'),
+      })
+      .execute()
+    await mark(2026, true)
+    const first = async () =>
+      (await world.call('console.upgradeList', { page: 1, size: 9 }, { token })).data.records[0]
+    const row = await first()
+    expect(row).toMatchObject({ dueOn: '2027-01-04', openYear: 2027 })
+    const { data } = await world.call('console.upgradeView', { id: row?.id ?? '' }, { token })
+    expect(data.openYear).toBe(2027)
+    await mark(2027, true)
+    expect(await first()).toMatchObject({ openYear: 0 })
   })
 })

@@ -13,22 +13,40 @@ type CalendarSave = CallRequest<'console.calendarSave'>
 
 const firstOf = (year: number) => `${year}-01-01`
 
-/** The exceptions of a year, sorted by day. */
-export async function selectYear(db: Db, year: number): Promise<CalendarDay[]> {
+/** A year as stored. */
+interface StoredYear {
+  /** Sorted by day. */
+  readonly days: CalendarDay[]
+  readonly isComplete: boolean
+}
+
+/** The exceptions of a year, and whether an administrator has said that these are all. */
+export async function selectYear(db: Db, year: number): Promise<StoredYear> {
   const { rows } = await sql<{ day: string; working: boolean; label: string }>`
     select day::text as day, working, label from holidays
      where day >= ${firstOf(year)}::date and day < ${firstOf(year + 1)}::date order by day`.execute(db)
-  return rows.map(({ day, working, label }) => ({ day, isWorking: working, label }))
+  const mark = await db
+    .selectFrom('calendar_years')
+    .select('year')
+    .where('year', '=', year)
+    .executeTakeFirst()
+  return {
+    days: rows.map(({ day, working, label }) => ({ day, isWorking: working, label })),
+    isComplete: mark !== undefined,
+  }
 }
 
 const calendarLock = 5_135_420_147
 
 /**
- * Replaces the exceptions of a year. Existing due days do not change.
+ * Replaces the exceptions of a year and its mark. Existing due days do not change.
  * @throws {AppError} FIELD_INVALID (DAYS) for a day of another year or one that comes twice, CONFLICT when the year was
  * saved by somebody else since.
  */
-export async function saveYear(context: CallContext, { year, days, rev }: CalendarSave): Promise<void> {
+export async function saveYear(
+  context: CallContext,
+  { year, days, isComplete, rev }: CalendarSave,
+): Promise<void> {
   const isOfYear = days.every(({ day }) => day.startsWith(`${year}-`))
   if (!isOfYear || new Set(days.map(({ day }) => day)).size !== days.length)
     throw new AppError('FIELD_INVALID', {}, 'DAYS')
@@ -44,12 +62,20 @@ export async function saveYear(context: CallContext, { year, days, rev }: Calend
         .insertInto('holidays')
         .values(days.map(({ day, isWorking, label }) => ({ day, working: isWorking, label })))
         .execute()
+    const completes = isComplete ?? before.isComplete
+    if (completes)
+      await tx
+        .insertInto('calendar_years')
+        .values({ year })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    else await tx.deleteFrom('calendar_years').where('year', '=', year).execute()
     await addAudit(tx, context, {
       action: 'calendar.save',
       objectType: 'calendar',
       objectId: String(year),
-      before: { days: before },
-      after: { days },
+      before: { ...before },
+      after: { days, isComplete: completes },
     })
   })
 }

@@ -5,6 +5,7 @@ import { memberOf } from '../../caller/policy.ts'
 import type { CallContext } from '../../calls/handler.ts'
 import { AppError } from '../../errors.ts'
 import { todayIn } from '../../settings/provider-time.ts'
+import { openYearOf, readCompleteYears } from '../../settings/working-days.ts'
 import { findStoredFile, presentFile } from '../../uploads/present.ts'
 import { findBeyondEnd } from '../../works/beyond-end.ts'
 import { changesOfVersion } from '../../works/changed-pages.ts'
@@ -50,6 +51,10 @@ export async function viewWork(context: CallContext, id: string): Promise<Review
     submittedAt: facts.submitted_at,
     dueOn: waits ? facts.due : null,
     isLate: waits && facts.due !== null && facts.due < todayIn(at),
+    openYear:
+      waits && facts.due !== null
+        ? openYearOf(await readCompleteYears(db), facts.submitted_at, facts.due)
+        : 0,
     claimedBy: isClaimed ? (facts.reviewer_nick ?? '') : '',
     claimedUntil: isClaimed ? facts.claimed_until : null,
     isMine: isClaimed && facts.claimed_by === memberOf(actor).userId,

@@ -9,6 +9,7 @@ import { type Placed, readPage } from '../../calls/read-page.ts'
 import { stateOf } from '../../lifecycle/machine.ts'
 import { todayIn } from '../../settings/provider-time.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
+import { openYearOf, readCompleteYears } from '../../settings/working-days.ts'
 import { claimEnd, workStates } from '../../works/work-kind.ts'
 import { allOf, typedCondition } from '../desk/search-condition.ts'
 
@@ -57,7 +58,8 @@ export async function selectReviewQueue(context: CallContext, query: CallRequest
        order by ${page.order}`.execute(db)
     return rows
   })
-  return { records: rows.map(row => presentRow(context, row, at)), total, next, extra: {} }
+  const years = await readCompleteYears(db)
+  return { records: rows.map(row => presentRow(context, row, { at, years })), total, next, extra: {} }
 }
 
 function conditionOf(query: CallRequest<'console.workList'>, me: string, at: Date): RawBuilder<boolean> {
@@ -72,7 +74,11 @@ function conditionOf(query: CallRequest<'console.workList'>, me: string, at: Dat
   ])
 }
 
-function presentRow({ tickets, actor }: CallContext, row: QueueRow, at: Date): ReviewRow {
+function presentRow(
+  { tickets, actor }: CallContext,
+  row: QueueRow,
+  { at, years }: { readonly at: Date; readonly years: ReadonlySet<number> },
+): ReviewRow {
   const state = stateOf(workStates, row.state)
   const isClaimed = state === 'review' && row.claimed_until !== null && row.claimed_until > at
   return {
@@ -87,6 +93,7 @@ function presentRow({ tickets, actor }: CallContext, row: QueueRow, at: Date): R
     submittedAt: row.submitted_at,
     dueOn: row.due,
     isLate: state === 'review' && row.due !== null && row.due < todayIn(at),
+    openYear: state === 'review' && row.due !== null ? openYearOf(years, row.submitted_at, row.due) : 0,
     claimedBy: isClaimed ? (row.reviewer_nick ?? '') : '',
     claimedUntil: isClaimed ? row.claimed_until : null,
     isMine: isClaimed && row.claimed_by === memberOf(actor).userId,

@@ -4,7 +4,7 @@ import { reviewState } from '../account.ts'
 import { fileInfo } from '../files.ts'
 import { applicationFields } from '../people.ts'
 import { userType } from '../session.ts'
-import { consoleListFields, decisionFields, lateField, personRefFields } from './lists.ts'
+import { consoleListFields, decisionFields, lateField, openYearField, personRefFields } from './lists.ts'
 
 /** Registrations and upgrades in the console's queues. */
 export const applicationQuery = record({ ...consoleListFields, state: ['STATE', maybe(reviewState)] })
@@ -22,6 +22,7 @@ const registrationRowFields = {
   at: ['TIME', instant],
   dueOn: ['DUE', day],
   isLate: lateField,
+  openYear: openYearField,
   rev: ['REV', whole()],
 } as const
 
@@ -65,6 +66,7 @@ const upgradeRowFields = {
   id: ['ID', id],
   userId: ['USER_ID', id],
   isLate: lateField,
+  openYear: openYearField,
   rev: ['REV', whole()],
 } as const
 

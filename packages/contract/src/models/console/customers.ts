@@ -1,4 +1,4 @@
-import { customerCode, day, flag, list, plain, whole } from '../../fields.ts'
+import { choice, customerCode, day, flag, list, maybe, orNone, plain, whole } from '../../fields.ts'
 import { line } from '../../text-fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { consoleListFields, contentRev } from './lists.ts'
@@ -52,12 +52,30 @@ const year = whole(2000, 2100)
 /** A year of the calendar. */
 export const calendarQuery = record({ year: ['YEAR', year] })
 
-/** The days of a year that differ from Monday to Friday, by day. */
-export const calendarYear = record({ days: ['DAYS', list(calendarDay)], rev: ['REV', contentRev] })
+/** The days of a year that differ from Monday to Friday, by day, and whether an administrator has said that these are all. */
+export const calendarYear = record({
+  days: ['DAYS', list(calendarDay)],
+  isComplete: ['COMPLETE', flag],
+  rev: ['REV', contentRev],
+})
 
 /** All such days of the year; others become normal days. */
 export const calendarSave = record({
   year: ['YEAR', year],
   days: ['DAYS', list(calendarDay, 366)],
+  /** Whether these are all; without it the mark stays as it is. */
+  isComplete: ['COMPLETE', maybe(flag)],
   rev: ['REV', contentRev],
+})
+
+/** The given certificate that signs files: not valid yet, ending within 60 days, or over. */
+const signerState = choice({ fine: 0, soon: 1, over: 2, early: 3 })
+
+/** What only an administrator can renew or complete, before it does harm. */
+export const upkeepView = record({
+  /** Years without a complete calendar in which working days are counted, or soon will be. */
+  openYears: ['OPEN_YEARS', list(year)],
+  signer: ['SIGNER', signerState],
+  /** Its last day, or the first one of a certificate that is not valid yet; none when it is fine. */
+  signerDay: ['SIGNER_DAY', orNone(day)],
 })

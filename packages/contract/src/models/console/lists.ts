@@ -45,3 +45,6 @@ export const touchedFields = { count: ['COUNT', whole()] } as const satisfies Fi
 
 /** Whether the due day is over. */
 export const lateField = ['LATE', flag] as const
+
+/** The year without a complete calendar in which the working days up to the due day were counted, Monday to Friday; 0 if there is none. */
+export const openYearField = ['OPEN_YEAR', whole()] as const

@@ -21,7 +21,7 @@ import { kind } from '../catalogue.ts'
 import { fileInfo } from '../files.ts'
 import { commentFields } from '../resource.ts'
 import { workEndReason, workFormFields, workState } from '../works.ts'
-import { consoleListFields, decisionFields, lateField, reason } from './lists.ts'
+import { consoleListFields, decisionFields, lateField, openYearField, reason } from './lists.ts'
 
 /** The review queue, sorted by due day. */
 export const reviewQuery = record({
@@ -43,6 +43,7 @@ const reviewRowFields = {
   submittedAt: ['TIME', orNone(instant)],
   dueOn: ['DUE', orNone(day)],
   isLate: lateField,
+  openYear: openYearField,
   claimedBy: ['CLAIMED_BY', plain],
   claimedUntil: ['UNTIL', orNone(instant)],
   /** Whether the caller has claimed it. */
@@ -68,6 +69,7 @@ const reviewFormFields = {
   submittedAt: ['TIME', orNone(instant)],
   dueOn: ['DUE', orNone(day)],
   isLate: lateField,
+  openYear: openYearField,
   claimedBy: ['CLAIMED_BY', plain],
   claimedUntil: ['UNTIL', orNone(instant)],
   /** Whether the caller has claimed it. */

@@ -18,6 +18,7 @@ import {
   customerQuery,
   customerRow,
   customerSave,
+  upkeepView,
 } from '../../models/console/customers.ts'
 import { importReport, importRequest } from '../../models/console/imports.ts'
 import { consoleListFields, touchedFields } from '../../models/console/lists.ts'
@@ -42,7 +43,7 @@ import { imports, reads, writes } from './console-route.ts'
 
 const byId = record({ id: ['ID', id] })
 
-/** Registrations, upgrades, users, roles and entitlements: docs/wire.md, 8. Customers and the calendar: ADR 0022. */
+/** Registrations, upgrades, users, roles and entitlements: docs/wire.md, 8. Customers and the calendar: ADRs 0022 and 0088. */
 export const consolePeopleRoutes = {
   'console.registrationList': reads(
     'registration-list',
@@ -83,5 +84,6 @@ export const consolePeopleRoutes = {
   'console.customerSave': writes('customer-save', 'user.manage', customerSave, record({})),
   'console.calendarView': reads('calendar-view', 'system.configure', calendarQuery, calendarYear),
   'console.calendarSave': writes('calendar-save', 'system.configure', calendarSave, record(touchedFields)),
+  'console.upkeepView': reads('upkeep-view', 'system.configure', record({}), upkeepView),
   'console.entitlementGrant': writes('entitlement-grant', 'user.manage', entitlementGrant, record({})),
 } as const

@@ -1,8 +1,8 @@
 import type { AccessRequest } from '@lectern/contract'
 import { api } from '../../../lib/api.ts'
+import { useToday } from '../../../lib/use-today.ts'
 import { DayField } from '../../../parts/day-field.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { today } from '../desk/day-text.ts'
 import { Ago, Moment, PersonName } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
 import { DeskList } from '../list/desk-list.tsx'
@@ -78,6 +78,7 @@ export function AccessRequestsPage() {
 
 function Review({ request, goOn }: { readonly request: AccessRequest; goOn(): void }) {
   const words = useConsoleWords()
+  const today = useToday()
   const form = useDecisionForm({
     about: `access ${request.id}`,
     fields: { endsOn: '' },
@@ -100,7 +101,7 @@ function Review({ request, goOn }: { readonly request: AccessRequest; goOn(): vo
       <DayField
         label={words('opensUntil')}
         description={words('opensUntilHint')}
-        min={today()}
+        min={today}
         {...form.getInputProps('endsOn')}
       />
     </DecisionForm>

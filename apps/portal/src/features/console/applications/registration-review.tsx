@@ -36,7 +36,7 @@ export function RegistrationReview(props: RegistrationReviewProps) {
       <Facts
         items={[
           ['state', <ReviewStateBadge key="state" state={registration.state} />],
-          ['due', registration.state === 'pending' && <DueDay key="due" {...registration} />],
+          ['due', registration.state === 'pending' && <DueDay key="due" isLong {...registration} />],
           ['submitted', momentText(registration.at, language)],
           ['realName', registration.realName],
           ['nick', registration.nick],

@@ -1,9 +1,10 @@
 import type { UpgradeView } from '@lectern/contract'
 import { api } from '../../../lib/api.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { useToday } from '../../../lib/use-today.ts'
 import { DayField } from '../../../parts/day-field.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { dayText, momentText, today } from '../desk/day-text.ts'
+import { dayText, momentText } from '../desk/day-text.ts'
 import { DueDay } from '../list/due-day.tsx'
 import { Facts } from '../panel/facts.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -28,7 +29,7 @@ export function UpgradeReview(props: UpgradeReviewProps) {
       <Facts
         items={[
           ['state', <ReviewStateBadge key="state" state={upgrade.state} />],
-          ['due', upgrade.state === 'pending' && <DueDay key="due" {...upgrade} />],
+          ['due', upgrade.state === 'pending' && <DueDay key="due" isLong {...upgrade} />],
           ['upgradeType', words(`upgrade_${upgrade.type}`)],
           ['submitted', momentText(upgrade.at, language)],
           ['realName', upgrade.realName],
@@ -55,11 +56,12 @@ export function UpgradeReview(props: UpgradeReviewProps) {
 
 function Review({ upgrade, goOn }: UpgradeReviewProps) {
   const words = useConsoleWords()
+  const today = useToday()
   const needsEnd = upgrade.type === 'vip'
   const form = useDecisionForm({
     about: `upgrade ${upgrade.id}`,
     fields: { endsOn: '', rev: upgrade.rev },
-    faults: ({ endsOn }) => ({ endsOn: needsEnd && endsOn <= today() && 'endRequired' }),
+    faults: ({ endsOn }) => ({ endsOn: needsEnd && endsOn <= today && 'endRequired' }),
     send: ({ endsOn, opinion, rev }, way) =>
       api.call('console.upgradeReview', {
         id: upgrade.id,
@@ -77,7 +79,7 @@ function Review({ upgrade, goOn }: UpgradeReviewProps) {
         <DayField
           label={words('runsUntil')}
           description={words('vipEndHint')}
-          min={today()}
+          min={today}
           {...form.getInputProps('endsOn')}
         />
       )}

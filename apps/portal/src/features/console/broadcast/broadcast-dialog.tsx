@@ -11,6 +11,7 @@ import { useConsoleWords } from '../desk/console-words.ts'
 import { useRoleNames } from '../desk/role-names.ts'
 import { userTypes } from '../desk/user-types.ts'
 import { type FiveTexts, fiveTextsOf, missingTexts, noTexts } from '../fields/five-languages.ts'
+import { localMoment } from '../fields/local-moment.ts'
 import { MomentField } from '../fields/moment-field.tsx'
 import { DeskDialog } from '../forms/desk-dialog.tsx'
 import { type Faults, useDeskForm } from '../forms/use-desk-form.ts'
@@ -46,12 +47,13 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
   const keyOf = useKeyOf()
   const form = useDeskForm({
     stored: empty,
-    faults: ({ title, content, to, roles, types }) => ({
+    faults: ({ title, content, to, roles, types, at }) => ({
       ...missingTexts('title', title),
       ...missingTexts('content', content),
       ...tooLongTexts(content),
       roles: to === 'roles' && roles.length === 0 && 'required',
       types: to === 'user-types' && types.length === 0 && 'required',
+      at: at !== '' && localMoment(at).at === undefined && 'momentMissing',
     }),
     onFaults: paths => {
       const first = languages.find(one => isMissing(one, paths))
@@ -168,10 +170,11 @@ const isMissing = (language: Language, paths: readonly string[]): boolean =>
   paths.includes(`title.${language}`) || paths.includes(`content.${language}`)
 
 function requestOf({ title, content, to, roles, types, at }: typeof empty): Request {
+  const moment = at === '' ? undefined : localMoment(at).at
   const texts = {
     title: fiveTextsOf(title),
     content: fiveTextsOf(content),
-    ...(at && { at: new Date(at) }),
+    ...(moment && { at: moment }),
   }
   switch (to) {
     case 'everyone':

@@ -1,20 +1,27 @@
 import type { CalendarDay, CallResponse } from '@lectern/contract'
-import { ActionIcon, Group } from '@mantine/core'
-import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Alert, Group, Switch } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCalendarOff,
+  IconChevronLeft,
+  IconChevronRight,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
+import { useToday } from '../../../lib/use-today.ts'
 import { useCalendarWords } from '../../../messages/calendar-words.ts'
 import page from '../desk/console-page.module.css'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { today } from '../desk/day-text.ts'
 import { useListAddress } from '../desk/list-address.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
 import { DraftList } from '../forms/draft-list.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { StateBadge } from '../list/state-badge.tsx'
 import { Loaded } from '../panel/loaded.tsx'
+import { CalendarImport } from './calendar-import.tsx'
 import classes from './calendar-page.module.css'
 import { DayDialog } from './day-dialog.tsx'
 
@@ -25,8 +32,9 @@ export function CalendarPage() {
   const words = useConsoleWords()
   const calendar = useCalendarWords()
   const address = useListAddress()
+  const today = useToday()
   const asked = Number(address.text('year'))
-  const year = asked >= firstYear && asked <= lastYear ? asked : Number(today().slice(0, 4))
+  const year = asked >= firstYear && asked <= lastYear ? asked : Number(today.slice(0, 4))
   const stored = useQuery({
     queryKey: [consoleKey, 'calendar', year],
     queryFn: ({ signal }) => api.call('console.calendarView', { year }, { signal }),
@@ -68,9 +76,9 @@ function YearEditor({ year, stored }: { readonly year: number; readonly stored: 
   const [isAdding, setAdding] = useState(false)
   const form = useDeskForm({
     stored,
-    send: ({ days, rev }) => api.call('console.calendarSave', { year, days, rev }),
+    send: ({ days, isComplete, rev }) => api.call('console.calendarSave', { year, days, isComplete, rev }),
   })
-  const { days } = form.values
+  const { days, isComplete } = form.values
   const setDays = (changed: readonly CalendarDay[]) => form.setFieldValue('days', [...changed])
   const format = new Intl.DateTimeFormat(localeOf[language], {
     weekday: 'short',
@@ -80,6 +88,19 @@ function YearEditor({ year, stored }: { readonly year: number; readonly stored: 
   })
   return (
     <>
+      {!stored.isComplete && (
+        <Alert color="yellow" icon={<IconAlertTriangle />} mb="md">
+          {words('calendarOpen', { year })}
+        </Alert>
+      )}
+      <Group gap="md" mb="md">
+        <Switch
+          label={words('calendarComplete', { year })}
+          checked={isComplete}
+          onChange={event => form.setFieldValue('isComplete', event.currentTarget.checked)}
+        />
+        <CalendarImport year={year} onRead={read => setDays(withDays(days, read))} />
+      </Group>
       <DraftList
         form={form}
         name="calendar"

@@ -1,15 +1,49 @@
+import { Text } from '@mantine/core'
+import { IconCalendarQuestion } from '@tabler/icons-react'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { useConsoleWords } from '../desk/console-words.ts'
 import { dayText } from '../desk/day-text.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** The due day; a late one is marked. */
-export function DueDay(props: { readonly dueOn: string; readonly isLate: boolean }) {
+/** The due day; a late one is marked, and one that was counted in a year without a complete calendar. */
+export function DueDay(props: {
+  readonly dueOn: string
+  readonly isLate: boolean
+  /** That year, or 0. */
+  readonly openYear: number
+  /** Whether there is room for the sentence about that year; otherwise a sign has it as its name. */
+  readonly isLong?: boolean
+}) {
+  const words = useConsoleWords()
   const language = usePreferences(state => state.language)
-  const day = <time dateTime={props.dueOn}>{dayText(props.dueOn, language)}</time>
-  if (!props.isLate) return day
+  const note = props.openYear === 0 ? undefined : words('dueYearOpen', { year: props.openYear })
   return (
     <>
-      {day} <StateBadge label="late" color="red" />
+      <time dateTime={props.dueOn}>{dayText(props.dueOn, language)}</time>
+      {props.isLate && (
+        <>
+          {' '}
+          <StateBadge label="late" color="red" />
+        </>
+      )}
+      {note !== undefined && !props.isLong && (
+        <>
+          {' '}
+          <span
+            role="img"
+            aria-label={note}
+            title={note}
+            style={{ verticalAlign: 'text-bottom', color: 'var(--mantine-color-dimmed)' }}
+          >
+            <IconCalendarQuestion size={17} stroke={1.6} />
+          </span>
+        </>
+      )}
+      {note !== undefined && props.isLong && (
+        <Text component="span" display="block" size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
     </>
   )
 }

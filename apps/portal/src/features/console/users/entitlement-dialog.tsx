@@ -1,8 +1,8 @@
 import { Autocomplete } from '@mantine/core'
 import { api } from '../../../lib/api.ts'
+import { useToday } from '../../../lib/use-today.ts'
 import { DayField } from '../../../parts/day-field.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { today } from '../desk/day-text.ts'
 import { type Found, type Suggestions, useFound, works } from '../fields/use-found.ts'
 import { DeskDialog } from '../forms/desk-dialog.tsx'
 import { ReasonField, reasonFaults } from '../forms/reason-dialog.tsx'
@@ -11,6 +11,7 @@ import { useDeskForm } from '../forms/use-desk-form.ts'
 /** Gives one person access to one locked work, which is found by its title. */
 export function EntitlementDialog({ userId, onClose }: { readonly userId: string; onClose(): void }) {
   const words = useConsoleWords()
+  const today = useToday()
   const form = useDeskForm({
     stored: { title: '', endsOn: '', reason: '' },
     faults: values => ({ title: !work && 'resourceRequired', ...reasonFaults(values) }),
@@ -45,7 +46,7 @@ export function EntitlementDialog({ userId, onClose }: { readonly userId: string
       <DayField
         label={words('opensUntil')}
         description={words('opensUntilHint')}
-        min={today()}
+        min={today}
         {...form.getInputProps('endsOn')}
       />
       <ReasonField form={form} />

@@ -1,9 +1,9 @@
 import type { UserView } from '@lectern/contract'
 import { NativeSelect } from '@mantine/core'
 import { api } from '../../../lib/api.ts'
+import { useToday } from '../../../lib/use-today.ts'
 import { DayField } from '../../../parts/day-field.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { today } from '../desk/day-text.ts'
 import { useRoleNames } from '../desk/role-names.ts'
 import { DeskDialog } from '../forms/desk-dialog.tsx'
 import { ReasonField, reasonFaults } from '../forms/reason-dialog.tsx'
@@ -12,6 +12,7 @@ import { useDeskForm } from '../forms/use-desk-form.ts'
 /** Grants a role. A learner role lower than the current one needs a second administrator. */
 export function GrantDialog({ user, onClose }: { readonly user: UserView; onClose(): void }) {
   const words = useConsoleWords()
+  const today = useToday()
   const { data: roles = [] } = useRoleNames()
   const held = new Set(user.grants.map(grant => grant.no))
   const roleOf = (roleNo: string) => roles.find(role => role.no === roleNo)
@@ -56,7 +57,7 @@ export function GrantDialog({ user, onClose }: { readonly user: UserView; onClos
         <DayField
           label={words('runsUntil')}
           description={words('openEndHint')}
-          min={today()}
+          min={today}
           {...form.getInputProps('endsOn')}
         />
       )}

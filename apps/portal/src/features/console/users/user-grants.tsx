@@ -3,6 +3,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { dayOf } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { dayText } from '../desk/day-text.ts'
@@ -39,7 +40,7 @@ export function UserGrants({ user, canGrant }: { readonly user: UserView; readon
               <Text size="sm" c="dimmed">
                 {[
                   words(`source_${grant.source}`),
-                  dayText(grant.grantedAt.toISOString().slice(0, 10), language),
+                  dayOf(grant.grantedAt, language),
                   grant.grantedBy,
                   grant.endsOn && words('untilDay', { day: dayText(grant.endsOn, language) }),
                 ]

@@ -69,7 +69,7 @@ export function ClaimBar(props: {
         <WorkStateBadge state={work.state} />
         {waits && work.dueOn !== null && (
           <span>
-            {words('due')} <DueDay dueOn={work.dueOn} isLate={work.isLate} />
+            {words('due')} <DueDay isLong dueOn={work.dueOn} isLate={work.isLate} openYear={work.openYear} />
           </span>
         )}
       </Group>

@@ -46,7 +46,8 @@ const columns: readonly Column<ReviewRow>[] = [
     key: 'due',
     label: 'due',
     cell: row =>
-      row.state === 'review' && row.dueOn !== null && <DueDay dueOn={row.dueOn} isLate={row.isLate} />,
+      row.state === 'review' &&
+      row.dueOn !== null && <DueDay dueOn={row.dueOn} isLate={row.isLate} openYear={row.openYear} />,
     sortBy: row => row.dueOn ?? '',
   },
 ]
