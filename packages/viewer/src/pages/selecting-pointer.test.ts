@@ -27,7 +27,7 @@ const view = {
   toView: (place: object) => place,
 } as unknown as PageView
 
-/** Plays pointer events on a page and returns what its marking session is told. */
+/** Plays pointer events on a page and returns what reaches its marking session. */
 function usePage() {
   const listeners = new Map<string, (event: object) => void>()
   const told: string[] = []
