@@ -76,6 +76,8 @@ test('captions and comments beyond the end of a shorter edition', async ({ page,
     const late = comments.filter({ hasText: '说的是 95' })
     await expect(late).toContainText(filled(conversation.momentGone, { time: '1:35', version: 1 }))
     await expect(late.getByRole('button', { name: /1:35/ })).toHaveCount(0)
+    // Nor is a new comment offered that moment.
+    await expect(page.getByText(/1:35 处/)).toHaveCount(0)
     await expect(comments.filter({ hasText: '说的是 2' }).getByRole('button', { name: /0:02/ })).toBeVisible()
     await page.getByRole('tab', { name: reading.transcript }).click()
     await expect(page.getByText('开头')).toBeVisible()

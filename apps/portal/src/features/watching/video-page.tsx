@@ -1,6 +1,6 @@
 import type { ResourceDetail } from '@lectern/contract'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clock } from '../../lib/format.ts'
 import { notify } from '../../lib/notices.ts'
 import { useReadingWords } from '../../messages/reading-words.ts'
@@ -70,17 +70,23 @@ function Film(props: {
   const beyond = asked !== undefined && asked > length ? asked : undefined
   const told =
     beyond === undefined ? '' : words('momentBeyondEnd', { time: clock(beyond), end: clock(length) })
-  useEffect(() => {
-    if (told !== '') notify({ kind: 'help', message: told })
-  }, [told])
   const stopped = resource.lastVersion === resource.version ? resource.lastPosition : 0
   const isAsked = begin === undefined && asked !== undefined && beyond === undefined
+  const startAt = isAsked ? asked : resumeAt(begin ?? stopped, length)
+  const tell = useEffectEvent(() => {
+    notify({ kind: 'help', message: told })
+    // A comment would otherwise be offered the moment that the film does not have.
+    props.onSecond(startAt)
+  })
+  useEffect(() => {
+    if (told !== '') tell()
+  }, [told])
   return (
     <VideoPlayer
       ref={props.ref}
       film={resource}
       outline={outline}
-      startAt={isAsked ? asked : resumeAt(begin ?? stopped, length)}
+      startAt={startAt}
       hasPageKeys
       onSecond={props.onSecond}
     />
