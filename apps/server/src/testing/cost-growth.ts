@@ -110,6 +110,8 @@ export function* longTexts(
 
 /** Below this, chance decides. */
 const noiseMs = 12
+/** How long everything that is compared takes. */
+const comparedMs = 120
 
 /** The most of the event loop that one parse may take: law 19. */
 export const mostMs = 50
@@ -126,9 +128,12 @@ export async function growthFault(
     noise = noiseMs,
   }: { readonly length: number; readonly most?: number; readonly noise?: number },
 ): Promise<string | undefined> {
-  const whole = await leastMs(() => parse(length), noise)
-  if (whole <= noise) return undefined
-  const [half, quarter] = [await leastMs(() => parse(length / 2)), await leastMs(() => parse(length / 4))]
+  const first = await leastMs(() => parse(length), { enough: noise })
+  if (first <= noise) return undefined
+  // Some systems count the processor's time in steps of four milliseconds: only much longer times can be compared.
+  const times = Math.ceil(comparedMs / first)
+  const meanMs = (part: number) => leastMs(() => parse(length / part), { times: times * part, rounds: 2 })
+  const [whole, half, quarter] = [await meanMs(1), await meanMs(2), await meanMs(4)]
   const told = `${ms(quarter)}, ${ms(half)}, ${ms(whole)} ms at a quarter, half and all of ${length}`
   // Linear is 2 and 4; quadratic 4 and 16.
   if (whole > 3 * half && whole > 9 * quarter) return `grows too fast: ${told}`
@@ -137,16 +142,21 @@ export async function growthFault(
 
 const ms = (value: number) => value.toFixed(1)
 
-async function leastMs(work: () => unknown, enough = 0): Promise<number> {
+/** The least mean time of work that is done `times` times, of a few rounds or until it is short `enough`. */
+async function leastMs(
+  work: () => unknown,
+  { enough = 0, times = 1, rounds = 5 }: { enough?: number; times?: number; rounds?: number },
+): Promise<number> {
   let least = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 5 && least > enough; round += 1) {
+  for (let round = 0; round < rounds && least > enough; round += 1) {
     const before = cpuMs()
-    try {
-      await work()
-    } catch {
-      // Refused is as good as read.
-    }
-    least = Math.min(least, cpuMs() - before)
+    for (let time = 0; time < times; time += 1)
+      try {
+        await work()
+      } catch {
+        // Refused is as good as read.
+      }
+    least = Math.min(least, (cpuMs() - before) / times)
   }
   return least
 }
