@@ -111,7 +111,7 @@ export function* longTexts(
 /** Below this, chance decides. */
 const noiseMs = 12
 /** How long everything that is compared takes. */
-const comparedMs = 120
+const comparedMs = 60
 
 /** The most of the event loop that one parse may take: law 19. */
 export const mostMs = 50
