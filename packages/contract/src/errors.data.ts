@@ -88,11 +88,11 @@ export const errorTexts: Readonly<Record<ErrorKey, Texts>> = {
     de: '{FIELD}: höchstens {MAX} Zeichen',
   },
   NAME_CHARACTER: {
-    zh: '{FIELD}中的“{CHARACTER}”无法印在证书上，请去掉或换一种写法',
-    en: '{FIELD}: “{CHARACTER}” cannot be printed on a certificate. Please leave it out or write it in another way',
-    tw: '{FIELD}中的「{CHARACTER}」無法印在證書上，請去掉或換一種寫法',
-    ja: '{FIELD}の「{CHARACTER}」は認定証に印刷できません。取り除くか、別の書き方にしてください',
-    de: '{FIELD}: „{CHARACTER}“ lässt sich auf einem Zertifikat nicht drucken. Bitte lassen Sie es weg oder schreiben Sie es anders',
+    zh: '{FIELD}中的“{CHARACTER}”无法印在证书上，请改用较通用的写法或拉丁字母',
+    en: '{FIELD}: “{CHARACTER}” cannot be printed on a certificate. Please use a more common form of it, or Latin letters',
+    tw: '{FIELD}中的「{CHARACTER}」無法印在證書上，請改用較通用的寫法或拉丁字母',
+    ja: '{FIELD}の「{CHARACTER}」は認定証に印刷できません。一般的な字体かローマ字で入力してください',
+    de: '{FIELD}: „{CHARACTER}“ lässt sich auf einem Zertifikat nicht drucken. Bitte verwenden Sie eine gebräuchlichere Form oder lateinische Buchstaben',
   },
   TOO_MANY: {
     zh: '操作过于频繁',

@@ -161,6 +161,7 @@ export type {
   WorkState,
   WorkVersion,
 } from './models/works.ts'
+export { findUnprintable } from './person-name.ts'
 export { providerText } from './provider-text.data.ts'
 export {
   decodeFields,
@@ -177,7 +178,7 @@ export { type CallName, type CallRequest, type CallResponse, routes } from './ro
 export { fieldLabel, type SentenceParams, sentence } from './sentence.ts'
 export { linesAddedToSrt, vttOfSrt } from './srt.ts'
 export { type SuccessKey, successKeys } from './success.ts'
-export { nickname } from './text-fields.ts'
+export { asLine, line, nickname } from './text-fields.ts'
 export type { Texts } from './texts.ts'
 export { checkWebVtt, cueStartsMs, type VttFault } from './web-vtt.ts'
 export type { Schema } from './wire-record.ts'

@@ -35,6 +35,7 @@ describe('is refused with the character', () => {
   test.each([
     ['Anna \u{13000}', '\u{13000}', 'a hieroglyph'],
     ['Anna \ue000', '\ue000', 'for private use'],
+    ['Anna \ufffd', '\ufffd', 'the sign for a lost character'],
     ['Z\u0336\u0310\u0308a\u0301lgo', 'Z\u0336\u0310\u0308', 'stacked marks'],
     ['Anna \u0301', '\u0301', 'a mark without a letter'],
     [`ก${'\u0e49'.repeat(9)}ข`, `ก${'\u0e49'.repeat(9)}`, 'more marks than any script has'],
@@ -59,10 +60,13 @@ test.each([
   ['people.updateSelf', 'NICK'],
   ['registration.submit', 'REAL_NAME'],
   ['registration.submit', 'NICK'],
+  ['console.examSave', 'TITLE'],
+  ['console.roleSave', 'zh'],
+  ['console.roleSave', 'de'],
 ] as const)('%s looks at %s', (call, field) => {
   let found: readonly { readonly key: string; readonly field: string }[] = []
   try {
-    decodeRequest(routes[call], { USER_TYPE: 2, [field]: 'ᠪᠠᠶᠠᠷ' })
+    decodeRequest(routes[call], { USER_TYPE: 2, [field]: 'Anna \u{13000}' })
   } catch (error) {
     if (error instanceof FieldError) found = [error, ...error.others]
   }

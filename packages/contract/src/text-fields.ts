@@ -21,10 +21,13 @@ export const line = (min: number, max: number): Schema<string, string> => kept('
  */
 export const nickname = (min: number, max: number): Schema<string, string> => kept('nickname', min, max)
 
+/** A line that certificates print, such as the title of an exam: refused with NAME_CHARACTER for what no font of theirs has. */
+export const printedLine = (min: number, max: number): Schema<string, string> => kept('printed', min, max)
+
 /** Text that a rule of its own judges later, with every character between its ends as it was sent. */
 export const asTyped = (min: number, max: number): Schema<string, string> => kept('asTyped', min, max)
 
-type TextKind = 'text' | 'line' | 'nickname' | 'asTyped'
+type TextKind = 'text' | 'line' | 'nickname' | 'printed' | 'asTyped'
 
 /**
  * Schemas of texts are cached: there are only a few lengths, and creating schemas delays the first page of the portal.
@@ -45,7 +48,7 @@ interface TextRule {
   readonly allowed: RegExp
   /** Absent for text that is not normalised. */
   readonly form?: 'NFC'
-  readonly isNickname?: true
+  readonly checks?: readonly z.core.$ZodCheck<string>[]
 }
 
 const strict = /^[\P{Cc}\n\t]*$/u
@@ -53,18 +56,50 @@ const strict = /^[\P{Cc}\n\t]*$/u
 const usualWidth = (value: string) =>
   value.replace(/[\uFF01-\uFF9F\uFFE0-\uFFE6]+/g, wide => wide.normalize('NFKC'))
 const oneLine = (value: string) => value.replace(/[\p{Zs}\n\t]+/gu, ' ')
+/** No script puts more marks on a letter; towers of marks cover the lines above and below. */
+const withoutStacks = (value: string) => value.replace(/(?<!\p{M})(\p{M}{10})\p{M}+/gu, '$1')
+const cleanLine = (value: string) => oneLine(withoutStacks(withoutUnseen(value)))
+
+/** A text that was taken `asTyped`, as `line` stores it. */
+export const asLine = (value: string): string => cleanLine(value).trim().normalize('NFC')
+
+/** Refuses what a certificate cannot show. */
+const printable = z.check<string>(({ value, issues }) => {
+  const character = findUnprintable(value)
+  if (character !== undefined)
+    issues.push({
+      ...{ code: 'custom', input: value, path: [], continue: true },
+      params: { key: 'NAME_CHARACTER', CHARACTER: character },
+    })
+})
+
+const nicknameChecks = [
+  z.refine<string>(value => !hasUnseen(value), {
+    params: { key: 'FIELD_INVALID', REASON: 'unseen' },
+    abort: true,
+  }),
+  z.refine<string>(isOfOneScript, { params: { key: 'FIELD_INVALID', REASON: 'mixedScripts' }, abort: true }),
+  printable,
+]
 
 const rules: Readonly<Record<TextKind, TextRule>> = {
-  text: { clean: value => withoutUnseen(value, { keepsMarks: true }), allowed: strict, form: 'NFC' },
-  line: { clean: value => oneLine(withoutUnseen(value)), allowed: strict, form: 'NFC' },
+  text: {
+    ...{ allowed: strict, form: 'NFC' },
+    clean: value => withoutStacks(withoutUnseen(value, { keepsMarks: true })),
+  },
+  line: { clean: cleanLine, allowed: strict, form: 'NFC' },
+  printed: { clean: cleanLine, allowed: strict, form: 'NFC', checks: [printable] },
   asTyped: { clean: value => value, allowed: strict },
-  nickname: { clean: value => oneLine(usualWidth(value)), allowed: strict, form: 'NFC', isNickname: true },
+  nickname: {
+    ...{ allowed: strict, form: 'NFC', checks: nicknameChecks },
+    clean: value => oneLine(usualWidth(value)),
+  },
 }
 
 function makeText(
   min: number,
   max: number,
-  { clean, allowed, form, isNickname }: TextRule,
+  { clean, allowed, form, checks = [] }: TextRule,
 ): Schema<string, string> {
   const schema = z.codec(
     z.string(),
@@ -76,7 +111,7 @@ function makeText(
         abort: true,
       }),
       z.refine(value => allowed.test(value)),
-      ...(isNickname ? nicknameChecks : []),
+      ...checks,
     ),
     {
       decode: value => {
@@ -90,22 +125,6 @@ function makeText(
   hiddenLimits.add(schema, { minLength: min, maxLength: max })
   return schema
 }
-
-const nicknameChecks = [
-  z.refine<string>(value => !hasUnseen(value), {
-    params: { key: 'FIELD_INVALID', REASON: 'unseen' },
-    abort: true,
-  }),
-  z.refine<string>(isOfOneScript, { params: { key: 'FIELD_INVALID', REASON: 'mixedScripts' }, abort: true }),
-  z.check<string>(({ value, issues }) => {
-    const character = findUnprintable(value)
-    if (character !== undefined)
-      issues.push({
-        ...{ code: 'custom', input: value, path: [], continue: true },
-        params: { key: 'NAME_CHARACTER', CHARACTER: character },
-      })
-  }),
-]
 
 /**
  * Text that is never refused for its characters, such as the answer to an exam question: line separators of word processors become

@@ -13,11 +13,16 @@ describe('what nobody sees is taken out', () => {
     ['isolates and embeddings', '\u2066a\u2069\u202Ab\u202C', 'ab'],
     ['a byte order mark within', 'a\uFEFFb', 'ab'],
     ['a soft hyphen and a word joiner', 'Mess\u00ADwert\u2060e', 'Messwerte'],
-    ['letters without a shape', '\u3164\u115F\u1160\uFFA0\u2800', ''],
+    ['letters without a shape', '\u3164\u115F\u1160\uFFA0', ''],
     ['a joiner between Latin letters', `ad${zwj}m${zwnj}in`, 'admin'],
     ['a variation selector behind a letter', 'a\uFE0Fdmin1\uFE0F', 'admin1'],
     ['tags without a flag', 'x\u{E0061}\u{E007F}', 'x'],
     ['a joiner behind an emoji that nothing follows', `👩${zwj}x`, '👩x'],
+    ['a joiner behind a letter that is never joined', `د${zwj}. अ${zwj} x`, 'د. अ x'],
+    ['joiners that are doubled', `می${zwnj}${zwnj}${zwnj}خواهم`, `می${zwnj}خواهم`],
+    ['the blank of Braille without its letters', 'a\u2800b', 'a b'],
+    ['the blank of Braille at both ends', '\u2800⠁\u2800⠃\u2800', '⠁\u2800⠃'],
+    ['a code point that is no character', 'a\uFFFEb', 'ab'],
   ])('%s', (_, written, seen) => expect(withoutUnseen(written)).toBe(seen))
 
   test.each([
@@ -31,6 +36,9 @@ describe('what nobody sees is taken out', () => {
     ['Malayalam that ends with a joiner', `ന്${zwj}`],
     ['the variant of an ideograph in a Japanese name', '葛\u{E0100}城'],
     ['a Mongolian letter with its form', 'ᠠ\u180Bᠢ'],
+    ['a Persian abbreviation', `۱۴۰۳ ه${zwj}. ش`],
+    ['a non-joiner behind a vowel sign that several scripts share', `مُهِمِّ${zwnj}ها`],
+    ['signs around digits', '\u0600١٢٣ \u06DD٧ \u070Fܐܒ \u08E2٤'],
   ])('%s stays whole', (_, written) => expect(withoutUnseen(written)).toBe(written))
 
   test('direction marks stay in right-to-left texts of several lines only', () => {
@@ -43,7 +51,13 @@ describe('what nobody sees is taken out', () => {
   test('takes time in proportion to the length', () => {
     const cost = (length: number) => {
       const started = process.cpuUsage()
-      withoutUnseen(`ا${zwnj}`.repeat(length) + `👩${zwj}`.repeat(length) + zwsp.repeat(length))
+      withoutUnseen(
+        `ا${zwnj}`.repeat(length) +
+          `${zwnj}${zwnj}ِه${zwj}`.repeat(length) +
+          '⠁\u2800'.repeat(length) +
+          `👩${zwj}`.repeat(length) +
+          zwsp.repeat(length),
+      )
       return process.cpuUsage(started).user
     }
     cost(20_000)

@@ -32,6 +32,8 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   certStampLapsed: 'Abgelaufen',
   certQr: 'QR-Code zum Prüfen dieses Zertifikats',
   certAnyone: 'Jeder kann es mit dem PDF oder dem QR-Code prüfen, ohne Konto.',
+  certFonts: 'Fehlt diesem Gerät eine Schrift für Namen oder Titel, zeigt das PDF sie trotzdem vollständig.',
+  certNotices: 'Lizenzen der Schriften',
   certRevokedOwn: 'Dieses Zertifikat wurde widerrufen',
   certRevokedOwnText: 'Wer es prüft, sieht den Widerruf. Den Grund nennt Ihre Benachrichtigung.',
   certLapsedOwn: 'Dieses Zertifikat ist abgelaufen',

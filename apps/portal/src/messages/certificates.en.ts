@@ -32,6 +32,8 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   certStampLapsed: 'Lapsed',
   certQr: 'QR code for verifying this certificate',
   certAnyone: 'Anyone can verify it with the PDF or the QR code, without an account.',
+  certFonts: 'If this device has no font for the name or the title, the PDF still shows all of them.',
+  certNotices: 'Font licences',
   certRevokedOwn: 'This certificate was revoked',
   certRevokedOwnText: 'Everybody who verifies it sees that it was revoked. Your notices say why.',
   certLapsedOwn: 'This certificate has lapsed',

@@ -32,6 +32,8 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   certStampLapsed: '期限切れ',
   certQr: 'この証明書を確認する QR コード',
   certAnyone: 'PDF または QR コードで、ログインせずに誰でも確認できます。',
+  certFonts: 'この端末に氏名や題名の文字のフォントがない場合も、PDF にはすべて表示されます。',
+  certNotices: 'フォントのライセンス',
   certRevokedOwn: 'この証明書は取り消されました',
   certRevokedOwnText: '確認した人には取り消し済みと表示されます。理由は通知をご覧ください。',
   certLapsedOwn: 'この証明書は有効期限が過ぎています',

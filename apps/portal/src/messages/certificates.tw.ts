@@ -32,6 +32,8 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   certStampLapsed: '已過期',
   certQr: '驗證此證書的 QR 碼',
   certAnyone: '任何人都可以用此 PDF 或 QR 碼驗證證書，無需登入。',
+  certFonts: '若此裝置沒有姓名或標題所用文字的字型，PDF 中仍會完整顯示。',
+  certNotices: '字型授權',
   certRevokedOwn: '此證書已被撤銷',
   certRevokedOwnText: '驗證此證書的人會看到它已被撤銷。原因見您的通知。',
   certLapsedOwn: '此證書已過有效期',

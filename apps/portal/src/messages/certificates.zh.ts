@@ -30,6 +30,8 @@ export const certificates = {
   certStampLapsed: '已过期',
   certQr: '核验此证书的二维码',
   certAnyone: '任何人都可以用此 PDF 或二维码核验证书，无需登录。',
+  certFonts: '如果本设备没有姓名或标题所用文字的字体，PDF 中仍会完整显示。',
+  certNotices: '字体许可',
   certRevokedOwn: '此证书已被撤销',
   certRevokedOwnText: '核验此证书的人会看到它已被撤销。原因见您的通知。',
   certLapsedOwn: '此证书已过有效期',

@@ -93,6 +93,9 @@ function wordsIn(language: Language): Words {
   return loaded.get(language) ?? (key => key)
 }
 
+/** A name that is read from right to left stands in its own direction within a sentence. Unicode Standard Annex 9, 2.4 */
+const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}]/u
+
 function createWords<Key extends string>(
   language: Language,
   catalogue: Readonly<Record<Key, string>>,
@@ -109,6 +112,7 @@ function createWords<Key extends string>(
       const isPlain = !catalogue[key].includes(`{${slot},`)
       if (typeof value === 'number' && !Number.isInteger(value) && isPlain)
         filled[slot] = fractions.format(value)
+      if (typeof value === 'string' && rightToLeft.test(value)) filled[slot] = `\u2068${value}\u2069`
     }
     return i18n._(key, filled)
   }

@@ -1,5 +1,5 @@
 /** Accounts that the operator creates at the server, the first administrator among them. */
-import { email, languages, nickname, phone } from '@lectern/contract'
+import { email, languages, line, nickname, phone } from '@lectern/contract'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { type AuditedBy, addAudit } from '../audit/audit-log.ts'
@@ -36,7 +36,7 @@ const parsers = {
   name: [nickname(2, 20), 'must have 2 to 20 characters, each of which a certificate can show'],
   email: [email, 'must be an e-mail address'],
   phone: [phone, 'must have 11 digits, or + and 6 to 15 digits'],
-  login: [z.string().trim().min(2).max(100), 'must have 2 to 100 characters'],
+  login: [line(2, 100), 'must have 2 to 100 characters'],
   role: [z.string().trim().min(1), 'is empty'],
   language: [z.enum(languages), `must be one of ${languages.join(', ')}`],
 } as const

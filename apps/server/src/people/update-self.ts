@@ -64,12 +64,10 @@ export async function updateSelf(context: CallContext, userId: string, update: S
   )
 }
 
-/** A name that was given before there was a rule may be kept. @throws {AppError} NICK_TAKEN. */
+/** @throws {AppError} NICK_TAKEN. */
 async function checkNick(context: CallContext, userId: string, nick: string): Promise<void> {
-  const { db } = context
-  await checkNickFree(db, nick, { exceptUserId: userId, field: 'NICK' })
-  const own = await db.selectFrom('users').select('nick').where('id', '=', userId).executeTakeFirst()
-  if (own?.nick !== nick) await checkNotAlike(context, nick, 'NICK')
+  await checkNickFree(context.db, nick, { exceptUserId: userId, field: 'NICK' })
+  await checkNotAlike(context, nick, 'NICK')
 }
 
 function contactOf({ phone, email }: SelfUpdate): Contact | undefined {

@@ -61,7 +61,8 @@ export function isAlike(nick: string, { ofStaff, ofSite }: KnownLooks): boolean 
 }
 
 /**
- * Checks a name that somebody chooses. Staff may bear such names: they are who they say.
+ * Checks a name that somebody chooses. Staff may bear such names: they are who they say. A name that was given before there was a
+ * rule may be kept.
  * @throws {AppError} NICK_TAKEN with the reason `alike`.
  */
 export async function checkNotAlike(
@@ -69,7 +70,11 @@ export async function checkNotAlike(
   nick: string,
   field: string,
 ): Promise<void> {
-  if (actor.kind === 'member' && actor.roles.some(role => role.class === 'staff')) return
+  if (actor.kind === 'member') {
+    if (actor.roles.some(role => role.class === 'staff')) return
+    const own = await db.selectFrom('users').select('nick').where('id', '=', actor.userId).executeTakeFirst()
+    if (own?.nick === nick) return
+  }
   if (isAlike(nick, await readKnownLooks(db, await settings.read())))
     throw new AppError('NICK_TAKEN', { REASON: 'alike' }, field)
 }

@@ -1,6 +1,6 @@
 /** Signing in and out. */
 
-import type { LoginAnswer, LoginRequest } from '@lectern/contract'
+import { asLine, type LoginAnswer, type LoginRequest } from '@lectern/contract'
 import type { Actor } from '../caller/actor.ts'
 import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
@@ -26,9 +26,10 @@ export async function login(
 ): Promise<LoginAnswer> {
   const { db, now, ip, device, language } = context
   const at = now()
+  const loginName = asLine(typed)
   // A phone number may be typed with separators; it is stored without.
-  const account = readContact(typed)?.value ?? typed
-  const user = await findAccount(db, { loginName: typed.trim(), contact: account }, todayIn(at))
+  const account = readContact(loginName)?.value ?? loginName
+  const user = await findAccount(db, { typed, loginName, contact: account }, todayIn(at))
   // Runs in any case, so that names with and without an account take the same number of statements.
   const registration = await findRegistration(db, account)
   const tried = {

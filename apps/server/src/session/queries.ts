@@ -14,11 +14,16 @@ export interface AccountRow extends LoginUser {
 
 /**
  * The account with this login name, or else with this phone number or e-mail address; erased accounts are not found. A typed login
- * name may look like another spelling of a phone number, so both are looked for.
+ * name may look like another spelling of a phone number, so both are looked for. Login names from before there was a rule for lines are
+ * found as they are typed.
  */
 export async function findAccount(
   db: Db,
-  { loginName, contact }: { readonly loginName: string; readonly contact: string },
+  {
+    typed,
+    loginName,
+    contact,
+  }: { readonly typed: string; readonly loginName: string; readonly contact: string },
   today: string,
 ): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
@@ -32,8 +37,8 @@ export async function findAccount(
            ), '[]') as roles
       from users u left join customers c on c.code = u.customer_code and c.active
      where u.state <> 3
-       and (lower(u.login_name) = lower(${loginName}) or u.phone = ${contact} or u.email = lower(${contact}))
-     order by lower(u.login_name) = lower(${loginName}) desc
+       and (lower(u.login_name) in (lower(${typed}), lower(${loginName})) or u.phone = ${contact} or u.email = lower(${contact}))
+     order by lower(u.login_name) = lower(${typed}) desc, lower(u.login_name) = lower(${loginName}) desc
      limit 1`.execute(db)
   return rows[0]
 }

@@ -5,7 +5,7 @@
  */
 
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { type RecoveryAnswer, type RecoveryRequest, unknownContact } from '@lectern/contract'
+import { asLine, type RecoveryAnswer, type RecoveryRequest, unknownContact } from '@lectern/contract'
 import { sql } from 'kysely'
 import { userIdOf } from '../caller/actor.ts'
 import type { CallContext } from '../calls/handler.ts'
@@ -55,12 +55,13 @@ export const isHandle = (text: string): boolean => text.startsWith('nh_')
  */
 export async function startRecovery(
   context: CallContext,
-  { account }: Step<'start'>,
+  { account: written }: Step<'start'>,
 ): Promise<RecoveryAnswer> {
   const { db, actor, now, secretKey } = context
   const at = now()
+  const account = asLine(written)
   const typed = readContact(account)
-  const user = await findPerson(context, account, typed)
+  const user = await findPerson(context, { written, account, typed })
   const contact = user && contactOf(context, user, typed)
   const id = newId(at)
   const loginId = outerName(secretKey, 'lg', id)
@@ -94,15 +95,20 @@ interface FoundPerson {
 /** The account with the typed contact or login name. Signed-in callers find their own account by either. */
 async function findPerson(
   { db, actor }: CallContext,
-  account: string,
-  typed: Contact | undefined,
+  {
+    written,
+    account,
+    typed,
+  }: { readonly written: string; readonly account: string; readonly typed: Contact | undefined },
 ): Promise<FoundPerson | undefined> {
   const { rows } = await sql<FoundPerson>`
     select id, phone, email from users
      where state = 1
        and (phone = ${typed?.value ?? account} or email = ${typed?.value ?? account.toLowerCase()}
-            or lower(login_name) = lower(${account}) and (${typed?.value !== account.toLowerCase()} or id = ${userIdOf(actor)}::uuid))
-     order by lower(login_name) = lower(${account}) desc limit 1`.execute(db)
+            or lower(login_name) in (lower(${written}), lower(${account})) and (${typed?.value !== account.toLowerCase()} or id = ${userIdOf(actor)}::uuid))
+     order by lower(login_name) = lower(${written}) desc, lower(login_name) = lower(${account}) desc limit 1`.execute(
+    db,
+  )
   return rows[0]
 }
 

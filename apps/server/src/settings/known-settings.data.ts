@@ -7,6 +7,8 @@ export type KnownSetting =
       readonly minLength: number
       readonly maxLength: number
       readonly pattern?: RegExp
+      /** Certificates name the site: a character that they cannot show is refused. */
+      readonly isPrinted?: true
       readonly initial: string
     }
   | { readonly kind: 'flag'; readonly initial: boolean }
@@ -14,11 +16,11 @@ export type KnownSetting =
 
 export const knownSettings = {
   /** Name of the site, in every language that has none of its own. */
-  'site.title': { kind: 'text', minLength: 1, maxLength: 60, initial: 'Lectern' },
-  'site.title.en': { kind: 'text', minLength: 0, maxLength: 60, initial: '' },
-  'site.title.tw': { kind: 'text', minLength: 0, maxLength: 60, initial: '' },
-  'site.title.ja': { kind: 'text', minLength: 0, maxLength: 60, initial: '' },
-  'site.title.de': { kind: 'text', minLength: 0, maxLength: 60, initial: '' },
+  'site.title': { kind: 'text', minLength: 1, maxLength: 60, isPrinted: true, initial: 'Lectern' },
+  'site.title.en': { kind: 'text', minLength: 0, maxLength: 60, isPrinted: true, initial: '' },
+  'site.title.tw': { kind: 'text', minLength: 0, maxLength: 60, isPrinted: true, initial: '' },
+  'site.title.ja': { kind: 'text', minLength: 0, maxLength: 60, isPrinted: true, initial: '' },
+  'site.title.de': { kind: 'text', minLength: 0, maxLength: 60, isPrinted: true, initial: '' },
   'site.copyright': { kind: 'text', minLength: 0, maxLength: 200, initial: '' },
   'site.contact': { kind: 'text', minLength: 0, maxLength: 500, initial: '' },
   /** Path of the site's icon on this origin (pages load nothing from other origins); empty for the default icon. */

@@ -1,4 +1,5 @@
 /** Checks the values of settings. Pure. */
+import { asLine } from '@lectern/contract'
 import type { KnownSetting } from './known-settings.data.ts'
 
 /** The value of a setting. */
@@ -21,7 +22,7 @@ export function fitSetting(setting: KnownSetting, value: unknown): SettingValue 
         : undefined
     case 'text': {
       if (typeof value !== 'string') return undefined
-      const text = value.replaceAll('\r\n', '\n').trim().normalize('NFC')
+      const text = setting.isPrinted ? asLine(value) : value.replaceAll('\r\n', '\n').trim().normalize('NFC')
       const length = [...text].length
       const fits = length >= setting.minLength && length <= setting.maxLength
       return fits && !controlCharacters.test(text) && (setting.pattern?.test(text) ?? true) ? text : undefined

@@ -27,7 +27,7 @@ export const reviewState = choice({ pending: 0, approved: 1, refused: 2, cancell
 export type ReviewState = 'pending' | 'approved' | 'refused' | 'cancelled'
 
 const recoveryShapes = {
-  start: [1, { account: ['USER_NAME', line(1, 100)] }],
+  start: [1, { account: ['USER_NAME', asTyped(1, 100)] }],
   prove: [2, { handle: ['NO', line(1, 100)], code: ['CODE', verificationCode] }],
   replace: [
     3,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { choice, day, flag, id, instant, list, maybe, orNone, plain, whole } from '../fields.ts'
-import { line } from '../text-fields.ts'
+import { asTyped } from '../text-fields.ts'
 import { type Readable, record } from '../wire-record.ts'
 import { publicUserFields } from './resource.ts'
 import { capability, roleRef } from './roles.ts'
@@ -15,7 +15,8 @@ export type UserType = 'customer' | 'social' | 'staff'
 export const wirePassword = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
 const loginRequestFields = {
-  account: ['userName', line(1, 100)],
+  /** As typed: older login names have blanks and signs that new ones do not get. */
+  account: ['userName', asTyped(1, 100)],
   passwordMd5: ['password', wirePassword],
 } as const
 /** Account (phone number, e-mail address or login name) and password. */

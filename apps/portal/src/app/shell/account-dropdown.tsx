@@ -44,7 +44,7 @@ export function AccountDropdown({ user }: { readonly user: UserInfo }) {
       <Menu.Dropdown>
         <Menu.Label>
           <Text fw={650} c="var(--mantine-color-text)" truncate>
-            {user.nick}
+            <bdi>{user.nick}</bdi>
           </Text>
           <Text size="sm" truncate>
             {user.roleName}

@@ -84,7 +84,9 @@ function CommentRow({ comment, isMine }: { readonly comment: Comment; readonly i
   return (
     <div className={classes.body}>
       <p className={classes.head}>
-        {!isMine && <strong>{comment.nick}</strong>}
+        {!isMine && <strong>
+            <bdi>{comment.nick}</bdi>
+          </strong>}
         <Link
           {...resourceLink({ kind: comment.resourceKind, id: comment.resourceId })}
           className={classes.title}

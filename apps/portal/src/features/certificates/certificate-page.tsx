@@ -1,5 +1,5 @@
 import type { Certificate } from '@lectern/contract'
-import { Alert, Button, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Title } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconLink, IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -20,6 +20,10 @@ import { saveFile } from './save-file.ts'
 
 /** How often the page asks whether the PDF is made, in milliseconds. */
 const askAgainMs = 1500
+
+/** Letters that nearly every device has a font for. The page is drawn with the fonts of the device, the PDF brings its own. */
+const isWidelyDrawn =
+  /^[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zyyy}\p{sc=Zinh}\u3400-\u4dbf\u4e00-\u9fff]*$/u
 
 /** A certificate for its holder: on screen, as PDF, as link for others. */
 export function CertificatePage() {
@@ -53,6 +57,14 @@ function OwnCertificate({ id }: { readonly id: string }) {
             <CertificateSheet {...sheetOf(certificate)} stamp={stampOf(certificate, words)} />
           </div>
           {certificate.state === 'valid' && <p className={classes.hint}>{words('certAnyone')}</p>}
+          {!isWidelyDrawn.test(certificate.holder + certificate.title) && (
+            <p className={classes.hint}>{words('certFonts')}</p>
+          )}
+          <p className={classes.hint}>
+            <Anchor href="/notices.txt" size="sm">
+              {words('certNotices')}
+            </Anchor>
+          </p>
           <BadgeSection certificate={certificate} />
         </div>
       )}

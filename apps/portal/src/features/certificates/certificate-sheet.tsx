@@ -39,11 +39,17 @@ export function CertificateSheet(facts: SheetFacts) {
     <div className={classes.frame}>
       <article className={classes.sheet} aria-label={words('certificate')}>
         <Rosette />
-        <p className={classes.issuer}>{facts.issuer}</p>
+        <p className={classes.issuer} dir="auto">
+          {facts.issuer}
+        </p>
         <h2 className={classes.heading}>{words('certificate')}</h2>
-        <p className={classes.holder}>{facts.holder}</p>
+        <p className={classes.holder} dir="auto">
+          {facts.holder}
+        </p>
         <p className={classes.statement}>{words('certStatement', { role: facts.roleName })}</p>
-        <p className={classes.title}>{facts.title}</p>
+        <p className={classes.title} dir="auto">
+          {facts.title}
+        </p>
         <div className={classes.below}>
           <dl className={classes.facts}>
             {below.map(([name, value]) => (

@@ -48,10 +48,10 @@ export function CommentView({ comment, kind, mayAnswer, isMarked = false, onGoTo
       <div className={classes.body}>
         <header className={classes.head}>
           {comment.isWriterGone ? (
-            <span className={classes.goneNick}>{nick}</span>
+            <bdi className={classes.goneNick}>{nick}</bdi>
           ) : (
             <Link to="/center/usercenter" search={{ ID: comment.userId }} className={classes.nick}>
-              {nick}
+              <bdi>{nick}</bdi>
             </Link>
           )}
           {comment.isByAuthor && (

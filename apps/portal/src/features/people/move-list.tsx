@@ -29,12 +29,12 @@ export function MoveList({ moves }: { readonly moves: readonly Move[] }) {
           <div className={classes.body}>
             <p className={classes.head}>
               <Link to="/center/usercenter" search={{ ID: user.id }} className={classes.nick}>
-                {user.nick}
+                <bdi>{user.nick}</bdi>
               </Link>{' '}
               <span>{words(acts[act])}</span>{' '}
               {followed && (
                 <Link to="/center/usercenter" search={{ ID: followed.id }} className={classes.nick}>
-                  {followed.nick}
+                  <bdi>{followed.nick}</bdi>
                 </Link>
               )}{' '}
               <time dateTime={at.toISOString()} title={dayOf(at, language)}>

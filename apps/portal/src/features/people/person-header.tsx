@@ -27,7 +27,7 @@ export function PersonHeader({
       <Avatar src={person.icon || null} name={person.nick} alt="" size={84} color="petrol" />
       <div className={classes.words}>
         <Title order={1} className={classes.name}>
-          {person.nick}
+          <bdi>{person.nick}</bdi>
           <Badge variant="light">{person.roleName}</Badge>
           {person.isFan && (
             <Badge variant="light" color="gray">

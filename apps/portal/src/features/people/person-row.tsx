@@ -13,7 +13,7 @@ export function PersonRow({ person }: { readonly person: PublicUser }) {
       <Avatar src={person.icon || null} name={person.nick} alt="" size={44} color="petrol" />
       <div className={classes.words}>
         <Link to="/center/usercenter" search={{ ID: person.id }} className={classes.nick}>
-          {person.nick}
+          <bdi>{person.nick}</bdi>
         </Link>
         <p className={classes.facts}>
           {person.roleName} · {words('worksAndFans', { works: person.workCount, fans: person.fanCount })}

@@ -61,7 +61,9 @@ function AuthorCard({ author }: { readonly author: PublicUser }) {
     return (
       <section className={classes.author} aria-label={words('author')}>
         <Avatar alt="" size={46} />
-        <p className={classes.gone}>{author.nick}</p>
+        <p className={classes.gone} dir="auto">
+          {author.nick}
+        </p>
       </section>
     )
   }
@@ -71,7 +73,7 @@ function AuthorCard({ author }: { readonly author: PublicUser }) {
       <div className={classes.authorWords}>
         <p className={classes.nick}>
           <Link to="/center/usercenter" search={{ ID: author.id }} className={classes.nickLink}>
-            {author.nick}
+            <bdi>{author.nick}</bdi>
           </Link>{' '}
           <span className={classes.role}>{author.roleName}</span>
         </p>

@@ -153,9 +153,12 @@ function drawContent(pen: Pen, content: SheetContent): void {
   const add = (type: 'H1' | 'H2' | 'P', language: Language, draw: () => void) =>
     root.add(sheet.struct(type, { lang: languageTags[language] }, draw))
   add('P', nameLanguage, () =>
-    pen.centred(content.issuer, 66, {
-      ...{ size: 13, spacing: 2.2, color: petrol, weight: 'strong', language: nameLanguage },
-    }),
+    pen.fitted(
+      content.issuer,
+      66,
+      { size: 13, spacing: 2.2, color: petrol, weight: 'strong', language: nameLanguage },
+      { width: 640 },
+    ),
   )
   add('H1', 'en', () => pen.centred(heading.en, 84, { size: 50, weight: 'strong', spacing: 1.5 }))
   const others = sheetLanguages.filter(language => language !== 'en')
@@ -165,14 +168,14 @@ function drawContent(pen: Pen, content: SheetContent): void {
     const text = statements[language].replace('{role}', content.role[language] || content.role.en)
     const size = language === 'en' || language === 'de' ? 15 : 11.5
     // The lines stand at equal distances, whatever their size.
-    add('P', language, () => pen.centred(text, 266 + index * 21 - size, { size, language }))
+    add('P', language, () => pen.fitted(text, 266 + index * 21 - size, { size, language }, { width: 740 }))
   })
   add('P', nameLanguage, () =>
     pen.fitted(
       content.title,
       374,
       { size: 21, weight: 'strong', color: petrol, language: nameLanguage },
-      560,
+      { width: 560 },
     ),
   )
   drawFacts(pen, content, add)
@@ -208,11 +211,18 @@ function drawHeadings(pen: Pen, languages: readonly Language[], y: number): void
 }
 
 function drawName(pen: Pen, { holder, language }: SheetContent): void {
-  pen.fitted(holder, 175, { size: 40, weight: 'strong', language }, 600)
+  const line = 241
+  // Some scripts reach far below the line, and all of a name stands between the headings and the ornament.
+  pen.fitted(
+    holder,
+    175,
+    { size: 40, weight: 'strong', language },
+    { width: 600, top: 164, bottom: line - 2 },
+  )
   pen.sheet
     .lineWidth(0.6)
-    .moveTo(centreX - 190, 241)
-    .lineTo(centreX + 190, 241)
+    .moveTo(centreX - 190, line)
+    .lineTo(centreX + 190, line)
     .stroke(gold)
 }
 

@@ -20,8 +20,15 @@ export interface Pen {
   readonly width: (text: string, look: Look) => number
   readonly text: (text: string, x: number, y: number, look: Look) => void
   readonly centred: (text: string, y: number, look: Look) => void
-  /** Centred, and smaller if it would be wider than `mostWidth`. */
-  readonly fitted: (text: string, y: number, look: Look, mostWidth: number) => void
+  /** Centred, and smaller or higher if it would leave the room that it has. */
+  readonly fitted: (text: string, y: number, look: Look, room: Room) => void
+}
+
+/** How wide a text may be, and between which heights of the sheet. */
+export interface Room {
+  readonly width: number
+  readonly top?: number
+  readonly bottom?: number
 }
 
 /** A pen for a sheet; `centreX` is the middle of centred texts. */
@@ -47,10 +54,25 @@ export function openPen(
       const width = pen.width(text, look) - (look.spacing ?? 0)
       pen.text(text, centreX - width / 2, y, look)
     },
-    fitted(text, y, look, mostWidth) {
-      const width = pen.width(text, look)
-      const size = width > mostWidth ? (look.size * mostWidth) / width : look.size
-      pen.centred(text, y + (look.size - size) / 2, { ...look, size })
+    fitted(text, y, look, { width: mostWidth, top = 0, bottom = Number.POSITIVE_INFINITY }) {
+      const inks = bottom < Number.POSITIVE_INFINITY ? piecesOf(text, look).map(({ ink }) => ink()) : []
+      const [above, below] = [
+        Math.max(0, ...inks.map(ink => ink.above)),
+        Math.max(0, ...inks.map(ink => ink.below)),
+      ]
+      const factor = Math.min(
+        1,
+        mostWidth / pen.width(text, look),
+        (bottom - top) / ((above + below) * look.size),
+      )
+      const size = look.size * factor
+      const wanted = y + (look.size - size) / 2
+      const lowest = bottom - (1 + below) * size
+      const highest = top + (above - 1) * size
+      pen.centred(text, Math.max(Math.min(wanted, lowest), highest), {
+        ...{ ...look, size },
+        ...(look.spacing !== undefined && { spacing: look.spacing * factor }),
+      })
     },
   }
   return pen
@@ -63,8 +85,6 @@ function drawPiece(
   [x, baseline]: readonly [number, number],
 ): void {
   const { actual, unseen } = piece
-  // Glyphs that stand for several characters, or in another order, do not tell the text. ISO 32000-2, 14.9.4
-  if (actual !== undefined) sheet.markContent('Span', { actual })
   sheet.save().fillColor(look.color)
   if (unseen !== undefined) {
     drawOutlines(sheet, unseen.outlines, look.size, [x, baseline])
@@ -78,8 +98,34 @@ function drawPiece(
     // With features pdfkit takes the name as it is, without them word by word.
     features: [],
   }
-  sheet.font(piece.font).fontSize(look.size).text(piece.name, x, baseline, options).restore()
-  if (actual !== undefined) sheet.endMarkedContent()
+  sheet.font(piece.font).fontSize(look.size)
+  const draw = () => sheet.text(piece.name, x, baseline, options)
+  // Glyphs that stand for several characters, or in another order, do not tell the text. ISO 32000-2, 14.9.4
+  if (actual === undefined) draw()
+  else insideTextObject(sheet, actual, draw)
+  sheet.restore()
+}
+
+/**
+ * Marks what is drawn with its text within the text object: programs place replacement text by the state at the end of the mark, and
+ * pdfkit turns the coordinates round outside of the object.
+ */
+function insideTextObject(sheet: Sheet, actual: string, draw: () => void): void {
+  const add = sheet.addContent.bind(sheet)
+  sheet.addContent = content => {
+    sheet.addContent = add
+    if (content === 'ET') sheet.endMarkedContent()
+    add(content)
+    if (content === 'BT') sheet.markContent('Span', { actual })
+    sheet.addContent = marking
+    return sheet
+  }
+  const marking = sheet.addContent
+  try {
+    draw()
+  } finally {
+    sheet.addContent = add
+  }
 }
 
 /** Text that is neither filled nor stroked. ISO 32000-2, 9.3.6 */

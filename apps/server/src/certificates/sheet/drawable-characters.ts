@@ -1,9 +1,13 @@
 import { wholeFace } from './reduce-face.ts'
 import { openShaper } from './shape-text.ts'
 import { type FaceName, faces } from './sheet-faces.data.ts'
+import { facesFor } from './split-line.ts'
 
-/** Controls and characters for private use, which some fonts have a glyph for. */
-const noCharacter = /[\p{C}]/u
+/** Controls, characters for private use, and the sign for lost ones: some fonts have a glyph for them, but no name has them. */
+const noCharacter = /[\p{C}\ufffd]/u
+/** Arabic signs around or below the digits that follow them, which Unicode counts among the controls of formats. */
+const signOverDigits = /[\u0600-\u0605\u06dd\u070f\u08e2]/
+const style = { language: 'zh' } as const
 
 /**
  * The characters that the fonts of certificates have, as ranges in ascending order separated by blanks: the distance from the end of
@@ -12,8 +16,12 @@ const noCharacter = /[\p{C}]/u
 export async function drawableCharacters(): Promise<string> {
   const covered = new Set<number>()
   for (const name of Object.keys(faces) as FaceName[]) {
-    for (const codePoint of openShaper(await wholeFace(name)).covered)
-      if (!noCharacter.test(String.fromCodePoint(codePoint))) covered.add(codePoint)
+    for (const codePoint of openShaper(await wholeFace(name)).covered) {
+      const character = String.fromCodePoint(codePoint)
+      const isSign = !noCharacter.test(character) || signOverDigits.test(character)
+      // A font that is not tried for a character does not draw it.
+      if (isSign && facesFor(character, style).includes(name)) covered.add(codePoint)
+    }
   }
   const parts: string[] = []
   let last = 0

@@ -27,7 +27,7 @@ type WholeOptions = NonNullable<Parameters<typeof subsetFont>[2]> & { readonly k
 /** The bytes of a face's file. */
 function readFace(name: FaceName, weight: Weight): Buffer {
   const { package: folder, files } = faces[name]
-  const path = fileURLToPath(new URL(files[weight], folderOf(folder)))
+  const path = fileURLToPath(new URL(files[weight], packageFolder(folder)))
   const known = fontBytes.get(path) ?? readFileSync(path)
   fontBytes.set(path, known)
   return known
@@ -36,17 +36,21 @@ function readFace(name: FaceName, weight: Weight): Buffer {
 /** Bytes of font files, which a process that makes many certificates reads once. */
 const fontBytes = new Map<string, Buffer>()
 
-/** The folder of a package. The packages of East Asian fonts name their files only by their place beside the code. */
-function folderOf(name: string): string {
+/** The address of a package's folder. The packages of East Asian fonts name their files only by their place beside the code. */
+export function packageFolder(name: string): string {
   const entry = import.meta.resolve(name)
   return entry.slice(0, entry.lastIndexOf(`${name}/`) + name.length + 1)
 }
 
 /** HarfBuzz composes some characters from others, which a reduced font needs too; of Khmer vowels Unicode does not name the part. */
 const withParts = (text: string): string =>
-  [text, text.normalize('NFD'), text.normalize('NFKD'), /\p{Script=Khmer}/u.test(text) ? '\u17c1' : ''].join(
-    '',
-  )
+  [
+    text,
+    text.normalize('NFD'),
+    text.normalize('NFKD'),
+    '\u200f',
+    /\p{Script=Khmer}/u.test(text) ? '\u17c1' : '',
+  ].join('')
 
 /** fontkit reads an outline for a blank too, which has none, and so beyond the end of a file that a blank ends. */
 const blankOutline = Buffer.alloc(16)

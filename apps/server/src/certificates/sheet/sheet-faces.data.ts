@@ -60,6 +60,22 @@ const scriptFaces = {
   Canadian_Aboriginal: sans('canadian-aboriginal'),
   Tifinagh: sans('tifinagh', 400, 400),
   Adlam: sans('adlam'),
+  Mongolian: sans('mongolian', 400, 400),
+  Nko: sans('nko', 400, 400),
+  Javanese: sans('javanese'),
+  Balinese: sans('balinese'),
+  Sundanese: sans('sundanese'),
+  Ol_Chiki: sans('ol-chiki'),
+  Meetei_Mayek: sans('meetei-mayek'),
+  New_Tai_Lue: sans('new-tai-lue'),
+  Tai_Le: sans('tai-le', 400, 400),
+  Yi: sans('yi', 400, 400),
+  Lisu: sans('lisu'),
+  Vai: sans('vai', 400, 400),
+  Cham: sans('cham'),
+  Hanifi_Rohingya: sans('hanifi-rohingya'),
+  Osage: sans('osage', 400, 400),
+  Coptic: sans('coptic', 400, 400),
 } as const satisfies Readonly<Record<string, Face>>
 
 type ScriptName = keyof typeof scriptFaces
@@ -79,6 +95,15 @@ export const faces: Readonly<Record<FaceName, Face>> = {
 /** The scripts that have a face of their own, each with the test for its characters. */
 export const scriptTests = (Object.keys(scriptFaces) as ScriptName[]).map(
   script => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const,
+)
+
+/** The scripts that have a face of their own, each with the test for the signs that it shares with others, such as the danda. */
+export const extensionTests = (Object.keys(scriptFaces) as ScriptName[]).map(
+  script =>
+    [
+      script,
+      new RegExp(`(?=[\\p{Script=Common}\\p{Script=Inherited}])\\p{Script_Extensions=${script}}`, 'u'),
+    ] as const,
 )
 
 /** The faces to try for East Asian characters, those of the language first. */

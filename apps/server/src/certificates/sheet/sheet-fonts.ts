@@ -3,7 +3,7 @@ import type PDFKit from 'pdfkit'
 import { reduceFace } from './reduce-face.ts'
 import { type Cluster, openShaper, type Shaper } from './shape-text.ts'
 import type { FaceName, Weight } from './sheet-faces.data.ts'
-import { facesFor, type LinePart, type LineStyle, splitLine } from './split-line.ts'
+import { facesFor, type LinePart, type LineStyle, segmentsOf, splitLine } from './split-line.ts'
 
 /** A document of pdfkit. */
 export type Sheet = InstanceType<typeof PDFKit>
@@ -28,6 +28,14 @@ export interface Piece {
   readonly width: number
   /** How many characters have room after them; 0 where letters are joined or marks placed. */
   readonly spaced: number
+  /** How far the glyphs reach above and below the line at the size 1. */
+  readonly ink: () => Ink
+}
+
+/** Lengths at the size 1. */
+export interface Ink {
+  readonly above: number
+  readonly below: number
 }
 
 /** A glyph as shape at the size 1, upwards from the line. */
@@ -50,6 +58,8 @@ interface Loaded {
   readonly unitsPerEm: number
   /** Names clusters for pdfkit. */
   readonly keep: (clusters: readonly Cluster[]) => string
+  /** As `keep`, for characters in slots, whose font in the document is named `unseenName`. */
+  readonly keepUnseen: (clusters: readonly Cluster[]) => string
 }
 
 /** Loads the fonts of the texts into a document, those of scripts only when a text has their characters. */
@@ -63,14 +73,21 @@ export async function openSheetFonts(sheet: Sheet, texts: readonly SheetText[]):
     loaded.set(font, known)
     return known
   }
+  /** Loads fonts up to the first that has all of a text; tells whether there is one. */
+  const loadFor = async (part: string, weight: Weight, style: LineStyle): Promise<boolean> => {
+    for (const name of facesFor(part, style))
+      if (hasAll((await load(name, weight)).shaper.covered, part)) return true
+    return false
+  }
   const covers = (weight: Weight) => (name: FaceName, text: string) => {
     const shaper = loaded.get(fontName(name, weight))?.shaper
     return shaper !== undefined && hasAll(shaper.covered, text)
   }
   for (const { text, weight, ...style } of texts)
-    for (const character of new Set(text.normalize('NFC')))
-      for (const name of facesFor(character, style))
-        if (hasAll((await load(name, weight)).shaper.covered, character)) break
+    for (const segment of new Set(segmentsOf(text.normalize('NFC'))))
+      if (!(await loadFor(segment, weight, style)))
+        // A mark that the font of its letter does not have.
+        for (const character of segment) await loadFor(character, weight, style)
   await load('serif', 'strong')
   return {
     shape: ({ text, weight, ...style }) =>
@@ -81,26 +98,33 @@ export async function openSheetFonts(sheet: Sheet, texts: readonly SheetText[]):
 }
 
 function piecesOf({ text, isRightToLeft }: LinePart, font: string, loaded: Loaded): readonly Piece[] {
-  const { shaper, unitsPerEm, keep } = loaded
+  const { shaper, unitsPerEm, keep, keepUnseen } = loaded
   const clusters = shaper.shape(text, isRightToLeft)
   const width = widthOf(clusters) / unitsPerEm
+  const ink = () => inkOf(outlinesOf(clusters, loaded))
   if (isRightToLeft) {
-    const slots = inSlots(text, shaper, unitsPerEm)
+    const slots = inSlots(text, clusters, loaded)
     const stretch = width / (slots.length * slot)
     return [
       {
-        font,
-        width,
-        spaced: 0,
-        name: keep(slots),
+        ...{ font: unseenName(font), width, spaced: 0, ink },
+        name: keepUnseen(slots),
         unseen: { outlines: outlinesOf(clusters, loaded), stretch },
       },
     ]
   }
   const name = keep(clusters)
   return clusters.every(isSingle)
-    ? [{ font, name, width, spaced: clusters.length }]
-    : [{ font, name, width, spaced: 0, actual: text }]
+    ? [{ font, name, width, ink, spaced: clusters.length }]
+    : [{ font, name, width, ink, spaced: 0, actual: text }]
+}
+
+/** By the points of the outlines; those that guide a curve lie a little beyond it. */
+function inkOf(outlines: readonly Outline[]): Ink {
+  const heights = outlines.flatMap(({ path, y, scale }) =>
+    Array.from(path.matchAll(/[ ,]([-\d.]+)(?=[A-Z ]|$)/g), ([, height]) => y + Number(height) * scale),
+  )
+  return { above: Math.max(0, ...heights), below: Math.max(0, ...heights.map(height => -height)) }
 }
 
 const widthOf = (clusters: readonly Cluster[]): number =>
@@ -110,16 +134,31 @@ const widthOf = (clusters: readonly Cluster[]): number =>
  * The characters of a text that is read from right to left one beside the other, unseen below the outlines: programs that read text
  * turn it round, also within a replacement text, and take joined glyphs and placed marks apart.
  */
-const inSlots = (text: string, { glyphOf }: Shaper, unitsPerEm: number): readonly Cluster[] =>
-  Array.from(text, character => ({
+function inSlots(
+  text: string,
+  clusters: readonly Cluster[],
+  { shaper, unitsPerEm }: Loaded,
+): readonly Cluster[] {
+  const slotOf = (character: string, id: number): Cluster => ({
     text: character,
-    glyphs: [
-      {
-        ...{ id: glyphOf(character.codePointAt(0) ?? 0), xAdvance: unitsPerEm * slot, isUnseen: true },
-        ...{ yAdvance: 0, xOffset: 0, yOffset: 0 },
-      },
-    ],
-  })).reverse()
+    glyphs: [{ id, xAdvance: unitsPerEm * slot, isUnseen: true, yAdvance: 0, xOffset: 0, yOffset: 0 }],
+  })
+  const slots = Array.from(text, character =>
+    slotOf(character, shaper.glyphOf(character.codePointAt(0) ?? 0)),
+  )
+  const end = /\p{M}$/u.test(text) ? endGlyph(clusters, shaper) : 0
+  return [...slots, ...(end > 0 ? [slotOf(endOfMarks, end)] : [])].reverse()
+}
+
+/** A glyph for the mark at the end: its own, or one of a joined letter, which stands in no slot; 0 if there is none. */
+function endGlyph(clusters: readonly Cluster[], { glyphOf, covered }: Shaper): number {
+  const inUse = new Set(Array.from(covered, glyphOf))
+  const joined = clusters.flatMap(({ glyphs }) => glyphs.map(({ id }) => id)).find(id => !inUse.has(id))
+  return glyphOf(endOfMarks.codePointAt(0) ?? 0) || (joined ?? 0)
+}
+
+/** A right-to-left mark: Poppler takes marks at the end of a text for signs beyond it, and reads them first. */
+const endOfMarks = '\u200f'
 
 /** The width of an unseen character at the size 1. With the same width for all, no program takes a gap for a blank. */
 const slot = 0.5
@@ -146,6 +185,9 @@ const isSingle = ({ text, glyphs: [glyph, ...more] }: Cluster): boolean =>
 
 const fontName = (name: FaceName, weight: Weight): string => `${name} ${weight}`
 
+/** A glyph has one width and one text in a font of the document, and others in slots: those are drawn with a copy of the font. */
+const unseenName = (font: string): string => `${font} unseen`
+
 /** Joiners and variation selectors are no reason to choose another font. */
 const hasAll = (covered: ReadonlySet<number>, text: string): boolean =>
   Array.from(text).every(character => isIgnorable(character) || covered.has(character.codePointAt(0) ?? 0))
@@ -155,6 +197,7 @@ const isIgnorable = (character: string): boolean => /^\p{Default_Ignorable_Code_
 /** What pdfkit keeps of an open font and does not offer. */
 interface OpenFont {
   readonly unitsPerEm: number
+  readonly postscriptName: string
   readonly getGlyph: (id: number) => object
   layout: (name: string) => { glyphs: object[]; positions: object[] }
 }
@@ -166,8 +209,18 @@ async function loadFace(sheet: Sheet, name: FaceName, weight: Weight, text: stri
   const { font } = (
     sheet.font(fontName(name, weight)) as unknown as { readonly _font: { readonly font: OpenFont } }
   )._font
+  const unseen: OpenFont = Object.create(font, {
+    postscriptName: { value: `${font.postscriptName}-Unseen` },
+    layout: { value: font.layout, writable: true },
+  })
+  // pdfkit takes an open font as well, which its types do not say.
+  sheet.registerFont(unseenName(fontName(name, weight)), unseen as unknown as PDFKit.Mixins.PDFFontSource)
+  return { shaper, unitsPerEm: font.unitsPerEm, keep: keepIn(font), keepUnseen: keepIn(unseen) }
+}
+
+/** Has pdfkit draw the clusters that HarfBuzz made: the layout of its own library lacks rules of some scripts. */
+function keepIn(font: OpenFont): Loaded['keep'] {
   const kept: (readonly Cluster[])[] = []
-  // pdfkit draws what this returns; the layout of its own library lacks rules of some scripts.
   font.layout = key => {
     const drawn = (kept[Number(key)] ?? []).flatMap(({ text: of, glyphs }) =>
       glyphs.map((glyph, index) => ({
@@ -187,6 +240,5 @@ async function loadFace(sheet: Sheet, name: FaceName, weight: Weight, text: stri
       })),
     }
   }
-  const keep = (clusters: readonly Cluster[]) => String(kept.push(clusters) - 1)
-  return { shaper, unitsPerEm: font.unitsPerEm, keep }
+  return clusters => String(kept.push(clusters) - 1)
 }

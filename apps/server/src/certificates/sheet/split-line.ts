@@ -4,7 +4,7 @@
  */
 import type { Language } from '@lectern/contract'
 import makeBidi from 'bidi-js'
-import { easternFaces, type FaceName, scriptTests } from './sheet-faces.data.ts'
+import { easternFaces, extensionTests, type FaceName, scriptTests } from './sheet-faces.data.ts'
 
 /** A part of a line. */
 export interface LinePart {
@@ -88,9 +88,15 @@ function byFace(text: string, style: LineStyle, covers: Covers): readonly Part[]
     const whole = order.find(face => covers(face, stretch))
     if (whole !== undefined) add({ face: whole, text: stretch })
     else
-      for (const { segment } of graphemes.segment(stretch)) {
+      for (const segment of segmentsOf(stretch)) {
         const face = order.find(name => covers(name, segment))
-        add(face === undefined ? missing : { face, text: segment })
+        if (face !== undefined) add({ face, text: segment })
+        // A letter with a mark that its font does not have: each in a font of its own.
+        else
+          for (const character of segment) {
+            const own = [...order, ...facesFor(character, style)].find(name => covers(name, character))
+            add(own === undefined ? missing : { face: own, text: character })
+          }
       }
   }
   return parts
@@ -101,27 +107,52 @@ interface Stretch {
   readonly order: readonly FaceName[]
 }
 
-/** Neighbours for which the same fonts are tried; a blank goes with what stands before it. */
+/** What is drawn together: a letter with its marks, an emoji with its parts. */
+export const segmentsOf = (text: string): readonly string[] =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment)
+
+/**
+ * Neighbours for which the same fonts are tried. A blank goes with what stands before it; other signs that many scripts share are
+ * looked for in the fonts of what stands before them, so that a hyphen does not change the hand.
+ */
 function stretches(text: string, style: LineStyle): readonly Stretch[] {
   const found: { text: string; order: readonly FaceName[] }[] = []
-  for (const { segment } of graphemes.segment(text)) {
+  for (const segment of segmentsOf(text)) {
     const last = found.at(-1)
-    const order = segment === ' ' && last ? last.order : facesFor(segment, style)
+    const order = segment === ' ' && last ? last.order : orderAfter(last?.order, segment, style)
     if (last?.order.join() === order.join()) last.text += segment
     else found.push({ text: segment, order })
   }
   return found
 }
 
-/** The fonts to try for a character, the best first. */
-export function facesFor(character: string, { language, figures = false }: LineStyle): readonly FaceName[] {
+const sharedSign = /^(?![\p{N}\p{Z}])[\p{Script=Common}\p{Script=Inherited}]/u
+
+function orderAfter(
+  before: readonly FaceName[] | undefined,
+  segment: string,
+  style: LineStyle,
+): readonly FaceName[] {
+  const order = facesFor(segment, style)
+  const [first] = before ?? []
+  if (!first || first === 'west' || first === 'emoji' || order[0] === 'emoji' || !sharedSign.test(segment))
+    return order
+  // Next to other scripts, the signs of the text font look better than those of the Western one.
+  return [...new Set<FaceName>([first, 'serif', ...order])]
+}
+
+/** The fonts to try for a character with its marks, the best first. */
+export function facesFor(segment: string, { language, figures = false }: LineStyle): readonly FaceName[] {
   const east = easternFaces[language]
-  const own = scriptTests.find(([, test]) => test.test(character))?.[0]
+  // Variants of ideographs are registered for Japan, and only its font has them.
+  if (/[\u{e0100}-\u{e01ef}]/u.test(segment)) return ['jp', ...east, 'serif']
+  const own = scriptTests.find(([, test]) => test.test(segment))?.[0]
   if (own !== undefined) return [own, 'west', 'serif', ...east]
-  if (/\p{Emoji_Presentation}|\ufe0f/u.test(character)) return ['emoji', 'serif', ...east]
-  return isWestern(character.codePointAt(0) ?? 0) && !figures
-    ? ['west', 'serif', ...east, 'emoji']
-    : [...east, 'west', 'serif', 'emoji']
+  if (/\p{Emoji_Presentation}|\ufe0f/u.test(segment)) return ['emoji', 'serif', ...east]
+  const shared = extensionTests.filter(([, test]) => test.test(segment)).map(([script]) => script)
+  return isWestern(segment.codePointAt(0) ?? 0) && !figures
+    ? ['west', 'serif', ...shared, ...east, 'emoji']
+    : [...east, 'west', 'serif', 'emoji', ...shared]
 }
 
 /** Letters, digits and signs of Western scripts. East Asian punctuation and full-width forms are not among them. */

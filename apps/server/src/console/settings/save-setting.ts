@@ -1,5 +1,5 @@
 /** Changes a setting of the installation. */
-
+import { findUnprintable } from '@lectern/contract'
 import { sql } from 'kysely'
 import { addAudit } from '../../audit/audit-log.ts'
 import { memberOf } from '../../caller/policy.ts'
@@ -20,7 +20,8 @@ const settingLock = 5_135_420_143
 
 /**
  * Stores a value and returns its new revision; every server reads it within two seconds.
- * @throws {AppError} NOT_FOUND for an unknown name, FIELD_INVALID (VALUE) out of its range, CONFLICT when it was changed since.
+ * @throws {AppError} NOT_FOUND for an unknown name, FIELD_INVALID (VALUE) out of its range, NAME_CHARACTER (VALUE) for what
+ * certificates cannot print, CONFLICT when it was changed since.
  */
 export async function saveSetting(
   context: CallContext,
@@ -31,6 +32,9 @@ export async function saveSetting(
   if (!setting) throw new AppError('NOT_FOUND')
   const value = readSetting(setting, sent)
   if (value === undefined) throw new AppError('FIELD_INVALID', {}, 'VALUE')
+  const unprintable =
+    setting.kind === 'text' && setting.isPrinted ? findUnprintable(String(value)) : undefined
+  if (unprintable !== undefined) throw new AppError('NAME_CHARACTER', { CHARACTER: unprintable }, 'VALUE')
   const { db, now, actor } = context
   return transact(db, async tx => {
     // An advisory lock, because there may be no row to lock yet.

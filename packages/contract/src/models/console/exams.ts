@@ -16,7 +16,7 @@ import {
   roleNumber,
   whole,
 } from '../../fields.ts'
-import { line, text } from '../../text-fields.ts'
+import { line, printedLine, text } from '../../text-fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { language } from '../catalogue.ts'
 import { certificateState } from '../certificates.ts'
@@ -53,7 +53,7 @@ export const fixedQuestionsField = [
   fallback(list(record({ id: ['ID', id], score: ['SCORE', points] }), longestPaper), []),
 ] as const
 
-const otherTitle = fallback(line(0, 60), '')
+const otherTitle = fallback(printedLine(0, 60), '')
 
 /** The title in single languages; an empty one stands for the main title. */
 const examTitles = record({
@@ -68,7 +68,7 @@ const examSaveFields = {
   /** Absent for a new exam. */
   id: ['ID', fallback(orNone(id), null)],
   roleNo: ['ROLE', roleNumber],
-  title: ['TITLE', line(1, 60)],
+  title: ['TITLE', printedLine(1, 60)],
   titles: ['TITLES', fallback(examTitles, { zh: '', en: '', tw: '', ja: '', de: '' })],
   /** Seconds; 0 is unlimited. */
   durationSeconds: ['DURATION', fallback(whole(0, 604_800), 0)],

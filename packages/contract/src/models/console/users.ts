@@ -15,7 +15,7 @@ import {
   roleNumber,
   whole,
 } from '../../fields.ts'
-import { line, text } from '../../text-fields.ts'
+import { printedLine, text } from '../../text-fields.ts'
 import { type Readable, record } from '../../wire-record.ts'
 import { lock } from '../catalogue.ts'
 import { capabilities, capability, roleFields, roleRef } from '../roles.ts'
@@ -126,7 +126,8 @@ const roleRowFields = {
 export const roleRow = record(roleRowFields)
 export type RoleRow = Readable<typeof roleRowFields>
 
-const roleLabel = line(1, 40)
+/** The level that a certificate names. */
+const roleLabel = printedLine(1, 40)
 
 const roleSaveFields = {
   no: ['NO', roleNumber],

@@ -3,12 +3,12 @@ import { usePreferences } from '../../../lib/preferences.ts'
 import { momentText } from '../desk/day-text.ts'
 import classes from './console-list.module.css'
 
-/** A person's real name and nickname; only the nickname if there is no other. */
+/** A person's real name and nickname, each in its own direction; only the nickname if there is no other. */
 export function PersonName({ name, nick }: { readonly name: string; readonly nick: string }) {
-  if (name === '' || name === nick) return nick
+  if (name === '' || name === nick) return <bdi>{nick}</bdi>
   return (
     <>
-      {name} <span className={classes.second}>{nick}</span>
+      <bdi>{name}</bdi> <bdi className={classes.second}>{nick}</bdi>
     </>
   )
 }

@@ -24,7 +24,7 @@ export function Facts(props: {
           <div key={label} {...(isMarked(label) && { id: factId(label), tabIndex: -1, 'data-marked': true })}>
             <dt>{words(label)}</dt>
             <dd>
-              {value}
+              {typeof value === 'string' ? <bdi>{value}</bdi> : value}
               {isMarked(label) && <span className={classes.note}>{props.marked?.note}</span>}
             </dd>
           </div>
