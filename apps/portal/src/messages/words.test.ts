@@ -58,3 +58,14 @@ it.each([
     expect(words('itemCount', { count: value })).toBe(plural)
   },
 )
+
+describe('a slot', () => {
+  it('keeps a name from right to left in its own direction', async () => {
+    vi.stubGlobal('document', { documentElement: { lang: '' } })
+    const { changeLanguage, words } = await import('./words.ts')
+    await changeLanguage('en')
+    const named = (name: string) => words('accountOf', { name })
+    expect(named('سلمى 7')).toContain('\u2068سلمى 7\u2069')
+    expect(named('Anna')).not.toMatch(/[\u2066-\u2069]/)
+  })
+})

@@ -65,6 +65,8 @@ describe('a member', () => {
   test('keeps a name that was given before there was a rule', async () => {
     await sql`update users set nick = 'Support' where id = ${member.id}::uuid`.execute(db)
     expect(await errorOf('people.updateSelf', { NICK: 'Support', PROFILE: 'hello' })).toBe('')
+    expect(await errorOf('info.check', { TYPE: 3, VALUE: 'Support' })).toBe('')
+    expect(await errorOf('info.check', { TYPE: 3, VALUE: 'Support.' })).toBe('NICK_TAKEN alike')
   })
 
   test('of the staff may bear the name of an office', async () => {

@@ -52,6 +52,24 @@ describe('settings', () => {
     expect(JSON.stringify(subjectIn('ja'))).toContain('澄衡学院')
   })
 
+  test('certificates can print every name of the site', async () => {
+    for (const name of ['site.title', 'site.title.ja']) {
+      const { rev = 0 } = (await find(name)) ?? {}
+      const answer = await world.raw(
+        'console.configSave',
+        { NAME: name, VALUE: 'Lectern \u{13000}', REV: rev },
+        { token },
+      )
+      expect(answer.json().data).toMatchObject({
+        KEY: 'NAME_CHARACTER',
+        FIELD: 'VALUE',
+        PARAMS: { CHARACTER: '\u{13000}' },
+      })
+    }
+    await save('site.title.ja', '\u200b学\n院\u202e')
+    expect(await find('site.title.ja')).toMatchObject({ value: '学 院' })
+  })
+
   test.each<[string, string | number, boolean]>([
     ['site.title.ja', '', true],
     ['site.title.ja', 'x'.repeat(61), false],
