@@ -66,7 +66,7 @@ test.each([
 ] as const)('%s looks at %s', (call, field) => {
   let found: readonly { readonly key: string; readonly field: string }[] = []
   try {
-    decodeRequest(routes[call], { USER_TYPE: 2, [field]: 'Anna \u{13000}' })
+    decodeRequest(routes[call], { USER_TYPE: 2, [field]: '王\u{2a701}' })
   } catch (error) {
     if (error instanceof FieldError) found = [error, ...error.others]
   }

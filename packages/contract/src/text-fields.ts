@@ -55,7 +55,7 @@ const strict = /^[\P{Cc}\n\t]*$/u
 /** Full-width letters and half-width kana as the usual ones; other characters keep the form in which they were written. */
 const usualWidth = (value: string) =>
   value.replace(/[\uFF01-\uFF9F\uFFE0-\uFFE6]+/g, wide => wide.normalize('NFKC'))
-const oneLine = (value: string) => value.replace(/[\p{Zs}\n\t]+/gu, ' ')
+const oneLine = (value: string) => value.replace(/[\p{Z}\n\t]+/gu, ' ')
 /** No script puts more marks on a letter; towers of marks cover the lines above and below. */
 const withoutStacks = (value: string) => value.replace(/(?<!\p{M})(\p{M}{10})\p{M}+/gu, '$1')
 const cleanLine = (value: string) => oneLine(withoutStacks(withoutUnseen(value)))

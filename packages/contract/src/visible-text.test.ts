@@ -97,6 +97,8 @@ describe('a name', () => {
     'علی Ali',
     'Oʻtkir',
     '㊗️ 合格',
+    'ߡߊߘߎ',
+    'ᠪᠠᠲᠤ',
   ])('%s is one', written => expect(read(nick, written)).toBe(written))
 
   test.each([

@@ -79,19 +79,21 @@ function withoutOuterBlanks(text: string): string {
 export const hasUnseen = (text: string): boolean => withoutUnseen(text) !== text
 
 /** Scripts whose letters look like Latin ones. */
-const latinLike = ['Cyrl', 'Grek', 'Armn']
+const latinLike = ['Cyrl', 'Grek', 'Armn', 'Lisu']
 const eastAsian = ['Hani', 'Hira', 'Kana', 'Bopo', 'Hang']
 /** Other scripts that are in use today, and those of languages in China. UAX 31, tables 5 and 7. */
 const others =
   'Arab Beng Deva Ethi Geor Gujr Guru Hebr Khmr Knda Laoo Mlym Mong Mymr Orya Sinh Talu Tale Taml Telu Tfng Thaa Thai Tibt Yiii'.split(
     ' ',
   )
+/** Scripts of smaller communities, whose letters nobody takes for Latin ones. UAX 31, table 7. */
+const smaller = 'Adlm Bali Cans Cham Java Mtei Nkoo Olck Rohg Sund Syrc Vaii'.split(' ')
 const lettersOf = (scripts: readonly string[]) =>
   `^[${scripts.map(script => `\\p{scx=${script}}`).join('')}]*$`
 const together = new RegExp(
   [
     lettersOf(['Latn', ...eastAsian]),
-    ...latinLike.map(script => lettersOf([script])),
+    ...[...latinLike, ...smaller].map(script => lettersOf([script])),
     ...others.map(script => lettersOf([script, 'Latn'])),
   ].join('|'),
   'u',

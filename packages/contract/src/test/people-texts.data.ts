@@ -83,7 +83,7 @@ export const mendedTexts: readonly (readonly [about: string, kind: Kind, text: s
   ['isolate', 'nick', '\u2067Max\u2069', 'refused'],
   ['lrm', 'nick', 'Max\u200E', 'refused'],
   ['alm', 'nick', 'Ma\u061Cx', 'refused'],
-  ['bom', 'nick', '\uFEFFMax', 'refused'],
+  ['bom', 'nick', '\uFEFFMax', 'Max'],
   ['word joiner', 'nick', 'Ma\u2060x', 'refused'],
   ['soft hyphen', 'nick', 'Ma\u00ADx', 'refused'],
   ['tags', 'nick', 'Max\u{E0041}\u{E0042}', 'refused'],
