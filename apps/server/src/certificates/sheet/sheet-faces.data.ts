@@ -97,12 +97,12 @@ export const scriptTests = (Object.keys(scriptFaces) as ScriptName[]).map(
   script => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const,
 )
 
-/** The scripts that have a face of their own, each with the test for the signs that it shares with others, such as the danda. */
+/** The scripts that have a face of their own, each with the test for what begins with a sign that it shares with others, such as the danda. */
 export const extensionTests = (Object.keys(scriptFaces) as ScriptName[]).map(
   script =>
     [
       script,
-      new RegExp(`(?=[\\p{Script=Common}\\p{Script=Inherited}])\\p{Script_Extensions=${script}}`, 'u'),
+      new RegExp(`^(?=[\\p{Script=Common}\\p{Script=Inherited}])\\p{Script_Extensions=${script}}`, 'u'),
     ] as const,
 )
 

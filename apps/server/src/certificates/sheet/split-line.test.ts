@@ -100,6 +100,7 @@ test.each([
   ['محـمد،', 'Arabic'],
   ['葛\u{e0100}城', 'jp,sc'],
   ['晓舟😀', 'sc,emoji'],
+  ['Ȭrmaņ Ė̃', 'serif'],
 ])('the signs in %s are in the fonts of what stands before them', (text, expected) => {
   expect(
     splitLine(text, style, covers)
