@@ -1,4 +1,4 @@
-/** The notices of those whose fonts certificates carry, and of the tables that the engine brings along. */
+/** The notices for the fonts that certificates embed, and for the tables that the engine contains. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageFolder } from './reduce-face.ts'
@@ -24,7 +24,7 @@ export function fontNotices(): string {
   const root = join(import.meta.dirname, '../../../../..')
   return [
     'NOTICES',
-    'Certificates carry parts of these fonts. They come under the SIL Open Font License 1.1, which stands below, unless it says otherwise.',
+    'Certificates embed parts of these fonts. They come under the SIL Open Font License 1.1, which stands below, unless it says otherwise.',
     ...fonts,
     ofl.slice(ofl.indexOf('SIL OPEN FONT LICENSE')).trim(),
     readFileSync(join(root, 'packages/pdf/NOTICE.md'), 'utf8').trim(),

@@ -11,7 +11,7 @@ import { strangersNames } from './strangers-names.data.ts'
 
 const style = { language: 'zh' } as const
 const names = [...sampleNames, ...strangersNames]
-const texts = names.map(([name]) => name)
+const texts = names.map(([name]) => name.normalize('NFC'))
 const all = texts.join('')
 
 /** Fonts with the characters of all names; every other font of a name is chosen by them. */
