@@ -84,9 +84,11 @@ function CommentRow({ comment, isMine }: { readonly comment: Comment; readonly i
   return (
     <div className={classes.body}>
       <p className={classes.head}>
-        {!isMine && <strong>
+        {!isMine && (
+          <strong>
             <bdi>{comment.nick}</bdi>
-          </strong>}
+          </strong>
+        )}
         <Link
           {...resourceLink({ kind: comment.resourceKind, id: comment.resourceId })}
           className={classes.title}
