@@ -153,9 +153,11 @@ test('notices, the study record and new likes lead nowhere beyond the end', asyn
   expect([resource.length, resource.lastPosition]).toEqual([30, 30])
   const { data } = await world.call('comments.list', { id, page: 1, size: 12 }, { token: readerToken })
   const late = data.records.find(({ gone }) => gone?.node === 95)
+  world.pass(1_000)
   await world.call('comments.like', { id: late?.id ?? '', likes: true }, { token })
-  const [liked] = (await world.call('notices.list', { page: 1, size: 1 }, { token: readerToken })).data
-    .records
+  const [liked] = (
+    await world.call('notices.list', { page: 1, size: 1, type: 'comment' }, { token: readerToken })
+  ).data.records
   expect(liked?.link).toMatch(/\?comment=[^#]+$/)
 })
 
