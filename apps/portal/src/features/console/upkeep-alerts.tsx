@@ -40,6 +40,9 @@ export function UpkeepAlerts() {
           {words('upkeepCalendarText')}{' '}
           <Anchor
             size="sm"
+            // The brand's colour is too faint on the alert of the dark theme.
+            c="inherit"
+            underline="always"
             renderRoot={root => (
               <Link {...root} to="/console/$section" params={{ section: 'calendar' }} search={{ year }} />
             )}
