@@ -37,6 +37,27 @@ const drop = (page: Page, name: string, buffer: Buffer) =>
     buffer,
   })
 
+test(
+  'a certificate whose picture is not loaded says so, and is downloaded all the same',
+  inAll,
+  async ({ page }) => {
+    const account = await makeMember('weber')
+    const { id } = await makeCertificate(account, '王小明')
+    await page.route('**/api/exam-view-certificate*', async route => {
+      const answer = await (await route.fetch()).json()
+      answer.data.QR = 'data:image/png;base64,AAAA'
+      await route.fulfill({ json: answer })
+    })
+    await enter(page, account, `/user/certificate/${id}`, newSession(account))
+    await expect(page.getByRole('article').getByText(say('certPictureMissing'))).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: say('certDownload') }).click({ timeout: 45_000 }),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  },
+)
+
 test('a downloaded certificate is verified in the browser of a stranger, and a changed or forged one is not', async ({
   page,
   browser,

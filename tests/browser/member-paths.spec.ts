@@ -177,6 +177,8 @@ test.describe('dimensions and behaviour of the specification', () => {
     await page.getByRole('tab', { name: say('comments') }).click()
     // A text that is too long stays as it was pasted, and is not sent.
     const field = page.getByRole('textbox', { name: say('commentWrite') })
+    await page.getByRole('button', { name: say('commentSubmit') }).click()
+    await expect(page.getByText(say('commentRequired'))).toBeVisible()
     await field.fill('长'.repeat(507))
     await page.getByRole('button', { name: say('commentSubmit') }).click()
     await expect(page.getByText(say('textTooLong', { over: 7, max: 500 }))).toBeVisible()

@@ -68,6 +68,7 @@ test.describe('reading a document', () => {
     await openByTitle(page, 'PR-80 光学模组更换规程（受控）')
     const dialog = page.getByRole('dialog', { name: say('password.title') })
     const field = dialog.getByRole('textbox', { name: say('password.label') })
+    await expect(field).toHaveAttribute('maxlength', '127')
     await field.fill('wrong')
     await dialog.getByRole('button', { name: say('password.open') }).click()
     await expect(dialog.getByText(say('password.wrong'))).toBeVisible()

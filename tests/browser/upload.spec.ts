@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { sentence } from '../../packages/contract/src/index.ts'
 import { makeMember } from './behind-the-screens.ts'
 import { heavy } from './faulty-files.ts'
 import { inAll } from './in-all.ts'
@@ -61,6 +62,13 @@ test.describe('the file of a work', () => {
     await openForm(page)
     await choose(page, { name: '年报.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\x00') })
     await expect(page.getByRole('alert')).toHaveText(say('faultType', { name: '年报.pdf' }))
+    const two = await page.evaluateHandle(() => {
+      const dropped = new DataTransfer()
+      for (const name of ['1.pdf', '2.pdf']) dropped.items.add(new File(['%PDF-1.7'], name))
+      return dropped
+    })
+    await page.getByText(say('fileDrop')).dispatchEvent('drop', { dataTransfer: two })
+    await expect(page.getByRole('alert')).toHaveText(sentence('FILE_MULTI', 'zh'))
     await holdChunksAfter(page, 1)
     const answered = answeredChunks(page)
     await choose(page, longPdf)

@@ -25,7 +25,7 @@ export function AccountPage() {
   const recommended = useQuery(recommendedQuery)
   const forRole = useQuery({
     queryKey: ['catalogue.forRole'],
-    queryFn: ({ signal }) => api.call('catalogue.forRole', { page: 1, size: 5 }, { signal }),
+    queryFn: ({ signal }) => api.call('catalogue.forRole', { page: 1, size: 12 }, { signal }),
   })
   if (self.error && !self.data) return <FailureNotice error={self.error} />
   if (!self.data) {
