@@ -102,6 +102,7 @@ test('choose, answer while the server cannot be reached, reload, go on from anot
   await page.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '合格！您现在是初级' })).toBeVisible()
   await expect(page.getByRole('link', { name: '查看证书' })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: '用时' })).toBeVisible()
   expect(await accessibilityFaults(page, 'main')).toEqual([])
   const kept = await page.evaluate(async () => {
     const request = indexedDB.open('lectern-exams', 1)

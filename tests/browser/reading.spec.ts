@@ -14,6 +14,11 @@ test.describe('reading a document', () => {
     await expect(page).toHaveURL(/\/pdf\?id=[\w-]{26}/)
     await expect.poll(() => inkOn(documentPage(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.01)
 
+    // Nothing but reading is offered here.
+    await expect(page.getByRole('region', { name: say('pages.label') })).toHaveAttribute('data-mode', 'text')
+    for (const mode of ['hand', 'annotation', 'comparison'] as const)
+      await expect(page.getByRole('button', { name: say(`mode.${mode}`), exact: true })).toHaveCount(0)
+
     const pageBox = page.getByRole('textbox', { name: say('page.number') })
     await pageBox.fill('5')
     await pageBox.press('Enter')

@@ -27,6 +27,8 @@ const square = {
   dateCreated: '2026-01-02T03:04:05.000Z',
   pageId: 4,
   author: 'Ada',
+  dateModified: '2026-01-03T03:04:05.000Z',
+  textContent: 'Look here',
   rect: [10, 10, 60, 60],
 }
 
@@ -43,10 +45,7 @@ describe('marks that a host imports and exports', () => {
       { author: 'Ada', data: { uuid: 'from-elsewhere' } },
       { data: { uuid: 'another' } },
     ])
-    expect(await marks.exportMarks({ onlyNew: true })).toMatchObject([
-      { annotationType: '/Square', uuid: 'from-elsewhere', pageId: 4 },
-      { uuid: 'another' },
-    ])
+    expect(await marks.exportMarks({ onlyNew: true })).toMatchObject([square, { uuid: 'another' }])
     expect((await marks.exportMarks()).map(({ annotationType }) => annotationType)).toEqual([
       '/Square',
       '/Highlight',

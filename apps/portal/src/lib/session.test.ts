@@ -18,7 +18,17 @@ const answer: LoginAnswer = {
 describe('the stored session', () => {
   it('is the person with the token, and can be restored', () => {
     const user = userInfoOf(answer)
-    expect(user).toMatchObject({ token: answer.token.accessCode, nick: '晓舟', userType: 'customer' })
+    expect(user).toEqual({
+      id: answer.id,
+      name: '13800000000',
+      nick: '晓舟',
+      token: answer.token.accessCode,
+      icon: '',
+      iconName: '北岭动力',
+      roleName: '初级',
+      roles: answer.roles,
+      userType: 'customer',
+    })
     expect(isUserInfo(JSON.parse(JSON.stringify(user)))).toBe(true)
   })
 
@@ -53,8 +63,11 @@ describe('a login that must be confirmed', () => {
   const until = new Date('2026-11-21T10:15:00Z')
   const waiting = userInfoOf({ ...answer, confirmBy: until })
 
-  it('stores no token and signs nobody in', () => {
-    expect(waiting.token).toBe('')
+  it('stores no token, but until when it waits, and signs nobody in', () => {
+    expect(waiting).toMatchObject({
+      token: '',
+      unconfirmed: { loginName: 'customer', until: until.toISOString() },
+    })
     expect(isUserInfo(JSON.parse(JSON.stringify(waiting)))).toBe(true)
     expect(sessionOf(waiting, new Date('2026-11-21T10:14:00Z'))).toEqual({ user: undefined, waiting })
   })
