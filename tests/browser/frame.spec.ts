@@ -1,7 +1,9 @@
 /** The frame around every page: the left navigation in its three widths, and the bar that shows a navigation. */
 import { expect, test } from '@playwright/test'
+import { makeMember } from './behind-the-screens.ts'
 import { inAll } from './in-all.ts'
-import { cards, say } from './product.ts'
+import { cards, openByTitle, say } from './product.ts'
+import { enter } from './sessions.ts'
 
 test(
   'the navigation has the five lists in their order, then the catalogue, in the width that the window allows',
@@ -55,3 +57,38 @@ test('a bar is shown from the start of a navigation to its end', inAll, async ({
   await expect(page).toHaveURL(/\/editor$/)
   await expect(bar).toHaveCount(0)
 })
+
+test('feedback and the texts of the provider open from the navigation', inAll, async ({ page }) => {
+  await page.goto('/')
+  const dialog = page.getByRole('dialog')
+  for (const [name, title] of [
+    ['feedback', /意见反馈/],
+    ['agreementService', /服务协议/],
+    ['agreementPrivacy', /隐私/],
+    ['agreementRights', /权利声明/],
+    ['agreementContact', /联系我们/],
+  ] as const) {
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: say(name) })
+      .click()
+    await expect(dialog).toHaveAccessibleName(title)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
+test(
+  'a work has its introduction, author and related works beside it, and a member is shown people and works',
+  inAll,
+  async ({ page }) => {
+    await enter(page, await makeMember('social'), '/user')
+    await expect(page.getByRole('heading', { name: say('peopleYouMayLike') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: say('forYourRole') })).toBeVisible()
+    await openByTitle(page, 'TR / PR 系列服务手册')
+    await page.getByRole('tab', { name: say('about') }).click()
+    await expect(page.getByRole('region', { name: say('author') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: say('relatedWorks') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: say('guessYouLike') })).toBeVisible()
+  },
+)

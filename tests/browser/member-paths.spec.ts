@@ -1,7 +1,7 @@
 /** Members' actions on their own account; each is checked on the screen and in the database. */
 import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
-import { callsOf, rowsOf } from './behind-the-screens.ts'
+import { callsOf, makeMember, rowsOf } from './behind-the-screens.ts'
 import { inAll } from './in-all.ts'
 import { demoPassword } from './playwright.config.ts'
 import { demoFile, expectSignedIn, openByTitle, say, signIn } from './product.ts'
@@ -137,6 +137,35 @@ test.describe('dimensions and behaviour of the specification', () => {
     await page.getByRole('button', { name: say('changePassword') }).click()
     await widthOf(say('changePassword')).toBe(500)
   })
+
+  test(
+    'the login leads to the registration; the old password is asked for unless the provider has given it',
+    inAll,
+    async ({ page }) => {
+      await page.goto('/')
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('login') })
+        .click()
+      const login = page.getByRole('dialog', { name: say('login') })
+      await login.getByRole('link', { name: say('register') }).click()
+      await expect(page).toHaveURL(/\/register$/)
+      await expect(login).toBeHidden()
+
+      const member = await makeMember('social')
+      const fields = page.getByRole('dialog', { name: say('changePassword') }).locator('input')
+      for (const [isGiven, count] of [
+        [false, 3],
+        [true, 2],
+      ] as const) {
+        await rowsOf(sql`update users set password_initial = ${isGiven} where login_name = ${member}`)
+        if (isGiven) await page.reload()
+        else await enter(page, member, '/user/profile?part=security')
+        await page.getByRole('button', { name: say('changePassword') }).click()
+        await expect(fields).toHaveCount(count)
+      }
+    },
+  )
 
   test(
     'expanded nodes of the catalogue stay expanded after a reload, and a heading is not a link',

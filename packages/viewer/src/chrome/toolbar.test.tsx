@@ -30,7 +30,7 @@ const file: OpenFile = {
   name: 'plan.pdf',
   source: { kind: 'bytes', bytes: new Uint8Array() },
   document: stillDocument(12),
-  geometries: await stillDocument(12).geometries(),
+  geometries: (await stillDocument(12).geometries()).map(page => ({ ...page, userUnit: 1 })),
   isRepaired: false,
   password: undefined,
 }
