@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeMember } from './behind-the-screens.ts'
 import { inAll } from './in-all.ts'
-import { say } from './product.ts'
+import { cards, openByTitle, say } from './product.ts'
 import { enter } from './sessions.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
@@ -99,4 +99,20 @@ test('a guest stays on the pages that need no login', inAll, async ({ page }) =>
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(path)
   }
+})
+
+test('a list that the server refuses is emptied, and the login opens', inAll, async ({ page }) => {
+  await page.goto('/')
+  await expect(cards(page)).toHaveCount(12)
+  await page.route('**/api/home-search*', route =>
+    route.fulfill({ json: { code: 400, msg: '用户未登录', data: { KEY: 'LOGIN_REQUIRED' } } }),
+  )
+  await page.getByRole('link', { name: say('hot') }).click()
+  await expect(page.getByRole('dialog', { name: say('login') })).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+})
+
+test('a price is in yuan', inAll, async ({ page }) => {
+  await openByTitle(page, '现场故障二十例')
+  await expect(page.getByText('199 元').first()).toBeVisible()
 })

@@ -78,6 +78,21 @@ test.each([
   ['REG_REJECTED', 'en', { OPINION: 'costs $& {MAX}' }, 'Registration refused: costs $& {MAX}'],
   ['REG_REJECTED', 'en', {}, 'Registration refused: '],
   ['PASSWORD_CHANGED_OK', 'zh', {}, '密码修改成功'],
+  ['LOGIN_REQUIRED', 'en', {}, 'User not logged in'],
+  ['RESOURCE_LOCKED', 'en', {}, 'Your current permission cannot unlock this resource'],
+  ['FILE_SIZE', 'en', {}, 'File size exceeds the limit'],
+  ['FILE_TYPE', 'en', {}, 'Unsupported file type'],
+  ['PHONE_TAKEN', 'en', {}, 'Phone number already registered'],
+  ['PW_MISMATCH', 'en', {}, 'The two passwords differ'],
+  ['FILE_MULTI', 'en', {}, 'Merge the files into one before upload'],
+  ['MODIFIED', 'en', {}, 'Modification successful'],
+  ['UPLOADED', 'en', {}, 'Upload successful'],
+  ['DONE', 'en', {}, 'Operation successful'],
+  ['SENT', 'en', {}, 'Sent successfully'],
+  ['SUBMITTED', 'en', {}, 'Submission successful'],
+  ['ANSWERS_SUBMITTED', 'en', {}, 'Answers submitted'],
+  ['PASSWORD_CHANGED_OK', 'en', {}, 'Password changed'],
+  ['CODE_SENT', 'en', {}, 'Verification code sent'],
 ] as const)('%s in %s is formatted with its slots filled', (key, language, params, written) => {
   expect(sentence(key, language, params)).toBe(written)
 })
