@@ -87,6 +87,7 @@ test(
     await expect(page.getByRole('heading', { name: say('forYourRole') })).toBeVisible()
     await openByTitle(page, 'TR / PR 系列服务手册')
     await page.getByRole('tab', { name: say('about') }).click()
+    await expect(page.getByText('一百多页：结构、维护步骤')).toBeVisible()
     await expect(page.getByRole('region', { name: say('author') })).toBeVisible()
     await expect(page.getByRole('heading', { name: say('relatedWorks') })).toBeVisible()
     await expect(page.getByRole('heading', { name: say('guessYouLike') })).toBeVisible()

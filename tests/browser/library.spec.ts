@@ -132,7 +132,9 @@ test.describe('a member', () => {
   test('sees an error for a wrong password and stays in the dialog', async ({ page }) => {
     await page.goto('/')
     await signIn(page, 'customer', 'not the password')
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('账号或密码错误')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toContainText('账号或密码错误')
+    await expect(dialog.getByRole('button', { name: say('login') })).toBeEnabled()
   })
 
   test('keeps a favourite after a reload, finds it in the list, and signs out', async ({ page }) => {

@@ -84,6 +84,14 @@ describe('the viewer', () => {
     expect(closed).toEqual([''])
   })
 
+  it('keeps the mode that the reader has chosen for the next document', async () => {
+    const { store, get } = viewer()
+    await store.open(file())
+    store.setMode('hand')
+    await store.open(file())
+    expect(get()).toMatchObject({ phase: { at: 'open' }, mode: 'hand', comparing: { at: 'none' } })
+  })
+
   it('turns two pages at once, and keeps the chosen appearance for the next document', async () => {
     const { store, get } = viewer()
     await store.open(file())

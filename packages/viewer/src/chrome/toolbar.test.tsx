@@ -89,8 +89,9 @@ it('only the modes that the host offers have buttons, and a single one needs non
   for (const mode of ['Read', 'Hand', 'Annotate', 'Compare']) expect(single).not.toContain(mode)
 })
 
-it('the annotation mode has its groups of tools, undo, clear and save', async () => {
+it('the annotation mode begins with selecting, and has its groups of tools, undo, clear and save', async () => {
   const session = await openSession()
+  expect(session.store.getState().tool).toBe('select')
   const names = namesIn(<MarkingToolbar session={session} onSave={nothing} />)
   expect(names.slice(0, 5)).toEqual(['Select', 'Mark text and write', 'Draw', 'Shapes', 'Stamps'])
   expect(names.slice(-4)).toEqual(['Undo', 'Redo', 'Remove all marks made since opening', 'Save'])
