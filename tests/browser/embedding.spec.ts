@@ -366,3 +366,25 @@ test('invalid options of a viewer throw an error with a code', inAll, async ({ p
   expect(refusedDocument).toBe('document-invalid')
   await expect(viewer(page)).toHaveCount(1)
 })
+
+test('methods of a destroyed viewer throw the error of the service that is gone', inAll, async ({ page }) => {
+  await page.goto(host.url)
+  const thrown = await page.evaluate(() => {
+    const gone = window.hostPage.viewers[0] as unknown as Readonly<Record<string, (given: unknown) => void>>
+    gone.destroy?.(undefined)
+    return ['on', 'compare', 'goTo', 'open'].map(method => {
+      try {
+        gone[method]?.({})
+        return `${method} threw nothing`
+      } catch (error) {
+        return error instanceof Error ? error.message : error
+      }
+    })
+  })
+  expect(thrown).toEqual([
+    'Event controller is not defined',
+    'Mode service is not defined',
+    'Page service is not defined',
+    'Page service is not defined',
+  ])
+})
