@@ -1,8 +1,8 @@
 /** What a credential says of passing is what the exam does: docs/wire.md, 5.6. */
 import { languages } from '@lectern/contract'
 import { expect, test } from 'vitest'
-import { isAbove } from '../exams/scoring.ts'
-import { type Achieved, achievementOf, criteriaOf } from './achievement.ts'
+import { type Achieved, achievementOf, criteriaOf } from '../certificates/achievement.ts'
+import { isAbove } from './scoring.ts'
 
 const achieved = (more: Partial<Achieved> = {}): Achieved => ({
   exam_id: '0190a1b2-0000-7000-8000-000000000000',
