@@ -2,7 +2,6 @@
 import { readAnnotationList } from '../annotations/read.ts'
 import type { PdfPage } from '../document/page-tree.ts'
 import { PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
-import { treeNodes } from './changed-pages.ts'
 import { reaching } from './reaching.ts'
 import type { Revision } from './revision.ts'
 import { writtenAs } from './same-value.ts'
@@ -35,6 +34,16 @@ export function annotationsOf({ file, pages }: Pick<Revision, 'file' | 'pages'>)
     for (const element of readAnnotationList(file, page).elements)
       if (element instanceof PdfRef) numbers.add(element.number)
   return numbers
+}
+
+/**
+ * The object numbers of annotations that are no part of anything else. One that was something else before is not among them: it is
+ * listed as an annotation so that nobody notices that the other is changed.
+ */
+export function ownAnnotations(before: Revision, after: Revision): ReadonlySet<number> {
+  const were = annotationsOf(before)
+  const isNew = (number: number): boolean => (before.file.xref.index.find(number)?.kind ?? 'free') === 'free'
+  return new Set([...annotationsOf(after)].filter(number => were.has(number) || isNew(number)))
 }
 
 /** The pages whose annotations are not the same, given the numbers of all changed objects. */
@@ -70,8 +79,7 @@ export function compareAnnotations(
   const leftOut = new Set([
     ...before.pages.ids(),
     ...after.pages.ids(),
-    ...treeNodes(after),
-    ...annotationsOf(after),
+    ...ownAnnotations(before, after),
     ...rootsOf(after),
   ])
   const looksOther = reaching(after.file, changed, { leftOut, outward: new Set([...around, ...actions]) })

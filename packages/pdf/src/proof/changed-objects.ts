@@ -1,24 +1,45 @@
 import type { PdfFile } from '../document/pdf-file.ts'
+import { PdfStream } from '../objects/values.ts'
 import type { XrefEntry } from '../syntax/xref-index.ts'
+import { objectEnds } from './object-ends.ts'
+import { referencesIn } from './reaching.ts'
 import { isSameValue } from './same-value.ts'
 
 /**
- * The numbers of objects that are other ones in the second file, which begins with the bytes of the first. Reads only those whose
- * cross-reference entries differ.
+ * The numbers of objects that are other ones in the second file, which begins with the bytes of the first. Compares only those that
+ * may differ: the others are at the same place, end in the first file, and are read in the same way.
  */
 export function changedObjects(a: PdfFile, b: PdfFile): ReadonlySet<number> {
-  const isSameEntry = (number: number): boolean => {
+  const ends = objectEnds(b)
+  // In a repaired file an object ends where another one seems to begin.
+  const isReadAlike = a.wasRebuilt === b.wasRebuilt
+  const isSameObject = (number: number): boolean => {
     const [one, other] = [a.xref.index.find(number), b.xref.index.find(number)]
     if (!isSamePlace(one, other)) return false
-    return one?.kind !== 'in-stream' || isSameEntry(one.streamNumber)
+    if (one?.kind === 'in-stream') return isSameContainer(one.streamNumber)
+    return one?.kind !== 'offset' || (isReadAlike && (ends[number] ?? Infinity) <= a.bytes.length)
+  }
+  const containers = new Map<number, boolean>()
+  /** The length of an object stream, where its objects begin, and its filters may be references. */
+  const isSameContainer = (number: number): boolean => {
+    const answer = containers.get(number) ?? (isAlone(b, number) && isSameObject(number))
+    containers.set(number, answer)
+    return answer
   }
   const changed = new Set<number>()
   for (let number = 1; number < Math.max(a.xref.index.size, b.xref.index.size); number++) {
-    if (isSameEntry(number)) continue
+    if (isSameObject(number)) continue
     const [value, other] = [a.getObjectOnce(number), b.getObjectOnce(number)]
     if (!isSameValue({ file: a, value }, { file: b, value: other })) changed.add(number)
   }
   return changed
+}
+
+/** Whether an object has a place of its own and is a stream that needs no other object to be read. */
+function isAlone(file: PdfFile, number: number): boolean {
+  if (file.xref.index.find(number)?.kind !== 'offset') return false
+  const stream = file.getObjectOnce(number)
+  return stream instanceof PdfStream && referencesIn(stream.dict).length === 0
 }
 
 function isSamePlace(a: XrefEntry | undefined, b: XrefEntry | undefined): boolean {

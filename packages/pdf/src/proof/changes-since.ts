@@ -1,15 +1,21 @@
 /** What was changed between the revision that a signature covers and the file as it is, in the terms of a reader. */
-import { PdfDict, PdfName, PdfRef, type PdfValue } from '../objects/values.ts'
-import { type AnnotationChange, annotationsOf, compareAnnotations } from './annotation-changes.ts'
+import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../objects/values.ts'
+import {
+  type AnnotationChange,
+  annotationsOf,
+  compareAnnotations,
+  ownAnnotations,
+} from './annotation-changes.ts'
 import { nameEntryChanges } from './changed-entries.ts'
 import { nameFieldChanges } from './changed-fields.ts'
 import { changedObjects } from './changed-objects.ts'
-import { namePageChanges, treeNodes } from './changed-pages.ts'
+import { namePageChanges } from './changed-pages.ts'
 import { type ChangedPart, type Comparison, changedParts, NamedChanges } from './named-changes.ts'
 import { otherChanges } from './prove-increment.ts'
 import { reachedFrom, reaching } from './reaching.ts'
 import type { Revision } from './revision.ts'
 import { isSameValue } from './same-value.ts'
+import { inherited, treeNodes } from './tree-nodes.ts'
 
 /** The changes of a document. */
 export interface ChangesSince {
@@ -29,7 +35,8 @@ export function changesSince(before: Revision, after: Revision): ChangesSince {
   // Signatures lead to the catalog, whose entries are compared one by one.
   const entry = after.file.trailer.get('Root')
   const root = entry instanceof PdfRef ? [entry.number] : []
-  const leftOut = new Set([...after.pages.ids(), ...annotationsOf(after), ...treeNodes(after), ...root])
+  const pages = new Set(after.pages.ids())
+  const leftOut = new Set([...before.pages.ids(), ...pages, ...ownAnnotations(before, after), ...root])
   const comparison: Comparison = {
     before,
     after,
@@ -37,6 +44,7 @@ export function changesSince(before: Revision, after: Revision): ChangesSince {
     same: (a, b) =>
       isSameValue({ file: before.file, value: a ?? null }, { file: after.file, value: b ?? null }),
     reaches: reaching(after.file, changed, { leftOut, outward: aroundField }),
+    draws: reaching(after.file, changed, { leftOut: pages, outward: new Set() }),
   }
   const named = new NamedChanges()
   if (`${[...before.pages.ids()]}` !== `${[...after.pages.ids()]}`) named.parts.add('pages')
@@ -118,24 +126,29 @@ function nameTheRest(
   { before, after, changed }: Comparison,
   { named, contentPages, signatures, objects, leftOut }: Found,
 ): void {
+  const nodes = new Set([...treeNodes(before), ...treeNodes(after)])
+  const bounds = new Set([...leftOut, ...nodes])
   const explained = new Set([
-    ...reachedFrom(before.file, named.was, leftOut),
-    ...reachedFrom(after.file, named.is, leftOut),
+    ...reachedFrom(before.file, named.was, bounds),
+    ...reachedFrom(after.file, named.is, bounds),
   ])
   const { parts } = named
-  const nodes = new Set([...treeNodes(before), ...treeNodes(after)])
   const roots = numbersOf([before, after].map(({ file }) => file.trailer.get('Root')))
   const forms = numbersOf([before, after].map(({ catalog }) => catalog.get('AcroForm')))
   const nameRootKey = (key: string): void => {
     const isExplained = key === 'Extensions' ? signatures > 0 || parts.has('validation') : key !== 'Pages'
     if (!isExplained && !(key === 'Pages' && parts.has('pages'))) parts.add('other')
   }
-  const nameNodeKey = (key: string): void => {
+  const isText = (value: PdfValue | undefined): boolean => value === undefined || value instanceof PdfString
+  const nameNodeKey = (key: string, object: number): void => {
+    const values = [before, after].map(({ file }) => file.getObjectOnce(object))
     if (structural.has(key)) {
       if (!parts.has('pages')) parts.add('other')
-    } else if (!inherited.has(key)) parts.add('metadata')
+    }
+    // Some programs write their name here.
+    else if (values.every(value => value instanceof PdfDict && isText(value.get(key)))) parts.add('metadata')
     // Attributes that pages inherit are compared with the pages.
-    else if (contentPages.length === 0) parts.add('other')
+    else if (!inherited.has(key) || contentPages.length === 0) parts.add('other')
   }
   for (const change of otherChanges(before, after, changed)) {
     if (change.kind === 'trailer') {
@@ -147,7 +160,7 @@ function nameTheRest(
     if (explained.has(object) || objects.has(object) || forms.has(object) || page !== undefined) continue
     const nameKey = roots.has(object) ? nameRootKey : nodes.has(object) ? nameNodeKey : undefined
     if (!nameKey || keys.length === 0) parts.add('other')
-    else for (const key of keys) nameKey(key)
+    else for (const key of keys) nameKey(key, object)
   }
 }
 
@@ -156,6 +169,5 @@ const numbersOf = (values: readonly (PdfValue | undefined)[]): ReadonlySet<numbe
 
 const comparedInTrailer: ReadonlySet<string> = new Set(['Root', 'Info', 'Encrypt', 'ID'])
 
-/** Entries of a node of the page tree; what is not listed here means nothing to a reader. ISO 32000-2, Tables 30 and 31 */
+/** Entries of a node of the page tree. ISO 32000-2, Tables 30 and 31 */
 const structural: ReadonlySet<string> = new Set(['Type', 'Kids', 'Count', 'Parent'])
-const inherited: ReadonlySet<string> = new Set(['Resources', 'MediaBox', 'CropBox', 'Rotate'])

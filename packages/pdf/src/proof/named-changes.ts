@@ -43,6 +43,11 @@ export interface Comparison {
   readonly same: (a: PdfValue | undefined, b: PdfValue | undefined) => boolean
   /** Whether a value of the later revision leads to a changed object, other than through a page or an annotation. */
   readonly reaches: (value: PdfValue | undefined) => boolean
+  /**
+   * Whether a value that a page draws leads to a changed object. An object that is an annotation as well, or the catalog, is drawn
+   * all the same.
+   */
+  readonly draws: (value: PdfValue | undefined) => boolean
 }
 
 /** What was named so far, and the values whose differences are named by it. */

@@ -13,7 +13,7 @@ interface Bounds {
 const maxReferenceSteps = 32
 
 /** The numbers of all references in a value, without following them. */
-function referencesIn(value: PdfValue | undefined, outward?: ReadonlySet<string>): readonly number[] {
+export function referencesIn(value: PdfValue | undefined, outward?: ReadonlySet<string>): readonly number[] {
   const numbers: number[] = []
   const visit = (inner: PdfValue, leftOut?: ReadonlySet<string>): void => {
     if (inner instanceof PdfRef) numbers.push(inner.number)

@@ -7,6 +7,7 @@ import { formFields, readSignatures, type Signature } from '../document/signatur
 import { DictReader } from '../objects/reader.ts'
 import type { PdfDict } from '../objects/values.ts'
 import { type ChangesSince, changesSince } from './changes-since.ts'
+import { hasOpenObjects } from './object-ends.ts'
 import { openRevision, type ProofOptions, type Revision } from './revision.ts'
 import { findSignerName } from './signer-name.ts'
 import { hasUnreadObjects } from './unread-objects.ts'
@@ -187,6 +188,8 @@ function changesAfter(end: number, after: Revision, options: ProofOptions): Chan
   const before = openRevision(after.file.bytes.subarray(0, end), options)
   // Broken sections are rebuilt by a search, which finds other objects than those that were signed.
   if (before.file.wasRebuilt || hasUnreadObjects(after.file, end)) return undefined
+  // What was signed would go on in what was appended.
+  if (hasOpenObjects(before.file, after.file)) return undefined
   return changesSince(before, after)
 }
 
