@@ -1,5 +1,6 @@
 export { drawnSize } from './drawn-size.ts'
 export { RenderError, type RenderErrorCode, renderErrorCodes } from './errors.ts'
+export { checkedVersion, type FileVersion } from './file-version.ts'
 export { type FontCharset, fontCharsets } from './font-charsets.ts'
 export { loadPdfium } from './load-pdfium.ts'
 export type {

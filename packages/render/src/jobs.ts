@@ -1,3 +1,4 @@
+import type { FileVersion } from './file-version.ts'
 import type { FontCharset } from './font-charsets.ts'
 import type {
   DocumentSource,
@@ -15,6 +16,8 @@ import type {
 export interface KeptPart {
   readonly offset: number
   readonly blob: Blob
+  /** What was known of the file's version when they were fetched. */
+  readonly version?: FileVersion | undefined
 }
 
 /** The jobs of a PDFium, as plain data, because they are sent to workers. The caller numbers its documents. */

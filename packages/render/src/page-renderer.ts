@@ -4,6 +4,8 @@
  * view pixels.
  */
 
+import type { FileVersion } from './file-version.ts'
+
 /** Source of the bytes: in memory, or read in ranges from a host that supports them. */
 export type DocumentSource =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
@@ -14,6 +16,8 @@ export type DocumentSource =
       readonly size: number
       /** The first bytes of the file, if they have been fetched already. */
       readonly start?: Uint8Array
+      /** What the host told of the file's version with them. */
+      readonly version?: FileVersion
     }
 
 export interface OpenOptions {

@@ -124,7 +124,10 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
   const choose = ({ job, waitedMs }: QueuedJob): WorkerSlot | undefined => {
     const document = documents.get(job.document)
     // Two that fetch at the same time may fetch the same.
-    if (document?.ranged?.isTaken && mayFetch(document, job)) return undefined
+    if (document?.ranged?.isTaken && mayFetch(document, job)) {
+      if (!isBackground(job)) document.ranged.giveWay()
+      return undefined
+    }
     if (!document?.home || job.kind === 'open') return freeOrNew()
     const { home } = document
     const holders = [...slots].filter(slot => slot.documents.has(job.document))
@@ -141,15 +144,14 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
 
   const runOn = async (slot: WorkerSlot, job: Job, signal: AbortSignal | undefined) => {
     slot.isBusy = true
-    const asked = documents.get(job.document)
-    const taken = asked && mayFetch(asked, job) ? asked.ranged : undefined
+    const document = documents.get(job.document)
+    const taken = document && mayFetch(document, job) ? document.ranged : undefined
     taken?.take()
     const limit = setTimeout(
       () => slot.end(new RenderError('worker-failed', 'the job took too long')),
       runLimitMs,
     )
     try {
-      const document = documents.get(job.document)
       if (!document) throw closedError()
       if (!slot.documents.has(document.number)) {
         const { number, source, options } = document

@@ -1,4 +1,6 @@
 import { RenderError } from './errors.ts'
+import { fetchPart } from './fetch-part.ts'
+import type { FileVersion } from './file-version.ts'
 import type { KeptPart } from './jobs.ts'
 import type { DocumentSource } from './page-renderer.ts'
 import { blockBytes } from './pdfium/range-source.ts'
@@ -6,8 +8,12 @@ import { blockBytes } from './pdfium/range-source.ts'
 /** The source of a file that is read in ranges. */
 type RangesSource = Extract<DocumentSource, { kind: 'ranges' }>
 
-/** How long fetching one piece should take: a page that is to be drawn waits for it at most. */
+/** How long fetching one piece should take. */
 const pieceMs = { least: 200, most: 600 } as const
+
+/** When a piece is stopped that takes too long: while a page waits for it, and after such a time without a byte. */
+const stopMs = { waitedFor: 1_500, silent: 20_000 } as const
+type StopMs = Readonly<Record<keyof typeof stopMs, number>>
 
 const firstPieceBytes = 4 * blockBytes
 const largestPieceBytes = 128 * blockBytes
@@ -29,9 +35,16 @@ export class RangedFile {
   readonly #onFree = new Set<() => void>()
   readonly #onPart = new Set<(part: KeptPart) => void>()
   #pieceBytes = firstPieceBytes
+  /** The piece that is being fetched here. */
+  #piece: { readonly since: number; readonly stopping: AbortController } | undefined
+  readonly #stopMs: StopMs
+  /** What the host has told of the version of which the parts are. */
+  #version: FileVersion | undefined
 
-  constructor({ url, size, start }: RangesSource) {
+  constructor({ url, size, start, version }: RangesSource, limits: Partial<StopMs> = {}) {
     this.#url = url
+    this.#version = version
+    this.#stopMs = { ...stopMs, ...limits }
     this.size = size
     this.#blockCount = Math.ceil(size / blockBytes)
     if (start) this.add({ offset: 0, blob: new Blob([new Uint8Array(start)]) })
@@ -54,7 +67,10 @@ export class RangedFile {
   /** Keeps the whole blocks of a part that was fetched. */
   add(part: KeptPart): void {
     const blocks = this.#blocksOf(part)
+    this.#version = part.version ?? this.#version
     if (blocks.length === 0) return
+    // A host without ranges has sent all: then nothing is put together.
+    if (part.blob.size >= this.size) this.#parts = []
     this.#parts.push(part)
     this.#known = joined([...this.#known, ...blocks])
     for (const tell of this.#onPart) tell(part)
@@ -84,6 +100,12 @@ export class RangedFile {
     this.#isTaken = false
     for (const tell of this.#onFree) tell()
     if (!this.#isTaken) this.#handOver()
+  }
+
+  /** Tells that a page waits for the turn: a piece that takes too long is stopped, and the bytes that have arrived are kept. */
+  giveWay(): void {
+    const { since, stopping } = this.#piece ?? {}
+    if (since !== undefined && performance.now() - since >= this.#stopMs.waitedFor) stopping?.abort()
   }
 
   /**
@@ -172,7 +194,15 @@ export class RangedFile {
     const begin = from * blockBytes
     const end = Math.min(to * blockBytes, begin + this.#pieceBytes, this.size)
     const since = performance.now()
-    this.add(await fetchPart(this.#url, this.size, begin, end, signal))
+    const stopping = new AbortController()
+    this.#piece = { since, stopping }
+    try {
+      const range = { size: this.size, from: begin, to: end }
+      const limits = { signal, stopping, silentMs: this.#stopMs.silent }
+      this.add(await fetchPart(this.#url, range, this.#version, limits))
+    } finally {
+      this.#piece = undefined
+    }
     const tookMs = performance.now() - since
     if (tookMs < pieceMs.least) this.#pieceBytes = Math.min(2 * this.#pieceBytes, largestPieceBytes)
     if (tookMs > pieceMs.most) this.#pieceBytes = Math.max(this.#pieceBytes / 2, blockBytes)
@@ -217,35 +247,6 @@ function joined(ranges: readonly BlockRange[]): readonly BlockRange[] {
     else whole.push(range)
   }
   return whole
-}
-
-/**
- * Fetches bytes `[from, to)` of a file of `size` bytes; a host without range support sends all of it.
- * @throws {RenderError} `source-unreadable`, also if the file has changed its length
- */
-async function fetchPart(
-  url: string,
-  size: number,
-  from: number,
-  to: number,
-  signal: AbortSignal | undefined,
-): Promise<KeptPart> {
-  const answer = await fetch(url, {
-    headers: { Range: `bytes=${from}-${to - 1}` },
-    ...(signal && { signal }),
-  }).catch(cause => {
-    signal?.throwIfAborted()
-    throw new RenderError('source-unreadable', 'the host cannot be reached', { cause })
-  })
-  if (!answer.ok) throw new RenderError('source-unreadable', `the host answered ${answer.status}`)
-  const blob = await answer.blob().catch(cause => {
-    signal?.throwIfAborted()
-    throw new RenderError('source-unreadable', 'the connection broke', { cause })
-  })
-  const isPart = answer.status === 206
-  if (blob.size !== (isPart ? to - from : size))
-    throw new RenderError('source-unreadable', 'the file has changed its length')
-  return { offset: isPart ? from : 0, blob }
 }
 
 /** Files by their source, as long as somebody refers to that. */

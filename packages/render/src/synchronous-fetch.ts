@@ -1,8 +1,10 @@
 import { RenderError } from './errors.ts'
+import { checkedVersion, type FileRange, type FileVersion } from './file-version.ts'
 
-/** The body and status of an HTTP response. */
+/** The body, status and readable headers of an HTTP response. */
 interface Answer {
   readonly status: number
+  readonly headers: Headers
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
@@ -24,18 +26,37 @@ export function fetchNow(url: string, headers: Readonly<Record<string, string>> 
   if (request.status !== 200 && request.status !== 206) {
     throw new RenderError('source-unreadable', `the host answered ${request.status}`)
   }
-  return { status: request.status, bytes: new Uint8Array(request.response) }
+  return { status: request.status, headers: headersOf(request), bytes: new Uint8Array(request.response) }
+}
+
+/** All headers that may be read; asking for one that may not is an error in the browser's console. */
+function headersOf(request: XMLHttpRequest): Headers {
+  const lines = request.getAllResponseHeaders().trim().split('\r\n')
+  const pairs = lines.flatMap(line => {
+    const [, name, value] = /^([^:]+):(.*)$/.exec(line) ?? []
+    return name === undefined || value === undefined ? [] : [[name, value.trim()] as [string, string]]
+  })
+  return new Headers(pairs)
+}
+
+/** A part that was fetched, and what is known of the file's version afterwards. */
+interface FetchedRange {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly version: FileVersion
 }
 
 /**
- * Fetches bytes `[from, to)` of a file of `size` bytes.
+ * Fetches a range of the file at `url`, of whose version something may be `known`.
  * @throws {RenderError} `source-unreadable`, also if the file at the URL has changed.
  */
-export function fetchRangeNow(url: string, size: number, from: number, to: number): Uint8Array<ArrayBuffer> {
-  const { status, bytes } = fetchNow(url, { Range: `bytes=${from}-${to - 1}` })
+export function fetchRangeNow(url: string, range: FileRange, known: FileVersion | undefined): FetchedRange {
+  const { size, from, to } = range
+  const answer = fetchNow(url, { Range: `bytes=${from}-${to - 1}` })
+  const version = checkedVersion(answer, range, known)
+  const { status, bytes } = answer
   // A host without range support sends the whole file, of which only the part is kept.
   const part = status === 206 ? bytes : bytes.length === size ? bytes.slice(from, to) : undefined
   if (part?.length !== to - from)
     throw new RenderError('source-unreadable', 'the file has changed its length')
-  return part
+  return { bytes: part, version }
 }

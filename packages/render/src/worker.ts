@@ -3,6 +3,7 @@
  * may do. All decisions are made by the pool.
  */
 import { RenderError } from './errors.ts'
+import type { FileVersion } from './file-version.ts'
 import type { FontCharset } from './font-charsets.ts'
 import { jobLine } from './job-line.ts'
 import type { FontUrls, Job, JobResults, KeptPart, RunJob } from './jobs.ts'
@@ -30,7 +31,7 @@ scope.onmessage = ({ data }: MessageEvent<ToWorker>) => {
       void perform(data.id, data.job)
       return
     case 'known':
-      sources.get(data.document)?.take(readable(data.part))
+      sources.get(data.document)?.(data.part)
       return
     case 'cancel':
       running.get(data.id)?.abort()
@@ -99,21 +100,26 @@ function readFont(fontUrls: FontUrls, charset: FontCharset): Uint8Array | undefi
   }
 }
 
-/** The documents that are read in ranges, by number. */
-const sources = new Map<number, RangeSource>()
+/** How the documents that are read in ranges take parts that were fetched, by number. */
+const sources = new Map<number, (part: KeptPart) => void>()
 
-function openSource(source: DocumentSource, known: readonly KeptPart[], document: number): NativeSource {
+function openSource(source: DocumentSource, parts: readonly KeptPart[], document: number): NativeSource {
   if (source.kind === 'bytes') return source
   const { url, size } = source
+  let known: FileVersion | undefined
   const ranges = new RangeSource(size, (from, to) => {
-    const bytes = fetchRangeNow(url, size, from, to)
-    const part = { offset: from, blob: new Blob([bytes]) }
-    ranges.take(readable(part))
+    const { bytes, version } = fetchRangeNow(url, { size, from, to }, known)
+    const part = { offset: from, blob: new Blob([bytes]), version }
+    take(part)
     answer({ type: 'fetched', document, part })
     return bytes
   })
-  for (const part of known) ranges.take(readable(part))
-  sources.set(document, ranges)
+  const take = (part: KeptPart) => {
+    known = part.version ?? known
+    ranges.take(readable(part))
+  }
+  parts.forEach(take)
+  sources.set(document, take)
   return { kind: 'ranges', ranges }
 }
 

@@ -29,7 +29,10 @@ const hostOf = (size: number, { knowsRanges = true, tellsSize = true, asked = []
     if (!range || !knowsRanges) return void response.writeHead(200, { 'content-length': size }).end(file)
     if (from >= size) return void response.writeHead(416).end()
     const part = file.subarray(from, to + 1)
-    const told = tellsSize && { 'content-range': `bytes ${from}-${from + part.length - 1}/${size}` }
+    const told = tellsSize && {
+      etag: '"v"',
+      'content-range': `bytes ${from}-${from + part.length - 1}/${size}`,
+    }
     response.writeHead(206, { ...told, 'content-length': part.length }).end(part)
   })
 
@@ -43,6 +46,16 @@ const codeOf = (failing: Promise<unknown>) =>
   )
 
 const first = 262_144
+const firstTold = { 'content-range': `bytes 0-262143/${first + 9}` }
+const restTold = { 'content-range': `bytes 262144-262152/${first + 9}` }
+const day = (number: number) => ({ 'last-modified': `Tue, 0${number} Sep 2015 07:00:00 GMT` })
+
+/** How a host tells that a file was replaced between two answers. */
+const replacements = [
+  ['its tag', { ...firstTold, etag: '"1"' }, { ...restTold, etag: '"2"' }],
+  ['its date', { ...firstTold, ...day(1) }, { ...restTold, ...day(8) }],
+  ['its length', firstTold, { 'content-range': `bytes 262144-262152/${first + 10}` }],
+] as const
 const large = 4 * 1024 * 1024
 
 describe('a document of which only the URL is known', () => {
@@ -83,7 +96,7 @@ describe('a document of which only the URL is known', () => {
   it('is read in ranges if it is large, and its beginning is not fetched again', async () => {
     const url = await hostOf(large)
     const source = await fetched(url)
-    expect(source).toMatchObject({ kind: 'ranges', url, size: large })
+    expect(source).toMatchObject({ kind: 'ranges', url, size: large, version: { etag: '"v"' } })
     const start = source.kind === 'ranges' && source.start ? Buffer.from(source.start) : undefined
     expect(start?.equals(fileOf(large).subarray(0, first))).toBe(true)
   })
@@ -111,6 +124,14 @@ describe('a document of which only the URL is known', () => {
           ? response.writeHead(206, { 'content-range': `bytes 0-262143/${first + 9}` }).end(fileOf(first))
           : response.writeHead(200).end('another file'),
     ],
+    ...replacements.map(([what, before, after]): [string, RequestListener] => [
+      `is replaced during the download by another one of the same length: ${what}`,
+      ({ headers }, response) => {
+        const isFirst = headers.range?.startsWith('bytes=0-')
+        response.writeHead(206, isFirst ? before : after)
+        response.end(isFirst ? fileOf(first) : fileOf(9))
+      },
+    ]),
   ])('is unreadable if it %s', async (_, answer) => {
     expect(await codeOf(fetched(await host(answer)))).toBe('source-unreadable')
   })

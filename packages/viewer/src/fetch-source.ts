@@ -1,5 +1,5 @@
 /** Decides whether a document known only by its address is fetched as a whole or in ranges. */
-import { type DocumentSource, RenderError } from '@lectern/render'
+import { checkedVersion, type DocumentSource, RenderError } from '@lectern/render'
 
 /** An address on a host that may or may not support range requests; the length is learnt from the answer. */
 export interface UrlSource {
@@ -71,9 +71,10 @@ async function sourceFrom(url: string, ask: Ask, waiting: Waiting): Promise<Docu
     return { kind: 'bytes', bytes: await wholeBody(await ask(), waiting) }
   }
   const startLength = Math.min(firstBytes, size)
+  const version = checkedVersion(first, { size, from: 0, to: startLength }, undefined)
   if (size >= inPiecesFromBytes) {
     const start = await bodyInto(first, new Uint8Array(startLength), () => {}, waiting)
-    return { kind: 'ranges', url, size, start }
+    return { kind: 'ranges', url, size, start, version }
   }
   const bytes = new Uint8Array(size)
   let received = 0
@@ -83,8 +84,12 @@ async function sourceFrom(url: string, ask: Ask, waiting: Waiting): Promise<Docu
   }
   const parts = [bodyInto(first, bytes.subarray(0, startLength), count, waiting)]
   if (size > startLength) {
-    const rest = ask(`${startLength}-${size - 1}`)
-    parts.push(rest.then(answer => bodyInto(answer, bytes.subarray(startLength), count, waiting)))
+    const rest = async () => {
+      const answer = await ask(`${startLength}-${size - 1}`)
+      checkedVersion(answer, { size, from: startLength, to: size }, version)
+      return bodyInto(answer, bytes.subarray(startLength), count, waiting)
+    }
+    parts.push(rest())
   }
   await Promise.all(parts)
   return { kind: 'bytes', bytes }

@@ -49,7 +49,7 @@ export function createMarkingDesk({ state, userName, workers }: Viewer): Marking
       if (before.at !== 'none' && !mayOpenAgain(before)) return
       const mine = turn
       set({ marking: { at: 'opening' } })
-      const marking = await openMarking(file, userName, workers())
+      const marking = await openMarking(file, userName, workers(), leaving.signal)
       if (mine !== turn) {
         if (marking.at === 'ready') marking.session.destroy()
         return

@@ -18,7 +18,7 @@ function fragileViewer() {
   const workers = { mayLive: false }
   const store = createViewerStore({
     wasmUrl: '/pdfium.wasm',
-    modes: ['text', 'annotation'],
+    modes: ['text', 'annotation', 'comparison'],
     toolGroups: ['select', 'pen'],
     userName: () => 'Guest',
     stamps: createOwnStamps(),
@@ -85,4 +85,41 @@ it('a file that is read in ranges is fetched completely once, and again only if 
   given.fill(0)
   expect(await wholeBytes(source)).toEqual(twoPages)
   expect(asked).toBe(2)
+})
+
+type Store = ReturnType<typeof fragileViewer>['store']
+type Ranged = Parameters<Store['open']>[0]
+
+it.each<[string, (store: Store, file: Ranged) => Promise<unknown>, (store: Store) => void]>([
+  ['the document', (store, file) => store.open(file), store => store.close()],
+  [
+    'the second document',
+    async (store, file) => {
+      await open(store)
+      await store.compareWith(file)
+    },
+    store => store.endComparison(),
+  ],
+])('fetching all of a file ends when the reader leaves %s', async (_, begin, leave) => {
+  let [isAsked, isEnded] = [false, false]
+  const host = createServer((_, response) => {
+    isAsked = true
+    response.on('close', () => {
+      isEnded = true
+    })
+    response.writeHead(206).write(twoPages.subarray(0, 100))
+  }).listen(0)
+  disposers.push(
+    () => host.closeAllConnections(),
+    () => host.close(),
+  )
+  const address = host.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/plan.pdf`
+  const { store, workers } = fragileViewer()
+  workers.mayLive = true
+  await begin(store, { name: 'plan.pdf', source: { kind: 'ranges', url, size: twoPages.length } })
+  await until(() => isAsked)
+  expect(isEnded).toBe(false)
+  leave(store)
+  await until(() => isEnded)
 })

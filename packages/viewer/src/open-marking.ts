@@ -19,14 +19,18 @@ export const isMarkedAtOnce = (source: DocumentSource): boolean =>
 export const mayOpenAgain = (marking: Marking): boolean =>
   marking.at === 'failed' && (marking.code === 'engine-stopped' || marking.code === 'unexpected')
 
-/** Opens a document in the engine. Never rejects, because reading does not depend on it. */
+/**
+ * Opens a document in the engine. Never rejects, because reading does not depend on it. `leaving` ends fetching the file, also
+ * for an engine that is started later.
+ */
 export async function openMarking(
   { source, password }: OpenFile,
   userName: () => string,
   workers: WorkerPool,
+  leaving: AbortSignal,
 ): Promise<Marking> {
   try {
-    const file = { readBytes: () => wholeBytes(source), password }
+    const file = { readBytes: () => wholeBytes(source, leaving), password }
     return { at: 'ready', session: await openMarkingSession(() => startEngine(workers), file, { userName }) }
   } catch (error) {
     return { at: 'failed', code: asMarkingError(error).code }
@@ -35,9 +39,9 @@ export async function openMarking(
 
 /**
  * All bytes of a source. What was fetched before, for a page or another caller, is not fetched again. Rejects if the host does
- * not deliver the rest; the next call goes on from there.
+ * not deliver the rest, or with the signal's reason; the next call goes on from there.
  */
-export async function wholeBytes(source: DocumentSource): Promise<Uint8Array> {
+export async function wholeBytes(source: DocumentSource, signal?: AbortSignal): Promise<Uint8Array> {
   if (source.kind === 'bytes') return source.bytes
-  return rangedFile(source).read(0, source.size)
+  return rangedFile(source).read(0, source.size, signal)
 }

@@ -37,7 +37,6 @@ export function uploadOf({ upload }: CallContext): UploadedFile {
 
 /** The calls that answer bytes instead of an envelope. */
 export const bytesCalls = [
-  'certificates.badge',
   'console.questionExport',
   'console.reportExport',
   'file.view',

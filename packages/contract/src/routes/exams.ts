@@ -2,7 +2,6 @@ import { id, maybe, roleNumber } from '../fields.ts'
 import { pageOf } from '../models/catalogue.ts'
 import {
   certificate,
-  certificateBadge,
   certificateMail,
   certificateProof,
   credential,
@@ -92,14 +91,6 @@ export const certificateRoutes = {
     request: certificateMail,
     response: certificate,
     success: 'DONE',
-  }),
-  'certificates.badge': route({
-    method: 'GET',
-    path: '/api/certificate-badge',
-    access: 'member',
-    request: certificateBadge,
-    response: record({}),
-    answer: 'bytes',
   }),
   'certificates.verify': route({
     method: 'GET',

@@ -8,6 +8,12 @@ interface FileHost {
   readonly asked: { readonly from: number; readonly to: number }[]
   /** Answers with this status instead, if set. */
   status: number | undefined
+  /** Headers of the answers from now on. */
+  headers: Readonly<Record<string, string>>
+  /** Falls silent after this many bytes of an answer, if set. */
+  silentAfter: number | undefined
+  /** How many answers were ended by who had asked. */
+  ended: number
   /** Serves a file of `size` bytes whose byte `i` is `i / 256`, at the address returned. */
   serve(size: number): Promise<string>
 }
@@ -19,6 +25,9 @@ export function useFileHost(): FileHost {
   const host: FileHost = {
     asked: [],
     status: undefined,
+    headers: {},
+    silentAfter: undefined,
+    ended: 0,
     async serve(size) {
       host.asked.length = 0
       const file = Uint8Array.from({ length: size }, (_, index) => index >> 8)
@@ -26,14 +35,19 @@ export function useFileHost(): FileHost {
         const [, from = 0, last = size - 1] =
           /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '')?.map(Number) ?? []
         host.asked.push({ from, to: last + 1 })
-        response.writeHead(host.status ?? 206)
-        response.end(host.status === 200 ? file : file.subarray(from, last + 1))
+        response.on('close', () => {
+          if (server.listening && !response.writableFinished) host.ended += 1
+        })
+        response.writeHead(host.status ?? 206, host.headers)
+        const part = host.status === 200 ? file : file.subarray(from, last + 1)
+        if (host.silentAfter === undefined) response.end(part)
+        else response.write(part.subarray(0, host.silentAfter))
       })
       await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
       close = () => {
-        host.status = undefined
-        server.closeAllConnections()
+        Object.assign(host, { status: undefined, headers: {}, silentAfter: undefined, ended: 0 })
         server.close()
+        server.closeAllConnections()
       }
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}/file.pdf`
     },

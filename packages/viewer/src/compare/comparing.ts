@@ -43,10 +43,13 @@ export function createComparisonDesk({
   goTo,
 }: Viewer): ComparisonDesk {
   let turn = 0
+  let leaving = new AbortController()
   const set = (comparing: Comparing) => state.setState({ comparing })
 
   const giveUp = () => {
     turn += 1
+    leaving.abort()
+    leaving = new AbortController()
     const { comparing } = state.getState()
     if (comparing.at !== 'ready') return
     comparing.session.destroy()
@@ -76,11 +79,13 @@ export function createComparisonDesk({
   const learn = (how: { readonly isAsked: boolean }) => {
     const { comparing: asked } = state.getState()
     if (asked.at !== 'ready') return
-    void examined(asked.file, workers(), how).then(({ isRepaired, signatures }) => {
-      const { comparing } = state.getState()
-      if (comparing.at !== 'ready' || comparing.session !== asked.session) return
-      set({ ...comparing, file: { ...comparing.file, isRepaired }, signatures })
-    })
+    void examined(asked.file, workers(), { ...how, leaving: leaving.signal }).then(
+      ({ isRepaired, signatures }) => {
+        const { comparing } = state.getState()
+        if (comparing.at !== 'ready' || comparing.session !== asked.session) return
+        set({ ...comparing, file: { ...comparing.file, isRepaired }, signatures })
+      },
+    )
   }
 
   return {
@@ -94,7 +99,7 @@ export function createComparisonDesk({
       try {
         const ask = (attempts: number) => set({ at: 'password', name, attempts })
         const other = await openBeside(document, { ask, isWanted: () => mine === turn })
-        const both = await sized(state, other, workers).catch(error => {
+        const both = await sized(state, other, workers, leaving.signal).catch(error => {
           close(other)
           throw error
         })
@@ -131,11 +136,12 @@ async function sized(
   state: StoreApi<ViewerState>,
   other: OpenFile,
   workers: () => WorkerPool,
+  leaving: AbortSignal,
 ): Promise<readonly [OpenFile, OpenFile] | undefined> {
   const { phase } = state.getState()
   if (phase.at !== 'open') return undefined
   const [main, second] = await Promise.all([withAllPages(phase.file), withAllPages(other)])
-  return [main, await withUnitsLike(main, second, workers())]
+  return [main, await withUnitsLike(main, second, workers(), leaving)]
 }
 
 function close({ document }: OpenFile): void {

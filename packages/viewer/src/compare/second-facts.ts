@@ -21,11 +21,16 @@ import type { WorkerPool } from '../workers/worker-pool.ts'
  * The second document with page sizes in its user units. The engine is asked only if the first document has user
  * units, because two versions of a plan have the same. If the engine cannot read it, the sizes stay unchanged.
  */
-export async function withUnitsLike(main: OpenFile, other: OpenFile, workers: WorkerPool): Promise<OpenFile> {
+export async function withUnitsLike(
+  main: OpenFile,
+  other: OpenFile,
+  workers: WorkerPool,
+  leaving?: AbortSignal,
+): Promise<OpenFile> {
   if (main.geometries.every(({ userUnit }) => userUnit === 1)) return other
-  const facts = await inEngine(other, workers, (engine, { firstPages }) =>
-    readFacts(engine, firstPages, other.geometries.length),
-  ).catch(() => [])
+  const read = (engine: MarkingEngine, { firstPages }: OpenedForMarking) =>
+    readFacts(engine, firstPages, other.geometries.length)
+  const facts = await inEngine(other, { workers, leaving }, read).catch(() => [])
   const units = new Map(facts.map(({ userUnit }, index) => [index, userUnit]))
   return { ...other, geometries: withUserUnits(other.geometries, units) }
 }
@@ -44,12 +49,12 @@ interface SecondFacts {
 export async function examined(
   other: OpenFile,
   workers: WorkerPool,
-  { isAsked = false }: { readonly isAsked?: boolean } = {},
+  { isAsked = false, leaving }: { readonly isAsked?: boolean; readonly leaving?: AbortSignal } = {},
 ): Promise<SecondFacts> {
   const { source, password, isRepaired } = other
   if (!isAsked && source.kind === 'ranges' && !isMarkedAtOnce(source))
-    return { isRepaired, signatures: await examineInRanges({ source, password }, () => workers) }
-  return inEngine(other, workers, async (engine, { isRepaired }): Promise<SecondFacts> => {
+    return { isRepaired, signatures: await examineInRanges({ source, password }, () => workers, leaving) }
+  return inEngine(other, { workers, leaving }, async (engine, { isRepaired }): Promise<SecondFacts> => {
     const histories = await engine.ask({ call: 'signatures', of: 'opened' }).catch(() => undefined)
     return {
       isRepaired: other.isRepaired || isRepaired,
@@ -63,12 +68,13 @@ const failed: SignatureKnowledge = { at: 'failed', of: 'opened' }
 
 async function inEngine<Result>(
   { source, password }: OpenFile,
-  workers: WorkerPool,
+  { workers, leaving }: { readonly workers: WorkerPool; readonly leaving: AbortSignal | undefined },
   read: (engine: MarkingEngine, opened: OpenedForMarking) => Promise<Result>,
 ): Promise<Result> {
   const engine = startEngine(workers)
   try {
-    return await read(engine, await engine.ask({ call: 'open', bytes: await wholeBytes(source), password }))
+    const bytes = await wholeBytes(source, leaving)
+    return await read(engine, await engine.ask({ call: 'open', bytes, password }))
   } finally {
     engine.close()
   }

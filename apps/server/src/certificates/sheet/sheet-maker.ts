@@ -6,12 +6,18 @@ import type { Badge } from '../badge/draw-badge.ts'
 import type { SheetSigner } from './make-sheet.ts'
 import type { SheetContent } from './sheet-content.ts'
 
-/** Makes what a certificate is given to its holder as, each without the other. @throws {Error} when it cannot be made, or the signal's reason. */
-export interface SheetMaker {
-  /** The signed file. */
-  file(content: SheetContent, signer: SheetSigner, signal: AbortSignal): Promise<Uint8Array>
-  badge(content: SheetContent, signal: AbortSignal): Promise<Badge>
+/** What a certificate is given to its holder as. */
+export interface MadeSheet {
+  readonly pdf: Uint8Array
+  readonly badge: Badge
 }
+
+/** Makes the signed file and the badge of a certificate. @throws {Error} when it cannot be made, or the signal's reason. */
+export type MakeSheet = (
+  content: SheetContent,
+  signer: SheetSigner,
+  signal: AbortSignal,
+) => Promise<MadeSheet>
 
 const program = join(import.meta.dirname, 'make-sheet-process.ts')
 const heapMiB = 256
@@ -25,21 +31,8 @@ interface Running {
   readonly ask: (line: string) => Promise<string>
 }
 
-/** What is to be made: the file with a signer, else the badge. */
-interface Order {
-  readonly content: SheetContent
-  readonly signer?: SheetSigner
-}
-
-interface Answer {
-  readonly pdf?: string
-  readonly svg?: string
-  readonly png?: string
-  readonly failure?: string
-}
-
 /** A maker of sheets. Calls are served one after another by one process, which the first call starts. */
-export function openSheetMaker(): SheetMaker {
+export function openSheetMaker(): MakeSheet {
   let running: Running | undefined
   let last: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
@@ -47,14 +40,23 @@ export function openSheetMaker(): SheetMaker {
     running?.child.kill('SIGKILL')
     running = undefined
   }
-  const ask = async (order: Order, signal: AbortSignal): Promise<Answer> => {
+  const make: MakeSheet = async (content, signer, signal) => {
     signal.throwIfAborted()
     running ??= start(() => {
       running = undefined
     })
     signal.addEventListener('abort', end, { once: true })
     try {
-      return JSON.parse(await running.ask(JSON.stringify(order))) as Answer
+      const answer = JSON.parse(await running.ask(JSON.stringify({ content, signer }))) as {
+        readonly pdf?: string
+        readonly svg?: string
+        readonly png?: string
+        readonly failure?: string
+      }
+      const { pdf, svg, png } = answer
+      if (pdf === undefined || svg === undefined || png === undefined)
+        throw new Error(`a certificate could not be drawn: ${answer.failure}`)
+      return { pdf: bytesOf(pdf), badge: { svg, png: bytesOf(png) } }
     } catch (error) {
       signal.throwIfAborted()
       throw error
@@ -62,9 +64,9 @@ export function openSheetMaker(): SheetMaker {
       signal.removeEventListener('abort', end)
     }
   }
-  const inTurn = (order: Order, signal: AbortSignal): Promise<Answer> => {
+  return (content, signer, signal) => {
     clearTimeout(idle)
-    const made = last.then(() => ask(order, signal))
+    const made = last.then(() => make(content, signer, signal))
     const over = made.catch(() => {})
     last = over
     void over.then(() => {
@@ -73,18 +75,6 @@ export function openSheetMaker(): SheetMaker {
       idle.unref()
     })
     return made
-  }
-  return {
-    async file(content, signer, signal) {
-      const { pdf, failure } = await inTurn({ content, signer }, signal)
-      if (pdf === undefined) throw new Error(`a certificate could not be drawn: ${failure}`)
-      return bytesOf(pdf)
-    },
-    async badge(content, signal) {
-      const { svg, png, failure } = await inTurn({ content }, signal)
-      if (svg === undefined || png === undefined) throw new Error(`a badge could not be drawn: ${failure}`)
-      return { svg, png: bytesOf(png) }
-    },
   }
 }
 
