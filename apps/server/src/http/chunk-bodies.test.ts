@@ -17,7 +17,7 @@ const open = new Set<RawConnection>()
 afterEach(async () => {
   for (const { socket } of open) socket.destroy()
   open.clear()
-  await expect.poll(() => world.app.callsInFlight.count).toBe(0)
+  await expect.poll(() => world.app.callsInFlight.count, { timeout: 15_000 }).toBe(0)
 })
 
 let uploads = 0
@@ -68,7 +68,7 @@ test('a chunk that breaks off is not stored, and can be sent again', async () =>
   const cut = await begin({ key, 'content-length': lastBytes }, Buffer.alloc(lastBytes - 1))
   const isBegun = async () =>
     (await world.db.selectFrom('uploads').select('key').where('key', '=', key).execute()).length
-  await expect.poll(isBegun).toBe(1)
+  await expect.poll(isBegun, { timeout: 15_000 }).toBe(1)
   cut.socket.destroy()
   await expect.poll(() => world.app.callsInFlight.count).toBe(0)
   expect((await askUpload(world, { token, key }, total)).data.receivedBytes).toBe(0)
