@@ -129,7 +129,8 @@ async function closeAndCheck(
   try {
     const openCount = await countOpen()
     const notary = openNotary(folder, readTicketKey(folder))
-    await closeAttempts({ db, at: new Date(Date.now() + hourMs * 24), notary })
+    const at = new Date(Date.now() + hourMs * 24)
+    await closeAttempts({ db, at, now: () => at, notary })
     const faults = [...(await findBadAttempts(db)), ...(await findLost())]
     if ((await countOpen()) > 0) faults.push('attempts are still open')
     return { closed: openCount, faults }

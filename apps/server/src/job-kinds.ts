@@ -46,7 +46,7 @@ export function makeJobKinds(services: Services, senders: Senders): JobKinds {
     ...once({ kind, lane: 'work', priority: priorities.upkeep }, run),
     everyMs,
   })
-  const makeSheet = openSheetMaker()
+  const sheetMaker = openSheetMaker()
   return [
     every(minuteMs, 'anchor-audit', keepAnchored),
     every(minuteMs, 'close-attempts', closeAttempts),
@@ -64,7 +64,7 @@ export function makeJobKinds(services: Services, senders: Senders): JobKinds {
     once(broadcastJob, runBroadcast),
     { ...once(compareEditionsJob, compareEditions), limitMs: compareEditionsLimitMs },
     once(drawCoverJob, drawCover),
-    once(makeCertificateJob, context => makeCertificate(context, makeSheet)),
+    once(makeCertificateJob, context => makeCertificate(context, sheetMaker)),
     once(moveReadersJob, moveReaders),
     once(exportDataJob, exportPersonalData),
     { ...once(regradeJob, regradeAttempts), limitMs: regradeLimitMs },

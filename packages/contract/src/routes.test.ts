@@ -68,7 +68,7 @@ GET console/calendar-view · POST console/calendar-save · GET console/upkeep-vi
 GET console/question-view · GET console/question-export · POST console/exam-check
 GET console/grading-journal · POST exam-question-open
 GET console/exam-regrade-view
-GET creation-beyond-end · POST certificate-mail
+GET creation-beyond-end · POST certificate-mail · GET certificate-badge
 POST console/exam-preview · GET console/accommodation-list · POST console/accommodation-save
 `)
 

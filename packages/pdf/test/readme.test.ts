@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lectern-pdf-readme-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const signature =
-  '<</Type/Sig/ByteRange[0 10 20 9999]/Contents<00>/Reference[<</TransformMethod/DocMDP/TransformParams<</P 2>>>>]>>'
+  '<</Type/Sig/ByteRange[0 10 20 9999]/Contents<00000000>/Reference[<</TransformMethod/DocMDP/TransformParams<</P 2>>>>]>>'
 const signedRoot =
   '<</Type/Catalog/Pages 2 0 R/AcroForm<</SigFlags 3/Fields[5 0 R]>>/Perms<</DocMDP 6 0 R>>>>'
 

@@ -26,7 +26,7 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   certBadgeSvg: 'SVG laden',
   certMail: 'Wallets dürfen meine E-Mail-Adresse erkennen',
   certMailText:
-    'Badge und Nachweis enthalten dann einen gesalzenen Hash von {mail}, an dem eine Wallet erkennt, dass sie Ihnen gehören. Wer Badge, Nachweis oder dessen Adresse hat, kann ausprobieren, ob eine bestimmte Adresse Ihre ist. Sie können das jederzeit zurücknehmen; vorher geladene Dateien behalten den Hash.',
+    'Badge und Nachweis, die Sie hier laden, enthalten dann einen gesalzenen Hash von {mail}, an dem eine Wallet erkennt, dass sie Ihnen gehören. Wer diese Dateien hat, kann ausprobieren, ob eine bestimmte Adresse Ihre ist; öffentliche Adressen, Links und das PDF enthalten den Hash nie. Sie können das jederzeit zurücknehmen; vorher geladene Dateien behalten den Hash.',
   certPictureMissing: 'Bild nicht geladen',
   certStampRevoked: 'Widerrufen',
   certStampLapsed: 'Abgelaufen',

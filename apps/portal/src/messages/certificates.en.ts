@@ -26,7 +26,7 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   certBadgeSvg: 'Download SVG',
   certMail: 'Wallets may recognize my mail address',
   certMailText:
-    'Badge and credential then have a salted hash of {mail}, by which a wallet finds that they are yours. Whoever has the badge, the credential or its address can test whether a given address is yours. You can take this back at any time; files downloaded before keep the hash.',
+    'The badge and credential that you download here then have a salted hash of {mail}, by which a wallet finds that they are yours. Whoever has these files can test whether a given address is yours; public addresses, links and the PDF never have the hash. You can take this back at any time; files downloaded before keep the hash.',
   certPictureMissing: 'Image not loaded',
   certStampRevoked: 'Revoked',
   certStampLapsed: 'Lapsed',

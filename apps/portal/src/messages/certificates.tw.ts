@@ -26,7 +26,7 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   certBadgeSvg: '下載 SVG',
   certMail: '允許電子錢包辨識我的電子郵件地址',
   certMailText:
-    '徽章和憑證將包含 {mail} 的加鹽雜湊值，電子錢包據此確認它屬於您。拿到徽章、憑證或其網址的人可以試出某個地址是否是您的。您可以隨時撤回；之前下載的檔案仍含有該值。',
+    '您在此下載的徽章和憑證將包含 {mail} 的加鹽雜湊值，電子錢包據此確認它屬於您。拿到這些檔案的人可以試出某個電子郵件地址是否是您的；公開網址、驗證連結和 PDF 不含該值。您可以隨時撤回；之前下載的檔案仍含有該值。',
   certPictureMissing: '圖片未載入',
   certStampRevoked: '已撤銷',
   certStampLapsed: '已過期',

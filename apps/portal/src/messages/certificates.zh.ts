@@ -24,7 +24,7 @@ export const certificates = {
   certBadgeSvg: '下载 SVG',
   certMail: '允许电子钱包识别我的邮箱',
   certMailText:
-    '徽章和凭证将包含 {mail} 的加盐哈希值，电子钱包据此确认它属于您。拿到徽章、凭证或其地址的人可以试出某个邮箱是否是您的。您可以随时撤回；之前下载的文件仍含有该值。',
+    '您在此下载的徽章和凭证将包含 {mail} 的加盐哈希值，电子钱包据此确认它属于您。拿到这些文件的人可以试出某个邮箱是否是您的；公开地址、核验链接和 PDF 不含该值。您可以随时撤回；之前下载的文件仍含有该值。',
   certPictureMissing: '图片未加载',
   certStampRevoked: '已撤销',
   certStampLapsed: '已过期',

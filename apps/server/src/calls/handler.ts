@@ -37,6 +37,7 @@ export function uploadOf({ upload }: CallContext): UploadedFile {
 
 /** The calls that answer bytes instead of an envelope. */
 export const bytesCalls = [
+  'certificates.badge',
   'console.questionExport',
   'console.reportExport',
   'file.view',

@@ -8,7 +8,7 @@ export interface Achieved extends Titled {
   readonly exam_id: string
   readonly role_no: string
   readonly role_label: Readonly<Record<Language, string>>
-  /** The points that the exam asks for, of 100. */
+  /** The points above which the exam is passed, of 100. */
   readonly pass_score: number
 }
 
@@ -34,11 +34,15 @@ export const achievementAddress = (origin: string, examId: string): string =>
 export const resultAddress = (origin: string, examId: string): string =>
   `${achievementAddress(origin, examId)}#score`
 
-/** How the achievement is earned, as a sentence. */
-export const criteriaOf = (achieved: Achieved, language: Language): string =>
-  criteria[language]
-    .replace('{title}', () => titleIn(achieved, language))
-    .replace('{points}', String(achieved.pass_score))
+/** How the achievement is earned, as a sentence. Both places are filled at once: a title may contain braces. */
+export function criteriaOf(achieved: Achieved, language: Language): string {
+  const points = new Intl.NumberFormat(languageTags[language]).format(achieved.pass_score)
+  const parts: Readonly<Record<string, string>> = { title: titleIn(achieved, language), points }
+  return criteria[language].replace(/\{(title|points)\}/g, (_, name: string) => parts[name] ?? '')
+}
+
+/** The lowest score that passes: scores have one decimal, and the pass score itself is not enough. Open Badges 3.0, ResultDescription */
+const lowestPass = (passScore: number): string => String((Math.round(passScore * 10) + 1) / 10)
 
 /** The name of the level that it raises to. */
 export const levelOf = ({ role_label }: Achieved, language: Language): string =>
@@ -62,7 +66,7 @@ export function achievementOf(achieved: Achieved, { origin, language }: Issuer) 
         type: ['ResultDescription'],
         name: scoreName[language],
         resultType: 'RawScore',
-        ...{ valueMin: '0', valueMax: '100', requiredValue: String(pass_score) },
+        ...{ valueMin: '0', valueMax: '100', requiredValue: lowestPass(pass_score) },
       },
     ],
     levelNames: role_label,

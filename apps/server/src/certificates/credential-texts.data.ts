@@ -1,13 +1,13 @@
 /** The words in a credential, in the holder's language. */
 import type { Language } from '@lectern/contract'
 
-/** How the achievement is earned; `{title}` is the exam, `{points}` what is needed. */
+/** How the achievement is earned; `{title}` is the exam, `{points}` the points above which it is passed. */
 export const criteria: Readonly<Record<Language, string>> = {
-  zh: '通过考试“{title}”，满分100分，{points}分及格。',
-  tw: '通過考試「{title}」，滿分100分，{points}分及格。',
-  en: 'Passing the exam “{title}” with at least {points} of 100 points.',
-  ja: '試験「{title}」に100点満点中{points}点以上で合格すること。',
-  de: 'Die Prüfung „{title}“ mit mindestens {points} von 100 Punkten bestehen.',
+  zh: '通过考试“{title}”，满分100分，得分须高于{points}分。',
+  tw: '通過考試「{title}」，滿分100分，得分須高於{points}分。',
+  en: 'Passing the exam “{title}” with more than {points} of 100 points.',
+  ja: '試験「{title}」に100点満点中{points}点を超える得点で合格すること。',
+  de: 'Die Prüfung „{title}“ mit mehr als {points} von 100 Punkten bestehen.',
 }
 
 /** The name of the result. */

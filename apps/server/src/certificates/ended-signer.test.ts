@@ -31,6 +31,8 @@ test('while the certificate is over or not valid yet no file is made; with a val
   for (const office of [signed(-400, -1), signed(1, 400)]) {
     await runJob(office, 'make-certificate', { payload: { id: earned.id } })
     expect((await view()).fileId).toBeNull()
+    // Nobody signs a badge with that key.
+    expect((await view()).badgeUrl).not.toBe('')
   }
   // The credential has another key.
   const { data } = await world.call('certificates.credential', { no: earned.no, code: earned.code })

@@ -203,7 +203,7 @@ describe('the credential', () => {
     expect(subject).toMatchObject({
       achievement: {
         criteria: { narrative: expect.stringContaining('90') },
-        resultDescription: [{ resultType: 'RawScore', requiredValue: '90', valueMax: '100' }],
+        resultDescription: [{ resultType: 'RawScore', requiredValue: '90.1', valueMax: '100' }],
       },
     })
     const ask = (accept: string) =>

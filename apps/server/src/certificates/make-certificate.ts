@@ -1,5 +1,5 @@
 /**
- * Makes what a certificate consists of besides its row: the signed credential, and by a job the signed PDF file. Both are made
+ * Makes what a certificate consists of besides its row: the signed credential, and by a job the signed PDF file and the badge. All are made
  * again when they are missing. See ADR 0064.
  */
 import type { Language } from '@lectern/contract'
@@ -19,7 +19,8 @@ import { dayAfter } from '../settings/provider-time.ts'
 import { siteNameIn } from '../settings/site-name.ts'
 import { verifyUrlOf } from './addresses.ts'
 import { type Certified, credentialClaims, type EnvelopedCredential, envelopeToken } from './credential.ts'
-import type { MakeSheet } from './sheet/sheet-maker.ts'
+import type { SheetContent } from './sheet/sheet-content.ts'
+import type { SheetMaker } from './sheet/sheet-maker.ts'
 import { signClaims } from './sign-claims.ts'
 import { maySign } from './signer-state.ts'
 import { currentKey } from './signing-keys.ts'
@@ -112,47 +113,41 @@ export async function credentialOf(
 }
 
 /**
- * Runs `makeCertificateJob`. A certificate that has its file and badge, and that of an erased account, are left as they are. While the given
- * certificate of the signer is not valid, no file is made: programs would call it forged. `warnAdministrators` tells who can
- * renew it, and `queueMissingFiles` asks again.
+ * Runs `makeCertificateJob`: makes what is missing of file and badge, each whether or not the other can be made. That of an erased
+ * account is left as it is. While the given certificate of the signer is not valid, no file is made: programs would call it forged.
+ * `warnAdministrators` tells who can renew it, and `queueMissingFiles` asks again.
  */
-export async function makeCertificate(context: JobContext, makeSheet: MakeSheet): Promise<void> {
-  const { db, blobs, at, payload, signal, guard, origin, settings } = context
-  const found = await findCertificate(db, payload.id ?? '')
+export async function makeCertificate(context: JobContext, maker: SheetMaker): Promise<void> {
+  const found = await findCertificate(context.db, context.payload.id ?? '')
   if (!found || found.is_erased) return
-  const isThere = await hasFile(context, found)
-  if (isThere && found.has_badge) return
-  const credential = await credentialOf(context, found)
-  if (!maySign(context.givenSigner, at)) return
-  const key = await currentKey(context, 'file')
-  const { pdf, badge } = await makeSheet(
-    {
-      number: found.cert_no,
-      code: found.check_code,
-      holder: found.holder_name,
-      language: languageOf(found),
-      title: titleIn(found, languageOf(found)),
-      role: found.role_label,
-      score: found.score,
-      issuedOn: found.issued_on,
-      validTo: found.valid_to,
-      issuer: siteNameIn(await settings.read(), languageOf(found)),
-      verifyUrl: verifyUrlOf(origin, found),
-      madeAt: at.getTime(),
-      credential: JSON.stringify(credential),
-    },
-    {
-      privateKey: key.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-      chain: key.chain,
-    },
-    signal,
-  )
+  const made = await Promise.allSettled([
+    found.has_badge || addBadge(context, maker, found),
+    (await hasFile(context, found)) || addFile(context, maker, found),
+  ])
+  for (const one of made) if (one.status === 'rejected') throw one.reason
+}
+
+async function addBadge(context: JobContext, maker: SheetMaker, found: StoredCertificate): Promise<void> {
+  const { db, at, signal } = context
+  const { svg, png } = await maker.badge(await contentOf(context, found), signal)
   await sql`
     insert into certificate_badges (certificate_id, svg, png, made_at)
-    select id, ${badge.svg}, ${Buffer.from(badge.png)}::bytea, ${at} from certificates where id = ${found.id} on conflict do nothing`.execute(
+    select id, ${svg}, ${Buffer.from(png)}::bytea, ${at} from certificates where id = ${found.id} on conflict do nothing`.execute(
     db,
   )
-  if (isThere) return
+}
+
+async function addFile(context: JobContext, maker: SheetMaker, found: StoredCertificate): Promise<void> {
+  const { db, blobs, at, signal, guard } = context
+  if (!maySign(context.givenSigner, at)) return
+  const credential = await credentialOf(context, found)
+  const key = await currentKey(context, 'file')
+  const content = { ...(await contentOf(context, found)), credential: JSON.stringify(credential) }
+  const signer = {
+    privateKey: key.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    chain: key.chain,
+  }
+  const pdf = await maker.file(content, signer, signal)
   await withClaim({ db, blobs }, at, async claim => {
     const blob = await storeBytes({ db, blobs }, pdf, 'application/pdf', claim)
     await transact(db, async tx => {
@@ -174,6 +169,29 @@ export async function makeCertificate(context: JobContext, makeSheet: MakeSheet)
   })
 }
 
+/** What stands on a certificate, and on its badge; without its credential. */
+async function contentOf(
+  { at, origin, settings }: JobContext,
+  found: StoredCertificate,
+): Promise<SheetContent> {
+  const language = languageOf(found)
+  return {
+    number: found.cert_no,
+    code: found.check_code,
+    holder: found.holder_name,
+    language,
+    title: titleIn(found, language),
+    role: found.role_label,
+    score: found.score,
+    issuedOn: found.issued_on,
+    validTo: found.valid_to,
+    issuer: siteNameIn(await settings.read(), language),
+    verifyUrl: verifyUrlOf(origin, found),
+    madeAt: at.getTime(),
+    credential: '',
+  }
+}
+
 /** Locks a certificate and tells whether it still has the file that was missing, and its holder an account. */
 async function isWanted(tx: Db, { id, file_id }: StoredCertificate): Promise<boolean> {
   const { rows } = await sql`
@@ -189,11 +207,11 @@ const batch = 1000
 /** Files of older certificates are made when somebody opens them. */
 const youngDays = 7
 
-/** Has the files of the last week's certificates made that are missing, because a job failed for good. */
+/** Has the files and badges of the last week's certificates made that are missing, because a job failed for good. */
 export async function queueMissingFiles({ db, at }: Pick<JobContext, 'db' | 'at'>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select c.id from certificates c join users u on u.id = c.user_id and u.state <> 3
-     where c.file_id is null and c.issued_on > ${dayAfter(at, -youngDays)}::date order by c.id limit ${batch}`.execute(
+     where (c.file_id is null or not exists (select 1 from certificate_badges where certificate_id = c.id)) and c.issued_on > ${dayAfter(at, -youngDays)}::date order by c.id limit ${batch}`.execute(
     db,
   )
   await addJobs(

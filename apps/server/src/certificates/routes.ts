@@ -1,4 +1,5 @@
 import type { Handlers } from '../calls/handler.ts'
+import { downloadBadge } from './download-badge.ts'
 import { listCertificates, verifyCertificate } from './queries.ts'
 import { askForRevocation, confirmRevocation } from './revoke.ts'
 import { showMail } from './show-mail.ts'
@@ -6,6 +7,7 @@ import { readCredential, viewCertificate } from './view.ts'
 
 /** Verifying and revoking certificates: docs/wire.md, 7.9 and 8.3. */
 export const certificateHandlers = {
+  'certificates.badge': downloadBadge,
   'certificates.credential': readCredential,
   'certificates.verify': verifyCertificate,
   async 'certificates.showMail'(context, request) {

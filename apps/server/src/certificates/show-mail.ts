@@ -1,6 +1,7 @@
 /**
  * The mail address in a credential, as salted hash: only with the holder's consent, which is given for one certificate and for the
- * address of that day. Without it, or once the address of the account is another, credentials have none. See ADR 0086.
+ * address of that day. Without it, or once the address of the account is another, credentials have none. Only files that the
+ * holder downloads have the hash: whatever an address answers can be found with number and code. See ADR 0086.
  */
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
@@ -25,8 +26,8 @@ export function shownMail({
   return isIdentityOf({ salt, hash }, email) ? { salt, hash } : undefined
 }
 
-/** The token that the address of a credential answers and that its badge carries. */
-export async function publicToken(context: SigningContext, certificate: StoredCertificate): Promise<string> {
+/** The token in the files that the holder downloads, by which wallets recognize the mail address if the holder consents. */
+export async function holdersToken(context: SigningContext, certificate: StoredCertificate): Promise<string> {
   const plain = tokenOf(await credentialOf(context, certificate))
   const mail = shownMail(certificate)
   if (!mail) return plain

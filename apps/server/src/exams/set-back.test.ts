@@ -37,7 +37,7 @@ test.each([
   [weeksMs, 1],
   [weeksMs, 2],
   [10 * minuteMs, 1],
-  [1, 1],
+  [minuteMs + 1, 1],
 ])(
   'an attempt that was begun %d ms ahead with factor %d has all of its time from now, and no more',
   async (byMs, factor) => {
@@ -79,7 +79,7 @@ test('without a limit it ends a day after the last contact by the right clock', 
   expect(await stored(paper.attemptId)).toMatchObject({ state: 3, finished_by: 'idle' })
 })
 
-test.each([30_000, 10 * minuteMs, 50 * minuteMs])(
+test.each([minuteMs + 1, 10 * minuteMs, 50 * minuteMs])(
   'a question that was opened %d ms ahead has its time from now',
   async byMs => {
     const person = await newCandidate()
@@ -99,6 +99,57 @@ test.each([30_000, 10 * minuteMs, 50 * minuteMs])(
     })
   },
 )
+
+test.each([5000, 20_000, minuteMs])(
+  'times of a server whose clock is %d ms ahead stay, so that none takes away from a question that another gave out',
+  async byMs => {
+    const person = await newCandidate()
+    const paper = await whileAhead(byMs, async () => {
+      const { data } = await person.openPaper({ roleNo: 'R40' })
+      await person.openQuestion(data, limited)
+      return data
+    })
+    const { rows: before } = await times(paper.attemptId)
+    await runJob(world, 'close-attempts')
+    expect((await person.openPaper({ attemptId: paper.attemptId })).data).toMatchObject({
+      deadline: paper.deadline,
+    })
+    const { rows } = await times(paper.attemptId)
+    expect(rows).toEqual(before)
+    expect((await person.save(paper, [{ id: limited, sequence: 1, keys: ['A'] }])).data).toMatchObject({
+      saved: 1,
+    })
+    // The question is over where it was given out when its time is over there, and not before.
+    world.pass(byMs + 29_000)
+    const late = (await person.save(paper, [{ id: limited, sequence: 2, keys: ['B'] }])).data
+    expect(late).toMatchObject({ saved: 1 })
+  },
+)
+
+/** The times that are brought back, apart from the last contact, which every call moves. */
+const times = (attemptId: string) =>
+  sql`select a.started_at, a.deadline, o.at from attempts a join attempt_openings o on o.attempt_id = a.id
+       where a.id = ${attemptId}`.execute(db)
+
+test('a question that is opened while the times wait to be brought back keeps its time', async () => {
+  const { person, paper } = await beginAhead(weeksMs)
+  const opened = await db.transaction().execute(async tx => {
+    await sql`select 1 from users where id = ${person.person.id} for no key update`.execute(tx)
+    const waiting = runJob(world, 'close-attempts')
+    await expect
+      .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(tx)).rows.length)
+      .toBeGreaterThan(0)
+    world.pass(2 * minuteMs)
+    const at = services.now()
+    await sql`
+      insert into attempt_openings (attempt_id, no, at)
+      select attempt_id, no, ${at} from attempt_items where attempt_id = ${paper.attemptId}`.execute(tx)
+    return { at, waiting }
+  })
+  await opened.waiting
+  const { rows } = await times(paper.attemptId)
+  expect(rows).toEqual([{ started_at: opened.at, deadline: after(hourMs), at: opened.at }])
+})
 
 test('the time of a question can only move to an earlier one', async () => {
   const person = await newCandidate()

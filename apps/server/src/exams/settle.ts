@@ -12,7 +12,7 @@ import { lockAttempt, noInput } from './attempt-kind.ts'
 import { findOpenAttempt } from './exam-of-role.ts'
 import { attempts } from './lifecycle.ts'
 import { isAbove, scaledScore } from './scoring.ts'
-import { bringAllBack, bringBack } from './set-back.ts'
+import { bringAllBack, bringBack, isAhead } from './set-back.ts'
 import { graceMs, idleMs } from './timing.ts'
 
 /** Lets an ended attempt pass or fail if all its questions have points; otherwise it keeps waiting for an examiner. */
@@ -41,7 +41,7 @@ async function close(db: Db, id: string, by: AuditedBy): Promise<void> {
 export async function closeOverdue({ db, actor, now, notary }: CallContext): Promise<void> {
   const at = now()
   const open = await findOpenAttempt(db, memberOf(actor).userId, at)
-  if (open && (open.started_at > at || open.contact_at > at)) return bringBack(db, open, at)
+  if (open && isAhead(open, at)) return bringBack(db, open, now)
   if (open?.isOver) await close(db, open.id, closer({ at, notary }))
 }
 
@@ -52,9 +52,10 @@ export async function closeOverdue({ db, actor, now, notary }: CallContext): Pro
 export async function closeAttempts({
   db,
   at,
+  now,
   notary,
-}: Pick<JobContext, 'db' | 'at' | 'notary'>): Promise<void> {
-  await bringAllBack(db, at)
+}: Pick<JobContext, 'db' | 'at' | 'now' | 'notary'>): Promise<void> {
+  await bringAllBack(db, now)
   // With another factor the stored deadline may be wrong: the lifecycle computes it again and decides.
   const { rows } = await sql<{ id: string }>`
     select a.id from attempts a join users u on u.id = a.user_id

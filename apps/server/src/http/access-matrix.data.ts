@@ -27,6 +27,8 @@ catalogue.menu                _           ok     ok      ok      ok      ok     
 catalogue.related             _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 catalogue.search              _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 catalogue.suggest             _           ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
+certificates.badge            own         login  ok      ok      ok      ok      ok      ok      ok      ok      ok
+certificates.badge            theirs      login  gone    gone    gone    gone    gone    gone    gone    gone    gone
 certificates.credential       theirs      ok     ok      ok      ok      ok      ok      ok      ok      ok      ok
 certificates.showMail         own         login  ok      ok      ok      ok      ok      ok      ok      ok      ok
 certificates.showMail         theirs      login  gone    gone    gone    gone    gone    gone    gone    gone    gone

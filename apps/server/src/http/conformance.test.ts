@@ -120,6 +120,7 @@ const ownTests = new Set<CallName>([
   'exams.question',
   'exams.submit',
   'exams.view',
+  'certificates.badge',
   'certificates.credential',
   'certificates.showMail',
   'certificates.verify',

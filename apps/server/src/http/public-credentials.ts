@@ -4,11 +4,10 @@ import { achievementOf, profileOf } from '../certificates/achievement.ts'
 import { achievementPage } from '../certificates/achievement-page.ts'
 import { verifyUrlOf } from '../certificates/addresses.ts'
 import { findBadge, isBadgeFile, readBadge } from '../certificates/badge/read-badge.ts'
-import { envelopeToken, standardContexts } from '../certificates/credential.ts'
+import { standardContexts, tokenOf } from '../certificates/credential.ts'
 import { contextUrl } from '../certificates/credential-context.ts'
 import { findAchievement } from '../certificates/find-achievement.ts'
-import { findCertificate, queueCertificate } from '../certificates/make-certificate.ts'
-import { publicToken } from '../certificates/show-mail.ts'
+import { credentialOf, findCertificate, queueCertificate } from '../certificates/make-certificate.ts'
 import { listLifeMs } from '../certificates/status-list.ts'
 import type { Services } from '../services.ts'
 import { siteNameIn } from '../settings/site-name.ts'
@@ -19,7 +18,7 @@ import type { RateLimits } from './rate-limits.ts'
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const roleForm = /^[A-Z][0-9]{2}$/
 
-/** Serves credentials, badges and achievements below `/credentials`. */
+/** Serves credentials, badges and achievements below `/credentials`. Credentials are those that number and code open, for everybody alike. */
 export function servePublicCredentials(app: FastifyInstance, services: Services, limits: RateLimits): void {
   const { db, origin, now } = services
   const certificateOf = async (request: FastifyRequest) => {
@@ -37,10 +36,10 @@ export function servePublicCredentials(app: FastifyInstance, services: Services,
       const found = await certificateOf(request)
       if (!found) return undefined
       if (wantsPage(request)) return { address: verifyUrlOf(origin, found) }
-      const token = await publicToken(services, found)
+      const credential = await credentialOf(services, found)
       return wantsJson(request)
-        ? { content: JSON.stringify(envelopeToken(token)), mime: 'application/vc', lifeMs: 0 }
-        : { content: token, mime: 'application/vc+jwt', lifeMs: 0 }
+        ? { content: JSON.stringify(credential), mime: 'application/vc', lifeMs: 0 }
+        : { content: tokenOf(credential), mime: 'application/vc+jwt', lifeMs: 0 }
     },
   })
   servePublic(app, limits, {
@@ -54,7 +53,8 @@ export function servePublicCredentials(app: FastifyInstance, services: Services,
         if (!found.is_erased) await queueCertificate(db, found.id, now())
         return undefined
       }
-      return { ...readBadge(badge, file, await publicToken(services, found)), lifeMs: 0 }
+      const token = tokenOf(await credentialOf(services, found))
+      return { ...readBadge(badge, file, token), lifeMs: 0 }
     },
   })
   servePublic(app, limits, {
@@ -84,7 +84,7 @@ export async function answerIssuer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-  reply.header('vary', 'accept')
+  reply.header('vary', 'accept, accept-language')
   if (!wantsJson(request)) return undefined
   const profile = profileOf(await issuerFor(services, request))
   const content = JSON.stringify({ '@context': contextsOf(services.origin), ...profile })

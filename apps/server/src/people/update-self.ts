@@ -55,6 +55,7 @@ export async function updateSelf(context: CallContext, userId: string, update: S
         .execute()
       if (contact) {
         await endOpenProofs(tx, userId, at)
+        if (contact.channel === 'email') await endMailConsents(tx, userId)
         await tellContactChange(tx, userId, { contact, before, at })
       }
       if (nick === undefined) return
@@ -101,6 +102,13 @@ function contactColumns(
 ) {
   const isLoginName = before.login_name.toLowerCase() === before[channel]
   return { [channel]: value, ...(isLoginName ? { login_name: value } : {}) }
+}
+
+/** Consent was given to show the address of that day. It does not come back with the address. See ADR 0086. */
+async function endMailConsents(tx: Db, userId: string): Promise<void> {
+  await sql`
+    update certificates set mail_salt = null, mail_hash = null, mail_shown_at = null, mail_token = null
+     where user_id = ${userId} and mail_hash is not null`.execute(tx)
 }
 
 /** Sends a message to the old contacts too, because a thief of a session would change the contact first. */

@@ -62,6 +62,10 @@ const requests: { readonly [N in CallName]?: MakeFields } = {
   'catalogue.related': () => ({ GJZ: 'a#b' }),
   'catalogue.search': () => ({ GJZ: 'work' }),
   'catalogue.suggest': () => ({ GJZ: 'wo' }),
+  'certificates.badge': async cell => ({
+    ID: (await cell.data.fresh.certificate(await subjectOf(cell))).id,
+    FORM: 'jwt',
+  }),
   'certificates.credential': certificateOfAnybody,
   'certificates.showMail': async cell => ({
     ID: (await cell.data.fresh.certificate(await subjectOf(cell))).id,

@@ -32,11 +32,11 @@ const certificateFields = {
   /** The signed PDF; null until a job has made it. */
   fileId: ['FILE_ID', orNone(id)],
   credentialUrl: ['CREDENTIAL_URL', plain],
-  /** Address of the credential, below which its badge lies; empty until a job has made it. */
+  /** Address of the credential, below which its badge lies, for everybody; empty until a job has made it. */
   badgeUrl: ['BADGE_URL', plain],
   /** The holder's mail address, for the holder. */
   mail: ['MAIL', orNone(plain)],
-  /** Whether credential and badge let wallets recognize that address. */
+  /** Whether the files that the holder downloads let wallets recognize that address. */
   showsMail: ['MAIL_SHOWN', flag],
 } as const
 
@@ -61,6 +61,9 @@ export type VerifiedCertificate = Readable<typeof verifiedFields>
 
 /** Whether wallets may recognize a certificate by its holder's mail address. */
 export const certificateMail = record({ id: ['ID', id], isShown: ['SHOWN', flag] })
+
+/** The badge of a certificate for its holder: as a picture that carries the credential, or the credential alone. */
+export const certificateBadge = record({ id: ['ID', id], form: ['FORM', z.literal(['png', 'svg', 'jwt'])] })
 
 /** The signed credential in machine-readable form, which can be verified without the server. */
 export const credential = z.record(z.string(), z.unknown())

@@ -2,6 +2,7 @@ import { id, maybe, roleNumber } from '../fields.ts'
 import { pageOf } from '../models/catalogue.ts'
 import {
   certificate,
+  certificateBadge,
   certificateMail,
   certificateProof,
   credential,
@@ -91,6 +92,14 @@ export const certificateRoutes = {
     request: certificateMail,
     response: certificate,
     success: 'DONE',
+  }),
+  'certificates.badge': route({
+    method: 'GET',
+    path: '/api/certificate-badge',
+    access: 'member',
+    request: certificateBadge,
+    response: record({}),
+    answer: 'bytes',
   }),
   'certificates.verify': route({
     method: 'GET',

@@ -8,26 +8,23 @@ import { useCertificateWords } from '../../messages/certificates-words.ts'
 import classes from './badge-section.module.css'
 import { saveFile } from './save-file.ts'
 
-/** Forms of the badge: what is fetched below the credential's address, and the ending of the saved file. */
+/** Forms of the badge, which are the endings of the saved files. */
 const forms = [
-  { ending: 'png', path: '/badge.png', type: 'image/png', word: 'certBadgePng' },
-  { ending: 'svg', path: '/badge.svg', type: 'image/svg+xml', word: 'certBadgeSvg' },
-  { ending: 'jwt', path: '', type: 'application/vc+jwt', word: 'certCredential' },
+  { ending: 'png', word: 'certBadgePng' },
+  { ending: 'svg', word: 'certBadgeSvg' },
+  { ending: 'jwt', word: 'certCredential' },
 ] as const
 
 /** The badge of a certificate, which carries the credential, and the holder's consent to what it says of them. */
 export function BadgeSection({ certificate }: { readonly certificate: Certificate }) {
   const words = useCertificateWords()
-  const { no, badgeUrl, mail } = certificate
+  const { id, no, badgeUrl, mail } = certificate
   const isMade = badgeUrl !== ''
   // The portal's own address: the one in the certificate may be that of another name of this portal.
   const path = isMade ? new URL(badgeUrl).pathname : ''
   const download = useMutation({
-    mutationFn: async (form: (typeof forms)[number]) => {
-      const answer = await fetch(`${path}${form.path}`, { headers: { accept: form.type } })
-      if (!answer.ok) throw new Error(`the badge answers ${answer.status}`)
-      saveFile(`${no}.${form.ending}`, new Uint8Array(await answer.arrayBuffer()))
-    },
+    mutationFn: async ({ ending }: (typeof forms)[number]) =>
+      saveFile(`${no}.${ending}`, await api.bytes('certificates.badge', { id, form: ending })),
   })
   return (
     <section className={classes.section} aria-labelledby="badge">

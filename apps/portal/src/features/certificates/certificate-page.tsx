@@ -13,13 +13,11 @@ import { isRefusal } from '../../messages/error-text.ts'
 import { FailureNotice } from '../../parts/failure-notice.tsx'
 import { NotFoundPage } from '../../parts/not-found-page.tsx'
 import layout from '../../parts/page-layout.module.css'
+import { askAgainMs } from './ask-again.ts'
 import { BadgeSection } from './badge-section.tsx'
 import classes from './certificate-page.module.css'
 import { CertificateSheet } from './certificate-sheet.tsx'
 import { saveFile } from './save-file.ts'
-
-/** How often the page asks whether the PDF is made, in milliseconds. */
-const askAgainMs = 1500
 
 /** Letters that nearly every device has a font for. The page is drawn with the fonts of the device, the PDF brings its own. */
 const isWidelyDrawn =
@@ -37,8 +35,8 @@ function OwnCertificate({ id }: { readonly id: string }) {
   const { data: certificate, error } = useQuery({
     queryKey: ['certificates.view', id, language],
     queryFn: ({ signal }) => api.call('certificates.view', { id }, { signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data && (data.fileId === null || data.badgeUrl === '') ? askAgainMs : false,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && (data.fileId === null || data.badgeUrl === '') ? askAgainMs(dataUpdateCount) : false,
   })
   if (isRefusal(error, 'NOT_FOUND')) return <NotFoundPage />
   if (error && !certificate) return <FailureNotice error={error} />

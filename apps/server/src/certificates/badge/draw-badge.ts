@@ -115,5 +115,10 @@ const drawLines = (lines: readonly OutlinedLine[], { size, top, step, color }: P
 
 const short = (value: number, digits = 2): string => String(Number(value.toFixed(digits)))
 
+/** Text as XML may have it: a title from an old import may contain what no document can. XML 1.0, 2.2 and 2.4 */
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')

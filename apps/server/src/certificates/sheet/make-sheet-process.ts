@@ -1,6 +1,6 @@
 /**
- * Run by `sheet-maker.ts`: reads a line with the content and the signer of a sheet from stdin and writes a line with its file and badge,
- * until stdin ends. It is a process of its own so that drawing delays no call.
+ * Run by `sheet-maker.ts`: reads a line with the content of a sheet from stdin and writes a line with its file, if there is a signer, or
+ * else with its badge, until stdin ends. It is a process of its own so that drawing delays no call.
  */
 import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
@@ -19,22 +19,23 @@ sharp.concurrency(1)
 for await (const line of createInterface({ input: process.stdin })) {
   const { content, signer } = JSON.parse(line) as {
     readonly content: SheetContent
-    readonly signer: SheetSigner
+    readonly signer?: SheetSigner
   }
-  const answer = await make(content, signer).catch((error: unknown) => ({ failure: String(error) }))
+  const answer = await (signer ? makeFile(content, signer) : makeBadge(content)).catch((error: unknown) => ({
+    failure: String(error),
+  }))
   process.stdout.write(`${JSON.stringify(answer)}\n`)
 }
 
-async function make(content: SheetContent, signer: SheetSigner) {
-  const { issuer, title, issuedOn, language } = content
+async function makeFile(content: SheetContent, signer: SheetSigner) {
+  const pdf = await makeSheet(content, signer)
+  return { pdf: Buffer.from(pdf).toString('base64') }
+}
+
+async function makeBadge({ issuer, title, issuedOn, language }: SheetContent) {
   const svg = await drawBadge({ issuer, title, language, year: issuedOn.slice(0, 4) })
   const png = await sharp(Buffer.from(svg), { limitInputPixels: badgeSide ** 2 })
     .png({ compressionLevel: 9, palette: true, quality: 95 })
     .toBuffer()
-  const pdf = await makeSheet(content, signer)
-  return {
-    pdf: Buffer.from(pdf).toString('base64'),
-    svg,
-    png: png.toString('base64'),
-  }
+  return { svg, png: png.toString('base64') }
 }

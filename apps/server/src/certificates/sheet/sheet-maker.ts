@@ -6,18 +6,12 @@ import type { Badge } from '../badge/draw-badge.ts'
 import type { SheetSigner } from './make-sheet.ts'
 import type { SheetContent } from './sheet-content.ts'
 
-/** What a certificate is given to its holder as. */
-export interface MadeSheet {
-  readonly pdf: Uint8Array
-  readonly badge: Badge
+/** Makes what a certificate is given to its holder as, each without the other. @throws {Error} when it cannot be made, or the signal's reason. */
+export interface SheetMaker {
+  /** The signed file. */
+  file(content: SheetContent, signer: SheetSigner, signal: AbortSignal): Promise<Uint8Array>
+  badge(content: SheetContent, signal: AbortSignal): Promise<Badge>
 }
-
-/** Makes the signed file and the badge of a certificate. @throws {Error} when it cannot be made, or the signal's reason. */
-export type MakeSheet = (
-  content: SheetContent,
-  signer: SheetSigner,
-  signal: AbortSignal,
-) => Promise<MadeSheet>
 
 const program = join(import.meta.dirname, 'make-sheet-process.ts')
 const heapMiB = 256
@@ -31,8 +25,21 @@ interface Running {
   readonly ask: (line: string) => Promise<string>
 }
 
+/** What is to be made: the file with a signer, else the badge. */
+interface Order {
+  readonly content: SheetContent
+  readonly signer?: SheetSigner
+}
+
+interface Answer {
+  readonly pdf?: string
+  readonly svg?: string
+  readonly png?: string
+  readonly failure?: string
+}
+
 /** A maker of sheets. Calls are served one after another by one process, which the first call starts. */
-export function openSheetMaker(): MakeSheet {
+export function openSheetMaker(): SheetMaker {
   let running: Running | undefined
   let last: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
@@ -40,23 +47,14 @@ export function openSheetMaker(): MakeSheet {
     running?.child.kill('SIGKILL')
     running = undefined
   }
-  const make: MakeSheet = async (content, signer, signal) => {
+  const ask = async (order: Order, signal: AbortSignal): Promise<Answer> => {
     signal.throwIfAborted()
     running ??= start(() => {
       running = undefined
     })
     signal.addEventListener('abort', end, { once: true })
     try {
-      const answer = JSON.parse(await running.ask(JSON.stringify({ content, signer }))) as {
-        readonly pdf?: string
-        readonly svg?: string
-        readonly png?: string
-        readonly failure?: string
-      }
-      const { pdf, svg, png } = answer
-      if (pdf === undefined || svg === undefined || png === undefined)
-        throw new Error(`a certificate could not be drawn: ${answer.failure}`)
-      return { pdf: bytesOf(pdf), badge: { svg, png: bytesOf(png) } }
+      return JSON.parse(await running.ask(JSON.stringify(order))) as Answer
     } catch (error) {
       signal.throwIfAborted()
       throw error
@@ -64,9 +62,9 @@ export function openSheetMaker(): MakeSheet {
       signal.removeEventListener('abort', end)
     }
   }
-  return (content, signer, signal) => {
+  const inTurn = (order: Order, signal: AbortSignal): Promise<Answer> => {
     clearTimeout(idle)
-    const made = last.then(() => make(content, signer, signal))
+    const made = last.then(() => ask(order, signal))
     const over = made.catch(() => {})
     last = over
     void over.then(() => {
@@ -75,6 +73,18 @@ export function openSheetMaker(): MakeSheet {
       idle.unref()
     })
     return made
+  }
+  return {
+    async file(content, signer, signal) {
+      const { pdf, failure } = await inTurn({ content, signer }, signal)
+      if (pdf === undefined) throw new Error(`a certificate could not be drawn: ${failure}`)
+      return bytesOf(pdf)
+    },
+    async badge(content, signal) {
+      const { svg, png, failure } = await inTurn({ content }, signal)
+      if (svg === undefined || png === undefined) throw new Error(`a badge could not be drawn: ${failure}`)
+      return { svg, png: bytesOf(png) }
+    },
   }
 }
 
