@@ -1,9 +1,12 @@
 /** A film whose new edition is shorter: author and reviewer see what lies beyond its end, and nothing leads there. */
 import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
+import { consoleQueues } from '../../apps/portal/src/messages/console-queues.zh.ts'
+import { consoleWorks } from '../../apps/portal/src/messages/console-works.zh.ts'
 import { conversation } from '../../apps/portal/src/messages/conversation.zh.ts'
 import { reading } from '../../apps/portal/src/messages/reading.zh.ts'
 import { upload } from '../../apps/portal/src/messages/upload.zh.ts'
+import { zh } from '../../apps/portal/src/messages/zh.ts'
 import { encodeId } from '../../packages/contract/src/index.ts'
 import { callsOf, makeMember, rowsOf } from './behind-the-screens.ts'
 import { approve, makeDraft, publish } from './made-works.ts'
@@ -60,6 +63,13 @@ test('captions and comments beyond the end of a shorter edition', async ({ page,
     await enter(page, reviewer, `/console/works?id=${id}`, newSession(reviewer))
     const told = page.getByRole('dialog').getByRole('status').filter({ hasText: upload.beyondEnd })
     for (const line of lines) await expect(told).toContainText(line)
+    const approval = page.getByRole('button', { name: consoleQueues.approve, exact: true })
+    const [above, below] = [await told.boundingBox(), await approval.boundingBox()]
+    expect(above?.y).toBeLessThan(below?.y ?? 0)
+    await approval.click()
+    const question = page.getByRole('dialog', { name: consoleWorks.approveQuestion })
+    for (const line of lines) await expect(question).toContainText(line)
+    await question.getByRole('button', { name: zh.cancel }).click()
     await approve(desk, id)
   })
 

@@ -40,7 +40,7 @@ export const reasonTexts = {
       en: '{FIELD} contains characters that cannot be seen. Type it again',
       tw: '{FIELD}中有看不見的字元,請刪除後重新輸入',
       ja: '{FIELD}に見えない文字が含まれています。入力し直してください',
-      de: '{FIELD} enthält unsichtbare Zeichen. Bitte tippen Sie neu',
+      de: '{FIELD} enthält unsichtbare Zeichen. Bitte neu eingeben',
     },
     /** A name with letters of several scripts, such as a Cyrillic letter that looks like a Latin one. */
     mixedScripts: {

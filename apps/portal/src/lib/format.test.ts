@@ -30,11 +30,11 @@ describe('numbers', () => {
 describe('time ago', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   it.each([
-    ['2026-11-21T11:59:50Z', 'this minute'],
+    ['2026-11-21T11:59:50Z', 'just now'],
     ['2026-11-21T11:00:00Z', '1 hour ago'],
     ['2026-11-20T12:00:00Z', 'yesterday'],
     ['2026-11-07T12:00:00Z', '2 weeks ago'],
     ['2024-11-07T12:00:00Z', '2 years ago'],
-    ['2026-11-21T12:05:00Z', 'this minute'],
+    ['2026-11-21T12:05:00Z', 'just now'],
   ])('%s', (at, words) => expect(timeAgo(new Date(at), now, 'en')).toBe(words))
 })

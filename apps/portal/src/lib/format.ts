@@ -87,10 +87,21 @@ const units = [
   ['minute', 60],
 ] as const
 
+/** "This minute" in words that people say; the ones of Intl sound odd. */
+const justNow: Readonly<Record<Language, string>> = {
+  zh: '刚刚',
+  en: 'just now',
+  tw: '剛剛',
+  ja: 'たった今',
+  de: 'gerade eben',
+}
+
 /** How long ago, in the largest unit that fits: "vor 3 Tagen". `now` is a parameter, so the function is pure. */
 export function timeAgo(date: Date, now: Date, language: Language): string {
   const seconds = Math.max(0, (now.getTime() - date.getTime()) / 1000)
   const words = new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' })
-  const [unit, size] = units.find(([, size]) => seconds >= size) ?? ['minute', 60]
+  const found = units.find(([, size]) => seconds >= size)
+  if (!found) return justNow[language]
+  const [unit, size] = found
   return words.format(-Math.floor(seconds / size), unit)
 }

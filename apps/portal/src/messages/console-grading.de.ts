@@ -2,7 +2,7 @@ import type { ConsoleGrading } from './console-grading.zh.ts'
 
 /** The console’s texts in German for grading. */
 export const consoleGrading: ConsoleGrading = {
-  gradingDesk: 'Bewertung',
+  gradingDesk: 'Bewertungen',
   gradingItem: 'Prüfung',
   noGrading: 'Nichts zu bewerten',
   noGradingText: 'Abgegebene Prüfungen mit praktischen Aufgaben erscheinen hier, die ältesten zuerst.',

@@ -124,7 +124,7 @@ export const consoleOperation: ConsoleOperation = {
 
   calendar: 'Arbeitstage',
   calendarIntro:
-    'Prüfungen sind in 3 Arbeitstagen zugesagt. Hier stehen die Tage, die von Montag bis Freitag abweichen; zugesagte Fristen bleiben.',
+    'Entscheidungen sind in 3 Arbeitstagen zugesagt. Hier stehen die Tage, die von Montag bis Freitag abweichen; zugesagte Fristen bleiben.',
   noCalendarDays: 'Keine besonderen Tage in diesem Jahr',
   addDays: 'Tage hinzufügen',
   dayKind: 'Art',

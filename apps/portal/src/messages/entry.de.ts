@@ -10,14 +10,15 @@ export const entry: Readonly<Record<EntryKey, string>> = {
 
   findPassword: 'Passwort zurücksetzen',
   findPasswordText:
-    'Geben Sie Ihr Konto ein. Wir senden einen Code an dessen Telefonnummer oder E-Mail-Adresse.',
+    'Geben Sie Ihr Konto ein. Im nächsten Schritt lassen Sie sich einen Code an dessen Telefonnummer oder E-Mail-Adresse senden.',
   next: 'Weiter',
   back: 'Zurück',
   startAgain: 'Neu beginnen',
 
   verification: 'Bestätigung',
-  recoveryContact: 'Wenn es dieses Konto gibt, geht der Code an {contact}.',
-  recoveryOwnContact: 'Wenn es dieses Konto gibt, geht der Code an seine Telefonnummer oder E-Mail-Adresse.',
+  recoveryContact: 'Wählen Sie „Code senden“. Wenn es dieses Konto gibt, geht der Code dann an {contact}.',
+  recoveryOwnContact:
+    'Wählen Sie „Code senden“. Wenn es dieses Konto gibt, geht der Code dann an seine Telefonnummer oder E-Mail-Adresse.',
   confirmLogin: 'Anmeldung bestätigen',
   confirmLoginText:
     'Dieses Konto wurde lange nicht benutzt oder hat noch sein erstes Passwort. Bestätigen Sie mit dem Code, der an {contact} geht, dass Sie es sind.',

@@ -9,14 +9,16 @@ export const entry: Readonly<Record<EntryKey, string>> = {
   registerAgain: 'Register again',
 
   findPassword: 'Find your password',
-  findPasswordText: 'Enter your account. We send a code to its phone number or e-mail address.',
+  findPasswordText:
+    'Enter your account. In the next step you can have a code sent to its phone number or e-mail address.',
   next: 'Next',
   back: 'Back',
   startAgain: 'Start again',
 
   verification: 'Verification',
-  recoveryContact: 'If this account exists, the code goes to {contact}.',
-  recoveryOwnContact: 'If this account exists, the code goes to its phone number or e-mail address.',
+  recoveryContact: 'Press “Send code”. If this account exists, the code then goes to {contact}.',
+  recoveryOwnContact:
+    'Press “Send code”. If this account exists, the code then goes to its phone number or e-mail address.',
   confirmLogin: 'Confirm your sign-in',
   confirmLoginText:
     'This account was not used for a long time or still has its first password. Confirm that it is you with the code sent to {contact}.',

@@ -10,15 +10,16 @@ export const entry: Readonly<Record<EntryKey, string>> = {
 
   findPassword: 'パスワードの再設定',
   findPasswordText:
-    'アカウントを入力してください。登録されている電話番号またはメールアドレスに認証コードを送ります。',
+    'アカウントを入力してください。次の画面で、登録されている電話番号またはメールアドレスに認証コードを送信できます。',
   next: '次へ',
   back: '戻る',
   startAgain: '最初からやり直す',
 
   verification: '本人確認',
-  recoveryContact: 'このアカウントが存在する場合、認証コードを {contact} に送ります。',
+  recoveryContact:
+    '「コードを送信」を押してください。このアカウントが存在する場合、認証コードを {contact} に送ります。',
   recoveryOwnContact:
-    'このアカウントが存在する場合、登録済みの電話番号またはメールアドレスに認証コードを送ります。',
+    '「コードを送信」を押してください。このアカウントが存在する場合、登録済みの電話番号またはメールアドレスに認証コードを送ります。',
   confirmLogin: 'ログインの確認',
   confirmLoginText:
     'このアカウントは長い間使われていないか、初期パスワードのままです。{contact} に届く認証コードでご本人であることを確認してください。',

@@ -9,14 +9,14 @@ export const entry: Readonly<Record<EntryKey, string>> = {
   registerAgain: '重新註冊',
 
   findPassword: '找回密碼',
-  findPasswordText: '請輸入您的帳號，我們會向它的手機號碼或電子郵件傳送驗證碼。',
+  findPasswordText: '請輸入您的帳號。下一步可以向它的手機號碼或電子郵件傳送驗證碼。',
   next: '下一步',
   back: '返回',
   startAgain: '重新開始',
 
   verification: '身分驗證',
-  recoveryContact: '如果該帳號存在，驗證碼會傳送至 {contact}。',
-  recoveryOwnContact: '如果該帳號存在，驗證碼會傳送至其手機號碼或電子郵件。',
+  recoveryContact: '請點擊「取得驗證碼」。如果該帳號存在，驗證碼會傳送至 {contact}。',
+  recoveryOwnContact: '請點擊「取得驗證碼」。如果該帳號存在，驗證碼會傳送至其手機號碼或電子郵件。',
   confirmLogin: '登入確認',
   confirmLoginText: '此帳號較長時間未登入，或仍在使用初始密碼。請用傳送至 {contact} 的驗證碼確認是您本人。',
   confirmContactText: '此帳號較長時間未登入，或仍在使用初始密碼。請確認您仍能透過 {contact} 收到訊息。',

@@ -8,14 +8,14 @@ export const entry = {
   registerAgain: '重新注册',
 
   findPassword: '找回密码',
-  findPasswordText: '请输入您的账号，我们会向它的手机号或邮箱发送验证码。',
+  findPasswordText: '请输入您的账号。下一步可以向它的手机号或邮箱发送验证码。',
   next: '下一步',
   back: '返回',
   startAgain: '重新开始',
 
   verification: '身份验证',
-  recoveryContact: '如果该账号存在，验证码会发送至 {contact}。',
-  recoveryOwnContact: '如果该账号存在，验证码会发送至其手机号或邮箱。',
+  recoveryContact: '请点击“获取验证码”。如果该账号存在，验证码会发送至 {contact}。',
+  recoveryOwnContact: '请点击“获取验证码”。如果该账号存在，验证码会发送至其手机号或邮箱。',
   confirmLogin: '登录确认',
   confirmLoginText: '此账号较长时间未登录，或仍在使用初始密码。请用发送至 {contact} 的验证码确认是您本人。',
   confirmContactText: '此账号较长时间未登录，或仍在使用初始密码。请确认您仍能通过 {contact} 收到消息。',

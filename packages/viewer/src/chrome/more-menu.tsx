@@ -38,7 +38,13 @@ export function MoreMenu({
   const isNarrow = isMobile(layout)
   const { buttons } = files
   return (
-    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      withinPortal
+      withInitialFocusPlaceholder={false}
+      // On a phone the menu is longer than the window.
+      middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
+    >
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -50,7 +56,7 @@ export function MoreMenu({
           <IconDots size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown style={{ overflowY: 'auto' }}>
         {isNarrow && modes.length > 1 && (
           <>
             {modes.map(offered => {

@@ -27,7 +27,7 @@ export function DialogHost() {
       withCloseButton={false}
       zIndex={aboveDialogs}
     >
-      <Text>{open?.body}</Text>
+      <Text style={{ whiteSpace: 'pre-line' }}>{open?.body}</Text>
       <Group justify="flex-end" mt="lg">
         {open?.cancel !== undefined && (
           <Button variant="default" data-autofocus onClick={() => open.answer(false)}>

@@ -2,6 +2,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { takeNotices, useNotices } from '../../lib/notices.ts'
 import { words } from '../../messages/words.ts'
+import classes from './notice-host.module.css'
 
 const looks = {
   done: { color: 'teal', role: 'status', autoClose: 4000 },
@@ -22,5 +23,5 @@ export function NoticeHost() {
       })
     }
   }, [waiting])
-  return <Notifications position="top-center" />
+  return <Notifications position="top-center" className={classes.notices ?? ''} />
 }

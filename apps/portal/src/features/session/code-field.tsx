@@ -38,31 +38,33 @@ export function CodeField({ receiver, send, obstacle, error, ...input }: CodeFie
     error ||
     (isStuck ? obstacle : ask.error && !isRefusal(ask.error, 'CODE_TOO_SOON') && errorText(ask.error))
   return (
-    <div className={classes.field}>
-      <TextInput
-        label={words('code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        {...input}
-        error={fault}
-        description={
-          <span role="status">{ask.isSuccess && !fault && left > 0 ? words('codeSent') : null}</span>
-        }
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        className={classes.input ?? ''}
-      />
-      <Button
-        variant="default"
-        className={classes.button ?? ''}
-        loading={ask.isPending}
-        disabled={left > 0}
-        onClick={() => {
-          setShownObstacle(obstacle)
-          if (obstacle === undefined) ask.mutate()
-        }}
-      >
-        {left > 0 ? words('sendAgainIn', { seconds: left }) : words('sendCode')}
-      </Button>
-    </div>
+    <TextInput
+      label={words('code')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      {...input}
+      error={fault}
+      description={
+        <span role="status">{ask.isSuccess && !fault && left > 0 ? words('codeSent') : null}</span>
+      }
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      inputContainer={children => (
+        <div className={classes.row}>
+          <div className={classes.input}>{children}</div>
+          <Button
+            variant="default"
+            className={classes.button ?? ''}
+            loading={ask.isPending}
+            disabled={left > 0}
+            onClick={() => {
+              setShownObstacle(obstacle)
+              if (obstacle === undefined) ask.mutate()
+            }}
+          >
+            {left > 0 ? words('sendAgainIn', { seconds: left }) : words('sendCode')}
+          </Button>
+        </div>
+      )}
+    />
   )
 }

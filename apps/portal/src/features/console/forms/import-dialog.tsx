@@ -24,7 +24,8 @@ export interface ImportRequest {
 
 type Report = CallResponse<'console.questionImport'>
 
-const flags = { check: { checksOnly: 1 }, all: {}, right: { partial: 1 } } as const
+// A check counts the lines that could be stored without the others.
+const flags = { check: { checksOnly: 1, partial: 1 }, all: {}, right: { partial: 1 } } as const
 
 /** What an import says. */
 interface ImportTexts {
@@ -79,7 +80,7 @@ export function ImportDialog(props: {
     if (isCovered(content.current)) return
     if (!isUnsaved || (await mayLeaveUnsaved())) props.onClose()
   }
-  const isUnread = wrong.some(({ field }) => field === 'ENCODING')
+  const hasRightLines = report !== undefined && report.count > 0 && wrong.length > 0
   const isUncertain = report?.certainty === 'unlikely'
   // What is stored is read as the report says, and never guessed again.
   const store = (way: ImportWay) => {
@@ -135,7 +136,7 @@ export function ImportDialog(props: {
           <Button variant="default" onClick={() => void close()}>
             {words('close')}
           </Button>
-          {wrong.length > 0 && !isStored && !isUnread && (
+          {hasRightLines && !isStored && (
             <Button variant="default" loading={send.isPending} onClick={() => store('right')}>
               {texts.submitRight}
             </Button>

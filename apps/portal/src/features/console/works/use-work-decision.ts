@@ -2,10 +2,12 @@ import type { ReviewForm } from '@lectern/contract'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { ask } from '../../../lib/dialogs.ts'
+import { useBeyondEndLines } from '../../creation/captions/beyond-end-lines.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
 import { type DeskForm, useDeskForm } from '../forms/use-desk-form.ts'
 import { type DecisionValues, decisionFaults } from './decision-faults.ts'
+import { filmEndOf } from './film-end.ts'
 import { keptDecisionOf } from './kept-decision.ts'
 
 const nothingYet: DecisionValues = { opinion: '', remarks: [] }
@@ -30,8 +32,10 @@ export function useWorkDecision(
   onDecided: (way: 'approved' | 'refused') => void,
 ): WorkDecision {
   const words = useConsoleWords()
+  const linesOf = useBeyondEndLines()
   const refresh = useRefreshConsole()
   const [seen, setSeen] = useState({ rev: work.rev, version: work.version })
+  const filmEnd = filmEndOf(work)
   const form = useDeskForm<DecisionValues, unknown, 'approved' | 'refused'>({
     stored: nothingYet,
     faults: decisionFaults,
@@ -40,7 +44,10 @@ export function useWorkDecision(
         way === 'approved'
           ? {
               title: words('approveQuestion'),
-              body: words('approveWorkText', { title: work.title, name: work.author }),
+              body: [
+                words('approveWorkText', { title: work.title, name: work.author }),
+                ...(filmEnd ? linesOf(filmEnd) : []),
+              ].join('\n\n'),
               confirm: words('approve'),
               cancel: words('cancel'),
             }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { languageNames, usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
-import { BeyondEndNotice } from '../../creation/captions/beyond-end-notice.tsx'
 import { useLengthText } from '../../resource/length-text.ts'
 import { usePriceText } from '../../resource/price-text.ts'
 import { OutlineList } from '../../resource-page/outline-list.tsx'
@@ -93,13 +92,6 @@ export function WorkFacts(props: {
           ['ending', work.endReason && words(`endedBy_${work.endReason}`)],
         ]}
       />
-      {file && (
-        <BeyondEndNotice
-          beyondEnd={work.beyondEnd}
-          captions={work.captions.map(({ fileId, language: of }) => ({ id: fileId, language: of }))}
-          length={file.length}
-        />
-      )}
       {work.outline.length > 0 && (
         <details className={classes.outline} open>
           <summary>{words('contents')}</summary>

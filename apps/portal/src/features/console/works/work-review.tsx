@@ -3,12 +3,14 @@ import { IconFileOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { NoticePage } from '../../../parts/notice-page.tsx'
+import { BeyondEndNotice } from '../../creation/captions/beyond-end-notice.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useOwnCapabilities } from '../desk/own-capabilities.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
 import { ClaimBar } from './claim-bar.tsx'
 import { type Decided, DecidedNotice } from './decided.tsx'
 import { Decision } from './decision.tsx'
+import { filmEndOf } from './film-end.ts'
 import { incompleteFacts } from './incomplete-facts.ts'
 import { Opinions } from './opinions.tsx'
 import { ReviewKeys, useReviewKeys } from './review-keys.tsx'
@@ -47,6 +49,7 @@ export function WorkReview(props: {
   // Its author may submit it again while the panel is open.
   const isDecided = decided !== undefined && (work.state !== 'review' || work.rev === decided.rev)
   const isOwn = work.authorId === userId
+  const filmEnd = isGone ? undefined : filmEndOf(work)
   const goTo = (target: number) => setAsked({ node: target })
   const review = useRef<HTMLDivElement>(null)
   useFreshWork(work.id ?? '')
@@ -65,6 +68,7 @@ export function WorkReview(props: {
       <div className={classes.side}>
         {isDecided && <DecidedNotice work={work} decided={decided} />}
         <ClaimBar work={work} isOwn={isOwn} form={form} />
+        {filmEnd && <BeyondEndNotice {...filmEnd} />}
         {!isDecided && <Decision work={work} form={form} isOwn={isOwn} node={node} onGoTo={goTo} />}
         {!isGone && (
           <>
