@@ -21,12 +21,13 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   certCredential: 'Nachweis laden (JWT)',
   certBadge: 'Digitaler Badge',
   certBadgeText:
-    'Ein Bild, das den signierten Nachweis enthält (Open Badges 3.0). Wallets und andere Programme lesen ihn, auch die Prüfseite.',
+    'Ein Bild, das den signierten Nachweis enthält (Open Badges 3.0). Wallets und andere Programme lesen ihn.',
+  certBadgeVerify: 'Auch die Prüfseite liest ihn.',
   certBadgePng: 'PNG laden',
   certBadgeSvg: 'SVG laden',
   certMail: 'Wallets dürfen meine E-Mail-Adresse erkennen',
   certMailText:
-    'Badge und Nachweis, die Sie hier laden, enthalten dann einen gesalzenen Hash von {mail}, an dem eine Wallet erkennt, dass sie Ihnen gehören. Wer diese Dateien hat, kann ausprobieren, ob eine bestimmte Adresse Ihre ist; öffentliche Adressen, Links und das PDF enthalten den Hash nie. Sie können das jederzeit zurücknehmen; vorher geladene Dateien behalten den Hash.',
+    'Badge und Nachweis, die Sie hier laden, enthalten dann einen Prüfwert Ihrer E-Mail-Adresse {mail}, aus dem sich die Adresse nicht ablesen lässt. Eine Wallet erkennt daran, dass sie Ihnen gehören. Wer diese Dateien hat, kann ausprobieren, ob eine bestimmte Adresse Ihre ist; öffentliche Adressen, Links und das PDF enthalten den Prüfwert nie. Sie können das jederzeit zurücknehmen; vorher geladene Dateien behalten den Prüfwert.',
   certPictureMissing: 'Bild nicht geladen',
   certStampRevoked: 'Widerrufen',
   certStampLapsed: 'Abgelaufen',

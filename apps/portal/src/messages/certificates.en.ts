@@ -21,12 +21,13 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   certCredential: 'Download credential (JWT)',
   certBadge: 'Digital badge',
   certBadgeText:
-    'A picture that carries the signed credential (Open Badges 3.0). Wallets and other programs read it, and so does the verification page.',
+    'A picture that carries the signed credential (Open Badges 3.0). Wallets and other programs read it.',
+  certBadgeVerify: 'The verification page reads it too.',
   certBadgePng: 'Download PNG',
   certBadgeSvg: 'Download SVG',
   certMail: 'Wallets may recognize my mail address',
   certMailText:
-    'The badge and credential that you download here then have a salted hash of {mail}, by which a wallet finds that they are yours. Whoever has these files can test whether a given address is yours; public addresses, links and the PDF never have the hash. You can take this back at any time; files downloaded before keep the hash.',
+    'The badge and credential that you download here then have a check value of {mail}. The address cannot be read from it, but a wallet finds by it that they are yours. Whoever has these files can test whether a given address is yours; public addresses, links and the PDF never have the value. You can take this back at any time; files downloaded before keep the value.',
   certPictureMissing: 'Image not loaded',
   certStampRevoked: 'Revoked',
   certStampLapsed: 'Lapsed',

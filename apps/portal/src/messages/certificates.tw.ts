@@ -20,13 +20,13 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   certShare: '複製驗證連結',
   certCredential: '下載憑證（JWT）',
   certBadge: '數位徽章',
-  certBadgeText:
-    '一張帶有簽章憑證的圖片（Open Badges 3.0），電子錢包和其他程式可以讀取，也可以在驗證頁上驗證。',
+  certBadgeText: '一張帶有簽章憑證的圖片（Open Badges 3.0），電子錢包和其他程式可以讀取。',
+  certBadgeVerify: '也可以在驗證頁上驗證。',
   certBadgePng: '下載 PNG',
   certBadgeSvg: '下載 SVG',
   certMail: '允許電子錢包辨識我的電子郵件地址',
   certMailText:
-    '您在此下載的徽章和憑證將包含 {mail} 的加鹽雜湊值，電子錢包據此確認它屬於您。拿到這些檔案的人可以試出某個電子郵件地址是否是您的；公開網址、驗證連結和 PDF 不含該值。您可以隨時撤回；之前下載的檔案仍含有該值。',
+    '您在此下載的徽章和憑證將包含由 {mail} 算出的檢查值。從檢查值中看不出地址，但電子錢包可以據此確認它屬於您。拿到這些檔案的人可以試出某個電子郵件地址是否是您的；公開網址、驗證連結和 PDF 不含該值。您可以隨時撤回；之前下載的檔案仍含有該值。',
   certPictureMissing: '圖片未載入',
   certStampRevoked: '已撤銷',
   certStampLapsed: '已過期',

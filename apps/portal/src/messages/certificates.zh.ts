@@ -18,13 +18,13 @@ export const certificates = {
   certShare: '复制核验链接',
   certCredential: '下载凭证（JWT）',
   certBadge: '数字徽章',
-  certBadgeText:
-    '一张带有签名凭证的图片（Open Badges 3.0），电子钱包和其他程序可以读取，也可以在核验页上核验。',
+  certBadgeText: '一张带有签名凭证的图片（Open Badges 3.0），电子钱包和其他程序可以读取。',
+  certBadgeVerify: '也可以在核验页上核验。',
   certBadgePng: '下载 PNG',
   certBadgeSvg: '下载 SVG',
   certMail: '允许电子钱包识别我的邮箱',
   certMailText:
-    '您在此下载的徽章和凭证将包含 {mail} 的加盐哈希值，电子钱包据此确认它属于您。拿到这些文件的人可以试出某个邮箱是否是您的；公开地址、核验链接和 PDF 不含该值。您可以随时撤回；之前下载的文件仍含有该值。',
+    '您在此下载的徽章和凭证将包含由 {mail} 算出的校验值。从校验值中看不出邮箱，但电子钱包可以据此确认它属于您。拿到这些文件的人可以试出某个邮箱是否是您的；公开地址、核验链接和 PDF 不含该值。您可以随时撤回；之前下载的文件仍含有该值。',
   certPictureMissing: '图片未加载',
   certStampRevoked: '已撤销',
   certStampLapsed: '已过期',

@@ -1,7 +1,8 @@
 import type { Certificate } from '@lectern/contract'
-import { Button, Switch, Title } from '@mantine/core'
+import { Anchor, Button, Switch, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useCertificateWords } from '../../messages/certificates-words.ts'
@@ -35,7 +36,12 @@ export function BadgeSection({ certificate }: { readonly certificate: Certificat
         <Title order={2} size="h4" id="badge">
           {words('certBadge')}
         </Title>
-        <p>{words('certBadgeText')}</p>
+        <p>
+          {words('certBadgeText')}{' '}
+          <Anchor inherit renderRoot={props => <Link {...props} to="/verify" />}>
+            {words('certBadgeVerify')}
+          </Anchor>
+        </p>
         <div className={classes.forms}>
           {forms.map(form => (
             <Button
