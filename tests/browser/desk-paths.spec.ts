@@ -21,9 +21,16 @@ test.describe('the console', () => {
       `2,导入${stamp.slice(-6)},李导入,,import-${stamp}@example.com,`,
       `1,错${stamp.slice(-6)},王错误,,wrong-${stamp}@example.com,99999`,
     ]
-    await dialog
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+    const choose = (chosen: readonly (string | undefined)[]) =>
+      dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(chosen.join('\n')) })
+    await choose([lines[0], lines[2]])
+    await dialog.getByRole('button', { name: desk('importCheck') }).click()
+    await expect(dialog.getByRole('alert')).toContainText(/1/)
+    // Without a valid line there is nothing to import.
+    await expect(dialog.getByRole('button', { name: desk('importGoodLines') })).toHaveCount(0)
+    await choose(lines)
     const question = page.getByRole('dialog', { name: say('unsavedLeave') })
     await dialog.getByRole('button', { name: desk('importCheck') }).focus()
     await page.keyboard.press('Escape')

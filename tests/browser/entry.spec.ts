@@ -129,6 +129,11 @@ test.describe('registration and login', () => {
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('heading', { name: say('verification') })).toBeVisible()
     await expect(dialog.getByLabel(say('code'), { exact: true })).toBeFocused()
+    const [field, button] = await Promise.all([
+      dialog.getByLabel(say('code'), { exact: true }).boundingBox(),
+      dialog.getByRole('button', { name: say('sendCode') }).boundingBox(),
+    ])
+    expect(button).toMatchObject({ y: field?.y, height: field?.height })
     await dialog.getByRole('button', { name: say('sendCode') }).click()
     await expect(dialog.getByText(say('codeSent'))).toBeVisible()
     await dialog.getByLabel(say('code'), { exact: true }).fill('000000')
@@ -141,6 +146,14 @@ test.describe('registration and login', () => {
     await dialog.getByRole('button', { name: say('setNewPassword') }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText(say('passwordReplaced'))).toBeVisible()
+    const size = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 390, height: 844 })
+    // The notice does not cover the button.
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('login') })
+      .click({ trial: true, timeout: 3000 })
+    await page.setViewportSize(size)
     await signIn(page, 'tanaka', 'Seeadler-2026')
     await expectSignedIn(page)
   })

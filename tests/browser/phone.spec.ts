@@ -7,9 +7,10 @@ import { creation } from '../../apps/portal/src/messages/creation.zh.ts'
 import { creationForm } from '../../apps/portal/src/messages/creation-form.zh.ts'
 import { zh } from '../../apps/portal/src/messages/zh.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
+import { openInEditor } from './editor-page.ts'
 import { inAll } from './in-all.ts'
 import { makeDraft } from './made-works.ts'
-import { demoFile } from './product.ts'
+import { demoFile, say as sayIn } from './product.ts'
 import { enter, newSession } from './sessions.ts'
 
 const words = { ...zh, ...calendar, ...creation, ...creationForm, ...contentsWords }
@@ -33,6 +34,24 @@ for (const width of [390, 480])
     await expect(page).toHaveURL(/\/search\?GJZ=/)
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   })
+
+test('the menu of a narrow toolbar ends within the window and scrolls to its last entry', async ({
+  page,
+}) => {
+  await openInEditor(page, demoFile('handbook.pdf'))
+  await page.getByRole('button', { name: sayIn('toolbar.more') }).tap()
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem', { name: sayIn('mode.annotation') })).toBeInViewport()
+  await expect
+    .poll(async () => {
+      const box = await menu.boundingBox()
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY
+    })
+    .toBeLessThanOrEqual(844)
+  const last = menu.getByRole('menuitem', { name: sayIn('file.close') })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 1 })
+})
 
 test('the form of a work keeps what was typed and says what is wrong with it', async ({ page }) => {
   const author = await makeMember('creator')
