@@ -41,7 +41,7 @@ test('the menu of a narrow toolbar ends within the window and scrolls to its las
   await openInEditor(page, demoFile('handbook.pdf'))
   await page.getByRole('button', { name: sayIn('toolbar.more') }).tap()
   const menu = page.getByRole('menu')
-  await expect(menu.getByRole('menuitem', { name: sayIn('mode.annotation') })).toBeInViewport()
+  await expect(menu.getByRole('menuitem', { name: sayIn('mode.annotation'), exact: true })).toBeInViewport()
   await expect
     .poll(async () => {
       const box = await menu.boundingBox()
