@@ -143,3 +143,20 @@ test('pages that are moved to another node are moved, not changed', () => {
     ),
   ).toBe('pages')
 })
+
+test.each([
+  ['JavaScript', '38 0 R', 'actions'],
+  ['Dests', '[3 0 R/Fit]', 'links'],
+  ['EmbeddedFiles', '27 0 R', 'files'],
+])('names in a tree are compared in its branches too: %s', (kind, value, words) => {
+  const bytes = signedPdf('table', {
+    annots: '5 0 R 7 0 R',
+    objects: {
+      ...prepared,
+      20: `<</${kind} 40 0 R>>`,
+      40: '<</Kids[44 0 R]>>',
+      44: `<</Limits[(a)(a)]/Names[(a)${value}]>>`,
+    },
+  })
+  expect(firstOf(appended(bytes, { 44: '<</Limits[(a)(a)]/Names[(a)50 0 R]>>', ...evil }))).toBe(words)
+})

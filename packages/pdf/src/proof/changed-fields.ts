@@ -74,12 +74,12 @@ export function nameFieldChanges(
 }
 
 /** Whether a field or a widget of it is another one. Kids with names of their own are fields of their own. */
-function isFieldChanged(old: Field, field: Field, { same, reaches }: Comparison): boolean {
+function isFieldChanged(old: Field, field: Field, { same, fieldReaches }: Comparison): boolean {
   return (
     field.dicts.length !== old.dicts.length ||
     field.dicts.some(
       (dict, at) =>
-        reaches(dict) ||
+        fieldReaches(dict) ||
         differingKeys(old.dicts[at] ?? new PdfDict({}), dict, same).some(key => key !== 'Kids'),
     )
   )

@@ -43,7 +43,8 @@ export function changesSince(before: Revision, after: Revision): ChangesSince {
     changed,
     same: (a, b) =>
       isSameValue({ file: before.file, value: a ?? null }, { file: after.file, value: b ?? null }),
-    reaches: reaching(after.file, changed, { leftOut, outward: aroundField }),
+    reaches: reaching(after.file, changed, { leftOut, outward: new Set() }),
+    fieldReaches: reaching(after.file, changed, { leftOut, outward: aroundField }),
     draws: reaching(after.file, changed, { leftOut: pages, outward: new Set() }),
   }
   const named = new NamedChanges()

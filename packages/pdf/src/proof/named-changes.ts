@@ -1,4 +1,4 @@
-import type { PdfValue } from '../objects/values.ts'
+import type { PdfDict, PdfValue } from '../objects/values.ts'
 import type { Revision } from './revision.ts'
 
 /**
@@ -43,6 +43,8 @@ export interface Comparison {
   readonly same: (a: PdfValue | undefined, b: PdfValue | undefined) => boolean
   /** Whether a value of the later revision leads to a changed object, other than through a page or an annotation. */
   readonly reaches: (value: PdfValue | undefined) => boolean
+  /** The same for a field, without its own entries that lead to other fields. */
+  readonly fieldReaches: (field: PdfDict) => boolean
   /**
    * Whether a value that a page draws leads to a changed object. An object that is an annotation as well, or the catalog, is drawn
    * all the same.
