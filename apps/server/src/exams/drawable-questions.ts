@@ -25,6 +25,27 @@ export async function selectDrawable(
   return rows
 }
 
+/**
+ * As many of those questions in all languages as can decide whether papers can be filled: of questions that differ in nothing that drawing
+ * looks at, and are all known or all unknown, no more than `most`. So it takes no longer to look at them in a large bank.
+ */
+export async function selectDeciding(
+  tx: Db,
+  blueprint: readonly BlueprintRow[],
+  { known, most }: { readonly known: ReadonlySet<string>; readonly most: number },
+): Promise<readonly BankItem[]> {
+  const tags = [...new Set(blueprint.map(({ tag }) => tag))]
+  const { rows } = await sql<BankItem>`
+    select id, kind, tags, lang
+      from (select q.id, v.kind, q.tags, v.lang,
+                   row_number() over (partition by v.kind, v.lang, q.id = any(${[...known]}::uuid[]),
+                                                   array(select t from unnest(${tags}::text[]) t where t = any(q.tags))) as place
+              from questions q join question_versions v on v.question_id = q.id and v.version = q.head_version
+             where q.state = 1 and q.tags && ${tags}::text[]) ranked
+     where place <= ${most}`.execute(tx)
+  return rows
+}
+
 /** What a candidate knows of questions: of those that were in any paper, for whichever role. */
 export interface Familiar {
   /** Those whose right answer was shown, or perhaps was. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { isGivenOut } from '../media/is-given-out.ts'
 import { type BankItem, type BlueprintRow, drawPaper } from './draw-paper.ts'
-import { type BankRow, selectDrawable, selectFamiliar } from './drawable-questions.ts'
+import { selectDeciding, selectFamiliar } from './drawable-questions.ts'
 import { randomOf } from './random-of.ts'
 
 /** Of which questions the right answers stay hidden. */
@@ -39,9 +39,10 @@ export async function showKeys(
     hidden.some(choice => exam.fixed.includes(choice.id) || isDrawn(exam, choice)),
   )
   const blueprint = exams.flatMap(exam => exam.blueprint)
-  const bank = await selectDrawable(tx, blueprint, { taken: [], language: undefined })
   const { shown } = await selectFamiliar(tx, userId)
   const known = new Set([...shown, ...hidden.map(({ id }) => id)])
+  const most = Math.max(0, ...exams.map(sizeOf))
+  const bank = await selectDeciding(tx, blueprint, { known, most })
   const languages = [...new Set(hidden.map(({ lang }) => lang))]
   const narrow = exams.filter(exam => !canDoWithout(exam, bank, { known, languages }))
   const held = new Set(
@@ -60,17 +61,21 @@ export async function showKeys(
   return id => held.has(id)
 }
 
+/** How many questions a paper has, and how many more cannot be drawn for it. */
+const sizeOf = ({ blueprint, fixed }: ExamRow): number =>
+  blueprint.reduce((sum, { count }) => sum + count, fixed.length)
+
 const isDrawn = ({ blueprint }: ExamRow, { kind, tags }: BankItem): boolean =>
   blueprint.some(row => row.kind === kind && tags.includes(row.tag))
 
 /** Whether the bank fills a paper without the known questions, in each of these languages in which it has a paper at all. */
 function canDoWithout(
   { blueprint, fixed }: ExamRow,
-  bank: readonly BankRow[],
+  bank: readonly BankItem[],
   { known, languages }: { readonly known: ReadonlySet<string>; readonly languages: readonly string[] },
 ): boolean {
   const free = bank.filter(({ id }) => !fixed.includes(id))
-  const fills = (questions: readonly BankRow[]) =>
+  const fills = (questions: readonly BankItem[]) =>
     drawPaper(blueprint, questions, { languages: [], random: randomOf(0) }) !== undefined
   return languages.every(language => {
     const own = free.filter(({ lang }) => lang === language)
