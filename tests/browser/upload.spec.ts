@@ -84,11 +84,8 @@ test.describe('the file of a work', () => {
     await expect(page.getByRole('button', { name: say('fileChoose') })).toBeFocused()
   })
 
-  test('an upload of which the server has all bytes is finished after a reload, without choosing the file again', async ({
-    page,
-  }) => {
-    await openForm(page)
-    // The last chunk arrives, and its answer does not.
+  /** Sends the long PDF as the file of a new work. Its last chunk arrives, and the answer to it does not. */
+  async function sendUnanswered(page: Page) {
     let isArrived = () => {}
     const arrived = new Promise<void>(resolve => {
       isArrived = resolve
@@ -104,9 +101,32 @@ test.describe('the file of a work', () => {
     await choose(page, longPdf)
     await arrived
     await page.unroute(isChunkCall)
+  }
+
+  test('an upload of which the server has all bytes is finished after a reload, without choosing the file again', async ({
+    page,
+  }) => {
+    await openForm(page)
+    await sendUnanswered(page)
     await page.reload()
     await expect(page.getByRole('button', { name: say('fileReplace') })).toBeVisible({ timeout: 40_000 })
     await expect(page.getByText('总目录.pdf', { exact: true })).toBeVisible()
+  })
+
+  test('the file of one work does not become that of another', async ({ page }) => {
+    await openForm(page)
+    await sendUnanswered(page)
+    await expect(page).toHaveURL(/ID=/)
+    const address = page.url()
+    await page.goto('/creative/add')
+    const stored = page.getByRole('button', { name: say('fileReplace') })
+    const elsewhere = page.getByText(say('uploadElsewhere', { name: '总目录.pdf', percent: 100 }))
+    await expect(elsewhere.or(stored)).toBeVisible({ timeout: 40_000 })
+    await expect(elsewhere).toBeVisible()
+    await expect(page.getByRole('button', { name: say('fileChoose') })).toBeVisible()
+    await page.goto(address)
+    await expect(stored).toBeVisible({ timeout: 40_000 })
+    await expect(elsewhere).toBeHidden()
   })
 
   test('an upload goes on when the author has signed in again over the form', inAll, async ({ page }) => {

@@ -8,7 +8,7 @@ export interface GivenSigner {
   readonly privateKey: KeyObject
   /** DER; the key's own certificate first, then its issuers. */
   readonly chain: readonly Buffer[]
-  /** From when and until when all certificates of the chain are valid. */
+  /** From when and until when all certificates are valid that lead from the key to the end of its chain. */
   readonly validFrom: Date
   readonly validTo: Date
 }
@@ -45,16 +45,38 @@ export function readGivenSigner(path: string): GivenSigner {
       .map(({ pem }) => new X509Certificate(pem))
     const isOwn = (certificate: X509Certificate) =>
       certificate.publicKey.export({ format: 'der', type: 'spki' }).equals(publicKey)
-    const own = found.find(isOwn)
-    if (!own) throw refuse('has no certificate of its private key')
-    const times = (each: (certificate: X509Certificate) => Date) => found.map(found => each(found).getTime())
+    const own = found.filter(isOwn)
+    if (own.length === 0) throw refuse('has no certificate of its private key')
+    const paths = own.flatMap(each => pathsFrom(each, found))
+    const longest = Math.max(...paths.map(endOf))
+    const best = paths.find(path => endOf(path) === longest) ?? []
+    const issuers = paths.filter(([first]) => first === best[0]).flat()
     return {
       privateKey,
-      chain: [own, ...found.filter(other => other !== own)].map(({ raw }) => raw),
-      validFrom: new Date(Math.max(...times(({ validFromDate }) => validFromDate))),
-      validTo: new Date(Math.min(...times(({ validToDate }) => validToDate))),
+      chain: [...new Set([...best, ...issuers])].map(({ raw }) => raw),
+      validFrom: new Date(Math.max(...best.map(({ validFromDate }) => validFromDate.getTime()))),
+      validTo: new Date(longest),
     }
   } catch (cause) {
     throw cause instanceof StartupError ? cause : refuse('is not a valid PEM file', cause)
   }
 }
+
+type Path = readonly X509Certificate[]
+
+/** When the first certificate of a path ends. */
+const endOf = (path: Path): number => Math.min(...path.map(({ validToDate }) => validToDate.getTime()))
+
+/**
+ * The ways from a certificate over its issuers to one that has none among `found`. There are several if an issuer is signed by another
+ * one as well as by itself: programs take the one that is valid, so the way that ends last counts.
+ */
+function pathsFrom(certificate: X509Certificate, found: Path, before: Path = []): readonly Path[] {
+  const path = [...before, certificate]
+  if (isIssuedBy(certificate, certificate)) return [path]
+  const issuers = found.filter(other => !path.includes(other) && isIssuedBy(certificate, other))
+  return issuers.length === 0 ? [path] : issuers.flatMap(issuer => pathsFrom(issuer, found, path))
+}
+
+const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean =>
+  certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)

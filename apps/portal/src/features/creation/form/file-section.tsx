@@ -14,6 +14,8 @@ export function FileSection(
   props: FormFields & {
     /** Of the stored work; null for one that is not stored yet. */
     readonly id: string | null
+    /** Names this form, also before the work is stored. */
+    readonly form: string
     onChoose(file: File): void
     onStored(fileId: string): void
     isSameWork(search: object): boolean
@@ -26,6 +28,7 @@ export function FileSection(
     <FormSection title={words('partFile')}>
       <WorkFileField
         id={fieldId('file')}
+        form={props.form}
         file={
           file && (file.kind === 'pdf' || file.kind === 'video') ? { ...file, kind: file.kind } : undefined
         }

@@ -6,6 +6,7 @@ import { notify } from '../../../lib/notices.ts'
 import { languageNames } from '../../../lib/preferences.ts'
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { isVideo } from '../upload/chosen-file.ts'
+import { moveUpload } from '../upload/interrupted-upload.ts'
 import { useOperation } from '../use-operation.ts'
 import { AboutSection } from './about-section.tsx'
 import { AudienceSection } from './audience-section.tsx'
@@ -18,6 +19,7 @@ import { fieldNames } from './field-text.ts'
 import { withAddresses } from './file-addresses.ts'
 import { FileSection } from './file-section.tsx'
 import { type FormFields, focusField } from './form-fields.ts'
+import { formNameOf, newFormName } from './form-name.ts'
 import { goneCaptions } from './gone-captions.ts'
 import { withoutGone, withoutGoneRoles } from './gone-choices.ts'
 import { keepUnsaved } from './kept-work.ts'
@@ -61,11 +63,15 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
   // A new work gets its id with the first answer.
   const [id, setId] = useState(form?.id ?? null)
   const latestId = useRef(id)
+  const [newForm] = useState(newFormName)
+  const formName = id === null ? newForm : formNameOf(id)
   const [wasSaved, setWasSaved] = useState(false)
   const { isReadOnly } = opened
   const { saver, state } = useSaving(
     opened,
     (answer, { submits }) => {
+      // Also while nothing of this page sends: the file may be waiting to be chosen again.
+      if (latestId.current !== answer.id) void moveUpload(opened.author, formName, formNameOf(answer.id))
       latestId.current = answer.id
       setId(answer.id)
       setWasSaved(true)
@@ -197,6 +203,7 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
           <FileSection
             {...fields}
             id={id}
+            form={formName}
             isSameWork={isSameWork}
             onChoose={file => setChosen(isVideo(file) ? { video: file } : {})}
             onStored={storedId => setChosen(before => ({ ...before, storedId }))}

@@ -6,6 +6,7 @@ import { ChunkedUpload } from './chunked-upload.ts'
 import {
   findInterruptedUpload,
   forgetUpload,
+  goesOnIn,
   type InterruptedUpload,
   rememberUpload,
 } from './interrupted-upload.ts'
@@ -31,16 +32,23 @@ interface Sending {
 const subscribeToNothing = () => () => {}
 const nothing = () => undefined
 
+/** What a form shows of an upload that was interrupted; one of another form only goes on when its file is chosen here. */
+type ShownInterrupted = InterruptedUpload & { readonly isElsewhere: boolean }
+
 /**
  * The upload of one field: from the chosen file until it is stored. `onStored` receives the checked file. Leaving the
- * field stops sending; what the server has stays there for a day.
+ * field stops sending; what the server has stays there for a day. An interrupted upload goes on in the `form` it belongs to, and in
+ * none that can only be read.
  */
-export function useWorkUpload(onStored: (file: FileInfo) => void) {
+export function useWorkUpload(
+  { form, isReadOnly }: { readonly form: string; readonly isReadOnly: boolean },
+  onStored: (file: FileInfo) => void,
+) {
   const personId = useSession(state => state.user?.id)
   const token = useSession(state => state.user?.token)
   const [sending, setSending] = useState<Sending>()
   const [refused, setRefused] = useState<RefusedFile>()
-  const [interrupted, setInterrupted] = useState<InterruptedUpload>()
+  const [interrupted, setInterrupted] = useState<ShownInterrupted>()
   const forgetInterrupted = () => setInterrupted(undefined)
   const lookNumber = useRef(0)
   const upload = sending?.upload
@@ -48,7 +56,7 @@ export function useWorkUpload(onStored: (file: FileInfo) => void) {
     upload?.subscribe ?? subscribeToNothing,
     upload?.progress ?? nothing,
   )
-  useRemembered(personId, sending, progress)
+  useRemembered(personId, form, sending, progress)
 
   const stage = progress?.stage
   const isNeeded = stage?.at === 'failed' && stage.cause instanceof FileNeeded
@@ -58,11 +66,11 @@ export function useWorkUpload(onStored: (file: FileInfo) => void) {
     onStored(stage.file)
   }, [stage, onStored])
   // The server may have all bytes of an upload that a reload interrupted; only otherwise must the file be chosen again.
-  useInterrupted(personId, found => {
-    const { key, name, totalBytes, percent } = found
+  useInterrupted(isReadOnly ? undefined : personId, found => {
     // A file that was chosen meanwhile goes first.
     if (lookNumber.current > 0) return
-    if (totalBytes === undefined) return setInterrupted(found)
+    if (!goesOnIn(found, form)) return setInterrupted({ ...found, isElsewhere: found.form !== form })
+    const { key, name, totalBytes, percent } = found
     const file: KnownFile = { name, size: totalBytes, isSent: percent >= 100 }
     const begun = new ChunkedUpload({ file, key, sha256: async () => undefined }, uploadPorts)
     setSending({ upload: begun, file, key })
@@ -72,8 +80,9 @@ export function useWorkUpload(onStored: (file: FileInfo) => void) {
     if (stage?.at !== 'failed' || !(stage.cause instanceof FileNeeded) || sending === undefined) return
     const { key, file } = sending
     setSending(undefined)
-    setInterrupted({ key, name: file.name, totalBytes: file.size, percent: stage.cause.percent })
-  }, [stage, sending])
+    const { percent } = stage.cause
+    setInterrupted({ key, name: file.name, totalBytes: file.size, percent, form, isElsewhere: false })
+  }, [stage, sending, form])
   useEffect(() => () => upload?.pause(), [upload])
   const isSignedOut = stage?.at === 'paused' && stage.cause !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new token means that the person has signed in again.
@@ -152,6 +161,7 @@ function useInterrupted(personId: string | undefined, tell: (found: InterruptedU
 /** Keeps what is running for the time after a reload. */
 function useRemembered(
   personId: string | undefined,
+  form: string,
   sending: Sending | undefined,
   progress: UploadProgress | undefined,
 ): void {
@@ -164,7 +174,7 @@ function useRemembered(
     if (isOver) void forgetUpload(personId)
     else {
       const { key, file } = sending
-      void rememberUpload(personId, { key, name: file.name, totalBytes: file.size, percent })
+      void rememberUpload(personId, { key, name: file.name, totalBytes: file.size, percent, form })
     }
-  }, [personId, sending, percent, isOver])
+  }, [personId, form, sending, percent, isOver])
 }

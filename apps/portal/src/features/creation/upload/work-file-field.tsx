@@ -20,6 +20,8 @@ import { useWorkUpload } from './use-work-upload.ts'
  * `onChange` receives the file when the server has checked and stored it; until then the former one stays.
  */
 export function WorkFileField(props: {
+  /** Names the form of the work, so that an interrupted upload goes on in no other one. */
+  readonly form: string
   readonly file: WorkFile | undefined
   onChange(file: FileInfo): void
   /** Receives the chosen file before it is sent, for example to take frames from a video. */
@@ -47,7 +49,8 @@ export function WorkFileField(props: {
     setStoredName(file.name)
     latest.current(file)
   }, [])
-  const upload = useWorkUpload(onStored)
+  const isDisabled = props.disabled ?? false
+  const upload = useWorkUpload({ form: props.form, isReadOnly: isDisabled }, onStored)
   const faultText = useFaultText()
   const { progress, refused } = upload
   const stage = progress?.stage
@@ -79,7 +82,6 @@ export function WorkFileField(props: {
     upload.discardInterrupted()
     document.getElementById(id)?.focus()
   }
-  const isDisabled = props.disabled ?? false
   const fault =
     (refused && faultText.ofChoice(refused)) ??
     (stage?.at === 'failed' ? faultText.ofFailure(stage.cause) : undefined)
@@ -107,7 +109,7 @@ export function WorkFileField(props: {
       {upload.interrupted && (
         <Alert color="petrol" icon={<IconHistory />} mb={10} role="status">
           <Text size="sm">
-            {words('uploadInterrupted', {
+            {words(upload.interrupted.isElsewhere ? 'uploadElsewhere' : 'uploadInterrupted', {
               name: upload.interrupted.name,
               percent: upload.interrupted.percent,
             })}
