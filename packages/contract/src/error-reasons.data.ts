@@ -144,6 +144,14 @@ export const reasonTexts = {
       ja: 'PDF にページがありません',
       de: 'Das PDF hat keine Seiten',
     },
+    /** A PDF whose objects unpack to more than the check reads. */
+    unpacked: {
+      zh: 'PDF 解压后的数据过大,无法检查',
+      en: 'The PDF unpacks to more data than can be checked',
+      tw: 'PDF 解壓縮後的資料過大,無法檢查',
+      ja: 'PDF を展開したデータが大きすぎるため、確認できません',
+      de: 'Das PDF entpackt sich zu mehr Daten, als geprüft werden können',
+    },
     /** A video without a single picture. */
     empty: {
       zh: '视频中没有画面',

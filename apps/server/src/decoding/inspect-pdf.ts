@@ -32,8 +32,8 @@ export type InspectedPdf = z.infer<typeof inspectedPdf>
 
 /**
  * The number of pages, 1 or more.
- * @throws {AppError} FILE_BROKEN for a file that does not open, needs a password (REASON `password`), has no page (`noPages`), or exceeds the process
- * limits; TOO_MANY when this sender, or all senders together, have too many files waiting.
+ * @throws {AppError} FILE_BROKEN for a file that does not open, needs a password (REASON `password`), has no page (`noPages`), unpacks to too
+ * much (`unpacked`), or exceeds the process limits; TOO_MANY when this sender, or all senders together, have too many files waiting.
  */
 export function countPages(pdf: Uint8Array, sender: Sender): Promise<number> {
   return lane.run(sender, async () => {

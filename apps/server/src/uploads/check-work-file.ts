@@ -31,7 +31,7 @@ export interface CheckedWorkFile extends WorkFileType {
  * transaction. A damaged PDF that can be repaired is accepted.
  * @throws {AppError} FILE_TYPE for anything but PDF, MP4 and WebM, and for codecs that browsers lack (REASON `codec`, CODEC);
  * FILE_SIZE above the limit of its type, or for too many pages (REASON `pages`, MAX); FILE_UNSAFE; FILE_BROKEN for a file that does not
- * open, with REASON `password`, `noPages` or `empty` if that is why; TOO_MANY when too many files wait.
+ * open, with REASON `password`, `noPages`, `unpacked` or `empty` if that is why; TOO_MANY when too many files wait.
  */
 export async function checkWorkFile(
   services: Pick<Services, 'blobs' | 'scanner'>,

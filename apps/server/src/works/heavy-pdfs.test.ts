@@ -72,6 +72,9 @@ test.each(sampled(files, 4))(
 test('objects of 3 GB are refused when the file is sent', { timeout: 60_000 }, async () => {
   const bytes = cascadedFlatePdf(2, 3 * 2 ** 30)
   const pdf = { sizeBytes: bytes.length, open: async () => piecesOf(bytes) }
-  await expect(inspectPdf(pdf, 3000, sender)).rejects.toMatchObject({ key: 'FILE_BROKEN' })
+  await expect(inspectPdf(pdf, 3000, sender)).rejects.toMatchObject({
+    key: 'FILE_BROKEN',
+    params: { REASON: 'unpacked' },
+  })
   expect(children.fault()).toBeUndefined()
 })
