@@ -36,8 +36,8 @@ const aText = (minLength: number, maxLength: number) =>
     .map(value =>
       value
         .normalize('NFC')
-        .replaceAll(/[\p{Cc}\p{DI}\p{Cf}\u2800]/gu, '')
-        .replaceAll(/\p{Zs}+/gu, ' ')
+        .replaceAll(/[\p{Cc}\p{DI}\p{Cf}\p{NChar}\u2800]/gu, '')
+        .replaceAll(/\p{Z}+/gu, ' ')
         .trim(),
     )
     .filter(value => [...value].length >= minLength && [...value].length <= maxLength)
