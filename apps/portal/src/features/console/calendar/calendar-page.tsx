@@ -93,7 +93,7 @@ function YearEditor({ year, stored }: { readonly year: number; readonly stored: 
           {words('calendarOpen', { year })}
         </Alert>
       )}
-      <Group gap="md" mb="md">
+      <Group gap="md" mb={10} className={classes.besideAdd}>
         <Switch
           label={words('calendarComplete', { year })}
           checked={isComplete}
