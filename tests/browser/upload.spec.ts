@@ -84,7 +84,7 @@ test.describe('the file of a work', () => {
     await expect(page.getByRole('button', { name: say('fileChoose') })).toBeFocused()
   })
 
-  /** Sends the long PDF as the file of a new work. Its last chunk arrives, and the answer to it does not. */
+  /** Sends the long PDF as the file of a new work. Its last chunk arrives, and no answer until the route is taken away. */
   async function sendUnanswered(page: Page) {
     let isArrived = () => {}
     const arrived = new Promise<void>(resolve => {
@@ -100,7 +100,6 @@ test.describe('the file of a work', () => {
     })
     await choose(page, longPdf)
     await arrived
-    await page.unroute(isChunkCall)
   }
 
   test('an upload of which the server has all bytes is finished after a reload, without choosing the file again', async ({
@@ -108,6 +107,7 @@ test.describe('the file of a work', () => {
   }) => {
     await openForm(page)
     await sendUnanswered(page)
+    await page.unroute(isChunkCall)
     await page.reload()
     await expect(page.getByRole('button', { name: say('fileReplace') })).toBeVisible({ timeout: 40_000 })
     await expect(page.getByText('总目录.pdf', { exact: true })).toBeVisible()
@@ -120,10 +120,13 @@ test.describe('the file of a work', () => {
     const address = page.url()
     await page.goto('/creative/add')
     const stored = page.getByRole('button', { name: say('fileReplace') })
-    const elsewhere = page.getByText(say('uploadElsewhere', { name: '总目录.pdf', percent: 100 }))
+    // How much the page had heard to be stored when it was left is a matter of chance.
+    const [beginning = ''] = say('uploadElsewhere', { name: '总目录.pdf', percent: 100 }).split('100')
+    const elsewhere = page.getByText(beginning)
     await expect(elsewhere.or(stored)).toBeVisible({ timeout: 40_000 })
     await expect(elsewhere).toBeVisible()
     await expect(page.getByRole('button', { name: say('fileChoose') })).toBeVisible()
+    await page.unroute(isChunkCall)
     await page.goto(address)
     await expect(stored).toBeVisible({ timeout: 40_000 })
     await expect(elsewhere).toBeHidden()
