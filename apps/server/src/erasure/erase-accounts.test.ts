@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { auditActions } from '../testing/audit-actions.ts'
+import { countWaiting } from '../testing/count-waiting.ts'
 import { completeForm } from '../testing/creation-form.ts'
 import { runTwice } from '../testing/run-job.ts'
 import { sendRange } from '../testing/send-chunk.ts'
@@ -155,15 +156,7 @@ test('a call that waits while its account is erased stores nothing of it again',
     const { answer } = await db.transaction().execute(async tx => {
       await sql`update users set state = 3 where id = ${person.id}`.execute(tx)
       const pending = call({ token })
-      await expect
-        .poll(async () => {
-          const { rows } = await sql`
-            select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-            db,
-          )
-          return rows.length
-        })
-        .toBe(1)
+      await expect.poll(() => countWaiting(db)).toBe(1)
       return { answer: pending }
     })
     expect((await answer).key).toBe('SESSION_EXPIRED')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { transact } from '../../db/transact.ts'
 import { auditActions } from '../../testing/audit-actions.ts'
+import { countWaiting } from '../../testing/count-waiting.ts'
 import { addPerson, addTree, addWork, signIn } from '../../testing/test-people.ts'
 import { openTestWorld } from '../../testing/test-world.ts'
 
@@ -153,13 +154,7 @@ describe('the tree', () => {
     const merged = await transact(world.db, async tx => {
       await sql`update work_versions set stype = '0109' where work_id = ${work.id}`.execute(tx)
       const removal = save({ no: '0109', removes: true, targetNo: '0101', rev: 1 })
-      const waits = async () =>
-        (
-          await sql`select 1 from pg_locks where not granted and locktype in ('tuple', 'transactionid')`.execute(
-            world.db,
-          )
-        ).rows.length
-      await expect.poll(waits).toBe(1)
+      await expect.poll(() => countWaiting(world.db)).toBe(1)
       return { removal }
     })
     expect((await merged.removal).code).toBe(200)
