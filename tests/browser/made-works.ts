@@ -6,10 +6,16 @@ import { demoFile } from './product.ts'
 
 type Calls = Awaited<ReturnType<typeof callsOf>>
 
-/** A draft with a file of the demo library and everything that a review needs. */
-export async function makeDraft(calls: Calls, title: string, file: string): Promise<{ readonly id: string }> {
+/** A draft with a file of the demo library, or a PDF with these bytes, and everything that a review needs. */
+export async function makeDraft(
+  calls: Calls,
+  title: string,
+  file: string | Uint8Array,
+): Promise<{ readonly id: string }> {
+  const [bytes, name] =
+    typeof file === 'string' ? [await readFile(demoFile(file)), file] : [Uint8Array.from(file), 'made.pdf']
   const form = new FormData()
-  form.set('file', new File([await readFile(demoFile(file))], file, { type: 'application/pdf' }))
+  form.set('file', new File([bytes], name, { type: 'application/pdf' }))
   const { id: fileId } = await calls.call('uploads.file', {}, { body: form })
   return calls.call('works.save', { ...completeDraft, title, fileId })
 }

@@ -22,6 +22,7 @@ import type { Senders } from './messages/senders.ts'
 import { exportDataJob, exportPersonalData } from './people/export-data.ts'
 import { recountHeat } from './resource/commands.ts'
 import { makeSearchKinds } from './search/index-text.ts'
+import { readText, readTextJob } from './search/read-text.ts'
 import type { Services } from './services.ts'
 import { moveReaders } from './study/move-readers.ts'
 import { remindReviewers } from './upkeep/remind-reviewers.ts'
@@ -67,6 +68,7 @@ export function makeJobKinds(services: Services, senders: Senders): JobKinds {
     once(makeCertificateJob, context => makeCertificate(context, sheetMaker)),
     once(moveReadersJob, moveReaders),
     once(exportDataJob, exportPersonalData),
+    once(readTextJob, readText),
     { ...once(regradeJob, regradeAttempts), limitMs: regradeLimitMs },
     once(tellReadersJob, tellReadersOfWork),
     ...makeMessageKinds(

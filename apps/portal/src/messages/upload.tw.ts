@@ -57,6 +57,14 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   helpUnsafe: '請換一個乾淨的檔案；如果確信檔案沒有問題，請與我們聯絡。',
   helpQuota: '請刪除不再需要的作品，或與我們聯絡以擴大空間。',
 
+  textMissing: '搜尋不到這份文件裡的文字',
+  textEmpty: '頁面只有影像，沒有文字，常見於掃描檔。只能透過標題、關鍵字和目錄搜尋到它，讀者也無法選取文字。',
+  textEmptyHelp: '解決辦法：用掃描軟體或 PDF 軟體辨識文字（OCR），再取代檔案。',
+  textHeavy: '讀取其中文字所需的記憶體或時間超出限制。只能透過標題、關鍵字和目錄搜尋到它。',
+  textHeavyHelp: '解決辦法：重新匯出較精簡的 PDF，或拆分成幾個作品，再取代檔案。',
+  textUnreadable: '無法讀取其中的文字。只能透過標題、關鍵字和目錄搜尋到它。',
+  textUnreadableHelp: '解決辦法：在原來的軟體中開啟它，重新匯出為 PDF，再取代檔案。',
+
   coverAutoPdf: '預設使用第 1 頁',
   coverAutoPdfText: '也可以換成自己的圖片。',
   coverDrawing: '正在繪製第 1 頁…',

@@ -56,6 +56,14 @@ export const upload = {
   helpUnsafe: '请换一个干净的文件；如果确信文件没有问题，请联系我们。',
   helpQuota: '请删除不再需要的作品，或联系我们扩大空间。',
 
+  textMissing: '搜索不到这份文档里的文字',
+  textEmpty: '页面只有图像，没有文字，常见于扫描件。只能通过标题、关键词和目录搜到它，读者也无法选取文字。',
+  textEmptyHelp: '解决办法：用扫描软件或 PDF 软件识别文字（OCR），再替换文件。',
+  textHeavy: '读取其中文字所需的内存或时间超出限制。只能通过标题、关键词和目录搜到它。',
+  textHeavyHelp: '解决办法：重新导出更精简的 PDF，或拆分成几个作品，再替换文件。',
+  textUnreadable: '无法读取其中的文字。只能通过标题、关键词和目录搜到它。',
+  textUnreadableHelp: '解决办法：在原来的软件中打开它，重新导出为 PDF，再替换文件。',
+
   coverAutoPdf: '默认使用第 1 页',
   coverAutoPdfText: '也可以换成自己的图片。',
   coverDrawing: '正在绘制第 1 页…',

@@ -14,7 +14,13 @@ interface StoredDocument {
   readonly size: number
 }
 
-/** Extracts the text of a document unless `file_pages` has it already. Returns the reason when it cannot be read. */
+/** Why the search finds no text of a document: its pages have none, reading takes too much memory or time, or it cannot be read. */
+export type TextFault = 'empty' | 'heavy' | 'unreadable'
+
+/**
+ * Extracts the text of a document unless `file_pages` has it already, and notes at the content whether it could be read. Returns the
+ * reason when it cannot be read.
+ */
 export async function ensurePages(
   { db, blobs }: { readonly db: Db; readonly blobs: BlobStore },
   { sha256, size }: StoredDocument,
@@ -29,9 +35,29 @@ export async function ensurePages(
   if (kept) return undefined
   const bytes = await blobs.openRange(sha256.toString('hex'), { start: 0, end: size - 1 })
   const extracted = await extractPages(bytes, signal)
-  if ('failure' in extracted) return extracted.failure
+  if ('failure' in extracted) {
+    await noteState(db, sha256, faultOf(extracted.failure))
+    return extracted.failure
+  }
   await keepPages(db, sha256, extracted.pages)
   return undefined
+}
+
+/** How the process ends, or what the renderer says, when the text of a document is too much for it. */
+const heavyFailures: ReadonlySet<string> = new Set([
+  'time',
+  'killed',
+  'output-too-long',
+  'worker-failed',
+  'worker-timeout',
+])
+
+const faultOf = (failure: string): TextFault => (heavyFailures.has(failure) ? 'heavy' : 'unreadable')
+
+async function noteState(db: Db, sha256: Buffer, state: TextFault | 'read'): Promise<void> {
+  await sql`update blobs set text_state = ${state} where sha256 = ${sha256} and text_state is distinct from ${state}`.execute(
+    db,
+  )
 }
 
 const hashOf = (piece: TextPiece) => createHash('sha256').update(piece.text).digest('hex')
@@ -48,5 +74,6 @@ async function keepPages(db: Db, sha256: Buffer, pages: readonly TextPiece[]): P
           from json_to_recordset(${JSON.stringify(rows)}::json) as p (node int, text text, hash text)
         on conflict do nothing`.execute(tx)
     }
+    await noteState(tx, sha256, pages.some(({ text }) => text.trim() !== '') ? 'read' : 'empty')
   })
 }

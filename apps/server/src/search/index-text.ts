@@ -232,14 +232,15 @@ async function indexMissingComments(
   }
 }
 
-/** Queues all works that have rows of an older segmenter, or none for the names of their category. */
+/** Queues all works that have rows of an older segmenter, none for the names of their category, or a document that was never read. */
 async function queueStale({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
   const { rows } = await sql<{ work_id: string }>`
     select distinct d.work_id from search_docs d
      where d.made_by <> ${segmenterVersion} or (d.part = 'head' and not exists (
-       select 1 from search_docs n where n.work_id = d.work_id and n.version = d.version and n.part = 'names'))`.execute(
-    db,
-  )
+       select 1 from search_docs n where n.work_id = d.work_id and n.version = d.version and n.part = 'names'))
+    union
+    select r.id from resources r join files f on f.id = r.file_id and f.kind = 'PDF'
+      join blobs b on b.sha256 = f.sha256 and b.state = 1 and b.text_state is null`.execute(db)
   await queueWorks(
     db,
     rows.map(row => row.work_id),

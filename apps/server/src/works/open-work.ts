@@ -3,6 +3,7 @@ import type { WorkForm, WorkState } from '@lectern/contract'
 import { holds, userIdOf } from '../caller/actor.ts'
 import type { CallContext } from '../calls/handler.ts'
 import { AppError } from '../errors.ts'
+import { isReadingAwaited } from '../search/read-text.ts'
 import { findStoredFile, presentFile } from '../uploads/present.ts'
 import { isDrawingAwaited } from './draw-cover.ts'
 import { authorInput, findHead, operationsFor } from './operations.ts'
@@ -34,6 +35,7 @@ export async function openWork(
       row.cover_file === null &&
       !row.is_cover_drawn &&
       (await isDrawingAwaited(db, { workId: id, version: row.version })),
+    isTextAwaited: row.file_id !== null && row.kind === 'PDF' && (await isReadingAwaited(db, row.file_id)),
     isMine,
     version: row.version,
     isLive: row.live_version !== null,

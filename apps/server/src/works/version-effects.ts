@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { queueComparison } from '../editions/compare-editions.ts'
 import type { Step } from '../lifecycle/machine.ts'
+import { queueReading } from '../search/read-text.ts'
 import { renewDrawnCover } from './draw-cover.ts'
 import { nextRev, type Work } from './work-kind.ts'
 
-/** Stores the roles, the outline and the captions of a saved draft, and sees to its cover. */
+/** Stores the roles, the outline and the captions of a saved draft, and sees to its cover and the text of its document. */
 export async function writeParts(tx: Db, { id, row, input, at }: Step<Work>): Promise<void> {
   const { roles = [], outline = [], captions = [] } = input.content ?? {}
   const version = { work_id: id, version: row.version }
@@ -24,6 +25,8 @@ export async function writeParts(tx: Db, { id, row, input, at }: Step<Work>): Pr
        where work_id = ${id} and version = ${row.version} and cover_of is null`.execute(tx)
     await renewDrawnCover(tx, { workId: id, version: row.version, at })
   }
+  const fileId = input.content?.columns.file_id
+  if (fileId) await queueReading(tx, fileId, at)
   if (roles.length > 0)
     await tx
       .insertInto('work_roles')

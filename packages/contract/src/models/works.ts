@@ -158,6 +158,11 @@ export const workFormFields = {
   coverId: ['COVER', orNone(id)],
   /** Why the document has no cover: page 1 takes too much memory or time, or cannot be drawn. */
   coverFault: ['COVER_FAULT', orNone(choice({ heavy: 'heavy', unreadable: 'unreadable' }))],
+  /**
+   * Why the search finds no text of the document: its pages have none, reading them takes too much memory or time, or they cannot be
+   * read. None for a document with text, for a video, and before it was read.
+   */
+  textFault: ['TEXT_FAULT', orNone(choice({ empty: 'empty', heavy: 'heavy', unreadable: 'unreadable' }))],
   /** Of a video: a WebVTT file for each language. Those of a document are kept but not shown. */
   captions: ['CAPTIONS', list(record(captionsFields))],
   language: ['LANG', language],
@@ -177,6 +182,8 @@ const openedWorkFields = {
   coverUrl: ['COVER_URL', plain],
   /** Page 1 of the document is still being drawn as the cover. */
   isCoverAwaited: ['COVER_AWAITED', flag],
+  /** The text of the document is still to be read. */
+  isTextAwaited: ['TEXT_AWAITED', flag],
   /** False for a reviewer, who may read the work but not save it. */
   isMine: ['MINE', flag],
   version: ['VERSION', whole(1)],

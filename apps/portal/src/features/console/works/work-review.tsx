@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { NoticePage } from '../../../parts/notice-page.tsx'
 import { BeyondEndNotice } from '../../creation/captions/beyond-end-notice.tsx'
+import { TextFaultNotice } from '../../creation/upload/text-fault-notice.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useOwnCapabilities } from '../desk/own-capabilities.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
@@ -69,6 +70,7 @@ export function WorkReview(props: {
         {isDecided && <DecidedNotice work={work} decided={decided} />}
         <ClaimBar work={work} isOwn={isOwn} form={form} />
         {filmEnd && <BeyondEndNotice {...filmEnd} />}
+        {!isGone && work.textFault !== null && <TextFaultNotice fault={work.textFault} />}
         {!isDecided && <Decision work={work} form={form} isOwn={isOwn} node={node} onGoTo={goTo} />}
         {!isGone && (
           <>

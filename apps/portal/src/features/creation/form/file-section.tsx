@@ -1,21 +1,27 @@
-import { encodeId } from '@lectern/contract'
+import { encodeId, type WorkForm } from '@lectern/contract'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCreationWords } from '../../../messages/creation-words.ts'
+import { TextFaultNotice } from '../upload/text-fault-notice.tsx'
 import { WorkFileField } from '../upload/work-file-field.tsx'
 import { CaptionsPart } from './captions-part.tsx'
 import { type FormFields, fieldId } from './form-fields.ts'
 import { FormSection } from './form-section.tsx'
 import { languageOf, titleOf } from './proposals.ts'
 
-/** The file of the work, which is sent while the rest of the form is filled in, and the captions of a video. */
+/**
+ * The file of the work, which is sent while the rest of the form is filled in, with a word about a document whose text the search
+ * cannot have, and the captions of a video.
+ */
 export function FileSection(
   props: FormFields & {
     /** Of the stored work; null for one that is not stored yet. */
     readonly id: string | null
     /** Names this form, also before the work is stored. */
     readonly form: string
+    /** Why the search will find no text of the document. */
+    readonly textFault: WorkForm['textFault']
     onChoose(file: File): void
     onStored(fileId: string): void
     isSameWork(search: object): boolean
@@ -59,6 +65,7 @@ export function FileSection(
           </Button>
         )}
       </WorkFileField>
+      {props.textFault !== null && <TextFaultNotice fault={props.textFault} />}
       <CaptionsPart {...props} />
     </FormSection>
   )

@@ -36,6 +36,7 @@ import { useLeaving } from './use-leaving.ts'
 import { useRenewing } from './use-renewing.ts'
 import { type OpenedValues, useSaving } from './use-saving.ts'
 import { useSubmitting } from './use-submitting.ts'
+import { useTextFault } from './use-text-fault.ts'
 import classes from './work-form.module.css'
 import { differingFields, newWork, type WorkField, type WorkValues } from './work-values.ts'
 
@@ -117,14 +118,9 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
   // After a cancelled upload the work has another file than the chosen one.
   const isOfChosen = isSendingFile || (chosen.storedId !== undefined && chosen.storedId === file?.id)
   const chosenVideo = isOfChosen ? chosen.video : undefined
-  const autoCover = useAutoCover({
-    id,
-    opened: form,
-    fileId: file?.id,
-    kind: file?.kind,
-    hasOwn: values.cover !== undefined,
-    isSaved: state.is === 'saved',
-  })
+  const asked = { id, opened: form, fileId: file?.id, kind: file?.kind, isSaved: state.is === 'saved' }
+  const autoCover = useAutoCover({ ...asked, hasOwn: values.cover !== undefined })
+  const textFault = useTextFault(asked)
 
   const set: FormFields['set'] = change => {
     latest.current = { ...latest.current, ...change }
@@ -204,6 +200,7 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
             {...fields}
             id={id}
             form={formName}
+            textFault={textFault}
             isSameWork={isSameWork}
             onChoose={file => setChosen(isVideo(file) ? { video: file } : {})}
             onStored={storedId => setChosen(before => ({ ...before, storedId }))}

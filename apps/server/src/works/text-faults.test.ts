@@ -1,0 +1,72 @@
+/** A document whose text the search cannot have: its author knows before sending the work in, and its reviewer before deciding. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { completeForm } from '../testing/creation-form.ts'
+import { heavyContentPdf } from '../testing/hostile/hostile-pdfs.ts'
+import { runJob, runLane } from '../testing/run-job.ts'
+import { addFile, addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+import { textPdf } from '../testing/text-pdf.ts'
+
+const world = await openTestWorld()
+await addTree(world)
+const author = await addPerson(world, 'author')
+const token = await signIn(world, author)
+const reviewer = await signIn(world, await addPerson(world, 'reviewer', ['R10', 'S10']))
+const slow = { timeout: 300_000 }
+
+const addPdf = (bytes: Uint8Array) =>
+  addFile(world, author.id, { bytes, kind: 'PDF', mime: 'application/pdf', length: 1 })
+const formOf = async (id: string) => (await world.call('works.form', { id }, { token })).data
+const waitingReadings = async () => {
+  const { rows } = await sql<{ kind: string }>`select kind from jobs where kind = 'read-text'`.execute(
+    world.db,
+  )
+  return rows.length
+}
+
+test.each([
+  ['with text', () => textPdf(['words to be found']), null],
+  ['of a scan without text', () => textPdf(['']), 'empty'],
+  ['that cannot be read', () => Buffer.from('%PDF-1.7 nothing'), 'unreadable'],
+  ['of 3 GB of content', () => heavyContentPdf(1), 'heavy'],
+] as const)('a document %s', slow, async (_, make, fault) => {
+  const fileId = await addPdf(make())
+  const form = { ...completeForm(world, fileId), fileId, outline: [] }
+  const { id, rev } = (await world.call('works.save', form, { token })).data
+  const awaited = await formOf(id ?? '')
+  expect([awaited.isTextAwaited, awaited.textFault]).toEqual([true, null])
+  while (await waitingReadings()) {
+    await runLane(world, 'text')
+    world.pass(3_600_000)
+  }
+  const read = await formOf(id ?? '')
+  expect([read.isTextAwaited, read.textFault]).toEqual([false, fault])
+  // The draft is not read a second time.
+  const again = await world.call('works.save', { ...form, id, rev, submits: true }, { token })
+  expect([again.data.state, await waitingReadings()]).toEqual(['review', 0])
+  expect((await world.call('console.workView', { id: id ?? '' }, { token: reviewer })).data.textFault).toBe(
+    fault,
+  )
+})
+
+test('a work whose text failed is found by its title', async () => {
+  const bytes = Buffer.from('%PDF-1.7 nothing at all')
+  const work = await addWork(world, author, { bytes, title: 'Kranichschwarm' })
+  await runJob(world, 'index-work', { payload: { id: work.id } })
+  const { data } = await world.call('catalogue.search', { page: 1, size: 12, words: 'Kranichschwarm' })
+  expect(data.records.map(({ id }) => id)).toEqual([work.id])
+})
+
+test('published works from before, whose document was never read, are read at the next start', async () => {
+  const work = await addWork(world, author, { bytes: textPdf(['']), title: 'old' })
+  await sql`update blobs set text_state = null`.execute(world.db)
+  await sql`delete from file_pages`.execute(world.db)
+  await runJob(world, 'index-stale')
+  await runLane(world, 'text')
+  const { rows } = await sql<{ text_state: string }>`
+    select b.text_state from files f join blobs b on b.sha256 = f.sha256 where f.id = ${work.fileId}`.execute(
+    world.db,
+  )
+  expect(rows).toEqual([{ text_state: 'empty' }])
+})

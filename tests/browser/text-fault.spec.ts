@@ -1,0 +1,32 @@
+/** A document without any text, as a scanner makes one: its author is told before sending it in, its reviewer before deciding. */
+import { expect, test } from '@playwright/test'
+import { consoleQueues } from '../../apps/portal/src/messages/console-queues.zh.ts'
+import { upload } from '../../apps/portal/src/messages/upload.zh.ts'
+import { textPdf } from '../../apps/server/src/testing/text-pdf.ts'
+import { callsOf, makeMember } from './behind-the-screens.ts'
+import { makeDraft } from './made-works.ts'
+import { enter, newSession } from './sessions.ts'
+
+test('a scan whose text the search cannot have', async ({ page, baseURL }) => {
+  test.setTimeout(60_000)
+  const [author, reviewer] = [await makeMember('creator'), await makeMember('reviewer')]
+  const calls = await callsOf(baseURL ?? '', author)
+  const { id } = await makeDraft(calls, `扫描件 ${Date.now()}`, textPdf(['']))
+
+  await test.step('the author, who waits at the file', async () => {
+    await enter(page, author, `/creative/add?ID=${id}`, newSession(author))
+    const told = page.getByRole('status').filter({ hasText: upload.textMissing })
+    await expect(told).toContainText(upload.textEmpty, { timeout: 30_000 })
+    await expect(told).toContainText(upload.textEmptyHelp)
+  })
+
+  await test.step('the reviewer, above the decision', async () => {
+    await calls.call('works.operate', { id, operation: 'submit', seenState: 'draft' })
+    await enter(page, reviewer, `/console/works?id=${id}`, newSession(reviewer))
+    const told = page.getByRole('dialog').getByRole('status').filter({ hasText: upload.textMissing })
+    await expect(told).toContainText(upload.textEmpty)
+    const approval = page.getByRole('button', { name: consoleQueues.approve, exact: true })
+    const [above, below] = [await told.boundingBox(), await approval.boundingBox()]
+    expect(above?.y).toBeLessThan(below?.y ?? 0)
+  })
+})
