@@ -1,4 +1,4 @@
-/** A document without any text, as a scanner makes one: its author is told before sending it in, its reviewer before deciding. */
+/** A document without any text, as a scanner makes one: its author learns so before sending it in, its reviewer before deciding. */
 import { expect, test } from '@playwright/test'
 import { consoleQueues } from '../../apps/portal/src/messages/console-queues.zh.ts'
 import { upload } from '../../apps/portal/src/messages/upload.zh.ts'

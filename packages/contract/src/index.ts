@@ -146,6 +146,7 @@ export { type Capability, capabilities, type Role, type RoleRef } from './models
 export type { HitCard, SearchCounts, SearchQuery, Suggestion } from './models/search.ts'
 export type { LoginAnswer, LoginRequest, SelfInfo, SystemInfo, UserType } from './models/session.ts'
 export type { BeatAnswer, Move, StudyTime } from './models/study.ts'
+export type { WorkSave } from './models/work-save.ts'
 export type {
   Category,
   EditionChanges,
@@ -156,7 +157,6 @@ export type {
   WorkOperation,
   WorkQuery,
   WorkRow,
-  WorkSave,
   WorkSaved,
   WorkState,
   WorkVersion,

@@ -6,6 +6,10 @@ export interface Notice {
   readonly message: string
   /** `help` is something to read and copy: it stays until the reader closes it. */
   readonly kind: 'done' | 'failed' | 'help'
+  /** BCP 47 tag, of a message that is not in the language of the page. */
+  readonly lang?: string
+  /** What the reader can do about it; closes the notice. */
+  readonly action?: { readonly label: string; run(): void }
 }
 
 export const useNotices = create<{ readonly waiting: readonly Notice[] }>()(() => ({ waiting: [] }))

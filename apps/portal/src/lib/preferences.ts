@@ -35,8 +35,8 @@ interface Preferences {
 /** The current language. Set it with `changeLanguage` or `showLanguage`, which load its texts first. */
 export const usePreferences = create<Preferences>()(() => ({ language: firstLanguage() }))
 
-/** Whether somebody has chosen a language in this browser. */
-export const hasChosenLanguage = (): boolean => isLanguage(recall('lang'))
+/** Whether somebody has chosen a language in this browser by hand; that of an account is remembered too, but not chosen. */
+export const hasChosenLanguage = (): boolean => isLanguage(recall('lang')) && recall('langOf') !== 'account'
 
 /** Sets the language and updates the `lang` attribute of the document. */
 export function setLanguage(language: Language): void {
@@ -50,8 +50,11 @@ function firstLanguage(): Language {
   return languages.find(language => localeOf[language] === lang) ?? defaultLanguage
 }
 
+/** Values stored as plain text. `langOf`: whether the language was chosen by hand or is that of the account that signed in last. */
+type PlainName = 'lang' | 'langOf' | 'theme' | 'pages'
+
 /** A value stored as plain text; `undefined` if the browser forbids storage. */
-export function recall(name: 'lang' | 'theme' | 'pages'): string | undefined {
+export function recall(name: PlainName): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined
   } catch {
@@ -60,7 +63,7 @@ export function recall(name: 'lang' | 'theme' | 'pages'): string | undefined {
 }
 
 /** Stores a value as plain text if the browser allows it. */
-export function remember(name: 'lang' | 'theme' | 'pages', value: string): void {
+export function remember(name: PlainName, value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {

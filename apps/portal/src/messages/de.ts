@@ -50,6 +50,8 @@ export const de: Readonly<Record<WordKey, string>> = {
   hitText: 'Text',
   morePlaces: '{count, plural, one {# weitere Stelle} other {# weitere Stellen}}',
   language: 'Sprache',
+  languageOfAccount: 'Die Seite steht jetzt in der Sprache Ihres Kontos: {language}',
+  languageBack: 'Zurück zu {language}',
   toDarkTheme: 'Dunkles Design einschalten',
   toLightTheme: 'Helles Design einschalten',
   accountOf: 'Konto von {name}',

@@ -50,6 +50,8 @@ export const en: Readonly<Record<WordKey, string>> = {
   hitText: 'Text',
   morePlaces: '{count, plural, one {# more place} other {# more places}}',
   language: 'Language',
+  languageOfAccount: 'The page is now in the language of your account: {language}',
+  languageBack: 'Back to {language}',
   toDarkTheme: 'Switch to the dark theme',
   toLightTheme: 'Switch to the light theme',
   accountOf: 'Account of {name}',

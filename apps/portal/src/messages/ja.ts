@@ -50,6 +50,8 @@ export const ja: Readonly<Record<WordKey, string>> = {
   hitText: '本文',
   morePlaces: '{count, plural, other {ほか # か所}}',
   language: '言語',
+  languageOfAccount: 'ページの言語をアカウントの言語（{language}）に切り替えました',
+  languageBack: '{language}に戻す',
   toDarkTheme: 'ダークテーマに切り替え',
   toLightTheme: 'ライトテーマに切り替え',
   accountOf: '{name}のアカウント',

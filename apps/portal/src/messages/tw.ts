@@ -49,6 +49,8 @@ export const tw: Readonly<Record<WordKey, string>> = {
   hitText: '正文',
   morePlaces: '{count, plural, other {另有 # 處}}',
   language: '語言',
+  languageOfAccount: '頁面已切換為您帳號的語言：{language}',
+  languageBack: '換回{language}',
   toDarkTheme: '切換到深色主題',
   toLightTheme: '切換到淺色主題',
   accountOf: '{name}的帳號',

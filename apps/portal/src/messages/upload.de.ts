@@ -75,13 +75,16 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   textMissing: 'Die Suche findet nicht, was in diesem Dokument steht',
   textEmpty:
     'Seine Seiten haben keinen Text, nur Bilder, wie nach dem Scannen. Gefunden wird es über Titel, Schlagwörter und Inhaltsverzeichnis; Text lässt sich nicht markieren.',
-  textEmptyHelp: 'Was hilft: den Text in einem Scan- oder PDF-Programm erkennen lassen (OCR) und die Datei ersetzen.',
+  textEmptyHelp:
+    'Was hilft: den Text in einem Scan- oder PDF-Programm erkennen lassen (OCR) und die Datei ersetzen.',
   textHeavy:
     'Seinen Text zu lesen braucht mehr Speicher oder Zeit als erlaubt. Gefunden wird es über Titel, Schlagwörter und Inhaltsverzeichnis.',
-  textHeavyHelp: 'Was hilft: das PDF schlanker oder auf mehrere Werke verteilt neu exportieren und die Datei ersetzen.',
+  textHeavyHelp:
+    'Was hilft: das PDF schlanker oder auf mehrere Werke verteilt neu exportieren und die Datei ersetzen.',
   textUnreadable:
     'Sein Text lässt sich nicht lesen. Gefunden wird es über Titel, Schlagwörter und Inhaltsverzeichnis.',
-  textUnreadableHelp: 'Was hilft: es im ursprünglichen Programm öffnen, neu als PDF exportieren und die Datei ersetzen.',
+  textUnreadableHelp:
+    'Was hilft: es im ursprünglichen Programm öffnen, neu als PDF exportieren und die Datei ersetzen.',
 
   coverAutoPdf: 'Seite 1 ist das Titelbild',
   coverAutoPdfText: 'Sie können auch ein eigenes Bild verwenden.',

@@ -69,12 +69,15 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   textMissing: 'The search does not find what this document says',
   textEmpty:
     'Its pages have no text, only pictures, as after scanning. It is found by its title, keywords and contents, and readers cannot select text.',
-  textEmptyHelp: 'What helps: have the text recognised (OCR) in a scanning or PDF program, then replace the file.',
+  textEmptyHelp:
+    'What helps: have the text recognised (OCR) in a scanning or PDF program, then replace the file.',
   textHeavy:
     'Reading its text takes more memory or time than allowed. It is found by its title, keywords and contents.',
-  textHeavyHelp: 'What helps: export the PDF again, leaner or split into several works, then replace the file.',
+  textHeavyHelp:
+    'What helps: export the PDF again, leaner or split into several works, then replace the file.',
   textUnreadable: 'Its text cannot be read. It is found by its title, keywords and contents.',
-  textUnreadableHelp: 'What helps: open it in the program it comes from, export it as PDF again, then replace the file.',
+  textUnreadableHelp:
+    'What helps: open it in the program it comes from, export it as PDF again, then replace the file.',
 
   coverAutoPdf: 'Page 1 is the cover',
   coverAutoPdfText: 'You can use a picture of your own instead.',

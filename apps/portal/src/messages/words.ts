@@ -5,6 +5,7 @@
 import type { Language } from '@lectern/contract'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { isolated } from '../lib/isolated.ts'
 import { localeOf, remember, setLanguage, usePreferences } from '../lib/preferences.ts'
 import type { WordKey } from './zh.ts'
 
@@ -33,10 +34,11 @@ const loaded = new Map<Language, Words>()
 /** Areas whose screens were opened: they follow every change of the language. */
 const openedAreas = new Set<(language: Language) => Promise<void>>()
 
-/** Shows a language that somebody has chosen, and remembers it. Rejects if its words cannot be fetched. */
-export async function changeLanguage(language: Language): Promise<void> {
+/** Shows a language that somebody has chosen, and remembers it, as it does that of an account. Rejects if its words cannot be fetched. */
+export async function changeLanguage(language: Language, of: 'hand' | 'account' = 'hand'): Promise<void> {
   await showLanguage(language)
   remember('lang', language)
+  remember('langOf', of)
 }
 
 /** Loads the words of a language, then shows it. Rejects if they cannot be fetched. */
@@ -93,9 +95,6 @@ function wordsIn(language: Language): Words {
   return loaded.get(language) ?? (key => key)
 }
 
-/** A name that is read from right to left stands in its own direction within a sentence. Unicode Standard Annex 9, 2.4 */
-const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}]/u
-
 function createWords<Key extends string>(
   language: Language,
   catalogue: Readonly<Record<Key, string>>,
@@ -112,7 +111,7 @@ function createWords<Key extends string>(
       const isPlain = !catalogue[key].includes(`{${slot},`)
       if (typeof value === 'number' && !Number.isInteger(value) && isPlain)
         filled[slot] = fractions.format(value)
-      if (typeof value === 'string' && rightToLeft.test(value)) filled[slot] = `\u2068${value}\u2069`
+      if (typeof value === 'string') filled[slot] = isolated(value)
     }
     return i18n._(key, filled)
   }

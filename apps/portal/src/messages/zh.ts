@@ -48,6 +48,8 @@ export const zh = {
   hitText: '正文',
   morePlaces: '{count, plural, other {另有 # 处}}',
   language: '语言',
+  languageOfAccount: '页面已切换为您账号的语言：{language}',
+  languageBack: '换回{language}',
   toDarkTheme: '切换到深色主题',
   toLightTheme: '切换到浅色主题',
   accountOf: '{name}的账号',

@@ -11,11 +11,11 @@ import { priorities } from '../jobs/lanes.ts'
 import { addJob } from '../jobs/queue.ts'
 import { ensurePages } from './file-pages.ts'
 
-/** The job that reads the text of one document. It has the priority of the index, so that drafts do not hold up published works. */
+/** The job that reads the text of one document. Its author waits at the form, so it comes before the works that are to be indexed. */
 export const readTextJob = {
   kind: 'read-text',
   lane: 'text',
-  priority: priorities.text,
+  priority: priorities.awaited,
   maxTries: 3,
 } as const satisfies JobType
 

@@ -1,6 +1,7 @@
 import { id, idList, list, maybe, nodeNumber, ordinal } from '../fields.ts'
 import { beyondEnd } from '../models/beyond-end.ts'
 import { pageOf } from '../models/catalogue.ts'
+import { workSave } from '../models/work-save.ts'
 import {
   category,
   editionChanges,
@@ -9,7 +10,6 @@ import {
   workOperation,
   workQuery,
   workRow,
-  workSave,
   workSaved,
   workState,
   workVersion,

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { takeNotices, useNotices } from '../../lib/notices.ts'
+import { type Notice, takeNotices, useNotices } from '../../lib/notices.ts'
 import { words } from '../../messages/words.ts'
 import classes from './notice-host.module.css'
 
@@ -15,13 +16,37 @@ export function NoticeHost() {
   const waiting = useNotices(state => state.waiting)
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { kind, message } of takeNotices()) {
+    for (const notice of takeNotices()) {
       notifications.show({
-        message,
+        id: `notice-${notice.id}`,
+        message: <Message notice={notice} />,
         closeButtonProps: { 'aria-label': words('close') },
-        ...looks[kind],
+        ...looks[notice.kind],
       })
     }
   }, [waiting])
   return <Notifications position="top-center" className={classes.notices ?? ''} />
+}
+
+function Message({ notice }: { readonly notice: Notice }) {
+  const { id, message, lang, action } = notice
+  if (!action) return message
+  return (
+    <div lang={lang}>
+      {message}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt={4}
+        ms={-8}
+        display="block"
+        onClick={() => {
+          notifications.hide(`notice-${id}`)
+          action.run()
+        }}
+      >
+        {action.label}
+      </Button>
+    </div>
+  )
 }

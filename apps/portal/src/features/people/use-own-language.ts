@@ -2,8 +2,16 @@ import type { Language } from '@lectern/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
-import { defaultLanguage, hasChosenLanguage, isLanguage, usePreferences } from '../../lib/preferences.ts'
-import { changeLanguage } from '../../messages/words.ts'
+import { notify } from '../../lib/notices.ts'
+import {
+  defaultLanguage,
+  hasChosenLanguage,
+  isLanguage,
+  languageNames,
+  localeOf,
+  usePreferences,
+} from '../../lib/preferences.ts'
+import { changeLanguage, words } from '../../messages/words.ts'
 import { selfQuery } from './people-queries.ts'
 
 const settingNo = '1'
@@ -24,9 +32,24 @@ export function useSaveLanguage() {
   })
 }
 
+/** Prepares, in the language that is still on the page, the notice that it changes to another one and how to return. */
+function backTo(left: Language, own: Language, goBack: (language: Language) => Promise<void>): () => void {
+  const message = words('languageOfAccount', { language: languageNames[own] })
+  const label = words('languageBack', { language: languageNames[left] })
+  return () =>
+    notify({
+      kind: 'help',
+      message,
+      lang: localeOf[left],
+      action: { label, run: () => void goBack(left) },
+    })
+}
+
 /**
- * Brings the language of the account and that of the browser together. A browser in which nobody has chosen a language shows
- * that of the account; an account without one gets the language that the browser shows.
+ * Brings the language of the account and that of the browser together. A language that was chosen by hand in this browser stays, and
+ * the account keeps its own for messages until another one is chosen while its owner is signed in. Otherwise the page takes the
+ * language of the account, says so in the one that was just read, and offers the way back. An account without a language gets the one
+ * that the browser shows.
  */
 export function useOwnLanguage(): void {
   const queries = useQueryClient()
@@ -44,8 +67,20 @@ export function useOwnLanguage(): void {
       hasStored.current = true
       mutate(language)
     } else if (!hasChosenLanguage() && own !== language) {
-      void changeLanguage(own).then(
-        () => queries.invalidateQueries(),
+      const sayBack = backTo(language, own, back =>
+        changeLanguage(back).then(
+          () => {
+            mutate(back)
+            void queries.invalidateQueries()
+          },
+          () => notify({ kind: 'failed', message: words('errorNetwork') }),
+        ),
+      )
+      void changeLanguage(own, 'account').then(
+        () => {
+          sayBack()
+          return queries.invalidateQueries()
+        },
         // Without its words the page stays as it is; the next visit tries again.
         () => {},
       )

@@ -1,5 +1,6 @@
 import type { Card } from '@lectern/contract'
 import { Link } from '@tanstack/react-router'
+import { isolated } from '../../lib/isolated.ts'
 import { localeOf } from '../../lib/preferences.ts'
 import { Cover } from './cover.tsx'
 import { useLengthText } from './length-text.ts'
@@ -27,7 +28,7 @@ export function WorkRows({ heading, cards }: { readonly heading: string; readonl
                   {card.title}
                 </span>
                 <span className={classes.meta}>
-                  {[card.author, lengthOf(card), priceOf(card)].filter(Boolean).join(' · ')}
+                  {[isolated(card.author), lengthOf(card), priceOf(card)].filter(Boolean).join(' · ')}
                 </span>
               </span>
             </Link>

@@ -1,5 +1,6 @@
 import type { AttemptState, CallRequest, GradingRow, GradingView } from '@lectern/contract'
 import { api } from '../../../lib/api.ts'
+import { isolated } from '../../../lib/isolated.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { Ago } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
@@ -64,7 +65,8 @@ export function GradingPage() {
         name: 'gradingItem',
         isWide: true,
         read: ({ id }, reading) => api.call('console.gradingView', { attemptId: id }, reading),
-        title: (attempt: GradingView) => `${words('candidateNo')} ${attempt.candidateNo} · ${attempt.title}`,
+        title: (attempt: GradingView) =>
+          `${words('candidateNo')} ${attempt.candidateNo} · ${isolated(attempt.title)}`,
         content: (attempt: GradingView, { goOn }: DeskPlace<GradingRow>) => (
           <AttemptPanel key={attempt.attemptId} attempt={attempt} onDecided={goOn} />
         ),

@@ -1,7 +1,15 @@
+import type { ReactNode } from 'react'
 import { timeAgo } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { momentText } from '../desk/day-text.ts'
+import type { Column } from './columns.ts'
 import classes from './console-list.module.css'
+
+/** A cell of a row. Plain text may be a name in any script, so it stands in its own direction; without text the cell is empty. */
+export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  const content = column.cell(row)
+  return typeof content === 'string' && content !== '' ? <bdi>{content}</bdi> : content
+}
 
 /** A person's real name and nickname, each in its own direction; only the nickname if there is no other. */
 export function PersonName({ name, nick }: { readonly name: string; readonly nick: string }) {

@@ -1,11 +1,12 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { toggled } from '../../../lib/toggled.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
+import { cellOf } from './cells.tsx'
 import classes from './console-list.module.css'
 import { RowActions } from './row-actions.tsx'
 import { onRowKey, type RowsProps } from './rows.ts'
 
-/** The rows on a phone: the name first, below it all other columns with labels. */
+/** The rows on a phone: the name first, below it all other columns with labels. A tap anywhere opens the row. */
 export function RowCards<Row>(props: RowsProps<Row>) {
   const { rows, columns, selection, actions, onOpen } = props
   const words = useConsoleWords()
@@ -30,13 +31,13 @@ export function RowCards<Row>(props: RowsProps<Row>) {
             )}
             <div className={classes.cardBody}>
               <UnstyledButton className={classes.cardName} data-row-name="" onClick={() => onOpen(row)}>
-                {first?.cell(row)}
+                {first && cellOf(first, row)}
               </UnstyledButton>
               <dl className={classes.facts}>
                 {rest.map(column => (
                   <div key={column.key}>
                     <dt>{words(column.label)}</dt>
-                    <dd>{column.cell(row)}</dd>
+                    <dd>{cellOf(column, row)}</dd>
                   </div>
                 ))}
               </dl>

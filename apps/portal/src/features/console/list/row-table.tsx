@@ -2,10 +2,11 @@ import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { toggled } from '../../../lib/toggled.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
+import { cellOf } from './cells.tsx'
 import { type Column, nextSorting, sortingOf } from './columns.ts'
 import classes from './console-list.module.css'
 import { RowActions } from './row-actions.tsx'
-import { onRowKey, type RowsProps } from './rows.ts'
+import { onRowClick, onRowKey, type RowsProps } from './rows.ts'
 
 /** The rows as a table. In narrow windows columns are hidden; the first one stays. */
 export function RowTable<Row>(props: RowsProps<Row>) {
@@ -86,10 +87,7 @@ function TableRow<Row>(props: { readonly row: Row; readonly index: number; reado
       data-late={list.isLate?.(row) || undefined}
       data-open={list.address.text('id') === id || undefined}
       onFocus={() => list.onActive(index)}
-      // The name is the button; a click anywhere else on the row is a shortcut for mouse users.
-      onClick={event => {
-        if (!(event.target as HTMLElement).closest('a, button, input, label')) onOpen(row)
-      }}
+      onClick={event => onRowClick(event, () => onOpen(row))}
     >
       {selection && (
         <td className={classes.check}>
@@ -111,7 +109,7 @@ function TableRow<Row>(props: { readonly row: Row; readonly index: number; reado
           data-broad={column.isBroad || undefined}
         >
           {place > 0 ? (
-            column.cell(row)
+            cellOf(column, row)
           ) : (
             <UnstyledButton
               className={classes.name}
@@ -119,7 +117,7 @@ function TableRow<Row>(props: { readonly row: Row; readonly index: number; reado
               tabIndex={tabIndex}
               onClick={() => onOpen(row)}
             >
-              {column.cell(row)}
+              {cellOf(column, row)}
             </UnstyledButton>
           )}
         </td>

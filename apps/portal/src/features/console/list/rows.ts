@@ -1,5 +1,5 @@
 /** Properties of a console list, and the keyboard control of its rows. */
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { toggled } from '../../../lib/toggled.ts'
 import type { ListAddress } from '../desk/list-address.ts'
 import type { Column } from './columns.ts'
@@ -47,6 +47,19 @@ export interface RowsProps<Row> extends ConsoleListProps<Row> {
   readonly canSort: boolean
   readonly active: number
   onActive(index: number): void
+}
+
+/**
+ * Opens a row of a table that is clicked anywhere but on something that acts by itself. The name of the row is the button for the
+ * keyboard and for screen readers; this is a larger target for pointers. The button of a card is as large as the card.
+ */
+export function onRowClick(event: MouseEvent<HTMLElement>, open: () => void): void {
+  const target = event.target as HTMLElement
+  // A menu of the row stands elsewhere in the page, but its clicks bubble to the row.
+  if (!event.currentTarget.contains(target) || target.closest('a, button, input, label, summary')) return
+  // Text that was just marked with the pointer is to be copied.
+  if (String(getSelection()) !== '') return
+  open()
 }
 
 /** Moves the focus between rows and selects the focused row; ignores every other key. */

@@ -3,6 +3,7 @@ import { IconUserSearch } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../../lib/api.ts'
+import { isolated } from '../../../lib/isolated.ts'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { resourceLink } from '../../resource/resource-link.ts'
 import page from '../desk/console-page.module.css'
@@ -24,7 +25,10 @@ const people: Finding = {
   kind: 'people',
   find: async (search, signal) => {
     const { records } = await api.call('console.userList', { search, page: 1, size: suggested }, { signal })
-    return records.map(({ id, nick, realName }) => ({ id, name: realName ? `${nick} (${realName})` : nick }))
+    return records.map(({ id, nick, realName }) => ({
+      id,
+      name: realName ? `${isolated(nick)} (${isolated(realName)})` : nick,
+    }))
   },
 }
 

@@ -4,6 +4,7 @@ import { IconUserQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { dayOf } from '../../../lib/format.ts'
+import { isolated } from '../../../lib/isolated.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { dayText } from '../desk/day-text.ts'
@@ -41,7 +42,7 @@ export function UserGrants({ user, canGrant }: { readonly user: UserView; readon
                 {[
                   words(`source_${grant.source}`),
                   dayOf(grant.grantedAt, language),
-                  grant.grantedBy,
+                  isolated(grant.grantedBy),
                   grant.endsOn && words('untilDay', { day: dayText(grant.endsOn, language) }),
                 ]
                   .filter(Boolean)

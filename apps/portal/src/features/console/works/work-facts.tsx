@@ -2,6 +2,7 @@ import type { ReviewForm } from '@lectern/contract'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { isolated } from '../../../lib/isolated.ts'
 import { languageNames, usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
 import { useLengthText } from '../../resource/length-text.ts'
@@ -63,7 +64,7 @@ export function WorkFacts(props: {
           [
             'workFile',
             file &&
-              `${work.fileName} · ${lengthText({ kind, length: file.length })} · ${sizeText(file.sizeBytes, language)}`,
+              `${isolated(work.fileName)} · ${lengthText({ kind, length: file.length })} · ${sizeText(file.sizeBytes, language)}`,
           ],
           ['resourceLanguage', languageNames[work.language]],
           [

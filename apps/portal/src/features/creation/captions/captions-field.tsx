@@ -4,6 +4,7 @@ import { IconBadgeCc, IconPlayerPlay, IconPlus, IconReplace, IconTrash } from '@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { isolated } from '../../../lib/isolated.ts'
 import { languageNames, usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
 import { errorText } from '../../../messages/error-text.ts'
@@ -182,7 +183,7 @@ interface CaptionsFault {
 
 const RefusedCaptions = ({ language, name, text }: CaptionsFault) => (
   <>
-    <strong>{`${languageNames[language]} · ${name}`}</strong>
+    <strong>{`${languageNames[language]} · ${isolated(name)}`}</strong>
     <br />
     {text}
   </>

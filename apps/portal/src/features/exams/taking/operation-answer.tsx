@@ -1,6 +1,7 @@
 import type { ExamAnswer, FileInfo } from '@lectern/contract'
 import { Anchor, Button, CloseButton, FileButton, Input, Progress, Text, Textarea } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
+import { isolated } from '../../../lib/isolated.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
 import { useTakingWords } from '../../../messages/taking-words.ts'
@@ -30,7 +31,7 @@ export function OperationAnswer(props: {
   const language = usePreferences(state => state.language)
   const { answer, files, isDisabled, isFaulty, upload } = props
   const given = files.get(answer.fileId ?? '')
-  const named = ({ name, sizeBytes }: FileInfo) => `${name} · ${sizeText(sizeBytes, language)}`
+  const named = ({ name, sizeBytes }: FileInfo) => `${isolated(name)} · ${sizeText(sizeBytes, language)}`
   return (
     <div className={classes.task}>
       <Input.Wrapper
