@@ -25,6 +25,8 @@ test('a scan whose text the search cannot have', async ({ page, baseURL }) => {
     await enter(page, reviewer, `/console/works?id=${id}`, newSession(reviewer))
     const told = page.getByRole('dialog').getByRole('status').filter({ hasText: upload.textMissing })
     await expect(told).toContainText(upload.textEmpty)
+    // The whole notice is visible, in a column that scrolls.
+    expect(await told.evaluate(element => element.scrollHeight - element.clientHeight)).toBeLessThan(2)
     const approval = page.getByRole('button', { name: consoleQueues.approve, exact: true })
     const [above, below] = [await told.boundingBox(), await approval.boundingBox()]
     expect(above?.y).toBeLessThan(below?.y ?? 0)
