@@ -1,6 +1,6 @@
 /** The language of an account and that of the page when somebody signs in. */
 import { expect, type Page, test } from '@playwright/test'
-import { de } from '../../apps/portal/src/messages/de.ts'
+import type { de } from '../../apps/portal/src/messages/de.ts'
 import { zh } from '../../apps/portal/src/messages/zh.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
 import { demoPassword } from './playwright.config.ts'

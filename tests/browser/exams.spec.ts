@@ -155,7 +155,14 @@ test('by keyboard on a phone: the focus follows the question, and a second tab t
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(question(page, 2)).toBeFocused()
-  await expect(page.getByText('第 1 题已作答。')).toBeVisible()
+  // What is said of question 1 stands before the heading of question 2, and goes as soon as that is answered.
+  const said = page.getByText('第 1 题已作答。')
+  await expect(said).toBeVisible()
+  const [above, below] = [await said.boundingBox(), await question(page, 2).boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(said).toBeHidden()
   expect(await accessibilityFaults(page, 'main')).toEqual([])
   await page.getByRole('button', { name: '题目概览' }).press('Enter')
   await page

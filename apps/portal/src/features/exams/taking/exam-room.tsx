@@ -161,7 +161,11 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
           secondsLeft={secondsLeft}
           notice={notice}
           headingRef={heading}
-          onChange={(change: Changed) => void queue.change(question.id, change)}
+          onChange={(change: Changed) => {
+            // Who answers here has read what was said of the question before.
+            setNotice('')
+            void queue.change(question.id, change)
+          }}
           onLapsed={renewNow}
         />
       )}

@@ -29,10 +29,10 @@ export function QuestionGate(props: {
     asking === 'no-line' ? words('takingGateNoLine') : asking === 'unsure' ? words('takingGateUnsure') : ''
   return (
     <section className={classes.question}>
-      <QuestionHead question={props.question} count={props.count} headingRef={props.headingRef} />
       <p className={classes.notice} role="status">
         {props.notice}
       </p>
+      <QuestionHead question={props.question} count={props.count} headingRef={props.headingRef} />
       <div className={classes.gate}>
         <IconClock className={classes.gateIcon} size={30} stroke={1.5} aria-hidden="true" />
         <p>{seconds > 0 ? words('takingGateText', { time }) : words('takingGateFree')}</p>

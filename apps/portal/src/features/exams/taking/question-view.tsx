@@ -37,13 +37,17 @@ export function QuestionView(props: {
   const material = props.files.get(question.fileId ?? '')
   return (
     <section className={classes.question} aria-describedby={stemId}>
+      {/* It speaks of the question before, so it stands before the heading of this one. */}
+      <p className={classes.notice} role="status">
+        {props.notice}
+      </p>
       <QuestionHead question={question} count={props.count} headingRef={props.headingRef}>
         {secondsLeft !== undefined && !isClosed && (
           <TimeLeft key={question.id} seconds={secondsLeft} label={words('takingQuestionTime')} />
         )}
       </QuestionHead>
-      <p className={classes.notice} role="status">
-        {isClosed ? words('takingClosed') : props.notice}
+      <p className={classes.closed} role="status">
+        {isClosed && words('takingClosed')}
       </p>
       <p id={stemId} className={classes.stem}>
         {question.stem}
