@@ -38,6 +38,24 @@ describe('the number of different papers', () => {
     expect(papers).toBeGreaterThan(10n ** 30n)
   })
 
+  test('of many parts is a bound as well when each alone would be exact, so that counting takes no longer', () => {
+    const partsWith = (count: number) => {
+      const parts = Array.from({ length: count }, (_, part) => [`a${part}`, `b${part}`, `c${part}`])
+      const groups = parts.flatMap(tags =>
+        Array.from({ length: 7 }, (_, set) => ({
+          kind: 1,
+          tags: tags.filter((_, place) => (set + 1) & (1 << place)),
+          size: 40,
+        })),
+      )
+      return countPapers(
+        parts.flat().map(tag => row(tag, 6)),
+        groups,
+      ).isExact
+    }
+    expect([partsWith(1), partsWith(25)]).toEqual([true, false])
+  })
+
   test('is what counting them one by one gives', () => {
     const items = fc.array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { minLength: 1 }), { maxLength: 6 })
     const rows = fc.array(

@@ -7,18 +7,27 @@ export interface PaperCount {
   readonly isExact: boolean
 }
 
-/** Beyond so many steps the exact number is not computed. */
-const mostSteps = 200_000
+/** Questions that fit the same rows; one if there is no `size`. */
+type Countable = Pick<BankItem, 'kind' | 'tags'> & { readonly size?: number }
+
+/** Beyond so many steps for all parts together the exact number is not computed: they take about 10 ms. */
+const mostSteps = 60_000
+
+/** The steps that are left. */
+interface Budget {
+  steps: number
+}
 
 /**
  * In how many ways the rows can take different questions; 0 when the bank cannot fill them. Two papers are the same when each row
  * has the same questions. Rows that share no question are counted apart and multiplied.
  */
-export function countPapers(rows: readonly BlueprintRow[], bank: readonly BankItem[]): PaperCount {
+export function countPapers(rows: readonly BlueprintRow[], bank: readonly Countable[]): PaperCount {
   const fitting = bank.map(({ kind, tags }) =>
     rows.flatMap((row, index) => (row.kind === kind && tags.includes(row.tag) ? [index] : [])),
   )
-  const counts = partsOf(rows.length, fitting).map(part => countPart(rows, part, fitting))
+  const budget = { steps: mostSteps }
+  const counts = partsOf(rows.length, fitting).map(part => countPart(rows, part, { bank, fitting, budget }))
   const papers = counts.reduce((product, count) => product * count.papers, 1n)
   return { papers, isExact: papers === 0n || counts.every(({ isExact }) => isExact) }
 }
@@ -46,25 +55,38 @@ interface Alike {
 function countPart(
   rows: readonly BlueprintRow[],
   part: readonly number[],
-  fitting: readonly (readonly number[])[],
+  {
+    bank,
+    fitting,
+    budget,
+  }: {
+    readonly bank: readonly Countable[]
+    readonly fitting: readonly (readonly number[])[]
+    readonly budget: Budget
+  },
 ): PaperCount {
   const needs = part.map(row => rows[row]?.count ?? 0)
   const alike = new Map<string, Alike>()
-  for (const fits of fitting) {
+  for (const [index, fits] of fitting.entries()) {
+    const size = bank[index]?.size ?? 1
     const places = part.flatMap((row, place) => (fits.includes(row) ? [place] : []))
     const found = alike.get(places.join())
-    if (found) found.size++
-    else if (places.length > 0) alike.set(places.join(), { places, size: 1 })
+    if (found) found.size += size
+    else if (places.length > 0) alike.set(places.join(), { places, size })
   }
   const groups = [...alike.values()]
-  const exact = countExactly(needs, groups)
+  const exact = countExactly(needs, groups, budget)
   return exact === undefined
     ? { papers: boundOf(needs, groups), isExact: false }
     : { papers: exact, isExact: true }
 }
 
 /** The number of ways to take what the rows need from the groups; undefined when it takes too many steps. */
-function countExactly(needs: readonly number[], groups: readonly Alike[]): bigint | undefined {
+function countExactly(
+  needs: readonly number[],
+  groups: readonly Alike[],
+  budget: Budget,
+): bigint | undefined {
   // What each row has so far, as one number.
   const strides = needs.map((_, place) =>
     needs.slice(0, place).reduce((product, need) => product * (need + 1), 1),
@@ -72,11 +94,10 @@ function countExactly(needs: readonly number[], groups: readonly Alike[]): bigin
   const full = needs.reduce((sum, need, place) => sum + need * (strides[place] ?? 0), 0)
   if (!Number.isSafeInteger(full)) return undefined
   let ways = new Map<number, bigint>([[0, 1n]])
-  let steps = 0
   for (const { places, size } of groups) {
     const after = new Map<number, bigint>()
     const take = (turn: number, left: number, had: number, count: bigint): void => {
-      if (++steps > mostSteps) return
+      if (--budget.steps < 0) return
       const place = places[turn]
       if (place === undefined) {
         after.set(had, (after.get(had) ?? 0n) + count)
@@ -88,7 +109,7 @@ function countExactly(needs: readonly number[], groups: readonly Alike[]): bigin
         take(turn + 1, left - more, had + more * stride, count * choose(left, more))
     }
     for (const [had, count] of ways) take(0, size, had, count)
-    if (steps > mostSteps) return undefined
+    if (budget.steps < 0) return undefined
     ways = after
   }
   return ways.get(full) ?? 0n
@@ -114,9 +135,11 @@ function choose(from: number, count: number): bigint {
   const key = `${from} ${count}`
   const known = chosen.get(key)
   if (known !== undefined) return known
-  let ways = 1n
-  for (let turn = 1; turn <= Math.min(count, from - count); turn++)
-    ways = (ways * BigInt(from - turn + 1)) / BigInt(turn)
+  const before = chosen.get(`${from} ${count - 1}`)
+  let ways = before === undefined ? 1n : (before * BigInt(from - count + 1)) / BigInt(count)
+  if (before === undefined)
+    for (let turn = 1; turn <= Math.min(count, from - count); turn++)
+      ways = (ways * BigInt(from - turn + 1)) / BigInt(turn)
   if (chosen.size > 10_000) chosen.clear()
   chosen.set(key, ways)
   return ways

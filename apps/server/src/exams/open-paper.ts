@@ -13,8 +13,8 @@ import { AppError } from '../errors.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { isExamStaff } from '../people/exam-staff.ts'
 import { checkCandidate, noInput } from './attempt-kind.ts'
-import { type Drawn, drawPaper } from './draw-paper.ts'
-import { type BankRow, type Familiar, selectDrawable, selectFamiliar } from './drawable-questions.ts'
+import { drawFromBank } from './draw-from-bank.ts'
+import { type BankRow, type Familiar, selectFamiliar } from './drawable-questions.ts'
 import { keepExams } from './exam-lock.ts'
 import { findOpenAttempt, findRoleExam, type RoleExam, readResits } from './exam-of-role.ts'
 import { attempts } from './lifecycle.ts'
@@ -128,7 +128,7 @@ async function draw(
   exam: NonNullable<RoleExam['exam']>,
   {
     seed,
-    familiar: { rankOf },
+    familiar,
     languages,
   }: { readonly seed: number; readonly familiar: Familiar; readonly languages: readonly string[] },
 ): Promise<readonly NewItem[]> {
@@ -139,13 +139,7 @@ async function draw(
       join question_versions v on v.question_id = q.id and v.version = q.head_version
      where x.exam_id = ${exam.id}::uuid and q.state = 1 order by x.no`.execute(tx)
   const taken = fixed.map(({ id }) => id)
-  // One language after the other: a bank in five languages is read whole only if none of the wanted ones is enough.
-  let drawn: Drawn<BankRow>[] | undefined
-  for (const language of [...new Set(languages), undefined]) {
-    const bank = await selectDrawable(tx, exam.blueprint, { taken, language })
-    drawn = drawPaper(exam.blueprint, bank, { languages: [], random, rankOf })
-    if (drawn) break
-  }
+  const drawn = await drawFromBank(tx, exam.blueprint, { taken, languages, random, familiar })
   if (!drawn) throw new AppError('EXAM_NONE')
   const questions = [...fixed.map(({ score, ...question }) => ({ question, score })), ...drawn]
   const options = await selectOptions(

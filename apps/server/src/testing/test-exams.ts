@@ -1,4 +1,5 @@
 /** Inserts questions, exams and attempts for tests directly into the tables. */
+import { type KyselyPlugin, sql } from 'kysely'
 import { newId } from '../db/new-id.ts'
 import { addFile, type TestPerson } from './test-people.ts'
 import type { TestWorld } from './test-world.ts'
@@ -50,6 +51,29 @@ export async function addQuestion(world: TestWorld, question: TestQuestion = {})
     })
     .execute()
   return id
+}
+
+/** Adds as many questions that are like this one. */
+export async function addCopies({ db }: Pick<TestWorld, 'db'>, like: string, count: number): Promise<void> {
+  await sql`
+    with copies as (
+      insert into questions select (jsonb_populate_record(q, jsonb_build_object('id', gen_random_uuid()))).*
+        from questions q cross join generate_series(1, ${count}) where q.id = ${like} returning id)
+    insert into question_versions select (jsonb_populate_record(v, jsonb_build_object('question_id', c.id))).*
+      from question_versions v cross join copies c where v.question_id = ${like}`.execute(db)
+}
+
+/** A connection, and how many rows it has read. */
+export function countRowsRead({ db }: Pick<TestWorld, 'db'>) {
+  let rows = 0
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      rows += result.rows.length
+      return result
+    },
+  }
+  return { db: db.withPlugin(plugin), rowsRead: () => rows }
 }
 
 /** The properties of an exam in a test; all have defaults. */

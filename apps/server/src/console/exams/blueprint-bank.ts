@@ -1,11 +1,18 @@
 /** Whether the bank can fill an exam, and how many different papers it gives: docs/wire.md, 8.3. */
 import { type BlueprintReport, languages, longestPaper, type QuestionKind } from '@lectern/contract'
-import { sql } from 'kysely'
 import type { CallContext } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
 import { AppError } from '../../errors.ts'
 import { countPapers } from '../../exams/count-papers.ts'
-import { type BankItem, type BlueprintRow, drawPaper } from '../../exams/draw-paper.ts'
+import { drawIn } from '../../exams/draw-from-bank.ts'
+import type { BlueprintRow } from '../../exams/draw-paper.ts'
+import {
+  type BankGroup,
+  countFitting,
+  type FittingCount,
+  nothingFamiliar,
+  selectGroups,
+} from '../../exams/drawable-questions.ts'
 import { randomOf } from '../../exams/random-of.ts'
 
 /** A row of a blueprint as it is sent. */
@@ -49,56 +56,106 @@ export const storedBlueprint = (rows: readonly SentRow[]): BlueprintRow[] =>
 export const sentBlueprint = (rows: readonly BlueprintRow[]): SentRow[] =>
   rows.map(({ tag, kind, count, score }) => ({ tag, kind: kindWords[kind - 1] ?? 'single', count, score }))
 
-/** The questions in use with one of these tags. */
-export async function selectBank(db: Db, rows: readonly BlueprintRow[]): Promise<readonly BankItem[]> {
-  const tags = [...new Set(rows.map(({ tag }) => tag))]
-  const { rows: bank } = await sql<{ id: string; kind: number; tags: readonly string[]; lang: string }>`
-    select q.id, v.kind, q.tags, v.lang
-      from questions q join question_versions v on v.question_id = q.id and v.version = q.head_version
-     where q.state = 1 and q.tags && ${tags}::text[] order by q.id`.execute(db)
-  return bank
+/** What decides whether the bank can fill an exam. */
+interface Fillable {
+  readonly blueprint: readonly BlueprintRow[]
+  /** Ids of questions that are in every paper. */
+  readonly fixed: readonly string[]
 }
 
-/** Any numbers: whether a paper is found does not depend on them. */
-const someRandom = () => randomOf(0)
-
-/** Whether a paper can be drawn from these questions, in one language or in several. */
-export function canFill(
-  rows: readonly BlueprintRow[],
-  bank: readonly BankItem[],
-  fixed: readonly string[],
-): boolean {
-  const free = bank.filter(({ id }) => !fixed.includes(id))
-  const paper = drawPaper(rows, free, { languages: [], random: someRandom() })
-  return paper !== undefined && paper.length + fixed.length > 0
+/** Which of these exams the bank can fill, in one language or in several. */
+export async function findFillable(db: Db, exams: readonly Fillable[]): Promise<readonly boolean[]> {
+  const counts = await countFitting(
+    db,
+    exams.flatMap(({ blueprint }) => blueprint),
+    [],
+  )
+  const fillable: boolean[] = []
+  for (const { blueprint, fixed } of exams) {
+    const isEmpty = blueprint.length + fixed.length === 0
+    fillable.push(
+      !isEmpty && (await isFillable(db, blueprint, { counts, taken: fixed, language: undefined })),
+    )
+  }
+  return fillable
 }
+
+/** Whether a paper can be drawn, whatever the chance. The counts may contain questions that are taken. */
+async function isFillable(
+  db: Db,
+  blueprint: readonly BlueprintRow[],
+  {
+    counts,
+    taken,
+    language,
+  }: {
+    readonly counts: readonly FittingCount[]
+    readonly taken: readonly string[]
+    readonly language: string | undefined
+  },
+): Promise<boolean> {
+  const fits = blueprint.map(row => fittingOf(counts, row, language))
+  if (blueprint.some(({ count }, row) => (fits[row] ?? 0) < count)) return false
+  // Rows that each find as many questions as the whole paper has cannot take too many from each other.
+  const whole = blueprint.reduce((sum, { count }) => sum + count, taken.length)
+  if (fits.every(count => count >= whole)) return true
+  const drawing = { taken, language, random: randomOf(0), familiar: nothingFamiliar }
+  return (await drawIn(db, blueprint, drawing)) !== undefined
+}
+
+/** How many questions fit a row, in one language or in all. */
+const fittingOf = (
+  counts: readonly FittingCount[],
+  row: BlueprintRow,
+  language: string | undefined,
+): number =>
+  counts
+    .filter(each => each.tag === row.tag && each.kind === row.kind && (language ?? each.lang) === each.lang)
+    .reduce((sum, { count }) => sum + count, 0)
+
+/** In how many groups of like questions papers are counted; of a bank with more groups there are at least so many papers. */
+const mostGroups = 2000
 
 /** What the bank has for a blueprint that need not be saved, and how many papers each language gives. */
-export async function checkBlueprint({ db }: CallContext, plan: Plan): Promise<BlueprintReport> {
+export async function checkBlueprint({ db }: Pick<CallContext, 'db'>, plan: Plan): Promise<BlueprintReport> {
   checkLength(plan)
   const rows = storedBlueprint(plan.blueprint)
-  const bank = (await selectBank(db, rows)).filter(({ id }) => !plan.questions.includes(id))
-  const inLanguage = (language: string) => bank.filter(({ lang }) => lang === language)
-  const fits = (row: BlueprintRow, items: readonly BankItem[]) =>
-    items.filter(({ kind, tags }) => kind === row.kind && tags.includes(row.tag)).length
+  const taken = plan.questions
+  const counts = await countFitting(db, rows, taken)
+  const groups = await selectGroups(db, rows, { taken, most: mostGroups })
+  const reportOn = async (language: string | undefined) =>
+    papersOf(rows, groups, {
+      language,
+      isFillable: await isFillable(db, rows, { counts, taken, language }),
+    })
+  const reports = []
+  for (const language of languages) {
+    const report = await reportOn(language)
+    if (report.isFillable) reports.push({ ...report, language })
+  }
   return {
     rows: rows.map(row => ({
-      all: fits(row, bank),
-      byLanguage: Object.fromEntries(languages.map(language => [language, fits(row, inLanguage(language))])),
+      all: fittingOf(counts, row, undefined),
+      byLanguage: Object.fromEntries(languages.map(language => [language, fittingOf(counts, row, language)])),
     })),
-    languages: languages.flatMap(language => {
-      const report = reportOn(rows, inLanguage(language))
-      return report.isFillable ? [{ ...report, language }] : []
-    }),
-    mixed: reportOn(rows, bank),
+    languages: reports,
+    mixed: await reportOn(undefined),
   }
 }
 
-function reportOn(rows: readonly BlueprintRow[], bank: readonly BankItem[]) {
-  const isFillable = drawPaper(rows, bank, { languages: [], random: someRandom() }) !== undefined
-  const { papers, isExact } = countPapers(rows, bank)
+function papersOf(
+  rows: readonly BlueprintRow[],
+  groups: readonly BankGroup[],
+  { language, isFillable }: { readonly language: string | undefined; readonly isFillable: boolean },
+) {
+  if (!isFillable) return { isFillable, papers: '0', isExact: true }
+  const { papers, isExact } = countPapers(
+    rows,
+    groups.filter(({ lang }) => (language ?? lang) === lang),
+  )
   // A bound may be 0 though a paper was found.
-  return { isFillable, papers: isFillable ? writtenNumber(papers > 0n ? papers : 1n) : '0', isExact }
+  const most = papers > 0n ? papers : 1n
+  return { isFillable, papers: writtenNumber(most), isExact: isExact && groups.length < mostGroups }
 }
 
 const mostDigits = 40

@@ -11,7 +11,7 @@ import type { BlueprintRow } from '../../exams/draw-paper.ts'
 import { holdAttempts } from '../../exams/exam-lock.ts'
 import { type Condition, type Machine, stateOf } from '../../lifecycle/machine.ts'
 import { transition } from '../../lifecycle/transition.ts'
-import { canFill, selectBank } from './blueprint-bank.ts'
+import { findFillable } from './blueprint-bank.ts'
 
 /** The columns of an exam that its rules need. */
 export interface StoredExam {
@@ -100,7 +100,8 @@ export async function lockExam(tx: Db, id: string): Promise<StoredExam | undefin
       from exams e where e.id = ${id}::uuid for no key update of e`.execute(tx)
   const [row] = rows
   if (!row) return undefined
-  return { ...row, is_fillable: canFill(row.blueprint, await selectBank(tx, row.blueprint), row.fixed) }
+  const [is_fillable = false] = await findFillable(tx, [row])
+  return { ...row, is_fillable }
 }
 
 /**

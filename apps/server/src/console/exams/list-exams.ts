@@ -14,7 +14,7 @@ import { presentRole, type RoleRow } from '../../session/present.ts'
 import { titleSql } from '../../settings/exam-title.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
 import { allOf, typedCondition } from '../desk/search-condition.ts'
-import { canFill, selectBank, sentBlueprint } from './blueprint-bank.ts'
+import { findFillable, sentBlueprint } from './blueprint-bank.ts'
 import { examStates } from './lifecycle.ts'
 
 interface StoredRow extends RoleRow, Placed {
@@ -111,14 +111,13 @@ export async function listExams({ db, language }: CallContext, filter: ExamFilte
   const list = { id: sql.ref('e.id'), from, where, order: descending(sortKey.id('e.id')) }
   const count = () => countRows(db, from, where)
   const { rows, total, next } = await readPage({ ...list, count }, filter, page => readRows(db, page))
-  const bank = await selectBank(
+  const fillable = await findFillable(
     db,
-    rows.flatMap(({ blueprint }) => blueprint),
+    rows.map(({ blueprint, questions }) => ({ blueprint, fixed: questions.map(({ id }) => id) })),
   )
-  const records = rows.map(row => {
-    const fixed = row.questions.map(({ id }) => id)
+  const records = rows.map((row, index) => {
     const areUsed = row.questions.every(({ state }) => state === examStates.active)
-    return presentExam(row, language, areUsed && canFill(row.blueprint, bank, fixed))
+    return presentExam(row, language, areUsed && fillable[index] === true)
   })
   return { records, total, next, extra: {} }
 }

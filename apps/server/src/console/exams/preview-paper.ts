@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import type { CallContext } from '../../calls/handler.ts'
 import type { Db } from '../../db/connect.ts'
 import { AppError } from '../../errors.ts'
-import { drawPaper } from '../../exams/draw-paper.ts'
+import { drawFromBank } from '../../exams/draw-from-bank.ts'
+import { nothingFamiliar } from '../../exams/drawable-questions.ts'
 import { randomOf, shuffled } from '../../exams/random-of.ts'
 import { type PaperQuestionRow, presentPaperQuestion } from '../../exams/read-paper.ts'
 import { presentFile, type StoredFileRow } from '../../uploads/present.ts'
-import { checkLength, selectBank, storedBlueprint } from './blueprint-bank.ts'
+import { checkLength, storedBlueprint } from './blueprint-bank.ts'
 
 const mostSeed = 2 ** 48 - 1
 
@@ -27,10 +28,9 @@ export async function previewPaper(
   checkLength({ blueprint, questions: fixed })
   const random = randomOf(randomInt(mostSeed))
   const rows = storedBlueprint(blueprint)
-  const fixedIds = fixed.map(({ id }) => id)
-  const bank = (await selectBank(db, rows)).filter(({ id }) => !fixedIds.includes(id))
+  const taken = fixed.map(({ id }) => id)
   const languages = [language ?? context.language, 'zh', 'en']
-  const drawn = drawPaper(rows, bank, { languages, random })
+  const drawn = await drawFromBank(db, rows, { taken, languages, random, familiar: nothingFamiliar })
   if (!drawn || drawn.length + fixed.length === 0) throw new AppError('EXAM_BANK')
   const asked = [...fixed, ...drawn.map(({ question, score }) => ({ id: question.id, score }))]
   const versions = await selectVersions(

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addCopies, addQuestion, countRowsRead } from '../testing/test-exams.ts'
+import { openTestWorld } from '../testing/test-world.ts'
+import { drawFromBank } from './draw-from-bank.ts'
+import { type BlueprintRow, drawPaper } from './draw-paper.ts'
+import { type BankRow, type Familiar, nothingFamiliar } from './drawable-questions.ts'
+import { randomOf } from './random-of.ts'
+
+const world = await openTestWorld()
+const { db } = world
+
+const rowsOf = (counts: Readonly<Record<string, number>>): BlueprintRow[] =>
+  Object.entries(counts).map(([tag, count]) => ({ tag, kind: 1, count, score: 1 }))
+
+const familiarWith = (ids: readonly string[]): Familiar => ({
+  shown: new Set(),
+  ranks: new Map(ids.map(id => [id, 1])),
+  rankOf: id => (ids.includes(id) ? 1 : 0),
+})
+
+test('of a large bank only a few questions are read', async () => {
+  await addCopies(world, await addQuestion(world, { tags: ['many', 'x'] }), 2000)
+  const blueprint = rowsOf({ many: 20 })
+  const drawing = countRowsRead(world)
+  const options = { taken: [], languages: ['zh'], random: randomOf(1), familiar: nothingFamiliar }
+  expect(await drawFromBank(drawing.db, blueprint, options)).toHaveLength(20)
+  expect(drawing.rowsRead()).toBeLessThan(60)
+})
+
+test('each question of a large bank may come, and the same numbers draw the same paper', async () => {
+  await addCopies(world, await addQuestion(world, { tags: ['chance'] }), 59)
+  const draw = async (seed: number) => {
+    const options = { taken: [], languages: [], random: randomOf(seed), familiar: nothingFamiliar }
+    const paper = await drawFromBank(db, rowsOf({ chance: 10 }), options)
+    return (paper ?? []).map(({ question }) => question.id)
+  }
+  expect(await draw(7)).toEqual(await draw(7))
+  const drawn = new Set<string>()
+  for (let seed = 0; seed < 60; seed++) for (const id of await draw(seed)) drawn.add(id)
+  expect(drawn.size).toBe(60)
+})
+
+test('rows that share their questions find a paper whenever the whole bank has one, with as many unknown questions', async () => {
+  const random = randomOf(11)
+  const some = (most: number) => 1 + random(most)
+  for (let turn = 0; turn < 24; turn++) {
+    const tags = ['a', 'b', 'c', 'd'].map(letter => `${letter}${turn}`)
+    // Most questions fit several rows, so that what looks enough for each row may be too little for all.
+    const groups = [tags.slice(0, 2), tags.slice(1, 3), tags.slice(0, 3), tags.slice(2), [tags[0] ?? '']]
+    for (const group of groups) {
+      const size = random(2) * some(40)
+      if (size > 0) await addCopies(world, await addQuestion(world, { tags: group }), size - 1)
+    }
+    const blueprint = tags.map(tag => ({ tag, kind: 1, count: some(20), score: 1 }))
+    const { rows: bank } = await sql<BankRow>`
+      select q.id, q.head_version as version, 1 as kind, q.tags, 'zh' as lang from questions q
+       where q.tags && ${tags}::text[] order by q.id`.execute(db)
+    const known = bank.filter(() => random(2) === 0).map(({ id }) => id)
+    const familiar = familiarWith(known)
+    const options = { taken: [], languages: [], random: randomOf(turn), familiar }
+    const drawn = await drawFromBank(db, blueprint, options)
+    const { rankOf } = familiar
+    const best = drawPaper(blueprint, bank, { languages: [], random: randomOf(turn), rankOf })
+    const unknown = (paper: typeof drawn) =>
+      paper && [paper.length, paper.filter(({ question }) => rankOf(question.id) === 0).length]
+    expect(unknown(drawn), `bank ${turn}`).toEqual(unknown(best))
+  }
+})
