@@ -36,6 +36,13 @@ function pointsOf(items: readonly SceneItem[]): number[] {
     .map(Math.round)
 }
 
+test('an annotation that only its appearance scales has its points where they are shown', () => {
+  const document = PdfDocument.open(turned(kinds.Line, '2 0 0 2 0 0', '-10 0 210 40'))
+  const [annotation] = document.annotations(0)
+  expect(annotation?.data).toMatchObject({ vertices: [20, 20, 180, 20], strokeWidth: 4 })
+  expect(document.save(saving)).toHaveLength(turned(kinds.Line, '2 0 0 2 0 0', '-10 0 210 40').length)
+})
+
 describe('an annotation that only its appearance rotates', () => {
   test.each(Object.entries(kinds))(
     'has its points where they are shown, and nothing to save: %s',
@@ -76,15 +83,17 @@ describe('an annotation that only its appearance rotates', () => {
       'the points are where the appearance draws them',
       kinds.Ink.replace('[[10 10 90 10]]', '[[50 -30 50 50]]'),
       undefined,
+      undefined,
     ],
-    ['the matrix does not rotate', kinds.Ink, '1 0 0 1 0 0'],
+    ['the matrix does not move them', kinds.Ink, '1 0 0 1 0 0', '-5 0 105 20'],
     [
       'the points are far away from the appearance',
       kinds.Ink.replace('10 10 90 10', '700 10 900 10'),
       undefined,
+      undefined,
     ],
-  ])('is not rotated if %s', (_, entries, matrix) => {
-    const [annotation] = PdfDocument.open(turned(entries, matrix)).annotations(0)
+  ])('is not rotated if %s', (_, entries, matrix, rect) => {
+    const [annotation] = PdfDocument.open(turned(entries, matrix, rect)).annotations(0)
     const data = annotation?.data
     const given = entries.match(/-?\d+/g)?.map(Number)
     expect(data && 'inkList' in data && data.inkList.flat()).toEqual(given)

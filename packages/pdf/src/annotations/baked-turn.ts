@@ -5,6 +5,7 @@ import type { FontBook } from '../fonts/font-book.ts'
 import {
   findInverse,
   identityMatrix,
+  isIdentity,
   type Matrix,
   multiply,
   transformCoordinates,
@@ -40,11 +41,11 @@ export function findBaked(
   if (!bounds) return undefined
   const form = findNormalAppearance(source)
   const reader = form && new DictReader(form.dict, source.file)
-  if (!reader || isUpright(reader.matrix('Matrix') ?? identityMatrix)) return undefined
+  if (!reader) return undefined
   const toPage = placedMatrix(reader, data.rect, identityMatrix)
   const back = findInverse(toPage)
   const room = growRect(data.rect, tolerance + data.strokeWidth)
-  if (!back || !encloses(room, transformRect(toPage, bounds))) return undefined
+  if (isIdentity(toPage) || !back || !encloses(room, transformRect(toPage, bounds))) return undefined
   // A turn in place leaves the points inside of the rectangle, so only the drawing shows which are meant.
   if (encloses(room, bounds) && !drawsNearer(drawnPoints(form, source.file), points, back)) return undefined
   const baked = kind.transform(data, toPage, fonts)
@@ -52,11 +53,6 @@ export function findBaked(
 }
 
 type Point = readonly [x: number, y: number]
-
-/** Whether a matrix neither rotates nor mirrors. */
-function isUpright([a, b, c, d]: Matrix): boolean {
-  return a > 0 && d > 0 && Math.abs(b) + Math.abs(c) < 1e-6
-}
 
 /** Points of an appearance that are looked at, and coordinates of the annotation. */
 const mostDrawn = 2000

@@ -143,7 +143,7 @@ export function cloudEntry({ cloud, cloudIntensity: I = 2 }: Cloud): PdfDict | u
 
 /** The cloud fields of the data form: the intensity only for a cloud, and only if it is not the default. */
 export function cloudOf(given: { readonly [Field in keyof Cloud]?: Cloud[Field] | undefined }): Cloud {
-  const { cloud, cloudIntensity } = { cloud: given.cloud ?? false, cloudIntensity: given.cloudIntensity ?? 2 }
+  const { cloud, cloudIntensity } = { cloud: given.cloud === true, cloudIntensity: given.cloudIntensity ?? 2 }
   return { cloud, ...(cloud && cloudIntensity !== 2 && { cloudIntensity }) }
 }
 

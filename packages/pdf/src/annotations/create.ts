@@ -67,8 +67,8 @@ export function createAnnotationData(
 function complete(given: NewAnnotation, common: CommonData, fonts: FontBook): AnnotationData {
   const kind = getKind(given.annotationType)
   const { matrix } = common
-  if (kind.isTurnedByMatrix || isIdentity(matrix)) return kind.complete(given, common, fonts)
   if (!findInverse(matrix)) throw new PdfError('annotation-invalid', 'matrix has no inverse')
+  if (kind.isTurnedByMatrix || isIdentity(matrix)) return kind.complete(given, common, fonts)
   return kind.transform(kind.complete(given, { ...common, matrix: identityMatrix }, fonts), matrix, fonts)
 }
 
@@ -115,9 +115,13 @@ export function patchAnnotationData(
   // The rich text would still contain the old text.
   const isReworded = data.richText && 'textContent' in patch && patch.textContent !== data.textContent
   const rewording = isReworded && !('richText' in patch) && { richText: undefined }
-  const merged = { ...mergeData(data, patch), ...rewording } as AnnotationData
+  const isIn = (field: string): boolean => field in patch
+  const hasPoints = kind.geometry.some(isIn)
+  // New points are where they are shown.
+  const turn = hasPoints && !isIn('matrix') && { matrix: identityMatrix }
+  const merged = { ...mergeData(data, patch), ...rewording, ...turn } as AnnotationData
   checkCommon(merged)
-  const changesGeometry = [...geometryFields, ...kind.geometry].some(field => field in patch)
+  const changesGeometry = hasPoints || geometryFields.some(isIn)
   // A change that does not affect the drawing keeps the geometry of the file.
   if (looksSame(data, merged)) return merged
   // A stamp of the file is not drawn by us, so it is only transformed.

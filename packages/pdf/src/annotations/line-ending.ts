@@ -1,7 +1,9 @@
 import { ellipsePath, polylinePath } from '../appearance/path.ts'
 import type { PathSegment } from '../appearance/scene.ts'
 import { PdfError } from '../errors.ts'
+import type { DictReader } from '../objects/reader.ts'
 import { PdfName, type PdfValue } from '../objects/values.ts'
+import type { NoteBadValue } from './kind.ts'
 
 /** Line endings. ISO 32000-2, Table 179 */
 export const lineEndings = [
@@ -44,18 +46,12 @@ export function isLineEnding(value: unknown): value is LineEnding {
   return (lineEndings as readonly unknown[]).includes(value)
 }
 
-/** Reads `/LE` of a line or polyline; an unknown ending is noted and read as `None`. */
-export function readLineEndings(
-  values: readonly PdfValue[] | undefined,
-  note: (message: string) => void,
-): LineEndings {
-  const ending = (value: PdfValue | undefined): LineEnding => {
-    if (value === undefined) return 'None'
-    if (value instanceof PdfName && isLineEnding(value.text)) return value.text
-    note('LE names an ending that does not exist; the line ends plainly')
-    return 'None'
-  }
-  return [ending(values?.[0]), ending(values?.[1])]
+/** Reads `/LE` of a line or polyline; what is no pair of endings is noted, and what is no ending read as `None`. */
+export function readLineEndings(dict: DictReader, note: NoteBadValue): LineEndings {
+  const names = dict.values('LE')?.map(value => (value instanceof PdfName ? value.text : ''))
+  if (dict.has('LE') && !isLineEndings(names)) note('LE is unknown')
+  const [first, last] = names ?? []
+  return [isLineEnding(first) ? first : 'None', isLineEnding(last) ? last : 'None']
 }
 
 /** `/LE`; absent for a line without endings. */

@@ -1,14 +1,16 @@
 import { findIsoDate } from '../bytes/pdf-date.ts'
 import type { PdfPage } from '../document/page-tree.ts'
 import type { PdfFile } from '../document/pdf-file.ts'
-import { identityMatrix, isIdentity, transformRect } from '../geometry/matrix.ts'
+import { identityMatrix, multiply, transformRect, translation } from '../geometry/matrix.ts'
 import type { Rect } from '../geometry/rect.ts'
 import { DictReader } from '../objects/reader.ts'
 import { isArray, PdfDict, PdfName, PdfRef, type PdfValue } from '../objects/values.ts'
 import { readBorder } from './border.ts'
+import { keepsUpright } from './box-kind.ts'
 import { readOpacity, readRgb } from './color.ts'
 import type { CommonData } from './common-data.ts'
 import { readMarkup, readUuid } from './markup-entries.ts'
+import { readWord } from './read-word.ts'
 import { type AnnotationData, findKindBySubtype } from './registry.ts'
 
 /** An annotation in the file. */
@@ -104,12 +106,10 @@ const knownStyles = [
 /** Notes unknown values of entries with a fixed set: `S` of border style and border effect, and the reply type. */
 function noteUnknownNames(dict: DictReader, noteBad: (message: string) => void): void {
   for (const [key, letters] of knownStyles) {
-    const style = dict.has(key) ? dict.dictionary(key)?.name('S') : undefined
-    const isKnown = style === undefined || (style.length === 1 && letters.includes(style))
-    if (!isKnown) noteBad(`${key} has a style that does not exist`)
+    const style = dict.dictionary(key)
+    if (style) readWord(style, 'S', [...letters], () => noteBad(`S of ${key} is unknown`))
   }
-  const answer = dict.name('RT')
-  if (answer !== undefined && answer !== 'R' && answer !== 'Group') noteBad('RT is neither R nor Group')
+  readWord(dict, 'RT', ['R', 'Group'], noteBad)
   // Kept, and not used: the measured text is in Contents. ISO 32000-2, 12.9
   const measure = dict.dictionary('Measure')
   if (dict.has('Measure') && !['RL', 'GEO'].includes(measure ? (measure.name('Subtype') ?? 'RL') : ''))
@@ -128,12 +128,17 @@ export function readDateModified(dict: DictReader): string | undefined {
 
 const epoch = '1970-01-01T00:00:00.000Z'
 
+interface TurnedKind {
+  readonly isTurnedByMatrix?: true
+  readonly keepsAppearance?: true
+}
+
 /** Fields of all kinds. An annotation without a name is named after `place`. */
 export function readCommon(
   dict: DictReader,
   page: Pick<PdfPage, 'id'>,
   place: number | string,
-  { isTurnedByMatrix }: { readonly isTurnedByMatrix?: true },
+  kind: TurnedKind,
 ): CommonData {
   const rect = dict.rect('Rect') ?? [0, 0, 0, 0]
   const created = findIsoDate(dict.text('CreationDate') ?? '')
@@ -149,7 +154,7 @@ export function readCommon(
     textContent: readContents(dict) ?? '',
     rect,
     // The appearance is read only for kinds that need it.
-    ...(isTurnedByMatrix ? readTurn(dict, rect) : { bbox: rect, matrix: identityMatrix }),
+    ...(kind.isTurnedByMatrix ? readTurn(dict, rect, kind) : { bbox: rect, matrix: identityMatrix }),
     color: rgb ? [...rgb, opacity] : [0, 0, 0, dict.has('C') ? 0 : opacity],
     ...readBorder(dict),
     // 32 bits, which some programs write as a signed number.
@@ -159,18 +164,28 @@ export function readCommon(
 }
 
 /**
- * The rotation of the appearance. The shape before rotation is known only if the rotated box equals the annotation's
- * rectangle, as in our own files; other annotations count as unrotated.
+ * The rotation of the appearance, and the shape before it. An appearance that is scaled to the annotation's rectangle counts as
+ * unrotated, and so does the mere place of one that the annotation keeps.
  */
-function readTurn(dict: DictReader, rect: Rect): Pick<CommonData, 'bbox' | 'matrix'> {
+function readTurn(
+  dict: DictReader,
+  rect: Rect,
+  { keepsAppearance }: TurnedKind,
+): Pick<CommonData, 'bbox' | 'matrix'> {
   const form = dict.dictionary('AP')?.dictionary('N')
   const matrix = form?.matrix('Matrix')
   const box = form?.rect('BBox')
-  if (!matrix || !box || isIdentity(matrix)) return { bbox: rect, matrix: identityMatrix }
-  const turned = transformRect(matrix, box)
-  const isOurs = turned.every((edge, index) => Math.abs(edge - (rect[index] ?? 0)) < 0.01)
-  const isTurned = Math.abs(matrix[1]) > 1e-9 || Math.abs(matrix[2]) > 1e-9
-  return isOurs && isTurned ? { bbox: box, matrix } : { bbox: rect, matrix: identityMatrix }
+  if (!matrix || !box || (keepsUpright(matrix) && matrix[0] + matrix[3] >= 0))
+    return { bbox: rect, matrix: identityMatrix }
+  const [left, bottom, right, top] = transformRect(matrix, box)
+  // In our own files nothing is moved; numbers in files are rounded.
+  const [dx, dy, dr, dt] = [rect[0] - left, rect[1] - bottom, rect[2] - right, rect[3] - top].map(
+    edge => Math.round(edge * 50) / 50,
+  ) as unknown as Rect
+  const isKept = dx === dr && dy === dt && !(keepsAppearance && (dx !== 0 || dy !== 0))
+  return isKept
+    ? { bbox: box, matrix: multiply(matrix, translation(dx, dy)) }
+    : { bbox: rect, matrix: identityMatrix }
 }
 
 function note(file: PdfFile, page: PdfPage, message: string): void {

@@ -33,12 +33,14 @@ export interface TextFrame {
 /** The frame with these corners; a sheared box becomes a rotated one. */
 export function frameOf({ bl, br, tl, tr }: Pick<TextPoints, 'bl' | 'br' | 'tl' | 'tr'>): TextFrame {
   // An upright box keeps the exact numbers of its corners.
-  if (bl[1] === br[1] && bl[0] === tl[0] && bl[0] < br[0])
+  if (bl[1] === br[1] && bl[0] === tl[0] && bl[0] < br[0] && bl[1] < tl[1])
     return { box: [bl[0], bl[1], tr[0], tr[1]], matrix: identityMatrix }
   const [cx, cy] = [(bl[0] + tr[0] + br[0] + tl[0]) / 4, (bl[1] + tr[1] + br[1] + tl[1]) / 4]
-  const width = Math.hypot(br[0] - bl[0], br[1] - bl[1])
-  const height = Math.hypot(tl[0] - bl[0], tl[1] - bl[1])
-  const angle = (Math.atan2(br[1] - bl[1], br[0] - bl[0]) * 180) / Math.PI
+  const [x, y] = [br[0] - bl[0], br[1] - bl[1]]
+  const [width, height] = [Math.hypot(x, y), Math.hypot(tl[0] - bl[0], tl[1] - bl[1])]
+  // Text in a mirrored box stays readable: it is not turned upside down.
+  const flip = x < 0 && x * (tl[1] - bl[1]) < y * (tl[0] - bl[0]) ? -1 : 1
+  const angle = (Math.atan2(flip * y, flip * x) * 180) / Math.PI
   return {
     box: [cx - width / 2, cy - height / 2, cx + width / 2, cy + height / 2],
     matrix: Math.abs(angle) < 1e-6 ? identityMatrix : rotationAround(angle, cx, cy),
@@ -67,26 +69,14 @@ export function pointsOf(
   }
 }
 
-/** All points transformed by a matrix of page space. */
+/** The points moved by a matrix of page space; a box that would be sheared or mirrored stays a rectangle. */
 export function transformPoints(points: TextPoints, matrix: Matrix): TextPoints {
-  return mapPoints(points, ([x, y]) => transformPoint(matrix, x, y))
-}
-
-export function mapPoints(points: TextPoints, map: (point: Point) => Point): TextPoints {
-  const { cob, cok, cop, ...corners } = points
-  return {
-    bl: map(corners.bl),
-    br: map(corners.br),
-    tr: map(corners.tr),
-    tl: map(corners.tl),
-    l: map(corners.l),
-    t: map(corners.t),
-    r: map(corners.r),
-    b: map(corners.b),
-    ...(cob && { cob: map(cob) }),
-    ...(cok && { cok: map(cok) }),
-    ...(cop && { cop: map(cop) }),
-  }
+  const moved = Object.entries(points).map(([name, [x, y]]: [string, Point]) => [
+    name,
+    transformPoint(matrix, x, y),
+  ])
+  const corners = Object.fromEntries(moved) as unknown as TextPoints
+  return pointsOf(frameOf(corners), corners)
 }
 
 /** The callout line from its target to the box, x, y, x, y …; empty without one. */

@@ -1,6 +1,5 @@
 import { PdfError } from '../errors.ts'
 import type { DictReader } from '../objects/reader.ts'
-import { findCertification } from './certification.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { Security } from './security.ts'
 import { allowedBy, mayBeSigned, readSignatures } from './signatures.ts'
@@ -34,5 +33,5 @@ export function checkMayAnnotate(
 /** Fields are read only if the form says that it is signed, because a large form takes time. */
 function isLockedBySignature(file: PdfFile, catalog: DictReader): boolean {
   const allowed = mayBeSigned(catalog) ? allowedBy(readSignatures(file, catalog)) : undefined
-  return [allowed, findCertification(catalog)].some(level => level === 'nothing' || level === 'forms')
+  return allowed === 'nothing' || allowed === 'forms'
 }

@@ -15,7 +15,7 @@ export interface FieldLock {
 export interface Signature {
   /** A certification is by the author; usage rights are granted by the vendor of a program. */
   readonly kind: 'certification' | 'approval' | 'timestamp' | 'usage-rights'
-  /** Full name of its form field; undefined for usage rights, which have none. */
+  /** Full name of its form field; undefined for usage rights and for a certification that only the catalogue names. */
   readonly field: string | undefined
   /** Offset and length in bytes of each signed part; empty when unreadable. */
   readonly byteRange: readonly number[]
@@ -31,24 +31,42 @@ export interface Signature {
 const maxFieldDepth = 32
 const maxFields = 100_000
 
+/** A signature and where it is. */
+export interface FoundSignature {
+  readonly signature: Signature
+  readonly dict: DictReader
+  /** Its object number; undefined if the field itself contains it. */
+  readonly object: number | undefined
+}
+
 /**
- * All signatures in form fields, in the form's order, and the document's usage rights.
+ * All signatures in form fields, in the form's order, the certification without a field, and the document's usage rights.
  * ISO 32000-2, 12.7.5.5 and 12.8
  */
 export function readSignatures(file: PdfFile, catalog: DictReader): readonly Signature[] {
+  const signatures = findSignatures(file, catalog).map(({ signature }) => signature)
+  const perms = catalog.dictionary('Perms')
+  const rights = perms?.dictionary('UR3') ?? perms?.dictionary('UR')
+  return rights ? [...signatures, readUsageRights(file, rights)] : signatures
+}
+
+/** The same without usage rights. */
+export function findSignatures(file: PdfFile, catalog: DictReader): readonly FoundSignature[] {
+  const found: FoundSignature[] = []
   const perms = catalog.dictionary('Perms')
   const certifying = perms?.ref('DocMDP')?.number
-  const signatures: Signature[] = []
-  for (const { name, type, dict } of formFields(file, catalog)) {
-    const signature = type === 'Sig' ? dict.dictionary('V') : undefined
-    if (!signature) continue
-    const isCertifying = certifying !== undefined && dict.ref('V')?.number === certifying
-    const lock = dict.dictionary('Lock')
-    signatures.push(readSignature(file, signature, { field: name, lock, isCertifying }))
+  const add = (holder: DictReader, key: string, field?: string): void => {
+    const dict = holder.dictionary(key)
+    if (!dict) return
+    const object = holder.ref(key)?.number
+    const isCertifying = holder === perms || (object !== undefined && object === certifying)
+    const lock = holder.dictionary('Lock')
+    found.push({ signature: readSignature(file, dict, { field, lock, isCertifying }), dict, object })
   }
-  const rights = perms?.dictionary('UR3') ?? perms?.dictionary('UR')
-  if (rights) signatures.push(readUsageRights(file, rights))
-  return signatures
+  for (const { name, type, dict } of formFields(file, catalog)) if (type === 'Sig') add(dict, 'V', name)
+  if (perms && !found.some(({ object }) => object !== undefined && object === certifying))
+    add(perms, 'DocMDP')
+  return found
 }
 
 /** The changes that all signatures together permit; undefined if none states a limit. */
@@ -69,7 +87,11 @@ export function mayBeSigned(catalog: DictReader): boolean {
 function readSignature(
   file: PdfFile,
   signature: DictReader,
-  { field, lock, isCertifying }: { field: string; lock: DictReader | undefined; isCertifying: boolean },
+  {
+    field,
+    lock,
+    isCertifying,
+  }: { field: string | undefined; lock: DictReader | undefined; isCertifying: boolean },
 ): Signature {
   const certified = certificationOf(signature)
   const isTimestamp =

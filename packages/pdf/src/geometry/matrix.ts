@@ -75,9 +75,18 @@ export function mapRect([l, b, r, t]: Rect, [left, bottom, right, top]: Rect): M
   return [sx, 0, 0, sy, left - l * sx, bottom - b * sy]
 }
 
+/** The factor by which areas grow; negative for a mirror. */
+function determinant([a, b, c, d]: Matrix): number {
+  return a * d - b * c
+}
+
+export function isMirror(matrix: Matrix): boolean {
+  return determinant(matrix) < 0
+}
+
 /** The mean scale factor, for stroke widths. */
-export function meanScale([a, b, c, d]: Matrix): number {
-  return Math.sqrt(Math.abs(a * d - b * c))
+export function meanScale(matrix: Matrix): number {
+  return Math.sqrt(Math.abs(determinant(matrix)))
 }
 
 export function isIdentity(matrix: Matrix): boolean {

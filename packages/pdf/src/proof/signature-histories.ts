@@ -3,7 +3,7 @@
  * changed afterwards. Says nothing about whether a signature is genuine.
  */
 import type { PdfFile } from '../document/pdf-file.ts'
-import { formFields, readSignatures, type Signature } from '../document/signatures.ts'
+import { findSignatures, type Signature } from '../document/signatures.ts'
 import { DictReader } from '../objects/reader.ts'
 import type { PdfDict } from '../objects/values.ts'
 import { type ChangesSince, changesSince } from './changes-since.ts'
@@ -70,7 +70,7 @@ export function historiesOf(
   const mostCompared = Math.min(maxCompared, Math.ceil(maxWork / workOfOne))
   const told = new Set<number>()
   const histories: SignatureHistory[] = []
-  for (const { signature, dict, object } of signaturesOf(file, new DictReader(catalog, file))) {
+  for (const { signature, dict, object } of findSignatures(file, new DictReader(catalog, file))) {
     if (object !== undefined && told.has(object)) continue
     if (object !== undefined) told.add(object)
     const { kind, field, allows } = signature
@@ -104,27 +104,6 @@ function whatIsKnown(
   } catch {
     return { covers: 'revision' }
   }
-}
-
-/** A signature, its dictionary, and the number of its object unless the field itself contains it. */
-interface SignatureInField {
-  readonly signature: Signature
-  readonly dict: DictReader
-  readonly object: number | undefined
-}
-
-/** The signatures in fields. */
-function signaturesOf(file: PdfFile, catalog: DictReader): readonly SignatureInField[] {
-  const signatures = readSignatures(file, catalog)
-  const fields = [...formFields(file, catalog)].filter(({ type }) => type === 'Sig')
-  const inFields = fields.flatMap(({ dict }) => {
-    const signature = dict.dictionary('V')
-    return signature ? [{ dict: signature, object: dict.ref('V')?.number }] : []
-  })
-  return inFields.flatMap((found, index) => {
-    const signature = signatures[index]
-    return signature ? [{ ...found, signature }] : []
-  })
 }
 
 /** The signature object and the end of what it covers; undefined unless it covers everything before but itself. */

@@ -3,6 +3,8 @@ import { bytesFromText } from '../../bytes/text-string.ts'
 import { PdfError } from '../../errors.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { PdfDict, PdfName, PdfString, type PdfValue } from '../../objects/values.ts'
+import type { CommonData } from '../common-data.ts'
+import { isNumbers } from '../given-geometry.ts'
 import type { AnnotationPatch } from '../model.ts'
 import { readCommon } from '../read.ts'
 import { type AnnotationData, annotationKinds, getKind } from '../registry.ts'
@@ -42,10 +44,10 @@ export function readXfdfAnnotation(
   if (!kind) return undefined
   const entries = { ...plainEntries(element), ...shapedEntries(element), ...wordedEntries(element) }
   const dict = new DictReader(new PdfDict(entries), { resolve: value => value ?? null })
-  const common = readCommon(dict, page, `xfdf-${place}`, kind)
+  const own = readOwn(element, kind.unwritten ?? [])
+  const common = { ...readCommon(dict, page, `xfdf-${place}`, kind), ...turnOf(own) }
   const data = kind.read(dict, common, () => undefined)
   if (!data) return undefined
-  const own = readOwn(element, kind.unwritten ?? [])
   if (isUnknownStamp({ ...data, ...own })) return undefined
   const parent = element.attributes.get('inreplyto')
   return {
@@ -58,6 +60,12 @@ export function readXfdfAnnotation(
     }),
     ...own,
   } as AnnotationData
+}
+
+/** The rotation and the shape before it; a wrong one is refused when it is added. */
+function turnOf({ matrix, bbox }: AnnotationPatch): Partial<Pick<CommonData, 'matrix' | 'bbox'>> {
+  const isTurn = isNumbers(matrix) && matrix.length === 6 && isNumbers(bbox) && bbox.length === 4
+  return isTurn ? { matrix, bbox } : {}
 }
 
 /** A stamp of another program without its appearance is skipped: it could only be drawn as another stamp. */

@@ -24,7 +24,7 @@ function imported(xfdf: string): AnnotationData[] {
   document.importAnnotations(parseXfdf(xfdf, document.pages))
   const exported = exportDataForm(document)
   const saved = exportDataForm(PdfDocument.open(document.save({ now: someDay })))
-  expect(toJsonValues(saved)).toEqual(nearly(toJsonValues(exported)))
+  expect(toJsonValues(saved)).toEqual(nearly(toJsonValues(exported), 2))
   return exported
 }
 
@@ -58,6 +58,7 @@ describe('an export', () => {
     const about = { dateCreated: someDay.toISOString(), rect: [50, 50, 150, 90] } as const
     const document = marked([
       { ...about, annotationType: '/Square', uuid: 'turned' },
+      { ...about, annotationType: '/FreeText', uuid: 'text', textContent: 'turned too', strokeWidth: 2 },
       {
         ...about,
         annotationType: '/Stamp',
@@ -72,7 +73,7 @@ describe('an export', () => {
     }
     const exported = document.exportAnnotations()
     const again = imported(toXfdf(exported, document.pages))
-    expect(toJsonValues(again)).toEqual(nearly(toJsonValues(exported)))
+    expect(toJsonValues(again)).toEqual(nearly(toJsonValues(exported), 2))
   })
 
   test('writes entries of the file with the names of the standard', () => {

@@ -6,6 +6,7 @@ import {
   findInverse,
   identityMatrix,
   isIdentity,
+  type Matrix,
   transformCoordinates,
   transformRect,
 } from '../../geometry/matrix.ts'
@@ -77,9 +78,9 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
   drawsText: () => true,
 
   complete(given, common) {
-    const points = given.points
-      ? checkPoints(given.points)
-      : pointsOf({ box: checkArea(given.bbox ?? given.rect), matrix: common.matrix })
+    const whole = (): TextPoints =>
+      pointsOf({ box: checkArea(given.bbox ?? given.rect), matrix: identityMatrix })
+    const points = checkPoints(given.points ?? whole(), common.matrix)
     const data: FreeTextData = {
       ...common,
       annotationType: '/FreeText',
@@ -97,7 +98,9 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
   },
 
   read(dict, common, note) {
-    const { fontFamily, fontSize, color } = readDefaultAppearance(dict.bytes('DA'))
+    const look = dict.bytes('DA')
+    if (!look?.length && dict.has('DA')) note('DA is unknown')
+    const { fontFamily, fontSize, color } = readDefaultAppearance(look)
     const isSeen = color?.some(part => part < 1) ?? false
     const [r, g, b] = isSeen && color ? color : visibleColor
     const fillColor = readRgb(dict.numbers('C'))
@@ -134,10 +137,7 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
 
   scene: freeTextScene,
 
-  transform: (data, matrix) => {
-    const moved = transformPoints(data.points, matrix)
-    return withRect({ ...data, points: pointsOf(frameOf(moved), moved) })
-  },
+  transform: (data, matrix) => withRect({ ...data, points: transformPoints(data.points, matrix) }),
 }
 
 /** The drawing before rotation, inside a group with the rotation. */
@@ -223,10 +223,9 @@ function readPoints(dict: DictReader, { bbox, matrix }: Pick<CommonData, 'bbox' 
 function readCallout(dict: DictReader): Callout {
   const line = dict.numbers('CL')
   if (line?.length !== 4 && line?.length !== 6) return {}
-  const pairs = [0, 2, 4].map((i): Point => [line[i] ?? 0, line[i + 1] ?? 0])
-  const [cop, second, third] = pairs
-  if (!cop || !second || !third) return {}
-  return line.length === 6 ? { cop, cok: second, cob: third } : { cop, cob: second }
+  const [x = 0, y = 0] = line
+  const [knee, start] = [line.slice(2, 4), line.slice(-2)] as unknown as readonly [Point, Point]
+  return { cop: [x, y], ...(line.length === 6 && { cok: knee }), cob: start }
 }
 
 /**
@@ -236,7 +235,7 @@ function readCallout(dict: DictReader): Callout {
 function readIntent(dict: DictReader, note: NoteBadValue): TextIntent {
   const name = dict.name('IT')
   const known = intents.find(intent => intent.toLowerCase() === name?.toLowerCase())
-  if (name !== undefined && !known) note('IT names an intent that text boxes do not have')
+  if (!known && dict.has('IT')) note('IT is unknown')
   return known ?? (readCallout(dict).cop ? 'FreeTextCallout' : 'FreeText')
 }
 
@@ -262,9 +261,11 @@ function arePoints(given: unknown): given is TextPoints {
   return [bl, br, tl, tr, ...callout].every(point => isNumbers(point) && point.length === 2)
 }
 
-function checkPoints(points: TextPoints): TextPoints {
+/** Points of an upright box are those before the matrix is applied; a rotated box has been rotated by it. */
+function checkPoints(points: TextPoints, turn: Matrix): TextPoints {
   if (!arePoints(points))
     throw new PdfError('annotation-invalid', 'points must have the corners bl, br, tl and tr')
   const { box, matrix } = frameOf(points)
-  return pointsOf({ box: checkArea(box), matrix }, points)
+  const checked = pointsOf({ box: checkArea(box), matrix }, points)
+  return isIdentity(matrix) ? transformPoints(checked, turn) : checked
 }

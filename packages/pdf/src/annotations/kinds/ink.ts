@@ -39,12 +39,10 @@ export const ink: Kind<InkData, 'inkList'> = {
 
   read(dict, common, note) {
     const inkList = (dict.values('InkList') ?? []).flatMap(stroke => {
-      const numbers = isArray(stroke) ? numbersOf(stroke) : undefined
-      if (numbers && numbers.length >= 2) {
-        return [toHundredths(numbers.slice(0, numbers.length - (numbers.length % 2)))]
-      }
-      note('a stroke of InkList is no list of numbers')
-      return []
+      const numbers = (isArray(stroke) && numbersOf(stroke)) || []
+      const pairs = numbers.slice(0, numbers.length - (numbers.length % 2))
+      if (pairs.length < Math.max(2, numbers.length)) note('a stroke of InkList is no list of points')
+      return pairs.length > 0 ? [toHundredths(pairs)] : []
     })
     return inkList.length === 0 ? undefined : { ...common, annotationType: '/Ink', inkList }
   },

@@ -2,16 +2,15 @@ import { polylinePath } from '../../appearance/path.ts'
 import type { PathSegment, Rgb, Scene } from '../../appearance/scene.ts'
 import { PdfError } from '../../errors.ts'
 import type { FontBook } from '../../fonts/font-book.ts'
-import { meanScale, transformCoordinates } from '../../geometry/matrix.ts'
+import { isMirror, meanScale, transformCoordinates } from '../../geometry/matrix.ts'
 import { unionRect } from '../../geometry/rect.ts'
-import type { DictReader } from '../../objects/reader.ts'
 import { PdfName } from '../../objects/values.ts'
 import { borderEntries } from '../border.ts'
 import { readRgb } from '../color.ts'
 import type { KindData } from '../common-data.ts'
 import { drawEndedLine } from '../ended-line.ts'
 import { checkWord, isNumbers } from '../given-geometry.ts'
-import type { Kind, NoteBadValue } from '../kind.ts'
+import type { Kind } from '../kind.ts'
 import { drawCaption } from '../line-caption.ts'
 import {
   checkLineEndings,
@@ -20,6 +19,7 @@ import {
   lineEndingsEntry,
   readLineEndings,
 } from '../line-ending.ts'
+import { readWord } from '../read-word.ts'
 import { checkVertices, readVertices } from '../vertices.ts'
 
 /** Purpose of a line. */
@@ -79,18 +79,16 @@ export const line: Kind<LineData, 'vertices'> = {
     const vertices = checkVertices(given.vertices, numbers)
     if (vertices.length !== numbers)
       throw new PdfError('annotation-invalid', 'vertices of a line must be four finite numbers')
-    const [leaderLineLength, leaderLineExtension, leaderLineOffset] = [
-      given.leaderLineLength ?? 0,
-      given.leaderLineExtension ?? 0,
-      given.leaderLineOffset ?? 0,
-    ]
-    const captionOffset = given.captionOffset ?? [0, 0]
-    const lengths = [leaderLineLength, leaderLineExtension, leaderLineOffset, ...captionOffset]
-    if (!isNumbers(lengths) || leaderLineExtension < 0 || leaderLineOffset < 0) {
-      throw new PdfError(
-        'annotation-invalid',
-        'leader lines and captionOffset must be finite numbers, extension and offset not negative',
-      )
+    const { leaderLineLength = 0, leaderLineExtension = 0, leaderLineOffset = 0 } = given
+    const { captionOffset = [0, 0] } = given
+    const lengths = [leaderLineLength, leaderLineExtension, leaderLineOffset]
+    if (
+      ![lengths, captionOffset].every(isNumbers) ||
+      captionOffset.length !== 2 ||
+      leaderLineExtension < 0 ||
+      leaderLineOffset < 0
+    ) {
+      throw new PdfError('annotation-invalid', 'leader lines or captionOffset are no numbers, or negative')
     }
     const data: LineData = {
       ...common,
@@ -101,7 +99,7 @@ export const line: Kind<LineData, 'vertices'> = {
       leaderLineLength,
       leaderLineExtension,
       leaderLineOffset,
-      caption: given.caption ?? false,
+      caption: given.caption === true,
       captionPosition: checkWord('captionPosition', captionPositions, given.captionPosition ?? 'Inline'),
       captionOffset,
       ...(given.fillColor && { fillColor: given.fillColor }),
@@ -112,7 +110,7 @@ export const line: Kind<LineData, 'vertices'> = {
   read(dict, common, note) {
     const vertices = readVertices(dict, 'L', numbers, note)?.slice(0, numbers)
     if (!vertices) return undefined
-    const intent = readIntent(dict, note)
+    const intent = readWord(dict, 'IT', intents, note)
     const fillColor = readRgb(dict.numbers('IC'))
     const [along = 0, across = 0] = dict.numbers('CO') ?? []
     return {
@@ -120,12 +118,12 @@ export const line: Kind<LineData, 'vertices'> = {
       annotationType: '/Line',
       vertices,
       ...(intent && { intent }),
-      endingType: readLineEndings(dict.values('LE'), note),
+      endingType: readLineEndings(dict, note),
       leaderLineLength: dict.number('LL') ?? 0,
       leaderLineExtension: Math.max(0, dict.number('LLE') ?? 0),
       leaderLineOffset: Math.max(0, dict.number('LLO') ?? 0),
       caption: dict.boolean('Cap') ?? false,
-      captionPosition: readCaptionPosition(dict, note),
+      captionPosition: readWord(dict, 'CP', captionPositions, note) ?? 'Inline',
       captionOffset: [along, across],
       ...(fillColor && { fillColor }),
     }
@@ -145,29 +143,20 @@ export const line: Kind<LineData, 'vertices'> = {
 
   transform: (data, matrix, fonts) => {
     const scale = meanScale(matrix)
+    const [along, across] = data.captionOffset
+    // A mirror changes the sides of the line.
+    const side = isMirror(matrix) ? -scale : scale
     const moved: LineData = {
       ...data,
       vertices: transformCoordinates(matrix, data.vertices),
       strokeWidth: data.strokeWidth * scale,
-      leaderLineLength: data.leaderLineLength * scale,
+      leaderLineLength: data.leaderLineLength * side,
       leaderLineExtension: data.leaderLineExtension * scale,
       leaderLineOffset: data.leaderLineOffset * scale,
+      captionOffset: [along * scale, across * side],
     }
     return withRect(moved, fonts)
   },
-}
-
-function readIntent(dict: DictReader, note: NoteBadValue): LineIntent | undefined {
-  const intent = dict.name('IT')
-  const known = intents.find(name => name === intent)
-  if (intent !== undefined && !known) note('IT names an intent that lines do not have')
-  return known
-}
-
-function readCaptionPosition(dict: DictReader, note: NoteBadValue): LineData['captionPosition'] {
-  const position = captionPositions.find(name => name === dict.name('CP'))
-  if (dict.has('CP') && !position) note('CP is unknown')
-  return position ?? 'Inline'
 }
 
 /** LL is required where LLE is. ISO 32000-2, Table 178 */

@@ -9,6 +9,7 @@ import { readRgb } from '../color.ts'
 import type { KindData } from '../common-data.ts'
 import { checkWord, countOf } from '../given-geometry.ts'
 import type { Kind } from '../kind.ts'
+import { readWord } from '../read-word.ts'
 import { checkVertices, readVertices } from '../vertices.ts'
 
 /** A closed polygon, or a cloud along one. */
@@ -58,13 +59,14 @@ export const polygon: Kind<PolygonData, 'vertices'> = {
   read(dict, common, note) {
     const vertices = readVertices(dict, 'Vertices', leastNumbers, note)
     const fillColor = readRgb(dict.numbers('IC'))
+    const intent = readWord(dict, 'IT', [...intents, 'PolygonCloud'], note)
     return (
       vertices && {
         ...common,
         annotationType: '/Polygon',
         vertices,
         ...readCloud(dict),
-        ...(dict.name('IT') === 'PolygonDimension' && { intent: 'PolygonDimension' }),
+        ...(intent === 'PolygonDimension' && { intent }),
         ...(fillColor && { fillColor }),
       }
     )

@@ -14,6 +14,7 @@ import {
   lineEndingsEntry,
   readLineEndings,
 } from '../line-ending.ts'
+import { readWord } from '../read-word.ts'
 import { checkVertices, readVertices } from '../vertices.ts'
 
 /** An open polyline. */
@@ -60,13 +61,14 @@ export const polyline: Kind<PolylineData, 'vertices'> = {
   read(dict, common, note) {
     const vertices = readVertices(dict, 'Vertices', leastNumbers, note)
     const fillColor = readRgb(dict.numbers('IC'))
+    const intent = readWord(dict, 'IT', intents, note)
     return (
       vertices && {
         ...common,
         annotationType: '/Polyline',
         vertices,
-        endingType: readLineEndings(dict.values('LE'), note),
-        ...(dict.name('IT') === 'PolyLineDimension' && { intent: 'PolyLineDimension' }),
+        endingType: readLineEndings(dict, note),
+        ...(intent && { intent }),
         ...(fillColor && { fillColor }),
       }
     )

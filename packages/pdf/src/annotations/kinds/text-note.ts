@@ -9,6 +9,7 @@ import { PdfName, PdfString } from '../../objects/values.ts'
 import { type KindData, withPlainLine } from '../common-data.ts'
 import { checkRect } from '../given-geometry.ts'
 import type { Kind, NoteBadValue } from '../kind.ts'
+import { readWord } from '../read-word.ts'
 
 /** Review states of an annotation, by state model. ISO 32000-2, Table 174 */
 const statesOfModel = {
@@ -73,7 +74,7 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
   },
 
   read: (dict, common, note) => {
-    noteIcon(dict, note)
+    readWord(dict, 'Name', icons, note)
     return {
       ...withPlainLine(common),
       annotationType: '/Text',
@@ -99,11 +100,6 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
     const rect: Rect = [left, top - (t - b), left + (r - l), top]
     return { ...data, rect, bbox: rect }
   },
-}
-
-/** Notes an icon that the standard does not have. */
-function noteIcon(dict: DictReader, note: NoteBadValue): void {
-  if (dict.has('Name') && !icons.includes(dict.name('Name') ?? '')) note('Name is unknown')
 }
 
 /** Both are strings; a state without its model has no meaning. ISO 32000-2, Table 175 */
