@@ -136,8 +136,11 @@ function nameFormEntries(
     const isOther = !same(was, is) || (key !== 'Fields' && reaches(is))
     if (!isOther && key !== 'Fields') continue
     const isSigning = ofSigning.has(key) && signatures > 0 && grows(was, is, { before, after, same, reaches })
-    if (key === 'Fields' ? isOther && !fieldsSaid : !isSigning) named.name('forms', was, is)
-    else named.explain(was, is)
+    // The flag goes with the last signature.
+    const isUnsigning = key === 'SigFlags' && named.parts.has('signature')
+    const isSaid = key === 'Fields' ? !isOther || fieldsSaid : isSigning || isUnsigning
+    if (isSaid) named.explain(was, is)
+    else named.name('forms', was, is)
   }
 }
 

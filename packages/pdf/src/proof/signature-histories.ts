@@ -3,15 +3,17 @@
  * changed afterwards. Says nothing about whether a signature is genuine.
  */
 import type { PdfFile } from '../document/pdf-file.ts'
-import { findSignatures, type Signature } from '../document/signatures.ts'
+import { type FoundSignature, findSignatures, type Signature } from '../document/signatures.ts'
 import { DictReader } from '../objects/reader.ts'
 import type { PdfDict } from '../objects/values.ts'
 import { type ChangesSince, changesSince } from './changes-since.ts'
 import { hasOpenObjects } from './object-ends.ts'
 import { openRevision, type ProofOptions, type Revision } from './revision.ts'
+import { findSigned } from './signed-part.ts'
 import { findSignerName } from './signer-name.ts'
 import { hasUnreadObjects } from './unread-objects.ts'
 import { findWrittenDate } from './written-date.ts'
+import { writtenRanges } from './written-ranges.ts'
 
 export type { ChangesSince } from './changes-since.ts'
 export type { ChangedPart } from './named-changes.ts'
@@ -32,6 +34,8 @@ export interface SignatureHistory extends Pick<Signature, 'kind' | 'field' | 'al
   readonly covers: 'file' | 'revision' | 'parts'
   /** What was changed after signing, for `revision`; undefined if that is unknown. */
   readonly since: ChangesSince | undefined
+  /** Present if an earlier revision has it, but not the file as it is. */
+  readonly isRemoved?: true
 }
 
 /** Revisions that are compared; a file with more signatures is hostile. */
@@ -43,12 +47,11 @@ const maxCompared = 40
 const maxWork = 2 ** 31
 const workOfPlace = 16
 const maxNameLength = 100
-/** A signature object has some kilobytes, with its certificates and lists of withdrawn ones some hundreds. */
-const maxContentsLength = 16 * 1024 * 1024
 
 /**
- * The signatures of a document, except usage rights, in the form's order; one that several fields have occurs once. If a signature
- * cannot be examined, it counts as one after which something unknown was changed.
+ * The signatures of a document, except usage rights, in the form's order; one that several fields have occurs once. Those that an
+ * earlier revision has and the last one no more follow. If a signature cannot be examined, it counts as one after which something
+ * unknown was changed.
  * @throws {PdfError} what `PdfDocument.open` throws
  * ISO 32000-2, 12.8.1
  */
@@ -57,32 +60,102 @@ export function signatureHistories(
   options: ProofOptions = {},
 ): readonly SignatureHistory[] {
   const after = openRevision(bytes, options)
-  return historiesOf(after.file, after.catalog, end => changesAfter(end, after, options))
+  const findChanges = (end: number) => changesAfter(end, after, options)
+  const listed = listedIn(after.file, after.catalog, findChanges)
+  return [...listed.map(({ history }) => history), ...removedSince(after, options, listed, findChanges)]
 }
 
 /** The signatures of an opened file; `findChanges` finds what was changed after the byte at which a signed part ends. */
 export function historiesOf(
   file: PdfFile,
   catalog: PdfDict,
-  findChanges: (end: number) => ChangesSince | undefined,
+  findChanges: FindChanges,
 ): readonly SignatureHistory[] {
-  const workOfOne = file.bytes.length + workOfPlace * file.xref.index.size
-  const mostCompared = Math.min(maxCompared, Math.ceil(maxWork / workOfOne))
+  return listedIn(file, catalog, findChanges).map(({ history }) => history)
+}
+
+/** A signature that the file as it is has. */
+interface Listed {
+  readonly found: FoundSignature
+  readonly history: SignatureHistory
+}
+
+function listedIn(file: PdfFile, catalog: PdfDict, findChanges: FindChanges): readonly Listed[] {
+  const most = mostCompared(file)
   const told = new Set<number>()
-  const histories: SignatureHistory[] = []
-  for (const { signature, dict, object } of findSignatures(file, new DictReader(catalog, file))) {
+  const listed: Listed[] = []
+  for (const found of findSignatures(file, new DictReader(catalog, file))) {
+    const { object } = found
     if (object !== undefined && told.has(object)) continue
     if (object !== undefined) told.add(object)
-    const { kind, field, allows } = signature
-    const date = findWrittenDate(dict.text('M') ?? '')
-    const found: Found =
-      histories.length < mostCompared
-        ? whatIsKnown(signature, dict, file, findChanges)
-        : { covers: 'revision' }
-    const signer = tidied(found.signer ?? dict.text('Name'))
-    histories.push({ kind, field, date, allows, signer, covers: found.covers, since: found.since })
+    listed.push({ found, history: historyOf(found, file, listed.length < most ? findChanges : undefined) })
   }
-  return histories
+  return listed
+}
+
+type FindChanges = (end: number) => ChangesSince | undefined
+
+function mostCompared(file: PdfFile): number {
+  const workOfOne = file.bytes.length + workOfPlace * file.xref.index.size
+  return Math.min(maxCompared, Math.ceil(maxWork / workOfOne))
+}
+
+/** Signatures of earlier revisions: a byte range in the file leads to the end of the revision that was signed. */
+function removedSince(
+  { file }: Revision,
+  options: ProofOptions,
+  listed: readonly Listed[],
+  findChanges: FindChanges,
+): readonly SignatureHistory[] {
+  const known = new Set(listed.map(({ found }) => found.signature.byteRange.join()))
+  const removed: SignatureHistory[] = []
+  let left = mostCompared(file) - listed.length
+  for (const range of writtenRanges(file.bytes)) {
+    if (known.has(range.join())) continue
+    known.add(range.join())
+    if (left-- <= 0) break
+    const found = findSignatureOf(range, file.bytes, options)
+    if (!found || isChanged(found, listed)) continue
+    const history = historyOf(found, file, findChanges)
+    if (history.covers === 'revision') removed.push({ ...history, isRemoved: true })
+  }
+  return removed
+}
+
+/** Whether the object has become another signature of which it is told that not all is signed. */
+const isChanged = ({ object }: FoundSignature, listed: readonly Listed[]): boolean =>
+  listed.some(
+    ({ found, history }) => object !== undefined && found.object === object && history.covers !== 'file',
+  )
+
+/** The signature with this byte range, in the revision that ends with it. */
+function findSignatureOf(
+  range: readonly number[],
+  bytes: Uint8Array,
+  options: ProofOptions,
+): FoundSignature | undefined {
+  const [, , behind = 0, length = 0] = range
+  try {
+    const { file, catalog } = openRevision(bytes.subarray(0, behind + length), options)
+    const signatures = findSignatures(file, new DictReader(catalog, file))
+    return signatures.find(({ signature }) => signature.byteRange.join() === range.join())
+  } catch {
+    // Bytes that are no file of their own have no signature.
+    return undefined
+  }
+}
+
+/** Without `findChanges` nothing is compared. */
+function historyOf(
+  { signature, dict }: FoundSignature,
+  file: PdfFile,
+  findChanges: FindChanges | undefined,
+): SignatureHistory {
+  const { kind, field, allows } = signature
+  const date = findWrittenDate(dict.text('M') ?? '')
+  const found: Found = findChanges ? whatIsKnown(signature, dict, file, findChanges) : { covers: 'revision' }
+  const signer = tidied(found.signer ?? dict.text('Name'))
+  return { kind, field, date, allows, signer, covers: found.covers, since: found.since }
 }
 
 /** What the bytes of a signature say. */
@@ -93,7 +166,7 @@ function whatIsKnown(
   { byteRange }: Signature,
   dict: DictReader,
   file: PdfFile,
-  findChanges: (end: number) => ChangesSince | undefined,
+  findChanges: FindChanges,
 ): Found {
   try {
     const signed = findSigned(file.bytes, byteRange, dict.bytes('Contents'))
@@ -105,57 +178,6 @@ function whatIsKnown(
     return { covers: 'revision' }
   }
 }
-
-/** The signature object and the end of what it covers; undefined unless it covers everything before but itself. */
-function findSigned(
-  bytes: Uint8Array,
-  byteRange: readonly number[],
-  contents: Uint8Array | undefined,
-): { readonly cms: Uint8Array; readonly end: number } | undefined {
-  const [start, before = 0, behind = 0, length = 0] = byteRange
-  const end = behind + length
-  if (
-    byteRange.length !== 4 ||
-    start !== 0 ||
-    before >= behind ||
-    length <= 0 ||
-    end > bytes.length ||
-    behind - before > maxContentsLength
-  )
-    return undefined
-  // Some programs sign the brackets of the hexadecimal string too.
-  const isInside = bytes[before - 1] === 0x3c && bytes[behind] === 0x3e
-  const hasBrackets = bytes[before] === 0x3c && bytes[behind - 1] === 0x3e
-  if (!isInside && !hasBrackets) return undefined
-  const digits = isInside ? bytes.subarray(before, behind) : bytes.subarray(before + 1, behind - 1)
-  // A range around another signature is a copied one.
-  return contents && isHexOf(digits, contents) ? { cms: contents, end } : undefined
-}
-
-/** Whether these are the hexadecimal digits of the bytes, with nothing but white space between them. */
-function isHexOf(digits: Uint8Array, bytes: Uint8Array): boolean {
-  let count = 0
-  for (const code of digits) {
-    const digit = digitOf(code)
-    if (digit === undefined) {
-      if (!isSpace(code)) return false
-      continue
-    }
-    const byte = bytes[count >> 1] ?? 0
-    if (digit !== (count % 2 === 0 ? byte >> 4 : byte & 15)) return false
-    count++
-  }
-  // A last digit that is alone has a 0 after it. ISO 32000-2, 7.3.4.3
-  return (count + 1) >> 1 === bytes.length
-}
-
-function digitOf(code: number): number | undefined {
-  if (code >= 0x30 && code <= 0x39) return code - 0x30
-  const letter = code | 0x20
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : undefined
-}
-
-const isSpace = (code: number): boolean => code === 0x20 || code === 0 || (code >= 9 && code <= 13)
 
 /** Whether nothing but ends of lines follows. */
 function isEnd(bytes: Uint8Array, end: number): boolean {

@@ -24,7 +24,7 @@ export type ByteSpan = readonly [from: number, to: number]
 export type SignaturesInParts =
   /** Nothing before these spans are known too; the longest way to a signature takes some rounds. */
   | { readonly kind: 'needs'; readonly spans: readonly ByteSpan[] }
-  /** All that can be said without the revisions, which are not compared: `since` is undefined. */
+  /** All that can be said without the revisions: `since` is undefined, and signatures that only earlier ones have are not found. */
   | { readonly kind: 'read'; readonly histories: readonly SignatureHistory[] }
   /** The whole file is needed. */
   | { readonly kind: 'unreadable' }
@@ -93,7 +93,11 @@ function read(bytes: Uint8Array, need: Need, options: ProofOptions): readonly Si
   unlockFile(file, { password: options.password, random: undefined })
   const catalog = file.resolve(file.trailer.get('Root'))
   if (!(catalog instanceof PdfDict)) throw unreadable()
-  needFields(file, new DictReader(catalog, file), numbers => need(numbers.flatMap(spanOf)))
+  const needObjects = (numbers: readonly number[]) => need(numbers.flatMap(spanOf))
+  const reader = new DictReader(catalog, file)
+  needFields(file, reader, needObjects)
+  // The form may lack the field of a certification.
+  needSignatures(file, [reader.dictionary('Perms')?.dict.get('DocMDP') ?? null], needObjects)
   const histories = historiesOf(file, catalog, () => undefined)
   if (file.wasRebuilt) throw unreadable()
   return histories
@@ -176,7 +180,7 @@ function nextAfter(sorted: Float64Array, offset: number): number {
   return sorted[low] ?? offset
 }
 
-/** Asks for all fields of one level at once, and then for their signatures: one by one would take a round trip each. */
+/** Needs all fields of one level at once, and then their signatures: one by one would take a round trip each. */
 function needFields(
   file: PdfFile,
   catalog: DictReader,
@@ -198,15 +202,23 @@ function needFields(
     const values = dicts.flatMap(dict => {
       const value = dict.get('V')
       const mayBeSignature = isName(dict.get('FT'), 'Sig') || !dict.has('FT')
-      return mayBeSignature && value instanceof PdfRef ? [value.number] : []
+      return mayBeSignature && value !== undefined ? [value] : []
     })
-    needObjects(values)
-    // What is missing later would count as a signature that cannot be examined.
-    for (const number of values) {
-      const signature = file.resolve(new PdfRef(number))
-      if (signature instanceof PdfDict) needObjects(numbersIn([...signature.entries.values()]))
-    }
+    needSignatures(file, values, needObjects)
     level = dicts.flatMap(dict => new DictReader(dict, file).array('Kids') ?? [])
+  }
+}
+
+/** What is missing later would count as a signature that cannot be examined. */
+function needSignatures(
+  file: PdfFile,
+  values: readonly PdfValue[],
+  needObjects: (numbers: readonly number[]) => void,
+): void {
+  needObjects(numbersIn(values))
+  for (const value of values) {
+    const signature = file.resolve(value)
+    if (signature instanceof PdfDict) needObjects(numbersIn([...signature.entries.values()]))
   }
 }
 

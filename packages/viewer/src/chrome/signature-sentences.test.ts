@@ -52,6 +52,14 @@ describe('what is said about a signature', () => {
       'Signed by Ada on May 9, 2026. After signing: 3 marks were added and 1 mark was changed.',
     ],
     [
+      { ...since({ contentPages: [0], parts: ['signature'] }), allows: 'forms', isRemoved: true },
+      'Signed by Ada on May 9, 2026. After signing: this signature was removed from the file and the content of page 1 was changed.',
+    ],
+    [
+      history({ covers: 'revision', isRemoved: true }),
+      'Signed by Ada on May 9, 2026. After signing: this signature was removed from the file and the file was changed; what was changed cannot be determined.',
+    ],
+    [
       since({ contentPages: [0], signatures: 2, parts: ['validation'] }),
       'Signed by Ada on May 9, 2026. After signing: the content of page 1 was changed, 2 further signatures were added, and data for checking signatures was added.',
     ],

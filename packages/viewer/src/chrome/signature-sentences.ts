@@ -32,7 +32,7 @@ export function signatureSentences(
   locale: string,
   { before, isUnread = false }: AboutFile = {},
 ): SignatureSentences {
-  const { kind, signer, date, covers, allows, since } = history
+  const { kind, signer, date, covers, allows, since, isRemoved } = history
   const named =
     signer === undefined ? (date === undefined ? 'none' : 'date') : date === undefined ? 'signer' : 'all'
   const by = words(`signature.by.${named}`, {
@@ -52,13 +52,16 @@ export function signatureSentences(
           changes: isUnread ? words('signature.unread') : changesOf(history, words, locale),
         })
       : words(`signature.${covers}`)
-  const isForbidding = allows === 'nothing' || allows === 'forms'
+  const isForbidding = !isRemoved && (allows === 'nothing' || allows === 'forms')
   const space = /^(zh|ja)/.test(locale) ? '' : ' '
   return {
     by,
     own: ownChanges(history, before, words, locale),
     covered: isForbidding ? `${covered}${space}${words('signature.forbids')}` : covered,
-    isGrave: covers === 'parts' || (covers === 'revision' && (!since || changesWhatIsRead(since))),
+    isGrave:
+      isRemoved === true ||
+      covers === 'parts' ||
+      (covers === 'revision' && (!since || changesWhatIsRead(since))),
   }
 }
 
@@ -89,24 +92,28 @@ function marksSaid(
     added > 0 && words('signature.marksAdded', { count: added }),
     changed > 0 && words('signature.marksChanged', { count: changed }),
     removed > 0 && words('signature.marksRemoved', { count: removed }),
-  ].filter(phrase => phrase !== false)
+  ].filter(isSaid)
 }
 
-function changesOf({ since }: SignatureHistory, words: Words, locale: string): string {
-  if (!since) return words('signature.unknown')
+function changesOf({ since, isRemoved }: SignatureHistory, words: Words, locale: string): string {
+  const removed = isRemoved === true && words('signature.removed')
+  if (!since) return joined([removed, words('signature.unknown')].filter(isSaid), locale)
   const { marks, contentPages, signatures, parts } = since
   const numbers = contentPages.slice(0, namedPages).map(page => `${page + 1}`)
   const pages = `${numbers.join(', ')}${contentPages.length > namedPages ? ' …' : ''}`
   const said = [
     // What weighs most comes first.
+    removed,
     contentPages.length > 0 &&
       words(contentPages.length === 1 ? 'signature.contentOne' : 'signature.contentMany', { pages }),
     ...marksSaid(marks, words),
     signatures > 0 && words('signature.signatures', { count: signatures }),
-    ...parts.map(part => words(`signature.${part}`)),
-  ].filter(phrase => phrase !== false)
+    ...parts.filter(part => part !== 'signature' || !isRemoved).map(part => words(`signature.${part}`)),
+  ].filter(isSaid)
   return said.length === 0 ? words('signature.nothing') : joined(said, locale)
 }
+
+const isSaid = (phrase: string | false): phrase is string => phrase !== false
 
 function joined(said: readonly string[], locale: string): string {
   // “And” would join words there, not clauses.

@@ -26,6 +26,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.pages': 'Seiten wurden hinzugefügt, entfernt oder verschoben',
   'signature.forms': 'Formularfelder wurden ausgefüllt oder geändert',
   'signature.signature': 'eine frühere Signatur wurde geändert oder entfernt oder sieht anders aus',
+  'signature.removed': 'diese Signatur wurde aus der Datei entfernt',
   'signature.links': 'Links wurden hinzugefügt oder entfernt oder führen woandershin',
   'signature.actions': 'Skripte oder Aktionen wurden geändert',
   'signature.layers': 'Ebenen oder ihre Sichtbarkeit wurden geändert',

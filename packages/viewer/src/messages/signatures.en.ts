@@ -21,6 +21,7 @@ export const signatures = {
   'signature.pages': 'pages were added, removed or moved',
   'signature.forms': 'form fields were filled in or changed',
   'signature.signature': 'a signature that was there before was changed or removed, or looks different',
+  'signature.removed': 'this signature was removed from the file',
   'signature.links': 'links were added, removed or lead elsewhere',
   'signature.actions': 'scripts or actions were changed',
   'signature.layers': 'layers, or which of them are shown, were changed',

@@ -22,6 +22,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.pages': 'ページを追加、削除または移動',
   'signature.forms': 'フォームの項目を入力または変更',
   'signature.signature': '既存の署名またはその外観を変更または削除',
+  'signature.removed': 'この署名をファイルから削除',
   'signature.links': 'リンクを追加、削除、またはリンク先を変更',
   'signature.actions': 'スクリプトまたはアクションを変更',
   'signature.layers': 'レイヤーまたはその表示状態を変更',

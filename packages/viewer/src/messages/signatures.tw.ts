@@ -22,6 +22,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.pages': '新增、刪除或移動了頁面',
   'signature.forms': '填寫或修改了表單欄位',
   'signature.signature': '原有的簽章或其外觀被更動或刪除',
+  'signature.removed': '這個簽章已從檔案中刪除',
   'signature.links': '新增、刪除了連結或改變了其目標',
   'signature.actions': '修改了指令碼或動作',
   'signature.layers': '修改了圖層或其顯示狀態',

@@ -22,6 +22,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.pages': '添加、删除或移动了页面',
   'signature.forms': '填写或修改了表单字段',
   'signature.signature': '原有的签名或其外观被改动或删除',
+  'signature.removed': '这个签名已从文件中删除',
   'signature.links': '添加、删除了链接或改变了其目标',
   'signature.actions': '修改了脚本或动作',
   'signature.layers': '修改了图层或其显示状态',

@@ -101,3 +101,14 @@ it('says that nothing can be determined if the examination fails, on opening and
   expect(await afterSave(session)).toEqual({ at: 'failed', of: 'saved' })
   expect(session.store.getState().problem).toBeUndefined()
 })
+
+it('knows a signature that was removed before the file was opened', async () => {
+  const signed = new TextDecoder('latin1').decode(signedPdf())
+  const catalog = '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n'
+  const section =
+    `xref\n1 1\n${String(signed.length + 1).padStart(10, '0')} 00000 n \ntrailer\n` +
+    `<< /Size 6 /Root 1 0 R /Prev ${/startxref\s+(\d+)/.exec(signed)?.[1]} >>\n` +
+    `startxref\n${signed.length + 1 + catalog.length}\n%%EOF\n`
+  const session = await known(new TextEncoder().encode(`${signed}\n${catalog}${section}`))
+  expect(told(session)).toMatchObject({ of: 'opened', histories: [{ signer: 'Ada', isRemoved: true }] })
+})

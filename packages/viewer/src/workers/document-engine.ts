@@ -1,3 +1,4 @@
+import { mayHaveBeenSigned } from '@lectern/pdf/written-ranges'
 import { createDrawingParts } from './drawing-parts.ts'
 import { drawnTextOf } from './drawn-text.ts'
 import { createEngineHost, type HostSurroundings } from './engine-host.ts'
@@ -79,7 +80,8 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
           return hasParts || hasFonts ? host.answer(request) : drawn
         }
         case 'signatures': {
-          if (!file || host.document().signatures().length === 0) return []
+          const isSigned = host.document().signatures().length > 0
+          if (!file || !(isSigned || mayHaveBeenSigned(file.bytes))) return []
           const { signatureHistories } = await import('@lectern/pdf/signatures')
           const { password } = file
           const bytes = request.of === 'saved' ? savedFile(file.bytes) : file.bytes
