@@ -8,6 +8,7 @@ export const renderErrorCodes = [
   'page-missing',
   'bitmap-too-large',
   'source-unreadable',
+  'source-changed',
   'worker-timeout',
   'worker-failed',
   'closed',

@@ -13,9 +13,9 @@ interface Limits {
 }
 
 /**
- * Fetches a range of the file at `url`, of whose version something may be `known`; a host without range support sends all of it.
- * @throws {RenderError} `source-unreadable`, also if the file has changed, or if not even a block came before the host fell
- * silent; the signal's reason
+ * Fetches a range of the file at `url`, of whose version something may be `known`, or as much of it as comes before the host falls
+ * silent or the connection breaks; a host without range support sends all of it.
+ * @throws {RenderError} `source-changed`; `source-unreadable` if not even a block came; the signal's reason
  */
 export async function fetchPart(
   url: string,
@@ -31,18 +31,20 @@ export async function fetchPart(
   const leave = () => stopping.abort()
   signal?.addEventListener('abort', leave)
   const chunks: Uint8Array<ArrayBuffer>[] = []
-  let offset = from
-  let length = to - from
+  let isAll = false
+  let isEnded = false
   let version = known
+  let end: unknown = unreadable('the host sent less than it was asked for')
   try {
     const headers = { Range: `bytes=${from}-${to - 1}` }
     const answer = await fetch(url, { headers, signal: stopping.signal })
     if (!answer.ok) throw unreadable(`the host answered ${answer.status}`)
     version = checkedVersion(answer, range, known)
-    if (answer.status !== 206) [offset, length] = [0, size]
+    isAll = answer.status !== 206
     const reader = answer.body?.getReader()
     while (reader) {
       const { done, value } = await reader.read()
+      isEnded = done
       if (done) break
       chunks.push(value)
       clearTimeout(waiting)
@@ -51,16 +53,19 @@ export async function fetchPart(
   } catch (cause) {
     signal?.throwIfAborted()
     if (cause instanceof RenderError && cause !== silence) throw cause
-    if (!stopping.signal.aborted) throw unreadable('the host cannot be reached', cause)
+    end = stopping.signal.aborted ? stopping.signal.reason : unreadable('the host cannot be reached', cause)
   } finally {
     clearTimeout(waiting)
     signal?.removeEventListener('abort', leave)
   }
   const blob = new Blob(chunks)
-  const isStopped = stopping.signal.aborted
-  if (blob.size > length || (blob.size < length && !isStopped))
-    throw unreadable('the file has changed its length')
-  if (stopping.signal.reason === silence && blob.size < Math.min(blockBytes, length)) throw silence
+  // All of a file of another length is another version, which a host without ranges tells in no other way.
+  if (isAll && (blob.size > size || (isEnded && blob.size < size)))
+    throw new RenderError('source-changed', 'the file has changed its length')
+  if (!isAll && blob.size > to - from) throw unreadable('the host sent more than it was asked for')
+  const offset = isAll ? 0 : from
+  // Who stopped it goes on later, however little has come.
+  if (end instanceof RenderError && offset + blob.size < Math.min(from + blockBytes, to)) throw end
   return { offset, blob, version }
 }
 

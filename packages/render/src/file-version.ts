@@ -14,10 +14,11 @@ export interface FileRange {
 }
 
 /**
- * Makes sure that a host's answer is the range that was asked for, or all, of the version of which something is
+ * Makes sure that a host's answer is the range that was asked for, or the beginning of it, or all, of the version of which something is
  * `known`. Returns what is known afterwards. Headers that a host of another origin does not expose (CORS) count as absent;
  * `If-Range` is never sent, because it would need a preflight there.
- * @throws {RenderError} `source-unreadable` if the host has sent another range or another version of the file.
+ * @throws {RenderError} `source-changed` if the host has sent a part of another version of the file, `source-unreadable` if it has
+ * sent another range
  */
 export function checkedVersion(
   { status, headers }: { readonly status: number; readonly headers: Headers },
@@ -28,7 +29,8 @@ export function checkedVersion(
   if (status === 206 && told) {
     const [, first, last, total] = told
     if (total !== '*' && Number(total) !== size) throw changed('the file has changed its length')
-    if (Number(first) !== from || Number(last) !== to - 1) throw changed('the host sent another range')
+    if (Number(first) !== from || Number(last) < from || Number(last) >= to)
+      throw new RenderError('source-unreadable', 'the host sent another range')
   }
   const version = versionOf(headers)
   // A host of several machines may date the same file differently, so the date counts only without a tag.
@@ -56,4 +58,4 @@ function isLasting(modified: string | undefined): boolean {
   return modified !== undefined && Date.now() - Date.parse(modified) > 60_000
 }
 
-const changed = (reason: string) => new RenderError('source-unreadable', reason)
+const changed = (reason: string) => new RenderError('source-changed', reason)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { createRenderPool } from './pool.ts'
 import { rangedFile } from './ranged-file.ts'
-import { kinds, openPool, type ScriptedWorker, waitFor } from './testing/scripted-pool.ts'
+import { kinds, openPool, ScriptedWorker, waitFor } from './testing/scripted-pool.ts'
 
 /** A pool with a document that is read in ranges, the second one in it, both ends of which are known. */
 async function openRanged() {
@@ -11,7 +12,7 @@ async function openRanged() {
   for (const offset of [0, size - 131_072]) file.add({ offset, blob: new Blob([new Uint8Array(131_072)]) })
   const document = await pool.open(source)
   const draw = (pageIndex: number) => document.draw({ pageIndex, scale: 1 }).catch(() => undefined)
-  return { workers, file, document, draw }
+  return { workers, source, file, document, draw }
 }
 
 /** Longer than a job waits before another worker opens its document. */
@@ -71,6 +72,41 @@ test('no job is begun while somebody else fetches, and none is given up for that
   expect(kinds(workers).join()).not.toMatch(/draw/)
   file.free()
   await waitFor(() => /draw 0/.test(kinds(workers).join()))
+})
+
+test('what was fetched of a file is forgotten once a worker finds another version of it', async () => {
+  const { workers, source, file, draw } = await openRanged()
+  void draw(0)
+  await waitFor(() => workers[0]?.last.kind === 'draw')
+  expect(rangedFile(source)).toBe(file)
+  workers[0]?.fail(workers[0].last, 'source-changed')
+  await waitFor(() => rangedFile(source) !== file)
+  expect(rangedFile(source).parts()).toEqual([])
+})
+
+test('a document that is opened again after its file was replaced is read anew, once', async () => {
+  const asked: ScriptedWorker[] = []
+  const { source } = await openRanged()
+  const again = createRenderPool({
+    wasmUrl: 'data:application/wasm;base64,AGFzbQEAAAA=',
+    workerCount: 1,
+    createWorker() {
+      const worker = new ScriptedWorker(() => false)
+      asked.push(worker)
+      return worker
+    },
+  })
+  const opening = again.open(source)
+  const worker = asked[0]
+  if (!worker) throw new Error('no worker')
+  const opens = () => worker.asked.filter(({ kind }) => kind === 'open')
+  await waitFor(() => opens().length === 1)
+  worker.fail(worker.last, 'source-changed')
+  await waitFor(() => opens().length === 2)
+  expect(opens().map(job => job.kind === 'open' && job.known?.length)).toEqual([2, 0])
+  worker.finish(worker.last)
+  expect((await opening).pageCount).toBe(100)
+  again.destroy()
 })
 
 /** Waits for a drawing, which the worker that has it finishes. */

@@ -1,13 +1,14 @@
 import { RenderError } from './errors.ts'
 import { fetchEnds } from './file-ends.ts'
-import { type FontCharset, fontCharsets } from './font-charsets.ts'
+import type { FontCharset } from './font-charsets.ts'
+import { fontTable } from './font-urls.ts'
 import { JobQueue, type QueuedJob } from './job-queue.ts'
-import type { FontUrls, Job, JobResults, KeptPart, RunJob } from './jobs.ts'
+import type { Job, JobResults, KeptPart, RunJob } from './jobs.ts'
 import { loadPdfium } from './load-pdfium.ts'
 import { openedDocument } from './opened-document.ts'
 import { PageReads } from './page-reads.ts'
 import type { DocumentSource, OpenOptions, PageRenderer } from './page-renderer.ts'
-import { type RangedFile, rangedFile } from './ranged-file.ts'
+import { isChanged, type RangedFile, rangedFile } from './ranged-file.ts'
 import { type WorkerLike, WorkerSlot } from './worker-slot.ts'
 
 export interface RenderPoolOptions {
@@ -171,6 +172,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
       if (job.kind === 'draw') shown(document)
       return result
     } catch (error) {
+      if (document?.ranged && isChanged(error)) document.ranged.hasChanged = true
       if (!slot.hasVanished || repeated.has(job) || signal?.aborted) throw error
       // Repeated once by another worker, at the head of the queue; a page that kills every worker then reports the
       // error.
@@ -221,37 +223,48 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
     for (const slot of slots) if (!slot.isBusy) release(slot, number)
   }
 
+  const openOnce: PageRenderer['open'] = async (source, openOptions = {}) => {
+    if (isDestroyed) throw closedError()
+    const number = nextDocument++
+    const ranged = source.kind === 'ranges' ? rangedFile(source) : undefined
+    documents.set(number, {
+      number,
+      source: withoutStart(source),
+      options: openOptions,
+      ranged,
+      reads: new PageReads(),
+      unfollow: ranged ? follow(number, ranged) : () => {},
+      home: undefined,
+      isShown: false,
+    })
+    try {
+      if (ranged) await fetchEnds(ranged)
+      const facts = await run({
+        kind: 'open',
+        document: number,
+        source: withoutStart(source),
+        ...openOptions,
+      })
+      return openedDocument(number, facts, run, async () => close(number), {
+        // So that a visible page waits for one page of these at most.
+        pagesAtOnce: ranged && 1,
+      })
+    } catch (error) {
+      close(number)
+      throw error
+    }
+  }
+
   addSlot()
 
   return {
     async open(source, openOptions = {}) {
-      if (isDestroyed) throw closedError()
-      const number = nextDocument++
-      const ranged = source.kind === 'ranges' ? rangedFile(source) : undefined
-      documents.set(number, {
-        number,
-        source: withoutStart(source),
-        options: openOptions,
-        ranged,
-        reads: new PageReads(),
-        unfollow: ranged ? follow(number, ranged) : () => {},
-        home: undefined,
-        isShown: false,
-      })
+      const isKnown = source.kind === 'ranges' && rangedFile(source).parts().length > 0
       try {
-        if (ranged) await fetchEnds(ranged)
-        const facts = await run({
-          kind: 'open',
-          document: number,
-          source: withoutStart(source),
-          ...openOptions,
-        })
-        return openedDocument(number, facts, run, async () => close(number), {
-          // So that a visible page waits for one page of these at most.
-          pagesAtOnce: ranged && 1,
-        })
+        return await openOnce(source, openOptions)
       } catch (error) {
-        close(number)
+        // What was fetched when it was open before is of an older version.
+        if (isKnown && isChanged(error)) return openOnce(source, openOptions)
         throw error
       }
     },
@@ -284,17 +297,4 @@ function closedError(): RenderError {
 
 function createBundledWorker(): WorkerLike {
   return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'lectern-render' })
-}
-
-function fontTable(fontUrl: RenderPoolOptions['fontUrl']): FontUrls {
-  const entries = fontCharsets.flatMap(charset => {
-    const url = fontUrl?.(charset)
-    // A worker may be loaded from a blob URL, so the URLs it fetches must be absolute.
-    return url === undefined ? [] : [[charset, fullUrl(url)]]
-  })
-  return Object.fromEntries(entries)
-}
-
-function fullUrl(url: string): string {
-  return new URL(url, globalThis.location?.href).href
 }

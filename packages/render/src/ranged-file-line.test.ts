@@ -26,10 +26,10 @@ test.each([
   await file.read(0, 2 * block)
   host.headers = after
   await expect(file.read(0, size)).rejects.toMatchObject({
-    code: 'source-unreadable',
+    code: 'source-changed',
     message: /the file has changed/,
   })
-  expect(file.isTaken).toBe(false)
+  expect([file.isTaken, file.hasChanged]).toEqual([false, true])
 })
 
 test('the version is that of the parts, whoever has fetched them', async () => {
@@ -48,6 +48,53 @@ test('a host without ranges sends all, and nothing of before is mixed into it', 
   const file = new RangedFile({ ...(await source()), start: new Uint8Array(block).fill(77) })
   host.status = 200
   expect(isRight(await file.read(0, size))).toBe(true)
+})
+
+test('all of a file of another length is another version', async () => {
+  const file = new RangedFile({ kind: 'ranges', url: await host.serve(5 * block), size })
+  host.status = 200
+  await expect(file.read(0, size)).rejects.toMatchObject({ code: 'source-changed' })
+  expect(file.missing(0, size)).toBe(41 * block)
+})
+
+test('what has come before the connection broke is kept, and the rest is fetched anew', async () => {
+  const file = new RangedFile(await source())
+  host.cutAfter = 2 * block + 100
+  const reading = file.read(0, 4 * block)
+  await waitFor(() => host.asked.length === 2)
+  host.cutAfter = undefined
+  expect(isRight(await reading)).toBe(true)
+  expect(host.asked.map(({ from }) => from / block)).toEqual([0, 2])
+})
+
+test('a connection that breaks before a block has come is an error', async () => {
+  const file = new RangedFile(await source())
+  host.cutAfter = 100
+  await expect(file.read(0, size)).rejects.toMatchObject({ code: 'source-unreadable', message: /reached/ })
+  expect(file.isTaken).toBe(false)
+})
+
+test.each([
+  ['a host that sends less than it is asked for is asked for the rest', 2 * block, 'all'],
+  ['less than a block would never end', 100, 'source-unreadable'],
+])('%s', async (_, most, expected) => {
+  const file = new RangedFile(await source())
+  host.most = most
+  const found = await file.read(0, 5 * block).then(
+    bytes => (isRight(bytes) && bytes.length === 5 * block ? 'all' : 'wrong'),
+    error => error.code,
+  )
+  expect(found).toBe(expected)
+  if (expected === 'all') expect(host.asked.map(({ from }) => from / block)).toEqual([0, 2, 4])
+})
+
+test('a source whose file was replaced is read anew when it is opened again', async () => {
+  const given = await source()
+  host.headers = { etag: '"1"' }
+  await rangedFile(given).read(0, 2 * block)
+  host.headers = { etag: '"2"' }
+  await expect(rangedFile(given).read(0, 4 * block)).rejects.toMatchObject({ code: 'source-changed' })
+  expect(isRight(await rangedFile(given).read(0, 4 * block))).toBe(true)
 })
 
 test('what has come before the host fell silent is kept, and the rest is fetched anew', async () => {

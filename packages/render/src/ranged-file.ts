@@ -40,6 +40,8 @@ export class RangedFile {
   readonly #stopMs: StopMs
   /** What the host has told of the version of which the parts are. */
   #version: FileVersion | undefined
+  /** Whether the host has another version by now. */
+  hasChanged = false
 
   constructor({ url, size, start, version }: RangesSource, limits: Partial<StopMs> = {}) {
     this.#url = url
@@ -110,7 +112,7 @@ export class RangedFile {
 
   /**
    * The bytes from `from` to `to`; fetches what is missing, a piece at a time, so that pages can be drawn in between.
-   * @throws {RenderError} `source-unreadable`; the signal's reason
+   * @throws {RenderError} `source-unreadable`, `source-changed`; the signal's reason
    */
   async read(from: number, to: number, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
     for (let isAgain = false; ; isAgain = true) {
@@ -200,6 +202,9 @@ export class RangedFile {
       const range = { size: this.size, from: begin, to: end }
       const limits = { signal, stopping, silentMs: this.#stopMs.silent }
       this.add(await fetchPart(this.#url, range, this.#version, limits))
+    } catch (error) {
+      if (isChanged(error)) this.hasChanged = true
+      throw error
     } finally {
       this.#piece = undefined
     }
@@ -252,9 +257,15 @@ function joined(ranges: readonly BlockRange[]): readonly BlockRange[] {
 /** Files by their source, as long as somebody refers to that. */
 const files = new WeakMap<DocumentSource, RangedFile>()
 
-/** The file of a source, the same one for all who read it. */
+/** The file of a source, the same one for all who read it; another one once the host is known to have another version. */
 export function rangedFile(source: RangesSource): RangedFile {
-  const known = files.get(source) ?? new RangedFile(source)
-  files.set(source, known)
-  return known
+  const known = files.get(source)
+  if (known && !known.hasChanged) return known
+  const file = new RangedFile(source)
+  files.set(source, file)
+  return file
 }
+
+/** Whether an error says that the host has another version of the file. */
+export const isChanged = (error: unknown): boolean =>
+  error instanceof RenderError && error.code === 'source-changed'

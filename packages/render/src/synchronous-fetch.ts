@@ -1,5 +1,6 @@
 import { RenderError } from './errors.ts'
 import { checkedVersion, type FileRange, type FileVersion } from './file-version.ts'
+import { blockBytes } from './pdfium/range-source.ts'
 
 /** The body, status and readable headers of an HTTP response. */
 interface Answer {
@@ -41,22 +42,34 @@ function headersOf(request: XMLHttpRequest): Headers {
 
 /** A part that was fetched, and what is known of the file's version afterwards. */
 interface FetchedRange {
+  /** Of its first byte in the file. */
+  readonly offset: number
   readonly bytes: Uint8Array<ArrayBuffer>
-  readonly version: FileVersion
+  readonly version: FileVersion | undefined
 }
 
 /**
- * Fetches a range of the file at `url`, of whose version something may be `known`.
- * @throws {RenderError} `source-unreadable`, also if the file at the URL has changed.
+ * Fetches a range of the file at `url`, of whose version something may be `known`; all of the file from a host without range
+ * support.
+ * @throws {RenderError} `source-unreadable`, `source-changed`
  */
 export function fetchRangeNow(url: string, range: FileRange, known: FileVersion | undefined): FetchedRange {
   const { size, from, to } = range
-  const answer = fetchNow(url, { Range: `bytes=${from}-${to - 1}` })
-  const version = checkedVersion(answer, range, known)
-  const { status, bytes } = answer
-  // A host without range support sends the whole file, of which only the part is kept.
-  const part = status === 206 ? bytes : bytes.length === size ? bytes.slice(from, to) : undefined
-  if (part?.length !== to - from)
-    throw new RenderError('source-unreadable', 'the file has changed its length')
-  return { bytes: part, version }
+  const bytes = new Uint8Array(to - from)
+  let version = known
+  for (let at = from; at < to; ) {
+    const answer = fetchNow(url, { Range: `bytes=${at}-${to - 1}` })
+    version = checkedVersion(answer, { size, from: at, to }, version)
+    const { length } = answer.bytes
+    if (answer.status !== 206) {
+      if (length !== size) throw new RenderError('source-changed', 'the file has changed its length')
+      return { offset: 0, bytes: answer.bytes, version }
+    }
+    // Some hosts send less than they are asked for; less than a block would never end.
+    if (length > to - at || length < Math.min(blockBytes, to - at))
+      throw new RenderError('source-unreadable', 'the host sent another range')
+    bytes.set(answer.bytes, at - from)
+    at += length
+  }
+  return { offset: from, bytes, version }
 }

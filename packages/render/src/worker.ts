@@ -108,11 +108,11 @@ function openSource(source: DocumentSource, parts: readonly KeptPart[], document
   const { url, size } = source
   let known: FileVersion | undefined
   const ranges = new RangeSource(size, (from, to) => {
-    const { bytes, version } = fetchRangeNow(url, { size, from, to }, known)
-    const part = { offset: from, blob: new Blob([bytes]), version }
+    const { offset, bytes, version } = fetchRangeNow(url, { size, from, to }, known)
+    const part = { offset, blob: new Blob([bytes]), version }
     take(part)
     answer({ type: 'fetched', document, part })
-    return bytes
+    return bytes.subarray(from - offset, to - offset)
   })
   const take = (part: KeptPart) => {
     known = part.version ?? known

@@ -28,9 +28,12 @@ interface Viewer {
 /** Creates the departures of one viewer; their progress is in the viewer's state. */
 export function createDeparture({ state, openBeside, goTo }: Viewer): Departure {
   let turn = 0
+  let leaving = new AbortController()
   const set = (departure: ViewerState['departure']) => state.setState({ departure })
   const cancel = () => {
     turn += 1
+    leaving.abort()
+    leaving = new AbortController()
     const { departure } = state.getState()
     if (departure?.at === 'unsaved') departure.next?.document.close().catch(() => undefined)
     if (departure) set(undefined)
@@ -46,7 +49,7 @@ export function createDeparture({ state, openBeside, goTo }: Viewer): Departure 
       set({ at: 'opening', name })
       try {
         const ask = (attempts: number) => set({ at: 'password', name, attempts })
-        const next = await openBeside(document, { ask, isWanted: () => mine === turn })
+        const next = await openBeside(document, { ask, leaving: leaving.signal })
         if (mine === turn) goWhenSaved(next)
         else await next.document.close().catch(() => undefined)
       } catch (error) {

@@ -20,7 +20,10 @@ async function host(answer: RequestListener): Promise<string> {
 const fileOf = (size: number) => Uint8Array.from({ length: size }, (_, index) => index % 251)
 
 /** A host of a file; it supports ranges, or always sends the whole file. */
-const hostOf = (size: number, { knowsRanges = true, tellsSize = true, asked = [] as string[] } = {}) =>
+const hostOf = (
+  size: number,
+  { knowsRanges = true, tellsSize = true, most = size, asked = [] as string[] } = {},
+) =>
   host((request, response) => {
     const file = fileOf(size)
     const { range } = request.headers
@@ -28,7 +31,7 @@ const hostOf = (size: number, { knowsRanges = true, tellsSize = true, asked = []
     const [, from = 0, to = 0] = /bytes=(\d+)-(\d+)/.exec(range ?? '')?.map(Number) ?? []
     if (!range || !knowsRanges) return void response.writeHead(200, { 'content-length': size }).end(file)
     if (from >= size) return void response.writeHead(416).end()
-    const part = file.subarray(from, to + 1)
+    const part = file.subarray(from, Math.min(to + 1, from + most))
     const told = tellsSize && {
       etag: '"v"',
       'content-range': `bytes ${from}-${from + part.length - 1}/${size}`,
@@ -101,6 +104,15 @@ describe('a document of which only the URL is known', () => {
     expect(start?.equals(fileOf(large).subarray(0, first))).toBe(true)
   })
 
+  it('is read although the host sends less than it is asked for', async () => {
+    const begun = await fetched(await hostOf(large, { most: 100_000 }))
+    expect(begun.kind === 'ranges' && begun.start?.length).toBe(100_000)
+    const asked: string[] = []
+    const small = await fetched(await hostOf(1_000_000, { most: 100_000, asked }))
+    expect(small.kind === 'bytes' && Buffer.from(small.bytes).equals(fileOf(1_000_000))).toBe(true)
+    expect(asked).toEqual(['bytes=0-262143', 'all'])
+  })
+
   it.each<[string, RequestListener]>([
     ['does not exist', (_, response) => response.writeHead(404).end('no such file')],
     ['is refused', (_, response) => response.writeHead(403).end()],
@@ -124,6 +136,11 @@ describe('a document of which only the URL is known', () => {
           ? response.writeHead(206, { 'content-range': `bytes 0-262143/${first + 9}` }).end(fileOf(first))
           : response.writeHead(200).end('another file'),
     ],
+  ])('is unreadable if it %s', async (_, answer) => {
+    expect(await codeOf(fetched(await host(answer)))).toBe('source-unreadable')
+  })
+
+  it.each<[string, RequestListener]>([
     ...replacements.map(([what, before, after]): [string, RequestListener] => [
       `is replaced during the download by another one of the same length: ${what}`,
       ({ headers }, response) => {
@@ -132,8 +149,8 @@ describe('a document of which only the URL is known', () => {
         response.end(isFirst ? fileOf(first) : fileOf(9))
       },
     ]),
-  ])('is unreadable if it %s', async (_, answer) => {
-    expect(await codeOf(fetched(await host(answer)))).toBe('source-unreadable')
+  ])('is told to have changed if it %s', async (_, answer) => {
+    expect(await codeOf(fetched(await host(answer)))).toBe('source-changed')
   })
 
   it('is unreadable if the host does not answer', async () => {

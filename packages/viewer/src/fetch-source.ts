@@ -29,7 +29,7 @@ interface Waiting {
 
 /**
  * Fetches a small document as a whole, and only the beginning of a large one if its host supports ranges.
- * @throws {RenderError} `source-unreadable` if the host is unreachable, refuses, or the connection breaks; `closed`
+ * @throws {RenderError} `source-unreadable` if the host is unreachable, refuses, or the connection breaks; `source-changed`; `closed`
  * if the document is no longer wanted.
  */
 export async function fetchSource({ url }: UrlSource, waiting: Waiting): Promise<DocumentSource> {
@@ -64,16 +64,17 @@ async function sourceFrom(url: string, ask: Ask, waiting: Waiting): Promise<Docu
   // A range request for an empty file is answered 416.
   if (first.status === 416) return { kind: 'bytes', bytes: new Uint8Array() }
   if (first.status !== 206) return { kind: 'bytes', bytes: await wholeBody(first, waiting) }
-  const size = sizeTold(first)
-  // A host of another origin must expose the header with the length (CORS).
-  if (size === undefined) {
+  const { size, last } = toldBy(first)
+  const startLength = Math.min(firstBytes, size ?? 0)
+  const isShort = size !== undefined && size < inPiecesFromBytes && last !== startLength - 1
+  // A host of another origin must expose the header with the length (CORS); some send less than they are asked for.
+  if (size === undefined || isShort) {
     await first.body?.cancel()
     return { kind: 'bytes', bytes: await wholeBody(await ask(), waiting) }
   }
-  const startLength = Math.min(firstBytes, size)
   const version = checkedVersion(first, { size, from: 0, to: startLength }, undefined)
   if (size >= inPiecesFromBytes) {
-    const start = await bodyInto(first, new Uint8Array(startLength), () => {}, waiting)
+    const start = await bodyInto(first, new Uint8Array(last + 1), () => {}, waiting)
     return { kind: 'ranges', url, size, start, version }
   }
   const bytes = new Uint8Array(size)
@@ -95,10 +96,10 @@ async function sourceFrom(url: string, ask: Ask, waiting: Waiting): Promise<Docu
   return { kind: 'bytes', bytes }
 }
 
-/** The length of the whole file, from the `Content-Range` of a partial response. */
-function sizeTold(answer: Response): number | undefined {
-  const [, size] = /^bytes 0-\d+\/(\d+)$/.exec(answer.headers.get('content-range') ?? '') ?? []
-  return size === undefined ? undefined : Number(size)
+/** The length of the whole file and the last byte that was sent, from the `Content-Range` of a partial response. */
+function toldBy(answer: Response): { readonly size: number | undefined; readonly last: number } {
+  const [, last, size] = /^bytes 0-(\d+)\/(\d+)$/.exec(answer.headers.get('content-range') ?? '') ?? []
+  return { size: size === undefined ? undefined : Number(size), last: Number(last) }
 }
 
 /** Reads a part of the file into `into`; the response must have exactly that length. */

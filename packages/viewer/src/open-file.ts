@@ -27,7 +27,8 @@ export class OpenError extends Error {
 export interface Opener {
   /** Called with the number of wrong attempts so far when a password is needed. */
   readonly ask: (attempts: number) => void
-  readonly isWanted: () => boolean
+  /** Ends fetching, also for a repair. */
+  readonly leaving: AbortSignal
   /** Called with the loaded fraction of a document that is fetched, 0 to 1. */
   readonly tell?: (fraction: number) => void
 }
@@ -83,6 +84,7 @@ export function failureMessage(failure: OpenFailure): string {
     case 'empty-file':
       return dataEmpty
     case 'source-unreadable':
+    case 'source-changed':
       return 'Cannot load file data'
     case 'worker-timeout':
       return 'Free worker waiting timeout exceeded'

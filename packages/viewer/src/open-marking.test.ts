@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { RenderError } from '@lectern/render'
 import { afterEach, expect, it } from 'vitest'
 import { threadsHere, file as twoPages } from '../test/play-session.ts'
 import { stillRenderer } from '../test/still-document.ts'
@@ -13,7 +14,7 @@ afterEach(() => {
 })
 
 /** A viewer whose workers die at once until they are allowed to live. */
-function fragileViewer() {
+function fragileViewer(renderer = stillRenderer(2)) {
   const { startThread, alive } = threadsHere()
   const workers = { mayLive: false }
   const store = createViewerStore({
@@ -23,7 +24,7 @@ function fragileViewer() {
     userName: () => 'Guest',
     stamps: createOwnStamps(),
     bounds: { min: 0.25, max: 4 },
-    createRenderer: () => stillRenderer(2),
+    createRenderer: () => renderer,
     createWorkers: () =>
       createWorkerPool({
         workerCount: 1,
@@ -122,4 +123,31 @@ it.each<[string, (store: Store, file: Ranged) => Promise<unknown>, (store: Store
   expect(isEnded).toBe(false)
   leave(store)
   await until(() => isEnded)
+})
+
+it('a file that is fetched for its repair is no longer fetched once the reader has left it', async () => {
+  let [asked, ended] = [0, 0]
+  const host = createServer((_, response) => {
+    asked += 1
+    response.on('close', () => {
+      ended += 1
+    })
+    response.writeHead(206).write(new Uint8Array(100))
+  }).listen(0)
+  disposers.push(() => {
+    host.close()
+    host.closeAllConnections()
+  })
+  const address = host.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/plan.pdf`
+  const renderer = stillRenderer(2)
+  const { store } = fragileViewer({
+    ...renderer,
+    open: () => Promise.reject(new RenderError('damaged', 'as told')),
+  })
+  void store.open({ name: 'plan.pdf', source: { kind: 'ranges', url, size: 100_000 } })
+  await until(() => asked === 1)
+  store.close()
+  await until(() => ended === 1)
+  expect(store.state.getState().phase.at).toBe('empty')
 })

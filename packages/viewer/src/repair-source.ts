@@ -6,16 +6,17 @@ import type { WorkerPool } from './workers/worker-pool.ts'
 
 /**
  * Lets the engine repair a file that the page renderer cannot read, and returns bytes that it can. A file read in
- * ranges is fetched as a whole for this, unless it is too large.
+ * ranges is fetched as a whole for this, unless it is too large or `leaving` ends it.
  * @throws {MarkingError} the engine's codes, including `password-needed` and `password-wrong`.
  */
 export async function repairSource(
   source: DocumentSource,
   password: string | undefined,
   workers: WorkerPool,
+  leaving?: AbortSignal,
 ): Promise<Uint8Array> {
   if (!isMarkedAtOnce(source)) throw new MarkingError('limit-exceeded', 'too large to be repaired unasked')
-  const bytes = await wholeBytes(source).catch(error => {
+  const bytes = await wholeBytes(source, leaving).catch(error => {
     throw asMarkingError(error)
   })
   const engine = startEngine(workers)

@@ -116,6 +116,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   let renderer: PageRenderer | undefined
   let workers: WorkerPool | undefined
   let turn = 0
+  let leaving = new AbortController()
   /** Initial page, counted from 0, while a document is opening. */
   let beginAt = 0
   let answer: ((password: string | undefined) => void) | undefined
@@ -132,6 +133,8 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   const pageCount = () => openPhase()?.geometries.length ?? 0
   const leave = () => {
     turn += 1
+    leaving.abort()
+    leaving = new AbortController()
     departure.cancel()
     answer?.(undefined)
     finding.stop()
@@ -143,7 +146,8 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       .catch(() => undefined)
     return turn
   }
-  const openWith: OpenBeside = (document, { ask, isWanted, tell = () => {} }) => {
+  const openWith: OpenBeside = (document, { ask, leaving, tell = () => {} }) => {
+    const isWanted = () => !leaving.aborted
     const askPassword = (attempts: number) =>
       new Promise<string | undefined>(resolve => {
         if (!isWanted()) return resolve(undefined)
@@ -153,7 +157,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     return openFile(theRenderer(), document, {
       fetch: source => fetchSource(source, { tell, isWanted }),
       askPassword,
-      repair: (source, password) => repairSource(source, password, theWorkers()),
+      repair: (source, password) => repairSource(source, password, theWorkers(), leaving),
     })
   }
   const show = async (file: OpenFile, firstPage: number) => {
@@ -175,7 +179,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     const ask = (attempts: number) => set({ phase: { at: 'password', name, attempts } })
     const tell = (fraction: number) => set({ phase: { at: 'loading', name, fraction } })
     try {
-      const file = await openWith(document, { ask, tell, isWanted: () => mine === turn })
+      const file = await openWith(document, { ask, tell, leaving: leaving.signal })
       if (mine === turn) await show(file, beginAt)
       else await file.document.close()
     } catch (error) {

@@ -12,6 +12,10 @@ interface FileHost {
   headers: Readonly<Record<string, string>>
   /** Falls silent after this many bytes of an answer, if set. */
   silentAfter: number | undefined
+  /** Breaks the connection after this many bytes of an answer, if set. */
+  cutAfter: number | undefined
+  /** Sends at most this many bytes of a range, and says so. */
+  most: number | undefined
   /** How many answers were ended by who had asked. */
   ended: number
   /** Serves a file of `size` bytes whose byte `i` is `i / 256`, at the address returned. */
@@ -27,6 +31,8 @@ export function useFileHost(): FileHost {
     status: undefined,
     headers: {},
     silentAfter: undefined,
+    cutAfter: undefined,
+    most: undefined,
     ended: 0,
     async serve(size) {
       host.asked.length = 0
@@ -38,14 +44,26 @@ export function useFileHost(): FileHost {
         response.on('close', () => {
           if (server.listening && !response.writableFinished) host.ended += 1
         })
-        response.writeHead(host.status ?? 206, host.headers)
-        const part = host.status === 200 ? file : file.subarray(from, last + 1)
-        if (host.silentAfter === undefined) response.end(part)
-        else response.write(part.subarray(0, host.silentAfter))
+        const part =
+          host.status === 200 ? file : file.subarray(from, Math.min(last + 1, from + (host.most ?? size)))
+        const told = host.most && { 'content-range': `bytes ${from}-${from + part.length - 1}/${size}` }
+        response.writeHead(host.status ?? 206, { 'content-length': part.length, ...told, ...host.headers })
+        const { silentAfter, cutAfter } = host
+        if (cutAfter !== undefined)
+          response.write(part.subarray(0, cutAfter), () => setTimeout(() => request.socket.destroy(), 20))
+        else if (silentAfter === undefined) response.end(part)
+        else response.write(part.subarray(0, silentAfter))
       })
       await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
       close = () => {
-        Object.assign(host, { status: undefined, headers: {}, silentAfter: undefined, ended: 0 })
+        Object.assign(host, {
+          status: undefined,
+          headers: {},
+          silentAfter: undefined,
+          cutAfter: undefined,
+          most: undefined,
+          ended: 0,
+        })
         server.close()
         server.closeAllConnections()
       }

@@ -1,5 +1,6 @@
 /** A pool whose workers answer when the test says so. */
 import { afterEach } from 'vitest'
+import type { RenderErrorCode } from '../errors.ts'
 import type { Job } from '../jobs.ts'
 import { createRenderPool, type RenderPoolOptions } from '../pool.ts'
 import type { FromWorker, ToWorker } from '../worker-messages.ts'
@@ -53,7 +54,7 @@ export class ScriptedWorker implements WorkerLike {
     this.onerror?.(new Event('error') as ErrorEvent)
   }
 
-  fail(job: Job, code: 'worker-failed' | 'damaged'): void {
+  fail(job: Job, code: RenderErrorCode): void {
     this.#send({ type: 'failed', id: this.#ids.get(job) ?? 0, code, message: 'as told' })
   }
 

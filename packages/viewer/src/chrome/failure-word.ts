@@ -7,6 +7,7 @@ export const failureWord = {
   'not-a-pdf': 'error.not-a-pdf',
   damaged: 'error.damaged',
   'source-unreadable': 'error.source-unreadable',
+  'source-changed': 'error.source-changed',
   'worker-timeout': 'error.worker-timeout',
   'worker-failed': 'error.worker-failed',
   password: 'error.password',

@@ -52,7 +52,7 @@ describe('what is said about a signature', () => {
       'Signed by Ada on May 9, 2026. After signing: 3 marks were added and 1 mark was changed.',
     ],
     [
-      { ...since({ contentPages: [0], parts: ['signature'] }), allows: 'forms', isRemoved: true },
+      history({ ...since({ contentPages: [0], parts: ['signature'] }), allows: 'forms', isRemoved: true }),
       'Signed by Ada on May 9, 2026. After signing: this signature was removed from the file and the content of page 1 was changed.',
     ],
     [

@@ -98,7 +98,7 @@ export function createComparisonDesk({
       set({ at: 'opening', name })
       try {
         const ask = (attempts: number) => set({ at: 'password', name, attempts })
-        const other = await openBeside(document, { ask, isWanted: () => mine === turn })
+        const other = await openBeside(document, { ask, leaving: leaving.signal })
         const both = await sized(state, other, workers, leaving.signal).catch(error => {
           close(other)
           throw error

@@ -87,6 +87,8 @@ export const de: Record<keyof typeof en, string> = {
     '{name} ist auf eine Weise geschützt, die dieser Betrachter nicht kennt. Öffnen Sie die Datei mit dem Programm, das sie erstellt hat.',
   'error.source-unreadable':
     '{name} konnte nicht gelesen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  'error.source-changed':
+    '{name} wurde inzwischen durch eine andere Fassung ersetzt. Öffnen Sie die Datei erneut.',
   'error.worker-timeout':
     'Der Betrachter ist gerade zu beschäftigt, um {name} zu öffnen. Versuchen Sie es gleich noch einmal.',
   'error.worker-failed':

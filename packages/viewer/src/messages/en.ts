@@ -83,6 +83,7 @@ export const en = {
   'error.security-unknown':
     '{name} is protected in a way that this viewer does not support. Open it with the program it was made with.',
   'error.source-unreadable': '{name} could not be read. Check the connection and try again.',
+  'error.source-changed': '{name} was replaced by another version meanwhile. Open it again.',
   'error.worker-timeout': 'The viewer is too busy to open {name} right now. Wait a moment and try again.',
   'error.worker-failed': 'The viewer stopped unexpectedly while reading {name}. Try again.',
   'error.password': 'Opening {name} was cancelled: the password was not entered.',

@@ -85,6 +85,7 @@ export const ja: Record<keyof typeof en, string> = {
   'error.security-unknown':
     '{name} はこのビューアーが対応していない方法で保護されています。作成元のソフトで開いてください。',
   'error.source-unreadable': '{name} を読み込めませんでした。接続を確認してもう一度お試しください。',
+  'error.source-changed': '{name} は別の版に置き換えられました。もう一度開いてください。',
   'error.worker-timeout':
     'ビューアーが混み合っているため {name} を開けません。しばらくしてからお試しください。',
   'error.worker-failed': '{name} の読み込み中にビューアーが停止しました。もう一度お試しください。',

@@ -84,6 +84,7 @@ export const tw: Record<keyof typeof en, string> = {
   'error.damaged': '{name} 已損壞或不完整。請取得新的副本後再開啟。',
   'error.security-unknown': '{name} 使用了此閱讀器不支援的保護方式。請用建立它的程式開啟。',
   'error.source-unreadable': '無法讀取 {name}。請檢查網路連線後重試。',
+  'error.source-changed': '{name} 已被新版本取代。請重新開啟。',
   'error.worker-timeout': '閱讀器忙碌中，暫時無法開啟 {name}。請稍後重試。',
   'error.worker-failed': '讀取 {name} 時閱讀器意外停止。請重試。',
   'error.password': '已取消開啟 {name}：未輸入密碼。',

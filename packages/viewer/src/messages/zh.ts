@@ -84,6 +84,7 @@ export const zh: Record<keyof typeof en, string> = {
   'error.damaged': '{name} 已损坏或不完整。请获取新的副本后再打开。',
   'error.security-unknown': '{name} 使用了此阅读器不支持的保护方式。请用创建它的程序打开。',
   'error.source-unreadable': '无法读取 {name}。请检查网络连接后重试。',
+  'error.source-changed': '{name} 已被新版本替换。请重新打开。',
   'error.worker-timeout': '阅读器正忙，暂时无法打开 {name}。请稍后重试。',
   'error.worker-failed': '读取 {name} 时阅读器意外停止。请重试。',
   'error.password': '已取消打开 {name}：未输入密码。',
