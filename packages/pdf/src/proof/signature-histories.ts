@@ -122,7 +122,7 @@ function removedSince(
   return removed
 }
 
-/** Whether the object has become another signature of which it is told that not all is signed. */
+/** Whether the object has become another signature, whose own history says that something was changed. */
 const isChanged = ({ object }: FoundSignature, listed: readonly Listed[]): boolean =>
   listed.some(
     ({ found, history }) => object !== undefined && found.object === object && history.covers !== 'file',
