@@ -176,7 +176,7 @@ export {
 export type { Access, Answer, Body, RequestOf, ResponseOf, Route } from './route.ts'
 export { type CallName, type CallRequest, type CallResponse, routes } from './routes.ts'
 export { fieldLabel, type SentenceParams, sentence } from './sentence.ts'
-export { linesAddedToSrt, vttOfSrt } from './srt.ts'
+export { vttOfSrt } from './srt.ts'
 export { type SuccessKey, successKeys } from './success.ts'
 export { asLine, line, nickname } from './text-fields.ts'
 export type { Texts } from './texts.ts'

@@ -1,49 +1,112 @@
 /** Captions in SubRip form (`.srt`), which many programs write, as WebVTT. Pure; the time grows with the length of the text. */
 
-const clock = String.raw`(\d{1,3}):(\d{2}):(\d{2})[,.](\d{1,3})`
+const clock = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?`
 const timing = new RegExp(`^ {0,8}${clock} {0,8}--> {0,8}${clock}(?: .*)?$`)
-/** Lines that are put before the captions. */
-const addedLines = ['WEBVTT', '']
+/** A line that was meant to have the times of a caption. */
+const wrongTiming = /^[\d:,. ]{1,40}-->/
+const counter = /^ {0,8}\d{1,9} {0,8}$/
 
 /** Longer ones are no captions of a film: they would be a caption for each frame of an hour. */
 const mostLines = 100_000
 
-/** By how much the number of a line grows when captions are converted. */
-export const linesAddedToSrt = addedLines.length
+/** Converted captions. */
+export interface ConvertedSrt {
+  readonly text: string
+  /** The line of the given captions from which a line of the text was made; lines count from 1. */
+  lineOf(line: number): number
+}
+
+interface Line {
+  readonly text: string
+  readonly number: number
+}
+
+interface Caption {
+  name: Line | undefined
+  readonly times: Line
+  readonly startMs: number
+  readonly lines: Line[]
+}
 
 /**
  * SubRip captions as WebVTT; undefined for another text. They are recognized by the times of their first caption. Fonts and positions
- * are left out, bold, italic and underlined text stays.
+ * are left out, bold, italic and underlined text stays. As players do, a caption is taken to reach until the next times, with or without
+ * a blank line, and captions may come in any order. Times that cannot be read stay as they are, so that the rules of WebVTT name their line.
  */
-export function vttOfSrt(given: string): string | undefined {
+export function vttOfSrt(given: string): ConvertedSrt | undefined {
   const text = given
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n')
     .replaceAll('\r', '\n')
   if (!startsLikeSrt(text)) return undefined
-  const lines = text.split('\n', mostLines + 1)
-  if (lines.length > mostLines) return undefined
-  return [...addedLines, ...lines.map(lineOfVtt)].join('\n')
+  const givenLines = text.split('\n', mostLines + 1)
+  if (givenLines.length > mostLines) return undefined
+  const written: Line[] = [{ text: 'WEBVTT', number: 1 }]
+  for (const { name, times, lines } of captionsIn(givenLines).sort(
+    (one, other) => one.startMs - other.startMs,
+  ))
+    written.push({ text: '', number: times.number }, ...(name ? [name] : []), times, ...lines)
+  return {
+    text: `${written.map(line => line.text).join('\n')}\n`,
+    lineOf: line => written[Math.min(line, written.length) - 1]?.number ?? 1,
+  }
 }
 
 /** The number of the first caption, which may be missing, and its times. */
 function startsLikeSrt(text: string): boolean {
   const start = text.slice(0, 1000).trimStart()
   const [first = '', second = ''] = start.split('\n', 2)
-  return timing.test(first) || (/^\d{1,9} {0,8}$/.test(first) && timing.test(second))
+  return timing.test(first) || (counter.test(first) && timing.test(second))
 }
 
-function lineOfVtt(line: string): string {
-  const times = line.includes('-->') ? timing.exec(line) : undefined
-  if (times) {
-    const [start, end] = [1, 5].map(group => {
-      const [hours = '', minutes, seconds, fraction = ''] = times.slice(group, group + 4)
-      return `${hours.padStart(2, '0')}:${minutes}:${seconds}.${fraction.padEnd(3, '0')}`
-    })
-    return `${start} --> ${end}`
+function captionsIn(lines: readonly string[]): Caption[] {
+  const captions: Caption[] = []
+  let before: Line | undefined
+  for (const [at, text] of lines.entries()) {
+    const line = { text, number: at + 1 }
+    const last = captions.at(-1)
+    const times = text.includes('-->') ? readTimes(text) : undefined
+    if (times) {
+      // The line above the times is the number of the caption, not the end of the text before it.
+      const name = before && counter.test(before.text) ? before : undefined
+      if (name && last?.lines.at(-1)?.number === name.number) last.lines.pop()
+      const startMs = times.startMs ?? last?.startMs ?? 0
+      captions.push({ name, times: { ...line, text: times.text }, startMs, lines: [] })
+      before = undefined
+    } else if (text.trim() === '') before = undefined
+    else {
+      last?.lines.push({ ...line, text: textOfVtt(text) })
+      before = line
+    }
   }
-  // A line of spaces ends a caption there, but not in WebVTT.
-  if (line.trim() === '') return ''
-  if (!line.includes('<') && !line.includes('{')) return line
-  return line.replace(/<\/?font\b[^<>]*>/gi, '').replace(/\{\\[^{}]*\}/g, '')
+  return captions
+}
+
+/** The times as WebVTT writes them; without a start they cannot be read. Undefined for a text with an arrow. */
+function readTimes(line: string): { readonly text: string; readonly startMs?: number } | undefined {
+  const found = timing.exec(line)
+  if (!found) return wrongTiming.test(line) ? { text: line } : undefined
+  const [start = '', end] = [1, 5].map(group => {
+    const part = (place: number) => (found[group + place] ?? '').padStart(2, '0')
+    return `${part(0)}:${part(1)}:${part(2)}.${(found[group + 3] ?? '').padEnd(3, '0')}`
+  })
+  const [hours = 0, minutes = 0, seconds = 0] = start.split(':').map(Number)
+  return {
+    text: `${start} --> ${end}`,
+    startMs: Math.round(((hours * 60 + minutes) * 60 + seconds) * 1000),
+  }
+}
+
+/** Marks of looks that WebVTT does not have, and positions. */
+const looks = /<\/?(?:font|span|s)\b[^<>]*>|\{\\[^{}]*\}/gi
+
+/** The text of a line; what would end or hide the rest of it in WebVTT is written as a reference. */
+function textOfVtt(line: string): string {
+  if (!/[<&{>]/.test(line)) return line
+  return line
+    .replace(looks, '')
+    .replace(/&(?!(?:amp|lt|gt|nbsp|lrm|rlm);)/g, '&amp;')
+    .replace(/<(?!\/?[biu]>)/gi, '&lt;')
+    .replace(/<\/?[BIU]>/g, tag => tag.toLowerCase())
+    .replaceAll('-->', '--&gt;')
 }

@@ -25,8 +25,11 @@ const only =
 
 /** Two numbers before a year of four digits. Which is the day is only known if one of them is no month, or both are alike. */
 const yearLast: Form = text => {
-  const { first = '', second = '', year = '' } =
-    /^(?<first>\d{1,2})\s*[/-]\s*(?<second>\d{1,2})\s*[/-]\s*(?<year>\d{4})$/.exec(text)?.groups ?? {}
+  const {
+    first = '',
+    second = '',
+    year = '',
+  } = /^(?<first>\d{1,2})\s*[/-]\s*(?<second>\d{1,2})\s*[/-]\s*(?<year>\d{4})$/.exec(text)?.groups ?? {}
   if (Number(first) > 12 || first === second) return { year, month: second, day: first }
   return Number(second) > 12 ? { year, month: first, day: second } : undefined
 }
@@ -72,13 +75,13 @@ const forms: readonly Form[] = [
     partsIn(/^(?<year>\d{2})[年/.-](?<month>\d{1,2})[月/.-](?<day>\d{1,2})[日号號]?$/u),
   ),
   // In English, 10/01 may be two days.
-  only(
-    ['de'],
-    partsIn(/^(?<day>\d{1,2})\s*[./-]\s*(?<month>\d{1,2})\s*[./-]\s*(?<year>\d{2}|\d{4})$/),
-  ),
+  only(['de'], partsIn(/^(?<day>\d{1,2})\s*[./-]\s*(?<month>\d{1,2})\s*[./-]\s*(?<year>\d{2}|\d{4})$/)),
   yearLast,
   namedMonth,
-  only(['ja'], inEra(/^(?:令和|r)\s*(?<year>\d{1,2})[年/.-](?<month>\d{1,2})[月/.-](?<day>\d{1,2})日?$/u, 2018)),
+  only(
+    ['ja'],
+    inEra(/^(?:令和|r)\s*(?<year>\d{1,2})[年/.-](?<month>\d{1,2})[月/.-](?<day>\d{1,2})日?$/u, 2018),
+  ),
   only(
     ['tw'],
     inEra(/^(?:(?:中華)?民國\s*)?(?<year>\d{2,3})[年/.-](?<month>\d{1,2})[月/.-](?<day>\d{1,2})日?$/u, 1911),

@@ -1,5 +1,5 @@
 /** Checks uploaded captions, and converts those in SubRip form. WebVTT (W3C), 4.1 */
-import { checkWebVtt, linesAddedToSrt, vttOfSrt } from '@lectern/contract'
+import { checkWebVtt, vttOfSrt } from '@lectern/contract'
 import { AppError } from '../errors.ts'
 
 /** The type of all captions. */
@@ -17,10 +17,9 @@ export function readCaptions(bytes: Buffer): string {
   const converted = given.startsWith('WEBVTT') ? undefined : vttOfSrt(given)
   if (converted === undefined && !/^WEBVTT(?:[ \t\r\n]|$)/.test(given.slice(0, 7)))
     throw new AppError('FILE_TYPE', {}, 'file')
-  const text = (converted ?? given).replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  const text = (converted?.text ?? given).replaceAll('\r\n', '\n').replaceAll('\r', '\n')
   const found = checkWebVtt(text)
-  if (found.fault !== undefined)
-    throw wrong(Math.max(1, found.line - (converted === undefined ? 0 : linesAddedToSrt)))
+  if (found.fault !== undefined) throw wrong(converted?.lineOf(found.line) ?? found.line)
   return text
 }
 

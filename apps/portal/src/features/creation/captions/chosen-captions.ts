@@ -1,12 +1,5 @@
 /** Checks a chosen caption file in the browser. The server checks it again. */
-import {
-  checkWebVtt,
-  type Language,
-  languages,
-  linesAddedToSrt,
-  type VttFault,
-  vttOfSrt,
-} from '@lectern/contract'
+import { checkWebVtt, type Language, languages, type VttFault, vttOfSrt } from '@lectern/contract'
 
 /** Most bytes of a caption file: docs/wire.md, 7.8 */
 export const largestCaptionBytes = 2 ** 20
@@ -47,9 +40,9 @@ function textOf(bytes: Uint8Array): string {
 /** The server converts SubRip captions; their lines are numbered as in the file. */
 function checked(text: string): ChosenCaptions {
   const converted = vttOfSrt(text)
-  const found = checkWebVtt(converted ?? text)
+  const found = checkWebVtt(converted?.text ?? text)
   if (converted === undefined || found.fault === undefined) return found
-  return { ...found, line: Math.max(1, found.line - linesAddedToSrt) }
+  return { ...found, line: converted.lineOf(found.line) }
 }
 
 const tags: Readonly<Record<string, Language>> = {
