@@ -201,6 +201,11 @@ describe('an item', () => {
       '<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"/>',
       ['file FILE_BROKEN REASON=qti1'],
     ],
+    [
+      'of QTI 1 with its document type',
+      '<?xml version="1.0"?>\n<!DOCTYPE questestinterop SYSTEM "ims_qtiasiv1p2.dtd"><questestinterop/>',
+      ['file FILE_BROKEN REASON=qti1'],
+    ],
   ])('%s is refused', async (_, text, faults) => expect(await wrongOf(text)).toEqual(faults))
 })
 
@@ -250,6 +255,17 @@ describe('a package', () => {
           '<resource identifier="r" type="imsqti_xmlv1p2"><file href="x.xml"/></resource>',
         ),
         'x.xml': qti1,
+      }),
+    ],
+    [
+      'a package that lists it under another type',
+      packed({
+        'imsmanifest.xml': manifest(
+          '<resource identifier="r" type="assessment/x-bb-qti-test" href="res1.dat"/>',
+          '<resource identifier="w" type="webcontent" href="a.html"/>',
+        ),
+        'res1.dat': strToU8(`\ufeff<?xml version="1.0"?>\n<questestinterop/>`),
+        'a.html': strToU8('<p>'),
       }),
     ],
   ])('of QTI 1 is called so: %s', async (_, bytes) => {

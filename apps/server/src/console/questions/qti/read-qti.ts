@@ -41,7 +41,10 @@ interface PackedItem {
 export async function readQti(bytes: Buffer, language: Language): Promise<ReadFile> {
   const files: Files = isArchive(bytes) ? await unpack(bytes) : new Map([['', bytes]])
   const items = isArchive(bytes) ? itemsOf(files) : [{ path: '', keywords: [] }]
-  if (items.length === 0) throw new AppError('FILE_BROKEN', { REASON: 'noItems' }, 'file')
+  if (items.length === 0) {
+    const isOld = [...files.values()].some(beginsAsQti1)
+    throw new AppError('FILE_BROKEN', { REASON: isOld ? 'qti1' : 'noItems' }, 'file')
+  }
   if (items.every(({ isOld }) => isOld)) throw new AppError('FILE_BROKEN', { REASON: 'qti1' }, 'file')
   if (items.length > mostQuestions) throw new AppError('FIELD_TOO_LONG', { MAX: mostQuestions }, 'file')
   const total = items.reduce((sum, { path }) => sum + (files.get(path)?.length ?? 0), 0)
@@ -82,6 +85,10 @@ function itemsOf(files: Files): readonly PackedItem[] {
 
 /** Items and assessments of QTI 1, as learning platforms export them in content packages and cartridges. */
 const oldType = /^imsqti_(?:\w*_)?xmlv1p\d/
+
+/** Some programs export QTI 1 under types of their own, or list its file as any other. */
+const beginsAsQti1 = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 0, 2000).replaceAll('\0', '').includes('<questestinterop')
 
 /** The file of a resource, which some programs name only in its list of files. */
 const hrefOf = (resource: XmlElement): string =>

@@ -19,7 +19,8 @@ const deepest = 60
 
 /**
  * Parses a well-formed document. Document types are refused, so that there are only the five entities of XML.
- * @throws {AppError} FILE_BROKEN (file): `xml` with the line, `doctype`, `large`, or `deep` for too many elements.
+ * @throws {AppError} FILE_BROKEN (file): `xml` with the line, `doctype`, `qti1` for the document type of QTI 1, `large`, or `deep` for too
+ * many elements.
  */
 export function parseXml(bytes: Uint8Array, most = itemLimits): XmlElement {
   if (bytes.length > most.bytes) throw fault('large', { MAX: most.bytes / 2 ** 20 })
@@ -30,8 +31,9 @@ export function parseXml(bytes: Uint8Array, most = itemLimits): XmlElement {
   parser.on('error', () => {
     throw fault('xml', { ROW: parser.line })
   })
-  parser.on('doctype', () => {
-    throw fault('doctype')
+  parser.on('doctype', text => {
+    // QTI 1 is written with a document type. Who reads that it should be removed would only learn afterwards that it does not help.
+    throw fault(/^\s*questestinterop\b/.test(text) ? 'qti1' : 'doctype')
   })
   parser.on('opentag', ({ local, attributes }) => {
     if (open.length >= deepest || ++count > most.elements) throw fault('deep')
@@ -53,8 +55,10 @@ export function parseXml(bytes: Uint8Array, most = itemLimits): XmlElement {
   return root
 }
 
-const fault = (reason: 'xml' | 'doctype' | 'large' | 'deep', params: Readonly<Record<string, number>> = {}) =>
-  new AppError('FILE_BROKEN', { REASON: reason, ...params }, 'file')
+const fault = (
+  reason: 'xml' | 'doctype' | 'qti1' | 'large' | 'deep',
+  params: Readonly<Record<string, number>> = {},
+) => new AppError('FILE_BROKEN', { REASON: reason, ...params }, 'file')
 
 /** Only names with hyphens change; the rest is written alike in QTI 2 and 3. */
 const camel = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
