@@ -1,32 +1,23 @@
 /** A time factor that changes while an attempt runs: the whole exam and single questions have what it gives now. ADR 83 */
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { hourMs, minuteMs, openExamRoom, type Sent } from '../testing/exam-room.ts'
+import {
+  addQuickExam,
+  asSent,
+  hourMs,
+  minuteMs,
+  openExamRoom,
+  type Sent,
+  setTimeFactor,
+} from '../testing/exam-room.ts'
 import { runJob } from '../testing/run-job.ts'
-import { addExam, addQuestion } from '../testing/test-exams.ts'
 
-const { world, db, services, newCandidate, stored } = await openExamRoom()
-const limited = await addQuestion(world, { limitSeconds: 20, stem: 'with a limit' })
-const other = await addQuestion(world, { limitSeconds: 20, stem: 'with another' })
-const free = await addQuestion(world)
-await addExam(world, {
-  roleNo: 'R40',
-  title: 'Quick',
-  durationSeconds: 3600,
-  showsKeys: true,
-  questions: [
-    [free, 5],
-    [limited, 5],
-    [other, 5],
-  ],
-})
-const second = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000)
+const { world, services, newCandidate, stored } = await openExamRoom()
+const { limited, free } = await addQuickExam(world)
 
 /** A candidate with this factor and an open paper. */
 async function begin(factor: number) {
   const person = await newCandidate()
-  const setFactor = (next: number) =>
-    sql`update users set time_factor = ${next} where id = ${person.person.id}`.execute(db)
+  const setFactor = (next: number) => setTimeFactor(world, person.person, next)
   await setFactor(factor)
   const paper = (await person.openPaper({ roleNo: 'R40' })).data
   let sequence = 0
@@ -88,7 +79,7 @@ describe('a question that was given out without a limit', () => {
     world.pass(10 * minuteMs)
     await setFactor(1.5)
     expect(await heldNow()).toEqual([false, true, true])
-    expect((await ask()).openedAt).toEqual(second(services.now()))
+    expect((await ask()).openedAt).toEqual(asSent(services.now()))
     world.pass(39_000)
     expect(await answer()).toBe(1)
     world.pass(1000)
@@ -103,7 +94,7 @@ describe('a question that was given out without a limit', () => {
     expect(await answer('A', { keys: [], isMarked: true })).toBe(1)
     world.pass(minuteMs)
     expect(await answer('B')).toBe(1)
-    const at = second(services.now())
+    const at = asSent(services.now())
     world.pass(25_000)
     expect((await ask()).openedAt).toEqual(at)
     expect(await answer('C')).toBe(1)

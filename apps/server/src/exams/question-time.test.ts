@@ -1,9 +1,9 @@
 /** The time of a single question is the server's: from when it first gave the question out. docs/wire.md, 7.9; ADR 83 */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { openExamRoom, type Sent } from '../testing/exam-room.ts'
+import { addQuickExam, asSent, openExamRoom, type Sent, setTimeFactor } from '../testing/exam-room.ts'
 import { runJob } from '../testing/run-job.ts'
-import { addExam, addQuestion } from '../testing/test-exams.ts'
+import { addQuestion } from '../testing/test-exams.ts'
 import { addFile, addPerson, signIn } from '../testing/test-people.ts'
 import { selectItems } from './attempt-answers.ts'
 import { checkJournal, findBadAttempts } from './check-attempts.ts'
@@ -13,30 +13,14 @@ const file = (name: string) =>
   addFile(world, author.id, { bytes: Buffer.from(name), kind: 'PDF', mime: 'application/pdf' })
 const [picture, material] = [await file('picture'), await file('material')]
 const secret = 'a stem that nobody sees before it is asked for'
-const limited = await addQuestion(world, {
-  ...{ limitSeconds: 20, stem: secret, imageId: picture, materialId: material },
+const { limited, other, free } = await addQuickExam(world, {
+  ...{ stem: secret, imageId: picture, materialId: material },
 })
-const other = await addQuestion(world, { limitSeconds: 20, kind: 'multiple' })
-const free = await addQuestion(world)
-await addExam(world, {
-  roleNo: 'R40',
-  title: 'Quick',
-  durationSeconds: 3600,
-  showsKeys: true,
-  questions: [
-    [free, 5],
-    [limited, 5],
-    [other, 5],
-  ],
-})
-
-/** An instant as it travels. */
-const second = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000)
 
 /** A candidate with an open paper; the factor is that of the person. */
 async function begin(factor = 1) {
   const person = await newCandidate()
-  await sql`update users set time_factor = ${factor} where id = ${person.person.id}`.execute(db)
+  await setTimeFactor(world, person.person, factor)
   const paper = (await person.openPaper({ roleNo: 'R40' })).data
   const answer = (sequence: number, key: string, more: Partial<Sent> = {}) =>
     person.save(paper, [{ id: limited, sequence, keys: [key], usedSeconds: 0, ...more }])
@@ -65,7 +49,7 @@ describe('a question with a limit', () => {
       { ...held, id: limited, no: 2, kind: 'single', score: 5 },
       { ...held, id: other, no: 3, kind: 'multiple' },
     ])
-    const at = second(services.now())
+    const at = asSent(services.now())
     const { data } = await person.openQuestion(paper, limited)
     expect(data).toMatchObject({
       question: { id: limited, no: 2, stem: secret, openedAt: at, isHeld: false, fileId: material },
@@ -210,7 +194,7 @@ describe('what is stored', () => {
     const examiner = await addPerson(world, `examiner-${crypto.randomUUID()}`, ['R10', 'S20'])
     const as = { token: await signIn(world, examiner), lang: 'en' }
     const { person, paper, answer } = await begin()
-    const openedAt = second(services.now())
+    const openedAt = asSent(services.now())
     await person.openQuestion(paper, limited)
     world.pass(9_000)
     await answer(1, 'A', { usedSeconds: 3 })

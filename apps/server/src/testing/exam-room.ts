@@ -1,9 +1,9 @@
 /** Exams with their bank, and candidates who take them through the calls. */
 import type { CallRequest, ExamAnswer, Paper } from '@lectern/contract'
 import { sql } from 'kysely'
-import { addExam, addQuestion } from './test-exams.ts'
+import { addExam, addQuestion, type TestQuestion } from './test-exams.ts'
 import { addFile, addPerson, addTree, signIn, type TestPerson } from './test-people.ts'
-import { openTestWorld } from './test-world.ts'
+import { openTestWorld, type TestWorld } from './test-world.ts'
 
 /** An answer as a test sends it; what it leaves out is empty. */
 export type Sent = Partial<ExamAnswer> & Pick<ExamAnswer, 'id' | 'sequence'>
@@ -162,3 +162,31 @@ export async function openExamRoom() {
     stored,
   }
 }
+
+/** An exam of R40 with three questions: one without a limit, and two with 20 seconds, the first of them as `limited` says. */
+export async function addQuickExam(world: TestWorld, limited: TestQuestion = {}) {
+  const ids = {
+    limited: await addQuestion(world, { ...limited, limitSeconds: 20 }),
+    other: await addQuestion(world, { limitSeconds: 20, kind: 'multiple' }),
+    free: await addQuestion(world),
+  }
+  await addExam(world, {
+    roleNo: 'R40',
+    title: 'Quick',
+    durationSeconds: 3600,
+    showsKeys: true,
+    questions: [
+      [ids.free, 5],
+      [ids.limited, 5],
+      [ids.other, 5],
+    ],
+  })
+  return ids
+}
+
+/** Sets the time factor of a person. */
+export const setTimeFactor = (world: TestWorld, { id }: TestPerson, factor: number) =>
+  sql`update users set time_factor = ${factor} where id = ${id}::uuid`.execute(world.db)
+
+/** An instant as it travels: to the second. */
+export const asSent = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000)
