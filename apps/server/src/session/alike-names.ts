@@ -16,12 +16,21 @@ const looksLike = new Map(
   ),
 )
 
+/** Letters in filled circles and squares, and those that flags are made of. */
+const letterSigns = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu
+const letterOfSign = (sign: string): string => {
+  const code = sign.codePointAt(0) ?? 0
+  const first = [0x1f1e6, 0x1f170, 0x1f150].find(start => code >= start) ?? code
+  return String.fromCharCode(0x61 + code - first)
+}
+
 /**
  * What a name looks like: names with the same result are hard to tell apart. Marks of European letters, signs and spaces do
  * not count, nor whether a letter is small; l, i and 1 look alike, and so do o and 0. UTS 39, 4, over letters only.
  */
 export function lookOf(name: string): string {
   const letters = name
+    .replace(letterSigns, sign => letterOfSign(sign))
     .normalize('NFKD')
     .toLowerCase()
     // Marks of European letters; those of other scripts are vowels and voices.
