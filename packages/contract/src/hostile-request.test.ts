@@ -52,6 +52,15 @@ describe('a request with random values', () => {
   })
 })
 
+test('an item with some unknown members is read without them, and one with very many is refused', () => {
+  const withMembers = (count: number) => {
+    const members = Object.fromEntries(Array.from({ length: count }, (_, at) => [`x${at}`, at]))
+    return { SUBMIT: 0, MENU: [{ NO: 1, TITLE: 'one', NODE: 1, LEVEL: 1, ...members }] }
+  }
+  expect(decodeRequest(routes['works.save'], withMembers(90)).outline).toHaveLength(1)
+  expect(() => decodeRequest(routes['works.save'], withMembers(200))).toThrow('FIELD_INVALID: MENU.0')
+})
+
 test('an answer with random values is refused as invalid', () => {
   let refusedCount = 0
   fc.assert(

@@ -55,6 +55,14 @@ describe('is refused with the character', () => {
   })
 })
 
+test.each(["'-'", '...', '123', '☆☆'])('%s is no name of a person', typed => {
+  expect(refusalOf(() => decodeRequest(routes['people.updateSelf'], { REAL_NAME: typed }))).toEqual([
+    'FIELD_INVALID',
+    'REAL_NAME',
+    {},
+  ])
+})
+
 test.each([
   ['people.updateSelf', 'REAL_NAME'],
   ['people.updateSelf', 'NICK'],

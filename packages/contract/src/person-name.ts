@@ -11,7 +11,7 @@ const unitsPerCharacter = 16
 /**
  * The name of a person in any script that certificates have a font for, NFC, counted in code points. Line feeds and tabs become a
  * blank; direction marks and zero-width characters are removed, except for joiners within scripts that need them. Refused with
- * FIELD_REQUIRED, FIELD_INVALID (too short), FIELD_TOO_LONG, or NAME_CHARACTER for one that cannot be printed and for stacked marks.
+ * FIELD_REQUIRED, FIELD_INVALID (too short, or without a letter), FIELD_TOO_LONG, or NAME_CHARACTER for one that cannot be printed and for stacked marks.
  */
 export function personName(min: number, max: number): Schema<string, string> {
   const schema = z.codec(
@@ -22,7 +22,7 @@ export function personName(min: number, max: number): Schema<string, string> {
         params: { key: 'FIELD_TOO_LONG', MAX: max },
         abort: true,
       }),
-      z.refine(value => Array.from(value).length >= min),
+      z.refine(value => Array.from(value).length >= min && (value === '' || /\p{L}/u.test(value))),
       z.check(({ value, issues }) => {
         const character = findUnprintable(value)
         if (character !== undefined)

@@ -58,7 +58,11 @@ const usualWidth = (value: string) =>
 const oneLine = (value: string) => value.replace(/[\p{Z}\n\t]+/gu, ' ')
 /** No script puts more marks on a letter; towers of marks cover the lines above and below. */
 const withoutStacks = (value: string) => value.replace(/(?<!\p{M})(\p{M}{10})\p{M}+/gu, '$1')
-const cleanLine = (value: string) => oneLine(withoutStacks(withoutUnseen(value)))
+/** Marks of no script of their own, which would stand on what the page shows before the text, such as the nickname of its writer. */
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: ranges of marks, none of which stands behind its letter.
+const looseMarks = /^\s*[\u0300-\u036F\u0483-\u0489\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]+/u
+const withoutLooseMarks = (value: string) => value.replace(looseMarks, '')
+const cleanLine = (value: string) => oneLine(withoutLooseMarks(withoutStacks(withoutUnseen(value))))
 
 /** A text that was taken `asTyped`, as `line` stores it. */
 export const asLine = (value: string): string => cleanLine(value).trim().normalize('NFC')
@@ -85,7 +89,7 @@ const nicknameChecks = [
 const rules: Readonly<Record<TextKind, TextRule>> = {
   text: {
     ...{ allowed: strict, form: 'NFC' },
-    clean: value => withoutStacks(withoutUnseen(value, { keepsMarks: true })),
+    clean: value => withoutLooseMarks(withoutStacks(withoutUnseen(value, { keepsMarks: true }))),
   },
   line: { clean: cleanLine, allowed: strict, form: 'NFC' },
   printed: { clean: cleanLine, allowed: strict, form: 'NFC', checks: [printable] },

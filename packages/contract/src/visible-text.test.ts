@@ -128,6 +128,10 @@ describe('lines and texts', () => {
   test.each([
     [line(1, 20), `${zwsp}${zwsp}`, { key: 'FIELD_REQUIRED' }],
     [text(1, 20), `${zwsp}\n\u2800`, { key: 'FIELD_REQUIRED' }],
+    [line(1, 20), ' \u0301\u20dd', { key: 'FIELD_REQUIRED' }],
+    [line(1, 20), '\u0301\u0489 one e\u0301', 'one é'],
+    [text(1, 20), '\u0336\u0336struck', 'struck'],
+    [text(1, 20), '\u064e is fatha', '\u064e is fatha'],
     [line(1, 20), ' one\u202E\n two\t three ', 'one two three'],
     [text(1, 20), `one\r\n${zwsp}two`, 'one\ntwo'],
   ])('case %#', (schema, written, stored) => expect(read(schema, written)).toEqual(stored))
