@@ -219,7 +219,7 @@ function casesOf(name: string, kind: FieldKind): Cases {
       return [
         ...short,
         ...tooShort,
-        ...fits('字'.repeat(min || 1), '😀'.repeat(most)),
+        ...fits('字'.repeat(min || 1), '𠮷'.repeat(most)),
         ...long,
         ...refused('a\u0007b'),
       ]

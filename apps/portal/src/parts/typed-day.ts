@@ -40,11 +40,9 @@ const months: readonly string[] = [
   ...['jun', 'jul', 'aug', 'sep', 'oct okt', 'nov', 'dec dez'],
 ]
 
-const monthName = String.raw`(?<name>\p{L}{3,9})\.?`
-const ordinal = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th|\.)?`
 const withName = [
-  new RegExp(String.raw`^${ordinal}[\s-]*${monthName}[\s,-]*(?<year>\d{4})$`, 'u'),
-  new RegExp(String.raw`^${monthName}\s*${ordinal}(?:,\s*|\s+)(?<year>\d{4})$`, 'u'),
+  /^(?<day>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]*(?<name>\p{L}{3,9})\.?[\s,-]*(?<year>\d{4})$/u,
+  /^(?<name>\p{L}{3,9})\.?\s*(?<day>\d{1,2})(?:st|nd|rd|th|\.)?(?:,\s*|\s+)(?<year>\d{4})$/u,
 ]
 const namedMonth: Form = text => {
   for (const form of withName) {
@@ -91,14 +89,14 @@ const forms: readonly Form[] = [
 /** The day of the week, which says nothing more: `Friday, `, `(金)`, `星期五`. */
 const weekdays = [
   /^\p{L}{2,10}\.?,\s*/u,
-  /\s*\([^()]{1,3}\)$/u,
-  /\s*(?:星期|[週周]|[月火水木金土日](?=曜))[一二三四五六日天曜]日?$/u,
+  /\([^()]{1,3}\)$/u,
+  /(?:星期|[週周]|[月火水木金土日](?=曜))[一二三四五六日天曜]日?$/u,
 ]
 
 /** Parses a typed day into `YYYY-MM-DD`; `null` if it is not a valid day in this language, or may be two. */
 export function readTypedDay(typed: string, language: Language): string | null {
   const given = typed.normalize('NFKC').trim().toLowerCase()
-  const text = weekdays.reduce((rest, weekday) => rest.replace(weekday, ''), given)
+  const text = weekdays.reduce((rest, weekday) => rest.replace(weekday, '').trim(), given)
   for (const form of forms) {
     const { year = '', month = '', day = '' } = form(text, language) ?? {}
     const found = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

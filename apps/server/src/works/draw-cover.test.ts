@@ -159,7 +159,12 @@ test.each([
     const fileId = await addPdf(Buffer.from(`%PDF-1.7 ${failure} ${isLastTry}`))
     const { id } = await save({ fileId })
     const running = drawCover(jobOf(id, { isLastTry }), failing(failure))
-    if (end === 'throws') await expect(running).rejects.toThrow(failure)
+    if (end === 'throws')
+      await expect(running).rejects.toMatchObject({
+        name: 'DrawingFailed',
+        drawing: 'cover',
+        reason: failure,
+      })
     else await running
     const { cover_of } = await world.db
       .selectFrom('work_versions')

@@ -8,6 +8,7 @@ import type { Db } from '../db/connect.ts'
 import { lockCaller } from '../db/locks.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { transact } from '../db/transact.ts'
+import { DrawingFailed } from '../decoding/drawing-failed.ts'
 import { makeCover } from '../decoding/look-at-picture.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import type { JobType } from '../jobs/job-kind.ts'
@@ -72,7 +73,7 @@ interface CoverlessRow {
 
 /**
  * Runs `drawCoverJob`. A second run finds the cover and does nothing. `draw` draws the first page.
- * @throws {Error} when the drawing failed but may succeed at another try.
+ * @throws {DrawingFailed} when it may succeed at another try.
  */
 export async function drawCover(context: JobContext, draw = drawFirstPage): Promise<void> {
   const { db, blobs, at, payload, signal, log, guard, isLastTry } = context
@@ -84,8 +85,7 @@ export async function drawCover(context: JobContext, draw = drawFirstPage): Prom
   const drawn = await draw(pdf, size, signal)
   const failure = 'failure' in drawn ? drawn.failure : undefined
   // Neither says that the file is to blame: the machine was busy, or it ended the process, perhaps for want of memory.
-  if (failure === 'time' || (failure === 'killed' && !isLastTry))
-    throw new Error(`page 1 could not be drawn: ${failure}`)
+  if (failure === 'time' || (failure === 'killed' && !isLastTry)) throw new DrawingFailed('cover', failure)
   if (failure) log.info({ workId, version, failure }, 'no cover can be drawn')
   const mime = 'image/webp'
   const picture =

@@ -2,11 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { type Drawing, DrawingFailed } from '../../decoding/drawing-failed.ts'
 import type { Badge } from '../badge/draw-badge.ts'
 import type { SheetSigner } from './make-sheet.ts'
 import type { SheetContent } from './sheet-content.ts'
 
-/** Makes what a certificate is given to its holder as, each without the other. @throws {Error} when it cannot be made, or the signal's reason. */
+/** Makes what a certificate is given to its holder as, each without the other. @throws {DrawingFailed}, or the signal's reason. */
 export interface SheetMaker {
   /** The signed file. */
   file(content: SheetContent, signer: SheetSigner, signal: AbortSignal): Promise<Uint8Array>
@@ -57,7 +58,8 @@ export function openSheetMaker(): SheetMaker {
       return JSON.parse(await running.ask(JSON.stringify(order))) as Answer
     } catch (error) {
       signal.throwIfAborted()
-      throw error
+      const drawing: Drawing = order.signer ? 'certificate' : 'badge'
+      throw new DrawingFailed(drawing, error instanceof Error ? error.message : String(error))
     } finally {
       signal.removeEventListener('abort', end)
     }
@@ -77,12 +79,12 @@ export function openSheetMaker(): SheetMaker {
   return {
     async file(content, signer, signal) {
       const { pdf, failure } = await inTurn({ content, signer }, signal)
-      if (pdf === undefined) throw new Error(`a certificate could not be drawn: ${failure}`)
+      if (pdf === undefined) throw new DrawingFailed('certificate', failure ?? 'no file')
       return bytesOf(pdf)
     },
     async badge(content, signal) {
       const { svg, png, failure } = await inTurn({ content }, signal)
-      if (svg === undefined || png === undefined) throw new Error(`a badge could not be drawn: ${failure}`)
+      if (svg === undefined || png === undefined) throw new DrawingFailed('badge', failure ?? 'no picture')
       return { svg, png: bytesOf(png) }
     },
   }
@@ -95,9 +97,7 @@ function start(tellEnd: () => void): Running {
   })
   const over = new Promise<never>((_, reject) => {
     child.once('error', reject)
-    child.once('close', (code, killedBy) =>
-      reject(new Error(`the maker of certificates ended with ${killedBy ?? code}`)),
-    )
+    child.once('close', (code, killedBy) => reject(new Error(`its program ended with ${killedBy ?? code}`)))
   })
   over.catch(tellEnd)
   // The exit of the process reports why a write failed.
