@@ -4,6 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { certificates } from '../../apps/portal/src/messages/certificates.zh.ts'
 import { marks } from '../../apps/portal/src/messages/marks.zh.ts'
+import { zh } from '../../apps/portal/src/messages/zh.ts'
 import { newId } from '../../apps/server/src/db/new-id.ts'
 import { makeQuickFolder } from '../../apps/server/src/testing/quick-folder.ts'
 import { withDatabase } from '../../apps/server/src/testing/running-database.ts'
@@ -17,6 +18,7 @@ import { desk } from './console-desk.ts'
 import { inAll } from './in-all.ts'
 import { demoPassword } from './playwright.config.ts'
 import { documentPage, expectSignedIn, say, signIn } from './product.ts'
+import { filled } from './works-of-authors.ts'
 
 const sayOf = (key: keyof typeof certificates) => certificates[key]
 let dataDir: string
@@ -139,6 +141,13 @@ test(
     await expect(examiner.getByText(desk('pointsWrong'))).toBeVisible()
     await examiner.getByLabel(desk('pointsOf', { score: 6 })).fill('5')
     await examiner.getByLabel(desk('pointsOf', { score: 6 })).press('Enter')
+    // The last points decide the exam: the examiner reads what follows, and may still say no.
+    const question = examiner.getByRole('dialog').filter({ hasText: /90 分，合格/ })
+    await question.getByRole('button', { name: zh.unsure }).click()
+    await expect(question).toBeHidden()
+    await expect(examiner.getByLabel(desk('pointsOf', { score: 6 }))).toHaveValue('5')
+    await examiner.getByRole('button', { name: desk('submitGrades') }).click()
+    await question.getByRole('button', { name: filled(zh.sureTo, { act: desk('submitGrades') }) }).click()
     await expect(
       examiner.getByText(desk('gradesDecided', { score: 90, state: desk('attempt_qualified') })),
     ).toBeVisible()

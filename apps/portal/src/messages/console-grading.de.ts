@@ -26,6 +26,10 @@ export const consoleGrading: ConsoleGrading = {
   gradingDecides:
     'Sind alle bewertet, steht das Ergebnis fest. Bemerkungen und Korrekturen lassen sich vorher speichern.',
   submitGrades: 'Bewertung speichern',
+  gradesPass:
+    'Alle Antworten haben jetzt Punkte: {score}, bestanden. Die Kandidatin oder der Kandidat wird benachrichtigt, erhält das Zertifikat und, sofern die eigene nicht höher ist, die Rolle {role}. Die Punkte lassen sich danach nicht mehr ändern.',
+  gradesFail:
+    'Alle Antworten haben jetzt Punkte: {score}, nicht bestanden. Die Kandidatin oder der Kandidat wird benachrichtigt; ein Zertifikat gibt es nicht. Die Punkte lassen sich danach nicht mehr ändern.',
   gradesDecided: 'Ergebnis {score}: {state}',
   questionNo: 'Frage {no}',
   ownAttempt: 'Das ist Ihre eigene Prüfung. Jemand anderes muss sie bewerten.',

@@ -26,6 +26,10 @@ export const consoleGrading: ConsoleGrading = {
   gradingDecides:
     'When every answer has points, the result is decided. Remarks and marks may be saved before.',
   submitGrades: 'Save the grading',
+  gradesPass:
+    'Every answer has points now: score {score}, passed. The candidate is notified, gets the certificate and, unless theirs is higher, the role {role}. The points cannot be changed afterwards.',
+  gradesFail:
+    'Every answer has points now: score {score}, not passed. The candidate is notified; there is no certificate. The points cannot be changed afterwards.',
   gradesDecided: 'Score {score}: {state}',
   questionNo: 'Question {no}',
   ownAttempt: 'This is your own attempt. Somebody else has to grade it.',

@@ -25,6 +25,10 @@ export const consoleGrading: ConsoleGrading = {
   remarkHint: '受験者に表示されます。',
   gradingDecides: 'すべて採点すると結果が確定します。コメントと書き込みは先に保存できます。',
   submitGrades: '採点を保存',
+  gradesPass:
+    'すべての解答に点数が付きました：{score} 点、合格です。受験者に通知し、証明書を発行します。受験者のロールが{role}より低い場合は{role}になります。以後、点数は変更できません。',
+  gradesFail:
+    'すべての解答に点数が付きました：{score} 点、不合格です。受験者に通知し、証明書は発行しません。以後、点数は変更できません。',
   gradesDecided: '得点 {score}：{state}',
   questionNo: '問 {no}',
   ownAttempt: 'ご自身の受験です。ほかの人が採点します。',

@@ -25,6 +25,9 @@ export const consoleGrading: ConsoleGrading = {
   remarkHint: '考生可以看到。',
   gradingDecides: '所有題評完後，成績隨即確定。評語和標註可以先儲存。',
   submitGrades: '儲存評分',
+  gradesPass:
+    '所有作答都已有分數：{score} 分，合格。將通知考生並頒發證書；考生的角色若低於{role}，將升為{role}。之後不能再改分數。',
+  gradesFail: '所有作答都已有分數：{score} 分，不合格。將通知考生，不頒發證書。之後不能再改分數。',
   gradesDecided: '成績 {score}：{state}',
   questionNo: '第 {no} 題',
   ownAttempt: '這是您自己的考試，須由他人評閱。',

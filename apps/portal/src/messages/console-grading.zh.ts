@@ -23,6 +23,9 @@ export const consoleGrading = {
   remarkHint: '考生可以看到。',
   gradingDecides: '所有题评完后，成绩随即确定。评语和标注可以先保存。',
   submitGrades: '保存评分',
+  gradesPass:
+    '所有作答都已有分数：{score} 分，合格。将通知考生并颁发证书；考生的角色若低于{role}，将升为{role}。之后不能再改分数。',
+  gradesFail: '所有作答都已有分数：{score} 分，不合格。将通知考生，不颁发证书。之后不能再改分数。',
   gradesDecided: '成绩 {score}：{state}',
   questionNo: '第 {no} 题',
   ownAttempt: '这是您自己的考试，须由他人评阅。',

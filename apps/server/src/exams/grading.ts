@@ -142,52 +142,79 @@ export async function viewGrading(context: CallContext, attemptId: string): Prom
 
 /**
  * Stores the points, remarks and marks of an examiner for operation questions, and decides about the attempt when all have points.
- * Until then they may be given again, and a remark or marks may come before the points.
+ * Until then they may be given again, and a remark or marks may come before the points. A question about what they would decide is
+ * answered by doing it and taking it back, so that the answer is what would happen.
  * @throws {AppError} NOT_FOUND, SELF_REVIEW, CONFLICT when somebody else was faster, EXAM_CLOSED for an attempt that is open or
  * decided, FIELD_REQUIRED (ITEMS), FIELD_INVALID (GOT) for points that do not fit, and (MARKS) for marks that are none or not on a PDF.
  */
-export async function submitGrades(
+export async function submitGrades(context: CallContext, request: GradesRequest): Promise<GradesResult> {
+  if (request.items.length === 0) throw new AppError('FIELD_REQUIRED', {}, 'ITEMS')
+  try {
+    return await transact(context.db, async tx => {
+      const result = await writeAndSettle(tx, context, request)
+      if (request.isQuestion) throw new WasQuestion(result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof WasQuestion) return error.result
+    throw error
+  }
+}
+
+interface GradesResult {
+  readonly state: AttemptState
+  readonly score: number | null
+}
+
+/** Rolls the transaction of a question back. */
+class WasQuestion extends Error {
+  readonly result: GradesResult
+
+  constructor(result: GradesResult) {
+    super('what the points would decide is known')
+    this.result = result
+  }
+}
+
+async function writeAndSettle(
+  tx: Db,
   context: CallContext,
   { attemptId: id, items, rev }: GradesRequest,
-): Promise<{ readonly state: AttemptState; readonly score: number | null }> {
-  const { db, actor } = context
-  const me = memberOf(actor).userId
-  if (items.length === 0) throw new AppError('FIELD_REQUIRED', {}, 'ITEMS')
-  return transact(db, async tx => {
-    const attempt = await tx.selectFrom('attempts').select('user_id').where('id', '=', id).executeTakeFirst()
-    if (!attempt) throw new AppError('NOT_FOUND')
-    // Both at once, in the order of their ids: an examiner may be the candidate of another.
-    await lockPeople(tx, [me, attempt.user_id])
-    await lockCaller(tx, me)
-    const operations = await selectOperations(tx, id)
-    const grades = items.map(({ id: questionId, got, remark, marks }) => ({
-      questionId,
-      got,
-      remark,
-      ...(marks !== undefined && { marks: readMarks(marks) }),
-    }))
-    const isOnPdf = (questionId: string) => operations.find(({ id }) => id === questionId)?.isPdf === true
-    if (grades.some(({ questionId, marks }) => marks && marks.count > 0 && !isOnPdf(questionId)))
-      throw new AppError('FIELD_INVALID', {}, 'MARKS')
-    const gradesFit =
-      new Set(items.map(item => item.id)).size === items.length &&
-      items.every(item => {
-        const operation = operations.find(known => known.id === item.id)
-        return (
-          operation !== undefined &&
-          (item.got === null || (item.got <= operation.score && hasOneDecimal(item.got)))
-        )
-      })
-    const input = { ...noInput, grades, gradesFit }
-    await transition(tx, attempts, { id, event: 'grade', by: context, input, seen: { rev } })
-    await settle(tx, id, context)
-    const { state, score } = await tx
-      .selectFrom('attempts')
-      .select(['state', 'score'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return { state: stateOf(attemptStates, state), score }
-  })
+): Promise<GradesResult> {
+  const me = memberOf(context.actor).userId
+  const attempt = await tx.selectFrom('attempts').select('user_id').where('id', '=', id).executeTakeFirst()
+  if (!attempt) throw new AppError('NOT_FOUND')
+  // Both at once, in the order of their ids: an examiner may be the candidate of another.
+  await lockPeople(tx, [me, attempt.user_id])
+  await lockCaller(tx, me)
+  const operations = await selectOperations(tx, id)
+  const grades = items.map(({ id: questionId, got, remark, marks }) => ({
+    questionId,
+    got,
+    remark,
+    ...(marks !== undefined && { marks: readMarks(marks) }),
+  }))
+  const isOnPdf = (questionId: string) => operations.find(({ id }) => id === questionId)?.isPdf === true
+  if (grades.some(({ questionId, marks }) => marks && marks.count > 0 && !isOnPdf(questionId)))
+    throw new AppError('FIELD_INVALID', {}, 'MARKS')
+  const gradesFit =
+    new Set(items.map(item => item.id)).size === items.length &&
+    items.every(item => {
+      const operation = operations.find(known => known.id === item.id)
+      return (
+        operation !== undefined &&
+        (item.got === null || (item.got <= operation.score && hasOneDecimal(item.got)))
+      )
+    })
+  const input = { ...noInput, grades, gradesFit }
+  await transition(tx, attempts, { id, event: 'grade', by: context, input, seen: { rev } })
+  await settle(tx, id, context)
+  const { state, score } = await tx
+    .selectFrom('attempts')
+    .select(['state', 'score'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { state: stateOf(attemptStates, state), score }
 }
 
 const hasOneDecimal = (points: number): boolean => Math.round(points * 10) / 10 === points

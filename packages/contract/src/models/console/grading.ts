@@ -82,6 +82,8 @@ const gradesFields = {
     ),
   ],
   rev: ['REV', whole()],
+  /** Only asks what these points would decide: the answer says it, and nothing is stored. */
+  isQuestion: ['ASK', maybe(flag)],
 } as const
 
 /** All grades of one attempt. */

@@ -10,6 +10,7 @@ import { ScreenPlace } from '../desk/screen-place.tsx'
 import { DeskForm } from '../forms/desk-form.tsx'
 import { type Faults, useDeskForm } from '../forms/use-desk-form.ts'
 import { arePoints } from './are-points.ts'
+import { askWhatFollows } from './ask-what-follows.ts'
 import classes from './grading.module.css'
 
 const MarkedPdf = latePart(async () => (await import('../../../parts/marked-pdf.tsx')).MarkedPdf, ScreenPlace)
@@ -29,6 +30,9 @@ interface GradeValues {
 }
 
 const longestRemark = 500
+
+const pointsOf = (grade: GradeValue | undefined): number | null =>
+  grade === undefined || grade.got === '' ? null : Number(grade.got)
 
 /** The operation answers of one attempt, PDFs in the viewer, with points and a remark for each. */
 export function AttemptGrading(props: { readonly attempt: GradingView; onDecided(): void }) {
@@ -51,17 +55,27 @@ export function AttemptGrading(props: { readonly attempt: GradingView; onDecided
           !arePoints(grades[index]?.got ?? '', score) && 'pointsWrong',
         ]),
       ),
+    // The last points decide the exam, and cannot be taken back.
+    isSure: ({ grades, rev }) =>
+      askWhatFollows(
+        {
+          attemptId: attempt.attemptId,
+          items: items.map(({ id }, index) => ({ id, got: pointsOf(grades[index]), remark: '' })),
+          rev,
+        },
+        { roleName: attempt.roleName, words },
+      ),
     send: ({ grades, rev }) =>
       api.call('console.gradingSubmit', {
         attemptId: attempt.attemptId,
         items: items.flatMap((item, index) => {
           const grade = grades[index]
           if (!grade) return []
-          const { got, remark, marks } = grade
+          const { remark, marks } = grade
           return [
             {
               id: item.id,
-              got: got === '' ? null : Number(got),
+              got: pointsOf(grade),
               remark: remark.trim(),
               ...(marks !== item.marks && { marks }),
             },
