@@ -19,7 +19,9 @@ declare module '@tanstack/react-router' {
 export const root = createRootRoute({
   component: Shell,
   notFoundComponent: NotFoundPage,
-  beforeLoad({ matches, location }) {
+  beforeLoad({ matches, location, preload }) {
+    // Hovering over a link, or focusing it, only loads the code of its page: nobody has asked for the page yet.
+    if (preload) return
     const needsLogin = matches.some(({ staticData }) => staticData.needsLogin)
     const isSignedIn = useSession.getState().user !== undefined
     const isKept = isPageKept(location.pathname)

@@ -22,11 +22,12 @@ export function useActiveViewer(root: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Whether a key event is for this viewer: its target is inside, or no element has the focus and this is the viewer
- * used last (or the first one of the page if none was used).
+ * Whether a key event is for this viewer: its target is inside, or no element has the focus, or only a part of the page around
+ * the viewer, and this is the viewer used last (or the first one of the page if none was used).
  */
 export function isForViewer(viewer: Element, target: EventTarget | null): boolean {
-  if (target instanceof Element && target !== document.body) return viewer.contains(target)
+  if (target instanceof Element && (viewer.contains(target) || !target.contains(viewer)))
+    return viewer.contains(target)
   return viewer === viewerInUse()
 }
 

@@ -22,9 +22,10 @@ export function useQuietFocus(viewport: HTMLElement | null): void {
   }, [viewport])
 }
 
-/** Focuses the pages without a focus ring if nothing has the focus. */
+/** Focuses the pages without a focus ring if nothing has the focus, or only a part of the page around them. */
 export function focusQuietly(viewport: HTMLElement): void {
-  if (document.activeElement !== document.body) return
+  const { activeElement } = document
+  if (activeElement === viewport || !activeElement?.contains(viewport)) return
   viewport.setAttribute(quiet, '')
   viewport.focus({ preventScroll: true })
 }

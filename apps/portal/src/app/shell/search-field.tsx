@@ -18,6 +18,7 @@ import { searchOptions } from '../../features/search/search-options.ts'
 import { suggestedFor } from '../../features/search/search-query.ts'
 import { searchAddressOf } from '../../features/search/search-state.ts'
 import { useWords } from '../../messages/words.ts'
+import { focusContent } from './kept-focus.ts'
 import classes from './search-field.module.css'
 import { SearchSuggestions } from './search-suggestions.tsx'
 
@@ -67,7 +68,8 @@ function Field({ searched }: { readonly searched: string }) {
     setOpen(false)
     if (words === '') return
     setText(words)
-    input.current?.blur()
+    // The results come next, also for the keyboard.
+    focusContent()
     void navigate({ to: '/search', search: { GJZ: words } })
   }
   const submit = (event: FormEvent) => {

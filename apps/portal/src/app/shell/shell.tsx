@@ -11,6 +11,7 @@ import { pageTitle, useShownName } from '../../parts/page-title.ts'
 import { useWidthClass } from '../../parts/width-class.ts'
 import { AreaMenu } from './area-menu.tsx'
 import { Header } from './header.tsx'
+import { contentId, useKeptFocus } from './kept-focus.ts'
 import { LateHosts } from './late-hosts.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import classes from './shell.module.css'
@@ -46,13 +47,14 @@ function Frame() {
   const isOpen = chosen?.width === width ? chosen.isOpen : width === 'wide'
   const setOpen = (isOpen: boolean) => choose({ width, isOpen })
   const title = useTitle()
+  useKeptFocus()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the address closes the drawer, although the effect does not read it.
   useEffect(() => choose(last => (last?.width === 'phone' ? undefined : last)), [address])
 
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#content">
+      <a className={classes.skip} href={`#${contentId}`}>
         {words('skipToContent')}
       </a>
       <LoadingBar />
@@ -64,7 +66,7 @@ function Frame() {
           <AreaMenu isCollapsed={!isOpen} onExpand={() => setOpen(true)} />
         </div>
       )}
-      <main id="content" className={classes.main} tabIndex={-1}>
+      <main id={contentId} className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
       <VisuallyHidden role="status">{title}</VisuallyHidden>

@@ -54,7 +54,8 @@ export function QuestionView(props: {
       </p>
       {question.image !== '' && (
         <img
-          key={question.id}
+          // Another key than that of the answer beside it: React leaves an element in place if two have the same.
+          key={`image-${question.id}`}
           className={classes.image}
           src={question.image}
           alt={words('takingImage', { no: question.no })}
