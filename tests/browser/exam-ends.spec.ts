@@ -173,3 +173,20 @@ test('the addresses of pictures and files are renewed before they lapse', inAll,
   await renewed
   await expect(page.getByRole('heading', { level: 1, name: /^第 1 题/ })).toBeVisible()
 })
+
+test('a picture leaves with its question', async ({ page }) => {
+  const { account, session } = await newAttempt('social', 'R20')
+  await page.route('**/api/get-exam-paper*', async route => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { QUESTIONS: { IMAGE: string }[] } }
+    for (const [index, question] of answer.data.QUESTIONS.entries())
+      question.IMAGE = index === 0 ? '/logo.svg' : ''
+    await route.fulfill({ response, json: answer })
+  })
+  await enter(page, account, '/exam/testing', session)
+  const picture = page.locator('main img')
+  await expect(picture).toHaveAttribute('alt', say('takingImage', { no: 1 }))
+  await page.getByRole('button', { name: say('takingNext') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^第 2 题/ })).toBeVisible()
+  await expect(picture).toHaveCount(0)
+})

@@ -44,9 +44,9 @@ export const qtiReasons = {
     },
     /** Items of the first version of QTI, which are another language. */
     qti1: {
-      zh: '这是 QTI 1.2 文件,无法导入。请导出为 QTI 2.1、2.2 或 3.0,或者表格 (CSV)',
+      zh: '这是 QTI 1.2 文件，无法导入。请导出为 QTI 2.1、2.2 或 3.0，或者表格 (CSV)',
       en: 'This is QTI 1.2, which cannot be imported. Export the questions as QTI 2.1, 2.2 or 3.0, or as a table (CSV)',
-      tw: '這是 QTI 1.2 檔案,無法匯入。請匯出為 QTI 2.1、2.2 或 3.0,或者表格 (CSV)',
+      tw: '這是 QTI 1.2 檔案，無法匯入。請匯出為 QTI 2.1、2.2 或 3.0，或者表格 (CSV)',
       ja: 'これは QTI 1.2 のファイルで、取り込めません。QTI 2.1、2.2、3.0 または表 (CSV) としてエクスポートしてください',
       de: 'Das ist QTI 1.2 und lässt sich nicht importieren. Bitte exportieren Sie die Fragen als QTI 2.1, 2.2 oder 3.0 oder als Tabelle (CSV)',
     },
@@ -70,16 +70,16 @@ export const qtiReasons = {
   },
   FIELD_INVALID: {
     interaction: {
-      zh: '只能导入一道选择题,或上传文件、书写文字的题目',
+      zh: '只能导入一道选择题，或上传文件、书写文字的题目',
       en: 'Only one choice, or answers by file or text, can be imported',
-      tw: '只能匯入一道選擇題,或上傳檔案、書寫文字的題目',
+      tw: '只能匯入一道選擇題，或上傳檔案、書寫文字的題目',
       ja: '取り込めるのは、選択問題一つか、ファイルまたは文章で答える問題だけです',
       de: 'Importieren lassen sich nur eine Auswahl oder Antworten als Datei oder Text',
     },
     media: {
-      zh: '题目中有公式、音频或视频,无法导入',
+      zh: '题目中有公式、音频或视频，无法导入',
       en: 'The question has formulas, sound or video, which cannot be imported',
-      tw: '題目中有公式、音訊或影片,無法匯入',
+      tw: '題目中有公式、音訊或影片，無法匯入',
       ja: '数式・音声・動画を含む問題は取り込めません',
       de: 'Formeln, Ton und Videos in Fragen lassen sich nicht importieren',
     },
@@ -91,17 +91,17 @@ export const qtiReasons = {
       de: 'Eine Frage kann nur ein Bild haben',
     },
     optionPicture: {
-      zh: '选项中有图片,无法导入',
+      zh: '选项中有图片，无法导入',
       en: 'Options with pictures cannot be imported',
-      tw: '選項中有圖片,無法匯入',
+      tw: '選項中有圖片，無法匯入',
       ja: '選択肢に画像がある問題は取り込めません',
       de: 'Auswahlmöglichkeiten mit Bildern lassen sich nicht importieren',
     },
     /** The item refers to a text that is a file of its own and belongs to several items. */
     stimulus: {
-      zh: '题目引用了单独的共用材料,无法导入。请把材料写入题干',
+      zh: '题目引用了单独的共用材料，无法导入。请把材料写入题干',
       en: 'The item refers to a shared stimulus, which cannot be imported. Put its text into the question',
-      tw: '題目引用了獨立的共用材料,無法匯入。請把材料寫入題幹',
+      tw: '題目引用了獨立的共用材料，無法匯入。請把材料寫入題幹',
       ja: '別ファイルの共通素材を参照する問題は取り込めません。素材を問題文に入れてください',
       de: 'Die Aufgabe verweist auf ein gemeinsames Material, das sich nicht importieren lässt. Bitte schreiben Sie es in die Frage',
     },

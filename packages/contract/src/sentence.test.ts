@@ -66,7 +66,7 @@ test.each([
   ['FILE_BROKEN', 'de', { REASON: 'captions', LINE: 12 }, 'Zeile 12 der Untertitel ist kein gültiges WebVTT'],
   ['FILE_BROKEN', 'de', { REASON: 'noPages' }, 'Das PDF hat keine Seiten'],
   ['FIELD_INVALID', 'zh', { FIELD: 'body' }, '请求内容格式不正确'],
-  ['FIELD_INVALID', 'zh', { FIELD: 'body', REASON: 'slow' }, '数据传输太慢,已中断,请重试'],
+  ['FIELD_INVALID', 'zh', { FIELD: 'body', REASON: 'slow' }, '数据传输太慢，已中断，请重试'],
   ['CODE_TOO_SOON', 'ja', { WAIT: 12 }, '12秒後にもう一度お試しください'],
   [
     'REG_PENDING',

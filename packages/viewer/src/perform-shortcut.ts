@@ -10,7 +10,8 @@ export function performShortcut(shortcut: Shortcut, store: ViewerStore, files: F
   if (phase.at !== 'open') return false
   switch (shortcut.do) {
     case 'save':
-      return files.buttons.includes('save') && files.canSave && done(files.save)
+      // While it is being saved the key does nothing, in the browser neither.
+      return files.buttons.includes('save') && done(() => files.canSave && files.save())
     case 'close':
       return files.buttons.includes('close') && done(files.close)
     case 'print':

@@ -46,6 +46,8 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   verifyPrivate: 'Die Datei wird in Ihrem Browser geprüft und nirgendwohin gesendet.',
   verifyChoose: 'Datei wählen',
   verifyNumber: 'Mit Nummer und Code',
+  verifyUnknownText:
+    'Bitte vergleichen Sie Nummer und Code mit dem Zertifikat, auch ähnliche Zeichen wie 8 und B.',
   verifyNumberText: 'Beides steht auf dem Zertifikat. Höchstens 30 Prüfungen pro Minute.',
   verifyNow: 'Prüfen',
   verifyNumberForm: 'Die Nummer hat 16 Buchstaben und Ziffern',

@@ -46,6 +46,8 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   verifyPrivate: 'The file is checked in your browser and sent nowhere.',
   verifyChoose: 'Choose a file',
   verifyNumber: 'With number and code',
+  verifyUnknownText:
+    'Compare number and code with the certificate, also characters that look alike, such as 8 and B.',
   verifyNumberText: 'Both are printed on the certificate. At most 30 checks a minute.',
   verifyNow: 'Verify',
   verifyNumberForm: 'The number has 16 letters and digits',

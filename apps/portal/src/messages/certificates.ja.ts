@@ -46,6 +46,7 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   verifyPrivate: 'ファイルはブラウザー内で確認され、どこにも送信されません。',
   verifyChoose: 'ファイルを選択',
   verifyNumber: '番号で確認',
+  verifyUnknownText: '証明書の番号とコードを見直してください。8 と B のように似た文字に注意してください。',
   verifyNumberText: 'どちらも証明書に印字されています。確認は 1 分間に 30 回までです。',
   verifyNow: '確認する',
   verifyNumberForm: '番号は英数字 16 文字です',

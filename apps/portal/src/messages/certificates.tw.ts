@@ -45,6 +45,7 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   verifyPrivate: '檔案只在您的瀏覽器中檢查，不會傳送到任何地方。',
   verifyChoose: '選擇檔案',
   verifyNumber: '用編號驗證',
+  verifyUnknownText: '請核對證書上的編號和驗證碼，注意容易混淆的字元，例如 8 和 B。',
   verifyNumberText: '兩者都印在證書上。每分鐘最多驗證 30 次。',
   verifyNow: '驗證',
   verifyNumberForm: '編號有 16 個字母或數字',

@@ -43,6 +43,7 @@ export const certificates = {
   verifyPrivate: '文件只在您的浏览器中检查，不会发送到任何地方。',
   verifyChoose: '选择文件',
   verifyNumber: '用编号核验',
+  verifyUnknownText: '请核对证书上的编号和校验码，注意容易混淆的字符，例如 8 和 B。',
   verifyNumberText: '两者都印在证书上。每分钟最多核验 30 次。',
   verifyNow: '核验',
   verifyNumberForm: '编号有 16 个字母或数字',

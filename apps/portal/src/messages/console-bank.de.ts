@@ -69,6 +69,8 @@ export const consoleBank: ConsoleBank = {
   importQuestions: 'Importieren',
   importQuestionsText:
     'CSV oder JSON mit bis zu 1000 Fragen, eine je Zeile. Arten: 1 (einfach), 2 (mehrfach), 3 (praktisch). Erst wird geprüft, dann entstehen Entwürfe.',
+  importTableText:
+    'Die erste Zeile einer Tabelle nennt die Spalten. KIND, STEM und SCORE sind nötig; eine exportierte Tabelle hat alle. Zum Beispiel:',
   importFile: 'CSV-, JSON- oder QTI-Datei',
   importCheck: 'Prüfen',
   importFine:

@@ -69,6 +69,8 @@ export const consoleBank: ConsoleBank = {
   importQuestions: 'Import',
   importQuestionsText:
     'A CSV or JSON file of up to 1000 questions, a line each. Kinds are 1 (single), 2 (multiple), 3 (operation). It is checked first; then the questions become drafts.',
+  importTableText:
+    'The first line of a table names the columns. KIND, STEM and SCORE are required; an exported table has all columns. For example:',
   importFile: 'CSV, JSON or QTI file',
   importCheck: 'Check',
   importFine: '{count, plural, one {# question can be imported} other {# questions can be imported}}',

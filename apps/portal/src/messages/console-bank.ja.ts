@@ -69,6 +69,8 @@ export const consoleBank: ConsoleBank = {
   importQuestions: '読み込む',
   importQuestionsText:
     'CSV または JSON(1000 問まで、一行に一問）。種類は 1（単一）、2（複数）、3（実技）。確認してから下書きとして保存します。',
+  importTableText:
+    '表の 1 行目は列名です。KIND、STEM、SCORE は必須です。エクスポートした表にはすべての列があります。例：',
   importFile: 'CSV・JSON・QTI ファイル',
   importCheck: '確認',
   importFine: '{count, plural, other {# 問を読み込めます}}',

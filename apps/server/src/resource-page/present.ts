@@ -7,9 +7,9 @@ import type { DetailRow } from '../resource/queries.ts'
 import type { TicketOffice } from '../signing/tickets.ts'
 
 const copyrightLines: Readonly<Record<Language, (author: string) => string>> = {
-  zh: author => `© ${author},保留所有权利`,
+  zh: author => `© ${author}，保留所有权利`,
   en: author => `© ${author}. All rights reserved.`,
-  tw: author => `© ${author},保留所有權利`,
+  tw: author => `© ${author}，保留所有權利`,
   ja: author => `© ${author} 無断転載を禁じます`,
   de: author => `© ${author}. Alle Rechte vorbehalten.`,
 }

@@ -104,7 +104,7 @@ describe('a file that is refused', () => {
   test.each<[string, () => Promise<Uint8Array>, string]>([
     ['a film without pictures', () => makeFilm({ video: '', audio: 'aac' }), '视频中没有画面'],
     ['a film without tracks', () => makeFilm({ seconds: 0 }), '视频中没有画面'],
-    ['3001 pages', async () => textPdf(Array(3001).fill('x')), 'PDF 最多3000页,请拆分后上传'],
+    ['3001 pages', async () => textPdf(Array(3001).fill('x')), 'PDF 最多3000页，请拆分后上传'],
   ])('with a sentence that says why: %s', { timeout: 60_000 }, async (_, build, sentence) => {
     expect((await sendWhole(world, asAnna(), await build())).msg).toBe(sentence)
   })
@@ -116,7 +116,7 @@ describe('a file that is refused', () => {
     const again = await askUpload(world, { ...sender, headers: { lang: 'en' } }, locked.length)
     expect([key, again.key]).toEqual(['FILE_BROKEN', 'FILE_BROKEN'])
     expect([msg, again.msg]).toEqual([
-      'PDF 有密码保护,请去除密码后再上传',
+      'PDF 有密码保护，请去除密码后再上传',
       expect.stringContaining('password'),
     ])
   })

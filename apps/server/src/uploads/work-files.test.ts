@@ -63,7 +63,7 @@ describe('a small file of a work', slow, () => {
   })
 
   test('the sentence says that the PDF has a password', async () => {
-    expect((await send(lockedPdf('secret'))).msg).toBe('PDF 有密码保护,请去除密码后再上传')
+    expect((await send(lockedPdf('secret'))).msg).toBe('PDF 有密码保护，请去除密码后再上传')
   })
 
   test('50 MiB are accepted, one byte more is not', async () => {

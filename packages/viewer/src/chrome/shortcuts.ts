@@ -48,6 +48,8 @@ export function shortcutOf(press: KeyPress): Shortcut | undefined {
     if (letter === 'z') return { do: shiftKey ? 'redo' : 'undo' }
     if (letter === 'y' && !shiftKey) return { do: 'redo' }
     if (letter === 'a' && !shiftKey) return { do: 'select-all' }
+    // Beside Ctrl+Alt+S: the browser would store its own page, without the marks.
+    if (letter === 's' && !shiftKey) return { do: 'save' }
     if (letter === 'p' && !shiftKey) return { do: 'print' }
     return letter === 'f' && !shiftKey ? { do: 'find' } : undefined
   }

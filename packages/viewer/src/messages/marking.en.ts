@@ -85,7 +85,7 @@ export const marking = {
   'wording.note': 'What the note says',
   'wording.box': 'Text on the page',
   'wording.comment': 'Comment on the mark',
-  'wording.keys': 'Ctrl+Enter saves the text.',
+  'wording.keys': 'Ctrl+Enter keeps the text.',
   'comments.reply': 'Reply',
   'comments.replyTo': 'Reply to {author}',
   'comments.state': 'State',

@@ -31,13 +31,16 @@ export function VerifyResult(props: {
       </p>
     )
   // Only a refusal says something about the certificate; a lost line or too many checks do not.
-  if (props.error)
+  if (props.error) {
+    const isUnknown = isRefusal(props.error, 'CERT_UNKNOWN')
     return (
       <Verdict
-        tone={isRefusal(props.error, 'CERT_UNKNOWN') ? 'bad' : 'unknown'}
+        tone={isUnknown ? 'bad' : 'unknown'}
         title={errorText(props.error)}
+        text={isUnknown ? words('verifyUnknownText') : undefined}
       />
     )
+  }
   const { answer } = props
   if (!answer) return null
   if (answer.by === 'number') return <Known certificate={answer.certificate} />

@@ -11,6 +11,7 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       autoComplete="current-password"
       maxLength={longestPassword}
+      visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': words('showPassword') }}
       {...props}
     />

@@ -35,7 +35,8 @@ export interface ReadTable {
 /**
  * Reads a decoded table. A line with more cells than the heading is wrong: its text has the separator outside quotes, so that what
  * follows stands in the wrong columns.
- * @throws {AppError} FILE_BROKEN for a file that is not CSV, for example a picture or a workbook with its zero bytes;
+ * @throws {AppError} FILE_BROKEN for a file that is not CSV, for example a picture or a workbook with its zero bytes, and with REASON
+ * `columns` for another table;
  * FIELD_TOO_LONG (file) for more lines than `most`.
  */
 export async function readTable(text: string, { columnOf, needed, most }: TableRules): Promise<ReadTable> {
@@ -46,8 +47,9 @@ export async function readTable(text: string, { columnOf, needed, most }: TableR
   const wrong = wrongHeading(heading.cells, columns, needed)
   if (wrong.length > 0) {
     // A file without one known column is no table of this kind, and a zero character below a heading that fits is the error of its line.
-    if (text.includes('\0') || columns.every(column => column === undefined))
-      throw new AppError('FILE_BROKEN', {}, 'file')
+    if (text.includes('\0')) throw new AppError('FILE_BROKEN', {}, 'file')
+    if (columns.every(column => column === undefined))
+      throw new AppError('FILE_BROKEN', { REASON: 'columns' }, 'file')
     return { lines: [], wrong: wrong.map(fault => ({ line: heading.line, ...fault })) }
   }
   if (rest.length > most) throw new AppError('FIELD_TOO_LONG', { MAX: most }, 'file')

@@ -210,6 +210,11 @@ describe('a table that people have made', () => {
     ['too many questions', `KIND,STEM,SCORE\n${'1,x,1\n'.repeat(1001)}`, 'FIELD_TOO_LONG'],
     ['too many questions as JSON', JSON.stringify(Array.from({ length: 1001 }, () => 1)), 'FIELD_TOO_LONG'],
   ])('%s is refused', (_, text, key) => expect(read(text)).rejects.toThrow(key))
+
+  test('a table of something else is refused for its columns, and a file that is no table is not', async () => {
+    await expect(read('place;colour\n1;red\n')).rejects.toMatchObject({ params: { REASON: 'columns' } })
+    await expect(read('\x89PNG\r\n\x1a\n\0\0')).rejects.toMatchObject({ params: {} })
+  })
 })
 
 test('a list in JSON says which question is wrong, and a member that is none is ignored', async () => {

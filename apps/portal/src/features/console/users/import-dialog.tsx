@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { api } from '../../../lib/api.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { ImportDialog } from '../forms/import-dialog.tsx'
-import classes from './import-dialog.module.css'
+import classes from '../forms/import-sample.module.css'
 
 const sample = `USER_TYPE,NICK,REAL_NAME,PHONE,EMAIL,CUST_CODE
 1,lin,林晓舟,13800000001,,10001
