@@ -66,6 +66,7 @@ test('the paper waits for a file on its way; when that fails, the candidate is t
   await expect(page.getByRole('button', { name: say('takingWithoutFile') })).toBeVisible()
   await expect(page.getByText(say('takingSaved'))).toHaveCount(0)
   expect(await accessibilityFaults(page, 'main')).toEqual([])
+  await expect(page.locator('main [tabindex="-1"]:focus'), 'the focus is not lost').toBeVisible()
   expect((await calls.call('exams.view', { id: attemptId })).state).toBe('open')
 
   refuse()

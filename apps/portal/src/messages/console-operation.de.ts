@@ -149,7 +149,7 @@ export const consoleOperation: ConsoleOperation = {
   signer_over: 'Das Zertifikat zum Signieren ist am {day} abgelaufen',
   signer_early: 'Das Zertifikat zum Signieren gilt erst ab {day}',
   signerText:
-    'Ohne gültiges Zertifikat entstehen keine Dateien. Bitten Sie die Betreuer des Servers, CERTIFICATE_SIGNER zu erneuern.',
+    'Ist es abgelaufen, werden keine Zertifikatsdateien mehr erstellt. Bitten Sie die Betreuer des Servers, CERTIFICATE_SIGNER zu erneuern.',
   momentMissing:
     'An diesem Tag wird die Uhr vorgestellt, diese Uhrzeit gibt es nicht. Bitte eine andere wählen.',
   momentDoubled: 'An diesem Tag wird die Uhr zurückgestellt, diese Uhrzeit gibt es zweimal; die erste zählt.',

@@ -33,7 +33,7 @@ export function DueDay(props: {
             role="img"
             aria-label={note}
             title={note}
-            style={{ verticalAlign: 'text-bottom', color: 'var(--mantine-color-dimmed)' }}
+            style={{ display: 'inline-flex', verticalAlign: -3, color: 'var(--mantine-color-dimmed)' }}
           >
             <IconCalendarQuestion size={17} stroke={1.6} />
           </span>

@@ -1,5 +1,6 @@
 import type { Question } from '@lectern/contract'
 import { Button, Loader } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTakingWords } from '../../../messages/taking-words.ts'
 import { NoticePage } from '../../../parts/notice-page.tsx'
 import type { QueueState } from '../queue/queue-state.ts'
@@ -19,6 +20,9 @@ export function HandingIn(props: {
 }) {
   const words = useTakingWords()
   const { state, isLast, files } = props
+  const room = useRef<HTMLDivElement>(null)
+  // The button that asked for it is gone, and the focus with it.
+  useEffect(() => room.current?.focus({ preventScroll: true }), [])
   const awaited = props.questions.filter(({ id }) => state.awaited.has(id))
   const isWaiting = awaited.length > 0
   const text = isWaiting
@@ -31,7 +35,7 @@ export function HandingIn(props: {
             : 'takingHandingInText',
       )
   return (
-    <div className={classes.room}>
+    <div ref={room} className={classes.room} tabIndex={-1}>
       <NoticePage
         icon={<Loader size={34} />}
         title={words(isWaiting ? 'takingFiles' : 'takingHandingIn')}
