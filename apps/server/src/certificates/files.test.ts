@@ -219,6 +219,15 @@ describe('the credential', () => {
       `data:application/vc+jwt,${token}`,
     ])
     expect([page.statusCode, page.headers.location]).toEqual([303, (await view(made)).verifyUrl])
+    // Programs that name a page as the last thing they want get no page.
+    for (const [accept, type] of [
+      ['application/vc+jwt, text/html;q=0.1', 'application/vc+jwt'],
+      ['text/html;q=0.1, application/ld+json', 'application/vc'],
+      ['application/json;q=0.5, application/vc+jwt', 'application/vc+jwt'],
+      ['application/json, text/plain, */*', 'application/vc'],
+      ['text/html;q=0, */*', 'application/vc+jwt'],
+    ] as const)
+      expect((await ask(accept)).headers['content-type'], accept).toBe(type)
     for (const unknown of ['x', '0190a1b2-0000-7000-8000-000000000000'])
       expect((await read(`/credentials/${unknown}`)).statusCode).toBe(404)
     expect((await read('/credentials/keys/x')).statusCode).toBe(404)

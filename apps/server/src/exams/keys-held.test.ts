@@ -122,6 +122,16 @@ test('a fixed question of another exam stays hidden, and a question of another l
   expect((await shown()).shown).toEqual(isFixed.map(fixed => !fixed))
 })
 
+test('questions of another language do not fill the next paper of a candidate who gets one in their own', async () => {
+  await grow('tongues', 3)
+  await Promise.all(Array.from({ length: 4 }, () => addQuestion(world, { tags: ['tongues'], lang: 'de' })))
+  await examOf('R40', 'tongues', 2)
+  const { shown } = await fail(await newCandidate(), 'R40')
+  expect(await shown()).toEqual(none)
+  await grow('tongues', 1)
+  expect(await shown()).toEqual(all)
+})
+
 test('a bank that shrinks below what is needed asks what was shown last and as little as it can, and shows no more', async () => {
   const questions = await grow('shrinking', 6)
   await examOf('R40', 'shrinking', 2)

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
+import { acceptedInOrder } from './accept-order.ts'
 import { answerError } from './answer-error.ts'
 import { clientOf } from './client-address.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -70,12 +71,21 @@ export function sendDocument(
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(content)
 }
 
-/** Whether a reader asks for JSON and not for a page. */
-export const wantsJson = (request: FastifyRequest): boolean => {
-  const accept = request.headers.accept ?? ''
-  return /application\/(?:json|ld\+json|vc)(?![\w+])/.test(accept) && !accept.includes('text/html')
+/** The forms of a public document, by the types that ask for them. */
+const forms: Readonly<Record<string, 'page' | 'json' | 'token'>> = {
+  'text/html': 'page',
+  'application/json': 'json',
+  'application/ld+json': 'json',
+  'application/vc': 'json',
+  'application/jwt': 'token',
+  'application/vc+jwt': 'token',
 }
 
+const wantedForm = ({ headers }: FastifyRequest) =>
+  acceptedInOrder(headers.accept).flatMap(type => forms[type] ?? [])[0]
+
+/** Whether a reader asks for JSON rather than for a page or a token. */
+export const wantsJson = (request: FastifyRequest): boolean => wantedForm(request) === 'json'
+
 /** Whether a reader is a browser that shows pages. */
-export const wantsPage = ({ headers }: FastifyRequest): boolean =>
-  (headers.accept ?? '').includes('text/html')
+export const wantsPage = (request: FastifyRequest): boolean => wantedForm(request) === 'page'
