@@ -24,9 +24,12 @@ describe('the first style', () => {
     },
   )
 
-  it.each<ToolName>(['underline', 'squiggly', 'strikeout', 'highlight'])('of %s is 2 wide', tool => {
-    expect(startingStyles[tool].widthPt).toBe(2)
-  })
+  it.each<ToolName>(['underline', 'squiggly', 'strikeout', 'highlight', 'note', 'freeText', 'callout'])(
+    'of %s is 2 wide',
+    tool => {
+      expect(startingStyles[tool].widthPt).toBe(2)
+    },
+  )
 
   it('of an arrow ends openly at the far point', () => {
     expect(startingStyles.arrow.endings).toEqual(['None', 'OpenArrow'])

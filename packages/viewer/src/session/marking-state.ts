@@ -90,8 +90,8 @@ const drawn: MarkStyle = {
   justification: 'left',
   fill: undefined,
 }
-const written: MarkStyle = { ...drawn, opacity: 1, widthPt: 1 }
 const underText: MarkStyle = { ...drawn, widthPt: 2 }
+const written: MarkStyle = { ...underText, opacity: 1 }
 
 /** Styles that differ from the drawing tools'. */
 const ownStyles: Partial<Readonly<Record<ToolName, MarkStyle>>> = {

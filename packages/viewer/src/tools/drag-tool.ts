@@ -15,20 +15,20 @@ export interface DraggedShape {
   readonly name: ToolName
   /** The end of the drag while Shift is held. */
   constrain(from: PagePoint, to: PagePoint): PagePoint
-  /** The length of the drag, in page units: for a box, its longer side. */
-  extent(from: PagePoint, to: PagePoint): number
   shape(from: PagePoint, to: PagePoint, style: MarkStyle): MarkShape
 }
 
 /**
- * A tool that draws from the point pressed to the point released. A drag shorter than twice the stroke width creates
- * nothing, so that an accidental movement leaves no mark.
+ * A tool that draws from the point pressed to the point released. A drag whose longer side does not exceed twice the stroke width
+ * creates nothing, so that an accidental movement leaves no mark.
  */
-export function createDragTool({ name, constrain, extent, shape }: DraggedShape): Tool<DragState> {
+export function createDragTool({ name, constrain, shape }: DraggedShape): Tool<DragState> {
   const drawn = (state: DragState, view: ToolView): MarkShape | undefined => {
     if (state.at === 'idle') return undefined
     const style = view.styleOn(state.pageIndex)
-    return extent(state.from, state.to) > 2 * style.widthPt ? shape(state.from, state.to, style) : undefined
+    return longerSide(state.from, state.to) > 2 * style.widthPt
+      ? shape(state.from, state.to, style)
+      : undefined
   }
   return {
     name,
@@ -61,4 +61,9 @@ export function createDragTool({ name, constrain, extent, shape }: DraggedShape)
       return state.at === 'idle' || !result ? [] : [previewNew(state.pageIndex, result)]
     },
   }
+}
+
+/** The longer side of the rectangle with the two points as opposite corners, in page units. */
+export function longerSide(a: PagePoint, b: PagePoint): number {
+  return Math.max(Math.abs(b.x - a.x), Math.abs(b.y - a.y))
 }

@@ -19,7 +19,6 @@ function createBoxTool(name: 'square' | 'circle', annotationType: '/Square' | '/
   return createDragTool({
     name,
     constrain: equalSides,
-    extent: longerSide,
     shape: (from, to, style) => ({
       annotationType,
       rect: roomFor(rectBetween(from, to), style.widthPt),
@@ -32,7 +31,6 @@ function createLineTool(name: 'line' | 'arrow') {
   return createDragTool({
     name,
     constrain: inSteps,
-    extent: (from, to) => Math.hypot(to.x - from.x, to.y - from.y),
     shape: (from, to, style: MarkStyle) => ({
       annotationType: '/Line',
       vertices: [from.x, from.y, to.x, to.y].map(hundredths),
@@ -40,11 +38,6 @@ function createLineTool(name: 'line' | 'arrow') {
       ...(name === 'arrow' && { intent: 'LineArrow' as const }),
     }),
   })
-}
-
-/** The longer side of the rectangle with the two points as opposite corners. */
-export function longerSide(a: PagePoint, b: PagePoint): number {
-  return Math.max(Math.abs(b.x - a.x), Math.abs(b.y - a.y))
 }
 
 /** The rectangle with room for both borders: a side that is too short grows on both ends. */

@@ -1,9 +1,10 @@
 import { type PagePoint, pagePoint, type Rect, type TextPoints } from '@lectern/pdf'
+import { longerSide } from './drag-tool.ts'
 import { fitText } from './fit-text.ts'
 import type { MarkShape } from './mark-shape.ts'
 import { styleFields } from './mark-style.ts'
 import { seenFrom } from './seen-way.ts'
-import { longerSide, rectBetween, roomFor } from './shape-tools.ts'
+import { rectBetween, roomFor } from './shape-tools.ts'
 import { pointsOfBox, withCallout } from './text-points.ts'
 import {
   commitNew,

@@ -131,12 +131,12 @@ const cases: Readonly<Record<ToolName, readonly Case[]>> = {
     [
       'the box grows downwards on the screen',
       'turned 90; down 1 100,100; move 110,140; up; text one two three four',
-      ['asks box', '+FreeText p1 160.2,100 100,140 “one two three four”'],
+      ['asks box', '+FreeText p1 162.2,100 100,140 “one two three four”'],
     ],
     [
       'the box grows downwards with its text',
       'down 1 100,100; move 140,110; up; text one two three four',
-      ['asks box', '+FreeText p1 100,49.8 140,110 “one two three four”'],
+      ['asks box', '+FreeText p1 100,47.8 140,110 “one two three four”'],
     ],
     ['null cancels', 'down 1 100,100; move 200,160; up; text', ['asks box']],
     ['a click adds no box', 'down 1 100,100; up', []],
@@ -198,6 +198,7 @@ const cases: Readonly<Record<ToolName, readonly Case[]>> = {
     ['Shift keeps to steps of 45 degrees', 'down 1 10,10; move 90,12 !; up', ['+line p1 10,10 90.02,10']],
     ['twice the stroke width does not count', 'down 1 10,10; move 16,10; up', []],
     ['a longer drag does', 'down 1 10,10; move 16.5,10; up', ['+line p1 10,10 16.5,10']],
+    ['of a slanting line the longer side counts', 'down 1 10,10; move 16,16; up', []],
   ],
   arrow: [['ends in an arrow', 'down 1 10,10; move 90,50; up', ['+line p1 10,10 90,50 None-OpenArrow']]],
   polyline: [
