@@ -85,6 +85,12 @@ describe('an annotation that only its appearance rotates', () => {
       undefined,
       undefined,
     ],
+    [
+      'the points are shown and drawn inside of the rectangle, but elsewhere in the drawing',
+      kinds.Ink.replace('[[10 10 90 10]]', '[[90 16 10 16]]'),
+      '-1 0 0 -1 100 26',
+      '-5 6 105 26',
+    ],
     ['the matrix does not move them', kinds.Ink, '1 0 0 1 0 0', '-5 0 105 20'],
     [
       'the points are far away from the appearance',

@@ -83,6 +83,12 @@ test('one whose object has become a signature by somebody else is told of too', 
   ])
 })
 
+test('what was changed after a signed part that can only be read by a search is unknown', () => {
+  const text = Buffer.from(signedPdf()).toString('latin1')
+  const broken = text.replace(/startxref\n\d/, 'startxref\n9')
+  expect(toldOf(Buffer.from(`${broken}% appended\n`, 'latin1'))).toEqual(['unknown'])
+})
+
 test('of two signatures the removed one follows', () => {
   const bytes = preparedFile()
   const signed = appended(bytes, { 1: withEntries(bytes, 1, '/Lang(en)') })

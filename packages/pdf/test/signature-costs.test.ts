@@ -86,9 +86,21 @@ function directAnnotations(count: number): Uint8Array {
   return appended(bytes, { 3: `<</Type/Page/Parent 2 0 R/Contents 4 0 R/Annots[5 0 R ${list('b')}]>>` })
 }
 
+/** Byte ranges around the beginning of the first object, each with another end, up to the end of the file. */
+function falseRanges(count: number): Uint8Array {
+  const at = Buffer.from(signedPdf()).indexOf('<<')
+  const withEnds = (most: number) => {
+    const lengths = Array.from({ length: count }, (_, index) => `${most - index}`.padStart(9, '0'))
+    const ranges = lengths.map(length => `/ByteRange[0 ${at} ${at + 2} ${length}]`)
+    return signedPdf('table', { objects: { 7: `[${ranges.join('')}]` } })
+  }
+  return withEnds(withEnds(0).length - at - 3)
+}
+
 describe.each<[string, (count: number) => Uint8Array, number, string]>([
   ['fields with the same signature', sameSignature, takesAll ? 25_000 : 5_000, 'page 0'],
   ['signatures in fields', ownSignatures, 2_000, 'page 0'],
+  ['byte ranges that lead to no signature', falseRanges, 500, 'file'],
   ['a chain of references', deepGraph, 5_000, 'forms'],
   ['a list that all annotations lead to', wideGraph, 4_000, 'changed 16000'],
   ['annotations without a number', directAnnotations, 4_000, 'added 16000, removed 16000'],

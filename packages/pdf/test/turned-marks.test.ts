@@ -80,6 +80,8 @@ describe('a text box', () => {
     if (!upright || !('points' in upright)) throw new Error('no text box')
     const { data } = document.update(id, { points: upright.points })
     expect([cornersOf(data), data?.matrix]).toEqual([cornersOf(upright), identityMatrix])
+    const turned = document.update(id, { points: upright.points, matrix: rotationAround(90, 70, 40) })
+    expect(cornersOf(turned.data)).toEqual([90, -10, 90, 90, 50, 90, 50, -10])
   })
 
   test.each<[string, Matrix]>([
@@ -88,6 +90,19 @@ describe('a text box', () => {
   ])('that is mirrored %s stays readable', (_, matrix) => {
     expect(cornersOf(add({ ...box, matrix }))).toEqual([20, 20, 120, 20, 120, 60, 20, 60])
   })
+})
+
+test('a stamp of another program keeps the rotation in its appearance, and its data has none', () => {
+  const file = smallPdf('table', {
+    page: '/Annots[5 0 R]',
+    objects: {
+      5: '<</Type/Annot/Subtype/Stamp/Rect[20 30 60 130]/F 4/AP<</N 6 0 R>>>>',
+      6: '<</Type/XObject/Subtype/Form/BBox[0 0 100 40]/Matrix[0 1 -1 0 0 0]/Length 0>>\nstream\n\nendstream',
+    },
+  })
+  const [stamp] = PdfDocument.open(file).annotations(0)
+  expect(stamp?.data).toMatchObject({ bbox: [20, 30, 60, 130], matrix: identityMatrix })
+  expect(moved(file)?.rect).toEqual([30, 30, 70, 130])
 })
 
 describe('a line', () => {

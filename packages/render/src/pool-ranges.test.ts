@@ -87,6 +87,7 @@ test('what was fetched of a file is forgotten once a worker finds another versio
 test('a document that is opened again after its file was replaced is read anew, once', async () => {
   const asked: ScriptedWorker[] = []
   const { source } = await openRanged()
+  const unknown = { ...source }
   const again = createRenderPool({
     wasmUrl: 'data:application/wasm;base64,AGFzbQEAAAA=',
     workerCount: 1,
@@ -106,6 +107,11 @@ test('a document that is opened again after its file was replaced is read anew, 
   expect(opens().map(job => job.kind === 'open' && job.known?.length)).toEqual([2, 0])
   worker.finish(worker.last)
   expect((await opening).pageCount).toBe(100)
+  const failing = again.open(unknown).catch(error => error.code)
+  await waitFor(() => opens().length === 3)
+  worker.fail(worker.last, 'source-changed')
+  expect(await failing).toBe('source-changed')
+  expect(opens()).toHaveLength(3)
   again.destroy()
 })
 

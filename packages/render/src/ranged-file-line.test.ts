@@ -67,6 +67,12 @@ test('what has come before the connection broke is kept, and the rest is fetched
   expect(host.asked.map(({ from }) => from / block)).toEqual([0, 2])
 })
 
+test('a host that sends more than it is asked for is an error', async () => {
+  const file = new RangedFile(await source())
+  host.more = 1
+  await expect(file.read(0, block)).rejects.toMatchObject({ code: 'source-unreadable', message: /more/ })
+})
+
 test('a connection that breaks before a block has come is an error', async () => {
   const file = new RangedFile(await source())
   host.cutAfter = 100

@@ -16,6 +16,8 @@ interface FileHost {
   cutAfter: number | undefined
   /** Sends at most this many bytes of a range, and says so. */
   most: number | undefined
+  /** Sends as many bytes more than it was asked for. */
+  more: number
   /** How many answers were ended by who had asked. */
   ended: number
   /** Serves a file of `size` bytes whose byte `i` is `i / 256`, at the address returned. */
@@ -33,6 +35,7 @@ export function useFileHost(): FileHost {
     silentAfter: undefined,
     cutAfter: undefined,
     most: undefined,
+    more: 0,
     ended: 0,
     async serve(size) {
       host.asked.length = 0
@@ -45,7 +48,9 @@ export function useFileHost(): FileHost {
           if (server.listening && !response.writableFinished) host.ended += 1
         })
         const part =
-          host.status === 200 ? file : file.subarray(from, Math.min(last + 1, from + (host.most ?? size)))
+          host.status === 200
+            ? file
+            : file.subarray(from, Math.min(last + 1 + host.more, from + (host.most ?? size)))
         const told = host.most && { 'content-range': `bytes ${from}-${from + part.length - 1}/${size}` }
         response.writeHead(host.status ?? 206, { 'content-length': part.length, ...told, ...host.headers })
         const { silentAfter, cutAfter } = host
@@ -62,6 +67,7 @@ export function useFileHost(): FileHost {
           silentAfter: undefined,
           cutAfter: undefined,
           most: undefined,
+          more: 0,
           ended: 0,
         })
         server.close()
