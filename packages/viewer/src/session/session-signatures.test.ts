@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { initialMarkingState } from './marking-state.ts'
 import { createSessionSignatures } from './session-signatures.ts'
 
-/** Examinations that end when the test says so, each with as many signatures as it is told. */
+/** Examinations that end when the test says so, each with as many signatures as it says. */
 function slowExaminations() {
   const store = createStore(() => initialMarkingState)
   const ending: ((histories: unknown) => void)[] = []
