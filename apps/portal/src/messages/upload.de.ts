@@ -39,6 +39,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
     '„{name}“ ist noch nicht ganz hochgeladen ({percent} %). Wählen Sie dieselbe Datei noch einmal, dann geht es weiter.',
   uploadElsewhere:
     'Für ein anderes Werk ist „{name}“ noch nicht ganz hochgeladen ({percent} %). Öffnen Sie jenes Werk, dann geht es weiter, oder wählen Sie die Datei hier noch einmal.',
+  uploadElsewhereOpen: 'Jenes Werk öffnen',
   uploadLeave: 'Das Hochladen läuft noch. Trotzdem verlassen?',
   uploadLeaveText:
     'Was hochgeladen ist, bleibt einen Tag. Wählen Sie später dieselbe Datei, dann geht es weiter.',

@@ -39,6 +39,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
     'The upload of “{name}” is not finished ({percent}%). Choose the same file again and it continues.',
   uploadElsewhere:
     'The upload of “{name}” for another work is not finished ({percent}%). Open that work to continue, or choose the file again to use it here.',
+  uploadElsewhereOpen: 'Open that work',
   uploadLeave: 'The upload is not finished. Leave anyway?',
   uploadLeaveText: 'What is uploaded stays for a day. Choose the same file again later and it continues.',
   uploadDiscard: 'Discard this upload',

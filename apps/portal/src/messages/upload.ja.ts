@@ -38,6 +38,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
     '「{name}」のアップロードが途中です（{percent}%）。同じファイルを選び直すと続きから再開します。',
   uploadElsewhere:
     '別の作品のファイル「{name}」のアップロードが途中です（{percent}%）。その作品を開くと続きから再開します。ここで使う場合はファイルを選び直してください。',
+  uploadElsewhereOpen: 'その作品を開く',
   uploadLeave: 'アップロードが終わっていません。移動しますか？',
   uploadLeaveText: '送信済みの分は一日残ります。あとで同じファイルを選び直すと続きから再開します。',
   uploadDiscard: 'このアップロードを破棄',

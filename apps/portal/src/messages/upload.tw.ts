@@ -34,6 +34,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   uploadInterrupted: '「{name}」尚未傳完（{percent}%）。再次選擇同一個檔案，就會接著上傳。',
   uploadElsewhere:
     '另一個作品的檔案「{name}」尚未傳完（{percent}%）。請開啟該作品繼續，或在這裡重新選擇此檔案。',
+  uploadElsewhereOpen: '開啟該作品',
   uploadLeave: '上傳尚未完成，要離開嗎？',
   uploadLeaveText: '已傳部分會保留一天。回來後再次選擇同一個檔案，就會接著上傳。',
   uploadDiscard: '放棄這次上傳',

@@ -33,6 +33,7 @@ export const upload = {
   uploadInterrupted: '“{name}”还没有传完（{percent}%）。再次选择同一个文件，就会接着上传。',
   uploadElsewhere:
     '另一个作品的文件“{name}”还没有传完（{percent}%）。请打开那个作品继续，或在这里重新选择该文件。',
+  uploadElsewhereOpen: '打开那个作品',
   uploadLeave: '上传尚未完成，要离开吗？',
   uploadLeaveText: '已传部分会保留一天。回来后再次选择同一个文件，就会接着上传。',
   uploadDiscard: '放弃这次上传',

@@ -7,6 +7,7 @@ import { TextFaultNotice } from '../upload/text-fault-notice.tsx'
 import { WorkFileField } from '../upload/work-file-field.tsx'
 import { CaptionsPart } from './captions-part.tsx'
 import { type FormFields, fieldId } from './form-fields.ts'
+import { workIdOf } from './form-name.ts'
 import { FormSection } from './form-section.tsx'
 import { languageOf, titleOf } from './proposals.ts'
 
@@ -35,6 +36,7 @@ export function FileSection(
       <WorkFileField
         id={fieldId('file')}
         form={props.form}
+        workOf={workIdOf}
         file={
           file && (file.kind === 'pdf' || file.kind === 'video') ? { ...file, kind: file.kind } : undefined
         }

@@ -3,6 +3,9 @@
 /** The form of a stored work. */
 export const formNameOf = (workId: string): string => `work ${workId}`
 
+/** The id of the work whose form has this name; undefined for the form of one that is not saved yet. */
+export const workIdOf = (formName: string): string | undefined => /^work (.+)$/.exec(formName)?.[1]
+
 /**
  * The form of a new work that is on the page. The router gives every entry of the history a key, which a reload keeps and the next new
  * work does not have.

@@ -1,6 +1,7 @@
 import type { FileInfo } from '@lectern/contract'
-import { Alert, Button, Input, Text, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Group, Input, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Renew } from '../../../lib/use-fresh-address.ts'
 import { useUploadWords } from '../../../messages/upload-words.ts'
@@ -22,6 +23,8 @@ import { useWorkUpload } from './use-work-upload.ts'
 export function WorkFileField(props: {
   /** Names the form of the work, so that an interrupted upload goes on in no other one. */
   readonly form: string
+  /** The id of the work whose form has a name, for a link to the upload in another form. */
+  workOf(form: string): string | undefined
   readonly file: WorkFile | undefined
   onChange(file: FileInfo): void
   /** Receives the chosen file before it is sent, for example to take frames from a video. */
@@ -54,6 +57,8 @@ export function WorkFileField(props: {
   const faultText = useFaultText()
   const { progress, refused } = upload
   const stage = progress?.stage
+  const { interrupted } = upload
+  const otherWork = interrupted?.isElsewhere ? props.workOf(interrupted.form ?? '') : undefined
   const isBusy = stage !== undefined && stage.at !== 'cancelled' && stage.at !== 'failed'
   const [isLooking, setLooking] = useState(false)
   useLeavingUpload(isBusy, props.isSameWork)
@@ -114,9 +119,20 @@ export function WorkFileField(props: {
               percent: upload.interrupted.percent,
             })}
           </Text>
-          <Button size="compact-sm" variant="subtle" mt={6} ml={-8} onClick={() => void discard()}>
-            {words('uploadDiscard')}
-          </Button>
+          <Group gap={4} mt={6} ml={-8}>
+            {otherWork !== undefined && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                renderRoot={root => <Link {...root} to="/creative/add" search={{ ID: otherWork }} />}
+              >
+                {words('uploadElsewhereOpen')}
+              </Button>
+            )}
+            <Button size="compact-sm" variant="subtle" onClick={() => void discard()}>
+              {words('uploadDiscard')}
+            </Button>
+          </Group>
         </Alert>
       )}
       {isBusy && progress && upload.file ? (
