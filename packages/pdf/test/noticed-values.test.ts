@@ -1,6 +1,7 @@
 /** Wrong values that used to pass in silence: those of files are noticed, those of callers refused. */
 import { describe, expect, test } from 'vitest'
-import { type NewAnnotation, PdfDocument, PdfError } from '../src/index.ts'
+import { type NewAnnotation, PdfDocument, PdfError, renderAnnotation } from '../src/index.ts'
+import { font } from './provoke.ts'
 import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
@@ -48,6 +49,16 @@ describe('is noticed:', () => {
   ])('not %s', (_, entries) => {
     expect(noted(entries)).toEqual([])
   })
+})
+
+test.each([
+  ['Identity', '/Encoding/Identity-H', ['to-unicode-missing']],
+  ['one of the standard', '/Encoding/UniGB-UCS2-H', []],
+])('a composite font without ToUnicode whose encoding is %s', (_, encoding, expected) => {
+  const document = PdfDocument.open(font(`/Subtype/Type0${encoding}`))
+  for (const annotation of document.annotations(0)) renderAnnotation(annotation)
+  const codes = document.warnings.map(({ code }) => code)
+  expect(codes.filter(code => code === 'to-unicode-missing')).toEqual(expected)
 })
 
 describe('a new annotation', () => {
