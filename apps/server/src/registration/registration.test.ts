@@ -116,6 +116,7 @@ describe('applying', () => {
     ],
     ['no password at all', { PW: wirePasswordOf(''), RE_PW: wirePasswordOf('') }, 'PW_COMMON', 'PW'],
     ['a taken nickname', { NICK: 'NICK-taken' }, 'NICK_TAKEN', 'NICK'],
+    ['the name of an office', { NICK: 'Adm1n.' }, 'NICK_TAKEN', 'NICK'],
     ['a taken address', { EMAIL: 'Taken@test.example' }, 'EMAIL_TAKEN', 'EMAIL'],
     [
       'an unknown customer',
