@@ -93,7 +93,7 @@ describe('an exported file is read back as the same questions', () => {
     for (let round = 0; round < 25; round++) {
       const questions = Array.from({ length: 1 + random(12) }, someQuestion)
       expect(questions.flatMap(faultsOf)).toEqual([])
-      const text = format === 'csv' ? writeCsv([tableOf(questions)]) : writeJson(questions)
+      const text = format === 'csv' ? writeCsv([tableOf(questions)]) : await writeJson(questions)
       const read = await readQuestions(text)
       expect(read.wrong).toEqual([])
       expect(read.questions.map(({ content }) => content)).toEqual(questions)
@@ -103,7 +103,7 @@ describe('an exported file is read back as the same questions', () => {
   test('qti', async () => {
     for (let round = 0; round < 25; round++) {
       const questions = Array.from({ length: 1 + random(12) }, someQuestion)
-      const packed = writeQti(
+      const packed = await writeQti(
         questions.map((content, index) => ({ id: `${round}-${index}`, content })),
         new Date('2026-01-01'),
       )
@@ -112,6 +112,19 @@ describe('an exported file is read back as the same questions', () => {
       expect(read.questions.map(({ content }) => content)).toEqual(questions)
     }
   })
+})
+
+test('other work goes on while a thousand questions are written as JSON', async () => {
+  let turns = 0
+  let isDone = false
+  const turn = () => {
+    turns++
+    if (!isDone) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await writeJson(Array.from({ length: 1000 }, someQuestion))
+  isDone = true
+  expect(turns).toBeGreaterThan(25)
 })
 
 const read = readQuestions
