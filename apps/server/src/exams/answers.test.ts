@@ -92,10 +92,20 @@ describe('answers', () => {
     })
   })
 
+  test('may be a file that a server whose clock is behind has stored during this attempt', async () => {
+    const person = await newCandidate()
+    const paper = (await person.open({ roleNo: 'R30' })).data
+    world.pass(-50_000)
+    const fileId = await addAnswerFile(world, person.person)
+    world.pass(50_000)
+    const id = paper.questions[1]?.id ?? ''
+    expect((await person.save(paper, [{ id, sequence: 1, fileId }])).data).toMatchObject({ saved: 1 })
+  })
+
   test('may be a file that the candidate has sent during this attempt, and no other', async () => {
     const [person, other] = [await newCandidate(), await newCandidate()]
     const early = await addAnswerFile(world, person.person)
-    world.pass(1000)
+    world.pass(2 * minuteMs)
     const paper = (await person.open({ roleNo: 'R30' })).data
     const id = paper.questions[1]?.id ?? ''
     const cover = await addFile(world, person.person.id, {

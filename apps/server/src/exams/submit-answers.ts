@@ -5,6 +5,7 @@ import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
 import type { Db } from '../db/connect.ts'
 import { lockCaller } from '../db/locks.ts'
+import { earliestAfter } from '../db/recent-sql.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
 import { transition } from '../lifecycle/transition.ts'
@@ -93,7 +94,7 @@ function checkJournal(row: StoredAttempt, accepted: readonly PaperItem[], at: Da
 
 /**
  * Checks that new files are answers that the candidate has sent since the attempt began, so that no other file can be read
- * through an answer. They are locked against being removed as unused.
+ * through an answer; the clock of the server that has stored them may be a little behind. They are locked against being removed as unused.
  * @throws {AppError} NOT_FOUND (FILE_ID), for files of others and unknown ones alike.
  */
 async function checkFiles(
@@ -108,7 +109,7 @@ async function checkFiles(
   if (added.length === 0) return
   const { rows } = await sql<{ id: string }>`
     select id from files
-     where id = any(${added}::uuid[]) and owner = ${user_id}::uuid and use = 'answer' and created_at >= ${started_at}::timestamptz
+     where id = any(${added}::uuid[]) and owner = ${user_id}::uuid and use = 'answer' and created_at >= ${earliestAfter(started_at)}
        for key share`.execute(tx)
   if (rows.length < added.length) throw new AppError('NOT_FOUND', {}, 'FILE_ID')
 }

@@ -1,4 +1,5 @@
 /** The own profile of a person. */
+
 import type { Language, SelfInfo } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../caller/actor.ts'
@@ -6,6 +7,7 @@ import type { Db } from '../db/connect.ts'
 import { maskEmail, maskPhone } from '../messages/contact.ts'
 import { presentRole, presentUserType } from '../session/present.ts'
 import type { TicketOffice } from '../signing/tickets.ts'
+import { usedBytes } from '../uploads/used-bytes.ts'
 import { type PublicUserRow, presentPerson } from './public-user-query.ts'
 
 /** The private part of an account. */
@@ -35,8 +37,7 @@ export interface SelfRow {
 export async function getSelf(db: Db, userId: string, today: string): Promise<SelfRow> {
   const { rows } = await sql<SelfRow>`
     select u.login_name, u.real_name, u.user_type, u.customer_code, u.company, u.phone, u.email, u.password_initial, u.storage_quota, u.erase_on,
-           (select coalesce(sum(b.size), 0) from (select distinct sha256 from files where owner = u.id) f
-              join blobs b using (sha256))::bigint as storage_used,
+           ${usedBytes(sql.ref('u.id'))} as storage_used,
            (select ends_on from user_roles where user_id = u.id and role_no = 'V10' and ends_on >= ${today}::date) as vip_ends_on,
            (select count(*) from notices where user_id = u.id and read_at is null) as unread,
            (select count(*) from resources where author = u.id) as released,

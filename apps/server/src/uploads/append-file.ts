@@ -43,7 +43,7 @@ export async function appendToFile(
   if (stored.size !== base.sizeBytes || sha256 !== base.sha256) throw new AppError('UPLOAD_HASH', {}, 'BASE')
   const sizeBytes = stored.size + appended.length
   if (sizeBytes > workFileLimits.PDF) throw new AppError('FILE_SIZE', {}, 'file')
-  await checkQuota(db, owner, sizeBytes)
+  await checkQuota(db, owner, { use: 'work', bytes: sizeBytes, at: claim.at })
   return writeJoined(blobs, { sha256, sizeBytes: stored.size }, appended, claimBlob(db, stored.mime, claim))
 }
 

@@ -8,6 +8,7 @@ import { openExamRoom } from '../testing/exam-room.ts'
 import { openSecondServer } from '../testing/second-server.ts'
 import { askUpload, type ChunkSender, hashOf, sendChunk, sendRange } from '../testing/send-chunk.ts'
 import { signIn } from '../testing/test-people.ts'
+import { uploadFile } from '../testing/upload-file.ts'
 
 const { world, services, task, newCandidate } = await openExamRoom()
 
@@ -85,6 +86,38 @@ describe('an answer in chunks', () => {
       count < 1000 ? 'UPLOADS_OPEN' : 'TOO_MANY',
     )
     expect((await sendChunk(world, sender, randomBytes(100), 0)).data).toMatchObject({ isDone: true })
+  })
+
+  test.each([
+    ['in chunks', async (sender: ChunkSender) => sendChunk(world, sender, randomBytes(100), 0)],
+    [
+      'in a form',
+      async ({ token = '' }: ChunkSender) => uploadFile(world, randomBytes(100), { token, use: 'answer' }),
+    ],
+  ])('is not refused because works take all space of the account: %s', async (_, send) => {
+    const { person, sender } = await candidate()
+    await world.db.updateTable('users').set({ storage_quota: 0 }).where('id', '=', person.person.id).execute()
+    const asWork = { ...sender, key: randomBytes(32).toString('hex'), headers: {} }
+    expect((await sendChunk(world, asWork, Buffer.from('%PDF-1.7 and more'), 0)).key).toBe('FILE_QUOTA')
+    expect((await send(sender)).code).toBe(200)
+  })
+
+  test('has room of its own, which ends and is free again a day later', async () => {
+    const { person, sender } = await candidate()
+    const fill = (createdAt: Date) =>
+      sql`
+        insert into uploads (user_id, key, name, total, chunk, use, created_at, touched_at)
+        select ${person.person.id}, md5(n::text) || md5(n::text), 'answer', 52428800, 9, 'answer', ${createdAt}, ${createdAt}
+          from generate_series(1, 9) n`.execute(world.db)
+    await fill(services.now())
+    expect((await sendChunk(world, sender, randomBytes(100), 0)).code).toBe(200)
+    await sql`update uploads set total = 600000000 where user_id = ${person.person.id} and name = 'answer'`.execute(
+      world.db,
+    )
+    const more = { ...sender, key: randomBytes(32).toString('hex') }
+    expect((await sendChunk(world, more, randomBytes(100), 0)).key).toBe('FILE_QUOTA')
+    await sql`delete from uploads where user_id = ${person.person.id}`.execute(world.db)
+    expect((await sendChunk(world, more, randomBytes(100), 0)).code).toBe(200)
   })
 
   test('conformance 11: 52 428 800 bytes begin, one more is refused', async () => {

@@ -134,7 +134,7 @@ async function begin(
     if (range.total > answerBytes) throw new AppError('EXAM_FILE_SIZE', {}, 'file')
   } else if (range.total > Math.max(workFileLimits.PDF, workFileLimits.VIDEO))
     throw new AppError('FILE_SIZE', {}, 'file')
-  await checkQuota(db, id.userId, range.total)
+  await checkQuota(db, id.userId, { use, bytes: range.total, at: now() })
   const draft = await blobs.begin(range.total)
   try {
     const name = cleanFileName(fileName, 'file')

@@ -112,7 +112,7 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
     await lockCaller(tx, userId)
     if (await isThere(tx, upload)) return
     await checkUnfinished(tx, userId, { use, totalBytes, at: upload.at })
-    await checkQuota(tx, userId, totalBytes)
+    await checkQuota(tx, userId, { use, bytes: totalBytes, at: upload.at })
     const state = uploadStates.open
     await insertRow(tx, upload, { state, receivedBytes: 0, wantedSha256, draftId, fileId: null })
   })

@@ -2,8 +2,10 @@
 import { sql } from 'kysely'
 import { type Actor, userIdOf } from '../caller/actor.ts'
 import type { Db } from '../db/connect.ts'
+import { isRecent } from '../db/recent-sql.ts'
 import { AppError } from '../errors.ts'
 import { type CountedEvent, checkEvent, countEvent } from '../session/event-limits.ts'
+import { usedBytes } from './used-bytes.ts'
 
 /** Files that guests of one address may upload in an hour. */
 const guestFilesPerHour = 3
@@ -32,19 +34,62 @@ export async function mayUploadAsGuest(db: Db, uploading: Uploading): Promise<vo
   if (userIdOf(uploading.actor) === null) await checkEvent(db, asGuest(uploading))
 }
 
+const dayMs = 86_400_000
+
+/** The room for answers to exams that one person sends within a day: a hundred of the largest. */
+const answerRoomBytes = 100 * 50 * 2 ** 20
+
 /**
- * Checks a member's storage quota; an upload in chunks counts whole as soon as it has begun. Only in a transaction that has
- * locked the member do simultaneous uploads not exceed the quota together.
+ * Checks a member's storage quota; an upload in chunks counts whole as soon as it has begun. Answers to exams have room of their own,
+ * so that none is refused because of works or of earlier exams. Only in a transaction that has locked the member do simultaneous
+ * uploads not exceed the quota together.
  * @throws {AppError} FILE_QUOTA when the files would exceed the quota.
  */
-export async function checkQuota(db: Db, userId: string | null, addedBytes: number): Promise<void> {
+export async function checkQuota(
+  db: Db,
+  userId: string | null,
+  added: { readonly use: string; readonly bytes: number; readonly at: Date },
+): Promise<void> {
   if (userId === null) return
+  const fits =
+    added.use === 'answer' ? await answerFits(db, userId, added) : await fileFits(db, userId, added.bytes)
+  if (!fits) throw new AppError('FILE_QUOTA', {}, 'file')
+}
+
+/**
+ * Checks before a body is received, when nobody knows yet what its file is for.
+ * @throws {AppError} FILE_QUOTA when it has room neither as a file of a work nor as an answer.
+ */
+export async function checkAnyRoom(
+  db: Db,
+  userId: string | null,
+  added: { readonly bytes: number; readonly at: Date },
+): Promise<void> {
+  if (userId === null || (await fileFits(db, userId, added.bytes)) || (await answerFits(db, userId, added)))
+    return
+  throw new AppError('FILE_QUOTA', {}, 'file')
+}
+
+async function fileFits(db: Db, userId: string, bytes: number): Promise<boolean> {
   const { rows } = await sql<{ fits: boolean }>`
-    select u.storage_quota >= ${addedBytes}::bigint + coalesce((
-             select sum(b.size) from (select distinct sha256 from files where owner = u.id) f join blobs b using (sha256)), 0)
-             + coalesce((select sum(p.total) from uploads p where p.user_id = u.id and p.state in (0, 1)), 0) as fits
+    select u.storage_quota >= ${bytes}::bigint + ${usedBytes(sql.ref('u.id'))}
+             + coalesce((select sum(p.total) from uploads p where p.user_id = u.id and p.state in (0, 1) and p.use <> 'answer'), 0) as fits
       from users u where u.id = ${userId}`.execute(db)
-  if (!rows[0]?.fits) throw new AppError('FILE_QUOTA', {}, 'file')
+  return rows[0]?.fits ?? false
+}
+
+async function answerFits(
+  db: Db,
+  userId: string,
+  { bytes, at }: { readonly bytes: number; readonly at: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ used: number }>`
+    select (coalesce((select sum(b.size) from files f join blobs b using (sha256)
+                       where f.owner = ${userId} and f.use = 'answer' and ${isRecent('f.created_at', dayMs, at)}), 0)
+            + coalesce((select sum(p.total) from uploads p where p.user_id = ${userId} and p.state in (0, 1) and p.use = 'answer'), 0))::bigint as used`.execute(
+    db,
+  )
+  return (rows[0]?.used ?? 0) + bytes <= answerRoomBytes
 }
 
 /**

@@ -6,7 +6,7 @@ import { lockCaller } from '../db/locks.ts'
 import { transact } from '../db/transact.ts'
 import { answerChunk } from './chunks.ts'
 import { cleanFileName } from './file-name.ts'
-import { checkQuota, countGuestUpload, mayUploadAsGuest } from './policy.ts'
+import { checkAnyRoom, checkQuota, countGuestUpload, mayUploadAsGuest } from './policy.ts'
 import { presentFile } from './present.ts'
 import { receiveAppended } from './receive-appended.ts'
 import { receiveFile } from './receive-file.ts'
@@ -19,7 +19,7 @@ export const uploadHandlers = {
     async checkBody({ db, blobs, actor, ip, now }, bodyBytes) {
       const sizeBytes = fileBytesOf(bodyBytes ?? 0)
       await mayUploadAsGuest(db, { actor, ip, at: now() })
-      await checkQuota(db, userIdOf(actor), sizeBytes)
+      await checkAnyRoom(db, userIdOf(actor), { bytes: sizeBytes, at: now() })
       await blobs.checkRoom(sizeBytes)
     },
     async prepare(context, request) {
@@ -30,7 +30,7 @@ export const uploadHandlers = {
       const claim = claimOfCall(context)
       const { at } = claim
       await countGuestUpload(db, { actor, ip, at })
-      await checkQuota(db, owner, bytes.length)
+      await checkQuota(db, owner, { use: use ?? 'work', bytes: bytes.length, at })
       const { fallbackName, ...received } = await (request.baseId === undefined
         ? receiveFile(context, use, claim)
         : receiveAppended(context, request, claim))
@@ -47,7 +47,7 @@ export const uploadHandlers = {
           if (owner !== null) await lockCaller(tx, owner)
           const inserted = await insertFile(tx, stored)
           // Only now, while the person is locked, do uploads at the same time not exceed the quota together.
-          await checkQuota(tx, owner, 0)
+          await checkQuota(tx, owner, { use: stored.use, bytes: 0, at })
           return inserted
         })
         const { sha256, sizeBytes: size } = blob

@@ -91,7 +91,7 @@ async function readImport(
       if (good.length === 0 || (wrong.length > 0 && !partial)) return { count: 0, wrong, ...readAs }
       if (!checksOnly) {
         await store(tx, inside, await insertMedia(tx, good, media.received), file)
-        await checkQuota(tx, userId, 0)
+        await checkQuota(tx, userId, { use: 'material', bytes: 0, at: inside.now() })
       }
       return { count: good.length, wrong, ...readAs }
     })

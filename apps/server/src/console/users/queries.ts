@@ -10,6 +10,7 @@ import { lockPeople } from '../../db/locks.ts'
 import { isLive } from '../../session/live-sessions.ts'
 import { type RoleRow, userTypeNumbers } from '../../session/present.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
+import { usedBytes } from '../../uploads/used-bytes.ts'
 import { allOf, typedCondition } from '../desk/search-condition.ts'
 
 /** Filters of a list of accounts. */
@@ -122,8 +123,7 @@ export async function findUser(db: Db, id: string, today: string, at: Date): Pro
   const { rows } = await sql<UserDetail>`
     select ${columns(today)}, u.avatar_file, u.profile, u.customer_code, u.company, u.time_factor, u.storage_quota,
            u.erase_on, u.rev,
-           (select coalesce(sum(b.size), 0) from (select distinct sha256 from files where owner = u.id) f
-              join blobs b using (sha256))::bigint as used_bytes,
+           ${usedBytes(sql.ref('u.id'))} as used_bytes,
            (select count(*) from sessions where sessions.user_id = u.id and ${isLive(at)}) as session_count
       from users u where u.id = ${id}`.execute(db)
   return rows[0]
