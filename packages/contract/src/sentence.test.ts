@@ -74,7 +74,7 @@ test.each([
     { DATE: '2026-11-25' },
     'Die Registrierung wird geprüft, voraussichtlich bis 25.11.2026',
   ],
-  ['EXAM_RESIT', 'zh', { TIME: '2026-11-25T16:30:00Z' }, '2026年11月26日 00:30后可补考'],
+  ['EXAM_RESIT', 'zh', { TIME: '2026-11-25T16:30:00Z' }, '2026年11月26日 GMT+8 00:30后可补考'],
   ['REG_REJECTED', 'en', { OPINION: 'costs $& {MAX}' }, 'Registration refused: costs $& {MAX}'],
   ['REG_REJECTED', 'en', {}, 'Registration refused: '],
   ['PASSWORD_CHANGED_OK', 'zh', {}, '密码修改成功'],

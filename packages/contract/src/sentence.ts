@@ -44,12 +44,23 @@ function reasonText(key: string, reason: string): Texts | undefined {
   return known && Object.hasOwn(known, reason) ? known[reason] : undefined
 }
 
+/** A moment in a sentence of the server, which does not know the reader's time zone and so names the provider's. */
+const withHour: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'shortOffset',
+}
+
 function fill(slot: string, value: unknown, language: Language, timeZone: string): string {
   if (value === undefined || value === null) return ''
   if (slot === 'MINUTES') return String(Math.ceil(Number(value) / 60))
   if (slot === 'FIELD') return fieldLabel(String(value), language)
   if (slot === 'DATE') return write(value, { dateStyle: 'medium' }, language, timeZone)
-  if (slot === 'TIME') return write(value, { dateStyle: 'medium', timeStyle: 'short' }, language, timeZone)
+  if (slot === 'TIME') return write(value, withHour, language, timeZone)
   return String(value)
 }
 

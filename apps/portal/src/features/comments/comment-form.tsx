@@ -108,6 +108,8 @@ function MemberForm({ resourceId, mayRate, place, answerTo, onClose }: CommentFo
           {mayRate && (
             <fieldset className={classes.stars} aria-label={words('yourRating')}>
               <Rating
+                classNames={{ label: classes.star ?? '' }}
+                size={22}
                 value={stars}
                 onChange={setStars}
                 color="var(--lectern-star)"

@@ -58,9 +58,18 @@ function Tile({ section }: { readonly section: Section }) {
   return (
     <Link to="/console/$section" params={{ section: section.path }} search={{}} className={classes.tile}>
       {section.waiting ? <Count kind={section.waiting} /> : section.icon}
-      <span className={classes.tileName}>{words(section.name)}</span>
+      <span className={classes.tileName}>
+        {section.waiting ? <WaitingName kind={section.waiting} section={section} /> : words(section.name)}
+      </span>
     </Link>
   )
+}
+
+/** What waits, in the form that its number needs: “1 work”, “4 to grade”. */
+function WaitingName({ kind, section }: { readonly kind: WaitingKind; readonly section: Section }) {
+  const words = useConsoleWords()
+  const { data: count } = useQuery(waitingQuery(kind))
+  return count === undefined ? words(section.name) : words(`wait_${kind}`, { count })
 }
 
 function Count({ kind }: { readonly kind: WaitingKind }) {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { calendarDayOf } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
+import { useProviderZone } from '../../lib/provider-zone.ts'
 import { useEntryWords } from '../../messages/entry-words.ts'
 import { NoticePage } from '../../parts/notice-page.tsx'
 import classes from './registration.module.css'
@@ -16,6 +17,7 @@ import { forgetDraft, useStoredDraft } from './use-registration-draft.ts'
 export function RegisterPage() {
   const words = useEntryWords()
   const language = usePreferences(state => state.language)
+  const zone = useProviderZone()
   const found = useStoredDraft()
   const [dueOn, setDueOn] = useState<string>()
   // Clearing the form mounts a new one, without the stored draft.
@@ -25,7 +27,7 @@ export function RegisterPage() {
       <NoticePage
         icon={<IconMailCheck size={34} stroke={1.5} />}
         title={words('registrationSubmitted')}
-        text={words('registrationSubmittedText', { day: calendarDayOf(dueOn, language) })}
+        text={`${words('registrationSubmittedText', { day: calendarDayOf(dueOn, language) })} ${zone}`.trim()}
         order={1}
         isAlert
       >

@@ -1,8 +1,9 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { hoursAndMinutes } from '../../lib/format.ts'
 import { localeOf, usePreferences } from '../../lib/preferences.ts'
+import { useProviderZone } from '../../lib/provider-zone.ts'
 import { systemQuery } from '../../lib/system-query.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { type ChartLook, DayChart } from '../../parts/day-chart.tsx'
@@ -20,6 +21,7 @@ const look: ChartLook = { kind: 'bars', leastHigh: 30 }
 export function StudyCharts() {
   const { data: system } = useQuery(systemQuery)
   const { data, isError } = useQuery(studyTimeQuery)
+  const zone = useProviderZone()
   const timeZone = system?.timeZone
   const today = timeZone && dayIn(new Date(), timeZone)
   const recent = data?.recentDays
@@ -31,6 +33,11 @@ export function StudyCharts() {
     <div className={classes.charts}>
       <Minutes days={days} />
       <Weeks weeks={lastWeeks(recent, today, shownWeeks)} />
+      {zone !== '' && (
+        <Text size="sm" c="dimmed">
+          {zone}
+        </Text>
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
+import { useProviderZone } from '../../../lib/provider-zone.ts'
 import { useToday } from '../../../lib/use-today.ts'
 import { useCalendarWords } from '../../../messages/calendar-words.ts'
 import page from '../desk/console-page.module.css'
@@ -33,6 +34,7 @@ export function CalendarPage() {
   const calendar = useCalendarWords()
   const address = useListAddress()
   const today = useToday()
+  const zone = useProviderZone()
   const asked = Number(address.text('year'))
   const year = asked >= firstYear && asked <= lastYear ? asked : Number(today.slice(0, 4))
   const stored = useQuery({
@@ -41,7 +43,9 @@ export function CalendarPage() {
   })
   return (
     <>
-      <p className={page.intro}>{words('calendarIntro')}</p>
+      <p className={page.intro}>
+        {words('calendarIntro')} {zone}
+      </p>
       <Group gap="xs" mb="md">
         <ActionIcon
           aria-label={calendar('previousYear')}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconCalendarQuestion } from '@tabler/icons-react'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { useProviderZone } from '../../../lib/provider-zone.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { dayText } from '../desk/day-text.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -16,6 +17,7 @@ export function DueDay(props: {
 }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
+  const zone = useProviderZone()
   const note = props.openYear === 0 ? undefined : words('dueYearOpen', { year: props.openYear })
   return (
     <>
@@ -38,6 +40,11 @@ export function DueDay(props: {
             <IconCalendarQuestion size={17} stroke={1.6} />
           </span>
         </>
+      )}
+      {props.isLong && zone !== '' && (
+        <Text component="span" display="block" size="sm" c="dimmed">
+          {zone}
+        </Text>
       )}
       {note !== undefined && props.isLong && (
         <Text component="span" display="block" size="sm" c="dimmed">

@@ -1,4 +1,5 @@
-import { Checkbox, Group, Radio, SimpleGrid } from '@mantine/core'
+import { Checkbox, Group, Radio, SimpleGrid, Text } from '@mantine/core'
+import { useProviderZone } from '../../../lib/provider-zone.ts'
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { isDay } from '../../../parts/day-fault.ts'
 import { DayField } from '../../../parts/day-field.tsx'
@@ -16,6 +17,7 @@ export function AudienceSection(
 ) {
   const words = useCreationWords()
   const { values, set, faultOf } = props
+  const zone = useProviderZone()
   const known = (props.choices.roles ?? []).map(({ no, label }) => ({ no, label }))
   const gone = props.choices.roles ? values.roles.filter(role => !known.some(({ no }) => no === role)) : []
   return (
@@ -74,6 +76,11 @@ export function AudienceSection(
           />
         </div>
       </SimpleGrid>
+      {zone !== '' && (
+        <Text size="sm" c="dimmed">
+          {zone}
+        </Text>
+      )}
     </FormSection>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { calendarDayOf, clock, dayOf } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { useProviderZone } from '../../../lib/provider-zone.ts'
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { FreshAnchor } from '../upload/fresh-link.tsx'
 import type { FormFields } from './form-fields.ts'
@@ -100,6 +101,7 @@ export function SubmittedNotice(props: {
   const { form, isNew } = props
   const notice = useRef<HTMLDivElement>(null)
   // It stands above the form, whose end has just been submitted.
+  const zone = useProviderZone()
   useEffect(() => {
     if (!isNew) return
     scrollTo({ top: 0 })
@@ -114,7 +116,8 @@ export function SubmittedNotice(props: {
       title={words(isNew ? 'submittedTitle' : 'markReview')}
       role={isNew ? 'status' : undefined}
     >
-      {form.dueOn !== null && words('submittedText', { day: calendarDayOf(form.dueOn, language) })}
+      {form.dueOn !== null && words('submittedText', { day: calendarDayOf(form.dueOn, language) })}{' '}
+      {form.dueOn !== null && zone}
       <p className={classes.said}>{words('submittedRecall')}</p>
       <Group gap="xs" mt="md">
         {isNew && (
