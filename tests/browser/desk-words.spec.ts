@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { encodeId } from '../../packages/contract/src/index.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
+import { say } from './product.ts'
 import { enter } from './sessions.ts'
 
 test('a tile says what waits in the form that its number needs', async ({ page }) => {
@@ -29,6 +30,10 @@ test.describe('with a finger', () => {
     })
     const document = records.find(({ kind }) => kind === 'pdf')
     await enter(page, account, `/pdf?id=${encodeId('resource', document?.id ?? '')}`)
+    await page
+      .getByRole('button', { name: say('comments') })
+      .first()
+      .tap()
     const star = page.getByRole('group', { name: /评分/ }).locator('label').first()
     await star.scrollIntoViewIfNeeded()
     const box = await star.boundingBox()

@@ -35,7 +35,9 @@ function namesIn(paths: readonly string[]): (key: string) => boolean {
   return key => named.has(key) || fits.test(key)
 }
 
-const slots = (sentence: string) => [...new Set(sentence.match(/\{\s*[a-zA-Z]+/g) ?? [])].sort()
+/** Names in braces, but not the words of a plural form: `one {work}`. */
+const slots = (sentence: string) =>
+  [...new Set(sentence.match(/(?<!\b(?:one|other) )\{\s*[a-zA-Z]+/g) ?? [])].sort()
 
 describe('law 13: every text on the screen exists in five languages', () => {
   it('there are catalogues to check', () => {

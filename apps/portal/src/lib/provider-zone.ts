@@ -1,7 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { words } from '../messages/words.ts'
-import { systemQuery } from './system-query.ts'
-
 /** The offset of a time zone at a moment as people write it, `GMT+8`. */
 const offsetOf = (timeZone: string | undefined, at: Date): string =>
   new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
@@ -15,14 +11,4 @@ const offsetOf = (timeZone: string | undefined, at: Date): string =>
 export function foreignOffset(provider: string, at: Date, own?: string): string | undefined {
   const offset = offsetOf(provider, at)
   return offset === offsetOf(own, at) ? undefined : offset
-}
-
-/**
- * The sentence for a place that shows days of the provider: that they are counted in its time zone. Empty for readers whose clocks
- * show the same time. Moments with an hour are always in the reader's own zone and need none.
- */
-export function useProviderZone(): string {
-  const { data } = useQuery(systemQuery)
-  const zone = data && foreignOffset(data.timeZone, new Date())
-  return zone === undefined ? '' : words('providerDays', { zone })
 }

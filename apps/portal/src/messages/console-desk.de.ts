@@ -28,7 +28,7 @@ export const consoleDesk: ConsoleDesk = {
   wait_access: '{count, plural, one {Zugangsanfrage} other {Zugangsanfragen}}',
   wait_works: '{count, plural, one {Werk} other {Werke}}',
   wait_feedback: '{count, plural, one {Rückmeldung} other {Rückmeldungen}}',
-  wait_grading: 'zu bewerten',
+  wait_grading: '{count, plural, other {zu bewerten}}',
   itemPosition: '{at} / {count}',
   since: 'Von',
   until: 'Bis',

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconCalendarQuestion } from '@tabler/icons-react'
 import { usePreferences } from '../../../lib/preferences.ts'
-import { useProviderZone } from '../../../lib/provider-zone.ts'
+import { useProviderZone } from '../../../parts/use-provider-zone.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { dayText } from '../desk/day-text.ts'
 import { StateBadge } from './state-badge.tsx'
