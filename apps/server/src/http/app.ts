@@ -13,6 +13,7 @@ import { makeServer } from './connections.ts'
 import { readForms } from './form-body.ts'
 import { readFileForms } from './form-files.ts'
 import { makeHeldBodies } from './held-bodies.ts'
+import { readJson } from './json-body.ts'
 import { type LogTarget, logCalls, loggerOptions } from './logging.ts'
 import { mountCalls } from './mount.ts'
 import { readOctets } from './octet-body.ts'
@@ -95,6 +96,7 @@ export async function buildApp(
   logCalls(app)
   watchStalls(app, options.tellsStalls ?? false)
   options.metrics?.watch(app)
+  readJson(app)
   readForms(app)
   readFileForms(app)
   readOctets(app)
