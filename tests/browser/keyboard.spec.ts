@@ -64,6 +64,7 @@ test('the keyboard goes on in the content after a search, another page and a log
     .getByRole('button', { name: say('login') })
     .focus()
   await page.keyboard.press('Enter')
+  await expect(login(page)).toBeVisible()
   await signIn(page, account)
   await expect(login(page)).toBeHidden()
   await expect(content(page)).toBeFocused()

@@ -13,7 +13,7 @@ export function FilmNotice(props: { readonly state: FilmState; readonly second: 
   useEffect(() => {
     const focused = document.activeElement
     // Only for somebody who uses the player, not for somebody who writes a comment below it.
-    if (hasFailed && (focused === document.body || focused?.closest('media-controller')))
+    if (hasFailed && (focused?.contains(button.current) || focused?.closest('media-controller')))
       button.current?.focus({ preventScroll: true })
   }, [hasFailed])
   if (state === 'playing') return null
