@@ -67,3 +67,25 @@ test('rows that share their questions find a paper whenever the whole bank has o
     expect(unknown(drawn), `bank ${turn}`).toEqual(unknown(best))
   }
 })
+
+test('rows that all share a few questions look at more of the bank', async () => {
+  const tags = Array.from({ length: 10 }, (_, index) => `shared${index}`)
+  await addCopies(world, await addQuestion(world, { tags }), 119)
+  const blueprint = rowsOf(Object.fromEntries(tags.map(tag => [tag, 10])))
+  const options = { taken: [], languages: [], random: randomOf(3), familiar: nothingFamiliar }
+  expect(await drawFromBank(db, blueprint, options)).toHaveLength(100)
+})
+
+test('a paper with known questions has them only for want of unknown ones in the whole bank', async () => {
+  const pool = ['s0', 's1', 's2']
+  await addCopies(world, await addQuestion(world, { tags: pool }), 14)
+  await addCopies(world, await addQuestion(world, { tags: [...pool, 't'] }), 5)
+  await addCopies(world, await addQuestion(world, { tags: ['t'] }), 19)
+  const { rows } = await sql<{ id: string }>`select id from questions where tags = '{t}'`.execute(db)
+  const familiar = familiarWith(rows.map(({ id }) => id))
+  for (let seed = 0; seed < 10; seed++) {
+    const options = { taken: [], languages: [], random: randomOf(seed), familiar }
+    const paper = await drawFromBank(db, rowsOf({ s0: 6, s1: 6, s2: 6, t: 5 }), options)
+    expect(paper?.filter(({ question }) => familiar.rankOf(question.id) === 0)).toHaveLength(21)
+  }
+})

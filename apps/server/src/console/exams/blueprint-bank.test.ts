@@ -46,6 +46,18 @@ test('an exam can be filled exactly when the whole bank has a paper besides its 
   expect(seen.size).toBe(2)
 })
 
+test('a fixed question fills no row besides', async () => {
+  const first = await addQuestion(world, { tags: ['few'] })
+  await addCopies(world, first, 4)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from questions where 'few' = any(tags) order by id`.execute(db)
+  const fixed = rows.slice(0, 3).map(({ id }) => id)
+  const ask = (count: number) =>
+    findFillable(db, [{ blueprint: [{ tag: 'few', kind: 1, count, score: 1 }], fixed }])
+  expect([await ask(2), await ask(3)]).toEqual([[true], [false]])
+})
+
 test('papers of a bank with very many groups are counted at least', async () => {
   const first = await addQuestion(world, { tags: ['each'] })
   await addCopies(world, first, 2100)
