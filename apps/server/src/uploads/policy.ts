@@ -58,15 +58,15 @@ export async function checkQuota(
 
 /**
  * Checks before a body is received, when nobody knows yet what its file is for.
- * @throws {AppError} FILE_QUOTA when it has room neither as a file of a work nor as an answer.
+ * @throws {AppError} FILE_QUOTA when it has room neither as a file of a work nor as an answer to an exam that is open.
  */
 export async function checkAnyRoom(
   db: Db,
   userId: string | null,
   added: { readonly bytes: number; readonly at: Date },
 ): Promise<void> {
-  if (userId === null || (await fileFits(db, userId, added.bytes)) || (await answerFits(db, userId, added)))
-    return
+  if (userId === null || (await fileFits(db, userId, added.bytes))) return
+  if ((await hasOpenAttempt(db, userId, added.at)) && (await answerFits(db, userId, added))) return
   throw new AppError('FILE_QUOTA', {}, 'file')
 }
 
@@ -112,11 +112,13 @@ export async function checkFreshEvidence(
 /** Answers still count for this long after the deadline: docs/wire.md, 7.9. */
 const lateSeconds = 30
 
-/**
- * Checks that a person may send an answer to an exam, by their time factor of now: the stored deadline follows it only with the next
- * answer. @throws {AppError} EXAM_CLOSED without an open attempt.
- */
+/** Checks that a person may send an answer to an exam. @throws {AppError} EXAM_CLOSED without an open attempt. */
 export async function checkOpenAttempt(db: Db, userId: string, at: Date): Promise<void> {
+  if (!(await hasOpenAttempt(db, userId, at))) throw new AppError('EXAM_CLOSED')
+}
+
+/** By the person's time factor of now: the stored deadline follows it only with the next answer. */
+async function hasOpenAttempt(db: Db, userId: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from attempts a join users u on u.id = a.user_id join exams e on e.id = a.exam_id
      where a.user_id = ${userId} and a.state = 0 and a.finished_at is null
@@ -125,5 +127,5 @@ export async function checkOpenAttempt(db: Db, userId: string, at: Date): Promis
                       or a.started_at + make_interval(secs => round(e.duration * u.time_factor)::int + ${lateSeconds}) > ${at} end)`.execute(
     db,
   )
-  if (rows.length === 0) throw new AppError('EXAM_CLOSED')
+  return rows.length > 0
 }
