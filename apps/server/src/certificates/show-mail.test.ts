@@ -6,7 +6,7 @@ import { addEarnableExam } from '../testing/earn-certificate.ts'
 import { lastCode } from '../testing/last-code.ts'
 import { tokensInPng, tokensInSvg } from '../testing/read-baked.ts'
 import { runLane } from '../testing/run-job.ts'
-import { testPassword } from '../testing/test-people.ts'
+import { addPerson, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 
 const world = await openTestWorld()
@@ -69,4 +69,30 @@ test('consent ends with the address and does not come back with it', slow, async
   )
   expect(rows).toHaveLength(1)
   expect(await say(true)).toMatchObject({ showsMail: true })
+})
+
+test('nobody else gives, renews or takes back a consent, administrators neither', slow, async () => {
+  const stored = async (id: string) => {
+    const { rows } = await sql<{ readonly mail_hash: string | null }>`
+      select mail_salt, mail_hash, mail_shown_at, mail_token from certificates where id = ${id}`.execute(db)
+    return rows[0]
+  }
+  const consented = await earnAndShow('a3@example.com')
+  await consented.download('jwt')
+  const silent = await earnAndShow('a4@example.com')
+  await silent.say(false)
+  const before = [await stored(consented.id), await stored(silent.id)]
+  expect(before.map(row => row?.mail_hash)).toEqual([expect.any(String), null])
+  const admin = await addPerson(world, 'admin', ['R10', 'S90'])
+  await sql`update users set email = 'admin@example.com' where id = ${admin.id}`.execute(db)
+  for (const other of [silent.own, consented.own, { token: await signIn(world, admin) }])
+    for (const { id, own } of [consented, silent]) {
+      if (own === other) continue
+      world.pass(1000)
+      for (const isShown of [true, false]) {
+        const { key } = await world.call('certificates.showMail', { id, isShown }, other)
+        const after = [await stored(consented.id), await stored(silent.id)]
+        expect({ key, after }).toEqual({ key: 'NOT_FOUND', after: before })
+      }
+    }
 })

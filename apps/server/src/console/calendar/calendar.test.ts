@@ -1,8 +1,10 @@
 import type { CalendarDay } from '@lectern/contract'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
 import { reviewDueOn } from '../../settings/working-days.ts'
 import { auditActions } from '../../testing/audit-actions.ts'
+import { countWaiting } from '../../testing/count-waiting.ts'
 import { addPerson, signIn } from '../../testing/test-people.ts'
 import { openTestWorld, readAnswer, testNow } from '../../testing/test-world.ts'
 
@@ -57,6 +59,22 @@ describe('the calendar of working days', () => {
     const wire = { YEAR: 2030, DAYS: [] }
     const bare = await world.raw('console.calendarSave', wire, { token })
     expect(readAnswer('console.calendarSave', bare)).toMatchObject({ key: 'FIELD_REQUIRED', field: 'REV' })
+  })
+
+  test('of two who save the same year at the same moment only one is heard', async () => {
+    await save(2031, [holiday('2031-01-01')])
+    const { rev } = await stored(2031)
+    const wanted = ['2031-05-01', '2031-10-01'].map(day => [holiday(day)])
+    // Neither can remove the stored day before both have come.
+    const saves = await world.db.transaction().execute(async tx => {
+      await sql`select 1 from holidays where day = '2031-01-01' for update`.execute(tx)
+      const both = wanted.map(days => save(2031, days, rev))
+      await expect.poll(() => countWaiting(world.db)).toBe(2)
+      return both
+    })
+    const answers = await Promise.all(saves)
+    expect(answers.map(({ key }) => key ?? 'saved').sort()).toEqual(['CONFLICT', 'saved'])
+    expect(await view(2031)).toEqual(wanted[answers.findIndex(({ code }) => code === 200)])
   })
 
   test.each<[string, number, readonly CalendarDay[], string | undefined]>([
