@@ -73,7 +73,12 @@ test('consent ends with the address and does not come back with it', slow, async
 
 test('nobody else gives, renews or takes back a consent, administrators neither', slow, async () => {
   const stored = async (id: string) => {
-    const { rows } = await sql<{ readonly mail_hash: string | null }>`
+    const { rows } = await sql<{
+      mail_salt: string | null
+      mail_hash: string | null
+      mail_shown_at: Date | null
+      mail_token: string | null
+    }>`
       select mail_salt, mail_hash, mail_shown_at, mail_token from certificates where id = ${id}`.execute(db)
     return rows[0]
   }
