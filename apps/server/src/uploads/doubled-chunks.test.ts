@@ -1,11 +1,14 @@
 /** The last chunk of an upload comes twice at the same time, with different bytes: what is made of it is what was confirmed. */
 import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { PartsMissing } from '../blobs/blob-errors.ts'
 import { openExamRoom } from '../testing/exam-room.ts'
 import { openSecondServer } from '../testing/second-server.ts'
 import { askUpload, type ChunkSender, freshKey, hashOf, sendChunk } from '../testing/send-chunk.ts'
 import { takesAll } from '../testing/takes-all.ts'
 import { signIn } from '../testing/test-people.ts'
+import { checkLane } from './check-lane.ts'
+import { findChunkCrcs, findUpload, forgetChunks, uploadStates } from './open-uploads.ts'
 
 const { world, newCandidate } = await openExamRoom()
 const other = await openSecondServer(world)
@@ -56,4 +59,42 @@ test(`in ${rounds} rounds nobody gets a file of bytes that were refused`, { time
   // Otherwise the two did not meet, and nothing was tested.
   expect(seen.first + seen.second + seen.again).toBe(rounds)
   expect(Math.max(seen.first, seen.second, seen.again)).toBeLessThan(rounds)
+})
+
+test('who waits while somebody else makes the file of other bytes gets no file', async () => {
+  const { db, services } = world
+  const { userId, sender } = { userId: candidate.person.id, sender: { ...as, key: freshKey() } }
+  const [first, second] = [randomBytes(70_000), randomBytes(70_000)]
+  const upload = async (state: number) => {
+    const found = await findUpload(db, { userId, key: sender.key })
+    return found?.state === state ? found : undefined
+  }
+  let letOn = () => {}
+  const before = new Promise<void>(resolve => {
+    letOn = resolve
+  })
+  const held = checkLane.run({ userId, ip: '' }, () => before)
+  const run = vi.spyOn(checkLane, 'run')
+  try {
+    // Its chunk was recorded and compared; only the file is not made yet.
+    const waiting = sendChunk(world, sender, first, 0)
+    await expect.poll(() => run.mock.calls.length).toBe(1)
+    const recorded = await upload(uploadStates.checking)
+    if (!recorded?.draftId) throw new Error('all chunks were recorded')
+    // Another server finds other bytes in its place, and opens the chunk again.
+    const draft = services.blobs.draft(recorded.draftId)
+    await draft.putPart(0, second)
+    const made = draft.complete(first.length, undefined, await findChunkCrcs(db, recorded))
+    await expect(made).rejects.toThrow(PartsMissing)
+    await forgetChunks(db, recorded, [0])
+    const next = sendChunk(other, sender, second, 0)
+    await expect.poll(() => upload(uploadStates.checking)).toBeDefined()
+    letOn()
+    expect((await next).data).toMatchObject({ isDone: true, file: { sha256: hashOf(second) } })
+    expect((await waiting).key).toBe('UPLOAD_HASH')
+  } finally {
+    letOn()
+    run.mockRestore()
+    await held
+  }
 })
