@@ -27,6 +27,14 @@ export const qtiReasons = {
       ja: '展開すると {MAX} MB を超えるか、ファイルが多すぎます。分割してください',
       de: 'Entpackt ist das größer als {MAX} MB oder hat zu viele Dateien. Bitte teilen Sie es auf',
     },
+    /** The file NAME of an archive has other bytes than were packed. */
+    checksum: {
+      zh: '压缩包已损坏：“{NAME}”的校验和不符。请重新导出或下载',
+      en: 'The archive is damaged: the checksum of “{NAME}” does not match. Export or download it again',
+      tw: '壓縮檔已損毀：「{NAME}」的校驗碼不符。請重新匯出或下載',
+      ja: 'アーカイブが壊れています。「{NAME}」のチェックサムが一致しません。もう一度エクスポートまたはダウンロードしてください',
+      de: 'Das Archiv ist beschädigt: Die Prüfsumme von „{NAME}“ stimmt nicht. Bitte exportieren Sie es noch einmal, oder laden Sie es neu herunter',
+    },
     /** Too many elements, or too many within each other. */
     deep: {
       zh: 'XML 的元素过多或嵌套过深',

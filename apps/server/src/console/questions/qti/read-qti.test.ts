@@ -158,12 +158,38 @@ describe('a package', () => {
       {},
     ],
     ['an encrypted file', () => encrypted(packed({ 'a.xml': item })), {}],
+    [
+      'a file whose bytes have changed',
+      () => damaged(Buffer.from(zipSync({ 'a.xml': item, 'files/p.png': strToU8(picture) }, { level: 0 }))),
+      { REASON: 'checksum', NAME: 'files/p.png' },
+    ],
+    [
+      'a compressed file of another checksum',
+      () => checking(packed({ 'a.xml': item })),
+      { REASON: 'checksum', NAME: 'a.xml' },
+    ],
   ])('with %s is refused', async (_, make, params) => {
     const error = await readText(make()).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(AppError)
     expect(error).toMatchObject({ key: 'FILE_BROKEN', field: 'file', params })
   })
 })
+
+const picture = 'a picture of a laser'
+
+/** Changes a byte of the picture, which nothing else but its checksum notices. */
+function damaged(archive: Buffer): Buffer {
+  const at = archive.indexOf(picture)
+  archive.writeUInt8(archive.readUInt8(at) ^ 1, at)
+  return archive
+}
+
+/** Says in the central directory that the first file has another checksum. */
+function checking(archive: Buffer): Buffer {
+  const at = archive.indexOf(Buffer.from('PK\x01\x02')) + 16
+  archive.writeUInt32LE((archive.readUInt32LE(at) ^ 1) >>> 0, at)
+  return archive
+}
 
 /** Says in the central directory that the first file has so many bytes. */
 function claiming(archive: Buffer, sizeBytes: number): Buffer {

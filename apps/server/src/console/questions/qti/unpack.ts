@@ -1,5 +1,6 @@
 /** Unpacks a ZIP archive from strangers in memory: nothing of it becomes a path, and a small archive cannot become a large one. */
 import { setImmediate as otherWork } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { AppError } from '../../../errors.ts'
 
@@ -9,7 +10,8 @@ export const unpackLimits = { files: 5000, bytes: 64 * megabyte } as const
 
 /**
  * The files of an archive by their names. Folders are left out; of files with the same name the first one counts.
- * @throws {AppError} FILE_BROKEN (file) for what is no archive; with the reason `large` beyond the limits.
+ * @throws {AppError} FILE_BROKEN (file) for what is no archive; with the reason `large` beyond the limits, `checksum` for a file
+ * (NAME) whose bytes are not those that were packed.
  */
 export async function unpack(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const archive = await opened(bytes)
@@ -23,6 +25,7 @@ export async function unpack(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>
 const tooLarge = () =>
   new AppError('FILE_BROKEN', { REASON: 'large', MAX: unpackLimits.bytes / megabyte }, 'file')
 const broken = () => new AppError('FILE_BROKEN', {}, 'file')
+const changed = (name: string) => new AppError('FILE_BROKEN', { REASON: 'checksum', NAME: name }, 'file')
 
 /** The library refuses names that leave the archive, and files that are larger than their entry says. */
 const options = { lazyEntries: true, validateEntrySizes: true, strictFileNames: false, autoClose: false }
@@ -64,8 +67,15 @@ function contentOf(archive: ZipFile, entry: Entry): Promise<Buffer> {
     archive.openReadStream(entry, (error, stream) => {
       if (error) return reject(broken())
       const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => resolve(Buffer.concat(chunks)))
+      let crc = 0
+      stream.on('data', (chunk: Buffer) => {
+        crc = crc32(chunk, crc)
+        chunks.push(chunk)
+      })
+      // The library does not compare it.
+      stream.on('end', () =>
+        crc === entry.crc32 ? resolve(Buffer.concat(chunks)) : reject(changed(entry.fileName)),
+      )
       stream.on('error', () => reject(broken()))
     })
   })
