@@ -80,7 +80,7 @@ async function written(
   const contents = questions.map(({ content }) => content)
   switch (format) {
     case 'csv':
-      return Buffer.from(writeCsv([tableOf(contents)]))
+      return Buffer.from(await writeCsv([tableOf(contents)]))
     case 'json':
       return Buffer.from(await writeJson(contents))
     case 'qti':

@@ -93,7 +93,7 @@ describe('an exported file is read back as the same questions', () => {
     for (let round = 0; round < 25; round++) {
       const questions = Array.from({ length: 1 + random(12) }, someQuestion)
       expect(questions.flatMap(faultsOf)).toEqual([])
-      const text = format === 'csv' ? writeCsv([tableOf(questions)]) : await writeJson(questions)
+      const text = await (format === 'csv' ? writeCsv([tableOf(questions)]) : writeJson(questions))
       const read = await readQuestions(text)
       expect(read.wrong).toEqual([])
       expect(read.questions.map(({ content }) => content)).toEqual(questions)
@@ -114,7 +114,11 @@ describe('an exported file is read back as the same questions', () => {
   })
 })
 
-test('other work goes on while a thousand questions are written as JSON', async () => {
+test.each([
+  ['CSV', (questions: readonly QuestionContent[]) => writeCsv([tableOf(questions)])],
+  ['JSON', writeJson],
+])('other work goes on while a thousand questions are written as %s', async (_, write) => {
+  const questions = Array.from({ length: 1000 }, someQuestion)
   let turns = 0
   let isDone = false
   const turn = () => {
@@ -122,7 +126,7 @@ test('other work goes on while a thousand questions are written as JSON', async 
     if (!isDone) setImmediate(turn)
   }
   setImmediate(turn)
-  await writeJson(Array.from({ length: 1000 }, someQuestion))
+  await write(questions)
   isDone = true
   expect(turns).toBeGreaterThan(25)
 })

@@ -22,7 +22,7 @@ export async function exportReport(
 ): Promise<BytesAnswer> {
   const { db, now } = context
   const { kind, id, since, until } = request
-  const bytes = Buffer.from(writeCsv(await readTables(context, request)))
+  const bytes = Buffer.from(await writeCsv(await readTables(context, request)))
   await transact(db, tx =>
     addAudit(tx, context, {
       action: 'report.export',
