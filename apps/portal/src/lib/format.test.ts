@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountOf, clock, countOf, minutesAndSeconds, starsOf, timeAgo, unitOf } from './format.ts'
+import { amountOf, clock, countOf, inARow, minutesAndSeconds, starsOf, timeAgo, unitOf } from './format.ts'
 
 describe('lengths', () => {
   it.each([
@@ -24,6 +24,14 @@ describe('numbers', () => {
     expect(amountOf(99_999, 'zh')).toBe('99,999')
     expect(unitOf(9.5, 'minute', 'de')).toBe('9,5 Min.')
     expect(unitOf(36, 'second', 'ja')).toBe('36 秒')
+  })
+})
+
+describe('sentences in a row', () => {
+  it('have a space between them where the language has one', () => {
+    expect(inARow('de', 'Erst.', 'Dann.')).toBe('Erst. Dann.')
+    expect(inARow('zh', '先。', '后。')).toBe('先。后。')
+    expect(inARow('en', 'First.', '')).toBe('First.')
   })
 })
 

@@ -105,3 +105,9 @@ export function timeAgo(date: Date, now: Date, language: Language): string {
   const [unit, size] = found
   return words.format(-Math.floor(seconds / size), unit)
 }
+
+/** Sentences one behind the other. Chinese and Japanese ones have no space between them: their full stop is as wide as a character. */
+export function inARow(language: Language, ...sentences: readonly string[]): string {
+  const space = language === 'en' || language === 'de' ? ' ' : ''
+  return sentences.filter(sentence => sentence !== '').join(space)
+}

@@ -7,7 +7,7 @@ import type { SignatureKnowledge } from '../session/signature-knowledge.ts'
 import { useViewer, useViewerStore } from '../viewer-context.ts'
 import { Notice } from './notice.tsx'
 import classes from './signature-notice.module.css'
-import { signatureSentences } from './signature-sentences.ts'
+import { signatureSentences, spaceIn } from './signature-sentences.ts'
 
 /**
  * Says what is known about the signatures of the open document, which nobody has verified: who signed, and what was changed
@@ -98,6 +98,7 @@ interface ListProps {
 function List({ known, areKeptBeside }: ListProps) {
   const words = useWords()
   const locale = localeOf(useContext(LanguageContext))
+  const space = spaceIn(locale)
   const isOfSaved = known.at === 'known' && known.of === 'saved'
   const before = known.at === 'known' ? known.before : undefined
   const told = known.histories.map((history, index) =>
@@ -114,7 +115,11 @@ function List({ known, areKeptBeside }: ListProps) {
           {told.map(({ by, covered, own, isGrave }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the signatures of a file never change their order.
             <li key={index}>
-              <bdi>{by}</bdi> {isGrave ? <strong>{covered}</strong> : covered} {own}
+              <bdi>{by}</bdi>
+              {space}
+              {isGrave ? <strong>{covered}</strong> : covered}
+              {space}
+              {own}
             </li>
           ))}
         </ul>

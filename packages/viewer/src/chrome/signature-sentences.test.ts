@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { viewerLanguages } from '../messages/language.ts'
 import { signatures as en } from '../messages/signatures.en.ts'
 import { createWords, localeOf, type WordKey } from '../messages/words.ts'
-import { signatureSentences } from './signature-sentences.ts'
+import { signatureSentences, spaceIn } from './signature-sentences.ts'
 
 const unchanged: ChangesSince = {
   marks: { added: 0, changed: 0, removed: 0 },
@@ -25,7 +25,7 @@ const since = (part: Partial<ChangesSince>) =>
   history({ covers: 'revision', since: { ...unchanged, ...part } })
 const say = (given: SignatureHistory, language: (typeof viewerLanguages)[number] = 'en') => {
   const { by, covered } = signatureSentences(given, createWords(language), localeOf(language))
-  return `${by} ${covered}`
+  return `${by}${spaceIn(localeOf(language))}${covered}`
 }
 
 describe('what is said about a signature', () => {
@@ -94,9 +94,9 @@ describe('what is said about a signature', () => {
       'de',
       'Signiert von Ada am 9. Mai 2026. Nach dem Signieren: der Inhalt von Seite 2 wurde geändert und 1 Markierung wurde hinzugefügt.',
     ],
-    ['zh', '由Ada于2026年5月9日签名。 签名之后：第 2 页的内容被改动；添加了 1 处批注。'],
-    ['tw', '由Ada於2026年5月9日簽章。 簽章之後：第 2 頁的內容被更動；新增了 1 處註解。'],
-    ['ja', '署名：Ada、2026年5月9日。 署名後の変更：2 ページの内容を変更、注釈 1 件を追加。'],
+    ['zh', '由 Ada 于 2026年5月9日签名。签名之后：第 2 页的内容被改动；添加了 1 处批注。'],
+    ['tw', '由 Ada 於 2026年5月9日簽章。簽章之後：第 2 頁的內容被更動；新增了 1 處註解。'],
+    ['ja', '署名：Ada、2026年5月9日。署名後の変更：2 ページの内容を変更、注釈 1 件を追加。'],
   ] as const)('in %s', (language, expected) => {
     expect(say(since({ contentPages: [1], marks: { added: 1, changed: 0, removed: 0 } }), language)).toBe(
       expected,

@@ -53,17 +53,19 @@ export function signatureSentences(
         })
       : words(`signature.${covers}`)
   const isForbidding = !isRemoved && (allows === 'nothing' || allows === 'forms')
-  const space = /^(zh|ja)/.test(locale) ? '' : ' '
   return {
     by,
     own: ownChanges(history, before, words, locale),
-    covered: isForbidding ? `${covered}${space}${words('signature.forbids')}` : covered,
+    covered: isForbidding ? `${covered}${spaceIn(locale)}${words('signature.forbids')}` : covered,
     isGrave:
       isRemoved === true ||
       covers === 'parts' ||
       (covers === 'revision' && (!since || changesWhatIsRead(since))),
   }
 }
+
+/** What stands between two sentences: Chinese and Japanese ones need no space. */
+export const spaceIn = (locale: string): string => (/^(zh|ja)/.test(locale) ? '' : ' ')
 
 /** Whether something besides marks, signatures and what proves them has changed. */
 const changesWhatIsRead = ({ contentPages, parts }: NonNullable<SignatureHistory['since']>): boolean =>

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useDialogOpen } from '../../lib/back-closes.ts'
 import { useDialogs } from '../../lib/dialogs.ts'
+import classes from './dialog-host.module.css'
 
 /** Z-index above dialogs and panels, including those opened after the question, and below notices. */
 const aboveDialogs = 300
@@ -25,10 +26,12 @@ export function DialogHost() {
         )
       }
       withCloseButton={false}
+      // Two German answers fit beside each other.
+      size={480}
       zIndex={aboveDialogs}
     >
       <Text style={{ whiteSpace: 'pre-line' }}>{open?.body}</Text>
-      <Group justify="flex-end" mt="lg">
+      <Group justify="flex-end" mt="lg" className={classes.answers}>
         {open?.cancel !== undefined && (
           <Button variant="default" data-autofocus onClick={() => open.answer(false)}>
             {open.cancel}

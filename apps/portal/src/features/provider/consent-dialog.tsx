@@ -2,7 +2,7 @@ import { Button, Group, Modal, ScrollArea, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { dayOf } from '../../lib/format.ts'
+import { dayOf, inARow } from '../../lib/format.ts'
 import { useLateOpen } from '../../lib/late-open.ts'
 import { localeOf, usePreferences } from '../../lib/preferences.ts'
 import { useConsentWords } from '../../messages/consent-words.ts'
@@ -77,7 +77,11 @@ export function ConsentDialog({
         <FormattedText html={shown.content} />
       </ScrollArea.Autosize>
       <Text size="sm" mt="md">
-        {words('consentAsk')} {following > 0 && words('consentMore', { count: following })}
+        {inARow(
+          language,
+          words('consentAsk'),
+          following > 0 ? words('consentMore', { count: following }) : '',
+        )}
       </Text>
       {accept.error && !isRefusal(accept.error, 'CONFLICT') && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="xs">

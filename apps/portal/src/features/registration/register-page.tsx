@@ -2,7 +2,7 @@ import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { calendarDayOf } from '../../lib/format.ts'
+import { calendarDayOf, inARow } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useEntryWords } from '../../messages/entry-words.ts'
 import { NoticePage } from '../../parts/notice-page.tsx'
@@ -27,7 +27,11 @@ export function RegisterPage() {
       <NoticePage
         icon={<IconMailCheck size={34} stroke={1.5} />}
         title={words('registrationSubmitted')}
-        text={`${words('registrationSubmittedText', { day: calendarDayOf(dueOn, language) })} ${zone}`.trim()}
+        text={inARow(
+          language,
+          words('registrationSubmittedText', { day: calendarDayOf(dueOn, language) }),
+          zone,
+        )}
         order={1}
         isAlert
       >

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { inARow } from '../../../lib/format.ts'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { useToday } from '../../../lib/use-today.ts'
 import { useCalendarWords } from '../../../messages/calendar-words.ts'
@@ -35,6 +36,7 @@ export function CalendarPage() {
   const address = useListAddress()
   const today = useToday()
   const zone = useProviderZone()
+  const language = usePreferences(state => state.language)
   const asked = Number(address.text('year'))
   const year = asked >= firstYear && asked <= lastYear ? asked : Number(today.slice(0, 4))
   const stored = useQuery({
@@ -43,9 +45,7 @@ export function CalendarPage() {
   })
   return (
     <>
-      <p className={page.intro}>
-        {words('calendarIntro')} {zone}
-      </p>
+      <p className={page.intro}>{inARow(language, words('calendarIntro'), zone)}</p>
       <Group gap="xs" mb="md">
         <ActionIcon
           aria-label={calendar('previousYear')}

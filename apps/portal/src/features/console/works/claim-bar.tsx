@@ -65,7 +65,7 @@ export function ClaimBar(props: {
         : words(wasMine ? 'claimLapsed' : 'claimNone')
   return (
     <section aria-label={words('state')}>
-      <Group gap="xs" mb="sm" fz="sm">
+      <Group gap="xs" mb="sm" fz="sm" align="baseline">
         <WorkStateBadge state={work.state} />
         {waits && work.dueOn !== null && (
           <span>

@@ -3,7 +3,7 @@ import { Alert, Anchor, Button, Group } from '@mantine/core'
 import { IconCircleX, IconInfoCircle, IconSend } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { calendarDayOf, clock, dayOf } from '../../../lib/format.ts'
+import { calendarDayOf, clock, dayOf, inARow } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { useProviderZone } from '../../../parts/use-provider-zone.ts'
@@ -116,8 +116,8 @@ export function SubmittedNotice(props: {
       title={words(isNew ? 'submittedTitle' : 'markReview')}
       role={isNew ? 'status' : undefined}
     >
-      {form.dueOn !== null && words('submittedText', { day: calendarDayOf(form.dueOn, language) })}{' '}
-      {form.dueOn !== null && zone}
+      {form.dueOn !== null &&
+        inARow(language, words('submittedText', { day: calendarDayOf(form.dueOn, language) }), zone)}
       <p className={classes.said}>{words('submittedRecall')}</p>
       <Group gap="xs" mt="md">
         {isNew && (
