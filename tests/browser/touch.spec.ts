@@ -160,6 +160,8 @@ test.describe('with a keyboard', () => {
       await expect.poll(() => read(element => element.currentTime)).toBeGreaterThanOrEqual(9.9)
       await page.keyboard.press('Space')
       await expect.poll(() => read(element => element.paused)).toBe(false)
+      // The player hears of it a little later; until then `k` means "play" once more.
+      await expect(page.locator('media-play-button')).not.toHaveAttribute('mediapaused')
       await page.keyboard.press('k')
       await expect.poll(() => read(element => element.paused)).toBe(true)
       const field = page.getByRole('textbox', { name: say('commentWrite') })
