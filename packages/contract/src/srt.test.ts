@@ -79,3 +79,12 @@ test.each(['<font'.repeat(200_000), '{\\'.repeat(400_000), ' '.repeat(1_000_000)
     expect(performance.now() - from).toBeLessThan(2_000)
   },
 )
+
+test('a film has at most a caption for each second of nearly three hours', () => {
+  const many = (count: number) => vttOfSrt('00:00,000 --> 00:01,000\n'.repeat(count))
+  expect(many(10_000)).toBeDefined()
+  expect(many(10_001)).toBeUndefined()
+  const long = (lines: number) => vttOfSrt(`00:00,000 --> 00:01,000\n${'a\n'.repeat(lines)}`)
+  expect(long(39_998)).toBeDefined()
+  expect(long(39_999)).toBeUndefined()
+})

@@ -6,8 +6,9 @@ const timing = new RegExp(`^ {0,8}${clock} {0,8}--> {0,8}${clock}(?: .*)?$`)
 const wrongTiming = /^[\d:,. ]{1,40}-->/
 const counter = /^ {0,8}\d{1,9} {0,8}$/
 
-/** Longer ones are no captions of a film: they would be a caption for each frame of an hour. */
-const mostLines = 100_000
+/** More are no captions of a film: that is one for each second of nearly three hours. */
+const mostCaptions = 10_000
+const mostLines = 4 * mostCaptions
 
 /** Converted captions. */
 export interface ConvertedSrt {
@@ -41,10 +42,10 @@ export function vttOfSrt(given: string): ConvertedSrt | undefined {
   if (!startsLikeSrt(text)) return undefined
   const givenLines = text.split('\n', mostLines + 1)
   if (givenLines.length > mostLines) return undefined
+  const captions = captionsIn(givenLines)
+  if (captions === undefined) return undefined
   const written: Line[] = [{ text: 'WEBVTT', number: 1 }]
-  for (const { name, times, lines } of captionsIn(givenLines).sort(
-    (one, other) => one.startMs - other.startMs,
-  ))
+  for (const { name, times, lines } of captions.sort((one, other) => one.startMs - other.startMs))
     written.push({ text: '', number: times.number }, ...(name ? [name] : []), times, ...lines)
   return {
     text: `${written.map(line => line.text).join('\n')}\n`,
@@ -59,7 +60,8 @@ function startsLikeSrt(text: string): boolean {
   return timing.test(first) || (counter.test(first) && timing.test(second))
 }
 
-function captionsIn(lines: readonly string[]): Caption[] {
+/** The captions in the order of the text; undefined if there are too many. */
+function captionsIn(lines: readonly string[]): Caption[] | undefined {
   const captions: Caption[] = []
   let before: Line | undefined
   for (const [at, text] of lines.entries()) {
@@ -67,6 +69,7 @@ function captionsIn(lines: readonly string[]): Caption[] {
     const last = captions.at(-1)
     const times = text.includes('-->') ? readTimes(text) : undefined
     if (times) {
+      if (captions.length === mostCaptions) return undefined
       // The line above the times is the number of the caption, not the end of the text before it.
       const name = before && counter.test(before.text) ? before : undefined
       if (name && last?.lines.at(-1)?.number === name.number) last.lines.pop()
@@ -86,16 +89,18 @@ function captionsIn(lines: readonly string[]): Caption[] {
 function readTimes(line: string): { readonly text: string; readonly startMs?: number } | undefined {
   const found = timing.exec(line)
   if (!found) return wrongTiming.test(line) ? { text: line } : undefined
-  const [start = '', end] = [1, 5].map(group => {
-    const part = (place: number) => (found[group + place] ?? '').padStart(2, '0')
-    return `${part(0)}:${part(1)}:${part(2)}.${(found[group + 3] ?? '').padEnd(3, '0')}`
-  })
-  const [hours = 0, minutes = 0, seconds = 0] = start.split(':').map(Number)
+  const [, ...parts] = found
   return {
-    text: `${start} --> ${end}`,
-    startMs: Math.round(((hours * 60 + minutes) * 60 + seconds) * 1000),
+    text: `${clockOf(parts.slice(0, 4))} --> ${clockOf(parts.slice(4))}`,
+    startMs: msOf(parts),
   }
 }
+
+const clockOf = ([hours = '', minutes = '', seconds = '', fraction = '']: readonly string[]): string =>
+  `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}:${seconds.padStart(2, '0')}.${fraction.padEnd(3, '0')}`
+
+const msOf = ([hours = '', minutes = '', seconds = '', fraction = '']: readonly string[]): number =>
+  ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
 
 /** Marks of looks that WebVTT does not have, and positions. */
 const looks = /<\/?(?:font|span|s)\b[^<>]*>|\{\\[^{}]*\}/gi
