@@ -60,7 +60,7 @@ test('dark pages, two beside each other, are kept for the next visit, and a narr
 
   await test.step('a reload keeps both', async () => {
     await page.reload()
-    // The last page is told to the server while the page is left, and the next visit may be quicker.
+    // The browser sends the last page to the server while the page is left, and the next visit may be quicker.
     await number.fill('3')
     await number.press('Enter')
     await expect(number).toHaveValue('3')
