@@ -14,15 +14,18 @@ export function readJson(app: FastifyInstance): void {
   })
 }
 
+const [quotationMark, backslash] = [0x22, 0x5c]
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
+
 /** Whether a JSON text has more than `most` lists and objects within each other. Of a text that is no JSON it may say either. */
 export function isDeeper(text: string, most: number): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
-    const character = text[at]
-    if (character === '"') at = endOfString(text, at)
-    else if (character === '[' || character === '{') {
+    const code = text.charCodeAt(at)
+    if (code === quotationMark) at = endOfString(text, at)
+    else if (code === openList || code === openObject) {
       if (++depth > most) return true
-    } else if (character === ']' || character === '}') depth--
+    } else if (code === closeList || code === closeObject) depth--
   }
   return false
 }
@@ -30,6 +33,7 @@ export function isDeeper(text: string, most: number): boolean {
 /** The place of the quotation mark that ends the string which begins at `start`, or of the end of the text. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  while (at < text.length && text.charCodeAt(at) !== quotationMark)
+    at += text.charCodeAt(at) === backslash ? 2 : 1
   return at
 }
