@@ -24,19 +24,23 @@ interface FileHost {
   serve(size: number): Promise<string>
 }
 
+const usual = {
+  status: undefined,
+  headers: {},
+  silentAfter: undefined,
+  cutAfter: undefined,
+  most: undefined,
+  more: 0,
+  ended: 0,
+} as const
+
 /** The host is closed after each test. */
 export function useFileHost(): FileHost {
   let close = () => {}
   afterEach(() => close())
   const host: FileHost = {
     asked: [],
-    status: undefined,
-    headers: {},
-    silentAfter: undefined,
-    cutAfter: undefined,
-    most: undefined,
-    more: 0,
-    ended: 0,
+    ...usual,
     async serve(size) {
       host.asked.length = 0
       const file = Uint8Array.from({ length: size }, (_, index) => index >> 8)
@@ -61,15 +65,7 @@ export function useFileHost(): FileHost {
       })
       await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
       close = () => {
-        Object.assign(host, {
-          status: undefined,
-          headers: {},
-          silentAfter: undefined,
-          cutAfter: undefined,
-          most: undefined,
-          more: 0,
-          ended: 0,
-        })
+        Object.assign(host, usual)
         server.close()
         server.closeAllConnections()
       }

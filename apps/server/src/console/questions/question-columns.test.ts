@@ -2,6 +2,7 @@
 import type { QuestionContent } from '@lectern/contract'
 import { describe, expect, test } from 'vitest'
 import { randomOf } from '../../exams/random-of.ts'
+import { countTurns } from '../../testing/count-turns.ts'
 import { writeCsv } from '../desk/csv.ts'
 import { writeJson } from './export-questions.ts'
 import { readQti } from './qti/read-qti.ts'
@@ -119,16 +120,7 @@ test.each([
   ['JSON', writeJson],
 ])('other work goes on while a thousand questions are written as %s', async (_, write) => {
   const questions = Array.from({ length: 1000 }, someQuestion)
-  let turns = 0
-  let isDone = false
-  const turn = () => {
-    turns++
-    if (!isDone) setImmediate(turn)
-  }
-  setImmediate(turn)
-  await write(questions)
-  isDone = true
-  expect(turns).toBeGreaterThan(25)
+  expect(await countTurns(() => write(questions))).toBeGreaterThan(25)
 })
 
 const read = readQuestions
