@@ -44,6 +44,11 @@ const srtShapes: readonly (readonly [head: string, piece: string])[] = [
   [`1\n${srtCue}\n`, '{\\an'],
   [`1\n${srtCue}\n`, 'a\n'],
   ['', `1\n${srtCue}\na\n\n`],
+  // Long lines, also in the one with the times.
+  [`1\n${srtCue}\n`, '<font'],
+  [`1\n${srtCue}\n`, '{\\'],
+  [`1\n${srtCue}\n-->`, ' '],
+  [`1\n${srtCue}\n`, '0:'],
 ]
 
 test.each(shapes)('WebVTT: %j and many of %j', (head, piece) => checkLinear(checkWebVtt, head, piece))

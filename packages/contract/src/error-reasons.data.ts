@@ -125,6 +125,14 @@ export const reasonTexts = {
       ja: 'PDF は{MAX}ページまでです。分割してください',
       de: 'Ein PDF darf höchstens {MAX} Seiten haben. Bitte teilen Sie es auf',
     },
+    /** A SubRip file with more than MAX captions, or with four lines for each of so many. */
+    captions: {
+      zh: 'SubRip 字幕文件最多包含{MAX}条字幕，请删减或改用 WebVTT',
+      en: 'A SubRip file may have at most {MAX} captions. Leave some out, or use WebVTT',
+      tw: 'SubRip 字幕檔最多包含{MAX}條字幕，請刪減或改用 WebVTT',
+      ja: 'SubRip の字幕は{MAX}件までです。減らすか、WebVTT を使ってください',
+      de: 'Eine SubRip-Datei darf höchstens {MAX} Untertitel enthalten. Bitte kürzen Sie sie oder verwenden Sie WebVTT',
+    },
     ...qtiReasons.FILE_SIZE,
   },
   FILE_BROKEN: {

@@ -1,4 +1,5 @@
 /** Captions in SubRip form (`.srt`), which many programs write, as WebVTT. Pure; the time grows with the length of the text. */
+import type { VttFault } from './web-vtt.ts'
 
 const clock = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?`
 const timing = new RegExp(`^ {0,8}${clock} {0,8}--> {0,8}${clock}(?: .*)?$`)
@@ -7,11 +8,12 @@ const wrongTiming = /^[\d:,. ]{1,40}-->/
 const counter = /^ {0,8}\d{1,9} {0,8}$/
 
 /** More are no captions of a film: that is one for each second of nearly three hours. */
-const mostCaptions = 10_000
-const mostLines = 4 * mostCaptions
+export const mostSrtCaptions = 10_000
+const mostLines = 4 * mostSrtCaptions
 
 /** Converted captions. */
-export interface ConvertedSrt {
+interface ConvertedSrt {
+  readonly fault?: undefined
   readonly text: string
   /** The line of the given captions from which a line of the text was made; lines count from 1. */
   lineOf(line: number): number
@@ -30,20 +32,20 @@ interface Caption {
 }
 
 /**
- * SubRip captions as WebVTT; undefined for another text. They are recognized by the times of their first caption. Fonts and positions
+ * SubRip captions as WebVTT, or the line from which on they are too many; undefined for another text. They are recognized by the times of their first caption. Fonts and positions
  * are left out, bold, italic and underlined text stays. As players do, a caption is taken to reach until the next times, with or without
  * a blank line, and captions may come in any order. Times that cannot be read stay as they are, so that the rules of WebVTT name their line.
  */
-export function vttOfSrt(given: string): ConvertedSrt | undefined {
+export function vttOfSrt(given: string): ConvertedSrt | VttFault | undefined {
   const text = given
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n')
     .replaceAll('\r', '\n')
   if (!startsLikeSrt(text)) return undefined
   const givenLines = text.split('\n', mostLines + 1)
-  if (givenLines.length > mostLines) return undefined
+  if (givenLines.length > mostLines) return { fault: 'many', line: mostLines + 1 }
   const captions = captionsIn(givenLines)
-  if (captions === undefined) return undefined
+  if ('fault' in captions) return captions
   const written: Line[] = [{ text: 'WEBVTT', number: 1 }]
   for (const { name, times, lines } of captions.sort((one, other) => one.startMs - other.startMs))
     written.push({ text: '', number: times.number }, ...(name ? [name] : []), times, ...lines)
@@ -60,8 +62,8 @@ function startsLikeSrt(text: string): boolean {
   return timing.test(first) || (counter.test(first) && timing.test(second))
 }
 
-/** The captions in the order of the text; undefined if there are too many. */
-function captionsIn(lines: readonly string[]): Caption[] | undefined {
+/** The captions in the order of the text, or the line of the first one too many. */
+function captionsIn(lines: readonly string[]): Caption[] | VttFault {
   const captions: Caption[] = []
   let before: Line | undefined
   for (const [at, text] of lines.entries()) {
@@ -69,7 +71,7 @@ function captionsIn(lines: readonly string[]): Caption[] | undefined {
     const last = captions.at(-1)
     const times = text.includes('-->') ? readTimes(text) : undefined
     if (times) {
-      if (captions.length === mostCaptions) return undefined
+      if (captions.length === mostSrtCaptions) return { fault: 'many', line: line.number }
       // The line above the times is the number of the caption, not the end of the text before it.
       const name = before && counter.test(before.text) ? before : undefined
       if (name && last?.lines.at(-1)?.number === name.number) last.lines.pop()

@@ -7,10 +7,20 @@
  * The first fault of captions; lines count from 1. `header`: they do not begin with the signature; `timing`: no times where they
  * should be; `order`: a cue ends before it starts; `backwards`: it starts before the one above; `arrow`: an arrow in a text, often
  * because the blank line above the next times is missing; `control`: a control character, of which browsers show NUL as U+FFFD;
- * `style`: a style sheet that could load something, see `loadsNothing`; `empty`: there is no cue.
+ * `style`: a style sheet that could load something, see `loadsNothing`; `empty`: there is no cue; `many`: SubRip captions of more than
+ * `mostSrtCaptions` captions, or four lines for each of them.
  */
 export interface VttFault {
-  readonly fault: 'header' | 'timing' | 'order' | 'backwards' | 'arrow' | 'control' | 'style' | 'empty'
+  readonly fault:
+    | 'header'
+    | 'timing'
+    | 'order'
+    | 'backwards'
+    | 'arrow'
+    | 'control'
+    | 'style'
+    | 'empty'
+    | 'many'
   readonly line: number
 }
 

@@ -86,6 +86,11 @@ export const upload: Readonly<Record<UploadKey, string>> = {
     'Sein Text lässt sich nicht lesen. Gefunden wird es über Titel, Schlagwörter und Inhaltsverzeichnis.',
   textUnreadableHelp:
     'Was hilft: es im ursprünglichen Programm öffnen, neu als PDF exportieren und die Datei ersetzen.',
+  textPartly: 'Die Suche findet nicht alles, was in diesem Dokument steht',
+  textGapUnreadable: 'Seiten, deren Text sich nicht lesen lässt: {pages}.',
+  textGapLong:
+    'Seiten mit mehr Text, als die Suche aufnimmt (50.000 Zeichen je Seite, 12 Millionen je Dokument): {pages}.',
+  textLongHelp: 'Was hilft: es auf mehrere Werke aufteilen und die Datei ersetzen.',
 
   coverAutoPdf: 'Seite 1 ist das Titelbild',
   coverAutoPdfText: 'Sie können auch ein eigenes Bild verwenden.',
@@ -140,4 +145,6 @@ export const upload: Readonly<Record<UploadKey, string>> = {
     'Zeile {line}: Sie enthält ein Steuerzeichen. Speichern Sie die Datei in Ihrem Untertitelprogramm neu.',
   vttStyle: 'Zeile {line}: Stile dürfen nicht auf andere Dateien verweisen (@import, url und Ähnliches)',
   vttEmpty: 'In „{name}“ sind keine Untertitel',
+  vttMany:
+    '„{name}“ hat zu viele Untertitel: Eine SubRip-Datei darf höchstens {most} enthalten. Kürzen Sie sie oder verwenden Sie WebVTT.',
 }

@@ -79,6 +79,11 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   textUnreadable: 'Its text cannot be read. It is found by its title, keywords and contents.',
   textUnreadableHelp:
     'What helps: open it in the program it comes from, export it as PDF again, then replace the file.',
+  textPartly: 'The search does not find everything in this document',
+  textGapUnreadable: 'Pages whose text cannot be read: {pages}.',
+  textGapLong:
+    'Pages with more text than the search takes (50,000 characters per page, 12 million per document): {pages}.',
+  textLongHelp: 'What helps: split it into several works, then replace the file.',
 
   coverAutoPdf: 'Page 1 is the cover',
   coverAutoPdfText: 'You can use a picture of your own instead.',
@@ -131,4 +136,6 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   vttControl: 'Line {line}: it contains a control character. Save the file again in your caption program.',
   vttStyle: 'Line {line}: styles may not refer to other files (@import, url and the like)',
   vttEmpty: 'There are no captions in “{name}”',
+  vttMany:
+    '“{name}” has too many captions: a SubRip file may have up to {most}. Leave some out, or use WebVTT.',
 }

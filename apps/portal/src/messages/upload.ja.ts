@@ -76,6 +76,10 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   textHeavyHelp: '対処方法：軽い PDF として書き出し直すか、複数の作品に分けて、ファイルを差し替えます。',
   textUnreadable: '本文を読み取れません。タイトル、キーワード、目次では見つかります。',
   textUnreadableHelp: '対処方法：元のソフトで開き、もう一度 PDF に書き出して、ファイルを差し替えます。',
+  textPartly: 'この文書の本文の一部は検索されません',
+  textGapUnreadable: '本文を読み取れないページ：{pages}。',
+  textGapLong: '検索に取り込める量（1 ページ 5 万文字、1 文書 1200 万文字）を超えるページ：{pages}。',
+  textLongHelp: '対処方法：複数の作品に分けて、ファイルを差し替えます。',
 
   coverAutoPdf: '1 ページ目がカバーになります',
   coverAutoPdfText: '自分の画像に替えることもできます。',
@@ -127,4 +131,6 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   vttControl: '{line} 行目：制御文字が含まれています。字幕ソフトで保存し直してください。',
   vttStyle: '{line} 行目：スタイルから他のファイルを参照できません（@import や url など）',
   vttEmpty: '「{name}」に字幕がありません',
+  vttMany:
+    '「{name}」の字幕が多すぎます。SubRip ファイルは {most} 件までです。減らすか、WebVTT を使ってください。',
 }

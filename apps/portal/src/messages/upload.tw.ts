@@ -65,6 +65,10 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   textHeavyHelp: '解決辦法：重新匯出較精簡的 PDF，或拆分成幾個作品，再取代檔案。',
   textUnreadable: '無法讀取其中的文字。只能透過標題、關鍵字和目錄搜尋到它。',
   textUnreadableHelp: '解決辦法：在原來的軟體中開啟它，重新匯出為 PDF，再取代檔案。',
+  textPartly: '這份文件裡有些文字搜尋不到',
+  textGapUnreadable: '無法讀取文字的頁：{pages}。',
+  textGapLong: '文字太多的頁（搜尋每頁最多收錄 5 萬個字元，每份文件最多 1200 萬個）：{pages}。',
+  textLongHelp: '解決辦法：拆分成幾個作品，再取代檔案。',
 
   coverAutoPdf: '預設使用第 1 頁',
   coverAutoPdfText: '也可以換成自己的圖片。',
@@ -113,4 +117,5 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   vttControl: '第 {line} 行：含有不可見的控制字元。請在字幕程式中重新儲存。',
   vttStyle: '第 {line} 行：樣式不能引用其他檔案（@import、url 等）',
   vttEmpty: '「{name}」中沒有字幕',
+  vttMany: '「{name}」中的字幕太多：SubRip 檔案最多包含 {most} 條字幕。請刪減或改用 WebVTT。',
 }

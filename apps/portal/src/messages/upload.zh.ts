@@ -64,6 +64,10 @@ export const upload = {
   textHeavyHelp: '解决办法：重新导出更精简的 PDF，或拆分成几个作品，再替换文件。',
   textUnreadable: '无法读取其中的文字。只能通过标题、关键词和目录搜到它。',
   textUnreadableHelp: '解决办法：在原来的软件中打开它，重新导出为 PDF，再替换文件。',
+  textPartly: '这份文档里有些文字搜索不到',
+  textGapUnreadable: '无法读取文字的页：{pages}。',
+  textGapLong: '文字太多的页（搜索每页最多收录 5 万个字符，每份文档最多 1200 万个）：{pages}。',
+  textLongHelp: '解决办法：拆分成几个作品，再替换文件。',
 
   coverAutoPdf: '默认使用第 1 页',
   coverAutoPdfText: '也可以换成自己的图片。',
@@ -112,6 +116,7 @@ export const upload = {
   vttControl: '第 {line} 行：含有不可见的控制字符。请在字幕程序中重新保存。',
   vttStyle: '第 {line} 行：样式不能引用其他文件（@import、url 等）',
   vttEmpty: '“{name}”中没有字幕',
+  vttMany: '“{name}”中的字幕太多：SubRip 文件最多包含 {most} 条字幕。请删减或改用 WebVTT。',
 } as const
 
 /** Keys of these sentences. */

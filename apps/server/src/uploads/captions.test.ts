@@ -9,8 +9,9 @@ const outcome = (file: string | Buffer): unknown => {
   try {
     return readCaptions(Buffer.from(file))
   } catch (error) {
-    const { key, params } = error as { key: string; params: { LINE?: number } }
-    return `${key} ${params.LINE ?? ''}`.trim()
+    const { key, params } = error as { key: string; params: Readonly<Record<string, unknown>> }
+    const told = key === 'FILE_SIZE' ? `${params.REASON} ${params.MAX}` : (params.LINE ?? '')
+    return `${key} ${told}`.trim()
   }
 }
 
@@ -57,6 +58,16 @@ test.each<[string, string | Buffer, string]>([
     'FILE_BROKEN 3',
   ],
   ['another signature', 'WEBVTTX\n\n', 'FILE_TYPE'],
+  [
+    'an SRT file of too many captions',
+    '1\n00:00:01,000 --> 00:00:02,000\na\n\n'.repeat(10_001),
+    'FILE_SIZE captions 10000',
+  ],
+  [
+    'an SRT file of too many lines',
+    `1\n00:00:01,000 --> 00:00:02,000${'\na'.repeat(40_000)}`,
+    'FILE_SIZE captions 10000',
+  ],
   ['UTF-16 without a mark', Buffer.from(vtt(cue, 'A'), 'utf16le'), 'FILE_TYPE'],
   ['a PDF', '%PDF-1.7', 'FILE_TYPE'],
   ['a cue right after the signature', `WEBVTT\n${cue}\nA`, 'FILE_BROKEN 2'],

@@ -1,5 +1,5 @@
 /** Checks uploaded captions, and converts those in SubRip form. WebVTT (W3C), 4.1 */
-import { checkWebVtt, vttOfSrt } from '@lectern/contract'
+import { checkWebVtt, mostSrtCaptions, vttOfSrt } from '@lectern/contract'
 import { AppError } from '../errors.ts'
 
 /** The type of all captions. */
@@ -9,7 +9,7 @@ export const captionsMime = 'text/vtt'
  * The text of captions as it is stored: WebVTT without a byte order mark, its lines ended by line feeds. SubRip captions are
  * converted, in UTF-8 or in UTF-16 with a byte order mark.
  * @throws {AppError} FILE_TYPE for anything that does not begin like WebVTT or SubRip; FILE_BROKEN (REASON `captions`, LINE) with the
- * first line that is wrong.
+ * first line that is wrong; FILE_SIZE (REASON `captions`, MAX) for too many SubRip captions.
  */
 export function readCaptions(bytes: Buffer): string {
   const given = decoded(bytes)
@@ -17,6 +17,8 @@ export function readCaptions(bytes: Buffer): string {
   const converted = given.startsWith('WEBVTT') ? undefined : vttOfSrt(given)
   if (converted === undefined && !/^WEBVTT(?:[ \t\r\n]|$)/.test(given.slice(0, 7)))
     throw new AppError('FILE_TYPE', {}, 'file')
+  if (converted?.fault !== undefined)
+    throw new AppError('FILE_SIZE', { REASON: 'captions', MAX: mostSrtCaptions }, 'file')
   const text = (converted?.text ?? given).replaceAll('\r\n', '\n').replaceAll('\r', '\n')
   const found = checkWebVtt(text)
   if (found.fault !== undefined) throw wrong(converted?.lineOf(found.line) ?? found.line)

@@ -1,9 +1,10 @@
-import { type FileInfo, type Language, languages } from '@lectern/contract'
+import { type FileInfo, type Language, languages, mostSrtCaptions } from '@lectern/contract'
 import { ActionIcon, Button, Group, Input, NativeSelect, Text } from '@mantine/core'
 import { IconBadgeCc, IconPlayerPlay, IconPlus, IconReplace, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { amountOf } from '../../../lib/format.ts'
 import { isolated } from '../../../lib/isolated.ts'
 import { languageNames, usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
@@ -256,6 +257,7 @@ const faultKeys = {
   control: 'vttControl',
   style: 'vttStyle',
   empty: 'vttEmpty',
+  many: 'vttMany',
 } as const
 
 function useFaultText() {
@@ -263,6 +265,7 @@ function useFaultText() {
   const language = usePreferences(state => state.language)
   return (read: Extract<ChosenCaptions, { readonly fault: string }>, file: File): string =>
     words(faultKeys[read.fault], {
+      most: amountOf(mostSrtCaptions, language),
       name: file.name,
       size: sizeText(file.size, language),
       line: 'line' in read ? read.line : 0,

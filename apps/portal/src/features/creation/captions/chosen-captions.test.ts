@@ -16,6 +16,11 @@ test.each([
     new Blob([cue, ' '.repeat(largestCaptionBytes - new Blob([cue]).size)]),
     { cueCount: 1 },
   ],
+  [
+    'too many SubRip captions',
+    new Blob(['00:00,000 --> 00:01,000\n'.repeat(10_001)]),
+    { fault: 'many', line: 10_001 },
+  ],
   ['a fault', new Blob(['1']), { fault: 'header', line: 1 }],
 ])('%s', async (_, file, expected) => {
   expect(await readCaptions(file)).toEqual(expected)

@@ -40,6 +40,7 @@ function textOf(bytes: Uint8Array): string {
 /** The server converts SubRip captions; their lines are numbered as in the file. */
 function checked(text: string): ChosenCaptions {
   const converted = vttOfSrt(text)
+  if (converted?.fault !== undefined) return converted
   const found = checkWebVtt(converted?.text ?? text)
   if (converted === undefined || found.fault === undefined) return found
   return { ...found, line: converted.lineOf(found.line) }
