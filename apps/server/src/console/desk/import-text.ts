@@ -1,6 +1,7 @@
 /** The text of an imported file, what the person sees of it before anything is stored, and why it may not be stored yet. */
 import type { TableEncoding } from '@lectern/contract'
 import { AppError } from '../../errors.ts'
+import type { Table } from './csv.ts'
 import { type Certainty, decodeText } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
 import type { WrongLine } from './read-table.ts'
@@ -10,7 +11,7 @@ export interface ReadAs {
   /** Empty for a file that is no text. */
   readonly encoding: TableEncoding | ''
   readonly certainty: Certainty
-  /** The first rows of a table; empty for other files. */
+  /** The first rows of a table, or the first questions of a package or a list as a table has them. */
   readonly preview: readonly (readonly string[])[]
 }
 
@@ -61,6 +62,9 @@ export async function readImportText(
 
 const most = { rows: 6, columns: 30, characters: 80 } as const
 
+/** So many lines are shown below the heading. */
+export const mostPreviewed = most.rows - 1
+
 /** The heading and the first lines below it. */
 async function previewOf(text: string): Promise<readonly (readonly string[])[]> {
   if (/^\s*[[{<]/.test(text)) return []
@@ -71,6 +75,18 @@ async function previewOf(text: string): Promise<readonly (readonly string[])[]> 
     if (error instanceof AppError) return []
     throw error
   }
+}
+
+/**
+ * The heading and the first lines of a table that was made from a file of another form, without the columns in which none of them
+ * has anything.
+ */
+export function previewOfTable({ heading, rows }: Table): readonly (readonly string[])[] {
+  if (rows.length === 0) return []
+  const shown = heading
+    .flatMap((_, at) => (rows.some(row => (row[at] ?? '') !== '') ? [at] : []))
+    .slice(0, most.columns)
+  return [heading, ...rows.slice(0, mostPreviewed)].map(row => shown.map(at => cut(`${row[at] ?? ''}`)))
 }
 
 const cut = (cell: string): string => {

@@ -3,6 +3,7 @@ import { subtle } from 'node:crypto'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { choices, item3, single } from '../../testing/qti-items.ts'
 import { addFile, addPerson, addTree, addWork, signIn } from '../../testing/test-people.ts'
 import { openTestWorld } from '../../testing/test-world.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
@@ -31,6 +32,7 @@ const picture = await addFile(world, author.id, {
 interface Report {
   readonly COUNT: number
   readonly ENCODING: string
+  readonly PREVIEW: readonly (readonly string[])[]
   readonly WRONG: readonly {
     readonly LINE: number
     readonly FIELD: string
@@ -188,6 +190,34 @@ test('a question is not stored without a picture that was not received, even if 
     expect.any(String),
   ])
   expect(await fileCount()).toBe((before ?? 0) + 1)
+})
+
+test('a package shows its first questions before anything is stored, as a table would', async () => {
+  await forget()
+  const task = (name: string) =>
+    strToU8(`<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" xml:lang="en"><itemBody>
+      <p>${name}</p><img src="sign.png" alt=""/><uploadInteraction responseIdentifier="R"/></itemBody></assessmentItem>`)
+  const tasks = Array.from({ length: 6 }, (_, at) => [`b${at}.xml`, task(`Task ${at} ${'x'.repeat(100)}`)])
+  const first = strToU8(item3(choices, single))
+  const file = zipSync({ 'a.xml': first, ...Object.fromEntries(tasks), 'sign.png': png })
+  const { PREVIEW } = await send(file, { CHECK: '1' })
+  const [heading, choice, ...others] = PREVIEW
+  expect(heading).toEqual(['题型', '语言', '题干', 'a', 'b', '正确答案', '分值', '作答时限', '图片'])
+  expect(choice).toEqual(['1', 'en', 'Which one?', 'First one', 'Second', 'b', '1', '0', ''])
+  expect(others.map(cells => cells[2])).toEqual([0, 1, 2, 3].map(at => `Task ${at} ${'x'.repeat(72)}…`))
+  expect(others.map(cells => cells.at(-1))).toEqual(Array(4).fill('sign.png'))
+  expect(await list()).toEqual([])
+})
+
+test('a list of questions shows them likewise, one without a sound question shows nothing', async () => {
+  const read = async (questions: readonly object[]) =>
+    (await send(Buffer.from(JSON.stringify(questions)), { CHECK: '1', PARTIAL: '1' })).PREVIEW
+  const sound = { KIND: 3, STEM: 'Do it', SCORE: 2, LANG: 'en' }
+  expect(await read([sound, { STEM: 'no kind' }])).toEqual([
+    ['题型', '语言', '题干', '分值', '作答时限'],
+    ['3', 'en', 'Do it', '2', '0'],
+  ])
+  expect(await read([{ STEM: 'no kind' }])).toEqual([])
 })
 
 /** A package with the task alone, as another installation would have written it: nobody knows its ids. */

@@ -2,7 +2,7 @@
  * A question as a line of a table, in both directions. Options have a column each, `OPTION_A` and so on; right keys, tags and
  * references share a cell. Pure.
  */
-import { fieldLabel, languages, type QuestionContent } from '@lectern/contract'
+import { fieldLabel, type Language, languages, type QuestionContent } from '@lectern/contract'
 import { type Table, textOfCell } from '../desk/csv.ts'
 
 /** The columns before and after those of the options, by wire name. */
@@ -53,6 +53,10 @@ export function columnOf(heading: string): string | undefined {
   const isMarked = key.length < heading.length
   return key !== '' && (isMarked || /^[A-Z]$/.test(key)) ? `${optionStart}${key}` : undefined
 }
+
+/** What a person reads above a column; `columnOf` knows it. */
+export const headingOf = (column: string, language: Language): string =>
+  column.startsWith(optionStart) ? column.slice(optionStart.length) : fieldLabel(column, language)
 
 /** The wire fields of a question from the cells of a line, by column. Empty cells are left out. */
 export function fieldsOfCells(cells: Readonly<Record<string, string>>): Record<string, unknown> {

@@ -2,10 +2,17 @@
 import { join } from 'node:path'
 import type { Language, TableEncoding } from '@lectern/contract'
 import { AppError } from '../../errors.ts'
-import { type ReadAs, readAsPackage, readImportText } from '../desk/import-text.ts'
+import {
+  mostPreviewed,
+  previewOfTable,
+  type ReadAs,
+  readAsPackage,
+  readImportText,
+} from '../desk/import-text.ts'
 import { mostParsedHere, readLimited } from '../desk/read-limited.ts'
 import type { WrongLine } from '../desk/read-table.ts'
 import { isArchive, isXml, readQti } from './qti/read-qti.ts'
+import { headingOf, tableOf } from './question-columns.ts'
 import {
   type Media,
   type PackedFile,
@@ -31,9 +38,24 @@ export interface QuestionFile {
 /** Parses the questions of a table, a list, a package or an item. @throws {AppError} FILE_BROKEN, FIELD_TOO_LONG (file) */
 export async function parseQuestionFile(bytes: Buffer, reading: QuestionReading): Promise<QuestionFile> {
   if (isArchive(bytes) || isXml(bytes))
-    return { read: await readQti(bytes, reading.language), readAs: readAsPackage }
+    return withPreview({ read: await readQti(bytes, reading.language), readAs: readAsPackage }, reading)
   const { text, readAs, wrong } = await readImportText(bytes, reading)
-  return { read: wrong.length > 0 ? { questions: [], wrong } : await readQuestions(text), readAs }
+  if (wrong.length > 0) return { read: { questions: [], wrong }, readAs }
+  return withPreview({ read: await readQuestions(text), readAs }, reading)
+}
+
+/** Questions that were not read from a table are shown as a table has them, so that their author sees how they were read. */
+function withPreview({ read, readAs }: QuestionFile, { language }: QuestionReading): QuestionFile {
+  if (readAs.preview.length > 0) return { read, readAs }
+  const { heading, rows } = tableOf(
+    read.questions.slice(0, mostPreviewed).map(({ content, media }) => ({
+      ...content,
+      imageId: content.imageId ?? media?.picture?.name ?? null,
+      materialId: content.materialId ?? media?.material?.name ?? null,
+    })),
+  )
+  const names = heading.map(column => headingOf(column, language))
+  return { read, readAs: { ...readAs, preview: previewOfTable({ heading: names, rows }) } }
 }
 
 const program = join(import.meta.dirname, 'read-file-process.ts')

@@ -45,6 +45,9 @@ export const importReport = record({
   encoding: ['ENCODING', plain],
   /** How the encoding is known: from the bytes or the request, or as a guess, which may have nothing that speaks for it. */
   certainty: ['CERTAINTY', choice({ known: 0, likely: 1, unlikely: 2 })],
-  /** The first rows of a table as they were read, the heading among them; long cells are cut. Empty for other files. */
+  /**
+   * The first rows of a table as they were read, the heading among them, or the first questions of a package or a list as a table has
+   * them; long cells are cut. Empty if no line could be read.
+   */
   preview: ['PREVIEW', list(list(plain))],
 })

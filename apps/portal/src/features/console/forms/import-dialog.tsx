@@ -125,7 +125,7 @@ export function ImportDialog(props: {
           </Alert>
         )}
         {wrong.length > 0 && !isUncertain && <FaultLines faults={wrong} />}
-        {report && report.encoding !== '' && (
+        {report && (
           <ImportReading
             report={report}
             isLocked={isStored || send.isPending}

@@ -5,7 +5,7 @@ import classes from './import-reading.module.css'
 
 type Report = CallResponse<'console.questionImport'>
 
-/** How the text of a file was read: the encoding, which can be changed until something is stored, and the first rows. */
+/** How a file was read: the encoding of its text, which can be changed until something is stored, and the first rows. */
 export function ImportReading({
   report: { encoding, certainty, preview },
   isLocked,
@@ -20,18 +20,21 @@ export function ImportReading({
   const [heading = [], ...rows] = preview
   return (
     <Stack gap="xs">
-      <NativeSelect
-        label={words('importEncoding')}
-        description={certainty === 'likely' && words('importEncodingLikely')}
-        error={isOpen}
-        disabled={isLocked}
-        value={isOpen ? '' : encoding}
-        data={[...(isOpen ? [{ value: '', label: words('importEncodingChoose') }] : []), ...tableEncodings]}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = tableEncodings.find(name => name === value)
-          if (chosen) onEncoding(chosen)
-        }}
-      />
+      {/* A package says itself how its text is written. */}
+      {encoding !== '' && (
+        <NativeSelect
+          label={words('importEncoding')}
+          description={certainty === 'likely' && words('importEncodingLikely')}
+          error={isOpen}
+          disabled={isLocked}
+          value={isOpen ? '' : encoding}
+          data={[...(isOpen ? [{ value: '', label: words('importEncodingChoose') }] : []), ...tableEncodings]}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = tableEncodings.find(name => name === value)
+            if (chosen) onEncoding(chosen)
+          }}
+        />
+      )}
       {preview.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         <section className={classes.scroll} tabIndex={0} aria-label={words('importPreview')}>
