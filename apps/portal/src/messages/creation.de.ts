@@ -37,6 +37,8 @@ export const creation: Readonly<Record<CreationListKey, string>> = {
   factEndedAuthor: 'von Ihnen beendet',
   factEndedStaff: 'von der Prüfung entfernt',
   factReaders: 'Leser sehen die zuvor veröffentlichte Ausgabe.',
+  noteTextMissing: 'Die Suche findet seinen Text nicht',
+  noteTextPartly: 'Die Suche findet seinen Text nicht ganz',
   opinionSays: 'Prüfung',
 
   workEdit: 'Bearbeiten',

@@ -37,6 +37,8 @@ export const creation: Readonly<Record<CreationListKey, string>> = {
   factEndedAuthor: 'ended by you',
   factEndedStaff: 'taken down by the reviewers',
   factReaders: 'Readers see the edition published before.',
+  noteTextMissing: 'The search does not find its text',
+  noteTextPartly: 'The search does not find all of its text',
   opinionSays: 'Reviewer',
 
   workEdit: 'Edit',

@@ -37,6 +37,8 @@ export const creation: Readonly<Record<CreationListKey, string>> = {
   factEndedAuthor: 'ご自身で終了',
   factEndedStaff: '審査担当者により公開停止',
   factReaders: '読者には以前の公開版が表示されます。',
+  noteTextMissing: '本文は検索されません',
+  noteTextPartly: '本文の一部は検索されません',
   opinionSays: '審査意見',
 
   workEdit: '編集',

@@ -37,6 +37,8 @@ export const creation: Readonly<Record<CreationListKey, string>> = {
   factEndedAuthor: '由您設為失效',
   factEndedStaff: '被審核人員下架',
   factReaders: '讀者現在看到的是先前發布的版本。',
+  noteTextMissing: '搜尋不到其中的文字',
+  noteTextPartly: '其中有些文字搜尋不到',
   opinionSays: '審核意見',
 
   workEdit: '編輯',

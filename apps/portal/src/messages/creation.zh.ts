@@ -35,6 +35,8 @@ export const creation = {
   factEndedAuthor: '由您设为失效',
   factEndedStaff: '被审核人员下架',
   factReaders: '读者现在看到的是之前发布的版本。',
+  noteTextMissing: '搜索不到其中的文字',
+  noteTextPartly: '其中有些文字搜索不到',
   opinionSays: '审核意见',
 
   workEdit: '编辑',

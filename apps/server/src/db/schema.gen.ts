@@ -185,6 +185,7 @@ export interface Blobs {
   size: number;
   state: Generated<number>;
   stored_at: Timestamp;
+  text_gaps: Generated<Json>;
   text_state: string | null;
 }
 

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type ProcessLimits, runLimited } from '../decoding/run-limited.ts'
+import type { TextGap } from './gather-pages.ts'
 import type { TextPiece } from './text-piece.ts'
 
 const program = join(import.meta.dirname, 'extract-pages-process.ts')
@@ -18,12 +19,17 @@ const limits: ProcessLimits = {
 }
 
 const answerSchema = z.union([
-  z.object({ pages: z.array(z.object({ node: z.int(), text: z.string() })) }),
+  z.object({
+    pages: z.array(z.object({ node: z.int(), text: z.string() })),
+    gaps: z.array(z.object({ from: z.int(), to: z.int(), reason: z.enum(['unreadable', 'long']) })),
+  }),
   z.object({ failure: z.string() }),
 ])
 
 /** The text of every page, or the reason for a failure: the renderer's error code, or how the process ended. */
-export type ExtractedPages = { readonly pages: readonly TextPiece[] } | { readonly failure: string }
+export type ExtractedPages =
+  | { readonly pages: readonly TextPiece[]; readonly gaps: readonly TextGap[] }
+  | { readonly failure: string }
 
 /** Reads the text of all pages of a PDF. An unreadable file gives a `failure` and does not throw. Aborting ends the process. */
 export async function extractPages(

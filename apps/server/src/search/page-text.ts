@@ -1,7 +1,7 @@
 /** Turns the text of a page into running text for reading and searching. Pure. */
 
 /** Characters of one page that are indexed; the longest real page has a tenth of it. */
-const longestPage = 50_000
+export const longestPage = 50_000
 
 /** Characters of scripts without spaces: lines between two of them are joined without a space. */
 const unspaced = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー、。，；：？！「」『』（）《》]'

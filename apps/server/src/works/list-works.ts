@@ -18,6 +18,7 @@ import type { Db } from '../db/connect.ts'
 import { KeptStatements, slot } from '../db/kept-statements.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { stateOf } from '../lifecycle/machine.ts'
+import type { TextFault } from '../search/file-pages.ts'
 import { authorInput, operationsFor } from './operations.ts'
 import { presentKind } from './work-content.ts'
 import { type StoredWork, storedWork, type WorkInput, workStates } from './work-kind.ts'
@@ -39,6 +40,7 @@ type OwnWork = Omit<StoredWork, 'claimed_until'> & {
   readonly claimed_until: string | null
   /** The opinion of the last reviewer of this version, or for a work that was taken down for good the reason. */
   readonly opinion: string | null
+  readonly text_fault: TextFault | null
 }
 
 /** Orders of the list. An index gives the first two; the third sorts all works of the author. */
@@ -95,7 +97,9 @@ const rowsOf = (page: PageOfIds, author: RawBuilder<unknown>) => sql<FoundWorks>
            (select r.opinion from work_reviews r
              where r.work_id = w.id and (r.version = v.version or (r.result = 3 and exists (
                      select 1 from work_versions e where e.work_id = w.id and e.version = r.version and not e.reopen)))
-             order by r.at desc limit 1) as opinion
+             order by r.at desc limit 1) as opinion,
+           (select nullif(b.text_state, 'read') from files f join blobs b on b.sha256 = f.sha256
+             where f.id = v.file_id and v.kind = 'PDF') as text_fault
       from page join works w on w.id = page.id join work_versions v on v.work_id = w.id and v.version = w.head_version
       join work_versions h on h.work_id = w.id and h.version = w.head_version
      order by ${page.order})
@@ -143,6 +147,7 @@ function presentRow(context: CallContext, row: OwnWork, input: WorkInput): WorkR
     priceYuan: row.paid ? row.price : 0,
     savedAt: new Date(row.saved_ms),
     rev: row.rev,
+    textFault: row.text_fault,
     can: operationsFor(context, {
       id: row.id,
       row:

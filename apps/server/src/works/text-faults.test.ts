@@ -50,6 +50,53 @@ test.each([
   )
 })
 
+/** Three pages, of which the second cannot be read. */
+const withGap = (first: string) =>
+  Buffer.from(
+    Buffer.from(textPdf([first, 'gone', 'after it']))
+      .toString('latin1')
+      .replace(/6 0 obj\n<<[^\n]*>>/, page => '6 0 obj\nnull'.padEnd(page.length)),
+    'latin1',
+  )
+const gap = [{ from: 2, to: 2, reason: 'unreadable' }]
+
+test('a document of which one page cannot be read', async () => {
+  const fileId = await addPdf(withGap('before it'))
+  const form = { ...completeForm(world, fileId), fileId, outline: [] }
+  const { id } = (await world.call('works.save', form, { token })).data
+  await runLane(world, 'text')
+  const read = await formOf(id ?? '')
+  expect([read.textFault, read.textGaps]).toEqual(['partly', gap])
+})
+
+test('the author of a published work reads in the list of the works that its text is missing', async () => {
+  const faultOf = async (id: string) => {
+    const { data } = await world.call('works.list', { order: 'newest', page: 1, size: 100 }, { token })
+    return data.records.find(row => row.id === id)?.textFault
+  }
+  const works = [
+    await addWork(world, author, { bytes: textPdf(['a published text']), title: 'whole' }),
+    await addWork(world, author, { bytes: withGap('published'), title: 'partly' }),
+    await addWork(world, author, { bytes: textPdf(['', '']), title: 'scan' }),
+  ]
+  for (const { id } of works) await runJob(world, 'index-work', { payload: { id } })
+  expect(await Promise.all(works.map(({ id }) => faultOf(id)))).toEqual([null, 'partly', 'empty'])
+})
+
+test('a published document read before missing pages were noted is read again, and its text is found meanwhile', async () => {
+  const work = await addWork(world, author, { bytes: withGap('Kormoran'), title: 'read before' })
+  await runJob(world, 'index-work', { payload: { id: work.id } })
+  await sql`update blobs set text_state = null, text_gaps = '[]'`.execute(world.db)
+  const found = async () =>
+    (await world.call('catalogue.search', { page: 1, size: 12, words: 'Kormoran' })).data.records.map(
+      ({ id }) => id,
+    )
+  expect(await found()).toEqual([work.id])
+  await runJob(world, 'index-stale')
+  await runLane(world, 'text')
+  expect([await found(), (await formOf(work.id)).textGaps]).toEqual([[work.id], gap])
+})
+
 test('a work whose text failed is found by its title', async () => {
   const bytes = Buffer.from('%PDF-1.7 nothing at all')
   const work = await addWork(world, author, { bytes, title: 'Kranichschwarm' })

@@ -7,6 +7,7 @@ import type { Db } from '../db/connect.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import type { TextFault } from '../search/file-pages.ts'
+import type { TextGap } from '../search/gather-pages.ts'
 import type { TicketOffice } from '../signing/tickets.ts'
 import { presentKind } from './work-content.ts'
 import { workStates } from './work-kind.ts'
@@ -39,6 +40,7 @@ export interface FormRow {
   readonly is_cover_drawn: boolean
   readonly cover_fault: 'heavy' | 'unreadable' | null
   readonly text_fault: TextFault | null
+  readonly text_gaps: readonly TextGap[]
   readonly lang: Language
   readonly note: string
   readonly saved_at: Date
@@ -82,7 +84,7 @@ export async function findForm(
     select w.id, w.author, u.nick, v.version, w.live_version, v.rev, v.state, v.title, v.file_id, f.name as file_name, v.kind,
            v.intro, v.show_roles, v.starts_on, v.ends_on, v.paid, v.price, v.copyright, v.dtype, v.stype, v.keywords,
            v.cover_file, v.cover_of is not null as is_cover_drawn, v.cover_fault, v.lang, v.note, v.saved_at, v.due,
-           (select nullif(b.text_state, 'read') from blobs b where b.sha256 = f.sha256) as text_fault,
+           nullif(b.text_state, 'read') as text_fault, coalesce(b.text_gaps, '[]') as text_gaps,
            array(select role_no from work_roles where work_id = w.id and version = v.version order by role_no) as roles,
            coalesce((select json_agg(json_build_object('no', o.no, 'title', o.title, 'node', o.node, 'level', o.level) order by o.no)
                        from outline_items o where o.work_id = w.id and o.version = v.version), '[]') as outline,
@@ -94,7 +96,7 @@ export async function findForm(
                        from work_reviews r where r.work_id = w.id), '[]') as opinions
       from works w join users u on u.id = w.author
       join work_versions v on v.work_id = w.id and v.version = ${version}
-      left join files f on f.id = v.file_id
+      left join files f on f.id = v.file_id left join blobs b on b.sha256 = f.sha256
      where w.id = ${id}::uuid and w.deleted_at is null`.execute(db)
   return rows[0]
 }
@@ -134,6 +136,7 @@ export function presentForm(
     coverId: row.is_cover_drawn ? null : row.cover_file,
     coverFault: row.cover_file === null && row.is_cover_drawn ? (row.cover_fault ?? 'unreadable') : null,
     textFault: row.text_fault,
+    textGaps: [...row.text_gaps],
     captions: row.captions.map(({ lang, file_id, name }) => ({
       language: lang,
       fileId: file_id,

@@ -68,6 +68,19 @@ export type WorkQuery = Readable<typeof workQueryFields>
 /** Why a published work ended. */
 export const workEndReason = orNone(choice({ time: 'time', author: 'author', staff: 'staff' }))
 
+/** Why the search does not have all the text of a document. */
+const textFault = orNone(
+  choice({ empty: 'empty', heavy: 'heavy', unreadable: 'unreadable', partly: 'partly' }),
+)
+
+const textGapFields = {
+  /** The first and the last page. */
+  from: ['FROM', whole(1)],
+  to: ['TO', whole(1)],
+  /** The pages cannot be read, or they have more text than is indexed. */
+  reason: ['REASON', choice({ unreadable: 'unreadable', long: 'long' })],
+} as const
+
 const workRowFields = {
   id: ['ID', id],
   title: ['TITLE', plain],
@@ -91,6 +104,8 @@ const workRowFields = {
   priceYuan: ['PRICE', whole()],
   savedAt: ['SAVE_TIME', instant],
   rev: ['REV', whole()],
+  /** Why the search does not find all that the document of the newest version says; as in `works.form`. */
+  textFault: ['TEXT_FAULT', textFault],
   can: ['CAN', list(workOperation)],
 } as const
 
@@ -159,10 +174,12 @@ export const workFormFields = {
   /** Why the document has no cover: page 1 takes too much memory or time, or cannot be drawn. */
   coverFault: ['COVER_FAULT', orNone(choice({ heavy: 'heavy', unreadable: 'unreadable' }))],
   /**
-   * Why the search finds no text of the document: its pages have none, reading them takes too much memory or time, or they cannot be
-   * read. None for a document with text, for a video, and before it was read.
+   * Why the search does not find all the text of the document: its pages have none, reading them takes too much memory or time, they
+   * cannot be read, or TEXT_GAPS says what is missing. None for a document whose text is whole, for a video, and before it was read.
    */
-  textFault: ['TEXT_FAULT', orNone(choice({ empty: 'empty', heavy: 'heavy', unreadable: 'unreadable' }))],
+  textFault: ['TEXT_FAULT', textFault],
+  /** The pages whose text, or a part of it, the search does not have. */
+  textGaps: ['TEXT_GAPS', list(record(textGapFields))],
   /** Of a video: a WebVTT file for each language. Those of a document are kept but not shown. */
   captions: ['CAPTIONS', list(record(captionsFields))],
   language: ['LANG', language],

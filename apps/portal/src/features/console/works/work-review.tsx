@@ -70,7 +70,9 @@ export function WorkReview(props: {
         {isDecided && <DecidedNotice work={work} decided={decided} />}
         <ClaimBar work={work} isOwn={isOwn} form={form} />
         {filmEnd && <BeyondEndNotice {...filmEnd} />}
-        {!isGone && work.textFault !== null && <TextFaultNotice fault={work.textFault} />}
+        {!isGone && work.textFault !== null && (
+          <TextFaultNotice lack={{ textFault: work.textFault, textGaps: work.textGaps }} />
+        )}
         {!isDecided && <Decision work={work} form={form} isOwn={isOwn} node={node} onGoTo={goTo} />}
         {!isGone && (
           <>

@@ -1,9 +1,9 @@
-import { encodeId, type WorkForm } from '@lectern/contract'
+import { encodeId } from '@lectern/contract'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCreationWords } from '../../../messages/creation-words.ts'
-import { TextFaultNotice } from '../upload/text-fault-notice.tsx'
+import { TextFaultNotice, type TextLack } from '../upload/text-fault-notice.tsx'
 import { WorkFileField } from '../upload/work-file-field.tsx'
 import { CaptionsPart } from './captions-part.tsx'
 import { type FormFields, fieldId } from './form-fields.ts'
@@ -21,8 +21,8 @@ export function FileSection(
     readonly id: string | null
     /** Names this form, also before the work is stored. */
     readonly form: string
-    /** Why the search will find no text of the document. */
-    readonly textFault: WorkForm['textFault']
+    /** What the search will miss of the document. */
+    readonly textLack: TextLack | undefined
     onChoose(file: File): void
     onStored(fileId: string): void
     isSameWork(search: object): boolean
@@ -67,7 +67,7 @@ export function FileSection(
           </Button>
         )}
       </WorkFileField>
-      {props.textFault !== null && <TextFaultNotice fault={props.textFault} />}
+      {props.textLack && <TextFaultNotice lack={props.textLack} />}
       <CaptionsPart {...props} />
     </FormSection>
   )

@@ -36,7 +36,7 @@ import { useLeaving } from './use-leaving.ts'
 import { useRenewing } from './use-renewing.ts'
 import { type OpenedValues, useSaving } from './use-saving.ts'
 import { useSubmitting } from './use-submitting.ts'
-import { useTextFault } from './use-text-fault.ts'
+import { useTextLack } from './use-text-lack.ts'
 import classes from './work-form.module.css'
 import { differingFields, newWork, type WorkField, type WorkValues } from './work-values.ts'
 
@@ -120,7 +120,7 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
   const chosenVideo = isOfChosen ? chosen.video : undefined
   const asked = { id, opened: form, fileId: file?.id, kind: file?.kind, isSaved: state.is === 'saved' }
   const autoCover = useAutoCover({ ...asked, hasOwn: values.cover !== undefined })
-  const textFault = useTextFault(asked)
+  const textLack = useTextLack(asked)
 
   const set: FormFields['set'] = change => {
     latest.current = { ...latest.current, ...change }
@@ -200,7 +200,7 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
             {...fields}
             id={id}
             form={formName}
-            textFault={textFault}
+            textLack={textLack}
             isSameWork={isSameWork}
             onChoose={file => setChosen(isVideo(file) ? { video: file } : {})}
             onStored={storedId => setChosen(before => ({ ...before, storedId }))}

@@ -73,6 +73,11 @@ export function WorkView(props: {
           ))}
         </p>
         {row.isLive && row.state !== 'published' && <p className={classes.note}>{words('factReaders')}</p>}
+        {row.textFault !== null && row.state !== 'expired' && (
+          <p className={classes.note}>
+            {words(row.textFault === 'partly' ? 'noteTextPartly' : 'noteTextMissing')}
+          </p>
+        )}
         {said !== '' && (
           <p className={classes.opinion}>
             <strong>{words('opinionSays')}</strong> {said}

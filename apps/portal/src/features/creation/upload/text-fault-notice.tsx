@@ -2,6 +2,7 @@ import type { WorkForm } from '@lectern/contract'
 import { Alert, Text } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useUploadWords } from '../../../messages/upload-words.ts'
+import { pagesOf } from './text-gaps.ts'
 
 const faultWords = {
   empty: { reason: 'textEmpty', help: 'textEmptyHelp' },
@@ -9,16 +10,44 @@ const faultWords = {
   unreadable: { reason: 'textUnreadable', help: 'textUnreadableHelp' },
 } as const
 
-/** Tells author and reviewer why the search finds nothing of what the document says, and what the author can do. */
-export function TextFaultNotice({ fault }: { readonly fault: NonNullable<WorkForm['textFault']> }) {
+const gapWords = {
+  unreadable: { reason: 'textGapUnreadable', help: 'textUnreadableHelp' },
+  long: { reason: 'textGapLong', help: 'textLongHelp' },
+} as const
+
+/** What the search misses of a document. */
+export type TextLack = Pick<WorkForm, 'textGaps'> & { readonly textFault: NonNullable<WorkForm['textFault']> }
+
+/** Tells author and reviewer why the search does not find all of what the document says, and what the author can do. */
+export function TextFaultNotice({ lack: { textFault, textGaps } }: { readonly lack: TextLack }) {
   const words = useUploadWords()
-  const { reason, help } = faultWords[fault]
+  const isPartly = textFault === 'partly'
+  const reasons = (['unreadable', 'long'] as const).filter(reason =>
+    textGaps.some(gap => gap.reason === reason),
+  )
   return (
-    <Alert color="yellow" role="status" mt={12} icon={<IconSearchOff />} title={words('textMissing')}>
-      <Text size="sm" mb={4}>
-        {words(reason)}
-      </Text>
-      <Text size="sm">{words(help)}</Text>
+    <Alert
+      color="yellow"
+      role="status"
+      mt={12}
+      icon={<IconSearchOff />}
+      title={words(isPartly ? 'textPartly' : 'textMissing')}
+    >
+      {isPartly ? (
+        reasons.map(reason => (
+          <Text key={reason} size="sm" mb={4}>
+            {words(gapWords[reason].reason, { pages: pagesOf(textGaps, reason) })}{' '}
+            {words(gapWords[reason].help)}
+          </Text>
+        ))
+      ) : (
+        <>
+          <Text size="sm" mb={4}>
+            {words(faultWords[textFault].reason)}
+          </Text>
+          <Text size="sm">{words(faultWords[textFault].help)}</Text>
+        </>
+      )}
     </Alert>
   )
 }
