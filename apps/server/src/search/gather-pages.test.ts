@@ -1,4 +1,4 @@
-/** Which text of a document the search leaves out is told: no page is left out without a word. */
+/** No page of a document is left out of the search without a word. */
 import { expect, test } from 'vitest'
 import { gatherPages } from './gather-pages.ts'
 import { longestPage } from './page-text.ts'

@@ -3,6 +3,7 @@
  * bytes would be in it. Several code pages can read almost every text, so that the result stays a guess. Pure.
  */
 import type { TableEncoding } from '@lectern/contract'
+import { commonSyllables } from './common-syllables.data.ts'
 import { decoderOf } from './text-decoders.ts'
 
 /** How plausible a character of two bytes is, from 0 to 1: common characters are, signs less so, rare characters hardly. */
@@ -25,6 +26,28 @@ const inJapan: Rate = lead => (within(lead, 0x81, 0x83) ? 1 : within(lead, 0x88,
 /** Letters of Western languages and the signs that word processors insert. */
 const western = new Set('äöüßÄÖÜéèêëàâáãåæçíìîïñóòôõøœúùûÉÈÀÁÅÆÇÍÑÓØÚ€„“”‚‘’–—…«»°§µ×²³½¿¡®™©')
 
+/**
+ * How Korean a text is, whose syllables have the bytes of characters of daily use in China. `unsure`: it may be either; a few characters
+ * always may.
+ */
+function koreanOf(bytes: Uint8Array): 'yes' | 'unsure' | 'no' {
+  const read = decoderOf('EUC-KR').decode(bytes)
+  const beyond = read.match(/[^\0-\x7f]/gu) ?? []
+  const syllables = beyond.filter(character => /[가-힣]/.test(character))
+  const signs = beyond.filter(character => /[\p{P}\p{S}　]/u.test(character)).length
+  if (syllables.length === 0 || syllables.length < 0.9 * (beyond.length - signs)) return 'no'
+  if (syllables.length < korean.fewest) return 'unsure'
+  const common = syllables.filter(syllable => commonSyllables.has(syllable)).length / syllables.length
+  if (common >= korean.likely) return 'yes'
+  return common >= korean.unsure || syllables.length < korean.enough ? 'unsure' : 'no'
+}
+
+/**
+ * Below `fewest` syllables chance decides, and below `enough` rare ones say little. Of Korean text most are common ones, of Chinese text
+ * that is read as Korean about one in eight.
+ */
+const korean = { fewest: 5, enough: 10, likely: 0.7, unsure: 0.3 } as const
+
 /** What a guess needs to be likely: its own rate, and the distance to the next one. */
 const likely = { rate: 0.9, distance: 0.05 } as const
 
@@ -34,6 +57,8 @@ export function likeliestCodePage(all: Uint8Array): {
   readonly certainty: 'likely' | 'unlikely'
 } {
   const bytes = sampleOf(all)
+  const korean = koreanOf(bytes)
+  if (korean === 'yes') return { encoding: 'EUC-KR', certainty: 'likely' }
   const rated: readonly (readonly [TableEncoding, number])[] = [
     ['GB 18030', rateOfPairs(bytes, inChina, lead => lead > 0x80)],
     ['Windows-1252', rateOfWestern(bytes, 'Windows-1252')],
@@ -43,8 +68,30 @@ export function likeliestCodePage(all: Uint8Array): {
     ['Windows-1251', rateOfCyrillic(bytes)],
   ]
   const [best = ['UTF-8', 0] as const, next = best] = [...rated].sort(([, a], [, b]) => b - a)
-  const isLikely = best[1] >= likely.rate && best[1] - next[1] >= likely.distance
+  const isLikely =
+    best[1] >= likely.rate &&
+    best[1] - next[1] >= likely.distance &&
+    !(best[0] === 'GB 18030' && korean === 'unsure') &&
+    !(isWestern(best[0]) && hasFewLetters(bytes))
   return { encoding: best[0], certainty: isLikely ? 'likely' : 'unlikely' }
+}
+
+const isWestern = (encoding: TableEncoding) => encoding === 'Windows-1252' || encoding === 'Mac OS Roman'
+
+/**
+ * Whether there are few plain letters between the bytes beyond ASCII, or not many while most of these bytes stand beside another one:
+ * Western words have more of them, short Japanese ones do not.
+ */
+function hasFewLetters(bytes: Uint8Array): boolean {
+  const isBeyond = (byte = 0) => byte > 0x7f
+  let [paired, beyond, plain] = [0, 0, 0]
+  for (const [at, byte] of bytes.entries()) {
+    if (isBeyond(byte)) {
+      beyond++
+      if (isBeyond(bytes[at - 1]) || isBeyond(bytes[at + 1])) paired++
+    } else if (within(byte | 0x20, 0x61, 0x7a)) plain++
+  }
+  return plain < beyond || (2 * paired > beyond && plain < 3 * beyond)
 }
 
 /** So much of a file is rated, from its first byte beyond ASCII on. */

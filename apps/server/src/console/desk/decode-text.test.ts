@@ -77,10 +77,43 @@ describe('Unicode is known by its bytes', () => {
 describe('a code page is a guess', () => {
   test.each([
     ['likely', 'Windows-1252', 'German', '4772f6df653b4af6726720c4726d656c'],
-    ['likely', 'GB 18030', 'Chinese', 'bca4b9e2b0b2c8abbbf9b4a1'],
     ['likely', 'Shift JIS', 'Japanese', '838c815b8355815b88c0915382cc8aee9162'],
     ['likely', 'Windows-1251', 'Russian', 'cff0e8e2e5f22c20eceeff20e4f0f3e6eae0'],
     ['likely', 'Mac OS Roman', 'French of an old Mac', '53748e7068616e653b47729aa7653b6672616e8d616973'],
+    [
+      'likely',
+      'EUC-KR',
+      'Korean: 문제,배점',
+      'b9aec1a62cb9e8c1a10ab4dcc0cf20bcb1c5c32cb7b9c0ccc0fa20b5eeb1dec0ba20b9abbef9c0d4b4cfb1ee3f2c32',
+    ],
+    [
+      'likely',
+      'EUC-KR',
+      'Korean: 이름;부서;',
+      'c0ccb8a73bbacebcad3bc0fcc8ad0ab1e8b9cebcf63bbfacb1b8bcd23b3031302d313233342d35363738',
+    ],
+    ['likely', 'EUC-KR', 'Korean: 레이저 안전', 'b7b9c0ccc0fa20bec8c0fc20b1e2c3ca'],
+    ['likely', 'EUC-KR', 'Korean: 최영희,이순', 'c3d6bfb5c8f12cc0ccbcf8bdc52cc0e5bab8b0ed'],
+    ['unlikely', undefined, 'Korean that might be Chinese: 서울', 'bcadbfef'],
+    ['unlikely', undefined, 'Korean that might be Chinese: 박지성', 'b9dac1f6bcba'],
+    [
+      'unlikely',
+      undefined,
+      'Korean that might be Chinese: 알루미늄 합금 용접',
+      'becbb7e7b9ccb4bd20c7d5b1dd20bfebc1a2',
+    ],
+    ['unlikely', undefined, 'Korean that might be Chinese: 햇빛 찬란한 뜰', 'c7debafb20c2f9b6f5c7d120b6e3'],
+    ['unlikely', undefined, 'two Japanese characters that might be accented letters', '936f985e'],
+    ['likely', 'GB 18030', 'Chinese: 1;标志清楚', '313bb1ead6bec7e5b3fe'],
+    [
+      'likely',
+      'GB 18030',
+      'Chinese: 每行需要标签,题目和分值',
+      'c3bfd0d0d0e8d2aab1eac7a92ccce2c4bfbacdb7d6d6b5',
+    ],
+    ['likely', 'GB 18030', 'Chinese: 对象；干预；结果；方案', 'b6d4cff3a3bbb8c9d4a4a3bbbde1b9fba3bbb7bdb0b8'],
+    // Six characters with the bytes of six rare Korean syllables.
+    ['unlikely', 'GB 18030', 'Chinese that might be Korean', 'bca4b9e2b0b2c8abbbf9b4a1'],
     // Both Chinas have a character with these bytes.
     ['unlikely', 'GB 18030', 'one character', 'beb5'],
     // In Western Europe a section sign, on an old Mac a sharp s.
