@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { endSession } from '../features/session/session-end.ts'
 import { onSessionEnded } from '../lib/api.ts'
+import { fetchForArrival } from '../lib/arrival-queries.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { followOtherTabs } from '../lib/session.ts'
 import { createQueries } from './queries.ts'
@@ -14,9 +15,9 @@ const queries = createQueries()
 onSessionEnded(error => void endSession(error))
 // A sign-in or sign-out in another tab also applies to this tab: its data belongs to another person now, and the guard
 // decides again whether this page may stay open.
-followOtherTabs(async () => {
+followOtherTabs(async wasGuest => {
   await router.invalidate()
-  await queries.resetQueries()
+  await fetchForArrival(queries, wasGuest)
 })
 
 /** The portal with the providers that all pages need. */

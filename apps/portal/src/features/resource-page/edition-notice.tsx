@@ -1,13 +1,13 @@
 import type { Resource } from '@lectern/contract'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconSparkles, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useEditionWords } from '../../messages/editions-words.ts'
 import { useReadingWords } from '../../messages/reading-words.ts'
 import { noComparison } from '../editions/no-comparison.ts'
 import { useEditionChanges } from '../editions/use-edition-changes.ts'
-import classes from './edition-notice.module.css'
+import { PageNotice } from './page-notice.tsx'
 
 interface EditionNoticeProps {
   /** The resource with the edition that is open. */
@@ -47,7 +47,7 @@ function NewerEdition(props: EditionNoticeProps & { readonly newer: number }) {
       .finally(() => setOpening(false))
   }
   return (
-    <Notice text={words('editionPublished', { version: newer, from: resource.version })}>
+    <PageNotice text={words('editionPublished', { version: newer, from: resource.version })}>
       {isMember && resource.kind === 'pdf' && (
         <Button size="xs" variant="default" onClick={() => onShowChanges(newer, resource.version)}>
           {words('editionChanges')}
@@ -56,7 +56,7 @@ function NewerEdition(props: EditionNoticeProps & { readonly newer: number }) {
       <Button size="xs" loading={isOpening} onClick={open}>
         {words('editionOpen')}
       </Button>
-    </Notice>
+    </PageNotice>
   )
 }
 
@@ -79,7 +79,7 @@ function SinceLastVisit(props: EditionNoticeProps & { readonly readBefore: numbe
         ? words('editionSamePages', { version })
         : words('editionSince', { from, count })
   return (
-    <Notice text={text}>
+    <PageNotice text={text}>
       {(count ?? 0) > 0 && (
         <Button size="xs" onClick={() => onShowChanges(version, from)}>
           {words('editionChanges')}
@@ -88,16 +88,6 @@ function SinceLastVisit(props: EditionNoticeProps & { readonly readBefore: numbe
       <ActionIcon aria-label={words('close')} title={words('close')} onClick={onClose}>
         <IconX size={16} />
       </ActionIcon>
-    </Notice>
-  )
-}
-
-function Notice({ text, children }: { readonly text: string; readonly children: ReactNode }) {
-  return (
-    <div className={classes.notice} role="status">
-      <IconSparkles size={18} className={classes.icon} aria-hidden="true" />
-      <p className={classes.text}>{text}</p>
-      <div className={classes.actions}>{children}</div>
-    </div>
+    </PageNotice>
   )
 }

@@ -25,6 +25,7 @@ import { BarsButton, ReadingBar } from './reading-bar.tsx'
 import { ResourceAside } from './resource-aside.tsx'
 import { ResourceHeader } from './resource-header.tsx'
 import classes from './resource-page.module.css'
+import { StoredPlaceNotice } from './stored-place-notice.tsx'
 import { useCoveredFrame } from './use-covered-frame.ts'
 import { useOpenEdition } from './use-open-edition.ts'
 import { useSheet } from './use-sheet.ts'
@@ -137,6 +138,7 @@ function KnownResource(props: ResourcePageProps & { readonly id: string }) {
           onShowChanges={showChanges}
         />
       )}
+      {!isFull && <StoredPlaceNotice resource={shown.resource} position={position} onGoTo={onGoTo} />}
       {shown.resource.lock === 'not-in-effect' && !isFull && (
         <p className={classes.notInEffect} role="note">
           <strong>{words('lockNotInEffect')}.</strong> {words('lockNotInEffectRemedy')}

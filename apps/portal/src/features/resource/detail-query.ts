@@ -1,3 +1,4 @@
+import type { ResourceDetail } from '@lectern/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
@@ -10,5 +11,6 @@ export function detailQuery(id: string) {
     queryKey: [detailKey, id],
     queryFn: ({ signal }) => api.call('resource.view', { id }, { signal }),
     staleTime: 30_000,
+    meta: { staysForArrival: data => (data as ResourceDetail).resource.lock === 'open' },
   })
 }

@@ -26,8 +26,10 @@ export function fileQuery(fileId: string) {
       )
     },
     enabled: fileId !== '',
-    staleTime: Number.POSITIVE_INFINITY,
+    // The bytes of an id never change, whatever is fetched again for another person or language: a document on the screen stays.
+    staleTime: 'static',
     gcTime: 60_000,
+    meta: { staysForArrival: () => true },
     // Bytes must not be compared member by member.
     structuralSharing: false,
   })

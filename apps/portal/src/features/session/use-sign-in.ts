@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
+import { fetchForArrival } from '../../lib/arrival-queries.ts'
 import { freshMenu, updateMenuInfo } from '../../lib/menu-info.ts'
 import { beginSession, userInfoOf } from '../../lib/session.ts'
 import { addressAfterLogin } from './arrival.ts'
@@ -37,8 +38,8 @@ export function useSignIn() {
 }
 
 /**
- * After a login: closes the dialog, goes to the requested address or removes the filters of a list, and fetches everything again that was loaded as a
- * guest.
+ * After a login: closes the dialog, goes to the requested address or removes the filters of a list, and fetches everything again that
+ * was loaded as a guest. A work that is open stays where it is.
  */
 export function useArrival() {
   const queries = useQueryClient()
@@ -48,6 +49,6 @@ export function useArrival() {
     closeLogin()
     const address = addressAfterLogin(returnTo, router.history.location)
     if (address !== undefined) router.history.push(address)
-    await queries.resetQueries()
+    await fetchForArrival(queries, true)
   }
 }

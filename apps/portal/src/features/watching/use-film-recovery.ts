@@ -59,7 +59,7 @@ export function useFilmRecovery(given: {
     const { second, isPlaying } = place.current
     if (second > 0) currentTarget.currentTime = second
     // The browser may refuse to play; then the viewer starts the film.
-    if (isPlaying && state !== 'playing') void currentTarget.play().catch(() => {})
+    if (isPlaying) void currentTarget.play().catch(() => {})
     setState('playing')
   }
   return {
@@ -70,10 +70,10 @@ export function useFilmRecovery(given: {
     tryAgain,
     onError,
     onLoadedMetadata,
-    /** Notes the second that is shown. Loading again also reports 0, before there is anything to show. */
+    /** Notes the second that is shown, and whether the film plays: its element is made anew in another language. Loading again also reports 0, before there is anything to show. */
     noteSecond(video: HTMLVideoElement): boolean {
       if (video.readyState === HTMLMediaElement.HAVE_NOTHING || video.error) return false
-      place.current = { ...place.current, second: video.currentTime }
+      place.current = { second: video.currentTime, isPlaying: !video.paused }
       return true
     },
   }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { type Player, refreshControls } from './fresh-controls.ts'
 
 const keys: readonly string[] = [' ', 'k', 'j', 'l', 'm', 'f', 'c', '<', '>', 'ArrowLeft', 'ArrowRight']
 
@@ -8,15 +9,14 @@ const [typing, controls] = [
   'button, a, summary, [role="tab"], [role="slider"]',
 ]
 const ofControls: readonly string[] = [' ', 'ArrowLeft', 'ArrowRight']
-
-/** The player's part that performs a key. */
-export type KeyedPlayer = HTMLElement & { keyboardShortcutHandler?(event: KeyboardEvent): void }
+/** Keys that switch between two states, and so do nothing more while they are held down. */
+const switches: readonly string[] = [' ', 'k', 'm', 'f', 'c']
 
 /**
  * The player's keys wherever the focus is on the page: without a click into the player first, but not while somebody types, in
  * a menu or below a dialog. In the player itself its own listener performs them.
  */
-export function usePlayerKeys(player: RefObject<KeyedPlayer | null>): void {
+export function usePlayerKeys(player: RefObject<Player | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target, key } = event
@@ -26,7 +26,9 @@ export function usePlayerKeys(player: RefObject<KeyedPlayer | null>): void {
       if (target.closest(typing) || (ofControls.includes(key) && target.closest(controls))) return
       if (document.querySelector('[aria-modal="true"], dialog[open]')) return
       event.preventDefault()
-      player.current.keyboardShortcutHandler?.(event)
+      if (event.repeat && switches.includes(key)) return
+      refreshControls(player.current)
+      player.current.keyboardShortcutHandler(event)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

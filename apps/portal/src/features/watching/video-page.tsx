@@ -6,7 +6,7 @@ import { notify } from '../../lib/notices.ts'
 import { useReadingWords } from '../../messages/reading-words.ts'
 import { positionOf } from '../resource/resource-link.ts'
 import { ResourcePage } from '../resource-page/resource-page.tsx'
-import { resumeAt } from './resume-at.ts'
+import { resumeAt } from '../resource-page/resume-at.ts'
 import { Transcript } from './transcript.tsx'
 import { VideoPlayer } from './video-player.tsx'
 

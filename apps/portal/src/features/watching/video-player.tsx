@@ -29,9 +29,10 @@ import { useReadingWords } from '../../messages/reading-words.ts'
 import { detailQuery } from '../resource/detail-query.ts'
 import { useChapters } from './chapters.ts'
 import { FilmNotice } from './film-notice.tsx'
+import { keepControlsFresh, type Player } from './fresh-controls.ts'
 import { usePlayerWords } from './player-words.ts'
 import { useFilmRecovery } from './use-film-recovery.ts'
-import { type KeyedPlayer, usePlayerKeys } from './use-player-keys.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
 import classes from './video-player.module.css'
 
 /** Speeds of the menu. */
@@ -61,8 +62,8 @@ export function VideoPlayer(props: {
   const language = usePreferences(state => state.language)
   const hasWords = usePlayerWords(language)
   const [hasEnded, setEnded] = useState(false)
-  const player = useRef<KeyedPlayer>(null)
-  const none = useRef<KeyedPlayer>(null)
+  const player = useRef<Player>(null)
+  const none = useRef<Player>(null)
   usePlayerKeys(props.hasPageKeys ? player : none)
   const chapters = useChapters(props.outline, film.length)
   const queries = useQueryClient()
@@ -80,6 +81,7 @@ export function VideoPlayer(props: {
     <MediaController
       ref={element => {
         player.current = element
+        keepControlsFresh(element)
       }}
       key={language}
       lang={localeOf[language]}

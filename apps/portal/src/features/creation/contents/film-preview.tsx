@@ -14,6 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { useContentsWords } from '../../../messages/contents-words.ts'
 import { NoticePage } from '../../../parts/notice-page.tsx'
+import { keepControlsFresh } from '../../watching/fresh-controls.ts'
 import { usePlayerWords } from '../../watching/player-words.ts'
 import playerClasses from '../../watching/video-player.module.css'
 import classes from './contents-preview.module.css'
@@ -59,6 +60,7 @@ export function FilmPreview({ file, refresh, startAt, jump, onShown }: StageProp
     <div className={classes.film}>
       {hasWords && (
         <MediaController
+          ref={keepControlsFresh}
           key={language}
           lang={localeOf[language]}
           className={playerClasses.player}
