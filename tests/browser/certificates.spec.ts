@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { certificates } from '../../apps/portal/src/messages/certificates.zh.ts'
+import { zh } from '../../apps/portal/src/messages/zh.ts'
 import { makeMember, rowsOf } from './behind-the-screens.ts'
 import { desk, openConsole } from './console-desk.ts'
 import { inAll } from './in-all.ts'
@@ -102,7 +103,10 @@ test('a downloaded certificate is verified in the browser of a stranger, and a c
   const credential = await save(say('certCredential'))
   const badge = await save(say('certBadgePng'))
 
-  const stranger = await strangersPage(browser, '/verify')
+  const stranger = await strangersPage(browser, '/')
+  // Who was shown a certificate begins at the home page of its issuer.
+  await stranger.getByRole('navigation').getByRole('link', { name: zh.verifyCertificate }).click()
+  await expect(stranger).toHaveURL(/\/verify$/)
   const sent: string[] = []
   stranger.on('request', request => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await drop(stranger, 'certificate.pdf', pdf)

@@ -4,6 +4,7 @@ import type { CreationSavingKey } from './creation-saving.zh.ts'
 export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   saveSaved: 'Entwurf gespeichert {time}',
   saveStored: 'Alles gespeichert',
+  saveLeftOut: 'Nicht gespeichert, bitte berichtigen: {fields}',
   saveTooLittle: 'Wird gespeichert, sobald Datei oder Titel da sind',
   saveWaiting: 'Ungespeicherte Änderungen',
   saveSaving: 'Wird gespeichert …',

@@ -4,6 +4,7 @@ import type { CreationSavingKey } from './creation-saving.zh.ts'
 export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   saveSaved: 'Draft saved {time}',
   saveStored: 'No unsaved changes',
+  saveLeftOut: 'Not saved until you correct it: {fields}',
   saveTooLittle: 'Saved by itself once it has a file or a title',
   saveWaiting: 'Unsaved changes',
   saveSaving: 'Saving…',

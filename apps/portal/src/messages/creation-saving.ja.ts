@@ -4,6 +4,7 @@ import type { CreationSavingKey } from './creation-saving.zh.ts'
 export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   saveSaved: '下書き保存済み {time}',
   saveStored: '未保存の変更はありません',
+  saveLeftOut: '未保存（修正してください）：{fields}',
   saveTooLittle: 'ファイルまたはタイトルがあると自動保存されます',
   saveWaiting: '未保存の変更があります',
   saveSaving: '保存中…',

@@ -4,6 +4,7 @@ import type { CreationSavingKey } from './creation-saving.zh.ts'
 export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   saveSaved: '草稿已儲存 {time}',
   saveStored: '沒有未儲存的修改',
+  saveLeftOut: '未儲存，請更正：{fields}',
   saveTooLittle: '選擇檔案或填寫標題後自動儲存',
   saveWaiting: '有未儲存的修改',
   saveSaving: '正在儲存…',

@@ -53,6 +53,7 @@ export const de: Readonly<Record<WordKey, string>> = {
   languageOfAccount: 'Die Seite steht jetzt in der Sprache Ihres Kontos: {language}',
   languageBack: 'Zurück zu {language}',
   providerDays: 'Tage zählen in der Zeitzone des Anbieters ({zone}).',
+  dayInZone: '{day} ({zone})',
   toDarkTheme: 'Dunkles Design einschalten',
   toLightTheme: 'Helles Design einschalten',
   accountOf: 'Konto von {name}',

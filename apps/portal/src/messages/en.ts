@@ -53,6 +53,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   languageOfAccount: 'The page is now in the language of your account: {language}',
   languageBack: 'Back to {language}',
   providerDays: 'Days are counted in the provider’s time zone ({zone}).',
+  dayInZone: '{day} ({zone})',
   toDarkTheme: 'Switch to the dark theme',
   toLightTheme: 'Switch to the light theme',
   accountOf: 'Account of {name}',

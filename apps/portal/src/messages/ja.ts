@@ -53,6 +53,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
   languageOfAccount: 'ページの言語をアカウントの言語（{language}）に切り替えました',
   languageBack: '{language}に戻す',
   providerDays: '日付は運営者のタイムゾーン（{zone}）で数えます。',
+  dayInZone: '{day}（{zone}）',
   toDarkTheme: 'ダークテーマに切り替え',
   toLightTheme: 'ライトテーマに切り替え',
   accountOf: '{name}のアカウント',

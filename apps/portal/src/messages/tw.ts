@@ -52,6 +52,7 @@ export const tw: Readonly<Record<WordKey, string>> = {
   languageOfAccount: '頁面已切換為您帳號的語言：{language}',
   languageBack: '換回{language}',
   providerDays: '日期按服務方的時區（{zone}）計算。',
+  dayInZone: '{day}（{zone}）',
   toDarkTheme: '切換到深色主題',
   toLightTheme: '切換到淺色主題',
   accountOf: '{name}的帳號',

@@ -51,6 +51,7 @@ export const zh = {
   languageOfAccount: '页面已切换为您账号的语言：{language}',
   languageBack: '换回{language}',
   providerDays: '日期按服务方的时区（{zone}）计算。',
+  dayInZone: '{day}（{zone}）',
   toDarkTheme: '切换到深色主题',
   toLightTheme: '切换到浅色主题',
   accountOf: '{name}的账号',

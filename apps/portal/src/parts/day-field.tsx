@@ -6,6 +6,7 @@ import { usePreferences } from '../lib/preferences.ts'
 import { useCalendarWords } from '../messages/calendar-words.ts'
 import { useDateWords } from './date-words.ts'
 import { dayFault, isDay } from './day-fault.ts'
+import { useDayLabel } from './use-provider-zone.ts'
 
 /**
  * A calendar day, typed or picked, in the portal's language. Days are `YYYY-MM-DD`; an empty text means no day. A text that
@@ -29,7 +30,8 @@ export function DayField(props: {
   const words = useCalendarWords()
   const language = usePreferences(state => state.language)
   const { valueFormat, placeholder, readDay, calendar, settings } = useDateWords()
-  const { label, description, min, max, value = '', onChange } = props
+  const label = useDayLabel()(props.label)
+  const { description, min, max, value = '', onChange } = props
   const input = useRef<HTMLInputElement>(null)
   const [isTyping, setTyping] = useState(false)
   const fault = dayFault(value, { min, max })
@@ -37,11 +39,10 @@ export function DayField(props: {
   const slots = { form: placeholder, day: bound === undefined ? '' : calendarDayOf(bound, language) }
   const reason = fault && words(fault, slots)
   useEffect(() => input.current?.setCustomValidity(reason ?? ''), [reason])
-  // The field cannot show a text again that is not a day, for example after the language has changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is forgotten where it is no longer shown.
+  // The input forgets a text that is not a day when it begins again, as after a reload or in another language.
   useEffect(() => {
-    if (value !== '' && !isDay(value) && input.current?.value === '') onChange('')
-  }, [language])
+    if (value !== '' && !isDay(value) && input.current?.value === '') typeInto(input.current, value)
+  })
   // Half a day is not wrong yet.
   const isBegun = isTyping && fault === 'dayUnread'
   const shown = isBegun ? undefined : (props.error ?? reason)
@@ -78,9 +79,26 @@ export function DayField(props: {
             currentTarget.value.trim() === '' ? '' : (readDay(currentTarget.value) ?? currentTarget.value),
           )
         }}
-        onBlur={() => setTyping(false)}
+        onBlur={() => afterPress(() => setTyping(false))}
         fixOnBlur={value === '' || isDay(value)}
       />
     </DatesProvider>
   )
+}
+
+/**
+ * Acts at once, or when the mouse button is released that is being pressed: what moves the page before that lets a click on another
+ * field miss it.
+ */
+function afterPress(act: () => void): void {
+  if (document.body.matches(':active')) addEventListener('mouseup', () => setTimeout(act), { once: true })
+  else act()
+}
+
+/** Puts a text into an input that React holds, as if somebody had typed it and left the field. */
+function typeInto(input: HTMLInputElement, text: string): void {
+  // React overrides the property of the element, and takes a text that is set by it for its own.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }

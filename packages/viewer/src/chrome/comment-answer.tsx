@@ -4,8 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../messages/words.ts'
 import { authorOf, type Comment } from '../session/comment-list.ts'
 import { type ReviewState, reviewStates } from '../session/compose-answer.ts'
+import type { Mark } from '../session/mark.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import classes from './comments-panel.module.css'
+import { useTextDraft } from './text-draft.ts'
 
 /** Maximum length of a reply, in characters. */
 const longestAnswer = 20_000
@@ -19,10 +21,9 @@ export function CommentAnswer({
   comment: Comment
 }) {
   const words = useWords()
-  const [typed, setTyped] = useState<string>()
+  const [isWriting, setWriting] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasWriting = useRef(false)
-  const isWriting = typed !== undefined
   useEffect(() => {
     // The focused text box was removed, so the focus returns to the button.
     if (wasWriting.current && !isWriting) button.current?.focus({ preventScroll: true })
@@ -30,38 +31,58 @@ export function CommentAnswer({
   }, [isWriting])
   const latest = states.at(-1)?.state
   const author = authorOf(mark) || words('comments.nobody')
-  const close = () => setTyped(undefined)
-  const keep = () => {
-    const text = typed?.trim()
-    if (text) session.answer(mark.id, { text })
-    close()
+  if (isWriting) {
+    return <AnswerForm session={session} mark={mark} author={author} onClose={() => setWriting(false)} />
   }
-  if (typed === undefined) {
-    return (
-      <Group className={classes.acts} gap={4} wrap="nowrap">
-        <Button
-          ref={button}
-          size="compact-xs"
-          variant="subtle"
-          color="gray"
-          c="var(--mantine-color-text)"
-          leftSection={<IconMessageReply size={14} aria-hidden />}
-          aria-label={words('comments.replyTo', { author })}
-          onClick={() => setTyped('')}
-        >
-          {words('comments.reply')}
-        </Button>
-        <NativeSelect
-          className={classes.state}
-          size="xs"
-          variant="unstyled"
-          aria-label={words('comments.state')}
-          value={reviewStates.find(state => state === latest) ?? 'None'}
-          data={reviewStates.map(state => ({ value: state, label: words(`comments.state.${state}`) }))}
-          onChange={event => session.answer(mark.id, { state: event.currentTarget.value as ReviewState })}
-        />
-      </Group>
-    )
+  return (
+    <Group className={classes.acts} gap={4} wrap="nowrap">
+      <Button
+        ref={button}
+        size="compact-xs"
+        variant="subtle"
+        color="gray"
+        c="var(--mantine-color-text)"
+        leftSection={<IconMessageReply size={14} aria-hidden />}
+        aria-label={words('comments.replyTo', { author })}
+        onClick={() => setWriting(true)}
+      >
+        {words('comments.reply')}
+      </Button>
+      <NativeSelect
+        className={classes.state}
+        size="xs"
+        variant="unstyled"
+        aria-label={words('comments.state')}
+        value={reviewStates.find(state => state === latest) ?? 'None'}
+        data={reviewStates.map(state => ({ value: state, label: words(`comments.state.${state}`) }))}
+        onChange={event => session.answer(mark.id, { state: event.currentTarget.value as ReviewState })}
+      />
+    </Group>
+  )
+}
+
+/** The field for the reply. Without the button that cancels it, what was typed is there again when it is opened again. */
+function AnswerForm({
+  session,
+  mark,
+  author,
+  onClose,
+}: {
+  session: MarkingSession
+  mark: Mark
+  author: string
+  onClose: () => void
+}) {
+  const words = useWords()
+  const { typed, isBack, type, forget } = useTextDraft(session, `answer ${mark.id}`, '')
+  const cancel = () => {
+    forget()
+    onClose()
+  }
+  const keep = () => {
+    const text = typed.trim()
+    if (text) session.answer(mark.id, { text })
+    cancel()
   }
   return (
     <div className={classes.reply}>
@@ -69,19 +90,21 @@ export function CommentAnswer({
         size="xs"
         aria-label={words('comments.replyTo', { author })}
         value={typed}
+        description={isBack && words('wording.back')}
+        inputWrapperOrder={['input', 'description']}
         maxLength={longestAnswer}
         autosize
         minRows={2}
         maxRows={8}
         autoFocus
-        onChange={event => setTyped(event.currentTarget.value)}
+        onChange={event => type(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep()
-          if (event.key === 'Escape') close()
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
         }}
       />
       <Group justify="flex-end" gap="xs" mt={6}>
-        <Button size="compact-xs" variant="default" onClick={close}>
+        <Button size="compact-xs" variant="default" onClick={cancel}>
           {words('comments.cancel')}
         </Button>
         <Button size="compact-xs" disabled={typed.trim() === ''} onClick={keep}>

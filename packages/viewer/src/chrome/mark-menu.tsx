@@ -30,6 +30,7 @@ export function MarkMenu({ session }: { session: MarkingSession }) {
   const anchor = useRef<HTMLSpanElement>(null)
   const [place, setPlace] = useState<MenuPlace>()
   useMenuRequests(anchor, setPlace)
+  const isAsking = useStore(session.store, state => state.question !== undefined)
   const close = () => setPlace(undefined)
   return (
     <Popover
@@ -41,7 +42,8 @@ export function MarkMenu({ session }: { session: MarkingSession }) {
       shadow="md"
       withRoles={false}
       trapFocus
-      returnFocus
+      // The dialog for the text of a mark has the focus when it was opened from here.
+      returnFocus={!isAsking}
     >
       <Popover.Target>
         <span ref={anchor} className={classes.anchor} style={{ left: place?.x ?? 0, top: place?.y ?? 0 }} />

@@ -1,16 +1,20 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { useWords } from '../messages/words.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import type { TextQuestion } from '../session/marking-state.ts'
 import classes from './marking-toolbar.module.css'
+import { useTextDraft } from './text-draft.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 /** Maximum length of a mark's text, in characters. */
 const longestText = 20_000
 
-/** Asks for the text of a mark. Cancelling discards a new mark and leaves an existing one unchanged. */
+/**
+ * Asks for the text of a mark. Cancelling discards a new mark and leaves an existing one unchanged; without the button for it, the
+ * text that was typed is there again when the mark, or another new one, is asked for its text.
+ */
 export function TextDialog({ session }: { session: MarkingSession }) {
   const words = useWords()
   const question = useStore(session.store, state => state.question)
@@ -27,30 +31,36 @@ export function TextDialog({ session }: { session: MarkingSession }) {
       // Without a transition, so that text typed at once is not lost.
       transitionProps={{ duration: 0 }}
     >
-      {question && <TextForm key={question.id} question={question} onAnswer={session.answerText} />}
+      {question && <TextForm key={question.id} session={session} question={question} />}
     </Modal>
   )
 }
 
 function TextForm({
+  session,
   question: { id, purpose, text },
-  onAnswer,
 }: {
+  session: MarkingSession
   question: TextQuestion
-  onAnswer: (text: string | undefined) => void
 }) {
   const words = useWords()
   const form = useRef<HTMLDivElement>(null)
   // The text box gets the focus before the dialog could record the previous one.
   useFocusBack(form)
-  const [typed, setTyped] = useState(text)
+  const { typed, isBack, type, forget } = useTextDraft(session, `${purpose} ${id ?? 'new'}`, text)
   // The text of an existing mark may be removed; a new mark needs text.
   const mayKeep = id !== undefined || typed.trim() !== ''
-  const keep = () => mayKeep && onAnswer(typed.trimEnd())
+  const answer = (answered: string | undefined) => {
+    forget()
+    session.answerText(answered)
+  }
+  const keep = () => mayKeep && answer(typed.trimEnd())
   return (
     <Stack ref={form} gap="sm">
       <Textarea
         aria-label={words(`wording.${purpose}`)}
+        description={isBack && words('wording.back')}
+        inputWrapperOrder={['input', 'description']}
         value={typed}
         maxLength={longestText}
         autosize
@@ -58,7 +68,7 @@ function TextForm({
         maxRows={12}
         data-autofocus
         autoFocus
-        onChange={event => setTyped(event.currentTarget.value)}
+        onChange={event => type(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep()
         }}
@@ -68,7 +78,7 @@ function TextForm({
           {words('wording.keys')}
         </Text>
         <Group gap="xs" ml="auto">
-          <Button size="xs" variant="default" onClick={() => onAnswer(undefined)}>
+          <Button size="xs" variant="default" onClick={() => answer(undefined)}>
             {words('comments.cancel')}
           </Button>
           <Button size="xs" disabled={!mayKeep} onClick={keep}>

@@ -85,6 +85,7 @@ export const marking = {
   'wording.note': 'What the note says',
   'wording.box': 'Text on the page',
   'wording.comment': 'Comment on the mark',
+  'wording.back': 'The text that you typed before is back.',
   'wording.keys': 'Ctrl+Enter keeps the text.',
   'comments.reply': 'Reply',
   'comments.replyTo': 'Reply to {author}',

@@ -5,7 +5,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { isId } from '../../lib/address-id.ts'
 import { api } from '../../lib/api.ts'
-import { calendarDayOf } from '../../lib/format.ts'
 import { notify } from '../../lib/notices.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useCertificateWords } from '../../messages/certificates-words.ts'
@@ -13,6 +12,7 @@ import { isRefusal } from '../../messages/error-text.ts'
 import { FailureNotice } from '../../parts/failure-notice.tsx'
 import { NotFoundPage } from '../../parts/not-found-page.tsx'
 import layout from '../../parts/page-layout.module.css'
+import { useLimitDay } from '../../parts/use-provider-zone.ts'
 import { askAgainMs } from './ask-again.ts'
 import { BadgeSection } from './badge-section.tsx'
 import classes from './certificate-page.module.css'
@@ -81,10 +81,10 @@ function stampOf({ state }: Certificate, words: ReturnType<typeof useCertificate
 
 function StateAlert({ certificate }: { readonly certificate: Certificate }) {
   const words = useCertificateWords()
-  const language = usePreferences(state => state.language)
+  const limitDay = useLimitDay()
   const { state, validTo } = certificate
   if (state === 'valid') return null
-  const day = validTo === null ? '' : calendarDayOf(validTo, language)
+  const day = validTo === null ? '' : limitDay(validTo)
   return (
     <Alert
       color={state === 'revoked' ? 'red' : 'yellow'}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { calendarDayOf } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useCertificateWords } from '../../messages/certificates-words.ts'
+import { useLimitDay } from '../../parts/use-provider-zone.ts'
 import classes from './certificate-sheet.module.css'
 
 /** What stands on a certificate. */
@@ -25,14 +26,12 @@ interface SheetFacts {
 export function CertificateSheet(facts: SheetFacts) {
   const words = useCertificateWords()
   const language = usePreferences(state => state.language)
+  const limitDay = useLimitDay()
   const below = [
     [words('certNumber'), facts.no.replace(/(.{4})(?=.)/g, '$1 ')],
     [words('certCode'), facts.code],
     [words('certIssued'), calendarDayOf(facts.issuedOn, language)],
-    [
-      words('certValidTo'),
-      facts.validTo === null ? words('certNoEnd') : calendarDayOf(facts.validTo, language),
-    ],
+    [words('certValidTo'), facts.validTo === null ? words('certNoEnd') : limitDay(facts.validTo)],
     [words('certScore'), words('certScoreOf', { score: facts.score })],
   ] as const
   return (

@@ -8,6 +8,7 @@ import type { CertificateKey } from '../../messages/certificates.zh.ts'
 import { useCertificateWords } from '../../messages/certificates-words.ts'
 import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { FactList } from '../../parts/fact-list.tsx'
+import { useLimitDay } from '../../parts/use-provider-zone.ts'
 import type { FileFinding } from './check-file.ts'
 import type { Finding } from './checking/check-certificate.ts'
 import classes from './verify-result.module.css'
@@ -152,9 +153,10 @@ function Genuine({ finding }: { readonly finding: Extract<Finding, { kind: 'genu
 function Known({ certificate }: { readonly certificate: VerifiedCertificate }) {
   const words = useCertificateWords()
   const language = usePreferences(state => state.language)
+  const limitDay = useLimitDay()
   const { state, maskedHolder, roleName, title, issuedOn, validTo, issuer } = certificate
   const [tone, verdict, text] = states[state]
-  const day = validTo === null ? '' : calendarDayOf(validTo, language)
+  const day = validTo === null ? '' : limitDay(validTo)
   return (
     <Verdict tone={tone} title={words(verdict)} text={text && words(text, { day })}>
       <FactList

@@ -3,15 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
-import { calendarDayOf } from '../../lib/format.ts'
-import { usePreferences } from '../../lib/preferences.ts'
+import { useLimitDay } from '../../parts/use-provider-zone.ts'
 import { useConsoleWords } from './desk/console-words.ts'
 import { consoleKey } from './desk/waiting-queries.ts'
 
 /** What administrators must renew in time: the calendar of a year, and the certificate of the signer. */
 export function UpkeepAlerts() {
   const words = useConsoleWords()
-  const language = usePreferences(state => state.language)
+  const limitDay = useLimitDay()
   const { data } = useQuery({
     queryKey: [consoleKey, 'upkeep'],
     queryFn: ({ signal }) => api.call('console.upkeepView', {}, { signal }),
@@ -25,7 +24,7 @@ export function UpkeepAlerts() {
         <Alert
           color={signer === 'over' ? 'red' : 'yellow'}
           icon={<IconAlertTriangle />}
-          title={words(`signer_${signer}`, { day: calendarDayOf(signerDay, language) })}
+          title={words(`signer_${signer}`, { day: limitDay(signerDay) })}
         >
           {words('signerText')}
         </Alert>

@@ -1,9 +1,9 @@
 import type { SelfInfo } from '@lectern/contract'
-import { calendarDayOf } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { sizeText } from '../../lib/size-text.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { FactList } from '../../parts/fact-list.tsx'
+import { useLimitDay } from '../../parts/use-provider-zone.ts'
 import classes from './profile.module.css'
 
 const types = { customer: 'typeCustomer', social: 'typeSocial', staff: 'typeStaff' } as const
@@ -12,13 +12,14 @@ const types = { customer: 'typeCustomer', social: 'typeSocial', staff: 'typeStaf
 export function AccountFacts({ self }: { readonly self: SelfInfo }) {
   const words = useAccountWords()
   const language = usePreferences(state => state.language)
+  const limitDay = useLimitDay()
   const facts: readonly (readonly [name: string, value: string])[] = [
     [words('loginName'), self.loginName],
     [words('accountType'), words(types[self.userType])],
     [words('roles'), self.roles.map(({ label }) => label).join(' · ')],
     [words('customerCode'), self.customerCode],
     [words('company'), self.company],
-    [words('vipUntil'), self.vipEndsOn ? calendarDayOf(self.vipEndsOn, language) : ''],
+    [words('vipUntil'), self.vipEndsOn ? limitDay(self.vipEndsOn) : ''],
     [
       words('storageUsed'),
       words('storageOf', {

@@ -5,13 +5,12 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { calendarDayOf } from '../../lib/format.ts'
 import { notify } from '../../lib/notices.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { useLimitDay } from '../../parts/use-provider-zone.ts'
 import { selfQuery } from '../people/people-queries.ts'
 import { passwordDigest } from '../session/password-digest.ts'
 import { PasswordField } from '../session/password-field.tsx'
@@ -20,7 +19,7 @@ import classes from './profile.module.css'
 /** The reader's personal data: export, and erasure with the account. */
 export function DataSection({ self }: { readonly self: SelfInfo }) {
   const words = useAccountWords()
-  const language = usePreferences(state => state.language)
+  const limitDay = useLimitDay()
   const [asking, setAsking] = useState<'erase' | 'keep'>()
   return (
     <section className={classes.section} aria-labelledby="data">
@@ -40,7 +39,7 @@ export function DataSection({ self }: { readonly self: SelfInfo }) {
             <strong>{words('accountErase')}</strong>
             <small>
               {self.erasedOn
-                ? words('accountErasedOn', { day: calendarDayOf(self.erasedOn, language) })
+                ? words('accountErasedOn', { day: limitDay(self.erasedOn) })
                 : words('accountEraseText')}
             </small>
           </span>

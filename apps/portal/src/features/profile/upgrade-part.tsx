@@ -3,7 +3,7 @@ import { Badge, Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { calendarDayOf, dayOf } from '../../lib/format.ts'
+import { dayOf } from '../../lib/format.ts'
 import { notify } from '../../lib/notices.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import type { AccountKey } from '../../messages/account.zh.ts'
@@ -11,6 +11,7 @@ import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { askSure } from '../../parts/ask-sure.ts'
 import { FailureNotice } from '../../parts/failure-notice.tsx'
+import { useLimitDay } from '../../parts/use-provider-zone.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { DataSection } from './data-section.tsx'
 import classes from './profile.module.css'
@@ -91,6 +92,7 @@ function Offers({ types }: { readonly types: readonly UpgradeType[] }) {
 function OpenApplication({ application }: { readonly application: Application }) {
   const words = useAccountWords()
   const language = usePreferences(state => state.language)
+  const limitDay = useLimitDay()
   const withdraw = useUpgrade()
   const confirm = async () => {
     const isSure = await askSure({ act: words('upgradeWithdraw'), body: words('upgradeWithdrawQuestion') })
@@ -113,7 +115,7 @@ function OpenApplication({ application }: { readonly application: Application })
           <small>
             {words('upgradeOpenText', {
               day: dayOf(application.at, language),
-              due: calendarDayOf(application.dueOn, language),
+              due: limitDay(application.dueOn),
             })}
           </small>
         </span>

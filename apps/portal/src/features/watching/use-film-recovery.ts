@@ -70,7 +70,10 @@ export function useFilmRecovery(given: {
     tryAgain,
     onError,
     onLoadedMetadata,
-    /** Notes the second that is shown, and whether the film plays: its element is made anew in another language. Loading again also reports 0, before there is anything to show. */
+    /**
+     * Notes the second that is shown and whether the film plays, for another element that replaces this one, as in another language.
+     * Loading again also reports 0, before there is anything to show.
+     */
     noteSecond(video: HTMLVideoElement): boolean {
       if (video.readyState === HTMLMediaElement.HAVE_NOTHING || video.error) return false
       place.current = { second: video.currentTime, isPlaying: !video.paused }

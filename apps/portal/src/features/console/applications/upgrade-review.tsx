@@ -3,6 +3,7 @@ import { api } from '../../../lib/api.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useToday } from '../../../lib/use-today.ts'
 import { DayField } from '../../../parts/day-field.tsx'
+import { useLimitDay } from '../../../parts/use-provider-zone.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { dayText, momentText } from '../desk/day-text.ts'
 import { DueDay } from '../list/due-day.tsx'
@@ -24,6 +25,7 @@ export function UpgradeReview(props: UpgradeReviewProps) {
   const { upgrade } = props
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
+  const limitDay = useLimitDay(dayText)
   return (
     <>
       <Facts
@@ -45,10 +47,7 @@ export function UpgradeReview(props: UpgradeReviewProps) {
       {upgrade.state === 'pending' ? (
         <Review {...props} />
       ) : (
-        <ReviewOutcome
-          decided={upgrade}
-          more={[['runsUntil', upgrade.endsOn && dayText(upgrade.endsOn, language)]]}
-        />
+        <ReviewOutcome decided={upgrade} more={[['runsUntil', upgrade.endsOn && limitDay(upgrade.endsOn)]]} />
       )}
     </>
   )

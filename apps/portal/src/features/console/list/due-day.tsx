@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { IconCalendarQuestion } from '@tabler/icons-react'
 import { usePreferences } from '../../../lib/preferences.ts'
-import { useProviderZone } from '../../../parts/use-provider-zone.ts'
+import { useLimitDay, useProviderZone } from '../../../parts/use-provider-zone.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { dayText } from '../desk/day-text.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** The due day; a late one is marked, and one that was counted in a year without a complete calendar. */
+/** The due day, with the provider's zone for readers elsewhere; a late one is marked, and one that was counted in a year without a complete calendar. */
 export function DueDay(props: {
   readonly dueOn: string
   readonly isLate: boolean
@@ -18,10 +18,13 @@ export function DueDay(props: {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
   const zone = useProviderZone()
+  const limitDay = useLimitDay(dayText)
   const note = props.openYear === 0 ? undefined : words('dueYearOpen', { year: props.openYear })
   return (
     <>
-      <time dateTime={props.dueOn}>{dayText(props.dueOn, language)}</time>
+      <time dateTime={props.dueOn}>
+        {props.isLong ? dayText(props.dueOn, language) : limitDay(props.dueOn)}
+      </time>
       {props.isLate && (
         <>
           {' '}

@@ -1,8 +1,10 @@
 import type { Overview } from '@lectern/contract'
+import { Text } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { areaLook, DayChart } from '../../../parts/day-chart.tsx'
 import { Segments } from '../../../parts/segments.tsx'
+import { useProviderZone } from '../../../parts/use-provider-zone.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { dayText } from '../desk/day-text.ts'
 import { NumberTable } from './number-table.tsx'
@@ -18,6 +20,7 @@ export function DayCharts({ days }: { readonly days: readonly Day[] }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
   const duration = useDurationText()
+  const zone = useProviderZone()
   const [measure, setMeasure] = useState<Measure>('activeUsers')
   const format = useCallback(
     (value: number) =>
@@ -46,6 +49,11 @@ export function DayCharts({ days }: { readonly days: readonly Day[] }) {
       ) : (
         <>
           <DayChart points={points} look={areaLook} format={format} />
+          {zone !== '' && (
+            <Text size="sm" c="dimmed">
+              {zone}
+            </Text>
+          )}
           <details className={classes.numbers}>
             <summary>{words('asTable')}</summary>
             <NumberTable

@@ -6,6 +6,7 @@ import { api } from '../../../lib/api.ts'
 import { dayOf } from '../../../lib/format.ts'
 import { isolated } from '../../../lib/isolated.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { useLimitDay } from '../../../parts/use-provider-zone.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { dayText } from '../desk/day-text.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
@@ -17,6 +18,7 @@ import classes from './user-grants.module.css'
 export function UserGrants({ user, canGrant }: { readonly user: UserView; readonly canGrant: boolean }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
+  const limitDay = useLimitDay(dayText)
   const [isGranting, setGranting] = useState(false)
   const [revoked, setRevoked] = useState<UserView['grants'][number]>()
   return (
@@ -43,7 +45,7 @@ export function UserGrants({ user, canGrant }: { readonly user: UserView; readon
                   words(`source_${grant.source}`),
                   dayOf(grant.grantedAt, language),
                   isolated(grant.grantedBy),
-                  grant.endsOn && words('untilDay', { day: dayText(grant.endsOn, language) }),
+                  grant.endsOn && words('untilDay', { day: limitDay(grant.endsOn) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

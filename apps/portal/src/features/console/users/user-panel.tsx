@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
+import { useLimitDay } from '../../../parts/use-provider-zone.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { dayText, momentText } from '../desk/day-text.ts'
 import { useOwnCapabilities } from '../desk/own-capabilities.ts'
@@ -14,6 +15,7 @@ import { UserOperations } from './user-operations.tsx'
 export function UserPanel({ user }: { readonly user: UserView }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
+  const limitDay = useLimitDay(dayText)
   const { capabilities = [], userId } = useOwnCapabilities()
   return (
     <>
@@ -42,7 +44,7 @@ export function UserPanel({ user }: { readonly user: UserView }) {
             'timeFactor',
             words(user.timeFactor === 0 ? 'timeUnlimited' : 'timeTimes', { factor: user.timeFactor }),
           ],
-          ['erasedOn', user.erasedOn && dayText(user.erasedOn, language)],
+          ['erasedOn', user.erasedOn && limitDay(user.erasedOn)],
         ]}
       />
       {capabilities.includes('report.read') && (

@@ -5,6 +5,7 @@ import { api } from '../../../lib/api.ts'
 import { isolated } from '../../../lib/isolated.ts'
 import { languageNames, usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
+import { useLimitDay } from '../../../parts/use-provider-zone.ts'
 import { useLengthText } from '../../resource/length-text.ts'
 import { usePriceText } from '../../resource/price-text.ts'
 import { OutlineList } from '../../resource-page/outline-list.tsx'
@@ -45,7 +46,8 @@ export function WorkFacts(props: {
   const kind = work.kind ?? 'pdf'
   const nameOf = (known: readonly { readonly no: string; readonly label: string }[], no: string | null) =>
     no === null ? '' : (known.find(one => one.no === no)?.label ?? no)
-  const day = (date: string | null) => date !== null && dayText(date, language)
+  const limitDay = useLimitDay(dayText)
+  const day = (date: string | null) => date !== null && limitDay(date)
   return (
     <section aria-label={words('workFacts')}>
       <h3 className={classes.heading}>{words('workFacts')}</h3>

@@ -14,6 +14,11 @@ it.each([
     { values, target, unanswered: { ...unanswered, key: 1 } },
     { values, target },
   ],
+  [
+    'what no draft can hold',
+    { values: { ...values, endsOn: '31.02.2027' }, target, isStored: true },
+    { values: { ...values, endsOn: '31.02.2027' }, target, isStored: true },
+  ],
   ['nothing', undefined, undefined],
   ['a text', 'work', undefined],
   ['values of another shape', { values: { ...values, roles: 'R10' }, target }, undefined],

@@ -1,9 +1,9 @@
 /**
  * What is written and not stored yet, kept for a reload: sealed, in the tab's session storage, under the name of its author
- * and work (ADR 11). Nothing is kept of what the server has acknowledged.
+ * and work (ADR 11). Nothing is kept of what the server has acknowledged, but beside texts that no draft can hold.
  */
 import { storedDrafts } from '../../../lib/stored-values.ts'
-import type { SaveRequest, SaveTarget, Unsaved } from './saving.ts'
+import type { SaveRequest, SaveTarget, Unsaved } from './save-state.ts'
 import { newWork, type WorkValues } from './work-values.ts'
 
 const nameOf = (person: string, id: string | null) => `work ${person} ${id ?? 'new'}`
@@ -33,8 +33,13 @@ const isFields = (value: unknown): value is Fields =>
 /** A stored value, if it has the present shape. Pure. */
 export function unsavedOf(stored: unknown): Unsaved<WorkValues> | undefined {
   if (!isFields(stored) || !isWorkValues(stored.values) || !isTarget(stored.target)) return undefined
-  const { values, target, unanswered } = stored
-  return { values, target, ...(isRequest(unanswered) && { unanswered }) }
+  const { values, target, unanswered, isStored } = stored
+  return {
+    values,
+    target,
+    ...(isRequest(unanswered) && { unanswered }),
+    ...(isStored === true && { isStored }),
+  }
 }
 
 const isTarget = (value: unknown): value is SaveTarget =>

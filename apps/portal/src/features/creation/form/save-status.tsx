@@ -5,23 +5,37 @@ import { localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { errorText } from '../../../messages/error-text.ts'
 import { openLogin } from '../../session/login-state.ts'
-import type { SaveState } from './saving.ts'
+import { fieldNames } from './field-text.ts'
+import type { SaveState } from './save-state.ts'
 import classes from './work-form.module.css'
+import type { WorkField } from './work-values.ts'
 
 /** How far saving is; says “saved” only for what the server has acknowledged. Problems come with their remedy. */
-export function SaveStatus(props: { readonly state: SaveState; onRetry(): void; onCompare(): void }) {
+export function SaveStatus(props: {
+  readonly state: SaveState
+  /** Fields whose text could not be stored with the rest. */
+  readonly leftOut: readonly WorkField[]
+  onRetry(): void
+  onCompare(): void
+}) {
   const words = useCreationWords()
   const language = usePreferences(state => state.language)
   const { state } = props
+  const leftOut = props.leftOut.map(field => words(fieldNames[field])).join(' · ')
   switch (state.is) {
     case 'saved':
       return (
-        <p className={classes.status} role="status">
-          <IconCloudCheck size={18} aria-hidden="true" />
-          {state.at
-            ? words('saveSaved', { time: savedAtText(state.at, new Date(), language) })
-            : words('saveStored')}
-        </p>
+        <>
+          {(state.at || leftOut === '') && (
+            <p className={classes.status} role="status">
+              <IconCloudCheck size={18} aria-hidden="true" />
+              {state.at
+                ? words('saveSaved', { time: savedAtText(state.at, new Date(), language) })
+                : words('saveStored')}
+            </p>
+          )}
+          {leftOut !== '' && <Problem role="status" text={words('saveLeftOut', { fields: leftOut })} />}
+        </>
       )
     // Not announced by screen readers: these change with every pause in typing.
     case 'waiting':
@@ -69,9 +83,15 @@ function savedAtText(at: Date, now: Date, language: Language): string {
   }).format(at)
 }
 
-function Problem(props: { readonly text: string; readonly remedy?: string; onRemedy?(): void }) {
+function Problem(props: {
+  readonly text: string
+  readonly remedy?: string
+  /** `status` for what comes up while somebody types. */
+  readonly role?: 'alert' | 'status'
+  onRemedy?(): void
+}) {
   return (
-    <p className={classes.status} role="alert" data-problem="">
+    <p className={classes.status} role={props.role ?? 'alert'} data-problem="">
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span>
         {props.text}{' '}

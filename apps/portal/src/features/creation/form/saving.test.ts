@@ -50,6 +50,23 @@ it('sends nothing for a change that was taken back', async () => {
   expect([state(), sent.length]).toEqual(['saved', 0])
 })
 
+it('keeps a text that cannot be stored with the rest until it is corrected', async () => {
+  const { saver, sent, state, unsaved, answer, pass } = openSaver('a', {
+    isSame: (one, other) => one.replace('?', '') === other.replace('?', ''),
+    isWhole: values => !values.includes('?'),
+  })
+  saver.change('ab?')
+  await pass(800)
+  await answer('ok')
+  expect([state(), sent.length, unsaved()]).toEqual([
+    'saved',
+    1,
+    { values: 'ab?', target: { id: 'w', rev: 2 }, isStored: true },
+  ])
+  saver.change('ab')
+  expect([state(), unsaved()]).toEqual(['saved', undefined])
+})
+
 it('keeps what is too little to be stored, and stores it once there is enough', async () => {
   const { saver, sent, state, unsaved, answer, pass } = openSaver('')
   saver.change('a')

@@ -4,54 +4,7 @@
  * carried out once and is not taken for a change of somebody else. Pure but for the calls that are passed in.
  */
 import { ApiError, type WorkSaved } from '@lectern/contract'
-
-/** The stored work that a request changes; a work that is not stored yet has no id. */
-export interface SaveTarget {
-  readonly id: string | null
-  readonly rev: number
-}
-
-export interface SaveRequest<Values> {
-  readonly values: Values
-  readonly target: SaveTarget
-  /** Also submits the work for review. */
-  readonly submits: boolean
-  /** The idempotency key. */
-  readonly key: string
-}
-
-/** What must outlive a reload: what was written but not answered yet. */
-export interface Unsaved<Values> {
-  readonly values: Values
-  readonly target: SaveTarget
-  /** A request that was sent and whose answer is not known. */
-  readonly unanswered?: SaveRequest<Values>
-}
-
-/** How far saving is. */
-export type SaveState =
-  /** `at` is the time of the last answer. */
-  | { readonly is: 'saved'; readonly at: Date | undefined }
-  /** There is something, but not enough to be stored. */
-  | { readonly is: 'too-little' }
-  | { readonly is: 'waiting' }
-  | { readonly is: 'saving' }
-  /** No answer arrived; it is tried again. */
-  | { readonly is: 'retrying'; readonly error: unknown }
-  /** The server refused it; it is tried again with the next change. */
-  | { readonly is: 'refused'; readonly error: ApiError }
-  /** The stored work has changed meanwhile; waits for `keepMine` or `adopt`. */
-  | { readonly is: 'conflict'; readonly error: ApiError }
-  /** The session has ended; waits for `resume`. */
-  | { readonly is: 'signed-out' }
-
-/** What is stored, as far as this page knows. */
-export interface Stored<Values> {
-  readonly target: SaveTarget
-  readonly values: Values
-  /** When the draft was saved; undefined without one. */
-  readonly at: Date | undefined
-}
+import type { SaveRequest, SaveState, Stored, Unsaved } from './save-state.ts'
 
 export interface SaverOptions<Values> {
   readonly stored: Stored<Values>
@@ -72,7 +25,9 @@ export interface SaverOptions<Values> {
   newKey(): string
   onState(state: SaveState): void
   onSaved(answer: WorkSaved, request: SaveRequest<Values>): void
-  /** Called with every change of what is unsaved; undefined when everything is saved. */
+  /** Whether nothing of the values is left out when they are stored; by default they are whole. */
+  isWhole?(values: Values): boolean
+  /** Called with every change of what is unsaved or left out; undefined when everything is saved. */
   onUnsaved(unsaved: Unsaved<Values> | undefined): void
 }
 
@@ -135,9 +90,13 @@ export function createSaver<Values>(options: SaverOptions<Values>): Saver<Values
     if (!isUnsaved()) return { is: 'saved', at: savedAt }
     return { is: isTooLittle() ? 'too-little' : 'waiting' }
   }
+  const unsavedNow = (): Unsaved<Values> | undefined => {
+    if (isUnsaved()) return { values: latest, target, ...(unanswered && { unanswered }) }
+    return options.isWhole?.(latest) === false ? { values: latest, target, isStored: true } : undefined
+  }
   const tell = () => {
     if (isStopped) return
-    options.onUnsaved(isUnsaved() ? { values: latest, target, ...(unanswered && { unanswered }) } : undefined)
+    options.onUnsaved(unsavedNow())
     options.onState(stateNow())
   }
 

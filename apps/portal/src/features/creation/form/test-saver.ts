@@ -1,5 +1,6 @@
 import { ApiError, type WorkSaved } from '@lectern/contract'
-import { createSaver, type SaveRequest, type SaverOptions, type SaveState, type Unsaved } from './saving.ts'
+import type { SaveRequest, SaveState, Unsaved } from './save-state.ts'
+import { createSaver, type SaverOptions } from './saving.ts'
 
 /** A lost connection. */
 export const network = () => new ApiError(0, 'NETWORK')
@@ -38,7 +39,7 @@ export const saversWith = (pass: (ms: number) => Promise<unknown>) =>
             },
           })
         }),
-      isSame: (one, other) => one === other,
+      isSame: more.isSame ?? ((one, other) => one === other),
       canBeStored: values => values.length > 1,
       newKey() {
         keys += 1

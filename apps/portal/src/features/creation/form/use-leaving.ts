@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { isDialogOpen } from '../../../lib/back-closes.ts'
 import { mayLeaveUnsaved } from '../../../parts/use-unsaved-question.ts'
 import { keepPage } from '../../session/kept-page.ts'
-import type { Saver, SaveState } from './saving.ts'
+import type { SaveState } from './save-state.ts'
+import type { Saver } from './saving.ts'
 import type { WorkValues } from './work-values.ts'
 
 /** How long leaving waits for the server before it asks. */

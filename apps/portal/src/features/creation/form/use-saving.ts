@@ -5,15 +5,16 @@ import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
 import { keepUnsaved } from './kept-work.ts'
 import { mergeValues } from './merge-values.ts'
+import type { SaveRequest, SaveState, Stored, Unsaved } from './save-state.ts'
+import { createSaver, type Saver } from './saving.ts'
 import {
-  createSaver,
-  type SaveRequest,
-  type Saver,
-  type SaveState,
-  type Stored,
-  type Unsaved,
-} from './saving.ts'
-import { areSame, canBeStored, requestOf, valuesOf, type WorkValues } from './work-values.ts'
+  areSame,
+  canBeStored,
+  requestOf,
+  unstorableFields,
+  valuesOf,
+  type WorkValues,
+} from './work-values.ts'
 
 /** A work as the form was opened with it. */
 export interface OpenedValues {
@@ -49,6 +50,7 @@ export function useSaving(
         api.call('works.save', { ...requestOf(values), ...target, submits }, { idempotencyKey: key }),
       isSame: areSame,
       canBeStored,
+      isWhole: values => unstorableFields(values).length === 0,
       isStoredNewer,
       async readAgain() {
         if (id === null) return undefined

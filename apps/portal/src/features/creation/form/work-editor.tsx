@@ -38,7 +38,7 @@ import { type OpenedValues, useSaving } from './use-saving.ts'
 import { useSubmitting } from './use-submitting.ts'
 import { useTextLack } from './use-text-lack.ts'
 import classes from './work-form.module.css'
-import { differingFields, newWork, type WorkField, type WorkValues } from './work-values.ts'
+import { differingFields, newWork, unstorableFields, type WorkField, type WorkValues } from './work-values.ts'
 
 interface WorkEditorProps {
   readonly opened: OpenedValues
@@ -223,7 +223,12 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
           <aside className={classes.aside}>
             <MissingList missing={missing} />
             <div className={classes.bar}>
-              <SaveStatus state={state} onRetry={() => saver.resume()} onCompare={() => setComparing(true)} />
+              <SaveStatus
+                state={state}
+                leftOut={unstorableFields(values)}
+                onRetry={() => saver.resume()}
+                onCompare={() => setComparing(true)}
+              />
               <SubmitButton {...submitting} isDisabled={isConflict || isAsPublished} />
             </div>
           </aside>

@@ -21,7 +21,7 @@ import { afterStoring, type ShownWork, shownAt } from './shown-work.ts'
 import type { OpenedValues } from './use-saving.ts'
 import { WorkEditor } from './work-editor.tsx'
 import classes from './work-form.module.css'
-import { areSame, newWork, valuesOf } from './work-values.ts'
+import { areSame, newWork, valuesOf, withUnstorable } from './work-values.ts'
 
 const route = getRouteApi('/creative/add')
 
@@ -89,7 +89,7 @@ function OpenedWork(props: {
           id.current === undefined ? undefined : api.call('works.form', { id: id.current }),
           queries.ensureQueryData(systemQuery),
         ])
-        const unsaved = await readUnsaved(author, id.current ?? null)
+        const kept = await readUnsaved(author, id.current ?? null)
         const today = dayAt(system.timeZone, new Date())
         const values = form ? valuesOf(form) : newWork(usePreferences.getState().language, today)
         // What was written before somebody submitted the work stays kept until it can be edited again.
@@ -98,9 +98,13 @@ function OpenedWork(props: {
           (form.isClosed ||
             form.state === 'review' ||
             (form.state === 'expired' && !form.can.includes('reedit')))
-        const isLeft =
-          !isReadOnly && unsaved && (unsaved.unanswered !== undefined || !areSame(unsaved.values, values))
         const target = { id: form?.id ?? null, rev: form?.rev ?? 0 }
+        // Texts that could not be stored come back over what is stored by now.
+        const unsaved = kept?.isStored ? { values: withUnstorable(values, kept.values), target } : kept
+        const isLeft =
+          !isReadOnly &&
+          unsaved &&
+          (kept?.isStored || unsaved.unanswered !== undefined || !areSame(unsaved.values, values))
         const work: Opened = {
           author,
           form,

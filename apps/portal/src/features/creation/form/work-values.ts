@@ -92,6 +92,25 @@ function storedPrice(typed: string): number {
   return yuan !== undefined && yuan <= limits.price ? yuan : 0
 }
 
+/**
+ * Fields whose text no draft can hold, because it is no day or no price: it stays in the form and in this browser. In the order of
+ * the form.
+ */
+export function unstorableFields(values: WorkValues): readonly WorkField[] {
+  const { startsOn, endsOn, isPaid, priceYuan } = values
+  return [
+    ...(startsOn !== '' && !isDay(startsOn) ? (['startsOn'] as const) : []),
+    ...(endsOn !== '' && !isDay(endsOn) ? (['endsOn'] as const) : []),
+    ...(isPaid && priceYuan.trim() !== '' && storedPrice(priceYuan) === 0 ? (['priceYuan'] as const) : []),
+  ]
+}
+
+/** Stored values with the texts of the form that could not be stored with them. */
+export const withUnstorable = (stored: WorkValues, kept: WorkValues): WorkValues => ({
+  ...stored,
+  ...Object.fromEntries(unstorableFields(kept).map(field => [field, kept[field]])),
+})
+
 /** The part of a request that the values decide. */
 export const requestOf = (values: WorkValues): Omit<WorkSave, 'id' | 'rev' | 'submits'> => ({
   title: values.title.trim(),

@@ -1,7 +1,8 @@
 import type { WorkRow } from '@lectern/contract'
-import { calendarDayOf, dayOf, starsOf, timeAgo } from '../../../lib/format.ts'
+import { dayOf, starsOf, timeAgo } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useCreationWords } from '../../../messages/creation-words.ts'
+import { useLimitDay } from '../../../parts/use-provider-zone.ts'
 import { usePriceText } from '../../resource/price-text.ts'
 
 const endedBy = { time: 'factEndedTime', author: 'factEndedAuthor', staff: 'factEndedStaff' } as const
@@ -11,7 +12,7 @@ export function useWorkFacts(today: string): (row: WorkRow) => readonly string[]
   const words = useCreationWords()
   const language = usePreferences(state => state.language)
   const priceOf = usePriceText()
-  const day = (of: string) => calendarDayOf(of, language)
+  const day = useLimitDay()
   return ({ state, version, savedAt, dueOn, publishedAt, startsOn, endsOn, endReason, priceYuan, stars }) => {
     const price = priceYuan > 0 && priceOf({ isPaid: true, priceYuan })
     const number = version > 1 && words('factVersion', { version })

@@ -1,0 +1,88 @@
+/** What is typed at a mark and not kept is there again: Escape loses nothing. */
+import { expect, type Page, test } from '@playwright/test'
+import { annotate, openInEditor, takeTool } from './editor-page.ts'
+import { demoFile, documentPage, say } from './product.ts'
+
+const field = (page: Page) => page.getByRole('dialog').getByRole('textbox')
+const cancel = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .locator('button')
+    .filter({ hasText: say('comments.cancel') })
+
+test('Escape keeps what was typed for a mark, for a new one, and for a reply', async ({ page }) => {
+  await openInEditor(page, demoFile('quality-report.pdf'))
+  await annotate(page)
+  const stage = documentPage(page, 1)
+  const clickAt = async (x: number, y: number) => {
+    const box = await stage.boundingBox()
+    await page.mouse.click((box?.x ?? 0) + x, (box?.y ?? 0) + y)
+    await expect(field(page)).toBeFocused()
+  }
+  const leave = async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+
+  await test.step('a new note', async () => {
+    await takeTool(page, 'note')
+    await clickAt(100, 250)
+    await page.keyboard.type('Half a thought')
+    await leave()
+    await takeTool(page, 'note')
+    await clickAt(120, 280)
+    await expect(field(page)).toHaveValue('Half a thought')
+    await expect(page.getByText(say('wording.back'))).toBeVisible()
+    await page.keyboard.press('End')
+    await page.keyboard.type(', and the rest')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('the text of a mark', async () => {
+    const edit = async () => {
+      await takeTool(page, 'select')
+      const box = await stage.boundingBox()
+      await page.mouse.click((box?.x ?? 0) + 120, (box?.y ?? 0) + 280, { button: 'right' })
+      const menu = page.getByRole('dialog', { name: say('marking.menu') })
+      await menu.getByRole('button', { name: say('marking.edit') }).click()
+      await expect(field(page)).toBeFocused()
+    }
+    await edit()
+    await expect(field(page)).toHaveValue('Half a thought, and the rest')
+    await expect(page.getByText(say('wording.back'))).toHaveCount(0)
+    await field(page).fill('Another thought')
+    await leave()
+    await edit()
+    await expect(field(page)).toHaveValue('Another thought')
+    // Who presses the button for it does not want it.
+    await cancel(page).click()
+    await edit()
+    await expect(field(page)).toHaveValue('Half a thought, and the rest')
+    await leave()
+  })
+
+  await test.step('a reply', async () => {
+    const toggle = page.getByRole('button', { name: say('panel.comments') })
+    await toggle.click()
+    const comment = page
+      .getByRole('complementary', { name: say('panel.comments') })
+      .getByRole('listitem')
+      .filter({ hasText: 'Half a thought' })
+    const reply = comment.getByRole('button', { name: /^回复/ })
+    const written = comment.getByRole('textbox')
+    await reply.click()
+    await page.keyboard.type('I agree')
+    await page.keyboard.press('Escape')
+    await reply.click()
+    await expect(written).toHaveValue('I agree')
+    await toggle.click()
+    await toggle.click()
+    await reply.click()
+    await expect(written).toHaveValue('I agree')
+    await page.keyboard.press('Control+Enter')
+    await expect(comment.getByText('I agree')).toBeVisible()
+    await reply.click()
+    await expect(written).toHaveValue('')
+  })
+})
