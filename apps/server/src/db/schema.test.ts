@@ -4,17 +4,21 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { makeTestDatabase } from '../testing/test-database.ts'
+import { connectionTo } from '../testing/vitest-setup.ts'
 
 const server = join(import.meta.dirname, '../..')
 const codegen = join(server, '../../node_modules/kysely-codegen/dist/cli/bin.js')
 
 // `npm run generate-types -w @lectern/server -- postgres://…` generates `schema.gen.ts` from a migrated database.
 test('law 11: the generated types are those of the migrated database, embedded or not', async () => {
-  const { connection, template } = inject('testDatabase')
+  const { pool } = await makeTestDatabase()
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  const { connection } = inject('testDatabase')
+  const name = rows[0]?.name ?? ''
   const url =
     'connectionString' in connection
-      ? Object.assign(new URL(connection.connectionString), { pathname: `/${template}` }).href
-      : `postgres://${connection.user}@localhost/${template}?host=${connection.host}`
+      ? connectionTo(connection, name).connectionString
+      : `postgres://${connection.user}@localhost/${name}?host=${connection.host}`
   const args = [codegen, '--config-file', '.kysely-codegenrc.json', '--verify', '--url', url]
   await expect(promisify(execFile)(process.execPath, args, { cwd: server })).resolves.toBeDefined()
 })
