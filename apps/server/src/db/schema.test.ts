@@ -13,12 +13,11 @@ const codegen = join(server, '../../node_modules/kysely-codegen/dist/cli/bin.js'
 test('law 11: the generated types are those of the migrated database, embedded or not', async () => {
   const { pool } = await makeTestDatabase()
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
-  const { connection } = inject('testDatabase')
-  const name = rows[0]?.name ?? ''
+  const to = connectionTo(inject('testDatabase').connection, rows[0]?.name ?? '')
   const url =
-    'connectionString' in connection
-      ? connectionTo(connection, name).connectionString
-      : `postgres://${connection.user}@localhost/${name}?host=${connection.host}`
+    'connectionString' in to
+      ? to.connectionString
+      : `postgres://${to.user}@localhost/${to.database}?host=${to.host}`
   const args = [codegen, '--config-file', '.kysely-codegenrc.json', '--verify', '--url', url]
   await expect(promisify(execFile)(process.execPath, args, { cwd: server })).resolves.toBeDefined()
 })

@@ -259,7 +259,7 @@ async function settle(context: CallContext, upload: Upload): Promise<UploadState
       await finishUpload(context, upload)
       const now = await findUpload(context.db, upload)
       if (!isSame(upload, now)) throw badRange()
-      if (now.state === uploadStates.checking) throw new Error('an upload was finished and is not')
+      // Checked again when chunks were missing and somebody else has sent them since.
       return settle(context, now)
     }
     case uploadStates.failed:

@@ -1,5 +1,6 @@
 /** The last chunk of an upload comes twice at the same time, with different bytes: what is made of it is what was confirmed. */
 import { randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { PartsMissing } from '../blobs/blob-errors.ts'
 import { openExamRoom } from '../testing/exam-room.ts'
@@ -8,7 +9,7 @@ import { askUpload, type ChunkSender, freshKey, hashOf, sendChunk } from '../tes
 import { takesAll } from '../testing/takes-all.ts'
 import { signIn } from '../testing/test-people.ts'
 import { checkLane } from './check-lane.ts'
-import { findChunkCrcs, findUpload, forgetChunks, uploadStates } from './open-uploads.ts'
+import { findChunkCrcs, findUpload, forgetChunks, recordChunk, uploadStates } from './open-uploads.ts'
 
 const { world, newCandidate } = await openExamRoom()
 const other = await openSecondServer(world)
@@ -97,4 +98,30 @@ test('who waits while somebody else makes the file of other bytes gets no file',
     run.mockRestore()
     await held
   }
+})
+
+test('a chunk that is recorded only after its bytes were refused must be sent again, and is no error of the server', async () => {
+  const { db, services } = world
+  const id = { userId: candidate.person.id, key: freshKey() }
+  const [first, second] = [randomBytes(70_000), randomBytes(70_000)]
+  const runs = checkLane.run.bind(checkLane)
+  const run = vi.spyOn(checkLane, 'run').mockImplementationOnce(async (sender, work) => {
+    const upload = await findUpload(db, id)
+    if (!upload?.draftId) throw new Error('all chunks were recorded')
+    await services.blobs.draft(upload.draftId).putPart(0, second)
+    const result = await runs(sender, work)
+    // The chunk was opened again, because other bytes lay there. The sender of those records them only now.
+    const chunk = { number: 0, sizeBytes: second.length, crc: crc32(second) }
+    await recordChunk(db, upload, { ...chunk, wantedSha256: undefined, at: services.now() })
+    return result
+  })
+  try {
+    const { code, data } = await sendChunk(world, { ...as, key: id.key }, first, 0)
+    expect([code, data]).toMatchObject([200, { receivedBytes: 0, isDone: false }])
+    expect(run).toHaveBeenCalledTimes(2)
+  } finally {
+    run.mockRestore()
+  }
+  const { data } = await sendChunk(other, { ...as, key: id.key }, second, 0)
+  expect(data).toMatchObject({ isDone: true, file: { sha256: hashOf(second) } })
 })
