@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { progressiveJpeg } from '../testing/hostile/hostile-pictures.ts'
 import { lastCode } from '../testing/last-code.ts'
-import { canReadMemory, watchMemory } from '../testing/peak-memory.ts'
+import { canReadMemory, countStarted } from '../testing/peak-memory.ts'
 import { addPerson, addTree, addWork, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 
@@ -76,7 +76,7 @@ describe('the own picture', () => {
   test.skipIf(!canReadMemory)(
     `no transaction is open while it is looked at${canReadMemory ? '' : ' (skipped: needs Linux)'}`,
     async () => {
-      const memory = watchMemory()
+      const pictures = countStarted('picture-process.ts', 'avatar')
       let isDone = false
       const sent = send([progressiveJpeg(4000, 300)], 'file', { 'idempotency-key': 'slow-avatar' }).then(
         answer => {
@@ -84,7 +84,7 @@ describe('the own picture', () => {
           return answer
         },
       )
-      await expect.poll(() => memory.end().children, { timeout: 20_000 }).toBe(1)
+      await expect.poll(() => pictures.so(), { timeout: 20_000 }).toBe(1)
       const { rows } = await sql`
         select query from pg_stat_activity
          where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(
@@ -92,6 +92,7 @@ describe('the own picture', () => {
       )
       expect([rows, isDone]).toEqual([[], false])
       expect((await sent).code).toBe(200)
+      expect(pictures.end()).toBe(1)
     },
   )
 

@@ -11,8 +11,6 @@ export interface SeenMemory {
   readonly own: number
   /** The highest peak of its children, in MiB. */
   readonly child: number
-  /** The number of its children while it was watched. */
-  readonly children: number
 }
 
 /**
@@ -27,7 +25,7 @@ export function watchMemory(pid: number = process.pid): { so(): SeenMemory; end(
   const timer = setInterval(look, everyMs)
   const so = () => {
     look()
-    return { own: peakOf(pid), child: Math.max(0, ...peaks.values()), children: peaks.size }
+    return { own: peakOf(pid), child: Math.max(0, ...peaks.values()) }
   }
   return {
     so,
@@ -68,6 +66,32 @@ export function peakFault({ child }: SeenMemory, mostMiB: number): string | unde
   if (!canReadMemory) return undefined
   if (child <= leastMiB) return `no child was measured: ${child} MiB`
   return child < mostMiB ? undefined : `a child took ${child} MiB, the most is ${mostMiB}`
+}
+
+/**
+ * Counts the processes that run a program with these arguments and that this process starts from now on. Others that it
+ * starts at the same time, such as those that compile a program ahead, do not count, nor those of earlier tests that are ending.
+ */
+export function countStarted(program: string, ...args: readonly string[]): { so(): number; end(): number } {
+  const before = new Set(childrenOf(process.pid))
+  const started = new Set<number>()
+  const wanted = [program, ...args].join('\0')
+  const look = () => {
+    for (const child of childrenOf(process.pid))
+      if (!before.has(child) && readProcess(`${child}/cmdline`).includes(wanted)) started.add(child)
+  }
+  const timer = setInterval(look, everyMs)
+  const so = () => {
+    look()
+    return started.size
+  }
+  return {
+    so,
+    end() {
+      clearInterval(timer)
+      return so()
+    },
+  }
 }
 
 /** Numbers of the processes that a process has started and that still run. */
