@@ -41,6 +41,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = openDatabase(connectionTo(connection, template))
   await migrate(database.pool)
   await database.close()
+  // PostgreSQL refuses to copy a database that somebody uses.
+  await maintenance.pool.query(`alter database ${template} allow_connections false`)
   project.provide('testDatabase', { connection, template })
   return async () => {
     await maintenance.pool.query(`drop database if exists ${template}`)

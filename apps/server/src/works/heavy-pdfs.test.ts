@@ -17,6 +17,7 @@ import { runLane } from '../testing/run-job.ts'
 import { sampled } from '../testing/takes-all.ts'
 import { addFile, addPerson, addTree, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
+import { drawCoverJob } from './draw-cover.ts'
 
 const world = await openTestWorld()
 await addTree(world)
@@ -57,8 +58,17 @@ test.each(sampled(files, 4))(
     const fileId = await addFile(world, author.id, { bytes, kind: 'PDF', mime: 'application/pdf', length: 1 })
     const form = { ...completeForm(world, fileId), fileId, outline: [], submits: true }
     const { id } = (await world.call('works.save', form, { token })).data
-    await runLane(world, 'work')
-    const { coverUrl, isCoverAwaited, coverFault } = (await world.call('works.form', { id }, { token })).data
+    const drawnForm = async () => {
+      await runLane(world, 'work')
+      return (await world.call('works.form', { id }, { token })).data
+    }
+    let drawn = await drawnForm()
+    // A process that the system ended on a busy machine is tried again.
+    for (let tries = 1; drawn.isCoverAwaited && tries < drawCoverJob.maxTries; tries += 1) {
+      world.pass(3_600_000)
+      drawn = await drawnForm()
+    }
+    const { coverUrl, isCoverAwaited, coverFault } = drawn
     const seen = (await world.call('console.workView', { id }, { token: reviewer })).data
     if (coverUrl === '')
       expect([isCoverAwaited, coverFault, seen.coverFault]).toEqual([false, 'heavy', 'heavy'])
