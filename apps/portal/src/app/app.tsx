@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { isPageKept } from '../features/session/kept-page.ts'
 import { endSession } from '../features/session/session-end.ts'
 import { onSessionEnded } from '../lib/api.ts'
 import { fetchForArrival } from '../lib/arrival-queries.ts'
 import { usePreferences } from '../lib/preferences.ts'
-import { followOtherTabs } from '../lib/session.ts'
+import { followOtherTabs, useSession } from '../lib/session.ts'
 import { createQueries } from './queries.ts'
 import { router } from './router.tsx'
 import { contrastVariables, themeIn, themeMemory } from './theme.ts'
@@ -15,9 +16,11 @@ const queries = createQueries()
 onSessionEnded(error => void endSession(error))
 // A sign-in or sign-out in another tab also applies to this tab: its data belongs to another person now, and the guard
 // decides again whether this page may stay open.
-followOtherTabs(async wasGuest => {
+followOtherTabs(async () => {
   await router.invalidate()
-  await fetchForArrival(queries, wasGuest)
+  // What somebody has typed on a page that stays under the login dialog is theirs until somebody signs in.
+  if (useSession.getState().user === undefined && isPageKept()) return
+  await fetchForArrival(queries)
 })
 
 /** The portal with the providers that all pages need. */

@@ -74,13 +74,13 @@ export async function forgetSession(): Promise<void> {
   await storedValues.remove(storedName)
 }
 
-/** Calls `onChange` after another tab has changed who is signed in and this tab has followed; `wasGuest` is who this tab had before. */
-export function followOtherTabs(onChange: (wasGuest: boolean) => void): void {
+/** Calls `onChange` after another tab has changed who is signed in and this tab has followed. */
+export function followOtherTabs(onChange: () => void): void {
   addEventListener('storage', event => {
     if (event.key !== storedName) return
     const before = useSession.getState().user?.id
     void restoreSession().then(() => {
-      if (useSession.getState().user?.id !== before) onChange(before === undefined)
+      if (useSession.getState().user?.id !== before) onChange()
     })
   })
 }

@@ -64,7 +64,8 @@ export const consoleOperation: ConsoleOperation = {
   set_siteCopyright: 'Urheberrechtszeile',
   set_siteContact: 'Kontakt',
   set_siteIcon: 'Adresse des Symbols',
-  set_siteIconHint: 'Leer lassen für das mitgelieferte.',
+  set_siteIconHint:
+    'Eine Adresse dieser Website, die mit / beginnt, z. B. /icon.svg. Leer lassen für das mitgelieferte Symbol.',
   set_stepUp: 'Nach langer Abwesenheit einen Code verlangen',
   set_stepUpHint:
     'Konten, die 180 Tage ruhten oder ein vergebenes Passwort haben, bestätigen die Anmeldung per Code.',

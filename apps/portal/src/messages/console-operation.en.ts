@@ -64,7 +64,8 @@ export const consoleOperation: ConsoleOperation = {
   set_siteCopyright: 'Copyright line',
   set_siteContact: 'Contact',
   set_siteIcon: 'Address of the icon',
-  set_siteIconHint: 'Leave empty for the default icon.',
+  set_siteIconHint:
+    'An address of this site that begins with /, such as /icon.svg. Leave empty for the default icon.',
   set_stepUp: 'Ask for a code after a long absence',
   set_stepUpHint:
     'Accounts unused for 180 days or with an initial password must confirm their login with a code.',

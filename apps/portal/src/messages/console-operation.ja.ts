@@ -64,7 +64,8 @@ export const consoleOperation: ConsoleOperation = {
   set_siteCopyright: '著作権表示',
   set_siteContact: '連絡先',
   set_siteIcon: 'アイコンのアドレス',
-  set_siteIconHint: '空欄の場合は標準のアイコンを使います。',
+  set_siteIconHint:
+    'このサイト内の / で始まるアドレス（例：/icon.svg）。空欄の場合は標準のアイコンを使います。',
   set_stepUp: '長期間未使用の場合に確認コードを求める',
   set_stepUpHint: '180 日間未使用、または初期パスワードのアカウントは、確認コードの入力が必要です。',
   set_hideLocked: '閲覧できない資料を隠す',

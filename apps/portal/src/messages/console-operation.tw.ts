@@ -61,7 +61,7 @@ export const consoleOperation: ConsoleOperation = {
   set_siteCopyright: '版權宣告',
   set_siteContact: '聯絡方式',
   set_siteIcon: '圖示地址',
-  set_siteIconHint: '不填則使用預設圖示。',
+  set_siteIconHint: '本站內以 / 開頭的位址，如 /icon.svg；不填則使用預設圖示。',
   set_stepUp: '長期未登入時要求驗證碼',
   set_stepUpHint: '180 天未登入或使用初始密碼的賬號，需輸入簡訊或郵件中的驗證碼。',
   set_hideLocked: '隱藏無權開啟的資料',

@@ -59,7 +59,7 @@ export const consoleOperation = {
   set_siteCopyright: '版权声明',
   set_siteContact: '联系方式',
   set_siteIcon: '图标地址',
-  set_siteIconHint: '不填则使用默认图标。',
+  set_siteIconHint: '本站内以 / 开头的地址，如 /icon.svg；不填则使用默认图标。',
   set_stepUp: '长期未登录时要求验证码',
   set_stepUpHint: '180 天未登录或使用初始密码的账号，需输入短信或邮件中的验证码。',
   set_hideLocked: '隐藏无权打开的资料',

@@ -282,4 +282,5 @@ export const de: Readonly<Record<WordKey, string>> = {
   leave: 'Verlassen',
   stay: 'Bleiben',
   textTooLong: '{over} Zeichen zu viel, höchstens {max}',
+  numberBetween: 'Eine Zahl von {min} bis {max}',
 }

@@ -277,4 +277,5 @@ export const en: Readonly<Record<WordKey, string>> = {
   leave: 'Leave',
   stay: 'Stay',
   textTooLong: '{over} characters too many, at most {max}',
+  numberBetween: 'A number from {min} to {max}',
 }

@@ -277,4 +277,5 @@ export const ja: Readonly<Record<WordKey, string>> = {
   leave: '離れる',
   stay: 'とどまる',
   textTooLong: '{over}文字超えています（{max}文字まで）',
+  numberBetween: '{min} から {max} までの数を入力してください',
 }

@@ -271,4 +271,5 @@ export const tw: Readonly<Record<WordKey, string>> = {
   leave: '離開',
   stay: '留下',
   textTooLong: '超出{over}個字，最多{max}個字',
+  numberBetween: '請填寫 {min} 至 {max} 之間的數',
 }

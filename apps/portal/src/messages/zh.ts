@@ -270,6 +270,7 @@ export const zh = {
   leave: '离开',
   stay: '留下',
   textTooLong: '超出{over}个字，最多{max}个字',
+  numberBetween: '请填写 {min} 至 {max} 之间的数',
 } as const
 
 /** Key of a sentence of the portal. */

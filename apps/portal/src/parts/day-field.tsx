@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { calendarDayOf } from '../lib/format.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { useCalendarWords } from '../messages/calendar-words.ts'
+import { afterPress } from './after-press.ts'
 import { useDateWords } from './date-words.ts'
 import { dayFault, isDay } from './day-fault.ts'
 import { useDayLabel } from './use-provider-zone.ts'
@@ -79,20 +80,13 @@ export function DayField(props: {
             currentTarget.value.trim() === '' ? '' : (readDay(currentTarget.value) ?? currentTarget.value),
           )
         }}
+        // Enter sends the form, which is refused.
+        onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
         onBlur={() => afterPress(() => setTyping(false))}
         fixOnBlur={value === '' || isDay(value)}
       />
     </DatesProvider>
   )
-}
-
-/**
- * Acts at once, or when the mouse button is released that is being pressed: what moves the page before that lets a click on another
- * field miss it.
- */
-function afterPress(act: () => void): void {
-  if (document.body.matches(':active')) addEventListener('mouseup', () => setTimeout(act), { once: true })
-  else act()
 }
 
 /** Puts a text into an input that React holds, as if somebody had typed it and left the field. */

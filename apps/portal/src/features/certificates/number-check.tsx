@@ -1,6 +1,7 @@
-import { Button, TextInput, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useCertificateWords } from '../../messages/certificates-words.ts'
+import { ShortText } from '../../parts/short-text.tsx'
 import classes from './verify-page.module.css'
 
 /** Number and code as printed on a certificate. */
@@ -36,21 +37,21 @@ export function NumberCheck(props: {
         noValidate
         onSubmit={form.onSubmit(({ no, code }) => props.onCheck({ no: plain(no), code: plain(code) }))}
       >
-        <TextInput
+        <ShortText
           label={words('certNumber')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          longest={40}
           classNames={{ input: classes.typed ?? '' }}
           {...form.getInputProps('no')}
         />
-        <TextInput
+        <ShortText
           label={words('certCode')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={20}
+          longest={20}
           classNames={{ input: classes.typed ?? '' }}
           {...form.getInputProps('code')}
         />

@@ -1,5 +1,5 @@
 import { email, phone, type SelfInfo } from '@lectern/contract'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
@@ -7,6 +7,7 @@ import { notify } from '../../lib/notices.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { ShortText } from '../../parts/short-text.tsx'
 import { CodeField } from '../session/code-field.tsx'
 import { codeFault, codeIn } from '../session/code-rule.ts'
 import { passwordDigest } from '../session/password-digest.ts'
@@ -82,13 +83,13 @@ function ContactDialog({ channel, onClose }: { readonly channel: Channel; onClos
       onSubmit={form.onSubmit(send)}
       onClose={onClose}
     >
-      <TextInput
+      <ShortText
         data-autofocus
         label={words(channel)}
         description={channel === 'phone' ? words('phoneHint') : undefined}
         type={channel === 'phone' ? 'tel' : 'email'}
         autoComplete={channel === 'phone' ? 'tel' : 'email'}
-        maxLength={100}
+        longest={100}
         {...form.getInputProps('contact')}
         error={
           form.errors.contact ?? (save.error && !isCodeWrong && !isPasswordWrong && errorText(save.error))

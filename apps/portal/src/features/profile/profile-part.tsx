@@ -1,10 +1,11 @@
 import { ApiError, type SelfInfo } from '@lectern/contract'
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { notify } from '../../lib/notices.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { LongText } from '../../parts/long-text.tsx'
+import { ShortText } from '../../parts/short-text.tsx'
 import { useUnsavedQuestion } from '../../parts/use-unsaved-question.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { ContactRows } from './contact-rows.tsx'
@@ -78,25 +79,25 @@ function ProfileForm({ self }: { readonly self: SelfInfo }) {
     })
   return (
     <form className={classes.section} onSubmit={form.onSubmit(send)} noValidate>
-      <TextInput
+      <ShortText
         label={words('nick')}
         description={words('nickHint')}
         autoComplete="nickname"
-        maxLength={20}
+        longest={20}
         {...form.getInputProps('nick')}
       />
-      <TextInput
+      <ShortText
         label={words('realName')}
         description={words('realNameFrozen')}
         autoComplete="name"
-        maxLength={40}
+        longest={40}
         {...form.getInputProps('realName')}
       />
       {self.userType !== 'social' && (
-        <TextInput
+        <ShortText
           label={words('company')}
           autoComplete="organization"
-          maxLength={100}
+          longest={100}
           {...form.getInputProps('company')}
         />
       )}

@@ -6,6 +6,7 @@ import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
 import { LongText } from '../../parts/long-text.tsx'
+import { ShortText } from '../../parts/short-text.tsx'
 import { EvidenceField } from '../registration/evidence-field.tsx'
 import type { Evidence } from '../registration/registration-form-values.ts'
 import classes from './profile.module.css'
@@ -70,26 +71,26 @@ export function UpgradeForm({ type, onClose }: { readonly type: UpgradeType; onC
       )}
       {isCustomer ? (
         <>
-          <TextInput
+          <ShortText
             label={words('customerCode')}
             description={words('customerCodeHint')}
             inputMode="numeric"
-            maxLength={5}
+            longest={5}
             {...form.getInputProps('customerCode')}
           />
-          <TextInput
+          <ShortText
             label={words('company')}
             autoComplete="organization"
-            maxLength={100}
+            longest={100}
             {...form.getInputProps('company')}
           />
         </>
       ) : (
         <>
-          <TextInput
+          <ShortText
             label={words('upgradeContact')}
             autoComplete="name"
-            maxLength={100}
+            longest={100}
             {...form.getInputProps('contact')}
           />
           <TextInput

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import { notify } from '../../lib/notices.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { useWords } from '../../messages/words.ts'
 import { LongText } from '../../parts/long-text.tsx'
+import { ShortText } from '../../parts/short-text.tsx'
 import { type FeedbackDraft, keepFeedbackDraft, readFeedbackDraft } from './feedback-draft.ts'
 import { closeProviderDialog } from './provider-state.ts'
 
@@ -64,10 +65,10 @@ function Form({ draft }: { readonly draft: FeedbackDraft }) {
           {...form.getInputProps('content')}
           error={form.errors.content ?? (send.error && errorText(send.error))}
         />
-        <TextInput
+        <ShortText
           label={words('feedbackContact')}
           description={words('feedbackContactHint')}
-          maxLength={100}
+          longest={100}
           {...form.getInputProps('contact')}
         />
         <Group justify="flex-end">

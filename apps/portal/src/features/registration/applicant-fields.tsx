@@ -1,6 +1,7 @@
-import { Radio, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Radio, SimpleGrid, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useEntryWords } from '../../messages/entry-words.ts'
+import { ShortText } from '../../parts/short-text.tsx'
 import classes from './registration.module.css'
 import type { RegistrationValues } from './registration-form-values.ts'
 import { Section } from './section.tsx'
@@ -20,35 +21,35 @@ export function ApplicantFields({ form }: { readonly form: UseFormReturnType<Reg
       </Radio.Group>
       {form.values.kind === 'customer' && (
         <Section title={words('sectionCompany')}>
-          <TextInput
+          <ShortText
             label={words('customerCode')}
             description={words('customerCodeHint')}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={5}
+            longest={5}
             {...checkFree('customerCode', 'customer-code')}
           />
-          <TextInput
+          <ShortText
             label={words('company')}
             autoComplete="organization"
-            maxLength={100}
+            longest={100}
             {...form.getInputProps('company')}
           />
         </Section>
       )}
       <Section title={words('sectionPerson')}>
-        <TextInput
+        <ShortText
           label={words('nick')}
           description={words('nickHint')}
           autoComplete="nickname"
-          maxLength={20}
+          longest={20}
           {...checkFree('nick', 'nick')}
         />
-        <TextInput
+        <ShortText
           label={words('realName')}
           description={words('realNameHint')}
           autoComplete="name"
-          maxLength={40}
+          longest={40}
           {...form.getInputProps('realName')}
         />
       </Section>

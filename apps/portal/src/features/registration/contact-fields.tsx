@@ -2,6 +2,7 @@ import { Group, Radio, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { api } from '../../lib/api.ts'
 import { useEntryWords } from '../../messages/entry-words.ts'
+import { ShortText } from '../../parts/short-text.tsx'
 import { CodeField } from '../session/code-field.tsx'
 import { codeContact, type RegistrationValues } from './registration-form-values.ts'
 import { useFreeCheck } from './use-free-check.ts'
@@ -21,11 +22,11 @@ export function ContactFields({ form }: { readonly form: UseFormReturnType<Regis
         autoComplete="tel"
         {...checkFree('phone', 'phone')}
       />
-      <TextInput
+      <ShortText
         label={words(form.values.codeBy === 'email' ? 'email' : 'emailOptional')}
         type="email"
         autoComplete="email"
-        maxLength={100}
+        longest={100}
         {...checkFree('email', 'email')}
       />
       <Radio.Group label={words('codeWay')} {...form.getInputProps('codeBy')}>

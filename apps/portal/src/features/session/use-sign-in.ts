@@ -38,8 +38,8 @@ export function useSignIn() {
 }
 
 /**
- * After a login: closes the dialog, goes to the requested address or removes the filters of a list, and fetches everything again that
- * was loaded as a guest. A work that is open stays where it is.
+ * After a login: closes the dialog, goes to the requested address or removes the filters of a list, and fetches everything again.
+ * A work that is open stays where it is, and so does what somebody has typed who comes back.
  */
 export function useArrival() {
   const queries = useQueryClient()
@@ -49,6 +49,6 @@ export function useArrival() {
     closeLogin()
     const address = addressAfterLogin(returnTo, router.history.location)
     if (address !== undefined) router.history.push(address)
-    await fetchForArrival(queries, true)
+    await fetchForArrival(queries)
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@lectern/contract'
-import { Group, Switch, TextInput } from '@mantine/core'
+import { Group, Switch } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { localeOf } from '../../../lib/preferences.ts'
 import { isRefusal } from '../../../messages/error-text.ts'
 import { LongText } from '../../../parts/long-text.tsx'
 import { Segments } from '../../../parts/segments.tsx'
+import { ShortText } from '../../../parts/short-text.tsx'
 import { FormattedText } from '../../provider/formatted-text.tsx'
 import type { AgreementName } from '../../provider/provider-state.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
@@ -97,10 +98,10 @@ export function AgreementForm(props: {
           }}
         />
       )}
-      <TextInput
+      <ShortText
         label={words('title')}
         lang={localeOf[language]}
-        maxLength={longestTitle}
+        longest={longestTitle}
         {...form.getInputProps('title')}
       />
       <div className={classes.columns}>

@@ -1,7 +1,7 @@
 import type { RegistrationResult, RegistrationView } from '@lectern/contract'
-import { TextInput } from '@mantine/core'
 import { api } from '../../../lib/api.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { ShortText } from '../../../parts/short-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { momentText } from '../desk/day-text.ts'
 import { DueDay } from '../list/due-day.tsx'
@@ -81,11 +81,11 @@ function Review({ registration, goOn }: RegistrationReviewProps) {
   return (
     <DecisionForm form={form} canCancel>
       {isCustomer && (
-        <TextInput
+        <ShortText
           label={words('customerCode')}
           description={words('customerCodeHint')}
           inputMode="numeric"
-          maxLength={5}
+          longest={5}
           {...form.getInputProps('customerCode')}
         />
       )}

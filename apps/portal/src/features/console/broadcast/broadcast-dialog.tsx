@@ -1,11 +1,12 @@
 import { type CallRequest, type Language, languages, type UserType } from '@lectern/contract'
-import { Checkbox, Group, Stack, Tabs, TextInput, VisuallyHidden } from '@mantine/core'
+import { Checkbox, Group, Stack, Tabs, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { ask } from '../../../lib/dialogs.ts'
 import { languageNames, localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { LongText } from '../../../parts/long-text.tsx'
 import { Segments } from '../../../parts/segments.tsx'
+import { ShortText } from '../../../parts/short-text.tsx'
 import { lengthOf } from '../../../parts/text-length.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useRoleNames } from '../desk/role-names.ts'
@@ -107,10 +108,10 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
         {languages.map(one => (
           <Tabs.Panel key={one} value={one} pt="sm">
             <Stack gap="sm">
-              <TextInput
+              <ShortText
                 label={words('title')}
                 lang={localeOf[one]}
-                maxLength={longestTitle}
+                longest={longestTitle}
                 {...form.getInputProps(`title.${one}`)}
               />
               <LongText

@@ -1,7 +1,8 @@
 import type { CalendarDay } from '@lectern/contract'
-import { Group, TextInput } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { DayField } from '../../../parts/day-field.tsx'
 import { Segments } from '../../../parts/segments.tsx'
+import { ShortText } from '../../../parts/short-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { DeskDialog } from '../forms/desk-dialog.tsx'
 import { useLocalForm } from '../forms/use-local-form.ts'
@@ -46,7 +47,7 @@ export function DayDialog(props: {
           {...form.getInputProps('last')}
         />
       </Group>
-      <TextInput label={words('dayLabel')} maxLength={longestLabel} {...form.getInputProps('label')} />
+      <ShortText label={words('dayLabel')} longest={longestLabel} {...form.getInputProps('label')} />
     </DeskDialog>
   )
 }

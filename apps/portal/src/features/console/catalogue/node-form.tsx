@@ -1,8 +1,9 @@
 import type { EditedNode } from '@lectern/contract'
-import { Button, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { api } from '../../../lib/api.ts'
 import { ask } from '../../../lib/dialogs.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { ShortText } from '../../../parts/short-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { fiveTextsOf, missingTexts, noTexts } from '../fields/five-languages.ts'
 import { FiveNames } from '../fields/five-names.tsx'
@@ -54,11 +55,11 @@ export function NodeForm(props: NodeFormProps) {
       <DeskForm form={form}>
         {props.parentName && <Text size="sm">{words('belowNode', { name: props.parentName })}</Text>}
         {!node && (
-          <TextInput
+          <ShortText
             label={words('number')}
             description={words('nodeNumberHint')}
             inputMode="numeric"
-            maxLength={20}
+            longest={20}
             {...form.getInputProps('no')}
           />
         )}

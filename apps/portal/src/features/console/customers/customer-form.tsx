@@ -1,7 +1,8 @@
 import type { CustomerRow } from '@lectern/contract'
-import { Switch, TextInput } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { api } from '../../../lib/api.ts'
 import { isRefusal } from '../../../messages/error-text.ts'
+import { ShortText } from '../../../parts/short-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { DeskForm } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
@@ -32,20 +33,20 @@ export function CustomerForm(props: { readonly customer?: CustomerRow; onSaved()
   })
   return (
     <DeskForm form={form}>
-      <TextInput
+      <ShortText
         label={words('customerCode')}
         description={words('newCustomerCodeHint')}
         inputMode="numeric"
-        maxLength={5}
+        longest={5}
         disabled={!isNew}
         {...form.getInputProps('code')}
         onChange={event => form.setFieldValue('code', event.currentTarget.value.replace(/\D/g, ''))}
       />
-      <TextInput label={words('company')} maxLength={longestCompany} {...form.getInputProps('company')} />
-      <TextInput
+      <ShortText label={words('company')} longest={longestCompany} {...form.getInputProps('company')} />
+      <ShortText
         label={words('brand')}
         description={words('brandHint')}
-        maxLength={longestBrand}
+        longest={longestBrand}
         {...form.getInputProps('brand')}
       />
       <Switch

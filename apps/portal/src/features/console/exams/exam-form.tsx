@@ -10,7 +10,6 @@ import {
   Stack,
   Switch,
   Text,
-  TextInput,
 } from '@mantine/core'
 import { IconEye, IconLanguage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +18,7 @@ import { api } from '../../../lib/api.ts'
 import { languageNames, localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { lateDialog } from '../../../parts/late-dialog.tsx'
 import { LongText } from '../../../parts/long-text.tsx'
+import { ShortText } from '../../../parts/short-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
 import { noTexts } from '../fields/five-languages.ts'
@@ -128,7 +128,7 @@ export function ExamForm(props: { readonly exam?: ExamRow; onSaved(saved: { read
   return (
     <DeskForm form={form} needsChange={exam !== undefined}>
       {isTaken && <Alert color="blue">{words('attemptedHint')}</Alert>}
-      <TextInput label={words('examTitle')} maxLength={longestTitle} {...form.getInputProps('title')} />
+      <ShortText label={words('examTitle')} longest={longestTitle} {...form.getInputProps('title')} />
       <OtherTitles form={form} />
       <RoleField form={form} isDisabled={isTaken} />
       <SimpleGrid cols={half}>
@@ -235,12 +235,12 @@ function OtherTitles({ form }: { readonly form: ExamFormState }) {
             {words('examTitlesHint')}
           </Text>
           {languages.map(language => (
-            <TextInput
+            <ShortText
               key={language}
               label={languageNames[language]}
               lang={localeOf[language]}
               placeholder={title}
-              maxLength={longestTitle}
+              longest={longestTitle}
               {...form.getInputProps(`titles.${language}`)}
             />
           ))}

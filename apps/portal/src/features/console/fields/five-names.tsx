@@ -1,7 +1,8 @@
 import { languages } from '@lectern/contract'
-import { Fieldset, Stack, TextInput } from '@mantine/core'
+import { Fieldset, Stack } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { languageNames, localeOf } from '../../../lib/preferences.ts'
+import { ShortText } from '../../../parts/short-text.tsx'
 
 /** One name in each of the five languages, the `names` of a form; all are required. */
 export function FiveNames(props: {
@@ -13,11 +14,11 @@ export function FiveNames(props: {
     <Fieldset legend={props.legend}>
       <Stack gap="xs">
         {languages.map(language => (
-          <TextInput
+          <ShortText
             key={language}
             label={languageNames[language]}
             lang={localeOf[language]}
-            maxLength={props.maxLength}
+            longest={props.maxLength}
             {...props.form.getInputProps(`names.${language}`)}
           />
         ))}

@@ -1,9 +1,11 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { randomId } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../../lib/notices.ts'
 import { useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
+import { keepPage } from '../../session/kept-page.ts'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
 import { type KeptForm, useKeptValues } from './use-kept-values.ts'
@@ -31,7 +33,7 @@ interface DeskFormOptions<Values, Answer, Way extends string> {
   onFailed?(): void
   /** Fetches changed data again; by default everything the console shows. */
   refresh?(): Promise<unknown>
-  /** Keeps what is typed when the page is left, reloaded, or its session ends. */
+  /** Keeps what is typed when the page is left or reloaded. */
   readonly kept?: KeptForm<Values>
 }
 
@@ -131,6 +133,9 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
     } else if (!isChanged && begunText.current !== storedText) drop()
   }, [isChanged, storedText, saved, isReread])
   useUnsavedQuestion(isChanged && !save.isPending, { isKept: options.kept !== undefined })
+  // At the end of a session the person signs in again over the page, and sends what is typed then.
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  useEffect(() => (isChanged ? keepPage(pathname) : undefined), [isChanged, pathname])
 
   return {
     values: form.values,

@@ -1,8 +1,6 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { storedDrafts } from '../../../lib/stored-values.ts'
-import { keepPage } from '../../session/kept-page.ts'
 
 /** How the unsent values of a form are kept. */
 export interface KeptForm<Values> {
@@ -35,8 +33,7 @@ interface TypedForm<Values> {
 }
 
 /**
- * Keeps what is typed into a form: sealed, in the tab's session storage (ADR 11), for a reload and for the time after the end
- * of a session, when the person signs in again over the page. Nothing is kept of an unchanged form.
+ * Keeps what is typed into a form: sealed, in the tab's session storage (ADR 11), for a reload. Nothing is kept of an unchanged form.
  */
 export function useKeptValues<Values>(kept: KeptForm<Values> | undefined, form: TypedForm<Values>) {
   const person = useSession(({ user }) => user?.id)
@@ -68,12 +65,6 @@ export function useKeptValues<Values>(kept: KeptForm<Values> | undefined, form: 
     if (isChanged) void storedDrafts.write(name, latest.current.kept?.toStored(values))
     else void storedDrafts.remove(name)
   }, [name, state, values, isChanged])
-
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  useEffect(
-    () => (name !== undefined && isChanged ? keepPage(pathname) : undefined),
-    [name, isChanged, pathname],
-  )
 
   return {
     /** Whether the form shows what was kept. */

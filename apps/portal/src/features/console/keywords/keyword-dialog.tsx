@@ -1,5 +1,5 @@
 import type { KeywordSave } from '@lectern/contract'
-import { TextInput } from '@mantine/core'
+import { ShortText } from '../../../parts/short-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { fiveTextsOf, missingTexts, noTexts } from '../fields/five-languages.ts'
 import { FiveNames } from '../fields/five-names.tsx'
@@ -36,11 +36,11 @@ export function KeywordDialog(props: {
       submit={words('takeOver')}
       onClose={onClose}
     >
-      <TextInput
+      <ShortText
         data-autofocus
         label={words('keyword')}
         description={words('keywordHint')}
-        maxLength={longestNumber}
+        longest={longestNumber}
         {...form.getInputProps('no')}
       />
       <FiveNames legend={words('names')} maxLength={longestName} form={form} />

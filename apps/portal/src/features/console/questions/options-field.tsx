@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Checkbox, Input, Radio, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Input, Radio } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ShortText } from '../../../parts/short-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import type { QuestionFormState } from './question-values.ts'
 import classes from './questions.module.css'
@@ -41,10 +42,10 @@ export function OptionsField({ form }: { readonly form: QuestionFormState }) {
               checked={isRight}
               onChange={event => mark(key, event.currentTarget.checked)}
             />
-            <TextInput
+            <ShortText
               aria-label={words('optionText', { key })}
               placeholder={words('optionText', { key })}
-              maxLength={longestOption}
+              longest={longestOption}
               {...form.getInputProps(`options.${index}.text`)}
             />
             <ActionIcon

@@ -1,8 +1,9 @@
 import type { Language, QuestionView } from '@lectern/contract'
-import { Group, NativeSelect, NumberInput, TagsInput } from '@mantine/core'
+import { Group, NativeSelect, TagsInput } from '@mantine/core'
 import { api } from '../../../lib/api.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { LongText } from '../../../parts/long-text.tsx'
+import { NumberField } from '../../../parts/number-field.tsx'
 import { languageChoices, questionKinds } from '../bank/bank-words.tsx'
 import { useTags } from '../bank/use-tags.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
@@ -112,7 +113,7 @@ export function QuestionForm(props: { readonly question?: QuestionView; onSaved(
         <OptionsField form={form} />
       )}
       <Group grow align="flex-start">
-        <NumberInput
+        <NumberField
           label={words('score')}
           min={0}
           max={1000}
@@ -120,7 +121,7 @@ export function QuestionForm(props: { readonly question?: QuestionView; onSaved(
           step={0.5}
           {...form.getInputProps('score')}
         />
-        <NumberInput
+        <NumberField
           label={words('timeLimit')}
           description={words('timeLimitHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,6 +1,8 @@
 import { type Capability, capabilities, type RoleRow } from '@lectern/contract'
-import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, SimpleGrid, Stack, Switch } from '@mantine/core'
 import { api } from '../../../lib/api.ts'
+import { NumberField } from '../../../parts/number-field.tsx'
+import { ShortText } from '../../../parts/short-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { fiveTextsOf, missingTexts, noTexts } from '../fields/five-languages.ts'
 import { FiveNames } from '../fields/five-names.tsx'
@@ -60,10 +62,10 @@ export function RoleForm(props: {
     <DeskForm form={form}>
       {!role && (
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput
+          <ShortText
             label={words('number')}
             description={words('roleNumberHint')}
-            maxLength={3}
+            longest={3}
             {...form.getInputProps('no')}
             onChange={event => form.setFieldValue('no', event.currentTarget.value.toUpperCase())}
           />
@@ -76,12 +78,11 @@ export function RoleForm(props: {
         </SimpleGrid>
       )}
       {kind === 'learner' && (
-        <NumberInput
+        <NumberField
           label={words('level')}
           min={1}
           max={highestLevel}
           allowDecimal={false}
-          clampBehavior="strict"
           {...form.getInputProps('level')}
         />
       )}

@@ -1,6 +1,9 @@
 import type { SettingRow } from '@lectern/contract'
-import { Button, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Switch } from '@mantine/core'
 import { api } from '../../../lib/api.ts'
+import { isRefusal } from '../../../messages/error-text.ts'
+import { NumberField } from '../../../parts/number-field.tsx'
+import { ShortText } from '../../../parts/short-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
@@ -22,6 +25,11 @@ export function SettingField({ setting }: { readonly setting: SettingRow }) {
     stored: { value: wireValue(setting), rev: setting.rev },
     send: ({ value, rev }) => api.call('console.configSave', { name, value, rev }),
     done: () => words('settingSaved', { name: label }),
+    // Numbers and lengths have been checked by their fields; what is left is an empty name, or an address of another form.
+    faultsOf: error =>
+      isRefusal(error, 'FIELD_INVALID')
+        ? { value: name === 'site.icon' ? 'set_siteIconHint' : 'required' }
+        : undefined,
     // Typed text stays in the field; a switch returns to the stored value.
     onFailed: () => kind === 'flag' && form.drop(),
   })
@@ -55,9 +63,14 @@ export function SettingField({ setting }: { readonly setting: SettingRow }) {
         ) : kind === 'choice' ? (
           <NativeSelect {...field} data={[...(setting.choices ?? [])]} />
         ) : kind === 'number' ? (
-          <NumberInput {...field} {...(min !== undefined && { min })} {...(max !== undefined && { max })} />
+          <NumberField
+            {...field}
+            isNeeded
+            min={min ?? Number.NEGATIVE_INFINITY}
+            max={max ?? Number.POSITIVE_INFINITY}
+          />
         ) : (
-          <TextInput {...field} {...(max !== undefined && { maxLength: max })} />
+          <ShortText {...field} longest={max ?? Number.POSITIVE_INFINITY} />
         )}
       </div>
       {kind !== 'flag' && form.isChanged && (
