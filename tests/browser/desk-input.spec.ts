@@ -1,8 +1,9 @@
 /** Wrong input of staff, and a session that ends while they type: nothing that was typed is lost. */
 import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
 import { consoleOperation as operation } from '../../apps/portal/src/messages/console-operation.zh.ts'
 import { zh } from '../../apps/portal/src/messages/zh.ts'
-import { callsOf, makeMember } from './behind-the-screens.ts'
+import { callsOf, makeMember, rowsOf } from './behind-the-screens.ts'
 import { desk } from './console-desk.ts'
 import { signIn } from './product.ts'
 import { enter, newSession } from './sessions.ts'
@@ -60,6 +61,30 @@ test('what was typed in a dialog stays when another tab signs out', async ({ pag
   await signIn(page, admin)
   await expect(login(page)).toBeHidden()
   await expect(field).toHaveValue('half a keyword')
+})
+
+test('what the server refuses is said at its field: a reason of unseen characters, and one with a control character', async ({
+  page,
+}) => {
+  const [admin, person] = [await makeMember('admin'), await makeMember('customer')]
+  const [row] = await rowsOf<{ id: string }>(sql`select id::text from users where login_name = ${person}`)
+  await enter(page, admin, `/console/users?id=${row?.id}`, newSession(admin))
+  await page
+    .getByRole('button', { name: desk('do_disable'), exact: true })
+    .last()
+    .click()
+  const reason = dialog(page)
+    .last()
+    .getByRole('textbox', { name: desk('reason') })
+  const send = dialog(page).last().locator('button[type=submit]')
+  await reason.fill('\u200b\u200b')
+  await send.click()
+  await expect(reason).toHaveAccessibleDescription(new RegExp(desk('reasonRequired')))
+  await reason.fill('他发广告\u0007')
+  await send.click()
+  await expect(reason).toHaveAccessibleDescription(/看不见的字符/)
+  await expect(dialog(page).last().getByRole('alert')).toHaveCount(0)
+  await expect(reason).toHaveValue('他发广告\u0007')
 })
 
 test('a text that is too long and a number beyond its bounds stay as they were typed, and say why they are not taken', async ({

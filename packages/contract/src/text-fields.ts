@@ -114,7 +114,7 @@ function makeText(
         params: { key: 'FIELD_TOO_LONG', MAX: max },
         abort: true,
       }),
-      z.refine(value => allowed.test(value)),
+      z.refine(value => allowed.test(value), { params: { key: 'FIELD_INVALID', REASON: 'unseen' } }),
       ...checks,
     ),
     {

@@ -14,6 +14,7 @@ import { FormattedText } from '../../provider/formatted-text.tsx'
 import type { AgreementName } from '../../provider/provider-state.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
+import { isBlank } from '../fields/is-blank.ts'
 import { DeskForm } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
@@ -49,8 +50,8 @@ export function AgreementForm(props: {
   const form = useDeskForm({
     stored: { title: props.title, content: props.content, rev: props.rev, asks: false, changes: '' },
     faults: ({ title, content }) => ({
-      title: title.trim() === '' && 'required',
-      content: content.trim() === '' && 'required',
+      title: isBlank(title) && 'required',
+      content: isBlank(content) && 'required',
     }),
     isSure: () =>
       ask({

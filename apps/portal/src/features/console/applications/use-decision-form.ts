@@ -1,6 +1,7 @@
 import type { Decision } from '@lectern/contract'
 import { ask } from '../../../lib/dialogs.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
+import { isBlank } from '../fields/is-blank.ts'
 import { type DeskForm, type Faults, useDeskForm } from '../forms/use-desk-form.ts'
 import { keptAs } from '../forms/use-kept-values.ts'
 
@@ -37,7 +38,7 @@ export function useDecisionForm<Fields extends object, Answer>(options: {
     kept: keptAs(options.about, stored),
     faults: (values, way) => ({
       ...(way === 'approved' && options.faults?.(values)),
-      opinion: way === 'refused' && values.opinion.trim() === '' && 'opinionRequired',
+      opinion: way === 'refused' && isBlank(values.opinion) && 'opinionRequired',
     }),
     isSure: async ({ opinion }, way) => {
       switch (way) {

@@ -1,5 +1,7 @@
 /** The values of the form of an exam, and their faults. Pure. */
+
 import { type ExamRow, longestPaper } from '@lectern/contract'
+import { isBlank } from '../fields/is-blank.ts'
 import type { Faults, DeskForm as Form } from '../forms/use-desk-form.ts'
 
 type Row = ExamRow['blueprint'][number]
@@ -82,7 +84,7 @@ export function examFaults(values: ExamValues): Faults {
   const isEmpty = blueprint.length + questions.length === 0
   const isTooLong = paperLength(values) > longestPaper
   return {
-    title: title.trim() === '' && 'required',
+    title: isBlank(title) && 'required',
     roleNo: roleNo === '' && 'required',
     minutes: !values.isUnlimited && numberFault(values, 'minutes'),
     passScore: numberFault(values, 'passScore'),

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@lectern/contract'
+import { isBlank } from './is-blank.ts'
 
 /** The same text in each language of the product. */
 export type FiveTexts = Readonly<Record<Language, string>>
@@ -8,7 +9,7 @@ export const noTexts: FiveTexts = { zh: '', en: '', tw: '', ja: '', de: '' }
 /** The faults of a form whose field `name` lacks the text in some languages. */
 export const missingTexts = (name: string, texts: FiveTexts): Readonly<Record<string, 'required' | false>> =>
   Object.fromEntries(
-    languages.map(language => [`${name}.${language}`, texts[language].trim() === '' && 'required']),
+    languages.map(language => [`${name}.${language}`, isBlank(texts[language]) && 'required']),
   )
 
 /** Only the five texts of a larger record, trimmed. */

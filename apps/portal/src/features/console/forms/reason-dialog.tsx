@@ -1,5 +1,6 @@
 import { LongText } from '../../../parts/long-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
+import { isBlank } from '../fields/is-blank.ts'
 import { DeskDialog } from './desk-dialog.tsx'
 import { type DeskForm, type Faults, useDeskForm } from './use-desk-form.ts'
 
@@ -12,7 +13,7 @@ export interface WithReason {
 
 /** Audited actions need a reason. */
 export const reasonFaults = ({ reason }: WithReason): Faults => ({
-  reason: reason.trim() === '' && 'reasonRequired',
+  reason: isBlank(reason) && 'reasonRequired',
 })
 
 /** The field of the reason. */

@@ -4,10 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../../lib/notices.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
 import { useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
 import { keepPage } from '../../session/kept-page.ts'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
+import { refusalText, refusedPath } from '../panel/refusal-text.ts'
 import { type KeptForm, useKeptValues } from './use-kept-values.ts'
 
 /** Faults of a form's fields, by path; a valid field has no entry, or `false`. */
@@ -23,7 +25,7 @@ interface DeskFormOptions<Values, Answer, Way extends string> {
   /** Asks for confirmation of something that cannot be undone. */
   isSure?(values: Values, way: Way): Promise<boolean>
   send(values: Values, way: Way): Promise<Answer>
-  /** Maps an error of the server to single fields; without it, the error is shown above the form. */
+  /** Maps an error of the server to single fields; otherwise it is shown at the field it names, or above the form. */
   faultsOf?(error: unknown): Faults | undefined
   /** Text of the notice on success, "saved" without this; `undefined` shows no notice. */
   done?(answer: Answer, values: Values, way: Way): string | undefined
@@ -68,6 +70,7 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
 ): DeskForm<Values, Way> {
   const { stored } = options
   const words = useConsoleWords()
+  const language = usePreferences(state => state.language)
   const refreshConsole = useRefreshConsole()
   const refresh = options.refresh ?? refreshConsole
   // A unique name to find the fields by: a page may have many forms with the same paths.
@@ -77,6 +80,11 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
     const wrong = Object.entries(faults).filter((fault): fault is [string, DeskKey] => Boolean(fault[1]))
     form.setErrors(Object.fromEntries(wrong.map(([path, key]) => [path, words(key)])))
     return wrong.map(([path]) => path)
+  }
+  /** The field of this form that the server, or the contract, has refused by its name on the wire. */
+  const refusedAt = (error: unknown) => {
+    const path = refusedPath(error, pathsOf(form.getValues()))
+    return path !== undefined && form.getInputNode(path) ? path : undefined
   }
   const save = useMutation({
     mutationFn: ({ values, way }: { readonly values: Values; readonly way: Way }) =>
@@ -93,7 +101,13 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
       setSaved(values)
     },
     onError: error => {
-      show(options.faultsOf?.(error) ?? {})
+      const faults = options.faultsOf?.(error)
+      show(faults ?? {})
+      const path = faults ? undefined : refusedAt(error)
+      if (path !== undefined) {
+        form.setErrors({ [path]: refusalText(error, language) })
+        form.getInputNode(path)?.focus()
+      }
       options.onFailed?.()
     },
   })
@@ -145,7 +159,10 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
     isChanged,
     isBack,
     isSaving: save.isPending,
-    error: save.error && options.faultsOf?.(save.error) ? undefined : save.error,
+    error:
+      save.error && (options.faultsOf?.(save.error) || refusedAt(save.error) !== undefined)
+        ? undefined
+        : save.error,
     async submit(way) {
       const values = form.getValues()
       const wrong = show(options.faults?.(values, way) ?? {})

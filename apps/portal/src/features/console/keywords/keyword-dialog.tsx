@@ -3,6 +3,7 @@ import { ShortText } from '../../../parts/short-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { fiveTextsOf, missingTexts, noTexts } from '../fields/five-languages.ts'
 import { FiveNames } from '../fields/five-names.tsx'
+import { isBlank } from '../fields/is-blank.ts'
 import { DeskDialog } from '../forms/desk-dialog.tsx'
 import { useLocalForm } from '../forms/use-local-form.ts'
 
@@ -23,7 +24,7 @@ export function KeywordDialog(props: {
   const form = useLocalForm({
     stored: { no: keyword?.no ?? '', names: keyword ? fiveTextsOf(keyword) : noTexts },
     faults: ({ no, names }) => ({
-      no: no.trim() === '' ? 'required' : taken.includes(no.trim()) && 'keywordTaken',
+      no: isBlank(no) ? 'required' : taken.includes(no.trim()) && 'keywordTaken',
       ...missingTexts('names', names),
     }),
     take: ({ no, names }) => onSave({ no: no.trim(), ...fiveTextsOf(names) }),

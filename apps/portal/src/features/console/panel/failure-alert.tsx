@@ -1,9 +1,10 @@
-import { ApiError, isErrorKey, sentence } from '@lectern/contract'
+import { ApiError } from '@lectern/contract'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { usePreferences } from '../../../lib/preferences.ts'
-import { errorText, isRefusal } from '../../../messages/error-text.ts'
+import { isRefusal } from '../../../messages/error-text.ts'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
+import { refusalText } from './refusal-text.ts'
 
 /**
  * Why an action failed, shown beside its form. A conflict says that somebody else saved first and offers to load the
@@ -21,15 +22,9 @@ export function FailureAlert(props: {
   if (!error) return null
   const isConflict = isRefusal(error, 'CONFLICT')
   const exact = error instanceof ApiError ? props.refusals?.[error.key] : undefined
-  // If the contract rejects a value before it is sent, there is no sentence of the server; the contract's own sentence
-  // is shown.
-  const own =
-    error instanceof ApiError && error.message === error.key && isErrorKey(error.key)
-      ? sentence(error.key, language, { ...error.params, FIELD: error.field })
-      : undefined
   return (
     <Alert role="alert" color={isConflict ? 'yellow' : 'red'} icon={<IconAlertCircle />}>
-      {exact ? words(exact) : isConflict ? words('conflictText') : (own ?? errorText(error))}
+      {exact ? words(exact) : isConflict ? words('conflictText') : refusalText(error, language)}
       {isConflict && onReload && (
         <Group mt="sm">
           <Button size="xs" variant="default" onClick={onReload}>

@@ -1,5 +1,7 @@
 /** The values of the form of a question, and their faults. Pure. */
+
 import type { Language, QuestionKind, QuestionView } from '@lectern/contract'
+import { isBlank } from '../fields/is-blank.ts'
 import type { Faults, DeskForm as Form } from '../forms/use-desk-form.ts'
 
 /** An option in the form. */
@@ -34,7 +36,7 @@ export function questionFaults({ kind, stem, options, score }: QuestionValues): 
   const points = Number(score)
   const isScore = score !== '' && points > 0 && Math.round(points * 10) / 10 === points
   return {
-    stem: stem.trim() === '' && 'required',
+    stem: isBlank(stem) && 'required',
     score: !isScore && 'scoreWrong',
     ...(kind !== 'operation' && { options: optionFault(kind, writtenOptions(options)) }),
   }

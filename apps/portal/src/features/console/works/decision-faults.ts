@@ -1,4 +1,5 @@
 import type { Decision } from '@lectern/contract'
+import { isBlank } from '../fields/is-blank.ts'
 import type { Faults } from '../forms/use-desk-form.ts'
 
 /** A note on a page or second. */
@@ -15,8 +16,8 @@ export interface DecisionValues {
 
 /** An opinion that refuses is required; every note has a text. */
 export const decisionFaults = ({ opinion, remarks }: DecisionValues, way: Decision): Faults => ({
-  opinion: way === 'refused' && opinion.trim() === '' && 'opinionRequired',
+  opinion: way === 'refused' && isBlank(opinion) && 'opinionRequired',
   ...Object.fromEntries(
-    remarks.map(({ text }, index) => [`remarks.${index}.text`, text.trim() === '' && ('noteEmpty' as const)]),
+    remarks.map(({ text }, index) => [`remarks.${index}.text`, isBlank(text) && ('noteEmpty' as const)]),
   ),
 })

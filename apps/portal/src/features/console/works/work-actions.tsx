@@ -6,6 +6,7 @@ import { LongText } from '../../../parts/long-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useOwnCapabilities } from '../desk/own-capabilities.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
+import { isBlank } from '../fields/is-blank.ts'
 import { DeskDialog } from '../forms/desk-dialog.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { AttributesDialog } from './attributes-dialog.tsx'
@@ -48,7 +49,7 @@ function TakedownDialog({ work, onClose }: { readonly work: ReviewForm; onClose(
   const refresh = useRefreshConsole()
   const form = useDeskForm({
     stored: { opinion: '', reopens: false },
-    faults: ({ opinion }) => ({ opinion: opinion.trim() === '' && 'required' }),
+    faults: ({ opinion }) => ({ opinion: isBlank(opinion) && 'required' }),
     send: ({ opinion, reopens }) =>
       api.call('console.workTakedown', {
         id: work.id ?? '',
