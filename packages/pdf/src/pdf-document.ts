@@ -180,7 +180,7 @@ export class PdfDocument {
   add(pageIndex: number, data: NewAnnotation): Annotation {
     const page = this.#pages.find(pageIndex)
     if (!page) throw new PdfError('page-missing', `no page with index ${pageIndex}`)
-    if (page.id === 0) throw new PdfError('page-missing', `page ${pageIndex} is lost or no object of its own`)
+    if (page.id === 0) throw new PdfError('page-missing', `page ${pageIndex} is no object`)
     return this.#store.add(pageIndex, createAnnotationData(data, page, this.#store.fontBook)).value
   }
 

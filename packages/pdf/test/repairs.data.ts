@@ -57,7 +57,7 @@ export const repairs: readonly Repair[] = [
     warns: [['version-unreadable', undefined, '%PDF-one']],
   },
   {
-    name: 'no startxref',
+    name: 'there is no startxref',
     of: 'table',
     damage: text => text.replace('startxref', 'startyref'),
     warns: [noStartxref, lostTable],

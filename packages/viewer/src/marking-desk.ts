@@ -29,7 +29,7 @@ export function createMarkingDesk({ state, userName, workers }: Viewer): Marking
   let turn = 0
   let leaving = new AbortController()
   const set = (part: Partial<ViewerState>) => state.setState(part)
-  const learnFrom = ({ store, pageCount, isRepaired }: MarkingSession) => {
+  const learnFrom = ({ store, pageCount, isRepaired, isCutOff }: MarkingSession) => {
     const file = fileOf(state.getState())
     if (!file) return
     const { userUnits } = store.getState()
@@ -38,8 +38,8 @@ export function createMarkingDesk({ state, userName, workers }: Viewer): Marking
     const isSame = pageCount === file.geometries.length
     const geometries = isSame ? withUserUnits(file.geometries, userUnits) : file.geometries
     // The page renderer repairs some files without reporting it.
-    const learnt = { ...file, geometries, isRepaired: file.isRepaired || isRepaired }
-    if (geometries !== file.geometries || learnt.isRepaired !== file.isRepaired) {
+    const learnt = { ...file, geometries, isRepaired: file.isRepaired || isRepaired, isCutOff }
+    if (geometries !== file.geometries || learnt.isRepaired !== file.isRepaired || isCutOff) {
       set({ phase: { at: 'open', file: learnt } })
     }
   }

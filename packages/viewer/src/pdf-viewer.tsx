@@ -193,6 +193,7 @@ function Frame({ store, ...props }: PdfViewerProps & { store: ViewerStore }) {
       {file && <AnnotationArea files={files} />}
       {mayCompare && <ComparisonBar file={file} layout={layout} />}
       {file?.isRepaired && <RepairNotice key={`repaired-${opening}`} />}
+      {file?.isCutOff && <RepairNotice key={`cut-${opening}`} isCutOff />}
       {file && <SignatureNotice key={`signed-${opening}`} name={file.name} />}
       <DepartureNotice />
       {file && find && !find.isPassage && <FindBar find={find} />}

@@ -27,6 +27,8 @@ export interface OpenFile {
   readonly geometries: readonly ShownPage[]
   /** The file is damaged, and its pages are drawn from the repaired version. */
   readonly isRepaired: boolean
+  /** The file ends within a save, as far as the engine has looked: what was saved last may be missing. */
+  readonly isCutOff?: boolean
   /** The password that opened it, for the engine; `undefined` if none was needed. */
   readonly password: string | undefined
 }

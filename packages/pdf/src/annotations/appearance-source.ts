@@ -37,7 +37,7 @@ export function findNormalAppearance({ file, dict: annotation }: AppearanceSourc
   const normal = dict.dictionary('AP')?.value('N')
   if (normal instanceof PdfStream) return normal
   if (dict.has('AP') && !(normal instanceof PdfDict)) {
-    file.warnings.note('required-entry-missing', 'the appearance dictionary has no normal appearance')
+    file.warnings.note('required-entry-missing', 'AP has no N')
   }
   const state = dict.name('AS')
   if (!(normal instanceof PdfDict) || state === undefined) return undefined

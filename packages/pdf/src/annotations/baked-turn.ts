@@ -6,6 +6,7 @@ import {
   findInverse,
   identityMatrix,
   isIdentity,
+  isMatrix,
   type Matrix,
   multiply,
   transformCoordinates,
@@ -14,6 +15,7 @@ import {
 } from '../geometry/matrix.ts'
 import { findBounds, growRect, type Rect } from '../geometry/rect.ts'
 import { DictReader } from '../objects/reader.ts'
+import { remembered } from '../objects/remembered.ts'
 import type { PdfDict, PdfStream } from '../objects/values.ts'
 import { findNormalAppearance } from './appearance-source.ts'
 import { placedMatrix } from './carried-look.ts'
@@ -76,25 +78,30 @@ function distanceTo(drawn: readonly Point[], points: readonly number[]): number 
   }, 0)
 }
 
-/** Many annotations may share one appearance, which is read once. */
-const known = new WeakMap<PdfStream, readonly Point[]>()
-
-/** The ends of the segments that a form draws, in its own space; those of nested forms are left out. */
-function drawnPoints(form: PdfStream, file: PdfFile): readonly Point[] {
-  const before = known.get(form)
-  if (before) return before
+/**
+ * The ends of the segments that a form draws, in its own space; those of nested forms are left out. Many annotations may share
+ * one appearance, which is read once.
+ */
+const drawnPoints = remembered((form: PdfStream, file: PdfFile): readonly Point[] => {
   const drawn: Point[] = []
-  known.set(form, drawn)
   let matrix = identityMatrix
   for (const { operator, numbers } of readOperations(contentOf(form, file), new WarningLog())) {
     // Drawings of one annotation save and restore at most as a whole.
-    if (operator === 'cm' && numbers.length === 6) matrix = multiply(numbers as unknown as Matrix, matrix)
-    else if ('mlcvy'.includes(operator))
-      drawn.push(transformPoint(matrix, numbers.at(-2) ?? 0, numbers.at(-1) ?? 0))
+    const [x = 0, y = 0] = numbers
+    const [u = 0, v = 0] = numbers.slice(-2)
+    const draw = (...point: Point): void => void drawn.push(transformPoint(matrix, ...point))
+    if (operator === 'cm' && isMatrix(numbers)) matrix = multiply(numbers, matrix)
+    else if ('mlcvy'.includes(operator)) draw(u, v)
+    else if (operator === 're') {
+      draw(x, y)
+      draw(x + u, y)
+      draw(x, y + v)
+      draw(x + u, y + v)
+    }
     if (drawn.length >= mostDrawn) break
   }
   return drawn
-}
+})
 
 /** Drawings of one annotation are hardly ever longer. */
 const maxContentBytes = 1 << 22

@@ -5,8 +5,9 @@ import { growRect, type Rect, rectHeight, rectWidth } from '../geometry/rect.ts'
 import type { DictReader } from '../objects/reader.ts'
 import { PdfDict, PdfName } from '../objects/values.ts'
 import { borderEntries, dashOf } from './border.ts'
-import { readRgb } from './color.ts'
+import { fillOf, readFill } from './color.ts'
 import type { CommonData, KindData } from './common-data.ts'
+import { color, type DependentForm, numbers } from './entry-forms.ts'
 import { checkArea, isFlat } from './given-geometry.ts'
 import type { Kind } from './kind.ts'
 
@@ -76,6 +77,7 @@ export function boxKind<Type extends KindData['annotationType']>({
     fields: { rectMargins: 'rect', cloud: 'flag', cloudIntensity: 'length', fillColor: 'rgb' },
     needed: ['rect'],
     geometry: [],
+    entries: { IC: color, RD: margins },
     marksNothing: ({ bbox, rect }) => isFlat(bbox ?? rect),
 
     complete(given, common) {
@@ -86,18 +88,17 @@ export function boxKind<Type extends KindData['annotationType']>({
         bbox,
         rectMargins: marginsWithin(bbox, given.rectMargins),
         ...cloudOf(given),
-        ...(given.fillColor && { fillColor: given.fillColor }),
+        ...fillOf(given),
       })
     },
 
     read(dict, common) {
-      const fillColor = readRgb(dict.numbers('IC'))
       return {
         ...common,
         annotationType: type,
         rectMargins: marginsWithin(common.bbox, dict.numbers('RD')),
         ...readCloud(dict),
-        ...(fillColor && { fillColor }),
+        ...readFill(dict),
       }
     },
 
@@ -111,17 +112,18 @@ export function boxKind<Type extends KindData['annotationType']>({
 
     scene,
 
-    transform(data, matrix) {
-      if (keepsUpright(matrix) && isIdentity(data.matrix))
-        return withRect({ ...data, bbox: transformRect(matrix, data.bbox) })
-      return withRect({ ...data, matrix: multiply(data.matrix, matrix) })
-    },
+    transform: (data, matrix) => withRect(turnedBox(data, matrix)),
   }
 }
 
+/** `/RD`: four margins that leave something of the box. */
+export const margins: DependentForm = (value, dict, common) =>
+  numbers(4)(value) &&
+  marginsWithin(common.bbox, dict.numbers('RD')).every((margin, at) => margin === dict.numbers('RD')?.[at])
+
 /** Left, bottom, right and top margins; none if they would leave nothing of the box. */
-export function marginsWithin(box: Rect, margins: readonly number[] | undefined): Rect {
-  const [l = 0, b = 0, r = 0, t = 0] = (margins ?? []).map(margin => Math.max(0, margin))
+export function marginsWithin(box: Rect, given: readonly number[] | undefined): Rect {
+  const [l = 0, b = 0, r = 0, t = 0] = (given ?? []).map(margin => Math.max(0, margin))
   return l + r < rectWidth(box) && b + t < rectHeight(box) ? [l, b, r, t] : [0, 0, 0, 0]
 }
 
@@ -155,6 +157,13 @@ export function readCloud(dict: DictReader): Cloud {
     cloud: isCloud || dict.name('IT') === 'PolygonCloud',
     cloudIntensity: isCloud ? (effect.number('I') ?? 0) : 2,
   })
+}
+
+/** The box moved by a matrix: one that stays upright has another box, any other a matrix. */
+export function turnedBox<Data extends CommonData>(data: Data, matrix: Matrix): Data {
+  return keepsUpright(matrix) && isIdentity(data.matrix)
+    ? { ...data, bbox: transformRect(matrix, data.bbox) }
+    : { ...data, matrix: multiply(data.matrix, matrix) }
 }
 
 /** Whether a matrix maps upright rectangles to upright rectangles. */

@@ -47,7 +47,7 @@ export function openLook(
   const form = page?.dictionary('AP')?.stream('N')
   const rect = page?.rect('Rect')
   if (!file || !page || !form || !rect || rectWidth(rect) <= 0 || rectHeight(rect) <= 0)
-    throw new PdfError('stamp-image-invalid', 'stampAppearance must be a plain PDF file with one stamp')
+    throw new PdfError('stamp-image-invalid', 'stampAppearance is no file with a stamp')
   return { file, dict: page.dict, form, rect }
 }
 

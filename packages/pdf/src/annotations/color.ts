@@ -1,4 +1,5 @@
 import type { Rgb } from '../appearance/scene.ts'
+import { present } from '../objects/present.ts'
 import type { DictReader } from '../objects/reader.ts'
 
 /** RGB of an annotation's colour array: 1 grey, 3 RGB, 4 CMYK; undefined for none (transparent). ISO 32000-2, Table 166 */
@@ -14,6 +15,18 @@ export function readRgb(components: readonly number[] | undefined): Rgb | undefi
     default:
       return undefined
   }
+}
+
+/** The colour to fill with, absent for none. */
+export function readFill(dict: DictReader, key = 'IC'): { readonly fillColor?: Rgb } {
+  return fillOf({ fillColor: readRgb(dict.numbers(key)) })
+}
+
+/** The field of a fill in the data form. */
+export function fillOf({ fillColor }: { readonly fillColor?: Rgb | undefined }): {
+  readonly fillColor?: Rgb
+} {
+  return present({ fillColor })
 }
 
 /** `/CA`, 0 to 1. ISO 32000-2, Table 172 */

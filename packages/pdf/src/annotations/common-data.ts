@@ -1,3 +1,4 @@
+import type { Scene } from '../appearance/scene.ts'
 import type { Matrix } from '../geometry/matrix.ts'
 import type { Rect } from '../geometry/rect.ts'
 
@@ -59,6 +60,11 @@ export type BorderStyle = 'Beveled' | 'Inset' | 'Underline'
 /** Data of one kind: the common fields and those of the kind's file in `kinds/`. */
 export interface KindData extends CommonData {
   readonly annotationType: `/${string}`
+}
+
+/** The data of a kind that is defined by points, with the bounds of its drawing. */
+export function withBounds<Data extends CommonData>(data: Data, { bounds }: Pick<Scene, 'bounds'>): Data {
+  return { ...data, rect: bounds, bbox: bounds }
 }
 
 /** The common data with default line fields, for kinds that draw no line. */

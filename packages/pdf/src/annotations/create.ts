@@ -164,10 +164,7 @@ function checkCommon(common: CommonData): void {
     borderRadii ?? [0, 0],
   ]
   if (!lists.every(isNumbers) || strokeWidth < 0 || matrix.length !== 6 || color.length !== 4) {
-    throw new PdfError(
-      'annotation-invalid',
-      'rect, matrix, color, strokeDashGap and strokeWidth must be finite numbers',
-    )
+    throw new PdfError('annotation-invalid', 'geometry, color and stroke must be numbers')
   }
   if (!color.every(part => part >= 0 && part <= 1)) {
     throw new PdfError('annotation-invalid', 'color must be four numbers between 0 and 1')

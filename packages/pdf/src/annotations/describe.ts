@@ -1,4 +1,5 @@
 import type { PdfFile } from '../document/pdf-file.ts'
+import { present } from '../objects/present.ts'
 import { DictReader } from '../objects/reader.ts'
 import type { Annotation, AnnotationId } from './model.ts'
 import { type FileAnnotation, readContents, readDateModified } from './read.ts'
@@ -32,9 +33,6 @@ export function describeAnnotation(
     flags: data?.flags ?? dict?.integer('F') ?? 0,
     data,
     isNew: source === undefined,
-    ...(author !== undefined && { author }),
-    ...(contents !== undefined && { contents }),
-    ...(dateModified !== undefined && { dateModified }),
-    ...(inReplyTo !== undefined && { inReplyTo }),
+    ...present({ author, contents, dateModified, inReplyTo }),
   }
 }

@@ -3,7 +3,7 @@
  * runtime.
  */
 import { PdfError } from '../errors.ts'
-import { normalizeRect, type Rect } from '../geometry/rect.ts'
+import { isRect, normalizeRect, type Rect } from '../geometry/rect.ts'
 
 /** Whether it is an array of only finite numbers that are small enough for computations. */
 export function isNumbers(value: unknown): value is readonly number[] {
@@ -23,9 +23,9 @@ export function countOf(value: unknown): number {
 
 /** A rectangle with its corners in order. @throws {PdfError} `annotation-invalid` */
 export function checkRect(given: unknown): Rect {
-  if (!isNumbers(given) || given.length !== 4)
-    throw new PdfError('annotation-invalid', 'rect must be four finite numbers')
-  return normalizeRect(given as unknown as Rect)
+  if (!isNumbers(given) || !isRect(given))
+    throw new PdfError('annotation-invalid', 'rect must be four numbers')
+  return normalizeRect(given)
 }
 
 /** Whether it is a rectangle without area. */

@@ -5,13 +5,11 @@ import type { Rect } from '../geometry/rect.ts'
 import type { DictReader } from '../objects/reader.ts'
 import type { PdfValue } from '../objects/values.ts'
 import type { CommonData, KindData } from './common-data.ts'
+import type { EntryForms } from './entry-forms.ts'
 import type { FieldShapes, OwnField } from './field-shape.ts'
 
 /** Entries of an annotation dictionary; undefined removes the key. */
 export type DictEntries = Readonly<Record<string, PdfValue | undefined>>
-
-/** Notes a value of the file that was repaired. */
-export type NoteBadValue = (message: string) => void
 
 /** Fields of a new annotation that the caller must provide: identity, time and geometry. The rest has defaults. */
 export type NewData<Data extends KindData, Needed extends keyof Data> = Pick<
@@ -43,6 +41,8 @@ export interface Kind<Data extends KindData, Needed extends keyof Data, Own exte
   readonly keepsAppearance?: true
   /** Whether its shape is stored unrotated and the matrix of its appearance rotates it. */
   readonly isTurnedByMatrix?: true
+  /** Forms of the kind's own entries in the file. */
+  readonly entries: EntryForms
   /** Entries that the file must have besides those of all annotations. */
   readonly requiredEntries?: readonly string[]
   /**
@@ -55,8 +55,8 @@ export interface Kind<Data extends KindData, Needed extends keyof Data, Own exte
   /** Whether data of another program has nothing to draw, so that it is skipped. */
   marksNothing?(given: Readonly<Partial<Record<keyof Data, unknown>>>): boolean
   /**
-   * Coordinates of a shape that some programs rotate only by the matrix of its appearance, without changing its
-   * points.
+   * Coordinates of points that are drawn, of a shape that some programs rotate only by the matrix of its appearance, without
+   * changing its points.
    */
   points?(data: Data): readonly number[]
   /** Whether its drawing contains the annotation's text. */
@@ -67,7 +67,7 @@ export interface Kind<Data extends KindData, Needed extends keyof Data, Own exte
    */
   complete(given: NewData<Data, Needed>, common: CommonData, fonts: FontBook): Data
   /** Reads the kind's own entries; undefined if the required ones are missing. */
-  read(dict: DictReader, common: CommonData, note: NoteBadValue): Data | undefined
+  read(dict: DictReader, common: CommonData): Data | undefined
   /** The kind's own entries and those whose meaning depends on the kind. */
   write(data: Data): DictEntries
   scene(data: Data, fonts: FontBook): Scene

@@ -3,7 +3,7 @@ import type { PathSegment } from '../appearance/scene.ts'
 import { PdfError } from '../errors.ts'
 import type { DictReader } from '../objects/reader.ts'
 import { PdfName, type PdfValue } from '../objects/values.ts'
-import type { NoteBadValue } from './kind.ts'
+import { list, word } from './entry-forms.ts'
 
 /** Line endings. ISO 32000-2, Table 179 */
 export const lineEndings = [
@@ -46,13 +46,15 @@ export function isLineEnding(value: unknown): value is LineEnding {
   return (lineEndings as readonly unknown[]).includes(value)
 }
 
-/** Reads `/LE` of a line or polyline; what is no pair of endings is noted, and what is no ending read as `None`. */
-export function readLineEndings(dict: DictReader, note: NoteBadValue): LineEndings {
+/** Reads `/LE` of a line or polyline; what is no ending is read as `None`. */
+export function readLineEndings(dict: DictReader): LineEndings {
   const names = dict.values('LE')?.map(value => (value instanceof PdfName ? value.text : ''))
-  if (dict.has('LE') && !isLineEndings(names)) note('LE is unknown')
   const [first, last] = names ?? []
   return [isLineEnding(first) ? first : 'None', isLineEnding(last) ? last : 'None']
 }
+
+/** A pair of names. */
+export const endingsForm = list(word(lineEndings), count => count === 2)
 
 /** `/LE`; absent for a line without endings. */
 export function lineEndingsEntry([first, last]: LineEndings): PdfValue | undefined {

@@ -1,4 +1,5 @@
 import { bytesFromText } from '../bytes/text-string.ts'
+import { present } from '../objects/present.ts'
 import type { DictReader } from '../objects/reader.ts'
 import { PdfRef, PdfString } from '../objects/values.ts'
 import type { CommonData } from './common-data.ts'
@@ -24,23 +25,22 @@ export function readUuid(dict: DictReader, pageId: number, place: number | strin
 
 /** Rare fields: subject, rich text, thread, popup and unknown fields. ISO 32000-2, Table 172 */
 export function readMarkup(dict: DictReader, pageId: number): MarkupData {
-  const subject = dict.text('Subj')
-  const richText = dict.text('RC')
   const parent = dict.dictionary('IRT')
   const parentRef = dict.dict.get('IRT')
   const window = dict.dictionary('Popup')
   const rect = window?.rect('Rect')
-  const otherFields = readOtherFields(dict.text(otherFieldsKey))
   return {
-    ...(subject && { subject }),
-    ...(richText && { richText }),
     ...(parent &&
       parentRef instanceof PdfRef && {
         inReplyTo: readUuid(parent, pageId, parentRef.number),
         replyType: dict.name('RT') === 'Group' ? 'Group' : 'Reply',
       }),
-    ...(rect && { popup: { rect, open: window?.boolean('Open') ?? false } }),
-    ...(otherFields && { otherFields }),
+    ...present({
+      subject: dict.text('Subj') || undefined,
+      richText: dict.text('RC') || undefined,
+      popup: rect && { rect, open: window?.boolean('Open') ?? false },
+      otherFields: readOtherFields(dict.text(otherFieldsKey)),
+    }),
   }
 }
 

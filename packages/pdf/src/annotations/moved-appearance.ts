@@ -1,8 +1,9 @@
 import type { PdfFile } from '../document/pdf-file.ts'
 import { findInverse, isIdentity, type Matrix, mapRect, multiply } from '../geometry/matrix.ts'
 import { DictReader } from '../objects/reader.ts'
-import { type PdfDict, PdfStream } from '../objects/values.ts'
+import type { PdfDict } from '../objects/values.ts'
 import type { StoredAnnotation } from './annotation-store.ts'
+import { findNormalAppearance } from './appearance-source.ts'
 import { placedMatrix } from './carried-look.ts'
 import { type AnnotationData, getKind } from './registry.ts'
 
@@ -32,8 +33,8 @@ export function findMovedAppearance(
   file: PdfFile,
 ): MovedAppearance | undefined {
   const move = original && data && findMove(original, data)
-  const normal = source && new DictReader(source.dict, file).dictionary('AP')?.value('N')
-  if (!move || !(normal instanceof PdfStream)) return undefined
+  const normal = move && source && findNormalAppearance({ file, dict: source.dict })
+  if (!normal) return undefined
   const form = new DictReader(normal.dict, file)
   const placed = placedMatrix(form, original.rect, move)
   const content = file.decodeStream(normal).bytes

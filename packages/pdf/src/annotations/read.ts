@@ -9,8 +9,8 @@ import { readBorder } from './border.ts'
 import { keepsUpright } from './box-kind.ts'
 import { readOpacity, readRgb } from './color.ts'
 import type { CommonData } from './common-data.ts'
+import { noteWrongForms } from './entry-forms.ts'
 import { readMarkup, readUuid } from './markup-entries.ts'
-import { readWord } from './read-word.ts'
 import { type AnnotationData, findKindBySubtype } from './registry.ts'
 
 /** An annotation in the file. */
@@ -74,15 +74,18 @@ export function readAnnotationData(
   const dict = new DictReader(source.dict, file)
   const kind = findKindBySubtype(dict.name('Subtype') ?? '')
   if (!kind) return undefined
-  const noteBad = (message: string): void =>
-    file.warnings.note('annotation-value-bad', message, { object: source.ref?.number ?? page.id })
-  noteUnknownNames(dict, noteBad)
-  const data = kind.read(dict, readCommon(dict, page, placeOf(source), kind), noteBad)
-  if (!data) {
-    file.warnings.note('annotation-unreadable', `a ${kind.subtype} lacks its geometry; it is not edited`, {
-      object: source.ref?.number ?? page.id,
-    })
-  }
+  const about = { object: source.ref?.number ?? page.id }
+  const common = readCommon(dict, page, placeOf(source), kind)
+  noteWrongForms(dict, common, kind.entries, message =>
+    file.warnings.note('annotation-value-bad', message, about),
+  )
+  const data = kind.read(dict, common)
+  if (!data)
+    file.warnings.note(
+      'annotation-unreadable',
+      `a ${kind.subtype} lacks its geometry; it is not edited`,
+      about,
+    )
   return data
 }
 
@@ -93,27 +96,9 @@ function noteMissingEntries(file: PdfFile, dict: PdfDict, object: number): void 
   const subtype = dict.get('Subtype')
   const kind = subtype instanceof PdfName ? findKindBySubtype(subtype.text) : undefined
   for (const key of ['Subtype', 'Rect', ...(kind?.requiredEntries ?? [])]) {
-    if (!dict.has(key))
+    if (file.resolve(dict.get(key)) === null)
       file.warnings.note('required-entry-missing', `an annotation has no ${key}`, { object })
   }
-}
-
-const knownStyles = [
-  ['BS', 'SDBIU'],
-  ['BE', 'SC'],
-] as const
-
-/** Notes unknown values of entries with a fixed set: `S` of border style and border effect, and the reply type. */
-function noteUnknownNames(dict: DictReader, noteBad: (message: string) => void): void {
-  for (const [key, letters] of knownStyles) {
-    const style = dict.dictionary(key)
-    if (style) readWord(style, 'S', [...letters], () => noteBad(`S of ${key} is unknown`))
-  }
-  readWord(dict, 'RT', ['R', 'Group'], noteBad)
-  // Kept, and not used: the measured text is in Contents. ISO 32000-2, 12.9
-  const measure = dict.dictionary('Measure')
-  if (dict.has('Measure') && !['RL', 'GEO'].includes(measure ? (measure.name('Subtype') ?? 'RL') : ''))
-    noteBad('Measure is unknown')
 }
 
 /** The text of an annotation with LF between lines. ISO 32000-2, 12.5.6.2 */
@@ -179,10 +164,10 @@ function readTurn(
     return { bbox: rect, matrix: identityMatrix }
   const [left, bottom, right, top] = transformRect(matrix, box)
   // In our own files nothing is moved; numbers in files are rounded.
-  const [dx, dy, dr, dt] = [rect[0] - left, rect[1] - bottom, rect[2] - right, rect[3] - top].map(
-    edge => Math.round(edge * 50) / 50,
-  ) as unknown as Rect
-  const isKept = dx === dr && dy === dt && !(keepsAppearance && (dx !== 0 || dy !== 0))
+  const round = (distance: number): number => Math.round(distance * 50) / 50
+  const [dx, dy] = [round(rect[0] - left), round(rect[1] - bottom)]
+  const isMoved = dx === round(rect[2] - right) && dy === round(rect[3] - top)
+  const isKept = isMoved && !(keepsAppearance && (dx !== 0 || dy !== 0))
   return isKept
     ? { bbox: box, matrix: multiply(matrix, translation(dx, dy)) }
     : { bbox: rect, matrix: identityMatrix }

@@ -50,7 +50,7 @@ export function checkStampData({
   if (type === customStampType || hasImage) {
     const isJpeg = stampImageData instanceof Uint8Array && findJpegSize(stampImageData) !== undefined
     if (!isJpeg && !isRgbaBytes(stampImageData))
-      throw new PdfError('stamp-image-invalid', 'stampImageData must have four bytes for each pixel')
+      throw new PdfError('stamp-image-invalid', 'stampImageData must be four bytes a pixel')
     return
   }
   if (!isStampType(type))

@@ -1,5 +1,6 @@
 import { identityMatrix, type Matrix, rotationAround, transformPoint } from '../geometry/matrix.ts'
 import type { Rect } from '../geometry/rect.ts'
+import { present } from '../objects/present.ts'
 
 /** x and y in page space. */
 export type Point = readonly [x: number, y: number]
@@ -50,7 +51,7 @@ export function frameOf({ bl, br, tl, tr }: Pick<TextPoints, 'bl' | 'br' | 'tl' 
 /** Corners and midpoints of a frame; the callout is not changed. */
 export function pointsOf(
   { box: [l, b, r, t], matrix }: TextFrame,
-  { cob, cok, cop }: Callout = {},
+  { cob, cok, cop }: { readonly [Name in keyof Callout]: Callout[Name] | undefined } = {},
 ): TextPoints {
   const [x, y] = [(l + r) / 2, (b + t) / 2]
   const at = (px: number, py: number): Point => transformPoint(matrix, px, py)
@@ -63,20 +64,16 @@ export function pointsOf(
     t: at(x, t),
     r: at(r, y),
     b: at(x, b),
-    ...(cob && { cob }),
-    ...(cok && { cok }),
-    ...(cop && { cop }),
+    ...present({ cob, cok, cop }),
   }
 }
 
 /** The points moved by a matrix of page space; a box that would be sheared or mirrored stays a rectangle. */
 export function transformPoints(points: TextPoints, matrix: Matrix): TextPoints {
-  const moved = Object.entries(points).map(([name, [x, y]]: [string, Point]) => [
-    name,
-    transformPoint(matrix, x, y),
-  ])
-  const corners = Object.fromEntries(moved) as unknown as TextPoints
-  return pointsOf(frameOf(corners), corners)
+  const { bl, br, tl, tr, cob, cok, cop } = points
+  const at = (point: Point): Point => transformPoint(matrix, ...point)
+  const frame = frameOf({ bl: at(bl), br: at(br), tl: at(tl), tr: at(tr) })
+  return pointsOf(frame, { cob: cob && at(cob), cok: cok && at(cok), cop: cop && at(cop) })
 }
 
 /** The callout line from its target to the box, x, y, x, y …; empty without one. */

@@ -2,7 +2,8 @@ import type { Scene } from '../appearance/scene.ts'
 import { PdfError } from '../errors.ts'
 import { transformCoordinates } from '../geometry/matrix.ts'
 import { type Quad, quadsFromCoordinates } from '../geometry/quad.ts'
-import { type CommonData, type KindData, withPlainLine } from './common-data.ts'
+import { type CommonData, type KindData, withBounds, withPlainLine } from './common-data.ts'
+import { list, number } from './entry-forms.ts'
 import { countOf, isNumbers } from './given-geometry.ts'
 import type { Kind } from './kind.ts'
 
@@ -30,10 +31,7 @@ export function textMarkupKind<Type extends KindData['annotationType']>({
   draw,
 }: TextMarkupStyle<Type>): Kind<DataOf<Type>, 'quadPoints', TextMarkupData> {
   const scene = ({ quadPoints, color }: DataOf<Type>): Scene => draw(quadsFromCoordinates(quadPoints), color)
-  const withRect = (data: DataOf<Type>): DataOf<Type> => {
-    const rect = scene(data).bounds
-    return { ...data, rect, bbox: rect }
-  }
+  const withRect = (data: DataOf<Type>): DataOf<Type> => withBounds(data, scene(data))
   return {
     type,
     subtype,
@@ -41,13 +39,14 @@ export function textMarkupKind<Type extends KindData['annotationType']>({
     fields: { quadPoints: { numbers: [8] } },
     needed: ['quadPoints'],
     geometry: ['quadPoints'],
+    // The bottom edges, which tell also an underline from one that is turned by half.
+    points: ({ quadPoints }) => quadsFromCoordinates(quadPoints).flatMap(quad => quad.slice(4)),
+    entries: { QuadPoints: list(number, count => count > 0 && count % 8 === 0) },
     marksNothing: ({ quadPoints }) => countOf(quadPoints) === 0 || countOf(quadPoints) % 8 !== 0,
     complete: ({ quadPoints }, common) =>
       withRect({ ...withPlainLine(common), annotationType: type, quadPoints: checkQuads(quadPoints) }),
-    read(dict, common, note) {
-      const numbers = dict.numbers('QuadPoints') ?? []
-      if (numbers.length % 8 !== 0) note('QuadPoints is no multiple of 8 numbers; the rest is left out')
-      const quadPoints = quadsFromCoordinates(numbers).flat()
+    read(dict, common) {
+      const quadPoints = quadsFromCoordinates(dict.numbers('QuadPoints') ?? []).flat()
       return quadPoints.length === 0
         ? undefined
         : { ...withPlainLine(common), annotationType: type, quadPoints }
@@ -62,7 +61,7 @@ export function textMarkupKind<Type extends KindData['annotationType']>({
 /** Quads from a caller, in Z order. @throws {PdfError} `annotation-invalid` */
 function checkQuads(quadPoints: readonly number[]): readonly number[] {
   if (!isNumbers(quadPoints) || quadPoints.length === 0 || quadPoints.length % 8 !== 0) {
-    throw new PdfError('annotation-invalid', 'quadPoints must be a positive multiple of 8 finite numbers')
+    throw new PdfError('annotation-invalid', 'quadPoints must be groups of 8 numbers')
   }
   return quadsFromCoordinates(quadPoints).flat()
 }

@@ -73,7 +73,7 @@ export class AnnotationWriter {
     target: AnnotationTarget = {},
   ): readonly PdfRef[] {
     const { data, original, source } = stored
-    if (!data) throw new TypeError('only annotations with data are written')
+    if (!data) throw new TypeError('an annotation without data')
     const keepsAppearance = original && source?.dict.has('AP') && looksSame(original, data)
     const drawn: DictEntries = keepsAppearance
       ? {}
@@ -244,7 +244,7 @@ const transparencyVersion = '1.4'
 /** Content up to this size is not compressed, because the filter's entries would take what compression saves. */
 const smallContentBytes = 256
 
-const unshapedText = 'the text has letters that are set one by one'
+const unshapedText = 'letters are set one by one'
 
 /** NoZoom and NoRotate for a popup. ISO 32000-2, Table 167 */
 const newPopup = new PdfDict({ Type: new PdfName('Annot'), Subtype: new PdfName('Popup'), F: 28 })

@@ -43,7 +43,7 @@ export class TextFonts {
     const face = font?.faceId === undefined ? undefined : this.#book.findFace(font.faceId)
     if (face) return this.#embedded(text, face)
     const codes = encodeWinAnsi(text)
-    if (!codes) throw new PdfError('font-missing', `no font of the host has the letters of “${text}”`)
+    if (!codes) throw new PdfError('font-missing', `no font has the letters of “${text}”`)
     const family: FontFamily = font?.family ?? 'arial'
     return { name: family, font: this.#namedRef(family), codes }
   }

@@ -53,7 +53,7 @@ describe('an encrypted file', () => {
   test('the error says what to try', async () => {
     const { err } = await folder.run(['info', 'locked.pdf'])
     expect(err).toBe(
-      'lectern-pdf: password-needed: the document opens with a password only\n' +
+      'lectern-pdf: password-needed: a password is needed\n' +
         'Try: give the password by --password, or in the variable LECTERN_PDF_PASSWORD\n',
     )
   })

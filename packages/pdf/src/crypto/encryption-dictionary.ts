@@ -51,10 +51,9 @@ export function readEncryptionDictionary(
   if (!isVersion(version)) throw refused('security-unknown', `no encryption version ${version}`)
   if (!isRevision(revision)) throw refused('security-unknown', `no encryption revision ${revision}`)
   const isModern = revision >= 5
-  if (version === 5 && !isModern)
-    throw refused('security-unknown', `encryption version 5 does not go with revision ${revision}`)
+  if (version === 5 && !isModern) throw refused('security-unknown', `version 5 has no revision ${revision}`)
   const permissions = dict.number('P')
-  if (permissions === undefined) throw refused('encryption-unreadable', 'the encryption dictionary has no P')
+  if (permissions === undefined) throw refused('encryption-unreadable', 'Encrypt has no P')
   const hashLength = isModern ? 48 : 32
   const methodOf = (name: string): CipherMethod =>
     version < 4 ? 'rc4' : filterMethod(dict, name, isModern ? 32 : 16)
@@ -85,7 +84,7 @@ function checkHandler(dict: DictReader): void {
   const kind = dict.name('SubFilter')
   if (kind?.startsWith('adbe.pkcs7.') || filter === 'Adobe.PubSec') {
     const form = [filter, kind].filter(Boolean).join(', ')
-    throw refused('security-public-key', `the document is encrypted for holders of certificates (${form})`)
+    throw refused('security-public-key', `encrypted for holders of certificates (${form})`)
   }
   throw refused('security-unknown', `no security handler ${filter ?? 'is named'}`)
 }
@@ -125,8 +124,7 @@ function filterMethod(dict: DictReader, name: string, maxKeyLength: number): Cip
     case 'AESV2':
       return 'aes-128'
     case 'AESV3':
-      if (maxKeyLength < 32)
-        throw refused('crypt-method-unknown', `AESV3 needs a key of 32 bytes, the file's has ${maxKeyLength}`)
+      if (maxKeyLength < 32) throw refused('crypt-method-unknown', `AESV3 with ${maxKeyLength} bytes`)
       return 'aes-256'
     case 'None':
       return 'none'
@@ -139,7 +137,7 @@ function filterMethod(dict: DictReader, name: string, maxKeyLength: number): Cip
 function stringOf(dict: DictReader, key: string, length: number, leastLength = length): Uint8Array {
   const bytes = dict.bytes(key)
   if (!bytes || bytes.length < leastLength)
-    throw refused('encryption-unreadable', `${key} of the encryption dictionary is missing or too short`)
+    throw refused('encryption-unreadable', `${key} of Encrypt is missing or too short`)
   return bytes.slice(0, length)
 }
 

@@ -1,4 +1,4 @@
-import { cbc, ecb } from '@noble/ciphers/aes.js'
+import { cbc } from '@noble/ciphers/aes.js'
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '../bytes/byte-writer.ts'
 import { utf8FromText } from '../bytes/text-string.ts'
@@ -43,7 +43,7 @@ function findKey(
   const hash = hashPassword(password, stored.subarray(32, 40), userHash, revision)
   if (!hash.every((byte, index) => byte === stored[index])) return undefined
   const key = hashPassword(password, stored.subarray(40, 48), userHash, revision)
-  return cbc(key, new Uint8Array(16), { disablePadding: true }).decrypt(sealedKey)
+  return decryptPlainly(key, sealedKey)
 }
 
 /**
@@ -83,11 +83,16 @@ export interface CheckedPermissions {
 export function checkPermissions(fileKey: Uint8Array, dict: EncryptionDictionary): CheckedPermissions {
   const unreadable = { isGenuine: false, permissions: undefined }
   if (dict.checkedPermissions.length < 16) return unreadable
-  const plain = ecb(fileKey, { disablePadding: true }).decrypt(dict.checkedPermissions.slice(0, 16))
+  const plain = decryptPlainly(fileKey, dict.checkedPermissions.slice(0, 16))
   const [p0 = 0, p1 = 0, p2 = 0, p3 = 0] = plain
   const isMarked = plain[9] === 0x61 && plain[10] === 0x64 && plain[11] === 0x62
   if (!isMarked) return unreadable
   const permissions = p0 | (p1 << 8) | (p2 << 16) | (p3 << 24)
   const isMetadataSame = plain[8] === (dict.isMetadataCiphered ? 0x54 : 0x46)
   return { isGenuine: permissions === dict.permissions && isMetadataSame, permissions }
+}
+
+/** CBC with a vector of zeros and without padding; for one block the same as ECB. ISO 32000-2, 7.6.4.3.3 and 7.6.4.4.12 */
+function decryptPlainly(key: Uint8Array, data: Uint8Array): Uint8Array {
+  return cbc(key, new Uint8Array(16), { disablePadding: true }).decrypt(data)
 }

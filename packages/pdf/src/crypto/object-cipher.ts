@@ -128,7 +128,7 @@ export class ObjectCipher {
     const key = this.#objectKey(ref, method)
     if (method === 'rc4') return rc4(key, bytes)
     return decipherAes(key, bytes, () =>
-      this.#parts.warnings.note('encryption-damaged', 'ciphered data has no whole blocks or no padding', {
+      this.#parts.warnings.note('encryption-damaged', 'ciphered data is no whole blocks', {
         object: ref.number,
       }),
     )
@@ -138,8 +138,7 @@ export class ObjectCipher {
     if (method === 'none') return bytes
     const key = this.#objectKey(ref, method)
     if (method === 'rc4') return rc4(key, bytes)
-    if (!this.#parts.random)
-      throw new PdfError('random-missing', 'saving into an AES encrypted file needs random bytes')
+    if (!this.#parts.random) throw new PdfError('random-missing', 'encrypting needs random bytes')
     return encipherAes(key, this.#parts.random(16), bytes)
   }
 

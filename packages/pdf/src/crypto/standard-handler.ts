@@ -57,12 +57,12 @@ export function unlock(
     findKeyOf(password ?? '', dict, fileId) ?? (password ? findKeyOf('', dict, fileId) : undefined)
   if (!found) {
     throw password
-      ? new PdfError('password-wrong', 'neither owner nor user has this password')
-      : new PdfError('password-needed', 'the document opens with a password only')
+      ? new PdfError('password-wrong', 'nobody has this password')
+      : new PdfError('password-needed', 'a password is needed')
   }
   const { fileKey, access } = found
   if (fileKey.length !== dict.keyLengths[0])
-    warnings.note('key-length-invalid', `the key has ${fileKey.length} bytes, whatever Length says`)
+    warnings.note('key-length-invalid', `the key has ${fileKey.length} bytes, not Length`)
   const permissions = permissionsOf(dict, fileKey, warnings)
   const readerOf = encryption.reader.bind(encryption)
   return {
@@ -81,7 +81,7 @@ function findKeyOf(password: string, dict: EncryptionDictionary, fileId: Uint8Ar
 function permissionsOf(dict: EncryptionDictionary, fileKey: Uint8Array, warnings: WarningLog): Permissions {
   if (dict.revision < 5) return readPermissions(dict.permissions, dict.revision)
   const { isGenuine, permissions } = checkPermissions(fileKey, dict)
-  if (!isGenuine) warnings.note('permissions-damaged', 'Perms of the encryption dictionary contradicts P')
+  if (!isGenuine) warnings.note('permissions-damaged', 'Perms contradicts P')
   return readPermissions(dict.permissions & (permissions ?? -1), dict.revision)
 }
 

@@ -19,7 +19,7 @@ function findCatalog(file: PdfFile): DictReader | undefined {
   const where =
     root instanceof PdfRef ? { object: root.number } : { offset: file.xref.sections[0]?.offset ?? 0 }
   file.warnings.note('root-missing', 'the trailer leads to no catalog', where)
-  file.rebuild('the trailer does not lead to a catalog', where)
+  file.rebuild('the trailer leads to no catalog', where)
   return catalogFromTrailer(file) ?? searchCatalog(file)
 }
 

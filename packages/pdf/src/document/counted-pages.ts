@@ -206,7 +206,7 @@ function readLeaf(file: PdfFile, leaf: PdfRef, inherited: Inherited, index: numb
   if (dict instanceof PdfDict && isLeaf(file, dict)) {
     return readPage(file, dict, inherit(dict, inherited), leaf.number, index)
   }
-  file.noteIn(leaf.number, 'page-tree-node-bad', 'a leaf of the page tree is no page')
+  file.noteIn(leaf.number, 'page-tree-node-bad', 'a leaf is no page')
   return blankPage(file, inherited, index)
 }
 

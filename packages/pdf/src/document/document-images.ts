@@ -75,5 +75,5 @@ export class DocumentImages {
 }
 
 function unreadable(number: number): PdfError {
-  return new PdfError('image-unreadable', `object ${number} is no image that can be decoded here`)
+  return new PdfError('image-unreadable', `object ${number} is no image to decode`)
 }

@@ -23,10 +23,10 @@ export function checkMayAnnotate(
   { voidsCertification = false, overridesPermissions = false }: Insistence,
 ): void {
   if (!voidsCertification && isLockedBySignature(file, catalog)) {
-    throw new PdfError('saving-forbidden', 'a signature of the document forbids annotations')
+    throw new PdfError('saving-forbidden', 'a signature forbids annotations')
   }
   if (!overridesPermissions && !security.permissions.annotate) {
-    throw new PdfError('saving-forbidden', 'only the owner of the document may annotate it')
+    throw new PdfError('saving-forbidden', 'only the owner may annotate')
   }
 }
 

@@ -1,3 +1,5 @@
+import { bytesFromLatin } from '../bytes/latin.ts'
+import { indexOfBytes } from '../bytes/search.ts'
 import { PdfError, type WarningLog } from '../errors.ts'
 import { PdfDict } from '../objects/values.ts'
 import { findHeader, findStartxref } from '../syntax/file-ends.ts'
@@ -32,23 +34,25 @@ export function openFile(bytes: Uint8Array, context: OpenContext): OpenedFile {
   const { warnings } = context
   if (bytes.length === 0) throw new PdfError('empty-file', 'the file is empty')
   const header = findHeader(bytes)
-  if (!header) warnings.note('header-missing', 'no %PDF- within the first 1,024 bytes', { offset: 0 })
+  if (!header) warnings.note('header-missing', 'no %PDF- at the start', { offset: 0 })
   else if (header.offset > 0)
     warnings.note('header-displaced', `${header.offset} bytes precede the header`, { offset: 0 })
   if (header && header.version === undefined)
     warnings.note('version-unreadable', 'the header names no version', { offset: header.offset })
 
-  const startxref = findStartxref(bytes)
+  const end = findStartxref(bytes)
+  const startxref = end?.value
   const origin = findOrigin(bytes, header?.offset ?? 0, startxref)
   const data = origin === 0 ? bytes : bytes.subarray(origin)
   const xref = findXref(data, startxref, context)
   if (xref) noteMissingEntries(xref, warnings)
+  if (xref && end) noteRest(bytes.subarray(end.restAt), warnings, end.restAt - origin)
   const parts = { ...context, bytes: data }
   const file = new PdfFile({ ...parts, xref: xref ?? emptyXref() })
   if (!xref) {
     const reason = startxref === undefined ? 'there is no startxref' : 'the cross-reference cannot be read'
     file.rebuild(reason, { offset: startxref ?? data.length })
-    if (file.xref.index.size === 0) throw new PdfError('not-a-pdf', 'there is not one PDF object in the file')
+    if (file.xref.index.size === 0) throw new PdfError('not-a-pdf', 'no PDF object in the file')
   }
   return {
     file,
@@ -75,7 +79,7 @@ function findXref(
   { limits, warnings, hostInflate }: OpenContext,
 ): Xref | undefined {
   if (startxref === undefined) {
-    warnings.note('startxref-missing', 'no startxref', { offset: data.length })
+    warnings.note('startxref-missing', 'there is no startxref', { offset: data.length })
     return undefined
   }
   const xref = findXrefChain(
@@ -84,8 +88,7 @@ function findXref(
     { ...limits, index: new XrefIndex(), warnings, hostInflate },
     limits.maxRevisions,
   )
-  if (!xref)
-    warnings.note('xref-unreadable', 'a cross-reference section cannot be read', { offset: startxref })
+  if (!xref) warnings.note('xref-unreadable', 'the cross-reference cannot be read', { offset: startxref })
   return xref
 }
 
@@ -99,6 +102,18 @@ function noteMissingEntries({ trailer, sections }: Xref, warnings: WarningLog): 
     }
   }
 }
+
+/**
+ * What follows the last whole revision: mostly one that was not written to its end. It is kept and not read.
+ */
+function noteRest(rest: Uint8Array, warnings: WarningLog, offset: number): void {
+  if (rest.length === 0) return
+  const parts = restParts.filter(part => indexOfBytes(rest, bytesFromLatin(part)) >= 0).join(' ')
+  warnings.note('data-after-end', `${rest.length} bytes follow the last whole revision: ${parts}`, { offset })
+}
+
+/** Words that tell objects, a cross-reference and a signature. */
+const restParts = [' obj', 'xref', '/ByteRange']
 
 function emptyXref(): Xref {
   return { index: new XrefIndex(), sections: [], trailer: new PdfDict({}) }

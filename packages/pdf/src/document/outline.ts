@@ -29,7 +29,7 @@ export function readOutline(file: PdfFile, catalog: DictReader, pages: PageList)
     let dict = file.resolve(first)
     while (dict instanceof PdfDict && depth <= maxDepth && seen.size < maxNodes) {
       if (seen.has(dict)) {
-        file.warnings.note('reference-loop', 'an entry of the outline is met twice')
+        file.warnings.note('reference-loop', 'the outline leads back')
         break
       }
       seen.add(dict)

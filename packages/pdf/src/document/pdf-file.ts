@@ -147,7 +147,7 @@ export class PdfFile implements Resolver {
     const known = this.#objects.get(number)
     if (known !== undefined) return known
     if (this.#loading.length >= maxLoadingDepth || this.#loading.includes(number)) {
-      this.warnings.note('reference-loop', 'an object is needed to read itself', { object: number })
+      this.warnings.note('reference-loop', 'an object contains itself', { object: number })
       return null
     }
     this.#loading.push(number)
@@ -291,7 +291,7 @@ export class PdfFile implements Resolver {
   }
 
   #rebuildFor(object: number, offset: number): void {
-    const message = `object ${object} is not where the cross-reference says`
+    const message = `object ${object} is elsewhere`
     this.warnings.note('object-misplaced', message, { object, offset })
     this.rebuild(message, { object, offset }, { isMostlyRight: true })
   }

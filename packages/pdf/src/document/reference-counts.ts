@@ -1,3 +1,4 @@
+import { remembered } from '../objects/remembered.ts'
 import { isArray, PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
 
@@ -7,15 +8,12 @@ const maxObjects = 50_000
 /** Counting stops at this number of references. */
 const maxCount = 255
 
-const counted = new WeakMap<PdfFile, Uint8Array | undefined>()
-
 /**
  * Number of references to the object in the file, including the trailer and unreachable objects. Undefined if the
  * file has too many objects to count.
  */
 export function countReferencesTo(file: PdfFile, number: number): number | undefined {
-  if (!counted.has(file)) counted.set(file, countReferences(file))
-  return counted.get(file)?.[number]
+  return countReferences(file)?.[number]
 }
 
 /** Visits every reference in a value, without following them. */
@@ -27,7 +25,7 @@ export function forEachReference(value: PdfValue, visit: (number: number) => voi
   else if (value instanceof PdfStream) forEachReference(value.dict, visit)
 }
 
-function countReferences(file: PdfFile): Uint8Array | undefined {
+const countReferences = remembered((file: PdfFile): Uint8Array | undefined => {
   const { size } = file.xref.index
   if (size > maxObjects) return undefined
   const counts = new Uint8Array(size)
@@ -38,4 +36,4 @@ function countReferences(file: PdfFile): Uint8Array | undefined {
   forEachReference(file.trailer, count)
   for (const [, value] of file.allObjects()) forEachReference(value, count)
   return counts
-}
+})

@@ -38,12 +38,12 @@ export function unlockFile(
   const encryption = findEncryption(file, where)
   if (encryption === null) {
     // A null entry counts as absent. ISO 32000-2, 7.3.7
-    const message = 'the encryption dictionary is missing'
+    const message = 'Encrypt is missing'
     file.warnings.note('encryption-damaged', message, where)
     return notEncrypted
   }
   if (!(encryption instanceof PdfDict))
-    throw new PdfError('encryption-unreadable', 'the encryption dictionary is no dictionary')
+    throw new PdfError('encryption-unreadable', 'Encrypt is no dictionary')
   const unlocked = unlock(new DictReader(encryption, file), firstFileId(file), {
     ...options,
     dictNumber: where.object,
@@ -59,7 +59,7 @@ export function unlockFile(
 function findEncryption(file: PdfFile, where: WarningPlace): PdfValue {
   const listed = file.resolve(file.trailer.get('Encrypt'))
   if (listed instanceof PdfDict) return listed
-  file.rebuild('the encryption dictionary is not where the cross-reference says', where)
+  file.rebuild('the encryption dictionary is elsewhere', where)
   return file.resolve(file.trailer.get('Encrypt'))
 }
 

@@ -77,8 +77,7 @@ function filterSteps(dict: PdfDict, context: PipelineContext): FilterStep[] {
   return names.flatMap((entry: PdfValue, index) => {
     const name = resolver.resolve(entry)
     if (name instanceof PdfName) return [{ name: name.text, parameters: parameterOf(index) }]
-    if (name !== null)
-      context.warnings.note('filter-value-bad', 'Filter is neither a name nor a list of names', at(context))
+    if (name !== null) context.warnings.note('filter-value-bad', 'Filter is no list of names', at(context))
     return []
   })
 }
@@ -133,14 +132,10 @@ function withoutPrediction(decoded: Decoded, parameters: DictReader, context: Pi
     columns: Math.max(1, parameters.integer('Columns') ?? 1),
   })
   if (undone.hasUnknownFilter) {
-    context.warnings.note('png-filter-unknown', 'a row names a PNG filter that does not exist', at(context))
+    context.warnings.note('png-filter-unknown', 'a row names an unknown PNG filter', at(context))
   }
   if (undone.isCutShort) {
-    context.warnings.note(
-      'predictor-length-wrong',
-      'the data is no whole number of predicted rows',
-      at(context),
-    )
+    context.warnings.note('predictor-length-wrong', 'the data is no whole rows', at(context))
   }
   return { bytes: undone.bytes, isDamaged: decoded.isDamaged || undone.isDamaged }
 }

@@ -3,6 +3,11 @@ import type { Rect } from './rect.ts'
 /** [a b c d e f]: x' = a·x + c·y + e, y' = b·x + d·y + f. ISO 32000-2, 8.3.4 */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
+/** Whether these are as many numbers as a matrix has. */
+export function isMatrix(numbers: readonly number[]): numbers is Matrix {
+  return numbers.length === 6
+}
+
 export const identityMatrix: Matrix = [1, 0, 0, 1, 0, 0]
 
 /** The transformation `inner` followed by `outer`. */
@@ -76,12 +81,8 @@ export function mapRect([l, b, r, t]: Rect, [left, bottom, right, top]: Rect): M
 }
 
 /** The factor by which areas grow; negative for a mirror. */
-function determinant([a, b, c, d]: Matrix): number {
+export function determinant([a, b, c, d]: Matrix): number {
   return a * d - b * c
-}
-
-export function isMirror(matrix: Matrix): boolean {
-  return determinant(matrix) < 0
 }
 
 /** The mean scale factor, for stroke widths. */

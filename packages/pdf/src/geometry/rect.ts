@@ -1,6 +1,11 @@
 /** Upright rectangle [left, bottom, right, top], left ≤ right and bottom ≤ top unless a function says otherwise. */
 export type Rect = readonly [left: number, bottom: number, right: number, top: number]
 
+/** Whether these are as many numbers as a rectangle has. */
+export function isRect(numbers: readonly number[]): numbers is Rect {
+  return numbers.length === 4
+}
+
 /** The same rectangle with normalised corners. ISO 32000-2, 7.9.5 */
 export function normalizeRect([a, b, c, d]: Rect): Rect {
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]

@@ -97,7 +97,7 @@ function findRaster(
   }
   const bits = bitsOfMask ?? dict.integer('BitsPerComponent') ?? 8
   if (bitsOfMask && (dict.has('ColorSpace') || (dict.integer('BitsPerComponent') ?? 1) !== 1)) {
-    context.warnings.note('image-mask-conflict', 'a stencil mask has a colour space or more than one bit')
+    context.warnings.note('image-mask-conflict', 'a stencil mask has colours')
   }
   const { bytes, remaining } = context.decode(image)
   if (remaining) {
@@ -121,7 +121,7 @@ function findRaster(
   }
   const layout = { width, height, components: space?.componentCount ?? 3, bits }
   if (bytes.length < rowBytesOf(layout) * height) {
-    context.warnings.note('mask-length-wrong', 'an image or a mask has fewer samples than its size says')
+    context.warnings.note('mask-length-wrong', 'an image has too few samples')
   }
   return layout.components < 1 || layout.components > 32 ? undefined : readRaster(bytes, layout)
 }
@@ -152,7 +152,7 @@ function findImageSpace(dict: DictReader, context: ImageContext): ColorSpace | u
     resources: colorSpaces,
     warnings,
   })
-  if (!space) warnings.note('color-space-unknown', 'the colour space of an image cannot be read')
+  if (!space) warnings.note('color-space-unknown', 'a colour space cannot be read')
   return space
 }
 

@@ -1,6 +1,7 @@
 import { textFromBytes } from '../bytes/text-string.ts'
-import type { Matrix } from '../geometry/matrix.ts'
-import { normalizeRect, type Rect } from '../geometry/rect.ts'
+import { isMatrix, type Matrix } from '../geometry/matrix.ts'
+import { isRect, normalizeRect, type Rect } from '../geometry/rect.ts'
+import { remembered } from './remembered.ts'
 import {
   isArray,
   type PdfArray,
@@ -99,9 +100,14 @@ export class DictReader {
     return isArray(value) ? value : undefined
   }
 
-  /** Array with its elements resolved. */
+  /** Array with its elements resolved, and those of arrays in it. */
   values(key: string): PdfValue[] | undefined {
-    return this.array(key)?.map(element => this.#resolver.resolve(element))
+    const resolve = (element: PdfValue): PdfValue => this.#resolver.resolve(element)
+    return this.array(key)?.map(element => {
+      const value = resolve(element)
+      // References in such lists are rare, and a long list may occur in many places.
+      return isArray(value) && value.some(part => part instanceof PdfRef) ? value.map(resolve) : value
+    })
   }
 
   /** Array of finite numbers; undefined if an element is anything else. */
@@ -114,24 +120,21 @@ export class DictReader {
   /** Four numbers as a normalised rectangle. ISO 32000-2, 7.9.5 */
   rect(key: string): Rect | undefined {
     const edges = this.numbers(key)?.slice(0, 4)
-    return edges?.length === 4 ? normalizeRect(edges as unknown as Rect) : undefined
+    return edges && isRect(edges) ? normalizeRect(edges) : undefined
   }
 
   /** Six numbers as a matrix. ISO 32000-2, 8.3.4 */
   matrix(key: string): Matrix | undefined {
     const parts = this.numbers(key)?.slice(0, 6)
-    return parts?.length === 6 ? (parts as unknown as Matrix) : undefined
+    return parts && isMatrix(parts) ? parts : undefined
   }
 }
 
-/** Cache of decoded long strings, shared by all entries that refer to one. */
-const longTexts = new WeakMap<PdfString, string>()
+/** Long strings are shared by all entries that refer to one. */
+const longText = remembered(({ bytes }: PdfString) => textFromBytes(bytes))
 
 function textOf(string: PdfString): string {
-  if (string.bytes.length < 1024) return textFromBytes(string.bytes)
-  const known = longTexts.get(string) ?? textFromBytes(string.bytes)
-  longTexts.set(string, known)
-  return known
+  return string.bytes.length < 1024 ? textFromBytes(string.bytes) : longText(string)
 }
 
 /** The elements if all are numbers, otherwise undefined. */

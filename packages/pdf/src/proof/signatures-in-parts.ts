@@ -79,7 +79,7 @@ function read(bytes: Uint8Array, need: Need, options: ProofOptions): readonly Si
     [0, headBytes],
     [tailAt, bytes.length],
   ])
-  const startxref = findStartxref(bytes.subarray(tailAt))
+  const startxref = findStartxref(bytes.subarray(tailAt))?.value
   if (findHeader(bytes)?.offset !== 0 || startxref === undefined) throw unreadable()
   const context: Context = {
     limits: { ...defaultLimits, ...options.limits },

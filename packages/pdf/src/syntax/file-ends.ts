@@ -24,10 +24,19 @@ export function findHeader(bytes: Uint8Array): Header | undefined {
   return { offset, version }
 }
 
-/** The number after the last `startxref`, or undefined. ISO 32000-2, 7.5.5 */
-export function findStartxref(bytes: Uint8Array): number | undefined {
+/** The number after the last `startxref`, and where something other than comments follows it. */
+export interface Startxref {
+  readonly value: number
+  /** The length of the file if nothing follows. */
+  readonly restAt: number
+}
+
+/** The last `startxref` with its number, or undefined. ISO 32000-2, 7.5.5 */
+export function findStartxref(bytes: Uint8Array): Startxref | undefined {
   const at = lastIndexOfBytes(bytes, startxrefMark)
   if (at < 0) return undefined
   const lexer = new Lexer(bytes, at + startxrefMark.length)
-  return lexer.next() === 'number' && lexer.isInteger && lexer.number >= 0 ? lexer.number : undefined
+  if (lexer.next() !== 'number' || !lexer.isInteger || lexer.number < 0) return undefined
+  const value = lexer.number
+  return { value, restAt: lexer.next() === 'end' ? bytes.length : lexer.start }
 }

@@ -18,6 +18,8 @@ const cr = 0x0d
 
 /** Integers with up to this many digits are exact doubles, and so are these powers of ten. */
 const exactDigits = 15
+/** More is no number that any program can use. ISO 32000-2, Annex C.1 */
+const largestNumber = 3.403e38
 const powersOfTen = Array.from({ length: exactDigits + 1 }, (_, exponent) => 10 ** exponent)
 
 /** Maximum length of a cached word. */
@@ -102,7 +104,7 @@ export class Lexer {
    * The exact value of the last `number` if it is an integer that a double cannot represent, up to a maximum length.
    */
   longInteger(): number | bigint {
-    const [, digits] = /^[+-]*(\d{16,400})$/.exec(this.#latin(this.start, this.position)) ?? []
+    const [, digits] = /^[+-]*(\d{16,300})$/.exec(this.#latin(this.start, this.position)) ?? []
     if (digits === undefined) return this.number
     return this.number < 0 ? -BigInt(digits) : BigInt(digits)
   }
@@ -202,7 +204,7 @@ export class Lexer {
   /** Exact digits are divided by a power of ten, which rounds exactly like parsing the text. */
   #decimal(digits: number, digitCount: number, decimals: number, end: number): number {
     return digitCount > exactDigits
-      ? Number(this.#digits(this.position, end))
+      ? Math.min(Number(this.#digits(this.position, end)), largestNumber)
       : digits / (powersOfTen[decimals] ?? 1)
   }
 

@@ -17,7 +17,7 @@ function nameOf(text: string): PdfName {
 const objectEnds: ReadonlySet<string> = new Set(['obj', 'endobj', 'stream', 'endstream'])
 
 /**
- * Parses objects from a lexer. Lenient: an unknown keyword reads as null, a missing closing bracket is assumed, a
+ * Parses objects from a lexer. Lenient: an unknown keyword reads as null (with a warning inside of brackets), a missing closing bracket is assumed, a
  * dictionary key that is not a name is skipped. Nesting beyond `maxDepth` reads as null with a warning.
  */
 export class ObjectParser {
@@ -62,7 +62,10 @@ export class ObjectParser {
       case 'dict-open':
         return this.#dict(depth + 1)
       case 'keyword':
-        return lexer.text === 'true' ? true : lexer.text === 'false' ? false : null
+        if (lexer.text === 'true' || lexer.text === 'false') return lexer.text === 'true'
+        if (depth > 0 && lexer.text !== 'null')
+          this.#warnings.note('value-unreadable', 'a value is none of PDF', { offset: lexer.start })
+        return null
       case 'array-close':
       case 'dict-close':
       case 'end':

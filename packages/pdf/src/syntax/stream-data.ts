@@ -43,7 +43,7 @@ export function readStreamData(
   const start = dataStart(bytes, afterKeyword)
   const where = { object, offset: start }
   if (start >= bytes.length) {
-    warnings.note('stream-out-of-bounds', 'the stream begins at the end of the file', where)
+    warnings.note('stream-out-of-bounds', 'the stream has no data', where)
     return { data: new Uint8Array(), end: bytes.length }
   }
   const declared = dict.get('Length')
@@ -93,6 +93,6 @@ function withoutLineEnd(bytes: Uint8Array, start: number, end: number): number {
 
 function wrongLength(length: unknown): string {
   return typeof length === 'number'
-    ? `Length of the stream is ${length}, endstream is elsewhere`
+    ? `Length is ${length}, endstream is elsewhere`
     : 'the stream has no Length'
 }

@@ -45,7 +45,7 @@ export function findXrefChain(
   let offset: number | undefined = startOffset
   while (offset !== undefined) {
     if (seen.has(offset) || sections.length >= maxSections) {
-      context.warnings.note('xref-loop', 'the chain of cross-reference sections does not end', { offset })
+      context.warnings.note('xref-loop', 'the chain of sections does not end', { offset })
       break
     }
     seen.add(offset)
@@ -87,7 +87,7 @@ function findSection(
   const isNew = hiddenAt !== undefined && !hidden.has(hiddenAt)
   if (isNew) hidden.add(hiddenAt)
   if (isNew && !findXrefStream(bytes, hiddenAt, context)) {
-    context.warnings.note('xref-unreadable', 'XRefStm leads to no cross-reference stream', {
+    context.warnings.note('xref-unreadable', 'XRefStm leads to no stream', {
       offset: hiddenAt,
     })
   }

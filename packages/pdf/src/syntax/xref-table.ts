@@ -52,7 +52,7 @@ export function findXrefTable(
       }
       if (i === 0 && number === 1 && !entry.isUsed && entry.first === 0 && entry.second === 65535) {
         // A table that starts with object 0 but says 1: all its numbers would be one too high.
-        context.warnings.note('xref-entry-bad', 'the table says 1 where it begins with object 0', {
+        context.warnings.note('xref-entry-bad', 'the table begins with object 0, not 1', {
           offset: entryOffset,
         })
         number = 0

@@ -69,6 +69,7 @@ export function ComparisonBar({ file, layout }: { file: OpenFile; layout: Layout
       return (
         <Fragment key={comparing.file.name}>
           {comparing.file.isRepaired && <RepairNotice comparedName={comparing.file.name} />}
+          {comparing.file.isCutOff && <RepairNotice comparedName={comparing.file.name} isCutOff />}
           <KnownSignatures
             known={comparing.signatures}
             name={comparing.file.name}

@@ -2,11 +2,18 @@ import { useState } from 'react'
 import { useWords } from '../messages/words.ts'
 import { Notice } from './notice.tsx'
 
+interface RepairNoticeProps {
+  /** The second document's name. */
+  readonly comparedName?: string
+  /** The document ends within a save; otherwise it is damaged. */
+  readonly isCutOff?: boolean
+}
+
 /**
- * Says once that the open document, or the second document of this name, was damaged, so that readers know that parts
- * may be missing.
+ * Says once that the open document, or the second document of this name, was damaged or ends within a save, so that readers know
+ * that parts may be missing.
  */
-export function RepairNotice({ comparedName }: { comparedName?: string }) {
+export function RepairNotice({ comparedName, isCutOff = false }: RepairNoticeProps) {
   const words = useWords()
   const [isDismissed, setDismissed] = useState(false)
   if (isDismissed) return null
@@ -14,8 +21,8 @@ export function RepairNotice({ comparedName }: { comparedName?: string }) {
     <Notice role="status" onClose={() => setDismissed(true)}>
       <span>
         {comparedName === undefined
-          ? words('notice.repaired')
-          : words('comparison.repaired', { name: comparedName })}
+          ? words(isCutOff ? 'notice.cutOff' : 'notice.repaired')
+          : words(isCutOff ? 'comparison.cutOff' : 'comparison.repaired', { name: comparedName })}
       </span>
     </Notice>
   )

@@ -80,10 +80,10 @@ export function createComparisonDesk({
     const { comparing: asked } = state.getState()
     if (asked.at !== 'ready') return
     void examined(asked.file, workers(), { ...how, leaving: leaving.signal }).then(
-      ({ isRepaired, signatures }) => {
+      ({ signatures, ...facts }) => {
         const { comparing } = state.getState()
         if (comparing.at !== 'ready' || comparing.session !== asked.session) return
-        set({ ...comparing, file: { ...comparing.file, isRepaired }, signatures })
+        set({ ...comparing, file: { ...comparing.file, ...facts }, signatures })
       },
     )
   }

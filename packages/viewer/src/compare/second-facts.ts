@@ -39,6 +39,7 @@ export async function withUnitsLike(
 interface SecondFacts {
   /** Parts may be missing: the page renderer repairs some files without reporting it. */
   readonly isRepaired: boolean
+  readonly isCutOff?: boolean
   readonly signatures: SignatureKnowledge
 }
 
@@ -54,13 +55,18 @@ export async function examined(
   const { source, password, isRepaired } = other
   if (!isAsked && source.kind === 'ranges' && !isMarkedAtOnce(source))
     return { isRepaired, signatures: await examineInRanges({ source, password }, () => workers, leaving) }
-  return inEngine(other, { workers, leaving }, async (engine, { isRepaired }): Promise<SecondFacts> => {
-    const histories = await engine.ask({ call: 'signatures', of: 'opened' }).catch(() => undefined)
-    return {
-      isRepaired: other.isRepaired || isRepaired,
-      signatures: histories ? { at: 'known', of: 'opened', histories } : failed,
-    }
-  }).catch(() => ({ isRepaired, signatures: failed }))
+  return inEngine(
+    other,
+    { workers, leaving },
+    async (engine, { isRepaired, isCutOff }): Promise<SecondFacts> => {
+      const histories = await engine.ask({ call: 'signatures', of: 'opened' }).catch(() => undefined)
+      return {
+        isRepaired: other.isRepaired || isRepaired,
+        isCutOff,
+        signatures: histories ? { at: 'known', of: 'opened', histories } : failed,
+      }
+    },
+  ).catch(() => ({ isRepaired, signatures: failed }))
 }
 
 // Silence would mean that there is no signature.

@@ -10,6 +10,7 @@ export const comparison: Record<keyof typeof english, string> = {
   'comparison.chooseOther': 'Mit einem anderen PDF vergleichen',
   'comparison.drop': 'PDF loslassen, um damit zu vergleichen',
   'comparison.with': 'Verglichen mit {name}',
+  'comparison.cutOff': '{name} endet mitten in einem Speichervorgang. Das zuletzt Gespeicherte kann fehlen.',
   'comparison.repaired':
     '{name} war beschädigt und wurde für den Vergleich repariert. Teile davon können fehlen.',
   'comparison.end': 'Vergleich beenden',

@@ -7,6 +7,7 @@ export const comparison = {
   'comparison.chooseOther': 'Compare with another PDF',
   'comparison.drop': 'Drop the PDF to compare with it',
   'comparison.with': 'Compared with {name}',
+  'comparison.cutOff': '{name} ends in the middle of a save. What was saved last may be missing.',
   'comparison.repaired':
     '{name} was damaged and has been repaired for comparing. Parts of it may be missing.',
   'comparison.end': 'End the comparison',

@@ -9,6 +9,8 @@ export const comparison: Record<keyof typeof english, string> = {
   'comparison.chooseOther': '別の PDF と比較',
   'comparison.drop': 'ドロップするとこの PDF と比較します',
   'comparison.with': '{name} との比較',
+  'comparison.cutOff':
+    '{name} は保存の途中で終わっています。最後に保存された内容が欠けている可能性があります。',
   'comparison.repaired':
     '{name} は破損していたため、比較できるように修復しました。内容の一部が欠けている可能性があります。',
   'comparison.end': '比較を終了',

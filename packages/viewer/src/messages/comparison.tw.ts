@@ -9,6 +9,7 @@ export const comparison: Record<keyof typeof english, string> = {
   'comparison.chooseOther': '與另一個 PDF 比對',
   'comparison.drop': '放開即可與此 PDF 比對',
   'comparison.with': '與 {name} 比對',
+  'comparison.cutOff': '{name} 的最後一次儲存不完整，最後儲存的內容可能缺失。',
   'comparison.repaired': '{name} 已損壞，現已修復以供比對，部分內容可能缺失。',
   'comparison.end': '結束比對',
   'comparison.previous': '上一處變更',

@@ -9,6 +9,7 @@ export const comparison: Record<keyof typeof english, string> = {
   'comparison.chooseOther': '与另一个 PDF 对比',
   'comparison.drop': '松开即可与此 PDF 对比',
   'comparison.with': '与 {name} 对比',
+  'comparison.cutOff': '{name} 的最后一次保存不完整，最后保存的内容可能缺失。',
   'comparison.repaired': '{name} 已损坏，现已修复以供对比，部分内容可能缺失。',
   'comparison.end': '结束对比',
   'comparison.previous': '上一处变更',

@@ -113,6 +113,8 @@ export const de: Record<keyof typeof en, string> = {
   'print.cancel': 'Abbrechen',
   'print.close': 'Schließen',
   'notice.close': 'Ausblenden',
+  'notice.cutOff':
+    'Diese Datei endet mitten in einem Speichervorgang. Das zuletzt Gespeicherte kann hier fehlen; in der Datei bleibt es erhalten.',
   'notice.repaired': 'Diese Datei war beschädigt und wurde zum Lesen repariert. Teile davon können fehlen.',
   'link.page': 'Zu Seite {page}',
   'link.url': '{url} in neuem Tab öffnen',

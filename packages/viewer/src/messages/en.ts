@@ -102,6 +102,8 @@ export const en = {
   'print.cancel': 'Cancel',
   'print.close': 'Close',
   'notice.close': 'Dismiss',
+  'notice.cutOff':
+    'This file ends in the middle of a save. What was saved last may be missing here; it stays in the file.',
   'notice.repaired': 'This file was damaged and has been repaired for reading. Parts of it may be missing.',
   'link.page': 'Go to page {page}',
   'link.url': 'Open {url} in a new tab',

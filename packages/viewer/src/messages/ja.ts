@@ -105,6 +105,8 @@ export const ja: Record<keyof typeof en, string> = {
   'print.cancel': 'キャンセル',
   'print.close': '閉じる',
   'notice.close': '閉じる',
+  'notice.cutOff':
+    'このファイルは保存の途中で終わっています。最後に保存された内容は表示されないことがありますが、ファイルには残ります。',
   'notice.repaired':
     'このファイルは破損していたため、読めるように修復しました。内容の一部が欠けている可能性があります。',
   'link.page': '{page} ページへ移動',

@@ -103,6 +103,7 @@ export const zh: Record<keyof typeof en, string> = {
   'print.cancel': '取消',
   'print.close': '关闭',
   'notice.close': '知道了',
+  'notice.cutOff': '此文件的最后一次保存不完整，最后保存的内容可能未显示，但仍保留在文件中。',
   'notice.repaired': '此文件已损坏，现已修复以供阅读，部分内容可能缺失。',
   'link.page': '转到第 {page} 页',
   'link.url': '在新标签页中打开 {url}',

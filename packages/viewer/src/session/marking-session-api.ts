@@ -21,6 +21,8 @@ export interface MarkingSession {
   readonly mayPrint: boolean
   /** The file is damaged, and parts of it may be missing. */
   readonly isRepaired: boolean
+  /** The file ends within a save: what was saved last may be missing. */
+  readonly isCutOff: boolean
   setTool(tool: ToolName): void
   /** Changes the style of the active tool; existing marks keep theirs. */
   setStyle(style: Partial<MarkStyle>): void

@@ -185,6 +185,7 @@ export async function openMarkingSession(
     userUnitOf,
     mayPrint: opened.mayPrint,
     isRepaired: opened.isRepaired,
+    isCutOff: opened.isCutOff,
     setTool,
     setStyle: patch =>
       set(state => {

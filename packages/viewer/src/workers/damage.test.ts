@@ -17,4 +17,13 @@ describe('a session reports whether its file is damaged', () => {
   ])('%s', async (_, bytes, isRepaired) => {
     expect((await openSession(bytes)).isRepaired).toBe(isRepaired)
   })
+
+  it.each([
+    ['no, if it is valid', '', false],
+    ['no, if only white space follows its end', '\n\n', false],
+    ['yes, if an object follows that nothing leads to', '\n9 0 obj<</Type/Annot', true],
+  ])('and whether it ends within a save: %s', async (_, rest, isCutOff) => {
+    const { isRepaired, ...session } = await openSession(bytesOf(text + rest))
+    expect({ isRepaired, isCutOff: session.isCutOff }).toEqual({ isRepaired: false, isCutOff })
+  })
 })

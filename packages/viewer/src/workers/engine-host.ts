@@ -110,6 +110,7 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
             mayAnnotate: document.access !== 'user' || document.permissions.annotate,
             mayPrint: document.access !== 'user' || document.permissions.print,
             isRepaired: document.warnings.some(({ code }) => isDamage(code)),
+            isCutOff: document.warnings.some(({ code }) => code === 'data-after-end'),
           }
         }
         case 'pages':

@@ -35,6 +35,8 @@ export interface OpenedForMarking {
   readonly mayPrint: boolean
   /** The engine found damage that may have destroyed parts of the document. */
   readonly isRepaired: boolean
+  /** The file ends within a save: what was saved last may be missing. */
+  readonly isCutOff: boolean
 }
 
 /** Facts of a page that only the engine can read. */

@@ -46,7 +46,7 @@ export function readXfdfAnnotation(
   const dict = new DictReader(new PdfDict(entries), { resolve: value => value ?? null })
   const own = readOwn(element, kind.unwritten ?? [])
   const common = { ...readCommon(dict, page, `xfdf-${place}`, kind), ...turnOf(own) }
-  const data = kind.read(dict, common, () => undefined)
+  const data = kind.read(dict, common)
   if (!data) return undefined
   if (isUnknownStamp({ ...data, ...own })) return undefined
   const parent = element.attributes.get('inreplyto')

@@ -12,22 +12,22 @@ import {
 } from '../../geometry/matrix.ts'
 import { growRect, type Rect, unionRect } from '../../geometry/rect.ts'
 import type { DictReader } from '../../objects/reader.ts'
-import { PdfName, type PdfValue } from '../../objects/values.ts'
+import { PdfName, PdfString, type PdfValue } from '../../objects/values.ts'
 import { borderEntries } from '../border.ts'
-import { borderStroke, marginsWithin } from '../box-kind.ts'
-import { readOpacity, readRgb } from '../color.ts'
+import { borderStroke, margins, marginsWithin } from '../box-kind.ts'
+import { fillOf, readFill, readOpacity } from '../color.ts'
 import type { CommonData, KindData } from '../common-data.ts'
 import { readDefaultAppearance, writeDefaultAppearance } from '../default-appearance.ts'
 import { drawEndedLine } from '../ended-line.ts'
+import { numbers } from '../entry-forms.ts'
 import { checkArea, checkWord, isFlat, isNumbers } from '../given-geometry.ts'
-import type { Kind, NoteBadValue } from '../kind.ts'
+import type { Kind } from '../kind.ts'
 import { isLineEnding, type LineEnding, lineEndings } from '../line-ending.ts'
 import { drawBoxedText, type Justification } from '../text-box.ts'
 import {
   type Callout,
   calloutLine,
   frameOf,
-  type Point,
   pointsOf,
   type TextPoints,
   transformPoints,
@@ -74,6 +74,14 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
   },
   needed: ['rect'],
   geometry: ['points'],
+  entries: {
+    DA: value => value instanceof PdfString && value.bytes.length > 0,
+    Q: (_, dict) => readJustification(dict) !== undefined,
+    CL: numbers(4, 6),
+    IT: (_, dict) => readIntent(dict) !== undefined,
+    LE: (_, dict) => readEnding(dict) !== undefined,
+    RD: margins,
+  },
   marksNothing: ({ points, rect }) => isFlat(arePoints(points) ? frameOf(points).box : rect),
   drawsText: () => true,
 
@@ -90,38 +98,35 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
       calloutEndingType: checkWord('calloutEndingType', lineEndings, given.calloutEndingType ?? 'None'),
       fontFamily: checkWord('fontFamily', fontFamilies, given.fontFamily ?? 'arial'),
       fontSize: given.fontSize ?? 12,
-      ...(given.fillColor && { fillColor: given.fillColor }),
+      ...fillOf(given),
     }
     if (!(data.fontSize > 0 && data.fontSize < 10_000))
       throw new PdfError('annotation-invalid', 'fontSize must be a positive number')
     return withRect(data)
   },
 
-  read(dict, common, note) {
-    const look = dict.bytes('DA')
-    if (!look?.length && dict.has('DA')) note('DA is unknown')
-    const { fontFamily, fontSize, color } = readDefaultAppearance(look)
+  read(dict, common) {
+    const { fontFamily, fontSize, color } = readDefaultAppearance(dict.bytes('DA'))
     const isSeen = color?.some(part => part < 1) ?? false
     const [r, g, b] = isSeen && color ? color : visibleColor
-    const fillColor = readRgb(dict.numbers('C'))
     return {
       ...common,
       annotationType: '/FreeText',
       color: [r, g, b, readOpacity(dict)],
       points: readPoints(dict, common),
-      intent: readIntent(dict, note),
-      justification: readJustification(dict, note),
-      calloutEndingType: readEnding(dict, note),
+      intent: readIntent(dict) ?? (readCallout(dict).cop ? 'FreeTextCallout' : 'FreeText'),
+      justification: readJustification(dict) ?? 'left',
+      calloutEndingType: readEnding(dict) ?? 'None',
       fontFamily,
       fontSize,
-      ...(fillColor && { fillColor }),
+      ...readFill(dict, 'C'),
     }
   },
 
   write(data) {
     const [r, g, b] = data.color
     const line = calloutLine(data.points)
-    const margins = marginsOf(data)
+    const around = marginsOf(data)
     return {
       ...borderEntries(data),
       DA: writeDefaultAppearance({ ...data, color: [r, g, b] }),
@@ -131,7 +136,7 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
       CL: line.length > 0 ? line : undefined,
       LE: data.calloutEndingType === 'None' ? undefined : new PdfName(data.calloutEndingType),
       // Readers use the order left, bottom, right, top, contrary to the standard.
-      RD: margins.some(margin => margin > 0.001) ? margins : undefined,
+      RD: around.some(margin => margin > 0.001) ? around : undefined,
     } satisfies Record<string, PdfValue | undefined>
   },
 
@@ -208,7 +213,7 @@ function withRect(data: FreeTextData): FreeTextData {
 
 /** Distances from the bounds of the drawing to the box, before rotation. */
 function marginsOf(data: FreeTextData): Rect {
-  const [l, b, r, t] = unturnedBounds(data)
+  const [l, b, r, t] = data.bbox
   const [left, bottom, right, top] = unturned(data).box
   return [left - l, bottom - b, r - right, t - top]
 }
@@ -223,34 +228,27 @@ function readPoints(dict: DictReader, { bbox, matrix }: Pick<CommonData, 'bbox' 
 function readCallout(dict: DictReader): Callout {
   const line = dict.numbers('CL')
   if (line?.length !== 4 && line?.length !== 6) return {}
-  const [x = 0, y = 0] = line
-  const [knee, start] = [line.slice(2, 4), line.slice(-2)] as unknown as readonly [Point, Point]
-  return { cop: [x, y], ...(line.length === 6 && { cok: knee }), cob: start }
+  const [x = 0, y = 0, kneeX = 0, kneeY = 0, startX = kneeX, startY = kneeY] = line
+  return { cop: [x, y], ...(line.length === 6 && { cok: [kneeX, kneeY] }), cob: [startX, startY] }
 }
 
 /**
  * Many files spell the third intent with a lower-case w; a text box with a callout line and without an intent is a
  * callout.
  */
-function readIntent(dict: DictReader, note: NoteBadValue): TextIntent {
-  const name = dict.name('IT')
-  const known = intents.find(intent => intent.toLowerCase() === name?.toLowerCase())
-  if (!known && dict.has('IT')) note('IT is unknown')
-  return known ?? (readCallout(dict).cop ? 'FreeTextCallout' : 'FreeText')
+function readIntent(dict: DictReader): TextIntent | undefined {
+  const name = dict.name('IT')?.toLowerCase()
+  return intents.find(intent => intent.toLowerCase() === name)
 }
 
-function readJustification(dict: DictReader, note: NoteBadValue): Justification {
-  const known = justifications[dict.has('Q') ? (dict.integer('Q') ?? -1) : 0]
-  if (!known) note('Q is unknown')
-  return known ?? 'left'
+function readJustification(dict: DictReader): Justification | undefined {
+  return justifications[dict.integer('Q') ?? -1]
 }
 
 /** A single name, unlike for lines; some files have a pair. */
-function readEnding(dict: DictReader, note: NoteBadValue): LineEnding {
+function readEnding(dict: DictReader): LineEnding | undefined {
   const name = dict.name('LE') ?? dict.values('LE')?.find(value => value instanceof PdfName)?.text
-  if (isLineEnding(name)) return name
-  if (dict.has('LE')) note('LE is unknown')
-  return 'None'
+  return isLineEnding(name) ? name : undefined
 }
 
 /** Whether the corners and the optional callout points are pairs of numbers. */
@@ -263,8 +261,7 @@ function arePoints(given: unknown): given is TextPoints {
 
 /** Points of an upright box are those before the matrix is applied; a rotated box has been rotated by it. */
 function checkPoints(points: TextPoints, turn: Matrix): TextPoints {
-  if (!arePoints(points))
-    throw new PdfError('annotation-invalid', 'points must have the corners bl, br, tl and tr')
+  if (!arePoints(points)) throw new PdfError('annotation-invalid', 'points must have bl, br, tl and tr')
   const { box, matrix } = frameOf(points)
   const checked = pointsOf({ box: checkArea(box), matrix }, points)
   return isIdentity(matrix) ? transformPoints(checked, turn) : checked

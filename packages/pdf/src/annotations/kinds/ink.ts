@@ -1,13 +1,15 @@
 import { findDrawnBounds } from '../../appearance/curve-bounds.ts'
 import { fitCurve } from '../../appearance/fit-curve.ts'
-import { type PathSegment, roundStroke, type Scene } from '../../appearance/scene.ts'
+import { roundStroke, type Scene } from '../../appearance/scene.ts'
 import { PdfError } from '../../errors.ts'
 import { meanScale, transformCoordinates } from '../../geometry/matrix.ts'
 import { growRect, type Rect } from '../../geometry/rect.ts'
 import { numbersOf } from '../../objects/reader.ts'
+import { remembered } from '../../objects/remembered.ts'
 import { isArray } from '../../objects/values.ts'
 import { borderEntries, dashOf } from '../border.ts'
-import type { KindData } from '../common-data.ts'
+import { type KindData, withBounds } from '../common-data.ts'
+import { list, points } from '../entry-forms.ts'
 import { isNumbers } from '../given-geometry.ts'
 import type { Kind } from '../kind.ts'
 
@@ -26,22 +28,22 @@ export const ink: Kind<InkData, 'inkList'> = {
   fields: { inkList: { lists: 2 } },
   needed: ['inkList'],
   geometry: ['inkList'],
+  entries: { InkList: list(points(2), count => count > 0) },
   points: ({ inkList }) => inkList.flat(),
 
   complete({ inkList }, common) {
     const isUsable = (stroke: readonly number[]): boolean =>
       isNumbers(stroke) && stroke.length >= 2 && stroke.length % 2 === 0
     if (!Array.isArray(inkList) || inkList.length === 0 || !inkList.every(isUsable)) {
-      throw new PdfError('annotation-invalid', 'inkList must hold strokes of pairs of finite numbers')
+      throw new PdfError('annotation-invalid', 'inkList must be lists of points')
     }
     return withRect({ ...common, annotationType: '/Ink', inkList: inkList.map(toHundredths) })
   },
 
-  read(dict, common, note) {
+  read(dict, common) {
     const inkList = (dict.values('InkList') ?? []).flatMap(stroke => {
       const numbers = (isArray(stroke) && numbersOf(stroke)) || []
       const pairs = numbers.slice(0, numbers.length - (numbers.length % 2))
-      if (pairs.length < Math.max(2, numbers.length)) note('a stroke of InkList is no list of points')
       return pairs.length > 0 ? [toHundredths(pairs)] : []
     })
     return inkList.length === 0 ? undefined : { ...common, annotationType: '/Ink', inkList }
@@ -62,7 +64,7 @@ export const ink: Kind<InkData, 'inkList'> = {
 
 function inkScene(data: InkData): Scene {
   const [r, g, b, opacity] = data.color
-  const segments = data.inkList.flatMap(curveOf)
+  const segments = data.inkList.flatMap(stroke => curveOf(stroke))
   return {
     bounds: enclosing(growRect(findDrawnBounds(segments) ?? data.rect, data.strokeWidth / 2)),
     blendMode: 'normal',
@@ -72,24 +74,13 @@ function inkScene(data: InkData): Scene {
   }
 }
 
-function withRect(data: InkData): InkData {
-  const rect = inkScene(data).bounds
-  return { ...data, rect, bbox: rect }
-}
+const withRect = (data: InkData): InkData => withBounds(data, inkScene(data))
 
 /**
  * Cached, because the curve of a stroke is needed when it is added, displayed and saved, and for every move of the
  * pen that continues it.
  */
-const curves = new WeakMap<readonly number[], readonly PathSegment[]>()
-
-function curveOf(stroke: readonly number[]): readonly PathSegment[] {
-  const known = curves.get(stroke)
-  if (known) return known
-  const curve = fitCurve(stroke)
-  curves.set(stroke, curve)
-  return curve
-}
+const curveOf = remembered(fitCurve)
 
 /**
  * Rounds a stroke's coordinates, whether it was drawn, imported or read, so that it is the same before and after

@@ -2,18 +2,21 @@ import { polylinePath } from '../../appearance/path.ts'
 import type { PathSegment, Rgb, Scene } from '../../appearance/scene.ts'
 import { PdfError } from '../../errors.ts'
 import type { FontBook } from '../../fonts/font-book.ts'
-import { isMirror, meanScale, transformCoordinates } from '../../geometry/matrix.ts'
+import { determinant, meanScale, transformCoordinates } from '../../geometry/matrix.ts'
 import { unionRect } from '../../geometry/rect.ts'
+import { present } from '../../objects/present.ts'
 import { PdfName } from '../../objects/values.ts'
 import { borderEntries } from '../border.ts'
-import { readRgb } from '../color.ts'
-import type { KindData } from '../common-data.ts'
+import { fillOf, readFill } from '../color.ts'
+import { type KindData, withBounds } from '../common-data.ts'
 import { drawEndedLine } from '../ended-line.ts'
+import { color, flag, length, number, numbers, word } from '../entry-forms.ts'
 import { checkWord, isNumbers } from '../given-geometry.ts'
 import type { Kind } from '../kind.ts'
 import { drawCaption } from '../line-caption.ts'
 import {
   checkLineEndings,
+  endingsForm,
   type LineEndings,
   lineEndings,
   lineEndingsEntry,
@@ -49,7 +52,7 @@ export interface LineData extends KindData {
   readonly fillColor?: Rgb
 }
 
-const numbers = 4
+const leastNumbers = 4
 const intents: readonly LineIntent[] = ['LineDimension', 'LineArrow']
 const captionPositions: readonly LineData['captionPosition'][] = ['Inline', 'Top']
 
@@ -59,7 +62,7 @@ export const line: Kind<LineData, 'vertices'> = {
   subtype: 'Line',
   defaults: {},
   fields: {
-    vertices: { numbers: [numbers, numbers] },
+    vertices: { numbers: [leastNumbers, leastNumbers] },
     intent: intents,
     endingType: { pairOf: lineEndings },
     leaderLineLength: 'number',
@@ -72,13 +75,25 @@ export const line: Kind<LineData, 'vertices'> = {
   },
   needed: ['vertices'],
   geometry: ['vertices'],
-  points: ({ vertices }) => vertices,
+  entries: {
+    L: numbers(leastNumbers),
+    LE: endingsForm,
+    IC: color,
+    LL: number,
+    LLE: length,
+    LLO: length,
+    Cap: flag,
+    IT: word(intents),
+    CP: word(captionPositions),
+    CO: numbers(2),
+  },
+  points: data => shaftOf(data).points,
   drawsText: ({ caption }) => caption,
 
   complete(given, common, fonts) {
-    const vertices = checkVertices(given.vertices, numbers)
-    if (vertices.length !== numbers)
-      throw new PdfError('annotation-invalid', 'vertices of a line must be four finite numbers')
+    const vertices = checkVertices(given.vertices, leastNumbers)
+    if (vertices.length !== leastNumbers)
+      throw new PdfError('annotation-invalid', 'vertices of a line must be four numbers')
     const { leaderLineLength = 0, leaderLineExtension = 0, leaderLineOffset = 0 } = given
     const { captionOffset = [0, 0] } = given
     const lengths = [leaderLineLength, leaderLineExtension, leaderLineOffset]
@@ -88,13 +103,13 @@ export const line: Kind<LineData, 'vertices'> = {
       leaderLineExtension < 0 ||
       leaderLineOffset < 0
     ) {
-      throw new PdfError('annotation-invalid', 'leader lines or captionOffset are no numbers, or negative')
+      throw new PdfError('annotation-invalid', 'leader lines or caption are wrong')
     }
     const data: LineData = {
       ...common,
       annotationType: '/Line',
       vertices,
-      ...(given.intent && { intent: checkWord('intent', intents, given.intent) }),
+      ...present({ intent: given.intent && checkWord('intent', intents, given.intent) }),
       endingType: checkLineEndings(given.endingType),
       leaderLineLength,
       leaderLineExtension,
@@ -102,30 +117,28 @@ export const line: Kind<LineData, 'vertices'> = {
       caption: given.caption === true,
       captionPosition: checkWord('captionPosition', captionPositions, given.captionPosition ?? 'Inline'),
       captionOffset,
-      ...(given.fillColor && { fillColor: given.fillColor }),
+      ...fillOf(given),
     }
     return withRect(data, fonts)
   },
 
-  read(dict, common, note) {
-    const vertices = readVertices(dict, 'L', numbers, note)?.slice(0, numbers)
+  read(dict, common) {
+    const vertices = readVertices(dict, 'L', leastNumbers)?.slice(0, leastNumbers)
     if (!vertices) return undefined
-    const intent = readWord(dict, 'IT', intents, note)
-    const fillColor = readRgb(dict.numbers('IC'))
     const [along = 0, across = 0] = dict.numbers('CO') ?? []
     return {
       ...common,
       annotationType: '/Line',
       vertices,
-      ...(intent && { intent }),
-      endingType: readLineEndings(dict, note),
+      ...present({ intent: readWord(dict, 'IT', intents) }),
+      endingType: readLineEndings(dict),
       leaderLineLength: dict.number('LL') ?? 0,
       leaderLineExtension: Math.max(0, dict.number('LLE') ?? 0),
       leaderLineOffset: Math.max(0, dict.number('LLO') ?? 0),
       caption: dict.boolean('Cap') ?? false,
-      captionPosition: readWord(dict, 'CP', captionPositions, note) ?? 'Inline',
+      captionPosition: readWord(dict, 'CP', captionPositions) ?? 'Inline',
       captionOffset: [along, across],
-      ...(fillColor && { fillColor }),
+      ...readFill(dict),
     }
   },
 
@@ -142,18 +155,20 @@ export const line: Kind<LineData, 'vertices'> = {
   scene: lineScene,
 
   transform: (data, matrix, fonts) => {
+    const vertices = transformCoordinates(matrix, data.vertices)
     const scale = meanScale(matrix)
+    const longer = lengthOf(vertices) / lengthOf(data.vertices) || scale
+    // Areas grow by both scales; a mirror changes the sides of the line.
+    const wider = determinant(matrix) / longer
     const [along, across] = data.captionOffset
-    // A mirror changes the sides of the line.
-    const side = isMirror(matrix) ? -scale : scale
     const moved: LineData = {
       ...data,
-      vertices: transformCoordinates(matrix, data.vertices),
+      vertices,
       strokeWidth: data.strokeWidth * scale,
-      leaderLineLength: data.leaderLineLength * side,
-      leaderLineExtension: data.leaderLineExtension * scale,
-      leaderLineOffset: data.leaderLineOffset * scale,
-      captionOffset: [along * scale, across * side],
+      leaderLineLength: data.leaderLineLength * wider,
+      leaderLineExtension: data.leaderLineExtension * Math.abs(wider),
+      leaderLineOffset: data.leaderLineOffset * Math.abs(wider),
+      captionOffset: [along * longer, across * wider],
     }
     return withRect(moved, fonts)
   },
@@ -181,13 +196,21 @@ function captionEntries({ caption, captionPosition, captionOffset }: LineData): 
   }
 }
 
+function lengthOf([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: readonly number[]): number {
+  return Math.hypot(x2 - x1, y2 - y1)
+}
+
+/** The points of the visible line, and the normal to its left: readers draw a positive length of leader lines there. */
+function shaftOf({ vertices, leaderLineLength: off }: LineData) {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = vertices
+  const length = lengthOf(vertices) || 1
+  const [nx, ny] = [-(y2 - y1) / length, (x2 - x1) / length]
+  return { nx, ny, points: [x1 + nx * off, y1 + ny * off, x2 + nx * off, y2 + ny * off] }
+}
+
 function lineScene(data: LineData, fonts: FontBook): Scene {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = data.vertices
-  const length = Math.hypot(x2 - x1, y2 - y1) || 1
-  // The normal to the left of the line: readers draw a positive length there.
-  const [nx, ny] = [-(y2 - y1) / length, (x2 - x1) / length]
-  const off = data.leaderLineLength
-  const points = [x1 + nx * off, y1 + ny * off, x2 + nx * off, y2 + ny * off]
+  const { nx, ny, points } = shaftOf(data)
   const caption = data.caption ? drawCaption(data, points, fonts) : undefined
   const { items, bounds } = drawEndedLine({
     points,
@@ -195,7 +218,8 @@ function lineScene(data: LineData, fonts: FontBook): Scene {
     endings: data.endingType,
     fillColor: data.fillColor,
     look: data,
-    more: off === 0 ? [] : [...leader(data, x1, y1, nx, ny), ...leader(data, x2, y2, nx, ny)],
+    more:
+      data.leaderLineLength === 0 ? [] : [...leader(data, x1, y1, nx, ny), ...leader(data, x2, y2, nx, ny)],
   })
   const drawn = bounds ?? data.rect
   return {
@@ -214,6 +238,5 @@ function leader(data: LineData, x: number, y: number, nx: number, ny: number): P
 }
 
 function withRect(data: LineData, fonts: FontBook): LineData {
-  const rect = lineScene(data, fonts).bounds
-  return { ...data, rect, bbox: rect }
+  return withBounds(data, lineScene(data, fonts))
 }

@@ -2,11 +2,13 @@ import { cloudPath, findPathBounds, polylinePath } from '../../appearance/path.t
 import { type PathSegment, type Rgb, roundStroke, type Scene } from '../../appearance/scene.ts'
 import { meanScale, transformCoordinates } from '../../geometry/matrix.ts'
 import { findBounds, growRect } from '../../geometry/rect.ts'
+import { present } from '../../objects/present.ts'
 import { PdfName } from '../../objects/values.ts'
 import { borderEntries, dashOf } from '../border.ts'
 import { cloudArcPt, cloudEntry, cloudOf, readCloud } from '../box-kind.ts'
-import { readRgb } from '../color.ts'
-import type { KindData } from '../common-data.ts'
+import { fillOf, readFill } from '../color.ts'
+import { type KindData, withBounds } from '../common-data.ts'
+import { color, points, word } from '../entry-forms.ts'
 import { checkWord, countOf } from '../given-geometry.ts'
 import type { Kind } from '../kind.ts'
 import { readWord } from '../read-word.ts'
@@ -43,6 +45,7 @@ export const polygon: Kind<PolygonData, 'vertices'> = {
   },
   needed: ['vertices'],
   geometry: ['vertices'],
+  entries: { Vertices: points(leastNumbers), IC: color, IT: word([...intents, 'PolygonCloud']) },
   marksNothing: ({ vertices }) => countOf(vertices) < leastNumbers,
   points: ({ vertices }) => vertices,
 
@@ -52,22 +55,20 @@ export const polygon: Kind<PolygonData, 'vertices'> = {
       annotationType: '/Polygon',
       vertices: checkVertices(given.vertices, leastNumbers),
       ...cloudOf(given),
-      ...(given.intent && { intent: checkWord('intent', intents, given.intent) }),
-      ...(given.fillColor && { fillColor: given.fillColor }),
+      ...present({ intent: given.intent && checkWord('intent', intents, given.intent) }),
+      ...fillOf(given),
     }),
 
-  read(dict, common, note) {
-    const vertices = readVertices(dict, 'Vertices', leastNumbers, note)
-    const fillColor = readRgb(dict.numbers('IC'))
-    const intent = readWord(dict, 'IT', [...intents, 'PolygonCloud'], note)
+  read(dict, common) {
+    const vertices = readVertices(dict, 'Vertices', leastNumbers)
     return (
       vertices && {
         ...common,
         annotationType: '/Polygon',
         vertices,
         ...readCloud(dict),
-        ...(intent === 'PolygonDimension' && { intent }),
-        ...(fillColor && { fillColor }),
+        ...present({ intent: readWord(dict, 'IT', intents) }),
+        ...readFill(dict),
       }
     )
   },
@@ -135,7 +136,4 @@ function reversePoints(vertices: readonly number[]): number[] {
   return reversed
 }
 
-function withRect(data: PolygonData): PolygonData {
-  const rect = polygonScene(data).bounds
-  return { ...data, rect, bbox: rect }
-}
+const withRect = (data: PolygonData): PolygonData => withBounds(data, polygonScene(data))

@@ -1,14 +1,17 @@
 import type { Rgb, Scene } from '../../appearance/scene.ts'
 import { meanScale, transformCoordinates } from '../../geometry/matrix.ts'
+import { present } from '../../objects/present.ts'
 import { PdfName } from '../../objects/values.ts'
 import { borderEntries } from '../border.ts'
-import { readRgb } from '../color.ts'
-import type { KindData } from '../common-data.ts'
+import { fillOf, readFill } from '../color.ts'
+import { type KindData, withBounds } from '../common-data.ts'
 import { drawEndedLine } from '../ended-line.ts'
+import { color, points, word } from '../entry-forms.ts'
 import { checkWord, countOf } from '../given-geometry.ts'
 import type { Kind } from '../kind.ts'
 import {
   checkLineEndings,
+  endingsForm,
   type LineEndings,
   lineEndings,
   lineEndingsEntry,
@@ -45,6 +48,7 @@ export const polyline: Kind<PolylineData, 'vertices'> = {
   },
   needed: ['vertices'],
   geometry: ['vertices'],
+  entries: { Vertices: points(leastNumbers), IC: color, IT: word(intents), LE: endingsForm },
   marksNothing: ({ vertices }) => countOf(vertices) < leastNumbers,
   points: ({ vertices }) => vertices,
 
@@ -54,22 +58,20 @@ export const polyline: Kind<PolylineData, 'vertices'> = {
       annotationType: '/Polyline',
       vertices: checkVertices(given.vertices, leastNumbers),
       endingType: checkLineEndings(given.endingType),
-      ...(given.intent && { intent: checkWord('intent', intents, given.intent) }),
-      ...(given.fillColor && { fillColor: given.fillColor }),
+      ...present({ intent: given.intent && checkWord('intent', intents, given.intent) }),
+      ...fillOf(given),
     }),
 
-  read(dict, common, note) {
-    const vertices = readVertices(dict, 'Vertices', leastNumbers, note)
-    const fillColor = readRgb(dict.numbers('IC'))
-    const intent = readWord(dict, 'IT', intents, note)
+  read(dict, common) {
+    const vertices = readVertices(dict, 'Vertices', leastNumbers)
     return (
       vertices && {
         ...common,
         annotationType: '/Polyline',
         vertices,
-        endingType: readLineEndings(dict, note),
-        ...(intent && { intent }),
-        ...(fillColor && { fillColor }),
+        endingType: readLineEndings(dict),
+        ...present({ intent: readWord(dict, 'IT', intents) }),
+        ...readFill(dict),
       }
     )
   },
@@ -104,7 +106,4 @@ function polylineScene(data: PolylineData): Scene {
   return { bounds: bounds ?? data.rect, blendMode: 'normal', items }
 }
 
-function withRect(data: PolylineData): PolylineData {
-  const rect = polylineScene(data).bounds
-  return { ...data, rect, bbox: rect }
-}
+const withRect = (data: PolylineData): PolylineData => withBounds(data, polylineScene(data))

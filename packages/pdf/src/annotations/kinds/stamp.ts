@@ -1,12 +1,13 @@
 import type { Scene, SceneItem } from '../../appearance/scene.ts'
 import { bytesFromText } from '../../bytes/text-string.ts'
 import { PdfError } from '../../errors.ts'
-import { isIdentity, multiply, transformRect } from '../../geometry/matrix.ts'
+import { isIdentity, transformRect } from '../../geometry/matrix.ts'
 import { type Rect, rectHeight, rectWidth } from '../../geometry/rect.ts'
 import { findJpegSize } from '../../images/jpeg-size.ts'
 import { PdfName, PdfString } from '../../objects/values.ts'
-import { keepsUpright } from '../box-kind.ts'
+import { turnedBox } from '../box-kind.ts'
 import { type CommonData, type KindData, withPlainLine } from '../common-data.ts'
+import { name } from '../entry-forms.ts'
 import { checkRect } from '../given-geometry.ts'
 import type { Kind, NewData } from '../kind.ts'
 import { drawStampArt, stampColor, stampDefaultSize } from '../stamp-art.ts'
@@ -47,6 +48,7 @@ export const stamp: Kind<StampData, 'rect' | 'stampType'> = {
   },
   needed: ['rect', 'stampType'],
   geometry: [],
+  entries: { Name: name },
   unwritten: ['stampImageData', 'stampImageSize', 'stampAppearance'],
   keepsAppearance: true,
 
@@ -86,11 +88,7 @@ export const stamp: Kind<StampData, 'rect' | 'stampType'> = {
 
   scene: stampScene,
 
-  transform(data, matrix) {
-    if (keepsUpright(matrix) && isIdentity(data.matrix))
-      return withRect({ ...data, bbox: transformRect(matrix, data.bbox) })
-    return withRect({ ...data, matrix: multiply(data.matrix, matrix) })
-  },
+  transform: (data, matrix) => withRect(turnedBox(data, matrix)),
 }
 
 /** Stamps have a separate field for their subject. */
@@ -144,7 +142,7 @@ function imageSize(
   if (width * height * 4 === image.length) return [width, height]
   const jpeg = findJpegSize(image)
   if (jpeg) return [jpeg.width, jpeg.height]
-  throw new PdfError('stamp-image-invalid', 'stampImageData must have four bytes for each pixel')
+  throw new PdfError('stamp-image-invalid', 'stampImageData must be four bytes a pixel')
 }
 
 function boxOf({ bbox, rect }: NewData<StampData, 'rect' | 'stampType'>): Rect {

@@ -4,21 +4,29 @@ import { bytesFromText } from '../../bytes/text-string.ts'
 import { PdfError } from '../../errors.ts'
 import { transformPoint } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
+import { present } from '../../objects/present.ts'
 import type { DictReader } from '../../objects/reader.ts'
 import { PdfName, PdfString } from '../../objects/values.ts'
 import { type KindData, withPlainLine } from '../common-data.ts'
+import { flag, text, word } from '../entry-forms.ts'
 import { checkRect } from '../given-geometry.ts'
-import type { Kind, NoteBadValue } from '../kind.ts'
-import { readWord } from '../read-word.ts'
+import type { Kind } from '../kind.ts'
 
-/** Review states of an annotation, by state model. ISO 32000-2, Table 174 */
-const statesOfModel = {
-  Marked: ['Marked', 'Unmarked'],
-  Review: ['Accepted', 'Rejected', 'Cancelled', 'Completed', 'None'],
+/** The state model of each review state of an annotation. ISO 32000-2, Table 174 */
+const modelOf = {
+  Marked: 'Marked',
+  Unmarked: 'Marked',
+  Accepted: 'Review',
+  Rejected: 'Review',
+  Cancelled: 'Review',
+  Completed: 'Review',
+  None: 'Review',
 } as const
 
-type StateModel = keyof typeof statesOfModel
-type State = (typeof statesOfModel)[StateModel][number]
+type State = keyof typeof modelOf
+type StateModel = (typeof modelOf)[State]
+
+const models = new Map<string | undefined, StateModel>(Object.entries(modelOf))
 
 /** A note shown as an icon of fixed size; its upper left corner is the anchor. */
 export interface TextNoteData extends KindData {
@@ -46,44 +54,44 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
   defaults: { color: [1, 0.9, 0.3, 1] },
   fields: {
     textNoteType: ['Note'],
-    textNoteState: Object.values(statesOfModel).flat(),
-    textNoteStateModel: Object.keys(statesOfModel) as StateModel[],
+    textNoteState: Object.keys(modelOf) as State[],
+    textNoteStateModel: ['Marked', 'Review'],
     open: 'flag',
   },
   needed: ['rect'],
   geometry: [],
+  entries: {
+    Name: word(icons),
+    Open: flag,
+    State: (_, dict) => readState(dict).textNoteState !== undefined,
+    StateModel: text,
+  },
 
   complete(given, common) {
     if (given.textNoteType !== undefined && given.textNoteType !== 'Note')
       throw new PdfError('annotation-invalid', `there is no note of the type ${given.textNoteType}`)
     const { textNoteState: state, textNoteStateModel: model } = given
-    if (!isState(model, state))
-      throw new PdfError('annotation-invalid', 'textNoteState is no state of textNoteStateModel')
+    if (!isState(model, state)) throw new PdfError('annotation-invalid', 'textNoteState is none of its model')
     const [left, , , top] = checkRect(given.rect)
     const rect: Rect = [left, top - iconSize, left + iconSize, top]
     return {
       ...withPlainLine(common),
       annotationType: '/Text',
       textNoteType: 'Note',
-      ...(state && { textNoteState: state }),
-      ...(model && { textNoteStateModel: model }),
-      ...(given.open && { open: true }),
+      ...present({ textNoteState: state, textNoteStateModel: model, open: given.open || undefined }),
       rect,
       bbox: rect,
     }
   },
 
-  read: (dict, common, note) => {
-    readWord(dict, 'Name', icons, note)
-    return {
-      ...withPlainLine(common),
-      annotationType: '/Text',
-      textNoteType: 'Note',
-      ...readState(dict, note),
-      ...(dict.boolean('Open') && { open: true }),
-      bbox: common.rect,
-    }
-  },
+  read: (dict, common) => ({
+    ...withPlainLine(common),
+    annotationType: '/Text',
+    textNoteType: 'Note',
+    ...readState(dict),
+    ...(dict.boolean('Open') && { open: true }),
+    bbox: common.rect,
+  }),
 
   write: ({ textNoteState: state, textNoteStateModel: model, open }) => ({
     Name: new PdfName('Note'),
@@ -103,30 +111,17 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
 }
 
 /** Both are strings; a state without its model has no meaning. ISO 32000-2, Table 175 */
-function readState(
-  dict: DictReader,
-  note: NoteBadValue,
-): Pick<TextNoteData, 'textNoteState' | 'textNoteStateModel'> {
+function readState(dict: DictReader): Pick<TextNoteData, 'textNoteState' | 'textNoteStateModel'> {
   const state = dict.text('State')
-  if (state === undefined) return {}
-  const model = dict.text('StateModel') ?? modelOf(state)
-  if (model !== undefined && isState(model, state))
-    return { textNoteState: state as State, textNoteStateModel: model as StateModel }
-  note('State is none of its StateModel')
-  return {}
-}
-
-function modelOf(state: string): StateModel | undefined {
-  return (Object.keys(statesOfModel) as StateModel[]).find(model => isState(model, state))
+  const model = dict.text('StateModel') ?? models.get(state)
+  return state !== undefined && isState(model, state)
+    ? { textNoteState: state as State, textNoteStateModel: model as StateModel }
+    : {}
 }
 
 /** Whether both are given and match, or both are absent. */
 function isState(model: string | undefined, state: string | undefined): boolean {
-  if (model === undefined || state === undefined) return model === state
-  const states: readonly string[] = Object.hasOwn(statesOfModel, model)
-    ? statesOfModel[model as StateModel]
-    : []
-  return states.includes(state)
+  return models.get(state) === model && (model === undefined) === (state === undefined)
 }
 
 /** Draws a sheet with a folded corner and three lines. */

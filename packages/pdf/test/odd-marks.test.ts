@@ -1,0 +1,38 @@
+/** Marks of other programs with legal but rare entries, which the first move must not change. */
+import { expect, test } from 'vitest'
+import { PdfDocument, transformAnnotation, translation } from '../src/index.ts'
+import { someDay } from './sample-annotations.ts'
+import { smallPdf } from './small-files.ts'
+
+const saving = { now: someDay }
+
+/** The file with its first annotation moved to the right and up by 10. */
+function moved(objects: Readonly<Record<number, string>>): PdfDocument {
+  const document = PdfDocument.open(smallPdf('table', { page: '/Annots[5 0 R]', objects }))
+  const [annotation] = document.annotations(0)
+  if (!annotation?.data) throw new Error('the annotation is not read')
+  document.update(annotation.id, transformAnnotation(annotation.data, translation(10, 10)))
+  return PdfDocument.open(document.save(saving))
+}
+
+const form = (content: string): string =>
+  `<</Subtype/Form/BBox[0 0 40 20]/Length ${content.length}>>\nstream\n${content}\nendstream`
+
+test('a stamp whose appearance has several states keeps the one that is shown', () => {
+  const stamp = '/Subtype/Stamp/Name/Draft/Rect[20 20 60 40]/F 4/AS/On/AP<</N<</Off 7 0 R/On 6 0 R>>>>'
+  const saved = moved({ 5: `<<${stamp}>>`, 6: form('1 0 0 rg 0 0 40 20 re f'), 7: form('0 0 1 rg') })
+  const { syntax } = saved.inspectObject(5)
+  const shown = Number(/\/N (\d+) 0 R/.exec(syntax)?.[1])
+  expect(Buffer.from(saved.decodeObject(shown)).toString('latin1')).toBe('1 0 0 rg 0 0 40 20 re f')
+  expect(saved.annotations(0)[0]?.rect).toEqual([30, 30, 70, 50])
+})
+
+test('a text box with a call-out keeps its box when its rectangle was larger than its drawing', () => {
+  const callout = '/IT/FreeTextCallout/CL[70 70 130 130 160 200]/RD[100 120 10 10]/LE/OpenArrow'
+  const saved = moved({
+    5: `<</Subtype/FreeText/Rect[60 60 300 260]/F 4/DA(/Helv 12 Tf 1 0 0 rg)/Contents(Look)${callout}>>`,
+  })
+  expect(saved.exportAnnotations()).toMatchObject([
+    { points: { bl: [170, 190], tr: [300, 260], cop: [80, 80], cok: [140, 140], cob: [170, 210] } },
+  ])
+})
