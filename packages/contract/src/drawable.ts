@@ -30,6 +30,14 @@ function isDrawable(codePoint: number): boolean {
   return false
 }
 
+/** A text without the characters that no font of certificates has. */
+export const withoutUndrawable = (text: string): string =>
+  findUndrawable(text) === undefined
+    ? text
+    : Array.from(text.normalize('NFC'))
+        .filter(character => findUndrawable(character) === undefined)
+        .join('')
+
 /** The first character of a text that no font of certificates has; undefined if all can be drawn. Joiners and selectors need none. */
 export function findUndrawable(text: string): string | undefined {
   if (common.test(text)) return undefined

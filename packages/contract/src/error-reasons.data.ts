@@ -16,6 +16,16 @@ const twice = {
  * reason without a sentence here has that of its key.
  */
 export const reasonTexts = {
+  MAINTENANCE: {
+    /** The badge of a certificate, which a job draws within seconds. */
+    drawing: {
+      zh: '徽章正在绘制，请几秒后再试',
+      en: 'The badge is being drawn. Try again in a few seconds',
+      tw: '徽章正在繪製，請幾秒後再試',
+      ja: 'バッジを描画しています。数秒後にもう一度お試しください',
+      de: 'Das Abzeichen wird gerade gezeichnet. Bitte versuchen Sie es in einigen Sekunden noch einmal',
+    },
+  },
   FIELD_INVALID: {
     twice,
     /** The body of the request stopped arriving, or arrived too slowly. */

@@ -5,6 +5,7 @@ import { importedUser } from './models/console/user-import.ts'
 import { personName } from './person-name.ts'
 import { decodeFields, decodeRequest, FieldError } from './request.ts'
 import { routes } from './routes.ts'
+import { asPrinted } from './text-fields.ts'
 
 const name = personName(2, 40)
 const cleaned = (value: string) => z.decode(name, value)
@@ -86,3 +87,14 @@ test('a long text is refused before its characters are looked at', () => {
   expect(z.safeDecode(name, '\ufdfa'.repeat(900_000)).success).toBe(false)
   expect(performance.now() - started).toBeLessThan(200)
 })
+
+test.each([
+  ['Laserschutz – Grundkurs', 'Laserschutz – Grundkurs'],
+  ['Kurs \u{13000} Eins', 'Kurs Eins'],
+  ['Kurs\ufffd', 'Kurs'],
+  ['\u202eKurs\u200b', 'Kurs'],
+  ['a\u0301\u0301\u0301\u0301', '\u00e1\u0301\u0301'],
+  ['\u0e01\u0e33\u0e49\u0e48', '\u0e01\u0e33\u0e49\u0e48'],
+  ['\u0301 Kurs', 'Kurs'],
+  ['\u{13000} –', undefined],
+])('%s is printed as %s', (stored, printed) => expect(asPrinted(stored)).toBe(printed))

@@ -1,6 +1,6 @@
 /** Names of persons: what is not part of a name is taken out, and what a certificate cannot show is refused with the character. */
 import * as z from 'zod/mini'
-import { findUndrawable } from './drawable.ts'
+import { findUndrawable, withoutUndrawable } from './drawable.ts'
 import { hiddenLimits } from './hidden-limits.ts'
 import { withoutUnseen } from './visible-text.ts'
 import type { Schema } from './wire-record.ts'
@@ -51,6 +51,18 @@ const stackedMarks = [
   /[^\p{M}]?\p{M}{8,}/u,
   /(?:^|[\p{Z}])\p{M}/u,
 ]
+
+/** A text without what a certificate cannot show: marks that are too many for their letter or have none, and what no font has. */
+export const withoutUnprintable = (text: string): string =>
+  withoutUndrawable(
+    text
+      .replace(
+        /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{N}\p{P}\p{S}]\p{M}{2})\p{M}+/gu,
+        '$1',
+      )
+      .replace(/(?<!\p{M})(\p{M}{7})\p{M}+/gu, '$1')
+      .replace(/(^|\p{Z})\p{M}+/gu, '$1'),
+  )
 
 /** What a certificate cannot show of a name; undefined if it shows all. */
 export function findUnprintable(name: string): string | undefined {

@@ -1,7 +1,7 @@
 /** The kinds of texts on the wire: each cleans what arrives in its own way. */
 import * as z from 'zod/mini'
 import { hiddenLimits } from './hidden-limits.ts'
-import { findUnprintable } from './person-name.ts'
+import { findUnprintable, withoutUnprintable } from './person-name.ts'
 import { hasUnseen, isOfOneScript, withoutUnseen } from './visible-text.ts'
 import type { Schema } from './wire-record.ts'
 
@@ -66,6 +66,15 @@ const cleanLine = (value: string) => oneLine(withoutLooseMarks(withoutStacks(wit
 
 /** A text that was taken `asTyped`, as `line` stores it. */
 export const asLine = (value: string): string => cleanLine(value).trim().normalize('NFC')
+
+/**
+ * A title from before these rules as a certificate shows it: without what nobody sees, without stacks of marks and without characters
+ * that no font has. Undefined if nothing is left.
+ */
+export function asPrinted(value: string): string | undefined {
+  const printed = asLine(withoutUnprintable(asLine(value)))
+  return /[\p{L}\p{N}\p{S}]/u.test(printed) ? printed : undefined
+}
 
 /** Refuses what a certificate cannot show. */
 const printable = z.check<string>(({ value, issues }) => {

@@ -6,13 +6,13 @@ import { memberOf } from '../caller/policy.ts'
 import type { BytesAnswer } from '../calls/bytes-answer.ts'
 import type { CallContext } from '../calls/handler.ts'
 import { AppError } from '../errors.ts'
-import { findBadge, readBadge } from './badge/read-badge.ts'
+import { badgeAwaited, findBadge, readBadge } from './badge/read-badge.ts'
 import { findCertificate, queueCertificate } from './make-certificate.ts'
 import { holdersToken } from './show-mail.ts'
 
 /**
  * A file with the credential of one of the caller's certificates, by which wallets recognize the mail address if the caller consents.
- * @throws {AppError} NOT_FOUND for unknown and foreign certificates, and for a badge that a job has yet to draw.
+ * @throws {AppError} NOT_FOUND for unknown and foreign certificates; MAINTENANCE (REASON `drawing`) for a badge that a job has yet to draw.
  */
 export async function downloadBadge(
   context: CallContext,
@@ -26,7 +26,7 @@ export async function downloadBadge(
   const badge = await findBadge(context.db, id)
   if (!badge) {
     await queueCertificate(context.db, id, context.now())
-    throw new AppError('NOT_FOUND')
+    throw badgeAwaited()
   }
   const { content, mime } = readBadge(badge, `badge.${form}`, token)
   return answerOf(fileName, mime, Buffer.from(content))

@@ -2,7 +2,7 @@
  * Makes what a certificate consists of besides its row: the signed credential, and by a job the signed PDF file and the badge. All are made
  * again when they are missing. See ADR 0064.
  */
-import type { Language } from '@lectern/contract'
+import { asPrinted, type Language } from '@lectern/contract'
 import { sql } from 'kysely'
 import { insertFile, storeBytes, withClaim } from '../blobs/store-file.ts'
 import type { Db } from '../db/connect.ts'
@@ -169,6 +169,13 @@ async function addFile(context: JobContext, maker: SheetMaker, found: StoredCert
   })
 }
 
+/**
+ * Titles, roles and names of the site that were stored before the rule of characters are cleaned here, where they are printed: what was
+ * signed stays as it was signed, and the credential has the whole title. The name of a person is printed as it is, so that nobody's name
+ * becomes another one.
+ */
+const printed = (text: string): string => asPrinted(text) ?? text
+
 /** What stands on a certificate, and on its badge; without its credential. */
 async function contentOf(
   { at, origin, settings }: JobContext,
@@ -180,12 +187,18 @@ async function contentOf(
     code: found.check_code,
     holder: found.holder_name,
     language,
-    title: titleIn(found, language),
-    role: found.role_label,
+    title: printed(titleIn(found, language)),
+    role: {
+      zh: printed(found.role_label.zh),
+      en: printed(found.role_label.en),
+      tw: printed(found.role_label.tw),
+      ja: printed(found.role_label.ja),
+      de: printed(found.role_label.de),
+    },
     score: found.score,
     issuedOn: found.issued_on,
     validTo: found.valid_to,
-    issuer: siteNameIn(await settings.read(), language),
+    issuer: printed(siteNameIn(await settings.read(), language)),
     verifyUrl: verifyUrlOf(origin, found),
     madeAt: at.getTime(),
     credential: '',

@@ -285,15 +285,4 @@ describe('the addresses', () => {
     for (const path of ['achievements/R99', 'achievements/x', `${made.id}/x`, 'x/badge.png'])
       expect((await ask(`${origin}/credentials/${path}`, '*/*')).statusCode, path).toBe(404)
   })
-
-  test('of a badge that is missing have it drawn', slow, async () => {
-    await sql`delete from certificate_badges where certificate_id = ${made.id}`.execute(db)
-    const { badgeUrl } = await view()
-    expect(badgeUrl).toBe('')
-    const address = `${origin}/credentials/${made.id}/badge.png`
-    expect((await ask(address, 'image/png')).statusCode).toBe(404)
-    await runLane(world, 'work')
-    expect(tokensInPng((await ask(address, 'image/png')).bytes)).toHaveLength(1)
-    expect((await view()).badgeUrl).toBe(`${origin}/credentials/${made.id}`)
-  })
 })

@@ -68,3 +68,23 @@ test('stand in the offer and the paper, and in the notice in the candidate’s l
     select title from notices where user_id = ${person.id} and link like '/exam/record/%'`.execute(db)
   expect(rows).toEqual([{ title: 'レーザー安全' }])
 })
+
+test('a title from before the rule of characters is printed without what no font has, and signed as it was', {
+  timeout: 60_000,
+}, async () => {
+  const stored = 'Kurs \u{13000}\u200b Eins'
+  await sql`update exams set title = ${stored}, titles = '{}'`.execute(db)
+  const { id, no, code, own } = await earn('Ben Weber')
+  await runLane(world, 'work')
+  const { fileId } = (await world.call('certificates.view', { id }, own)).data
+  const { rawPayload } = await world.raw('file.view', { fileId, IS_PDF: 1 }, own)
+  const printed = await pdfText(rawPayload)
+  expect(printed).toContain('KursEins')
+  expect(printed).not.toContain('\ufffd')
+  const { rows } = await sql<{
+    svg: string
+  }>`select svg from certificate_badges where certificate_id = ${id}`.execute(db)
+  expect(rows[0]?.svg).toContain('<title>Kurs Eins ·')
+  const { data } = await world.call('certificates.credential', { no, code })
+  expect(decodeJwt(String(data.id).split(',')[1] ?? '')).toMatchObject({ name: stored })
+})

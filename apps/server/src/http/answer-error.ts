@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { StoreAway } from '../blobs/blob-errors.ts'
 import { ScannerAway } from '../decoding/safety-scanner.ts'
 import { AppError } from '../errors.ts'
+import { acceptedLanguage } from './accept-language.ts'
 import { BodyFailure, isUnfinished } from './body-meter.ts'
 import { httpStatusOf, refusalEnvelope, refusalOf } from './envelope.ts'
 
@@ -11,6 +12,12 @@ import { httpStatusOf, refusalEnvelope, refusalOf } from './envelope.ts'
 export function languageOf(request: FastifyRequest): Language {
   return languages.find(language => language === request.headers.lang) ?? 'zh'
 }
+
+/** A reader of a public address says in another header what the portal says in its own. */
+const readersLanguage = (request: FastifyRequest): Language =>
+  isCall(request.url) || request.headers.lang !== undefined
+    ? languageOf(request)
+    : acceptedLanguage(request.headers['accept-language'])
 
 /** Whether a requested URL belongs to the API. */
 export const isCall = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url)
@@ -32,7 +39,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     reply.header('retry-after', '60')
   }
   if (refusal.key === 'TOO_MANY') reply.header('retry-after', String(refusal.params?.WAIT ?? 60))
-  const envelope = refusalEnvelope(refusal, languageOf(request))
+  const envelope = refusalEnvelope(refusal, readersLanguage(request))
   request.envelopeCode = envelope.code
   // Fastify closes the connection after this answer, and a client that is still sending its body would lose the answer.
   // So the connection stays open and the rest of the body is discarded for a while (`calls-in-flight.ts`). A client that

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { achievementOf, profileOf } from '../certificates/achievement.ts'
 import { achievementPage } from '../certificates/achievement-page.ts'
 import { verifyUrlOf } from '../certificates/addresses.ts'
-import { findBadge, isBadgeFile, readBadge } from '../certificates/badge/read-badge.ts'
+import { badgeAwaited, findBadge, isBadgeFile, readBadge } from '../certificates/badge/read-badge.ts'
 import { standardContexts, tokenOf } from '../certificates/credential.ts'
 import { contextUrl } from '../certificates/credential-context.ts'
 import { findAchievement } from '../certificates/find-achievement.ts'
@@ -50,8 +50,9 @@ export function servePublicCredentials(app: FastifyInstance, services: Services,
       if (!found || !isBadgeFile(file)) return undefined
       const badge = await findBadge(db, found.id)
       if (!badge) {
-        if (!found.is_erased) await queueCertificate(db, found.id, now())
-        return undefined
+        if (found.is_erased) return undefined
+        await queueCertificate(db, found.id, now())
+        throw badgeAwaited()
       }
       const token = tokenOf(await credentialOf(services, found))
       return { ...readBadge(badge, file, token), lifeMs: 0 }

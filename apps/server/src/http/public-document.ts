@@ -25,6 +25,11 @@ export interface Elsewhere {
 /** Finds what an address answers; undefined for nothing. */
 export type ReadPublic = (request: FastifyRequest) => Promise<PublicDocument | Elsewhere | undefined>
 
+const forEverybody = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const
+
 /** Serves a document. What depends on the type or language that is asked for says so. */
 export function servePublic(
   app: FastifyInstance,
@@ -43,6 +48,8 @@ export function servePublic(
           if (varies !== '') reply.header('vary', varies)
           return 'address' in found ? reply.redirect(found.address, 303) : sendDocument(request, reply, found)
         } catch (error) {
+          // Also a page of another origin reads why there is nothing, and when it may ask again.
+          reply.headers({ ...forEverybody, 'access-control-expose-headers': 'retry-after' })
           return answerError(error, request, reply)
         }
       }),
@@ -64,8 +71,7 @@ export function sendDocument(
   reply.headers({
     'content-type': mime,
     'cache-control': lifeMs === 0 ? 'no-cache' : `public, max-age=${lifeMs / 1000}`,
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
+    ...forEverybody,
     etag,
   })
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(content)

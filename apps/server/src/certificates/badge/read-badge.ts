@@ -1,6 +1,7 @@
 /** The files of a certificate's badge: with its credential, or only the picture. */
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { AppError } from '../../errors.ts'
 import { bakePng, bakeSvg } from './bake-badge.ts'
 
 /** A stored picture. */
@@ -15,6 +16,9 @@ export async function findBadge(db: Db, certificateId: string): Promise<StoredBa
     select svg, png from certificate_badges where certificate_id = ${certificateId}::uuid`.execute(db)
   return rows[0]
 }
+
+/** What is answered until a badge is drawn: who asks again after some seconds gets it. */
+export const badgeAwaited = (): AppError => new AppError('MAINTENANCE', { REASON: 'drawing' })
 
 const files = {
   'badge.svg': {
