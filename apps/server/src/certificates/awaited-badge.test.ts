@@ -1,4 +1,4 @@
-/** A badge that is missing: whoever asks for it has it drawn, and reads when to ask again. */
+/** A badge that is missing: the first who asks for it has it drawn, and reads when to ask again. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addEarnableExam } from '../testing/earn-certificate.ts'

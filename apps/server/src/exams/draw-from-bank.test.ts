@@ -89,3 +89,23 @@ test('a paper with known questions has them only for want of unknown ones in the
     expect(paper?.filter(({ question }) => familiar.rankOf(question.id) === 0)).toHaveLength(21)
   }
 })
+
+test('a row with known questions only does not make the others read theirs', async () => {
+  const tags = Array.from({ length: 20 }, (_, index) => `wide${index}`)
+  for (const tag of tags) await addCopies(world, await addQuestion(world, { tags: [tag] }), 149)
+  await addCopies(world, await addQuestion(world, { tags: ['scarce'] }), 4)
+  const { rows } = await sql<{ id: string }>`select id from questions where tags = '{scarce}'`.execute(db)
+  const familiar = familiarWith(rows.map(({ id }) => id))
+  const drawing = countRowsRead(world)
+  const blueprint = rowsOf({ ...Object.fromEntries(tags.map(tag => [tag, 5])), scarce: 5 })
+  const options = { taken: [], languages: [], random: randomOf(5), familiar }
+  expect(await drawFromBank(drawing.db, blueprint, options)).toHaveLength(105)
+  expect(drawing.rowsRead()).toBeLessThan(20 * (2 * 5 + 8) + 20)
+})
+
+test('rows of the same tag share what is looked at', async () => {
+  await addCopies(world, await addQuestion(world, { tags: ['twice'] }), 89)
+  const blueprint = [...rowsOf({ twice: 60 }), ...rowsOf({ twice: 1 })]
+  const options = { taken: [], languages: [], random: randomOf(6), familiar: nothingFamiliar }
+  expect(await drawFromBank(db, blueprint, options)).toHaveLength(61)
+})

@@ -1,6 +1,6 @@
 /** Draws papers from the stored bank without reading more of it than a paper needs: docs/wire.md, 5.6. */
 import type { Db } from '../db/connect.ts'
-import { type BlueprintRow, type Drawn, drawPaper } from './draw-paper.ts'
+import { type BlueprintRow, type Drawn, tryDrawing } from './draw-paper.ts'
 import { type BankRow, type Familiar, selectDrawable } from './drawable-questions.ts'
 import type { Random } from './random-of.ts'
 
@@ -30,11 +30,14 @@ export async function drawFromBank(
 
 /** So many questions are looked at beyond twice what a row needs: rows that share questions take some from each other. */
 const spare = 8
+/** By how much more of the bank is looked at for rows that found too few. */
+const growth = 4
 
 /**
- * Draws from questions of one language, or of all. A few for each row are nearly always enough. If they give no paper, or none of
- * unknown questions only, each row has its choice of as many as the whole paper has: other rows cannot take so many that it finds none.
- * So no paper is missed, and none has fewer unknown questions than the whole bank could give.
+ * Draws from questions of one language, or of all. A few for each row are nearly always enough. Where they give no paper, or one with
+ * known questions, more are looked at for those rows alone that would gain by them: the ones whose questions were all taken, and of
+ * which the bank may have others that the candidate knows as little. So no paper is missed, none has fewer unknown questions than the
+ * whole bank could give, and a row that is scarce does not make all others read theirs.
  */
 export async function drawIn(
   tx: Db,
@@ -43,19 +46,35 @@ export async function drawIn(
 ): Promise<readonly Drawn<BankRow>[] | undefined> {
   if (blueprint.length === 0) return []
   const { rankOf } = familiar
-  const select = (mostOf: (row: BlueprintRow) => number) =>
-    selectDrawable(tx, blueprint, { ...asked, familiar, mostOf, salt: String(random(2 ** 32)) })
-  const draw = (bank: readonly BankRow[]) => drawPaper(blueprint, bank, { languages: [], random, rankOf })
-  const few = await select(({ count }) => 2 * count + spare)
-  if (!everyRowFinds(blueprint, few)) return undefined
-  const paper = draw(few)
-  if (paper?.every(({ question }) => rankOf(question.id) === 0)) return paper
   const whole = blueprint.reduce((sum, { count }) => sum + count, 0)
-  return draw(await select(() => whole))
+  // Rows of the same tag and kind share what is looked at.
+  const limits = new Map<string, number>()
+  for (const row of blueprint) {
+    const key = keyOf(row)
+    limits.set(key, (limits.get(key) ?? spare) + 2 * row.count)
+  }
+  for (;;) {
+    const mostOf = (row: BlueprintRow) => limits.get(keyOf(row)) ?? whole
+    const salt = String(random(2 ** 32))
+    const bank = await selectDrawable(tx, blueprint, { ...asked, familiar, mostOf, salt })
+    const { paper, wanting } = tryDrawing(blueprint, bank, { random, rankOf })
+    const ranks = blueprint.map(row =>
+      bank.flatMap(question => (fits(question, row) ? [rankOf(question.id)] : [])).sort((a, b) => a - b),
+    )
+    // A row that was given as many as it may have, none of them known better, may have others like them.
+    const isCut = (at: number, most: number, rank: number) => (ranks[at]?.[most - 1] ?? Infinity) <= rank
+    const more = new Set<string>()
+    for (const { rank, rows } of wanting)
+      for (const at of rows) {
+        const row = blueprint[at]
+        // Other rows cannot take so many that a row with as many as the whole paper has finds none.
+        if (row && mostOf(row) < whole && isCut(at, mostOf(row), rank)) more.add(keyOf(row))
+      }
+    if (more.size === 0) return paper
+    for (const key of more) limits.set(key, Math.min(whole, growth * (limits.get(key) ?? whole)))
+  }
 }
 
-/** Whether each row alone finds enough questions among these. */
-const everyRowFinds = (blueprint: readonly BlueprintRow[], bank: readonly BankRow[]): boolean =>
-  blueprint.every(
-    row => bank.filter(({ kind, tags }) => kind === row.kind && tags.includes(row.tag)).length >= row.count,
-  )
+const keyOf = ({ kind, tag }: BlueprintRow) => `${kind} ${tag}`
+
+const fits = ({ kind, tags }: BankRow, row: BlueprintRow) => kind === row.kind && tags.includes(row.tag)

@@ -32,6 +32,17 @@ export interface Drawing {
   readonly rankOf?: (id: string) => number
 }
 
+/** A paper, or what kept a better one from being found. */
+export interface Attempt<Q extends BankItem> {
+  /** Undefined if the bank has too few questions. */
+  readonly paper: Drawn<Q>[] | undefined
+  /**
+   * For the rank up to which a question more was looked for in vain: the rows whose questions are all taken. Only more questions
+   * of these rows, up to that rank, would give a better paper.
+   */
+  readonly wanting: readonly { readonly rank: number; readonly rows: ReadonlySet<number> }[]
+}
+
 /**
  * Draws a paper in the first of these languages in which the bank has enough questions, otherwise from questions in all
  * languages. Undefined when even these are too few.
@@ -42,14 +53,14 @@ export function drawPaper<Q extends BankItem>(
   { languages, ...drawing }: Drawing,
 ): Drawn<Q>[] | undefined {
   for (const language of languages) {
-    const drawn = drawFrom(
+    const { paper } = tryDrawing(
       rows,
       bank.filter(({ lang }) => lang === language),
       drawing,
     )
-    if (drawn) return drawn
+    if (paper) return paper
   }
-  return drawFrom(rows, bank, drawing)
+  return tryDrawing(rows, bank, drawing).paper
 }
 
 /**
@@ -58,15 +69,16 @@ export function drawPaper<Q extends BankItem>(
  * found whenever there is one. A question that is taken stays in the paper, so that starting with the lowest rank takes as many of
  * that as any paper can have.
  */
-function drawFrom<Q extends BankItem>(
+export function tryDrawing<Q extends BankItem>(
   rows: readonly BlueprintRow[],
   bank: readonly Q[],
   { random, rankOf = () => 0 }: Omit<Drawing, 'languages'>,
-): Drawn<Q>[] | undefined {
+): Attempt<Q> {
   const enough = rows.map(({ tag, kind }) =>
     bank.filter(question => question.kind === kind && question.tags.includes(tag)),
   )
-  if (rows.some(({ count }, row) => (enough[row]?.length ?? 0) < count)) return undefined
+  if (rows.some(({ count }, row) => (enough[row]?.length ?? 0) < count))
+    return { paper: undefined, wanting: [] }
   const fitting = enough.map(questions => shuffled(questions, random))
   const rankOfQuestion = new Map(bank.map(question => [question, rankOf(question.id)]))
   const ranks = [...new Set(rankOfQuestion.values())].sort((a, b) => a - b)
@@ -89,20 +101,29 @@ function drawFrom<Q extends BankItem>(
     return false
   }
   const missing = rows.map(({ count }) => count)
+  const wanting: { rank: number; rows: ReadonlySet<number> }[] = []
   for (const rank of ranks) {
     const isAllowed = (question: Q) => (rankOfQuestion.get(question) ?? 0) <= rank
     allowed = ranks.length === 1 ? fitting : fitting.map(questions => questions.filter(isAllowed))
+    const inVain = new Set<number>()
     for (const [row, left] of missing.entries()) {
       let open = left
-      while (open > 0 && takesOne(row, new Set())) open--
+      for (let isFound = true; isFound && open > 0; ) {
+        const asked = new Set<number>()
+        isFound = takesOne(row, asked)
+        if (isFound) open--
+        else for (const other of asked) inVain.add(other)
+      }
       missing[row] = open
     }
+    if (inVain.size > 0) wanting.push({ rank, rows: inVain })
     if (missing.every(left => left === 0)) break
   }
-  if (missing.some(left => left > 0)) return undefined
-  return rows.flatMap(({ score }, row) =>
+  if (missing.some(left => left > 0)) return { paper: undefined, wanting }
+  const paper = rows.flatMap(({ score }, row) =>
     (fitting[row] ?? [])
       .filter(question => rowOf.get(question) === row)
       .map(question => ({ question, score })),
   )
+  return { paper, wanting }
 }
