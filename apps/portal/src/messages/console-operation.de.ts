@@ -146,6 +146,15 @@ export const consoleOperation: ConsoleOperation = {
   upkeepCalendar: 'Der Kalender {year} ist nicht vollständig',
   upkeepCalendarText: 'Prüffristen zählen vorerst von Montag bis Freitag.',
   upkeepCalendarOpen: 'Arbeitstage eintragen',
+  diskFilesLow: 'Die Festplatte für Dateien ist fast voll: noch {free} frei',
+  diskFilesLowText:
+    'Unter {reserve} nimmt der Server keine Dateien mehr an; dieser Platz bleibt der Datenbank. Bitte lassen Sie die Serververwaltung Platz schaffen.',
+  diskFilesFull: 'Der Server nimmt keine Dateien mehr an: nur noch {free} frei',
+  diskFilesFullText:
+    '{reserve} bleiben der Datenbank, damit Kommentare und Prüfungsantworten gespeichert werden. Bitte lassen Sie die Serververwaltung Platz schaffen.',
+  diskData: 'Die Festplatte der Datenbank ist fast voll: noch {free} frei',
+  diskDataText:
+    'Ist sie voll, lässt sich nichts mehr speichern. Bitte lassen Sie die Serververwaltung Platz schaffen.',
   signer_soon: 'Das Zertifikat zum Signieren läuft am {day} ab',
   signer_over: 'Das Zertifikat zum Signieren ist am {day} abgelaufen',
   signer_early: 'Das Zertifikat zum Signieren gilt erst ab {day}',

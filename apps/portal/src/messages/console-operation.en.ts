@@ -146,6 +146,15 @@ export const consoleOperation: ConsoleOperation = {
   upkeepCalendar: 'The calendar of {year} is not complete',
   upkeepCalendarText: 'Review due days are counted Monday to Friday.',
   upkeepCalendarOpen: 'Enter working days',
+  diskFilesLow: 'The server’s disk for files is nearly full: {free} left',
+  diskFilesLowText:
+    'Below {reserve} no more files are accepted; that space is kept for the database. Ask the server’s administrator to make room.',
+  diskFilesFull: 'No more files are accepted: only {free} left on the server’s disk',
+  diskFilesFullText:
+    '{reserve} are kept for the database, so that comments and exam answers can still be saved. Ask the server’s administrator to make room.',
+  diskData: 'The disk of the database is nearly full: {free} left',
+  diskDataText:
+    'When it is full, nothing can be saved any more. Ask the server’s administrator to make room.',
   signer_soon: 'The certificate that signs files ends on {day}',
   signer_over: 'The certificate that signs files ended on {day}',
   signer_early: 'The certificate that signs files is not valid before {day}',

@@ -144,6 +144,15 @@ export const consoleOperation: ConsoleOperation = {
   upkeepCalendar: '{year} 年の営業日カレンダーが未完成です',
   upkeepCalendarText: '審査期限は月曜から金曜で数えています。',
   upkeepCalendarOpen: '営業日を登録する',
+  diskFilesLow: 'サーバーのファイル用ディスクの空きが残り {free} です',
+  diskFilesLowText:
+    '残りが {reserve} を下回ると、ファイルを受け付けなくなります（データベースのために確保）。サーバー管理者に連絡し、空きを増やしてください。',
+  diskFilesFull: 'ファイルを受け付けていません：ディスクの空きが残り {free} です',
+  diskFilesFullText:
+    '{reserve} はデータベースのために確保しているため、コメントと解答は保存できます。サーバー管理者に連絡し、空きを増やしてください。',
+  diskData: 'データベースのディスクの空きが残り {free} です',
+  diskDataText:
+    '空きがなくなると、何も保存できなくなります。サーバー管理者に連絡し、空きを増やしてください。',
   signer_soon: '認定証に署名する証明書は {day} に失効します',
   signer_over: '認定証に署名する証明書は {day} に失効しました',
   signer_early: '認定証に署名する証明書は {day} から有効です',

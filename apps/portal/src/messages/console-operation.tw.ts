@@ -139,6 +139,13 @@ export const consoleOperation: ConsoleOperation = {
   upkeepCalendar: '{year} 年的工作日曆尚未登錄完整',
   upkeepCalendarText: '審核期限暫按週一至週五計算。',
   upkeepCalendarOpen: '登錄工作日曆',
+  diskFilesLow: '伺服器存放檔案的磁碟即將用滿：只剩 {free}',
+  diskFilesLowText:
+    '剩餘不足 {reserve} 時將不再接收檔案，其餘空間留給資料庫。請聯絡伺服器管理員清理磁碟或擴充容量。',
+  diskFilesFull: '伺服器不再接收檔案：磁碟只剩 {free}',
+  diskFilesFullText: '其餘 {reserve} 留給資料庫，留言和作答不受影響。請聯絡伺服器管理員清理磁碟或擴充容量。',
+  diskData: '資料庫所在的磁碟即將用滿：只剩 {free}',
+  diskDataText: '磁碟用滿後，任何內容都無法儲存。請聯絡伺服器管理員清理磁碟或擴充容量。',
   signer_soon: '證書的簽章憑證將於 {day} 到期',
   signer_over: '證書的簽章憑證已於 {day} 到期',
   signer_early: '證書的簽章憑證自 {day} 起才有效',

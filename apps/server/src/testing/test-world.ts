@@ -71,6 +71,7 @@ export async function openTestWorld(
     readonly scanner?: Services['scanner']
     /** By default a store in `blobFolder`. */
     readonly blobs?: Services['blobs']
+    readonly dataSpace?: Services['dataSpace']
   } = {},
 ): Promise<TestWorld> {
   const { db } = await makeTestDatabase()
@@ -91,6 +92,7 @@ export async function openTestWorld(
     origin: 'https://academy.test.example',
     providers: options.providers ?? { mail: false, sms: false },
     scanner: options.scanner,
+    dataSpace: options.dataSpace,
     version: 'test',
   }
   const log: string[] = []

@@ -1,13 +1,16 @@
+import type { CallResponse } from '@lectern/contract'
 import { Alert, Anchor, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { sizeText } from '../../lib/size-text.ts'
 import { useLimitDay } from '../../parts/use-provider-zone.ts'
 import { useConsoleWords } from './desk/console-words.ts'
 import { consoleKey } from './desk/waiting-queries.ts'
 
-/** What administrators must renew in time: the calendar of a year, and the certificate of the signer. */
+/** What administrators must do in time: complete the calendar of a year, renew the certificate of the signer, make room on a disk. */
 export function UpkeepAlerts() {
   const words = useConsoleWords()
   const limitDay = useLimitDay()
@@ -16,10 +19,11 @@ export function UpkeepAlerts() {
     queryFn: ({ signal }) => api.call('console.upkeepView', {}, { signal }),
   })
   if (!data) return null
-  const { openYears, signer, signerDay } = data
-  if (openYears.length === 0 && signer === 'fine') return null
+  const { openYears, signer, signerDay, disk } = data
+  if (openYears.length === 0 && signer === 'fine' && !disk) return null
   return (
     <Stack gap="sm" mb="lg">
+      {disk && <DiskAlert {...disk} />}
       {signer !== 'fine' && signerDay !== null && (
         <Alert
           color={signer === 'over' ? 'red' : 'yellow'}
@@ -51,5 +55,32 @@ export function UpkeepAlerts() {
         </Alert>
       ))}
     </Stack>
+  )
+}
+
+/** Nothing in the console makes room on a disk, so the alert leads nowhere. */
+function DiskAlert({
+  disk,
+  state,
+  freeBytes,
+  reserveBytes,
+}: NonNullable<CallResponse<'console.upkeepView'>['disk']>) {
+  const words = useConsoleWords()
+  const language = usePreferences(preferences => preferences.language)
+  const slots = { free: sizeText(freeBytes, language), reserve: sizeText(reserveBytes, language) }
+  const [title, text] =
+    disk === 'data'
+      ? (['diskData', 'diskDataText'] as const)
+      : state === 'full'
+        ? (['diskFilesFull', 'diskFilesFullText'] as const)
+        : (['diskFilesLow', 'diskFilesLowText'] as const)
+  return (
+    <Alert
+      color={state === 'full' ? 'red' : 'yellow'}
+      icon={<IconAlertTriangle />}
+      title={words(title, slots)}
+    >
+      {words(text, slots)}
+    </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { findDiskAlarm } from '../../blobs/disk-alarm.ts'
 import type { Handlers } from '../../calls/handler.ts'
 import { signerState } from '../../certificates/signer-state.ts'
 import { openYears, readCompleteYears } from '../../settings/working-days.ts'
@@ -16,13 +17,15 @@ export const calendarHandlers = {
     return { count: calendar.days.length }
   },
 
-  async 'console.upkeepView'({ db, givenSigner, now }) {
+  async 'console.upkeepView'({ db, blobs, dataSpace, givenSigner, now }) {
     const at = now()
     const { state, day } = signerState(givenSigner, at)
+    const disk = await findDiskAlarm({ files: blobs.space, data: dataSpace })
     return {
       openYears: [...openYears(await readCompleteYears(db), at)],
       signer: state,
       signerDay: state === 'fine' ? null : day,
+      ...(disk && { disk }),
     }
   },
 } satisfies Handlers

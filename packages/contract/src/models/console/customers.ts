@@ -71,6 +71,16 @@ export const calendarSave = record({
 /** The given certificate that signs files: not valid yet, ending within 60 days, or over. */
 const signerState = choice({ fine: 0, soon: 1, over: 2, early: 3 })
 
+/** A disk of the server that runs full. */
+const diskAlarm = record({
+  /** The disk of the files, or that of the embedded database. */
+  disk: ['DISK', choice({ files: 'files', data: 'data' })],
+  /** Less than twice the reserve is free, or the reserve is reached: files are refused then. */
+  state: ['STATE', choice({ low: 1, full: 2 })],
+  freeBytes: ['FREE', whole()],
+  reserveBytes: ['RESERVE', whole()],
+})
+
 /** What only an administrator can renew or complete, before it does harm. */
 export const upkeepView = record({
   /** Years without a complete calendar in which working days are counted, or soon will be. */
@@ -78,4 +88,6 @@ export const upkeepView = record({
   signer: ['SIGNER', signerState],
   /** Its last day, or the first one of a certificate that is not valid yet; none when it is fine. */
   signerDay: ['SIGNER_DAY', orNone(day)],
+  /** The disk with the least room; absent while all have enough, and for disks that are not on the server's machine. */
+  disk: ['DISK', maybe(diskAlarm)],
 })
