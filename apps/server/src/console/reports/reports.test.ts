@@ -151,6 +151,23 @@ describe('one person', () => {
     expect((await ofUser(author.id)).data).toMatchObject({ studySeconds: 0, works: [], meanScore: null })
   })
 
+  test('lists the last 500 attempts, of which there may be any number, and the mean of all', async () => {
+    const eva = await addPerson(world, 'eva')
+    await sql`
+      insert into attempts (id, exam_id, user_id, state, seed, started_at, finished_at, graded_at, score, candidate_no, contact_at)
+      select gen_random_uuid(), '0198f3a2-7c41-7d3e-9a55-000000000001', ${eva.id}, 3, 1, t, t, t, case when n > 500 then 0 else 60 end,
+             'e' || n, t
+        from generate_series(1, 600) n cross join lateral (select timestamptz '2026-11-01T00:00:00Z' - n * interval '1 hour' as t) x`.execute(
+      db,
+    )
+    const { data } = await ofUser(eva.id)
+    expect([data.exams.length, data.exams.every(({ score }) => score === 60), data.meanScore]).toEqual([
+      500,
+      true,
+      50,
+    ])
+  })
+
   test('does not show the favourites of a person', async () => {
     await world.call('resource.setFavourite', { id: work.id, isFavourite: true }, { token: readers.anna })
     expect((await ofUser(anna.id)).data.works[0]?.isFavourite).toBe(false)

@@ -5,6 +5,7 @@ import type { CallContext } from '../../calls/handler.ts'
 import { descending, sortKey } from '../../calls/read-page.ts'
 import { readCards, viewOf } from '../../catalogue/card-query.ts'
 import { presentRecordCard } from '../../catalogue/present-card.ts'
+import type { Db } from '../../db/connect.ts'
 import { AppError } from '../../errors.ts'
 import { findPerson, presentPerson } from '../../people/public-user-query.ts'
 import { presentRole, type RoleRow } from '../../session/present.ts'
@@ -15,6 +16,8 @@ import { dayCondition, fillDays, type Period } from './period.ts'
 
 /** The most works in the report. */
 const mostWorks = 100
+/** The most attempts in the report, the last ones: nobody limits how often a person repeats an exam. */
+const mostExams = 500
 
 /** Reads the report. @throws {AppError} NOT_FOUND, also for closed accounts. */
 export async function readUser(context: CallContext, id: string, period: Period): Promise<UserReport> {
@@ -23,18 +26,13 @@ export async function readUser(context: CallContext, id: string, period: Period)
   const person = await findPerson(db, viewer.userId, today, id)
   if (!person) throw new AppError('NOT_FOUND')
   const days = await selectDays(context, id, period, today)
-  const exams = await selectExams(context, id, period)
-  const scores = exams.flatMap(({ score }) => score ?? [])
   return {
     user: presentPerson(person, { tickets, language, me: viewer.userId }),
     studySeconds: days.total,
     days: days.days,
     works: await selectWorks(context, id, period),
-    exams,
-    meanScore:
-      scores.length === 0
-        ? null
-        : Math.round((10 * scores.reduce((sum, score) => sum + score, 0)) / scores.length) / 10,
+    exams: await selectExams(context, id, period),
+    meanScore: await selectMeanScore(db, id, period),
   }
 }
 
@@ -71,6 +69,16 @@ async function selectWorks(context: CallContext, id: string, period: Period): Pr
   return rows.map(row => presentRecordCard({ ...row, is_favourite: false }, context))
 }
 
+/** Of all attempts with a score, also those that the report does not list. */
+async function selectMeanScore(db: Db, id: string, period: Period): Promise<number | null> {
+  const { rows } = await sql<{ score: number | null }>`
+    select round(avg(score), 1)::float8 as score from attempts a
+     where a.user_id = ${id} and a.state <> 0 and ${periodCondition(sql.ref('a.started_at'), period)}`.execute(
+    db,
+  )
+  return rows[0]?.score ?? null
+}
+
 interface AttemptRow extends RoleRow {
   readonly id: string
   readonly title: string
@@ -92,7 +100,7 @@ async function selectExams({ db, language }: CallContext, id: string, period: Pe
       from attempts a join exams e on e.id = a.exam_id join roles r on r.no = e.role_no
       left join certificates c on c.attempt_id = a.id
      where a.user_id = ${id} and a.state <> 0 and ${periodCondition(sql.ref('a.started_at'), period)}
-     order by a.started_at desc, a.id`.execute(db)
+     order by a.started_at desc, a.id limit ${mostExams}`.execute(db)
   return rows.map(row => ({
     id: row.id,
     title: row.title,
