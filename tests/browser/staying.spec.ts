@@ -1,10 +1,12 @@
 /** What a person watches or reads stays where it is, whatever else happens on the page. */
 import { expect, type Page, test } from '@playwright/test'
+import { account } from '../../apps/portal/src/messages/account.zh.ts'
 import { reading as readingDe } from '../../apps/portal/src/messages/reading.de.ts'
 import { decodeId } from '../../packages/contract/src/index.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
 import { demoPassword } from './playwright.config.ts'
-import { documentPage, inkOn, openByTitle, say } from './product.ts'
+import { documentPage, inkOn, openByTitle, say, signIn } from './product.ts'
+import { enter, newSession } from './sessions.ts'
 import { filled } from './works-of-authors.ts'
 
 const film = '36 秒看懂激光三角法'
@@ -128,4 +130,27 @@ test('a document stays at its page, and is not loaded again, when its reader sig
   expect(fetched).toEqual([])
   await page.getByRole('button', { name: readingDe.stoppedGoOn }).click()
   await expect(page.getByRole('textbox', { name: 'Seitenzahl' })).toHaveValue('20')
+})
+
+test('what was typed into the profile stays when the session ends, and is stored after signing in again', async ({
+  page,
+  baseURL,
+}) => {
+  const member = await makeMember('social')
+  const session = newSession(member)
+  await enter(page, member, '/user/profile', session)
+  const about = page.getByRole('textbox', { name: account.aboutMe })
+  await about.fill('每天和 12 台 TR-40 打交道')
+  await (await callsOf(baseURL ?? '', member, session)).call('session.logout', {})
+  await page.getByRole('button', { name: account.save }).first().click()
+  const login = page.getByRole('dialog', { name: say('login') })
+  await expect(login).toBeVisible()
+  await signIn(page, member)
+  await expect(login).toBeHidden()
+  await expect(about).toHaveValue('每天和 12 台 TR-40 打交道')
+  await page.getByRole('button', { name: account.save }).first().click()
+  const calls = await callsOf(baseURL ?? '', member)
+  await expect
+    .poll(async () => (await calls.call('people.self', {})).profile)
+    .toBe('每天和 12 台 TR-40 打交道')
 })

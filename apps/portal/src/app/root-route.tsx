@@ -1,6 +1,6 @@
 import { createRootRoute, redirect } from '@tanstack/react-router'
-import { isPageKept } from '../features/session/kept-page.ts'
 import { openLogin } from '../features/session/login-state.ts'
+import { isPageKept } from '../lib/kept-page.ts'
 import { useSession } from '../lib/session.ts'
 import type { WordKey } from '../messages/zh.ts'
 import { NotFoundPage } from '../parts/not-found-page.tsx'

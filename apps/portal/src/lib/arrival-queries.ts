@@ -20,7 +20,7 @@ useSession.subscribe((_, { user }) => {
 })
 
 /**
- * Fetches everything again for whoever is signed in by now. What a guest reads or watches stays open when that guest signs in: a member
+ * Fetches everything again for the person who is signed in by now. What a guest reads or watches stays open when that guest signs in: a member
  * may see it, too. For a person who comes back after the end of a session everything stays meanwhile, with what they have typed on it.
  * Otherwise everything goes from the screen first.
  */

@@ -3,6 +3,7 @@ import type { UploadKey } from './upload.zh.ts'
 export const upload: Readonly<Record<UploadKey, string>> = {
   workFile: 'Datei des Werks',
   fileDrop: 'PDF oder Video hierher ziehen',
+  fileTouch: 'PDF oder Video wählen',
   fileDropNow: 'Loslassen startet das Hochladen',
   fileChoose: 'Datei wählen',
   fileLimits: 'PDF: bis 200 MB und 3000 Seiten. Video: MP4 (H.264 und AAC) oder WebM, bis 2 GB.',

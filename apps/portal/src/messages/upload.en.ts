@@ -3,6 +3,7 @@ import type { UploadKey } from './upload.zh.ts'
 export const upload: Readonly<Record<UploadKey, string>> = {
   workFile: 'File of the work',
   fileDrop: 'Drag a PDF or a video here',
+  fileTouch: 'Choose a PDF or a video',
   fileDropNow: 'Drop it to start the upload',
   fileChoose: 'Choose a file',
   fileLimits: 'PDF: up to 200 MB and 3000 pages. Video: MP4 (H.264 and AAC) or WebM, up to 2 GB.',

@@ -3,6 +3,7 @@ import type { UploadKey } from './upload.zh.ts'
 export const upload: Readonly<Record<UploadKey, string>> = {
   workFile: '作品のファイル',
   fileDrop: 'PDF または動画をここにドラッグ',
+  fileTouch: 'PDF または動画を選択',
   fileDropNow: 'ドロップするとアップロードが始まります',
   fileChoose: 'ファイルを選択',
   fileLimits: 'PDF：200 MB・3000 ページまで。動画：MP4（H.264 と AAC）または WebM、2 GB まで。',

@@ -20,6 +20,8 @@ export function DayField(props: {
   readonly labelClass?: string | undefined
   readonly description?: string
   readonly error?: ReactNode
+  /** The sentence about the provider's zone stands beside the field. */
+  readonly isZoneTold?: boolean
   readonly size?: 'sm'
   readonly min?: string | undefined
   readonly max?: string | undefined
@@ -31,7 +33,8 @@ export function DayField(props: {
   const words = useCalendarWords()
   const language = usePreferences(state => state.language)
   const { valueFormat, placeholder, readDay, calendar, settings } = useDateWords()
-  const label = useDayLabel()(props.label)
+  const named = useDayLabel()(props.label)
+  const label = props.isZoneTold ? props.label : named
   const { description, min, max, value = '', onChange } = props
   const input = useRef<HTMLInputElement>(null)
   const [isTyping, setTyping] = useState(false)

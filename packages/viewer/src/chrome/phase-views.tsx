@@ -1,4 +1,5 @@
 import { Button, Group, Loader, Progress, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconFileAlert, IconFileTypePdf } from '@tabler/icons-react'
 import { useWords } from '../messages/words.ts'
 import { useViewerStore } from '../viewer-context.ts'
@@ -9,6 +10,8 @@ import classes from './phase-views.module.css'
 /** Shown instead of the pages when no document is open. */
 export function EmptyView({ onOpen }: { onOpen: (() => void) | undefined }) {
   const words = useWords()
+  // Without a mouse nothing can be dropped.
+  const hasMouse = useMediaQuery('(hover: hover)', undefined, { getInitialValueInEffect: false })
   return (
     <Stack className={classes.view} align="center" justify="center" gap="sm">
       <IconFileTypePdf size={56} stroke={1.2} className={classes.icon} aria-hidden />
@@ -18,7 +21,7 @@ export function EmptyView({ onOpen }: { onOpen: (() => void) | undefined }) {
       {onOpen && (
         <>
           <Text c="dimmed" size="sm" ta="center">
-            {words('empty.hint')}
+            {words(hasMouse ? 'empty.hint' : 'empty.touch')}
           </Text>
           <Button mt="xs" onClick={onOpen}>
             {words('file.open')}

@@ -67,6 +67,7 @@ export const de: Record<keyof typeof en, string> = {
   'find.matchCase': 'Groß- und Kleinschreibung beachten',
   'find.wholeWords': 'Ganze Wörter',
   'empty.title': 'Kein Dokument geöffnet',
+  'empty.touch': 'Wählen Sie eine PDF-Datei auf Ihrem Gerät.',
   'empty.hint': 'Wählen Sie eine PDF-Datei auf Ihrem Gerät oder ziehen Sie sie hierher.',
   'empty.drop': 'Loslassen, um die PDF-Datei zu öffnen',
   'loading.named': '{name} wird geöffnet …',

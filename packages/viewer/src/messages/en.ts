@@ -65,6 +65,7 @@ export const en = {
   'find.matchCase': 'Match case',
   'find.wholeWords': 'Whole words',
   'empty.title': 'No document is open',
+  'empty.touch': 'Choose a PDF from your device.',
   'empty.hint': 'Choose a PDF from your device, or drop one here.',
   'empty.drop': 'Drop the PDF to open it',
   'loading.named': 'Opening {name} …',

@@ -67,6 +67,7 @@ export const ja: Record<keyof typeof en, string> = {
   'find.matchCase': '大文字と小文字を区別',
   'find.wholeWords': '単語全体で一致',
   'empty.title': '文書が開かれていません',
+  'empty.touch': 'お使いの端末から PDF を選んでください。',
   'empty.hint': 'お使いの端末から PDF を選ぶか、ここにドロップしてください。',
   'empty.drop': 'ドロップすると PDF が開きます',
   'loading.named': '{name} を開いています…',

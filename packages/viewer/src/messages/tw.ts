@@ -67,6 +67,7 @@ export const tw: Record<keyof typeof en, string> = {
   'find.matchCase': '區分大小寫',
   'find.wholeWords': '全字相符',
   'empty.title': '尚未開啟文件',
+  'empty.touch': '從您的裝置選擇一個 PDF 檔案。',
   'empty.hint': '從您的裝置選擇一個 PDF 檔案，或將其拖放到此處。',
   'empty.drop': '放開即可開啟 PDF',
   'loading.named': '正在開啟 {name}…',

@@ -67,6 +67,7 @@ export const zh: Record<keyof typeof en, string> = {
   'find.matchCase': '区分大小写',
   'find.wholeWords': '全字匹配',
   'empty.title': '尚未打开文档',
+  'empty.touch': '从您的设备选择一个 PDF 文件。',
   'empty.hint': '从您的设备选择一个 PDF 文件，或将其拖放到此处。',
   'empty.drop': '松开即可打开 PDF',
   'loading.named': '正在打开 {name}…',

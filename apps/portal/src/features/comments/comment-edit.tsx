@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useConversationWords } from '../../messages/conversation-words.ts'
 import { errorText } from '../../messages/error-text.ts'
+import { useKeptPage } from '../../parts/use-kept-page.ts'
 import { useUnsavedQuestion } from '../../parts/use-unsaved-question.ts'
 import classes from './comment-form.module.css'
 import { longestComment } from './comment-form.tsx'
@@ -21,6 +22,7 @@ export function CommentEdit({ comment, onClose }: { readonly comment: Comment; o
   const people = () => [...here(), ...(comment.mentions ?? [])]
   const edit = useEditComment(comment.resourceId)
   useUnsavedQuestion(content !== comment.content && !edit.isPending)
+  useKeptPage(content !== comment.content)
   const save = (event: FormEvent) => {
     event.preventDefault()
     setMissing(content.trim() === '')

@@ -5,7 +5,7 @@ import { Alert, Anchor, Button } from '@mantine/core'
 import { IconFileOff, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { timeOf } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
@@ -16,9 +16,9 @@ import { FailureNotice } from '../../parts/failure-notice.tsx'
 import { NotFoundPage } from '../../parts/not-found-page.tsx'
 import { NoticePage } from '../../parts/notice-page.tsx'
 import { usePageName } from '../../parts/page-title.ts'
+import { useKeptPage } from '../../parts/use-kept-page.ts'
 import { fileQuery, useFileProgress } from '../resource/file-query.ts'
 import { positionOf } from '../resource/resource-link.ts'
-import { keepPage } from '../session/kept-page.ts'
 import { openLogin } from '../session/login-state.ts'
 import { authorOf } from './draft-author.ts'
 import classes from './editor-page.module.css'
@@ -115,8 +115,7 @@ function OwnFile(props: {
   const canSave = isSavable(opened)
   usePageName(isDirty ? words('editorUnsaved', { name: opened.title }) : opened.title)
   useLeaveQuestion(isDirty)
-  const pathname = useLocation({ select: location => location.pathname })
-  useEffect(() => (isDirty ? keepPage(pathname) : undefined), [isDirty, pathname])
+  useKeptPage(isDirty)
   if (read.error && !bytes) return <FailureNotice error={read.error} />
   return (
     <div className={classes.draft}>

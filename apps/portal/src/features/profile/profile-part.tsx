@@ -6,6 +6,7 @@ import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { LongText } from '../../parts/long-text.tsx'
 import { ShortText } from '../../parts/short-text.tsx'
+import { useKeptPage } from '../../parts/use-kept-page.ts'
 import { useUnsavedQuestion } from '../../parts/use-unsaved-question.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { ContactRows } from './contact-rows.tsx'
@@ -58,6 +59,7 @@ function ProfileForm({ self }: { readonly self: SelfInfo }) {
     },
   })
   useUnsavedQuestion(form.isDirty() && !save.isPending)
+  useKeptPage(form.isDirty())
   const send = (values: ProfileValues) =>
     save.mutate(changedFields(self, values), {
       onSuccess: saved => {

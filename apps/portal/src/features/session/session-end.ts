@@ -2,11 +2,11 @@
 import type { ApiError } from '@lectern/contract'
 import { api } from '../../lib/api.ts'
 import { ask } from '../../lib/dialogs.ts'
+import { isPageKept } from '../../lib/kept-page.ts'
 import { freshMenu, updateMenuInfo } from '../../lib/menu-info.ts'
 import { forgetSession } from '../../lib/session.ts'
 import { words } from '../../messages/words.ts'
 import { askSure } from '../../parts/ask-sure.ts'
-import { isPageKept } from './kept-page.ts'
 import { openLogin } from './login-state.ts'
 
 /**

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useDialogOpen } from '../../../lib/back-closes.ts'
 import { isCovered } from '../../../parts/is-covered.ts'
+import { useKeptPage } from '../../../parts/use-kept-page.ts'
 import { mayLeaveUnsaved, useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
@@ -75,6 +76,7 @@ export function ImportDialog(props: {
   const isFine = report !== undefined && !isStored && wrong.length === 0
   const isUnsaved = file !== null && !isStored
   useUnsavedQuestion(isUnsaved && !send.isPending)
+  useKeptPage(isUnsaved)
   const content = useRef<HTMLDivElement>(null)
   const close = async () => {
     if (isCovered(content.current)) return

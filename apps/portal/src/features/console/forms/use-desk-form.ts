@@ -1,12 +1,11 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { randomId } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../../lib/notices.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { useKeptPage } from '../../../parts/use-kept-page.ts'
 import { useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
-import { keepPage } from '../../session/kept-page.ts'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
 import { refusalText, refusedPath } from '../panel/refusal-text.ts'
@@ -147,9 +146,7 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
     } else if (!isChanged && begunText.current !== storedText) drop()
   }, [isChanged, storedText, saved, isReread])
   useUnsavedQuestion(isChanged && !save.isPending, { isKept: options.kept !== undefined })
-  // At the end of a session the person signs in again over the page, and sends what is typed then.
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  useEffect(() => (isChanged ? keepPage(pathname) : undefined), [isChanged, pathname])
+  useKeptPage(isChanged)
 
   return {
     values: form.values,

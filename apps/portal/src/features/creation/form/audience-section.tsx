@@ -59,6 +59,7 @@ export function AudienceSection(
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <div id={fieldId('startsOn')}>
           <DayField
+            isZoneTold
             label={words('fieldStart')}
             min={props.earliest}
             value={values.startsOn}
@@ -68,6 +69,7 @@ export function AudienceSection(
         </div>
         <div id={fieldId('endsOn')}>
           <DayField
+            isZoneTold
             label={words('fieldEnd')}
             min={isDay(values.startsOn) ? values.startsOn : props.earliest}
             value={values.endsOn}

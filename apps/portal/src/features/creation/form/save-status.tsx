@@ -25,7 +25,7 @@ export function SaveStatus(props: {
   switch (state.is) {
     case 'saved':
       return (
-        <>
+        <div className={classes.statuses}>
           {(state.at || leftOut === '') && (
             <p className={classes.status} role="status">
               <IconCloudCheck size={18} aria-hidden="true" />
@@ -35,7 +35,7 @@ export function SaveStatus(props: {
             </p>
           )}
           {leftOut !== '' && <Problem role="status" text={words('saveLeftOut', { fields: leftOut })} />}
-        </>
+        </div>
       )
     // Not announced by screen readers: these change with every pause in typing.
     case 'waiting':

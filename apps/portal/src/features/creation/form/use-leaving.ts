@@ -1,8 +1,7 @@
-import { useBlocker, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useBlocker } from '@tanstack/react-router'
 import { isDialogOpen } from '../../../lib/back-closes.ts'
+import { useKeptPage } from '../../../parts/use-kept-page.ts'
 import { mayLeaveUnsaved } from '../../../parts/use-unsaved-question.ts'
-import { keepPage } from '../../session/kept-page.ts'
 import type { SaveState } from './save-state.ts'
 import type { Saver } from './saving.ts'
 import type { WorkValues } from './work-values.ts'
@@ -24,8 +23,7 @@ export function useLeaving(
   }: { readonly isSameWork: (search: object) => boolean; readonly onDiscard: () => void },
 ): void {
   const isUnsaved = state.is !== 'saved'
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  useEffect(() => keepPage(pathname), [pathname])
+  useKeptPage(true)
   useBlocker({
     disabled: !isUnsaved,
     enableBeforeUnload: isUnsaved,

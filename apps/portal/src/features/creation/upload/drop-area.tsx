@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useUploadWords } from '../../../messages/upload-words.ts'
@@ -98,6 +99,8 @@ export function DropArea(props: {
 }) {
   const words = useUploadWords()
   const { isOver, drop } = useFileDrop(props.onFiles, props.isDisabled)
+  // Without a mouse nothing can be dropped.
+  const hasMouse = useMediaQuery('(hover: hover)', undefined, { getInitialValueInEffect: false })
   return (
     <div
       className={classes.area}
@@ -107,7 +110,7 @@ export function DropArea(props: {
     >
       <IconUpload className={classes.arrow} size={30} stroke={1.4} aria-hidden="true" />
       <Text fw={600} className={classes.invitation}>
-        {words(isOver ? 'fileDropNow' : 'fileDrop')}
+        {words(isOver ? 'fileDropNow' : hasMouse ? 'fileDrop' : 'fileTouch')}
       </Text>
       <FileChooser accept={workFileTypes} onFiles={props.onFiles}>
         {open => (

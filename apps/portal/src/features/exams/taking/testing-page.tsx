@@ -2,7 +2,7 @@ import { ApiError } from '@lectern/contract'
 import { Button, Loader, Skeleton } from '@mantine/core'
 import { IconCloudOff, IconDevices } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Navigate, useRouterState } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { notify } from '../../../lib/notices.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
@@ -12,7 +12,7 @@ import { useTakingWords } from '../../../messages/taking-words.ts'
 import { FailureNotice } from '../../../parts/failure-notice.tsx'
 import { NotFoundPage } from '../../../parts/not-found-page.tsx'
 import { NoticePage } from '../../../parts/notice-page.tsx'
-import { keepPage } from '../../session/kept-page.ts'
+import { useKeptPage } from '../../../parts/use-kept-page.ts'
 import { examsKey, offerQuery } from '../exam-queries.ts'
 import { sentencesOf } from '../number-list.ts'
 import { ExamRoom } from './exam-room.tsx'
@@ -28,8 +28,7 @@ export function TestingPage() {
   const [candidate, setCandidate] = useState(person)
   // The candidate who signs in again over the page goes on; for another person the page is opened again.
   if (person !== undefined && person !== candidate) setCandidate(person)
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  useEffect(() => keepPage(pathname), [pathname])
+  useKeptPage(true)
   if (candidate === undefined) return null
   if (attempt === undefined) return <RunningAttempt />
   return <Testing key={`${candidate} ${attempt}`} id={attempt} candidate={candidate} />
