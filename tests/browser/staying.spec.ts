@@ -1,6 +1,7 @@
 /** What a person watches or reads stays where it is, whatever else happens on the page. */
 import { expect, type Page, test } from '@playwright/test'
 import { account } from '../../apps/portal/src/messages/account.zh.ts'
+import { entry } from '../../apps/portal/src/messages/entry.zh.ts'
 import { reading as readingDe } from '../../apps/portal/src/messages/reading.de.ts'
 import { decodeId } from '../../packages/contract/src/index.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
@@ -140,6 +141,8 @@ test('what was typed into the profile stays when the session ends, and is stored
   const session = newSession(member)
   await enter(page, member, '/user/profile', session)
   const about = page.getByRole('textbox', { name: account.aboutMe })
+  // Members of tests have no name yet, which the form asks for.
+  await page.getByRole('textbox', { name: entry.realName, exact: true }).fill('何雨桐')
   await about.fill('每天和 12 台 TR-40 打交道')
   await (await callsOf(baseURL ?? '', member, session)).call('session.logout', {})
   await page.getByRole('button', { name: account.save }).first().click()
