@@ -1,7 +1,7 @@
 /** The signatures of a file of which only parts are known. */
 import { describe, expect, test } from 'vitest'
 import { latinFromBytes } from '../src/bytes/latin.ts'
-import { PdfDict } from '../src/objects/values.ts'
+import { PdfDict, PdfName, PdfRef } from '../src/objects/values.ts'
 import { signatureHistories } from '../src/proof/signature-histories.ts'
 import { type ByteSpan, signaturesInParts } from '../src/proof/signatures-in-parts.ts'
 import { lockedPdf } from './encrypted-file.ts'
@@ -42,7 +42,7 @@ describe.each(kinds)('of a file with a %s', kind => {
   test('are the same as those of the whole file', () => {
     const signed = signedPdf(kind, large())
     const { found, needed } = readInParts(signed)
-    expect(found).toEqual({ kind: 'read', histories: withoutChanges(signed) })
+    expect(found).toEqual({ kind: 'read', histories: withoutChanges(signed), isAll: true })
     expect(found).toMatchObject({ histories: [{ covers: 'file', signer: 'Ada' }] })
     expect(needed).toBeLessThan(140_000)
   })
@@ -53,9 +53,21 @@ describe.each(kinds)('of a file with a %s', kind => {
     expect(found).toMatchObject({ kind: 'read', histories: [{ covers: 'revision', since: undefined }] })
   })
 
+  test.each([
+    ['the form was removed', { 1: new PdfDict({ Type: new PdfName('Catalog'), Pages: new PdfRef(2) }) }],
+    ['their field was emptied', { 5: new PdfDict({ FT: new PdfName('Sig') }) }],
+  ])('are found where %s, with a few parts of the file', (_, objects) => {
+    const marked = append(signedPdf(kind, large()), { 20: new PdfDict({}) })
+    const changed = append(append(marked, objects), { 21: new PdfDict({}) })
+    const { found, needed } = readInParts(changed)
+    expect(found).toEqual({ kind: 'read', histories: withoutChanges(changed), isAll: true })
+    expect(found).toMatchObject({ histories: [{ signer: 'Ada', covers: 'revision', isRemoved: true }] })
+    expect(needed).toBeLessThan(220_000)
+  })
+
   test('are none in a file without a form', () => {
     const { found } = readInParts(signedPdf(kind, { ...large(), fields: '' }))
-    expect(found).toEqual({ kind: 'read', histories: [] })
+    expect(found).toEqual({ kind: 'read', histories: [], isAll: true })
   })
 })
 

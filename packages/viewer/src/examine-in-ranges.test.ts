@@ -57,6 +57,26 @@ it('finds the signatures of a large file with a few ranges', async () => {
   expect(more.known).toMatchObject({ at: 'partly', histories: [{ signer: 'Ada', covers: 'revision' }] })
 })
 
+/** The file with an appended section in which its catalog has no form. */
+function withoutForm(file: Uint8Array): Uint8Array {
+  const text = Buffer.from(file).toString('latin1')
+  const before = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1])
+  const catalog = '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n'
+  const table = `xref\n1 1\n${String(file.length).padStart(10, '0')} 00000 n \n`
+  const trailer = `trailer\n<< /Size 90 /Root 1 0 R /Prev ${before} >>\n`
+  const end = `startxref\n${file.length + catalog.length}\n%%EOF\n`
+  return Buffer.concat([file, Buffer.from(`${catalog}${table}${trailer}${end}`, 'latin1')])
+}
+
+it('finds a signature that was removed from a large file', async () => {
+  const { known, sent } = await examined(withoutForm(signedPictures(2)))
+  expect(known).toMatchObject({
+    at: 'partly',
+    histories: [{ signer: 'Ada', covers: 'revision', isRemoved: true }],
+  })
+  expect(sent).toBeLessThan(400_000)
+})
+
 it('finds a signature in a form of a few parts, and leaves one of very many to the reader', async () => {
   expect((await examined(spreadForm(8))).known).toMatchObject({ at: 'known', histories: [{ field: 's' }] })
   const { known, sent } = await examined(spreadForm(60))

@@ -1,3 +1,4 @@
+import type { SignatureHistory } from '@lectern/pdf/signatures'
 import type { ByteSpan } from '@lectern/pdf/signatures-in-parts'
 import { type DocumentSource, rangedFile } from '@lectern/render'
 import type { SignatureKnowledge } from './session/signature-knowledge.ts'
@@ -34,10 +35,12 @@ export async function examineInRanges(
     close = engine.close
     let spans: readonly ByteSpan[] = []
     let fetched = 0
+    /** Found before the bytes that may be fetched were used up. */
+    let known: readonly SignatureHistory[] = []
     for (let round = 0; round < mostRounds; round++) {
       const wanted = inBlocks(spans, file.size)
       for (const [from, to] of wanted) fetched += file.missing(from, to)
-      if (fetched > mostFetched) return unchecked
+      if (fetched > mostFetched) return { at: 'partly', histories: known }
       const parts = await Promise.all(
         wanted.map(async ([offset, to]) => ({ offset, bytes: await file.read(offset, to, signal) })),
       )
@@ -45,10 +48,11 @@ export async function examineInRanges(
       if (found.kind === 'unreadable') return unchecked
       if (found.kind === 'needs') {
         spans = found.spans
+        known = found.histories ?? known
         continue
       }
       const { histories } = found
-      const isAll = histories.every(({ covers }) => covers !== 'revision')
+      const isAll = found.isAll && histories.every(({ covers }) => covers !== 'revision')
       return isAll ? { at: 'known', of: 'opened', histories } : { at: 'partly', histories }
     }
     return unchecked

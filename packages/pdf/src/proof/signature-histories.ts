@@ -65,22 +65,14 @@ export function signatureHistories(
   return [...listed.map(({ history }) => history), ...removedSince(after, options, listed, findChanges)]
 }
 
-/** The signatures of an opened file; `findChanges` finds what was changed after the byte at which a signed part ends. */
-export function historiesOf(
-  file: PdfFile,
-  catalog: PdfDict,
-  findChanges: FindChanges,
-): readonly SignatureHistory[] {
-  return listedIn(file, catalog, findChanges).map(({ history }) => history)
-}
-
 /** A signature that the file as it is has. */
-interface Listed {
+export interface Listed {
   readonly found: FoundSignature
   readonly history: SignatureHistory
 }
 
-function listedIn(file: PdfFile, catalog: PdfDict, findChanges: FindChanges): readonly Listed[] {
+/** The signatures of an opened file; `findChanges` finds what was changed after the byte at which a signed part ends. */
+export function listedIn(file: PdfFile, catalog: PdfDict, findChanges: FindChanges): readonly Listed[] {
   const most = mostCompared(file)
   const told = new Set<number>()
   const listed: Listed[] = []
@@ -115,11 +107,22 @@ function removedSince(
     known.add(range.join())
     if (left-- <= 0) break
     const found = findSignatureOf(range, file.bytes, options)
-    if (!found || isChanged(found, listed)) continue
-    const history = historyOf(found, file, findChanges)
-    if (history.covers === 'revision') removed.push({ ...history, isRemoved: true })
+    const history = found && findRemoved(found, file, listed, findChanges)
+    if (history) removed.push(history)
   }
   return removed
+}
+
+/** The history of a signature that an earlier revision has; undefined if it is not one that was removed. */
+export function findRemoved(
+  found: FoundSignature,
+  file: PdfFile,
+  listed: readonly Listed[],
+  findChanges: FindChanges,
+): SignatureHistory | undefined {
+  if (isChanged(found, listed)) return undefined
+  const history = historyOf(found, file, findChanges)
+  return history.covers === 'revision' ? { ...history, isRemoved: true } : undefined
 }
 
 /** Whether the object has become another signature, whose own history says that something was changed. */

@@ -2,37 +2,49 @@
  * The signatures of a file of which only parts are known, as of one that is read from a host in ranges: says which parts are still
  * needed. Objects are found by the cross-reference sections alone; a file that needs a repair cannot be read in parts.
  */
-import { bytesFromLatin } from '../bytes/latin.ts'
-import { indexOfBytes } from '../bytes/search.ts'
 import { openFile } from '../document/open-file.ts'
 import type { PdfFile } from '../document/pdf-file.ts'
 import { unlockFile } from '../document/security.ts'
+import { type FoundSignature, findSignatures } from '../document/signatures.ts'
 import { WarningLog } from '../errors.ts'
 import { defaultLimits } from '../limits.ts'
 import { DictReader } from '../objects/reader.ts'
 import { isName, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import { findHeader, findStartxref } from '../syntax/file-ends.ts'
-import { findXrefChain } from '../syntax/xref-chain.ts'
-import { XrefIndex } from '../syntax/xref-index.ts'
+import {
+  type ByteSpan,
+  type Context,
+  type Need,
+  needSections,
+  revisionEnd,
+  Stop,
+  tailBytes,
+} from './needed-sections.ts'
 import type { ProofOptions } from './revision.ts'
-import { historiesOf, type SignatureHistory } from './signature-histories.ts'
+import { findRemoved, listedIn, type SignatureHistory } from './signature-histories.ts'
 
-/** The bytes of a file from `from` to `to`. */
-export type ByteSpan = readonly [from: number, to: number]
+export type { ByteSpan } from './needed-sections.ts'
 
 /** What the known parts of a file say. */
 export type SignaturesInParts =
-  /** Nothing before these spans are known too; the longest way to a signature takes some rounds. */
-  | { readonly kind: 'needs'; readonly spans: readonly ByteSpan[] }
-  /** All that can be said without the revisions: `since` is undefined, and signatures that only earlier ones have are not found. */
-  | { readonly kind: 'read'; readonly histories: readonly SignatureHistory[] }
+  /**
+   * These spans must be known too; the longest way to a signature takes some rounds. With `histories` only signatures that earlier
+   * revisions have are still looked for.
+   */
+  | {
+      readonly kind: 'needs'
+      readonly spans: readonly ByteSpan[]
+      readonly histories?: readonly SignatureHistory[]
+    }
+  /**
+   * All that can be said without comparing the revisions: `since` is undefined. Signatures that were removed are found in the
+   * revisions that the chain of cross-reference sections leads to; `isAll` is false if one of them could not be examined.
+   */
+  | { readonly kind: 'read'; readonly histories: readonly SignatureHistory[]; readonly isAll: boolean }
   /** The whole file is needed. */
   | { readonly kind: 'unreadable' }
 
 const headBytes = 1024
-const tailBytes = 65_536
-/** A section has some kilobytes to megabytes. */
-const maxSectionBytes = 64 * 1024 * 1024
 const maxFields = 100_000
 const maxFieldDepth = 32
 
@@ -49,96 +61,109 @@ export function signaturesInParts(
     const missing = spans
       .map(([from, to]): ByteSpan => [from, Math.min(to, bytes.length)])
       .filter(([from, to]) => !isKnown(from, to))
-    if (missing.length > 0) throw new Stop({ kind: 'needs', spans: missing })
+    if (missing.length > 0) throw new Stop(missing)
+  }
+  /** Known before earlier revisions are looked at. */
+  let histories: readonly SignatureHistory[] | undefined
+  const keep = (known: readonly SignatureHistory[]): void => {
+    histories = known
   }
   try {
-    return { kind: 'read', histories: read(bytes, need, options) }
+    return read(bytes, need, options, keep)
   } catch (error) {
-    if (error instanceof Stop) return error.found
-    throw error
+    if (!(error instanceof Stop)) throw error
+    if (!error.spans) return { kind: 'unreadable' }
+    return { kind: 'needs', spans: error.spans, ...(histories && { histories }) }
   }
 }
 
-type Need = (spans: readonly ByteSpan[]) => void
-
-/** Reading ends early with this; never leaves the module. */
-class Stop extends Error {
-  readonly found: SignaturesInParts
-
-  constructor(found: SignaturesInParts) {
-    super('reading ends early')
-    this.found = found
-  }
-}
-
-const unreadable = () => new Stop({ kind: 'unreadable' })
-
-function read(bytes: Uint8Array, need: Need, options: ProofOptions): readonly SignatureHistory[] {
+function read(
+  bytes: Uint8Array,
+  need: Need,
+  options: ProofOptions,
+  keep: (histories: readonly SignatureHistory[]) => void,
+): SignaturesInParts {
   const tailAt = Math.max(0, bytes.length - tailBytes)
   need([
     [0, headBytes],
     [tailAt, bytes.length],
   ])
   const startxref = findStartxref(bytes.subarray(tailAt))?.value
-  if (findHeader(bytes)?.offset !== 0 || startxref === undefined) throw unreadable()
+  if (findHeader(bytes)?.offset !== 0 || startxref === undefined) throw new Stop()
   const context: Context = {
     limits: { ...defaultLimits, ...options.limits },
     warnings: new WarningLog(),
     hostInflate: options.inflate,
   }
   const sections = needSections(bytes, startxref, need, context)
+  const { file, catalog } = openPart(bytes, sections, need, { context, options })
+  const nothing = () => undefined
+  const listed = listedIn(file, catalog, nothing)
+  if (file.wasRebuilt) throw new Stop()
+  const histories = listed.map(({ history }) => history)
+  keep(histories)
+  const known = new Set(listed.map(({ found }) => found.signature.byteRange.join()))
+  let isAll = sections.length <= maxRevisions
+  for (const offset of sections.slice(1, maxRevisions)) {
+    const end = revisionEnd(bytes, offset, need)
+    if (end === undefined) continue
+    const earlier = earlierSignatures(bytes.subarray(0, end), sections, need, { context, options })
+    if (!earlier) isAll = false
+    for (const found of earlier ?? []) {
+      const range = found.signature.byteRange.join()
+      const removed = known.has(range) ? undefined : findRemoved(found, file, listed, nothing)
+      known.add(range)
+      if (removed) histories.push(removed)
+    }
+  }
+  return { kind: 'read', histories, isAll }
+}
+
+/** Revisions that are looked through for signatures. */
+const maxRevisions = 40
+
+interface Opening {
+  readonly context: Context
+  readonly options: ProofOptions
+}
+
+/** Opens the file, or a part of it that is a revision, and needs all objects that its signatures consist of. */
+function openPart(
+  bytes: Uint8Array,
+  sections: readonly number[],
+  need: Need,
+  { context, options }: Opening,
+): { readonly file: PdfFile; readonly catalog: PdfDict } {
   const { file } = openFile(bytes, context)
-  if (file.wasRebuilt) throw unreadable()
+  if (file.wasRebuilt) throw new Stop()
   const spanOf = followReads(file, sections, need)
   unlockFile(file, { password: options.password, random: undefined })
   const catalog = file.resolve(file.trailer.get('Root'))
-  if (!(catalog instanceof PdfDict)) throw unreadable()
+  if (!(catalog instanceof PdfDict)) throw new Stop()
   const needObjects = (numbers: readonly number[]) => need(numbers.flatMap(spanOf))
   const reader = new DictReader(catalog, file)
   needFields(file, reader, needObjects)
   // The form may lack the field of a certification.
   needSignatures(file, [reader.dictionary('Perms')?.dict.get('DocMDP') ?? null], needObjects)
-  const histories = historiesOf(file, catalog, () => undefined)
-  if (file.wasRebuilt) throw unreadable()
-  return histories
+  return { file, catalog }
 }
 
-type Context = Parameters<typeof openFile>[1]
-
-/** Returns the offsets of all cross-reference sections once they are known. */
-function needSections(bytes: Uint8Array, startxref: number, need: Need, context: Context): readonly number[] {
-  const offsets = new Set([startxref])
-  for (const offset of offsets) {
-    if (offset >= bytes.length || offsets.size > context.limits.maxRevisions) throw unreadable()
-    needSection(bytes, offset, need)
-    const reading = { ...context.limits, index: new XrefIndex(), warnings: new WarningLog() }
-    const xref = findXrefChain(bytes, offset, { ...reading, hostInflate: context.hostInflate }, 1)
-    const trailer = xref?.sections[0]?.trailer
-    if (!trailer) throw unreadable()
-    for (const key of ['Prev', 'XRefStm']) {
-      const entry = trailer.get(key)
-      // Some writers use a reference with that number.
-      const next = entry instanceof PdfRef ? entry.number : entry
-      if (typeof next === 'number') offsets.add(next)
-    }
+/** The signatures of an earlier revision; undefined if it cannot be read in parts. */
+function earlierSignatures(
+  bytes: Uint8Array,
+  sections: readonly number[],
+  need: Need,
+  opening: Opening,
+): readonly FoundSignature[] | undefined {
+  try {
+    const before = sections.filter(offset => offset < bytes.length)
+    const { file, catalog } = openPart(bytes, before, need, opening)
+    const found = findSignatures(file, new DictReader(catalog, file))
+    return file.wasRebuilt ? undefined : found
+  } catch (error) {
+    if (error instanceof Stop && error.spans) throw error
+    return undefined
   }
-  return [...offsets]
-}
-
-const tableMark = bytesFromLatin('xref')
-const afterTable = bytesFromLatin('startxref')
-const afterStream = bytesFromLatin('endstream')
-
-/** A section ends with the word that follows it, which zeros do not contain. */
-function needSection(bytes: Uint8Array, offset: number, need: Need): void {
-  for (let length = tailBytes; length <= maxSectionBytes; length *= 2) {
-    const end = Math.min(offset + length, bytes.length)
-    need([[offset, end]])
-    const isTable = indexOfBytes(bytes, tableMark, offset, offset + 4) >= 0
-    if (indexOfBytes(bytes, isTable ? afterTable : afterStream, offset, end) >= 0) return
-    if (end === bytes.length) break
-  }
-  throw unreadable()
 }
 
 /**
@@ -190,7 +215,7 @@ function needFields(
   const seen = new Set<number>()
   for (let depth = 0; depth < maxFieldDepth && level.length > 0; depth++) {
     const numbers = numbersIn(level)
-    if (seen.size + numbers.length > maxFields) throw unreadable()
+    if (seen.size + numbers.length > maxFields) throw new Stop()
     const fresh = numbers.filter(number => !seen.has(number))
     needObjects(fresh)
     const dicts = level.flatMap(value => {

@@ -141,6 +141,15 @@ it('says that a large file has not been checked', () => {
   expect(isGrave).toBe(true)
 })
 
+it('says that a signature was removed from a large file that has not been checked', () => {
+  const given = history({ covers: 'revision', isRemoved: true })
+  const { covered, isGrave } = signatureSentences(given, createWords('en'), 'en', { isUnread: true })
+  expect(covered).toMatch(
+    /^After signing: this signature was removed from the file and the file was changed; /,
+  )
+  expect(isGrave).toBe(true)
+})
+
 it.each<[SignatureHistory, boolean]>([
   [history(), false],
   [history({ covers: 'parts' }), true],

@@ -49,7 +49,12 @@ export function signatureSentences(
   const covered =
     covers === 'revision'
       ? words('signature.since', {
-          changes: isUnread ? words('signature.unread') : changesOf(history, words, locale),
+          changes: isUnread
+            ? joined(
+                [isRemoved === true && words('signature.removed'), words('signature.unread')].filter(isSaid),
+                locale,
+              )
+            : changesOf(history, words, locale),
         })
       : words(`signature.${covers}`)
   const isForbidding = !isRemoved && (allows === 'nothing' || allows === 'forms')
