@@ -23,6 +23,7 @@ import { kind, language, pagingFields } from './catalogue.ts'
 import { fileInfo } from './files.ts'
 import { workOrder } from './people.ts'
 import { outlineItem } from './resource.ts'
+import { textFault, textGap } from './work-text.ts'
 
 /** State of the newest version of a work (docs/wire.md, 5.5). */
 export const workState = choice({ draft: 0, review: 1, published: 2, failed: 3, expired: 4 })
@@ -67,19 +68,6 @@ export type WorkQuery = Readable<typeof workQueryFields>
 
 /** Why a published work ended. */
 export const workEndReason = orNone(choice({ time: 'time', author: 'author', staff: 'staff' }))
-
-/** Why the search does not have all the text of a document. */
-const textFault = orNone(
-  choice({ empty: 'empty', heavy: 'heavy', unreadable: 'unreadable', partly: 'partly' }),
-)
-
-const textGapFields = {
-  /** The first and the last page. */
-  from: ['FROM', whole(1)],
-  to: ['TO', whole(1)],
-  /** The pages cannot be read, or they have more text than is indexed. */
-  reason: ['REASON', choice({ unreadable: 'unreadable', long: 'long' })],
-} as const
 
 const workRowFields = {
   id: ['ID', id],
@@ -179,7 +167,7 @@ export const workFormFields = {
    */
   textFault: ['TEXT_FAULT', textFault],
   /** The pages whose text, or a part of it, the search does not have. */
-  textGaps: ['TEXT_GAPS', list(record(textGapFields))],
+  textGaps: ['TEXT_GAPS', list(textGap)],
   /** Of a video: a WebVTT file for each language. Those of a document are kept but not shown. */
   captions: ['CAPTIONS', list(record(captionsFields))],
   language: ['LANG', language],
