@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { JobContext } from '../jobs/job-context.ts'
 import { addEarnableExam } from '../testing/earn-certificate.ts'
+import { runLane, runTwice } from '../testing/run-job.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { makeCertificate, queueMissingFiles } from './make-certificate.ts'
 
@@ -62,3 +63,22 @@ test.each(['file', 'badge'] as const)(
     expect(third.asked).toEqual([])
   },
 )
+
+test('files of the last week that are missing are made again, older ones when somebody opens them', {
+  timeout: 60_000,
+}, async () => {
+  const [young, old] = [await earn('Young Holder'), await earn('Old Holder')]
+  await runLane(world, 'work')
+  await sql`update certificates set file_id = null where id in (${young.id}, ${old.id})`.execute(db)
+  await sql`update certificates set issued_on = issued_on - 8 where id = ${old.id}`.execute(db)
+  await runTwice(world, 'queue-certificates')
+  await runLane(world, 'work')
+  const { rows } = await sql<{ id: string; is_made: boolean }>`
+    select id, file_id is not null as is_made from certificates where id in (${young.id}, ${old.id}) order by issued_on`.execute(
+    db,
+  )
+  expect(rows).toEqual([
+    { id: old.id, is_made: false },
+    { id: young.id, is_made: true },
+  ])
+})
