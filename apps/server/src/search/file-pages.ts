@@ -33,8 +33,8 @@ export async function ensurePages(
   { sha256, size }: StoredDocument,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ text_state: string | null; has_pages: boolean }>`
-    select text_state, exists (select 1 from file_pages p where p.sha256 = b.sha256) as has_pages
+  const { rows } = await sql<{ text_state: string | null; had_text: boolean | null }>`
+    select text_state, (select bool_or(text <> '') from file_pages p where p.sha256 = b.sha256) as had_text
       from blobs b where b.sha256 = ${sha256}`.execute(db)
   const [known] = rows
   if (keptStates.has(known?.text_state)) return undefined
@@ -42,8 +42,8 @@ export async function ensurePages(
   const extracted = await extractPages(bytes, signal)
   if ('failure' in extracted) {
     // Text that was read before, without noting what is missing, stays: the same file can be read, if not on a busy machine.
-    if (known?.has_pages && known.text_state === null) {
-      await noteState(db, sha256, 'read')
+    if (known?.text_state === null && known.had_text !== null) {
+      await noteState(db, sha256, known.had_text ? 'read' : 'empty')
       return undefined
     }
     await noteState(db, sha256, faultOf(extracted.failure))

@@ -97,6 +97,25 @@ test('a published document read before missing pages were noted is read again, a
   expect([await found(), (await formOf(work.id)).textGaps]).toEqual([[work.id], gap])
 })
 
+test.each([
+  ['with text', 'Reiher', 'read', null],
+  ['without text', '', 'empty', 'empty'],
+])('a document %s that cannot be read again keeps what was read before', async (_, text, state, fault) => {
+  const bytes = Buffer.from(`%PDF-1.7 no longer readable: ${text}`)
+  const work = await addWork(world, author, { bytes, title: 'once read' })
+  await sql`
+    insert into file_pages (sha256, node, text, text_hash)
+    select sha256, 1, ${text}, sha256(convert_to(${text}, 'UTF8')) from files where id = ${work.fileId}`.execute(
+    world.db,
+  )
+  await runJob(world, 'index-work', { payload: { id: work.id } })
+  const { rows } = await sql<{ text_state: string }>`
+    select b.text_state from files f join blobs b on b.sha256 = f.sha256 where f.id = ${work.fileId}`.execute(
+    world.db,
+  )
+  expect([rows, (await formOf(work.id)).textFault]).toEqual([[{ text_state: state }], fault])
+})
+
 test('a work whose text failed is found by its title', async () => {
   const bytes = Buffer.from('%PDF-1.7 nothing at all')
   const work = await addWork(world, author, { bytes, title: 'Kranichschwarm' })
