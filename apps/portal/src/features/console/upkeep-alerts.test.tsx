@@ -28,12 +28,7 @@ const GiB = 2 ** 30
 const disk = { disk: 'files', state: 'low', freeBytes: 1.5 * GiB, reserveBytes: GiB } as const
 
 test.each<[string, Disk, string, string]>([
-  [
-    'little room for files',
-    disk,
-    '即将用满：只剩 1.5\u00a0GB',
-    '剩余不足 1\u00a0GB 时将不再接收文件',
-  ],
+  ['little room for files', disk, '即将用满：只剩 1.5\u00a0GB', '剩余不足 1\u00a0GB 时将不再接收文件'],
   ['no room for files', { ...disk, state: 'full' }, '服务器不再接收文件', '评论和答题不受影响'],
   [
     'little room for the database',
