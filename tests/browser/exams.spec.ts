@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { ExamAnswer, Paper } from '../../packages/contract/src/index.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { callsOf, makeMember, rowsOf } from './behind-the-screens.ts'
+import { inAll } from './in-all.ts'
 import { baseUrl } from './playwright.config.ts'
 import { documentPage } from './product.ts'
 import { enter, newSession } from './sessions.ts'
@@ -179,3 +180,13 @@ test('by keyboard on a phone: the focus follows the question, and a second tab t
   await page.getByRole('button', { name: '在这里继续' }).press('Enter')
   await expect(question(page, 1)).toBeVisible()
 })
+
+test(
+  'who has reached the highest level is told so, instead of being asked to choose one of no roles',
+  inAll,
+  async ({ page }) => {
+    await enter(page, 'weber', '/exam/select')
+    await expect(page.getByRole('heading', { name: '目前没有可参加的考试' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '开始考试' })).toHaveCount(0)
+  },
+)

@@ -1,6 +1,6 @@
 import { type ExamOffer, type Role, sentence } from '@lectern/contract'
 import { Anchor, Button, Checkbox, Skeleton, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconSchool } from '@tabler/icons-react'
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { errorText } from '../../messages/error-text.ts'
 import { useExamWords } from '../../messages/exam-words.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
 import { FailureNotice } from '../../parts/failure-notice.tsx'
+import { NoticePage } from '../../parts/notice-page.tsx'
 import layout from '../../parts/page-layout.module.css'
 import { AgreementText } from '../provider/agreement-text.tsx'
 import { examRolesQuery, examsKey, offerQuery } from './exam-queries.ts'
@@ -36,6 +37,12 @@ export function SelectPage() {
       </Title>
       {roles.error && !roles.data ? (
         <FailureNotice error={roles.error} />
+      ) : roles.data?.length === 0 ? (
+        <NoticePage
+          icon={<IconSchool size={34} stroke={1.5} />}
+          title={words('examNoneNow')}
+          text={words('examNoneNowText')}
+        />
       ) : roles.data ? (
         <Choice roles={roles.data} />
       ) : (
