@@ -1,4 +1,4 @@
-/** Readers whose clocks differ from the provider's are told in whose zone a day ends. */
+/** A day that is a limit names the provider's zone for readers whose clocks show another time. */
 import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { makeMember, rowsOf } from './behind-the-screens.ts'
