@@ -1,6 +1,6 @@
 /** Marks of other programs with legal but rare entries, which the first move must not change. */
 import { expect, test } from 'vitest'
-import { PdfDocument, transformAnnotation, translation } from '../src/index.ts'
+import { PdfDocument, renderAnnotation, transformAnnotation, translation } from '../src/index.ts'
 import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
@@ -35,4 +35,31 @@ test('a text box with a call-out keeps its box when its rectangle was larger tha
   expect(saved.exportAnnotations()).toMatchObject([
     { points: { bl: [170, 190], tr: [300, 260], cop: [80, 80], cok: [140, 140], cob: [170, 210] } },
   ])
+})
+
+test.each([
+  ['is shown without layers', '', '', true],
+  ['is shown on a layer that is on', '/OC 7 0 R', '', true],
+  ['is hidden on a layer that is off', '/OC 7 0 R', '/OFF[7 0 R]', false],
+  ['is shown if another layer is off', '/OC 7 0 R', '/OFF[8 0 R]', true],
+  ['is hidden if all layers are off at first', '/OC 7 0 R', '/BaseState/OFF', false],
+  ['is shown if its layer is switched on', '/OC 7 0 R', '/BaseState/OFF/ON[7 0 R]', true],
+  ['is shown if one of its layers is on', '/OC<</Type/OCMD/OCGs[7 0 R 8 0 R]>>', '/OFF[7 0 R]', true],
+  ['is hidden if none of its layers is on', '/OC<</Type/OCMD/OCGs 7 0 R>>', '/OFF[7 0 R]', false],
+  ['is hidden unless all are on', '/OC<</Type/OCMD/OCGs[7 0 R 8 0 R]/P/AllOn>>', '/OFF[7 0 R]', false],
+  ['is shown if any is off', '/OC<</Type/OCMD/OCGs[7 0 R 8 0 R]/P/AnyOff>>', '/OFF[7 0 R]', true],
+  ['is hidden unless all are off', '/OC<</Type/OCMD/OCGs[7 0 R 8 0 R]/P/AllOff>>', '/OFF[7 0 R]', false],
+])('a mark %s', (_, layer, configuration, isShown) => {
+  const layers = `/OCProperties<</OCGs[7 0 R 8 0 R]/D<<${configuration}>>>>`
+  const file = smallPdf('table', {
+    page: '/Annots[5 0 R]',
+    objects: {
+      1: `<</Type/Catalog/Pages 2 0 R${layers}>>`,
+      5: `<</Subtype/Square/Rect[20 20 60 40]/F 4${layer}>>`,
+      7: '<</Type/OCG/Name(a)>>',
+      8: '<</Type/OCG/Name(b)>>',
+    },
+  })
+  const [mark] = PdfDocument.open(file).annotations(0)
+  expect(mark && renderAnnotation(mark) !== undefined).toBe(isShown)
 })

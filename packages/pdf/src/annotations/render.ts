@@ -7,6 +7,7 @@ import { rotationAround, transformRect } from '../geometry/matrix.ts'
 import type { Rect } from '../geometry/rect.ts'
 import { type AppearanceSource, findAppearanceSource, findNormalAppearance } from './appearance-source.ts'
 import { type CarriedLook, lookMove, openLook } from './carried-look.ts'
+import { isOnHiddenLayer } from './hidden-layers.ts'
 import type { Annotation } from './model.ts'
 import { findKindBySubtype, getKind } from './registry.ts'
 
@@ -26,7 +27,7 @@ export interface RenderOptions {
 
 /**
  * The drawing of an annotation: the file's own appearance until it is edited, then our drawing of its data. Undefined
- * for hidden annotations and for those that have neither. With NoRotate and a given page rotation, the drawing is
+ * for hidden annotations, for those of a hidden layer, and for those that have neither. With NoRotate and a given page rotation, the drawing is
  * rotated back around its upper left corner; NoZoom is reported as `ignoresZoom`. A text note behaves as if it had both.
  * ISO 32000-2, 12.5.3, 12.5.5 and 12.5.6.4
  */
@@ -55,6 +56,7 @@ function turnBack(scene: Scene, [left, , , top]: Rect, rotation: number): Scene 
 function findScene(annotation: Annotation, fonts: FontBook): Scene | undefined {
   if ((annotation.flags & (hiddenFlag | noViewFlag)) !== 0 || annotation.subtype === 'Popup') return undefined
   const source = findAppearanceSource(annotation) ?? findCarriedSource(annotation)
+  if (source && isOnHiddenLayer(source)) return undefined
   const own = source && findOwnScene(annotation, source)
   if (own) return own
   const drawn = annotation.data && getKind(annotation.data.annotationType).scene(annotation.data, fonts)

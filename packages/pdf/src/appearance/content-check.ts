@@ -47,7 +47,7 @@ export function noteFormFaults(form: DictReader, warnings: WarningLog): void {
   if (formType !== 1) warnings.note('form-type-unknown', `no form type ${formType}`)
   const group = form.dictionary('Group')
   if (group && group.name('S') !== 'Transparency') {
-    warnings.note('form-type-unknown', `no group of type ${String(group.name('S'))}`)
+    warnings.note('form-type-unknown', `no group ${String(group.name('S'))}`)
   }
   if (!form.has('BBox')) warnings.note('required-entry-missing', 'a form has no BBox')
 }

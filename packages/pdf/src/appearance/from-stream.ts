@@ -18,7 +18,7 @@ export function sceneFromStream(form: PdfStream, rect: Rect, context: Appearance
   const dict = new DictReader(form.dict, context.resolver)
   const box = dict.rect('BBox')
   if (!box) {
-    context.warnings.note('required-entry-missing', 'the form of an appearance has no BBox')
+    context.warnings.note('required-entry-missing', 'a form has no BBox')
     return undefined
   }
   const matrix = dict.matrix('Matrix') ?? identityMatrix

@@ -74,7 +74,7 @@ export function noteKnockout(
   warnings: WarningLog,
 ): void {
   if (items.length > 1 && group?.boolean('K') === true && items.some(letsThrough))
-    warnings.note('appearance-operator-unknown', 'the parts of a knockout group are mixed')
+    warnings.note('appearance-operator-unknown', 'a knockout group is mixed')
 }
 
 function letsThrough(item: SceneItem): boolean {
@@ -97,5 +97,5 @@ export function drawImage(canvas: Canvas, image: PdfStream, frame: Frame): void 
     stencilColor: state.fillColor,
   })
   if (picture) canvas.emit({ type: 'image', matrix: state.matrix, opacity: state.fillOpacity, picture })
-  else context.warnings.note('appearance-unreadable', 'an image of an appearance is not drawn')
+  else context.warnings.note('appearance-unreadable', 'an image is not drawn')
 }

@@ -73,8 +73,7 @@ export function compositeGlyphs(
 function readEncoding(dict: DictReader, context: FontContext): PredefinedMap {
   const value = dict.value('Encoding')
   const found = findMap(value, context, 0)
-  if (!found)
-    context.warnings.note('encoding-unknown', 'a character map that is not known; codes of two bytes')
+  if (!found) context.warnings.note('encoding-unknown', 'an unknown character map; taken as two bytes')
   return found ?? { map: identityMap, encoding: undefined, hasGlyphs: true }
 }
 
