@@ -266,7 +266,7 @@ test.describe('the console', () => {
       .getByRole('banner')
       .getByRole('combobox', { name: say('language') })
       .selectOption('de')
-    const since = page.getByRole('textbox', { name: 'Von', exact: true })
+    const since = page.getByRole('textbox', { name: /^Von\b/ })
     await since.click()
     await expect(page.getByRole('button', { name: 'Nächster Monat' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Donnerstag, 1[0-9]?\. / }).first()).toBeVisible()
