@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { create } from 'zustand'
+import { useDialogs } from './dialogs.ts'
 import { useSession } from './session.ts'
 
 /** What a query may say about itself. */
@@ -13,10 +15,20 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Whose data the page shows, as long as nobody else has come: the person who was signed in before the present change. */
-let owner: string | undefined
-useSession.subscribe((_, { user }) => {
-  owner = user?.id ?? owner
+/** Those who were signed in since everything was last taken from the screen: what it shows may be theirs. */
+let earlier: ReadonlySet<string> = new Set()
+
+const isAnother = (id: string) => [...earlier].some(one => one !== id)
+
+/** Counts how often another person has taken over the window. What the one before had typed or opened goes from the page at once. */
+export const useTakeovers = create<{ readonly count: number }>()(() => ({ count: 0 }))
+
+useSession.subscribe(({ user }, { user: before }) => {
+  if (before) earlier = new Set([...earlier, before.id])
+  if (user === undefined || user.id === before?.id || !isAnother(user.id)) return
+  // Nobody answers a question that somebody else was asked: the answer would be sent in the name of the one who gives it.
+  useDialogs.getState().open?.answer(false)
+  useTakeovers.setState(({ count }) => ({ count: count + 1 }))
 })
 
 /**
@@ -26,8 +38,9 @@ useSession.subscribe((_, { user }) => {
  */
 export async function fetchForArrival(queries: QueryClient): Promise<void> {
   const now = useSession.getState().user?.id
-  if (now !== undefined && now === owner) return queries.invalidateQueries()
-  const wasGuest = owner === undefined
+  if (now !== undefined && earlier.has(now) && !isAnother(now)) return queries.invalidateQueries()
+  const wasGuest = earlier.size === 0
+  if (now !== undefined) earlier = new Set()
   const stays = ({ meta, state }: KnownQuery) =>
     wasGuest && state.data !== undefined && meta?.staysForArrival?.(state.data) === true
   // Before the reset, which empties what it fetches.

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { useTakeovers } from '../../lib/arrival-queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { systemQuery } from '../../lib/system-query.ts'
 import { useWords } from '../../messages/words.ts'
@@ -47,6 +48,7 @@ function Frame() {
   const isOpen = chosen?.width === width ? chosen.isOpen : width === 'wide'
   const setOpen = (isOpen: boolean) => choose({ width, isOpen })
   const title = useTitle()
+  const takeovers = useTakeovers(({ count }) => count)
   useKeptFocus()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the address closes the drawer, although the effect does not read it.
@@ -67,7 +69,7 @@ function Frame() {
         </div>
       )}
       <main id={contentId} className={classes.main} tabIndex={-1}>
-        <Outlet />
+        <Outlet key={takeovers} />
       </main>
       <VisuallyHidden role="status">{title}</VisuallyHidden>
       <LateHosts />
