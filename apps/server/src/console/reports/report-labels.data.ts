@@ -26,6 +26,13 @@ export const reportLabels = {
     'Mittlerer Fortschritt (%)',
   ),
   attempts: texts('考试次数', 'Exam attempts', '考試次數', '受験回数', 'Prüfungsversuche'),
+  lastAttempts: texts(
+    '共 {all} 次考试，以下为最近 {listed} 次',
+    'Only the last {listed} of {all} exam attempts are listed below',
+    '共 {all} 次考試，以下為最近 {listed} 次',
+    '全 {all} 回の受験のうち、以下は直近の {listed} 回のみです',
+    'Von {all} Prüfungsversuchen stehen unten nur die letzten {listed}',
+  ),
   passed: texts('通过次数', 'Passed', '通過次數', '合格', 'Bestanden'),
   queue: texts('队列', 'Queue', '佇列', 'キュー', 'Warteschlange'),
   open: texts('待处理', 'Open', '待處理', '未処理', 'Offen'),

@@ -65,8 +65,8 @@ export function userTables(report: UserReport, language: Language): readonly Tab
   return [
     headed(
       language,
-      ['nick', 'studySeconds', 'score'],
-      [[report.user.nick, report.studySeconds, report.meanScore]],
+      ['nick', 'studySeconds', 'attempts', 'score'],
+      [[report.user.nick, report.studySeconds, report.examCount, report.meanScore]],
     ),
     headed(
       language,
@@ -78,6 +78,7 @@ export function userTables(report: UserReport, language: Language): readonly Tab
         lastAt === undefined ? null : todayIn(lastAt),
       ]),
     ),
+    ...lastOnly(report.exams.length, report.examCount, language),
     headed(
       language,
       ['exam', 'role', 'day', 'score'],
@@ -85,6 +86,13 @@ export function userTables(report: UserReport, language: Language): readonly Tab
     ),
     daysTable(report.days, language, ['day', 'activeUsers', 'worksOpen', 'studySeconds']),
   ]
+}
+
+/** What is said above a table that has only the last ones of many rows. */
+function lastOnly(listed: number, all: number, language: Language): readonly Table[] {
+  if (listed >= all) return []
+  const said = label('lastAttempts', language).replace('{listed}', `${listed}`).replace('{all}', `${all}`)
+  return [{ heading: [said], rows: [] }]
 }
 
 function daysTable(days: Overview['days'], language: Language, names: readonly ReportLabel[]): Table {

@@ -1,3 +1,4 @@
+import { languages } from '@lectern/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditActions } from '../../testing/audit-actions.ts'
@@ -166,6 +167,20 @@ describe('one person', () => {
       true,
       50,
     ])
+    expect(data.examCount).toBe(600)
+    const said = [
+      '共 600 次考试，以下为最近 500 次',
+      'Only the last 500 of 600 exam attempts are listed below',
+      '共 600 次考試，以下為最近 500 次',
+      '全 600 回の受験のうち、以下は直近の 500 回のみです',
+      'Von 600 Prüfungsversuchen stehen unten nur die letzten 500',
+    ]
+    for (const [at, lang] of languages.entries()) {
+      const fields = { KIND: 'user', ID: eva.id }
+      const { body } = await world.raw('console.reportExport', fields, { token, lang })
+      expect(body).toContain(`\r\n\r\n${said[at]}\r\n\r\n`)
+      expect(body).toMatch(/,600,50\r\n/)
+    }
   })
 
   test('does not show the favourites of a person', async () => {
@@ -208,7 +223,8 @@ describe('exporting a report', () => {
     expect(resource).toContain(`"'=HYPERLINK(""x"")",2,2,60,75`)
     await sql`update users set nick = '=anna' where id = ${anna.id}`.execute(db)
     const person = (await take({ KIND: 'user', ID: anna.id }, 'zh')).body
-    expect(person).toContain("'=anna,40,87.5")
+    expect(person).toMatch(/'=anna,40,\d+,87\.5\r\n/)
+    expect(person).not.toContain('以下为最近')
     expect(person).toContain('考试,角色,日期,得分')
   })
 

@@ -32,7 +32,7 @@ export async function readUser(context: CallContext, id: string, period: Period)
     days: days.days,
     works: await selectWorks(context, id, period),
     exams: await selectExams(context, id, period),
-    meanScore: await selectMeanScore(db, id, period),
+    ...(await selectScores(db, id, period)),
   }
 }
 
@@ -69,15 +69,17 @@ async function selectWorks(context: CallContext, id: string, period: Period): Pr
   return rows.map(row => presentRecordCard({ ...row, is_favourite: false }, context))
 }
 
-/** Of all attempts with a score, also those that the report does not list. */
-async function selectMeanScore(db: Db, id: string, period: Period): Promise<number | null> {
-  const { rows } = await sql<{ score: number | null }>`
-    select round(avg(score), 1)::float8 as score from attempts a
+/** How many attempts there are and the mean of their scores, also of those that the report does not list. */
+async function selectScores(db: Db, id: string, period: Period): Promise<Scores> {
+  const { rows } = await sql<Scores>`
+    select count(*)::int as "examCount", round(avg(score), 1)::float8 as "meanScore" from attempts a
      where a.user_id = ${id} and a.state <> 0 and ${periodCondition(sql.ref('a.started_at'), period)}`.execute(
     db,
   )
-  return rows[0]?.score ?? null
+  return rows[0] ?? { examCount: 0, meanScore: null }
 }
+
+type Scores = Pick<UserReport, 'examCount' | 'meanScore'>
 
 interface AttemptRow extends RoleRow {
   readonly id: string

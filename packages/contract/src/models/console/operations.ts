@@ -163,6 +163,8 @@ const userReportFields = {
   days: ['DAYS', list(dayRow)],
   works: ['WORKS', list(listCard)],
   exams: ['EXAMS', list(examRecord)],
+  /** Of all attempts, also those that are not listed. */
+  examCount: ['EXAM_COUNT', whole()],
   meanScore: ['SCORE_MEAN', orNull(points)],
 } as const
 

@@ -88,7 +88,7 @@ function Numbers({ report }: { readonly report: UserReport }) {
         items={[
           { label: words('measure_studySeconds'), value: duration(report.studySeconds) },
           { label: words('worksBegun'), value: String(report.works.length) },
-          { label: words('examsTaken'), value: String(report.exams.length) },
+          { label: words('examsTaken'), value: String(report.examCount) },
           {
             label: words('meanScore'),
             value: report.meanScore === null ? '–' : scores.format(report.meanScore),
