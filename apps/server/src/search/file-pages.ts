@@ -88,7 +88,10 @@ function stateOf(pages: readonly TextPiece[], gaps: readonly TextGap[]): TextFau
 const hashOf = (piece: TextPiece) => createHash('sha256').update(piece.text).digest('hex')
 const atOnce = 50
 
-/** Inserts all pieces in one transaction, so that a file is never stored in part, and in batches, so that no statement is long. */
+/**
+ * Inserts all pieces in one transaction, so that a file is never stored in part, and in batches, so that no statement is long. Of a
+ * document that was read before, what is read now counts; a page that cannot be read any more keeps its text.
+ */
 async function keepPages(
   db: Db,
   sha256: Buffer,
@@ -101,7 +104,8 @@ async function keepPages(
         insert into file_pages (sha256, node, text, text_hash)
         select ${sha256}, p.node, p.text, decode(p.hash, 'hex')
           from json_to_recordset(${JSON.stringify(rows)}::json) as p (node int, text text, hash text)
-        on conflict do nothing`.execute(tx)
+        on conflict (sha256, node) do update set text = excluded.text, text_hash = excluded.text_hash
+         where excluded.text <> '' and file_pages.text_hash <> excluded.text_hash`.execute(tx)
     }
     await noteState(tx, sha256, stateOf(pages, gaps), gaps)
   })

@@ -15,6 +15,7 @@ import { ensurePages } from './file-pages.ts'
 import { type IndexedPart, type IndexedVersion, insertRows, type MakeVectors } from './index-rows.ts'
 import { addSearchWords, indexHead, partOfComment } from './index-work.ts'
 import { indexWorkJob, queueWorks } from './queue-works.ts'
+import { queueUnread } from './read-text.ts'
 import { segmenterVersion } from './segment.ts'
 import { openSegmenter } from './segmenter.ts'
 
@@ -29,7 +30,10 @@ export const makeSearchKinds = (parts: Parts): readonly JobKind[] => [
     kind: 'index-stale',
     lane: 'work',
     priority: priorities.upkeep,
-    run: () => queueStale(parts),
+    run: async () => {
+      await queueStale(parts)
+      await queueUnread(parts.db, parts.now())
+    },
     everyMs: 24 * 60 * minuteMs,
     atStart: true,
   },

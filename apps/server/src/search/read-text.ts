@@ -27,6 +27,20 @@ export async function queueReading(tx: Db, fileId: string, at: Date): Promise<vo
   for (const { hash } of rows) await addJob(tx, readTextJob, { payload: { hash }, dedupKey: hash, at })
 }
 
+/**
+ * Queues the documents of drafts and of works in review that an earlier version has not read, or has read without noting what is
+ * missing: who decides about them should know. Those of published works are read with the index.
+ */
+export async function queueUnread(db: Db, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct on (f.sha256) f.id
+      from works w join work_versions v on v.work_id = w.id and v.version = w.head_version join files f on f.id = v.file_id
+      join blobs b on b.sha256 = f.sha256
+     where w.deleted_at is null and f.kind = 'PDF' and b.state = 1 and b.text_state is null
+       and not exists (select 1 from resources r where r.id = w.id and r.version = w.head_version)`.execute(db)
+  for (const { id } of rows) await queueReading(db, id, at)
+}
+
 /** Whether a job will read the text of a file; false after its last try. */
 export async function isReadingAwaited(db: Db, fileId: string): Promise<boolean> {
   const { rows } = await sql`${prepared}

@@ -136,3 +136,34 @@ test('published works from before, whose document was never read, are read at th
   )
   expect(rows).toEqual([{ text_state: 'empty' }])
 })
+
+test('a page that could not be read before and can be read now is found', async () => {
+  const work = await addWork(world, author, { bytes: textPdf(['Eisvogel', 'Wiedehopf']), title: 'mended' })
+  await runJob(world, 'index-work', { payload: { id: work.id } })
+  await sql`
+    update file_pages set text = '', text_hash = sha256('')
+     where node = 2 and sha256 = (select sha256 from files where id = ${work.fileId})`.execute(world.db)
+  await sql`update blobs set text_state = null`.execute(world.db)
+  await runJob(world, 'index-work', { payload: { id: work.id } })
+  const { data } = await world.call('catalogue.search', { page: 1, size: 12, words: 'Wiedehopf' })
+  expect(data.records.map(({ id }) => id)).toEqual([work.id])
+})
+
+test('documents of drafts and of works in review, read before missing pages were noted, are read again at the next start', async () => {
+  const ids: string[] = []
+  for (const submits of [false, true]) {
+    const fileId = await addPdf(withGap(`again ${submits}`))
+    const form = { ...completeForm(world, fileId), fileId, outline: [], submits }
+    ids.push((await world.call('works.save', form, { token })).data.id ?? '')
+  }
+  while (await waitingReadings()) await runLane(world, 'text')
+  await sql`update blobs set text_state = null, text_gaps = '[]'`.execute(world.db)
+  await runJob(world, 'index-stale')
+  expect((await formOf(ids[0] ?? '')).isTextAwaited).toBe(true)
+  while (await waitingReadings()) {
+    await runLane(world, 'text')
+    world.pass(3_600_000)
+  }
+  const gaps = await Promise.all(ids.map(async id => (await formOf(id)).textGaps))
+  expect(gaps).toEqual([gap, gap])
+})
