@@ -37,7 +37,9 @@ export async function queueUnread(db: Db, at: Date): Promise<void> {
       from works w join work_versions v on v.work_id = w.id and v.version = w.head_version join files f on f.id = v.file_id
       join blobs b on b.sha256 = f.sha256
      where w.deleted_at is null and f.kind = 'PDF' and b.state = 1 and b.text_state is null
-       and not exists (select 1 from resources r where r.id = w.id and r.version = w.head_version)`.execute(db)
+       and not exists (select 1 from resources r where r.id = w.id and r.version = w.head_version)`.execute(
+    db,
+  )
   for (const { id } of rows) await queueReading(db, id, at)
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { completeForm } from '../testing/creation-form.ts'
 import { heavyContentPdf } from '../testing/hostile/hostile-pdfs.ts'
 import { runJob, runLane } from '../testing/run-job.ts'
+import { hashOf } from '../testing/send-chunk.ts'
 import { addFile, addPerson, addTree, addWork, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { textPdf } from '../testing/text-pdf.ts'
@@ -67,6 +68,13 @@ test('a document of which one page cannot be read', async () => {
   await runLane(world, 'text')
   const read = await formOf(id ?? '')
   expect([read.textFault, read.textGaps]).toEqual(['partly', gap])
+  // It is not read a second time, by which its text would be what it was.
+  await sql`update file_pages set text = 'Sperling', text_hash = sha256('Sperling') where text = 'before it'`.execute(
+    world.db,
+  )
+  await runJob(world, 'read-text', { payload: { hash: hashOf(withGap('before it')) } })
+  const { rows } = await sql`select 1 from file_pages where text = 'Sperling'`.execute(world.db)
+  expect(rows).toHaveLength(1)
 })
 
 test('the author of a published work reads in the list of the works that its text is missing', async () => {
