@@ -26,7 +26,7 @@ test('a last day that does not exist is told beside the saved draft, and is stil
   await price.fill('9,99')
   const saved = page.getByRole('status').filter({ hasText: creationSaving.saveSaved.split('{')[0] ?? '' })
   const leftOut = page.getByText(
-    filled(creationSaving.saveLeftOut, { fields: `${words.fieldEnd} · ${words.fieldPrice}` }),
+    filled(creationSaving.saveLeftOut, { fields: `${words.nameEnd} · ${words.fieldPrice}` }),
   )
   const expectTold = async () => {
     await expect(leftOut).toBeVisible()

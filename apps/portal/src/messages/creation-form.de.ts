@@ -41,6 +41,7 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   roleGone: '{role} (nicht mehr verfügbar)',
   fieldStart: 'Erster Tag',
   fieldEnd: 'Letzter Tag (optional)',
+  nameEnd: 'Letzter Tag',
   fieldPay: 'Kostenlos oder kostenpflichtig',
   payFree: 'Kostenlos',
   payPaid: 'Kostenpflichtig',

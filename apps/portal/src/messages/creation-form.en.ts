@@ -41,6 +41,7 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   roleGone: '{role} (withdrawn)',
   fieldStart: 'First day',
   fieldEnd: 'Last day (optional)',
+  nameEnd: 'Last day',
   fieldPay: 'Free or paid',
   payFree: 'Free',
   payPaid: 'Paid',

@@ -41,6 +41,7 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   roleGone: '{role}（廃止済み）',
   fieldStart: '開始日',
   fieldEnd: '終了日（任意）',
+  nameEnd: '終了日',
   fieldPay: '無料・有料',
   payFree: '無料',
   payPaid: '有料',

@@ -41,6 +41,7 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   roleGone: '{role}（已停用）',
   fieldStart: '開始日期',
   fieldEnd: '結束日期（可不填）',
+  nameEnd: '結束日期',
   fieldPay: '收費方式',
   payFree: '免費',
   payPaid: '收費',

@@ -39,6 +39,7 @@ export const creationForm = {
   roleGone: '{role}（已停用）',
   fieldStart: '开始日期',
   fieldEnd: '结束日期（可不填）',
+  nameEnd: '结束日期',
   fieldPay: '收费方式',
   payFree: '免费',
   payPaid: '收费',

@@ -7,7 +7,7 @@ import { wholeYuan } from './typed-price.ts'
 import type { Choices } from './use-choices.ts'
 import type { WorkField, WorkValues } from './work-values.ts'
 
-/** The names of the fields. */
+/** What a sentence calls each field: without what only its label says, as that it may stay empty. */
 export const fieldNames = {
   file: 'fieldFile',
   title: 'fieldTitle',
@@ -20,7 +20,7 @@ export const fieldNames = {
   audience: 'fieldAudience',
   roles: 'fieldRoles',
   startsOn: 'fieldStart',
-  endsOn: 'fieldEnd',
+  endsOn: 'nameEnd',
   isPaid: 'fieldPay',
   priceYuan: 'fieldPrice',
   cover: 'fieldCover',

@@ -4,12 +4,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TextFaultNotice, type TextLack } from './text-fault-notice.tsx'
 
+/** The text, with a line for each sentence. */
 const textOf = (lack: TextLack) =>
   renderToStaticMarkup(
     <MantineProvider>
       <TextFaultNotice lack={lack} />
     </MantineProvider>,
-  ).replace(/<style.*?<\/style>|<[^>]*>/gs, ' ')
+  )
+    .replace(/<style.*?<\/style>/gs, '')
+    .replace(/<[^>]*>/gs, '\n')
 
 test('of a document whose pages are missing in part: which, why, and what helps', () => {
   const text = textOf({
@@ -21,8 +24,8 @@ test('of a document whose pages are missing in part: which, why, and what helps'
     ],
   })
   expect(text).toContain('这份文档里有些文字搜索不到')
-  expect(text).toMatch(/无法读取文字的页：2, 7–9。 解决办法：在原来的软件中打开它/)
-  expect(text).toMatch(/文字太多的页（.*）：12–30。 解决办法：拆分成几个作品/)
+  expect(text).toMatch(/无法读取文字的页：2, 7–9。\n+解决办法：在原来的软件中打开它/)
+  expect(text).toMatch(/文字太多的页（.*）：12–30。\n+解决办法：拆分成几个作品/)
 })
 
 test('of a document without any text', () => {

@@ -3,6 +3,7 @@ import { Alert, Text } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useUploadWords } from '../../../messages/upload-words.ts'
 import { pagesOf } from './text-gaps.ts'
+import classes from './upload.module.css'
 
 const faultWords = {
   empty: { reason: 'textEmpty', help: 'textEmptyHelp' },
@@ -35,19 +36,27 @@ export function TextFaultNotice({ lack: { textFault, textGaps } }: { readonly la
     >
       {isPartly ? (
         reasons.map(reason => (
-          <Text key={reason} size="sm" mb={4}>
-            {words(gapWords[reason].reason, { pages: pagesOf(textGaps, reason) })}{' '}
-            {words(gapWords[reason].help)}
-          </Text>
+          <Sentences
+            key={reason}
+            reason={words(gapWords[reason].reason, { pages: pagesOf(textGaps, reason) })}
+            help={words(gapWords[reason].help)}
+          />
         ))
       ) : (
-        <>
-          <Text size="sm" mb={4}>
-            {words(faultWords[textFault].reason)}
-          </Text>
-          <Text size="sm">{words(faultWords[textFault].help)}</Text>
-        </>
+        <Sentences reason={words(faultWords[textFault].reason)} help={words(faultWords[textFault].help)} />
       )}
     </Alert>
+  )
+}
+
+/** Each in a line of its own: Chinese and Japanese have no space between two sentences. */
+function Sentences({ reason, help }: { readonly reason: string; readonly help: string }) {
+  return (
+    <div className={classes.sentences}>
+      <Text size="sm" mb={4}>
+        {reason}
+      </Text>
+      <Text size="sm">{help}</Text>
+    </div>
   )
 }
