@@ -41,6 +41,7 @@ for (const [name, address, typed] of forms) {
     await expect(login(page)).toBeVisible()
     await signIn(page, admin)
     await expect(login(page)).toBeHidden()
+    await expect(page.getByRole('alert').filter({ hasText: '登录已过期' })).toHaveCount(0)
     for (const [field, text] of fields) await expect(field).toHaveValue(text)
     // The settings are those of all tests.
     if (address.includes('settings')) return

@@ -42,6 +42,11 @@ test('a last day that does not exist is told beside the saved draft, and is stil
     priceYuan: 0,
   })
 
+  await page.setViewportSize({ width: 390, height: 844 })
+  const seen = await leftOut.boundingBox()
+  expect(seen?.width, 'on a phone the sentence has a line of its own').toBeGreaterThan(300)
+  await page.setViewportSize({ width: 1280, height: 720 })
+
   await page.reload()
   await expectTold()
   await expect(title).toHaveValue('存好的标题')

@@ -2,7 +2,7 @@ import { ApiError } from '@lectern/contract'
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { selfQuery } from '../features/people/people-queries.ts'
 import { notify } from '../lib/notices.ts'
-import { errorText, isRefusal } from '../messages/error-text.ts'
+import { errorText, isRefusal, isSessionEnd } from '../messages/error-text.ts'
 
 /**
  * The cache of server data. Queries are not retried automatically: the client already waits for a server under
@@ -32,9 +32,5 @@ export function createQueries(): QueryClient {
   })
   return queries
 }
-
-/** Errors with code 420 or 421 are shown elsewhere, when the session ends. */
-const isSessionEnd = (error: unknown) =>
-  error instanceof ApiError && (error.code === 420 || error.code === 421)
 
 const isSilent = (error: unknown) => error instanceof ApiError && error.isSilent

@@ -81,7 +81,7 @@ export const consoleBank: ConsoleBank = {
   importEncodingLikely:
     'Das ist eine Vermutung. Sind Buchstaben unten falsch, wählen Sie bitte eine andere Kodierung.',
   importEncodingUnlikely:
-    'Die Kodierung ist nicht sicher. Bitte wählen Sie die, in der die Zeilen unten richtig zu lesen sind.',
+    'Die Kodierung lässt sich nicht sicher erkennen. Bitte wählen Sie die, mit der die Zeilen unten richtig zu lesen sind.',
   importEncodingChoose: 'Bitte wählen',
   importPreview: 'Erste Zeilen',
   importStored:

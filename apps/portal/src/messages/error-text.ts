@@ -22,3 +22,7 @@ export function errorText(error: unknown): string {
 /** Whether the server refused with this error key of the contract. */
 export const isRefusal = (error: unknown, key: string): error is ApiError =>
   error instanceof ApiError && error.key === key
+
+/** Whether the server has ended the session (codes 420 and 421), which is shown elsewhere. */
+export const isSessionEnd = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 420 || error.code === 421)

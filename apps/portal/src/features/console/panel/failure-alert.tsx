@@ -2,7 +2,8 @@ import { ApiError } from '@lectern/contract'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { usePreferences } from '../../../lib/preferences.ts'
-import { isRefusal } from '../../../messages/error-text.ts'
+import { useSession } from '../../../lib/session.ts'
+import { isRefusal, isSessionEnd } from '../../../messages/error-text.ts'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import { refusalText } from './refusal-text.ts'
 
@@ -19,7 +20,10 @@ export function FailureAlert(props: {
   const { error, onReload } = props
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
+  const isSignedIn = useSession(state => state.user !== undefined)
   if (!error) return null
+  // Who has signed in again over the form has a session.
+  if (isSignedIn && isSessionEnd(error)) return null
   const isConflict = isRefusal(error, 'CONFLICT')
   const exact = error instanceof ApiError ? props.refusals?.[error.key] : undefined
   return (

@@ -6,7 +6,12 @@ import { creationForm as tw } from '../../../messages/creation-form.tw.ts'
 import { creationForm as zh } from '../../../messages/creation-form.zh.ts'
 import { fieldNames } from './field-text.ts'
 
-it.each(Object.entries({ zh, en, tw, ja, de }))('sentences name fields by their names only: %s', (_, words) => {
-  const names = Object.values(fieldNames).map(key => Object.entries(words).find(([name]) => name === key)?.[1])
-  expect(names.filter(name => /optional|可不填|任意/.test(name ?? ''))).toEqual([])
-})
+it.each(Object.entries({ zh, en, tw, ja, de }))(
+  'sentences name fields by their names only: %s',
+  (_, words) => {
+    const names = Object.values(fieldNames).map(
+      key => Object.entries(words).find(([name]) => name === key)?.[1],
+    )
+    expect(names.filter(name => /optional|可不填|任意/.test(name ?? ''))).toEqual([])
+  },
+)
