@@ -151,7 +151,7 @@ export const consoleOperation: ConsoleOperation = {
     'Unter {reserve} nimmt der Server keine Dateien mehr an; dieser Platz bleibt der Datenbank. Bitte lassen Sie die Serververwaltung Platz schaffen.',
   diskFilesFull: 'Der Server nimmt keine Dateien mehr an: nur noch {free} frei',
   diskFilesFullText:
-    '{reserve} bleiben der Datenbank, damit Kommentare und Prüfungsantworten gespeichert werden. Bitte lassen Sie die Serververwaltung Platz schaffen.',
+    'Die letzten {reserve} bleiben der Datenbank, damit sich Kommentare und Prüfungsantworten weiter speichern lassen. Bitte lassen Sie die Serververwaltung Platz schaffen.',
   diskData: 'Die Festplatte der Datenbank ist fast voll: noch {free} frei',
   diskDataText:
     'Ist sie voll, lässt sich nichts mehr speichern. Bitte lassen Sie die Serververwaltung Platz schaffen.',

@@ -151,7 +151,7 @@ export const consoleOperation: ConsoleOperation = {
     'Below {reserve} no more files are accepted; that space is kept for the database. Ask the server’s administrator to make room.',
   diskFilesFull: 'No more files are accepted: only {free} left on the server’s disk',
   diskFilesFullText:
-    '{reserve} are kept for the database, so that comments and exam answers can still be saved. Ask the server’s administrator to make room.',
+    'The last {reserve} are kept for the database, so that comments and exam answers can still be saved. Ask the server’s administrator to make room.',
   diskData: 'The disk of the database is nearly full: {free} left',
   diskDataText:
     'When it is full, nothing can be saved any more. Ask the server’s administrator to make room.',

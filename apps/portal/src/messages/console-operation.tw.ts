@@ -143,7 +143,7 @@ export const consoleOperation: ConsoleOperation = {
   diskFilesLowText:
     '剩餘不足 {reserve} 時將不再接收檔案，其餘空間留給資料庫。請聯絡伺服器管理員清理磁碟或擴充容量。',
   diskFilesFull: '伺服器不再接收檔案：磁碟只剩 {free}',
-  diskFilesFullText: '其餘 {reserve} 留給資料庫，留言和作答不受影響。請聯絡伺服器管理員清理磁碟或擴充容量。',
+  diskFilesFullText: '最後 {reserve} 留給資料庫，留言和作答不受影響。請聯絡伺服器管理員清理磁碟或擴充容量。',
   diskData: '資料庫所在的磁碟即將用滿：只剩 {free}',
   diskDataText: '磁碟用滿後，任何內容都無法儲存。請聯絡伺服器管理員清理磁碟或擴充容量。',
   signer_soon: '證書的簽章憑證將於 {day} 到期',

@@ -141,7 +141,7 @@ export const consoleOperation = {
   diskFilesLowText:
     '剩余不足 {reserve} 时将不再接收文件，其余空间留给数据库。请联系服务器管理员清理磁盘或扩容。',
   diskFilesFull: '服务器不再接收文件：磁盘只剩 {free}',
-  diskFilesFullText: '其余 {reserve} 留给数据库，评论和答题不受影响。请联系服务器管理员清理磁盘或扩容。',
+  diskFilesFullText: '最后 {reserve} 留给数据库，评论和答题不受影响。请联系服务器管理员清理磁盘或扩容。',
   diskData: '数据库所在的磁盘即将用满：只剩 {free}',
   diskDataText: '磁盘用满后，任何内容都无法保存。请联系服务器管理员清理磁盘或扩容。',
   signer_soon: '证书的签名证书将于 {day} 到期',
