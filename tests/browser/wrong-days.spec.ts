@@ -43,7 +43,7 @@ test('a last day that does not exist is told beside the saved draft, and is stil
   })
 
   await page.setViewportSize({ width: 390, height: 844 })
-  const seen = await leftOut.boundingBox()
+  const seen = await leftOut.locator('xpath=..').boundingBox()
   expect(seen?.width, 'on a phone the sentence has a line of its own').toBeGreaterThan(300)
   await page.setViewportSize({ width: 1280, height: 720 })
 
