@@ -79,18 +79,25 @@ export function likeliestCodePage(all: Uint8Array): {
 const isWestern = (encoding: TableEncoding) => encoding === 'Windows-1252' || encoding === 'Mac OS Roman'
 
 /**
- * Whether there are few plain letters between the bytes beyond ASCII, or not many while most of these bytes stand beside another one:
- * Western words have more of them, short Japanese ones do not.
+ * Whether the words with bytes beyond ASCII have few plain letters, or not many while most of these bytes stand beside another one:
+ * Western words have more of them, short Japanese ones do not. The words beside them may be English ones in any encoding.
  */
 function hasFewLetters(bytes: Uint8Array): boolean {
   const isBeyond = (byte = 0) => byte > 0x7f
   let [paired, beyond, plain] = [0, 0, 0]
+  let word = { plain: 0, isCounted: false }
   for (const [at, byte] of bytes.entries()) {
     if (isBeyond(byte)) {
       beyond++
       if (isBeyond(bytes[at - 1]) || isBeyond(bytes[at + 1])) paired++
-    } else if (within(byte | 0x20, 0x61, 0x7a)) plain++
+      word.isCounted = true
+    } else if (within(byte | 0x20, 0x61, 0x7a)) word.plain++
+    else {
+      if (word.isCounted) plain += word.plain
+      word = { plain: 0, isCounted: false }
+    }
   }
+  if (word.isCounted) plain += word.plain
   return plain < beyond || (2 * paired > beyond && plain < 3 * beyond)
 }
 

@@ -104,6 +104,27 @@ describe('a code page is a guess', () => {
     ],
     ['unlikely', undefined, 'Korean that might be Chinese: 햇빛 찬란한 뜰', 'c7debafb20c2f9b6f5c7d120b6e3'],
     ['unlikely', undefined, 'two Japanese characters that might be accented letters', '936f985e'],
+    // Without the signs they are Korean syllables alone; with them, these would be taken for Chinese.
+    [
+      'likely',
+      'EUC-KR',
+      'Korean: ○ 안전 교육 ○ 보호 안경',
+      'a1db20bec8c0fc20b1b3c0b020a1db20bab8c8a320bec8b0e6',
+    ],
+    ['likely', 'EUC-KR', 'Korean: 『레이저 안전』', 'a1bab7b9c0ccc0fa20bec8c0fca1bb'],
+    ['unlikely', undefined, 'Japanese that might be accented letters: 田中Laser', '936392864c61736572'],
+    [
+      'unlikely',
+      undefined,
+      'Japanese that might be accented letters: ABC,田中,ABC',
+      '4142430a936392862c414243',
+    ],
+    [
+      'unlikely',
+      undefined,
+      'Japanese beside English: 田中;LED;Sensor;LED',
+      '936392863b4c45443b53656e736f723b4c4544',
+    ],
     ['likely', 'GB 18030', 'Chinese: 1;标志清楚', '313bb1ead6bec7e5b3fe'],
     [
       'likely',
