@@ -73,7 +73,12 @@ test('a title from before the rule of characters is printed without what no font
   timeout: 60_000,
 }, async () => {
   const stored = 'Kurs \u{13000}\u200b Eins'
+  const odd = '\u{13000}'
   await sql`update exams set title = ${stored}, titles = '{}'`.execute(db)
+  await sql`
+    update roles set zh = zh || ${odd}, en = en || ${odd}, tw = tw || ${odd}, ja = ja || ${odd}, de = de || ${odd}`.execute(
+    db,
+  )
   const { id, no, code, own } = await earn('Ben Weber')
   await runLane(world, 'work')
   const { fileId } = (await world.call('certificates.view', { id }, own)).data
