@@ -1,4 +1,5 @@
 /** Wrong input of staff, and a session that ends while they type: nothing that was typed is lost. */
+import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { consoleOperation as operation } from '../../apps/portal/src/messages/console-operation.zh.ts'
@@ -12,13 +13,16 @@ import { filled } from './works-of-authors.ts'
 const dialog = (page: Page) => page.getByRole('dialog')
 const login = (page: Page) => page.getByRole('dialog', { name: zh.login })
 
+/** Another one at every try, because a customer stays. */
+const newCode = String(randomInt(71_000, 80_000))
+
 /** Forms of each kind: their address, what is typed into which field, and the field that is sent with Enter. */
 const forms: readonly (readonly [name: string, address: string, typed: Readonly<Record<string, string>>])[] =
   [
     [
       'a customer, in a panel',
       '/console/customers?id=new',
-      { [desk('customerCode')]: '70707', [desk('company')]: '新客户公司' },
+      { [desk('customerCode')]: newCode, [desk('company')]: '新客户公司' },
     ],
     ['a setting, on a page', '/console/settings', { [desk('set_siteCopyright')]: '还没有保存' }],
   ]
