@@ -47,6 +47,8 @@ describe.each<[string, TabPorts]>([
       ports,
     )
     expect(await older.take()).toBe(true)
+    // Of two tabs of the same millisecond either may be the newer one.
+    await short()
     const newer = joinTabs(attempt, nothing, {
       ...ports,
       wait: ms => (ms < 1000 ? short() : new Promise(() => {})),
