@@ -28,6 +28,10 @@ beforeEach(async () => {
       db,
     )
   }
+  await sql`
+    update blobs set text_state = 'read' where sha256 = (select sha256 from files where id = ${work.fileId})`.execute(
+    db,
+  )
 })
 
 const index = (guard?: () => Promise<void>) =>
