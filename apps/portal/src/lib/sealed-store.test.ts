@@ -68,6 +68,36 @@ describe('sealed values', () => {
     expect(await store.read('menuInfo')).toBeUndefined()
   })
 
+  it('may be as long as the storage allows', async () => {
+    const { store } = await storeWithUser()
+    const text = '滤光片'.repeat(200_000)
+    await store.write('work', text)
+    expect(await store.read('work')).toBe(text)
+  })
+
+  it('have their key at hand before the first is written, if it is asked for ahead', async () => {
+    const asked: string[] = []
+    const store = createSealedStore(
+      textStore(),
+      () => {
+        asked.push('key')
+        return newKey()
+      },
+      { asksAhead: true },
+    )
+    expect(await store.read('work')).toBeUndefined()
+    expect(asked).toEqual(['key'])
+    await store.write('work', 1)
+    expect(asked).toEqual(['key'])
+  })
+
+  it('are missing, and not a fault of the page, if the browser gives no key', async () => {
+    const store = createSealedStore(textStore(), () => Promise.reject(new Error('forbidden')), {
+      asksAhead: true,
+    })
+    expect(await store.read('work')).toBeUndefined()
+  })
+
   it('keep the order of quick writes', async () => {
     const { store } = await storeWithUser()
     await Promise.all([store.write('menuInfo', 1), store.write('menuInfo', 2), store.remove('userInfo')])

@@ -22,9 +22,15 @@ const vectorLength = 12
 
 /**
  * A store over `texts`, encrypted with AES-GCM. The name is authenticated with the value, so that an encrypted value
- * cannot be moved to another name. `key` is called once, at the first use.
+ * cannot be moved to another name. `key` is called once, at the first use: when something is stored under a name that is
+ * read, or is written. With `asksAhead` it is called at the first reading in any case, so that the first writing, which
+ * a reload may follow at once, does not wait for it.
  */
-export function createSealedStore(texts: TextStore, key: () => Promise<CryptoKey>): SealedStore {
+export function createSealedStore(
+  texts: TextStore,
+  key: () => Promise<CryptoKey>,
+  { asksAhead = false }: { readonly asksAhead?: boolean } = {},
+): SealedStore {
   let asked: Promise<CryptoKey> | undefined
   const sealKey = () => {
     asked ??= key()
@@ -39,6 +45,7 @@ export function createSealedStore(texts: TextStore, key: () => Promise<CryptoKey
 
   return {
     async read(name) {
+      if (asksAhead) sealKey().catch(() => undefined)
       const text = texts.getItem(name)
       if (text === null) return undefined
       try {
@@ -60,7 +67,10 @@ export function createSealedStore(texts: TextStore, key: () => Promise<CryptoKey
         const sealed = new Uint8Array(
           await crypto.subtle.encrypt(cipher(name, vector), await sealKey(), plain),
         )
-        texts.setItem(name, toBase64(new Uint8Array([...vector, ...sealed])))
+        const bytes = new Uint8Array(vectorLength + sealed.length)
+        bytes.set(vector)
+        bytes.set(sealed, vectorLength)
+        texts.setItem(name, toBase64(bytes))
       }),
     remove: name => inTurn(async () => texts.removeItem(name)),
   }
@@ -82,6 +92,14 @@ const cipher = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
   additionalData: new TextEncoder().encode(name),
 })
 
-const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
+/** So many bytes are converted at once: a call takes a limited number of arguments. */
+const bytesPerCall = 0x8000
+
+function toBase64(bytes: Uint8Array): string {
+  let characters = ''
+  for (let at = 0; at < bytes.length; at += bytesPerCall)
+    characters += String.fromCharCode(...bytes.subarray(at, at + bytesPerCall))
+  return btoa(characters)
+}
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), character => character.charCodeAt(0))

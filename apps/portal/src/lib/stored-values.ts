@@ -17,5 +17,5 @@ export const storedValues: SealedStore =
  */
 export const storedDrafts: SealedStore =
   globalThis.isSecureContext && 'indexedDB' in globalThis
-    ? createSealedStore(sessionStorage, profileKey)
+    ? createSealedStore(sessionStorage, profileKey, { asksAhead: true })
     : createMemoryStore()

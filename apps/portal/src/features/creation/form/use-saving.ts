@@ -43,6 +43,14 @@ export function useSaving(
   const [saver] = useState(() => {
     let id = stored.target.id
     let known = opened
+    let latestState: SaveState = { is: 'saved', at: stored.at }
+    let keeping: Promise<void> = Promise.resolve()
+    // What is too little for the server exists in this tab only: the form says so when a reload brings it back.
+    const showTooLittleWhenKept = () => {
+      setState(before => (before.is === 'too-little' ? before : { is: 'waiting' }))
+      const show = () => latestState.is === 'too-little' && setState(latestState)
+      keeping.then(show, show)
+    }
     return createSaver<WorkValues>({
       stored,
       unsaved,
@@ -62,13 +70,19 @@ export function useSaving(
       merge: mergeValues,
       onMerged: values => tell.current.onMerged(values),
       newKey: () => crypto.randomUUID?.() ?? `${randomId()}${randomId()}`.replaceAll(/[^A-Za-z0-9_-]/g, ''),
-      onState: setState,
+      onState(now) {
+        latestState = now
+        if (now.is === 'too-little') showTooLittleWhenKept()
+        else setState(now)
+      },
       onSaved(answer, request) {
         id = answer.id
         known = answer
         tell.current.onSaved(answer, request)
       },
-      onUnsaved: left => void keepUnsaved(author, left ? left.target.id : id, left),
+      onUnsaved(left) {
+        keeping = keepUnsaved(author, left ? left.target.id : id, left)
+      },
     })
   })
   useEffect(() => {
