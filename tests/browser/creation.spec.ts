@@ -123,21 +123,25 @@ test('a work is written across a reload, submitted and recalled, and deleted fro
   expect(await worksTitled('滤光片更换')).toEqual([])
 })
 
-test('what is too little to be stored is kept for a reload before the form says so', inAll, async ({ page }) => {
-  await enter(page, await makeMember('creator'), '/creative/add')
-  await expect(page.getByRole('heading', { level: 1, name: sayPortal('creationAdd') })).toBeVisible()
-  await page.evaluate(() => {
-    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
-    crypto.subtle.encrypt = async (...input) => {
-      await new Promise(resolve => setTimeout(resolve, 500))
-      return encrypt(...input)
-    }
-  })
-  await page.getByLabel(say('fieldIntro')).fill('说明如何更换滤光片')
-  await expect(page.getByText(say('saveTooLittle'))).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel(say('fieldIntro'))).toHaveValue('说明如何更换滤光片')
-})
+test(
+  'what is too little to be stored is kept for a reload before the form says so',
+  inAll,
+  async ({ page }) => {
+    await enter(page, await makeMember('creator'), '/creative/add')
+    await expect(page.getByRole('heading', { level: 1, name: sayPortal('creationAdd') })).toBeVisible()
+    await page.evaluate(() => {
+      const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+      crypto.subtle.encrypt = async (...input) => {
+        await new Promise(resolve => setTimeout(resolve, 500))
+        return encrypt(...input)
+      }
+    })
+    await page.getByLabel(say('fieldIntro')).fill('说明如何更换滤光片')
+    await expect(page.getByText(say('saveTooLittle'))).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel(say('fieldIntro'))).toHaveValue('说明如何更换滤光片')
+  },
+)
 
 test(
   'two windows do not overwrite each other, and the author chooses what stays',

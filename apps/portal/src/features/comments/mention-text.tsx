@@ -1,5 +1,5 @@
 import { Combobox, type TextareaProps, useCombobox } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useConversationWords } from '../../messages/conversation-words.ts'
 import { LongText } from '../../parts/long-text.tsx'
 import { nameAt, type Person, suggest, type TypedName } from './mentions.ts'
@@ -19,6 +19,8 @@ export function MentionText({ people, onText, value, ...props }: MentionTextProp
   const words = useConversationWords()
   const field = useRef<HTMLTextAreaElement>(null)
   const [name, setName] = useState<TypedName>()
+  /** Where the caret goes after a name was chosen. */
+  const [caret, setCaret] = useState<number>()
   const found = name ? suggest(people(), name.typed) : []
   const isOpen = found.length > 0
   const combobox = useCombobox({ opened: isOpen, onDropdownClose: () => setName(undefined) })
@@ -38,13 +40,16 @@ export function MentionText({ people, onText, value, ...props }: MentionTextProp
     const rest = value.slice(name.from + 1 + name.typed.length).replace(/^ /, '')
     onText(`${value.slice(0, name.from)}${written}${rest}`)
     setName(undefined)
-    const caret = name.from + written.length
-    // Once React has written the text into the field.
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(caret, caret)
-    })
+    setCaret(name.from + written.length)
   }
+
+  // Before the next key: in a later frame the caret would jump back into what is typed by then.
+  useLayoutEffect(() => {
+    if (caret === undefined) return
+    field.current?.focus()
+    field.current?.setSelectionRange(caret, caret)
+    setCaret(undefined)
+  }, [caret])
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" width={280} shadow="md">
