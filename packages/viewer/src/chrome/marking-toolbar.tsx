@@ -1,5 +1,5 @@
 import { Divider, VisuallyHidden } from '@mantine/core'
-import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { IconCheck, IconMessage, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
@@ -16,6 +16,7 @@ import { SelectionMenuButton } from './mark-menu.tsx'
 import { SelectionStyle, ToolStyle } from './marking-style.tsx'
 import classes from './marking-toolbar.module.css'
 import { ToolButton } from './tool-button.tsx'
+import { toolHint } from './tool-hint.ts'
 import { GroupSwitch, ToolSwitch } from './tool-switch.tsx'
 import { useMarkingKeys } from './use-marking-keys.ts'
 import { markText, selectedTextAround, useTextMarking } from './use-text-marking.ts'
@@ -43,6 +44,8 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
   const layout = layoutFor(width || assumedWidth)
   const isNarrow = isMobile(layout)
   const tool = useStore(session.store, state => state.tool)
+  const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const hint = words(toolHint(tool, hasFinger))
   const take = (name: ToolName) => {
     // A text tool that is activated while text is selected marks that text.
     const selected = isMarkupTool(name) ? selectedTextAround(bar.current) : undefined
@@ -76,8 +79,8 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
           onPress={() => session.dispatch({ type: 'key', key: 'Enter' })}
         />
       )}
-      <p className={classes.hint} title={words(`marking.hint.${tool}`)}>
-        {words(`marking.hint.${tool}`)}
+      <p className={classes.hint} title={hint}>
+        {hint}
       </p>
     </>
   )

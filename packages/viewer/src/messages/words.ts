@@ -20,6 +20,11 @@ import { signatures as signaturesEn } from './signatures.en.ts'
 import { signatures as signaturesJa } from './signatures.ja.ts'
 import { signatures as signaturesTw } from './signatures.tw.ts'
 import { signatures as signaturesZh } from './signatures.zh.ts'
+import { touch as touchDe } from './touch.de.ts'
+import { touch as touchEn } from './touch.en.ts'
+import { touch as touchJa } from './touch.ja.ts'
+import { touch as touchTw } from './touch.tw.ts'
+import { touch as touchZh } from './touch.zh.ts'
 import { tw } from './tw.ts'
 import { zh } from './zh.ts'
 
@@ -29,16 +34,17 @@ export type WordKey =
   | keyof typeof markingEn
   | keyof typeof comparisonEn
   | keyof typeof signaturesEn
+  | keyof typeof touchEn
 
 /** Gives the sentence of a key in the reader's language, its slots filled. */
 export type Words = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string
 
 const catalogues: Record<ViewerLanguage, Record<WordKey, string>> = {
-  zh: { ...zh, ...markingZh, ...comparisonZh, ...signaturesZh },
-  en: { ...en, ...markingEn, ...comparisonEn, ...signaturesEn },
-  tw: { ...tw, ...markingTw, ...comparisonTw, ...signaturesTw },
-  ja: { ...ja, ...markingJa, ...comparisonJa, ...signaturesJa },
-  de: { ...de, ...markingDe, ...comparisonDe, ...signaturesDe },
+  zh: { ...zh, ...markingZh, ...comparisonZh, ...signaturesZh, ...touchZh },
+  en: { ...en, ...markingEn, ...comparisonEn, ...signaturesEn, ...touchEn },
+  tw: { ...tw, ...markingTw, ...comparisonTw, ...signaturesTw, ...touchTw },
+  ja: { ...ja, ...markingJa, ...comparisonJa, ...signaturesJa, ...touchJa },
+  de: { ...de, ...markingDe, ...comparisonDe, ...signaturesDe, ...touchDe },
 }
 
 const locales: Record<ViewerLanguage, string> = { zh: 'zh-Hans', en: 'en', tw: 'zh-Hant', ja: 'ja', de: 'de' }

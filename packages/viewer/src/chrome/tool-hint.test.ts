@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { viewerLanguages } from '../messages/language.ts'
+import { createWords } from '../messages/words.ts'
+import { toolGroups } from '../tools/tool-names.ts'
+import { toolHint } from './tool-hint.ts'
+
+const tools = Object.values(toolGroups).flat()
+/** Words that only fit a mouse or a keyboard. */
+const mouseOrKey = /klick|click|クリック|点击|點擊|マウス|Enter|Shift|Eingabetaste|Umschalttaste/i
+
+describe('hints of tools', () => {
+  it.each(viewerLanguages)('name neither clicks nor keys to a finger in %s', language => {
+    const words = createWords(language)
+    const sentences = tools.map(tool => words(toolHint(tool, true)))
+    expect(sentences).toHaveLength(17)
+    expect(sentences.filter(sentence => mouseOrKey.test(sentence))).toEqual([])
+  })
+
+  it('name the keys to people who have them', () => {
+    expect(createWords('de')(toolHint('square', false))).toMatch(/Umschalttaste/)
+  })
+})
