@@ -45,22 +45,22 @@ function reasonText(key: string, reason: string): Texts | undefined {
 }
 
 /** A moment in a sentence of the server, which does not know the reader's time zone and so names the provider's. */
-const withHour: Intl.DateTimeFormatOptions = {
+const withHour = (language: Language): Intl.DateTimeFormatOptions => ({
   year: 'numeric',
-  month: 'short',
-  day: 'numeric',
+  // Days are written in figures in German, as on the screens.
+  ...(language === 'de' ? { month: '2-digit', day: '2-digit' } : { month: 'short', day: 'numeric' }),
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
   timeZoneName: 'shortOffset',
-}
+})
 
 function fill(slot: string, value: unknown, language: Language, timeZone: string): string {
   if (value === undefined || value === null) return ''
   if (slot === 'MINUTES') return String(Math.ceil(Number(value) / 60))
   if (slot === 'FIELD') return fieldLabel(String(value), language)
   if (slot === 'DATE') return write(value, { dateStyle: 'medium' }, language, timeZone)
-  if (slot === 'TIME') return write(value, withHour, language, timeZone)
+  if (slot === 'TIME') return write(value, withHour(language), language, timeZone)
   return String(value)
 }
 

@@ -22,7 +22,7 @@ export function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(whole % 60)}` : `${minutes}:${pad(whole % 60)}`
 }
 
-/** A day as the language writes it. */
+/** A day as the language writes it: all screens write days alike, in figures where the language does (`days.test.ts`). */
 export function dayOf(date: Date, language: Language): string {
   return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium' }).format(date)
 }
@@ -36,13 +36,20 @@ export function timeOf(date: Date, language: Language): string {
 export function secondOf(date: Date, language: Language, begun?: Date): string {
   const isSameDay = begun?.toDateString() === date.toDateString()
   return new Intl.DateTimeFormat(localeOf[language], {
-    ...(!isSameDay && { dateStyle: 'short' }),
+    ...(!isSameDay && { dateStyle: 'medium' }),
     timeStyle: 'medium',
   }).format(date)
 }
 
 /** A calendar day `YYYY-MM-DD` as the language writes it; it has no time zone and is never shifted. */
 export function calendarDayOf(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}
+
+/** A calendar day as a certificate prints it, with the name of the month. */
+export function printedDayOf(day: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )

@@ -36,6 +36,8 @@ export const consoleContent: ConsoleContent = {
   catalogueTree: 'Katalog',
   treeIntro:
     'Ziehen Sie Knoten, um sie umzuordnen oder unter andere zu legen; ein Klick öffnet sie. Mit der Tastatur: Pfeile wandern, Enter bearbeitet, verschoben wird mit',
+  treeTouch:
+    'Tippen öffnet einen Knoten. Zum Umordnen halten Sie ihn gedrückt und ziehen ihn an die neue Stelle oder auf einen anderen.',
   newNode: 'Neuer Knoten',
   noNodes: 'Der Katalog ist noch leer',
   nodeMoved: '„{name}“ steht jetzt an Stelle {place} unter „{parent}“',

@@ -36,6 +36,7 @@ export const consoleContent: ConsoleContent = {
   catalogueTree: 'Catalogue',
   treeIntro:
     'Drag a node to reorder it or drop it onto another; click it to edit. By keyboard, arrows select a node, Enter edits it, and it is moved by',
+  treeTouch: 'Tap a node to edit it. To move it, hold it and drag it to its new place or onto another node.',
   newNode: 'New node',
   noNodes: 'The catalogue is empty',
   nodeMoved: '“{name}” is now number {place} below “{parent}”',

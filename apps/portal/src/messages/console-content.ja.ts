@@ -36,6 +36,8 @@ export const consoleContent: ConsoleContent = {
   catalogueTree: '資料目次',
   treeIntro:
     'ノードをドラッグして並べ替え、または別のノードの下へ移動できます。クリックで編集。キーボードでは矢印で移動、Enter で編集、並べ替えは',
+  treeTouch:
+    'ノードをタップすると編集できます。長押ししてドラッグすると、並べ替えや別のノードの下への移動ができます。',
   newNode: 'ノードを追加',
   noNodes: '目次はまだ空です',
   nodeMoved: '「{name}」を「{parent}」の {place} 番目に移動しました',

@@ -35,6 +35,7 @@ export const consoleContent: ConsoleContent = {
 
   catalogueTree: '資料目錄',
   treeIntro: '拖動節點可改變順序或放到其他節點之下；點選可編輯名稱。鍵盤：方向鍵瀏覽，Enter 編輯，移動用',
+  treeTouch: '點按節點可編輯；按住並拖曳可改變順序，或放到其他節點之下。',
   newNode: '新建節點',
   noNodes: '目錄還是空的',
   nodeMoved: '已將“{name}”移到“{parent}”下第 {place} 位',

@@ -33,6 +33,7 @@ export const consoleContent = {
 
   catalogueTree: '资料目录',
   treeIntro: '拖动节点可改变顺序或放到其他节点之下；点击可编辑名称。键盘：方向键浏览，Enter 编辑，移动用',
+  treeTouch: '点按节点可编辑；按住并拖动可改变顺序，或放到其他节点之下。',
   newNode: '新建节点',
   noNodes: '目录还是空的',
   nodeMoved: '已将“{name}”移到“{parent}”下第 {place} 位',

@@ -42,7 +42,7 @@ export const de: Readonly<Record<WordKey, string>> = {
   search: 'Suchen',
   searchPlaceholder: 'Dokumente und Videos suchen',
   searchHint:
-    'Geben Sie oben ein, was Sie suchen. Durchsucht werden Titel, Schlagwörter, Urheber, Beschreibungen, Inhaltsverzeichnisse und der Text in Dokumenten und Untertiteln.',
+    'Geben Sie ins Suchfeld ein, was Sie suchen. Durchsucht werden Titel, Schlagwörter, Urheber, Beschreibungen, Inhaltsverzeichnisse und der Text in Dokumenten und Untertiteln.',
   lastSearches: 'Letzte Suchen',
   lastSearch: 'Zuletzt gesucht',
   suggestions: 'Vorschläge',

@@ -42,7 +42,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   search: 'Search',
   searchPlaceholder: 'Search documents and videos',
   searchHint:
-    'Type above what you are looking for. Titles, keywords, authors, introductions, contents and the text inside documents and captions are searched.',
+    'Type what you are looking for into the search field. Titles, keywords, authors, introductions, contents and the text inside documents and captions are searched.',
   lastSearches: 'Recent searches',
   lastSearch: 'Recent',
   suggestions: 'Suggestions',

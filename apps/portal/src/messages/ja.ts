@@ -42,7 +42,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
   search: '検索',
   searchPlaceholder: '文書と動画を検索',
   searchHint:
-    '上の欄に探したい言葉を入力してください。タイトル、キーワード、作成者、紹介、目次、文書と字幕の本文を検索します。',
+    '検索欄に探したい言葉を入力してください。タイトル、キーワード、作成者、紹介、目次、文書と字幕の本文を検索します。',
   lastSearches: '最近の検索',
   lastSearch: '最近の検索',
   suggestions: '検索候補',

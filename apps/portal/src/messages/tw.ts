@@ -41,7 +41,7 @@ export const tw: Readonly<Record<WordKey, string>> = {
 
   search: '搜尋',
   searchPlaceholder: '搜尋文件和影片',
-  searchHint: '在上方輸入要查找的內容。會搜尋標題、關鍵詞、作者、簡介、目錄，以及文件和字幕中的文字。',
+  searchHint: '在搜尋框中輸入要查找的內容。會搜尋標題、關鍵詞、作者、簡介、目錄，以及文件和字幕中的文字。',
   lastSearches: '最近搜尋',
   lastSearch: '最近搜尋',
   suggestions: '搜尋建議',

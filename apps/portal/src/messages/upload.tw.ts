@@ -4,7 +4,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   workFile: '作品檔案',
   fileDrop: '將 PDF 或影片拖曳到這裡',
   fileTouch: '選擇 PDF 或影片',
-  fileDropNow: '放開滑鼠，開始上傳',
+  fileDropNow: '放開即開始上傳',
   fileChoose: '選擇檔案',
   fileLimits: 'PDF：不超過 200 MB、3000 頁。影片：MP4（H.264 與 AAC）或 WebM，不超過 2 GB。',
   fileReplace: '更換檔案',

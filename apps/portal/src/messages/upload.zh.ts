@@ -3,7 +3,7 @@ export const upload = {
   workFile: '作品文件',
   fileDrop: '将 PDF 或视频拖到这里',
   fileTouch: '选择 PDF 或视频',
-  fileDropNow: '松开鼠标，开始上传',
+  fileDropNow: '松开即开始上传',
   fileChoose: '选择文件',
   fileLimits: 'PDF：不超过 200 MB、3000 页。视频：MP4（H.264 与 AAC）或 WebM，不超过 2 GB。',
   fileReplace: '更换文件',

@@ -40,7 +40,7 @@ export const zh = {
 
   search: '搜索',
   searchPlaceholder: '搜索文档和视频',
-  searchHint: '在上方输入要查找的内容。会搜索标题、关键词、作者、简介、目录，以及文档和字幕中的文字。',
+  searchHint: '在搜索框中输入要查找的内容。会搜索标题、关键词、作者、简介、目录，以及文档和字幕中的文字。',
   lastSearches: '最近搜索',
   lastSearch: '最近搜索',
   suggestions: '搜索建议',

@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { listStateOf } from '../../features/library/list-state.ts'
 import { restoreLastSearches, useLastSearches } from '../../features/search/last-searches.ts'
+import { searchFieldId } from '../../features/search/search-field-id.ts'
 import { searchOptions } from '../../features/search/search-options.ts'
 import { suggestedFor } from '../../features/search/search-query.ts'
 import { searchAddressOf } from '../../features/search/search-state.ts'
@@ -102,6 +103,7 @@ function Field({ searched }: { readonly searched: string }) {
       <form onSubmit={submit}>
         <TextInput
           ref={input}
+          id={searchFieldId}
           type="search"
           role="combobox"
           aria-label={words('search')}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { calendarDayOf } from '../../lib/format.ts'
+import { printedDayOf } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useCertificateWords } from '../../messages/certificates-words.ts'
 import { useLimitDay } from '../../parts/use-provider-zone.ts'
@@ -30,7 +30,7 @@ export function CertificateSheet(facts: SheetFacts) {
   const below = [
     [words('certNumber'), facts.no.replace(/(.{4})(?=.)/g, '$1 ')],
     [words('certCode'), facts.code],
-    [words('certIssued'), calendarDayOf(facts.issuedOn, language)],
+    [words('certIssued'), printedDayOf(facts.issuedOn, language)],
     [words('certValidTo'), facts.validTo === null ? words('certNoEnd') : limitDay(facts.validTo)],
     [words('certScore'), words('certScoreOf', { score: facts.score })],
   ] as const

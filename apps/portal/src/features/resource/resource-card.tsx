@@ -3,6 +3,7 @@ import { Progress } from '@mantine/core'
 import { IconFileText, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { dayOf } from '../../lib/format.ts'
 import { localeOf, usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
 import { Cover } from './cover.tsx'
@@ -78,12 +79,9 @@ function CardNote({ card }: { readonly card: ListCard }) {
   const words = useWords()
   const language = usePreferences(state => state.language)
   if (card.lastAt === undefined) return null
-  const day = new Intl.DateTimeFormat(localeOf[language], { month: 'short', day: 'numeric' }).format(
-    card.lastAt,
-  )
   return (
     <p className={classes.note}>
-      {words('lastStudied', { day })}
+      {words('lastStudied', { day: dayOf(card.lastAt, language) })}
       {card.hasChanged && ` · ${words('contentChanged')}`}
     </p>
   )

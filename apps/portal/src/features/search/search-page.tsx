@@ -13,6 +13,7 @@ import { Facets } from './facets.tsx'
 import { HitView } from './hit-view.tsx'
 import { rememberSearch } from './last-searches.ts'
 import { LastSearchesList } from './last-searches-list.tsx'
+import { searchFieldId } from './search-field-id.ts'
 import classes from './search-page.module.css'
 import { searchResults } from './search-query.ts'
 import type { SearchAddress } from './search-state.ts'
@@ -42,6 +43,9 @@ export function SearchPage() {
         text={words('searchHint')}
         order={1}
       >
+        <Button onClick={() => document.getElementById(searchFieldId)?.focus()}>
+          {searchWords('openField')}
+        </Button>
         <LastSearchesList />
       </NoticePage>
     )
@@ -82,7 +86,7 @@ export function SearchPage() {
             <NoticePage
               icon={<IconSearchOff size={34} stroke={1.5} />}
               title={words('nothingFound')}
-              text={words('nothingFoundText')}
+              text={isNarrowed ? words('nothingFoundText') : searchWords('nothingFoundAtAll')}
             >
               {isNarrowed && (
                 <Button variant="default" onClick={() => change({ GJZ: searched })}>

@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { hoursAndMinutes } from '../../lib/format.ts'
+import { calendarDayOf, hoursAndMinutes } from '../../lib/format.ts'
 import { localeOf, usePreferences } from '../../lib/preferences.ts'
 import { systemQuery } from '../../lib/system-query.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
@@ -42,16 +42,9 @@ export function StudyCharts() {
   )
 }
 
-function useDayFormat(options: Intl.DateTimeFormatOptions) {
-  const language = usePreferences(state => state.language)
-  const format = new Intl.DateTimeFormat(localeOf[language], { ...options, timeZone: 'UTC' })
-  return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
-}
-
 function Minutes({ days }: { readonly days: readonly StudyDay[] }) {
   const words = useAccountWords()
   const language = usePreferences(state => state.language)
-  const longDay = useDayFormat({ dateStyle: 'long' })
   const points = useMemo(() => {
     const short = new Intl.DateTimeFormat(localeOf[language], { day: 'numeric', timeZone: 'UTC' })
     return days.map(({ day, seconds }) => ({
@@ -73,7 +66,7 @@ function Minutes({ days }: { readonly days: readonly StudyDay[] }) {
             .filter(({ seconds }) => seconds > 0)
             .map(({ day, seconds }) => (
               <li key={day}>
-                {longDay(day)}: {words('hoursMinutes', hoursAndMinutes(seconds))}
+                {calendarDayOf(day, language)}: {words('hoursMinutes', hoursAndMinutes(seconds))}
               </li>
             ))}
         </ul>
@@ -84,7 +77,7 @@ function Minutes({ days }: { readonly days: readonly StudyDay[] }) {
 
 function Weeks({ weeks }: { readonly weeks: readonly (readonly StudyDay[])[] }) {
   const words = useAccountWords()
-  const longDay = useDayFormat({ dateStyle: 'long' })
+  const language = usePreferences(state => state.language)
   const count = useMemo(() => weeks.flat().filter(({ seconds }) => levelOf(seconds) > 0).length, [weeks])
   return (
     <figure className={classes.figure}>
@@ -96,7 +89,7 @@ function Weeks({ weeks }: { readonly weeks: readonly (readonly StudyDay[])[] }) 
               <span
                 key={day}
                 data-level={levelOf(seconds)}
-                title={`${longDay(day)}: ${words('hoursMinutes', hoursAndMinutes(seconds))}`}
+                title={`${calendarDayOf(day, language)}: ${words('hoursMinutes', hoursAndMinutes(seconds))}`}
               />
             ))}
           </div>

@@ -5,7 +5,7 @@ import { useToday } from '../../../lib/use-today.ts'
 import { DayField } from '../../../parts/day-field.tsx'
 import { useLimitDay } from '../../../parts/use-provider-zone.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { dayText, momentText } from '../desk/day-text.ts'
+import { momentText } from '../desk/day-text.ts'
 import { DueDay } from '../list/due-day.tsx'
 import { Facts } from '../panel/facts.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -25,7 +25,7 @@ export function UpgradeReview(props: UpgradeReviewProps) {
   const { upgrade } = props
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
-  const limitDay = useLimitDay(dayText)
+  const limitDay = useLimitDay()
   return (
     <>
       <Facts

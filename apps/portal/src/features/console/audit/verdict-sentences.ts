@@ -1,5 +1,6 @@
 import type { CallResponse, Language } from '@lectern/contract'
-import { dayText, momentText } from '../desk/day-text.ts'
+import { calendarDayOf } from '../../../lib/format.ts'
+import { momentText } from '../desk/day-text.ts'
 
 type Sentence = readonly [
   key: 'chainHolds' | 'chainBroken' | 'chainBadRows' | 'chainCut' | 'chainUnsigned' | 'chainSigned',
@@ -28,7 +29,7 @@ function faultOf(
   { fault, firstBad, faultyDay }: CallResponse<'console.auditVerify'>,
   language: Language,
 ): Sentence {
-  const day = faultyDay === null ? '' : dayText(faultyDay, language)
+  const day = faultyDay === null ? '' : calendarDayOf(faultyDay, language)
   const sequence = firstBad ?? ''
   switch (fault) {
     case null:

@@ -1,5 +1,6 @@
 import type { EditedNode } from '@lectern/contract'
 import { Button, Kbd, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,6 +34,7 @@ export function CataloguePage() {
 
 function TreeEditor({ nodes }: { readonly nodes: readonly EditedNode[] }) {
   const words = useConsoleWords()
+  const hasMouse = useMediaQuery('(hover: hover)', undefined, { getInitialValueInEffect: false })
   const language = usePreferences(state => state.language)
   const address = useListAddress()
   const move = useMoveNode()
@@ -63,7 +65,13 @@ function TreeEditor({ nodes }: { readonly nodes: readonly EditedNode[] }) {
         </Button>
       </div>
       <p className={page.intro}>
-        {words('treeIntro')} <Kbd size="xs">Alt</Kbd> + <Kbd size="xs">{arrowKeys}</Kbd>
+        {hasMouse ? (
+          <>
+            {words('treeIntro')} <Kbd size="xs">Alt</Kbd> + <Kbd size="xs">{arrowKeys}</Kbd>
+          </>
+        ) : (
+          words('treeTouch')
+        )}
       </p>
       {nodes.length === 0 ? (
         <NoticePage icon={<IconPlus size={34} stroke={1.5} />} title={words('noNodes')} />

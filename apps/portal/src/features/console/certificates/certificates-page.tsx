@@ -4,10 +4,11 @@ import { IconBan, IconCircleCheck, IconEye } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { calendarDayOf } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { dayText, momentText } from '../desk/day-text.ts'
+import { momentText } from '../desk/day-text.ts'
 import { given } from '../desk/list-address.ts'
 import { DeskDialog } from '../forms/desk-dialog.tsx'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
@@ -49,7 +50,7 @@ const columns: readonly Column<CertificateRow>[] = [
 /** A day as the language writes it. */
 function Day({ day }: { readonly day: string }) {
   const language = usePreferences(state => state.language)
-  return <time dateTime={day}>{dayText(day, language)}</time>
+  return <time dateTime={day}>{calendarDayOf(day, language)}</time>
 }
 
 interface Chosen {

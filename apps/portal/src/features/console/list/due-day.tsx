@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { IconCalendarQuestion } from '@tabler/icons-react'
+import { calendarDayOf } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useLimitDay, useProviderZone } from '../../../parts/use-provider-zone.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { dayText } from '../desk/day-text.ts'
 import { StateBadge } from './state-badge.tsx'
 
 /** The due day, with the provider's zone for readers elsewhere; a late one is marked, and one that was counted in a year without a complete calendar. */
@@ -18,12 +18,12 @@ export function DueDay(props: {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
   const zone = useProviderZone()
-  const limitDay = useLimitDay(dayText)
+  const limitDay = useLimitDay()
   const note = props.openYear === 0 ? undefined : words('dueYearOpen', { year: props.openYear })
   return (
     <>
       <time dateTime={props.dueOn}>
-        {props.isLong ? dayText(props.dueOn, language) : limitDay(props.dueOn)}
+        {props.isLong ? calendarDayOf(props.dueOn, language) : limitDay(props.dueOn)}
       </time>
       {props.isLate && (
         <>

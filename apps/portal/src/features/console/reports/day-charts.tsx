@@ -1,12 +1,12 @@
 import type { Overview } from '@lectern/contract'
 import { Text } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
+import { calendarDayOf } from '../../../lib/format.ts'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { areaLook, DayChart } from '../../../parts/day-chart.tsx'
 import { Segments } from '../../../parts/segments.tsx'
 import { useProviderZone } from '../../../parts/use-provider-zone.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { dayText } from '../desk/day-text.ts'
 import { NumberTable } from './number-table.tsx'
 import classes from './reports.module.css'
 import { useDurationText } from './use-duration-text.ts'
@@ -60,7 +60,12 @@ export function DayCharts({ days }: { readonly days: readonly Day[] }) {
               heads={[words('day'), ...measures.map(one => words(`measure_${one}`))]}
               rows={days.map(day => ({
                 key: day.day,
-                cells: [dayText(day.day, language), day.activeUsers, day.views, duration(day.studySeconds)],
+                cells: [
+                  calendarDayOf(day.day, language),
+                  day.activeUsers,
+                  day.views,
+                  duration(day.studySeconds),
+                ],
               }))}
             />
           </details>

@@ -8,7 +8,6 @@ import { isolated } from '../../../lib/isolated.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useLimitDay } from '../../../parts/use-provider-zone.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { dayText } from '../desk/day-text.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import panel from '../panel/item-panel.module.css'
 import { GrantDialog } from './grant-dialog.tsx'
@@ -18,7 +17,7 @@ import classes from './user-grants.module.css'
 export function UserGrants({ user, canGrant }: { readonly user: UserView; readonly canGrant: boolean }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
-  const limitDay = useLimitDay(dayText)
+  const limitDay = useLimitDay()
   const [isGranting, setGranting] = useState(false)
   const [revoked, setRevoked] = useState<UserView['grants'][number]>()
   return (

@@ -5,7 +5,7 @@ import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
 import { useLimitDay } from '../../../parts/use-provider-zone.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { dayText, momentText } from '../desk/day-text.ts'
+import { momentText } from '../desk/day-text.ts'
 import { useOwnCapabilities } from '../desk/own-capabilities.ts'
 import { Facts } from '../panel/facts.tsx'
 import { UserGrants } from './user-grants.tsx'
@@ -15,7 +15,7 @@ import { UserOperations } from './user-operations.tsx'
 export function UserPanel({ user }: { readonly user: UserView }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
-  const limitDay = useLimitDay(dayText)
+  const limitDay = useLimitDay()
   const { capabilities = [], userId } = useOwnCapabilities()
   return (
     <>

@@ -10,7 +10,6 @@ import { useLengthText } from '../../resource/length-text.ts'
 import { usePriceText } from '../../resource/price-text.ts'
 import { OutlineList } from '../../resource-page/outline-list.tsx'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
-import { dayText } from '../desk/day-text.ts'
 import { useRoleNames } from '../desk/role-names.ts'
 import { Moment } from '../list/cells.tsx'
 import { Facts } from '../panel/facts.tsx'
@@ -46,7 +45,7 @@ export function WorkFacts(props: {
   const kind = work.kind ?? 'pdf'
   const nameOf = (known: readonly { readonly no: string; readonly label: string }[], no: string | null) =>
     no === null ? '' : (known.find(one => one.no === no)?.label ?? no)
-  const limitDay = useLimitDay(dayText)
+  const limitDay = useLimitDay()
   const day = (date: string | null) => date !== null && limitDay(date)
   return (
     <section aria-label={words('workFacts')}>

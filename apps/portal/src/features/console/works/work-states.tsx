@@ -1,7 +1,7 @@
 import type { ReviewRow, WorkState } from '@lectern/contract'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
-import { nearMomentText } from '../desk/day-text.ts'
+import { momentText } from '../desk/day-text.ts'
 import type { ListAddress } from '../desk/list-address.ts'
 import { StateBadge } from '../list/state-badge.tsx'
 
@@ -35,6 +35,6 @@ export function Claim(props: Pick<ReviewRow, 'claimedBy' | 'claimedUntil' | 'isM
   if (claimedUntil === null) return null
   return words('claimShort', {
     name: isMine ? words('claimYou') : claimedBy,
-    time: nearMomentText(claimedUntil, language),
+    time: momentText(claimedUntil, language),
   })
 }

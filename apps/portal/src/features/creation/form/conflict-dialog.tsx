@@ -95,7 +95,7 @@ function Comparison({
   useEffect(() => {
     if (areAlike) onKeepMine(now)
   }, [areAlike])
-  const time = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'short', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
       <Text>
