@@ -2,9 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { calendar } from '../../apps/portal/src/messages/calendar.zh.ts'
+import { consoleDesk } from '../../apps/portal/src/messages/console-desk.zh.ts'
 import { contentsWords } from '../../apps/portal/src/messages/contents.zh.ts'
 import { creation } from '../../apps/portal/src/messages/creation.zh.ts'
 import { creationForm } from '../../apps/portal/src/messages/creation-form.zh.ts'
+import { search } from '../../apps/portal/src/messages/search.zh.ts'
 import { zh } from '../../apps/portal/src/messages/zh.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
 import { openInEditor } from './editor-page.ts'
@@ -149,4 +151,48 @@ test('after the document was replaced, the pages of the contents can be moved to
   await notice.getByRole('button', { name: say('movedShift').replace('{count}', '1') }).tap()
   await expect(place).toHaveValue('3')
   await expect(notice).toBeHidden()
+})
+
+test('the empty search page opens the field that hides behind the magnifier', async ({ page }) => {
+  await page.goto('/search')
+  await page.getByRole('button', { name: search.openField }).tap()
+  const field = page.getByRole('banner').getByRole('combobox', { name: say('search') })
+  await expect(field).toBeFocused()
+  await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(300)
+})
+
+for (const path of ['/', '/search?GJZ=激光', '/register', '/verify'])
+  test(`what a finger can press on ${path} is 44 px high`, inAll, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    const small = await page.evaluate(() => {
+      const controls = document.querySelectorAll<HTMLElement>(
+        'header button, header select, main button, main input:not([type=radio], [type=checkbox], [type=file])',
+      )
+      return [...controls].flatMap(control => {
+        control.scrollIntoView({ block: 'center' })
+        const { x, y, width, height } = control.getBoundingClientRect()
+        if (width === 0 || height >= 44) return []
+        const area = control.closest('.mantine-Input-wrapper') ?? control
+        const takes = [-21, 21].every(by =>
+          area.contains(document.elementFromPoint(x + width / 2, y + height / 2 + by)),
+        )
+        return takes ? [] : [`${control.ariaLabel ?? control.textContent}: ${height}`]
+      })
+    })
+    expect(small).toEqual([])
+  })
+
+test('a dialog that was opened from a menu gives the focus back to the button of the menu', async ({
+  page,
+}) => {
+  await enter(page, 'reviewer', '/console/comments')
+  const dots = page.getByRole('main').getByRole('button', { name: consoleDesk.actions }).first()
+  await dots.tap()
+  await page.getByRole('menuitem').first().tap()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('cancel') })
+    .tap()
+  await expect(dots).toBeFocused()
 })

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { rememberOpener } from './focus-opener.ts'
 import { useLateOpen } from './late-open.ts'
 
 /** The open dialogs, the topmost last. */
@@ -10,7 +11,7 @@ export const isDialogOpen = (): boolean => open.length > 0
 
 /**
  * As `useLateOpen`, for dialogs and drawers: while it is open, Back closes the topmost one by `close` instead of leaving the page.
- * A page that was opened directly has no page of the portal before it; there Back leaves it as before.
+ * When it is closed or removed, what had the focus before has it again. A page that was opened directly has no page of the portal before it; there Back leaves it as before.
  */
 export function useDialogOpen(isOpen: boolean, close: () => void): boolean {
   const history = useRouter().history
@@ -35,5 +36,6 @@ export function useDialogOpen(isOpen: boolean, close: () => void): boolean {
       open.splice(open.indexOf(own), 1)
     }
   }, [isOpen, history])
+  useEffect(() => (isOpen ? rememberOpener() : undefined), [isOpen])
   return useLateOpen(isOpen)
 }

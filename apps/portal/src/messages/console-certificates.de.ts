@@ -24,6 +24,6 @@ export const consoleCertificates: Readonly<Record<ConsoleCertificateKey, string>
   revokeConfirmTitle: 'Widerruf von {number} bestätigen?',
   revokeConfirmText: 'Ein Widerruf lässt sich nicht rückgängig machen.',
   revokeDone: 'Das Zertifikat wurde widerrufen',
-  revokeAskedBy: 'Widerruf beantragt von {name}, {time}',
+  revokeAskedBy: 'Widerruf beantragt von {name}, {time}.',
   revokeOwnRequest: 'Sie haben es selbst beantragt; jemand anderes muss zustimmen.',
 }

@@ -24,6 +24,6 @@ export const consoleCertificates: Readonly<Record<ConsoleCertificateKey, string>
   revokeConfirmTitle: 'Confirm revoking certificate {number}?',
   revokeConfirmText: 'A revocation cannot be undone.',
   revokeDone: 'The certificate was revoked',
-  revokeAskedBy: 'Revocation requested by {name}, {time}',
+  revokeAskedBy: 'Revocation requested by {name}, {time}.',
   revokeOwnRequest: 'You have requested it yourself; another administrator has to confirm it.',
 }

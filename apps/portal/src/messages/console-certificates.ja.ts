@@ -24,6 +24,6 @@ export const consoleCertificates: Readonly<Record<ConsoleCertificateKey, string>
   revokeConfirmTitle: '証明書 {number} の取り消しを承認しますか？',
   revokeConfirmText: '取り消しは元に戻せません。',
   revokeDone: '証明書を取り消しました',
-  revokeAskedBy: '取り消し申請：{name}、{time}',
+  revokeAskedBy: '取り消し申請：{name}、{time}。',
   revokeOwnRequest: 'ご自身の申請のため、別の管理者の承認が必要です。',
 }

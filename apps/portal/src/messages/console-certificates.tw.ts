@@ -23,6 +23,6 @@ export const consoleCertificates: Readonly<Record<ConsoleCertificateKey, string>
   revokeConfirmTitle: '確認撤銷證書 {number}？',
   revokeConfirmText: '撤銷後不能復原。',
   revokeDone: '證書已撤銷',
-  revokeAskedBy: '撤銷請求：{name}，{time}',
+  revokeAskedBy: '撤銷請求：{name}，{time}。',
   revokeOwnRequest: '您自己提出了請求，須由另一位管理員確認。',
 }

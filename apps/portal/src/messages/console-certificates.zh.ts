@@ -21,7 +21,7 @@ export const consoleCertificates = {
   revokeConfirmTitle: '确认撤销证书 {number}？',
   revokeConfirmText: '撤销后不能恢复。',
   revokeDone: '证书已撤销',
-  revokeAskedBy: '撤销请求：{name}，{time}',
+  revokeAskedBy: '撤销请求：{name}，{time}。',
   revokeOwnRequest: '您自己提出了请求，须由另一位管理员确认。',
 } as const
 

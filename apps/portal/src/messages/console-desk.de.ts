@@ -43,7 +43,7 @@ export const consoleDesk: ConsoleDesk = {
   download: 'Herunterladen',
   required: 'Bitte ausfüllen',
 
-  reasonHint: 'Sie wird im Prüfprotokoll festgehalten.',
+  reasonHint: 'Wird im Prüfprotokoll festgehalten.',
   reasonRequired: 'Bitte einen Grund angeben',
 
   itemGone: 'Dieser Eintrag ist nicht hier',

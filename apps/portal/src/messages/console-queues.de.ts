@@ -87,7 +87,7 @@ export const consoleQueues: ConsoleQueues = {
   hide: 'Verbergen',
   showAgain: 'Wieder zeigen',
   hideComments: '{count, plural, one {# Kommentar verbergen} other {# Kommentare verbergen}}',
-  hideCommentsText: 'Nur die Verfasser sehen sie noch und erfahren den Grund.',
+  hideCommentsText: 'Verborgenes sehen nur noch die Verfasser; sie erfahren den Grund.',
   commentsHidden: '{count, plural, one {# Kommentar verborgen} other {# Kommentare verborgen}}',
   commentsShown: '{count, plural, one {# Kommentar wieder sichtbar} other {# Kommentare wieder sichtbar}}',
   rating: 'Bewertung',

@@ -1,6 +1,6 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useEntryWords } from '../../messages/entry-words.ts'
 import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { startCountdown, useCountdown } from './code-countdown.ts'
@@ -23,11 +23,16 @@ interface CodeFieldProps extends TextInputProps {
 export function CodeField({ receiver, send, obstacle, error, ...input }: CodeFieldProps) {
   const words = useEntryWords()
   const left = useCountdown(receiver)
+  const row = useRef<HTMLDivElement>(null)
   const [shownObstacle, setShownObstacle] = useState<string>()
   const ask = useMutation({
     mutationFn: send,
     meta: { isShownInPlace: true },
-    onSuccess: ({ waitSeconds }) => startCountdown(receiver, waitSeconds),
+    onSuccess: ({ waitSeconds }) => {
+      startCountdown(receiver, waitSeconds)
+      // The button is disabled while it counts, and would lose the focus.
+      row.current?.querySelector('input')?.focus()
+    },
     onError: failure => {
       const wait = isRefusal(failure, 'CODE_TOO_SOON') ? Number(failure.params?.WAIT) : 0
       if (wait > 0) startCountdown(receiver, wait)
@@ -44,12 +49,10 @@ export function CodeField({ receiver, send, obstacle, error, ...input }: CodeFie
       autoComplete="one-time-code"
       {...input}
       error={fault}
-      description={
-        <span role="status">{ask.isSuccess && !fault && left > 0 ? words('codeSent') : null}</span>
-      }
+      description={<span role="status">{ask.isSuccess && left > 0 ? words('codeSent') : null}</span>}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       inputContainer={children => (
-        <div className={classes.row}>
+        <div ref={row} className={classes.row}>
           <div className={classes.input}>{children}</div>
           <Button
             variant="default"

@@ -4,7 +4,7 @@ import { IconBan, IconCircleCheck, IconEye } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { calendarDayOf } from '../../../lib/format.ts'
+import { calendarDayOf, inARow } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
@@ -191,8 +191,11 @@ function CertificateDetail(props: {
       />
       {waiting && (
         <Alert color="yellow">
-          {words('revokeAskedBy', { name: waiting.askedBy, time: momentText(waiting.at, language) })}
-          {waiting.askedById === own && ` ${words('revokeOwnRequest')}`}
+          {inARow(
+            language,
+            words('revokeAskedBy', { name: waiting.askedBy, time: momentText(waiting.at, language) }),
+            waiting.askedById === own ? words('revokeOwnRequest') : '',
+          )}
         </Alert>
       )}
       <ActionButtons actions={operations} />

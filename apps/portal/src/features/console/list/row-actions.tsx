@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useConsoleWords } from '../desk/console-words.ts'
 
 /** An action on one row. */
@@ -15,11 +15,13 @@ export interface RowAction {
 /** The menu at the end of a row; not rendered without actions. */
 export function RowActions(props: { readonly actions: readonly RowAction[]; readonly tabIndex?: number }) {
   const words = useConsoleWords()
+  const dots = useRef<HTMLButtonElement>(null)
   if (props.actions.length === 0) return null
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <ActionIcon
+          ref={dots}
           size="md"
           aria-label={words('actions')}
           title={words('actions')}
@@ -34,7 +36,11 @@ export function RowActions(props: { readonly actions: readonly RowAction[]; read
             key={action.key}
             leftSection={action.icon}
             {...(action.isDestructive && { color: 'red' })}
-            onClick={action.onRun}
+            onClick={() => {
+              // The entry goes with its menu: a dialog gives the focus back to what had it when it opened.
+              dots.current?.focus()
+              action.onRun()
+            }}
           >
             {action.label}
           </Menu.Item>
