@@ -30,6 +30,7 @@ test.each([
   'AQGY86J8QX0-mlU7HwwtTm9T5',
   'AQGY86J8QX0-mlU7HwwtTm9T5wA',
   'AgGY86J8QX0-mlU7HwwtTm9iwQ',
+  'AQGY86J8QX0-mlU7Hw😀😀😀😀',
 ])('%j is not the id of a resource', text => expect(decodeId('resource', text)).toBeUndefined())
 
 test('refuses to encode a text that is not a canonical UUID', () => {

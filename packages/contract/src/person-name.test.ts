@@ -96,6 +96,7 @@ test.each([
   ['\u202eKurs\u200b', 'Kurs'],
   ['a\u0301\u0301\u0301\u0301', '\u00e1\u0301\u0301'],
   ['\u0e01\u0e33\u0e49\u0e48', '\u0e01\u0e33\u0e49\u0e48'],
+  [`\u0e01${'\u0e49'.repeat(9)}`, `\u0e01${'\u0e49'.repeat(7)}`],
   ['\u0301 Kurs', 'Kurs'],
   ['\u{13000} –', undefined],
 ])('%s is printed as %s', (stored, printed) => expect(asPrinted(stored)).toBe(printed))

@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { isRect } from '../src/geometry/rect.ts'
 import {
   type Matrix,
   type NewAnnotation,
   PdfDocument,
-  type Rect,
   rotationAround,
   scalingAround,
   transformAnnotation,
@@ -73,7 +73,8 @@ function turnedFile(mark: NewAnnotation, matrix: Matrix): Uint8Array {
   const { syntax } = own.inspectObject(Number(annotation?.id.split(':')[1]))
   const appearance = Number(/\/N (\d+) 0 R/.exec(syntax)?.[1])
   const form = own.inspectObject(appearance).syntax
-  const box = /\/BBox\s*\[([^\]]*)\]/.exec(form)?.[1]?.trim().split(/\s+/).map(Number) as unknown as Rect
+  const box = (/\/BBox\s*\[([^\]]*)\]/.exec(form)?.[1] ?? '').trim().split(/\s+/).map(Number)
+  if (!isRect(box)) throw new Error('the appearance has no box')
   const content = Buffer.from(own.decodeObject(appearance)).toString('latin1')
   const list = (numbers: readonly number[]): string => `[${numbers.map(part => part.toFixed(5)).join(' ')}]`
   return smallPdf('table', {

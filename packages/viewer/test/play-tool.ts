@@ -206,7 +206,8 @@ function parsePresent(words: string): [string, PlacedData] {
   const kind = rest[0]?.startsWith('/') ? rest.shift() : '/Square'
   const numbers = rest.flatMap(word => word.split(',').map(Number))
   const identity = { uuid: name, dateCreated: now, strokeWidth: 1 }
-  const rect = numbers as unknown as Rect
+  const [l = Number.NaN, b = Number.NaN, r = Number.NaN, t = Number.NaN] = numbers
+  const rect: Rect = [l, b, r, t]
   const data =
     kind === '/Line' || kind === '/Polygon'
       ? createAnnotationData({ annotationType: kind, vertices: numbers, ...identity }, { id: 1 })

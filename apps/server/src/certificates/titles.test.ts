@@ -69,7 +69,7 @@ test('stand in the offer and the paper, and in the notice in the candidate’s l
   expect(rows).toEqual([{ title: 'レーザー安全' }])
 })
 
-test('a title from before the rule of characters is printed without what no font has, and signed as it was', {
+test('a title, a role and a site from before the rule of characters are printed without what no font has, and signed as they were', {
   timeout: 60_000,
 }, async () => {
   const stored = 'Kurs \u{13000}\u200b Eins'
@@ -79,6 +79,11 @@ test('a title from before the rule of characters is printed without what no font
     update roles set zh = zh || ${odd}, en = en || ${odd}, tw = tw || ${odd}, ja = ja || ${odd}, de = de || ${odd}`.execute(
     db,
   )
+  await sql`
+    insert into settings (name, value, updated_at) values ('site.title', ${JSON.stringify(`Akademie${odd}`)}::jsonb, ${world.services.now()})`.execute(
+    db,
+  )
+  world.pass(3_000)
   const { id, no, code, own } = await earn('Ben Weber')
   await runLane(world, 'work')
   const { fileId } = (await world.call('certificates.view', { id }, own)).data
@@ -89,7 +94,10 @@ test('a title from before the rule of characters is printed without what no font
   const { rows } = await sql<{
     svg: string
   }>`select svg from certificate_badges where certificate_id = ${id}`.execute(db)
-  expect(rows[0]?.svg).toContain('<title>Kurs Eins ·')
+  expect(rows[0]?.svg).toContain('<title>Kurs Eins · Akademie ·')
   const { data } = await world.call('certificates.credential', { no, code })
-  expect(decodeJwt(String(data.id).split(',')[1] ?? '')).toMatchObject({ name: stored })
+  expect(decodeJwt(String(data.id).split(',')[1] ?? '')).toMatchObject({
+    name: stored,
+    issuer: { name: `Akademie${odd}` },
+  })
 })

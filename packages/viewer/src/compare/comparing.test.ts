@@ -218,6 +218,17 @@ describe('comparing two documents', () => {
     expect((await ready(store)).file.name).toBe('last.pdf')
   })
 
+  it.each([
+    ['opens', linesPdf([['one']])],
+    ['cannot be opened', linesPdf([['one']]).subarray(0, 60)],
+  ])('a document that %s only after the reader left changes nothing', async (_, bytes) => {
+    const store = await viewer()
+    const opening = store.compareWith(file(bytes))
+    store.setMode('text')
+    await opening
+    expect(comparing(store)).toEqual({ at: 'none' })
+  })
+
   it('does nothing if the host does not offer the mode or no document is open', async () => {
     const store = await viewer(['text'])
     await store.compareWith(file(linesPdf([['one']])))

@@ -23,6 +23,11 @@ import { findBlankPicture, findStampPicture } from './stamp-picture.ts'
 
 type JsonRecord = Readonly<Record<string, unknown>>
 
+type WithoutPicture<T> = T extends unknown ? Omit<T, 'stampImageData'> : never
+
+/** An annotation as JSON has it: only its picture is not yet of the type of its field. */
+type SentAnnotation = JsonRecord & WithoutPicture<NewAnnotation>
+
 /**
  * Converts a list in the data form to annotations for `importAnnotations`. Unknown fields are kept, null counts as
  * absent. Text markup without quads, polygons without vertices and shapes without extent are skipped. Entries that are
@@ -89,15 +94,23 @@ export function parseDataFormEntry(entry: unknown, place: string): NewAnnotation
   const record: JsonRecord = { ...given, annotationType: type }
   // The type is known; skipping concerns only entries that lack geometry.
   if (getKind(type).marksNothing?.(record)) return []
+  checkFields(type, record, place)
+  const picture = record.stampImageData
+  const bytes = picture === undefined ? {} : { stampImageData: pictureBytes(picture, place) }
+  return [{ ...record, ...bytes }]
+}
+
+/** Refuses an entry with fields that its type cannot have. A test compares the shapes of the fields with the types. */
+function checkFields(
+  type: AnnotationKind,
+  record: JsonRecord,
+  place: string,
+): asserts record is SentAnnotation {
   const checked = schemas.get(type)?.safeParse(record)
   if (checked && !checked.success) {
     const [issue] = checked.error.issues
     throw new PdfError('annotation-invalid', `${place}: ${issue ? wordingOf(issue) : 'not valid'}`)
   }
-  const picture = record.stampImageData
-  const bytes = picture === undefined ? {} : { stampImageData: pictureBytes(picture, place) }
-  // Each field was validated, and a test compares the shapes with the type.
-  return [{ ...record, ...bytes } as unknown as NewAnnotation]
 }
 
 function findType(given: unknown): AnnotationKind | undefined {
