@@ -13,11 +13,11 @@ const { db } = world
 const rowsOf = (counts: Readonly<Record<string, number>>): BlueprintRow[] =>
   Object.entries(counts).map(([tag, count]) => ({ tag, kind: 1, count, score: 1 }))
 
-const familiarWith = (ids: readonly string[]): Familiar => ({
-  shown: new Set(),
-  ranks: new Map(ids.map(id => [id, 1])),
-  rankOf: id => (ids.includes(id) ? 1 : 0),
-})
+/** Familiar with these questions: all as little, or those of each further list more than those before. */
+function familiarWith(...lists: readonly (readonly string[])[]): Familiar {
+  const ranks = new Map(lists.flatMap((ids, at) => ids.map(id => [id, at + 1] as const)))
+  return { shown: new Set(), ranks, rankOf: id => ranks.get(id) ?? 0 }
+}
 
 test('of a large bank only a few questions are read', async () => {
   await addCopies(world, await addQuestion(world, { tags: ['many', 'x'] }), 2000)
@@ -76,18 +76,29 @@ test('rows that all share a few questions look at more of the bank', async () =>
   expect(await drawFromBank(db, blueprint, options)).toHaveLength(100)
 })
 
-test('a paper with known questions has them only for want of unknown ones in the whole bank', async () => {
+test('a paper with known questions has them only for want of unknown ones in the whole bank, also if others are known better', async () => {
   const pool = ['s0', 's1', 's2']
   await addCopies(world, await addQuestion(world, { tags: pool }), 14)
   await addCopies(world, await addQuestion(world, { tags: [...pool, 't'] }), 5)
   await addCopies(world, await addQuestion(world, { tags: ['t'] }), 19)
-  const { rows } = await sql<{ id: string }>`select id from questions where tags = '{t}'`.execute(db)
-  const familiar = familiarWith(rows.map(({ id }) => id))
-  for (let seed = 0; seed < 10; seed++) {
-    const options = { taken: [], languages: [], random: randomOf(seed), familiar }
-    const paper = await drawFromBank(db, rowsOf({ s0: 6, s1: 6, s2: 6, t: 5 }), options)
-    expect(paper?.filter(({ question }) => familiar.rankOf(question.id) === 0)).toHaveLength(21)
+  await addCopies(world, await addQuestion(world, { tags: ['better'] }), 1)
+  const idsOf = async (tags: string) => {
+    const { rows } = await sql<{ id: string }>`select id from questions where tags = ${tags}::text[]`.execute(
+      db,
+    )
+    return rows.map(({ id }) => id)
   }
+  const known = await idsOf('{t}')
+  const best = await idsOf('{better}')
+  for (const [familiar, better] of [
+    [familiarWith(known), {}],
+    [familiarWith(known, best), { better: 1 }],
+  ] as const)
+    for (let seed = 0; seed < 10; seed++) {
+      const options = { taken: [], languages: [], random: randomOf(seed), familiar }
+      const paper = await drawFromBank(db, rowsOf({ s0: 6, s1: 6, s2: 6, t: 5, ...better }), options)
+      expect(paper?.filter(({ question }) => familiar.rankOf(question.id) === 0)).toHaveLength(21)
+    }
 })
 
 test('a row with known questions only does not make the others read theirs', async () => {
