@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { callsOf, leaveUnused, newestCode, newestMessage } from './behind-the-screens.ts'
 import { inAll } from './in-all.ts'
 import { expectSignedIn, say, signIn } from './product.ts'
@@ -6,6 +6,18 @@ import { expectSignedIn, say, signIn } from './product.ts'
 /** A phone number that no account has. */
 const freshPhone = () => `139${String(Date.now()).slice(-8)}`
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+
+async function addEvidence(page: Page): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({
+    name: '名片.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  })
+  await expect(page.getByRole('button', { name: say('evidenceRemove', { name: '名片.png' }) })).toBeVisible()
+}
 
 test.describe('registration and login', () => {
   test('a visitor registers, is approved, gets a message and signs in', async ({ page, baseURL }) => {
@@ -35,17 +47,7 @@ test.describe('registration and login', () => {
 
     const admin = await callsOf(baseURL ?? '', 'admin')
     await page.getByLabel(say('code'), { exact: true }).fill(await newestCode(admin, masked(phone)))
-    await page.locator('input[type=file]').setInputFiles({
-      name: '名片.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-        'base64',
-      ),
-    })
-    await expect(
-      page.getByRole('button', { name: say('evidenceRemove', { name: '名片.png' }) }),
-    ).toBeVisible()
+    await addEvidence(page)
     await page.getByRole('button', { name: say('submitRegistration') }).click()
     await expect(page.getByRole('heading', { name: say('registrationSubmitted') })).toBeVisible()
 
@@ -99,17 +101,7 @@ test.describe('registration and login', () => {
       )
       await page.getByRole('textbox', { name: say('password'), exact: true }).fill('Kranich-2026')
       await page.getByRole('textbox', { name: say('passwordAgain') }).fill('Kranich-2026')
-      await page.locator('input[type=file]').setInputFiles({
-        name: '名片.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from(
-          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-          'base64',
-        ),
-      })
-      await expect(
-        page.getByRole('button', { name: say('evidenceRemove', { name: '名片.png' }) }),
-      ).toBeVisible()
+      await addEvidence(page)
       await page.getByRole('checkbox', { name: say('agree') }).tap()
       await page.getByRole('button', { name: say('submitRegistration') }).tap()
       await expect(page.getByRole('heading', { name: say('registrationSubmitted') })).toBeVisible()

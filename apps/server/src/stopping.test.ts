@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -18,6 +17,7 @@ import { makeQuickFolder } from './testing/quick-folder.ts'
 import { openRawConnection } from './testing/raw-connection.ts'
 import { withDatabase } from './testing/running-database.ts'
 import { killLeftDatabase, type ServerProcess, startProcess } from './testing/server-process.ts'
+import { silentMailServer } from './testing/silent-mail-server.ts'
 import { sampled } from './testing/takes-all.ts'
 import { makeTestDatabase } from './testing/test-database.ts'
 
@@ -145,21 +145,6 @@ async function readSlowly(answer: IncomingMessage): Promise<string> {
     await sleep(2)
   }
   return hash.digest('hex')
-}
-
-/** A mail server that accepts connections and never answers. */
-async function silentMailServer() {
-  let connections = 0
-  const server = createServer(socket => {
-    connections += 1
-    socket.on('error', () => {})
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    connections: () => connections,
-    close: () => void server.close(),
-  }
 }
 
 // With a PostgreSQL server `npm test` only tests the second signal.

@@ -2,7 +2,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -10,6 +9,7 @@ import { openFsBlobStore } from '../blobs/fs-blob-store.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { addMessage } from '../messages/outbox.ts'
+import { silentMailServer } from '../testing/silent-mail-server.ts'
 import type { Attack, Outcome } from './attack.ts'
 import { countWords } from './raw-request.ts'
 import { addMembers, call, type Target, withTarget } from './target.ts'
@@ -162,21 +162,6 @@ async function readSlowly(answer: IncomingMessage): Promise<string> {
     return hash.digest('hex')
   } catch {
     return 'cut'
-  }
-}
-
-/** A mail server that accepts connections and never answers. */
-async function silentMailServer() {
-  let connections = 0
-  const server = createServer(socket => {
-    connections += 1
-    socket.on('error', () => {})
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    connections: () => connections,
-    close: () => void server.close(),
   }
 }
 

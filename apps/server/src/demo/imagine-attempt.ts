@@ -2,7 +2,7 @@
 import type { DemoAttempt, DemoExam } from '../../demo/exam-library.ts'
 import { drawPaper } from '../exams/draw-paper.ts'
 import { appendEntries, chainStartOf, type StoredEntry } from '../exams/journal.ts'
-import type { StoredAnswer } from '../exams/merge-answers.ts'
+import { type StoredAnswer, unanswered } from '../exams/merge-answers.ts'
 import { type Random, randomOf, shuffled } from '../exams/random-of.ts'
 import { choicePoints } from '../exams/scoring.ts'
 import type { LoadedQuestion } from './load-exams.ts'
@@ -36,15 +36,6 @@ export interface Imagining {
 }
 
 const kinds = { single: 1, multiple: 2, operation: 3 } as const
-const blank: StoredAnswer = {
-  keys: [],
-  text: '',
-  fileId: null,
-  sequence: 0,
-  usedSeconds: 0,
-  isMarked: false,
-  isFrozen: false,
-}
 
 /** Imagines an attempt; the same seed gives the same questions, options and answers. */
 export function imagineAttempt(plan: DemoAttempt, from: Imagining): ImaginedAttempt {
@@ -70,7 +61,7 @@ export function imagineAttempt(plan: DemoAttempt, from: Imagining): ImaginedAtte
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0)
   const usedSeconds = weights.map(weight => Math.floor((plan.minutes * 55 * weight) / weightSum))
   const answers = answered.map((item, index) => ({
-    ...blank,
+    ...unanswered,
     ...(item.question.kind === kinds.operation
       ? from.answerTask(item.question.name)
       : { keys: mistaken.has(item.no) ? wrongKeys(item.question, random) : item.question.rightKeys }),
@@ -90,7 +81,7 @@ export function imagineAttempt(plan: DemoAttempt, from: Imagining): ImaginedAtte
   return {
     entries,
     items: paper.map((item, index) => {
-      const answer = answers[index] ?? blank
+      const answer = answers[index] ?? unanswered
       return { ...item, ...answer, got: pointsOf(item, { answer, plan, exam }) }
     }),
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { type StoredItem, selectItems, selectJournal } from './attempt-answers.ts'
 import { type ChainEnd, chainStartOf, firstBadEntry, replay } from './journal.ts'
-import type { StoredAnswer } from './merge-answers.ts'
+import { type StoredAnswer, unanswered } from './merge-answers.ts'
 
 /** The faults of all attempts, one line each; those of erased accounts have no journal; empty when all is well. */
 export async function findBadAttempts(db: Db): Promise<readonly string[]> {
@@ -56,16 +56,6 @@ export async function checkJournal(
   }
   const differing = items.filter(item => !isSame(item, answers.get(item.questionId)))
   return { entries, firstBad, differing: differing.map(({ no }) => no) }
-}
-
-const unanswered: StoredAnswer = {
-  keys: [],
-  text: '',
-  fileId: null,
-  sequence: 0,
-  usedSeconds: 0,
-  isMarked: false,
-  isFrozen: false,
 }
 
 const isSame = (item: StoredItem, answer: StoredAnswer = unanswered): boolean =>

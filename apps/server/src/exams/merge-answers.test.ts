@@ -1,7 +1,7 @@
 import type { ExamAnswer } from '@lectern/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bringsLater, mergeAnswers, type PaperItem } from './merge-answers.ts'
+import { bringsLater, mergeAnswers, type PaperItem, unanswered } from './merge-answers.ts'
 import { keysOf, lettersOf } from './option-letters.ts'
 
 const startedAt = new Date('2026-11-23T04:00:00Z')
@@ -22,13 +22,7 @@ const item = (
   limitSeconds,
   openedAt,
   isFree: false,
-  keys: [],
-  text: '',
-  fileId: null,
-  sequence: 0,
-  usedSeconds: 0,
-  isMarked: false,
-  isFrozen: false,
+  ...unanswered,
 })
 const paper = [item('one', 'single'), item('many', 'multiple'), item('task', 'operation')]
 const answer = (id: string, sequence: number, more: Partial<ExamAnswer> = {}): ExamAnswer => ({

@@ -18,6 +18,17 @@ export interface StoredAnswer {
   readonly isFrozen: boolean
 }
 
+/** The answer to a question that nobody has answered yet. */
+export const unanswered: StoredAnswer = {
+  keys: [],
+  text: '',
+  fileId: null,
+  sequence: 0,
+  usedSeconds: 0,
+  isMarked: false,
+  isFrozen: false,
+}
+
 /** A question of a paper with its answer. */
 export interface PaperItem extends StoredAnswer {
   readonly no: number

@@ -11,51 +11,25 @@ import { lockCaller } from '../db/locks.ts'
 import { prepared } from '../db/preparing-client.ts'
 import { transact } from '../db/transact.ts'
 import { AppError } from '../errors.ts'
-import { stateOf } from '../lifecycle/machine.ts'
-import { presentRole, type RoleRow } from '../session/present.ts'
-import { titleSql } from '../settings/exam-title.ts'
 import { attemptStates } from './attempt-kind.ts'
 import { findOpenAttempt } from './exam-of-role.ts'
 import { type KeysHeld, showKeys } from './keys-held.ts'
+import { type AttemptRow, attemptColumns, presentAttempt } from './present-attempt.ts'
 import { readRecordItems } from './record-items.ts'
 
-interface RecordRow extends RoleRow, Placed {
-  readonly id: string
-  readonly title: string
-  readonly started_at: Date
-  readonly used_seconds: number | null
-  readonly score: number | null
-  readonly pass_score: number
-  readonly state: number
+interface RecordRow extends AttemptRow, Placed {
   readonly review: number
-  readonly certificate_id: string | null
-  readonly issued_on: string | null
 }
 
 async function readRows(db: Db, page: PageOfIds, language: Language): Promise<readonly RecordRow[]> {
   const { rows } = await sql<RecordRow>`${prepared}
     with page as materialized (${page.ids})
-    select ${page.place}, a.id, ${titleSql('e', language)} as title, r.no, r.class, r.level, r.zh, r.en, r.tw, r.ja, r.de, a.started_at, a.used_seconds,
-           a.score, e.pass_score, a.state, e.review, c.id as certificate_id, c.issued_on
+    select ${page.place}, ${attemptColumns(language)}, e.review
       from page join attempts a on a.id = page.id join exams e on e.id = a.exam_id join roles r on r.no = e.role_no
       left join certificates c on c.attempt_id = a.id
      order by ${page.order}`.execute(db)
   return rows
 }
-
-const presentRecord = (row: RecordRow, language: Language): ExamRecord => ({
-  id: row.id,
-  title: row.title,
-  roleNo: row.no,
-  roleName: presentRole(row, language).label,
-  at: row.started_at,
-  usedSeconds: row.used_seconds ?? 0,
-  score: row.score,
-  passScore: row.pass_score,
-  state: stateOf(attemptStates, row.state),
-  certificateId: row.certificate_id,
-  issuedOn: row.issued_on,
-})
 
 /** A page of the caller's attempts, the latest first. */
 export async function listRecords(
@@ -70,7 +44,7 @@ export async function listRecords(
   const count = () => countRows(db, from, where)
   const list = { id: sql.ref('a.id'), from, where, order, count }
   const { rows, total, next } = await readPage(list, paging, page => readRows(db, page, language))
-  return { records: rows.map(row => presentRecord(row, language)), total, next, extra: {} }
+  return { records: rows.map(row => presentAttempt(row, language)), total, next, extra: {} }
 }
 
 /** The result of an attempt that has ended, for its candidate. */
@@ -81,7 +55,7 @@ export async function readResult(
 ): Promise<ExamFinished> {
   const [row] = await readRows(db, pageOfIds([id]), language)
   if (!row) throw new AppError('NOT_FOUND')
-  const { state, score, usedSeconds, passScore, roleNo, roleName, certificateId } = presentRecord(
+  const { state, score, usedSeconds, passScore, roleNo, roleName, certificateId } = presentAttempt(
     row,
     language,
   )
@@ -104,7 +78,7 @@ export async function viewRecord(context: CallContext, id: string): Promise<Exam
     .executeTakeFirst()
   const [row] = own ? await readRows(db, pageOfIds([id]), language) : []
   if (!row) throw new AppError('NOT_FOUND')
-  const record = presentRecord(row, language)
+  const record = presentAttempt(row, language)
   if (record.state === 'open') return { ...record, items: [], keysHeld: false }
   const isGraded = record.state !== 'grading'
   const showsKeys = isGraded && row.review === 1

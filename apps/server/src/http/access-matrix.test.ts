@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { handlers } from '../handlers.ts'
 import { requestOf } from '../testing/matrix-requests.ts'
 import { type Caller, callers, makeMatrixWorld, signedInCallers } from '../testing/matrix-world.ts'
+import { sendForm } from '../testing/send-form.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { textPdf } from '../testing/text-pdf.ts'
 import { accessMatrix } from './access-matrix.data.ts'
@@ -52,7 +53,7 @@ async function outcomeOf(name: CallName, on: string, caller: Caller): Promise<st
   const route: Route = routes[name]
   const { fields, token } = await requestOf(name, { world, data, caller, on })
   const as = token === undefined ? {} : { token }
-  const send = { multipart: sendForm, octets: sendOctets, json: world.raw }[route.body]
+  const send = { multipart: sendFile, octets: sendOctets, json: world.raw }[route.body]
   const response = await send(name, fields, as)
   const isEnvelope = String(response.headers['content-type']).startsWith('application/json')
   if (!isEnvelope) return response.statusCode === 200 ? 'ok' : String(response.statusCode)
@@ -86,7 +87,7 @@ const filesByCall: { readonly [N in CallName]?: Uint8Array } = {
   'console.questionImport': Buffer.from('KIND,STEM,SCORE\n3,,1'),
 }
 
-async function sendForm(
+async function sendFile(
   name: CallName,
   fields: Readonly<Record<string, unknown>>,
   headers: { token?: string },
@@ -95,11 +96,7 @@ async function sendForm(
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   const file = filesByCall[name] ?? filesByUse[String(fields.KIND)] ?? picture
   form.append('file', new Blob([new Uint8Array(file)]), 'file')
-  const request = new Request('http://x', { method: 'POST', body: form })
-  const type = request.headers.get('content-type') ?? ''
-  const payload = Buffer.from(await request.arrayBuffer())
-  const url = routes[name].path
-  return world.app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload })
+  return sendForm(world, routes[name].path, form, headers)
 }
 
 /** Sends the fields as headers, with one byte when the range has one. */

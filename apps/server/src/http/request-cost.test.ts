@@ -20,6 +20,21 @@ const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ url, headers, remoteAddress: '192.0.2.1' })
 const post = (payload: string | Buffer, type: string, url = '/api/comment-submit') =>
   app.inject({ method: 'POST', url, payload, headers: { token, 'content-type': type } })
+/** Sends a chunk of one byte. */
+const chunk = (more: Readonly<Record<string, string>>) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/creation-zone-upload',
+    headers: {
+      token,
+      'content-type': 'application/octet-stream',
+      'content-range': 'bytes 0-0/1',
+      key: '0'.repeat(64),
+      'file-name': 'a',
+      ...more,
+    },
+    payload: 'a',
+  })
 
 const inHeader = (name: string) => (text: string) => get('/api/home-base', { [name]: headerText(text) })
 const jsonHeads = ['{"A":"', '{"', '[', '{"A":[', '{"__proto__":', '']
@@ -105,36 +120,12 @@ const places: Readonly<Record<string, Place>> = {
   },
   'the name of a chunk': {
     length: headerBytes,
-    send: text =>
-      app.inject({
-        method: 'POST',
-        url: '/api/creation-zone-upload',
-        headers: {
-          token,
-          'content-type': 'application/octet-stream',
-          'content-range': 'bytes 0-0/1',
-          key: '0'.repeat(64),
-          'file-name': headerText(text),
-        },
-        payload: 'a',
-      }),
+    send: text => chunk({ 'file-name': headerText(text) }),
   },
   'the range of a chunk': {
     length: headerBytes,
     heads: ['', 'bytes ', 'bytes 0-'],
-    send: text =>
-      app.inject({
-        method: 'POST',
-        url: '/api/creation-zone-upload',
-        headers: {
-          token,
-          'content-type': 'application/octet-stream',
-          'content-range': headerText(text),
-          key: '0'.repeat(64),
-          'file-name': 'a',
-        },
-        payload: 'a',
-      }),
+    send: text => chunk({ 'content-range': headerText(text) }),
   },
 }
 

@@ -1,5 +1,4 @@
 import { gunzipSync } from 'node:zlib'
-import type { CallRequest, ExamSave } from '@lectern/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { systemCaller } from '../audit/audit-log.ts'
@@ -8,6 +7,7 @@ import { demoState, loadDemo } from '../demo/load-demo.ts'
 import { wirePasswordOf } from '../session/passwords.ts'
 import { addPerson, addWork, signIn } from '../testing/test-people.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { writtenExam, writtenQuestion } from '../testing/written-exam.ts'
 import { removeDemo } from './remove-demo.ts'
 
 const world = await openTestWorld()
@@ -93,50 +93,15 @@ async function useDemoAccount(world: TestWorld, account: (typeof demoAccounts)[n
   return { token, id: demoLibrary.users.find(({ loginName }) => loginName === account)?.id ?? '' }
 }
 
-const question: CallRequest<'console.questionSave'> = {
-  id: null,
-  kind: 'single',
-  stem: 'Which class of laser is harmless?',
-  imageId: null,
-  materialId: null,
-  options: [
-    { key: 'A', text: 'Class 1' },
-    { key: 'B', text: 'Class 4' },
-  ],
-  rightKeys: ['A'],
-  score: 2,
-  limitSeconds: 0,
-  rubric: '',
-  tags: ['laser'],
-  references: [],
-  language: 'zh',
-}
-
 test('an exam that an examiner wrote stays with its questions, though only an account of the demo has taken it', async () => {
   const { world, real, remove } = await openDemo()
   const { db } = world
   const examiner = { token: await signIn(world, real) }
-  const asked = (await world.call('console.questionSave', question, examiner)).data.id
+  const asked = (await world.call('console.questionSave', writtenQuestion, examiner)).data.id
   await world.call('console.questionOperate', { ids: [asked], operation: 'publish' }, examiner)
   const { rows } = await sql<{ id: string }>`select id from exams where role_no = 'R20'`.execute(db)
   await world.call('console.examOperate', { id: rows[0]?.id ?? '', operation: 'close' }, examiner)
-  const exam: ExamSave = {
-    id: null,
-    roleNo: 'R20',
-    title: 'Laser safety',
-    titles: { zh: '', en: '', tw: '', ja: '', de: '' },
-    durationSeconds: 3600,
-    passScore: 90,
-    multiRule: 'exact',
-    showsKeys: false,
-    resitMax: 3,
-    resitWaitHours: 24,
-    validMonths: 24,
-    rules: '',
-    blueprint: [],
-    questions: [{ id: asked, score: 5 }],
-    rev: 0,
-  }
+  const exam = { ...writtenExam, validMonths: 24, questions: [{ id: asked, score: 5 }] }
   const { id } = (await world.call('console.examSave', exam, examiner)).data
   await world.call('console.examOperate', { id, operation: 'publish' }, examiner)
   const social = await useDemoAccount(world, 'social')
@@ -169,7 +134,11 @@ async function removeUsedDemo() {
   const { db } = world
   const creator = await useDemoAccount(world, 'creator')
   const made = await addWork(world, { id: creator.id, login: 'creator' }, { title: 'made later' })
-  const written = await world.call('console.questionSave', question, await useDemoAccount(world, 'examiner'))
+  const written = await world.call(
+    'console.questionSave',
+    writtenQuestion,
+    await useDemoAccount(world, 'examiner'),
+  )
   const liked = await addWork(world, real, { title: 'made by a real person' })
   await sql`insert into favourites (user_id, work_id, at) select unnest(${demoIds}::uuid[]), ${liked.id}, ${world.services.now()}::timestamptz`.execute(
     db,

@@ -5,6 +5,7 @@ import { newId } from '../db/new-id.ts'
 import { progressiveJpeg } from '../testing/hostile/hostile-pictures.ts'
 import { lastCode } from '../testing/last-code.ts'
 import { canReadMemory, countStarted } from '../testing/peak-memory.ts'
+import { sendForm } from '../testing/send-form.ts'
 import { addPerson, addTree, addWork, signIn, testPassword } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 
@@ -27,13 +28,7 @@ const send = async (
   const form = new FormData()
   for (const file of files)
     form.append(part, new Blob([new Uint8Array(file)], { type: 'image/png' }), 'me.png')
-  const request = new Request('http://x', { method: 'POST', body: form })
-  const response = await world.app.inject({
-    method: 'POST',
-    url: '/api/user-avatar-modify',
-    headers: { token, 'content-type': request.headers.get('content-type') ?? '', ...headers },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
+  const response = await sendForm(world, '/api/user-avatar-modify', form, { token, ...headers })
   return response.json() as { code: number; data: { KEY?: string; FIELD?: string; icon?: string } }
 }
 /** A PNG of exactly this many bytes, padded behind its end. */

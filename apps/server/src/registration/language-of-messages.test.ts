@@ -9,6 +9,7 @@ import { messageTexts } from '../messages/message-texts.data.ts'
 import { wirePasswordOf } from '../session/passwords.ts'
 import { lastCode } from '../testing/last-code.ts'
 import { runJob } from '../testing/run-job.ts'
+import { sendForm } from '../testing/send-form.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 
@@ -117,12 +118,6 @@ async function importPerson(
 ): Promise<number> {
   const form = new FormData()
   form.append('file', new Blob([`USER_TYPE,NICK,EMAIL,LANG\n${line}`], { type: 'text/csv' }), 'people.csv')
-  const request = new Request('http://x', { method: 'POST', body: form })
-  const response = await world.app.inject({
-    method: 'POST',
-    url: '/api/console/user-import',
-    headers: { token, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
+  const response = await sendForm(world, '/api/console/user-import', form, { token })
   return response.json().data.COUNT
 }

@@ -1,7 +1,8 @@
 /** Strangers can lock an account only for strangers; its owner can still sign in from known places. See ADR 0041. */
-import crypto, { randomUUID } from 'node:crypto'
+import crypto from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { addRegistration } from '../testing/add-registration.ts'
 import { lastCode } from '../testing/last-code.ts'
 import { from, home, office, type Spot, signingIn, stranger, wrong } from '../testing/login-places.ts'
 import { addPerson, signIn, testPassword } from '../testing/test-people.ts'
@@ -230,24 +231,8 @@ describe('attempts', () => {
   })
 
   test('with phone number and e-mail address of a pending registration count together', async () => {
-    const { password_hash } = await db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('login_name', '=', 'mona')
-      .executeTakeFirstOrThrow()
-    const form = {
-      user_type: 2,
-      nick: 'neu',
-      real_name: 'Neu',
-      password_hash,
-      agreement_version: 1,
-      due: '2026-11-26',
-    }
     const contacts = { phone: '13800000001', email: 'neu@test.example' }
-    await db
-      .insertInto('registrations')
-      .values({ ...form, ...contacts, id: randomUUID(), created_at: world.services.now() })
-      .execute()
+    await addRegistration(world, contacts)
     for (let no = 0; no < 5; no++)
       await tryFrom(stranger(), no % 2 === 0 ? contacts.phone : contacts.email, wrong)
     for (const account of Object.values(contacts))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { addRegistration } from '../testing/add-registration.ts'
 import { addPerson, signIn, testPassword, withdraw } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 
@@ -48,33 +49,8 @@ describe('signing in', () => {
   })
 
   test('a registration under review or refused gets its own error after the right password', async () => {
-    const { password_hash } = await world.db
-      .selectFrom('users')
-      .select('password_hash')
-      .executeTakeFirstOrThrow()
-    const form = {
-      user_type: 2,
-      nick: 'neu',
-      real_name: 'Neu',
-      password_hash,
-      agreement_version: 1,
-      due: '2026-11-26',
-    }
-    const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
-    await world.db
-      .insertInto('registrations')
-      .values([
-        { ...form, id: id(1), phone: '13800000001', created_at: world.services.now() },
-        {
-          ...form,
-          id: id(2),
-          phone: '13800000002',
-          state: 2,
-          opinion: '信息不全',
-          created_at: world.services.now(),
-        },
-      ])
-      .execute()
+    await addRegistration(world, { phone: '13800000001' })
+    await addRegistration(world, { phone: '13800000002', state: 2, opinion: '信息不全' })
     expect((await login('13800000001', wrong)).key).toBe('AUTH_BAD_CREDENTIALS')
     expect(await login('13800000001')).toMatchObject({
       key: 'REG_PENDING',

@@ -1,4 +1,5 @@
 /** Uploads a file as a browser does, in the part `file` of a form. */
+import { sendForm } from './send-form.ts'
 import type { TestWorld } from './test-world.ts'
 
 /** The wire answer of an upload. */
@@ -37,16 +38,9 @@ export async function uploadFile(
   for (const [name, value] of Object.entries(more.fields ?? {})) form.append(name, value)
   for (const part of [bytes, ...(more.also ? [more.also] : [])])
     form.append('file', new Blob([new Uint8Array(part)]), more.name ?? 'evidence.pdf')
-  const request = new Request('http://x', { method: 'POST', body: form })
-  const response = await world.app.inject({
-    method: 'POST',
-    url: more.to ?? '/api/creation-file-upload',
-    headers: {
-      ...more.headers,
-      ...(more.token === undefined ? {} : { token: more.token }),
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
+  const response = await sendForm(world, more.to ?? '/api/creation-file-upload', form, {
+    ...more.headers,
+    ...(more.token === undefined ? {} : { token: more.token }),
   })
   const { statusCode: httpStatus, headers } = response
   return { ...response.json(), httpStatus, retryAfter: headers['retry-after'] } as UploadAnswer

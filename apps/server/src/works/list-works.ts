@@ -99,7 +99,7 @@ const rowsOf = (page: PageOfIds, author: RawBuilder<unknown>) => sql<FoundWorks>
                      select 1 from work_versions e where e.work_id = w.id and e.version = r.version and not e.reopen)))
              order by r.at desc limit 1) as opinion,
            (select nullif(b.text_state, 'read') from files f join blobs b on b.sha256 = f.sha256
-             where f.id = v.file_id and v.kind = 'PDF') as text_fault
+             where f.id = v.file_id) as text_fault
       from page join works w on w.id = page.id join work_versions v on v.work_id = w.id and v.version = w.head_version
       join work_versions h on h.work_id = w.id and h.version = w.head_version
      order by ${page.order})

@@ -32,8 +32,14 @@ function usePage() {
   const listeners = new Map<string, (event: object) => void>()
   const told: string[] = []
   const page = {
-    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-    removeEventListener: (name: string) => listeners.delete(name),
+    addEventListener: (
+      name: string,
+      listener: (event: object) => void,
+      { signal }: { readonly signal: AbortSignal },
+    ) => {
+      listeners.set(name, listener)
+      signal.addEventListener('abort', () => listeners.delete(name))
+    },
     getBoundingClientRect: () => ({ left: 0, top: 0, width: 600, height: 800 }),
     setPointerCapture: () => undefined,
     toggleAttribute: () => undefined,

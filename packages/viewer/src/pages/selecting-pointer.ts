@@ -141,25 +141,20 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
   const keepFromScrolling = (event: TouchEvent) => {
     if (pressed?.isHeld) event.preventDefault()
   }
-  page.addEventListener('pointerdown', down)
-  page.addEventListener('pointermove', move)
-  page.addEventListener('pointerleave', leave)
-  page.addEventListener('pointerup', up)
-  page.addEventListener('pointercancel', cancel)
-  page.addEventListener('dblclick', ask)
-  page.addEventListener('contextmenu', pickForMenu)
-  page.addEventListener('touchmove', keepFromScrolling, { passive: false })
+  const listening = new AbortController()
+  const { signal } = listening
+  page.addEventListener('pointerdown', down, { signal })
+  page.addEventListener('pointermove', move, { signal })
+  page.addEventListener('pointerleave', leave, { signal })
+  page.addEventListener('pointerup', up, { signal })
+  page.addEventListener('pointercancel', cancel, { signal })
+  page.addEventListener('dblclick', ask, { signal })
+  page.addEventListener('contextmenu', pickForMenu, { signal })
+  page.addEventListener('touchmove', keepFromScrolling, { passive: false, signal })
   return () => {
     cancel()
     leave()
-    page.removeEventListener('pointerdown', down)
-    page.removeEventListener('pointermove', move)
-    page.removeEventListener('pointerleave', leave)
-    page.removeEventListener('pointerup', up)
-    page.removeEventListener('pointercancel', cancel)
-    page.removeEventListener('dblclick', ask)
-    page.removeEventListener('contextmenu', pickForMenu)
-    page.removeEventListener('touchmove', keepFromScrolling)
+    listening.abort()
   }
 }
 

@@ -6,6 +6,7 @@ import { auditActions } from '../../testing/audit-actions.ts'
 import { addQuestion } from '../../testing/test-exams.ts'
 import { addPerson, signIn } from '../../testing/test-people.ts'
 import { openTestWorld } from '../../testing/test-world.ts'
+import { writtenExam } from '../../testing/written-exam.ts'
 import { writtenNumber } from './blueprint-bank.ts'
 
 const world = await openTestWorld()
@@ -17,21 +18,11 @@ await addQuestion(world, { kind: 'multiple', lang: 'en', tags: ['laser', 'optics
 await addQuestion(world, { state: 0, lang: 'en' })
 
 const exam: ExamSave = {
-  id: null,
-  roleNo: 'R20',
-  title: 'Laser safety',
-  titles: { zh: '', en: '', tw: '', ja: '', de: '' },
-  durationSeconds: 3600,
-  passScore: 90,
-  multiRule: 'exact',
-  showsKeys: false,
-  resitMax: 3,
-  resitWaitHours: 24,
+  ...writtenExam,
   validMonths: 24,
   rules: 'Alone, please.',
   blueprint: [{ tag: 'laser', kind: 'single', count: 2, score: 2 }],
   questions: [{ id: fixed, score: 5 }],
-  rev: 0,
 }
 const save = (more: Partial<ExamSave> = {}) => {
   world.pass(1000)

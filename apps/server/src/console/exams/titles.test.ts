@@ -5,27 +5,12 @@ import { expect, test } from 'vitest'
 import { addQuestion } from '../../testing/test-exams.ts'
 import { addPerson, signIn } from '../../testing/test-people.ts'
 import { openTestWorld } from '../../testing/test-world.ts'
+import { writtenExam } from '../../testing/written-exam.ts'
 
 const world = await openTestWorld()
 const author = { token: await signIn(world, await addPerson(world, 'author', ['R10', 'S90'])), lang: 'de' }
-const none = { zh: '', en: '', tw: '', ja: '', de: '' }
-const exam: ExamSave = {
-  id: null,
-  roleNo: 'R20',
-  title: 'Laser safety',
-  titles: none,
-  durationSeconds: 3600,
-  passScore: 90,
-  multiRule: 'exact',
-  showsKeys: false,
-  resitMax: 3,
-  resitWaitHours: 24,
-  validMonths: 0,
-  rules: '',
-  blueprint: [],
-  questions: [{ id: await addQuestion(world), score: 5 }],
-  rev: 0,
-}
+const { titles: none } = writtenExam
+const exam: ExamSave = { ...writtenExam, questions: [{ id: await addQuestion(world), score: 5 }] }
 const list = async (search: string) =>
   (await world.call('console.examList', { page: 1, size: 50, search }, author)).data.records.map(
     ({ title, titles }) => [title, titles],

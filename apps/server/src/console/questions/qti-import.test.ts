@@ -4,6 +4,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { choices, item3, single } from '../../testing/qti-items.ts'
+import { sendForm } from '../../testing/send-form.ts'
 import { addFile, addPerson, addTree, addWork, signIn } from '../../testing/test-people.ts'
 import { openTestWorld } from '../../testing/test-world.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
@@ -49,13 +50,7 @@ async function send(
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(file)]), 'questions.zip')
   for (const [name, value] of Object.entries(flags)) form.append(name, value)
-  const request = new Request('http://x', { method: 'POST', body: form })
-  const response = await world.app.inject({
-    method: 'POST',
-    url: '/api/console/question-import',
-    headers: { token, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
+  const response = await sendForm(world, '/api/console/question-import', form, { token })
   return response.json().data
 }
 

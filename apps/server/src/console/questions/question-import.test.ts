@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { auditActions } from '../../testing/audit-actions.ts'
+import { sendForm } from '../../testing/send-form.ts'
 import { addFile, addPerson, addTree, addWork, signIn } from '../../testing/test-people.ts'
 import { openTestWorld } from '../../testing/test-world.ts'
 
@@ -35,13 +36,7 @@ async function send(
   const form = new FormData()
   form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'bank.csv')
   for (const [name, value] of Object.entries(flags)) form.append(name, value)
-  const request = new Request('http://x', { method: 'POST', body: form })
-  const response = await world.app.inject({
-    method: 'POST',
-    url: '/api/console/question-import',
-    headers: { token, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
+  const response = await sendForm(world, '/api/console/question-import', form, { token })
   return response.json()
 }
 

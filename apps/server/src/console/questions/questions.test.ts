@@ -7,6 +7,7 @@ import { auditActions } from '../../testing/audit-actions.ts'
 import { addExam } from '../../testing/test-exams.ts'
 import { addFile, addPerson, addTree, addWork, signIn } from '../../testing/test-people.ts'
 import { openTestWorld } from '../../testing/test-world.ts'
+import { writtenQuestion } from '../../testing/written-exam.ts'
 
 const world = await openTestWorld()
 const { db } = world
@@ -21,19 +22,8 @@ const film = await addWork(world, stranger, { kind: 'VIDEO', length: 60 })
 
 type Save = CallRequest<'console.questionSave'>
 const single: Save = {
-  id: null,
-  kind: 'single',
-  stem: 'Which class of laser is harmless?',
-  imageId: null,
-  materialId: null,
-  options: [
-    { key: 'A', text: 'Class 1' },
-    { key: 'B', text: 'Class 4' },
-  ],
-  rightKeys: ['A'],
-  score: 2,
+  ...writtenQuestion,
   limitSeconds: 60,
-  rubric: '',
   tags: ['laser', 'safety'],
   references: [{ resourceId: open.id, from: 3, to: 4, quote: 'Class 1 is\n safe' }],
   language: 'en',

@@ -1,5 +1,5 @@
 /** The report about one person's studies: docs/wire.md, 8, `report-user`. */
-import type { AttemptState, ExamRecord, UserReport } from '@lectern/contract'
+import type { ExamRecord, UserReport } from '@lectern/contract'
 import { sql } from 'kysely'
 import type { CallContext } from '../../calls/handler.ts'
 import { descending, sortKey } from '../../calls/read-page.ts'
@@ -7,9 +7,8 @@ import { readCards, viewOf } from '../../catalogue/card-query.ts'
 import { presentRecordCard } from '../../catalogue/present-card.ts'
 import type { Db } from '../../db/connect.ts'
 import { AppError } from '../../errors.ts'
+import { type AttemptRow, attemptColumns, presentAttempt } from '../../exams/present-attempt.ts'
 import { findPerson, presentPerson } from '../../people/public-user-query.ts'
-import { presentRole, type RoleRow } from '../../session/present.ts'
-import { titleSql } from '../../settings/exam-title.ts'
 import { providerTimeZone } from '../../settings/provider-time.ts'
 import { periodCondition } from '../../settings/provider-time-sql.ts'
 import { dayCondition, fillDays, type Period } from './period.ts'
@@ -81,39 +80,12 @@ async function selectScores(db: Db, id: string, period: Period): Promise<Scores>
 
 type Scores = Pick<UserReport, 'examCount' | 'meanScore'>
 
-interface AttemptRow extends RoleRow {
-  readonly id: string
-  readonly title: string
-  readonly started_at: Date
-  readonly used_seconds: number | null
-  readonly score: number | null
-  readonly pass_score: number
-  readonly state: number
-  readonly certificate_id: string | null
-  readonly issued_on: string | null
-}
-
-const attemptStates: readonly AttemptState[] = ['open', 'grading', 'qualified', 'unqualified']
-
 async function selectExams({ db, language }: CallContext, id: string, period: Period): Promise<ExamRecord[]> {
   const { rows } = await sql<AttemptRow>`
-    select a.id, ${titleSql('e', language)} as title, r.no, r.class, r.level, r.zh, r.en, r.tw, r.ja, r.de, a.started_at, a.used_seconds, a.score, e.pass_score,
-           a.state, c.id as certificate_id, c.issued_on
+    select ${attemptColumns(language)}
       from attempts a join exams e on e.id = a.exam_id join roles r on r.no = e.role_no
       left join certificates c on c.attempt_id = a.id
      where a.user_id = ${id} and a.state <> 0 and ${periodCondition(sql.ref('a.started_at'), period)}
      order by a.started_at desc, a.id limit ${mostExams}`.execute(db)
-  return rows.map(row => ({
-    id: row.id,
-    title: row.title,
-    roleNo: row.no,
-    roleName: presentRole(row, language).label,
-    at: row.started_at,
-    usedSeconds: row.used_seconds ?? 0,
-    score: row.score,
-    passScore: row.pass_score,
-    state: attemptStates[row.state] ?? 'unqualified',
-    certificateId: row.certificate_id,
-    issuedOn: row.issued_on,
-  }))
+  return rows.map(row => presentAttempt(row, language))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { auditActions } from '../../testing/audit-actions.ts'
 import { lastCode } from '../../testing/last-code.ts'
+import { sendForm } from '../../testing/send-form.ts'
 import { addPerson, signIn, testPassword } from '../../testing/test-people.ts'
 import { openTestWorld } from '../../testing/test-world.ts'
 import { decodeText } from '../desk/decode-text.ts'
@@ -25,13 +26,7 @@ const send = async (
   if (more.partial) form.append('PARTIAL', '1')
   if (more.check) form.append('CHECK', '1')
   if (more.encoding !== undefined) form.append('ENCODING', more.encoding)
-  const request = new Request('http://x', { method: 'POST', body: form })
-  const response = await world.app.inject({
-    method: 'POST',
-    url: '/api/console/user-import',
-    headers: { token: more.as ?? token, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
+  const response = await sendForm(world, '/api/console/user-import', form, { token: more.as ?? token })
   return response.json() as {
     code: number
     data: {
