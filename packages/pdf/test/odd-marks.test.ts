@@ -63,3 +63,26 @@ test.each([
   const [mark] = PdfDocument.open(file).annotations(0)
   expect(mark && renderAnnotation(mark) !== undefined).toBe(isShown)
 })
+
+test('a square whose rectangle is a point is drawn by its entries, not by an appearance of no size', () => {
+  const square = '/Subtype/Square/Rect[20 20 20 20]/F 4/BS<</W 3>>/AP<</N 6 0 R>>'
+  const objects = { 5: `<<${square}>>`, 6: form('0 0 40 20 re f') }
+  const [found] = PdfDocument.open(smallPdf('table', { page: '/Annots[5 0 R]', objects })).annotations(0)
+  expect(found && renderAnnotation(found)?.items).toMatchObject([{ type: 'path', stroke: { width: 3 } }])
+})
+
+test('of a line shorter than its caption only the caption is drawn', () => {
+  const document = PdfDocument.open(smallPdf('table'))
+  const about = {
+    uuid: 'a',
+    dateCreated: someDay.toISOString(),
+    color: [1, 0, 0, 1],
+    strokeWidth: 1,
+  } as const
+  const line = { ...about, annotationType: '/Line', vertices: [50, 50, 60, 50], caption: true } as const
+  const scene = renderAnnotation(document.add(0, { ...line, textContent: 'longer than the line' }))
+  expect(scene?.items).toMatchObject([
+    { type: 'path', segments: [] },
+    { type: 'text', text: 'longer than the line' },
+  ])
+})

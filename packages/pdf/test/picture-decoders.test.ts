@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { decodedFilters, loadPictureDecoder } from '../src/images/load-decoder.ts'
 import { PdfDocument, PdfError, type PictureDecoders, type Pixels } from '../src/index.ts'
+import { DictReader } from '../src/objects/reader.ts'
+import { PdfDict } from '../src/objects/values.ts'
 import { corpusFiles, corpusPath, hasCorpus, passwordOf, readCorpusFile } from './corpus.ts'
 import { hasProgram, picturesByPoppler, type ReportedPicture, skipNote } from './other-programs.ts'
 import { smallPdf } from './small-files.ts'
@@ -103,6 +105,13 @@ describe('JPEG and JPEG 2000', () => {
     for (const [index, value] of expected.entries()) {
       expect(Math.abs((pixelAt(found, 20)[index] ?? -9) - value)).toBeLessThanOrEqual(1)
     }
+  })
+  test('a JPEG whose header promises more pixels than a picture may have is not decoded', async () => {
+    const decode = await loadPictureDecoder('DCTDecode')
+    const huge = file('gray.jpg').replace('ffc0000b0800080008', 'ffc0000b08ffffffff')
+    const parameters = new DictReader(new PdfDict({}), { resolve: () => null })
+    const size = { width: 8, height: 8, isIndexed: false, globals: undefined }
+    expect(decode(Buffer.from(huge, 'hex'), { ...size, parameters })).toBeUndefined()
   })
   test('the URL of an image in CMYK is not a JPEG, because browsers would invert its colours', () => {
     const document = image(

@@ -77,6 +77,19 @@ describe('a reply to an annotation of another page', () => {
   })
 })
 
+test.each([
+  ['was never there', false],
+  ['was removed before', true],
+])('a new reply to an annotation that %s is saved without it', (_, wasThere) => {
+  const document = PdfDocument.open(smallPdf('table'))
+  const about = { color: [1, 0, 0, 1], strokeWidth: 1, dateCreated: someDay.toISOString() } as const
+  const square = { ...about, annotationType: '/Square', rect: [10, 10, 60, 40] } as const
+  if (wasThere) document.remove(document.add(0, { ...square, uuid: 'asked' }).id)
+  document.add(0, { ...square, uuid: 'answer', inReplyTo: 'asked' })
+  const saved = PdfDocument.open(document.save(saving))
+  expect(listed(saved).map(({ data }) => [data?.uuid, data?.inReplyTo])).toEqual([['answer', undefined]])
+})
+
 describe('a popup', () => {
   const popup = '<</Type/Annot/Subtype/Popup/Rect[100 100 200 200]/Parent 5 0 R>>'
   const original = smallPdf('table', {

@@ -53,6 +53,13 @@ test('completing renames the file into which the parts were written', async () =
   expect(readdirSync(join(root, 'tmp'))).toEqual([])
 })
 
+test('bytes that are stored already are not written again', async () => {
+  const { root, store } = await newStore()
+  const { sha256 } = await store.put(bytes)
+  rmSync(join(root, 'tmp'), { recursive: true })
+  expect(await store.put(bytes)).toMatchObject({ sha256 })
+})
+
 test('whoever still has the file open cannot change the blob', async () => {
   const { root, store } = await newStore()
   const draft = await sendAll({ store })

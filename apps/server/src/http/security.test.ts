@@ -142,6 +142,7 @@ describe('what a page of the portal cannot satisfy is refused, not logged as a f
 
 test.each([
   ['an unknown call', '/%61pi/none', 'NOT_FOUND'],
+  ['the address of all calls', '/api', 'NOT_FOUND'],
   ['a call that needs a login', '/a%70i/get%2Duser-self-info', 'LOGIN_REQUIRED'],
 ])('the answer to %s is an envelope however its letters are escaped', async (_, url, key) => {
   const response = await get(url)

@@ -20,6 +20,16 @@ describe('sending', () => {
     expect(stages).toEqual(['starting', 'sending', 'checking', 'done'])
   })
 
+  test('shows progress at most once at a time', async () => {
+    const { upload, over, log } = uploadOf({ chunks: 9 })
+    let shown = 0
+    upload.subscribe(() => {
+      if (upload.progress().stage.at === 'sending') shown += 1
+    })
+    await over()
+    expect(shown).toBeLessThanOrEqual(log.requests.length)
+  })
+
   test('every request has the key, the name and the hash of the file', async () => {
     const { over, log } = uploadOf({ chunks: 2, sha256: 'ab' })
     await over()
@@ -210,6 +220,8 @@ describe('pause and cancel', () => {
     await until('sending')
     while (log.stored.size < 2 || log.requests.length < 7) await new Promise(resolve => setImmediate(resolve))
     upload.pause()
+    // The requests that were stopped say nothing afterwards.
+    await new Promise(resolve => setImmediate(resolve))
     expect(upload.progress().stage).toEqual({ at: 'paused' })
     isHanging = false
     upload.start()

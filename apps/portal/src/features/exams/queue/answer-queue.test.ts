@@ -86,6 +86,8 @@ describe('another tab', () => {
     await queue.release()
     expect(queue.state().stage).toEqual({ at: 'elsewhere', where: 'tab' })
     expect(await queue.change('q1', { keys: ['B'] })).toBe(false)
+    queue.finish()
+    expect(queue.state().isFinishing).toBe(false)
     const next = await openTab()
     expect(contentOf(next.state().answers.get('q1'))).toBe('A')
     line.isDown = false
