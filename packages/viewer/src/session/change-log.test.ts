@@ -1,4 +1,4 @@
-/** What the log keeps for an engine that is started anew, when changes count as saved or are refused late. */
+/** What the log keeps for a restarted engine, when changes count as saved or are refused late. */
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { Change } from './change.ts'
@@ -60,7 +60,7 @@ describe.each([
   ['can be undone', true, 2],
   ['cannot be undone', false, 0],
 ] as const)('changes that count as saved and %s', (_, canUndo, undoCount) => {
-  it('are all repeated in a new engine, once each, and nothing is unsaved', () => {
+  it('are all repeated in a restarted engine, once each, and nothing is unsaved', () => {
     const { log, seen } = useLog()
     expect(seen()).toMatchObject({ undoCount: 2, isDirty: true, areKeptBeside: false })
     log.countAsSaved({ canUndo })
