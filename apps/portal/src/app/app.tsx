@@ -5,8 +5,11 @@ import { endSession } from '../features/session/session-end.ts'
 import { onSessionEnded } from '../lib/api.ts'
 import { fetchForArrival } from '../lib/arrival-queries.ts'
 import { isPageKept } from '../lib/kept-page.ts'
+import { notify } from '../lib/notices.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { followOtherTabs, useSession } from '../lib/session.ts'
+import { onDraftRefused } from '../lib/stored-values.ts'
+import { words } from '../messages/words.ts'
 import { createQueries } from './queries.ts'
 import { router } from './router.tsx'
 import { contrastVariables, themeIn, themeMemory } from './theme.ts'
@@ -14,6 +17,7 @@ import { contrastVariables, themeIn, themeMemory } from './theme.ts'
 const queries = createQueries()
 
 onSessionEnded(error => void endSession(error))
+onDraftRefused(() => notify({ kind: 'help', message: words('draftUnkept') }))
 // A sign-in or sign-out in another tab also applies to this tab: its data belongs to another person now, and the guard
 // decides again whether this page may stay open.
 followOtherTabs(async () => {

@@ -279,6 +279,8 @@ export const de: Readonly<Record<WordKey, string>> = {
   editorLeaveText: 'Einige Markierungen sind nicht gespeichert. Beim Verlassen gehen sie verloren.',
   unsavedLeave: 'Ohne Speichern verlassen?',
   unsavedLeaveText: 'Ihre Änderungen sind nicht gespeichert. Beim Verlassen gehen sie verloren.',
+  draftUnkept:
+    'Ihr Browser kann Ihre Eingaben nicht über ein Neuladen hinaus behalten. Senden oder speichern Sie sie, bevor Sie die Seite neu laden oder schließen.',
   leave: 'Verlassen',
   stay: 'Bleiben',
   textTooLong: '{over} Zeichen zu viel, höchstens {max}',

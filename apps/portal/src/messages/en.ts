@@ -274,6 +274,8 @@ export const en: Readonly<Record<WordKey, string>> = {
   editorLeaveText: 'Some marks are not saved. They are lost when you leave.',
   unsavedLeave: 'Leave without saving?',
   unsavedLeaveText: 'Your changes are not saved. They are lost when you leave.',
+  draftUnkept:
+    'Your browser cannot keep what you type here for a reload. Send or save it before you reload or close this page.',
   leave: 'Leave',
   stay: 'Stay',
   textTooLong: '{over} characters too many, at most {max}',

@@ -274,6 +274,8 @@ export const ja: Readonly<Record<WordKey, string>> = {
   editorLeaveText: '保存していない注釈があります。離れると失われます。',
   unsavedLeave: '保存せずに離れますか？',
   unsavedLeaveText: '変更した内容は保存されていません。離れると失われます。',
+  draftUnkept:
+    'このブラウザーでは、入力した内容を再読み込み後まで残せません。再読み込みしたりページを閉じたりする前に、送信または保存してください。',
   leave: '離れる',
   stay: 'とどまる',
   textTooLong: '{over}文字超えています（{max}文字まで）',

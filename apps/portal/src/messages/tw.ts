@@ -268,6 +268,7 @@ export const tw: Readonly<Record<WordKey, string>> = {
   editorLeaveText: '有註解尚未儲存。離開後這些註解會遺失。',
   unsavedLeave: '放棄未儲存的內容？',
   unsavedLeaveText: '您填寫的內容尚未儲存，離開後會遺失。',
+  draftUnkept: '瀏覽器無法在重新整理頁面後保留您輸入的內容。請先傳送或儲存，再重新整理或關閉此頁。',
   leave: '離開',
   stay: '留下',
   textTooLong: '超出{over}個字，最多{max}個字',

@@ -267,6 +267,7 @@ export const zh = {
   editorLeaveText: '有批注尚未保存。离开后这些批注会丢失。',
   unsavedLeave: '放弃未保存的内容？',
   unsavedLeaveText: '您填写的内容尚未保存，离开后会丢失。',
+  draftUnkept: '浏览器无法为刷新页面保留您输入的内容。请先发送或保存，再刷新或关闭此页。',
   leave: '离开',
   stay: '留下',
   textTooLong: '超出{over}个字，最多{max}个字',

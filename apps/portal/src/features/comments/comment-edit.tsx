@@ -5,6 +5,7 @@ import { useConversationWords } from '../../messages/conversation-words.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { useKeptPage } from '../../parts/use-kept-page.ts'
 import { useUnsavedQuestion } from '../../parts/use-unsaved-question.ts'
+import { useCommentDraft } from './comment-draft.ts'
 import classes from './comment-form.module.css'
 import { longestComment } from './comment-form.tsx'
 import { MentionText } from './mention-text.tsx'
@@ -12,10 +13,12 @@ import { mentionedIn } from './mentions.ts'
 import { usePeopleHere } from './people-here.ts'
 import { useEditComment } from './use-comments.ts'
 
-/** The form in which the writer changes the text of a comment. */
-export function CommentEdit({ comment, onClose }: { readonly comment: Comment; onClose(): void }) {
+/** The form in which the writer changes the text of a comment. `isBack`: it opened by itself, for a text that was kept. */
+export function CommentEdit(props: { readonly comment: Comment; readonly isBack: boolean; onClose(): void }) {
+  const { comment, onClose } = props
   const words = useConversationWords()
-  const [content, setContent] = useState(comment.content)
+  const { id, resourceId } = comment
+  const [content, setContent] = useCommentDraft({ is: 'edit', resourceId, commentId: id }, comment.content)
   const [isMissing, setMissing] = useState(false)
   const here = usePeopleHere(comment.resourceId)
   // Those mentioned so far may have no comment that is loaded.
@@ -23,13 +26,17 @@ export function CommentEdit({ comment, onClose }: { readonly comment: Comment; o
   const edit = useEditComment(comment.resourceId)
   useUnsavedQuestion(content !== comment.content && !edit.isPending)
   useKeptPage(content !== comment.content)
+  const close = () => {
+    setContent(comment.content)
+    onClose()
+  }
   const save = (event: FormEvent) => {
     event.preventDefault()
     setMissing(content.trim() === '')
     if (content.trim() === '') return
     edit.mutate(
       { id: comment.id, content, mentions: [...mentionedIn(content, people())] },
-      { onSuccess: onClose },
+      { onSuccess: close },
     )
   }
   return (
@@ -40,7 +47,7 @@ export function CommentEdit({ comment, onClose }: { readonly comment: Comment; o
         minRows={2}
         maxRows={8}
         longest={longestComment}
-        autoFocus
+        autoFocus={!props.isBack}
         value={content}
         error={(isMissing && words('commentRequired')) || (edit.error && errorText(edit.error))}
         people={people}
@@ -51,7 +58,7 @@ export function CommentEdit({ comment, onClose }: { readonly comment: Comment; o
       />
       <div className={classes.row}>
         <div className={classes.buttons}>
-          <Button size="xs" variant="default" onClick={onClose}>
+          <Button size="xs" variant="default" onClick={close}>
             {words('cancel')}
           </Button>
           <Button type="submit" size="xs" loading={edit.isPending}>

@@ -25,6 +25,8 @@ interface CommentFormProps {
   readonly place?: { readonly node: number; readonly kind: Kind }
   /** The comment that is replied to. */
   readonly answerTo?: { readonly id: string; readonly nick: string }
+  /** The form opened by itself, for a text that was kept: the focus stays where it is. */
+  readonly isBack?: boolean
   /** Called when the comment was sent or the reply is cancelled. */
   onClose?(): void
 }
@@ -46,9 +48,11 @@ export function CommentForm(props: CommentFormProps) {
   )
 }
 
-function MemberForm({ resourceId, mayRate, place, answerTo, onClose }: CommentFormProps) {
+function MemberForm({ resourceId, mayRate, place, answerTo, isBack = false, onClose }: CommentFormProps) {
   const words = useWords()
-  const [content, setContent] = useCommentDraft(resourceId, answerTo === undefined)
+  const [content, setContent] = useCommentDraft(
+    answerTo ? { is: 'answer', resourceId, commentId: answerTo.id } : { is: 'comment', resourceId },
+  )
   const [stars, setStars] = useState(0)
   const [isPlaced, setPlaced] = useState(false)
   const [isMissing, setMissing] = useState(false)
@@ -94,7 +98,7 @@ function MemberForm({ resourceId, mayRate, place, answerTo, onClose }: CommentFo
         minRows={2}
         maxRows={8}
         longest={longestComment}
-        autoFocus={answerTo !== undefined}
+        autoFocus={answerTo !== undefined && !isBack}
         value={content}
         error={(isMissing && words('commentRequired')) || (submit.error && errorText(submit.error))}
         people={people}
@@ -132,7 +136,14 @@ function MemberForm({ resourceId, mayRate, place, answerTo, onClose }: CommentFo
         </div>
         <div className={classes.buttons}>
           {answerTo && (
-            <Button size="xs" variant="default" onClick={onClose}>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                setContent('')
+                onClose?.()
+              }}
+            >
               {words('cancel')}
             </Button>
           )}

@@ -2,7 +2,7 @@ import type { Comment, Kind } from '@lectern/contract'
 import { ActionIcon, Avatar, Badge } from '@mantine/core'
 import { IconPencil, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { clock, dayOf, timeAgo } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useSession } from '../../lib/session.ts'
@@ -10,6 +10,7 @@ import { useConversationWords } from '../../messages/conversation-words.ts'
 import { askSure } from '../../parts/ask-sure.ts'
 import { GivenStars } from '../resource/given-stars.tsx'
 import { openLogin } from '../session/login-state.ts'
+import { useOpenDraft } from './comment-draft.ts'
 import { CommentEdit } from './comment-edit.tsx'
 import { CommentForm } from './comment-form.tsx'
 import classes from './comment-list.module.css'
@@ -30,8 +31,8 @@ export interface CommentViewProps {
 export function CommentView({ comment, kind, mayAnswer, isMarked = false, onGoTo }: CommentViewProps) {
   const words = useConversationWords()
   const language = usePreferences(state => state.language)
-  const [isAnswering, setAnswering] = useState(false)
-  const [isEditing, setEditing] = useState(false)
+  const answer = useOpenDraft('answer', comment)
+  const edit = useOpenDraft('edit', comment)
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isMarked) article.current?.scrollIntoView({ block: 'center' })
@@ -73,8 +74,8 @@ export function CommentView({ comment, kind, mayAnswer, isMarked = false, onGoTo
                 size="sm"
                 aria-label={words('commentEdit')}
                 title={words('commentEdit')}
-                disabled={isEditing}
-                onClick={() => setEditing(true)}
+                disabled={edit.isOpen}
+                onClick={edit.open}
               >
                 <IconPencil size={15} />
               </ActionIcon>
@@ -83,8 +84,8 @@ export function CommentView({ comment, kind, mayAnswer, isMarked = false, onGoTo
           )}
         </header>
         <GivenStars stars={comment.stars} />
-        {isEditing ? (
-          <CommentEdit comment={comment} onClose={() => setEditing(false)} />
+        {edit.isOpen && comment.isMine ? (
+          <CommentEdit comment={comment} isBack={edit.isBack} onClose={edit.close} />
         ) : (
           <p className={classes.text}>
             <CommentText comment={comment} />
@@ -104,23 +105,24 @@ export function CommentView({ comment, kind, mayAnswer, isMarked = false, onGoTo
               {kind === 'pdf' ? words('onPage', { page: node }) : words('atTime', { time: clock(node) })}
             </button>
           )}
-          {mayAnswer && !isAnswering && (
+          {mayAnswer && !answer.isOpen && (
             <button
               type="button"
               className={classes.action}
               aria-label={words('answerTo', { name: nick })}
-              onClick={() => setAnswering(true)}
+              onClick={answer.open}
             >
               {words('answer')}
             </button>
           )}
         </div>
-        {isAnswering && (
+        {mayAnswer && answer.isOpen && (
           <CommentForm
             resourceId={comment.resourceId}
             mayRate={false}
             answerTo={{ id, nick }}
-            onClose={() => setAnswering(false)}
+            isBack={answer.isBack}
+            onClose={answer.close}
           />
         )}
       </div>

@@ -6,7 +6,10 @@ export interface FeedbackDraft {
   readonly contact: string
 }
 
-const draftName = 'feedback'
+/** What a guest wrote is found by the guest, and by whoever signs in then; what a member wrote by that member alone. */
+const guestName = 'feedback'
+const nameFor = (person: string | undefined) => (person === undefined ? guestName : `${guestName} ${person}`)
+
 const empty: FeedbackDraft = { content: '', contact: '' }
 
 /** A stored draft; empty if the stored value is not a draft. */
@@ -16,12 +19,20 @@ export function feedbackDraftOf(stored: unknown): FeedbackDraft {
   return typeof content === 'string' && typeof contact === 'string' ? { content, contact } : empty
 }
 
-/** The draft of this tab; empty if there is none. */
-export const readFeedbackDraft = async (): Promise<FeedbackDraft> =>
-  feedbackDraftOf(await storedDrafts.read(draftName))
+/** The person's draft in this tab; empty if there is none. A guest's draft becomes that of the member who reads it. */
+export async function readFeedbackDraft(person: string | undefined): Promise<FeedbackDraft> {
+  const own = await storedDrafts.read(nameFor(person))
+  if (own !== undefined) return feedbackDraftOf(own)
+  const draft = feedbackDraftOf(await storedDrafts.read(guestName))
+  if (person !== undefined) {
+    keepFeedbackDraft(person, draft)
+    void storedDrafts.remove(guestName)
+  }
+  return draft
+}
 
 /** Stores the text as it is typed; an empty form removes the draft. */
-export function keepFeedbackDraft(draft: FeedbackDraft): void {
-  if (draft.content === '' && draft.contact === '') void storedDrafts.remove(draftName)
-  else void storedDrafts.write(draftName, draft)
+export function keepFeedbackDraft(person: string | undefined, draft: FeedbackDraft): void {
+  if (draft.content === '' && draft.contact === '') void storedDrafts.remove(nameFor(person))
+  else void storedDrafts.write(nameFor(person), draft)
 }

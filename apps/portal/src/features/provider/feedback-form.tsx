@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notices.ts'
+import { useSession } from '../../lib/session.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { useWords } from '../../messages/words.ts'
 import { LongText } from '../../parts/long-text.tsx'
@@ -16,23 +17,24 @@ const longestContent = 1000
 /** Feedback to the provider, open to everyone. The text is kept until it is sent, also over a reload. */
 export function FeedbackForm() {
   const words = useWords()
-  const [draft, setDraft] = useState<FeedbackDraft>()
+  const person = useSession(({ user }) => user?.id)
+  const [found, setFound] = useState<{ readonly person: string | undefined; readonly draft: FeedbackDraft }>()
   useEffect(() => {
     let isCurrent = true
-    void readFeedbackDraft().then(found => isCurrent && setDraft(found))
+    void readFeedbackDraft(person).then(draft => isCurrent && setFound({ person, draft }))
     return () => {
       isCurrent = false
     }
-  }, [])
-  if (draft) return <Form draft={draft} />
+  }, [person])
+  if (found && found.person === person) return <Form key={person} person={person} draft={found.draft} />
   return <Skeleton h={260} role="status" aria-label={words('loading')} />
 }
 
-function Form({ draft }: { readonly draft: FeedbackDraft }) {
+function Form({ person, draft }: { readonly person: string | undefined; readonly draft: FeedbackDraft }) {
   const words = useWords()
   const form = useForm<FeedbackDraft>({
     initialValues: draft,
-    onValuesChange: keepFeedbackDraft,
+    onValuesChange: values => keepFeedbackDraft(person, values),
     validate: { content: value => (value.trim() === '' ? words('feedbackRequired') : null) },
   })
   const send = useMutation({
@@ -44,7 +46,7 @@ function Form({ draft }: { readonly draft: FeedbackDraft }) {
       }),
     meta: { isShownInPlace: true },
     onSuccess: () => {
-      keepFeedbackDraft({ content: '', contact: '' })
+      keepFeedbackDraft(person, { content: '', contact: '' })
       notify({ kind: 'done', message: words('feedbackSent') })
       closeProviderDialog()
     },
