@@ -235,3 +235,43 @@ test('who loses a role while writing can still copy the text', inAll, async ({ p
   await expect(page.getByText(desk('noPermission')).first()).toBeVisible()
   await expect(company).toHaveValue('A long name')
 })
+
+test('Back does not show the page of somebody who has signed out', inAll, async ({ page }) => {
+  const first = await makeMember('social')
+  await enter(page, first, '/user/profile', newSession(first))
+  const about = page.getByRole('main').locator('textarea').first()
+  await about.fill('of the first')
+  await page.evaluate(() => localStorage.removeItem('userInfo'))
+  page.on('dialog', question => void question.accept())
+  // What the browser does when it shows a page from its memory, which the browser of tests has none of.
+  const hidden = await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    return document.body.hidden
+  })
+  expect(hidden).toBe(true)
+  await expect(login(page)).toBeVisible()
+  await expect(page.getByText('of the first')).toHaveCount(0)
+})
+
+test(
+  'the login dialog comes above the dialog in which the session ended',
+  inAll,
+  async ({ page, baseURL }) => {
+    const account = await makeMember('social')
+    const session = newSession(account)
+    await enter(page, account, '/user/profile', session)
+    await page.getByRole('main').locator('textarea').first().fill('not stored yet')
+    await page.getByRole('button', { name: say('feedback') }).click()
+    const text = page.getByRole('dialog').getByLabel(say('feedbackContent'))
+    await text.fill('of the first')
+    await (await callsOf(baseURL ?? '', account, session)).call('session.logout', {})
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('feedbackSend') })
+      .click()
+    await expect(login(page)).toBeVisible()
+    await signIn(page, await makeMember('social'))
+    await expect(login(page)).toBeHidden()
+    await expect(text).toHaveValue('')
+  },
+)

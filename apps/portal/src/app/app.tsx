@@ -7,7 +7,7 @@ import { fetchForArrival } from '../lib/arrival-queries.ts'
 import { isPageKept } from '../lib/kept-page.ts'
 import { notify } from '../lib/notices.ts'
 import { usePreferences } from '../lib/preferences.ts'
-import { followOtherTabs, useSession } from '../lib/session.ts'
+import { followOtherTabs, reloadForeignPages, useSession } from '../lib/session.ts'
 import { onDraftRefused } from '../lib/stored-values.ts'
 import { words } from '../messages/words.ts'
 import { createQueries } from './queries.ts'
@@ -17,6 +17,7 @@ import { contrastVariables, themeIn, themeMemory } from './theme.ts'
 const queries = createQueries()
 
 onSessionEnded(error => void endSession(error))
+reloadForeignPages()
 onDraftRefused(() => notify({ kind: 'help', message: words('draftUnkept') }))
 // A sign-in or sign-out in another tab also applies to this tab: its data belongs to another person now, and the guard
 // decides again whether this page may stay open.

@@ -74,6 +74,22 @@ export async function forgetSession(): Promise<void> {
   await storedValues.remove(storedName)
 }
 
+/**
+ * A page that the browser shows again from its memory, by Back, may be of another person than the one who is signed in by now:
+ * nothing of it is shown, and it is loaded again.
+ */
+export function reloadForeignPages(): void {
+  addEventListener('pageshow', event => {
+    if (!event.persisted) return
+    const before = useSession.getState().user?.id
+    if (before !== undefined) document.body.hidden = true
+    void restoreSession().then(() => {
+      if (useSession.getState().user?.id === before) document.body.hidden = false
+      else location.reload()
+    })
+  })
+}
+
 /** Calls `onChange` after another tab has changed who is signed in and this tab has followed. */
 export function followOtherTabs(onChange: () => void): void {
   addEventListener('storage', event => {

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconHistory } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useEntryWords } from '../../messages/entry-words.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
@@ -48,13 +49,21 @@ export function RegistrationForm(props: {
     }),
   })
   const submit = useSubmit(form, props.onSubmitted)
+  // On a long form the first invalid field may be far from the button. Before the next key: in a later frame that one would
+  // be split between two fields.
+  const [refused, setRefused] = useState(0)
+  const element = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => {
+    if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
   const isToldAtField = submit.error !== null && fieldOf(submit.error) !== undefined
   return (
     <form
+      ref={element}
       className={classes.form}
       onSubmit={form.onSubmit(
         values => submit.mutate(values),
-        () => focusFirstFault(),
+        () => setRefused(count => count + 1),
       )}
       noValidate
     >
@@ -114,9 +123,4 @@ export function RegistrationForm(props: {
       </Button>
     </form>
   )
-}
-
-/** Moves the focus to the first invalid field: on a long form it may be far from the button. */
-function focusFirstFault(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
 }

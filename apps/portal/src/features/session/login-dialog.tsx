@@ -12,6 +12,9 @@ import { closeLogin, type LoginStep, useLoginState } from './login-state.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 
+/** A session may end while another dialog is open; questions come above both. */
+const aboveOthers = 250
+
 /** The login dialog, shown over the current page. Resetting a password and confirming a login are steps of it. */
 export function LoginDialog() {
   const words = useEntryWords()
@@ -25,6 +28,7 @@ export function LoginDialog() {
       opened={useDialogOpen(isOpen, close)}
       onClose={close}
       size={516}
+      zIndex={aboveOthers}
       title={words(titleOf(step))}
       // After the first step a click outside would lose a code or a new password.
       closeOnClickOutside={step.at === 'login'}

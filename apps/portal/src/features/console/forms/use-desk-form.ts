@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../../lib/notices.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { hasTypedSince } from '../../../lib/typed-since.ts'
 import { useKeptPage } from '../../../parts/use-kept-page.ts'
 import { useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
@@ -99,13 +100,14 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
       await new Promise(resolve => setTimeout(resolve))
       setSaved(values)
     },
-    onError: error => {
+    onMutate: () => performance.now(),
+    onError: (error, _, sinceMs) => {
       const faults = options.faultsOf?.(error)
       show(faults ?? {})
       const path = faults ? undefined : refusedAt(error)
       if (path !== undefined) {
         form.setErrors({ [path]: refusalText(error, language) })
-        form.getInputNode(path)?.focus()
+        if (!hasTypedSince(sinceMs ?? 0)) form.getInputNode(path)?.focus()
       }
       options.onFailed?.()
     },

@@ -1,5 +1,6 @@
 import { ApiError } from '@lectern/contract'
 import { useEffect, useRef, useState } from 'react'
+import { hasTypedSince } from '../../../lib/typed-since.ts'
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { errorText, isRefusal } from '../../../messages/error-text.ts'
 import { askSure } from '../../../parts/ask-sure.ts'
@@ -34,6 +35,7 @@ export function useSubmitting(form: {
   latest.current = form
   const send = async () => {
     setStage('sending')
+    const sinceMs = performance.now()
     try {
       await form.saver.submit()
     } catch (error) {
@@ -42,7 +44,7 @@ export function useSubmitting(form: {
       const isLost = error instanceof ApiError && (error.key === 'NETWORK' || error.code >= 500)
       const [first] = error instanceof ApiError ? form.faults.refuseSubmit(error) : []
       setFailure(isLost ? words('submitLost') : errorText(error))
-      if (first) focusField(first)
+      if (first && !hasTypedSince(sinceMs)) focusField(first)
     } finally {
       setStage('idle')
     }

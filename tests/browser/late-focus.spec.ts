@@ -1,0 +1,84 @@
+/** What is typed while the page is busy, or waits for the server, goes where it was typed. */
+import { expect, type Page, test } from '@playwright/test'
+import { makeMember } from './behind-the-screens.ts'
+import { desk } from './console-desk.ts'
+import { inAll } from './in-all.ts'
+import { say } from './product.ts'
+import { enter, newSession } from './sessions.ts'
+
+/** A machine that is busy draws late. */
+const drawLate = (page: Page) =>
+  page.evaluate(() => {
+    window.requestAnimationFrame = draw => window.setTimeout(() => draw(performance.now()), 600)
+  })
+
+test('a field that the server refuses does not take the keys of another', async ({ page }) => {
+  const account = await makeMember('admin')
+  await enter(page, account, '/console/customers?id=new', newSession(account))
+  const code = page.getByRole('textbox', { name: desk('customerCode') }).first()
+  const company = page.getByRole('textbox', { name: desk('company') }).first()
+  let goOn = () => {}
+  const isFree = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  await page.route('**/api/console/customer-save', async route => {
+    await isFree
+    await route.fulfill({
+      json: { code: 400, msg: '格式不正确', data: { KEY: 'FIELD_INVALID', FIELD: 'CODE' } },
+    })
+  })
+  const answered = page.waitForResponse('**/api/console/customer-save')
+  await code.fill('70555')
+  await company.fill('Nord')
+  await company.press('Enter')
+  await company.pressSequentially('messung')
+  goOn()
+  await answered
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await expect(company).toBeFocused()
+  await page.keyboard.type(' KG')
+  await expect(company).toHaveValue('Nordmessung KG')
+  await expect(code).toHaveValue('70555')
+  // Who waits is led to the field.
+  await company.press('Enter')
+  await expect(code).toBeFocused()
+})
+
+test('a page that opens late leaves what is typed into the search', async ({ page }) => {
+  await page.goto('/')
+  const search = page.getByRole('combobox', { name: say('search') })
+  let goOn = () => {}
+  const isFree = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  await page.route('**/api/search*', async route => {
+    await isFree
+    await route.continue()
+  })
+  await page.route('**/assets/search-page*', async route => {
+    await isFree
+    await route.continue()
+  })
+  await search.fill('滤光片')
+  await search.press('Enter')
+  await search.click()
+  await search.fill('')
+  await page.keyboard.type('TR-40')
+  goOn()
+  await expect(page).toHaveURL(/search/)
+  await expect(search).toHaveValue('TR-40')
+  await expect(search).toBeFocused()
+})
+
+test(
+  'the first invalid field of a registration has the focus before the next key',
+  inAll,
+  async ({ page }) => {
+    await page.goto('/register')
+    const phone = page.getByLabel(say('phone'), { exact: true })
+    await phone.fill('1391')
+    await drawLate(page)
+    await phone.press('Enter')
+    await expect(page.locator('main [aria-invalid="true"]').first()).toBeFocused({ timeout: 300 })
+  },
+)
