@@ -44,32 +44,6 @@ test('a field that the server refuses does not take the keys of another', async 
   await expect(code).toBeFocused()
 })
 
-test('a page that opens late leaves what is typed into the search', async ({ page }) => {
-  await page.goto('/')
-  const search = page.getByRole('combobox', { name: say('search') })
-  let goOn = () => {}
-  const isFree = new Promise<void>(resolve => {
-    goOn = resolve
-  })
-  await page.route('**/api/search*', async route => {
-    await isFree
-    await route.continue()
-  })
-  await page.route('**/assets/search-page*', async route => {
-    await isFree
-    await route.continue()
-  })
-  await search.fill('滤光片')
-  await search.press('Enter')
-  await search.click()
-  await search.fill('')
-  await page.keyboard.type('TR-40')
-  goOn()
-  await expect(page).toHaveURL(/search/)
-  await expect(search).toHaveValue('TR-40')
-  await expect(search).toBeFocused()
-})
-
 test(
   'the first invalid field of a registration has the focus before the next key',
   inAll,

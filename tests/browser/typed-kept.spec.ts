@@ -15,12 +15,10 @@ const unkept = (page: Page): Locator => page.getByText(say('draftUnkept'))
 
 /** A member of this test alone, with a comment of theirs and one of somebody else below an open work. */
 async function conversationOf(baseURL: string | undefined) {
-  const account = await makeMember('luofei')
+  const [account, answered] = [await makeMember('luofei'), await makeMember('hejing')]
   const session = newSession(account)
-  const [calls, other] = [
-    await callsOf(baseURL ?? '', account, session),
-    await callsOf(baseURL ?? '', 'hejing'),
-  ]
+  const calls = await callsOf(baseURL ?? '', account, session)
+  const other = await callsOf(baseURL ?? '', answered, newSession(answered))
   const { records } = await calls.call('catalogue.list', { page: 1, size: 50, kind: 'pdf' })
   const id = records.find(({ lock }) => lock === 'open')?.id ?? ''
   const write = async (by: typeof calls, content: string) =>

@@ -1,6 +1,6 @@
 /**
  * A store that keeps in memory what another store does not take: its storage is full, or the browser gives no key.
- * Invariant: what was written last is what is read, as long as the page lasts.
+ * Invariant: as long as the page lasts, reading gives the value that was written last.
  */
 import type { SealedStore } from './sealed-store.ts'
 
@@ -18,7 +18,7 @@ interface Waiting {
 }
 
 /**
- * A store over `store` whose writes never fail. `onChange` is told when a value begins to be in memory only, and when that ends.
+ * A store over `store` whose writes never fail. It calls `onChange` when a value begins to be in memory only, and when that ends.
  * With `forgetsEarlier` a value that cannot be stored takes the earlier one with it: a reload must not bring back that one,
  * which may be somebody else's.
  */

@@ -20,8 +20,8 @@ export const storedValues: SealedStore = isPage
 
 /**
  * Drafts of long forms: encrypted like the stored values, in the tab's session storage, so that they survive a reload
- * and end with the tab. They never contain passwords or codes. What the browser cannot keep exists as long as the page, the
- * person is told so, and the browser asks before the page is left. See ADR 0011.
+ * and end with the tab. They never contain passwords or codes. What the browser cannot keep exists as long as the page: a
+ * notice says so, and the browser asks before the person leaves the page. See ADR 0011.
  */
 export const storedDrafts: SealedStore = isPage
   ? createLastingStore(

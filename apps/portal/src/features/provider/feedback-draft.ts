@@ -6,7 +6,7 @@ export interface FeedbackDraft {
   readonly contact: string
 }
 
-/** What a guest wrote is found by the guest, and by whoever signs in then; what a member wrote by that member alone. */
+/** A guest finds what a guest wrote, and so does the person who signs in next; a member finds only the own draft. */
 const guestName = 'feedback'
 const nameFor = (person: string | undefined) => (person === undefined ? guestName : `${guestName} ${person}`)
 
