@@ -3,7 +3,7 @@
  * that rises with every change of its question; it counts as saved only after the receipt. One request is on its way at a time.
  * Invariant: what is neither kept nor acknowledged is counted as unsaved. docs/wire.md, 7.9; ADR 65 and 68
  */
-import { type AnswersSaved, ApiError, type ExamAnswer, type ExamFinished } from '@lectern/contract'
+import { ApiError, type ExamAnswer } from '@lectern/contract'
 import { AnswerBook } from './answer-book.ts'
 import { AnswerKeeper } from './answer-keeper.ts'
 import type { AnswerChange, WaitingAnswer } from './given-answer.ts'
@@ -11,6 +11,7 @@ import { HurriedWait } from './hurried-wait.ts'
 import { fatesOf } from './late-answers.ts'
 import { QueueDisplay } from './queue-display.ts'
 import { filesMissingSince, type QueuePorts, type QueueState } from './queue-state.ts'
+import { Receipts } from './receipts.ts'
 import { Retries } from './retries.ts'
 import { isStillOpen, reactionTo } from './send-failure.ts'
 
@@ -25,6 +26,7 @@ export class AnswerQueue {
   readonly #book: AnswerBook
   readonly #display: QueueDisplay
   readonly #keeper: AnswerKeeper
+  readonly #receipts: Receipts
   readonly #stopped = new AbortController()
   readonly #wait: HurriedWait
   readonly #retries: Retries
@@ -36,8 +38,6 @@ export class AnswerQueue {
   #mostAtOnce = Number.POSITIVE_INFINITY
   #sentMs = Number.NEGATIVE_INFINITY
   #answeredMs = Number.NEGATIVE_INFINITY
-  /** The number of the last stored answer of the attempt, of any device; what was stored before the first receipt counts as foreign. */
-  #entries = 0
 
   private constructor(ports: QueuePorts, book: AnswerBook, isKept: boolean) {
     this.#ports = ports
@@ -46,6 +46,8 @@ export class AnswerQueue {
     this.#keeper = new AnswerKeeper(ports.kept, now => {
       if (now !== this.state().isKept) this.#display.show({ isKept: now })
     })
+    const { readStored } = ports
+    this.#receipts = new Receipts({ book, keeper: this.#keeper, display: this.#display, readStored })
     this.#wait = new HurriedWait(ports.wait, this.#stopped.signal)
     this.#retries = new Retries(this.#wait, ports.random)
   }
@@ -63,7 +65,7 @@ export class AnswerQueue {
     for (const answer of kept ?? []) book.takeOver(answer)
     const queue = new AnswerQueue(ports, book, kept !== undefined)
     // That another device was ahead is no reason to stop: the candidate goes on here.
-    await queue.#compare(stored)
+    await queue.#receipts.compare(stored)
     for (const id of before ? filesMissingSince(before, queue.state()) : []) queue.missFile(id)
     queue.#pump()
     return queue
@@ -218,8 +220,8 @@ export class AnswerQueue {
       this.#asksContact = false
       this.#answeredMs = this.#ports.nowMs()
       this.#retries.succeed(batch.length)
-      if ('state' in answer) return await this.#end(answer)
-      await this.#acknowledge(batch, answer)
+      if ('state' in answer) return await this.#receipts.end(answer)
+      await this.#receipts.acknowledge(batch, answer)
       this.#mostAtOnce *= 2
       if (this.state().stage.at === 'waiting') this.#display.enter({ at: 'running' })
       // The server has told how much time is left.
@@ -231,45 +233,6 @@ export class AnswerQueue {
       if (isFinal && isStillOpen(cause, isHandedIn)) this.#display.show({ isHandedIn: false })
       await this.#react(cause, batch)
     }
-  }
-
-  async #end(result: ExamFinished): Promise<void> {
-    await this.#keeper.erase()
-    this.#book.forget([...this.state().answers.values()])
-    this.#display.enter({ at: 'finished', result })
-  }
-
-  /** The server has stored some of the sent answers. */
-  async #acknowledge(batch: readonly ExamAnswer[], { saved, receipt }: AnswersSaved): Promise<void> {
-    const entries = Number.parseInt(receipt, 10)
-    const isAll = saved === batch.length
-    // More answers than this tab has sent: another device may have gone on.
-    const isForeign = entries > this.#entries + batch.length
-    if (isAll) {
-      for (const waiting of this.#book.settle(batch)) void this.#keeper.put(waiting)
-      await this.#forget(batch)
-    }
-    const isElsewhere = (!isAll || isForeign) && (await this.#compare(await this.#ports.readStored()))
-    this.#entries = entries
-    if (isElsewhere) this.#display.enter({ at: 'elsewhere', where: 'device' })
-    if (isAll) return
-    const late = this.#book.giveUp(batch)
-    await this.#forget(late)
-    this.#display.lose({ late: late.map(({ id }) => id) })
-  }
-
-  /** Compares with what the server has. Returns whether another device has gone on. */
-  async #compare(stored: readonly ExamAnswer[]): Promise<boolean> {
-    const { settled, renumbered, superseded, isElsewhere } = this.#book.compare(stored)
-    for (const waiting of renumbered) void this.#keeper.put(waiting)
-    await this.#forget(settled)
-    this.#display.lose({ superseded })
-    return isElsewhere
-  }
-
-  async #forget(answers: readonly ExamAnswer[]): Promise<void> {
-    await this.#keeper.remove(answers)
-    this.#display.show()
   }
 
   async #react(cause: unknown, batch: readonly ExamAnswer[]): Promise<void> {
