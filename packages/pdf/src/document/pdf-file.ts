@@ -8,6 +8,7 @@ import type { Limits } from '../limits.ts'
 import type { Resolver } from '../objects/reader.ts'
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import { beginsObject, findIndirectObject, type IndirectObjectContext } from '../syntax/indirect-object.ts'
+import { keepSoundEntries } from '../syntax/keep-sound-entries.ts'
 import { scanFile } from '../syntax/recovery.ts'
 import { StreamEndSearch } from '../syntax/stream-end-search.ts'
 import type { Xref } from '../syntax/xref-chain.ts'
@@ -57,7 +58,7 @@ export class PdfFile implements Resolver {
   readonly fontTables: FontTables | undefined
   #decipher: Decipher | undefined
   #xref: Xref
-  #wasRebuilt: boolean
+  #wasRebuilt = false
   readonly hostInflate: HostInflate | undefined
   readonly #objects = new Map<number, PdfValue>()
   readonly #streams: ObjectStreams
@@ -86,7 +87,6 @@ export class PdfFile implements Resolver {
     this.limits = limits
     this.warnings = warnings
     this.#xref = xref
-    this.#wasRebuilt = false
     this.#streamEnds = new StreamEndSearch(bytes)
     this.#streams = new ObjectStreams(this)
     this.hostInflate = hostInflate
@@ -208,27 +208,14 @@ export class PdfFile implements Resolver {
     this.#context = undefined
     this.warnings.note('xref-rebuilt', reason, where)
     const scan = scanFile(this.bytes, { ...this.limits, warnings: this.warnings })
-    if (isMostlyRight) this.#keepSoundEntries(scan.index)
+    if (isMostlyRight) keepSoundEntries(this.bytes, this.#xref.index, scan.index)
     const trailer = new PdfDict(new Map([...this.#xref.trailer.entries, ...scan.trailer.entries]))
     this.#xref = { index: scan.index, sections: this.#xref.sections, trailer }
     this.#objects.clear()
     this.#streams.clear()
     this.#pendingStreams = scan.objectStreams
-    if (!this.#isDecipherPending()) this.#indexScannedStreams()
-  }
-
-  /**
-   * What the cross-reference said rightly stays so, because it has been read already: another object with the same number that lies
-   * further back may be an earlier or a damaged one.
-   */
-  #keepSoundEntries(index: Xref['index']): void {
-    const isSound = (number: number): boolean => {
-      const entry = this.#xref.index.find(number)
-      return entry?.kind === 'offset' && beginsObject(this.bytes, entry.offset, number)
-    }
-    for (const [number, entry] of this.#xref.index.entries())
-      if (entry.kind !== 'free' && isSound(entry.kind === 'offset' ? number : entry.streamNumber))
-        index.set(number, entry)
+    // Streams of an encrypted file are read once it can be decrypted.
+    if (this.#decipher || !trailer.has('Encrypt')) this.#indexScannedStreams()
   }
 
   /** Adds the objects of the object streams found by the scan. */
@@ -247,10 +234,6 @@ export class PdfFile implements Resolver {
     this.#objects.clear()
   }
 
-  #isDecipherPending(): boolean {
-    return this.#xref.trailer.has('Encrypt') && !this.#decipher
-  }
-
   #load(number: number): PdfValue {
     const entry = this.#xref.index.find(number)
     if (!entry || entry.kind === 'free') return null
@@ -261,7 +244,11 @@ export class PdfFile implements Resolver {
       this.#maxStringBytes = untrustedStringBytes
       this.#context = undefined
     }
-    if (!object || object.number !== number) return this.#loadMisplaced(number, entry.offset)
+    if (!object || object.number !== number) {
+      if (this.#wasRebuilt) return null
+      this.#rebuildFor(number, entry.offset)
+      return this.#load(number)
+    }
     const ref = new PdfRef(number, object.generation)
     const value =
       object.value instanceof PdfStream
@@ -282,12 +269,6 @@ export class PdfFile implements Resolver {
         return typeof length === 'number' ? length : undefined
       },
     }
-  }
-
-  #loadMisplaced(number: number, offset: number): PdfValue {
-    if (this.#wasRebuilt) return null
-    this.#rebuildFor(number, offset)
-    return this.#load(number)
   }
 
   #rebuildFor(object: number, offset: number): void {

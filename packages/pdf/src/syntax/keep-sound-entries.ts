@@ -1,0 +1,16 @@
+import { beginsObject } from './indirect-object.ts'
+import type { Xref } from './xref-chain.ts'
+
+/**
+ * Sets what a cross-reference said rightly in the index that a scan found: it has been read already, and another object with the same
+ * number that lies further back may be an earlier or a damaged one.
+ */
+export function keepSoundEntries(bytes: Uint8Array, stated: Xref['index'], found: Xref['index']): void {
+  const isSound = (number: number): boolean => {
+    const entry = stated.find(number)
+    return entry?.kind === 'offset' && beginsObject(bytes, entry.offset, number)
+  }
+  for (const [number, entry] of stated.entries())
+    if (entry.kind !== 'free' && isSound(entry.kind === 'offset' ? number : entry.streamNumber))
+      found.set(number, entry)
+}
