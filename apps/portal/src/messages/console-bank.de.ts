@@ -35,6 +35,7 @@ export const consoleBank: ConsoleBank = {
   rightOne: 'Markieren Sie eine richtige Antwort',
   rightTwo: 'Markieren Sie mindestens zwei richtige Antworten',
   score: 'Punkte',
+  tagTooLong: 'Ein Thema hat höchstens 20 Zeichen',
   scoreWrong: 'Mehr als 0, höchstens eine Nachkommastelle',
   timeLimit: 'Zeitlimit (Sekunden)',
   timeLimitHint: '0 heißt keines',

@@ -35,6 +35,7 @@ export const consoleBank: ConsoleBank = {
   rightOne: 'Mark one right option',
   rightTwo: 'Mark at least two right options',
   score: 'Points',
+  tagTooLong: 'A tag has at most 20 characters',
   scoreWrong: 'More than 0, with at most one decimal',
   timeLimit: 'Time limit (seconds)',
   timeLimitHint: '0 for none',

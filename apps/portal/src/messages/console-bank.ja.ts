@@ -35,6 +35,7 @@ export const consoleBank: ConsoleBank = {
   rightOne: '正解を一つ選んでください',
   rightTwo: '正解を二つ以上選んでください',
   score: '配点',
+  tagTooLong: 'タグは 20 文字以内です',
   scoreWrong: '0 より大きく、小数点以下一桁まで',
   timeLimit: '制限時間（秒）',
   timeLimitHint: '0 は制限なし',

@@ -35,6 +35,7 @@ export const consoleBank: ConsoleBank = {
   rightOne: '請標出一個正確選項',
   rightTwo: '請標出至少兩個正確選項',
   score: '分值',
+  tagTooLong: '每個標籤最多 20 個字元',
   scoreWrong: '填寫大於 0 的分值，最多一位小數',
   timeLimit: '作答時限（秒）',
   timeLimitHint: '0 表示不限時',

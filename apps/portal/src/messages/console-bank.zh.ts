@@ -33,6 +33,7 @@ export const consoleBank = {
   rightOne: '请标出一个正确选项',
   rightTwo: '请标出至少两个正确选项',
   score: '分值',
+  tagTooLong: '每个标签最多 20 个字符',
   scoreWrong: '填写大于 0 的分值，最多一位小数',
   timeLimit: '作答时限（秒）',
   timeLimitHint: '0 表示不限时',

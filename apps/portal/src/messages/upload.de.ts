@@ -74,6 +74,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
     'Bitte wählen Sie eine saubere Datei. Wenn Sie sicher sind, dass alles stimmt, schreiben Sie uns.',
   helpQuota: 'Löschen Sie Werke, die Sie nicht mehr brauchen, oder bitten Sie uns um mehr Platz.',
 
+  textPagesMore: 'und {count} weitere',
   textMissing: 'Die Suche findet nicht, was in diesem Dokument steht',
   textEmpty:
     'Seine Seiten haben keinen Text, nur Bilder, wie nach dem Scannen. Gefunden wird es über Titel, Schlagwörter und Inhaltsverzeichnis; Text lässt sich nicht markieren.',

@@ -68,6 +68,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   helpUnsafe: 'Choose a clean file. If you are sure that nothing is wrong with it, contact us.',
   helpQuota: 'Delete works that you no longer need, or ask us for more space.',
 
+  textPagesMore: 'and {count} more',
   textMissing: 'The search does not find what this document says',
   textEmpty:
     'Its pages have no text, only pictures, as after scanning. It is found by its title, keywords and contents, and readers cannot select text.',

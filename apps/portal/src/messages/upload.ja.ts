@@ -68,6 +68,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   helpUnsafe: '安全なファイルを選んでください。問題がないはずの場合は、お問い合わせください。',
   helpQuota: '不要な作品を削除するか、容量の追加をお問い合わせください。',
 
+  textPagesMore: 'ほか {count} ページ',
   textMissing: 'この文書の本文は検索されません',
   textEmpty:
     'ページは画像だけで、文字がありません（スキャンした文書など）。タイトル、キーワード、目次では見つかりますが、読者は文字を選択できません。',

@@ -59,6 +59,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   helpUnsafe: '請換一個乾淨的檔案；如果確信檔案沒有問題，請與我們聯絡。',
   helpQuota: '請刪除不再需要的作品，或與我們聯絡以擴大空間。',
 
+  textPagesMore: '及另外 {count} 頁',
   textMissing: '搜尋不到這份文件裡的文字',
   textEmpty: '頁面只有影像，沒有文字，常見於掃描檔。只能透過標題、關鍵字和目錄搜尋到它，讀者也無法選取文字。',
   textEmptyHelp: '解決辦法：用掃描軟體或 PDF 軟體辨識文字（OCR），再取代檔案。',

@@ -58,6 +58,7 @@ export const upload = {
   helpUnsafe: '请换一个干净的文件；如果确信文件没有问题，请联系我们。',
   helpQuota: '请删除不再需要的作品，或联系我们扩大空间。',
 
+  textPagesMore: '及另外 {count} 页',
   textMissing: '搜索不到这份文档里的文字',
   textEmpty: '页面只有图像，没有文字，常见于扫描件。只能通过标题、关键词和目录搜到它，读者也无法选取文字。',
   textEmptyHelp: '解决办法：用扫描软件或 PDF 软件识别文字（OCR），再替换文件。',

@@ -41,6 +41,7 @@ it('days are typed into the one field', () => {
 const otherForms: Readonly<Record<string, string>> = {
   'lib/format.ts': 'the printed certificate has the name of the month',
   'features/console/calendar/calendar-page.tsx': 'the list of a year names the days of the week',
+  'features/console/exams/exam-statistics.tsx': 'months, without a day',
   'features/console/reports/day-charts.tsx': 'the axis of a chart is short',
   'features/study/study-days.ts': 'a day for programs',
   'lib/provider-day.ts': 'a day for programs',

@@ -26,7 +26,7 @@ interface SheetFacts {
 export function CertificateSheet(facts: SheetFacts) {
   const words = useCertificateWords()
   const language = usePreferences(state => state.language)
-  const limitDay = useLimitDay()
+  const limitDay = useLimitDay(printedDayOf)
   const below = [
     [words('certNumber'), facts.no.replace(/(.{4})(?=.)/g, '$1 ')],
     [words('certCode'), facts.code],

@@ -13,6 +13,11 @@ export const neededColumns = ['KIND', 'STEM', 'SCORE'] as const
 
 const optionStart = 'OPTION_'
 const kindNumbers = { single: 1, multiple: 2, operation: 3 } as const
+const kindNames: Readonly<Record<keyof typeof kindNumbers, Readonly<Record<Language, string>>>> = {
+  single: { zh: '单选题', en: 'Single choice', tw: '單選題', ja: '単一選択', de: 'Einfachauswahl' },
+  multiple: { zh: '多选题', en: 'Multiple choice', tw: '多選題', ja: '複数選択', de: 'Mehrfachauswahl' },
+  operation: { zh: '操作题', en: 'Operation', tw: '操作題', ja: '実技', de: 'Praktische Aufgabe' },
+}
 
 /** Questions as a table. */
 export function tableOf(questions: readonly QuestionContent[]): Table {
@@ -36,6 +41,15 @@ export function tableOf(questions: readonly QuestionContent[]): Table {
   return { heading: [...first, ...keys.map(key => `${optionStart}${key}`), ...last], rows }
 }
 
+/** Questions as a table that a person reads: with headings, and the kinds by name. */
+export function readableTableOf(questions: readonly QuestionContent[], language: Language): Table {
+  const { heading, rows } = tableOf(questions)
+  return {
+    heading: heading.map(column => headingOf(column, language)),
+    rows: rows.map(([, ...cells], at) => [kindNames[questions[at]?.kind ?? 'single'][language], ...cells]),
+  }
+}
+
 /**
  * The column of a heading: a wire name, also by its label in any language, or `OPTION_A`, which may be written as `A` or
  * `Option A`. Undefined for any other heading.
@@ -55,7 +69,7 @@ export function columnOf(heading: string): string | undefined {
 }
 
 /** What a person reads above a column; `columnOf` knows it. */
-export const headingOf = (column: string, language: Language): string =>
+const headingOf = (column: string, language: Language): string =>
   column.startsWith(optionStart) ? column.slice(optionStart.length) : fieldLabel(column, language)
 
 /** The wire fields of a question from the cells of a line, by column. Empty cells are left out. */

@@ -12,7 +12,7 @@ import {
 import { mostParsedHere, readLimited } from '../desk/read-limited.ts'
 import type { WrongLine } from '../desk/read-table.ts'
 import { isArchive, isXml, readQti } from './qti/read-qti.ts'
-import { headingOf, tableOf } from './question-columns.ts'
+import { readableTableOf } from './question-columns.ts'
 import {
   type Media,
   type PackedFile,
@@ -47,15 +47,12 @@ export async function parseQuestionFile(bytes: Buffer, reading: QuestionReading)
 /** Questions that were not read from a table are shown as a table has them, so that their author sees how they were read. */
 function withPreview({ read, readAs }: QuestionFile, { language }: QuestionReading): QuestionFile {
   if (readAs.preview.length > 0) return { read, readAs }
-  const { heading, rows } = tableOf(
-    read.questions.slice(0, mostPreviewed).map(({ content, media }) => ({
-      ...content,
-      imageId: content.imageId ?? media?.picture?.name ?? null,
-      materialId: content.materialId ?? media?.material?.name ?? null,
-    })),
-  )
-  const names = heading.map(column => headingOf(column, language))
-  return { read, readAs: { ...readAs, preview: previewOfTable({ heading: names, rows }) } }
+  const shown = read.questions.slice(0, mostPreviewed).map(({ content, media }) => ({
+    ...content,
+    imageId: content.imageId ?? media?.picture?.name ?? null,
+    materialId: content.materialId ?? media?.material?.name ?? null,
+  }))
+  return { read, readAs: { ...readAs, preview: previewOfTable(readableTableOf(shown, language)) } }
 }
 
 const program = join(import.meta.dirname, 'read-file-process.ts')

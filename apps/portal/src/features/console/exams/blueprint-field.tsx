@@ -13,7 +13,6 @@ import { type BlueprintValue, type ExamFormState, paperLength, rowRanges, wholeR
 import classes from './exams.module.css'
 import { writtenPapers } from './written-papers.ts'
 
-const longestTag = 20
 const mostRows = 100
 const typingPauseMs = 400
 
@@ -40,7 +39,6 @@ export function BlueprintField({ form }: { readonly form: ExamFormState }) {
               <Autocomplete
                 label={words('tag')}
                 aria-label={label(words('tag'))}
-                maxLength={longestTag}
                 data={tags}
                 {...form.getInputProps(`blueprint.${index}.tag`)}
               />

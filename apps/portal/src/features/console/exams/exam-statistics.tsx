@@ -29,6 +29,13 @@ function Statistics(statistics: ExamStat) {
   if (attempts === 0) return <p className={classes.none}>{words('statNone')}</p>
   const number = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 1 })
   const share = new Intl.NumberFormat(localeOf[language], { style: 'percent' })
+  const inFigures = { month: '2-digit', year: '2-digit', timeZone: 'UTC' } as const
+  const axisMonth = new Intl.DateTimeFormat(localeOf[language], inFigures)
+  const wholeMonth = new Intl.DateTimeFormat(localeOf[language], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   const rate = (part: number, whole: number) => share.format(whole === 0 ? 0 : part / whole)
   const minutes = medianSeconds === null ? false : unitOf(medianSeconds / 60, 'minute', language)
   const heading = (key: 'statScores' | 'statMonths' | 'statMap' | 'lookAt') => (
@@ -62,9 +69,13 @@ function Statistics(statistics: ExamStat) {
           name={words('statMonths')}
           most={1}
           bars={months.map(({ month, attempts: all, passed: good }) => ({
-            label: month.slice(2),
+            label: axisMonth.format(new Date(month)),
             value: all === 0 ? 0 : good / all,
-            text: words('statMonthLine', { month, passed: good, attempts: all }),
+            text: words('statMonthLine', {
+              month: wholeMonth.format(new Date(month)),
+              passed: good,
+              attempts: all,
+            }),
           }))}
         />
       </section>

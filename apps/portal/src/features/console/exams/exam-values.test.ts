@@ -55,6 +55,7 @@ describe('the form of an exam', () => {
     ],
     ['without rows', { blueprint: [] }, [['blueprint', 'blueprintEmpty']]],
     ['with fixed questions only', { blueprint: [], questions: [fixed] }, []],
+    ['with a tag that is too long', { blueprint: [row('x'.repeat(21))] }, [['blueprint', 'tagTooLong']]],
     ['with a row that is not filled in', { blueprint: [row('laser'), row('')] }, [['blueprint', 'rowWrong']]],
     [
       'with a row of more than a paper holds',

@@ -1,6 +1,7 @@
 /** The values of the form of an exam, and their faults. Pure. */
 
 import { type ExamRow, longestPaper } from '@lectern/contract'
+import { isTagTooLong } from '../bank/tag-length.ts'
 import { isBlank } from '../fields/is-blank.ts'
 import type { Faults, DeskForm as Form } from '../forms/use-desk-form.ts'
 
@@ -67,7 +68,9 @@ export const wholeRows = (blueprint: readonly BlueprintValue[]): Row[] =>
   blueprint.flatMap(({ tag, kind, count, score }) => {
     const row = { tag: tag.trim(), kind, count: Number(count), score: Number(score) }
     const isWhole = Number.isInteger(row.count) && isWithin(count, rowRanges.count)
-    return row.tag !== '' && isWhole && isWithin(score, rowRanges.score) ? [row] : []
+    return row.tag !== '' && !isTagTooLong(row.tag) && isWhole && isWithin(score, rowRanges.score)
+      ? [row]
+      : []
   })
 
 /** How many questions a paper has. */
@@ -94,6 +97,7 @@ export function examFaults(values: ExamValues): Faults {
     questions: !questions.every(({ score }) => isWithin(score, rowRanges.score)) && 'scoreWrong',
     blueprint:
       (isEmpty && 'blueprintEmpty') ||
+      (blueprint.some(({ tag }) => isTagTooLong(tag)) && 'tagTooLong') ||
       (rows.length < blueprint.length && 'rowWrong') ||
       (isTwice && 'blueprintTwice') ||
       (isTooLong && 'paperTooLong'),

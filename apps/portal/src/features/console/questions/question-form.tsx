@@ -15,7 +15,6 @@ import { type OptionValue, type QuestionValues, questionFaults, writtenOptions }
 import { ReferencesField } from './references-field.tsx'
 
 const longestStem = 2000
-const longestTag = 20
 const mostTags = 10
 const daySeconds = 86_400
 const tagSeparators = [',', ';', '#', '，', '；', '、']
@@ -136,10 +135,10 @@ export function QuestionForm(props: { readonly question?: QuestionView; onSaved(
         description={words('tagsHint')}
         data={tags.map(({ tag }) => tag)}
         maxTags={mostTags}
-        maxLength={longestTag}
         splitChars={tagSeparators}
         acceptValueOnBlur
         value={[...form.values.tags]}
+        error={form.errors.tags}
         onChange={next => form.setFieldValue('tags', next)}
       />
       <PictureField form={form} />

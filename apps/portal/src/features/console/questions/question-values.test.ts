@@ -21,6 +21,7 @@ describe('the form of a question', () => {
   test.each<[string, Partial<QuestionValues>, [string, string][]]>([
     ['complete, with an option that is left empty', {}, []],
     ['without text', { stem: ' ' }, [['stem', 'required']]],
+    ['with a tag that is too long', { tags: ['kept', 'x'.repeat(21)] }, [['tags', 'tagTooLong']]],
     ['without points', { score: '' }, [['score', 'scoreWrong']]],
     ['with two decimals', { score: 1.25 }, [['score', 'scoreWrong']]],
     ['with one option', { options: [option('A', 'this', true)] }, [['options', 'optionsTooFew']]],

@@ -1,6 +1,7 @@
 /** The values of the form of a question, and their faults. Pure. */
 
 import type { Language, QuestionKind, QuestionView } from '@lectern/contract'
+import { isTagTooLong } from '../bank/tag-length.ts'
 import { isBlank } from '../fields/is-blank.ts'
 import type { Faults, DeskForm as Form } from '../forms/use-desk-form.ts'
 
@@ -32,12 +33,13 @@ export interface QuestionValues {
 export type QuestionFormState = Form<QuestionValues>
 
 /** What stands in the way of saving, by field. */
-export function questionFaults({ kind, stem, options, score }: QuestionValues): Faults {
+export function questionFaults({ kind, stem, options, score, tags }: QuestionValues): Faults {
   const points = Number(score)
   const isScore = score !== '' && points > 0 && Math.round(points * 10) / 10 === points
   return {
     stem: isBlank(stem) && 'required',
     score: !isScore && 'scoreWrong',
+    tags: tags.some(isTagTooLong) && 'tagTooLong',
     ...(kind !== 'operation' && { options: optionFault(kind, writtenOptions(options)) }),
   }
 }

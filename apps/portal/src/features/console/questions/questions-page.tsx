@@ -15,6 +15,7 @@ import {
   languageNames,
   questionKinds,
 } from '../bank/bank-words.tsx'
+import { longestTag } from '../bank/tag-length.ts'
 import { useTags } from '../bank/use-tags.ts'
 import page from '../desk/console-page.module.css'
 import { useConsoleWords } from '../desk/console-words.ts'
@@ -49,8 +50,6 @@ const filtersOf = (address: ListAddress) =>
     language: address.choice('language', languages),
     tag: [...address.text('tag')].slice(0, longestTag).join(''),
   })
-
-const longestTag = 20
 
 /** The question bank: every question with its state, to be written, imported, exported and taken into use. */
 export function QuestionsPage() {

@@ -38,7 +38,9 @@ export function TextFaultNotice({ lack: { textFault, textGaps } }: { readonly la
         reasons.map(reason => (
           <Sentences
             key={reason}
-            reason={words(gapWords[reason].reason, { pages: pagesOf(textGaps, reason) })}
+            reason={words(gapWords[reason].reason, {
+              pages: pagesOf(textGaps, reason, count => words('textPagesMore', { count })),
+            })}
             help={words(gapWords[reason].help)}
           />
         ))

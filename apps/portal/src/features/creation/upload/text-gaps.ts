@@ -6,9 +6,14 @@ type TextGap = WorkForm['textGaps'][number]
 /** More than this nobody looks up. */
 const mostShown = 12
 
-/** Pages as one writes them: “3, 7–9”; many of them end with “…”. */
-export function pagesOf(gaps: readonly TextGap[], reason: TextGap['reason']): string {
+/** Pages as one writes them: “3, 7–9”; behind many of them stands how many more there are, as `more` says it. */
+export function pagesOf(
+  gaps: readonly TextGap[],
+  reason: TextGap['reason'],
+  more: (count: number) => string,
+): string {
   const runs = gaps.filter(gap => gap.reason === reason)
   const shown = runs.slice(0, mostShown).map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`))
-  return [...shown, ...(runs.length > mostShown ? ['…'] : [])].join(', ')
+  const rest = runs.slice(mostShown).reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  return `${shown.join(', ')}${rest > 0 ? ` ${more(rest)}` : ''}`
 }
