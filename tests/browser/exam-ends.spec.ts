@@ -191,3 +191,25 @@ test('a picture leaves with its question', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^第 2 题/ })).toBeVisible()
   await expect(picture).toHaveCount(0)
 })
+
+test(
+  'a picture that does not load is said to be missing, and comes when the line is back',
+  inAll,
+  async ({ page }) => {
+    const { account, session } = await newAttempt('social', 'R20')
+    await page.route('**/api/get-exam-paper*', async route => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { data: { QUESTIONS: { IMAGE: string }[] } }
+      for (const question of answer.data.QUESTIONS) question.IMAGE = '/logo.svg?picture'
+      await route.fulfill({ response, json: answer })
+    })
+    await page.route('**/logo.svg?picture', route => route.abort())
+    await enter(page, account, '/exam/testing', session)
+    await expect(page.getByText(say('takingImageMissing'))).toBeVisible()
+    await expect(page.locator('main img')).toBeHidden()
+    await page.unroute('**/logo.svg?picture')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.locator('main img')).toBeVisible()
+    await expect(page.getByText(say('takingImageMissing'))).toHaveCount(0)
+  },
+)

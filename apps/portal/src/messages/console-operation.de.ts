@@ -119,6 +119,7 @@ export const consoleOperation: ConsoleOperation = {
   choosePersonByLink:
     'Personen nach Namen zu suchen erfordert die Benutzerverwaltung. Nutzen Sie einen Link, den Sie erhalten haben.',
   personByName: 'Nach Namen suchen',
+  worksListed: 'Die Liste zeigt die {listed} zuletzt gelernten von {all} Werken.',
   worksBegun: 'Begonnene Werke',
 
   reportOfPerson: 'Lernbericht ansehen',

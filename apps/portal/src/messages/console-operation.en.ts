@@ -119,6 +119,7 @@ export const consoleOperation: ConsoleOperation = {
   choosePersonByLink:
     'Searching people by name requires the right to manage users. Use a link to the person instead.',
   personByName: 'Find by name',
+  worksListed: 'The list shows the {listed} of {all} works studied last.',
   worksBegun: 'Works begun',
 
   reportOfPerson: 'How this person studies',

@@ -117,6 +117,7 @@ export const consoleOperation: ConsoleOperation = {
   choosePersonText: '上に名前を入力すると、学習時間と進捗が分かります。',
   choosePersonByLink: '名前での検索にはユーザー管理の権限が必要です。共有されたリンクをお使いください。',
   personByName: '名前で検索',
+  worksListed: '全 {all} 作品のうち、最近学習した {listed} 作品を表示しています。',
   worksBegun: '学習した資料',
 
   reportOfPerson: '学習レポートを見る',

@@ -113,6 +113,7 @@ export const consoleOperation: ConsoleOperation = {
   choosePersonText: '在上方輸入姓名，檢視學習時間與進度。',
   choosePersonByLink: '按姓名查詢使用者需要使用者管理許可權；請使用他人給您的連結。',
   personByName: '輸入姓名查詢',
+  worksListed: '共 {all} 個作品，清單只顯示最近學習的 {listed} 個。',
   worksBegun: '學習過的資料',
 
   reportOfPerson: '檢視學習報表',

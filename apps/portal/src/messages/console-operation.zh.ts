@@ -111,6 +111,7 @@ export const consoleOperation = {
   choosePersonText: '在上方输入姓名，查看学习时间与进度。',
   choosePersonByLink: '按姓名查找用户需要用户管理权限；请使用他人给您的链接。',
   personByName: '输入姓名查找',
+  worksListed: '共 {all} 个作品，列表只显示最近学习的 {listed} 个。',
   worksBegun: '学习过的资料',
 
   reportOfPerson: '查看学习报表',

@@ -27,6 +27,8 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingNote: 'Anmerkungen',
   takingNoteHint: 'Darf leer bleiben.',
   takingImage: 'Bild zu Frage {no}',
+  takingImageMissing:
+    'Das Bild zu dieser Frage lässt sich gerade nicht laden. Sobald die Verbindung wieder da ist, wird es noch einmal geladen.',
   takingBack: 'Zurück',
   takingNext: 'Weiter',
   takingMark: 'Für später merken',

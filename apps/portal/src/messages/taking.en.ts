@@ -27,6 +27,8 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingNote: 'Notes',
   takingNoteHint: 'You may leave this empty.',
   takingImage: 'Picture of question {no}',
+  takingImageMissing:
+    'The picture of this question cannot be loaded right now. It is loaded again as soon as the connection is back.',
   takingBack: 'Back',
   takingNext: 'Next',
   takingMark: 'Mark for later',

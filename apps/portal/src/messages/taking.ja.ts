@@ -27,6 +27,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingNote: '説明',
   takingNoteHint: '空欄でもかまいません。',
   takingImage: '問題 {no} の図',
+  takingImageMissing: 'この問題の画像を読み込めません。接続が戻ると、もう一度読み込みます。',
   takingBack: '前へ',
   takingNext: '次へ',
   takingMark: '後で見る',

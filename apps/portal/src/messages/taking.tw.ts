@@ -27,6 +27,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingNote: '文字說明',
   takingNoteHint: '可以不填。',
   takingImage: '第 {no} 題的圖片',
+  takingImageMissing: '本題的圖片暫時無法載入。連線恢復後會重新載入。',
   takingBack: '上一題',
   takingNext: '下一題',
   takingMark: '稍後再看',

@@ -25,6 +25,7 @@ export const taking = {
   takingNote: '文字说明',
   takingNoteHint: '可以不填。',
   takingImage: '第 {no} 题的图片',
+  takingImageMissing: '本题的图片暂时无法加载。连接恢复后会重新加载。',
   takingBack: '上一题',
   takingNext: '下一题',
   takingMark: '稍后再看',

@@ -33,6 +33,13 @@ export const reportLabels = {
     '全 {all} 回の受験のうち、以下は直近の {listed} 回のみです',
     'Von {all} Prüfungsversuchen stehen unten nur die letzten {listed}',
   ),
+  lastWorks: texts(
+    '共 {all} 个作品，以下为最近学习的 {listed} 个',
+    'Only the {listed} of {all} works studied last are listed below',
+    '共 {all} 個作品，以下為最近學習的 {listed} 個',
+    '全 {all} 作品のうち、以下は最近学習した {listed} 作品のみです',
+    'Von {all} Werken stehen unten nur die {listed} zuletzt gelernten',
+  ),
   passed: texts('通过次数', 'Passed', '通過次數', '合格', 'Bestanden'),
   queue: texts('队列', 'Queue', '佇列', 'キュー', 'Warteschlange'),
   open: texts('待处理', 'Open', '待處理', '未処理', 'Offen'),

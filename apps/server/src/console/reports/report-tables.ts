@@ -68,6 +68,7 @@ export function userTables(report: UserReport, language: Language): readonly Tab
       ['nick', 'studySeconds', 'attempts', 'score'],
       [[report.user.nick, report.studySeconds, report.examCount, report.meanScore]],
     ),
+    ...lastOnly('lastWorks', report.works.length, report.workCount, language),
     headed(
       language,
       ['title', 'progress', 'studySeconds', 'lastAt'],
@@ -78,7 +79,7 @@ export function userTables(report: UserReport, language: Language): readonly Tab
         lastAt === undefined ? null : todayIn(lastAt),
       ]),
     ),
-    ...lastOnly(report.exams.length, report.examCount, language),
+    ...lastOnly('lastAttempts', report.exams.length, report.examCount, language),
     headed(
       language,
       ['exam', 'role', 'day', 'score'],
@@ -89,10 +90,15 @@ export function userTables(report: UserReport, language: Language): readonly Tab
 }
 
 /** What is said above a table that has only the last ones of many rows. */
-function lastOnly(listed: number, all: number, language: Language): readonly Table[] {
+function lastOnly(
+  said: 'lastAttempts' | 'lastWorks',
+  listed: number,
+  all: number,
+  language: Language,
+): readonly Table[] {
   if (listed >= all) return []
-  const said = label('lastAttempts', language).replace('{listed}', `${listed}`).replace('{all}', `${all}`)
-  return [{ heading: [said], rows: [] }]
+  const sentence = label(said, language).replace('{listed}', `${listed}`).replace('{all}', `${all}`)
+  return [{ heading: [sentence], rows: [] }]
 }
 
 function daysTable(days: Overview['days'], language: Language, names: readonly ReportLabel[]): Table {

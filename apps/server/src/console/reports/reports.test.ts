@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auditActions } from '../../testing/audit-actions.ts'
 import { addPerson, addTree, addWork, signIn } from '../../testing/test-people.ts'
 import { openTestWorld } from '../../testing/test-world.ts'
+import { userTables } from './report-tables.ts'
 
 const world = await openTestWorld()
 const { db } = world
@@ -141,7 +142,15 @@ describe('one person', () => {
       studySeconds: 40,
       days: [{ day: '2026-11-23', activeUsers: 1, views: 1, studySeconds: 40 }],
       meanScore: 87.5,
+      workCount: 1,
     })
+    const said = userTables({ ...data, workCount: 150 }, 'de').flatMap(({ heading }) => heading)
+    expect(said).toContain('Von 150 Werken stehen unten nur die 1 zuletzt gelernten')
+    expect(
+      userTables(data, 'de')
+        .flatMap(({ heading }) => heading)
+        .join(),
+    ).not.toContain('zuletzt gelernten')
     expect(data.works.map(({ id, progress, studySeconds }) => [id, progress, studySeconds])).toEqual([
       [work.id, 100, 40],
     ])

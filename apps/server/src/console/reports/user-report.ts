@@ -29,7 +29,7 @@ export async function readUser(context: CallContext, id: string, period: Period)
     user: presentPerson(person, { tickets, language, me: viewer.userId }),
     studySeconds: days.total,
     days: days.days,
-    works: await selectWorks(context, id, period),
+    ...(await selectWorks(context, id, period)),
     exams: await selectExams(context, id, period),
     ...(await selectScores(db, id, period)),
   }
@@ -50,22 +50,28 @@ async function selectDays({ db }: CallContext, id: string, period: Period, today
   }
 }
 
-/** The works the person studied last that the caller may see, with the person's position and progress. */
-async function selectWorks(context: CallContext, id: string, period: Period): Promise<UserReport['works']> {
+/**
+ * The works the person studied last that the caller may see, with the person's position and progress, and how many there are besides.
+ */
+async function selectWorks(
+  context: CallContext,
+  id: string,
+  period: Period,
+): Promise<Pick<UserReport, 'works' | 'workCount'>> {
   const own = viewOf(context)
   const view = { ...own, viewer: { ...own.viewer, userId: id } }
-  const { rows } = await readCards(
+  const { rows, total } = await readCards(
     context.db,
     view,
     {
       where: [sql<boolean>`l.user_id is not null`, periodCondition(sql.ref('l.last_at'), period)],
       order: descending(sortKey.instant('l.last_at'), sortKey.id('l.work_id')),
-      count: async () => mostWorks,
     },
     { page: 1, size: mostWorks },
   )
   // Favourites are private.
-  return rows.map(row => presentRecordCard({ ...row, is_favourite: false }, context))
+  const works = rows.map(row => presentRecordCard({ ...row, is_favourite: false }, context))
+  return { works, workCount: total }
 }
 
 /** How many attempts there are and the mean of their scores, also of those that the report does not list. */

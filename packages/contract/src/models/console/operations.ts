@@ -162,6 +162,8 @@ const userReportFields = {
   studySeconds: ['STUDY_TIME', whole()],
   days: ['DAYS', list(dayRow)],
   works: ['WORKS', list(listCard)],
+  /** Of all works begun, also those that are not listed. */
+  workCount: ['WORK_COUNT', whole()],
   exams: ['EXAMS', list(examRecord)],
   /** Of all attempts, also those that are not listed. */
   examCount: ['EXAM_COUNT', whole()],

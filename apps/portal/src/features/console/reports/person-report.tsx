@@ -87,7 +87,7 @@ function Numbers({ report }: { readonly report: UserReport }) {
       <Figures
         items={[
           { label: words('measure_studySeconds'), value: duration(report.studySeconds) },
-          { label: words('worksBegun'), value: String(report.works.length) },
+          { label: words('worksBegun'), value: String(report.workCount) },
           { label: words('examsTaken'), value: String(report.examCount) },
           {
             label: words('meanScore'),
@@ -101,6 +101,9 @@ function Numbers({ report }: { readonly report: UserReport }) {
           <h2 id="begun" className={page.heading}>
             {words('worksBegun')}
           </h2>
+          {report.works.length < report.workCount && (
+            <p>{words('worksListed', { listed: report.works.length, all: report.workCount })}</p>
+          )}
           <NumberTable
             heads={[words('resource'), words('completion'), words('measure_studySeconds'), words('lastSeen')]}
             rows={report.works.map(work => ({

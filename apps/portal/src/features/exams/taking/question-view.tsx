@@ -5,6 +5,7 @@ import { ChoiceAnswer } from './choice-answer.tsx'
 import { Material } from './material.tsx'
 import { OperationAnswer } from './operation-answer.tsx'
 import { QuestionHead } from './question-head.tsx'
+import { QuestionPicture } from './question-picture.tsx'
 import classes from './taking.module.css'
 import { TimeLeft } from './time-left.tsx'
 import type { AnswerFiles } from './use-answer-files.ts'
@@ -53,13 +54,12 @@ export function QuestionView(props: {
         {question.stem}
       </p>
       {question.image !== '' && (
-        <img
+        <QuestionPicture
           // Another key than that of the answer beside it: React leaves an element in place if two have the same.
           key={`image-${question.id}`}
-          className={classes.image}
-          src={question.image}
+          address={question.image}
           alt={words('takingImage', { no: question.no })}
-          onError={props.onLapsed}
+          onLapsed={props.onLapsed}
         />
       )}
       {material && <Material file={material} />}
