@@ -61,6 +61,16 @@ test('contents are taken over from the document, changed by keys, pointer and pr
   await page.mouse.up()
   await expect(titleOf(contents, 4)).toHaveValue('2.3 方向与倾角')
 
+  // The document's outline once more, which is only taken after a question.
+  await contents.getByRole('button', { name: say('takeOutline') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: sayPortal('cancel') })
+    .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(contents.getByRole('listitem')).toHaveCount(9)
+  await expect(titleOf(contents, 4)).toHaveValue('2.3 方向与倾角')
+
   // Preview: the page that is looked at.
   await titleOf(contents, 8).click()
   await contents.getByRole('button', { name: say('previewOpen') }).click()
