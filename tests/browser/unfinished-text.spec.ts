@@ -86,3 +86,32 @@ test('Escape keeps what was typed for a mark, for a new one, and for a reply', a
     await expect(written).toHaveValue('')
   })
 })
+
+test('the browser asks before a text at a mark that is typed halfway is lost, also after Escape', async ({
+  page,
+}) => {
+  await openInEditor(page, demoFile('quality-report.pdf'))
+  await annotate(page)
+  await takeTool(page, 'note')
+  const box = await documentPage(page, 1).boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + 250)
+  await expect(field(page)).toBeFocused()
+  const asked: string[] = []
+  page.on('dialog', question => {
+    asked.push(question.type())
+    void question.dismiss()
+  })
+  const tryReload = () => page.reload({ timeout: 3_000 }).catch(() => undefined)
+  await page.keyboard.type('Half a thought')
+  await tryReload()
+  expect(asked).toEqual(['beforeunload'])
+  await page.keyboard.press('Escape')
+  await tryReload()
+  expect(asked).toEqual(['beforeunload', 'beforeunload'])
+  await takeTool(page, 'note')
+  await page.mouse.click((box?.x ?? 0) + 120, (box?.y ?? 0) + 280)
+  await expect(field(page)).toHaveValue('Half a thought')
+  await cancel(page).click()
+  await page.reload()
+  expect(asked).toHaveLength(2)
+})

@@ -1,26 +1,29 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { textDraftsOf } from './chrome/text-draft.ts'
 import type { ViewerStore } from './viewer-store.ts'
 
-/** Lets the browser ask before a page with unsaved marks is closed or reloaded. */
+/** Lets the browser ask before a page with unsaved marks, or a text typed halfway at one, is closed or reloaded. */
 export function useLeaveWarning(store: ViewerStore): void {
   const session = useStore(store.state, ({ marking }) =>
     marking.at === 'ready' ? marking.session : undefined,
   )
   useEffect(() => {
     if (!session) return
+    const drafts = textDraftsOf(session)
+    const isUnsaved = () => session.store.getState().isDirty || drafts.getState().texts.size > 0
     const warn = (event: BeforeUnloadEvent) => {
-      if (session.store.getState().isDirty) event.preventDefault()
+      if (isUnsaved()) event.preventDefault()
     }
     // Registered only while there are unsaved marks, because the listener disables the back/forward cache.
-    const follow = ({ isDirty }: { readonly isDirty: boolean }) => {
-      if (isDirty) window.addEventListener('beforeunload', warn)
+    const follow = () => {
+      if (isUnsaved()) window.addEventListener('beforeunload', warn)
       else window.removeEventListener('beforeunload', warn)
     }
-    follow(session.store.getState())
-    const stop = session.store.subscribe(follow)
+    follow()
+    const stops = [session.store.subscribe(follow), drafts.subscribe(follow)]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       window.removeEventListener('beforeunload', warn)
     }
   }, [session])

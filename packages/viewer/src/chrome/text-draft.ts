@@ -1,11 +1,15 @@
 import { useState } from 'react'
+import { createStore, type StoreApi } from 'zustand'
 import type { MarkingSession } from '../session/marking-session.ts'
 
-/** What was typed and neither kept nor cancelled, by its place; in memory, for as long as the document is open. */
-const drafts = new WeakMap<MarkingSession, Map<string, string>>()
+/** What was typed and neither kept nor cancelled, by its place. */
+type TextDrafts = ReadonlyMap<string, string>
 
-function draftsOf(session: MarkingSession): Map<string, string> {
-  const known = drafts.get(session) ?? new Map<string, string>()
+const drafts = new WeakMap<MarkingSession, StoreApi<{ readonly texts: TextDrafts }>>()
+
+/** The drafts at the marks of a document; in memory, for as long as the document is open. */
+export function textDraftsOf(session: MarkingSession): StoreApi<{ readonly texts: TextDrafts }> {
+  const known = drafts.get(session) ?? createStore(() => ({ texts: new Map() }))
   drafts.set(session, known)
   return known
 }
@@ -15,19 +19,24 @@ function draftsOf(session: MarkingSession): Map<string, string> {
  * there again when the field opens again. `stored` is the text without a draft; `place` names the mark and the field.
  */
 export function useTextDraft(session: MarkingSession, place: string, stored: string) {
-  const known = draftsOf(session)
-  const [typed, setTyped] = useState(known.get(place) ?? stored)
-  const [isBack] = useState(known.has(place))
+  const known = textDraftsOf(session)
+  const [found] = useState(() => known.getState().texts.get(place))
+  const [typed, setTyped] = useState(found ?? stored)
+  const put = (text: string | undefined) => {
+    const texts = new Map(known.getState().texts)
+    if (text === undefined) texts.delete(place)
+    else texts.set(place, text)
+    known.setState({ texts })
+  }
   return {
     typed,
     /** Whether the text is one from before. */
-    isBack,
+    isBack: found !== undefined,
     type(text: string) {
       setTyped(text)
-      if (text === stored) known.delete(place)
-      else known.set(place, text)
+      put(text === stored ? undefined : text)
     },
     /** Forgets the draft: its text was kept, or is not wanted. */
-    forget: () => void known.delete(place),
+    forget: () => put(undefined),
   }
 }

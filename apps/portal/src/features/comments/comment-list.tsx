@@ -1,4 +1,4 @@
-import type { CommentSort, ResourceDetail } from '@lectern/contract'
+import type { Comment, CommentSort, ResourceDetail } from '@lectern/contract'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useConversationWords } from '../../messages/conversation-words.ts'
@@ -28,9 +28,11 @@ export function Comments(props: {
   const { resource, author } = props.detail
   const [sort, setSort] = useState<CommentSort>('newest')
   const linked = useThread(resource.id, props.linked)
-  const linkedFirst = linked.comments?.[0]
-  const linkedThread = linkedFirst && threadIdOf(linkedFirst)
   const { comments, firsts, error, isMoreLoading, more } = useComments(props.detail, sort)
+  // Also while the thread is being loaded: a comment that moved up then would close what is being typed below it.
+  const isLinked = ({ id }: Comment) => id === props.linked && !linked.error
+  const linkedFirst = linked.comments?.[0] ?? comments?.find(isLinked)
+  const linkedThread = linkedFirst && threadIdOf(linkedFirst)
   const isOpen = resource.lock === 'open'
   const view: Omit<CommentViewProps, 'comment'> = {
     kind: resource.kind,
