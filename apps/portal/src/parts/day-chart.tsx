@@ -92,7 +92,7 @@ function drawChart(
       showPoint: points.length <= mostLabels,
       lineSmooth: false,
       fullWidth: true,
-      chartPadding: { top: 12, right: 24, bottom: 0, left: 8 },
+      chartPadding: { top: 12, right: 44, bottom: 0, left: 8 },
       axisX: {
         showGrid: false,
         labelInterpolationFnc: (label, index) => (index % every === 0 ? label : null),

@@ -105,7 +105,7 @@ function Numbers({ report }: { readonly report: UserReport }) {
             <p>{words('worksListed', { listed: report.works.length, all: report.workCount })}</p>
           )}
           <NumberTable
-            heads={[words('resource'), words('completion'), words('measure_studySeconds'), words('lastSeen')]}
+            heads={[words('resource'), words('progress'), words('measure_studySeconds'), words('lastSeen')]}
             rows={report.works.map(work => ({
               key: work.id,
               cells: [
