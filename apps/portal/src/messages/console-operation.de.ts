@@ -94,7 +94,7 @@ export const consoleOperation: ConsoleOperation = {
   publishedWorks: 'Veröffentlichte Werke',
   newOnes: '{count} neu',
   ofTotal: 'von {total}',
-  progress: 'Fortschritt',
+  workProgress: 'Fortschritt',
   completion: 'Mittlerer Fortschritt',
   percentOf: '{percent} %',
   examsPassed: 'Bestandene Prüfungen',

@@ -94,7 +94,7 @@ export const consoleOperation: ConsoleOperation = {
   publishedWorks: 'Published works',
   newOnes: '{count} new',
   ofTotal: 'of {total}',
-  progress: 'Progress',
+  workProgress: 'Progress',
   completion: 'Mean progress',
   percentOf: '{percent}%',
   examsPassed: 'Exams passed',

@@ -93,7 +93,7 @@ export const consoleOperation: ConsoleOperation = {
   publishedWorks: '公開中の資料',
   newOnes: '新規 {count}',
   ofTotal: '全 {total}',
-  progress: '進捗',
+  workProgress: '進捗',
   completion: '平均進捗',
   percentOf: '{percent}%',
   examsPassed: '試験合格',

@@ -89,7 +89,7 @@ export const consoleOperation: ConsoleOperation = {
   publishedWorks: '已釋出資料',
   newOnes: '新增 {count}',
   ofTotal: '共 {total}',
-  progress: '完成度',
+  workProgress: '完成度',
   completion: '平均完成度',
   percentOf: '{percent}%',
   examsPassed: '通過考試',

@@ -87,7 +87,7 @@ export const consoleOperation = {
   publishedWorks: '已发布资料',
   newOnes: '新增 {count}',
   ofTotal: '共 {total}',
-  progress: '完成度',
+  workProgress: '完成度',
   completion: '平均完成度',
   percentOf: '{percent}%',
   examsPassed: '通过考试',

@@ -105,7 +105,12 @@ function Numbers({ report }: { readonly report: UserReport }) {
             <p>{words('worksListed', { listed: report.works.length, all: report.workCount })}</p>
           )}
           <NumberTable
-            heads={[words('resource'), words('progress'), words('measure_studySeconds'), words('lastSeen')]}
+            heads={[
+              words('resource'),
+              words('workProgress'),
+              words('measure_studySeconds'),
+              words('lastSeen'),
+            ]}
             rows={report.works.map(work => ({
               key: work.id,
               cells: [
