@@ -62,7 +62,7 @@ export const account: Readonly<Record<AccountKey, string>> = {
   noticeAccount: '登録と昇格',
   noticeExam: '試験の結果',
   noticeComment: 'コメントと返信',
-  noticeFan: '新しいファン',
+  noticeFan: '新しいフォロワー',
   noticeNewWork: 'フォロー中の人の新作',
   noticeStudy: '学習した内容の更新',
 

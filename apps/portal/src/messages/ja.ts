@@ -170,7 +170,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
   pageGone: '対象の {page} ページ（第 {version} 版）は、現在の文書にありません',
   atTime: '{time} の位置',
   author: '作者',
-  worksAndFans: '{works, plural, other {作品 # 件}} · {fans, plural, other {ファン # 人}}',
+  worksAndFans: '{works, plural, other {作品 # 件}} · {fans, plural, other {フォロワー # 人}}',
   follow: 'フォロー',
   followed: 'フォロー中',
   relatedWorks: '関連作品',

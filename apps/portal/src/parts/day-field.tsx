@@ -7,6 +7,7 @@ import { useCalendarWords } from '../messages/calendar-words.ts'
 import { afterPress } from './after-press.ts'
 import { useDateWords } from './date-words.ts'
 import { dayFault, isDay } from './day-fault.ts'
+import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useDayLabel } from './use-provider-zone.ts'
 
 /**
@@ -37,6 +38,7 @@ export function DayField(props: {
   const label = props.isZoneTold ? props.label : named
   const { description, min, max, value = '', onChange } = props
   const input = useRef<HTMLInputElement>(null)
+  const keys = useCalendarKeys(input, value, { min, max }, settings.firstDayOfWeek)
   const [isTyping, setTyping] = useState(false)
   const fault = dayFault(value, { min, max })
   const bound = fault === 'dayTooEarly' ? min : fault === 'dayTooLate' ? max : undefined
@@ -71,21 +73,33 @@ export function DayField(props: {
         // The reason stands below the field, where the calendar would cover it.
         popoverProps={{
           withinPortal: true,
-          trapFocus: false,
           position: shown ? 'top-start' : 'bottom-start',
+          ...keys.popover,
         }}
+        date={keys.date}
+        onDateChange={keys.onDateChange}
+        getDayProps={keys.getDayProps}
+        // Enter on the chosen day keeps it; the cross empties the field.
+        allowDeselect={false}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Alt+ArrowDown"
+        onClick={keys.letGo}
         value={isDay(value) ? value : null}
         onChange={day => onChange(day ?? '')}
         // The input passes on only days within the bounds, and on leaving it empties everything else.
         onInput={({ currentTarget }) => {
           setTyping(true)
+          keys.letGo()
           onChange(
             currentTarget.value.trim() === '' ? '' : (readDay(currentTarget.value) ?? currentTarget.value),
           )
         }}
         // Enter sends the form, which is refused.
-        onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
-        onBlur={() => afterPress(() => setTyping(false))}
+        onKeyDown={event => !keys.takesKey(event) && event.key === 'Enter' && setTyping(false)}
+        onBlur={() => {
+          keys.letGo()
+          afterPress(() => setTyping(false))
+        }}
         fixOnBlur={value === '' || isDay(value)}
       />
     </DatesProvider>
