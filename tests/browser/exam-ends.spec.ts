@@ -25,6 +25,24 @@ async function newAttempt(like: string, roleNo: string) {
   return { account, session, calls, paper }
 }
 
+test('a note that is too long stays in its field, and says what of it is saved', inAll, async ({ page }) => {
+  const { account, session, paper } = await newAttempt('customer', 'R30')
+  const task = paper.questions.find(({ kind }) => kind === 'operation')
+  await enter(page, account, '/exam/testing', session)
+  await page.getByRole('button', { name: new RegExp(`^第 ${task?.no} 题，`) }).click()
+  const note = page.getByLabel(say('takingNote'))
+  const saved = '记录'.repeat(5_000)
+  const fault = page.getByText(say('takingNoteTooLong', { over: 3, max: 10_000 }))
+  await note.fill(`${saved}THE`)
+  await expect(fault).toBeVisible()
+  await expect(note).toHaveValue(`${saved}THE`)
+  await expect(saveLine(page)).toHaveText(say('takingSaved'))
+  await page.reload()
+  await page.getByRole('button', { name: new RegExp(`^第 ${task?.no} 题，`) }).click()
+  await expect(note).toHaveValue(saved)
+  await expect(fault).toBeHidden()
+})
+
 test('the paper waits for a file on its way; when that fails, the candidate is told and sends it again', async ({
   page,
 }) => {

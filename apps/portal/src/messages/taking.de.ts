@@ -26,6 +26,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingFileWaits: '{name} wartet auf die Verbindung',
   takingNote: 'Anmerkungen',
   takingNoteHint: 'Darf leer bleiben.',
+  takingNoteTooLong: '{over} Zeichen zu viel. Nur die ersten {max} werden gespeichert und abgegeben.',
   takingImage: 'Bild zu Frage {no}',
   takingImageMissing:
     'Das Bild zu dieser Frage lässt sich gerade nicht laden. Sobald die Verbindung wieder da ist, wird es noch einmal geladen.',

@@ -26,6 +26,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingFileWaits: '{name} waits for the connection',
   takingNote: 'Notes',
   takingNoteHint: 'You may leave this empty.',
+  takingNoteTooLong: '{over} characters too many. Only the first {max} are saved and handed in.',
   takingImage: 'Picture of question {no}',
   takingImageMissing:
     'The picture of this question cannot be loaded right now. It is loaded again as soon as the connection is back.',

@@ -26,6 +26,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingFileWaits: '{name} は接続を待っています',
   takingNote: '説明',
   takingNoteHint: '空欄でもかまいません。',
+  takingNoteTooLong: '{over}文字超えています。保存・提出されるのは最初の{max}文字だけです。',
   takingImage: '問題 {no} の図',
   takingImageMissing: 'この問題の画像を読み込めません。接続が戻ると、もう一度読み込みます。',
   takingBack: '前へ',

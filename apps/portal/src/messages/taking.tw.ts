@@ -26,6 +26,7 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingFileWaits: '{name} 等待網路恢復',
   takingNote: '文字說明',
   takingNoteHint: '可以不填。',
+  takingNoteTooLong: '超出{over}個字。只會儲存並交出前{max}個字。',
   takingImage: '第 {no} 題的圖片',
   takingImageMissing: '本題的圖片暫時無法載入。連線恢復後會重新載入。',
   takingBack: '上一題',

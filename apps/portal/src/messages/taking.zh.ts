@@ -24,6 +24,7 @@ export const taking = {
   takingFileWaits: '{name} 等待网络恢复',
   takingNote: '文字说明',
   takingNoteHint: '可以不填。',
+  takingNoteTooLong: '超出{over}个字。只会保存并交出前{max}个字。',
   takingImage: '第 {no} 题的图片',
   takingImageMissing: '本题的图片暂时无法加载。连接恢复后会重新加载。',
   takingBack: '上一题',

@@ -26,6 +26,13 @@ const waitingReadings = async () => {
   return rows.length
 }
 
+/** The documents of the works as they were before missing pages were noted; only these, so that no others are read again. */
+const forgetReadings = (works: readonly string[]) =>
+  sql`
+    update blobs set text_state = null, text_gaps = '[]'
+     where sha256 in (select f.sha256 from files f join work_versions v on v.file_id = f.id
+                       where v.work_id = any(${works}::uuid[]))`.execute(world.db)
+
 test.each([
   ['with text', () => textPdf(['words to be found']), null],
   ['of a scan without text', () => textPdf(['']), 'empty'],
@@ -94,7 +101,7 @@ test('the author of a published work reads in the list of the works that its tex
 test('a published document read before missing pages were noted is read again, and its text is found meanwhile', async () => {
   const work = await addWork(world, author, { bytes: withGap('Kormoran'), title: 'read before' })
   await runJob(world, 'index-work', { payload: { id: work.id } })
-  await sql`update blobs set text_state = null, text_gaps = '[]'`.execute(world.db)
+  await forgetReadings([work.id])
   const found = async () =>
     (await world.call('catalogue.search', { page: 1, size: 12, words: 'Kormoran' })).data.records.map(
       ({ id }) => id,
@@ -134,8 +141,10 @@ test('a work whose text failed is found by its title', async () => {
 
 test('published works from before, whose document was never read, are read at the next start', async () => {
   const work = await addWork(world, author, { bytes: textPdf(['']), title: 'old' })
-  await sql`update blobs set text_state = null`.execute(world.db)
-  await sql`delete from file_pages`.execute(world.db)
+  await forgetReadings([work.id])
+  await sql`delete from file_pages where sha256 = (select sha256 from files where id = ${work.fileId})`.execute(
+    world.db,
+  )
   await runJob(world, 'index-stale')
   await runLane(world, 'text')
   const { rows } = await sql<{ text_state: string }>`
@@ -151,7 +160,7 @@ test('a page that could not be read before and can be read now is found', async 
   await sql`
     update file_pages set text = '', text_hash = sha256('')
      where node = 2 and sha256 = (select sha256 from files where id = ${work.fileId})`.execute(world.db)
-  await sql`update blobs set text_state = null`.execute(world.db)
+  await forgetReadings([work.id])
   await runJob(world, 'index-work', { payload: { id: work.id } })
   const { data } = await world.call('catalogue.search', { page: 1, size: 12, words: 'Wiedehopf' })
   expect(data.records.map(({ id }) => id)).toEqual([work.id])
@@ -165,7 +174,7 @@ test('documents of drafts and of works in review, read before missing pages were
     ids.push((await world.call('works.save', form, { token })).data.id ?? '')
   }
   while (await waitingReadings()) await runLane(world, 'text')
-  await sql`update blobs set text_state = null, text_gaps = '[]'`.execute(world.db)
+  await forgetReadings(ids)
   await runJob(world, 'index-stale')
   expect((await formOf(ids[0] ?? '')).isTextAwaited).toBe(true)
   while (await waitingReadings()) {

@@ -144,8 +144,9 @@ describe('a genuine file', () => {
       statusIndex: 0,
       now: new Date('2026-11-23T04:30:00Z'),
     }
-    expect(await readStatus(from, parseKeys(keys), entry)).toMatchObject({ isRevoked: false })
-    expect(await readStatus(from, parseKeys(keys), { ...entry, ...place })).toBeUndefined()
+    const published = parseKeys(keys) ?? []
+    expect(await readStatus(from, published, entry)).toMatchObject({ isRevoked: false })
+    expect(await readStatus(from, published, { ...entry, ...place })).toBeUndefined()
   })
 
   test.each([
@@ -205,6 +206,18 @@ describe('a file that is not genuine', () => {
   test('keys of another portal sign nothing here', async () => {
     const other = portal({ '/.well-known/jwks.json': otherKeys })
     expect([await kindOf(pdf, other), await kindOf(json, other)]).toEqual(['unknown-key', 'unknown-key'])
+  })
+
+  test.each([
+    ['a certificate of another portal', pdf, 'unknown-key'],
+    ['another credential', json, 'unknown-key'],
+    ['another file', bytes('a text'), 'foreign'],
+  ])('a portal that has signed nothing yet knows %s', async (_, file, kind) => {
+    expect(await kindOf(file, portal({ '/.well-known/jwks.json': '{"keys":[]}' }))).toBe(kind)
+  })
+
+  test('a page that stands before the portal, as of a hotel, has no keys', async () => {
+    expect(await kindOf(pdf, portal({ '/.well-known/jwks.json': '<html>Sign in</html>' }))).toBe('no-keys')
   })
 
   test('no change of a byte goes unnoticed', { timeout: 60_000 }, async () => {

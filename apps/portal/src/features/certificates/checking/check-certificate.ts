@@ -35,7 +35,7 @@ interface Sources {
 /** Checks the bytes of a PDF, of a token or its envelope, or of a badge. */
 export async function checkCertificate(bytes: Uint8Array, { read, now }: Sources): Promise<Finding> {
   const keys = await readKeys(read)
-  if (!keys || keys.length === 0) return { kind: 'no-keys' }
+  if (!keys) return { kind: 'no-keys' }
   const start = performance.now()
   const found = isPdf(bytes) ? await openPdf(bytes, keys) : openText(bytes)
   if ('kind' in found) return found

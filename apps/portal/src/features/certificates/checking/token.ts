@@ -71,11 +71,11 @@ function recordOf(bytes: Uint8Array): Readonly<Record<string, unknown>> | undefi
   }
 }
 
-/** The public keys of a JSON Web Key Set; keys in another form are left out. RFC 7517, 5 */
-export function parseKeys(text: string): readonly PublicKey[] {
+/** The public keys of a JSON Web Key Set; undefined for another text, keys in another form are left out. RFC 7517, 5 */
+export function parseKeys(text: string): readonly PublicKey[] | undefined {
   const set = recordOf(new TextEncoder().encode(text))
-  const keys = set && Array.isArray(set.keys) ? (set.keys as readonly unknown[]) : []
-  return keys.flatMap(key => {
+  if (!set || !Array.isArray(set.keys)) return undefined
+  return (set.keys as readonly unknown[]).flatMap(key => {
     if (!isRecord(key) || textOf(key, 'kid') === '') return []
     const x5c = Array.isArray(key.x5c) ? key.x5c.filter(part => typeof part === 'string') : undefined
     const [kid, kty, crv, x, y, n, e] = ['kid', 'kty', 'crv', 'x', 'y', 'n', 'e'].map(name =>

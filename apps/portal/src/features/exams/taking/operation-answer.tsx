@@ -1,6 +1,7 @@
 import type { ExamAnswer, FileInfo } from '@lectern/contract'
 import { Anchor, Button, CloseButton, FileButton, Input, Progress, Text, Textarea } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
+import { useState } from 'react'
 import { isolated } from '../../../lib/isolated.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
@@ -10,8 +11,11 @@ import { storableText } from '../queue/given-answer.ts'
 import classes from './taking.module.css'
 import type { AnswerFile } from './use-answer-files.ts'
 
-/** Code units: a note that the queue could not send would keep the other answers waiting, so a longer one is cut, and counted. */
+/** Code units. */
 const longestNote = 10_000
+
+/** What is saved of a note: one that the queue could not send would keep the other answers waiting. */
+const savedNote = (typed: string) => storableText(storableText(typed).slice(0, longestNote))
 
 /** The answer to a task: a file and a note. */
 export function OperationAnswer(props: {
@@ -30,6 +34,10 @@ export function OperationAnswer(props: {
   const words = useTakingWords()
   const language = usePreferences(state => state.language)
   const { answer, files, isDisabled, isFaulty, upload } = props
+  // A note that is too long stays in the field, and says what of it is saved.
+  const [typed, setTyped] = useState('')
+  const note = savedNote(typed) === answer.text ? storableText(typed) : answer.text
+  const over = note.length - longestNote
   const given = files.get(answer.fileId ?? '')
   const named = ({ name, sizeBytes }: FileInfo) => `${isolated(name)} · ${sizeText(sizeBytes, language)}`
   return (
@@ -87,13 +95,19 @@ export function OperationAnswer(props: {
         autosize
         minRows={4}
         maxRows={16}
-        maxLength={longestNote}
-        value={answer.text}
-        error={isFaulty && words('takingFaultyHere')}
+        value={note}
+        error={
+          over > 0
+            ? words('takingNoteTooLong', { over, max: longestNote })
+            : isFaulty && words('takingFaultyHere')
+        }
         disabled={isDisabled}
-        onChange={event => props.onText(storableText(event.currentTarget.value))}
+        onChange={event => {
+          setTyped(event.currentTarget.value)
+          props.onText(savedNote(event.currentTarget.value))
+        }}
       />
-      <LengthUsed text={answer.text} longest={longestNote} />
+      <LengthUsed text={note} longest={longestNote} />
     </div>
   )
 }
