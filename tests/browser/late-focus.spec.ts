@@ -1,5 +1,5 @@
 /** What is typed while the page is busy, or waits for the server, goes where it was typed. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { makeMember } from './behind-the-screens.ts'
 import { desk } from './console-desk.ts'
 import { inAll } from './in-all.ts'
@@ -44,15 +44,46 @@ test('a field that the server refuses does not take the keys of another', async 
   await expect(code).toBeFocused()
 })
 
-test(
-  'the first invalid field of a registration has the focus before the next key',
-  inAll,
-  async ({ page }) => {
-    await page.goto('/register')
-    const phone = page.getByLabel(say('phone'), { exact: true })
-    await phone.fill('1391')
-    await drawLate(page)
-    await phone.press('Enter')
-    await expect(page.locator('main [aria-invalid="true"]').first()).toBeFocused({ timeout: 300 })
+/** Forms that are sent although a field is missing, by a key in a field or by their button. */
+const unfinished: readonly {
+  readonly name: string
+  readonly path: string
+  send(page: Page): Promise<void>
+  wanted(page: Page): Locator
+}[] = [
+  {
+    name: 'a registration',
+    path: '/register',
+    async send(page) {
+      const phone = page.getByLabel(say('phone'), { exact: true })
+      await phone.fill('1391')
+      await phone.press('Enter')
+    },
+    wanted: page => page.locator('main [aria-invalid="true"]').first(),
   },
-)
+  {
+    name: 'a login',
+    path: '/exam',
+    async send(page) {
+      const account = page.getByRole('dialog').getByLabel(say('account'))
+      await account.fill('customer')
+      await account.press('Enter')
+    },
+    wanted: page => page.getByRole('dialog').getByRole('textbox', { name: say('password') }),
+  },
+  {
+    name: 'a question about a certificate',
+    path: '/verify',
+    send: page => page.locator('main form button[type=submit]').click(),
+    wanted: page => page.locator('main form input').first(),
+  },
+]
+
+for (const { name, path, send, wanted } of unfinished)
+  test(`the first invalid field of ${name} has the focus before the next key`, inAll, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator('form').first()).toBeVisible()
+    await drawLate(page)
+    await send(page)
+    await expect(wanted(page)).toBeFocused({ timeout: 300 })
+  })

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useCertificateWords } from '../../messages/certificates-words.ts'
 import { ShortText } from '../../parts/short-text.tsx'
+import { useFirstFault } from '../../parts/use-first-fault.ts'
 import classes from './verify-page.module.css'
 
 /** Number and code as printed on a certificate. */
@@ -20,6 +21,7 @@ export function NumberCheck(props: {
   onCheck(proof: NumberProof): void
 }) {
   const words = useCertificateWords()
+  const firstFault = useFirstFault()
   const form = useForm({
     initialValues: props.initial,
     validate: {
@@ -35,7 +37,11 @@ export function NumberCheck(props: {
       <form
         className={classes.form}
         noValidate
-        onSubmit={form.onSubmit(({ no, code }) => props.onCheck({ no: plain(no), code: plain(code) }))}
+        ref={firstFault.form}
+        onSubmit={form.onSubmit(
+          ({ no, code }) => props.onCheck({ no: plain(no), code: plain(code) }),
+          firstFault.onInvalid,
+        )}
       >
         <ShortText
           label={words('certNumber')}

@@ -8,6 +8,7 @@ import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ShortText } from '../../parts/short-text.tsx'
+import { useFirstFault } from '../../parts/use-first-fault.ts'
 import { CodeField } from '../session/code-field.tsx'
 import { codeFault, codeIn } from '../session/code-rule.ts'
 import { passwordDigest } from '../session/password-digest.ts'
@@ -50,6 +51,7 @@ function ContactDialog({ channel, onClose }: { readonly channel: Channel; onClos
   const save = useSaveSelf()
   const schema = channel === 'phone' ? phone : email
   const faultyContact = words(channel === 'phone' ? 'phoneForm' : 'emailForm')
+  const firstFault = useFirstFault()
   const form = useForm({
     initialValues: { contact: '', code: '', password: '' },
     validate: {
@@ -80,7 +82,8 @@ function ContactDialog({ channel, onClose }: { readonly channel: Channel; onClos
       title={words(channel === 'phone' ? 'changePhone' : 'changeEmail')}
       submit={words('save')}
       isPending={save.isPending}
-      onSubmit={form.onSubmit(send)}
+      ref={firstFault.form}
+      onSubmit={form.onSubmit(send, firstFault.onInvalid)}
       onClose={onClose}
     >
       <ShortText

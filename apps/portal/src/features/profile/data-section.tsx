@@ -10,6 +10,7 @@ import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { useFirstFault } from '../../parts/use-first-fault.ts'
 import { useLimitDay } from '../../parts/use-provider-zone.ts'
 import { selfQuery } from '../people/people-queries.ts'
 import { passwordDigest } from '../session/password-digest.ts'
@@ -90,6 +91,7 @@ function ExportButton() {
 function EraseDialog({ isKeeping, onClose }: { readonly isKeeping: boolean; onClose(): void }) {
   const words = useAccountWords()
   const queries = useQueryClient()
+  const firstFault = useFirstFault()
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: value => (value === '' ? words('passwordRequired') : null) },
@@ -109,7 +111,8 @@ function EraseDialog({ isKeeping, onClose }: { readonly isKeeping: boolean; onCl
       title={words(isKeeping ? 'accountKeep' : 'accountErase')}
       isPending={decide.isPending}
       isGrave={!isKeeping}
-      onSubmit={form.onSubmit(values => decide.mutate(values))}
+      ref={firstFault.form}
+      onSubmit={form.onSubmit(values => decide.mutate(values), firstFault.onInvalid)}
       onClose={onClose}
     >
       <Text size="sm">{words(isKeeping ? 'accountKeepText' : 'accountEraseWarning')}</Text>

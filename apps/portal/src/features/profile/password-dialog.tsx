@@ -7,6 +7,7 @@ import { errorText } from '../../messages/error-text.ts'
 import { useWords } from '../../messages/words.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { useFirstFault } from '../../parts/use-first-fault.ts'
 import { selfQuery } from '../people/people-queries.ts'
 import { type NewPassword, NewPasswordFields, useNewPasswordRules } from '../session/new-password-fields.tsx'
 import { passwordDigest } from '../session/password-digest.ts'
@@ -21,6 +22,7 @@ interface Passwords extends NewPassword {
 export function PasswordDialog({ isFirst, onClose }: { readonly isFirst: boolean; onClose(): void }) {
   const words = useEntryWords()
   const change = useChange(isFirst, onClose)
+  const firstFault = useFirstFault()
   const form = useForm<Passwords>({
     initialValues: { old: '', password: '', repeated: '' },
     validateInputOnChange: ['old', 'password'],
@@ -34,7 +36,8 @@ export function PasswordDialog({ isFirst, onClose }: { readonly isFirst: boolean
       title={words('changePassword')}
       isPending={change.isPending}
       isStrict
-      onSubmit={form.onSubmit(values => change.mutate(values))}
+      ref={firstFault.form}
+      onSubmit={form.onSubmit(values => change.mutate(values), firstFault.onInvalid)}
       onClose={onClose}
     >
       <FailureAlert>{change.error && errorText(change.error)}</FailureAlert>

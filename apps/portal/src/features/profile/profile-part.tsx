@@ -6,6 +6,7 @@ import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { LongText } from '../../parts/long-text.tsx'
 import { ShortText } from '../../parts/short-text.tsx'
+import { useFirstFault } from '../../parts/use-first-fault.ts'
 import { useKeptPage } from '../../parts/use-kept-page.ts'
 import { useUnsavedQuestion } from '../../parts/use-unsaved-question.ts'
 import { AvatarField } from './avatar-field.tsx'
@@ -47,6 +48,7 @@ function ProfileForm({ self }: { readonly self: SelfInfo }) {
   const words = useAccountWords()
   const save = useSaveSelf()
   const { nick, realName, company, profile } = self
+  const firstFault = useFirstFault()
   const form = useForm<ProfileValues>({
     initialValues: { nick, realName, company, profile },
     validateInputOnBlur: true,
@@ -80,7 +82,12 @@ function ProfileForm({ self }: { readonly self: SelfInfo }) {
       },
     })
   return (
-    <form className={classes.section} onSubmit={form.onSubmit(send)} noValidate>
+    <form
+      className={classes.section}
+      ref={firstFault.form}
+      onSubmit={form.onSubmit(send, firstFault.onInvalid)}
+      noValidate
+    >
       <ShortText
         label={words('nick')}
         description={words('nickHint')}

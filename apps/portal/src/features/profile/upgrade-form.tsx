@@ -7,6 +7,7 @@ import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
 import { LongText } from '../../parts/long-text.tsx'
 import { ShortText } from '../../parts/short-text.tsx'
+import { useFirstFault } from '../../parts/use-first-fault.ts'
 import { EvidenceField } from '../registration/evidence-field.tsx'
 import type { Evidence } from '../registration/registration-form-values.ts'
 import classes from './profile.module.css'
@@ -29,6 +30,7 @@ export function UpgradeForm({ type, onClose }: { readonly type: UpgradeType; onC
   const apply = useUpgrade()
   const isCustomer = type === 'customer'
   const length = (value: string) => [...value.trim()].length
+  const firstFault = useFirstFault()
   const form = useForm<UpgradeValues>({
     initialValues: { company: '', customerCode: '', contact: '', phone: '', reason: '', evidence: [] },
     validateInputOnBlur: ['company', 'customerCode', 'contact', 'phone', 'reason'],
@@ -65,7 +67,12 @@ export function UpgradeForm({ type, onClose }: { readonly type: UpgradeType; onC
     )
   }
   return (
-    <form className={classes.section} onSubmit={form.onSubmit(send)} noValidate>
+    <form
+      className={classes.section}
+      ref={firstFault.form}
+      onSubmit={form.onSubmit(send, firstFault.onInvalid)}
+      noValidate
+    >
       {apply.error && !isRefusal(apply.error, 'CUST_CODE_UNKNOWN') && (
         <FailureAlert>{errorText(apply.error)}</FailureAlert>
       )}

@@ -9,6 +9,7 @@ import { errorText } from '../../messages/error-text.ts'
 import { useWords } from '../../messages/words.ts'
 import { LongText } from '../../parts/long-text.tsx'
 import { ShortText } from '../../parts/short-text.tsx'
+import { useFirstFault } from '../../parts/use-first-fault.ts'
 import { type FeedbackDraft, keepFeedbackDraft, readFeedbackDraft } from './feedback-draft.ts'
 import { closeProviderDialog } from './provider-state.ts'
 
@@ -32,6 +33,7 @@ export function FeedbackForm() {
 
 function Form({ person, draft }: { readonly person: string | undefined; readonly draft: FeedbackDraft }) {
   const words = useWords()
+  const firstFault = useFirstFault()
   const form = useForm<FeedbackDraft>({
     initialValues: draft,
     onValuesChange: values => keepFeedbackDraft(person, values),
@@ -55,7 +57,11 @@ function Form({ person, draft }: { readonly person: string | undefined; readonly
   // The dialog set its initial focus before the draft was loaded.
   useEffect(() => first.current?.focus(), [])
   return (
-    <form onSubmit={form.onSubmit(values => send.mutate(values))} noValidate>
+    <form
+      ref={firstFault.form}
+      onSubmit={form.onSubmit(values => send.mutate(values), firstFault.onInvalid)}
+      noValidate
+    >
       <Stack>
         <LongText
           ref={first}

@@ -1,11 +1,11 @@
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconHistory } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, useState } from 'react'
 import { useEntryWords } from '../../messages/entry-words.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
 import { LongText } from '../../parts/long-text.tsx'
+import { useFirstFault } from '../../parts/use-first-fault.ts'
 import { openProviderDialog } from '../provider/provider-state.ts'
 import { NewPasswordFields, useNewPasswordRules } from '../session/new-password-fields.tsx'
 import { ApplicantFields } from './applicant-fields.tsx'
@@ -33,6 +33,7 @@ export function RegistrationForm(props: {
 }) {
   const words = useEntryWords()
   const passwordRules = useNewPasswordRules(true)
+  const firstFault = useFirstFault()
   const form = useForm<RegistrationValues>({
     initialValues: { ...(props.draft ?? emptyDraft), code: '', password: '', repeated: '' },
     onValuesChange: values => keepDraft(draftOf(values)),
@@ -49,22 +50,12 @@ export function RegistrationForm(props: {
     }),
   })
   const submit = useSubmit(form, props.onSubmitted)
-  // On a long form the first invalid field may be far from the button. Before the next key: in a later frame that one would
-  // be split between two fields.
-  const [refused, setRefused] = useState(0)
-  const element = useRef<HTMLFormElement>(null)
-  useLayoutEffect(() => {
-    if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refused])
   const isToldAtField = submit.error !== null && fieldOf(submit.error) !== undefined
   return (
     <form
-      ref={element}
+      ref={firstFault.form}
       className={classes.form}
-      onSubmit={form.onSubmit(
-        values => submit.mutate(values),
-        () => setRefused(count => count + 1),
-      )}
+      onSubmit={form.onSubmit(values => submit.mutate(values), firstFault.onInvalid)}
       noValidate
     >
       {props.draft && (

@@ -7,6 +7,7 @@ import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { LongText } from '../../parts/long-text.tsx'
+import { useFirstFault } from '../../parts/use-first-fault.ts'
 import { detailKey } from '../resource/detail-query.ts'
 
 /** Requests access to one resource, or changes the text of a request that waits; the decision comes as a notice. */
@@ -22,6 +23,7 @@ export function AccessRequest({
 }) {
   const words = useAccountWords()
   const queries = useQueryClient()
+  const firstFault = useFirstFault()
   const form = useForm({
     initialValues: { reason: sent },
     validate: { reason: value => (value.trim() === '' ? words('accessReasonForm') : null) },
@@ -41,7 +43,8 @@ export function AccessRequest({
     <FormDialog
       title={words(sent === '' ? 'accessAsk' : 'accessChange')}
       isPending={ask.isPending}
-      onSubmit={form.onSubmit(values => ask.mutate(values))}
+      ref={firstFault.form}
+      onSubmit={form.onSubmit(values => ask.mutate(values), firstFault.onInvalid)}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useEntryWords } from '../../messages/entry-words.ts'
 import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
+import { useFirstFault } from '../../parts/use-first-fault.ts'
 import { CodeField } from './code-field.tsx'
 import { codeFault, codeIn } from './code-rule.ts'
 
@@ -20,6 +21,7 @@ export function CodeForm(props: {
   readonly restart: ReactNode
 }) {
   const words = useEntryWords()
+  const firstFault = useFirstFault()
   const form = useForm({
     initialValues: { code: '' },
     validate: {
@@ -33,7 +35,11 @@ export function CodeForm(props: {
   const isCodeWrong = isRefusal(error, 'CODE_WRONG') || isRefusal(error, 'CODE_EXPIRED')
   const isOver = isRefusal(error, 'FLOW_INVALID') || isRefusal(error, 'SESSION_EXPIRED')
   return (
-    <form onSubmit={form.onSubmit(({ code }) => props.onCode(codeIn(code)))} noValidate>
+    <form
+      ref={firstFault.form}
+      onSubmit={form.onSubmit(({ code }) => props.onCode(codeIn(code)), firstFault.onInvalid)}
+      noValidate
+    >
       <Stack>
         <Text size="sm" c="dimmed">
           {props.text}

@@ -5,12 +5,14 @@ import { api } from '../../lib/api.ts'
 import { useEntryWords } from '../../messages/entry-words.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
+import { useFirstFault } from '../../parts/use-first-fault.ts'
 import { AccountField } from './account-field.tsx'
 import { goToStep } from './login-state.ts'
 
 /** Step 2: the account whose password is forgotten. The answer is the same for accounts that do not exist. */
 export function FindPasswordForm({ account }: { readonly account: string }) {
   const words = useEntryWords()
+  const firstFault = useFirstFault()
   const form = useForm({
     initialValues: { account },
     validate: { account: isNotEmpty(words('accountRequired')) },
@@ -27,7 +29,11 @@ export function FindPasswordForm({ account }: { readonly account: string }) {
       }),
   })
   return (
-    <form onSubmit={form.onSubmit(values => start.mutate(values))} noValidate>
+    <form
+      ref={firstFault.form}
+      onSubmit={form.onSubmit(values => start.mutate(values), firstFault.onInvalid)}
+      noValidate
+    >
       <Stack>
         <Text size="sm" c="dimmed">
           {words('findPasswordText')}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEntryWords } from '../../messages/entry-words.ts'
 import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
+import { useFirstFault } from '../../parts/use-first-fault.ts'
 import { AccountField } from './account-field.tsx'
 import { closeLogin, goToStep } from './login-state.ts'
 import { PasswordField } from './password-field.tsx'
@@ -14,6 +15,7 @@ import { type Credentials, useSignIn } from './use-sign-in.ts'
 export function LoginForm() {
   const words = useEntryWords()
   const signIn = useSignIn()
+  const firstFault = useFirstFault()
   const form = useForm<Credentials>({
     initialValues: { account: '', password: '' },
     validateInputOnChange: true,
@@ -23,7 +25,11 @@ export function LoginForm() {
     },
   })
   return (
-    <form onSubmit={form.onSubmit(values => signIn.mutate(values))} noValidate>
+    <form
+      ref={firstFault.form}
+      onSubmit={form.onSubmit(values => signIn.mutate(values), firstFault.onInvalid)}
+      noValidate
+    >
       <Stack>
         {signIn.error && <Refusal error={signIn.error} />}
         <AccountField {...form.getInputProps('account')} />

@@ -6,6 +6,7 @@ import { notify } from '../../lib/notices.ts'
 import { useEntryWords } from '../../messages/entry-words.ts'
 import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
+import { useFirstFault } from '../../parts/use-first-fault.ts'
 import { closeLogin, goToStep } from './login-state.ts'
 import { type NewPassword, NewPasswordFields, useNewPasswordRules } from './new-password-fields.tsx'
 import { passwordDigest } from './password-digest.ts'
@@ -13,6 +14,7 @@ import { passwordDigest } from './password-digest.ts'
 /** Step 4: the new password, with which the dialog closes. The proof from the step before can be used once within ten minutes. */
 export function NewPasswordForm(props: { readonly loginId: string; readonly proof: string }) {
   const words = useEntryWords()
+  const firstFault = useFirstFault()
   const form = useForm<NewPassword>({
     initialValues: { password: '', repeated: '' },
     validateInputOnChange: ['password'],
@@ -39,7 +41,11 @@ export function NewPasswordForm(props: { readonly loginId: string; readonly proo
     },
   })
   return (
-    <form onSubmit={form.onSubmit(values => replace.mutate(values))} noValidate>
+    <form
+      ref={firstFault.form}
+      onSubmit={form.onSubmit(values => replace.mutate(values), firstFault.onInvalid)}
+      noValidate
+    >
       <Stack>
         {replace.error && <FailureAlert>{errorText(replace.error)}</FailureAlert>}
         <NewPasswordFields form={form} hasFocus />

@@ -13,6 +13,8 @@ export function PasswordField(props: PasswordInputProps) {
       maxLength={longestPassword}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': words('showPassword') }}
+      // Unlike other fields of the library this one does not say so itself.
+      aria-invalid={Boolean(props.error) || undefined}
       {...props}
     />
   )
