@@ -103,6 +103,8 @@ export const de: Readonly<Record<WordKey, string>> = {
   browse: 'Im Katalog stöbern',
   nothingFound: 'Nichts gefunden',
   nothingFoundText: 'Versuchen Sie ein anderes Schlagwort oder weniger Filter.',
+  noWorksYet: 'Noch keine Werke',
+  noWorksYetText: 'Sobald das erste Werk veröffentlicht ist, steht es hier.',
   clearFilters: 'Filter zurücksetzen',
   noFavourites: 'Noch keine Favoriten',
   noFavouritesText: 'Klicken Sie auf das Herz eines Inhalts, dann finden Sie ihn hier wieder.',

@@ -102,6 +102,8 @@ export const en: Readonly<Record<WordKey, string>> = {
   browse: 'Browse the catalogue',
   nothingFound: 'Nothing found',
   nothingFoundText: 'Try another keyword or fewer filters.',
+  noWorksYet: 'No works yet',
+  noWorksYetText: 'The first work will stand here as soon as it is published.',
   clearFilters: 'Clear filters',
   noFavourites: 'No favourites yet',
   noFavouritesText: 'Resources whose heart you press appear here.',

@@ -102,6 +102,8 @@ export const ja: Readonly<Record<WordKey, string>> = {
   browse: '資料を見る',
   nothingFound: '見つかりませんでした',
   nothingFoundText: '別のキーワードを試すか、絞り込みを減らしてください。',
+  noWorksYet: 'まだ作品がありません',
+  noWorksYetText: '最初の作品が公開されると、ここに表示されます。',
   clearFilters: '絞り込みを解除',
   noFavourites: 'お気に入りはまだありません',
   noFavouritesText: '資料のハートを押すと、ここに表示されます。',

@@ -100,6 +100,8 @@ export const tw: Readonly<Record<WordKey, string>> = {
   browse: '去看看資料',
   nothingFound: '沒有找到內容',
   nothingFoundText: '換個關鍵字，或減少篩選條件試試。',
+  noWorksYet: '還沒有作品',
+  noWorksYetText: '第一個作品發布後會顯示在這裡。',
   clearFilters: '清除篩選',
   noFavourites: '還沒有收藏',
   noFavouritesText: '點資料上的心形圖示，就能在這裡找到它。',

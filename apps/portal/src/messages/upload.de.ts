@@ -61,8 +61,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
     'Der Server konnte die Datei mehrmals nicht annehmen. Nichts geht verloren; versuchen Sie es später noch einmal.',
   helpType: 'Exportieren Sie sie als PDF, MP4 (H.264 und AAC) oder WebM und wählen Sie sie noch einmal.',
   helpSize: 'Ein PDF darf 200 MB und 3000 Seiten haben, ein Video 2 GB.',
-  helpBroken:
-    'Öffnen Sie sie im ursprünglichen Programm, speichern Sie eine Kopie (ein PDF ohne Passwort) und laden Sie diese hoch.',
+  helpBroken: 'Öffnen Sie sie im ursprünglichen Programm, speichern Sie eine Kopie und laden Sie diese hoch.',
   helpPassword:
     'Das PDF ist mit einem Passwort geschützt. Speichern Sie eine Kopie ohne Passwort und laden Sie diese hoch.',
   helpEmptyFilm:

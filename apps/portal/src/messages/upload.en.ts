@@ -58,8 +58,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   faultServer: 'The server could not take the file after several attempts. Nothing is lost; try again later.',
   helpType: 'Export it as PDF, or as MP4 (H.264 and AAC) or WebM, and choose it again.',
   helpSize: 'A PDF may have up to 200 MB and 3000 pages, a video up to 2 GB.',
-  helpBroken:
-    'Open it in the program it comes from, save a copy (a PDF without a password) and upload the copy.',
+  helpBroken: 'Open it in the program it comes from, save a copy and upload the copy.',
   helpPassword: 'The PDF is protected by a password. Save a copy without a password and upload that.',
   helpEmptyFilm: 'The video has no pictures. Check the export settings and export it again.',
   helpNoPages: 'The PDF has no pages. Check how it was made and export it again.',

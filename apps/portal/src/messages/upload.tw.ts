@@ -50,7 +50,7 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   faultServer: '伺服器多次未能接收這個檔案。已傳部分不會遺失，請稍後重試。',
   helpType: '請匯出為 PDF，或 MP4（H.264 與 AAC）、WebM 影片，再重新選擇。',
   helpSize: 'PDF 不超過 200 MB、3000 頁，影片不超過 2 GB。',
-  helpBroken: '請在原來的程式中開啟並另存一份（PDF 不要設密碼），再上傳新檔案。',
+  helpBroken: '請在原來的程式中開啟並另存一份，再上傳新檔案。',
   helpPassword: 'PDF 有密碼保護。請移除密碼另存一份，再上傳新檔案。',
   helpEmptyFilm: '影片裡沒有畫面。請檢查匯出設定後重新匯出。',
   helpNoPages: '這個 PDF 沒有頁面。請檢查匯出設定後重新匯出。',

@@ -49,7 +49,7 @@ export const upload = {
   faultServer: '服务器多次未能接收这个文件。已传部分不会丢失，请稍后重试。',
   helpType: '请导出为 PDF，或 MP4（H.264 与 AAC）、WebM 视频，再重新选择。',
   helpSize: 'PDF 不超过 200 MB、3000 页，视频不超过 2 GB。',
-  helpBroken: '请在原来的程序中打开并另存一份（PDF 不要设密码），再上传新文件。',
+  helpBroken: '请在原来的程序中打开并另存一份，再上传新文件。',
   helpPassword: 'PDF 有密码保护。请去掉密码另存一份，再上传新文件。',
   helpEmptyFilm: '视频里没有画面。请检查导出设置后重新导出。',
   helpNoPages: '这个 PDF 没有页面。请检查导出设置后重新导出。',

@@ -99,6 +99,8 @@ export const zh = {
   browse: '去看看资料',
   nothingFound: '没有找到内容',
   nothingFoundText: '换个关键词，或减少筛选条件试试。',
+  noWorksYet: '还没有作品',
+  noWorksYetText: '第一个作品发布后会显示在这里。',
   clearFilters: '清除筛选',
   noFavourites: '还没有收藏',
   noFavouritesText: '点资料上的心形图标，就能在这里找到它。',

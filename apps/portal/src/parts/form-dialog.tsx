@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { type FormEvent, type ReactNode, type Ref, useRef } from 'react'
 import { useDialogOpen } from '../lib/back-closes.ts'
 import { useWords } from '../messages/words.ts'
 import classes from './form-dialog.module.css'
@@ -10,6 +11,8 @@ const usualWidth = 500
 
 /** A short form in a dialog. A click outside does not close it: typed text would be lost. */
 export function FormDialog(props: {
+  /** The form's element. */
+  readonly ref?: Ref<HTMLFormElement>
   readonly title: string
   /** In pixels; the default width without it. */
   readonly width?: number
@@ -30,6 +33,7 @@ export function FormDialog(props: {
 }) {
   const words = useWords()
   const form = useRef<HTMLFormElement>(null)
+  const merged = useMergedRef(form, props.ref)
   const close = async () => {
     if (isCovered(form.current)) return
     if (!props.isUnsaved || (await mayLeaveUnsaved())) props.onClose()
@@ -46,7 +50,7 @@ export function FormDialog(props: {
       closeButtonProps={{ 'aria-label': words('close') }}
     >
       <form
-        ref={form}
+        ref={merged}
         noValidate
         onSubmit={event => {
           // React events bubble through portals, also to a form that the dialog is only a React child of.

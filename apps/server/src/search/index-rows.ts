@@ -24,7 +24,10 @@ export interface IndexedVersion {
 /** Makes the tsvector of each part, an empty string for a part without any term. */
 export type MakeVectors = (parts: readonly IndexedPart[]) => Promise<readonly string[]>
 
-/** Inserts rows with their vectors; a part without any term is left out. Search hits show a passage of `body`. */
+/**
+ * Inserts rows with their vectors; a part without any term is left out, and so is everything of a work that is deleted meanwhile.
+ * Search hits show a passage of `body`.
+ */
 export async function insertRows(
   db: Db,
   work: IndexedVersion,
@@ -37,9 +40,10 @@ export async function insertRows(
   })
   if (rows.length === 0) return
   await sql`
+    with kept as (select id from works where id = ${work.id} for key share)
     insert into search_docs (work_id, version, part, node, item, lang, body, tsv, made_by)
-    select ${work.id}, ${work.version}, p.part, p.node, p.item, p.lang, p.body, p.tsv::tsvector, ${segmenterVersion}
-      from json_to_recordset(${JSON.stringify(rows)}::json) as p (part text, node int, item uuid, lang text, body text, tsv text)`.execute(
+    select kept.id, ${work.version}, p.part, p.node, p.item, p.lang, p.body, p.tsv::tsvector, ${segmenterVersion}
+      from kept, json_to_recordset(${JSON.stringify(rows)}::json) as p (part text, node int, item uuid, lang text, body text, tsv text)`.execute(
     db,
   )
 }

@@ -6,6 +6,7 @@ import { runJob, runLane } from '../testing/run-job.ts'
 import { addPerson, addTree, addWork } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { textPdf } from '../testing/text-pdf.ts'
+import { insertRows } from './index-rows.ts'
 import { indexWork } from './index-work.ts'
 import { openSegmenter } from './segmenter.ts'
 
@@ -127,6 +128,15 @@ describe('comments of a work that is published again', () => {
     })
     expect(await rows('comment')).toMatchObject([{ body: 'a shown okapi' }])
   })
+})
+
+test('rows of a work that was deleted meanwhile are left out', async () => {
+  await sql`
+    with versions as (delete from work_versions where work_id = ${work.id})
+    delete from works where id = ${work.id}`.execute(db)
+  const part = { part: 'text', node: 1, lang: 'en', texts: [{ text: 'late', weight: 'D' }] } as const
+  await insertRows(db, { id: work.id, version: 1 }, [part], ["'late':1D"])
+  expect(await rows('text')).toEqual([])
 })
 
 describe('the process that makes vectors', () => {

@@ -32,6 +32,8 @@ export function EmptyList(props: {
       </NoticePage>
     )
   }
+  if (!source && !isFiltered)
+    return <NoticePage icon={icon} title={words('noWorksYet')} text={words('noWorksYetText')} />
   return (
     <NoticePage icon={icon} title={words('nothingFound')} text={words('nothingFoundText')}>
       {isFiltered && (
