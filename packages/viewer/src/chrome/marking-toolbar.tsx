@@ -45,7 +45,7 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
   const isNarrow = isMobile(layout)
   const tool = useStore(session.store, state => state.tool)
   const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
-  const hint = words(toolHint(tool, hasFinger))
+  const hint = toolHint(words, tool, hasFinger)
   const take = (name: ToolName) => {
     // A text tool that is activated while text is selected marks that text.
     const selected = isMarkupTool(name) ? selectedTextAround(bar.current) : undefined

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { viewerLanguages } from '../messages/language.ts'
 import { createWords } from '../messages/words.ts'
+import { keyboardGesture } from '../tools/keyboard-gesture.ts'
 import { toolGroups } from '../tools/tool-names.ts'
 import { toolHint } from './tool-hint.ts'
 
@@ -11,12 +12,21 @@ const mouseOrKey = /klick|click|クリック|点击|點擊|マウス|Enter|Shift
 describe('hints of tools', () => {
   it.each(viewerLanguages)('name neither clicks nor keys to a finger in %s', language => {
     const words = createWords(language)
-    const sentences = tools.map(tool => words(toolHint(tool, true)))
+    const sentences = tools.map(tool => toolHint(words, tool, true))
     expect(sentences).toHaveLength(17)
     expect(sentences.filter(sentence => mouseOrKey.test(sentence))).toEqual([])
   })
 
   it('name the keys to people who have them', () => {
-    expect(createWords('de')(toolHint('square', false))).toMatch(/Umschalttaste/)
+    expect(toolHint(createWords('de'), 'square', false)).toMatch(/Umschalttaste/)
+  })
+
+  it.each(viewerLanguages)('name Enter for each tool that it places a mark of in %s', language => {
+    const words = createWords(language)
+    const placed = tools.filter(
+      tool => keyboardGesture(tool, 0, { x: 0, y: 0 }, { unitPt: 1, turn: 0 }).length > 0,
+    )
+    expect(placed).toHaveLength(11)
+    expect(placed.filter(tool => !/Enter|Eingabetaste/.test(toolHint(words, tool, false)))).toEqual([])
   })
 })

@@ -44,6 +44,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.hint.polyline': 'Jede Ecke anklicken. Eingabetaste oder zweiter Klick schließt ab.',
   'marking.hint.polygon': 'Jede Ecke anklicken. Eingabetaste oder Klick auf die erste Ecke schließt ab.',
   'marking.hint.stamp': 'Dorthin klicken, wo der Stempel hingehört.',
+  'marking.hintPlaced': '{hint} Oder mit der Eingabetaste einfügen.',
   'marking.finish': 'Zeichnung abschließen',
   'marking.dashed': 'Gestrichelte Linie',
   'marking.cloud': 'Wolke',

@@ -42,6 +42,7 @@ export const marking = {
   'marking.hint.polyline': 'Click each corner. Enter or a second click finishes.',
   'marking.hint.polygon': 'Click each corner. Enter or a click on the first corner finishes.',
   'marking.hint.stamp': 'Click where the stamp goes.',
+  'marking.hintPlaced': '{hint} Or press Enter to place it.',
   'marking.finish': 'Finish the drawing',
   'marking.dashed': 'Dashed line',
   'marking.cloud': 'Cloud',

@@ -43,6 +43,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.hint.polyline': '依序點按各折點；按 Enter 鍵或再點一次完成。',
   'marking.hint.polygon': '依序點按各頂點；按 Enter 鍵或點按第一個頂點完成。',
   'marking.hint.stamp': '點按要蓋章的位置。',
+  'marking.hintPlaced': '{hint}也可按 Enter 鍵直接放置。',
   'marking.finish': '完成繪製',
   'marking.dashed': '虛線',
   'marking.cloud': '雲形線',

@@ -43,6 +43,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.hint.polyline': '依次点击各折点；按 Enter 键或再点一次完成。',
   'marking.hint.polygon': '依次点击各顶点；按 Enter 键或点击第一个顶点完成。',
   'marking.hint.stamp': '点击要盖章的位置。',
+  'marking.hintPlaced': '{hint}也可按 Enter 键直接放置。',
   'marking.finish': '完成绘制',
   'marking.dashed': '虚线',
   'marking.cloud': '云线',

@@ -57,6 +57,12 @@ export function useOpenDraft(
   const person = useSession(state => state.user?.id)
   const name = nameOf(person, { is, resourceId: comment.resourceId, commentId: comment.id })
   const [open, setOpen] = useState<{ readonly isBack: boolean }>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !open && document.activeElement === document.body) opener.current?.focus()
+    wasOpen.current = open !== undefined
+  }, [open])
   useEffect(() => {
     if (name === undefined) return
     let isCurrent = true
@@ -70,6 +76,8 @@ export function useOpenDraft(
   return {
     isOpen: open !== undefined,
     isBack: open?.isBack === true,
+    /** The button that opens the form. It gets the focus back. */
+    opener,
     open: () => setOpen({ isBack: false }),
     close: () => setOpen(undefined),
   }

@@ -51,6 +51,8 @@ export function CommentEdit(props: { readonly comment: Comment; readonly isBack:
         value={content}
         error={(isMissing && words('commentRequired')) || (edit.error && errorText(edit.error))}
         people={people}
+        // A changed text is only discarded by the button.
+        onEscape={() => content === comment.content && close()}
         onText={text => {
           setContent(text)
           setMissing(false)

@@ -102,6 +102,7 @@ function MemberForm({ resourceId, mayRate, place, answerTo, isBack = false, onCl
         value={content}
         error={(isMissing && words('commentRequired')) || (submit.error && errorText(submit.error))}
         people={people}
+        onEscape={() => content === '' && onClose?.()}
         onText={text => {
           setContent(text)
           setMissing(false)

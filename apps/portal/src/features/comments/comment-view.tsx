@@ -71,6 +71,7 @@ export function CommentView({ comment, kind, mayAnswer, isMarked = false, onGoTo
           {comment.isMine && (
             <span className={classes.own}>
               <ActionIcon
+                ref={edit.opener}
                 size="sm"
                 aria-label={words('commentEdit')}
                 title={words('commentEdit')}
@@ -107,6 +108,7 @@ export function CommentView({ comment, kind, mayAnswer, isMarked = false, onGoTo
           )}
           {mayAnswer && !answer.isOpen && (
             <button
+              ref={answer.opener}
               type="button"
               className={classes.action}
               aria-label={words('answerTo', { name: nick })}

@@ -12,10 +12,12 @@ interface MentionTextProps
   /** The people who can be mentioned. */
   people(): readonly Person[]
   onText(text: string): void
+  /** Called for the Escape key, unless it closes the suggestions or ends the input of a character. */
+  onEscape?: (() => void) | undefined
 }
 
 /** The field for a comment. After an `@` it suggests people of the conversation, to choose by keys, pointer or touch. */
-export function MentionText({ people, onText, value, ...props }: MentionTextProps) {
+export function MentionText({ people, onText, onEscape, value, ...props }: MentionTextProps) {
   const words = useConversationWords()
   const field = useRef<HTMLTextAreaElement>(null)
   const [name, setName] = useState<TypedName>()
@@ -61,6 +63,9 @@ export function MentionText({ people, onText, value, ...props }: MentionTextProp
           onChange={event => {
             onText(event.currentTarget.value)
             follow(event.currentTarget)
+          }}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Escape' && !isOpen && !nativeEvent.isComposing) onEscape?.()
           }}
           onBlur={() => setName(undefined)}
         />
