@@ -133,6 +133,17 @@ test.describe('the file of a work', () => {
     await expect(elsewhere).toBeHidden()
   })
 
+  test('an upload whose line is cut says when it is tried again, and goes on', inAll, async ({ page }) => {
+    await openForm(page)
+    await page.route(isChunkCall, route => route.abort('internetdisconnected'))
+    await choose(page, longPdf)
+    const [begin = ''] = say('uploadLost').split('{')
+    await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${begin}[1-9]`) })).toHaveCount(1)
+    await page.unroute(isChunkCall)
+    await page.getByRole('button', { name: say('uploadNow') }).click()
+    await expect(page.getByText(say('uploadChecking')).first()).toBeVisible()
+  })
+
   test('an upload goes on when the author has signed in again over the form', inAll, async ({ page }) => {
     const author = await openForm(page)
     await page.route(

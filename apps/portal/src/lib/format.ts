@@ -22,7 +22,7 @@ export function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(whole % 60)}` : `${minutes}:${pad(whole % 60)}`
 }
 
-/** A day as the language writes it: all screens write days alike, in figures where the language does (`days.test.ts`). */
+/** A day as the language writes it: all screens write days alike, in figures where the language does (`limit-days.test.ts`). */
 export function dayOf(date: Date, language: Language): string {
   return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium' }).format(date)
 }

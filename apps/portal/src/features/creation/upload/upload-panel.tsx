@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
 import { useUploadWords } from '../../../messages/upload-words.ts'
@@ -151,14 +151,16 @@ function useSecondsUntil(untilMs: number | undefined): number {
 function useAnnouncement({ stage, sentBytes, totalBytes }: UploadProgress): string {
   const words = useUploadWords()
   const quarter = Math.floor((sentBytes / totalBytes) * 4) * 25
+  const untilMs = stage.at === 'waiting' ? stage.untilMs : 0
+  // As it was at the beginning: seconds that are counted down would be announced again and again.
+  const pauseSeconds = useMemo(() => Math.max(1, Math.ceil((untilMs - performance.now()) / 1000)), [untilMs])
   switch (stage.at) {
     case 'checking':
       return words('uploadChecking')
     case 'paused':
       return words(isSignedOut(stage) ? 'uploadSignedOut' : 'uploadPaused')
     case 'waiting':
-      // Without the seconds, which would be announced again and again.
-      return words(waitingKey(stage.cause), { count: 0 })
+      return words(waitingKey(stage.cause), { count: pauseSeconds })
     default:
       return words('uploadPercent', { percent: quarter })
   }
