@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type Ref, useRef } from 'react'
-import { LengthUsed } from './length-used.tsx'
+import { lengthSection } from './length-used.tsx'
 import { lengthOf } from './text-length.ts'
 import { useTooLong } from './use-too-long.ts'
 
@@ -24,9 +24,7 @@ export function LongText({ longest, ref, ...props }: TextareaProps & LongTextPro
   return (
     <Textarea
       ref={merged}
-      rightSectionWidth={isNearEnd ? 84 : 0}
-      rightSectionPointerEvents="none"
-      rightSection={isNearEnd && <LengthUsed text={text} longest={longest} />}
+      {...(isNearEnd ? lengthSection(text, longest) : { rightSectionWidth: 0 })}
       {...props}
       error={fault || props.error}
     />

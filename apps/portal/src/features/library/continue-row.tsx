@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { clock } from '../../lib/format.ts'
 import { localeOf, usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
+import { showFocused } from '../../parts/show-focused.ts'
 import { Cover } from '../resource/cover.tsx'
 import { resourceLink } from '../resource/resource-link.ts'
 import classes from './continue-row.module.css'
@@ -23,7 +24,7 @@ export function ContinueRow({ cards }: { readonly cards: readonly ListCard[] }) 
           {words('continueAll')}
         </Link>
       </div>
-      <ul className={classes.row}>
+      <ul className={classes.row} onFocus={showFocused}>
         {cards.map(card => (
           <li key={card.id}>
             <Link {...resourceLink(card)} className={classes.card}>

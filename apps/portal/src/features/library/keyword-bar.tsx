@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
+import { showFocused } from '../../parts/show-focused.ts'
 import { keywordsQuery, menuQuery } from '../catalogue/catalogue-queries.ts'
 import { nodeLabel, pathTo } from '../catalogue/catalogue-tree.ts'
 import classes from './keyword-bar.module.css'
@@ -37,7 +38,7 @@ export function KeywordBar(props: { readonly state: ListState; onChange(state: L
 
   if (!choices) return isLoading ? <Skeleton h={40} w="60%" radius="xl" /> : null
   return (
-    <fieldset className={classes.bar} aria-label={words('keywords')}>
+    <fieldset className={classes.bar} onFocus={showFocused} aria-label={words('keywords')}>
       {choices.map(({ key, label, isChosen, next }) => (
         <button
           key={key}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { FailureNotice } from '../../parts/failure-notice.tsx'
 import layout from '../../parts/page-layout.module.css'
+import { showFocused } from '../../parts/show-focused.ts'
 import { selfQuery } from '../people/people-queries.ts'
 import { NoticesPart } from './notices-part.tsx'
 import classes from './profile.module.css'
@@ -52,7 +53,12 @@ export function ProfilePage() {
           keepMounted={false}
           onChange={next => isProfilePart(next) && void navigate({ search: { part: next }, replace: true })}
         >
-          <Tabs.List ref={tabs} className={classes.tabs ?? ''} aria-label={words('settingsParts')}>
+          <Tabs.List
+            ref={tabs}
+            onFocus={showFocused}
+            className={classes.tabs ?? ''}
+            aria-label={words('settingsParts')}
+          >
             {Object.entries(names).map(([value, name]) => (
               <Tabs.Tab key={value} value={value} flex="none">
                 {name}

@@ -40,7 +40,7 @@ export const ResourceCard = memo(function ResourceCard(props: {
         {lock && (
           <span className={classes.lock}>
             <IconLock size={14} />
-            {words(lock.badge)}
+            <span className={classes.lockWord}>{words(lock.badge)}</span>
           </span>
         )}
         {card.progress > 0 && (

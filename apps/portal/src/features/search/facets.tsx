@@ -1,5 +1,6 @@
 import type { CountedColumn, SearchCounts } from '@lectern/contract'
 import { useWords } from '../../messages/words.ts'
+import { showFocused } from '../../parts/show-focused.ts'
 import classes from './facets.module.css'
 import type { SearchAddress } from './search-state.ts'
 
@@ -52,7 +53,7 @@ function Facet(props: {
 }) {
   if (props.choices.length === 0) return null
   return (
-    <fieldset className={classes.facet}>
+    <fieldset className={classes.facet} onFocus={showFocused}>
       <legend>{props.name}</legend>
       {props.choices.map(({ no, label, count }) => {
         const isChosen = props.chosen === no

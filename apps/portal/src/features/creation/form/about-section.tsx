@@ -2,7 +2,7 @@ import { languages } from '@lectern/contract'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { isLanguage, languageNames } from '../../../lib/preferences.ts'
 import { useCreationWords } from '../../../messages/creation-words.ts'
-import { LengthUsed } from '../../../parts/length-used.tsx'
+import { lengthSection } from '../../../parts/length-used.tsx'
 import { type FormFields, fieldId } from './form-fields.ts'
 import { FormSection } from './form-section.tsx'
 import { limits } from './work-values.ts'
@@ -20,9 +20,7 @@ export function AboutSection(props: FormFields & { readonly isNewVersion: boolea
         value={values.title}
         onChange={({ currentTarget }) => set({ title: currentTarget.value })}
         error={faultOf('title')}
-        rightSectionWidth={64}
-        rightSectionPointerEvents="none"
-        rightSection={<LengthUsed text={values.title} longest={limits.title} />}
+        {...lengthSection(values.title, limits.title)}
       />
       <Textarea
         id={fieldId('intro')}
@@ -35,9 +33,7 @@ export function AboutSection(props: FormFields & { readonly isNewVersion: boolea
         value={values.intro}
         onChange={({ currentTarget }) => set({ intro: currentTarget.value })}
         error={faultOf('intro')}
-        rightSectionWidth={72}
-        rightSectionPointerEvents="none"
-        rightSection={<LengthUsed text={values.intro} longest={limits.intro} />}
+        {...lengthSection(values.intro, limits.intro)}
       />
       <NativeSelect
         id={fieldId('language')}
@@ -60,9 +56,7 @@ export function AboutSection(props: FormFields & { readonly isNewVersion: boolea
           value={values.note}
           onChange={({ currentTarget }) => set({ note: currentTarget.value })}
           error={faultOf('note')}
-          rightSectionWidth={72}
-          rightSectionPointerEvents="none"
-          rightSection={<LengthUsed text={values.note} longest={limits.note} />}
+          {...lengthSection(values.note, limits.note)}
         />
       )}
     </FormSection>

@@ -2,6 +2,7 @@ import type { WorkCounts } from '@lectern/contract'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type CreationKey, useCreationWords } from '../../../messages/creation-words.ts'
+import { showFocused } from '../../../parts/show-focused.ts'
 import { type CreationAddress, workStates } from '../creation-address.ts'
 import classes from './creation-page.module.css'
 
@@ -32,7 +33,7 @@ export function StateTabs(props: {
   }, [current, props.counts])
   return (
     <nav aria-label={words('workStates')}>
-      <ul ref={list} className={classes.tabs}>
+      <ul ref={list} onFocus={showFocused} className={classes.tabs}>
         {([undefined, ...workStates] as const).map(state => (
           <li key={state ?? 'all'}>
             <Link
