@@ -15,6 +15,7 @@ test('arrow keys choose a day in the calendar of a date field, and typing goes o
   await end.press('Alt+ArrowDown')
   const focused = days.locator('button:focus')
   await expect(focused).toHaveText('30')
+  await expect(page.getByRole('dialog', { name: words.fieldEnd })).toBeVisible()
   expect((await end.boundingBox())?.y, 'the page stays where it is').toBe(before?.y)
   await page.keyboard.press('ArrowRight')
   await expect(focused).toHaveText('31')

@@ -38,7 +38,7 @@ export function DayField(props: {
   const label = props.isZoneTold ? props.label : named
   const { description, min, max, value = '', onChange } = props
   const input = useRef<HTMLInputElement>(null)
-  const keys = useCalendarKeys(input, value, { min, max }, settings.firstDayOfWeek)
+  const keys = useCalendarKeys(input, label, value, { min, max }, settings.firstDayOfWeek)
   const [isTyping, setTyping] = useState(false)
   const fault = dayFault(value, { min, max })
   const bound = fault === 'dayTooEarly' ? min : fault === 'dayTooLate' ? max : undefined

@@ -10,6 +10,7 @@ import { isDay } from './day-fault.ts'
  */
 export function useCalendarKeys(
   input: RefObject<HTMLInputElement | null>,
+  label: string,
   value: string,
   bounds: { readonly min?: string | undefined; readonly max?: string | undefined },
   firstDayOfWeek: 0 | 1,
@@ -45,6 +46,7 @@ export function useCalendarKeys(
       trapFocus: at === 'calendar',
       onDismiss: () => setAt('field'),
       ...(at !== 'field' && { opened: at === 'calendar' }),
+      ...(at === 'calendar' && { attributes: { dropdown: { role: 'dialog', 'aria-label': label } } }),
     },
     getDayProps: (shown: string) => ({
       id: `${id}${shown}`,
