@@ -2,8 +2,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { creationForm as form } from '../../apps/portal/src/messages/creation-form.zh.ts'
 import { ja } from '../../apps/portal/src/messages/ja.ts'
+import { toolHint } from '../../packages/viewer/src/chrome/tool-hint.ts'
+import { createWords } from '../../packages/viewer/src/messages/words.ts'
+import { annotate, openInEditor } from './editor-page.ts'
 import { inAll } from './in-all.ts'
 import { chooseLanguage } from './portal-pages.ts'
+import { demoFile } from './product.ts'
 import { enter } from './sessions.ts'
 
 /** Opens a page in another language and then in a window of a width. */
@@ -71,6 +75,25 @@ test('the counter of a title of 100,000 characters is whole and beside the text'
   expect(number.x + number.width).toBeLessThan(field.x + field.width)
   expect(number.x).toBeGreaterThan(field.x + field.width - room)
 })
+
+for (const language of ['ja', 'de'] as const) {
+  test(`the hints of shapes are whole in ${language}`, inAll, async ({ page }) => {
+    await openInEditor(page, demoFile('quality-report.pdf'))
+    await annotate(page)
+    await chooseLanguage(page, language)
+    for (const [key, name] of [
+      ['r', 'square'],
+      ['o', 'circle'],
+      ['l', 'line'],
+    ] as const) {
+      await page.keyboard.press(key)
+      const hint = page.getByTitle(toolHint(createWords(language), name, false))
+      await expect(hint).toBeVisible()
+      // A third line would be 15 px.
+      expect(await hint.evaluate(text => text.scrollHeight - text.clientHeight), name).toBeLessThan(8)
+    }
+  })
+}
 
 test('the keyword with the focus is scrolled into view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })

@@ -44,7 +44,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.hint.polyline': '角を順にクリックします。Enter キーかもう一度のクリックで終わります。',
   'marking.hint.polygon': '角を順にクリックします。Enter キーか最初の角のクリックで終わります。',
   'marking.hint.stamp': 'スタンプを押す場所をクリックします。',
-  'marking.hintPlaced': '{hint}Enter キーでも配置できます。',
+  'marking.hintPlaced': '{hint}Enter キーでも配置。',
   'marking.finish': '描画を終える',
   'marking.dashed': '破線',
   'marking.cloud': '雲形',
