@@ -108,6 +108,7 @@ test('a work is written across a reload, submitted and recalled, and deleted fro
     .getByRole('button', { name: say('workRecall') })
     .click()
   await expect(page.getByLabel(say('fieldTitle'))).toBeEnabled()
+  await expect(page.getByRole('main')).toBeFocused()
 
   await page.getByRole('link', { name: say('backToWorks') }).click()
   const row = page.getByRole('article', { name: '滤光片更换' })

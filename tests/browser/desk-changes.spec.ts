@@ -62,6 +62,8 @@ test('changes by staff are stored, announced, and visible to readers', async ({ 
     await expect(panel.getByLabel(desk('reply'))).toHaveValue(`已安排 ${stamp}`)
     await panel.getByRole('button', { name: desk('save') }).click()
     await expect(page.getByText(desk('saved'))).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: content })).toHaveCount(0)
+    await expect(page.locator(':focus'), 'the focus does not go with the row').toHaveCount(1)
     expect(await rowsOf(sql`select state, reply from feedback where content = ${content}`)).toEqual([
       { state: 2, reply: `已安排 ${stamp}` },
     ])

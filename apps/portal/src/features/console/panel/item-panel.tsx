@@ -1,6 +1,7 @@
 import { ActionIcon, Drawer, Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconMapSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { focusPage } from '../../../lib/focus-page.ts'
 import { useLateOpen } from '../../../lib/late-open.ts'
 import { isRefusal } from '../../../messages/error-text.ts'
 import { FailureNotice } from '../../../parts/failure-notice.tsx'
@@ -32,7 +33,8 @@ interface ItemPanelProps<Item> {
 
 /**
  * One item of a list, beside the list on wide screens and over it on a phone. The address contains the item (`id`),
- * so that it can be linked to and survives a reload. Closing returns the focus to the row.
+ * so that it can be linked to and survives a reload. Closing returns the focus to the row; if the row is gone, because its
+ * item was the last one to decide about, to the page.
  */
 export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
   const { address, ids = [] } = props
@@ -45,6 +47,7 @@ export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
   // While the panel slides out it keeps its title and item.
   const [title, setTitle] = useState(props.title)
   if (id !== '' && title !== props.title) setTitle(props.title)
+  useFocusAfterLast(id !== '', ids)
   const step = (by: number) => {
     const next = ids[at + by]
     if (next !== undefined) address.go({ id: next })
@@ -89,6 +92,21 @@ export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
       </div>
     </Drawer>
   )
+}
+
+/** Time in which a closing panel has slid out and given the focus back. */
+const closedAfterMs = 400
+
+function useFocusAfterLast(isOpen: boolean, ids: readonly string[]): void {
+  const wasOpen = useRef(isOpen)
+  const listed = ids.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row, with the focus, may go only when the list is read again.
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true
+    if (isOpen || !wasOpen.current) return
+    const timer = setTimeout(focusPage, closedAfterMs)
+    return () => clearTimeout(timer)
+  }, [isOpen, listed])
 }
 
 function PanelContent<Item>({ result, address, children }: ItemPanelProps<Item>) {

@@ -3,6 +3,7 @@ import { Alert, Anchor, Button, Group } from '@mantine/core'
 import { IconCircleX, IconInfoCircle, IconSend } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { focusPage } from '../../../lib/focus-page.ts'
 import { calendarDayOf, clock, dayOf, inARow } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useCreationWords } from '../../../messages/creation-words.ts'
@@ -107,6 +108,13 @@ export function SubmittedNotice(props: {
     scrollTo({ top: 0 })
     notice.current?.focus({ preventScroll: true })
   }, [isNew])
+  // Recalling takes the notice away, with the button that had the focus.
+  useEffect(
+    () => () => {
+      setTimeout(focusPage)
+    },
+    [],
+  )
   return (
     <Alert
       ref={notice}
