@@ -2,7 +2,7 @@ import { type CallResponse, type TableEncoding, tableEncodings } from '@lectern/
 import { Alert, Button, FileInput, Group, Modal, Stack } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconFileImport } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDialogOpen } from '../../../lib/back-closes.ts'
 import { isCovered } from '../../../parts/is-covered.ts'
 import { useKeptPage } from '../../../parts/use-kept-page.ts'
@@ -78,6 +78,11 @@ export function ImportDialog(props: {
   useUnsavedQuestion(isUnsaved && !send.isPending)
   useKeptPage(isUnsaved)
   const content = useRef<HTMLDivElement>(null)
+  const closing = useRef<HTMLButtonElement>(null)
+  // The button that had the focus goes when all is stored.
+  useEffect(() => {
+    if (isStored && document.activeElement === document.body) closing.current?.focus({ preventScroll: true })
+  }, [isStored])
   const close = async () => {
     if (isCovered(content.current)) return
     if (!isUnsaved || (await mayLeaveUnsaved())) props.onClose()
@@ -135,7 +140,7 @@ export function ImportDialog(props: {
           />
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => void close()}>
+          <Button ref={closing} variant="default" onClick={() => void close()}>
             {words('close')}
           </Button>
           {hasRightLines && !isStored && (
