@@ -44,7 +44,7 @@ test.describe('the console', () => {
     await dialog.getByRole('button', { name: desk('importGoodLines') }).click()
     await expect(dialog.getByRole('status')).toBeVisible()
     expect(await stored()).toEqual([{ nick: `导入${stamp.slice(-6)}` }])
-    await expect(dialog.getByRole('button', { name: desk('close') }).last()).toBeFocused()
+    await expect(dialog.getByRole('button', { name: say('close') }).last()).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(question).toBeHidden()
