@@ -85,11 +85,28 @@ test('changes by staff are stored, announced, and visible to readers', async ({ 
     for (const name of ['简体中文', 'English', '繁體中文', '日本語', 'Deutsch'])
       await dialog.getByLabel(name).fill(word)
     await dialog.getByRole('button', { name: desk('takeOver') }).click()
-    await main.getByRole('button', { name: desk('save'), exact: true }).click()
+    const save = main.getByRole('button', { name: desk('save'), exact: true })
+    let goOn = () => {}
+    const isFree = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    const saving = '**/api/console/keyword-save'
+    await page.route(saving, async route => {
+      const response = await route.fetch()
+      await isFree
+      await route.fulfill({ response })
+    })
+    await save.click()
     const bar = async () => (await reader.call('catalogue.keywords', {})).map(({ label }) => label)
     await expect.poll(bar).toContain(word)
+    // It is stored, but this page does not know it yet; what is taken back now is not lost.
     await main.getByRole('button', { name: desk('takeAway', { name: word }) }).click()
-    await main.getByRole('button', { name: desk('save'), exact: true }).click()
+    await expect(main.getByText(word)).toHaveCount(0)
+    goOn()
+    await expect(page.getByText(desk('saved')).first()).toBeVisible()
+    await page.unroute(saving)
+    await save.click()
+    await expect(save).toHaveCount(0)
     await expect(main.getByText(word)).toHaveCount(0)
   })
 

@@ -1,5 +1,5 @@
 /** What somebody has typed is there again for them, is not shown to anybody else, and is not lost without a sentence. */
-import { encodeId } from '@lectern/contract'
+import { createClient, encodeId } from '@lectern/contract'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { conversation } from '../../apps/portal/src/messages/conversation.zh.ts'
@@ -19,8 +19,12 @@ async function conversationOf(baseURL: string | undefined) {
   const session = newSession(account)
   const calls = await callsOf(baseURL ?? '', account, session)
   const other = await callsOf(baseURL ?? '', answered, newSession(answered))
-  const { records } = await calls.call('catalogue.list', { page: 1, size: 50, kind: 'pdf' })
-  const id = records.find(({ lock }) => lock === 'open')?.id ?? ''
+  const asked = { page: 1, size: 50, kind: 'pdf' } as const
+  const { records } = await calls.call('catalogue.list', asked)
+  // The same for guests, whom the page asks to sign in.
+  const guest = createClient({ baseUrl: baseURL ?? '', language: () => 'zh', token: () => undefined })
+  const closed = (await guest.call('catalogue.list', asked)).records.filter(({ lock }) => lock === 'login')
+  const id = records.find(({ id, lock }) => lock === 'open' && closed.some(one => one.id === id))?.id ?? ''
   const write = async (by: typeof calls, content: string) =>
     (await by.call('comments.submit', { id, content, stars: 0 })).comment.id
   const own = await write(calls, `own ${account}`)

@@ -141,7 +141,7 @@ test.describe('the file of a work', () => {
     await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${begin}[1-9]`) })).toHaveCount(1)
     await page.unroute(isChunkCall)
     await page.getByRole('button', { name: say('uploadNow') }).click()
-    await expect(page.getByText(say('uploadChecking')).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: say('fileReplace') })).toBeVisible({ timeout: 40_000 })
   })
 
   test('an upload goes on when the author has signed in again over the form', inAll, async ({ page }) => {

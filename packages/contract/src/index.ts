@@ -175,7 +175,7 @@ export {
 } from './request.ts'
 export type { Access, Answer, Body, RequestOf, ResponseOf, Route } from './route.ts'
 export { type CallName, type CallRequest, type CallResponse, routes } from './routes.ts'
-export { fieldLabel, type SentenceParams, sentence } from './sentence.ts'
+export { dayInWords, fieldLabel, type SentenceParams, sentence } from './sentence.ts'
 export { spokenCues } from './spoken-cues.ts'
 export { mostSrtCaptions, vttOfSrt } from './srt.ts'
 export { type SuccessKey, successKeys } from './success.ts'

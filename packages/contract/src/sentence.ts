@@ -55,11 +55,17 @@ const withHour = (language: Language): Intl.DateTimeFormatOptions => ({
   timeZoneName: 'shortOffset',
 })
 
+const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }
+
+/** A calendar day (`2026-12-02`) as the language writes it; another text as it is. */
+export const dayInWords = (value: string, language: Language): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) ? write(value, day, language, 'UTC') : value
+
 function fill(slot: string, value: unknown, language: Language, timeZone: string): string {
   if (value === undefined || value === null) return ''
   if (slot === 'MINUTES') return String(Math.ceil(Number(value) / 60))
   if (slot === 'FIELD') return fieldLabel(String(value), language)
-  if (slot === 'DATE') return write(value, { dateStyle: 'medium' }, language, timeZone)
+  if (slot === 'DATE') return write(value, day, language, timeZone)
   if (slot === 'TIME') return write(value, withHour(language), language, timeZone)
   return String(value)
 }

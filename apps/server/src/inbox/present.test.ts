@@ -1,4 +1,4 @@
-/** Numbers in notices have the decimal sign of the reader's language. */
+/** Numbers and days in notices are written as in the reader's language. */
 import type { Language } from '@lectern/contract'
 import { expect, test } from 'vitest'
 import type { NoticeKind } from '../notices/notice-texts.data.ts'
@@ -44,6 +44,9 @@ test.each([
     'de',
     'Neu bewertet: Laser Ihr neues Ergebnis: 0 Punkte. Grund: a wrong key',
   ],
+  ['upgrade-vip', { end: '2026-12-02' }, 'de', 'Firmen-VIP ist freigeschaltet Es gilt bis 02.12.2026.'],
+  ['upgrade-vip', { end: '2026-12-02' }, 'en', 'Enterprise VIP is yours It runs until 2 Dec 2026.'],
+  ['upgrade-vip', { end: '2026-12-02' }, 'zh', '企业 VIP 已开通 有效期至 2026年12月2日。'],
   ['time-factor', { factor: '1.25' }, 'de', 'Ihr Zeitfaktor für Prüfungen ist jetzt 1,25 '],
 ] as const)('%s with %j in %s', (kind, params, language, text) =>
   expect(said(kind, params, language)).toBe(text),

@@ -1,4 +1,4 @@
-import type { Language, Notice, NoticeEvent, NoticeType } from '@lectern/contract'
+import { dayInWords, type Language, type Notice, type NoticeEvent, type NoticeType } from '@lectern/contract'
 import { goneNames } from '../catalogue/gone-people.ts'
 import { goneTexts, goneTitles } from '../catalogue/gone-works.ts'
 import { type NoticeKind, type NoticeText, noticeTexts } from '../notices/notice-texts.data.ts'
@@ -30,6 +30,9 @@ const events: Readonly<Record<string, NoticeEvent>> = {
 /** Slots whose values are numbers, stored with a decimal point. */
 const numberSlots: ReadonlySet<string> = new Set(['score', 'passScore', 'factor'])
 
+/** Slots whose values are calendar days. */
+const daySlots: ReadonlySet<string> = new Set(['due', 'day', 'end'])
+
 /** A stored number as the language writes it: `72,5` in German; `80.0` is 80. */
 const numberText = (stored: string, language: Language): string =>
   new Intl.NumberFormat(language === 'de' ? 'de' : 'en', { useGrouping: false }).format(Number(stored))
@@ -49,6 +52,7 @@ export function presentNotice(row: NoticeRow, language: Language): Notice {
     if (slot === 'by') return row.names_person ? (row.nick ?? goneNames[language]) : goneNames[language]
     // Translated values, such as a role's name, are stored in all languages: `role.de`.
     const value = params[`${slot}.${language}`] ?? params[slot] ?? ''
+    if (daySlots.has(slot)) return dayInWords(value, language)
     return numberSlots.has(slot) && value !== '' ? numberText(value, language) : value
   }
   const event = events[params.kind ?? '']

@@ -59,7 +59,7 @@ test('by default notices about the account are sent at once by mail and SMS, in 
   await runTwice(world, 'tell-now')
   const text = {
     subject: 'Lectern: Firmen-VIP ist freigeschaltet',
-    body: 'Es gilt bis 2027-01-01.\nhttps://academy.test.example/user',
+    body: 'Es gilt bis 01.01.2027.\nhttps://academy.test.example/user',
   }
   const messages = [
     { channel: 'mail', to: 'anna@test.example', ...text },

@@ -1,5 +1,5 @@
 /** The outbox of e-mails and SMS: a message is inserted in the transaction of its event and sent afterwards by a job (`send-messages.ts`). */
-import type { Language } from '@lectern/contract'
+import { dayInWords, type Language } from '@lectern/contract'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import type { JobType } from '../jobs/job-kind.ts'
@@ -92,7 +92,11 @@ export function writeMessage(
     body: '',
   }
   const params = { ...(message.params as StoredParams), site }
-  const fill = (template: string) =>
-    template.replace(/\{(\w+)\}/g, (_, slot: string) => String(params[slot as keyof typeof params] ?? ''))
+  const language = message.lang as Language
+  const filledSlot = (slot: string): string => {
+    const value = String(params[slot as keyof typeof params] ?? '')
+    return slot === 'due' ? dayInWords(value, language) : value
+  }
+  const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, slot: string) => filledSlot(slot))
   return { subject: fill(text.subject), body: fill(text.body).trim() }
 }

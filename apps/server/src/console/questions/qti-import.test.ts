@@ -198,7 +198,7 @@ test('a package shows its first questions before anything is stored, as a table 
   const { PREVIEW } = await send(file, { CHECK: '1' })
   const [heading, choice, ...others] = PREVIEW
   expect(heading).toEqual(['题型', '语言', '题干', 'a', 'b', '正确答案', '分值', '作答时限', '图片'])
-  expect(choice).toEqual(['1', 'en', 'Which one?', 'First one', 'Second', 'b', '1', '0', ''])
+  expect(choice).toEqual(['单选题', 'en', 'Which one?', 'First one', 'Second', 'b', '1', '0', ''])
   expect(others.map(cells => cells[2])).toEqual([0, 1, 2, 3].map(at => `Task ${at} ${'x'.repeat(72)}…`))
   expect(others.map(cells => cells.at(-1))).toEqual(Array(4).fill('sign.png'))
   expect(await list()).toEqual([])
@@ -210,7 +210,7 @@ test('a list of questions shows them likewise, one without a sound question show
   const sound = { KIND: 3, STEM: 'Do it', SCORE: 2, LANG: 'en' }
   expect(await read([sound, { STEM: 'no kind' }])).toEqual([
     ['题型', '语言', '题干', '分值', '作答时限'],
-    ['3', 'en', 'Do it', '2', '0'],
+    ['操作题', 'en', 'Do it', '2', '0'],
   ])
   expect(await read([{ STEM: 'no kind' }])).toEqual([])
 })

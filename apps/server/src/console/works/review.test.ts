@@ -230,7 +230,7 @@ describe('the notice of a work that waits', () => {
     (await world.call('notices.list', { page: 1, size: 100 }, { token: as, lang: 'en' })).data.records
       .filter(({ link }) => link === `/console/works?id=${id}`)
       .map(({ type, title, content }) => [type, title, content])
-  const notice = ['work', 'New work to review: “Told”', 'Please decide by 2026-11-26.']
+  const notice = ['work', 'New work to review: “Told”', 'Please decide by 26 Nov 2026.']
 
   test('goes to every reviewer but its author', async () => {
     const writer = await addPerson(world, 'writing-reviewer', ['R10', 'S10'])

@@ -5,7 +5,7 @@ import { LongText } from '../../../parts/long-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { TypedBack } from '../forms/typed-back.tsx'
 import { FailureAlert } from '../panel/failure-alert.tsx'
-import type { DecisionFields } from './use-decision-form.ts'
+import { type DecisionFields, useIsUnseen } from './use-decision-form.ts'
 
 const longestOpinion = 500
 
@@ -23,6 +23,7 @@ export function DecisionForm<Fields>(props: {
     'getInputProps' | 'submit' | 'reload' | 'error' | 'isSaving' | 'isBack' | 'drop'
   > = props.form
   const words = useConsoleWords()
+  const isUnseen = useIsUnseen()
   return (
     <Stack gap="sm">
       <FailureAlert error={form.error} onReload={form.reload} />
@@ -41,6 +42,7 @@ export function DecisionForm<Fields>(props: {
         <Button
           leftSection={<IconCheck size={17} />}
           loading={form.isSaving}
+          disabled={isUnseen}
           onClick={() => void form.submit('approved')}
         >
           {words('approve')}
@@ -48,7 +50,7 @@ export function DecisionForm<Fields>(props: {
         <Button
           variant="default"
           leftSection={<IconX size={17} />}
-          disabled={form.isSaving}
+          disabled={form.isSaving || isUnseen}
           onClick={() => void form.submit('refused')}
         >
           {words('refuse')}
@@ -57,7 +59,7 @@ export function DecisionForm<Fields>(props: {
           <Button
             variant="subtle"
             color="gray"
-            disabled={form.isSaving}
+            disabled={form.isSaving || isUnseen}
             onClick={() => void form.submit('cancelled')}
           >
             {words('cancelAtRequest')}

@@ -1,4 +1,5 @@
 import type { Decision } from '@lectern/contract'
+import { useEffect, useState } from 'react'
 import { ask } from '../../../lib/dialogs.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { isBlank } from '../fields/is-blank.ts'
@@ -15,6 +16,25 @@ export interface WithOpinion {
 
 /** The form of a decision: its opinion and the other fields of an approval. */
 export type DecisionFields<Fields> = DeskForm<Fields & WithOpinion, DecisionWay>
+
+/** When the last application was decided, by the page's clock. */
+let decidedAtMs = Number.NEGATIVE_INFINITY
+
+/** So long after a decision the next application counts as shown because of it. */
+const followsMs = 5_000
+
+/** So long its buttons take no press: the second tap of an impatient finger is not about somebody who was not seen. */
+const lookMs = 1_000
+
+/** Whether the application has just taken the place of the one that was decided, and nobody can have looked at it yet. */
+export function useIsUnseen(): boolean {
+  const [isUnseen, setUnseen] = useState(() => performance.now() - decidedAtMs < followsMs)
+  useEffect(() => {
+    const timer = setTimeout(() => setUnseen(false), lookMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isUnseen
+}
 
 /**
  * The decision about an application. A refusal asks for confirmation, because the applicant reads it at once; an
@@ -62,6 +82,9 @@ export function useDecisionForm<Fields extends object, Answer>(options: {
     },
     send: (values, way) => options.send({ ...values, opinion: values.opinion.trim() }, way),
     done: (_answer, _values, way) => options.done(way),
-    onSaved: options.goOn,
+    onSaved() {
+      decidedAtMs = performance.now()
+      options.goOn()
+    },
   })
 }

@@ -145,8 +145,11 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
         drop()
         form.setValues({ ...stored, ...Object.fromEntries(typed) })
       } else if (typed.length === 0) form.resetDirty()
-    } else if (!isChanged && begunText.current !== storedText) drop()
-  }, [isChanged, storedText, saved, isReread])
+    } else if (!isChanged && !save.isPending && begunText.current !== storedText) {
+      // What looks unchanged during a save may have been taken back meanwhile; the values saved tell it.
+      drop()
+    }
+  }, [isChanged, storedText, saved, isReread, save.isPending])
   useUnsavedQuestion(isChanged && !save.isPending, { isKept: options.kept !== undefined })
   useKeptPage(isChanged)
 
