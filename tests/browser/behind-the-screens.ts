@@ -6,12 +6,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { openDatabase } from '../../apps/server/src/db/connect.ts'
 import { type CallRequest, createClient } from '../../packages/contract/src/index.ts'
 import { dataFolder } from './playwright.config.ts'
-import { sharedSession } from './sessions.ts'
+import { patientFetch, sharedSession } from './sessions.ts'
 
 /** Calls the server as one of the demo accounts, by default with the session that all tests share. */
 export async function callsOf(baseUrl: string, account: string, session = sharedSession(account)) {
   const { token } = await session
-  return createClient({ baseUrl, language: () => 'zh', token: () => token.accessCode })
+  return createClient({
+    baseUrl,
+    language: () => 'zh',
+    token: () => token.accessCode,
+    fetch: patientFetch,
+  })
 }
 
 type Client = Awaited<ReturnType<typeof callsOf>>
