@@ -3,14 +3,15 @@ import { expect, test } from '@playwright/test'
 import { encodeId } from '../../packages/contract/src/index.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
 import { say } from './product.ts'
-import { enter } from './sessions.ts'
+import { enter, newSession } from './sessions.ts'
 
 test('a tile says what waits in the form that its number needs', async ({ page }) => {
   await page.goto('/logo.svg')
   await page.evaluate(() => {
     localStorage.lang = 'en'
   })
-  await enter(page, 'admin', '/console')
+  const account = await makeMember('admin')
+  await enter(page, account, '/console', newSession(account))
   const tiles = page.getByRole('region', { name: /Waiting for you/i })
   await expect(tiles.getByRole('link', { name: /^\d+ ?to grade$/ })).toBeVisible()
   for (const name of await tiles.getByRole('link').allInnerTexts())
