@@ -12,6 +12,9 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   fileStored: '{name} ist hochgeladen und geprüft',
   fileRepaired:
     'Diese PDF-Datei war beschädigt und wurde so weit wie möglich repariert. Bitte öffnen Sie sie und prüfen Sie, ob etwas fehlt.',
+  filmCutOff:
+    'Das Video endet früher, als sein eigenes Inhaltsverzeichnis angibt: Es bricht vielleicht vorzeitig ab.',
+  filmCutOffHelp: 'Wenn die Datei abgeschnitten wurde, laden Sie sie bitte noch einmal hoch.',
 
   uploadOf: 'Hochladen von {name}',
   uploadAmount: '{sent} von {total}',

@@ -12,6 +12,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   fileStored: '{name} was uploaded and passed the check',
   fileRepaired:
     'This PDF was damaged and has been repaired as far as possible. Please open it and check that nothing is missing.',
+  filmCutOff: 'The film ends before its own table of contents says: it may stop early.',
+  filmCutOffHelp: 'Upload it again if it was cut off.',
 
   uploadOf: 'Upload of {name}',
   uploadAmount: '{sent} of {total}',

@@ -12,6 +12,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   fileStored: '{name} のアップロードと検査が終わりました',
   fileRepaired:
     'この PDF は破損していたため、可能な範囲で修復しました。開いて内容に欠けがないか確認してください。',
+  filmCutOff: 'この動画は、ファイル内の目次が示す位置より前で終わっています。途中で止まるおそれがあります。',
+  filmCutOffHelp: '途中で切れたファイルの場合は、完全なファイルをもう一度アップロードしてください。',
 
   uploadOf: '{name} のアップロード',
   uploadAmount: '{sent} / {total}',

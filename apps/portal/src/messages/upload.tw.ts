@@ -11,6 +11,8 @@ export const upload: Readonly<Record<UploadKey, string>> = {
   fileOpen: '開啟',
   fileStored: '{name} 已上傳並通過檢查',
   fileRepaired: '這個 PDF 已損壞，系統已盡量修復。請開啟檢查內容是否完整。',
+  filmCutOff: '影片檔案不完整：實際內容比檔案自身記錄的短，可能會提前結束。',
+  filmCutOffHelp: '如果檔案曾被截斷，請重新上傳完整的檔案。',
 
   uploadOf: '{name}的上傳進度',
   uploadAmount: '{sent} / {total}',

@@ -10,6 +10,8 @@ export const upload = {
   fileOpen: '打开',
   fileStored: '{name} 已上传并通过检查',
   fileRepaired: '这个 PDF 已损坏，系统已尽量修复。请打开检查内容是否完整。',
+  filmCutOff: '视频文件不完整：实际内容比文件自身记录的短，可能会提前结束。',
+  filmCutOffHelp: '如果文件曾被截断，请重新上传完整的文件。',
 
   uploadOf: '{name}的上传进度',
   uploadAmount: '{sent} / {total}',

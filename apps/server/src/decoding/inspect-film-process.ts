@@ -3,11 +3,13 @@
  * about it, or the refusal, to stdout. Nothing is decoded. Its argument is the length of the file in bytes.
  */
 import { createRequire } from 'node:module'
-import type { Input } from 'mediabunny'
+import type { Input, InputTrack } from 'mediabunny'
 import { askForRanges } from './asked-ranges.ts'
 import { longestFilmSeconds, playable } from './film-limits.ts'
+import { filmBytes } from './film-parts.ts'
 import { hasFilmIndex } from './has-film-index.ts'
 import type { InspectedFilm } from './inspect-film.ts'
+import { isFilmCutOff } from './is-film-cut-off.ts'
 import type { ProcessAnswer } from './process-answer.ts'
 
 // Its CommonJS form is one file instead of ninety modules, so that the process starts 50 ms sooner.
@@ -15,6 +17,7 @@ const mediabunny: typeof import('mediabunny') = createRequire(import.meta.url)('
 
 const sizeBytes = Number(process.argv[2])
 const read = askForRanges()
+const bytes = filmBytes(read, sizeBytes)
 process.stdout.write(JSON.stringify(await answer()), () => process.exit())
 
 async function answer(): Promise<ProcessAnswer<InspectedFilm>> {
@@ -38,7 +41,7 @@ async function inspect(film: Input): Promise<ProcessAnswer<InspectedFilm>> {
       return { refused: 'FILE_TYPE', params: { REASON: 'codec', CODEC: codec ?? '?' } }
   }
   if (tracks.length === 0) {
-    const isEmpty = await hasFilmIndex(container, read, sizeBytes)
+    const isEmpty = await hasFilmIndex(container, bytes)
     return { refused: 'FILE_BROKEN', ...(isEmpty && { params: { REASON: 'empty' } }) }
   }
   const picture = await film.getPrimaryVideoTrack()
@@ -50,5 +53,22 @@ async function inspect(film: Input): Promise<ProcessAnswer<InspectedFilm>> {
   const last = await packets.getPacket(Number.POSITIVE_INFINITY)
   const seconds = last ? last.timestamp + last.duration : 0
   if (!last?.data.length || !(seconds > 0 && seconds <= longestFilmSeconds)) return { refused: 'FILE_BROKEN' }
-  return { found: { container, seconds, width, height } }
+  const isCutOff =
+    (await isFilmCutOff(container, bytes)) || (container === 'mp4' && (await lacksAnEnd(tracks)))
+  return { found: { container, seconds, width, height, isCutOff } }
+}
+
+/** Whether the last packet of a track lies after the end of the file; that of the pictures was read before. */
+async function lacksAnEnd(tracks: readonly InputTrack[]): Promise<boolean> {
+  for (const track of tracks) {
+    const packets = new mediabunny.EncodedPacketSink(track)
+    if (
+      !(await packets.getPacket(Number.POSITIVE_INFINITY).then(
+        last => last !== null,
+        () => false,
+      ))
+    )
+      return true
+  }
+  return false
 }

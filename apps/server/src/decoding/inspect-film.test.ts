@@ -32,6 +32,7 @@ const seen = (container: 'mp4' | 'webm', seconds = 3) => ({
   seconds: expect.closeTo(seconds, 1),
   width: 640,
   height: 360,
+  isCutOff: false,
 })
 
 describe('a film that browsers play', slow, () => {
@@ -52,6 +53,17 @@ describe('a film that browsers play', slow, () => {
   test('the films of the demo', async () => {
     const film = readFileSync(new URL('../../demo/files/tilt-film.webm', import.meta.url))
     expect(await outcome(film)).toMatchObject({ container: 'webm' })
+  })
+
+  test.each([
+    ['fragments', { index: 'fragmented' }, 2 ** 22],
+    ['its index first', { index: 'first' }, 2 ** 20],
+  ] as const)('of a large file with sound and %s, too', async (_, plan, mostBytes) => {
+    const film = fileOf(
+      await makeFilm({ ...plan, audio: 'aac', seconds: 120, rate: 25, pictureBytes: 16_000 }),
+    )
+    expect(await inspectFilm(film, sender)).toEqual(seen('mp4', 120))
+    expect(film.readBytes()).toBeLessThan(mostBytes)
   })
 
   test('of a large file only the parts that describe it are read', async () => {

@@ -23,6 +23,8 @@ const inspectedFilm = z.object({
   /** Pixels, as displayed. */
   width: z.int().positive(),
   height: z.int().positive(),
+  /** The file ends before its own tables say. */
+  isCutOff: z.boolean(),
 })
 
 /** What is known about a video. */

@@ -20,6 +20,8 @@ export interface CheckedWorkFile extends WorkFileType {
   readonly probe: {
     /** The PDF is damaged and opens only because readers repair it. */
     readonly repaired?: true
+    /** The video ends before its own tables say. */
+    readonly cutOff?: true
     /** Pixels of a video as it is displayed. */
     readonly width?: number
     readonly height?: number
@@ -28,7 +30,7 @@ export interface CheckedWorkFile extends WorkFileType {
 
 /**
  * Checks the file of a work. It reads the file from the store and can take seconds, so it must not be called in a
- * transaction. A damaged PDF that can be repaired is accepted.
+ * transaction. A damaged PDF that can be repaired is accepted, and a video that stops early.
  * @throws {AppError} FILE_TYPE for anything but PDF, MP4 and WebM, and for codecs that browsers lack (REASON `codec`, CODEC);
  * FILE_SIZE above the limit of its type, or for too many pages (REASON `pages`, MAX); FILE_UNSAFE; FILE_BROKEN for a file that does not
  * open, with REASON `password`, `noPages`, `unpacked` or `empty` if that is why; TOO_MANY when too many files wait.
@@ -49,6 +51,10 @@ export async function checkWorkFile(
     const { pageCount, isRepaired } = await inspectPdf(pdf, workFileLimits.pages, sender)
     return { ...type, length: pageCount, probe: isRepaired ? { repaired: true } : {} }
   }
-  const { seconds, width, height } = await inspectFilm({ sizeBytes, openRange }, sender)
-  return { ...type, length: Math.max(1, Math.round(seconds)), probe: { width, height } }
+  const { seconds, width, height, isCutOff } = await inspectFilm({ sizeBytes, openRange }, sender)
+  return {
+    ...type,
+    length: Math.max(1, Math.round(seconds)),
+    probe: { width, height, ...(isCutOff && { cutOff: true }) },
+  }
 }

@@ -15,7 +15,7 @@ export interface StoredFileRow {
   readonly kind: 'PDF' | 'VIDEO' | 'IMAGE' | 'OTHER'
   readonly length: number
   /** What the check found besides. */
-  readonly probe?: { readonly repaired?: boolean }
+  readonly probe?: { readonly repaired?: boolean; readonly cutOff?: boolean }
 }
 
 const kinds = { PDF: 'pdf', VIDEO: 'video', IMAGE: 'image', OTHER: 'other' } as const
@@ -34,6 +34,7 @@ export function presentFile(
     kind: kinds[file.kind],
     length: file.length,
     ...(file.probe?.repaired ? { isRepaired: true } : {}),
+    ...(file.probe?.cutOff ? { isCutOff: true } : {}),
     url: tickets.fileUrl(file.id, actor),
   }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type FilmPlan, makeFilm } from '../testing/film.ts'
 import { lockedPdf } from '../testing/locked-pdf.ts'
@@ -13,6 +14,8 @@ const send = (bytes: Uint8Array, more: Parameters<typeof uploadFile>[2] = {}) =>
   uploadFile(world, bytes, { token, use: '', ...more })
 const pdf = Buffer.from(textPdf(['one', 'two', 'three']))
 const pages = (count: number) => Buffer.from(textPdf(Array.from({ length: count }, () => 'x')))
+const recording = readFileSync(new URL('../testing/films/recorded.webm', import.meta.url))
+const cutFilm = recording.subarray(0, 8000)
 const film = (plan?: FilmPlan) => makeFilm(plan)
 
 describe('a small file of a work', slow, () => {
@@ -20,6 +23,7 @@ describe('a small file of a work', slow, () => {
     ['a PDF', () => pdf, { KIND: 'PDF', LENGTH: 3, MIME: 'application/pdf' }],
     ['a PDF of 3000 pages', () => pages(3000), { KIND: 'PDF', LENGTH: 3000 }],
     ['half a PDF, which is repaired', () => pdf.subarray(0, 500), { KIND: 'PDF', REPAIRED: 1 }],
+    ['a film that is cut off', () => cutFilm, { KIND: 'VIDEO', CUT_OFF: 1 }],
     ['a film', () => film({ audio: 'aac' }), { KIND: 'VIDEO', LENGTH: 3, MIME: 'video/mp4' }],
     ['a WebM', () => film({ container: 'webm', video: 'vp9' }), { KIND: 'VIDEO', MIME: 'video/webm' }],
   ])('%s is accepted, whatever its name says', async (_, build, expected) => {
@@ -34,6 +38,10 @@ describe('a small file of a work', slow, () => {
 
   test('a PDF without damage is not called repaired', async () => {
     expect((await send(pdf)).data).not.toHaveProperty('REPAIRED')
+  })
+
+  test('a whole film is not called cut off', async () => {
+    expect((await send(recording)).data).not.toHaveProperty('CUT_OFF')
   })
 
   test.each<[string, () => Buffer | Promise<Buffer>, string, object?]>([

@@ -14,6 +14,8 @@ const fileInfoFields = {
   length: ['LENGTH', whole()],
   /** Present for a damaged PDF that readers repair when they open it. */
   isRepaired: ['REPAIRED', maybe(flag)],
+  /** Present for a video that ends before its own tables say, so that it may stop early. */
+  isCutOff: ['CUT_OFF', maybe(flag)],
   /** A media ticket for preview. */
   url: ['URL', plain],
 } as const

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { NoticePage } from '../../../parts/notice-page.tsx'
 import { BeyondEndNotice } from '../../creation/captions/beyond-end-notice.tsx'
+import { FilmCutOffNotice } from '../../creation/upload/film-cut-off-notice.tsx'
 import { TextFaultNotice } from '../../creation/upload/text-fault-notice.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useOwnCapabilities } from '../desk/own-capabilities.ts'
@@ -70,6 +71,7 @@ export function WorkReview(props: {
         {isDecided && <DecidedNotice work={work} decided={decided} />}
         <ClaimBar work={work} isOwn={isOwn} form={form} />
         {filmEnd && <BeyondEndNotice {...filmEnd} />}
+        {!isGone && work.file?.isCutOff && <FilmCutOffNotice />}
         {!isGone && work.textFault !== null && (
           <TextFaultNotice lack={{ textFault: work.textFault, textGaps: work.textGaps }} />
         )}

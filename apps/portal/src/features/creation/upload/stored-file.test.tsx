@@ -2,22 +2,27 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { upload } from '../../../messages/upload.zh.ts'
-import { StoredFile } from './stored-file.tsx'
+import { StoredFile, type WorkFile } from './stored-file.tsx'
 
-it.each([
-  ['a repaired file', true],
-  ['a sound file', false],
-])('%s is marked as damaged: %s', (_name, isRepaired) => {
-  const html = renderToStaticMarkup(
+const htmlOf = (file: Partial<WorkFile>) =>
+  renderToStaticMarkup(
     <MantineProvider>
       <StoredFile
         id="file"
-        file={{ id: '1', name: 'a.pdf', kind: 'pdf', ...(isRepaired && { isRepaired }) }}
+        file={{ id: '1', name: 'a.pdf', kind: 'pdf', ...file }}
         isDisabled={false}
         onFiles={() => {}}
       />
     </MantineProvider>,
   )
+
+it.each<[string, Partial<WorkFile>, readonly string[]]>([
+  ['a repaired file', { isRepaired: true }, [upload.fileRepaired]],
+  ['a film that is cut off', { isCutOff: true }, [upload.filmCutOff, upload.filmCutOffHelp]],
+  ['a sound file', {}, []],
+])('%s says what is wrong with it', (_name, file, expected) => {
+  const html = htmlOf(file)
   expect(html).toContain('a.pdf')
-  expect(html.includes(upload.fileRepaired)).toBe(isRepaired)
+  const told = [upload.fileRepaired, upload.filmCutOff, upload.filmCutOffHelp]
+  expect(told.filter(sentence => html.includes(sentence))).toEqual(expected)
 })

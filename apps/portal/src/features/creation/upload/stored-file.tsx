@@ -15,10 +15,10 @@ import classes from './upload.module.css'
 
 /** The stored file of a work. Of a saved draft only id, name and kind are known. */
 export type WorkFile = Pick<FileInfo, 'id' | 'name'> & { readonly kind: 'pdf' | 'video' } & Partial<
-    Pick<FileInfo, 'sizeBytes' | 'length' | 'url' | 'isRepaired'>
+    Pick<FileInfo, 'sizeBytes' | 'length' | 'url' | 'isRepaired' | 'isCutOff'>
   >
 
-/** The line of a stored file: its name, its size, whether it was damaged, and what one can do with it. */
+/** The line of a stored file: its name, its size, whether it is damaged, and what one can do with it. */
 export function StoredFile(props: {
   readonly id: string
   readonly file: WorkFile
@@ -46,6 +46,12 @@ export function StoredFile(props: {
             {isOver ? words('fileDropNow') : facts.join(' · ')}
           </Text>
           {file.isRepaired && <Text size="sm">{words('fileRepaired')}</Text>}
+          {file.isCutOff && (
+            <>
+              <Text size="sm">{words('filmCutOff')}</Text>
+              <Text size="sm">{words('filmCutOffHelp')}</Text>
+            </>
+          )}
         </FileLine>
         <Group gap={6} className={classes.actions}>
           {file.url && (
