@@ -18,6 +18,9 @@ import { movePlace } from './move-readers.ts'
 
 const nextBeatSeconds = 15
 
+/** Beats of one work that is open beside others come at most so far apart. Milliseconds. */
+const besideMs = 2 * nextBeatSeconds * 1000
+
 /** A heartbeat of a member who may open the work. */
 interface Beat {
   readonly member: Member
@@ -41,7 +44,8 @@ interface RecordRow {
 
 /**
  * Records a heartbeat: the time since the person's last beat, at most 20 s, counts for this work. Time is counted once per
- * person, however many works and sessions are open. The first beat of a session counts no time.
+ * person, however many works and sessions are open; what is read or watched counts for each work that is open beside others.
+ * The first beat of a session counts no time.
  *
  * `position` is a page of `version`, the edition that the reader has open. If that is an earlier one, the page is recorded as
  * the same page of the live edition, or, as long as the two are not compared, as a page of the earlier one. An earlier edition
@@ -56,7 +60,7 @@ export async function takeBeat(db: Db, { member, work, position, version, at }: 
     // A session's first beat counts nothing: the person's last one may be that of another session, long ago.
     const lastBeat = session.last_beat_at === null ? null : session.person_beat_at
     const sinceMs = lastBeat === null ? 0 : at.getTime() - lastBeat.getTime()
-    const creditSeconds = Math.max(0, Math.min(Math.floor(sinceMs / 1000), longestCreditSeconds))
+    const creditSeconds = creditOf(sinceMs)
     const record = await lockRecord(tx, member.userId, { work, at })
     // Files of the versions in a record are open to its reader, so naming an edition must not be enough to get it there.
     const isKnown = [work.version, record.version, ...record.editions].includes(open.version)
@@ -67,12 +71,15 @@ export async function takeBeat(db: Db, { member, work, position, version, at }: 
     const asked = open.map ? movePage(open.map, position) : Math.min(position, edition.length)
     const place = isPlaced ? { version: edition.version, node: asked } : stored
     const isSameWork = session.last_beat_work === work.id
+    // Beats of another window or device may have come since the last one of this work. Its new record has no earlier beat.
+    const sinceOwnMs = at.getTime() - stored.last_at.getTime()
+    const isBeside = session.last_beat_at !== null && sinceOwnMs > 0 && sinceOwnMs <= besideMs
     const span = coveredBy({
       kind: work.kind,
       length: edition.length,
-      before: isSameWork && isPlaced ? stored.node : undefined,
+      before: (isSameWork || isBeside) && isPlaced ? stored.node : undefined,
       now: place.node,
-      creditSeconds,
+      sinceSeconds: isBeside ? Math.max(creditSeconds, creditOf(sinceOwnMs)) : creditSeconds,
     })
     const spans = [...parseSpans(stored.covered), ...(span ? [span] : [])]
     const progress = isPlaced
@@ -105,6 +112,8 @@ export async function takeBeat(db: Db, { member, work, position, version, at }: 
     return { studySeconds: seconds, progress, nextSeconds: nextBeatSeconds, version: work.version }
   })
 }
+
+const creditOf = (sinceMs: number) => Math.max(0, Math.min(Math.floor(sinceMs / 1000), longestCreditSeconds))
 
 const withEdition = (editions: readonly number[], version: number): number[] =>
   editions.includes(version) ? [...editions] : [...editions, version]

@@ -15,8 +15,8 @@ test.each([
   ['jumped back', 'VIDEO', 90, 10, 15, undefined],
   ['paused', 'VIDEO', 10, 10, 15, undefined],
   ['past the end', 'VIDEO', 95, 110, 15, { from: 95, to: 100 }],
-] as const)('%s', (_, kind, before, now, creditSeconds, expected) => {
-  expect(coveredBy({ kind, length: 100, before, now, creditSeconds })).toEqual(expected)
+] as const)('%s', (_, kind, before, now, sinceSeconds, expected) => {
+  expect(coveredBy({ kind, length: 100, before, now, sinceSeconds })).toEqual(expected)
 })
 
 test.each([

@@ -6,7 +6,7 @@ export interface Span {
   readonly to: number
 }
 
-/** A beat with the previous one of the same session and work. */
+/** A beat with the previous one of the same work. */
 export interface BeatStep {
   readonly kind: 'PDF' | 'VIDEO'
   /** Pages or seconds of the work. */
@@ -14,7 +14,8 @@ export interface BeatStep {
   /** The position of the previous beat; undefined for the first one. */
   readonly before: number | undefined
   readonly now: number
-  readonly creditSeconds: number
+  /** The time since the previous one, at most `longestCreditSeconds`. */
+  readonly sinceSeconds: number
 }
 
 /** The most time a beat counts. */
@@ -28,14 +29,14 @@ const fastest = 2
 const slackSeconds = 2
 
 /** The span covered between two beats, or undefined. */
-export function coveredBy({ kind, length, before, now, creditSeconds }: BeatStep): Span | undefined {
+export function coveredBy({ kind, length, before, now, sinceSeconds }: BeatStep): Span | undefined {
   if (before === undefined) return undefined
   if (kind === 'PDF') {
     // The time between the beats was spent on the page of the previous beat.
-    if (creditSeconds < pageSeconds || before < 1 || before > length) return undefined
+    if (sinceSeconds < pageSeconds || before < 1 || before > length) return undefined
     return { from: before, to: before + 1 }
   }
-  const jumped = now < before || now - before > creditSeconds * fastest + slackSeconds
+  const jumped = now < before || now - before > sinceSeconds * fastest + slackSeconds
   const to = Math.min(now, length)
   return jumped || to <= before ? undefined : { from: before, to }
 }

@@ -58,6 +58,54 @@ test('time counts once per person, however many sessions send beats', async () =
   expect(data.todaySeconds).toBe(3 * 15)
 })
 
+test.each([
+  ['two windows of one session', 1],
+  ['two sessions', 2],
+])('a document and a film side by side in %s both count, their time once', async (_, sessions) => {
+  const person = await addPerson(world, `aside${sessions}`)
+  const own = await signIn(world, person)
+  const other = sessions === 2 ? await signIn(world, person) : own
+  const long = await addWork(world, author, { kind: 'VIDEO', length: 100 })
+  // The film begins to play; the document's beats come 3, 7 or 12 seconds after those of the film.
+  for (const [round, gap] of [3, 7, 12, 3, 7, 12, 3].entries()) {
+    await beat(long.id, round * 15, own)
+    world.pass(gap * second)
+    await beat(pdf.id, 1 + Math.floor(round / 2), other)
+    world.pass((15 - gap) * second)
+  }
+  const watched = await beat(long.id, 100, own)
+  const read = await beat(pdf.id, 4, other)
+  expect([watched.progress, read.progress]).toEqual([100, 100])
+  const { data } = await world.call('study.time', {}, { token: own })
+  expect(data.todaySeconds).toBe(watched.studySeconds + read.studySeconds)
+  // With the 3 seconds after the film's first beat, which nobody sent two of in a row when sessions differ.
+  expect(data.todaySeconds).toBe(7 * 15 - (sessions === 2 ? 3 : 0))
+})
+
+test('a film that was left for a while for another work goes on where it is opened, without what was skipped', async () => {
+  const own = await signIn(world, await addPerson(world, 'skipping'))
+  const long = await addWork(world, author, { kind: 'VIDEO', length: 100 })
+  await beat(long.id, 0, own)
+  world.pass(15 * second)
+  await beat(pdf.id, 1, own)
+  world.pass(60 * second)
+  await beat(long.id, 30, own)
+  world.pass(15 * second)
+  expect((await beat(long.id, 45, own)).progress).toBe(15)
+})
+
+test('a film that jumps while a document is read beside it is not seen between', async () => {
+  const own = await signIn(world, await addPerson(world, 'jumping'))
+  const long = await addWork(world, author, { kind: 'VIDEO', length: 100 })
+  for (const position of [0, 50, 65]) {
+    await beat(long.id, position, own)
+    world.pass(7 * second)
+    await beat(pdf.id, 1, own)
+    world.pass(8 * second)
+  }
+  expect((await beat(long.id, 80, own)).progress).toBe(30)
+})
+
 test('a position past the end counts as the end', async () => {
   await beat(pdf.id, 999)
   const { data } = await world.call('resource.view', { id: pdf.id }, { token })
