@@ -5,8 +5,9 @@ import { creation } from '../../apps/portal/src/messages/creation.zh.ts'
 import { creationForm } from '../../apps/portal/src/messages/creation-form.zh.ts'
 import { creationSaving } from '../../apps/portal/src/messages/creation-saving.zh.ts'
 import { accessibilityFaults } from './accessibility.ts'
-import { makeMember, rowsOf } from './behind-the-screens.ts'
+import { callsOf, makeMember, rowsOf } from './behind-the-screens.ts'
 import { inAll } from './in-all.ts'
+import { makeDraft } from './made-works.ts'
 import { demoFile, expectSignedIn, say as sayPortal, signIn } from './product.ts'
 
 const catalogue = { ...creation, ...creationForm, ...creationSaving }
@@ -69,7 +70,6 @@ test('a work is written across a reload, submitted and recalled, and deleted fro
   await expect(page.getByLabel(say('fieldIntro'))).toHaveValue('说明如何更换滤光片')
   const upload = await heldUpload(page)
   await page.locator('input[type=file]').first().setInputFiles(demoFile('calibration-record.pdf'))
-  await expect(page.getByLabel(say('fieldTitle'))).toHaveValue('calibration-record')
   await page.getByLabel(say('fieldTitle')).fill('滤光片更换')
   await page.getByRole('combobox', { name: say('fieldKeywords') }).fill('滤光片#维护#')
   await expect(saved(page)).toBeVisible()
@@ -180,4 +180,26 @@ test('a session that ends is renewed over the form, and nothing is lost', async 
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByLabel(say('fieldIntro'))).toHaveValue('到期之后写的')
   await expect.poll(async () => (await worksTitled('登录到期'))[0]?.intro).toBe('到期之后写的')
+})
+
+test('an address of no work, and one of another author’s, say so and lead on', async ({ page, baseURL }) => {
+  const calls = await callsOf(baseURL ?? '', await makeMember('creator'))
+  const { id } = await makeDraft(calls, '别人的草稿', 'calibration-record.pdf')
+  await enter(page, await makeMember('creator'), '/creative/add?ID=zzz')
+  const told = page.getByRole('heading', { name: say('unknownTitle') })
+  await expect(told).toBeVisible()
+  await expect(page.getByLabel(say('fieldTitle'))).toHaveCount(0)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('newWork') })
+    .click()
+  await expect(page.getByLabel(say('fieldTitle'))).toHaveValue('')
+  await page.goto(`/creative/add?ID=${id}`)
+  await expect(told).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('backToWorks') })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/creative$/)
 })

@@ -54,9 +54,14 @@ for (const name of documents) {
     await expect(undo).toBeDisabled()
     for (let step = 0; step < 3; step += 1) await redo.click()
     await expect(redo).toBeDisabled()
+    await expect(redo).toBeFocused()
 
     const path = info.outputPath(`marked-${name}`)
+    const saveButton = tool(page, 'marking.save')
+    await saveButton.focus()
     const saved = await save(page, path)
+    await expect(saveButton).toBeDisabled()
+    await expect(saveButton).toBeFocused()
     expect(saved.length).toBeGreaterThan(original.length)
     expect(saved.subarray(0, original.length).equals(original)).toBe(true)
 

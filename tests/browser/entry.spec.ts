@@ -49,7 +49,7 @@ test.describe('registration and login', () => {
     await page.getByLabel(say('code'), { exact: true }).fill(await newestCode(admin, masked(phone)))
     await addEvidence(page)
     await page.getByRole('button', { name: say('submitRegistration') }).click()
-    await expect(page.getByRole('heading', { name: say('registrationSubmitted') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: say('registrationSubmitted') })).toBeFocused()
 
     await signIn(page, phone, 'Kranich-2026')
     await expect(page.getByRole('dialog').getByText(say('registrationPending'))).toBeVisible()

@@ -104,7 +104,12 @@ test.describe('the own account', () => {
 
   test('an upgrade is requested with evidence and withdrawn', async ({ page }) => {
     await enter(page, 'social', '/user/profile?part=account')
-    await page.getByRole('button', { name: new RegExp(`${say('upgradeCustomer')}$`) }).click()
+    const begin = page.getByRole('button', { name: new RegExp(`${say('upgradeCustomer')}$`) })
+    await begin.click()
+    await expect(page.getByLabel(say('customerCode'))).toBeFocused()
+    await page.getByRole('button', { name: say('cancel') }).click()
+    await expect(begin).toBeFocused()
+    await begin.click()
     await page.getByRole('button', { name: say('upgradeApply') }).click()
     await expect(page.getByText(say('upgradeEvidenceForm'))).toBeVisible()
     await page.getByLabel(say('customerCode')).fill('31082')
@@ -113,13 +118,16 @@ test.describe('the own account', () => {
     await page.locator('input[type=file]').setInputFiles(demoFile('avatars/social.webp'))
     await expect(page.getByRole('button', { name: /^移除 / })).toBeVisible()
     await page.getByRole('button', { name: say('upgradeApply') }).click()
-    await expect(page.getByText(say('statePending'))).toBeVisible()
+    const open = page.getByRole('listitem').filter({ hasText: say('statePending') })
+    await expect(open).toBeFocused()
+    await expect(page.getByText(say('upgradeApplied'))).toBeVisible()
     await page.getByRole('button', { name: say('upgradeWithdraw') }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('upgradeWithdraw') })
       .click()
     await expect(page.getByText(say('stateCancelled'), { exact: true })).toBeVisible()
+    await expect(begin).toBeFocused()
   })
 
   test('favourites are selected by keyboard and removed together', inAll, async ({ page }) => {

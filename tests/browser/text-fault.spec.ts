@@ -5,6 +5,7 @@ import { upload } from '../../apps/portal/src/messages/upload.zh.ts'
 import { textPdf } from '../../apps/server/src/testing/text-pdf.ts'
 import { callsOf, makeMember } from './behind-the-screens.ts'
 import { makeDraft } from './made-works.ts'
+import { demoFile } from './product.ts'
 import { enter, newSession } from './sessions.ts'
 
 test('a scan whose text the search cannot have', async ({ page, baseURL }) => {
@@ -18,6 +19,14 @@ test('a scan whose text the search cannot have', async ({ page, baseURL }) => {
     const told = page.getByRole('status').filter({ hasText: upload.textMissing })
     await expect(told).toContainText(upload.textEmpty, { timeout: 30_000 })
     await expect(told).toContainText(upload.textEmptyHelp)
+    // What is said of the old file is not said of the one that is on its way, and is said again if that one is not taken.
+    await page.route('**/api/creation-zone-upload', () => undefined)
+    await page.locator('input[type=file][accept*=pdf]').setInputFiles(demoFile('calibration-record.pdf'))
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expect(told).toBeHidden()
+    await page.getByRole('button', { name: upload.uploadCancel }).click()
+    await expect(told).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   await test.step('the reviewer, above the decision', async () => {

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { creationForm } from '../../apps/portal/src/messages/creation-form.zh.ts'
+import { creationSaving } from '../../apps/portal/src/messages/creation-saving.zh.ts'
 import { sentence } from '../../packages/contract/src/index.ts'
 import { makeMember } from './behind-the-screens.ts'
 import { heavy } from './faulty-files.ts'
@@ -31,6 +33,8 @@ async function openForm(page: Page): Promise<string> {
   await expect(page.getByRole('button', { name: say('fileChoose') })).toBeVisible()
   return author
 }
+
+const title = (page: Page) => page.getByRole('textbox', { name: creationForm.fieldTitle, exact: true })
 
 const choose = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   page.locator('input[type=file][accept*=pdf]').setInputFiles(file)
@@ -69,6 +73,16 @@ test.describe('the file of a work', () => {
     })
     await page.getByText(say('fileDrop')).dispatchEvent('drop', { dataTransfer: two })
     await expect(page.getByRole('alert')).toHaveText(sentence('FILE_MULTI', 'zh'))
+    // What only the server can refuse names no work either, and makes no draft.
+    await choose(page, {
+      name: '损坏.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(2000)}`),
+    })
+    await expect(page.getByRole('alert')).toContainText(sentence('FILE_BROKEN', 'zh'), { timeout: 30_000 })
+    await expect(title(page)).toHaveValue('')
+    await expect(page.getByText(creationSaving.saveTooLittle)).toBeVisible()
+    await expect(page).not.toHaveURL(/ID=/)
     await holdChunksAfter(page, 1)
     const answered = answeredChunks(page)
     await choose(page, longPdf)
@@ -115,6 +129,7 @@ test.describe('the file of a work', () => {
 
   test('the file of one work does not become that of another', async ({ page }) => {
     await openForm(page)
+    await title(page).fill('总目录')
     await sendUnanswered(page)
     await expect(page).toHaveURL(/ID=/)
     const address = page.url()

@@ -1,7 +1,6 @@
 /** Routes of the creation centre: the list of own works, and the form of one work. */
 import { createRoute } from '@tanstack/react-router'
-import { creationAddressOf } from '../features/creation/creation-address.ts'
-import { isId } from '../lib/address-id.ts'
+import { creationAddressOf, formAddressOf } from '../features/creation/creation-address.ts'
 import { lazyPage } from './lazy-page.ts'
 import { getParentRoute } from './root-route.tsx'
 
@@ -16,8 +15,7 @@ const creation = createRoute({
 const creationAdd = createRoute({
   getParentRoute,
   path: '/creative/add',
-  validateSearch: (address: Record<string, unknown>): { ID?: string } =>
-    isId(address.ID) ? { ID: address.ID } : {},
+  validateSearch: formAddressOf,
   staticData: { name: 'creationAdd', needsLogin: true },
   component: lazyPage(() => import('../features/creation/form/work-page.tsx'), 'WorkPage'),
 })

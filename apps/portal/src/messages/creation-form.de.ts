@@ -8,6 +8,8 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   foreignTitle: 'Dieses Werk gehört jemand anderem',
   foreignText: 'Bearbeiten kann es nur, wer es angelegt hat. In der Konsole können Sie es lesen.',
   foreignOpen: 'Zu den Werken der Konsole',
+  unknownTitle: 'Dieses Werk gibt es nicht, oder es gehört nicht Ihnen',
+  unknownText: 'Vielleicht ist der Link unvollständig, oder das Werk wurde gelöscht.',
   partFile: 'Datei',
   partAbout: 'Beschreibung',
   partContents: 'Inhalt',

@@ -8,6 +8,8 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   foreignTitle: 'This is somebody else’s work',
   foreignText: 'Only its author can edit it. You can read it at the work desk.',
   foreignOpen: 'Go to the work desk',
+  unknownTitle: 'This work does not exist or is not yours',
+  unknownText: 'The link may be incomplete, or the work was deleted.',
   partFile: 'File',
   partAbout: 'About',
   partContents: 'Contents',

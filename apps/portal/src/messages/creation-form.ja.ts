@@ -8,6 +8,8 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   foreignTitle: 'ほかの人の作品です',
   foreignText: '編集できるのは作者だけです。「作品の審査」で閲覧できます。',
   foreignOpen: '「作品の審査」へ',
+  unknownTitle: 'この作品は存在しないか、ご自分の作品ではありません',
+  unknownText: 'リンクが途中で切れているか、作品が削除された可能性があります。',
   partFile: 'ファイル',
   partAbout: '紹介',
   partContents: '目次',

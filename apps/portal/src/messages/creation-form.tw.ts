@@ -8,6 +8,8 @@ export const creationForm: Readonly<Record<CreationFormKey, string>> = {
   foreignTitle: '這是別人的作品',
   foreignText: '只有作者能編輯它。您可以在「作品審核」中檢視。',
   foreignOpen: '前往「作品審核」',
+  unknownTitle: '沒有這個作品，或者它不是您的',
+  unknownText: '連結可能不完整，作品也可能已被刪除。',
   partFile: '檔案',
   partAbout: '介紹',
   partContents: '目錄',

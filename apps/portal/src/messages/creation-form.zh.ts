@@ -6,6 +6,8 @@ export const creationForm = {
   foreignTitle: '这是别人的作品',
   foreignText: '只有作者能编辑它。您可以在“作品审核”中查看。',
   foreignOpen: '前往“作品审核”',
+  unknownTitle: '没有这个作品，或者它不是您的',
+  unknownText: '链接可能不完整，作品也可能已被删除。',
   partFile: '文件',
   partAbout: '介绍',
   partContents: '目录',

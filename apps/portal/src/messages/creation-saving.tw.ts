@@ -5,7 +5,7 @@ export const creationSaving: Readonly<Record<CreationSavingKey, string>> = {
   saveSaved: '草稿已儲存 {time}',
   saveStored: '沒有未儲存的修改',
   saveLeftOut: '未儲存，請更正：{fields}',
-  saveTooLittle: '選擇檔案或填寫標題後自動儲存',
+  saveTooLittle: '檔案傳完或填寫標題後自動儲存',
   saveWaiting: '有未儲存的修改',
   saveSaving: '正在儲存…',
   saveRetrying: '還沒有儲存：{reason}會自動重試。',

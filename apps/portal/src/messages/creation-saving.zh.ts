@@ -3,7 +3,7 @@ export const creationSaving = {
   saveSaved: '草稿已保存 {time}',
   saveStored: '没有未保存的修改',
   saveLeftOut: '未保存，请更正：{fields}',
-  saveTooLittle: '选择文件或填写标题后自动保存',
+  saveTooLittle: '文件传完或填写标题后自动保存',
   saveWaiting: '有未保存的修改',
   saveSaving: '正在保存…',
   saveRetrying: '还没有保存：{reason}会自动重试。',

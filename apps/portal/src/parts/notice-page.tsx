@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import classes from './notice-page.module.css'
 
 /** A page, or part of one, with only a message: what happened and what the reader can do. */
@@ -13,13 +13,20 @@ export function NoticePage(props: {
   readonly order?: 1 | 2
   /** Announced by screen readers at once. */
   readonly isAlert?: boolean
+  /** Takes the place of a form that was sent, and the focus that went with its button. */
+  readonly isOutcome?: boolean
 }) {
+  const { isOutcome = false } = props
+  const title = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    if (isOutcome && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [isOutcome])
   return (
     <Stack className={classes.notice} align="center" gap="sm" role={props.isAlert ? 'alert' : undefined}>
       <div className={classes.icon} aria-hidden="true">
         {props.icon}
       </div>
-      <Title order={props.order ?? 2} size="h3" ta="center">
+      <Title ref={title} order={props.order ?? 2} size="h3" ta="center" tabIndex={isOutcome ? -1 : undefined}>
         {props.title}
       </Title>
       {props.text && (

@@ -27,7 +27,10 @@ const namedKeys = ['Ctrl', 'Shift', 'Del', 'Enter'] as const
 const isNamed = (key: string): key is (typeof namedKeys)[number] =>
   (namedKeys as readonly string[]).includes(key)
 
-/** A button of the toolbar: an icon with its name as tooltip and for screen readers. */
+/**
+ * A button of the toolbar: an icon with its name as tooltip and for screen readers. A disabled one can still have the focus:
+ * otherwise it would be lost after saving, or after the last step was undone.
+ */
 export function ToolButton({ label, keys, icon: Glyph, isPressed, isDisabled, onPress }: ToolButtonProps) {
   const words = useWords()
   const written = keys
@@ -46,8 +49,7 @@ export function ToolButton({ label, keys, icon: Glyph, isPressed, isDisabled, on
         size="lg"
         aria-label={label}
         aria-pressed={isPressed}
-        disabled={isDisabled ?? false}
-        onClick={onPress}
+        {...(isDisabled ? { 'aria-disabled': true, 'data-disabled': true } : { onClick: onPress })}
       >
         <Glyph size={20} stroke={1.6} aria-hidden />
       </ActionIcon>

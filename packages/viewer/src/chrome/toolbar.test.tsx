@@ -96,3 +96,12 @@ it('the annotation mode begins with selecting, and has its groups of tools, undo
   expect(names.slice(0, 5)).toEqual(['Select', 'Mark text and write', 'Draw', 'Shapes', 'Stamps'])
   expect(names.slice(-4)).toEqual(['Undo', 'Redo', 'Remove all marks made since opening', 'Save'])
 })
+
+it('a button that is disabled by its own press keeps the focus', async () => {
+  const html = htmlOf(<MarkingToolbar session={await openSession()} onSave={nothing} />)
+  for (const name of ['Undo', 'Redo', 'Save']) {
+    const [button = ''] = html.match(new RegExp(`<button[^>]*aria-label="${name}"[^>]*>`)) ?? []
+    expect(button).toContain('aria-disabled="true"')
+    expect(button).not.toMatch(/ disabled=/)
+  }
+})

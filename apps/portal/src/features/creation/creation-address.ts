@@ -36,3 +36,10 @@ export function creationAddressOf(address: Readonly<Record<string, unknown>>): C
     ...((order === 'hot' || order === 'stars') && { order }),
   }
 }
+
+/**
+ * The work whose form an address asks for; a new one without any. What is no id stays: it is no new work either, and the page
+ * says so.
+ */
+export const formAddressOf = ({ ID }: Readonly<Record<string, unknown>>): { readonly ID?: string } =>
+  ID === undefined || ID === '' ? {} : { ID: String(ID) }

@@ -1,7 +1,6 @@
 import { customerCode, phone, type UpgradeType } from '@lectern/contract'
 import { Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { notify } from '../../lib/notices.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText, isRefusal } from '../../messages/error-text.ts'
 import { FailureAlert } from '../../parts/failure-alert.tsx'
@@ -27,7 +26,7 @@ const mostEvidence = 5
 /** An application for a customer account or for enterprise VIP. */
 export function UpgradeForm({ type, onClose }: { readonly type: UpgradeType; onClose(): void }) {
   const words = useAccountWords()
-  const apply = useUpgrade()
+  const apply = useUpgrade(words('upgradeApplied'))
   const isCustomer = type === 'customer'
   const length = (value: string) => [...value.trim()].length
   const firstFault = useFirstFault()
@@ -57,10 +56,7 @@ export function UpgradeForm({ type, onClose }: { readonly type: UpgradeType; onC
         fileIds: values.evidence.map(({ id }) => id),
       },
       {
-        onSuccess: () => {
-          notify({ kind: 'done', message: words('upgradeApplied') })
-          onClose()
-        },
+        onSuccess: onClose,
         onError: error =>
           isRefusal(error, 'CUST_CODE_UNKNOWN') && form.setFieldError('customerCode', errorText(error)),
       },
@@ -125,7 +121,8 @@ export function UpgradeForm({ type, onClose }: { readonly type: UpgradeType; onC
         error={form.errors.evidence}
       />
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        {/* The field keeps the focus until the click: its error would move the button away from below the pointer. */}
+        <Button variant="default" onMouseDown={event => event.preventDefault()} onClick={onClose}>
           {words('cancel')}
         </Button>
         <Button type="submit" loading={apply.isPending}>

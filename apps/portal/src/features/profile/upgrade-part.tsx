@@ -2,7 +2,7 @@ import type { Application, SelfInfo, UpgradeType } from '@lectern/contract'
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayOf } from '../../lib/format.ts'
 import { notify } from '../../lib/notices.ts'
 import { usePreferences } from '../../lib/preferences.ts'
@@ -11,6 +11,7 @@ import { useAccountWords } from '../../messages/account-words.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { askSure } from '../../parts/ask-sure.ts'
 import { FailureNotice } from '../../parts/failure-notice.tsx'
+import { useLostFocus } from '../../parts/use-lost-focus.ts'
 import { useLimitDay } from '../../parts/use-provider-zone.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { DataSection } from './data-section.tsx'
@@ -27,10 +28,15 @@ const texts: Readonly<Record<UpgradeType, readonly [name: AccountKey, text: Acco
 export function UpgradePart({ self }: { readonly self: SelfInfo }) {
   const words = useAccountWords()
   const state = useQuery(upgradeStateQuery)
+  const upgrades = useRef<HTMLElement>(null)
+  // The form is gone when an application was sent, and the application when it was withdrawn.
+  useLostFocus(state.data && (state.data.open?.id ?? 'offers'), () =>
+    upgrades.current?.querySelector<HTMLElement>('[data-next]'),
+  )
   return (
     <div className={classes.part}>
       <AccountFacts self={self} />
-      <section className={classes.section} aria-labelledby="upgrade">
+      <section ref={upgrades} className={classes.section} aria-labelledby="upgrade">
         <h2 id="upgrade" className={classes.heading}>
           {words('upgrade')}
         </h2>
@@ -64,9 +70,23 @@ export function UpgradePart({ self }: { readonly self: SelfInfo }) {
 function Offers({ types }: { readonly types: readonly UpgradeType[] }) {
   const words = useAccountWords()
   const [chosen, choose] = useState<UpgradeType>()
+  const [last, setLast] = useState<UpgradeType>()
+  const offers = useRef<Partial<Record<UpgradeType, HTMLDivElement | null>>>({})
+  if (chosen !== undefined && chosen !== last) setLast(chosen)
+  // From the button to the first field of its form, and back when the form is closed.
+  useLostFocus(
+    chosen ?? 'none',
+    () => last && offers.current[last]?.querySelector<HTMLElement>('button, input'),
+  )
   if (types.length === 0) return <p className={classes.text}>{words('upgradeNone')}</p>
   return types.map(type => (
-    <div key={type} className={classes.section}>
+    <div
+      key={type}
+      ref={offer => {
+        offers.current[type] = offer
+      }}
+      className={classes.section}
+    >
       <ul className={classes.rows}>
         <li className={classes.row}>
           <span className={classes.words}>
@@ -76,6 +96,7 @@ function Offers({ types }: { readonly types: readonly UpgradeType[] }) {
           {chosen !== type && (
             <Button
               size="xs"
+              data-next
               aria-label={`${words('upgradeBegin')}: ${words(texts[type][0])}`}
               onClick={() => choose(type)}
             >
@@ -93,21 +114,18 @@ function OpenApplication({ application }: { readonly application: Application })
   const words = useAccountWords()
   const language = usePreferences(state => state.language)
   const limitDay = useLimitDay()
-  const withdraw = useUpgrade()
+  const withdraw = useUpgrade(words('upgradeWithdrawn'))
   const confirm = async () => {
     const isSure = await askSure({ act: words('upgradeWithdraw'), body: words('upgradeWithdrawQuestion') })
     if (!isSure) return
     withdraw.mutate(
       { cancels: true, id: application.id },
-      {
-        onSuccess: () => notify({ kind: 'done', message: words('upgradeWithdrawn') }),
-        onError: error => notify({ kind: 'failed', message: errorText(error) }),
-      },
+      { onError: error => notify({ kind: 'failed', message: errorText(error) }) },
     )
   }
   return (
     <ul className={classes.rows}>
-      <li className={classes.row}>
+      <li className={classes.row} tabIndex={-1} data-next>
         <span className={classes.words}>
           <strong>
             {words(texts[application.type][0])} <Badge variant="light">{words('statePending')}</Badge>

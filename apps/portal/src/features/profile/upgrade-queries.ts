@@ -1,6 +1,7 @@
 import type { Application, Page, UpgradeRequest, UpgradeState } from '@lectern/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { notify } from '../../lib/notices.ts'
 import { selfQuery } from '../people/people-queries.ts'
 
 const upgradeKey = 'upgrade'
@@ -27,16 +28,18 @@ export const upgradeHistoryQuery = queryOptions({
   },
 })
 
-/** Submits or withdraws an application. */
-export function useUpgrade() {
+/** Submits or withdraws an application, and says that it is done: the part of the page that asked for it is gone by then. */
+export function useUpgrade(done: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (request: UpgradeRequest) => api.call('upgrade.submit', request),
     meta: { isShownInPlace: true },
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: () => {
+      notify({ kind: 'done', message: done })
+      return Promise.all([
         queries.invalidateQueries({ queryKey: [upgradeKey] }),
         queries.invalidateQueries({ queryKey: selfQuery.queryKey }),
-      ]),
+      ])
+    },
   })
 }

@@ -34,6 +34,7 @@ export function RegisterPage() {
         )}
         order={1}
         isAlert
+        isOutcome
       >
         <Button component={Link} to="/">
           {words('backHome')}

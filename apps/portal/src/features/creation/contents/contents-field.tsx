@@ -16,6 +16,7 @@ import { ContentsFaults } from './contents-faults.tsx'
 import classes from './contents-field.module.css'
 import { ContentsList } from './contents-list.tsx'
 import { type ContentsRow, faultsOf, firstPlace, mostEntries, placesOf } from './contents-model.ts'
+import { useFormerFile } from './former-file.ts'
 import { MovedPages } from './moved-pages.tsx'
 import { newsSentence } from './news-sentence.ts'
 import { TakeOutlineButton } from './take-outline-button.tsx'
@@ -48,9 +49,6 @@ export function ContentsField(props: {
   const [isPasting, setPasting] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
   const [place, setPlace] = useState<number>()
-  // The file that the entries were made for, as far as this page knows.
-  const [former, setFormer] = useState(file)
-  if (former === undefined && file !== undefined) setFormer(file)
   const [jump, setJump] = useState<{ readonly place: number }>()
   const { rows, measure, active } = state
   const hasPreview = file !== undefined && file.url !== '' && (file.kind === 'pdf' || file.kind === 'video')
@@ -64,6 +62,7 @@ export function ContentsField(props: {
   const activeRow = rows.find(row => row.id === active?.id)
   const placeOfRow = (row: ContentsRow) => places[rows.indexOf(row)] ?? firstPlace(measure)
   const titled = rows.filter(({ title }) => title.trim() !== '').length
+  const [former, adoptFile] = useFormerFile(file, titled > 0)
   const canEdit = !readOnly
   const hasHints = canEdit && rows.length > 0
   const look = (row: ContentsRow, opens: boolean) => {
@@ -107,7 +106,7 @@ export function ContentsField(props: {
                 onSay={(sentence, isFault) => setSaid({ sentence, isFault })}
                 onTake={taken => {
                   dispatch({ do: 'replace', rows: taken })
-                  setFormer(file)
+                  adoptFile()
                 }}
               />
             )}
@@ -156,9 +155,9 @@ export function ContentsField(props: {
                 longerBy={file.length - former.length}
                 onShift={(from, by) => {
                   dispatch({ do: 'shift', from, by })
-                  setFormer(file)
+                  adoptFile()
                 }}
-                onKeep={() => setFormer(file)}
+                onKeep={adoptFile}
               />
             )}
           {rows.length === 0 ? (

@@ -18,7 +18,7 @@ export function MovedPages(props: {
   const [from, setFrom] = useState<number | string>(1)
   const [by, setBy] = useState<number | string>(props.longerBy)
   const moves = typeof from === 'number' && typeof by === 'number' && by !== 0 ? { from, by } : undefined
-  const count = moves ? rowsFromPage(props.rows, moves.from) : 0
+  const count = typeof from === 'number' ? rowsFromPage(props.rows, from) : 0
   return (
     <Alert color="yellow" role="status" icon={<IconReplace />} mb={10} title={words('movedTitle')}>
       <Text size="sm">{words('movedText')}</Text>

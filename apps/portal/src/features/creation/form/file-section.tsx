@@ -9,7 +9,7 @@ import { CaptionsPart } from './captions-part.tsx'
 import { type FormFields, fieldId } from './form-fields.ts'
 import { workIdOf } from './form-name.ts'
 import { FormSection } from './form-section.tsx'
-import { languageOf, titleOf } from './proposals.ts'
+import { titleBy } from './proposals.ts'
 
 /**
  * The file of the work, which is sent while the rest of the form is filled in, with a word about a document whose text the search
@@ -42,14 +42,9 @@ export function FileSection(
         }
         onChange={stored => {
           props.onStored(stored.id)
-          set({ file: stored })
+          set({ file: stored, ...titleBy(stored.name, values) })
         }}
-        onChoose={chosen => {
-          props.onChoose(chosen)
-          const title = titleOf(chosen.name)
-          if (values.title.trim() === '' && title !== '')
-            set({ title, language: languageOf(title, values.language) })
-        }}
+        onChoose={props.onChoose}
         onSending={isSending => props.tellSending('file', isSending)}
         renew={file && (() => renew(file.id))}
         isSameWork={props.isSameWork}

@@ -1,5 +1,10 @@
+import type { Language } from '@lectern/contract'
 import { expect, it } from 'vitest'
-import { languageOf, titleOf } from './proposals.ts'
+import { titleBy } from './proposals.ts'
+
+const titleOf = (name: string) => titleBy(name, { title: ' ', language: 'zh' }).title ?? ''
+const languageOf = (title: string, language: Language) =>
+  titleBy(`${title}.pdf`, { title: '', language }).language
 
 it.each([
   ['calibration-record.pdf', 'calibration-record'],
@@ -21,3 +26,6 @@ it.each([
 ] as const)('the title %s of an author who uses %s is in %s', (title, own, language) =>
   expect(languageOf(title, own)).toBe(language),
 )
+
+it('a work that has a title keeps it', () =>
+  expect(titleBy('manual.pdf', { title: 'TR-40', language: 'en' })).toEqual({}))

@@ -1,9 +1,9 @@
-/** What the form proposes when a file is chosen; the author sees it and can change it. Pure. */
+/** What the form proposes when a file is stored; the author sees it and can change it. Pure. */
 import type { Language } from '@lectern/contract'
 import { limits } from './work-values.ts'
 
 /** A title to begin with: the name of the file without its ending. */
-export const titleOf = (fileName: string): string =>
+const titleOf = (fileName: string): string =>
   [
     ...fileName
       .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -16,9 +16,18 @@ export const titleOf = (fileName: string): string =>
     .trim()
 
 /** The language that a title is certainly in; otherwise the one that the author uses. */
-export function languageOf(title: string, own: Language): Language {
+function languageOf(title: string, own: Language): Language {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(title)) return 'ja'
   if (/\p{Script=Han}/u.test(title)) return own === 'en' || own === 'de' ? 'zh' : own
   if (/[äöüß]/i.test(title)) return 'de'
   return own
+}
+
+/** The title and its language by a file that was accepted, for a work without a title. A refused file names nothing. */
+export function titleBy(
+  fileName: string,
+  work: { readonly title: string; readonly language: Language },
+): { readonly title?: string; readonly language?: Language } {
+  const title = titleOf(fileName)
+  return work.title.trim() !== '' || title === '' ? {} : { title, language: languageOf(title, work.language) }
 }

@@ -200,7 +200,7 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
             {...fields}
             id={id}
             form={formName}
-            textLack={textLack}
+            textLack={isSendingFile ? undefined : textLack}
             isSameWork={isSameWork}
             onChoose={file => setChosen(isVideo(file) ? { video: file } : {})}
             onStored={storedId => setChosen(before => ({ ...before, storedId }))}

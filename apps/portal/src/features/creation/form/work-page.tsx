@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isId } from '../../../lib/address-id.ts'
 import { api } from '../../../lib/api.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { dayAt } from '../../../lib/provider-day.ts'
@@ -12,12 +13,12 @@ import { systemQuery } from '../../../lib/system-query.ts'
 import { useCreationWords } from '../../../messages/creation-words.ts'
 import { isRefusal } from '../../../messages/error-text.ts'
 import { FailureNotice } from '../../../parts/failure-notice.tsx'
-import { NotFoundPage } from '../../../parts/not-found-page.tsx'
 import { ownWorksKey } from '../own-works-query.ts'
 import { draftSavedAt } from './draft-saved-at.ts'
 import { ForeignWork } from './foreign-work.tsx'
 import { readUnsaved } from './kept-work.ts'
 import { afterStoring, type ShownWork, shownAt } from './shown-work.ts'
+import { UnknownWork } from './unknown-work.tsx'
 import type { OpenedValues } from './use-saving.ts'
 import { WorkEditor } from './work-editor.tsx'
 import classes from './work-form.module.css'
@@ -46,7 +47,9 @@ export function WorkPage() {
       <Title order={1} size="h2">
         {words(shown.id === undefined ? 'creationAdd' : 'formEdit')}
       </Title>
-      {owner !== undefined && (
+      {shown.id !== undefined && !isId(shown.id) ? (
+        <UnknownWork />
+      ) : owner === undefined ? null : (
         <OpenedWork
           key={`${owner} ${shown.number}`}
           id={shown.id}
@@ -126,7 +129,7 @@ function OpenedWork(props: {
   )
   useEffect(() => void open(), [open])
 
-  if (isRefusal(error, 'NOT_FOUND')) return <NotFoundPage />
+  if (isRefusal(error, 'NOT_FOUND')) return <UnknownWork />
   if (error !== undefined) return <FailureNotice error={error} onRetry={() => void open()} />
   if (!opened) {
     return (
