@@ -18,7 +18,7 @@ export function UnknownWork() {
       <Button component={Link} to="/creative">
         {words('backToWorks')}
       </Button>
-      <Button component={Link} to="/creative/add" search={{}} variant="default">
+      <Button component={Link} to="/creative/add" variant="default">
         {words('newWork')}
       </Button>
     </NoticePage>
