@@ -22,9 +22,10 @@ test('a scan whose text the search cannot have', async ({ page, baseURL }) => {
     // What is said of the old file is not said of the one that is on its way, and is said again if that one is not taken.
     await page.route('**/api/creation-zone-upload', () => undefined)
     await page.locator('input[type=file][accept*=pdf]').setInputFiles(demoFile('calibration-record.pdf'))
-    await expect(page.getByRole('progressbar')).toBeVisible()
+    const cancel = page.getByRole('button', { name: upload.uploadCancel, exact: true })
+    await expect(cancel).toBeVisible()
     await expect(told).toBeHidden()
-    await page.getByRole('button', { name: upload.uploadCancel }).click()
+    await cancel.click()
     await expect(told).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })

@@ -30,8 +30,7 @@ export const contentsWords: ContentsWords = {
     'Nehmen Sie das Verzeichnis der neuen Datei mit „Aus Dokument übernehmen“, oder verschieben Sie die Einträge ab einer Seite.',
   movedFrom: 'Ab Seite',
   movedBy: 'Um Seiten (− zurück)',
-  movedShift:
-    '{count, plural, =0 {Einträge verschieben} one {# Eintrag verschieben} other {# Einträge verschieben}}',
+  movedShift: '{count, plural, one {# Eintrag verschieben} other {# Einträge verschieben}}',
   movedKeep: 'Seiten stimmen',
   newsShifted: '{count, plural, one {# Eintrag verschoben} other {# Einträge verschoben}}',
   takeOutline: 'Aus Dokument übernehmen',

@@ -28,7 +28,7 @@ export const contentsWords: ContentsWords = {
     'Take over the outline of the new file with “Use document’s contents”, or move the entries from a page on.',
   movedFrom: 'From page',
   movedBy: 'By pages (− back)',
-  movedShift: 'Move {count, plural, =0 {entries} one {# entry} other {# entries}}',
+  movedShift: 'Move {count, plural, one {# entry} other {# entries}}',
   movedKeep: 'Pages are right',
   newsShifted: '{count, plural, one {# entry moved} other {# entries moved}}',
   takeOutline: 'Use document’s contents',

@@ -27,7 +27,7 @@ export const contentsWords: ContentsWords = {
   movedText: '新しいファイルの目次を取り込むか、あるページ以降の項目をまとめてずらせます。',
   movedFrom: '開始ページ',
   movedBy: 'ずらすページ数（−で前へ）',
-  movedShift: '{count, plural, =0 {項目をずらす} other {# 件をずらす}}',
+  movedShift: '{count} 件をずらす',
   movedKeep: 'このままでよい',
   newsShifted: '{count} 件をずらしました',
   takeOutline: '文書の目次を取り込む',

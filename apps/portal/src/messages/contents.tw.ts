@@ -27,7 +27,7 @@ export const contentsWords: ContentsWords = {
   movedText: '可以用「帶入文件目錄」取得新檔案的目錄，或將某頁起的項目整體移動。',
   movedFrom: '從第幾頁起',
   movedBy: '移動頁數（負數向前）',
-  movedShift: '{count, plural, =0 {移動項目} other {移動 # 個項目}}',
+  movedShift: '移動 {count} 個項目',
   movedKeep: '頁碼無誤',
   newsShifted: '已移動 {count} 個項目',
   takeOutline: '帶入文件目錄',

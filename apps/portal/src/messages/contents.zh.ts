@@ -25,7 +25,7 @@ export const contentsWords = {
   movedText: '可以用“带入文档目录”取得新文件的目录，或将某页起的条目整体移动。',
   movedFrom: '从第几页起',
   movedBy: '移动页数（负数向前）',
-  movedShift: '{count, plural, =0 {移动条目} other {移动 # 个条目}}',
+  movedShift: '移动 {count} 个条目',
   movedKeep: '页码无误',
   newsShifted: '已移动 {count} 个条目',
   takeOutline: '带入文档目录',

@@ -128,8 +128,8 @@ export const de: Readonly<Record<WordKey, string>> = {
   lockLoginRemedy: 'Dieser Inhalt steht allen offen, die angemeldet sind.',
   lockRoleBadge: 'Höhere Stufe',
   lockRole: 'Ihre Stufe reicht dafür noch nicht',
-  lockRoleRemedy:
-    'Dieser Inhalt ist für Lernende einer höheren Stufe. Mit der Aufstiegsprüfung wird er frei.',
+  lockRoleRemedy: 'Dieser Inhalt ist für Lernende einer höheren Stufe. Mit der {exam} wird er frei.',
+  lockRoleExam: 'Aufstiegsprüfung',
   lockEntitlementBadge: 'Auf Anfrage',
   lockEntitlement: 'Dieser Inhalt braucht eine Freigabe',
   lockEntitlementRemedy: 'Es ist für Firmen-VIPs und Personen mit Freigabe. Sie können um Zugang bitten.',

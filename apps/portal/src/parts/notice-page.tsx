@@ -6,7 +6,7 @@ import classes from './notice-page.module.css'
 export function NoticePage(props: {
   readonly icon: ReactNode
   readonly title: string
-  readonly text?: string | undefined
+  readonly text?: ReactNode
   /** Buttons or links. */
   readonly children?: ReactNode
   /** Heading level; 2 for a part of a page. */

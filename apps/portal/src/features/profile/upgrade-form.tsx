@@ -66,6 +66,7 @@ export function UpgradeForm({ type, onClose }: { readonly type: UpgradeType; onC
     <form
       className={classes.section}
       ref={firstFault.form}
+      tabIndex={-1}
       onSubmit={form.onSubmit(send, firstFault.onInvalid)}
       noValidate
     >
@@ -120,9 +121,9 @@ export function UpgradeForm({ type, onClose }: { readonly type: UpgradeType; onC
         onChange={evidence => form.setFieldValue('evidence', evidence)}
         error={form.errors.evidence}
       />
-      <Group justify="flex-end">
-        {/* The field keeps the focus until the click: its error would move the button away from below the pointer. */}
-        <Button variant="default" onMouseDown={event => event.preventDefault()} onClick={onClose}>
+      {/* The field keeps the focus until the click: its error would move the button away from below the pointer. */}
+      <Group justify="flex-end" onMouseDown={event => event.preventDefault()}>
+        <Button variant="default" onClick={onClose}>
           {words('cancel')}
         </Button>
         <Button type="submit" loading={apply.isPending}>

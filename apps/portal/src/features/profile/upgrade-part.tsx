@@ -73,10 +73,10 @@ function Offers({ types }: { readonly types: readonly UpgradeType[] }) {
   const [last, setLast] = useState<UpgradeType>()
   const offers = useRef<Partial<Record<UpgradeType, HTMLDivElement | null>>>({})
   if (chosen !== undefined && chosen !== last) setLast(chosen)
-  // From the button to the first field of its form, and back when the form is closed.
+  // From the button to its form, and back when the form is closed.
   useLostFocus(
     chosen ?? 'none',
-    () => last && offers.current[last]?.querySelector<HTMLElement>('button, input'),
+    () => last && offers.current[last]?.querySelector<HTMLElement>('form, button'),
   )
   if (types.length === 0) return <p className={classes.text}>{words('upgradeNone')}</p>
   return types.map(type => (

@@ -1,6 +1,7 @@
 import type { ResourceDetail } from '@lectern/contract'
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayOf } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
@@ -8,6 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../messages/words.ts'
 import { lateDialog } from '../../parts/late-dialog.tsx'
 import { NoticePage } from '../../parts/notice-page.tsx'
+import { withElement } from '../../parts/with-element.tsx'
 import { openProviderDialog } from '../provider/provider-state.ts'
 import { lockWordsOf } from '../resource/lock-words.ts'
 import { usePriceText } from '../resource/price-text.ts'
@@ -38,7 +40,12 @@ export function LockNotice({ detail }: { readonly detail: ResourceDetail }) {
         text={
           request
             ? words('accessWaits', { day: dayOf(request.at, language) })
-            : words(texts.remedy, { price })
+            : withElement(
+                exam => words(texts.remedy, { price, exam }),
+                <Anchor component={Link} to="/exam" inherit>
+                  {words('lockRoleExam')}
+                </Anchor>,
+              )
         }
       >
         {isGuest && <Button onClick={() => openLogin()}>{words('login')}</Button>}
