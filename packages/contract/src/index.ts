@@ -1,6 +1,7 @@
 /** @lectern/contract: the protocol between server and portal. */
 
 export { ApiError } from './api-error.ts'
+export { groupedNumber } from './certificate-number.ts'
 export {
   type BytesOptions,
   type CallOptions,

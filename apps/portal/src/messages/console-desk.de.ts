@@ -29,6 +29,7 @@ export const consoleDesk: ConsoleDesk = {
   wait_works: '{count, plural, one {Werk} other {Werke}}',
   wait_feedback: '{count, plural, one {Rückmeldung} other {Rückmeldungen}}',
   wait_grading: '{count, plural, other {zu bewerten}}',
+  wait_certificates: '{count, plural, one {Widerruf zu bestätigen} other {Widerrufe zu bestätigen}}',
   itemPosition: '{at} / {count}',
   since: 'Von',
   until: 'Bis',

@@ -29,6 +29,7 @@ export const consoleDesk: ConsoleDesk = {
   wait_works: '{count, plural, one {work} other {works}}',
   wait_feedback: '{count, plural, other {feedback}}',
   wait_grading: '{count, plural, other {to grade}}',
+  wait_certificates: '{count, plural, one {revocation to confirm} other {revocations to confirm}}',
   itemPosition: '{at} / {count}',
   since: 'From',
   until: 'To',

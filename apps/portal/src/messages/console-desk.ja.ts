@@ -29,6 +29,7 @@ export const consoleDesk: ConsoleDesk = {
   wait_works: '{count, plural, other {作品の審査}}',
   wait_feedback: '{count, plural, other {ご意見}}',
   wait_grading: '{count, plural, other {件の採点待ち}}',
+  wait_certificates: '{count, plural, other {件の失効の確認待ち}}',
   itemPosition: '{at} / {count}',
   since: '開始日',
   until: '終了日',

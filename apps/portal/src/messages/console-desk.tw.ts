@@ -28,6 +28,7 @@ export const consoleDesk: ConsoleDesk = {
   wait_works: '{count, plural, other {作品審核}}',
   wait_feedback: '{count, plural, other {意見反饋}}',
   wait_grading: '{count, plural, other {份待閱}}',
+  wait_certificates: '{count, plural, other {證書撤銷待確認}}',
   itemPosition: '{at} / {count}',
   since: '起始日期',
   until: '截止日期',

@@ -26,6 +26,7 @@ export const consoleDesk = {
   wait_works: '{count, plural, other {作品审核}}',
   wait_feedback: '{count, plural, other {意见反馈}}',
   wait_grading: '{count, plural, other {份待阅}}',
+  wait_certificates: '{count, plural, other {证书撤销待确认}}',
   itemPosition: '{at} / {count}',
   since: '起始日期',
   until: '截止日期',

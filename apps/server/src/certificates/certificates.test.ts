@@ -21,6 +21,11 @@ const revoke = (id: string, by = as, reason = 'answers were copied') =>
 const confirm = (id: string, by = asSecond) => world.call('console.certificateConfirm', { id }, by)
 const list = (more: { search?: string; state?: 'valid' | 'revoked' | 'lapsed' } = {}) =>
   world.call('console.certificateList', { page: 1, size: 50, ...more }, as)
+/** The certificates whose revocation waits. */
+const waiting = async (waits: 'for-anyone' | 'for-me', by = as) =>
+  (await world.call('console.certificateList', { page: 1, size: 50, waits }, by)).data.records.map(
+    row => row.id,
+  )
 
 describe('verifying', () => {
   test('needs number and code, and shows the family name only', async () => {
@@ -109,7 +114,7 @@ describe('revoking', () => {
       (await world.call('notices.list', { page: 1, size: 1 }, by)).data.records[0]?.title
     expect([await titleOf(own), await titleOf(asSecond)]).toEqual([
       'Your certificate was revoked: Laser safety',
-      `Revoking certificate ${no} waits for a second administrator`,
+      `Revoking certificate ${no.match(/.{4}/g)?.join(' ')} waits for a second administrator`,
     ])
     // Revoking does not lower the role.
     expect((await world.call('people.self', {}, own)).data.roles).toMatchObject([{ no: 'R20' }])
@@ -123,6 +128,18 @@ describe('revoking', () => {
       { action: 'certificate.ask-revoke', actor: first.id, reason: 'answers were copied' },
       { action: 'certificate.revoke', actor: second.id, reason: 'answers were copied' },
     ])
+  })
+
+  test('waits in the list of who may confirm it, and of nobody else', async () => {
+    const { id } = await earn('Berta Weber')
+    expect(await waiting('for-anyone')).not.toContain(id)
+    await revoke(id)
+    expect(await waiting('for-anyone')).toContain(id)
+    expect(await waiting('for-me')).not.toContain(id)
+    expect(await waiting('for-me', asSecond)).toContain(id)
+    await confirm(id)
+    expect(await waiting('for-anyone')).not.toContain(id)
+    expect(await waiting('for-me', asSecond)).not.toContain(id)
   })
 
   test('an unknown certificate and a missing reason are refused', async () => {
@@ -140,6 +157,8 @@ test('the list is searched by number, name and title, the newest first', async (
   const found = async (search: string) => (await list({ search })).data.records.map(({ id }) => id)
   expect(await found('carla')).toEqual([other.id, one.id])
   expect(await found(one.no.toLowerCase())).toEqual([one.id])
+  // As it is printed, and as notices write it.
+  expect(await found(one.no.match(/.{4}/g)?.join(' ') ?? '')).toEqual([one.id])
   expect(await found('nobody of this name')).toEqual([])
   expect((await list({ state: 'revoked' })).data.records.every(({ state }) => state === 'revoked')).toBe(true)
 })

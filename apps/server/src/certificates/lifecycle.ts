@@ -155,7 +155,7 @@ async function askSecond(tx: Db, { id, row, input, by, at }: Step<Certificate>):
       title: row.title,
       content: input.reason,
       params: { number: row.cert_no },
-      link: '/console/certificates',
+      link: '/console/certificates?state=waits',
       dedupKey: `certificate-action:${action}`,
       at,
     })

@@ -1,6 +1,7 @@
 /** Queries of certificates: for anyone with number and code, and for administrators. docs/wire.md, 7.9 and 8.3 */
 import type { CertificateRow, CertificateState, Language, VerifiedCertificate } from '@lectern/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { userIdOf } from '../caller/actor.ts'
 import { countRows } from '../calls/count-rows.ts'
 import type { CallContext } from '../calls/handler.ts'
 import type { Paging } from '../calls/paging.ts'
@@ -68,20 +69,30 @@ interface CertificateFilter extends Paging {
   readonly since?: string | undefined
   readonly until?: string | undefined
   readonly state?: CertificateState | undefined
+  readonly waits?: 'for-anyone' | 'for-me' | undefined
 }
 
 /** A page of certificates, the newest first. Search looks at number, name, title and the person's nickname. */
-export async function listCertificates({ db, now, language }: CallContext, filter: CertificateFilter) {
+export async function listCertificates({ db, actor, now, language }: CallContext, filter: CertificateFilter) {
   const today = todayIn(now())
-  const { state, search = '' } = filter
+  const { state, waits, search = '' } = filter
   const where: RawBuilder<boolean>[] = [periodCondition(sql.ref('c.created_at'), filter)]
   const isOver = sql<boolean>`(c.state = 1 and c.valid_to < ${today}::date) is true`
   if (state === 'valid') where.push(sql<boolean>`c.state = 1 and not ${isOver}`)
   else if (state === 'lapsed') where.push(sql<boolean>`(c.state = 3 or ${isOver})`)
   else if (state === 'revoked') where.push(sql<boolean>`c.state = 2`)
+  if (waits !== undefined) {
+    const own = userIdOf(actor)
+    const isForMe = sql<boolean>`c.user_id <> ${own}::uuid and r.asked_by <> ${own}::uuid`
+    where.push(sql<boolean>`exists (
+      select from certificate_actions r
+       where r.certificate_id = c.id and r.confirmed_at is null${waits === 'for-me' ? sql` and ${isForMe}` : sql``})`)
+  }
   if (search !== '')
     where.push(
-      sql<boolean>`position(lower(${search}) in lower(concat_ws(' ', c.cert_no, c.holder_name, c.title, ${titleSql('c', language)}, u.nick))) > 0`,
+      // The number is printed in groups.
+      sql<boolean>`(position(lower(${search}) in lower(concat_ws(' ', c.cert_no, c.holder_name, c.title, ${titleSql('c', language)}, u.nick))) > 0
+                    or position(lower(${search.replaceAll(' ', '')}) in lower(c.cert_no)) > 0)`,
     )
   const from = sql`certificates c join users u on u.id = c.user_id`
   const condition = sql<boolean>`${sql.join(where, sql` and `)}`

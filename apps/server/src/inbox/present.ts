@@ -1,4 +1,11 @@
-import { dayInWords, type Language, type Notice, type NoticeEvent, type NoticeType } from '@lectern/contract'
+import {
+  dayInWords,
+  groupedNumber,
+  type Language,
+  type Notice,
+  type NoticeEvent,
+  type NoticeType,
+} from '@lectern/contract'
 import { goneNames } from '../catalogue/gone-people.ts'
 import { goneTexts, goneTitles } from '../catalogue/gone-works.ts'
 import { type NoticeKind, type NoticeText, noticeTexts } from '../notices/notice-texts.data.ts'
@@ -53,6 +60,7 @@ export function presentNotice(row: NoticeRow, language: Language): Notice {
     // Translated values, such as a role's name, are stored in all languages: `role.de`.
     const value = params[`${slot}.${language}`] ?? params[slot] ?? ''
     if (daySlots.has(slot)) return dayInWords(value, language)
+    if (slot === 'number') return groupedNumber(value)
     return numberSlots.has(slot) && value !== '' ? numberText(value, language) : value
   }
   const event = events[params.kind ?? '']

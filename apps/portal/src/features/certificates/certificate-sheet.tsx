@@ -1,3 +1,4 @@
+import { groupedNumber } from '@lectern/contract'
 import { useState } from 'react'
 import { printedDayOf } from '../../lib/format.ts'
 import { usePreferences } from '../../lib/preferences.ts'
@@ -28,7 +29,7 @@ export function CertificateSheet(facts: SheetFacts) {
   const language = usePreferences(state => state.language)
   const limitDay = useLimitDay(printedDayOf)
   const below = [
-    [words('certNumber'), facts.no.replace(/(.{4})(?=.)/g, '$1 ')],
+    [words('certNumber'), groupedNumber(facts.no)],
     [words('certCode'), facts.code],
     [words('certIssued'), printedDayOf(facts.issuedOn, language)],
     [words('certValidTo'), facts.validTo === null ? words('certNoEnd') : limitDay(facts.validTo)],

@@ -1,4 +1,4 @@
-import type { VerifiedCertificate } from '@lectern/contract'
+import { groupedNumber, type VerifiedCertificate } from '@lectern/contract'
 import { Loader } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClockOff, IconHelpCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -142,7 +142,7 @@ function Genuine({ finding }: { readonly finding: Extract<Finding, { kind: 'genu
           [words('certIssued'), calendarDayOf(credential.issuedOn, language)],
           [words('certValidTo'), day || words('certNoEnd')],
           [words('certIssuer'), credential.issuer],
-          [words('certNumber'), credential.number.replace(/(.{4})(?=.)/g, '$1 ')],
+          [words('certNumber'), groupedNumber(credential.number)],
         ]}
       />
       <Notes notes={notes} />

@@ -143,6 +143,7 @@ export const sections: readonly Section[] = [
     group: 'people',
     capability: 'certificate.manage',
     icon: <IconCertificate size={iconSize} />,
+    waiting: 'certificates',
     Screen: screen(async () => (await import('./certificates/certificates-page.tsx')).CertificatesPage),
   },
   {

@@ -1,5 +1,5 @@
 /** Draws a certificate: one page A4 across, tagged, with its credential attached. ISO 32000-2, 14.8 and 14.13 */
-import type { Language } from '@lectern/contract'
+import { groupedNumber, type Language } from '@lectern/contract'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { openPen, type Pen } from './draw-text.ts'
@@ -230,7 +230,7 @@ type Add = (type: 'H1' | 'H2' | 'P', language: Language, draw: () => void) => vo
 
 function drawFacts(pen: Pen, content: SheetContent, add: Add): void {
   const facts = [
-    [captions.number, spaced(content.number)],
+    [captions.number, groupedNumber(content.number)],
     [captions.code, content.code],
     [captions.issued, content.issuedOn],
     [captions.validTo, content.validTo ?? withoutLimit],
@@ -253,8 +253,6 @@ function drawCaption(pen: Pen, caption: Readonly<Record<Language, string>>, x: n
   pen.text(`${caption.en} · ${caption.de}`, x, y, { size: 9, color: quiet })
   pen.text(east.join(' · '), x, y + 12, { size: 6.5, color: quiet })
 }
-
-const spaced = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
 
 const codeSize = 84
 const codeX = pageWidth - 66 - codeSize

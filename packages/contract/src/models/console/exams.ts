@@ -179,8 +179,12 @@ const examStatFields = {
 export const examStat = record(examStatFields)
 export type ExamStat = Readable<typeof examStatFields>
 
-/** Certificates of all people. */
-export const certificateQuery = record({ ...consoleListFields, state: ['STATE', maybe(certificateState)] })
+/** Certificates of all people; with `waits` those whose revocation waits for a second administrator, or for the caller as one. */
+export const certificateQuery = record({
+  ...consoleListFields,
+  state: ['STATE', maybe(certificateState)],
+  waits: ['WAITS', maybe(choice({ 'for-anyone': 1, 'for-me': 2 }))],
+})
 
 const certificateRowFields = {
   ...personRefFields,

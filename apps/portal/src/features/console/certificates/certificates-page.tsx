@@ -1,4 +1,4 @@
-import type { CertificateRow } from '@lectern/contract'
+import { type CertificateRow, groupedNumber } from '@lectern/contract'
 import { Alert } from '@mantine/core'
 import { IconBan, IconCircleCheck, IconEye } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -30,13 +30,11 @@ const stateBadge = ({ state, pendingRevocation }: CertificateRow) =>
     <StateBadge key="state" label={`certificate_${state}`} color={stateColors[state]} />
   )
 
-const spaced = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
-
 const columns: readonly Column<CertificateRow>[] = [
   { key: 'holder', label: 'certificateHolder', cell: row => row.holder, sortBy: row => row.holder },
   { key: 'title', label: 'certificateExam', cell: row => row.title, sortBy: row => row.title },
   { key: 'role', label: 'certificateLevel', cell: row => row.roleName, needs: 'medium' },
-  { key: 'no', label: 'certificateNumber', cell: row => spaced(row.no), needs: 'wide' },
+  { key: 'no', label: 'certificateNumber', cell: row => groupedNumber(row.no), needs: 'wide' },
   {
     key: 'issued',
     label: 'certificateIssued',
@@ -104,13 +102,23 @@ export function CertificatesPage() {
             <StateFilter
               name="state"
               label="state"
-              choices={[['', 'stateAll'], ...states.map(state => [state, `certificate_${state}`] as const)]}
+              choices={[
+                ['', 'stateAll'],
+                ['waits', 'certificate_waits'],
+                ...states.map(state => [state, `certificate_${state}`] as const),
+              ]}
             />
             <SearchFilter label="searchCertificates" />
             <PeriodFilter />
           </>
         }
-        query={address => given({ ...address.query, state: address.choice('state', states) })}
+        query={address =>
+          given({
+            ...address.query,
+            state: address.choice('state', states),
+            waits: address.choice('state', ['waits']) && ('for-anyone' as const),
+          })
+        }
         read={(query, reading) => api.call('console.certificateList', query, reading)}
         columns={columns}
         rowId={row => row.id}
@@ -124,7 +132,7 @@ export function CertificatesPage() {
       />
       {chosen?.step === 'revoke' && (
         <ReasonDialog
-          title={words('revokeTitle', { number: spaced(chosen.row.no) })}
+          title={words('revokeTitle', { number: groupedNumber(chosen.row.no) })}
           text={words('revokeText')}
           submit={words('revoke')}
           isGrave
@@ -150,7 +158,7 @@ function ConfirmDialog({ row, onClose }: { readonly row: CertificateRow; onClose
   return (
     <DeskDialog
       form={form}
-      title={words('revokeConfirmTitle', { number: spaced(row.no) })}
+      title={words('revokeConfirmTitle', { number: groupedNumber(row.no) })}
       text={words('revokeConfirmText')}
       submit={words('revokeConfirm')}
       isGrave
@@ -183,7 +191,7 @@ function CertificateDetail(props: {
           ['person', row.nick],
           ['certificateExam', row.title],
           ['certificateLevel', row.roleName],
-          ['certificateNumber', spaced(row.no)],
+          ['certificateNumber', groupedNumber(row.no)],
           ['certificateIssued', <Day key="issued" day={row.issuedOn} />],
           ['state', stateBadge(row)],
           ['reason', waiting?.reason ?? ''],

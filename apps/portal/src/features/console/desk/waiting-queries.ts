@@ -23,6 +23,8 @@ const lengths = {
     (await api.call('console.feedbackList', { ...first, state: 'new' }, { signal })).total,
   grading: async (signal: AbortSignal) =>
     (await api.call('console.gradingList', { ...first, state: 'grading' }, { signal })).total,
+  certificates: async (signal: AbortSignal) =>
+    (await api.call('console.certificateList', { ...first, waits: 'for-me' }, { signal })).total,
 } as const
 
 /** Number of pending items of a queue, refreshed every minute while the page is visible. */
