@@ -1,16 +1,40 @@
 import type { Language } from '@lectern/contract'
 import { localeOf } from './preferences.ts'
 
-/** Whole minutes and the remaining seconds. */
-export function minutesAndSeconds(seconds: number): { readonly minutes: number; readonly seconds: number } {
-  const whole = Math.max(0, Math.round(seconds))
-  return { minutes: Math.floor(whole / 60), seconds: whole % 60 }
+/** Hours, minutes, minutes before seconds, and seconds. */
+const durationUnits: Readonly<
+  Record<Language, readonly [h: string, min: string, minPart: string, s: string]>
+> = {
+  zh: ['小时', '分钟', '分', '秒'],
+  en: ['h', 'min', 'min', 's'],
+  tw: ['小時', '分鐘', '分', '秒'],
+  ja: ['時間', '分', '分', '秒'],
+  de: ['h', 'min', 'min', 's'],
 }
 
-/** Whole hours and the remaining minutes, rounded to the nearest minute. */
-export function hoursAndMinutes(seconds: number): { readonly hours: number; readonly minutes: number } {
-  const whole = Math.max(0, Math.round(seconds / 60))
-  return { hours: Math.floor(whole / 60), minutes: whole % 60 }
+/**
+ * How long something takes, in its two largest units without zeros: “9 h 20 min”, “30 s”. Of what is measured roughly nobody needs the
+ * seconds: below a minute only. All screens write durations by this; a position is written by {@link clock}.
+ */
+export function durationOf(
+  seconds: number,
+  language: Language,
+  smallest: 'second' | 'minute' = 'second',
+): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const [h, min, minPart, s] = durationUnits[language]
+  const part = (count: number, unit: string) => `${amountOf(count, language)}\u00a0${unit}`
+  if (whole === 0) return part(0, smallest === 'minute' ? min : s)
+  if (whole < 60) return part(whole, s)
+  const isRough = smallest === 'minute' || whole >= 3600
+  const minutes = isRough ? Math.round(whole / 60) : Math.floor(whole / 60)
+  const rest = isRough ? 0 : whole % 60
+  const [hours, left] = [Math.floor(minutes / 60), minutes % 60]
+  return [
+    ...(hours > 0 ? [part(hours, h)] : []),
+    ...(left > 0 ? [part(left, rest > 0 ? minPart : min)] : []),
+    ...(rest > 0 ? [part(rest, s)] : []),
+  ].join(' ')
 }
 
 /** A position in a video, `3:05` or `1:02:05`. */
@@ -73,16 +97,6 @@ export function countOf(count: number, language: Language): string {
 /** A whole amount, with the separators of the language and never abbreviated. */
 export function amountOf(amount: number, language: Language): string {
   return new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 0 }).format(amount)
-}
-
-/** Minutes or seconds with at most one decimal and their unit, as the language writes them: "9,5 Min.". */
-export function unitOf(value: number, unit: 'minute' | 'second', language: Language): string {
-  return new Intl.NumberFormat(localeOf[language], {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: 1,
-  }).format(value)
 }
 
 const units = [

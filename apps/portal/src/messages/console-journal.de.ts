@@ -34,9 +34,9 @@ export const consoleJournal: ConsoleJournal = {
   journalTextGone: 'Text entfernt',
   journalFileGiven: 'Datei abgegeben',
   journalFileGone: 'Datei entfernt',
-  journalTime: '{seconds} s, vom Browser gezählt',
-  journalGivenOut: 'ausgegeben um {time}, Limit {seconds} s',
-  journalNeverGiven: 'Limit {seconds} s, nie ausgegeben',
+  journalTime: '{duration}, vom Browser gezählt',
+  journalGivenOut: 'ausgegeben um {time}, Limit {duration}',
+  journalNeverGiven: 'Limit {duration}, nie ausgegeben',
   journalParts: 'Teile der Prüfung',
   examsAttempts: 'Versuche ansehen',
 }

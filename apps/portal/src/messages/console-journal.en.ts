@@ -33,9 +33,9 @@ export const consoleJournal: ConsoleJournal = {
   journalTextGone: 'text removed',
   journalFileGiven: 'file given',
   journalFileGone: 'file removed',
-  journalTime: '{seconds} s, counted by the browser',
-  journalGivenOut: 'given out at {time}, limit {seconds} s',
-  journalNeverGiven: 'limit {seconds} s, never given out',
+  journalTime: '{duration}, counted by the browser',
+  journalGivenOut: 'given out at {time}, limit {duration}',
+  journalNeverGiven: 'limit {duration}, never given out',
   journalParts: 'Parts of the attempt',
   examsAttempts: 'Show the attempts',
 }

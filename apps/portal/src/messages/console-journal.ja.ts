@@ -32,9 +32,9 @@ export const consoleJournal: ConsoleJournal = {
   journalTextGone: '記述を削除',
   journalFileGiven: 'ファイルを提出',
   journalFileGone: 'ファイルを削除',
-  journalTime: '画面での計時 {seconds} 秒',
-  journalGivenOut: '{time} に表示、制限時間 {seconds} 秒',
-  journalNeverGiven: '制限時間 {seconds} 秒、未表示',
+  journalTime: '画面での計時 {duration}',
+  journalGivenOut: '{time} に表示、制限時間 {duration}',
+  journalNeverGiven: '制限時間 {duration}、未表示',
   journalParts: '答案の表示',
   examsAttempts: '答案を見る',
 }

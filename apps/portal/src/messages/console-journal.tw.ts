@@ -32,9 +32,9 @@ export const consoleJournal: ConsoleJournal = {
   journalTextGone: '刪除文字',
   journalFileGiven: '提交檔案',
   journalFileGone: '刪除檔案',
-  journalTime: '頁面計時 {seconds} 秒',
-  journalGivenOut: '發出時間 {time}，限時 {seconds} 秒',
-  journalNeverGiven: '限時 {seconds} 秒，未曾開啟',
+  journalTime: '頁面計時 {duration}',
+  journalGivenOut: '發出時間 {time}，限時 {duration}',
+  journalNeverGiven: '限時 {duration}，未曾開啟',
   journalParts: '答卷的內容',
   examsAttempts: '查看答卷',
 }

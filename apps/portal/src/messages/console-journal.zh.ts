@@ -30,9 +30,9 @@ export const consoleJournal = {
   journalTextGone: '删除文字',
   journalFileGiven: '提交文件',
   journalFileGone: '删除文件',
-  journalTime: '页面计时 {seconds} 秒',
-  journalGivenOut: '发出时间 {time}，限时 {seconds} 秒',
-  journalNeverGiven: '限时 {seconds} 秒，未曾打开',
+  journalTime: '页面计时 {duration}',
+  journalGivenOut: '发出时间 {time}，限时 {duration}',
+  journalNeverGiven: '限时 {duration}，未曾打开',
   journalParts: '答卷的内容',
   examsAttempts: '查看答卷',
 } as const

@@ -3,10 +3,6 @@ import type { ExamKey } from './exams.zh.ts'
 /** The words of the exam centre and of results, in German. */
 export const exams: Readonly<Record<ExamKey, string>> = {
   examUnlimited: 'Ohne Zeitlimit',
-  examMinutes: '{count, plural, one {# Minute} other {# Minuten}}',
-  examHours: '{count, plural, one {# Stunde} other {# Stunden}}',
-  examHoursMinutes: '{hours} Std. {minutes} Min.',
-  examUsed: '{minutes} Min. {seconds} Sek.',
   examMoment: '{day}, {time} Uhr',
   examSingleCount: '{count} Einfachauswahl',
   examMultipleCount: '{count} Mehrfachauswahl',

@@ -3,10 +3,6 @@ import type { ExamKey } from './exams.zh.ts'
 /** The words of the exam centre and of results, in English. */
 export const exams: Readonly<Record<ExamKey, string>> = {
   examUnlimited: 'No time limit',
-  examMinutes: '{count, plural, one {# minute} other {# minutes}}',
-  examHours: '{count, plural, one {# hour} other {# hours}}',
-  examHoursMinutes: '{hours} h {minutes} min',
-  examUsed: '{minutes} min {seconds} s',
   examMoment: '{day}, {time}',
   examSingleCount: '{count} single choice',
   examMultipleCount: '{count} multiple choice',

@@ -3,10 +3,6 @@ import type { ExamKey } from './exams.zh.ts'
 /** The words of the exam centre and of results, in Japanese. */
 export const exams: Readonly<Record<ExamKey, string>> = {
   examUnlimited: '時間制限なし',
-  examMinutes: '{count} 分',
-  examHours: '{count} 時間',
-  examHoursMinutes: '{hours} 時間 {minutes} 分',
-  examUsed: '{minutes} 分 {seconds} 秒',
   examMoment: '{day} {time}',
   examSingleCount: '単一選択 {count} 問',
   examMultipleCount: '複数選択 {count} 問',

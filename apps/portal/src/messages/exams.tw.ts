@@ -3,10 +3,6 @@ import type { ExamKey } from './exams.zh.ts'
 /** The words of the exam centre and of results, in Traditional Chinese. */
 export const exams: Readonly<Record<ExamKey, string>> = {
   examUnlimited: '不限時',
-  examMinutes: '{count} 分鐘',
-  examHours: '{count} 小時',
-  examHoursMinutes: '{hours} 小時 {minutes} 分鐘',
-  examUsed: '{minutes} 分 {seconds} 秒',
   examMoment: '{day} {time}',
   examSingleCount: '單選 {count} 題',
   examMultipleCount: '多選 {count} 題',

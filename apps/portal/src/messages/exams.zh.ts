@@ -1,10 +1,6 @@
 /** The words of the exam centre and of results, in Simplified Chinese. */
 export const exams = {
   examUnlimited: '不限时',
-  examMinutes: '{count} 分钟',
-  examHours: '{count} 小时',
-  examHoursMinutes: '{hours} 小时 {minutes} 分钟',
-  examUsed: '{minutes} 分 {seconds} 秒',
   examMoment: '{day} {time}',
   examSingleCount: '单选 {count} 题',
   examMultipleCount: '多选 {count} 题',

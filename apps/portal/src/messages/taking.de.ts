@@ -50,8 +50,6 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingExamTime: 'Restzeit',
   takingQuestionTime: 'Restzeit für diese Frage',
   takingUnlimited: 'Ohne Zeitlimit',
-  takingMinutesLeft: '{count} Min.',
-  takingSecondsLeft: '{count} Sek.',
   takingSaved: 'Alles ist gespeichert',
   takingSaving: 'Wird gespeichert …',
   takingOffline: 'Keine Verbindung',

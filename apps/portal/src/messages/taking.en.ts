@@ -50,8 +50,6 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingExamTime: 'Time left',
   takingQuestionTime: 'Time left for this question',
   takingUnlimited: 'No time limit',
-  takingMinutesLeft: '{count} min',
-  takingSecondsLeft: '{count} s',
   takingSaved: 'Everything is saved',
   takingSaving: 'Saving …',
   takingOffline: 'No connection',

@@ -49,8 +49,6 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingExamTime: '残り時間',
   takingQuestionTime: 'この問題の残り時間',
   takingUnlimited: '時間制限なし',
-  takingMinutesLeft: '{count} 分',
-  takingSecondsLeft: '{count} 秒',
   takingSaved: 'すべて保存済み',
   takingSaving: '保存しています…',
   takingOffline: '接続がありません',

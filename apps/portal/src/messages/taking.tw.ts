@@ -47,8 +47,6 @@ export const taking: Readonly<Record<TakingKey, string>> = {
   takingExamTime: '剩餘時間',
   takingQuestionTime: '本題剩餘時間',
   takingUnlimited: '不限時',
-  takingMinutesLeft: '{count} 分鐘',
-  takingSecondsLeft: '{count} 秒',
   takingSaved: '已全部儲存',
   takingSaving: '正在儲存…',
   takingOffline: '網路已斷開',

@@ -45,8 +45,6 @@ export const taking = {
   takingExamTime: '剩余时间',
   takingQuestionTime: '本题剩余时间',
   takingUnlimited: '不限时',
-  takingMinutesLeft: '{count} 分钟',
-  takingSecondsLeft: '{count} 秒',
   takingSaved: '已全部保存',
   takingSaving: '正在保存…',
   takingOffline: '网络已断开',

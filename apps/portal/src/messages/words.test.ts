@@ -45,16 +45,16 @@ describe('a catalogue that is loaded while the language changes', () => {
 })
 
 it.each([
-  ['de', 1.25, '1,25 min 5 s', '1,25 Einträge'],
-  ['de', 1200, '1200 min 5 s', '1.200 Einträge'],
-  ['en', 1.25, '1.25 min 5 s', '1.25 items'],
+  ['de', 1.25, '1,25 (Z)', '1,25 Einträge'],
+  ['de', 1200, '1200 (Z)', '1.200 Einträge'],
+  ['en', 1.25, '1.25 (Z)', '1.25 items'],
 ] as const)(
   'in %s the number %d in a sentence has the decimal sign of the language',
   async (language, value, plain, plural) => {
     vi.stubGlobal('document', { documentElement: { lang: '' } })
     const { changeLanguage, words } = await import('./words.ts')
     await changeLanguage(language)
-    expect(words('duration', { minutes: value, seconds: 5 })).toBe(plain)
+    expect(words('dayInZone', { day: value, zone: 'Z' })).toBe(plain)
     expect(words('itemCount', { count: value })).toBe(plural)
   },
 )

@@ -1,5 +1,5 @@
 import type { ExamOffer } from '@lectern/contract'
-import { dayOf, hoursAndMinutes, minutesAndSeconds, timeOf } from '../../lib/format.ts'
+import { dayOf, durationOf, timeOf } from '../../lib/format.ts'
 import { localeOf, usePreferences } from '../../lib/preferences.ts'
 import { useExamWords } from '../../messages/exam-words.ts'
 
@@ -16,18 +16,10 @@ export function useExamPhrases() {
     /** A number of points or a score with at most one decimal. */
     scoreText,
     /** How long an exam lasts. */
-    duration(seconds: number): string {
-      if (seconds === 0) return words('examUnlimited')
-      const { hours, minutes } = hoursAndMinutes(seconds)
-      if (hours === 0) return words('examMinutes', { count: minutes })
-      return minutes === 0
-        ? words('examHours', { count: hours })
-        : words('examHoursMinutes', { hours, minutes })
-    },
+    duration: (seconds: number): string =>
+      seconds === 0 ? words('examUnlimited') : durationOf(seconds, language, 'minute'),
     /** How much time an attempt took. */
-    used(seconds: number): string {
-      return words('examUsed', minutesAndSeconds(seconds))
-    },
+    used: (seconds: number): string => durationOf(seconds, language),
     /** A moment with its day. */
     moment: (at: Date): string =>
       words('examMoment', { day: dayOf(at, language), time: timeOf(at, language) }),

@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { calendarDayOf, hoursAndMinutes } from '../../lib/format.ts'
+import { calendarDayOf, durationOf } from '../../lib/format.ts'
 import { localeOf, usePreferences } from '../../lib/preferences.ts'
 import { systemQuery } from '../../lib/system-query.ts'
 import { useAccountWords } from '../../messages/account-words.ts'
@@ -66,7 +66,7 @@ function Minutes({ days }: { readonly days: readonly StudyDay[] }) {
             .filter(({ seconds }) => seconds > 0)
             .map(({ day, seconds }) => (
               <li key={day}>
-                {calendarDayOf(day, language)}: {words('hoursMinutes', hoursAndMinutes(seconds))}
+                {calendarDayOf(day, language)}: {durationOf(seconds, language, 'minute')}
               </li>
             ))}
         </ul>
@@ -89,7 +89,7 @@ function Weeks({ weeks }: { readonly weeks: readonly (readonly StudyDay[])[] }) 
               <span
                 key={day}
                 data-level={levelOf(seconds)}
-                title={`${calendarDayOf(day, language)}: ${words('hoursMinutes', hoursAndMinutes(seconds))}`}
+                title={`${calendarDayOf(day, language)}: ${durationOf(seconds, language, 'minute')}`}
               />
             ))}
           </div>

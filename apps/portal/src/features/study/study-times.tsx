@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { hoursAndMinutes } from '../../lib/format.ts'
+import { durationOf } from '../../lib/format.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { useWords } from '../../messages/words.ts'
 import { studyTimeQuery } from './study-queries.ts'
 import classes from './study-times.module.css'
@@ -10,12 +11,13 @@ const pending = '\u00a0'
 /** Study time today, this week and in total, and the number of days in a row. */
 export function StudyTimes() {
   const words = useWords()
+  const language = usePreferences(state => state.language)
   const { data, isError } = useQuery(studyTimeQuery)
   // The rest of the page does not depend on it, so an error is not shown here.
   if (isError) return null
   // The boxes are rendered at once in their final size; the numbers follow.
   const time = (seconds: number | undefined) =>
-    seconds === undefined ? pending : words('hoursMinutes', hoursAndMinutes(seconds))
+    seconds === undefined ? pending : durationOf(seconds, language, 'minute')
   const days = (count: number | undefined) => (count === undefined ? pending : words('dayCount', { count }))
   const times = [
     [words('studiedToday'), time(data?.todaySeconds)],

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { minutesAndSeconds } from '../../lib/format.ts'
+import { clock } from '../../lib/format.ts'
 import { useReadingWords } from '../../messages/reading-words.ts'
 import type { FilmState } from './film-recovery.ts'
 import classes from './video-player.module.css'
@@ -17,7 +17,7 @@ export function FilmNotice(props: { readonly state: FilmState; readonly second: 
       button.current?.focus({ preventScroll: true })
   }, [hasFailed])
   if (state === 'playing') return null
-  const time = words('duration', minutesAndSeconds(Math.floor(second)))
+  const time = clock(second)
   return (
     // The controls of a film that plays hide themselves; this stays.
     <div

@@ -2,7 +2,7 @@ import type { ExamStat } from '@lectern/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../../lib/api.ts'
-import { unitOf } from '../../../lib/format.ts'
+import { durationOf } from '../../../lib/format.ts'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
@@ -37,7 +37,7 @@ function Statistics(statistics: ExamStat) {
     timeZone: 'UTC',
   })
   const rate = (part: number, whole: number) => share.format(whole === 0 ? 0 : part / whole)
-  const minutes = medianSeconds === null ? false : unitOf(medianSeconds / 60, 'minute', language)
+  const minutes = medianSeconds === null ? false : durationOf(medianSeconds, language)
   const heading = (key: 'statScores' | 'statMonths' | 'statMap' | 'lookAt') => (
     <h3 className={panel.heading}>{words(key)}</h3>
   )

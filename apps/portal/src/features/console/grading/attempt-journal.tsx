@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconShieldCheck }
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { secondOf } from '../../../lib/format.ts'
+import { durationOf, secondOf } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
@@ -215,7 +215,9 @@ function Steps(props: {
               <span className={classes.what}>
                 <strong>{words('questionNo', { no: entry.no })}</strong>{' '}
                 {changesOf(entries, place - 1)
-                  .map(([key, slots]) => words(key, slots))
+                  .map(([key, slots]) =>
+                    words(key, { ...slots, duration: durationOf(entry.usedSeconds, language) }),
+                  )
                   .join(' · ')}
               </span>
               {hasDevices && entry.device !== '' && (
@@ -256,8 +258,10 @@ function PaperThen(props: {
       tabIndex={0}
     >
       <ol className={classes.paper}>
-        {journal.questions.map(({ no, stem, options, limitSeconds: seconds, openedAt }) => {
+        {journal.questions.map(({ no, stem, options, limitSeconds, openedAt }) => {
           const answer = answers.get(no)
+          const duration = durationOf(limitSeconds, language)
+          const time = openedAt && secondOf(openedAt, language, journal.startedAt)
           const isEmpty =
             !answer || (answer.keys.length === 0 && answer.text === '' && answer.fileId === null)
           return (
@@ -267,14 +271,11 @@ function PaperThen(props: {
                 {answer?.isMarked && <em>{words('journalMarked')}</em>}
                 {answer?.isFrozen && <em>{words('journalFrozen')}</em>}
               </Group>
-              {seconds > 0 && (
+              {limitSeconds > 0 && (
                 <p className={classes.given}>
-                  {openedAt
-                    ? words('journalGivenOut', {
-                        time: secondOf(openedAt, language, journal.startedAt),
-                        seconds,
-                      })
-                    : words('journalNeverGiven', { seconds })}
+                  {time
+                    ? words('journalGivenOut', { duration, time })
+                    : words('journalNeverGiven', { duration })}
                 </p>
               )}
               <p className={classes.stem}>{stem}</p>

@@ -27,8 +27,8 @@ type Sentence = readonly [key: DeskKey, slots?: Readonly<Record<string, string |
 const blank = { keys: [], text: '', fileId: null, isMarked: false, isFrozen: false } as const
 
 /**
- * What a step, counted from 0, changed in the answer to its question, as sentences. Mere time is what the browser counted: only
- * questions without a limit of their own have such steps.
+ * What a step, counted from 0, changed in the answer to its question, as sentences; the slot `duration` is the step's. Mere time is
+ * what the browser counted: only questions without a limit of their own have such steps.
  */
 export function changesOf(entries: readonly JournalEntry[], index: number): readonly Sentence[] {
   const entry = entries[index]
@@ -47,5 +47,5 @@ export function changesOf(entries: readonly JournalEntry[], index: number): read
     changes.push([entry.fileId === null ? 'journalFileGone' : 'journalFileGiven'])
   if (entry.isMarked !== before.isMarked) changes.push([entry.isMarked ? 'journalMarked' : 'journalUnmarked'])
   if (entry.isFrozen && !before.isFrozen) changes.push(['journalFrozen'])
-  return changes.length === 0 ? [['journalTime', { seconds: entry.usedSeconds }]] : changes
+  return changes.length === 0 ? [['journalTime']] : changes
 }

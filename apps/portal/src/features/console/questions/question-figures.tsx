@@ -1,7 +1,7 @@
 import type { QuestionView } from '@lectern/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { unitOf } from '../../../lib/format.ts'
+import { durationOf } from '../../../lib/format.ts'
 import { localeOf, usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
@@ -33,7 +33,7 @@ export function QuestionFigures({ question }: { readonly question: QuestionView 
               ['answersCount', number.format(count)],
               ['facility', facility !== null && share.format(facility)],
               ['discrimination', discrimination !== null && number.format(discrimination)],
-              ['statTime', medianSeconds !== null && unitOf(medianSeconds, 'second', language)],
+              ['statTime', medianSeconds !== null && durationOf(medianSeconds, language)],
               [
                 'statChosen',
                 [

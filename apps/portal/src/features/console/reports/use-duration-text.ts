@@ -1,19 +1,14 @@
 import { useCallback } from 'react'
-import { hoursAndMinutes } from '../../../lib/format.ts'
+import { durationOf } from '../../../lib/format.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 
 const daySeconds = 86_400
 
 /** Returns a function that writes seconds as hours and minutes. */
 export function useDurationText(): (seconds: number) => string {
-  const words = useConsoleWords()
-  return useCallback(
-    (seconds: number) => {
-      const { hours, minutes } = hoursAndMinutes(seconds)
-      return words('hoursMinutes', { hours, minutes })
-    },
-    [words],
-  )
+  const language = usePreferences(state => state.language)
+  return useCallback((seconds: number) => durationOf(seconds, language, 'minute'), [language])
 }
 
 /** Returns a function that writes a waiting time; from two days on in days. */

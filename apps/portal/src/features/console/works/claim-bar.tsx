@@ -4,7 +4,7 @@ import { IconHandGrab, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { hoursAndMinutes } from '../../../lib/format.ts'
+import { durationOf } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { momentText } from '../desk/day-text.ts'
@@ -58,7 +58,7 @@ export function ClaimBar(props: {
     : isMine
       ? words('claimYours', {
           time,
-          left: words('hoursMinutes', hoursAndMinutes(Math.floor((until - now) / 1000))),
+          left: durationOf((until - now) / 1000, language, 'minute'),
         })
       : isClaimed
         ? words('claimOthers', { name: work.claimedBy, time })

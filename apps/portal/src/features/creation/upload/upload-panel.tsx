@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
+import { durationOf } from '../../../lib/format.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { sizeText } from '../../../lib/size-text.ts'
 import { useUploadWords } from '../../../messages/upload-words.ts'
@@ -97,7 +98,6 @@ const isSignedOut = (stage: UploadStage) => stage.at === 'paused' && stage.cause
 function useStateText({ stage, speed, sentBytes, totalBytes }: UploadProgress): string {
   const words = useUploadWords()
   const language = usePreferences(state => state.language)
-  const timeLeft = useTimeLeftText()
   const secondsToRetry = useSecondsUntil(stage.at === 'waiting' ? stage.untilMs : undefined)
   const percent = Math.floor((sentBytes / totalBytes) * 100)
   switch (stage.at) {
@@ -105,7 +105,7 @@ function useStateText({ stage, speed, sentBytes, totalBytes }: UploadProgress): 
       if (speed === undefined) return words('uploadPercent', { percent })
       return [
         words('uploadRate', { rate: sizeText(Math.round(speed.bytesPerSecond), language) }),
-        timeLeft(speed.secondsLeft),
+        words('uploadTimeLeft', { time: durationOf(Math.max(1, speed.secondsLeft), language, 'minute') }),
       ].join(' · ')
     case 'waiting':
       return words(waitingKey(stage.cause), { count: secondsToRetry })
@@ -123,16 +123,6 @@ function waitingKey(cause: unknown): 'uploadLost' | 'uploadNoSpace' | 'uploadBus
   const { key } = cause as { readonly key?: string }
   if (isOutage(cause) && key === 'NETWORK') return 'uploadLost'
   return key === 'NO_SPACE' ? 'uploadNoSpace' : 'uploadBusy'
-}
-
-/** The remaining time in the unit that fits. */
-function useTimeLeftText(): (seconds: number) => string {
-  const words = useUploadWords()
-  return seconds => {
-    if (seconds < 60) return words('uploadSecondsLeft', { count: Math.max(1, seconds) })
-    if (seconds < 5400) return words('uploadMinutesLeft', { count: Math.round(seconds / 60) })
-    return words('uploadHoursLeft', { count: Math.round(seconds / 3600) })
-  }
 }
 
 /** Whole seconds until a time of the page's clock, counted down; 0 without a time. */

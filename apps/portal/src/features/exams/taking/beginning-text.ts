@@ -1,3 +1,5 @@
+import type { Language } from '@lectern/contract'
+import { durationOf } from '../../../lib/format.ts'
 import type { useTakingWords } from '../../../messages/taking-words.ts'
 import { isAnswered } from '../queue/given-answer.ts'
 import type { QueueState } from '../queue/queue-state.ts'
@@ -13,21 +15,19 @@ export function beginningText(
     answers,
     secondsLeft,
     words,
+    language,
   }: {
     readonly answers: QueueState['answers']
     /** Null without a limit. */
     readonly secondsLeft: number | null
     readonly words: ReturnType<typeof useTakingWords>
+    readonly language: Language
   },
 ): string {
   const count = paper.questions.length
   const answered = [...answers.values()].filter(isAnswered).length
   const time =
-    secondsLeft === null
-      ? words('takingUnlimited')
-      : secondsLeft < 60
-        ? words('takingSecondsLeft', { count: Math.ceil(secondsLeft) })
-        : words('takingMinutesLeft', { count: Math.round(secondsLeft / 60) })
+    secondsLeft === null ? words('takingUnlimited') : durationOf(Math.ceil(secondsLeft), language, 'minute')
   const isNew = answered === 0 && paper.serverTime.getTime() - paper.startedAt.getTime() < newForMs
   return isNew ? words('takingBegun', { count, time }) : words('takingGoesOn', { answered, count, time })
 }

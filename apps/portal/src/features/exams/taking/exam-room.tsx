@@ -82,7 +82,10 @@ export function ExamRoom({ attempt, state }: { readonly attempt: OpenAttempt; re
   }, [place, isFinishing, isHeld])
   // Said after the page has appeared, so that a screen reader notices.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was true when the room was entered.
-  useEffect(() => setNotice(beginningText(attempt, { answers, secondsLeft: examSeconds, words })), [])
+  useEffect(
+    () => setNotice(beginningText(attempt, { answers, secondsLeft: examSeconds, words, language })),
+    [],
+  )
 
   const runningId = useRef('')
   useEffect(() => {

@@ -2,6 +2,8 @@ import type { Question } from '@lectern/contract'
 import { Button } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import type { Ref } from 'react'
+import { durationOf } from '../../../lib/format.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
 import { useTakingWords } from '../../../messages/taking-words.ts'
 import type { Asking } from './question-asker.ts'
 import { QuestionHead } from './question-head.tsx'
@@ -20,11 +22,8 @@ export function QuestionGate(props: {
 }) {
   const words = useTakingWords()
   const { asking, seconds } = props
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
-  const time = [
-    ...(minutes > 0 ? [words('takingMinutesLeft', { count: minutes })] : []),
-    ...(rest > 0 ? [words('takingSecondsLeft', { count: rest })] : []),
-  ].join(' ')
+  const language = usePreferences(state => state.language)
+  const time = durationOf(seconds, language)
   const trouble =
     asking === 'no-line' ? words('takingGateNoLine') : asking === 'unsure' ? words('takingGateUnsure') : ''
   return (
