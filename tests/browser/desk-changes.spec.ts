@@ -60,7 +60,7 @@ test('changes by staff are stored, announced, and visible to readers', async ({ 
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await page.getByRole('row').filter({ hasText: content }).getByRole('button').first().click()
-    await expect(panel.getByText(desk('typedBack'))).toBeVisible()
+    await expect(panel.getByText(desk('typedUnsaved'))).toBeVisible()
     await expect(panel.getByLabel(desk('reply'))).toHaveValue(`已安排 ${stamp}`)
     await panel.getByRole('button', { name: desk('save') }).click()
     await expect(page.getByText(desk('saved'))).toBeVisible()

@@ -63,6 +63,9 @@ export const consoleWorks: ConsoleWorks = {
   workApproved: '„{title}“ ist veröffentlicht; {name} erhält eine Nachricht',
   workRefused: '„{title}“ ist abgelehnt; {name} erhält eine Nachricht',
   typedBack: 'Ihr Text von vorhin ist wieder da. Er wurde noch nicht gesendet.',
+  typedUnsaved: 'Ihre Eingaben von vorhin sind wieder da. Sie sind noch nicht gespeichert.',
+  typedOutdated:
+    'Inzwischen hat jemand anderes hier Änderungen gespeichert. Ihr Speichern überschreibt sie nicht; Sie können dann den aktuellen Stand ansehen.',
   typedDrop: 'Text verwerfen',
   keysTitle: 'Tastatur',
   keysSteps: 'nächste und vorherige Änderung',

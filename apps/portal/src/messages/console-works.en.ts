@@ -61,6 +61,9 @@ export const consoleWorks: ConsoleWorks = {
   workApproved: '“{title}” is published; {name} gets a notice',
   workRefused: '“{title}” is refused; {name} gets a notice',
   typedBack: 'What you wrote before is here again. It was not sent yet.',
+  typedUnsaved: 'What you entered before is here again. It is not saved yet.',
+  typedOutdated:
+    'Somebody else has saved changes here since. Saving does not overwrite them: you can then look at the current state.',
   typedDrop: 'Discard what I wrote',
   keysTitle: 'Keyboard',
   keysSteps: 'next and previous change',

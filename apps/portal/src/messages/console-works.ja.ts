@@ -57,6 +57,9 @@ export const consoleWorks: ConsoleWorks = {
   workApproved: '「{title}」を公開し、{name} さんに通知しました',
   workRefused: '「{title}」を却下し、{name} さんに通知しました',
   typedBack: '前回の入力内容を復元しました。まだ送信されていません。',
+  typedUnsaved: '前回の入力内容を復元しました。まだ保存されていません。',
+  typedOutdated:
+    'その後、ほかの人が変更を保存しています。保存してもその変更は上書きされず、現在の内容を確認できます。',
   typedDrop: '入力内容を破棄',
   keysTitle: 'キーボード操作',
   keysSteps: '次・前の変更へ',

@@ -53,6 +53,8 @@ export const consoleWorks: ConsoleWorks = {
   workApproved: '《{title}》已發布，{name} 會收到通知',
   workRefused: '《{title}》未通過，{name} 會收到通知',
   typedBack: '您上次填寫的內容已恢復，尚未送出。',
+  typedUnsaved: '您上次填寫的內容已恢復，尚未儲存。',
+  typedOutdated: '此後他人已儲存過修改。您儲存時不會覆寫他人的修改，屆時可檢視目前內容。',
   typedDrop: '捨棄填寫的內容',
   keysTitle: '鍵盤操作',
   keysSteps: '下一處、上一處變化',

@@ -17,6 +17,7 @@ import { useRefreshConsole } from '../desk/use-console-data.ts'
 import { isBlank } from '../fields/is-blank.ts'
 import { DeskForm } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
+import { keptAs } from '../forms/use-kept-values.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import classes from './agreement-form.module.css'
 import { OtherVersion } from './other-version.tsx'
@@ -47,8 +48,10 @@ export function AgreementForm(props: {
   const words = useConsoleWords()
   const queries = useQueryClient()
   const refresh = useRefreshConsole()
+  const stored = { title: props.title, content: props.content, rev: props.rev, asks: false, changes: '' }
   const form = useDeskForm({
-    stored: { title: props.title, content: props.content, rev: props.rev, asks: false, changes: '' },
+    stored,
+    kept: keptAs(`text ${no} ${language}`, stored),
     faults: ({ title, content }) => ({
       title: isBlank(title) && 'required',
       content: isBlank(content) && 'required',

@@ -20,7 +20,7 @@ export function DecisionForm<Fields>(props: {
   // Every decision has an opinion, whatever its other fields.
   const form: Pick<
     DecisionFields<object>,
-    'getInputProps' | 'submit' | 'reload' | 'error' | 'isSaving' | 'isBack' | 'drop'
+    'getInputProps' | 'submit' | 'reload' | 'error' | 'isSaving' | 'isBack' | 'isOutdated' | 'drop'
   > = props.form
   const words = useConsoleWords()
   const isUnseen = useIsUnseen()

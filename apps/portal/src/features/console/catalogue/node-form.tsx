@@ -9,6 +9,7 @@ import { fiveTextsOf, missingTexts, noTexts } from '../fields/five-languages.ts'
 import { FiveNames } from '../fields/five-names.tsx'
 import { DeskForm } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
+import { keptAs } from '../forms/use-kept-values.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import panel from '../panel/item-panel.module.css'
 import { useRefreshTree } from './catalogue-data.ts'
@@ -31,14 +32,16 @@ export function NodeForm(props: NodeFormProps) {
   const { node, nodes, parentNo, onDone } = props
   const words = useConsoleWords()
   const refresh = useRefreshTree()
+  const stored = {
+    no: node?.no ?? nextNumber(nodes, parentNo),
+    names: node ? fiveTextsOf(node) : noTexts,
+    isTag: node?.isTag ?? false,
+    isActive: node?.isActive ?? true,
+    rev: node?.rev ?? 0,
+  }
   const form = useDeskForm({
-    stored: {
-      no: node?.no ?? nextNumber(nodes, parentNo),
-      names: node ? fiveTextsOf(node) : noTexts,
-      isTag: node?.isTag ?? false,
-      isActive: node?.isActive ?? true,
-      rev: node?.rev ?? 0,
-    },
+    stored,
+    kept: keptAs(node ? `node ${node.no}` : `node below ${parentNo ?? ''}`, stored),
     faults: ({ no, names }) => ({
       no: !nodeNumber.test(no)
         ? 'nodeNumberWrong'

@@ -6,6 +6,7 @@ import { ShortText } from '../../../parts/short-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { DeskForm } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
+import { keptAs } from '../forms/use-kept-values.ts'
 
 const longestCompany = 100
 const longestBrand = 60
@@ -21,8 +22,10 @@ export function CustomerForm(props: { readonly customer?: CustomerRow; onSaved()
   const words = useConsoleWords()
   const isNew = props.customer === undefined
   const { code, company, brand, isActive, rev } = props.customer ?? newCustomer
+  const stored = { code, company, brand, isActive, rev }
   const form = useDeskForm({
-    stored: { code, company, brand, isActive, rev },
+    stored,
+    kept: keptAs(`customer ${code}`, stored),
     faults: values => ({
       code: !wholeCode.test(values.code) && 'customerCodeWrong',
       company: [...values.company.trim()].length < shortestCompany && 'companyShort',

@@ -24,6 +24,7 @@ import { consoleKey } from '../desk/waiting-queries.ts'
 import { noTexts } from '../fields/five-languages.ts'
 import { DeskForm } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
+import { keptAs } from '../forms/use-kept-values.ts'
 import { BlueprintField } from './blueprint-field.tsx'
 import {
   type ExamFormState,
@@ -97,8 +98,10 @@ function valuesOf(exam: ExamRow | undefined): ExamValues {
 export function ExamForm(props: { readonly exam?: ExamRow; onSaved(saved: { readonly id: string }): void }) {
   const { exam } = props
   const words = useConsoleWords()
+  const stored = valuesOf(exam)
   const form = useDeskForm<ExamValues, { readonly id: string }>({
-    stored: valuesOf(exam),
+    stored,
+    kept: keptAs(`exam ${exam?.id ?? ''}`, stored),
     faults: examFaults,
     send: ({ minutes, isUnlimited, blueprint, questions, ...values }) =>
       api.call('console.examSave', {

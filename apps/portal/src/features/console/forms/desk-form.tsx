@@ -28,7 +28,7 @@ export function DeskForm<Values>(props: {
     >
       <Stack>
         <FailureAlert error={form.error} refusals={props.refusals} onReload={form.reload} />
-        <TypedBack form={form} />
+        <TypedBack form={form} isSaved={props.submit === undefined} />
         {props.children}
         <Group>
           <Button

@@ -6,6 +6,7 @@ import page from '../desk/console-page.module.css'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import classes from './draft-list.module.css'
+import { TypedBack } from './typed-back.tsx'
 import type { DeskForm } from './use-desk-form.ts'
 
 /** A short list whose items are edited one by one and saved together; changes have no effect before that. */
@@ -36,6 +37,7 @@ export function DraftList<Values, Item>(props: {
       </div>
       {props.intro && <p className={page.intro}>{props.intro}</p>}
       <FailureAlert error={form.error} onReload={form.reload} />
+      <TypedBack form={{ isBack: form.isBack, isOutdated: form.isOutdated }} isSaved />
       {items.length === 0 ? (
         <NoticePage icon={empty.icon} title={words(empty.title)} />
       ) : (

@@ -46,6 +46,8 @@ export interface DeskForm<Values, Way extends string = 'save'>
   readonly isChanged: boolean
   /** Whether the form shows what was typed before the page was left. */
   readonly isBack: boolean
+  /** Whether somebody else has saved since that was typed: saving it is refused. */
+  readonly isOutdated: boolean
   readonly isSaving: boolean
   /** Why the last attempt failed, unless a field shows it. */
   readonly error: unknown
@@ -160,6 +162,7 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
     setFieldValue: form.setFieldValue,
     isChanged,
     isBack,
+    isOutdated: isBack && revOf(form.values) !== revOf(stored),
     isSaving: save.isPending,
     error:
       save.error && (options.faultsOf?.(save.error) || refusedAt(save.error) !== undefined)
@@ -196,6 +199,8 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
     },
   }
 }
+
+const revOf = (values: object): unknown => ('rev' in values ? values.rev : undefined)
 
 /** The paths of all values that are no objects or lists, as the form names its fields: `remarks.0.text`. */
 function pathsOf(value: unknown, at = ''): readonly string[] {

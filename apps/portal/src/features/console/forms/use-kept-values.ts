@@ -12,7 +12,10 @@ export interface KeptForm<Values> {
   fromStored(stored: unknown): Values | undefined
 }
 
-/** Keeps values as they are. A stored draft is taken if its fields have the types of those of `model`. */
+/**
+ * Keeps values as they are. A stored draft is taken if its fields have the types of those of `model`; an empty field of a number is an
+ * empty text.
+ */
 export const keptAs = <Values extends object>(name: string, model: Values): KeptForm<Values> => ({
   name,
   toStored: values => values,
@@ -23,7 +26,11 @@ export const keptAs = <Values extends object>(name: string, model: Values): Kept
 export function isLike<Values extends object>(stored: unknown, model: Values): stored is Values {
   if (typeof stored !== 'object' || stored === null) return false
   const fields = stored as Readonly<Record<string, unknown>>
-  return Object.entries(model).every(([field, value]) => typeof fields[field] === typeof value)
+  return Object.entries(model).every(
+    ([field, value]) =>
+      typeof fields[field] === typeof value ||
+      [fields[field], value].every(one => one === '' || typeof one === 'number'),
+  )
 }
 
 interface TypedForm<Values> {

@@ -10,6 +10,7 @@ import { useConsoleWords } from '../desk/console-words.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
 import { DraftList } from '../forms/draft-list.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
+import { keptAs } from '../forms/use-kept-values.ts'
 import { Loaded } from '../panel/loaded.tsx'
 import { KeywordDialog } from './keyword-dialog.tsx'
 import classes from './keywords-page.module.css'
@@ -33,6 +34,7 @@ function KeywordEditor({ stored }: { readonly stored: CallResponse<'console.keyw
   const [edited, setEdited] = useState<number>()
   const form = useDeskForm({
     stored,
+    kept: keptAs('keywords', stored),
     send: request => api.call('console.keywordSave', request),
     refresh: async () => {
       await queries.invalidateQueries({ queryKey: keywordsQuery.queryKey })

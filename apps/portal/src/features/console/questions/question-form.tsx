@@ -9,6 +9,7 @@ import { useTags } from '../bank/use-tags.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { DeskForm } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
+import { keptAs } from '../forms/use-kept-values.ts'
 import { MaterialField, PictureField } from './file-fields.tsx'
 import { OptionsField } from './options-field.tsx'
 import { type OptionValue, type QuestionValues, questionFaults, writtenOptions } from './question-values.ts'
@@ -64,8 +65,10 @@ export function QuestionForm(props: { readonly question?: QuestionView; onSaved(
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
   const tags = useTags()
+  const stored = valuesOf(question, language)
   const form = useDeskForm<QuestionValues>({
-    stored: valuesOf(question, language),
+    stored,
+    kept: keptAs(`question ${question?.id ?? ''}`, stored),
     faults: questionFaults,
     send: values => api.call('console.questionSave', requestOf(question?.id ?? null, values)),
     onSaved: props.onSaved,

@@ -8,6 +8,7 @@ import { fiveTextsOf, missingTexts, noTexts } from '../fields/five-languages.ts'
 import { FiveNames } from '../fields/five-names.tsx'
 import { DeskForm } from '../forms/desk-form.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
+import { keptAs } from '../forms/use-kept-values.ts'
 
 type RoleClass = RoleRow['class']
 
@@ -28,18 +29,20 @@ export function RoleForm(props: {
 }) {
   const { role, taken } = props
   const words = useConsoleWords()
-  const stored = role ?? newRole
+  const row = role ?? newRole
+  const stored = {
+    no: row.no,
+    kind: row.class as RoleClass,
+    // The empty field is an empty string; the protocol uses null.
+    level: (row.level ?? '') as number | '',
+    names: role ? fiveTextsOf(role) : noTexts,
+    rights: row.capabilities as readonly Capability[],
+    isActive: row.isActive,
+    rev: row.rev,
+  }
   const form = useDeskForm({
-    stored: {
-      no: stored.no,
-      kind: stored.class as RoleClass,
-      // The empty field is an empty string; the protocol uses null.
-      level: (stored.level ?? '') as number | '',
-      names: role ? fiveTextsOf(role) : noTexts,
-      rights: stored.capabilities as readonly Capability[],
-      isActive: stored.isActive,
-      rev: stored.rev,
-    },
+    stored,
+    kept: keptAs(`role ${row.no}`, stored),
     faults: ({ no, kind, level, names }) => ({
       no: !roleNumber.test(no) ? 'roleNumberWrong' : taken.includes(no) && 'roleNumberTaken',
       level: kind === 'learner' && level === '' && 'required',
