@@ -1,6 +1,6 @@
 /** What is typed at a mark and not kept is there again: Escape loses nothing. */
 import { expect, type Page, test } from '@playwright/test'
-import { annotate, openInEditor, takeTool } from './editor-page.ts'
+import { annotate, chooseFile, openInEditor, takeTool } from './editor-page.ts'
 import { demoFile, documentPage, say } from './product.ts'
 
 const field = (page: Page) => page.getByRole('dialog').getByRole('textbox')
@@ -114,4 +114,52 @@ test('the browser asks before a text at a mark that is typed halfway is lost, al
   await cancel(page).click()
   await page.reload()
   expect(asked).toHaveLength(2)
+})
+
+test('leaving the editor inside the portal, or closing the file, asks before a text typed halfway is lost', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.locator('a[href="/editor"]').first().click()
+  await chooseFile(page, demoFile('quality-report.pdf'))
+  await annotate(page)
+  await takeTool(page, 'note')
+  const box = await documentPage(page, 1).boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + 250)
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('Half a thought')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const question = page.getByRole('dialog', { name: say('editorLeave') })
+  await test.step('a link', async () => {
+    await page.getByRole('banner').getByRole('link').first().click()
+    await question.getByRole('button', { name: say('stay') }).click()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(/editor/)
+  })
+  await test.step('Back', async () => {
+    await page.goBack()
+    await question.getByRole('button', { name: say('stay') }).click()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(/editor/)
+  })
+  await test.step('closing the file', async () => {
+    const close = page.getByRole('button', { name: say('file.close') })
+    const unfinished = page.getByRole('dialog', { name: say('unsaved.typedTitle') })
+    await close.click()
+    await expect(unfinished).toContainText(say('unsaved.typed'))
+    await unfinished
+      .getByRole('button', { name: say('unsaved.keep') })
+      .last()
+      .click()
+    await expect(documentPage(page, 1)).toBeVisible()
+    await close.click()
+    await unfinished.getByRole('button', { name: say('unsaved.discardTyped') }).click()
+    await expect(documentPage(page, 1)).toHaveCount(0)
+  })
+  // Now nothing is lost any more.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/editor/)
+  await expect(question).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { file as bytes, openSession, play } from '../test/play-session.ts'
 import { stillDocument } from '../test/still-document.ts'
+import { textDraftsOf } from './chrome/text-draft.ts'
 import { createDeparture } from './departure.ts'
 import { OpenError } from './open-file.ts'
 import { initialState, type OpenFailure, type OpenFile, type ViewerState } from './viewer-state.ts'
@@ -34,7 +35,9 @@ async function viewer(isMarked: boolean, failures: Readonly<Record<string, OpenF
     },
     goTo: next => void told.push(`went to ${next?.name ?? 'none'}`),
   })
-  return { departure, told, at: () => state.getState().departure?.at }
+  const type = (text: string | undefined) =>
+    textDraftsOf(session).setState({ texts: new Map(text === undefined ? [] : [['note', text]]) })
+  return { departure, told, type, at: () => state.getState().departure?.at }
 }
 
 it('leaves at once if there are no unsaved marks', async () => {
@@ -53,6 +56,17 @@ it('asks before marks are lost, and closes the other document if the reader keep
   expect(at()).toBe('unsaved')
   departure.answer(false)
   expect([at(), ...told]).toEqual([undefined, 'closed b.pdf'])
+})
+
+it('asks before a text that was typed halfway at a mark is lost', async () => {
+  const { departure, told, at, type } = await viewer(false)
+  type('Half a thought')
+  departure.requestClose()
+  expect(at()).toBe('unsaved')
+  departure.answer(false)
+  type(undefined)
+  departure.requestClose()
+  expect(told).toEqual(['went to none'])
 })
 
 it('leaves if the reader discards the marks', async () => {

@@ -1,9 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla'
+import { hasTextDraft } from './chrome/text-draft.ts'
 import { failureOf, type OpenBeside } from './open-file.ts'
 import type { ViewerDocument } from './viewer-options.ts'
 import type { OpenFile, ViewerState } from './viewer-state.ts'
 
-/** Changes from the open document to another one or to none, without losing marks unasked. */
+/** Changes from the open document to another one or to none, without losing marks, or a text typed halfway at one, unasked. */
 export interface Departure {
   /**
    * Opens a document beside the current one. The current one is closed only if that succeeded and its marks are saved
@@ -75,4 +76,4 @@ export function createDeparture({ state, openBeside, goTo }: Viewer): Departure 
 }
 
 const isUnsaved = ({ marking }: ViewerState) =>
-  marking.at === 'ready' && marking.session.store.getState().isDirty
+  marking.at === 'ready' && (marking.session.store.getState().isDirty || hasTextDraft(marking.session))

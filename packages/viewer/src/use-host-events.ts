@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { hasTextDraft, textDraftsOf } from './chrome/text-draft.ts'
 import { failureMessage } from './open-file.ts'
 import { onMarkEvents } from './session/mark-events.ts'
 import type { OpenProblem } from './viewer-events.ts'
@@ -12,12 +13,13 @@ type HostEvents = Pick<
   | 'onAppearance'
   | 'onOutline'
   | 'onDirtyChange'
+  | 'onTextDraftChange'
   | 'onNameChange'
   | 'onFailure'
   | 'onMarkEvent'
 >
 
-/** Calls the host's callbacks for file name, failure, page, outline and unsaved marks. */
+/** Calls the host's callbacks for file name, failure, page, outline, unsaved marks and texts typed halfway. */
 export function useHostEvents(events: HostEvents, store: ViewerStore): void {
   const latest = useRef(events)
   latest.current = events
@@ -28,6 +30,12 @@ export function useHostEvents(events: HostEvents, store: ViewerStore): void {
       if (next === isDirty) return
       isDirty = next
       latest.current.onDirtyChange?.(next)
+    }
+    let isTyped = false
+    const tellTyped = (next: boolean) => {
+      if (next === isTyped) return
+      isTyped = next
+      latest.current.onTextDraftChange?.(next)
     }
     const stop = store.state.subscribe((state, before) => {
       const name = openName(state)
@@ -46,10 +54,13 @@ export function useHostEvents(events: HostEvents, store: ViewerStore): void {
       stopWatching?.()
       stopWatching = undefined
       tellDirty(false)
+      tellTyped(false)
       if (state.marking.at === 'ready') {
-        const { store: marks } = state.marking.session
+        const { session } = state.marking
+        const { store: marks } = session
         const stops = [
           marks.subscribe(marking => tellDirty(marking.isDirty)),
+          textDraftsOf(session).subscribe(() => tellTyped(hasTextDraft(session))),
           onMarkEvents(marks, event => latest.current.onMarkEvent?.(event)),
         ]
         stopWatching = () => {
@@ -61,6 +72,7 @@ export function useHostEvents(events: HostEvents, store: ViewerStore): void {
       stop()
       stopWatching?.()
       tellDirty(false)
+      tellTyped(false)
       if (openName(store.state.getState()) !== undefined) latest.current.onNameChange?.(undefined)
     }
   }, [store])

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { textDraftsOf } from './chrome/text-draft.ts'
+import { hasTextDraft, textDraftsOf } from './chrome/text-draft.ts'
 import type { ViewerStore } from './viewer-store.ts'
 
 /** Lets the browser ask before a page with unsaved marks, or a text typed halfway at one, is closed or reloaded. */
@@ -11,7 +11,7 @@ export function useLeaveWarning(store: ViewerStore): void {
   useEffect(() => {
     if (!session) return
     const drafts = textDraftsOf(session)
-    const isUnsaved = () => session.store.getState().isDirty || drafts.getState().texts.size > 0
+    const isUnsaved = () => session.store.getState().isDirty || hasTextDraft(session)
     const warn = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault()
     }

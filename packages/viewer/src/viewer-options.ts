@@ -116,6 +116,8 @@ export interface PdfViewerProps {
   /** Stores only the increment of a save instead of the whole file. */
   readonly documentStore?: DocumentStore | undefined
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined
+  /** Called when there begins to be a text that was typed halfway at a mark, and is not part of it yet, and when there is none any more. */
+  readonly onTextDraftChange?: ((hasTextDraft: boolean) => void) | undefined
   /** Called for every mark that is added, changed, deleted, selected or redrawn. */
   readonly onMarkEvent?: ((event: MarkEvent) => void) | undefined
   /** Called when a document was not opened. */

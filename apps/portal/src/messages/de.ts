@@ -276,7 +276,8 @@ export const de: Readonly<Record<WordKey, string>> = {
 
   editorUnsaved: '{name} (nicht gespeichert)',
   editorLeave: 'Editor verlassen?',
-  editorLeaveText: 'Einige Markierungen sind nicht gespeichert. Beim Verlassen gehen sie verloren.',
+  editorLeaveText:
+    'Einige Markierungen oder ein angefangener Text an einer sind nicht gespeichert. Sie gehen beim Verlassen verloren.',
   unsavedLeave: 'Ohne Speichern verlassen?',
   unsavedLeaveText: 'Ihre Änderungen sind nicht gespeichert. Beim Verlassen gehen sie verloren.',
   draftUnkept:

@@ -272,7 +272,8 @@ export const en: Readonly<Record<WordKey, string>> = {
 
   editorUnsaved: '{name} (not saved)',
   editorLeave: 'Leave the editor?',
-  editorLeaveText: 'Some marks are not saved. They are lost when you leave.',
+  editorLeaveText:
+    'Some marks, or a text that you began to type at one, are not saved. They are lost when you leave.',
   unsavedLeave: 'Leave without saving?',
   unsavedLeaveText: 'Your changes are not saved. They are lost when you leave.',
   draftUnkept:

@@ -272,7 +272,7 @@ export const ja: Readonly<Record<WordKey, string>> = {
 
   editorUnsaved: '{name}（未保存）',
   editorLeave: 'エディターを離れますか？',
-  editorLeaveText: '保存していない注釈があります。離れると失われます。',
+  editorLeaveText: '保存していない注釈、または入力途中の注釈のテキストがあります。離れると失われます。',
   unsavedLeave: '保存せずに離れますか？',
   unsavedLeaveText: '変更した内容は保存されていません。離れると失われます。',
   draftUnkept:

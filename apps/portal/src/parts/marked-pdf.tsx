@@ -6,6 +6,8 @@ import { usePreferences } from '../lib/preferences.ts'
 import { useMarksWords } from '../messages/marks-words.ts'
 import { createMarkReports, type MarkReports, shownFor } from './mark-reports.ts'
 import classes from './marked-pdf.module.css'
+import { useKeptPage } from './use-kept-page.ts'
+import { useUnsavedQuestion } from './use-unsaved-question.ts'
 
 type MarkEvent = Parameters<NonNullable<Parameters<typeof PdfViewer>[0]['onMarkEvent']>>[0]
 
@@ -70,6 +72,9 @@ function OpenedPdf(props: MarkedPdfProps & { onRetry(): void }) {
   const [isUnshown, setUnshown] = useState(false)
   const [isTooMany, setTooMany] = useState(false)
   const [isForeign, setForeign] = useState(false)
+  const [isTyped, setTyped] = useState(false)
+  useUnsavedQuestion(isTyped)
+  useKeptPage(isTyped)
   // Marks that are not shown would be replaced by the next stroke.
   const onMarks = isUnshown ? undefined : props.onMarks
   const author = words('marksAuthor')
@@ -134,6 +139,7 @@ function OpenedPdf(props: MarkedPdfProps & { onRetry(): void }) {
           disabledTools={withoutStamps}
           {...(!onMarks && { fileButtons: readingButtons })}
           onMarkEvent={follow}
+          onTextDraftChange={setTyped}
         />
       </div>
     </div>

@@ -14,6 +14,10 @@ export function textDraftsOf(session: MarkingSession): StoreApi<{ readonly texts
   return known
 }
 
+/** Whether a text was typed halfway at a mark, and neither kept nor cancelled. */
+export const hasTextDraft = (session: MarkingSession): boolean =>
+  textDraftsOf(session).getState().texts.size > 0
+
 /**
  * The text of a field at a mark. A field that closes by Escape or because the reader goes on leaves its text as a draft, and it is
  * there again when the field opens again. `stored` is the text without a draft; `place` names the mark and the field.

@@ -106,6 +106,10 @@ export const de: Record<keyof typeof en, string> = {
     '{name} enthält Markierungen, die nicht gespeichert sind. Sie gehen verloren, wenn stattdessen {next} geöffnet wird.',
   'unsaved.keep': 'Weiter bearbeiten',
   'unsaved.discard': 'Markierungen verwerfen',
+  'unsaved.typedTitle': 'Angefangener Text',
+  'unsaved.typed':
+    'Ein angefangener Text an einer Markierung ist noch nicht übernommen. Er geht verloren, auch wenn Sie die Datei speichern.',
+  'unsaved.discardTyped': 'Text verwerfen',
   'unsaved.save': 'Speichern und fortfahren',
   'print.title': 'Drucken',
   'print.progress': 'Seite {page} von {total} wird vorbereitet …',

@@ -96,6 +96,10 @@ export const en = {
   'unsaved.open': '{name} has marks that are not saved. They are lost when {next} is opened in its place.',
   'unsaved.keep': 'Keep editing',
   'unsaved.discard': 'Discard the marks',
+  'unsaved.typedTitle': 'Unfinished text',
+  'unsaved.typed':
+    'A text that you began to type at a mark is not part of it yet. It is lost, even if you save the file.',
+  'unsaved.discardTyped': 'Discard the text',
   'unsaved.save': 'Save and continue',
   'print.title': 'Printing',
   'print.progress': 'Preparing page {page} of {total} …',

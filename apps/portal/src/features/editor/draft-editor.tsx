@@ -103,6 +103,7 @@ function OwnFile(props: {
   const nick = useSession(state => state.user?.nick)
   const page = positionOf(useLocation({ select: location => location.hash }), 'page')
   const [isDirty, setDirty] = useState(false)
+  const [isTyped, setTyped] = useState(false)
   const [bytes, setBytes] = useState<Uint8Array>()
   const read = useQuery({ ...fileQuery(file.id), enabled: bytes === undefined })
   if (read.data && !bytes) setBytes(read.data)
@@ -114,8 +115,8 @@ function OwnFile(props: {
   )
   const canSave = isSavable(opened)
   usePageName(isDirty ? words('editorUnsaved', { name: opened.title }) : opened.title)
-  useLeaveQuestion(isDirty)
-  useKeptPage(isDirty)
+  useLeaveQuestion(isDirty || isTyped)
+  useKeptPage(isDirty || isTyped)
   if (read.error && !bytes) return <FailureNotice error={read.error} />
   return (
     <div className={classes.draft}>
@@ -145,6 +146,7 @@ function OwnFile(props: {
           disabledModes={canSave ? annotatingModes : readingModes}
           documentStore={draft.store}
           onDirtyChange={setDirty}
+          onTextDraftChange={setTyped}
         />
       </div>
     </div>

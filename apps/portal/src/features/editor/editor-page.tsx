@@ -30,8 +30,9 @@ function LocalEditor() {
   const nick = useSession(state => state.user?.nick)
   const [name, setName] = useState<string>()
   const [isDirty, setDirty] = useState(false)
+  const [isTyped, setTyped] = useState(false)
   usePageName(name !== undefined && isDirty ? words('editorUnsaved', { name }) : name)
-  useLeaveQuestion(isDirty)
+  useLeaveQuestion(isDirty || isTyped)
   return (
     <div className={classes.editor}>
       <VisuallyHidden component="h1">{words('editor')}</VisuallyHidden>
@@ -42,6 +43,7 @@ function LocalEditor() {
         fileButtons={fileButtons}
         onNameChange={setName}
         onDirtyChange={setDirty}
+        onTextDraftChange={setTyped}
       />
     </div>
   )
