@@ -8,9 +8,7 @@ import type { Mark } from '../session/mark.ts'
 import type { MarkingSession } from '../session/marking-session.ts'
 import classes from './comments-panel.module.css'
 import { useTextDraft } from './text-draft.ts'
-
-/** Maximum length of a reply, in characters. */
-const longestAnswer = 20_000
+import { longestText, useTooLong } from './use-too-long.ts'
 
 /** The form to reply to a comment or to set its state. */
 export function CommentAnswer({
@@ -75,13 +73,15 @@ function AnswerForm({
 }) {
   const words = useWords()
   const { typed, isBack, type, forget } = useTextDraft(session, `answer ${mark.id}`, '')
+  const fault = useTooLong(typed.trim(), longestText)
+  const mayKeep = !fault && typed.trim() !== ''
   const cancel = () => {
     forget()
     onClose()
   }
   const keep = () => {
-    const text = typed.trim()
-    if (text) session.answer(mark.id, { text })
+    if (fault) return
+    if (mayKeep) session.answer(mark.id, { text: typed.trim() })
     cancel()
   }
   return (
@@ -91,8 +91,8 @@ function AnswerForm({
         aria-label={words('comments.replyTo', { author })}
         value={typed}
         description={isBack && words('wording.back')}
-        inputWrapperOrder={['input', 'description']}
-        maxLength={longestAnswer}
+        error={fault}
+        inputWrapperOrder={['input', 'error', 'description']}
         autosize
         minRows={2}
         maxRows={8}
@@ -107,7 +107,7 @@ function AnswerForm({
         <Button size="compact-xs" variant="default" onClick={cancel}>
           {words('comments.cancel')}
         </Button>
-        <Button size="compact-xs" disabled={typed.trim() === ''} onClick={keep}>
+        <Button size="compact-xs" disabled={!mayKeep} onClick={keep}>
           {words('comments.reply')}
         </Button>
       </Group>

@@ -21,6 +21,7 @@ import { CommentItem } from './comment-item.tsx'
 import classes from './comments-panel.module.css'
 import { kindWord } from './mark-label.ts'
 import { problemWord } from './marking-problem.tsx'
+import { longestSearch, useTooLong } from './use-too-long.ts'
 
 interface PanelProps {
   readonly geometries: readonly ShownPage[]
@@ -93,6 +94,7 @@ interface FiltersProps {
 
 function Filters({ comments, filter, onChange }: FiltersProps) {
   const words = useWords()
+  const fault = useTooLong(filter.query, longestSearch)
   const kinds = subtypesOf(comments).map(subtype => ({ value: subtype, label: words(kindWord(subtype)) }))
   const authors = authorsOf(comments).map(author => ({
     // A select compares options by value; `=` distinguishes an empty author from the option for all.
@@ -109,7 +111,7 @@ function Filters({ comments, filter, onChange }: FiltersProps) {
         placeholder={words('comments.search')}
         leftSection={<IconSearch size={14} aria-hidden />}
         value={filter.query}
-        maxLength={200}
+        error={fault}
         onChange={event => onChange({ query: event.currentTarget.value })}
       />
       <NativeSelect

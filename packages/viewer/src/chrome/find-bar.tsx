@@ -8,6 +8,7 @@ import type { Find } from '../viewer-state.ts'
 import classes from './find-bar.module.css'
 import { ToolButton } from './tool-button.tsx'
 import { useFocusBack } from './use-focus-back.ts'
+import { isTooLong, longestSearch, useTooLong } from './use-too-long.ts'
 
 /** Milliseconds without a key press after which the search starts. */
 const typingMs = 200
@@ -20,16 +21,18 @@ export function FindBar({ find }: { find: Find }) {
   useFocusBack(bar)
   const [query, setQuery] = useState(find.query)
   const [choice, setChoice] = useState({ matchCase: find.matchCase, wholeWords: find.wholeWords })
+  const fault = useTooLong(query, longestSearch)
   const search = useDebouncedCallback(store.find, typingMs)
   const choose = (part: Partial<typeof choice>) => {
     const next = { ...choice, ...part }
     setChoice(next)
-    store.find(query, next)
+    if (!fault) store.find(query, next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') store.closeFind()
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
+    if (fault) return
     if (find.query === query) store.stepFind(event.shiftKey ? -1 : 1)
     else store.find(query, choice)
   }
@@ -44,7 +47,7 @@ export function FindBar({ find }: { find: Find }) {
         aria-label={words('find.label')}
         placeholder={words('find.open')}
         value={query}
-        maxLength={200}
+        error={fault}
         autoComplete="off"
         spellCheck={false}
         rightSectionWidth="auto"
@@ -55,7 +58,8 @@ export function FindBar({ find }: { find: Find }) {
         }
         onChange={event => {
           setQuery(event.currentTarget.value)
-          search(event.currentTarget.value, choice)
+          if (isTooLong(event.currentTarget.value, longestSearch)) search.cancel()
+          else search(event.currentTarget.value, choice)
         }}
       />
       <ToolButton

@@ -7,9 +7,7 @@ import type { TextQuestion } from '../session/marking-state.ts'
 import classes from './marking-toolbar.module.css'
 import { useTextDraft } from './text-draft.ts'
 import { useFocusBack } from './use-focus-back.ts'
-
-/** Maximum length of a mark's text, in characters. */
-const longestText = 20_000
+import { longestText, useTooLong } from './use-too-long.ts'
 
 /**
  * Asks for the text of a mark. Cancelling discards a new mark and leaves an existing one unchanged; without the button for it, the
@@ -48,8 +46,9 @@ function TextForm({
   // The text box gets the focus before the dialog could record the previous one.
   useFocusBack(form)
   const { typed, isBack, type, forget } = useTextDraft(session, `${purpose} ${id ?? 'new'}`, text)
+  const fault = useTooLong(typed.trimEnd(), longestText)
   // The text of an existing mark may be removed; a new mark needs text.
-  const mayKeep = id !== undefined || typed.trim() !== ''
+  const mayKeep = !fault && (id !== undefined || typed.trim() !== '')
   const answer = (answered: string | undefined) => {
     forget()
     session.answerText(answered)
@@ -60,9 +59,9 @@ function TextForm({
       <Textarea
         aria-label={words(`wording.${purpose}`)}
         description={isBack && words('wording.back')}
-        inputWrapperOrder={['input', 'description']}
+        error={fault}
+        inputWrapperOrder={['input', 'error', 'description']}
         value={typed}
-        maxLength={longestText}
         autosize
         minRows={3}
         maxRows={12}

@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
+import { ActionIcon, CloseButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -19,12 +19,17 @@ import { searchOptions } from '../../features/search/search-options.ts'
 import { suggestedFor } from '../../features/search/search-query.ts'
 import { searchAddressOf } from '../../features/search/search-state.ts'
 import { useWords } from '../../messages/words.ts'
+import { ShortText } from '../../parts/short-text.tsx'
+import { lengthOf } from '../../parts/text-length.ts'
 import { focusContent } from './kept-focus.ts'
 import classes from './search-field.module.css'
 import { SearchSuggestions } from './search-suggestions.tsx'
 
 /** Time without a key press before suggestions are requested. */
 const typingPauseMs = 120
+
+/** Code points that the server takes. */
+const longestSearch = 100
 
 /** Searches the whole portal from any page. On the search page it shows the current query. */
 export function SearchField() {
@@ -45,8 +50,8 @@ function Field({ searched }: { readonly searched: string }) {
   const [active, setActive] = useState<number>()
   const last = useLastSearches(state => state.searches)
   const others = last?.filter(search => search !== searched) ?? []
-  // No suggestions for the query whose results are already shown.
-  const typed = isOpen && text !== searched ? text.trim() : ''
+  // No suggestions for the query whose results are already shown, nor for one that is too long to be sent.
+  const typed = isOpen && text !== searched && lengthOf(text) <= longestSearch ? text.trim() : ''
   const [asked] = useDebouncedValue(typed, typingPauseMs)
   const { data: suggested } = useQuery(suggestedFor(typed === '' ? '' : asked))
   const options = isOpen ? searchOptions(typed, others, suggested ?? []) : []
@@ -101,7 +106,7 @@ function Field({ searched }: { readonly searched: string }) {
   return (
     <search className={classes.field} onBlur={event => leaves(event) && setOpen(false)}>
       <form onSubmit={submit}>
-        <TextInput
+        <ShortText
           ref={input}
           id={searchFieldId}
           type="search"
@@ -114,7 +119,7 @@ function Field({ searched }: { readonly searched: string }) {
           aria-keyshortcuts="/"
           autoComplete="off"
           placeholder={words('searchPlaceholder')}
-          maxLength={100}
+          longest={longestSearch}
           value={text}
           onFocus={open}
           onKeyDown={onKeyDown}
@@ -123,7 +128,12 @@ function Field({ searched }: { readonly searched: string }) {
             setActive(undefined)
             setOpen(true)
           }}
-          classNames={{ input: classes.input ?? '', section: classes.icons ?? '' }}
+          classNames={{
+            input: classes.input ?? '',
+            section: classes.icons ?? '',
+            error: classes.fault ?? '',
+            wrapper: classes.line ?? '',
+          }}
           rightSectionWidth={text ? 62 : 36}
           rightSection={
             <>

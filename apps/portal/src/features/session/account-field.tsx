@@ -1,18 +1,19 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
 import { useWords } from '../../messages/words.ts'
+import { ShortText } from '../../parts/short-text.tsx'
 
 /** The account field: phone number, e-mail address or login name. It has the initial focus of its dialog. */
-export function AccountField(input: TextInputProps) {
+export function AccountField(input: Omit<TextInputProps, 'ref'>) {
   const words = useWords()
   return (
-    <TextInput
+    <ShortText
       data-autofocus
       label={words('account')}
       description={words('accountHint')}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={100}
+      longest={100}
       {...input}
     />
   )

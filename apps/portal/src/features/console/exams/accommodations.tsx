@@ -1,10 +1,12 @@
 import type { Accommodation } from '@lectern/contract'
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { ShortText } from '../../../parts/short-text.tsx'
+import { lengthOf } from '../../../parts/text-length.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
 import { DeskDialog } from '../forms/desk-dialog.tsx'
@@ -26,7 +28,7 @@ const placeholderHeight = 120
 export function Accommodations() {
   const words = useConsoleWords()
   const [text, setText] = useState('')
-  const [search] = useDebouncedValue(text.trim(), typingPauseMs)
+  const [search] = useDebouncedValue(lengthOf(text) <= longestSearch ? text.trim() : '', typingPauseMs)
   const [changed, setChanged] = useState<Accommodation>()
   const [removed, setRemoved] = useState<Accommodation>()
   const result = useQuery({
@@ -42,11 +44,11 @@ export function Accommodations() {
   return (
     <section aria-label={words('accommodations')} className={classes.accommodations}>
       <Text size="sm">{words('accommodationsText')}</Text>
-      <TextInput
+      <ShortText
         type="search"
         label={words('accommodationsSearch')}
         leftSection={<IconSearch size={16} />}
-        maxLength={longestSearch}
+        longest={longestSearch}
         value={text}
         onChange={event => setText(event.currentTarget.value)}
       />

@@ -2,13 +2,15 @@
  * Filters of a list. Each reads and writes its own part of the address, which is the only place where filters are
  * stored.
  */
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { CloseButton, NativeSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { dayFault } from '../../../parts/day-fault.ts'
 import { DayField } from '../../../parts/day-field.tsx'
 import { Segments } from '../../../parts/segments.tsx'
+import { ShortText } from '../../../parts/short-text.tsx'
+import { lengthOf } from '../../../parts/text-length.ts'
 import { useWidthClass } from '../../../parts/width-class.ts'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import { useListAddress } from '../desk/list-address.ts'
@@ -39,7 +41,9 @@ function useTypedFilter(name: string) {
     typed,
     type: (text: string) => {
       setTyped(text)
-      filter(text)
+      // The address would take a part of it.
+      if (lengthOf(text) <= longestSearch) filter(text)
+      else filter.cancel()
     },
     /** Applies the filter at once, without the typing pause. */
     flush: filter.flush,
@@ -51,13 +55,13 @@ export function SearchFilter(props: { readonly label: DeskKey }) {
   const words = useConsoleWords()
   const { typed, type, flush } = useTypedFilter('search')
   return (
-    <TextInput
+    <ShortText
       {...labelled}
       className={classes.search}
       type="search"
       size="sm"
       label={words(props.label)}
-      maxLength={longestSearch}
+      longest={longestSearch}
       leftSection={<IconSearch size={16} />}
       rightSection={
         typed !== '' && <CloseButton size="sm" aria-label={words('clear')} onClick={() => type('')} />

@@ -1,9 +1,11 @@
-import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { CloseButton, NativeSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCreationWords } from '../../../messages/creation-words.ts'
+import { ShortText } from '../../../parts/short-text.tsx'
+import { lengthOf } from '../../../parts/text-length.ts'
 import { type CreationAddress, creationAddressOf } from '../creation-address.ts'
 import { categoriesQuery } from '../own-works-query.ts'
 import classes from './creation-page.module.css'
@@ -60,14 +62,16 @@ function SearchField({ value, onChange }: { readonly value: string; onChange(sea
   useEffect(() => setTyped(now => (now.trim() === value ? now : value)), [value])
   const type = (search: string) => {
     setTyped(search)
-    send(search)
+    // The address would take a part of it.
+    if (lengthOf(search) <= longestSearch) send(search)
+    else send.cancel()
   }
   return (
-    <TextInput
+    <ShortText
       type="search"
       aria-label={words('workSearch')}
       placeholder={words('workSearch')}
-      maxLength={longestSearch}
+      longest={longestSearch}
       leftSection={<IconSearch size={17} />}
       rightSection={
         typed !== '' && <CloseButton size="sm" aria-label={words('clear')} onClick={() => type('')} />
