@@ -1,9 +1,10 @@
 import { groupedNumber, type VerifiedCertificate } from '@lectern/contract'
 import { Loader } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClockOff, IconHelpCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { calendarDayOf, dayOf, timeOf } from '../../lib/format.ts'
-import { usePreferences } from '../../lib/preferences.ts'
+import { localeOf, usePreferences } from '../../lib/preferences.ts'
 import type { CertificateKey } from '../../messages/certificates.zh.ts'
 import { useCertificateWords } from '../../messages/certificates-words.ts'
 import { errorText, isRefusal } from '../../messages/error-text.ts'
@@ -11,6 +12,8 @@ import { FactList } from '../../parts/fact-list.tsx'
 import { useLimitDay } from '../../parts/use-provider-zone.ts'
 import type { FileFinding } from './check-file.ts'
 import type { Finding } from './checking/check-certificate.ts'
+import type { Credential } from './checking/credential.ts'
+import { type Names, namesIn, readNames } from './told-names.ts'
 import classes from './verify-result.module.css'
 
 /** What a check found, by file or by number. */
@@ -119,9 +122,12 @@ function stateOf({ isLapsed, status }: Extract<Finding, { kind: 'genuine' }>): k
 function Genuine({ finding }: { readonly finding: Extract<Finding, { kind: 'genuine' }> }) {
   const words = useCertificateWords()
   const language = usePreferences(state => state.language)
+  const limitDay = useLimitDay()
   const { credential, status, hasFormerKey, tookMs, holder } = finding
+  const names = useNames(credential)
+  const isTranslated = names.title !== credential.title || names.issuer !== credential.issuer
   const [tone, title, text] = states[stateOf(finding)]
-  const day = credential.validTo === '' ? '' : calendarDayOf(credential.validTo, language)
+  const day = credential.validTo === '' ? '' : limitDay(credential.validTo)
   const role = credential.roles[language] ?? credential.roles.en
   const time = status ? `${dayOf(status.statedAt, language)}, ${timeOf(status.statedAt, language)}` : ''
   const notes = [
@@ -129,6 +135,7 @@ function Genuine({ finding }: { readonly finding: Extract<Finding, { kind: 'genu
     status?.isKept ? words('foundKept', { time }) : '',
     hasFormerKey ? words('foundFormerKey') : '',
     holder === credential.maskedName ? words('foundMasked') : '',
+    isTranslated ? words('foundSigned', { title: credential.title, issuer: credential.issuer }) : '',
   ]
   return (
     <Verdict tone={tone} title={words(title, { time })} text={text && words(text, { day })}>
@@ -136,18 +143,30 @@ function Genuine({ finding }: { readonly finding: Extract<Finding, { kind: 'genu
         className={classes.facts}
         facts={[
           [words('certHolder'), holder],
-          [words('certExam'), credential.title],
+          [words('certExam'), names.title],
           [words('certLevel'), typeof role === 'string' ? role : ''],
           [words('certScore'), credential.score && words('certScoreOf', { score: Number(credential.score) })],
           [words('certIssued'), calendarDayOf(credential.issuedOn, language)],
           [words('certValidTo'), day || words('certNoEnd')],
-          [words('certIssuer'), credential.issuer],
+          [words('certIssuer'), names.issuer],
           [words('certNumber'), groupedNumber(credential.number)],
         ]}
       />
       <Notes notes={notes} />
     </Verdict>
   )
+}
+
+/** Title and issuer in the language of the page, as for a certificate that is found by its number. */
+function useNames(credential: Credential): Names {
+  const language = usePreferences(state => state.language)
+  const { title, issuer, achievementPath } = credential
+  const { data } = useQuery({
+    queryKey: ['certificate-names', achievementPath, title, issuer, language],
+    queryFn: () => namesIn(localeOf[language], credential, readNames),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? credential
 }
 
 function Known({ certificate }: { readonly certificate: VerifiedCertificate }) {
