@@ -81,6 +81,6 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   foundKept: 'Keine Verbindung: Der Stand der Widerrufe ist von {time}.',
   foundFormerKey: 'Mit einem früheren Schlüssel dieses Portals signiert. Seine Signaturen bleiben gültig.',
   foundHere: 'Signatur und Inhalt wurden in Ihrem Browser geprüft, in {ms} ms.',
-  foundSigned: 'In der Datei steht: {title} · {issuer}.',
+  foundSigned: 'In der Datei heißt der Aussteller {issuer}.',
   foundMasked: 'Der Name ist nur zum Teil zu sehen. Vergleichen Sie ihn mit dem auf dem Zertifikat.',
 }

@@ -79,6 +79,6 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   foundKept: 'No connection: whether it was revoked is known as of {time}.',
   foundFormerKey: 'Signed with a former key of this portal. The key was replaced; its signatures stay valid.',
   foundHere: 'Signature and content were checked in your browser, in {ms} ms.',
-  foundSigned: 'The file says: {title} · {issuer}.',
+  foundSigned: 'The file names the issuer {issuer}.',
   foundMasked: 'Only part of the name is shown. Compare it with the name on the certificate.',
 }

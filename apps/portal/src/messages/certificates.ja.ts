@@ -78,6 +78,6 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   foundKept: '接続なし：取り消し状況は {time} 時点のものです。',
   foundFormerKey: '当ポータルの以前の鍵で署名されています。鍵は更新されましたが、署名は有効です。',
   foundHere: '署名と内容をブラウザー内で確認しました（{ms} ミリ秒）。',
-  foundSigned: 'ファイルの記載：{title} · {issuer}',
+  foundSigned: 'ファイルに記載された発行者名：{issuer}',
   foundMasked: '氏名は一部のみ表示されます。証明書の氏名と照らし合わせてください。',
 }

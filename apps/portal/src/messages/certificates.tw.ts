@@ -75,6 +75,6 @@ export const certificates: Readonly<Record<CertificateKey, string>> = {
   foundKept: '沒有網路：撤銷狀態來自 {time} 的清單。',
   foundFormerKey: '用本入口網站以前的金鑰簽章；該金鑰已更換，簽章仍然有效。',
   foundHere: '簽章和內容已在您的瀏覽器中檢查，用時 {ms} 毫秒。',
-  foundSigned: '檔案中寫的是：{title} · {issuer}。',
+  foundSigned: '檔案中的頒發者名稱：{issuer}。',
   foundMasked: '姓名只顯示一部分。請與證書上的姓名比較。',
 }

@@ -73,7 +73,7 @@ export const certificates = {
   foundKept: '没有网络：撤销状态来自 {time} 的列表。',
   foundFormerKey: '用本门户以前的密钥签名；该密钥已更换，签名仍然有效。',
   foundHere: '签名和内容已在您的浏览器中检查，用时 {ms} 毫秒。',
-  foundSigned: '文件中写的是：{title} · {issuer}。',
+  foundSigned: '文件中的颁发者名称：{issuer}。',
   foundMasked: '姓名只显示一部分。请与证书上的姓名比较。',
 } as const
 

@@ -18,7 +18,7 @@ const others: Readonly<Record<string, string>> = {
   'features/console/audit/verdict-sentences.ts': 'a day that is over: that of faulty entries',
   'features/console/certificates/certificates-page.tsx': 'a day that is over: that of issue',
   'features/certificates/certificate-sheet.tsx': 'a day that is over: that of issue',
-  'features/certificates/verify-result.tsx': 'a day that is over, and days of other issuers',
+  'features/certificates/verify-result.tsx': 'a day that is over: that of issue',
 }
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(

@@ -4,7 +4,8 @@ import { IconCircleCheck, IconCircleX, IconClockOff, IconHelpCircle } from '@tab
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { calendarDayOf, dayOf, timeOf } from '../../lib/format.ts'
-import { localeOf, usePreferences } from '../../lib/preferences.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { systemQuery } from '../../lib/system-query.ts'
 import type { CertificateKey } from '../../messages/certificates.zh.ts'
 import { useCertificateWords } from '../../messages/certificates-words.ts'
 import { errorText, isRefusal } from '../../messages/error-text.ts'
@@ -12,8 +13,6 @@ import { FactList } from '../../parts/fact-list.tsx'
 import { useLimitDay } from '../../parts/use-provider-zone.ts'
 import type { FileFinding } from './check-file.ts'
 import type { Finding } from './checking/check-certificate.ts'
-import type { Credential } from './checking/credential.ts'
-import { type Names, namesIn, readNames } from './told-names.ts'
 import classes from './verify-result.module.css'
 
 /** What a check found, by file or by number. */
@@ -124,8 +123,10 @@ function Genuine({ finding }: { readonly finding: Extract<Finding, { kind: 'genu
   const language = usePreferences(state => state.language)
   const limitDay = useLimitDay()
   const { credential, status, hasFormerKey, tookMs, holder } = finding
-  const names = useNames(credential)
-  const isTranslated = names.title !== credential.title || names.issuer !== credential.issuer
+  // The key is this portal's, so the issuer is, too: named as for a number. What it was awarded for is known as it was signed only, because
+  // asking for another language would tell the portal whose certificate is checked. See ADR 0064.
+  const { data: system } = useQuery(systemQuery)
+  const issuer = system?.title || credential.issuer
   const [tone, title, text] = states[stateOf(finding)]
   const day = credential.validTo === '' ? '' : limitDay(credential.validTo)
   const role = credential.roles[language] ?? credential.roles.en
@@ -135,7 +136,7 @@ function Genuine({ finding }: { readonly finding: Extract<Finding, { kind: 'genu
     status?.isKept ? words('foundKept', { time }) : '',
     hasFormerKey ? words('foundFormerKey') : '',
     holder === credential.maskedName ? words('foundMasked') : '',
-    isTranslated ? words('foundSigned', { title: credential.title, issuer: credential.issuer }) : '',
+    issuer === credential.issuer ? '' : words('foundSigned', { issuer: credential.issuer }),
   ]
   return (
     <Verdict tone={tone} title={words(title, { time })} text={text && words(text, { day })}>
@@ -143,30 +144,18 @@ function Genuine({ finding }: { readonly finding: Extract<Finding, { kind: 'genu
         className={classes.facts}
         facts={[
           [words('certHolder'), holder],
-          [words('certExam'), names.title],
+          [words('certExam'), credential.title],
           [words('certLevel'), typeof role === 'string' ? role : ''],
           [words('certScore'), credential.score && words('certScoreOf', { score: Number(credential.score) })],
           [words('certIssued'), calendarDayOf(credential.issuedOn, language)],
           [words('certValidTo'), day || words('certNoEnd')],
-          [words('certIssuer'), names.issuer],
+          [words('certIssuer'), issuer],
           [words('certNumber'), groupedNumber(credential.number)],
         ]}
       />
       <Notes notes={notes} />
     </Verdict>
   )
-}
-
-/** Title and issuer in the language of the page, as for a certificate that is found by its number. */
-function useNames(credential: Credential): Names {
-  const language = usePreferences(state => state.language)
-  const { title, issuer, achievementPath } = credential
-  const { data } = useQuery({
-    queryKey: ['certificate-names', achievementPath, title, issuer, language],
-    queryFn: () => namesIn(localeOf[language], credential, readNames),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data ?? credential
 }
 
 function Known({ certificate }: { readonly certificate: VerifiedCertificate }) {

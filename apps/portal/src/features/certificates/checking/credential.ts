@@ -13,9 +13,6 @@ export interface Credential {
   readonly issuedOn: string
   readonly validTo: string
   readonly issuer: string
-  /** The tag of the language of title and issuer, and the path of what it is awarded for; empty in earlier credentials. */
-  readonly languageTag: string
-  readonly achievementPath: string
   readonly endsAt: Date | undefined
   /** Path of the status list, and the place in it. */
   readonly statusPath: string
@@ -54,7 +51,6 @@ export function readCredential({ claims }: Token): Credential | undefined {
   // Nothing that decides whether it is in force may be guessed.
   if (!/^\d{1,9}$/.test(place) || Number.isNaN(endsAt?.getTime())) return undefined
   const { levelNames } = subject.achievement
-  const achievementPath = pathOf(textOf(subject.achievement, 'id'))
   return {
     number: textOf(number, 'identityHash'),
     maskedName: textOf(subject, 'maskedName'),
@@ -64,10 +60,6 @@ export function readCredential({ claims }: Token): Credential | undefined {
     issuedOn: textOf(claims, 'validFrom').slice(0, 10),
     validTo: end.slice(0, 10),
     issuer: textOf(claims.issuer, 'name'),
-    languageTag: textOf(subject.achievement, 'inLanguage'),
-    achievementPath: /^\/credentials\/achievements\/[\da-zA-Z-]{3,36}$/.test(achievementPath)
-      ? achievementPath
-      : '',
     endsAt,
     statusPath,
     statusIndex: Number(place),
