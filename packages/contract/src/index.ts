@@ -176,6 +176,7 @@ export {
 } from './request.ts'
 export type { Access, Answer, Body, RequestOf, ResponseOf, Route } from './route.ts'
 export { type CallName, type CallRequest, type CallResponse, routes } from './routes.ts'
+export { endsSentence, fillSlots } from './fill-slots.ts'
 export { dayInWords, fieldLabel, type SentenceParams, sentence } from './sentence.ts'
 export { spokenCues } from './spoken-cues.ts'
 export { mostSrtCaptions, vttOfSrt } from './srt.ts'

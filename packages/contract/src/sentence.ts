@@ -2,6 +2,7 @@ import { reasonTexts } from './error-reasons.data.ts'
 import { errorTexts } from './errors.data.ts'
 import type { ErrorKey } from './errors.ts'
 import { fieldLabels } from './field-labels.data.ts'
+import { fillSlots } from './fill-slots.ts'
 import type { Language } from './models/catalogue.ts'
 import { successTexts } from './success.data.ts'
 import type { SuccessKey } from './success.ts'
@@ -34,7 +35,7 @@ export function sentence(
 ): string {
   const found = reasonText(key, String(params.REASON)) ?? texts[key]
   const text = found?.[language] || found?.en || ''
-  return text.replace(/\{([A-Z]+)\}/g, (_, slot: string) =>
+  return fillSlots(text, slot =>
     fill(slot, params[slot === 'MINUTES' ? 'WAIT' : slot], language, timeZone),
   )
 }

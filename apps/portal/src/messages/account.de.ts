@@ -81,7 +81,7 @@ export const account: Readonly<Record<AccountKey, string>> = {
   upgradeNone: 'Zurzeit gibt es nichts zu beantragen.',
   upgradeExam: 'Prüfung für die nächste Stufe',
   upgradeExamText: 'Wer besteht, erhält die höhere Rolle und ein Zertifikat.',
-  upgradeCustomer: 'Zum Kundenkonto werden',
+  upgradeCustomer: 'Kundenkonto',
   upgradeCustomerText: 'Ist Ihre Firma unser Kunde, genügen Kundennummer und Nachweise.',
   upgradeVip: 'Firmen-VIP beantragen',
   upgradeVipText: 'Bestätigte Firmenkunden können VIP-Inhalte öffnen.',

@@ -48,7 +48,7 @@ export const consoleQueues: ConsoleQueues = {
   decidedAt: 'Entschieden am',
 
   upgrades: 'Upgrades',
-  upgrade: 'Kontoerweiterung',
+  upgrade: 'Upgrade',
   noUpgrades: 'Keine offenen Anträge',
   upgradeType: 'Beantragt',
   upgrade_customer: 'Kundenkonto',

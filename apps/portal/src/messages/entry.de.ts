@@ -5,7 +5,6 @@ export const entry: Readonly<Record<EntryKey, string>> = {
   noAccountYet: 'Noch kein Konto?',
   register: 'Registrieren',
   registrationPending: 'Ihre Registrierung wird geprüft',
-  registrationRefused: 'Ihre Registrierung wurde abgelehnt',
   registerAgain: 'Erneut registrieren',
 
   findPassword: 'Passwort zurücksetzen',

@@ -5,7 +5,6 @@ export const entry: Readonly<Record<EntryKey, string>> = {
   noAccountYet: 'No account yet?',
   register: 'Register',
   registrationPending: 'Your registration is being reviewed',
-  registrationRefused: 'Your registration was refused',
   registerAgain: 'Register again',
 
   findPassword: 'Find your password',

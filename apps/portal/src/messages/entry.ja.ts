@@ -5,7 +5,6 @@ export const entry: Readonly<Record<EntryKey, string>> = {
   noAccountYet: 'アカウントをお持ちでない方',
   register: '登録',
   registrationPending: '登録を審査中です',
-  registrationRefused: '登録は承認されませんでした',
   registerAgain: 'もう一度登録する',
 
   findPassword: 'パスワードの再設定',

@@ -5,7 +5,6 @@ export const entry: Readonly<Record<EntryKey, string>> = {
   noAccountYet: '還沒有帳號？',
   register: '註冊',
   registrationPending: '註冊正在審核',
-  registrationRefused: '註冊未通過',
   registerAgain: '重新註冊',
 
   findPassword: '找回密碼',

@@ -4,7 +4,6 @@ export const entry = {
   noAccountYet: '还没有账号？',
   register: '注册',
   registrationPending: '注册正在审核',
-  registrationRefused: '注册未通过',
   registerAgain: '重新注册',
 
   findPassword: '找回密码',

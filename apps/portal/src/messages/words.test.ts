@@ -68,4 +68,17 @@ describe('a slot', () => {
     expect(named('سلمى 7')).toContain('\u2068سلمى 7\u2069')
     expect(named('Anna')).not.toMatch(/[\u2066-\u2069]/)
   })
+
+  it.each([
+    ['12 €', 'costs 12 €. Sign in'],
+    ['a lot.', 'costs a lot. Sign in'],
+    ['what?', 'costs what? Sign in'],
+    ['سلمى.', 'costs \u2068سلمى.\u2069 Sign in'],
+  ])('with “%s” is followed by one mark', async (price, part) => {
+    vi.stubGlobal('document', { documentElement: { lang: '' } })
+    const { changeLanguage, words } = await import('./words.ts')
+    await changeLanguage('en')
+    expect(words('lockPaidLoginRemedy', { price })).toContain(part)
+    expect(words('accountOf', { name: 'Anna B.' })).toMatch(/Anna B\.(?!\uE000)/)
+  })
 })

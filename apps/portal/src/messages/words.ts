@@ -2,7 +2,7 @@
  * The sentences of the portal. Each language is a chunk of its own, loaded when it is chosen; code asks by key
  * and a missing sentence is a type error. Messages are ICU and compiled on first use.
  */
-import type { Language } from '@lectern/contract'
+import { endsSentence, type Language } from '@lectern/contract'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { isolated } from '../lib/isolated.ts'
@@ -95,6 +95,10 @@ function wordsIn(language: Language): Words {
   return loaded.get(language) ?? (key => key)
 }
 
+/** Stands behind a value that ends a sentence itself: no full stop follows it. */
+const ended = '\uE000'
+const stopAfterEnd = /\uE000(\u2069?)[.。]?/g
+
 function createWords<Key extends string>(
   language: Language,
   catalogue: Readonly<Record<Key, string>>,
@@ -111,8 +115,8 @@ function createWords<Key extends string>(
       const isPlain = !catalogue[key].includes(`{${slot},`)
       if (typeof value === 'number' && !Number.isInteger(value) && isPlain)
         filled[slot] = fractions.format(value)
-      if (typeof value === 'string') filled[slot] = isolated(value)
+      if (typeof value === 'string') filled[slot] = isolated(endsSentence(value) ? value + ended : value)
     }
-    return i18n._(key, filled)
+    return i18n._(key, filled).replaceAll(stopAfterEnd, '$1')
   }
 }

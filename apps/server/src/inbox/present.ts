@@ -1,5 +1,6 @@
 import {
   dayInWords,
+  fillSlots,
   groupedNumber,
   type Language,
   type Notice,
@@ -64,7 +65,7 @@ export function presentNotice(row: NoticeRow, language: Language): Notice {
     return numberSlots.has(slot) && value !== '' ? numberText(value, language) : value
   }
   const event = events[params.kind ?? '']
-  const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, slot: string) => filledSlot(slot))
+  const fill = (template: string) => fillSlots(template, filledSlot)
   return {
     id: row.id,
     type: types[row.type] ?? 'system',

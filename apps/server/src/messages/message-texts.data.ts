@@ -117,19 +117,19 @@ export const messageTexts = {
     },
   },
   'registration-refused': {
-    zh: { subject: '{site} 注册未通过', body: '{name}，你的注册未通过：{opinion}。你可以修改后重新提交。' },
+    zh: { subject: '{site} 注册未通过', body: '{name}，你的注册未通过：{opinion}。你可以重新注册。' },
     en: {
       subject: '{site}: registration refused',
-      body: '{name}, your registration was refused: {opinion}. You may change it and submit it again.',
+      body: '{name}, your registration was refused: {opinion}. You may register again.',
     },
-    tw: { subject: '{site} 註冊未通過', body: '{name}，你的註冊未通過：{opinion}。你可以修改後重新提交。' },
+    tw: { subject: '{site} 註冊未通過', body: '{name}，你的註冊未通過：{opinion}。你可以重新註冊。' },
     ja: {
       subject: '{site} 登録は承認されませんでした',
-      body: '{name} 様、登録は承認されませんでした：{opinion}。修正して再度申請できます。',
+      body: '{name} 様、登録は承認されませんでした：{opinion}。改めて登録を申請できます。',
     },
     de: {
       subject: '{site}: Registrierung abgelehnt',
-      body: '{name}, Ihre Registrierung wurde abgelehnt: {opinion}. Sie können sie ändern und erneut einreichen.',
+      body: '{name}, Ihre Registrierung wurde abgelehnt: {opinion}. Sie können sich erneut registrieren.',
     },
   },
   'registration-cancelled': {

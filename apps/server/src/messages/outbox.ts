@@ -1,5 +1,5 @@
 /** The outbox of e-mails and SMS: a message is inserted in the transaction of its event and sent afterwards by a job (`send-messages.ts`). */
-import { dayInWords, type Language } from '@lectern/contract'
+import { dayInWords, fillSlots, type Language } from '@lectern/contract'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
 import type { JobType } from '../jobs/job-kind.ts'
@@ -97,6 +97,6 @@ export function writeMessage(
     const value = String(params[slot as keyof typeof params] ?? '')
     return slot === 'due' ? dayInWords(value, language) : value
   }
-  const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, slot: string) => filledSlot(slot))
+  const fill = (template: string) => fillSlots(template, filledSlot)
   return { subject: fill(text.subject), body: fill(text.body).trim() }
 }

@@ -11,7 +11,7 @@ import { planJobs, startJobs } from '../jobs/run-jobs.ts'
 import { runDue, runJob, runLane } from '../testing/run-job.ts'
 import { openTestWorld } from '../testing/test-world.ts'
 import { messageTexts } from './message-texts.data.ts'
-import { addMessage } from './outbox.ts'
+import { addMessage, writeMessage } from './outbox.ts'
 import { makeMessageKinds } from './send-messages.ts'
 import { type Senders, smsSender, smtpSender } from './senders.ts'
 
@@ -215,6 +215,14 @@ test('a mail server that does not answer delays neither SMS nor the stop; its ma
   expect(await waiting.execute()).toEqual(Array.from({ length: 6 }, () => ({ tries: 0, lease: null })))
   for (const socket of sockets) socket.destroy()
   silent.close()
+})
+
+test.each([
+  ['Bitte ein neues Foto.', 'Anna, Ihre Registrierung wurde abgelehnt: Bitte ein neues Foto. Sie können'],
+  ['Foto unscharf', 'Anna, Ihre Registrierung wurde abgelehnt: Foto unscharf. Sie können'],
+])('the reason “%s” in a message is followed by one full stop', (opinion, beginning) => {
+  const message = { template: 'registration-refused', lang: 'de', params: { name: 'Anna', opinion } }
+  expect(writeMessage(message, 'Lectern').body).toContain(beginning)
 })
 
 test('every message keeps the slots of the Chinese one in every language', () => {

@@ -166,7 +166,9 @@ async function giveVip(tx: Db, { id, row, input, by, at }: Step<Upgrade>): Promi
 }
 
 async function tellApplicant(tx: Db, { row, event, input, at }: Step<Upgrade>): Promise<void> {
-  const notice = { userId: row.user_id, type: 'account', content: input.opinion, link: '/user', at } as const
+  // Where the person reads the decision and may apply again.
+  const link = '/user/profile?part=account'
+  const notice = { userId: row.user_id, type: 'account', content: input.opinion, link, at } as const
   if (event === 'refuse') await addNotice(tx, { ...notice, kind: 'upgrade-refused' })
   else if (isFor(row, 'vip'))
     await addNotice(tx, { ...notice, kind: 'upgrade-vip', params: { end: input.endsOn ?? '' } })

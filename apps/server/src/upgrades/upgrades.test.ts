@@ -50,10 +50,10 @@ const history = async (who: Someone) => {
   if ('open' in answer) throw new Error('the state came instead')
   return answer
 }
-const noticesOf = async (token: string) =>
-  (await world.call('notices.list', { page: 1, size: 12 }, { token, lang: 'en' })).data.records.map(
-    ({ title }) => title,
-  )
+const toldTo = async (token: string) =>
+  (await world.call('notices.list', { page: 1, size: 12 }, { token, lang: 'en' })).data.records
+const noticesOf = async (token: string) => (await toldTo(token)).map(({ title }) => title)
+const linksOf = async (token: string) => (await toldTo(token)).map(({ link }) => link)
 
 describe('applying', () => {
   test('a social person becomes a customer after the review, at once and without signing in again', async () => {
@@ -170,6 +170,7 @@ describe('deciding', () => {
     expect(both.map(({ key }) => key).sort()).toEqual(['CONFLICT', undefined])
     expect((await history(who)).records[0]).toMatchObject({ state: 'refused', opinion: 'too blurred' })
     expect(await noticesOf(who.token)).toEqual(['Your upgrade application was refused'])
+    expect(await linksOf(who.token), 'where the reason is and one may apply again').toEqual(['/user/profile?part=account'])
     expect((await world.call('people.self', {}, { token: who.token })).data.userType).toBe('social')
   })
 

@@ -70,7 +70,7 @@ function Refusal({ error }: { readonly error: Error }) {
   }
   if (isRefusal(error, 'REG_REJECTED')) {
     return (
-      <Alert role="alert" color="red" icon={<IconAlertCircle />} title={words('registrationRefused')}>
+      <Alert role="alert" color="red" icon={<IconAlertCircle />}>
         {errorText(error)}{' '}
         <Anchor component={Link} to="/register" inherit underline="always" onClick={closeLogin}>
           {words('registerAgain')}
