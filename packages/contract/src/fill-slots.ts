@@ -8,8 +8,8 @@ export const endsSentence = (text: string): boolean => sentenceEnd.test(text.tri
  * Fills the slots (`{name}`) of a text. A full stop after a slot is left out when the value brings its own: the reasons that people
  * write may or may not be whole sentences.
  */
-export const fillSlots = (text: string, valueOf: (slot: string) => string): string =>
+export const fillSlots = (text: string, textOf: (slot: string) => string): string =>
   text.replace(/\{(\w+)\}([.。]?)/g, (_, slot: string, stop: string) => {
-    const value = valueOf(slot)
+    const value = textOf(slot)
     return stop !== '' && endsSentence(value) ? value.trimEnd() : value + stop
   })

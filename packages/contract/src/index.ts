@@ -15,6 +15,7 @@ export { findUndrawable } from './drawable.ts'
 export { decodeId, type EncodedIdKind, encodeId } from './encoded-id.ts'
 export { type ErrorCode, type ErrorKey, errorKeys, isErrorKey } from './errors.ts'
 export { customerCode, email, phone, verificationCode } from './fields.ts'
+export { endsSentence, fillSlots } from './fill-slots.ts'
 export { findIllFormed } from './ill-formed.ts'
 export {
   type CodeRequest,
@@ -176,7 +177,6 @@ export {
 } from './request.ts'
 export type { Access, Answer, Body, RequestOf, ResponseOf, Route } from './route.ts'
 export { type CallName, type CallRequest, type CallResponse, routes } from './routes.ts'
-export { endsSentence, fillSlots } from './fill-slots.ts'
 export { dayInWords, fieldLabel, type SentenceParams, sentence } from './sentence.ts'
 export { spokenCues } from './spoken-cues.ts'
 export { mostSrtCaptions, vttOfSrt } from './srt.ts'

@@ -35,9 +35,7 @@ export function sentence(
 ): string {
   const found = reasonText(key, String(params.REASON)) ?? texts[key]
   const text = found?.[language] || found?.en || ''
-  return fillSlots(text, slot =>
-    fill(slot, params[slot === 'MINUTES' ? 'WAIT' : slot], language, timeZone),
-  )
+  return fillSlots(text, slot => fill(slot, params[slot === 'MINUTES' ? 'WAIT' : slot], language, timeZone))
 }
 
 function reasonText(key: string, reason: string): Texts | undefined {

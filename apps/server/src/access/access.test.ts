@@ -73,9 +73,16 @@ describe('asking', () => {
     expect((await world.call('resource.view', { id }, { token })).data.request).toBeUndefined()
     expect((await noticesOf(token))[0]).toMatchObject({
       title: `“Guide ${lock}” is open for you`,
+      content: 'Open until 23 Nov 2026.',
       link: expect.stringMatching(/^\/pdf\?id=/),
     })
-    expect((await list({ search: `Guide ${lock}` }))[0]).toMatchObject({ state: 'approved', lock: 'open' })
+    expect((await list({ search: `Guide ${lock}` }))[0]).toMatchObject({
+      state: 'approved',
+      lock: 'open',
+      reviewer: 'nick-admin',
+      decidedAt: world.services.now(),
+      endsOn: '2026-11-23',
+    })
   })
 
   test('is refused for an open resource, for a guest, and for an unknown resource', async () => {

@@ -99,7 +99,7 @@ export async function grantEntitlement(
       await transition(tx, accessRequests, { id: request.id, event: 'approve', by: context, input })
     } else {
       await writeEntitlement(tx, { userId, workId, endsOn, reason, by: me.userId, at })
-      await tellPerson(tx, { userId, workId, reason, at }, 'access-approved')
+      await tellPerson(tx, { userId, workId, endsOn, reason, at }, 'access-approved')
     }
     await addAudit(tx, context, {
       action: 'entitlement.grant',

@@ -31,8 +31,8 @@ export async function writeEntitlement(
 /** Writes the notice about a decided request, or about a resource opened without one. */
 export async function tellPerson(
   tx: Db,
-  { userId, workId, reason, at }: Pick<Grant, 'userId' | 'workId' | 'reason' | 'at'>,
-  kind: 'access-approved' | 'access-refused',
+  { userId, workId, endsOn, reason, at }: Omit<Grant, 'by'>,
+  event: 'access-approved' | 'access-refused',
 ): Promise<void> {
   const { rows } = await sql<Pick<CardRow, 'id' | 'kind'>>`
     select w.id, v.kind from works w
@@ -43,7 +43,9 @@ export async function tellPerson(
   await addNotice(tx, {
     userId,
     type: 'account',
-    kind,
+    ...(event === 'access-approved' && endsOn !== undefined
+      ? { kind: 'access-approved-until', params: { end: endsOn } }
+      : { kind: event }),
     workId,
     content: reason,
     link: workPath(work),

@@ -24,6 +24,9 @@ interface RequestRecord {
   readonly state: number
   readonly at: Date
   readonly opinion: string
+  readonly decider: string | null
+  readonly decided_at: Date | null
+  readonly opens_until: string | null
   readonly has_entitlement: boolean
   readonly roles: readonly {
     readonly no: string
@@ -63,6 +66,9 @@ export async function selectRequests(db: Db, filter: RequestFilter, today: strin
     const { rows } = await sql<RequestRecord & Placed>`
     with page as materialized (${page.ids})
     select ${page.place}, q.id, q.user_id, u.nick, u.real_name, q.work_id, v.title, q.reason, q.state, q.at, q.opinion,
+           d.nick as decider, q.decided_at,
+           (select e.ends_on from entitlements e
+             where q.state = 1 and e.user_id = q.user_id and e.work_id = q.work_id) as opens_until,
            exists (select 1 from entitlements e where e.user_id = q.user_id and e.work_id = q.work_id
                       and (e.ends_on is null or e.ends_on >= ${today}::date)) as has_entitlement,
            coalesce((select json_agg(json_build_object('no', r.no, 'level', r.level, 'capabilities', r.capabilities))
@@ -74,7 +80,7 @@ export async function selectRequests(db: Db, filter: RequestFilter, today: strin
                           from work_roles wr join roles o on o.no = wr.role_no
                          where wr.work_id = r.id and wr.version = r.version) end)
               from resources r where r.id = w.id) as resource
-      from page join ${withAll} on q.id = page.id
+      from page join ${withAll} on q.id = page.id left join users d on d.id = q.decided_by
      order by ${page.order}`.execute(db)
     return rows
   })
@@ -94,6 +100,9 @@ function presentRequest(row: RequestRecord, today: string): AccessRequest {
     state: stateOf(accessRequests.states, row.state),
     at: row.at,
     opinion: row.opinion,
+    reviewer: row.decider ?? '',
+    decidedAt: row.decided_at,
+    endsOn: row.opens_until,
   }
 }
 

@@ -70,7 +70,7 @@ export function presentNotice(row: NoticeRow, language: Language): Notice {
     id: row.id,
     type: types[row.type] ?? 'system',
     title: fill(text.title),
-    content: fill(text.content),
+    content: fill(text.content).trimEnd(),
     at: row.at,
     isRead: row.read_at !== null,
     link: row.link,

@@ -194,6 +194,13 @@ export const noticeTexts = {
     ja: { title: '「{title}」を閲覧できるようになりました', content: '{content}' },
     de: { title: '„{title}“ ist für Sie freigegeben', content: '{content}' },
   },
+  'access-approved-until': {
+    zh: { title: '你可以查看《{title}》了', content: '开放至 {end}。{content}' },
+    en: { title: '“{title}” is open for you', content: 'Open until {end}. {content}' },
+    tw: { title: '你可以查看《{title}》了', content: '開放至 {end}。{content}' },
+    ja: { title: '「{title}」を閲覧できるようになりました', content: '閲覧期限：{end}。{content}' },
+    de: { title: '„{title}“ ist für Sie freigegeben', content: 'Offen bis {end}. {content}' },
+  },
   'access-refused': {
     zh: { title: '未能开放《{title}》', content: '原因：{content}' },
     en: { title: '“{title}” was not opened for you', content: 'Reason: {content}' },

@@ -170,7 +170,9 @@ describe('deciding', () => {
     expect(both.map(({ key }) => key).sort()).toEqual(['CONFLICT', undefined])
     expect((await history(who)).records[0]).toMatchObject({ state: 'refused', opinion: 'too blurred' })
     expect(await noticesOf(who.token)).toEqual(['Your upgrade application was refused'])
-    expect(await linksOf(who.token), 'where the reason is and one may apply again').toEqual(['/user/profile?part=account'])
+    expect(await linksOf(who.token), 'where the reason is and one may apply again').toEqual([
+      '/user/profile?part=account',
+    ])
     expect((await world.call('people.self', {}, { token: who.token })).data.userType).toBe('social')
   })
 

@@ -178,9 +178,12 @@ const accessRequestFields = {
   state: ['STATE', requestState],
   at: ['TIME', instant],
   opinion: ['OPINION', plain],
+  reviewer: ['REVIEWER', plain],
+  decidedAt: ['DECIDE_TIME', orNone(instant)],
+  endsOn: ['END', orNone(day)],
 } as const
 
-/** One request to open a locked resource. */
+/** One request to open a locked resource; `endsOn` is the last day on which it is open now for the person of an approved one. */
 export const accessRequest = record(accessRequestFields)
 export type AccessRequest = Readable<typeof accessRequestFields>
 

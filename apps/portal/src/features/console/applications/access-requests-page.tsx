@@ -2,6 +2,7 @@ import type { AccessRequest } from '@lectern/contract'
 import { api } from '../../../lib/api.ts'
 import { useToday } from '../../../lib/use-today.ts'
 import { DayField } from '../../../parts/day-field.tsx'
+import { useLimitDay } from '../../../parts/use-provider-zone.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { Ago, Moment, PersonName } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
@@ -11,6 +12,7 @@ import { StateBadge } from '../list/state-badge.tsx'
 import { Facts } from '../panel/facts.tsx'
 import { ResourceAnchor } from '../panel/resource-anchor.tsx'
 import { DecisionForm } from './decision-form.tsx'
+import { ReviewOutcome } from './review-outcome.tsx'
 import { ReviewStateBadge, reviewChoices, reviewStateOf } from './review-state.tsx'
 import { useDecisionForm } from './use-decision-form.ts'
 
@@ -65,14 +67,24 @@ export function AccessRequestsPage() {
                 ['lockedBy', lockBadge(request)],
                 ['submitted', <Moment key="at" at={request.at} />],
                 ['applicationReason', request.reason],
-                ['opinion', request.opinion],
               ]}
             />
-            {request.state === 'pending' && <Review key={request.id} request={request} goOn={goOn} />}
+            {request.state === 'pending' ? (
+              <Review key={request.id} request={request} goOn={goOn} />
+            ) : (
+              <Outcome request={request} />
+            )}
           </>
         ),
       }}
     />
+  )
+}
+
+function Outcome({ request }: { readonly request: AccessRequest }) {
+  const limitDay = useLimitDay()
+  return (
+    <ReviewOutcome decided={request} more={[['opensUntil', request.endsOn && limitDay(request.endsOn)]]} />
   )
 }
 
