@@ -1,4 +1,5 @@
-/** A document without any text, as a scanner makes one: its author learns so before sending it in, its reviewer before deciding. */
+/** Damage of a work's file: its author learns so before sending it in, its reviewer before deciding. */
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { consoleQueues } from '../../apps/portal/src/messages/console-queues.zh.ts'
 import { upload } from '../../apps/portal/src/messages/upload.zh.ts'
@@ -41,4 +42,28 @@ test('a scan whose text the search cannot have', async ({ page, baseURL }) => {
     const [above, below] = [await told.boundingBox(), await approval.boundingBox()]
     expect(above?.y).toBeLessThan(below?.y ?? 0)
   })
+})
+
+test('a film that ends before its own tables say is told to its author and its reviewer', async ({
+  page,
+  baseURL,
+}) => {
+  const [author, reviewer] = [await makeMember('creator'), await makeMember('reviewer')]
+  const calls = await callsOf(baseURL ?? '', author)
+  const film = readFileSync(new URL('../../apps/server/src/testing/films/recorded.webm', import.meta.url))
+  const { id } = await makeDraft(calls, `中断的影片 ${Date.now()}`, film.subarray(0, 8000))
+  await enter(page, author, `/creative/add?ID=${id}`, newSession(author))
+  await expect(page.getByText(upload.filmCutOff)).toBeVisible()
+  await expect(page.getByText(upload.filmCutOffHelp)).toBeVisible()
+  await page
+    .locator('input[type=file][accept*=pdf]')
+    .setInputFiles({ name: 'whole.webm', mimeType: 'video/webm', buffer: film })
+  await expect(page.getByText('whole.webm').first()).toBeVisible()
+  await expect(page.getByText(upload.filmCutOff)).toHaveCount(0)
+
+  const other = await makeDraft(calls, `中断的影片 ${Date.now()}`, film.subarray(0, 8000))
+  await calls.call('works.operate', { id: other.id, operation: 'submit', seenState: 'draft' })
+  await enter(page, reviewer, `/console/works?id=${other.id}`, newSession(reviewer))
+  const told = page.getByRole('dialog').getByRole('status').filter({ hasText: upload.filmCutOff })
+  await expect(told).toContainText(upload.filmCutOffHelp)
 })

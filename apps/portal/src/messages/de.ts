@@ -277,7 +277,7 @@ export const de: Readonly<Record<WordKey, string>> = {
   editorUnsaved: '{name} (nicht gespeichert)',
   editorLeave: 'Editor verlassen?',
   editorLeaveText:
-    'Einige Markierungen oder ein angefangener Text an einer sind nicht gespeichert. Sie gehen beim Verlassen verloren.',
+    'Markierungen oder ein angefangener Text sind noch nicht gespeichert. Beim Verlassen gehen sie verloren.',
   unsavedLeave: 'Ohne Speichern verlassen?',
   unsavedLeaveText: 'Ihre Änderungen sind nicht gespeichert. Beim Verlassen gehen sie verloren.',
   draftUnkept:

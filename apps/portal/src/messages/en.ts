@@ -273,7 +273,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   editorUnsaved: '{name} (not saved)',
   editorLeave: 'Leave the editor?',
   editorLeaveText:
-    'Some marks, or a text that you began to type at one, are not saved. They are lost when you leave.',
+    'Marks, or a text that you began to type at one, are not saved. They are lost when you leave.',
   unsavedLeave: 'Leave without saving?',
   unsavedLeaveText: 'Your changes are not saved. They are lost when you leave.',
   draftUnkept:

@@ -266,7 +266,7 @@ export const tw: Readonly<Record<WordKey, string>> = {
 
   editorUnsaved: '{name}（未儲存）',
   editorLeave: '離開編輯器？',
-  editorLeaveText: '有註解或註解的文字尚未儲存。離開後會遺失。',
+  editorLeaveText: '有註解尚未儲存，或有註解文字尚未輸入完成。離開後會遺失。',
   unsavedLeave: '放棄未儲存的內容？',
   unsavedLeaveText: '您填寫的內容尚未儲存，離開後會遺失。',
   draftUnkept: '瀏覽器無法在重新整理頁面後保留您輸入的內容。請先傳送或儲存，再重新整理或關閉此頁。',

@@ -265,7 +265,7 @@ export const zh = {
 
   editorUnsaved: '{name}（未保存）',
   editorLeave: '离开编辑器？',
-  editorLeaveText: '有批注或批注的文字尚未保存。离开后会丢失。',
+  editorLeaveText: '有批注尚未保存，或有批注文字尚未输入完成。离开后会丢失。',
   unsavedLeave: '放弃未保存的内容？',
   unsavedLeaveText: '您填写的内容尚未保存，离开后会丢失。',
   draftUnkept: '浏览器无法为刷新页面保留您输入的内容。请先发送或保存，再刷新或关闭此页。',

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NoticePage } from '../../../parts/notice-page.tsx'
@@ -37,7 +37,11 @@ export function DraftList<Values, Item>(props: {
       </div>
       {props.intro && <p className={page.intro}>{props.intro}</p>}
       <FailureAlert error={form.error} onReload={form.reload} />
-      <TypedBack form={{ isBack: form.isBack, isOutdated: form.isOutdated }} isSaved />
+      {form.isBack && (
+        <Box mb="md" maw={720}>
+          <TypedBack form={{ isBack: form.isBack, isOutdated: form.isOutdated }} isSaved />
+        </Box>
+      )}
       {items.length === 0 ? (
         <NoticePage icon={empty.icon} title={words(empty.title)} />
       ) : (
