@@ -27,6 +27,7 @@ export function LockNotice({ detail }: { readonly detail: ResourceDetail }) {
   const language = usePreferences(state => state.language)
   const price = usePriceText()(resource)
   const isGuest = useSession(state => state.user === undefined)
+  const isStaff = useSession(state => state.user?.userType === 'staff')
   const [isAsking, setAsking] = useState(false)
   const { id, lock, isPaid } = resource
   const texts = lockWordsOf(resource)
@@ -42,9 +43,14 @@ export function LockNotice({ detail }: { readonly detail: ResourceDetail }) {
             ? words('accessWaits', { day: dayOf(request.at, language) })
             : withElement(
                 exam => words(texts.remedy, { price, exam }),
-                <Anchor component={Link} to="/exam" inherit>
-                  {words('lockRoleExam')}
-                </Anchor>,
+                // Staff take no exams.
+                isStaff ? (
+                  words('lockRoleExam')
+                ) : (
+                  <Anchor component={Link} to="/exam" inherit underline="always">
+                    {words('lockRoleExam')}
+                  </Anchor>
+                ),
               )
         }
       >
