@@ -30,3 +30,22 @@ test('a request waits on the page, and its text can be changed', async ({ page }
   await main.getByRole('button', { name: zh.changeRequest }).click()
   await expect(change.getByLabel(account.accessReason)).toHaveValue('测厚项目与培训')
 })
+
+/** A work for learners of a higher level. */
+const forHigher = '019fcf6a-6f31-70f8-a3e1-4925dce6ed3f'
+
+test('a work for a higher level leads to the exam that opens it; staff, who take none, only read of it', async ({
+  page,
+}) => {
+  const path = `/pdf?id=${encodeId('resource', forHigher)}`
+  const link = page.getByRole('main').getByRole('link', { name: zh.lockRoleExam })
+  const staff = await makeMember('registrar')
+  await enter(page, staff, path, newSession(staff))
+  await expect(page.getByRole('heading', { name: zh.lockRole })).toBeVisible()
+  await expect(page.getByText(zh.lockRoleExam)).toBeVisible()
+  await expect(link).toHaveCount(0)
+  const member = await makeMember('social')
+  await enter(page, member, path, newSession(member))
+  await link.click()
+  await expect(page).toHaveURL(/\/exam$/)
+})
