@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { calendar } from '../../apps/portal/src/messages/calendar.zh.ts'
+import { consoleBank } from '../../apps/portal/src/messages/console-bank.zh.ts'
 import { consoleDesk } from '../../apps/portal/src/messages/console-desk.zh.ts'
 import { contentsWords } from '../../apps/portal/src/messages/contents.zh.ts'
 import { creation } from '../../apps/portal/src/messages/creation.zh.ts'
@@ -151,6 +152,30 @@ test('after the document was replaced, the pages of the contents can be moved to
   await notice.getByRole('button', { name: say('movedShift').replace('{count}', '1') }).tap()
   await expect(place).toHaveValue('3')
   await expect(notice).toBeHidden()
+})
+
+test.describe('in a window that grows with a page that is too wide', () => {
+  test.use({ isMobile: true })
+
+  test('a tap on the tags of a question leaves the field on the screen, with its suggestions', async ({
+    page,
+  }) => {
+    await enter(page, 'examiner', '/console/questions?id=new')
+    const field = page.getByRole('dialog').getByLabel(consoleBank.tags).first()
+    await field.tap()
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeInViewport()
+    await expect(field).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+test('a tap on the picture starts a film', inAll, async ({ page }) => {
+  await enter(page, 'social', '/?kind=video')
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().tap()
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState)).toBeGreaterThan(0)
+  await video.tap({ position: { x: 80, y: 60 } })
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.paused)).toBe(false)
 })
 
 test('the empty search page opens the field that hides behind the magnifier', async ({ page }) => {

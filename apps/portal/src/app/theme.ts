@@ -66,6 +66,8 @@ const theme = createTheme({
     Button: { styles: { loader: { transform: 'translate(-50%, -50%)' } } },
     // Mantine's small sizes are below the 24 pixels of WCAG 2.5.8.
     CloseButton: { styles: { root: { minWidth: 24, minHeight: 24 } } },
+    // A list is first placed beside its field. Unless it is fixed, it widens the page of a phone, which then scrolls the field away.
+    Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
     Drawer: {
       defaultProps: { transitionProps: { duration: 150 } },
       styles: { ...titleBeside, title: { ...titleBeside.title, fontSize: 17 } },

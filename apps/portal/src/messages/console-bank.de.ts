@@ -46,6 +46,7 @@ export const consoleBank: ConsoleBank = {
   materialHint: 'Datei beliebiger Art zum Herunterladen, bis 50 MB.',
   chooseAnother: 'Ersetzen',
   removeFile: 'Entfernen',
+  quoted: '„{text}“',
   references: 'Fundstellen',
   referencesHint: 'Wer falsch antwortet, wird hierher geführt.',
   addReference: 'Stelle im Dokument wählen',

@@ -46,6 +46,7 @@ export const consoleBank: ConsoleBank = {
   materialHint: 'A file of any kind for candidates to download, up to 50 MB.',
   chooseAnother: 'Replace',
   removeFile: 'Remove',
+  quoted: '“{text}”',
   references: 'References',
   referencesHint: 'Candidates who were wrong are led to these places.',
   addReference: 'Choose a passage',

@@ -46,6 +46,7 @@ export const consoleBank: ConsoleBank = {
   materialHint: '受験者がダウンロードするファイル。形式は自由、50 MB まで。',
   chooseAnother: '差し替え',
   removeFile: '削除',
+  quoted: '「{text}」',
   references: '参照箇所',
   referencesHint: '間違えた受験者にこの箇所を案内します。',
   addReference: '文書から選ぶ',

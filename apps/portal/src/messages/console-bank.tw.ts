@@ -46,6 +46,7 @@ export const consoleBank: ConsoleBank = {
   materialHint: '任意格式的檔案，供考生下載，最大 50 MB。',
   chooseAnother: '更換',
   removeFile: '移除',
+  quoted: '「{text}」',
   references: '參考出處',
   referencesHint: '答錯的考生會被引導到這些地方。',
   addReference: '從文件中選取',

@@ -44,6 +44,7 @@ export const consoleBank = {
   materialHint: '任意格式的文件，供考生下载，最大 50 MB。',
   chooseAnother: '更换',
   removeFile: '移除',
+  quoted: '“{text}”',
   references: '参考出处',
   referencesHint: '答错的考生会被引导到这些地方。',
   addReference: '从文档中选取',

@@ -45,7 +45,7 @@ export const consoleOperation: ConsoleOperation = {
 
   settings: '系統設定',
   settingsIntro: '每項單獨儲存，約兩秒內對所有人生效。',
-  settingSaved: '已儲存“{name}”',
+  settingSaved: '已儲存「{name}」',
   rangeHint: '範圍 {min}–{max}。',
   area_site: '站點',
   area_auth: '登入',

@@ -37,7 +37,7 @@ export const consoleQueues: ConsoleQueues = {
   approve: '通過',
   refuse: '拒絕',
   refuseQuestion: '確定拒絕？',
-  refuseQuestionText: '申請人將收到以下意見：“{opinion}”',
+  refuseQuestionText: '申請人將收到以下意見：「{opinion}」',
   registrationApproved: '{name} 的註冊已通過，結果已傳送至 {contact}',
   registrationRefused: '{name} 的註冊已拒絕，結果已傳送至 {contact}',
   cancelAtRequest: '應申請人要求取消',

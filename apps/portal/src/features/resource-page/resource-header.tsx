@@ -21,7 +21,6 @@ export function ResourceHeader({
   readonly resource: Resource
   readonly position: number
 }) {
-  const words = useWords()
   const length = useLengthText()(resource)
   const price = usePriceText()(resource)
   return (
@@ -35,7 +34,7 @@ export function ResourceHeader({
           <span>{length}</span>
           {price && <span className={classes.price}>{price}</span>}
           <Stars stars={resource.stars} count={resource.ratingCount} />
-          {resource.progress > 0 && <span>{words('progress', { percent: resource.progress })}</span>}
+          <Progress percent={resource.progress} />
         </p>
       </div>
       <div className={classes.actions}>
@@ -43,6 +42,19 @@ export function ResourceHeader({
         <ShareMenu resource={resource} position={position} />
       </div>
     </div>
+  )
+}
+
+/** How much has been learned. Its room is kept from the start for members, so that nothing moves below it while they read. */
+function Progress({ percent }: { readonly percent: number }) {
+  const words = useWords()
+  const isGuest = useSession(state => state.user === undefined)
+  if (isGuest && percent === 0) return null
+  return (
+    <span className={classes.progress}>
+      <span aria-hidden="true">{words('progress', { percent: 100 })}</span>
+      {percent > 0 && <span>{words('progress', { percent })}</span>}
+    </span>
   )
 }
 

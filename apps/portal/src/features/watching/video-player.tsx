@@ -31,9 +31,13 @@ import { useChapters } from './chapters.ts'
 import { FilmNotice } from './film-notice.tsx'
 import { keepControlsFresh, type Player } from './fresh-controls.ts'
 import { usePlayerWords } from './player-words.ts'
+import { rateText, writeRates } from './rate-text.ts'
+import { startByFinger } from './start-by-finger.ts'
 import { useFilmRecovery } from './use-film-recovery.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import classes from './video-player.module.css'
+
+writeRates(rate => rateText(rate, usePreferences.getState().language))
 
 /** Speeds of the menu. */
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
@@ -62,6 +66,7 @@ export function VideoPlayer(props: {
   const language = usePreferences(state => state.language)
   const hasWords = usePlayerWords(language)
   const [hasEnded, setEnded] = useState(false)
+  const [rate, setRate] = useState(1)
   const player = useRef<Player>(null)
   const none = useRef<Player>(null)
   usePlayerKeys(props.hasPageKeys ? player : none)
@@ -82,6 +87,7 @@ export function VideoPlayer(props: {
       ref={element => {
         player.current = element
         keepControlsFresh(element)
+        startByFinger(element)
       }}
       key={language}
       lang={localeOf[language]}
@@ -109,6 +115,7 @@ export function VideoPlayer(props: {
         onSeeking={() => setEnded(false)}
         onEnded={() => setEnded(true)}
         onError={recovery.onError}
+        onRateChange={event => setRate(event.currentTarget.playbackRate)}
       >
         {film.captions.map(caption => (
           <track
@@ -152,7 +159,9 @@ export function VideoPlayer(props: {
         <MediaVolumeRange className={classes.volume} />
         <MediaTimeDisplay showDuration noToggle />
         <span className={classes.gap} />
-        <MediaPlaybackRateMenuButton />
+        <MediaPlaybackRateMenuButton>
+          <span slot="icon">{rateText(rate, language)}</span>
+        </MediaPlaybackRateMenuButton>
         {film.captions.length > 0 && <MediaCaptionsMenuButton />}
         <MediaPipButton />
         <MediaFullscreenButton />

@@ -4,6 +4,7 @@ import { useToday } from '../../../lib/use-today.ts'
 import { DayField } from '../../../parts/day-field.tsx'
 import { useLimitDay } from '../../../parts/use-provider-zone.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
+import { useListAddress } from '../desk/list-address.ts'
 import { Ago, Moment, PersonName } from '../list/cells.tsx'
 import type { Column } from '../list/columns.ts'
 import { DeskList } from '../list/desk-list.tsx'
@@ -28,16 +29,18 @@ const columns: readonly Column<AccessRequest>[] = [
   { key: 'title', label: 'resource', cell: row => row.title, sortBy: row => row.title },
   { key: 'lock', label: 'lockedBy', cell: lockBadge, needs: 'medium' },
   { key: 'at', label: 'submitted', cell: row => <Ago at={row.at} />, sortBy: row => row.at.getTime() },
-  {
-    key: 'state',
-    label: 'state',
-    cell: row => <ReviewStateBadge state={row.state} />,
-    needs: 'wide',
-  },
 ]
+
+const stateColumn: Column<AccessRequest> = {
+  key: 'state',
+  label: 'state',
+  cell: row => <ReviewStateBadge state={row.state} />,
+  needs: 'wide',
+}
 
 /** Members' requests for access to a locked work. */
 export function AccessRequestsPage() {
+  const isWaiting = reviewStateOf(useListAddress()) === 'pending'
   return (
     <DeskList
       name="accessRequests"
@@ -52,7 +55,8 @@ export function AccessRequestsPage() {
         return { ...address.query, ...(state !== 'all' && state !== 'cancelled' && { state }) }
       }}
       read={(query, reading) => api.call('console.accessRequestList', query, reading)}
-      columns={columns}
+      // The filter already says that these requests are pending.
+      columns={isWaiting ? columns : [...columns, stateColumn]}
       rowId={row => row.id}
       empty={{ title: 'noAccessRequests', text: 'noAccessRequestsText' }}
       panel={{

@@ -1,6 +1,7 @@
 import type { AuditRow } from '@lectern/contract'
 import { Anchor } from '@mantine/core'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { useLimitDay } from '../../../parts/use-provider-zone.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { momentText } from '../desk/day-text.ts'
 import type { ListAddress } from '../desk/list-address.ts'
@@ -8,11 +9,13 @@ import { Facts } from '../panel/facts.tsx'
 import { actionText, objectText } from './action-words.ts'
 import classes from './audit-detail.module.css'
 import { changedFields } from './changed-fields.ts'
+import { loggedText } from './logged-text.ts'
 
 /** One row of the log: who did what to which object, and every field before and after. */
 export function AuditDetail({ row, address }: { readonly row: AuditRow; readonly address: ListAddress }) {
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
+  const limitDay = useLimitDay()
   const fields = changedFields(row.before, row.after)
   const narrow = (change: Readonly<Record<string, string>>) => (event: React.MouseEvent<HTMLElement>) => {
     event.preventDefault()
@@ -67,8 +70,8 @@ export function AuditDetail({ row, address }: { readonly row: AuditRow; readonly
               {fields.map(field => (
                 <tr key={field.name} data-changed={field.before !== field.after || undefined}>
                   <th scope="row">{field.name}</th>
-                  <td>{field.before}</td>
-                  <td>{field.after}</td>
+                  <td>{loggedText(field.before, language, limitDay)}</td>
+                  <td>{loggedText(field.after, language, limitDay)}</td>
                 </tr>
               ))}
             </tbody>

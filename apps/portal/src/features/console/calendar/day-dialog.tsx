@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@lectern/contract'
-import { Group } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { DayField } from '../../../parts/day-field.tsx'
 import { Segments } from '../../../parts/segments.tsx'
 import { ShortText } from '../../../parts/short-text.tsx'
@@ -38,7 +38,7 @@ export function DayDialog(props: {
           { value: 'worked', label: words('dayWorked') },
         ]}
       />
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
         <DayField {...bounds} label={words('firstDay')} {...form.getInputProps('first')} />
         <DayField
           label={words('lastDay')}
@@ -46,7 +46,7 @@ export function DayDialog(props: {
           max={bounds.max}
           {...form.getInputProps('last')}
         />
-      </Group>
+      </SimpleGrid>
       <ShortText label={words('dayLabel')} longest={longestLabel} {...form.getInputProps('label')} />
     </DeskDialog>
   )

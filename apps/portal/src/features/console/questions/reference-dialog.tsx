@@ -105,7 +105,7 @@ function Passage({ work, onChoose }: { readonly work: Found; onChoose(reference:
       </div>
       <Group justify="space-between">
         <Text size="sm" c="dimmed" lineClamp={2} style={{ flex: 1 }}>
-          {quote && `“${quote}”`}
+          {quote && words('quoted', { text: quote })}
         </Text>
         <Button
           // Pressing must not take the selection away before it is read.

@@ -28,7 +28,7 @@ export function ReferencesField({ form }: { readonly form: QuestionFormState }) 
               <div>
                 {title === '' ? words('referenceHidden') : <ResourceAnchor id={resourceId} title={title} />}{' '}
                 <span className={classes.quiet}>{placeText(kind, from, to)}</span>
-                {quote !== '' && <p>“{quote}”</p>}
+                {quote !== '' && <p>{words('quoted', { text: quote })}</p>}
               </div>
               <ActionIcon
                 variant="subtle"

@@ -100,7 +100,9 @@ export function DropArea(props: {
   const words = useUploadWords()
   const { isOver, drop } = useFileDrop(props.onFiles, props.isDisabled)
   // Without a mouse nothing can be dropped.
-  const hasMouse = useMediaQuery('(hover: hover)', undefined, { getInitialValueInEffect: false })
+  const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)', undefined, {
+    getInitialValueInEffect: false,
+  })
   return (
     <div
       className={classes.area}

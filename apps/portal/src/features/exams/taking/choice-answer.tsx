@@ -37,8 +37,15 @@ export function ChoiceAnswer(props: {
           <span className={classes.optionText}>{text}</span>
         </label>
       ))}
-      {isSingle && answer.keys.length > 0 && !isDisabled && (
-        <Anchor component="button" type="button" size="sm" onClick={() => onChange([])}>
+      {isSingle && !isDisabled && (
+        // It keeps its room, so that the buttons below do not move when an option is chosen.
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          style={{ visibility: answer.keys.length > 0 ? 'visible' : 'hidden' }}
+          onClick={() => onChange([])}
+        >
           {words('takingClear')}
         </Anchor>
       )}
