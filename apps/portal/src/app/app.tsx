@@ -14,7 +14,7 @@ import { createQueries } from './queries.ts'
 import { router } from './router.tsx'
 import { contrastVariables, themeIn, themeMemory } from './theme.ts'
 
-const queries = createQueries()
+const queries = createQueries(href => router.history.push(href))
 
 onSessionEnded(error => void endSession(error))
 reloadForeignPages()

@@ -6,6 +6,8 @@ export interface Notice {
   readonly message: string
   /** `help` is something to read and copy: it stays until the reader closes it. */
   readonly kind: 'done' | 'failed' | 'help'
+  /** The reader closes it, whatever its kind. */
+  readonly stays?: true
   /** BCP 47 tag, of a message that is not in the language of the page. */
   readonly lang?: string
   /** What the reader can do about it; closes the notice. */

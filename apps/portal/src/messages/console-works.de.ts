@@ -66,6 +66,8 @@ export const consoleWorks: ConsoleWorks = {
   typedUnsaved: 'Ihre Eingaben von vorhin sind wieder da. Sie sind noch nicht gespeichert.',
   typedOutdated:
     'Inzwischen hat jemand anderes hier Änderungen gespeichert. Ihr Speichern überschreibt sie nicht; Sie können dann den aktuellen Stand ansehen.',
+  typedNotSaved: 'Was Sie seitdem geändert haben, ist noch nicht gespeichert.',
+  typedNotSent: 'Was Sie nach dem Absenden noch geändert haben, ist darin nicht enthalten.',
   typedDrop: 'Text verwerfen',
   keysTitle: 'Tastatur',
   keysSteps: 'nächste und vorherige Änderung',

@@ -64,6 +64,8 @@ export const consoleWorks: ConsoleWorks = {
   typedUnsaved: 'What you entered before is here again. It is not saved yet.',
   typedOutdated:
     'Somebody else has saved changes here since. Saving does not overwrite them: you can then look at the current state.',
+  typedNotSaved: 'What you have changed since is not saved yet.',
+  typedNotSent: 'What you changed after sending it is not included.',
   typedDrop: 'Discard what I wrote',
   keysTitle: 'Keyboard',
   keysSteps: 'next and previous change',

@@ -60,6 +60,8 @@ export const consoleWorks: ConsoleWorks = {
   typedUnsaved: '前回の入力内容を復元しました。まだ保存されていません。',
   typedOutdated:
     'その後、ほかの人が変更を保存しています。保存してもその変更は上書きされず、現在の内容を確認できます。',
+  typedNotSaved: 'その後の変更はまだ保存されていません。',
+  typedNotSent: '送信後に変更した内容は含まれていません。',
   typedDrop: '入力内容を破棄',
   keysTitle: 'キーボード操作',
   keysSteps: '次・前の変更へ',

@@ -55,6 +55,8 @@ export const consoleWorks: ConsoleWorks = {
   typedBack: '您上次填寫的內容已恢復，尚未送出。',
   typedUnsaved: '您上次填寫的內容已恢復，尚未儲存。',
   typedOutdated: '此後他人已儲存過修改。您儲存時不會覆寫他人的修改，屆時可檢視目前內容。',
+  typedNotSaved: '此後所做的修改尚未儲存。',
+  typedNotSent: '送出之後所做的修改未包含在內。',
   typedDrop: '捨棄填寫的內容',
   keysTitle: '鍵盤操作',
   keysSteps: '下一處、上一處變化',

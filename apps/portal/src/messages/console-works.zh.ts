@@ -53,6 +53,8 @@ export const consoleWorks = {
   typedBack: '您上次填写的内容已恢复，尚未发送。',
   typedUnsaved: '您上次填写的内容已恢复，尚未保存。',
   typedOutdated: '此后他人已保存过修改。您保存时不会覆盖他人的修改，届时可查看当前内容。',
+  typedNotSaved: '此后所做的修改尚未保存。',
+  typedNotSent: '提交之后所做的修改未包含在内。',
   typedDrop: '丢弃填写的内容',
   keysTitle: '键盘操作',
   keysSteps: '下一处、上一处变化',

@@ -282,6 +282,10 @@ export const de: Readonly<Record<WordKey, string>> = {
   unsavedLeaveText: 'Ihre Änderungen sind nicht gespeichert. Beim Verlassen gehen sie verloren.',
   draftUnkept:
     'Ihr Browser kann Ihre Eingaben nicht über ein Neuladen hinaus behalten. Senden oder speichern Sie sie, bevor Sie die Seite neu laden oder schließen.',
+  actFailedThere: '{place}: „{act}“ ist fehlgeschlagen.',
+  failedThere: '{place}: Das hat nicht geklappt.',
+  typedThere: 'Ihre Eingaben sind dort noch da.',
+  backThere: 'Dorthin zurück',
   leave: 'Verlassen',
   stay: 'Bleiben',
   textTooLong: '{over} Zeichen zu viel, höchstens {max}',

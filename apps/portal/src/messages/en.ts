@@ -278,6 +278,10 @@ export const en: Readonly<Record<WordKey, string>> = {
   unsavedLeaveText: 'Your changes are not saved. They are lost when you leave.',
   draftUnkept:
     'Your browser cannot keep what you type here for a reload. Send or save it before you reload or close this page.',
+  actFailedThere: '{place}: “{act}” failed.',
+  failedThere: '{place}: This did not work.',
+  typedThere: 'What you entered is still there.',
+  backThere: 'Go back there',
   leave: 'Leave',
   stay: 'Stay',
   textTooLong: '{over} characters too many, at most {max}',

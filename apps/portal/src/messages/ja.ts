@@ -277,6 +277,10 @@ export const ja: Readonly<Record<WordKey, string>> = {
   unsavedLeaveText: '変更した内容は保存されていません。離れると失われます。',
   draftUnkept:
     'このブラウザーでは、入力した内容を再読み込み後まで残せません。再読み込みしたりページを閉じたりする前に、送信または保存してください。',
+  actFailedThere: '{place}：「{act}」に失敗しました。',
+  failedThere: '{place}：処理できませんでした。',
+  typedThere: '入力内容は元の画面に残っています。',
+  backThere: '元の画面へ戻る',
   leave: '離れる',
   stay: 'とどまる',
   textTooLong: '{over}文字超えています（{max}文字まで）',

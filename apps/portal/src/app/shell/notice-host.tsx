@@ -22,6 +22,7 @@ export function NoticeHost() {
         message: <Message notice={notice} />,
         closeButtonProps: { 'aria-label': words('close') },
         ...looks[notice.kind],
+        ...(notice.stays && { autoClose: false }),
       })
     }
   }, [waiting])

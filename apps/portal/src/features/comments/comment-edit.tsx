@@ -1,6 +1,6 @@
 import type { Comment } from '@lectern/contract'
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useConversationWords } from '../../messages/conversation-words.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { useKeptPage } from '../../parts/use-kept-page.ts'
@@ -23,21 +23,22 @@ export function CommentEdit(props: { readonly comment: Comment; readonly isBack:
   const here = usePeopleHere(comment.resourceId)
   // Those mentioned so far may have no comment that is loaded.
   const people = () => [...here(), ...(comment.mentions ?? [])]
-  const edit = useEditComment(comment.resourceId)
-  useUnsavedQuestion(content !== comment.content && !edit.isPending)
-  useKeptPage(content !== comment.content)
   const close = () => {
     setContent(comment.content)
     onClose()
   }
+  const latest = useRef(content)
+  latest.current = content
+  const edit = useEditComment(comment.resourceId, sent => {
+    if (latest.current === sent) close()
+  })
+  useUnsavedQuestion(content !== comment.content && !edit.isPending)
+  useKeptPage(content !== comment.content)
   const save = (event: FormEvent) => {
     event.preventDefault()
     setMissing(content.trim() === '')
     if (content.trim() === '') return
-    edit.mutate(
-      { id: comment.id, content, mentions: [...mentionedIn(content, people())] },
-      { onSuccess: close },
-    )
+    edit.mutate({ id: comment.id, content, mentions: [...mentionedIn(content, people())] })
   }
   return (
     <form className={classes.form} data-answer onSubmit={save} noValidate>

@@ -1,6 +1,6 @@
 import type { Kind } from '@lectern/contract'
 import { Button, Checkbox, Rating, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { clock } from '../../lib/format.ts'
 import { notify } from '../../lib/notices.ts'
 import { useSession } from '../../lib/session.ts'
@@ -57,31 +57,30 @@ function MemberForm({ resourceId, mayRate, place, answerTo, isBack = false, onCl
   const [isPlaced, setPlaced] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const people = usePeopleHere(resourceId)
-  const submit = useSubmitComment(resourceId)
+  const latest = useRef(content)
+  latest.current = content
+  const submit = useSubmitComment(resourceId, sent => {
+    notify({ kind: 'done', message: words('commentSent') })
+    // What was typed since is another comment.
+    if (latest.current !== sent.content) return
+    setContent('')
+    setStars(0)
+    setPlaced(false)
+    onClose?.()
+  })
   const label = answerTo ? words('answerTo', { name: answerTo.nick }) : words('commentWrite')
 
   const send = (event: FormEvent) => {
     event.preventDefault()
     setMissing(content.trim() === '')
     if (content.trim() === '') return
-    submit.mutate(
-      {
-        content,
-        stars,
-        mentions: [...mentionedIn(content, people())],
-        ...(isPlaced && place && { node: place.node }),
-        ...(answerTo && { parentId: answerTo.id }),
-      },
-      {
-        onSuccess: () => {
-          setContent('')
-          setStars(0)
-          setPlaced(false)
-          notify({ kind: 'done', message: words('commentSent') })
-          onClose?.()
-        },
-      },
-    )
+    submit.mutate({
+      content,
+      stars,
+      mentions: [...mentionedIn(content, people())],
+      ...(isPlaced && place && { node: place.node }),
+      ...(answerTo && { parentId: answerTo.id }),
+    })
   }
 
   return (

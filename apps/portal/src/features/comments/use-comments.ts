@@ -8,6 +8,8 @@ import {
 } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { paging, recordsOf } from '../../lib/paging.ts'
+import { shownInPlace } from '../../lib/shown-in-place.ts'
+import { words } from '../../messages/words.ts'
 import { detailKey } from '../resource/detail-query.ts'
 import { commentsAtOnce, joined } from './comment-pages.ts'
 import { withNew } from './comment-threads.ts'
@@ -86,14 +88,18 @@ function useLoaded(
   }
 }
 
-/** Sends a comment. It appears on the page once the server has stored it, together with the new average rating. */
-export function useSubmitComment(resourceId: string) {
+/**
+ * Sends a comment. It appears on the page once the server has stored it, together with the new average rating. `onSent` is also called
+ * when its form has gone by then.
+ */
+export function useSubmitComment(resourceId: string, onSent: (comment: NewComment) => void) {
   const change = useDetailChange(resourceId)
   const refresh = useRefresh(resourceId)
   return useMutation({
     mutationFn: (comment: NewComment) => api.call('comments.submit', { id: resourceId, ...comment }),
-    meta: { isShownInPlace: true },
-    onSuccess: ({ comment, stars, ratingCount }) => {
+    meta: shownInPlace(() => ({ act: words('commentSubmit'), isKept: true })),
+    onSuccess: ({ comment, stars, ratingCount }, sent) => {
+      onSent(sent)
       change(
         comments => withNew(comments, comment),
         resource => ({ ...resource, stars, ratingCount, commentCount: resource.commentCount + 1 }),
@@ -103,14 +109,17 @@ export function useSubmitComment(resourceId: string) {
   })
 }
 
-/** Changes the text of an own comment. */
-export function useEditComment(resourceId: string) {
+/** Changes the text of an own comment. `onSent` is also called when its form has gone by then. */
+export function useEditComment(resourceId: string, onSent: (content: string) => void) {
   const changeOne = useCommentChange(resourceId)
   return useMutation({
     mutationFn: (edit: { readonly id: string; readonly content: string; readonly mentions: string[] }) =>
       api.call('comments.edit', edit),
-    meta: { isShownInPlace: true },
-    onSuccess: ({ comment }) => changeOne(comment.id, () => comment),
+    meta: shownInPlace(() => ({ act: words('commentSubmit'), isKept: true })),
+    onSuccess: ({ comment }, { content }) => {
+      changeOne(comment.id, () => comment)
+      onSent(content)
+    },
   })
 }
 

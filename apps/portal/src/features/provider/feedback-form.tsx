@@ -5,11 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { notify } from '../../lib/notices.ts'
 import { useSession } from '../../lib/session.ts'
+import { shownInPlace } from '../../lib/shown-in-place.ts'
 import { errorText } from '../../messages/error-text.ts'
 import { useWords } from '../../messages/words.ts'
 import { LongText } from '../../parts/long-text.tsx'
 import { ShortText } from '../../parts/short-text.tsx'
 import { useFirstFault } from '../../parts/use-first-fault.ts'
+import { useIsOnScreen } from '../../parts/use-is-on-screen.ts'
 import { type FeedbackDraft, keepFeedbackDraft, readFeedbackDraft } from './feedback-draft.ts'
 import { closeProviderDialog } from './provider-state.ts'
 
@@ -39,6 +41,7 @@ function Form({ person, draft }: { readonly person: string | undefined; readonly
     onValuesChange: values => keepFeedbackDraft(person, values),
     validate: { content: value => (value.trim() === '' ? words('feedbackRequired') : null) },
   })
+  const isOnScreen = useIsOnScreen()
   const send = useMutation({
     mutationFn: ({ content, contact }: FeedbackDraft) =>
       api.call('feedback.submit', {
@@ -46,11 +49,13 @@ function Form({ person, draft }: { readonly person: string | undefined; readonly
         ...(contact.trim() !== '' && { contact }),
         page: (location.pathname + location.search).slice(0, 200),
       }),
-    meta: { isShownInPlace: true },
-    onSuccess: () => {
-      keepFeedbackDraft(person, { content: '', contact: '' })
+    meta: shownInPlace(() => ({ act: words('feedbackSend'), about: words('feedback'), isKept: true })),
+    onSuccess: (_answer, sent) => {
       notify({ kind: 'done', message: words('feedbackSent') })
-      closeProviderDialog()
+      // What was typed since is another message.
+      if (form.getValues().content !== sent.content) return
+      keepFeedbackDraft(person, { content: '', contact: '' })
+      if (isOnScreen.current) closeProviderDialog()
     },
   })
   const first = useRef<HTMLTextAreaElement>(null)

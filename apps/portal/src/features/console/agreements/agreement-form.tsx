@@ -74,6 +74,9 @@ export function AgreementForm(props: {
         changes: asks ? changes.trim() : '',
       }),
     done: ({ version }) => words('agreementPublished', { version }),
+    act: () => words('publishVersion'),
+    about: stored.title,
+    created: () => ({ name: `text ${no} ${language}`, fixed: {}, open: props.onPublished }),
     onSaved: props.onPublished,
     refresh: async () => {
       await queries.invalidateQueries({ queryKey: ['agreement.read'] })

@@ -97,6 +97,7 @@ function Review({ request, goOn }: { readonly request: AccessRequest; goOn(): vo
   const today = useToday()
   const form = useDecisionForm({
     about: `access ${request.id}`,
+    applicant: `${request.realName || request.nick}, ${request.title}`,
     fields: { endsOn: '' },
     send: ({ endsOn, opinion }, way) =>
       api.call('console.accessRequestDecide', {

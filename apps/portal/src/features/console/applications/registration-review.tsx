@@ -59,6 +59,7 @@ function Review({ registration, goOn }: RegistrationReviewProps) {
   const isCustomer = registration.userType === 'customer'
   const form = useDecisionForm({
     about: `registration ${registration.id}`,
+    applicant: registration.realName || registration.nick,
     fields: { customerCode: registration.customerCode, rev: registration.rev },
     faults: fields => ({
       customerCode: isCustomer && !customerCode.test(fields.customerCode.trim()) && 'customerCodeWrong',

@@ -59,6 +59,7 @@ function Review({ upgrade, goOn }: UpgradeReviewProps) {
   const needsEnd = upgrade.type === 'vip'
   const form = useDecisionForm({
     about: `upgrade ${upgrade.id}`,
+    applicant: upgrade.realName || upgrade.nick,
     fields: { endsOn: '', rev: upgrade.rev },
     faults: ({ endsOn }) => ({ endsOn: needsEnd && endsOn <= today && 'endRequired' }),
     send: ({ endsOn, opinion, rev }, way) =>

@@ -17,6 +17,13 @@ export interface WithOpinion {
 /** The form of a decision: its opinion and the other fields of an approval. */
 export type DecisionFields<Fields> = DeskForm<Fields & WithOpinion, DecisionWay>
 
+/** What is pressed for each. */
+const decisionWords = {
+  approved: 'approve',
+  refused: 'refuse',
+  cancelled: 'cancelAtRequest',
+} as const satisfies Record<DecisionWay, string>
+
 /** When the last application was decided, by the page's clock. */
 let decidedAtMs = Number.NEGATIVE_INFINITY
 
@@ -43,6 +50,8 @@ export function useIsUnseen(): boolean {
 export function useDecisionForm<Fields extends object, Answer>(options: {
   /** Names the application, for keeping what is typed: its kind and its id. */
   readonly about: string
+  /** Who has applied. */
+  readonly applicant: string
   /** Initial values of the fields that an approval needs besides the opinion. */
   readonly fields: Fields
   /** Checks these fields before an approval. */
@@ -81,6 +90,9 @@ export function useDecisionForm<Fields extends object, Answer>(options: {
       }
     },
     send: (values, way) => options.send({ ...values, opinion: values.opinion.trim() }, way),
+    isOnce: true,
+    act: way => words(decisionWords[way]),
+    about: options.applicant,
     done: (_answer, _values, way) => options.done(way),
     onSaved() {
       decidedAtMs = performance.now()

@@ -71,6 +71,8 @@ export function BroadcastDialog({ onClose }: { onClose(): void }) {
       const request = requestOf(values)
       return api.call('console.noticeBroadcast', request, { idempotencyKey: keyOf(request) })
     },
+    isOnce: true,
+    act: () => words('newBroadcast'),
     done: ({ count }, { at }) => words(at ? 'broadcastPlanned' : 'broadcastSent', { count }),
     onSaved: onClose,
   })

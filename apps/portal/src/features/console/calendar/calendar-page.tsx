@@ -21,6 +21,7 @@ import { useListAddress } from '../desk/list-address.ts'
 import { consoleKey } from '../desk/waiting-queries.ts'
 import { DraftList } from '../forms/draft-list.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
+import { keptAs } from '../forms/use-kept-values.ts'
 import { StateBadge } from '../list/state-badge.tsx'
 import { Loaded } from '../panel/loaded.tsx'
 import { CalendarImport } from './calendar-import.tsx'
@@ -80,6 +81,8 @@ function YearEditor({ year, stored }: { readonly year: number; readonly stored: 
   const [isAdding, setAdding] = useState(false)
   const form = useDeskForm({
     stored,
+    kept: keptAs(`calendar ${year}`, stored),
+    about: String(year),
     send: ({ days, isComplete, rev }) => api.call('console.calendarSave', { year, days, isComplete, rev }),
   })
   const { days, isComplete } = form.values

@@ -97,7 +97,8 @@ function TreeEditor({ nodes }: { readonly nodes: readonly EditedNode[] }) {
             parentNo={shown.parentNo}
             parentName={name(shown.parentNo)}
             nodes={nodes}
-            onDone={() => address.go({ id: undefined })}
+            onDone={() => void (id !== '' && address.go({ id: undefined }))}
+            onCreated={no => address.go({ id: no })}
           />
         )}
       </ItemPanel>

@@ -25,6 +25,8 @@ interface NodeFormProps {
   readonly parentName: string | undefined
   readonly nodes: readonly EditedNode[]
   onDone(): void
+  /** Opens the node that was created. */
+  onCreated(no: string): void
 }
 
 /** Names and kind of a node; an existing one can also be merged into another. */
@@ -51,6 +53,13 @@ export function NodeForm(props: NodeFormProps) {
     send: ({ names, ...values }) =>
       api.call('console.menuSave', { ...values, ...fiveTextsOf(names), parentNo, removes: false }),
     onSaved: onDone,
+    ...(!node && {
+      created: (_answer: unknown, { no }: typeof stored) => ({
+        name: `node ${no}`,
+        fixed: { no },
+        open: () => props.onCreated(no),
+      }),
+    }),
     refresh,
   })
   return (
@@ -119,6 +128,8 @@ function Removal(props: {
         rev,
         ...(target && { targetNo: target }),
       }),
+    isOnce: true,
+    act: () => words('mergeOrRemove'),
     done: (_answer, { target }) => words(target ? 'nodeMerged' : 'nodeRemoved', names(target)),
     onSaved: onDone,
     refresh,

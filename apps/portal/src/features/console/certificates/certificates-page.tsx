@@ -152,6 +152,9 @@ function ConfirmDialog({ row, onClose }: { readonly row: CertificateRow; onClose
     stored: {},
     faults: () => ({}),
     send: () => api.call('console.certificateConfirm', { id: row.id }),
+    isOnce: true,
+    act: () => words('revokeConfirm'),
+    about: groupedNumber(row.no),
     done: () => words('revokeDone'),
     onSaved: onClose,
   })

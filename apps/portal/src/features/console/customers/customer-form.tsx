@@ -18,7 +18,12 @@ const newCustomer = { code: '', company: '', brand: '', isActive: true, rev: 0 }
 /**
  * A customer's code, company and brand. The code of an existing customer cannot change because accounts refer to it.
  */
-export function CustomerForm(props: { readonly customer?: CustomerRow; onSaved(): void }) {
+export function CustomerForm(props: {
+  readonly customer?: CustomerRow
+  onSaved(): void
+  /** Opens the customer that was created. */
+  onCreated?(code: string): void
+}) {
   const words = useConsoleWords()
   const isNew = props.customer === undefined
   const { code, company, brand, isActive, rev } = props.customer ?? newCustomer
@@ -33,6 +38,13 @@ export function CustomerForm(props: { readonly customer?: CustomerRow; onSaved()
     send: values => api.call('console.customerSave', { ...values, isNew }),
     faultsOf: error => (isNew && isRefusal(error, 'CONFLICT') ? { code: 'customerCodeTaken' } : undefined),
     onSaved: props.onSaved,
+    ...(isNew && {
+      created: (_answer: unknown, { code }: typeof stored) => ({
+        name: `customer ${code}`,
+        fixed: { code },
+        open: () => props.onCreated?.(code),
+      }),
+    }),
   })
   return (
     <DeskForm form={form}>

@@ -38,7 +38,9 @@ export function CustomersPage() {
       intro="customersIntro"
       adds={{
         name: 'newCustomer',
-        content: ({ close }) => <CustomerForm onSaved={close} />,
+        content: ({ address, close }) => (
+          <CustomerForm onSaved={close} onCreated={code => address.go({ id: code, search: code })} />
+        ),
       }}
       filters={<SearchFilter label="searchCustomers" />}
       query={address => address.query}

@@ -155,6 +155,9 @@ function ChangeDialog({ person, onClose }: { readonly person: Accommodation; onC
         reason: reason.trim(),
         rev: person.rev,
       }),
+    isOnce: true,
+    act: () => words('accommodationChange'),
+    about: name,
     done: () => words('accommodationSaved', { name }),
     onSaved: onClose,
   })

@@ -114,6 +114,9 @@ export function ExamForm(props: { readonly exam?: ExamRow; onSaved(saved: { read
         validMonths: Number(values.validMonths),
         ...planOf({ blueprint, questions }),
       }),
+    ...(!exam && {
+      created: saved => ({ name: `exam ${saved.id}`, fixed: {}, open: () => props.onSaved(saved) }),
+    }),
     onSaved: props.onSaved,
   })
   const [isPreviewing, setPreviewing] = useState(false)

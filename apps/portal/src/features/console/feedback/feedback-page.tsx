@@ -17,6 +17,8 @@ import { Facts } from '../panel/facts.tsx'
 const states = ['new', 'working', 'done'] as const
 const stateColors = { new: 'petrol', working: 'yellow', done: 'teal' } as const
 const longestReply = 1000
+/** So much of a text names its record elsewhere. */
+const longestName = 40
 
 const columns: readonly Column<FeedbackRow>[] = [
   { key: 'content', label: 'feedback', cell: row => row.content },
@@ -76,6 +78,7 @@ function Answer({ row, onSaved }: { readonly row: FeedbackRow; onSaved(): void }
     kept: keptAs(`feedback ${row.id}`, stored),
     send: ({ state, reply, rev }) =>
       api.call('console.feedbackOperate', { id: row.id, state, reply: reply.trim(), rev }),
+    about: row.content.slice(0, longestName),
     onSaved,
   })
   return (

@@ -50,6 +50,9 @@ export function ReasonDialog(props: {
     stored: { reason: '' },
     faults: reasonFaults,
     send: ({ reason }) => send(reason.trim()),
+    isOnce: true,
+    act: () => props.submit,
+    about: props.title,
     done: () => done,
     onSaved: () => {
       onDone?.()

@@ -1,16 +1,21 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { randomId } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { inARow } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notices.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
+import { shownInPlace } from '../../../lib/shown-in-place.ts'
 import { hasTypedSince } from '../../../lib/typed-since.ts'
+import { useIsOnScreen } from '../../../parts/use-is-on-screen.ts'
 import { useKeptPage } from '../../../parts/use-kept-page.ts'
 import { useUnsavedQuestion } from '../../../parts/use-unsaved-question.ts'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
+import { RecordName } from '../panel/record-name.ts'
 import { refusalText, refusedPath } from '../panel/refusal-text.ts'
-import { type KeptForm, useKeptValues } from './use-kept-values.ts'
+import { announceSave, listenToSaves } from './saved-elsewhere.ts'
+import { differing, type KeptForm, type NextForm, useKeptValues } from './use-kept-values.ts'
 
 /** Faults of a form's fields, by path; a valid field has no entry, or `false`. */
 export type Faults = Readonly<Record<string, DeskKey | false | undefined>>
@@ -27,10 +32,21 @@ interface DeskFormOptions<Values, Answer, Way extends string> {
   send(values: Values, way: Way): Promise<Answer>
   /** Maps an error of the server to single fields; otherwise it is shown at the field it names, or above the form. */
   faultsOf?(error: unknown): Faults | undefined
-  /** Text of the notice on success, "saved" without this; `undefined` shows no notice. */
-  done?(answer: Answer, values: Values, way: Way): string | undefined
-  /** Called right after saving: closes the form, or goes on. */
-  onSaved?(answer: Answer, values: Values): void
+  /** Text of the notice on success, "saved" without this; `undefined` shows no notice. `isOnScreen`: the form has not gone. */
+  done?(answer: Answer, values: Values, way: Way, isOnScreen: boolean): string | undefined
+  /**
+   * Called right after saving: closes the form, or goes on. Not called when the form has gone before, or when something was typed
+   * meanwhile: then it stays open.
+   */
+  onSaved?(answer: Answer, values: Values, way: Way): void
+  /** What is sent is done once: what is typed during that has no use afterwards. */
+  readonly isOnce?: boolean
+  /** Where what was typed while a record was created goes on. */
+  created?(answer: Answer, values: Values): NextForm<Values> & { open(): void }
+  /** What is pressed to send, for the notice of a failure that the form can no longer show; "save" without this. */
+  act?(way: Way): string
+  /** What the record is called there; the title of its panel without this. */
+  readonly about?: string
   /** Called after a failed attempt. */
   onFailed?(): void
   /** Fetches changed data again; by default everything the console shows. */
@@ -88,19 +104,39 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
     const path = refusedPath(error, pathsOf(form.getValues()))
     return path !== undefined && form.getInputNode(path) ? path : undefined
   }
+  const record = useContext(RecordName)
+  const isOnScreen = useIsOnScreen()
   const save = useMutation({
     mutationFn: ({ values, way }: { readonly values: Values; readonly way: Way }) =>
       options.send(values, way),
-    meta: { isShownInPlace: true },
+    meta: shownInPlace(({ way }: { readonly way: Way }) => ({
+      act: options.act?.(way) ?? words('save'),
+      about: options.about ?? record,
+      isKept: options.kept !== undefined && isChanged,
+    })),
     onSuccess: async (answer, { values, way }) => {
-      const message = options.done ? options.done(answer, values, way) : words('saved')
-      if (message !== undefined) notify({ kind: 'done', message })
-      forget()
-      options.onSaved?.(answer, values)
+      const hasMore = differing(form.getValues(), values).length > 0
+      const message = options.done ? options.done(answer, values, way, isOnScreen.current) : words('saved')
+      const rest = !hasMore ? '' : words(options.isOnce ? 'typedNotSent' : 'typedNotSaved')
+      if (message !== undefined) notify({ kind: 'done', message: inARow(language, message, rest) })
+      else if (rest !== '' && options.isOnce) notify({ kind: 'done', message: rest })
+      const staysOpen = hasMore && !options.isOnce
+      if (!staysOpen && isOnScreen.current) {
+        keeping.forget()
+        options.onSaved?.(answer, values, way)
+      }
       await refresh()
       // Refetched data reaches the form in the next turn of the event loop.
       await new Promise(resolve => setTimeout(resolve))
-      setSaved(values)
+      const next = options.isOnce ? undefined : options.created?.(answer, values)
+      if (!isOnScreen.current) {
+        if (options.isOnce) keeping.forget()
+        else if (keeping.name === undefined || !announceSave(keeping.name, values))
+          await keeping.settle(values, next)
+      } else if (staysOpen && next) {
+        await keeping.handOn(form.getValues(), values, next)
+        next.open()
+      } else setSaved(values)
     },
     onMutate: () => performance.now(),
     onError: (error, _, sinceMs) => {
@@ -118,11 +154,20 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
   /** The values saved last, until the form has adopted them. */
   const [saved, setSaved] = useState<Values>()
   const isChanged = form.isDirty()
-  const { isBack, forget } = useKeptValues(options.kept, {
+  const sent = save.isPending ? save.variables.values : undefined
+  /** Something is typed that nobody has sent yet; what is taken back during a save is such a thing, too. */
+  const isUnsent = sent === undefined ? isChanged : !options.isOnce && differing(form.values, sent).length > 0
+  const keeping = useKeptValues(options.kept, {
     values: form.values,
-    isChanged,
+    stored,
+    isChanged: isChanged || isUnsent,
     show: form.setValues,
   })
+  const { isBack } = keeping
+  useEffect(() => {
+    if (keeping.name === undefined) return
+    return listenToSaves(keeping.name, values => setSaved(values as Values))
+  }, [keeping.name])
   /** The values stored by now have been read and are to be shown. */
   const [isReread, setReread] = useState(false)
   const storedText = JSON.stringify(stored)
@@ -139,9 +184,7 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
       drop()
     } else if (saved !== undefined) {
       // Text typed while saving is kept, on top of the revision that is stored now.
-      const typed = Object.entries(form.getValues()).filter(
-        ([field, value]) => JSON.stringify(value) !== JSON.stringify(saved[field as keyof Values]),
-      )
+      const typed = differing(form.getValues(), saved)
       setSaved(undefined)
       if (begunText.current !== storedText) {
         drop()
@@ -152,8 +195,8 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
       drop()
     }
   }, [isChanged, storedText, saved, isReread, save.isPending])
-  useUnsavedQuestion(isChanged && !save.isPending, { isKept: options.kept !== undefined })
-  useKeptPage(isChanged)
+  useUnsavedQuestion(isUnsent, { isKept: options.kept !== undefined })
+  useKeptPage(isChanged || isUnsent)
 
   return {
     values: form.values,

@@ -9,6 +9,7 @@ import { useConsoleWords } from '../desk/console-words.ts'
 import { ScreenPlace } from '../desk/screen-place.tsx'
 import { DeskForm } from '../forms/desk-form.tsx'
 import { type Faults, useDeskForm } from '../forms/use-desk-form.ts'
+import { keptAs } from '../forms/use-kept-values.ts'
 import { arePoints } from './are-points.ts'
 import { askWhatFollows } from './ask-what-follows.ts'
 import classes from './grading.module.css'
@@ -40,14 +41,17 @@ export function AttemptGrading(props: { readonly attempt: GradingView; onDecided
   const { items } = attempt
   const words = useConsoleWords()
   const [open, setOpen] = useState(items.find(({ isPdf }) => isPdf))
+  const stored: GradeValues = {
+    grades: items.map(({ got, remark, marks }) => ({ got: got ?? '', remark, marks })),
+    rev: attempt.rev,
+  }
   const form = useDeskForm<
     GradeValues,
     { readonly state: GradingView['state']; readonly score: number | null }
   >({
-    stored: {
-      grades: items.map(({ got, remark, marks }) => ({ got: got ?? '', remark, marks })),
-      rev: attempt.rev,
-    },
+    stored,
+    kept: keptAs(`grading ${attempt.attemptId}`, stored),
+    act: () => words('submitGrades'),
     faults: ({ grades }): Faults =>
       Object.fromEntries(
         items.map(({ score }, index) => [

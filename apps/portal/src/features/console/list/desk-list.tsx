@@ -98,8 +98,9 @@ export function DeskList<Row extends object, Query, Item extends object>(
     rows,
     address,
     isGone: isRefusal(read.error, 'NOT_FOUND'),
-    close: () => address.go({ id: undefined }),
-    goOn: () => address.go({ id: rowAfterRemoval(ids, ids.indexOf(id)) }),
+    // Whoever has closed the panel in the meantime stays on the list.
+    close: () => void (id !== '' && address.go({ id: undefined })),
+    goOn: () => void (id !== '' && address.go({ id: rowAfterRemoval(ids, ids.indexOf(id)) })),
   }
   // The form for a new item is opened only when the list is loaded, because it may need the existing rows.
   const isNew = adds !== undefined && id === newId && list.data !== undefined

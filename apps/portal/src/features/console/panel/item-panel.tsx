@@ -11,6 +11,7 @@ import { useWidthClass } from '../../../parts/width-class.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import type { ListAddress } from '../desk/list-address.ts'
 import classes from './item-panel.module.css'
+import { RecordName } from './record-name.ts'
 
 /** An item, or why it is missing; `isMissing` if the list that should contain it does not. */
 export interface ItemResult<Item> {
@@ -88,7 +89,9 @@ export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
         </div>
       )}
       <div ref={inside} className={props.isWide ? classes.wideInside : undefined}>
-        <PanelContent {...props} />
+        <RecordName value={title}>
+          <PanelContent {...props} />
+        </RecordName>
       </div>
     </Drawer>
   )

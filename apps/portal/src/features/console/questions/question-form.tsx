@@ -15,6 +15,8 @@ import { OptionsField } from './options-field.tsx'
 import { type OptionValue, type QuestionValues, questionFaults, writtenOptions } from './question-values.ts'
 import { ReferencesField } from './references-field.tsx'
 
+/** So much of a text names its record elsewhere. */
+const longestName = 40
 const longestStem = 2000
 const mostTags = 10
 const daySeconds = 86_400
@@ -60,17 +62,26 @@ function valuesOf(question: QuestionView | undefined, language: Language): Quest
 }
 
 /** The form of a new or stored question. */
-export function QuestionForm(props: { readonly question?: QuestionView; onSaved(): void }) {
+export function QuestionForm(props: {
+  readonly question?: QuestionView
+  onSaved(): void
+  /** Opens the question that was created. */
+  onCreated?(id: string): void
+}) {
   const { question } = props
   const words = useConsoleWords()
   const language = usePreferences(state => state.language)
   const tags = useTags()
   const stored = valuesOf(question, language)
-  const form = useDeskForm<QuestionValues>({
+  const form = useDeskForm<QuestionValues, { readonly id: string }>({
     stored,
     kept: keptAs(`question ${question?.id ?? ''}`, stored),
     faults: questionFaults,
     send: values => api.call('console.questionSave', requestOf(question?.id ?? null, values)),
+    ...(!question && {
+      created: ({ id }) => ({ name: `question ${id}`, fixed: {}, open: () => props.onCreated?.(id) }),
+    }),
+    about: (question?.stem ?? words('newQuestion')).slice(0, longestName),
     onSaved: props.onSaved,
   })
   const { kind } = form.values

@@ -97,7 +97,12 @@ export function QuestionsPage() {
             <ExportMenu size="sm" />
           </>
         }
-        adds={{ name: 'newQuestion', content: ({ close }) => <QuestionForm onSaved={close} /> }}
+        adds={{
+          name: 'newQuestion',
+          content: ({ address, close }) => (
+            <QuestionForm onSaved={close} onCreated={id => address.go({ id })} />
+          ),
+        }}
         filters={
           <>
             <StateFilter

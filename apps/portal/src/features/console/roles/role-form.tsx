@@ -26,6 +26,8 @@ export function RoleForm(props: {
   /** Numbers already in use. */
   readonly taken: readonly string[]
   onSaved(): void
+  /** Opens the role that was created. */
+  onCreated?(no: string): void
 }) {
   const { role, taken } = props
   const words = useConsoleWords()
@@ -59,6 +61,13 @@ export function RoleForm(props: {
         rev,
       }),
     onSaved: props.onSaved,
+    ...(!role && {
+      created: (_answer: unknown, { no, kind }: typeof stored) => ({
+        name: `role ${no}`,
+        fixed: { no, kind },
+        open: () => props.onCreated?.(no),
+      }),
+    }),
   })
   const { kind, rights } = form.values
   return (

@@ -44,7 +44,13 @@ export function RolesPage() {
       name="roles"
       adds={{
         name: 'newRole',
-        content: ({ rows, close }) => <RoleForm taken={rows.map(({ no }) => no)} onSaved={close} />,
+        content: ({ rows, address, close }) => (
+          <RoleForm
+            taken={rows.map(({ no }) => no)}
+            onSaved={close}
+            onCreated={no => address.go({ id: no })}
+          />
+        ),
       }}
       query={() => allAtOnce}
       read={(query, reading) => api.call('console.roleList', query, reading)}

@@ -22,6 +22,8 @@ export function EntitlementDialog({ userId, onClose }: { readonly userId: string
         reason: reason.trim(),
         ...(endsOn && { endsOn }),
       }),
+    isOnce: true,
+    act: () => words('do_entitle'),
     done: (_answer, { title }) => words('entitled', { title: title.trim() }),
     onSaved: onClose,
   })

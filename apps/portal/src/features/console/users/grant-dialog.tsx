@@ -27,6 +27,9 @@ export function GrantDialog({ user, onClose }: { readonly user: UserView; onClos
         reason: reason.trim(),
         ...(endsOn && roleOf(roleNo)?.class !== 'learner' && { endsOn }),
       }),
+    isOnce: true,
+    act: () => words('grantRole'),
+    about: user.nick,
     done: ({ isPending }, { roleNo }) =>
       words(isPending ? 'loweringWaits' : 'roleGranted', {
         role: roleOf(roleNo)?.label ?? roleNo,

@@ -60,6 +60,9 @@ function OperationDialog(props: { readonly user: UserView; readonly operation: O
         rev,
         ...(operation === 'set-time-factor' && { value: Number(factor) }),
       }),
+    isOnce: true,
+    act: () => words(`do_${operation}`),
+    about: user.nick,
     done: () => words(`done_${operation}`, { name: user.nick }),
     onSaved: onClose,
   })

@@ -23,6 +23,7 @@ export function AttributesDialog({ work, onClose }: { readonly work: ReviewForm;
     }),
     send: values => api.call('console.workAttributes', { id: work.id ?? '', ...values }),
     faultsOf,
+    about: work.title,
     done: () => words('attributesSaved', { title: work.title }),
     onSaved: onClose,
   })

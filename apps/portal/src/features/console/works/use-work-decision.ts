@@ -66,11 +66,18 @@ export function useWorkDecision(
         opinion: opinion.trim(),
         remarks: remarks.map(({ node, text }) => ({ node, text: text.trim() })),
       }),
+    isOnce: true,
+    act: way => words(way === 'approved' ? 'approve' : 'refuse'),
+    about: work.title,
     // The panel itself shows the result, with the next work as a choice.
-    done: (_answer, _values, way) => {
-      onDecided(way)
-      return undefined
-    },
+    done: (_answer, _values, way, isOnScreen) =>
+      isOnScreen
+        ? undefined
+        : words(way === 'approved' ? 'workApproved' : 'workRefused', {
+            title: work.title,
+            name: work.author,
+          }),
+    onSaved: (_answer, _values, way) => onDecided(way),
     onFailed: () => void refresh(),
     kept: {
       name: `review ${work.id ?? ''}`,

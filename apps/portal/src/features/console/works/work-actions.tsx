@@ -58,6 +58,9 @@ function TakedownDialog({ work, onClose }: { readonly work: ReviewForm; onClose(
         reopens,
       }),
     onFailed: () => void refresh(),
+    isOnce: true,
+    act: () => words('takeDown'),
+    about: work.title,
     done: () => words('takenDown', { title: work.title, name: work.author }),
     onSaved: onClose,
   })
