@@ -14,9 +14,7 @@ export function listenToSaves(name: string, listen: (sent: object) => void): () 
   }
 }
 
-/** Tells the forms of a record what was stored. Returns whether there was one. */
-export function announceSave(name: string, sent: object): boolean {
-  const listeners = forms.get(name)
-  for (const listen of listeners ?? []) listen(sent)
-  return listeners !== undefined
+/** Tells the forms of a record what was stored. */
+export function announceSave(name: string, sent: object): void {
+  for (const listen of forms.get(name) ?? []) listen(sent)
 }

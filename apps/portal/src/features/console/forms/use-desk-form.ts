@@ -121,18 +121,19 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
       if (message !== undefined) notify({ kind: 'done', message: inARow(language, message, rest) })
       else if (rest !== '' && options.isOnce) notify({ kind: 'done', message: rest })
       const staysOpen = hasMore && !options.isOnce
-      if (!staysOpen && isOnScreen.current) {
+      const next = options.isOnce ? undefined : options.created?.(answer, values)
+      const wasOnScreen = isOnScreen.current
+      if (!wasOnScreen && !options.isOnce) await keeping.settle(values, next)
+      else if (!staysOpen) {
         keeping.forget()
-        options.onSaved?.(answer, values, way)
+        if (wasOnScreen) options.onSaved?.(answer, values, way)
       }
       await refresh()
       // Refetched data reaches the form in the next turn of the event loop.
       await new Promise(resolve => setTimeout(resolve))
-      const next = options.isOnce ? undefined : options.created?.(answer, values)
       if (!isOnScreen.current) {
-        if (options.isOnce) keeping.forget()
-        else if (keeping.name === undefined || !announceSave(keeping.name, values))
-          await keeping.settle(values, next)
+        if (wasOnScreen && staysOpen) await keeping.settle(values, next)
+        if (keeping.name !== undefined) announceSave(keeping.name, values)
       } else if (staysOpen && next) {
         await keeping.handOn(form.getValues(), values, next)
         next.open()

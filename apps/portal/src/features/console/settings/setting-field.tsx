@@ -6,7 +6,6 @@ import { NumberField } from '../../../parts/number-field.tsx'
 import { ShortText } from '../../../parts/short-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useDeskForm } from '../forms/use-desk-form.ts'
-import { keptAs } from '../forms/use-kept-values.ts'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import { settingNames } from './setting-names.data.ts'
 import classes from './settings-page.module.css'
@@ -22,11 +21,8 @@ export function SettingField({ setting }: { readonly setting: SettingRow }) {
   const label = known ? words(known.label) : name
   const range =
     kind === 'number' && min !== undefined && max !== undefined && words('rangeHint', { min, max })
-  const stored = { value: wireValue(setting), rev: setting.rev }
   const form = useDeskForm({
-    stored,
-    // A switch is not typed: it shows what is stored.
-    ...(kind !== 'flag' && { kept: keptAs(`setting ${name}`, stored) }),
+    stored: { value: wireValue(setting), rev: setting.rev },
     about: label,
     send: ({ value, rev }) => api.call('console.configSave', { name, value, rev }),
     done: () => words('settingSaved', { name: label }),
