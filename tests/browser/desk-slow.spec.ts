@@ -212,6 +212,7 @@ test('a slow save closes no other panel, and what was typed after it waits for i
   await expect(saved(page)).toBeVisible()
   await expect(page.getByRole('dialog').getByText(`${name}乙`)).toBeVisible()
   await expect(company(page)).toHaveValue(`${name}乙`)
+  await expect(page.getByRole('row', { name: `${name}丙`, includeHidden: true })).toHaveCount(1)
   await goToOther(page)
   await expect(company(page)).toHaveValue(`${name}丁`)
   await expect(page.getByText(desk('typedOutdated'))).toHaveCount(0)

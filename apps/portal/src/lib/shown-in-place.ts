@@ -3,7 +3,7 @@ import type { MutationMeta } from '@tanstack/react-query'
 declare module '@tanstack/react-query' {
   interface Register {
     readonly mutationMeta: {
-      /** Whoever started the action shows its failure as long as it is on the screen. */
+      /** The component that started the action shows its failure as long as it is on the screen. */
       readonly isShownInPlace?: true
       /** What to call the action when it fails after that. */
       readonly told?: (variables: unknown) => ToldAct

@@ -98,7 +98,7 @@ export function DeskList<Row extends object, Query, Item extends object>(
     rows,
     address,
     isGone: isRefusal(read.error, 'NOT_FOUND'),
-    // Whoever has closed the panel in the meantime stays on the list.
+    // A panel that was closed in the meantime stays closed.
     close: () => void (id !== '' && address.go({ id: undefined })),
     goOn: () => void (id !== '' && address.go({ id: rowAfterRemoval(ids, ids.indexOf(id)) })),
   }
