@@ -16,7 +16,7 @@ test('a tile says what waits in the form that its number needs', async ({ page }
   await expect(tiles.getByRole('link', { name: /^\d+ ?to grade$/ })).toBeVisible()
   for (const name of await tiles.getByRole('link').allInnerTexts())
     expect(name).toMatch(
-      /^(1\s+(registration|upgrade|access request|work|feedback|to grade)|(?!1\s)\S+\s+(registrations|upgrades|access requests|works|feedback|to grade))$/,
+      /^(1\s+(registration|upgrade|access request|work|feedback|to grade|revocation to confirm)|(?!1\s)\S+\s+(registrations|upgrades|access requests|works|feedback|to grade|revocations to confirm))$/,
     )
 })
 

@@ -32,6 +32,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   examAllRecords: 'Alle Ergebnisse',
   examPoints: '{score} Punkte',
   examCertificate: 'Zertifikat',
+  examCertificateRevoked: 'Zertifikat widerrufen',
   examStateOpen: 'Läuft',
   examStateGrading: 'Wird bewertet',
   examStateQualified: 'Bestanden',

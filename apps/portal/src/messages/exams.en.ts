@@ -30,6 +30,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   examAllRecords: 'All results',
   examPoints: '{score} points',
   examCertificate: 'Certificate',
+  examCertificateRevoked: 'Certificate revoked',
   examStateOpen: 'Running',
   examStateGrading: 'Being graded',
   examStateQualified: 'Passed',

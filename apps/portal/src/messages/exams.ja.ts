@@ -29,6 +29,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   examAllRecords: 'すべての記録',
   examPoints: '{score} 点',
   examCertificate: '証明書',
+  examCertificateRevoked: '証明書は取消済み',
   examStateOpen: '受験中',
   examStateGrading: '採点待ち',
   examStateQualified: '合格',

@@ -29,6 +29,7 @@ export const exams: Readonly<Record<ExamKey, string>> = {
   examAllRecords: '全部記錄',
   examPoints: '{score} 分',
   examCertificate: '證書',
+  examCertificateRevoked: '證書已撤銷',
   examStateOpen: '進行中',
   examStateGrading: '待批改',
   examStateQualified: '合格',

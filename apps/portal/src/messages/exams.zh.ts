@@ -27,6 +27,7 @@ export const exams = {
   examAllRecords: '全部记录',
   examPoints: '{score} 分',
   examCertificate: '证书',
+  examCertificateRevoked: '证书已撤销',
   examStateOpen: '进行中',
   examStateGrading: '待批改',
   examStateQualified: '合格',

@@ -1,6 +1,7 @@
 /** An attempt as lists and reports show it. */
 import type { ExamRecord, Language } from '@lectern/contract'
 import { sql } from 'kysely'
+import { certificates } from '../certificates/lifecycle.ts'
 import { stateOf } from '../lifecycle/machine.ts'
 import { presentRole, type RoleRow } from '../session/present.ts'
 import { titleSql } from '../settings/exam-title.ts'
@@ -17,12 +18,14 @@ export interface AttemptRow extends RoleRow {
   readonly state: number
   readonly certificate_id: string | null
   readonly issued_on: string | null
+  readonly is_certificate_revoked: boolean
 }
 
 /** The columns of an attempt `a` with its exam `e`, the role `r` of that, and its certificate `c` if there is one. */
 export const attemptColumns = (language: Language) => sql`
   a.id, ${titleSql('e', language)} as title, r.no, r.class, r.level, r.zh, r.en, r.tw, r.ja, r.de, a.started_at, a.used_seconds,
-  a.score, e.pass_score, a.state, c.id as certificate_id, c.issued_on`
+  a.score, e.pass_score, a.state, c.id as certificate_id, c.issued_on,
+  coalesce(c.state = ${certificates.states.revoked}, false) as is_certificate_revoked`
 
 /** The attempt on the wire, with title and role in the language of the columns. */
 export const presentAttempt = (row: AttemptRow, language: Language): ExamRecord => ({
@@ -37,4 +40,5 @@ export const presentAttempt = (row: AttemptRow, language: Language): ExamRecord 
   state: stateOf(attemptStates, row.state),
   certificateId: row.certificate_id,
   issuedOn: row.issued_on,
+  isCertificateRevoked: row.is_certificate_revoked,
 })

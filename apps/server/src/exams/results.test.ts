@@ -141,6 +141,11 @@ describe('own attempts', () => {
     expect(data.records[1]?.issuedOn).not.toBeNull()
     const only = await world.call('exams.list', { page: 1, size: 12, state: 'open' }, person.as())
     expect(only.data.records.map(({ id }) => id)).toEqual([second.attemptId])
+    const revoked = async () =>
+      (await person.list()).data.records.map(({ isCertificateRevoked }) => isCertificateRevoked)
+    expect(await revoked()).toEqual([false, false])
+    await sql`update certificates set state = 2 where attempt_id = ${first.attemptId}`.execute(db)
+    expect(await revoked()).toEqual([false, true])
   })
 
   test('show points, sources and, if the exam allows it, right answers, but nothing while they are open', async () => {

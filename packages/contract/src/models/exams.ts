@@ -219,6 +219,7 @@ const examRecordFields = {
   state: ['STATE', attemptState],
   certificateId: ['CERT_ID', orNone(id)],
   issuedOn: ['ISSUE_DATE', orNone(day)],
+  isCertificateRevoked: ['CERT_REVOKED', flag],
 } as const
 
 /** One of the caller's attempts in the list. */

@@ -35,7 +35,7 @@ export function RecordRow({ record }: { readonly record: ExamRecord }) {
       </p>
       {record.certificateId !== null && (
         <Link className={classes.rowLink} to="/user/certificate/$id" params={{ id: record.certificateId }}>
-          {words('examCertificate')}
+          {words(record.isCertificateRevoked ? 'examCertificateRevoked' : 'examCertificate')}
         </Link>
       )}
     </li>
