@@ -30,6 +30,8 @@ export const consoleGrading: ConsoleGrading = {
     'Alle Antworten haben jetzt Punkte: {score}, bestanden. Die Kandidatin oder der Kandidat wird benachrichtigt, erhält das Zertifikat und, sofern die eigene nicht höher ist, die Rolle {role}. Die Punkte lassen sich danach nicht mehr ändern.',
   gradesFail:
     'Alle Antworten haben jetzt Punkte: {score}, nicht bestanden. Die Kandidatin oder der Kandidat wird benachrichtigt; ein Zertifikat gibt es nicht. Die Punkte lassen sich danach nicht mehr ändern.',
+  gradesUnasked:
+    'Noch ist nichts gespeichert: Ob diese Punkte die Prüfung entscheiden, ließ sich nicht feststellen.',
   gradesDecided: 'Ergebnis {score}: {state}',
   questionNo: 'Frage {no}',
   ownAttempt: 'Das ist Ihre eigene Prüfung. Jemand anderes muss sie bewerten.',

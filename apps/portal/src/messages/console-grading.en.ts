@@ -30,6 +30,7 @@ export const consoleGrading: ConsoleGrading = {
     'Every answer has points now: score {score}, passed. The candidate is notified, gets the certificate and, unless theirs is higher, the role {role}. The points cannot be changed afterwards.',
   gradesFail:
     'Every answer has points now: score {score}, not passed. The candidate is notified; there is no certificate. The points cannot be changed afterwards.',
+  gradesUnasked: 'Nothing is saved yet: it could not be found out whether these points decide the exam.',
   gradesDecided: 'Score {score}: {state}',
   questionNo: 'Question {no}',
   ownAttempt: 'This is your own attempt. Somebody else has to grade it.',

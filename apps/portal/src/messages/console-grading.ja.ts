@@ -29,6 +29,7 @@ export const consoleGrading: ConsoleGrading = {
     'すべての解答に点数が付きました：{score} 点、合格です。受験者に通知し、証明書を発行します。受験者のロールが{role}より低い場合は{role}になります。以後、点数は変更できません。',
   gradesFail:
     'すべての解答に点数が付きました：{score} 点、不合格です。受験者に通知し、証明書は発行しません。以後、点数は変更できません。',
+  gradesUnasked: 'まだ何も保存されていません。この点数で結果が確定するかどうかを確認できませんでした。',
   gradesDecided: '得点 {score}：{state}',
   questionNo: '問 {no}',
   ownAttempt: 'ご自身の受験です。ほかの人が採点します。',

@@ -28,6 +28,7 @@ export const consoleGrading: ConsoleGrading = {
   gradesPass:
     '所有作答都已有分數：{score} 分，合格。將通知考生並頒發證書；考生的角色若低於{role}，將升為{role}。之後不能再改分數。',
   gradesFail: '所有作答都已有分數：{score} 分，不合格。將通知考生，不頒發證書。之後不能再改分數。',
+  gradesUnasked: '尚未儲存任何內容：未能查明這些分數會不會決定考試結果。',
   gradesDecided: '成績 {score}：{state}',
   questionNo: '第 {no} 題',
   ownAttempt: '這是您自己的考試，須由他人評閱。',

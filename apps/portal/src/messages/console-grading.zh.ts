@@ -26,6 +26,7 @@ export const consoleGrading = {
   gradesPass:
     '所有作答都已有分数：{score} 分，合格。将通知考生并颁发证书；考生的角色若低于{role}，将升为{role}。之后不能再改分数。',
   gradesFail: '所有作答都已有分数：{score} 分，不合格。将通知考生，不颁发证书。之后不能再改分数。',
+  gradesUnasked: '尚未保存任何内容：未能查明这些分数会不会决定考试结果。',
   gradesDecided: '成绩 {score}：{state}',
   questionNo: '第 {no} 题',
   ownAttempt: '这是您自己的考试，须由他人评阅。',

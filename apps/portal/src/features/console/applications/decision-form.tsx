@@ -5,7 +5,8 @@ import { LongText } from '../../../parts/long-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { TypedBack } from '../forms/typed-back.tsx'
 import { FailureAlert } from '../panel/failure-alert.tsx'
-import { type DecisionFields, useIsUnseen } from './use-decision-form.ts'
+import { useIsUnseen } from '../panel/unseen.ts'
+import type { DecisionFields, DecisionWay } from './use-decision-form.ts'
 
 const longestOpinion = 500
 
@@ -20,13 +21,30 @@ export function DecisionForm<Fields>(props: {
   // Every decision has an opinion, whatever its other fields.
   const form: Pick<
     DecisionFields<object>,
-    'getInputProps' | 'submit' | 'reload' | 'error' | 'isSaving' | 'isBack' | 'isOutdated' | 'drop'
+    | 'getInputProps'
+    | 'submit'
+    | 'reload'
+    | 'error'
+    | 'isSaving'
+    | 'savingWay'
+    | 'isBack'
+    | 'isOutdated'
+    | 'drop'
   > = props.form
   const words = useConsoleWords()
   const isUnseen = useIsUnseen()
+  const button = (way: DecisionWay) => ({
+    loading: form.savingWay === way,
+    disabled: form.isSaving && form.savingWay !== way,
+    // Not truly disabled for this second: some browsers do not tell of presses on disabled buttons.
+    ...(isUnseen && { 'data-disabled': true, 'aria-disabled': true }),
+    onClick() {
+      if (!isUnseen) void form.submit(way)
+    },
+  })
   return (
     <Stack gap="sm">
-      <FailureAlert error={form.error} onReload={form.reload} />
+      <FailureAlert error={form.error} isRunning={form.isSaving} onReload={form.reload} />
       <TypedBack form={form} />
       {props.children}
       <LongText
@@ -39,29 +57,14 @@ export function DecisionForm<Fields>(props: {
         {...form.getInputProps('opinion')}
       />
       <Group gap="sm">
-        <Button
-          leftSection={<IconCheck size={17} />}
-          loading={form.isSaving}
-          disabled={isUnseen}
-          onClick={() => void form.submit('approved')}
-        >
+        <Button leftSection={<IconCheck size={17} />} {...button('approved')}>
           {words('approve')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconX size={17} />}
-          disabled={form.isSaving || isUnseen}
-          onClick={() => void form.submit('refused')}
-        >
+        <Button variant="default" leftSection={<IconX size={17} />} {...button('refused')}>
           {words('refuse')}
         </Button>
         {props.canCancel && (
-          <Button
-            variant="subtle"
-            color="gray"
-            disabled={form.isSaving || isUnseen}
-            onClick={() => void form.submit('cancelled')}
-          >
+          <Button variant="subtle" color="gray" {...button('cancelled')}>
             {words('cancelAtRequest')}
           </Button>
         )}

@@ -1,10 +1,11 @@
 import type { Decision } from '@lectern/contract'
-import { useEffect, useState } from 'react'
 import { ask } from '../../../lib/dialogs.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { isBlank } from '../fields/is-blank.ts'
 import { type DeskForm, type Faults, useDeskForm } from '../forms/use-desk-form.ts'
 import { keptAs } from '../forms/use-kept-values.ts'
+import { usePressedWay, type WithSavingWay } from '../forms/use-pressed-way.ts'
+import { noteDecided } from '../panel/unseen.ts'
 
 /** The possible decisions; only a registration can be cancelled. */
 export type DecisionWay = Decision | 'cancelled'
@@ -15,7 +16,7 @@ export interface WithOpinion {
 }
 
 /** The form of a decision: its opinion and the other fields of an approval. */
-export type DecisionFields<Fields> = DeskForm<Fields & WithOpinion, DecisionWay>
+export type DecisionFields<Fields> = DeskForm<Fields & WithOpinion, DecisionWay> & WithSavingWay<DecisionWay>
 
 /** What is pressed for each. */
 const decisionWords = {
@@ -23,25 +24,6 @@ const decisionWords = {
   refused: 'refuse',
   cancelled: 'cancelAtRequest',
 } as const satisfies Record<DecisionWay, string>
-
-/** When the last application was decided, by the page's clock. */
-let decidedAtMs = Number.NEGATIVE_INFINITY
-
-/** So long after a decision the next application counts as shown because of it. */
-const followsMs = 5_000
-
-/** So long its buttons take no press: the second tap of an impatient finger is not about somebody who was not seen. */
-const lookMs = 1_000
-
-/** Whether the application has just taken the place of the one that was decided, and nobody can have looked at it yet. */
-export function useIsUnseen(): boolean {
-  const [isUnseen, setUnseen] = useState(() => performance.now() - decidedAtMs < followsMs)
-  useEffect(() => {
-    const timer = setTimeout(() => setUnseen(false), lookMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return isUnseen
-}
 
 /**
  * The decision about an application. A refusal asks for confirmation, because the applicant reads it at once; an
@@ -62,7 +44,7 @@ export function useDecisionForm<Fields extends object, Answer>(options: {
 }): DecisionFields<Fields> {
   const words = useConsoleWords()
   const stored = { ...options.fields, opinion: '' }
-  return useDeskForm<Fields & WithOpinion, Answer, DecisionWay>({
+  const form = useDeskForm<Fields & WithOpinion, Answer, DecisionWay>({
     stored,
     kept: keptAs(options.about, stored),
     faults: (values, way) => ({
@@ -95,8 +77,9 @@ export function useDecisionForm<Fields extends object, Answer>(options: {
     about: options.applicant,
     done: (_answer, _values, way) => options.done(way),
     onSaved() {
-      decidedAtMs = performance.now()
+      noteDecided()
       options.goOn()
     },
   })
+  return usePressedWay(form)
 }

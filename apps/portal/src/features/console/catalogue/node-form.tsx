@@ -145,7 +145,7 @@ function Removal(props: {
         {words('mergeOrRemove')}
       </h3>
       <Stack gap="sm">
-        <FailureAlert error={form.error} onReload={form.reload} />
+        <FailureAlert error={form.error} isRunning={form.isSaving} onReload={form.reload} />
         <NativeSelect
           label={words('mergeInto')}
           description={words(isEmpty ? 'mergeEmptyHint' : 'mergeHint')}

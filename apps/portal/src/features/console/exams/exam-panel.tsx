@@ -130,7 +130,7 @@ function OperateDialog({ exam, onClose }: { readonly exam: ExamRow; onClose(): v
       }}
       onClose={onClose}
     >
-      <FailureAlert error={send.error} />
+      <FailureAlert error={send.error} isRunning={send.isPending} />
       <Text size="sm">{words(`${operation}ExamText`, { title })}</Text>
     </FormDialog>
   )

@@ -38,6 +38,7 @@ export function DeskDialog<Values>(props: {
       <FailureAlert
         error={form.error}
         refusals={refusals}
+        isRunning={form.isSaving}
         onReload={() => {
           form.reload()
           onClose()

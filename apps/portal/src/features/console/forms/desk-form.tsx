@@ -27,7 +27,12 @@ export function DeskForm<Values>(props: {
       }}
     >
       <Stack>
-        <FailureAlert error={form.error} refusals={props.refusals} onReload={form.reload} />
+        <FailureAlert
+          error={form.error}
+          refusals={props.refusals}
+          isRunning={form.isSaving}
+          onReload={form.reload}
+        />
         <TypedBack form={form} isSaved={props.submit === undefined} />
         {props.children}
         <Group>

@@ -36,7 +36,7 @@ export function DraftList<Values, Item>(props: {
         </Button>
       </div>
       {props.intro && <p className={page.intro}>{props.intro}</p>}
-      <FailureAlert error={form.error} onReload={form.reload} />
+      <FailureAlert error={form.error} isRunning={form.isSaving} onReload={form.reload} />
       {form.isBack && (
         <Box mb="md" maw={720}>
           <TypedBack form={{ isBack: form.isBack, isOutdated: form.isOutdated }} isSaved />

@@ -118,7 +118,7 @@ export function ImportDialog(props: {
             send.reset()
           }}
         />
-        <FailureAlert error={send.error} />
+        <FailureAlert error={send.error} isRunning={send.isPending} />
         {report && (isStored || isFine) && (
           <Alert role="status" color="teal" icon={<IconCheck />}>
             {(isStored ? texts.stored : texts.fine)(report.count)}

@@ -10,9 +10,10 @@ import { ScreenPlace } from '../desk/screen-place.tsx'
 import { DeskForm } from '../forms/desk-form.tsx'
 import { type Faults, useDeskForm } from '../forms/use-desk-form.ts'
 import { keptAs } from '../forms/use-kept-values.ts'
+import { FailureAlert } from '../panel/failure-alert.tsx'
 import { arePoints } from './are-points.ts'
-import { askWhatFollows } from './ask-what-follows.ts'
 import classes from './grading.module.css'
+import { useWhatFollows } from './use-what-follows.ts'
 
 const MarkedPdf = latePart(async () => (await import('../../../parts/marked-pdf.tsx')).MarkedPdf, ScreenPlace)
 
@@ -41,6 +42,7 @@ export function AttemptGrading(props: { readonly attempt: GradingView; onDecided
   const { items } = attempt
   const words = useConsoleWords()
   const [open, setOpen] = useState(items.find(({ isPdf }) => isPdf))
+  const follows = useWhatFollows(attempt.roleName)
   const stored: GradeValues = {
     grades: items.map(({ got, remark, marks }) => ({ got: got ?? '', remark, marks })),
     rev: attempt.rev,
@@ -61,14 +63,11 @@ export function AttemptGrading(props: { readonly attempt: GradingView; onDecided
       ),
     // The last points decide the exam, and cannot be taken back.
     isSure: ({ grades, rev }) =>
-      askWhatFollows(
-        {
-          attemptId: attempt.attemptId,
-          items: items.map(({ id }, index) => ({ id, got: pointsOf(grades[index]), remark: '' })),
-          rev,
-        },
-        { roleName: attempt.roleName, words },
-      ),
+      follows.isSure({
+        attemptId: attempt.attemptId,
+        items: items.map(({ id }, index) => ({ id, got: pointsOf(grades[index]), remark: '' })),
+        rev,
+      }),
     send: ({ grades, rev }) =>
       api.call('console.gradingSubmit', {
         attemptId: attempt.attemptId,
@@ -96,9 +95,16 @@ export function AttemptGrading(props: { readonly attempt: GradingView; onDecided
   // The last strokes reach the form a moment after they are drawn, from a viewer that is still open.
   const reported = useRef<Promise<void>>(Promise.resolve())
   const show = (item: Item) => void reported.current.then(() => setOpen(item))
+  const isRunning = useRef(false)
   const submit: typeof form.submit = async way => {
-    await reported.current
-    await form.submit(way)
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      await reported.current
+      await form.submit(way)
+    } finally {
+      isRunning.current = false
+    }
   }
   const isOver = attempt.state !== 'grading'
   const openIndex = items.findIndex(({ id }) => id === open?.id)
@@ -120,7 +126,27 @@ export function AttemptGrading(props: { readonly attempt: GradingView; onDecided
         </div>
       )}
       <div className={classes.side}>
-        <DeskForm form={{ ...form, submit }} submit={words('submitGrades')} needsChange>
+        <DeskForm
+          form={{
+            ...form,
+            submit,
+            isSaving: form.isSaving || follows.isAsking,
+            // An earlier failure to save says nothing about the attempt whose question has failed.
+            error: follows.error ? undefined : form.error,
+          }}
+          submit={words('submitGrades')}
+          needsChange
+        >
+          <FailureAlert
+            error={follows.error}
+            before={words('gradesUnasked')}
+            isRunning={follows.isAsking}
+            onRetry={() => void submit('save')}
+            onReload={() => {
+              follows.forget()
+              form.reload()
+            }}
+          />
           {!isOver && (
             <Text size="sm" c="dimmed">
               {words('gradingDecides')}

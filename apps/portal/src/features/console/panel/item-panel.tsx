@@ -12,6 +12,7 @@ import { useConsoleWords } from '../desk/console-words.ts'
 import type { ListAddress } from '../desk/list-address.ts'
 import classes from './item-panel.module.css'
 import { RecordName } from './record-name.ts'
+import { forgetDecided } from './unseen.ts'
 
 /** An item, or why it is missing; `isMissing` if the list that should contain it does not. */
 export interface ItemResult<Item> {
@@ -43,6 +44,9 @@ export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
   const isPhone = useWidthClass() === 'phone'
   const inside = useRef<HTMLDivElement>(null)
   const id = address.text('id')
+  useEffect(() => {
+    if (id === '') forgetDecided()
+  }, [id])
   const isOpen = useLateOpen(id !== '')
   const at = ids.indexOf(id)
   // While the panel slides out it keeps its title and item.

@@ -49,7 +49,7 @@ export function SettingField({ setting }: { readonly setting: SettingRow }) {
       }}
     >
       <div className={classes.field}>
-        <FailureAlert error={form.error} onReload={form.reload} />
+        <FailureAlert error={form.error} isRunning={form.isSaving} onReload={form.reload} />
         {kind === 'flag' ? (
           <Switch
             label={label}

@@ -73,7 +73,7 @@ export function ClaimBar(props: {
           </span>
         )}
       </Group>
-      <FailureAlert error={claim.error} />
+      <FailureAlert error={claim.error} isRunning={claim.isPending} />
       {waits || isOwn ? (
         <>
           <p className={classes.hint} aria-live="polite">

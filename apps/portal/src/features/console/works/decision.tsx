@@ -32,7 +32,7 @@ export function Decision(props: {
   return (
     <section aria-label={words('decision')}>
       <Stack gap="sm">
-        <FailureAlert error={form.error} />
+        <FailureAlert error={form.error} isRunning={form.isSaving} />
         <IncompleteFacts facts={incompleteFacts(form.error)} />
         {form.isOutdated && (
           <Alert role="alert" color="yellow" icon={<IconRefresh />}>
@@ -62,8 +62,8 @@ export function Decision(props: {
               leftSection={<IconCheck size={17} />}
               aria-keyshortcuts="a"
               title={`${words('approve')} (A)`}
-              loading={form.isSaving}
-              disabled={!mayDecide}
+              loading={form.savingWay === 'approved'}
+              disabled={!mayDecide || form.savingWay === 'refused'}
               onClick={() => void form.submit('approved')}
             >
               {words('approve')}
@@ -73,7 +73,8 @@ export function Decision(props: {
               leftSection={<IconX size={17} />}
               aria-keyshortcuts="r"
               title={`${words('refuse')} (R)`}
-              disabled={!mayDecide || form.isSaving}
+              loading={form.savingWay === 'refused'}
+              disabled={!mayDecide || form.savingWay === 'approved'}
               onClick={() => void form.submit('refused')}
             >
               {words('refuse')}

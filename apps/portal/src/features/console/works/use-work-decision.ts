@@ -6,14 +6,17 @@ import { useBeyondEndLines } from '../../creation/captions/beyond-end-lines.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { useRefreshConsole } from '../desk/use-console-data.ts'
 import { type DeskForm, useDeskForm } from '../forms/use-desk-form.ts'
+import { usePressedWay, type WithSavingWay } from '../forms/use-pressed-way.ts'
 import { type DecisionValues, decisionFaults } from './decision-faults.ts'
 import { filmEndOf } from './film-end.ts'
 import { keptDecisionOf } from './kept-decision.ts'
 
 const nothingYet: DecisionValues = { opinion: '', remarks: [] }
 
+type WorkWay = 'approved' | 'refused'
+
 /** The decision about a work. */
-export interface WorkDecision extends DeskForm<DecisionValues, 'approved' | 'refused'> {
+export interface WorkDecision extends DeskForm<DecisionValues, WorkWay>, WithSavingWay<WorkWay> {
   /** Whether the work is another one than the reviewer opened: they must look at it before they decide. */
   readonly isOutdated: boolean
   /** Whether the author has taken back the version that the reviewer opened. */
@@ -36,7 +39,7 @@ export function useWorkDecision(
   const refresh = useRefreshConsole()
   const [seen, setSeen] = useState({ rev: work.rev, version: work.version })
   const filmEnd = filmEndOf(work)
-  const form = useDeskForm<DecisionValues, unknown, 'approved' | 'refused'>({
+  const form = useDeskForm<DecisionValues, unknown, WorkWay>({
     stored: nothingYet,
     faults: decisionFaults,
     isSure: async ({ opinion, remarks }, way) =>
@@ -91,7 +94,7 @@ export function useWorkDecision(
   })
   const lookAgain = () => setSeen({ rev: work.rev, version: work.version })
   return {
-    ...form,
+    ...usePressedWay(form),
     drop() {
       form.drop()
       lookAgain()
