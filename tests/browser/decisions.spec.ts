@@ -1,5 +1,6 @@
 /** Decisions about applications, one after another. */
-import { expect, test } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { callsOf, makeMember, rowsOf } from './behind-the-screens.ts'
 import { desk, openConsole } from './console-desk.ts'
@@ -9,43 +10,114 @@ import { newSession } from './sessions.ts'
 /** A work for enterprise VIPs. */
 const locked = '019fca10-85ca-7875-8468-050a0a9405e3'
 
+/** Requests for access by members of their own, and the panel with the first of them. */
+async function openRequests(page: Page, baseUrl: string, names: readonly string[]) {
+  const stamp = `请求 ${Date.now()}`
+  const members: string[] = []
+  for (const which of names) {
+    const member = await makeMember('weber')
+    members.push(member)
+    const calls = await callsOf(baseUrl, member, newSession(member))
+    await calls.call('resource.requestAccess', { id: locked, reason: `${stamp} ${which}` })
+  }
+  const decided = async () => {
+    const [row] = await rowsOf<{ count: number }>(
+      sql`select count(*)::int as count from access_requests where reason like ${`${stamp}%`} and state <> 0`,
+    )
+    return row?.count
+  }
+  await openConsole(page, 'admin', 'access')
+  await page
+    .getByRole('row')
+    .filter({ hasText: members[0] ?? '' })
+    .getByRole('button')
+    .first()
+    .click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText(`${stamp} ${names[0]}`)).toBeVisible()
+  return { stamp, panel, decided, approve: panel.getByRole('button', { name: desk('approve') }) }
+}
+
+async function middleOf(button: Locator): Promise<readonly [number, number]> {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('the button is not on the screen')
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+/** Applicants who wait longest, so that they follow each other in the queue. */
+async function slowApplicants(count: number): Promise<readonly string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID())
+  for (const [at, id] of ids.entries()) {
+    const own = sql`jsonb_build_object('id', ${id}::text, 'phone', ${`1390000000${at}`}::text, 'email', null,
+      'real_name', ${`Slow ${at + 1}`}::text, 'due', ${`2020-01-0${at + 1}`}::text)`
+    await rowsOf(sql`
+      insert into registrations select (jsonb_populate_record(r, ${own})).*
+        from registrations r where state = 0 and user_type = 2 limit 1`)
+  }
+  return ids
+}
+
+const call = '**/api/console/access-request-decide'
+
 test(
-  'a second tap does not decide about the next application, which nobody has looked at',
+  'further taps and Enter do not decide about the next application, which nobody has looked at, however long they go on',
   inAll,
   async ({ page, baseURL }) => {
-    const stamp = `请求 ${Date.now()}`
-    const members: string[] = []
-    for (const which of ['one', 'two']) {
-      const member = await makeMember('weber')
-      members.push(member)
-      const calls = await callsOf(baseURL ?? '', member, newSession(member))
-      await calls.call('resource.requestAccess', { id: locked, reason: `${stamp} ${which}` })
-    }
-    const decided = () =>
-      rowsOf<{ count: number }>(
-        sql`select count(*)::int as count from access_requests where reason like ${`${stamp}%`} and state <> 0`,
-      )
-    await openConsole(page, 'admin', 'access')
-    await page
-      .getByRole('row')
-      .filter({ hasText: members[0] ?? '' })
-      .getByRole('button')
-      .first()
-      .click()
-    const panel = page.getByRole('dialog')
-    await expect(panel.getByText(`${stamp} one`)).toBeVisible()
-    const approve = panel.getByRole('button', { name: desk('approve') })
-    const sent: string[] = []
-    page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
+    const { stamp, panel, decided, approve } = await openRequests(page, baseURL ?? '', ['one', 'two'])
     await approve.click()
     await expect(panel.getByText(`${stamp} two`)).toBeVisible()
-    const box = await approve.boundingBox()
-    if (!box) throw new Error('the button is not on the screen')
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    for (let tap = 0; tap < 8; tap++) {
+      await page.mouse.click(...(await middleOf(approve)))
+      await page.waitForTimeout(350)
+    }
+    await approve.focus()
+    for (let press = 0; press < 4; press++) {
+      await page.keyboard.press('Enter')
+      await page.waitForTimeout(400)
+    }
+    await expect(approve).toBeDisabled()
+    expect(await decided()).toBe(1)
     await expect(approve).toBeEnabled()
-    expect(sent.filter(address => address.includes('/api/console/access'))).toHaveLength(1)
-    expect(await decided()).toEqual([{ count: 1 }])
     await approve.click()
-    await expect.poll(decided).toEqual([{ count: 2 }])
+    await expect.poll(decided).toBe(2)
   },
 )
+
+test(
+  'an application that took long to load takes no second press either, but one that was opened by its row does',
+  inAll,
+  async ({ page }) => {
+    const ids = await slowApplicants(2)
+    await openConsole(page, 'admin', `registrations?id=${ids[0]}`)
+    const panel = page.getByRole('dialog')
+    const approve = panel.getByRole('button', { name: desk('approve') })
+    await expect(approve).toBeEnabled({ timeout: 900 })
+    await page.route('**/api/console/registration-view*', async route => {
+      await new Promise(resolve => setTimeout(resolve, 5500))
+      await route.continue()
+    })
+    await approve.click()
+    await expect(panel.getByText('Slow 2')).toBeVisible()
+    await expect(approve).toBeDisabled()
+    await expect(approve).toBeEnabled()
+    await rowsOf(sql`update registrations set state = 3 where id = ${ids[1]}`)
+  },
+)
+
+test('while a refusal is sent, its own button shows that it is at work', inAll, async ({ page, baseURL }) => {
+  const { panel, approve } = await openRequests(page, baseURL ?? '', ['one'])
+  const refuse = panel.getByRole('button', { name: desk('refuse') })
+  await page.route(call, async route => {
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await panel.getByLabel(desk('opinion')).fill('不符合要求')
+  await refuse.click()
+  await page
+    .getByRole('dialog', { name: desk('refuseQuestion') })
+    .getByRole('button', { name: desk('refuse') })
+    .click()
+  await expect(refuse).toHaveAttribute('data-loading', 'true')
+  await expect(approve).toBeDisabled()
+  await expect(approve).not.toHaveAttribute('data-loading')
+})

@@ -47,6 +47,13 @@ export const consoleDesk: ConsoleDesk = {
   reasonHint: 'Wird im Prüfprotokoll festgehalten.',
   reasonRequired: 'Bitte einen Grund angeben',
 
+  itemLeft: 'Nicht mehr in dieser Liste',
+  itemPast:
+    'Dieser Eintrag steht nicht mehr in der Liste: Jemand hat ihn erledigt, oder er fällt nicht mehr unter die Filter. Gezeigt wird, was zuletzt gelesen wurde.',
+  unsentText: 'Ihr nicht gesendeter Text',
+  unsentTextHint:
+    'Jemand anderes war schneller; dieser Text wurde nicht gesendet. Sie können ihn hier kopieren.',
+  handledBy: 'Bearbeitet von',
   itemGone: 'Dieser Eintrag ist nicht hier',
   itemGoneText:
     'Der Link ist falsch, oder er wurde erledigt und fällt nicht unter die Filter. Schließen Sie ihn und lockern Sie die Filter.',

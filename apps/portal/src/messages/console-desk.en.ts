@@ -47,6 +47,12 @@ export const consoleDesk: ConsoleDesk = {
   reasonHint: 'It is kept in the audit log.',
   reasonRequired: 'Please give a reason',
 
+  itemLeft: 'No longer in this list',
+  itemPast:
+    'This entry is no longer in the list: somebody has dealt with it, or it no longer matches the filters. Shown is what was read last.',
+  unsentText: 'Your unsent text',
+  unsentTextHint: 'Somebody else was faster, so this text was not sent. You can copy it here.',
+  handledBy: 'Handled by',
   itemGone: 'This item is not in the list',
   itemGoneText:
     'The link may be wrong, or the item was handled and the filters hide it. Close this and use fewer filters.',

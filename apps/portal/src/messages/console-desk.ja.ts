@@ -47,6 +47,12 @@ export const consoleDesk: ConsoleDesk = {
   reasonHint: '監査ログに記録されます。',
   reasonRequired: '理由を入力してください',
 
+  itemLeft: 'このリストにはもうありません',
+  itemPast:
+    'この項目はリストから外れました。ほかの人が処理したか、絞り込み条件に合わなくなりました。最後に読み込んだ内容を表示しています。',
+  unsentText: '送信されなかった文章',
+  unsentTextHint: 'ほかの人が先に処理したため、この文章は送信されていません。ここからコピーできます。',
+  handledBy: '対応者',
   itemGone: 'この項目はここにありません',
   itemGoneText:
     'リンクが誤っているか、処理済みで現在の絞り込みに含まれていません。閉じて絞り込みを緩めてください。',

@@ -45,6 +45,11 @@ export const consoleDesk: ConsoleDesk = {
   reasonHint: '會記入審計日誌。',
   reasonRequired: '請填寫原因',
 
+  itemLeft: '已不在此清單中',
+  itemPast: '此項目已不在清單中：有人已處理，或不再符合篩選條件。此處顯示的是最後讀取的內容。',
+  unsentText: '您未傳送的文字',
+  unsentTextHint: '已有他人先處理，這段文字沒有傳送。可在此複製。',
+  handledBy: '處理人',
   itemGone: '這一項不在這裡',
   itemGoneText: '連結可能有誤，或它已被處理、不在當前篩選範圍內。請關閉後放寬篩選條件。',
 

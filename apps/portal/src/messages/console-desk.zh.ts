@@ -43,6 +43,11 @@ export const consoleDesk = {
   reasonHint: '会记入审计日志。',
   reasonRequired: '请填写原因',
 
+  itemLeft: '已不在此列表中',
+  itemPast: '此条目已不在列表中：有人已处理，或不再符合筛选条件。此处显示的是最后读取的内容。',
+  unsentText: '您未发送的文字',
+  unsentTextHint: '已有他人先处理，这段文字没有发送。可在此复制。',
+  handledBy: '处理人',
   itemGone: '这一项不在这里',
   itemGoneText: '链接可能有误，或它已被处理、不在当前筛选范围内。请关闭后放宽筛选条件。',
 

@@ -83,6 +83,9 @@ describe('asking', () => {
       decidedAt: world.services.now(),
       endsOn: '2026-11-23',
     })
+    // One request by its id, whatever its state.
+    expect(waiting[0]).toMatchObject({ reviewer: '', decidedAt: null })
+    expect(await list({ id: waiting[0]?.id })).toMatchObject([{ resourceId: id, state: 'approved' }])
   })
 
   test('is refused for an open resource, for a guest, and for an unknown resource', async () => {

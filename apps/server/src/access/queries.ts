@@ -39,6 +39,7 @@ interface RequestRecord {
 /** Filters of the list. */
 export interface RequestFilter extends Paging {
   readonly state?: AccessRequest['state'] | undefined
+  readonly id?: string | undefined
   readonly search?: string | undefined
   readonly since?: string | undefined
   readonly until?: string | undefined
@@ -47,7 +48,8 @@ export interface RequestFilter extends Paging {
 /** A page of requests: pending ones, oldest first, then decided ones, newest decision first. */
 export async function selectRequests(db: Db, filter: RequestFilter, today: string) {
   const where: RawBuilder<boolean>[] = [periodCondition(sql.ref('q.at'), filter)]
-  const { state, search } = filter
+  const { state, search, id } = filter
+  if (id !== undefined) where.push(sql<boolean>`q.id = ${id}::uuid`)
   if (state !== undefined) where.push(sql<boolean>`q.state = ${accessRequests.states[state]}`)
   if (search !== undefined && search !== '')
     where.push(

@@ -37,6 +37,7 @@ describe('feedback', () => {
     expect((await answer('first')).code).toBe(200)
     expect((await answer('second')).key).toBe('CONFLICT')
     expect((await list({ search: 'two of you' })).records).toMatchObject([{ reply: 'first' }])
+    expect((await list({ id })).records).toMatchObject([{ id, reply: 'first', handledBy: 'nick-staff' }])
   })
 
   test('a member gets one notice about an answer', async () => {

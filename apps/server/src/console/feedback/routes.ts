@@ -23,7 +23,8 @@ export const feedbackHandlers = {
     const { rows, total, next } = await readPage({ ...list, count }, query, async page => {
       const { rows } = await sql<FeedbackRecord & Placed>`
         with page as materialized (${page.ids})
-        select ${page.place}, f.id, f.user_id, u.nick, f.content, f.contact, f.page, f.file_id, f.state, f.reply, f.at
+        select ${page.place}, f.id, f.user_id, u.nick, f.content, f.contact, f.page, f.file_id, f.state, f.reply, f.at,
+               (select h.nick from users h where h.id = f.handled_by) as handler_nick
           from page join ${withPerson} on f.id = page.id order by ${page.order}`.execute(db)
       return rows
     })
@@ -46,6 +47,7 @@ interface FeedbackRecord {
   readonly file_id: string | null
   readonly state: number
   readonly reply: string
+  readonly handler_nick: string | null
   readonly at: Date
 }
 
@@ -53,6 +55,7 @@ const withPerson = sql`feedback f left join users u on u.id = f.user_id`
 
 function conditionOf(query: CallRequest<'console.feedbackList'>): RawBuilder<boolean> {
   return allOf([
+    ...(query.id === undefined ? [] : [sql<boolean>`f.id = ${query.id}::uuid`]),
     ...(query.state === undefined ? [] : [sql<boolean>`f.state = ${feedback.states[query.state]}`]),
     periodCondition(sql.ref('f.at'), query),
     ...typedCondition(
@@ -73,6 +76,7 @@ const presentFeedback = (row: FeedbackRecord, { tickets, actor }: CallContext): 
   fileUrl: row.file_id === null ? '' : tickets.fileUrl(row.file_id, actor),
   state: stateOf(feedback.states, row.state),
   reply: row.reply,
+  handledBy: row.handler_nick ?? '',
   at: row.at,
   rev: feedbackRevOf(row),
 })

@@ -23,8 +23,12 @@ import { consoleListFields, contentRev } from './lists.ts'
 
 const feedbackState = choice({ new: 0, working: 1, done: 2 })
 
-/** Feedback of all people. */
-export const feedbackQuery = record({ ...consoleListFields, state: ['STATE', maybe(feedbackState)] })
+/** Feedback of all people; with an id, this piece. */
+export const feedbackQuery = record({
+  ...consoleListFields,
+  state: ['STATE', maybe(feedbackState)],
+  id: ['ID', maybe(id)],
+})
 
 const feedbackRowFields = {
   id: ['ID', id],
@@ -39,6 +43,8 @@ const feedbackRowFields = {
   fileUrl: ['FILE_URL', plain],
   state: ['STATE', feedbackState],
   reply: ['REPLY', plain],
+  /** Who changed it last; empty as long as nobody has. */
+  handledBy: ['HANDLED_BY', plain],
   at: ['TIME', instant],
   rev: ['REV', contentRev],
 } as const

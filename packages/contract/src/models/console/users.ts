@@ -164,8 +164,12 @@ export const roleGranted = record({ isPending: ['PENDING', flag] })
 /** State of a request to open one resource. */
 export const requestState = choice({ pending: 0, approved: 1, refused: 2 })
 
-/** Requests to open a locked resource. */
-export const accessRequestQuery = record({ ...consoleListFields, state: ['STATE', maybe(requestState)] })
+/** Requests to open a locked resource; with an id, this one. */
+export const accessRequestQuery = record({
+  ...consoleListFields,
+  state: ['STATE', maybe(requestState)],
+  id: ['ID', maybe(id)],
+})
 
 const accessRequestFields = {
   ...personRefFields,

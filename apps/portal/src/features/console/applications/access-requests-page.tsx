@@ -61,6 +61,8 @@ export function AccessRequestsPage() {
       empty={{ title: 'noAccessRequests', text: 'noAccessRequestsText' }}
       panel={{
         name: 'accessRequest',
+        readRow: ({ id }, reading) =>
+          api.call('console.accessRequestList', { page: 1, size: 1, id }, reading),
         content: (request, { goOn }) => (
           <>
             <Facts
@@ -73,11 +75,8 @@ export function AccessRequestsPage() {
                 ['applicationReason', request.reason],
               ]}
             />
-            {request.state === 'pending' ? (
-              <Review key={request.id} request={request} goOn={goOn} />
-            ) : (
-              <Outcome request={request} />
-            )}
+            {request.state !== 'pending' && <Outcome request={request} />}
+            <Review key={request.id} request={request} goOn={goOn} />
           </>
         ),
       }}
@@ -114,7 +113,7 @@ function Review({ request, goOn }: { readonly request: AccessRequest; goOn(): vo
     goOn,
   })
   return (
-    <DecisionForm form={form}>
+    <DecisionForm form={form} isPending={request.state === 'pending'}>
       <DayField
         label={words('opensUntil')}
         description={words('opensUntilHint')}

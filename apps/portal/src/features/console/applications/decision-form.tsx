@@ -4,35 +4,40 @@ import type { ReactNode } from 'react'
 import { LongText } from '../../../parts/long-text.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { TypedBack } from '../forms/typed-back.tsx'
+import { UnsentText } from '../forms/unsent-text.tsx'
 import { FailureAlert } from '../panel/failure-alert.tsx'
 import { useIsUnseen } from '../panel/unseen.ts'
 import type { DecisionFields, DecisionWay } from './use-decision-form.ts'
 
 const longestOpinion = 500
 
-/** The fields and buttons of a decision. */
+/**
+ * The fields and buttons of a decision. Once somebody else has decided, only what was typed for it is left: to read and to copy, not
+ * to be sent.
+ */
 export function DecisionForm<Fields>(props: {
   readonly form: DecisionFields<Fields>
+  readonly isPending: boolean
   /** Fields that only an approval needs. */
   readonly children?: ReactNode
   /** Whether it can also be cancelled at the applicant's request. */
   readonly canCancel?: boolean
 }) {
   // Every decision has an opinion, whatever its other fields.
-  const form: Pick<
-    DecisionFields<object>,
-    | 'getInputProps'
-    | 'submit'
-    | 'reload'
-    | 'error'
-    | 'isSaving'
-    | 'savingWay'
-    | 'isBack'
-    | 'isOutdated'
-    | 'drop'
-  > = props.form
+  const form: Omit<DecisionFields<object>, 'setFieldValue'> = props.form
   const words = useConsoleWords()
   const isUnseen = useIsUnseen()
+  const typed = form.isChanged ? form.values.opinion.trim() : ''
+  const unsent = (
+    <UnsentText
+      text={form.unsent || (props.isPending ? '' : typed)}
+      onDrop={() => {
+        form.dropUnsent()
+        if (!props.isPending) form.drop()
+      }}
+    />
+  )
+  if (!props.isPending) return unsent
   const button = (way: DecisionWay) => ({
     loading: form.savingWay === way,
     disabled: form.isSaving && form.savingWay !== way,
@@ -46,6 +51,7 @@ export function DecisionForm<Fields>(props: {
     <Stack gap="sm">
       <FailureAlert error={form.error} isRunning={form.isSaving} onReload={form.reload} />
       <TypedBack form={form} />
+      {unsent}
       {props.children}
       <LongText
         label={words('opinion')}

@@ -49,7 +49,8 @@ export function RegistrationReview(props: RegistrationReviewProps) {
         ]}
       />
       <EvidenceList files={registration.evidence} />
-      {registration.state === 'pending' ? <Review {...props} /> : <ReviewOutcome decided={registration} />}
+      {registration.state !== 'pending' && <ReviewOutcome decided={registration} />}
+      <Review {...props} />
     </>
   )
 }
@@ -80,7 +81,7 @@ function Review({ registration, goOn }: RegistrationReviewProps) {
     goOn,
   })
   return (
-    <DecisionForm form={form} canCancel>
+    <DecisionForm form={form} isPending={registration.state === 'pending'} canCancel>
       {isCustomer && (
         <ShortText
           label={words('customerCode')}

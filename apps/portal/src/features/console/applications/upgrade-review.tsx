@@ -44,11 +44,10 @@ export function UpgradeReview(props: UpgradeReviewProps) {
         ]}
       />
       <EvidenceList files={upgrade.evidence} />
-      {upgrade.state === 'pending' ? (
-        <Review {...props} />
-      ) : (
+      {upgrade.state !== 'pending' && (
         <ReviewOutcome decided={upgrade} more={[['runsUntil', upgrade.endsOn && limitDay(upgrade.endsOn)]]} />
       )}
+      <Review {...props} />
     </>
   )
 }
@@ -74,7 +73,7 @@ function Review({ upgrade, goOn }: UpgradeReviewProps) {
     goOn,
   })
   return (
-    <DecisionForm form={form}>
+    <DecisionForm form={form} isPending={upgrade.state === 'pending'}>
       {needsEnd && (
         <DayField
           label={words('runsUntil')}

@@ -2,6 +2,7 @@ import type { Decision } from '@lectern/contract'
 import { ask } from '../../../lib/dialogs.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { isBlank } from '../fields/is-blank.ts'
+import { type UnsentText, useUnsentText } from '../forms/unsent-text.tsx'
 import { type DeskForm, type Faults, useDeskForm } from '../forms/use-desk-form.ts'
 import { keptAs } from '../forms/use-kept-values.ts'
 import { usePressedWay, type WithSavingWay } from '../forms/use-pressed-way.ts'
@@ -16,7 +17,9 @@ export interface WithOpinion {
 }
 
 /** The form of a decision: its opinion and the other fields of an approval. */
-export type DecisionFields<Fields> = DeskForm<Fields & WithOpinion, DecisionWay> & WithSavingWay<DecisionWay>
+export type DecisionFields<Fields> = DeskForm<Fields & WithOpinion, DecisionWay> &
+  WithSavingWay<DecisionWay> &
+  UnsentText
 
 /** What is pressed for each. */
 const decisionWords = {
@@ -81,5 +84,5 @@ export function useDecisionForm<Fields extends object, Answer>(options: {
       options.goOn()
     },
   })
-  return usePressedWay(form)
+  return { ...usePressedWay(form), ...useUnsentText(form, ({ opinion }) => opinion) }
 }

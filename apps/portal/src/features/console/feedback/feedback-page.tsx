@@ -5,6 +5,7 @@ import { LongText } from '../../../parts/long-text.tsx'
 import { Segments } from '../../../parts/segments.tsx'
 import { useConsoleWords } from '../desk/console-words.ts'
 import { DeskForm } from '../forms/desk-form.tsx'
+import { UnsentText, useUnsentText } from '../forms/unsent-text.tsx'
 import { useDeskForm } from '../forms/use-desk-form.ts'
 import { keptAs } from '../forms/use-kept-values.ts'
 import { Ago, Moment } from '../list/cells.tsx'
@@ -64,6 +65,7 @@ export function FeedbackPage() {
       empty={{ title: 'noFeedback', text: 'noFeedbackText' }}
       panel={{
         name: 'feedback',
+        readRow: ({ id }, reading) => api.call('console.feedbackList', { page: 1, size: 1, id }, reading),
         content: (row, { close }) => <Answer key={row.id} row={row} onSaved={close} />,
       }}
     />
@@ -81,6 +83,7 @@ function Answer({ row, onSaved }: { readonly row: FeedbackRow; onSaved(): void }
     about: row.content.slice(0, longestName),
     onSaved,
   })
+  const { unsent, dropUnsent, reload } = useUnsentText(form, ({ reply }) => reply)
   return (
     <>
       <Facts
@@ -90,9 +93,11 @@ function Answer({ row, onSaved }: { readonly row: FeedbackRow; onSaved(): void }
           ['contact', row.contact],
           ['onPageOf', row.page],
           ['time', <Moment key="at" at={row.at} />],
+          ['handledBy', row.handledBy],
         ]}
       />
-      <DeskForm form={form}>
+      <UnsentText text={unsent} onDrop={dropUnsent} />
+      <DeskForm form={{ ...form, reload }}>
         <Segments
           aria-label={words('state')}
           value={form.values.state}

@@ -1,7 +1,7 @@
 import type { Page } from '@lectern/contract'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isRefusal } from '../../../messages/error-text.ts'
 import page from '../desk/console-page.module.css'
 import { type DeskKey, useConsoleWords } from '../desk/console-words.ts'
@@ -27,7 +27,10 @@ export interface DeskPlace<Row> {
   goOn(): void
 }
 
-/** How the panel gets its item: from the row, or by a separate request. */
+/**
+ * How the panel gets its item: from the row, or by a separate request. A row that others decide about is also read on its own
+ * (`readRow`): the panel shows it at once, and what became of it when it has left the list.
+ */
 type DeskPanel<Row, Item> = {
   /** The general name of an item. */
   readonly name: DeskKey
@@ -36,11 +39,13 @@ type DeskPanel<Row, Item> = {
 } & (
   | {
       readonly read?: undefined
+      readRow?(request: { readonly id: string }, reading: Reading): Promise<Page<Row>>
       title?(row: Row): string
       content(row: Row, place: DeskPlace<Row>): ReactNode
     }
   | {
       read(request: { readonly id: string }, reading: Reading): Promise<Item>
+      readonly readRow?: undefined
       title?(item: Item): string
       content(item: Item, place: DeskPlace<Row>): ReactNode
     }
@@ -91,9 +96,11 @@ export function DeskList<Row extends object, Query, Item extends object>(
   const address = useListAddress()
   const id = address.text('id')
   const list = useRows(name, props.query(address), props.read)
-  const read = useItem(name, panel.read ? id : '', panel.read)
   const rows = list.data?.records ?? []
   const ids = rows.map(props.rowId)
+  const isNew = adds !== undefined && id === newId
+  const read = useItem(name, panel.read ? id : '', panel.read)
+  const row = useOpenRow({ name, panel, id: isNew ? '' : id, list, listed: rows[ids.indexOf(id)] })
   const place: DeskPlace<Row> = {
     rows,
     address,
@@ -103,8 +110,7 @@ export function DeskList<Row extends object, Query, Item extends object>(
     goOn: () => void (id !== '' && address.go({ id: rowAfterRemoval(ids, ids.indexOf(id)) })),
   }
   // The form for a new item is opened only when the list is loaded, because it may need the existing rows.
-  const isNew = adds !== undefined && id === newId && list.data !== undefined
-  const open = { adds, isNew, ids, place }
+  const open = { adds, isNew: isNew && list.data !== undefined, ids, place }
   return (
     <>
       {(adds || props.corner) && (
@@ -131,18 +137,41 @@ export function DeskList<Row extends object, Query, Item extends object>(
       {panel.read ? (
         <OpenItem {...open} panel={panel} result={read} />
       ) : (
-        <OpenItem
-          {...open}
-          panel={panel}
-          result={{
-            data: rows.find(row => props.rowId(row) === id),
-            error: list.error,
-            isMissing: list.data !== undefined,
-          }}
-        />
+        <OpenItem {...open} panel={panel} result={row} />
       )}
     </>
   )
+}
+
+/** What a query has read. */
+interface Read<Data> {
+  readonly data: Data | undefined
+  readonly error: unknown
+  readonly dataUpdatedAt: number
+}
+
+/** The open row: from the list, or read on its own, whichever is newer; one that has left the list stays as it was read last. */
+function useOpenRow<Row extends object>(open: {
+  readonly name: string
+  readonly panel: Pick<DeskPanel<Row, object>, 'readRow'>
+  readonly id: string
+  readonly list: Read<Page<Row>>
+  readonly listed: Row | undefined
+}): ItemResult<Row> {
+  const { panel, id, list, listed } = open
+  const own: Read<Page<Row>> = useItem(`${open.name}-row`, panel.readRow ? id : '', panel.readRow)
+  const [last, setLast] = useState<{ readonly id: string; readonly row: Row }>()
+  if (listed && last?.row !== listed) setLast({ id, row: listed })
+  const [ownRow] = own.data?.records ?? []
+  const current = ownRow && (!listed || own.dataUpdatedAt >= list.dataUpdatedAt) ? ownRow : listed
+  if (current) return { data: current, error: undefined }
+  const kept = last && last.id === id && list.data !== undefined ? last.row : undefined
+  return {
+    data: kept,
+    isPast: kept !== undefined,
+    error: own.error ?? list.error,
+    isMissing: panel.readRow ? own.data !== undefined : list.data !== undefined,
+  }
 }
 
 interface OpenItemProps<Row, Item> {

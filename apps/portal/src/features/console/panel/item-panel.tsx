@@ -1,5 +1,5 @@
-import { ActionIcon, Drawer, Skeleton } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconMapSearch } from '@tabler/icons-react'
+import { ActionIcon, Alert, Drawer, Skeleton } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconHistory, IconMapSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { focusPage } from '../../../lib/focus-page.ts'
 import { useLateOpen } from '../../../lib/late-open.ts'
@@ -14,11 +14,15 @@ import classes from './item-panel.module.css'
 import { RecordName } from './record-name.ts'
 import { forgetDecided } from './unseen.ts'
 
-/** An item, or why it is missing; `isMissing` if the list that should contain it does not. */
+/**
+ * An item, or why it is missing; `isMissing` if the list that should contain it does not, `isPast` if the item was read before it left
+ * the list.
+ */
 export interface ItemResult<Item> {
   readonly data: Item | undefined
   readonly error: unknown
   readonly isMissing?: boolean
+  readonly isPast?: boolean
 }
 
 interface ItemPanelProps<Item> {
@@ -49,14 +53,17 @@ export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
   }, [id])
   const isOpen = useLateOpen(id !== '')
   const at = ids.indexOf(id)
+  const [last, setLast] = useState({ id, at })
+  if (at >= 0 && (last.id !== id || last.at !== at)) setLast({ id, at })
+  // An item that has left the list keeps its place between its neighbours.
+  const hasLeft = at < 0 && id !== '' && last.id === id && last.at >= 0
+  const before = ids[(hasLeft ? last.at : at) - 1]
+  const after = at >= 0 ? ids[at + 1] : hasLeft ? ids[last.at] : undefined
   // While the panel slides out it keeps its title and item.
   const [title, setTitle] = useState(props.title)
   if (id !== '' && title !== props.title) setTitle(props.title)
   useFocusAfterLast(id !== '', ids)
-  const step = (by: number) => {
-    const next = ids[at + by]
-    if (next !== undefined) address.go({ id: next })
-  }
+  const open = (next: string | undefined) => next !== undefined && address.go({ id: next })
   return (
     <Drawer
       opened={isOpen}
@@ -69,14 +76,14 @@ export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
       title={title}
       closeButtonProps={{ 'aria-label': words('close') }}
     >
-      {at >= 0 && ids.length > 1 && (
+      {(hasLeft || (at >= 0 && ids.length > 1)) && (
         <div className={classes.steps}>
           <ActionIcon
             variant="default"
             aria-label={words('previousItem')}
             title={words('previousItem')}
-            disabled={at === 0}
-            onClick={() => step(-1)}
+            disabled={before === undefined}
+            onClick={() => open(before)}
           >
             <IconChevronUp size={18} />
           </ActionIcon>
@@ -84,12 +91,16 @@ export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
             variant="default"
             aria-label={words('nextItem')}
             title={words('nextItem')}
-            disabled={at === ids.length - 1}
-            onClick={() => step(1)}
+            disabled={after === undefined}
+            onClick={() => open(after)}
           >
             <IconChevronDown size={18} />
           </ActionIcon>
-          <span>{words('itemPosition', { at: String(at + 1), count: String(ids.length) })}</span>
+          <span>
+            {hasLeft
+              ? words('itemLeft')
+              : words('itemPosition', { at: String(at + 1), count: String(ids.length) })}
+          </span>
         </div>
       )}
       <div ref={inside} className={props.isWide ? classes.wideInside : undefined}>
@@ -144,6 +155,11 @@ function PanelContent<Item>({ result, address, children }: ItemPanelProps<Item>)
   if (item === undefined) return <Skeleton h={320} role="status" aria-label={words('loading')} />
   return (
     <div ref={content} tabIndex={-1} className={classes.content}>
+      {result.isPast && (
+        <Alert role="status" color="yellow" icon={<IconHistory />}>
+          {words('itemPast')}
+        </Alert>
+      )}
       {children(item)}
     </div>
   )
