@@ -121,3 +121,37 @@ test('while a refusal is sent, its own button shows that it is at work', inAll, 
   await expect(approve).toBeDisabled()
   await expect(approve).not.toHaveAttribute('data-loading')
 })
+
+for (const width of [390, 800, 1440])
+  test(
+    `in a window of ${width} px the notice of a decision covers nothing of the next application`,
+    inAll,
+    async ({ page, baseURL }) => {
+      await page.setViewportSize({ width: 1280, height: 844 })
+      const { stamp, panel, approve } = await openRequests(page, baseURL ?? '', ['one', 'two'])
+      await page.setViewportSize({ width, height: 844 })
+      await approve.click()
+      await expect(panel.getByText(`${stamp} two`)).toBeVisible()
+      const notice = page.locator('.mantine-Notification-root')
+      await expect(notice).toBeVisible()
+      const needed = [
+        panel.getByRole('heading').first(),
+        panel.getByRole('button', { name: desk('previousItem') }),
+        panel.getByRole('button', { name: desk('nextItem') }),
+        panel.getByText(desk('statePending')),
+        panel.getByText(`${stamp} two`),
+        approve,
+      ]
+      const covered = await notice.boundingBox()
+      for (const one of needed) {
+        const box = await one.boundingBox()
+        if (!box || !covered) throw new Error('not on the screen')
+        const isApart =
+          box.x + box.width <= covered.x ||
+          covered.x + covered.width <= box.x ||
+          box.y + box.height <= covered.y ||
+          covered.y + covered.height <= box.y
+        expect(isApart, JSON.stringify({ box, covered })).toBe(true)
+      }
+    },
+  )

@@ -11,6 +11,17 @@ const looks = {
   help: { color: 'yellow', role: 'status', autoClose: false },
 } as const
 
+/**
+ * Over the panel of one item the notice about the last one lies at the bottom, beside the panel where there is room: the top of the
+ * panel, with its steps and what the next item is, must be seen at once.
+ */
+const placeOfNotices = () =>
+  !document.querySelector('[data-item-panel]')
+    ? 'top-center'
+    : matchMedia('(max-width: 700px)').matches
+      ? 'bottom-center'
+      : 'bottom-left'
+
 /** Shows the notices of `lib/notices.ts`. Loaded with the first notice. */
 export function NoticeHost() {
   const waiting = useNotices(state => state.waiting)
@@ -23,6 +34,7 @@ export function NoticeHost() {
         closeButtonProps: { 'aria-label': words('close') },
         ...looks[notice.kind],
         ...(notice.stays && { autoClose: false }),
+        position: placeOfNotices(),
       })
     }
   }, [waiting])

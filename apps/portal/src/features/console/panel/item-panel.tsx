@@ -103,7 +103,7 @@ export function ItemPanel<Item>(props: ItemPanelProps<Item>) {
           </span>
         </div>
       )}
-      <div ref={inside} className={props.isWide ? classes.wideInside : undefined}>
+      <div ref={inside} data-item-panel className={props.isWide ? classes.wideInside : classes.aboveNotices}>
         <RecordName value={title}>
           <PanelContent {...props} />
         </RecordName>
