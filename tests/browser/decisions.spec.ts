@@ -48,11 +48,10 @@ async function middleOf(button: Locator): Promise<readonly [number, number]> {
 async function slowApplicants(count: number): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   for (const [at, id] of ids.entries()) {
-    const own = sql`jsonb_build_object('id', ${id}::text, 'phone', ${`1390000000${at}`}::text, 'email', null,
-      'real_name', ${`Slow ${at + 1}`}::text, 'due', ${`2020-01-0${at + 1}`}::text)`
+    const day = `2020-01-0${at + 1}`
     await rowsOf(sql`
-      insert into registrations select (jsonb_populate_record(r, ${own})).*
-        from registrations r where state = 0 and user_type = 2 limit 1`)
+      insert into registrations (id, user_type, nick, real_name, phone, password_hash, agreement_version, due)
+      values (${id}::uuid, 2, ${`slow-${id.slice(0, 8)}`}, ${`Slow ${at + 1}`}, ${`1390000000${at}`}, '', 1, ${day}::date)`)
   }
   return ids
 }
@@ -83,26 +82,23 @@ test(
   },
 )
 
-test(
-  'an application that took long to load takes no second press either, but one that was opened by its row does',
-  inAll,
-  async ({ page }) => {
-    const ids = await slowApplicants(2)
-    await openConsole(page, 'admin', `registrations?id=${ids[0]}`)
-    const panel = page.getByRole('dialog')
-    const approve = panel.getByRole('button', { name: desk('approve') })
-    await expect(approve).toBeEnabled({ timeout: 900 })
-    await page.route('**/api/console/registration-view*', async route => {
-      await new Promise(resolve => setTimeout(resolve, 5500))
-      await route.continue()
-    })
-    await approve.click()
-    await expect(panel.getByText('Slow 2')).toBeVisible()
-    await expect(approve).toBeDisabled()
-    await expect(approve).toBeEnabled()
-    await rowsOf(sql`update registrations set state = 3 where id = ${ids[1]}`)
-  },
-)
+test('an application that took long to load takes no second press either', inAll, async ({ page }) => {
+  const ids = await slowApplicants(2)
+  await openConsole(page, 'admin', 'registrations')
+  await page.getByRole('row').filter({ hasText: 'Slow 1' }).getByRole('button').first().click()
+  const panel = page.getByRole('dialog')
+  const approve = panel.getByRole('button', { name: desk('approve') })
+  await expect(approve).toBeEnabled()
+  await page.route('**/api/console/registration-view*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 5500))
+    await route.continue()
+  })
+  await approve.click()
+  await expect(panel.getByText('Slow 2')).toBeVisible()
+  await expect(approve).toBeDisabled()
+  await expect(approve).toBeEnabled()
+  await rowsOf(sql`update registrations set state = 3 where id = ${ids[1]}`)
+})
 
 test('while a refusal is sent, its own button shows that it is at work', inAll, async ({ page, baseURL }) => {
   const { panel, approve } = await openRequests(page, baseURL ?? '', ['one'])

@@ -62,7 +62,7 @@ test(
       page: 1,
       size: 100,
       state: 'pending',
-      search: members[0],
+      search: members[0] ?? '',
     })
     await colleague.call('console.accessRequestDecide', {
       id: records[0]?.id ?? '',
