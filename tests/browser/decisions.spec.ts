@@ -50,8 +50,8 @@ async function slowApplicants(count: number): Promise<readonly string[]> {
   for (const [at, id] of ids.entries()) {
     const day = `2020-01-0${at + 1}`
     await rowsOf(sql`
-      insert into registrations (id, user_type, nick, real_name, phone, password_hash, agreement_version, due)
-      values (${id}::uuid, 2, ${`slow-${id.slice(0, 8)}`}, ${`Slow ${at + 1}`}, ${`1390000000${at}`}, '', 1, ${day}::date)`)
+      insert into registrations (id, user_type, nick, real_name, phone, password_hash, agreement_version, due, created_at)
+      values (${id}::uuid, 2, ${`slow-${id.slice(0, 8)}`}, ${`Slow ${at + 1}`}, ${`1390000000${at}`}, '', 1, ${day}::date, now())`)
   }
   return ids
 }

@@ -11,15 +11,15 @@ export function noteDecided(): void {
   isNextUnseen = true
 }
 
-/** The panel is closed: whoever opens it again has chosen what it shows. */
+/** The panel is closed: what it shows next, somebody has chosen. */
 export function forgetDecided(): void {
   isNextUnseen = false
 }
 
 /**
  * Whether the record has just taken the place of the one that was decided, so that its buttons take no press. Every further press, by
- * finger, mouse, Enter or space bar, prolongs this until none has come for a second. A screen reader is told nothing of
- * it but that the buttons are not available.
+ * finger, mouse, Enter or space bar, prolongs this until none has come for a second. A screen reader says only of a button that it
+ * is not available; a message of its own would come over what it reads of the new record.
  */
 export function useIsUnseen(): boolean {
   const [isUnseen, setUnseen] = useState(isNextUnseen)
