@@ -132,7 +132,7 @@ test('what is typed during a save keeps the form open, and is saved with the nex
   await answer.begun
   await company(page).fill(`${name}甲`)
   await answer.succeed()
-  await expect(saved(page)).toContainText(desk('typedNotSaved'))
+  await expect(saved(page)).toContainText(`${desk('saved')}。${desk('typedNotSaved')}`)
   await expect(company(page)).toHaveValue(`${name}甲`)
   const stored = () => rowsOf<{ company: string }>(sql`select company from customers where code = ${first}`)
   expect(await stored()).toEqual([{ company: `${name}公司` }])

@@ -1,3 +1,4 @@
+import type { Language } from '@lectern/contract'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { randomId } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
@@ -118,7 +119,7 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
       const hasMore = differing(form.getValues(), values).length > 0
       const message = options.done ? options.done(answer, values, way, isOnScreen.current) : words('saved')
       const rest = !hasMore ? '' : words(options.isOnce ? 'typedNotSent' : 'typedNotSaved')
-      if (message !== undefined) notify({ kind: 'done', message: inARow(language, message, rest) })
+      if (message !== undefined) notify({ kind: 'done', message: withRest(language, message, rest) })
       else if (rest !== '' && options.isOnce) notify({ kind: 'done', message: rest })
       const staysOpen = hasMore && !options.isOnce
       const next = options.isOnce ? undefined : options.created?.(answer, values)
@@ -242,6 +243,12 @@ export function useDeskForm<Values extends object, Answer = unknown, Way extends
       })()
     },
   }
+}
+
+/** The sentence of a success, which has no full stop of its own, before another one. */
+function withRest(language: Language, message: string, rest: string): string {
+  if (rest === '' || /[.。]$/.test(message)) return inARow(language, message, rest)
+  return inARow(language, `${message}${language === 'en' || language === 'de' ? '.' : '。'}`, rest)
 }
 
 const revOf = (values: object): unknown => ('rev' in values ? values.rev : undefined)
