@@ -1,9 +1,11 @@
 import type { GradesRequest } from '@lectern/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { api } from '../../../lib/api.ts'
+import { shownInPlace } from '../../../lib/shown-in-place.ts'
 import { askSure } from '../../../parts/ask-sure.ts'
 import { useConsoleWords } from '../desk/console-words.ts'
+import { RecordName } from '../panel/record-name.ts'
 
 type Points = Omit<GradesRequest, 'isQuestion'>
 
@@ -13,9 +15,10 @@ type Points = Omit<GradesRequest, 'isQuestion'>
  */
 export function useWhatFollows(roleName: string) {
   const words = useConsoleWords()
+  const record = useContext(RecordName)
   const question = useMutation({
     mutationFn: (points: Points) => api.call('console.gradingSubmit', { ...points, isQuestion: true }),
-    meta: { isShownInPlace: true },
+    meta: shownInPlace(() => ({ act: words('submitGrades'), about: record, isKept: true })),
   })
   const isHere = useRef(true)
   useEffect(() => {
