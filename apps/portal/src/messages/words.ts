@@ -95,9 +95,9 @@ function wordsIn(language: Language): Words {
   return loaded.get(language) ?? (key => key)
 }
 
-/** Stands behind a value that ends a sentence itself: no full stop follows it. */
-const ended = '\uE000'
-const stopAfterEnd = /\uE000(\u2069?)[.。]?/g
+/** Stands behind a value that ends a sentence itself: no full stop follows it. A noncharacter, which no text has. */
+const ended = '\uFDD0'
+const stopAfterEnd = /\uFDD0(\u2069?)[.。]?/g
 
 function createWords<Key extends string>(
   language: Language,

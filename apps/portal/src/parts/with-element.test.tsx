@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { changeLanguage, words } from '../messages/words.ts'
 import { withElement } from './with-element.tsx'
 
 it.each([
@@ -9,3 +10,12 @@ it.each([
 ])('puts an element into the slot of a sentence: %s', (sentence, expected) =>
   expect(renderToStaticMarkup(withElement(sentence, <a href="/exam">exam</a>))).toBe(expected),
 )
+
+it('puts it into the sentences of the portal, which leave nothing out beside it', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await changeLanguage('en')
+  const link = <a href="/exam">exam</a>
+  const html = renderToStaticMarkup(withElement(exam => words('lockRoleRemedy', { exam, price: '' }), link))
+  expect(html).toMatch(/\S <a href="\/exam">exam<\/a> \S/)
+})

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Stands in a slot of a sentence for what is no text. Not written in any sentence. */
-const place = '\u{E000}'
+/** Stands in a slot of a sentence for what is no text. A noncharacter, which no text has. */
+const place = '\uFDD1'
 
 /** A sentence with an element, as a link, in its slot: `sentence` gets what to fill in. */
 export function withElement(sentence: (slot: string) => string, element: ReactNode): ReactNode {
