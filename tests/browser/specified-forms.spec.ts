@@ -29,7 +29,8 @@ test(
       await field.fill('')
       await expect(missing).toBeVisible()
     }
-    await expect(password).toHaveAttribute('maxlength', '127')
+    await password.fill('a'.repeat(128))
+    await expect(dialog.getByText(say('textTooLong', { over: 1, max: 127 }))).toBeVisible()
 
     await dialog.getByRole('button', { name: say('forgotPassword') }).click()
     const finding = page.getByRole('dialog', { name: say('findPassword') })

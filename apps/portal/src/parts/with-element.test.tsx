@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { changeLanguage, words } from '../messages/words.ts'
 import { withElement } from './with-element.tsx'
 
 it.each([
@@ -13,7 +12,12 @@ it.each([
 
 it('puts it into the sentences of the portal, which leave nothing out beside it', async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
-  onTestFinished(() => void vi.unstubAllGlobals())
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  })
+  vi.resetModules()
+  const { changeLanguage, words } = await import('../messages/words.ts')
   await changeLanguage('en')
   const link = <a href="/exam">exam</a>
   const html = renderToStaticMarkup(withElement(exam => words('lockRoleRemedy', { exam, price: '' }), link))

@@ -4,7 +4,7 @@ import { memberOf } from '../caller/policy.ts'
 import type { CallContext } from '../calls/handler.ts'
 
 /**
- * A candidate's device in the journal: browser and system, and four digits that tell sessions of one attempt apart and say nothing
+ * A candidate's device in the journal: browser and system, and eight digits that tell sessions of one attempt apart and say nothing
  * else, because examiners do not learn who the candidate is.
  */
 export function deviceLabel(
@@ -12,6 +12,6 @@ export function deviceLabel(
   attemptId: string,
 ): string {
   const { sessionId } = memberOf(actor)
-  const digits = createHash('sha256').update(`${attemptId}:${sessionId}`).digest('hex').slice(0, 4)
+  const digits = createHash('sha256').update(`${attemptId}:${sessionId}`).digest('hex').slice(0, 8)
   return `${deviceName(device)} (${digits})`.trim()
 }

@@ -24,6 +24,7 @@ export function FileSection(
     /** What the search will miss of the document. */
     readonly textLack: TextLack | undefined
     onChoose(file: File): void
+    onGivenUp(): void
     onStored(fileId: string): void
     isSameWork(search: object): boolean
   },
@@ -45,6 +46,7 @@ export function FileSection(
           set({ file: stored, ...titleBy(stored.name, values) })
         }}
         onChoose={props.onChoose}
+        onGivenUp={props.onGivenUp}
         onSending={isSending => props.tellSending('file', isSending)}
         renew={file && (() => renew(file.id))}
         isSameWork={props.isSameWork}

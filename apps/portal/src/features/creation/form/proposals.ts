@@ -1,4 +1,4 @@
-/** What the form proposes when a file is stored; the author sees it and can change it. Pure. */
+/** What the form proposes when a file is chosen or stored; the author sees it and can change it. Pure. */
 import type { Language } from '@lectern/contract'
 import { limits } from './work-values.ts'
 
@@ -23,7 +23,7 @@ function languageOf(title: string, own: Language): Language {
   return own
 }
 
-/** The title and its language by a file that was accepted, for a work without a title. A refused file names nothing. */
+/** The title and its language by the name of a file, for a work without a title. */
 export function titleBy(
   fileName: string,
   work: { readonly title: string; readonly language: Language },

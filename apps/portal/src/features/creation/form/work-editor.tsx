@@ -33,6 +33,7 @@ import { useAutoCover } from './use-auto-cover.ts'
 import { useChoices } from './use-choices.ts'
 import { useFaults } from './use-faults.ts'
 import { useLeaving } from './use-leaving.ts'
+import { useProposedTitle } from './use-proposed-title.ts'
 import { useRenewing } from './use-renewing.ts'
 import { type OpenedValues, useSaving } from './use-saving.ts'
 import { useSubmitting } from './use-submitting.ts'
@@ -127,8 +128,17 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
     setValues(latest.current)
     submitting.forgetFailure()
     faults.forget(change)
+    proposal.noteStored()
     saver.change(latest.current)
   }
+
+  const proposal = useProposedTitle(latest, {
+    show(change) {
+      latest.current = { ...latest.current, ...change }
+      setValues(latest.current)
+    },
+    store: () => saver.change(latest.current),
+  })
 
   const tellSending: FormFields['tellSending'] = (field, isSending) =>
     setSending(
@@ -202,7 +212,11 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
             form={formName}
             textLack={isSendingFile ? undefined : textLack}
             isSameWork={isSameWork}
-            onChoose={file => setChosen(isVideo(file) ? { video: file } : {})}
+            onChoose={file => {
+              setChosen(isVideo(file) ? { video: file } : {})
+              proposal.make(file.name)
+            }}
+            onGivenUp={proposal.withdraw}
             onStored={storedId => setChosen(before => ({ ...before, storedId }))}
           />
           <AboutSection {...fields} isNewVersion={form !== undefined && (form.isLive || form.version > 1)} />

@@ -29,6 +29,8 @@ export function WorkFileField(props: {
   onChange(file: FileInfo): void
   /** Receives the chosen file before it is sent, for example to take frames from a video. */
   onChoose?(file: File): void
+  /** Called when the chosen file is refused, or its upload cancelled. */
+  onGivenUp?(): void
   /** Tells whether a file is on its way, also while it waits or is paused. */
   onSending?(isSending: boolean): void
   /** Reads the address of the stored file again, whose ticket may have expired. */
@@ -52,6 +54,8 @@ export function WorkFileField(props: {
     setStoredName(file.name)
     latest.current(file)
   }, [])
+  const latestGivenUp = useRef(props.onGivenUp)
+  latestGivenUp.current = props.onGivenUp
   const isDisabled = props.disabled ?? false
   const upload = useWorkUpload({ form: props.form, isReadOnly: isDisabled }, onStored)
   const faultText = useFaultText()
@@ -60,6 +64,10 @@ export function WorkFileField(props: {
   const { interrupted } = upload
   const otherWork = interrupted?.isElsewhere ? props.workOf(interrupted.form ?? '') : undefined
   const isBusy = stage !== undefined && stage.at !== 'cancelled' && stage.at !== 'failed'
+  const isGivenUp = stage?.at === 'failed' || stage?.at === 'cancelled'
+  useEffect(() => {
+    if (isGivenUp) latestGivenUp.current?.()
+  }, [isGivenUp])
   const [isLooking, setLooking] = useState(false)
   useLeavingUpload(isBusy, props.isSameWork)
   useTellingSending(isBusy || isLooking, props.onSending)
