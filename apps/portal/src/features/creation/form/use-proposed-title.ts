@@ -20,6 +20,7 @@ export function useProposedTitle(
   const proposed = useRef<{ readonly title: string; readonly before: Titled; isStored: boolean }>(undefined)
   return {
     make(fileName: string) {
+      proposed.current = undefined
       const { title, language } = latest.current
       const proposal = { title, language, ...titleBy(fileName, latest.current) }
       if (proposal.title === title) return
@@ -29,6 +30,10 @@ export function useProposedTitle(
     /** The values were stored, the proposed title with them. */
     noteStored() {
       if (proposed.current) proposed.current.isStored = true
+    },
+    /** The file was accepted: the title is the work's. */
+    settle() {
+      proposed.current = undefined
     },
     withdraw() {
       const made = proposed.current

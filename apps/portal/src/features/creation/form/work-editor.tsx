@@ -217,7 +217,10 @@ export function WorkEditor({ opened, form, today, wasJustSubmitted, onSaved, onR
               proposal.make(file.name)
             }}
             onGivenUp={proposal.withdraw}
-            onStored={storedId => setChosen(before => ({ ...before, storedId }))}
+            onStored={storedId => {
+              proposal.settle()
+              setChosen(before => ({ ...before, storedId }))
+            }}
           />
           <AboutSection {...fields} isNewVersion={form !== undefined && (form.isLive || form.version > 1)} />
           <ContentsSection {...fields} chosenVideo={isSendingFile ? undefined : chosenVideo} />
