@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- shortcuts`: what two of our own optimisations gain over the libraries they replace, so that each can
  * be removed when it gains nothing: prepared statements (`apps/server/src/db/preparing-client.ts`) and encoding without
- * schemas (`packages/contract/src/encoder.ts`). Needs a PostgreSQL of the machine, on Linux. The measured value is CPU
+ * schemas (`packages/contract/src/wire/encoder.ts`). Needs a PostgreSQL of the machine, on Linux. The measured value is CPU
  * time, each variant in turn within every round; the best round of each is used.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

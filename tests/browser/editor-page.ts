@@ -1,7 +1,7 @@
 /** Helpers for the editor: opening files and drawing on their pages. */
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { groupOf, type ToolName, toolGroups } from '../../packages/viewer/src/tools/tool-names.ts'
+import { type ToolName, toolNamed, toolsOf } from '../../packages/viewer/src/tools/all-tools.ts'
 import { openFileDialog } from './file-dialog.ts'
 import { documentPage, inkOn, say } from './product.ts'
 
@@ -33,9 +33,9 @@ export const tool = (page: Page, name: Parameters<typeof say>[0]) =>
 
 /** Activates an annotation tool by the buttons of its group and its own. */
 export async function takeTool(page: Page, name: ToolName): Promise<void> {
-  const group = groupOf(name)
+  const group = toolNamed(name).group
   await tool(page, `marking.group.${group}`).click()
-  if (toolGroups[group].length > 1) await tool(page, `marking.tool.${name}`).click()
+  if (toolsOf(group).length > 1) await tool(page, `marking.tool.${name}`).click()
 }
 
 /** Enters the annotation mode. */

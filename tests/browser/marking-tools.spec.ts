@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { takesAll } from '../../packages/pdf/test/takes-all.ts'
-import type { ToolName } from '../../packages/viewer/src/tools/tool-names.ts'
+import type { ToolName } from '../../packages/viewer/src/tools/all-tools.ts'
 import { annotate, drag, lineOfText, openInEditor, save, takeTool, tool } from './editor-page.ts'
 import { openFileDialog } from './file-dialog.ts'
 import { inAll } from './in-all.ts'

@@ -1,6 +1,6 @@
 /** The pages of the portal, and how a test visits them in one open portal. */
 import { expect, type Page } from '@playwright/test'
-import type { Language } from '../../packages/contract/src/models/catalogue.ts'
+import type { Language } from '../../packages/contract/src/texts/languages.ts'
 
 const person = '019fc684-e992-769e-b7c7-9ff029f2a9db'
 const nobody = '00000000-0000-4000-8000-000000000000'

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../packages/contract/src/models/catalogue.ts'
+import { type Language, languages } from '../../packages/contract/src/texts/languages.ts'
 
 /**
  * The languages in which every page and state is tested: all five in `npm run test:all`, which sets `TEST_ALL`; in

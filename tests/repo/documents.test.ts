@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { clearerSummaries } from '../../apps/server/src/testing/clearer-remarks.data.ts'
-import { unlistedCalls, wireBlocks } from '../../packages/contract/src/wire-document.ts'
+import { unlistedCalls, wireBlocks } from '../../packages/contract/src/documents/wire-document.ts'
 import { blockNames, fillBlocks } from './generated-blocks.ts'
 import { files, read, root } from './tree.ts'
 

@@ -52,11 +52,11 @@ describe('law 7: one file converts page space to view pixels', () => {
 describe('law 8: a tool has access neither to the DOM nor to the session', () => {
   it('imports nothing from the session and uses no host object', () => {
     const tools = sources.filter(
-      path => path.startsWith('packages/viewer/src/tools/') && !path.endsWith('/run-tools.ts'),
+      path => path.startsWith('packages/viewer/src/tools/') && !path.endsWith('/run-tool.ts'),
     )
     const wrong = tools
       .flatMap(importsOf)
-      .filter(({ to }) => to.includes('/session/') || to.includes('/pages/'))
+      .filter(({ to }) => to.includes('/viewer/src/marking/') || to.includes('/pages/'))
     expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
     expect(lines(tools, /\bdocument\.|\bwindow\.|\bHTMLElement\b|\bPointerEvent\b/)).toEqual([])
   })

@@ -30,6 +30,54 @@ const engineRows = [
   ['cli'],
 ]
 
+/** Floors of the viewer, lowest first: a folder imports only from rows above its own. */
+const viewerRows = [
+  // What a mark and a page are, for all floors.
+  ['marks'],
+  ['messages'],
+  // The workers: page drawing, the PDF engine, their fonts.
+  ['engine'],
+  ['tools'],
+  ['marking'],
+  ['document'],
+  ['compare'],
+  // The one store, which composes the slices of the features below.
+  ['viewer'],
+  ['pages'],
+  ['controls'],
+  ['host'],
+  ['index.ts'],
+]
+
+/** Rooms of the page renderer, lowest first. */
+const renderRows = [
+  // What a renderer is asked and answers, and its errors.
+  ['api'],
+  // Files in memory or read in ranges; which pages changed; workers for any jobs.
+  ['files', 'compare', 'pool'],
+  // PDFium and its memory.
+  ['pdfium'],
+  ['document'],
+  // In workers of a browser, or in the thread of Node.
+  ['renderers'],
+  ['index.ts'],
+]
+
+/** Rooms of the contract, lowest first. */
+const contractRows = [
+  // Sentences in five languages, and the codes they explain; what characters are; captions of films.
+  ['texts', 'characters', 'captions'],
+  // How values are written, read and refused.
+  ['wire'],
+  // What travels, and with which call.
+  ['models'],
+  ['routes'],
+  ['client'],
+  // What is printed of all this.
+  ['documents'],
+  ['index.ts'],
+]
+
 /**
  * Layers of the portal, lowest first. A folder imports only from rows above its own in this list, and so not from its
  * own row. The longest entry that matches a path is its folder, so that `features/console` means the files directly
@@ -199,6 +247,9 @@ describe('imports', () => {
 
   it.each([
     ['engine', 'packages/pdf/src/', engineRows, sources],
+    ['viewer', 'packages/viewer/src/', viewerRows, code],
+    ['page renderer', 'packages/render/src/', renderRows, sources],
+    ['contract', 'packages/contract/src/', contractRows, sources],
     ['portal', 'apps/portal/src/', portalRows, sources],
     ['server', 'apps/server/src/', serverRows, code],
   ] as const)('folders of the %s import only from lower layers', (_, base, rows, checked) => {
@@ -254,8 +305,8 @@ describe('imports', () => {
     expect(Object.keys(programs).filter(path => !inServer.some(({ from }) => from === path))).toEqual([])
   })
 
-  it('the viewer’s session, tools and comparison use neither React nor the DOM', () => {
-    const pure = /^packages\/viewer\/src\/(session|tools|compare)\//
+  it('the viewer’s marking, tools and comparison use neither React nor the DOM', () => {
+    const pure = /^packages\/viewer\/src\/(marking|tools|compare)\//
     const wrong = allImports.filter(
       ({ from, specifier }) => pure.test(from) && /^(react|react-dom|@mantine\/|@tabler\/)/.test(specifier),
     )

@@ -19,7 +19,7 @@ const mayBeSlow: readonly (readonly [path: string, form: RegExp, why: string])[]
     /^(\.*)([^@]*)@?(.*)$/,
     'the notation of tests',
   ],
-  ['packages/contract/src/wire-types.ts', /\{.*\}/g, 'describes our own schemas'],
+  ['packages/contract/src/documents/wire-types.ts', /\{.*\}/g, 'describes our own schemas'],
 ]
 
 /** Files with expressions that are put together when the program runs, and which text they meet. */
@@ -31,10 +31,10 @@ const putTogether: Readonly<Record<string, string>> = {
   'apps/server/src/certificates/sheet/sheet-faces.data.ts': 'one character of a script',
   'apps/server/src/search/page-text.ts': 'one line feed between assertions of one character',
   'apps/server/src/attacks/samples.ts': 'patterns of our own document',
-  'packages/contract/src/srt.ts': 'the times of a cue: captions-cost.test.ts doubles the text',
-  'packages/contract/src/visible-text.ts':
+  'packages/contract/src/captions/srt.ts': 'the times of a cue: captions-cost.test.ts doubles the text',
+  'packages/contract/src/characters/visible-text.ts':
     'a few characters each: visible-text.test.ts and hostile-cost.test.ts make the text longer',
-  'packages/contract/src/web-vtt.ts': 'the times of a cue: captions-cost.test.ts doubles the text',
+  'packages/contract/src/captions/web-vtt.ts': 'the times of a cue: captions-cost.test.ts doubles the text',
   'packages/pdf/src/fonts/unshaped-scripts.ts': 'a set of characters',
 }
 

@@ -1,22 +1,18 @@
 /** @lectern/contract: the protocol between server and portal. */
 
-export { ApiError } from './api-error.ts'
-export { groupedNumber } from './certificate-number.ts'
+export { spokenCues } from './captions/spoken-cues.ts'
+export { mostSrtCaptions, vttOfSrt } from './captions/srt.ts'
+export { checkWebVtt, cueStartsMs, type VttFault } from './captions/web-vtt.ts'
+export { drawableRanges } from './characters/drawable.data.ts'
+export { findUndrawable } from './characters/drawable.ts'
+export { ApiError } from './client/api-error.ts'
 export {
   type BytesOptions,
   type CallOptions,
   type Client,
   type ClientOptions,
   createClient,
-} from './client.ts'
-export { deviceName } from './device-name.ts'
-export { drawableRanges } from './drawable.data.ts'
-export { findUndrawable } from './drawable.ts'
-export { decodeId, type EncodedIdKind, encodeId } from './encoded-id.ts'
-export { type ErrorCode, type ErrorKey, errorKeys, isErrorKey } from './errors.ts'
-export { customerCode, email, phone, verificationCode } from './fields.ts'
-export { endsSentence, fillSlots } from './fill-slots.ts'
-export { findIllFormed } from './ill-formed.ts'
+} from './client/client.ts'
 export {
   type CodeRequest,
   type PasswordChange,
@@ -34,12 +30,10 @@ export {
   type Column,
   type CountedColumn,
   type Kind,
-  type Language,
   type ListCard,
   type ListCounts,
   type ListQuery,
   type Lock,
-  languages,
   type MenuNode,
   type Page,
   reservedKeywords,
@@ -144,7 +138,7 @@ export type {
   WorkOrder,
 } from './models/people.ts'
 export type { Comment, OutlineItem, PublicUser, Resource, ResourceDetail } from './models/resource.ts'
-export { type Capability, capabilities, type Role, type RoleRef } from './models/roles.ts'
+export type { Role, RoleRef } from './models/roles.ts'
 export type { HitCard, SearchCounts, SearchQuery, Suggestion } from './models/search.ts'
 export type { LoginAnswer, LoginRequest, SelfInfo, SystemInfo, UserType } from './models/session.ts'
 export type { BeatAnswer, Move, StudyTime } from './models/study.ts'
@@ -163,8 +157,21 @@ export type {
   WorkState,
   WorkVersion,
 } from './models/works.ts'
-export { findUnprintable } from './person-name.ts'
-export { providerText } from './provider-text.data.ts'
+export { type CallName, type CallRequest, type CallResponse, routes } from './routes/routes.ts'
+export { groupedNumber } from './texts/certificate-number.ts'
+export { deviceName } from './texts/device-name.ts'
+export { type ErrorCode, type ErrorKey, errorKeys, isErrorKey } from './texts/errors.ts'
+export { endsSentence, fillSlots } from './texts/fill-slots.ts'
+export { type Language, languages } from './texts/languages.ts'
+export { providerText } from './texts/provider-text.data.ts'
+export { dayInWords, fieldLabel, type SentenceParams, sentence } from './texts/sentence.ts'
+export { type SuccessKey, successKeys } from './texts/success.ts'
+export type { Texts } from './texts/texts.ts'
+export { type Capability, capabilities } from './wire/capabilities.ts'
+export { decodeId, type EncodedIdKind, encodeId } from './wire/encoded-id.ts'
+export { customerCode, email, phone, verificationCode } from './wire/fields.ts'
+export { findIllFormed } from './wire/ill-formed.ts'
+export { findUnprintable } from './wire/person-name.ts'
 export {
   decodeFields,
   decodeRequest,
@@ -174,15 +181,8 @@ export {
   encodeResponse,
   FieldError,
   type FieldErrorKey,
-} from './request.ts'
-export type { Access, Answer, Body, RequestOf, ResponseOf, Route } from './route.ts'
-export { type CallName, type CallRequest, type CallResponse, routes } from './routes.ts'
-export { dayInWords, fieldLabel, type SentenceParams, sentence } from './sentence.ts'
-export { spokenCues } from './spoken-cues.ts'
-export { mostSrtCaptions, vttOfSrt } from './srt.ts'
-export { type SuccessKey, successKeys } from './success.ts'
-export { asLine, asPrinted, line, nickname } from './text-fields.ts'
-export type { Texts } from './texts.ts'
-export { checkWebVtt, cueStartsMs, type VttFault } from './web-vtt.ts'
-export type { Schema } from './wire-record.ts'
-export { wireMembers } from './wire-shape.ts'
+} from './wire/request.ts'
+export type { Access, Answer, Body, RequestOf, ResponseOf, Route } from './wire/route.ts'
+export type { Schema } from './wire/schema.ts'
+export { asLine, asPrinted, line, nickname } from './wire/text-fields.ts'
+export { wireMembers } from './wire/wire-shape.ts'

@@ -537,7 +537,7 @@ const errors = rows(8, [
   ['Invalid page rotation value', 'page-rotation-bad', () => small({ page: '/Rotate 45' })],
   [
     'Invalid rotation degree',
-    'packages/viewer/src/viewer-state.ts: this state cannot occur, a rotation is 0, 90, 180 or 270 by its type',
+    'packages/viewer/src/marks/page-geometry.ts: this state cannot occur, a rotation is 0, 90, 180 or 270 by its type',
   ],
   [
     'Invalid handle name',
@@ -580,7 +580,7 @@ const errors = rows(8, [
   ['Unauthorized access to file data', 'password-needed', () => PdfDocument.open(encrypted(rc4))],
   [
     'Event controller is not defined',
-    'packages/viewer/src/session/marking-session.ts: this state cannot occur, a session is created complete',
+    'packages/viewer/src/marking/marking-session.ts: this state cannot occur, a session is created complete',
   ],
   ['Annotation is not defined', 'annotation-missing', () => PdfDocument.open(small()).remove('0:99')],
   [
@@ -608,7 +608,7 @@ const errors = rows(8, [
   ],
   [
     'Required argument not found',
-    'packages/viewer/src/errors.ts: the message of a ViewerError names the missing option',
+    'packages/viewer/src/marks/errors.ts: the message of a ViewerError names the missing option',
   ],
 ])
 

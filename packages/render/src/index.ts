@@ -1,8 +1,7 @@
-export { drawnSize } from './drawn-size.ts'
-export { RenderError, type RenderErrorCode, renderErrorCodes } from './errors.ts'
-export { checkedVersion, type FileVersion } from './file-version.ts'
-export { type FontCharset, fontCharsets } from './font-charsets.ts'
-export { loadPdfium } from './load-pdfium.ts'
+export { drawnSize } from './api/drawn-size.ts'
+export { RenderError, type RenderErrorCode, renderErrorCodes } from './api/errors.ts'
+export { checkedVersion, type FileVersion } from './api/file-version.ts'
+export { type FontCharset, fontCharsets } from './api/font-charsets.ts'
 export type {
   DocumentSource,
   DrawRequest,
@@ -16,8 +15,8 @@ export type {
   PageText,
   SearchHit,
   SearchOptions,
-} from './page-renderer.ts'
-export { createRenderPool, type RenderPoolOptions } from './pool.ts'
-export { rangedFile } from './ranged-file.ts'
-export { searchText, type TextHit } from './search-text.ts'
-export type { WorkerLike } from './worker-slot.ts'
+} from './api/page-renderer.ts'
+export { searchText, type TextHit } from './api/search-text.ts'
+export { rangedFile } from './files/ranged-file.ts'
+export { loadPdfium } from './renderers/load-pdfium.ts'
+export { createRenderPool, type RenderPoolOptions, type RenderWorker } from './renderers/render-pool.ts'

@@ -1,28 +1,21 @@
 export type { AnnotationData } from '@lectern/pdf'
 export type { DocumentSource, OutlineNode } from '@lectern/render'
-export { type Appearance, pageColours, plainAppearance, spreads } from './appearance.ts'
-export { type CreateViewerOptions, createViewer, type Viewer } from './create-viewer.tsx'
-export { ViewerError, type ViewerErrorCode, viewerErrorCodes } from './errors.ts'
-export type { HostMarks } from './host-marks.ts'
+export { createBrowserStampStore } from './controls/browser-stamp-store.ts'
+export type { FileButton } from './controls/file-actions.ts'
+export type { DocumentStore, SavedFile, SavedIncrement } from './controls/saved-file.ts'
+export { type ReadOutlineOptions, readOutline } from './document/read-outline.ts'
+export type { ViewerDocument } from './document/viewer-document.ts'
+export { type CreateViewerOptions, createViewer, type Viewer } from './host/create-viewer.tsx'
+export type { HostMarks } from './host/host-marks.ts'
+export { PdfViewer } from './host/pdf-viewer.tsx'
+export type { OpenProblem, ViewerEventHub, ViewerEvents } from './host/viewer-events.ts'
+export type { PdfViewerProps, ViewerHandle } from './host/viewer-options.ts'
+export type { MarkEvent } from './marking/mark-events.ts'
+export { type Appearance, pageColours, plainAppearance, spreads } from './marks/appearance.ts'
+export { ViewerError, type ViewerErrorCode, viewerErrorCodes } from './marks/errors.ts'
 export { type ViewerLanguage, viewerLanguages } from './messages/language.ts'
 export { type SelectedPassage, selectedPassage } from './pages/selected-passage.ts'
-export { PdfViewer } from './pdf-viewer.tsx'
-export { type ReadOutlineOptions, readOutline } from './read-outline.ts'
-export type { MarkEvent } from './session/mark-events.ts'
-export { createBrowserStampStore } from './stamps/browser-stamp-store.ts'
-export type { StampStore } from './stamps/own-stamps.ts'
-export type { StampPicture } from './tools/stamp-choice.ts'
-export { type ToolGroup, toolGroupNames } from './tools/tool-names.ts'
-export type { OpenProblem, ViewerEventHub, ViewerEvents } from './viewer-events.ts'
-export {
-  type DocumentStore,
-  type FileButton,
-  offeredModes,
-  type PdfViewerProps,
-  type SavedFile,
-  type SavedIncrement,
-  type ViewerDocument,
-  type ViewerHandle,
-  type ViewerMode,
-  viewerModes,
-} from './viewer-options.ts'
+export type { StampStore } from './tools/stamp/own-stamps.ts'
+export type { StampPicture } from './tools/stamp/stamp-choice.ts'
+export { type ToolGroup, toolGroupNames } from './tools/tool-definition.ts'
+export { offeredModes, type ViewerMode, viewerModes } from './viewer/modes.ts'

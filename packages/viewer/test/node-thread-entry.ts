@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { standardFonts } from '@lectern/pdf'
-import { createJobRunner } from '../src/workers/run-jobs.ts'
-import type { ToThread } from '../src/workers/thread.ts'
+import type { ToldToWorker } from '../src/engine/background-jobs.ts'
+import { createJobRunner } from '../src/engine/run-jobs.ts'
 
 const runJob = createJobRunner(async () => ({
   now: () => new Date(),
@@ -16,6 +16,6 @@ const runJob = createJobRunner(async () => ({
   },
 }))
 
-parentPort?.on('message', ({ job }: ToThread) => {
-  void runJob(job).then(({ message }) => parentPort?.postMessage(message))
+parentPort?.on('message', (message: ToldToWorker) => {
+  void runJob(message).then(end => end && parentPort?.postMessage(end.message))
 })

@@ -13,7 +13,7 @@ import {
   createComparisonSession,
 } from '../src/compare/comparison-session.ts'
 import { changeCount, countChanges } from '../src/compare/comparison-state.ts'
-import type { ShownPage } from '../src/shown-page.ts'
+import type { ShownPage } from '../src/marks/shown-page.ts'
 
 const page: ShownPage = { box: [0, 0, 200, 200], rotation: 0, userUnit: 1 }
 

@@ -2,13 +2,14 @@
 import { MessageChannel } from 'node:worker_threads'
 import { PdfDocument, standardFonts } from '@lectern/pdf'
 import { afterEach } from 'vitest'
-import { type MarkingSession, openMarkingSession } from '../src/session/marking-session.ts'
-import type { ToolName } from '../src/tools/tool-names.ts'
-import { startEngine } from '../src/workers/engine-client.ts'
-import { createJobRunner } from '../src/workers/run-jobs.ts'
-import type { TextFonts } from '../src/workers/text-fonts.ts'
-import type { StartThread, ToThread } from '../src/workers/thread.ts'
-import { createWorkerPool, type WorkerPool } from '../src/workers/worker-pool.ts'
+import type { StartWorker, ToldToWorker } from '../src/engine/background-jobs.ts'
+import { startEngine } from '../src/engine/engine-client.ts'
+import { createJobRunner } from '../src/engine/run-jobs.ts'
+import type { TextFonts } from '../src/engine/text-fonts.ts'
+
+import { createWorkerPool, type WorkerPool } from '../src/engine/worker-pool.ts'
+import { type MarkingSession, openMarkingSession } from '../src/marking/marking-session.ts'
+import type { ToolName } from '../src/tools/all-tools.ts'
 import { pdfOf } from './pdf-of.ts'
 
 export { pdfOf }
@@ -46,24 +47,26 @@ export interface Killable {
 
 /** Starts threads that a test can end, and lists the running ones, oldest first. */
 export interface Threads {
-  readonly startThread: StartThread
+  readonly startThread: StartWorker
   readonly alive: Killable[]
 }
 
 /** Background jobs behind a real channel, as in the browser, but in this thread. */
 export function threadsHere(fonts: TextFonts = noFonts): Threads {
   const alive: Killable[] = []
-  const startThread: StartThread = ({ answered, lost }) => {
+  const startThread: StartWorker = ({ told, lost }) => {
     const { port1, port2 } = new MessageChannel()
     const runJob = createJobRunner(async () => ({
       now,
       random: count => new Uint8Array(count),
       fonts,
     }))
-    port2.on('message', ({ job }: ToThread) => runJob(job).then(({ message }) => port2.postMessage(message)))
-    port1.on('message', answered)
+    port2.on('message', (message: ToldToWorker) =>
+      runJob(message).then(end => end && port2.postMessage(end.message)),
+    )
+    port1.on('message', told)
     const end = () => {
-      port1.off('message', answered)
+      port1.off('message', told)
       port1.close()
       const index = alive.indexOf(killable)
       if (index >= 0) alive.splice(index, 1)

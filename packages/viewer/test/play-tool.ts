@@ -8,12 +8,11 @@ import {
   standardFonts,
   transformAnnotation,
 } from '@lectern/pdf'
-import { startingStyles } from '../src/session/marking-state.ts'
+import type { ToolName } from '../src/tools/all-tools.ts'
+import { startingStyles, toolNamed } from '../src/tools/all-tools.ts'
 import type { MarkStyle } from '../src/tools/mark-style.ts'
-import { takeUpTool } from '../src/tools/run-tool.ts'
-import type { StampChoice } from '../src/tools/stamp-choice.ts'
+import type { StampChoice } from '../src/tools/stamp/stamp-choice.ts'
 import type { Draft, Grip, PlacedData, ToolEffect, ToolEvent, ToolKey, ToolView } from '../src/tools/tool.ts'
-import type { ToolName } from '../src/tools/tool-names.ts'
 
 /** A picture of two pixels. */
 export const picture = {
@@ -43,7 +42,7 @@ export function playTool(name: ToolName, script: string, present: readonly strin
   let page = 0
   let lastId = 0
   let turn = 0
-  const tool = takeUpTool(name)
+  const tool = toolNamed(name).takeUp()
   const view: ToolView = {
     styleOn: () => style,
     unitPt: () => 1,

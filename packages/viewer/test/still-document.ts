@@ -1,5 +1,6 @@
 /** A document that opens and is never drawn, for tests of other features. */
 import { type OpenedDocument, type PageRenderer, RenderError } from '@lectern/render'
+import type { OpenFile } from '../src/document/opening-state.ts'
 
 const page = { box: [0, 0, 600, 800], rotation: 0 } as const
 
@@ -24,4 +25,18 @@ export const stillDocument = (pageCount: number, parts: Partial<OpenedDocument> 
 export const stillRenderer = (pageCount: number): PageRenderer => ({
   open: async () => stillDocument(pageCount),
   destroy() {},
+})
+
+/** Such a document as an open file; `parts` replaces what the test is about. */
+export const stillFile = (pageCount: number, parts: Partial<OpenFile> = {}): OpenFile => ({
+  name: 'still.pdf',
+  source: { kind: 'bytes', bytes: new Uint8Array() },
+  document: stillDocument(pageCount),
+  geometries: Array.from({ length: pageCount }, () => ({ ...page, userUnit: 1 })),
+  isRepaired: false,
+  password: undefined,
+  id: 1,
+  signal: new AbortController().signal,
+  close() {},
+  ...parts,
 })

@@ -1,4 +1,4 @@
-import type { ToolName } from '../src/tools/tool-names.ts'
+import type { ToolName } from '../src/tools/all-tools.ts'
 
 /** What `playTool` plays, what it tells afterwards, and the marks that are there before. */
 type Case = readonly [behaviour: string, script: string, expected: string[], present?: string[]]

@@ -14,10 +14,10 @@ import {
   plain,
   verificationCode,
   whole,
-} from '../fields.ts'
-import { personName } from '../person-name.ts'
-import { asTyped, line, nickname, text } from '../text-fields.ts'
-import { type Readable, type ReadableVariant, record, variants } from '../wire-record.ts'
+} from '../wire/fields.ts'
+import { personName } from '../wire/person-name.ts'
+import { asTyped, line, nickname, text } from '../wire/text-fields.ts'
+import { type Readable, type ReadableVariant, record, variants } from '../wire/wire-record.ts'
 import { wirePassword } from './session.ts'
 
 /** The six digits of a verification code. */

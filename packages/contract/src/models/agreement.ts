@@ -1,5 +1,5 @@
-import { choice, flag, instant, list, ordinal, orNone, plain, whole } from '../fields.ts'
-import { record } from '../wire-record.ts'
+import { choice, flag, instant, list, ordinal, orNone, plain, whole } from '../wire/fields.ts'
+import { record } from '../wire/wire-record.ts'
 import { language } from './catalogue.ts'
 
 /** The six texts of the provider, by number on the wire. */

@@ -1,5 +1,5 @@
-import { id, list, maybe, whole } from '../fields.ts'
-import { type Readable, record } from '../wire-record.ts'
+import { id, list, maybe, whole } from '../wire/fields.ts'
+import { type Readable, record } from '../wire/wire-record.ts'
 
 const beyondEndFields = {
   /** Captions with cues that begin at the end of the film or after it, which are never shown. */

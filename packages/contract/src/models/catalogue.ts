@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { bySchema, writtenBy } from '../encoder.ts'
+import { languages } from '../texts/languages.ts'
+import { bySchema, writtenBy } from '../wire/encoder.ts'
 import {
   choice,
   decimal,
@@ -15,14 +16,11 @@ import {
   place,
   plain,
   whole,
-} from '../fields.ts'
-import { line } from '../text-fields.ts'
-import { type Readable, record, type Schema } from '../wire-record.ts'
+} from '../wire/fields.ts'
+import type { Schema } from '../wire/schema.ts'
+import { line } from '../wire/text-fields.ts'
+import { type Readable, record } from '../wire/wire-record.ts'
 
-/** Languages of the product; `zh` is the default, `tw` is Traditional Chinese. */
-export const languages = ['zh', 'en', 'tw', 'ja', 'de'] as const
-/** Language of the product, as in the header `lang`. */
-export type Language = (typeof languages)[number]
 /** One of the five languages. */
 export const language = z.enum(languages)
 writtenBy(language, value => (languages.some(known => known === value) ? value : bySchema(language, value)))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { choice, day, flag, id, orNone, plain, points } from '../fields.ts'
-import { type Readable, record } from '../wire-record.ts'
+import { choice, day, flag, id, orNone, plain, points } from '../wire/fields.ts'
+import { type Readable, record } from '../wire/wire-record.ts'
 
 /** A certificate is valid until revoked or lapsed. */
 export const certificateState = choice({ valid: 1, revoked: 2, lapsed: 3 })

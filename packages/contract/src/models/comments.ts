@@ -1,6 +1,6 @@
-import { choice, decimal, fallback, flag, id, list, maybe, ordinal, whole } from '../fields.ts'
-import { line, text } from '../text-fields.ts'
-import { type Readable, record } from '../wire-record.ts'
+import { choice, decimal, fallback, flag, id, list, maybe, ordinal, whole } from '../wire/fields.ts'
+import { line, text } from '../wire/text-fields.ts'
+import { type Readable, record } from '../wire/wire-record.ts'
 import { pagingFields } from './catalogue.ts'
 import { comment } from './resource.ts'
 

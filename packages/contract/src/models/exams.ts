@@ -15,9 +15,9 @@ import {
   plain,
   points,
   whole,
-} from '../fields.ts'
-import { cleanedText, line } from '../text-fields.ts'
-import { either, type Readable, type ReadableVariant, record, variants } from '../wire-record.ts'
+} from '../wire/fields.ts'
+import { cleanedText, line } from '../wire/text-fields.ts'
+import { either, type Readable, type ReadableVariant, record, variants } from '../wire/wire-record.ts'
 import { pagingFields, kind as resourceKind } from './catalogue.ts'
 import { fileInfo } from './files.ts'
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { choice, flag, id, list, maybe, plain, whole } from '../fields.ts'
-import { longestRaw } from '../hidden-limits.ts'
-import { type Readable, record, type Schema } from '../wire-record.ts'
+import { choice, flag, id, list, maybe, plain, whole } from '../wire/fields.ts'
+import { longestRaw } from '../wire/hidden-limits.ts'
+import type { Schema } from '../wire/schema.ts'
+import { type Readable, record } from '../wire/wire-record.ts'
 
 const fileInfoFields = {
   id: ['FILE_ID', id],

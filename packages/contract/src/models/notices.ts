@@ -1,6 +1,6 @@
-import { choice, flag, id, instant, maybe, plain, whole } from '../fields.ts'
-import { line } from '../text-fields.ts'
-import { type Readable, record } from '../wire-record.ts'
+import { choice, flag, id, instant, maybe, plain, whole } from '../wire/fields.ts'
+import { line } from '../wire/text-fields.ts'
+import { type Readable, record } from '../wire/wire-record.ts'
 import { pagingFields } from './catalogue.ts'
 
 const noticeType = choice({

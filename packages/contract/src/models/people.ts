@@ -15,10 +15,10 @@ import {
   plain,
   verificationCode,
   whole,
-} from '../fields.ts'
-import { personName } from '../person-name.ts'
-import { line, nickname, text } from '../text-fields.ts'
-import { either, type Readable, record } from '../wire-record.ts'
+} from '../wire/fields.ts'
+import { personName } from '../wire/person-name.ts'
+import { line, nickname, text } from '../wire/text-fields.ts'
+import { either, type Readable, record } from '../wire/wire-record.ts'
 import { reviewState } from './account.ts'
 import { kind, pageOf, pagingFields } from './catalogue.ts'
 import { publicUserFields } from './resource.ts'

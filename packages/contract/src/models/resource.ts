@@ -12,8 +12,8 @@ import {
   orNone,
   plain,
   whole,
-} from '../fields.ts'
-import { type Readable, record } from '../wire-record.ts'
+} from '../wire/fields.ts'
+import { type Readable, record } from '../wire/wire-record.ts'
 import { cardFields, kind, language } from './catalogue.ts'
 
 const captionFields = { language: ['LANG', language], url: ['URL', plain] } as const

@@ -1,30 +1,8 @@
 import * as z from 'zod/mini'
-import { choice, flag, id, maybe, plain } from '../fields.ts'
-import { type Readable, record } from '../wire-record.ts'
+import { capabilities } from '../wire/capabilities.ts'
+import { choice, flag, id, maybe, plain } from '../wire/fields.ts'
+import { type Readable, record } from '../wire/wire-record.ts'
 
-/** The rights that a staff role may have: docs/wire.md, 4.1. */
-export const capabilities = [
-  'work.review',
-  'comment.moderate',
-  'exam.author',
-  'exam.grade',
-  'registration.review',
-  'upgrade.review',
-  'catalogue.edit',
-  'keyword.edit',
-  'agreement.edit',
-  'user.manage',
-  'role.manage',
-  'certificate.manage',
-  'notice.broadcast',
-  'system.configure',
-  'report.read',
-  'audit.read',
-  'feedback.handle',
-] as const
-
-/** A right of staff. */
-export type Capability = (typeof capabilities)[number]
 /** One right of staff. */
 export const capability = z.enum(capabilities)
 

@@ -1,6 +1,6 @@
-import { choice, fallback, flag, list, maybe, nodeNumber, orNull, plain, whole } from '../fields.ts'
-import { line } from '../text-fields.ts'
-import { type Readable, record } from '../wire-record.ts'
+import { choice, fallback, flag, list, maybe, nodeNumber, orNull, plain, whole } from '../wire/fields.ts'
+import { line } from '../wire/text-fields.ts'
+import { type Readable, record } from '../wire/wire-record.ts'
 import { cardFields, countedColumn, kind, pagingFields } from './catalogue.ts'
 
 const searchQueryFields = {

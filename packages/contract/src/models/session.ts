@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { choice, day, flag, id, instant, list, maybe, orNone, plain, whole } from '../fields.ts'
-import { asTyped } from '../text-fields.ts'
-import { type Readable, record } from '../wire-record.ts'
+import { choice, day, flag, id, instant, list, maybe, orNone, plain, whole } from '../wire/fields.ts'
+import { asTyped } from '../wire/text-fields.ts'
+import { type Readable, record } from '../wire/wire-record.ts'
 import { publicUserFields } from './resource.ts'
 import { capability, roleRef } from './roles.ts'
 

@@ -1,5 +1,5 @@
-import { choice, day, id, instant, list, maybe, ordinal, orNull, plain, whole } from '../fields.ts'
-import { type Readable, record } from '../wire-record.ts'
+import { choice, day, id, instant, list, maybe, ordinal, orNull, plain, whole } from '../wire/fields.ts'
+import { type Readable, record } from '../wire/wire-record.ts'
 import { card } from './catalogue.ts'
 import { publicUser } from './resource.ts'
 

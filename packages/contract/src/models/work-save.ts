@@ -13,9 +13,9 @@ import {
   orNull,
   roleNumber,
   whole,
-} from '../fields.ts'
-import { line, text } from '../text-fields.ts'
-import { type Readable, record } from '../wire-record.ts'
+} from '../wire/fields.ts'
+import { line, text } from '../wire/text-fields.ts'
+import { type Readable, record } from '../wire/wire-record.ts'
 import { language } from './catalogue.ts'
 import { audience } from './works.ts'
 

@@ -1,6 +1,6 @@
 /** What the search does not have of a document's text. */
-import { choice, orNone, whole } from '../fields.ts'
-import { record } from '../wire-record.ts'
+import { choice, orNone, whole } from '../wire/fields.ts'
+import { record } from '../wire/wire-record.ts'
 
 /** Why the search does not have all the text of a document. */
 export const textFault = orNone(

@@ -16,9 +16,9 @@ import {
   orNull,
   plain,
   whole,
-} from '../fields.ts'
-import { line } from '../text-fields.ts'
-import { type Readable, record } from '../wire-record.ts'
+} from '../wire/fields.ts'
+import { line } from '../wire/text-fields.ts'
+import { type Readable, record } from '../wire/wire-record.ts'
 import { kind, language, pagingFields } from './catalogue.ts'
 import { fileInfo } from './files.ts'
 import { workOrder } from './people.ts'

@@ -1,4 +1,3 @@
-import { id, maybe, roleNumber } from '../fields.ts'
 import { pageOf } from '../models/catalogue.ts'
 import {
   certificate,
@@ -20,8 +19,9 @@ import {
   paperRequest,
   questionRequest,
 } from '../models/exams.ts'
-import { route } from '../route.ts'
-import { record } from '../wire-record.ts'
+import { id, maybe, roleNumber } from '../wire/fields.ts'
+import { route } from '../wire/route.ts'
+import { record } from '../wire/wire-record.ts'
 
 /** Exam centre and certificates: docs/wire.md, 7.9. */
 export const examRoutes = {

@@ -1,8 +1,8 @@
-import { id, idsOrAll, maybe } from '../fields.ts'
 import { pageOf } from '../models/catalogue.ts'
 import { notice, noticeQuery, unread } from '../models/notices.ts'
-import { route } from '../route.ts'
-import { record } from '../wire-record.ts'
+import { id, idsOrAll, maybe } from '../wire/fields.ts'
+import { route } from '../wire/route.ts'
+import { record } from '../wire/wire-record.ts'
 
 /** Notices: docs/wire.md, 7.6. */
 export const noticeRoutes = {

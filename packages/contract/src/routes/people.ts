@@ -1,4 +1,3 @@
-import { day, fallback, flag, id, list, maybe, orNone, plain } from '../fields.ts'
 import { card, pageOf } from '../models/catalogue.ts'
 import {
   dataExport,
@@ -19,8 +18,9 @@ import {
 import { publicUser } from '../models/resource.ts'
 import { role } from '../models/roles.ts'
 import { selfInfo, wirePassword } from '../models/session.ts'
-import { route } from '../route.ts'
-import { record } from '../wire-record.ts'
+import { day, fallback, flag, id, list, maybe, orNone, plain } from '../wire/fields.ts'
+import { route } from '../wire/route.ts'
+import { record } from '../wire/wire-record.ts'
 
 /** People: docs/wire.md, 7.5. */
 export const peopleRoutes = {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { flag, id, idList, plain, whole } from '../fields.ts'
 import { reviewState } from '../models/account.ts'
 import { pageOf } from '../models/catalogue.ts'
 import {
@@ -13,9 +12,10 @@ import {
   ownCommentQuery,
 } from '../models/comments.ts'
 import { comment, favouriteState, resourceDetail } from '../models/resource.ts'
-import { route } from '../route.ts'
-import { text } from '../text-fields.ts'
-import { record } from '../wire-record.ts'
+import { flag, id, idList, plain, whole } from '../wire/fields.ts'
+import { route } from '../wire/route.ts'
+import { text } from '../wire/text-fields.ts'
+import { record } from '../wire/wire-record.ts'
 
 /** Resource, files, media and comments: docs/wire.md, 7.3. */
 export const resourceRoutes = {

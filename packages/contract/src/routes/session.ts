@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { idList, list } from '../fields.ts'
 import {
   codeRequest,
   codeSent,
@@ -12,8 +11,9 @@ import {
   sessionRow,
 } from '../models/account.ts'
 import { loginAnswer, loginRequest } from '../models/session.ts'
-import { route } from '../route.ts'
-import { record } from '../wire-record.ts'
+import { idList, list } from '../wire/fields.ts'
+import { route } from '../wire/route.ts'
+import { record } from '../wire/wire-record.ts'
 
 /** Session, password, verification and registration: docs/wire.md, 7.2. */
 export const sessionRoutes = {

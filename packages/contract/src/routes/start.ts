@@ -1,4 +1,3 @@
-import { id, keywords, list, maybe } from '../fields.ts'
 import { agreementAcceptance, agreementNo, agreementText, waitingAgreements } from '../models/agreement.ts'
 import {
   card,
@@ -13,9 +12,10 @@ import {
 import { heatState, publicUser } from '../models/resource.ts'
 import { hitCard, searchCounts, searchQuery, suggestion } from '../models/search.ts'
 import { systemInfo } from '../models/session.ts'
-import { route } from '../route.ts'
-import { line } from '../text-fields.ts'
-import { record } from '../wire-record.ts'
+import { id, keywords, list, maybe } from '../wire/fields.ts'
+import { route } from '../wire/route.ts'
+import { line } from '../wire/text-fields.ts'
+import { record } from '../wire/wire-record.ts'
 
 /** Start-up, home and catalogue: docs/wire.md, 7.1. */
 export const startRoutes = {

@@ -1,7 +1,7 @@
 import { pageOf, pagingFields } from '../models/catalogue.ts'
 import { beat, beatAnswer, move, studyTime } from '../models/study.ts'
-import { route } from '../route.ts'
-import { record } from '../wire-record.ts'
+import { route } from '../wire/route.ts'
+import { record } from '../wire/wire-record.ts'
 
 /** Study: docs/wire.md, 7.4. */
 export const studyRoutes = {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { id, maybe, whole } from '../fields.ts'
 import {
   chunkedUse,
   chunkRange,
@@ -9,8 +8,9 @@ import {
   uploadKey,
   uploadState,
 } from '../models/files.ts'
-import { route } from '../route.ts'
-import { record } from '../wire-record.ts'
+import { id, maybe, whole } from '../wire/fields.ts'
+import { route } from '../wire/route.ts'
+import { record } from '../wire/wire-record.ts'
 
 const sha256Text = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 

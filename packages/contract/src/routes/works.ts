@@ -1,4 +1,3 @@
-import { id, idList, list, maybe, nodeNumber, ordinal } from '../fields.ts'
 import { beyondEnd } from '../models/beyond-end.ts'
 import { pageOf } from '../models/catalogue.ts'
 import { workSave } from '../models/work-save.ts'
@@ -14,8 +13,9 @@ import {
   workState,
   workVersion,
 } from '../models/works.ts'
-import { route } from '../route.ts'
-import { record } from '../wire-record.ts'
+import { id, idList, list, maybe, nodeNumber, ordinal } from '../wire/fields.ts'
+import { route } from '../wire/route.ts'
+import { record } from '../wire/wire-record.ts'
 
 /** Creation centre: docs/wire.md, 7.7. */
 export const workRoutes = {

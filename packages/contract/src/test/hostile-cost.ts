@@ -1,9 +1,10 @@
 /** What it costs to decode hostile values, in milliseconds of the processor's time of this thread. */
-import { type Bounds, boundsOf } from '../raw-faults.ts'
-import { decodeRequest, FieldError } from '../request.ts'
-import type { Route } from '../route.ts'
-import { routes } from '../routes.ts'
-import { wireMembers } from '../wire-shape.ts'
+
+import { routes } from '../routes/routes.ts'
+import { type Bounds, boundsOf } from '../wire/raw-faults.ts'
+import { decodeRequest, FieldError } from '../wire/request.ts'
+import type { Route } from '../wire/route.ts'
+import { wireMembers } from '../wire/wire-shape.ts'
 
 /** The longest bodies that the server reads: of guests and of members. */
 export const bodyBytes = [65_536, 2 ** 20] as const

@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { ApiError } from '../api-error.ts'
-import { createClient } from '../client.ts'
+import { ApiError } from '../client/api-error.ts'
+import { createClient } from '../client/client.ts'
 
 interface Seen {
   readonly method: string

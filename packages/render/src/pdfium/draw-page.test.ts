@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { drawnSize } from '../drawn-size.ts'
-import { createNodeRenderer } from '../node-renderer.ts'
-import type { DrawRequest, PageBitmap } from '../page-renderer.ts'
+import { drawnSize } from '../api/drawn-size.ts'
+import type { DrawRequest, PageBitmap } from '../api/page-renderer.ts'
+import { createNodeRenderer } from '../renderers/node-renderer.ts'
 import {
   corpusBytes,
   corpusFiles,

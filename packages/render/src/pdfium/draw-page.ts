@@ -1,6 +1,6 @@
-import { drawnSize } from '../drawn-size.ts'
-import { RenderError } from '../errors.ts'
-import type { DrawRequest, PageBitmap, PageGeometry } from '../page-renderer.ts'
+import { drawnSize } from '../api/drawn-size.ts'
+import { RenderError } from '../api/errors.ts'
+import type { DrawRequest, PageBitmap, PageGeometry } from '../api/page-renderer.ts'
 import { drawFlags, drawStatus, type Pointer } from './calls.ts'
 import type { Pdfium } from './instance.ts'
 

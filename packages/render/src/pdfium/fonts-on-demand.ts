@@ -1,4 +1,4 @@
-import { type FontCharset, fontCharsetNumbers } from '../font-charsets.ts'
+import { type FontCharset, fontCharsetNumbers } from '../api/font-charsets.ts'
 import type { Pdfium } from './instance.ts'
 
 /** Returns the bytes of an OpenType or TrueType font for a charset, synchronously; undefined if there is none. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createNodeRenderer } from '../node-renderer.ts'
+import { createNodeRenderer } from '../renderers/node-renderer.ts'
 import { type SmallPdf, smallPdf } from '../testing/small-pdf.ts'
 import { safeUrl } from './links.ts'
 

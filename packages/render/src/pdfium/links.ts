@@ -1,4 +1,4 @@
-import type { PageLink } from '../page-renderer.ts'
+import type { PageLink } from '../api/page-renderer.ts'
 import { actionTypes, type Pointer } from './calls.ts'
 import { readDestination } from './destination.ts'
 import type { Pdfium } from './instance.ts'

@@ -1,4 +1,4 @@
-import { RenderError } from '../errors.ts'
+import { RenderError } from '../api/errors.ts'
 import type { Pointer } from './calls.ts'
 
 /** The memory functions exported by the WebAssembly instance. */

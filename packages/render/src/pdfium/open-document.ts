@@ -1,7 +1,7 @@
-import { RenderError } from '../errors.ts'
+import { RenderError } from '../api/errors.ts'
+import type { RangeSource } from '../files/range-source.ts'
 import { lastError, type Pointer } from './calls.ts'
 import type { Pdfium } from './instance.ts'
-import type { RangeSource } from './range-source.ts'
 
 /** Bytes in memory, or a file read in ranges. */
 export type NativeSource =

@@ -1,5 +1,5 @@
-import { RenderError } from '../errors.ts'
-import type { PageText } from '../page-renderer.ts'
+import { RenderError } from '../api/errors.ts'
+import type { PageText } from '../api/page-renderer.ts'
 import type { Pointer } from './calls.ts'
 import type { Pdfium } from './instance.ts'
 import type { NativeDocument } from './open-document.ts'

@@ -1,4 +1,4 @@
-import type { OutlineNode } from '../page-renderer.ts'
+import type { OutlineNode } from '../api/page-renderer.ts'
 import { actionTypes, type Pointer } from './calls.ts'
 import { readDestination } from './destination.ts'
 import type { Pdfium } from './instance.ts'

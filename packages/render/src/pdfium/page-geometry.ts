@@ -1,4 +1,4 @@
-import type { PageGeometry } from '../page-renderer.ts'
+import type { PageGeometry } from '../api/page-renderer.ts'
 import { type Pointer, pageBoxes } from './calls.ts'
 import type { Pdfium } from './instance.ts'
 

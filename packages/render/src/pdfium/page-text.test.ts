@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { createNodeRenderer } from '../node-renderer.ts'
-import type { PageGeometry, PageText } from '../page-renderer.ts'
+import type { PageGeometry, PageText } from '../api/page-renderer.ts'
+import { createNodeRenderer } from '../renderers/node-renderer.ts'
 import {
   corpusBytes,
   corpusFiles,

@@ -1,4 +1,4 @@
-import type { PageText } from '../page-renderer.ts'
+import type { PageText } from '../api/page-renderer.ts'
 import type { Pointer } from './calls.ts'
 import { type GlyphShape, glyphShapeReader } from './glyph-shape.ts'
 import type { Pdfium } from './instance.ts'

@@ -1,4 +1,4 @@
-import type { PageBitmap } from '../page-renderer.ts'
+import type { PageBitmap } from '../api/page-renderer.ts'
 
 /** Blocks per side of the coarse grid for comparing two drawings. */
 const grid = 48

@@ -1,5 +1,5 @@
 import { type ExecFileSyncOptionsWithBufferEncoding, execFileSync } from 'node:child_process'
-import type { PageBitmap } from '../page-renderer.ts'
+import type { PageBitmap } from '../api/page-renderer.ts'
 import { readPpm } from './likeness.ts'
 
 /** Whether a program is installed; tests that need it say so when they are skipped. */

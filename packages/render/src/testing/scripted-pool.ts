@@ -1,18 +1,18 @@
 /** A pool whose workers answer when the test says so. */
 import { afterEach } from 'vitest'
-import type { RenderErrorCode } from '../errors.ts'
-import type { Job } from '../jobs.ts'
-import { createRenderPool, type RenderPoolOptions } from '../pool.ts'
-import type { FromWorker, ToWorker } from '../worker-messages.ts'
-import type { WorkerLike } from '../worker-slot.ts'
+import type { RenderErrorCode } from '../api/errors.ts'
+import type { Job } from '../api/jobs.ts'
+import { createRenderPool, type RenderPoolOptions, type RenderWorker } from '../renderers/render-pool.ts'
+import type { FromWorker, ToWorker } from '../renderers/worker-messages.ts'
 
 /** The smallest WebAssembly module there is: the workers below never run PDFium. */
 const emptyWasm = 'data:application/wasm;base64,AGFzbQEAAAA='
 
 /** A worker that answers when the test says so, and records its jobs. */
-export class ScriptedWorker implements WorkerLike {
+export class ScriptedWorker implements RenderWorker {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null
   onerror: ((event: ErrorEvent) => void) | null = null
+  onmessageerror: ((event: MessageEvent) => void) | null = null
   isEnded = false
   readonly asked: Job[] = []
   /** Offsets of the parts that other workers have fetched. */
@@ -26,7 +26,7 @@ export class ScriptedWorker implements WorkerLike {
   }
 
   postMessage(message: ToWorker): void {
-    if (message.type === 'known') this.given.push(message.part.offset)
+    if (message.type === 'note' && message.note.kind === 'known') this.given.push(message.note.part.offset)
     if (message.type === 'cancel') this.cancelled.push(message.id)
     if (message.type !== 'run') return
     this.asked.push(message.job)
@@ -42,11 +42,12 @@ export class ScriptedWorker implements WorkerLike {
     const geometries = [{ box: [0, 0, 100, 100], rotation: 0 }] as const
     const result =
       job.kind === 'open' ? { pageCount: 100, isEncrypted: false, lacksPages: false, geometries } : []
-    this.#send({ type: 'done', id: this.#ids.get(job) ?? 0, result })
+    this.#send({ type: 'done', id: this.#ids.get(job) ?? 0, answer: result })
   }
 
   fetched(document: number, offset: number): void {
-    this.#send({ type: 'fetched', document, part: { offset, blob: new Blob([new Uint8Array(65_536)]) } })
+    const part = { offset, blob: new Blob([new Uint8Array(65_536)]) }
+    this.#send({ type: 'note', note: { document, part } })
   }
 
   /** Ends like a worker that runs out of memory. */

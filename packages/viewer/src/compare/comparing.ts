@@ -1,11 +1,25 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { failureOf, type OpenBeside } from '../open-file.ts'
-import { withAllPages } from '../page-sizes.ts'
-import type { ViewerDocument } from '../viewer-options.ts'
-import type { Comparing, OpenFile, ViewerState } from '../viewer-state.ts'
-import type { WorkerPool } from '../workers/worker-pool.ts'
-import { createComparisonSession, type FindAreas } from './comparison-session.ts'
+import type { OpenFile, OpeningSlice } from '../document/opening-state.ts'
+import type { Openings } from '../document/openings.ts'
+import { withAllPages } from '../document/page-sizes.ts'
+import type { ViewSlice } from '../document/view-state.ts'
+import type { ViewerDocument } from '../document/viewer-document.ts'
+import type { WorkerPool } from '../engine/worker-pool.ts'
+import type { SignatureKnowledge } from '../marking/signature-knowledge.ts'
+import { type ComparisonSession, createComparisonSession, type FindAreas } from './comparison-session.ts'
 import { examined, withUnitsLike } from './second-facts.ts'
+
+/** The second document of a viewer, and its comparison with the first. */
+export interface Comparing {
+  readonly file: OpenFile
+  readonly session: ComparisonSession
+  readonly signatures: SignatureKnowledge
+}
+
+/** The comparison of a viewer. */
+export interface ComparingSlice {
+  readonly comparing: Comparing | undefined
+}
 
 /** The second document of a viewer; it exists as long as the comparison mode is on. */
 export interface ComparisonDesk {
@@ -16,109 +30,88 @@ export interface ComparisonDesk {
   open(document: ViewerDocument): Promise<void>
   /** Examines the signatures of the second document, however large it is. */
   examine(): void
-  /** Closes the second document, or aborts opening it. */
+  /** Closes the second document, or gives up opening it. */
   leave(): void
 }
 
+type DeskState = OpeningSlice & ViewSlice & ComparingSlice
+
 /** What comparing needs of the viewer. */
-interface Viewer {
-  readonly state: StoreApi<ViewerState>
-  readonly openBeside: OpenBeside
+interface Viewer<State extends DeskState> {
+  readonly state: StoreApi<State>
+  readonly openings: Pick<Openings<State>, 'begin' | 'cancel'>
   readonly workers: () => WorkerPool
   /** Enters the comparison mode; false if the host does not offer it. */
   readonly enterMode: () => boolean
   /** Scrolls to a vertical position in page space. */
   readonly goTo: (pageIndex: number, top?: number) => void
+  /** Called when there is no second document any more. */
+  readonly onLeave: () => void
 }
 
 /** Space above a change when the reader goes to it, in points. */
 const headroomPt = 60
 
 /** Creates the comparison controller of one viewer; it stores its data in the viewer's state. */
-export function createComparisonDesk({
+export function createComparisonDesk<State extends DeskState>({
   state,
-  openBeside,
+  openings,
   workers,
   enterMode,
   goTo,
-}: Viewer): ComparisonDesk {
-  let turn = 0
-  let leaving = new AbortController()
-  const set = (comparing: Comparing) => state.setState({ comparing })
+  onLeave,
+}: Viewer<State>): ComparisonDesk {
+  const set = (comparing: Comparing | undefined) => state.setState({ comparing } as Partial<State>)
 
-  const giveUp = () => {
-    turn += 1
-    leaving.abort()
-    leaving = new AbortController()
-    const { comparing } = state.getState()
-    if (comparing.at !== 'ready') return
-    comparing.session.destroy()
-    close(comparing.file)
-  }
-
-  const leave = () => {
-    giveUp()
-    const { comparing, panel } = state.getState()
-    if (comparing.at === 'none') return
-    state.setState({ comparing: { at: 'none' }, ...(panel === 'changes' && { panel: undefined }) })
-  }
-
-  const begin = (main: OpenFile, other: OpenFile) => {
+  const begun = (main: OpenFile, file: OpenFile): Comparing => {
     const { pageIndex } = state.getState()
-    const session = createComparisonSession({ main, other, findAreas: findAreasIn(workers), pageIndex })
+    const findAreas = findAreasIn(workers)
+    const session = createComparisonSession({ main, other: file, findAreas, pageIndex })
+    file.signal.addEventListener('abort', session.destroy)
     session.store.subscribe(({ current, pages }, before) => {
       if (!current || current === before.current) return
       const page = pages[current.pageIndex]
       const area = page?.at === 'compared' ? page.areas[current.index] : undefined
       goTo(current.pageIndex, area && area[3] + headroomPt)
     })
-    set({ at: 'ready', file: other, session, signatures: { at: 'unread' } })
-    learn({ isAsked: false })
+    return { file, session, signatures: { at: 'unread' } }
   }
 
-  const learn = (how: { readonly isAsked: boolean }) => {
-    const { comparing: asked } = state.getState()
-    if (asked.at !== 'ready') return
-    void examined(asked.file, workers(), { ...how, leaving: leaving.signal }).then(
-      ({ signatures, ...facts }) => {
-        const { comparing } = state.getState()
-        if (comparing.at !== 'ready' || comparing.session !== asked.session) return
-        set({ ...comparing, file: { ...comparing.file, ...facts }, signatures })
-      },
-    )
+  const learn = async ({ file, session }: Comparing, isAsked: boolean) => {
+    const { signatures, ...facts } = await examined(file, workers(), { isAsked, leaving: file.signal })
+    const { comparing } = state.getState()
+    if (comparing?.session === session)
+      set({ ...comparing, file: { ...comparing.file, ...facts }, signatures })
   }
 
   return {
     async open(document) {
-      const { phase } = state.getState()
-      if (phase.at !== 'open' || !enterMode()) return
-      giveUp()
-      const mine = turn
-      const { name } = document
-      set({ at: 'opening', name })
-      try {
-        const ask = (attempts: number) => set({ at: 'password', name, attempts })
-        const other = await openBeside(document, { ask, leaving: leaving.signal })
-        const both = await sized(state, other, workers, leaving.signal).catch(error => {
-          close(other)
-          throw error
-        })
-        if (mine === turn && both) begin(...both)
-        else close(other)
-      } catch (error) {
-        if (mine !== turn) return
-        const failure = failureOf(error)
-        // A reader who cancels the password dialog needs no error message.
-        set(failure === 'password' ? { at: 'none' } : { at: 'refused', name, failure })
-      }
+      const { file: main, comparing: before } = state.getState()
+      if (!main || !enterMode()) return
+      before?.file.close()
+      set(undefined)
+      const opened = await openings.begin('compare', document, async file => {
+        const sized = await bothSized(state.getState().file ?? main, file, workers)
+        return { comparing: begun(...sized) } as Partial<State>
+      })
+      const { comparing } = state.getState()
+      if (comparing && comparing.file.id === opened?.id) void learn(comparing, false)
     },
     examine() {
       const { comparing } = state.getState()
-      if (comparing.at !== 'ready') return
+      if (!comparing) return
       set({ ...comparing, signatures: { at: 'looking', of: 'opened' } })
-      learn({ isAsked: true })
+      void learn(comparing, true)
     },
-    leave,
+    leave() {
+      const { comparing, opening } = state.getState()
+      const isOpening = opening?.purpose === 'compare'
+      if (!comparing && !isOpening) return
+      if (isOpening) openings.cancel()
+      comparing?.file.close()
+      set(undefined)
+      onLeave()
+    },
   }
 }
 
@@ -131,20 +124,12 @@ function findAreasIn(workers: () => WorkerPool): FindAreas {
     )
 }
 
-/** Both documents with the sizes of all their pages; `undefined` once the first is closed. */
-async function sized(
-  state: StoreApi<ViewerState>,
+/** Both documents with the sizes of all their pages. */
+async function bothSized(
+  main: OpenFile,
   other: OpenFile,
   workers: () => WorkerPool,
-  leaving: AbortSignal,
-): Promise<readonly [OpenFile, OpenFile] | undefined> {
-  const { phase } = state.getState()
-  if (phase.at !== 'open') return undefined
-  const [main, second] = await Promise.all([withAllPages(phase.file), withAllPages(other)])
-  return [main, await withUnitsLike(main, second, workers(), leaving)]
-}
-
-function close({ document }: OpenFile): void {
-  // If closing fails, its worker has already terminated.
-  document.close().catch(() => undefined)
+): Promise<readonly [OpenFile, OpenFile]> {
+  const [first, second] = await Promise.all([withAllPages(main), withAllPages(other)])
+  return [first, await withUnitsLike(first, second, workers(), other.signal)]
 }

@@ -9,7 +9,7 @@ import { type PagePoint, pagePoint } from '@lectern/pdf'
 import type { DrawRequest, OpenedDocument, PageBitmap } from '@lectern/render'
 import type { PixelBox } from '@lectern/render/changed-areas'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ShownPage } from '../shown-page.ts'
+import type { ShownPage } from '../marks/shown-page.ts'
 import {
   areaKey,
   type ChangePlace,

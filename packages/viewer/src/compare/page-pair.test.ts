@@ -1,8 +1,8 @@
 import { pagePoint } from '@lectern/pdf'
 import { describe, expect, it } from 'vitest'
-import { createPageView, pageDirection, screenDirection } from '../pages/page-geometry.ts'
-import type { ShownPage } from '../shown-page.ts'
-import type { Rotation } from '../viewer-state.ts'
+import type { Rotation } from '../marks/page-geometry.ts'
+import { createPageView, pageDirection, screenDirection } from '../marks/page-geometry.ts'
+import type { ShownPage } from '../marks/shown-page.ts'
 import { areasOnPage, isOtherSize, type PagePair, placeOther, planPair } from './page-pair.ts'
 
 const turns: readonly Rotation[] = [0, 90, 180, 270]

@@ -1,8 +1,8 @@
 import { type PagePoint, pagePoint, viewPoint } from '@lectern/pdf'
 import type { PixelBox } from '@lectern/render/changed-areas'
-import { createPageView, type PageView, pageSize, pixelsPerUnit } from '../pages/page-geometry.ts'
-import type { ShownPage } from '../shown-page.ts'
-import type { Rotation } from '../viewer-state.ts'
+import type { Rotation } from '../marks/page-geometry.ts'
+import { createPageView, type PageView, pageSize, pixelsPerUnit } from '../marks/page-geometry.ts'
+import type { ShownPage } from '../marks/shown-page.ts'
 
 /**
  * A page and the one it is compared with: both with their file's rotation applied, top left corners aligned, and the

@@ -3,30 +3,30 @@
  * again.
  */
 
-import { examineInRanges } from '../examine-in-ranges.ts'
-import { isMarkedAtOnce, wholeBytes } from '../open-marking.ts'
-import type { SignatureKnowledge } from '../session/signature-knowledge.ts'
-import { withUserUnits } from '../shown-page.ts'
-import type { OpenFile } from '../viewer-state.ts'
-import { startEngine } from '../workers/engine-client.ts'
+import { examineInRanges } from '../document/examine-in-ranges.ts'
+import type { OpenedFile } from '../document/opening-state.ts'
+import { startEngine } from '../engine/engine-client.ts'
 import {
   type MarkingEngine,
   type OpenedForMarking,
   type PageFacts,
   pagesAtOnce,
-} from '../workers/engine-protocol.ts'
-import type { WorkerPool } from '../workers/worker-pool.ts'
+} from '../engine/engine-protocol.ts'
+import { isMarkedAtOnce, wholeBytes } from '../engine/whole-bytes.ts'
+import type { WorkerPool } from '../engine/worker-pool.ts'
+import type { SignatureKnowledge } from '../marking/signature-knowledge.ts'
+import { withUserUnits } from '../marks/shown-page.ts'
 
 /**
  * The second document with page sizes in its user units. The engine is asked only if the first document has user
  * units, because two versions of a plan have the same. If the engine cannot read it, the sizes stay unchanged.
  */
-export async function withUnitsLike(
-  main: OpenFile,
-  other: OpenFile,
+export async function withUnitsLike<File extends OpenedFile>(
+  main: Pick<OpenedFile, 'geometries'>,
+  other: File,
   workers: WorkerPool,
   leaving?: AbortSignal,
-): Promise<OpenFile> {
+): Promise<File> {
   if (main.geometries.every(({ userUnit }) => userUnit === 1)) return other
   const read = (engine: MarkingEngine, { firstPages }: OpenedForMarking) =>
     readFacts(engine, firstPages, other.geometries.length)
@@ -48,7 +48,7 @@ interface SecondFacts {
  * a little is read. Never rejects.
  */
 export async function examined(
-  other: OpenFile,
+  other: OpenedFile,
   workers: WorkerPool,
   { isAsked = false, leaving }: { readonly isAsked?: boolean; readonly leaving?: AbortSignal } = {},
 ): Promise<SecondFacts> {
@@ -73,7 +73,7 @@ export async function examined(
 const failed: SignatureKnowledge = { at: 'failed', of: 'opened' }
 
 async function inEngine<Result>(
-  { source, password }: OpenFile,
+  { source, password }: OpenedFile,
   { workers, leaving }: { readonly workers: WorkerPool; readonly leaving: AbortSignal | undefined },
   read: (engine: MarkingEngine, opened: OpenedForMarking) => Promise<Result>,
 ): Promise<Result> {

@@ -1,16 +1,17 @@
 import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import { markLabel } from '../chrome/mark-label.ts'
+import type { MarkingSession } from '../marking/marking-session.ts'
+import { isMarkup, isSelectable, isShown, type Mark } from '../marks/mark.ts'
+import { type PageView, rectInView } from '../marks/page-geometry.ts'
+import { markLabel } from '../messages/mark-label.ts'
 import { useWords } from '../messages/words.ts'
-import { isMarkup, isSelectable, isShown, type Mark } from '../session/mark.ts'
-import type { MarkingSession } from '../session/marking-session.ts'
+import { restingTool } from '../tools/all-tools.ts'
 import { previewId } from '../tools/tool.ts'
 import classes from './annotation-layer.module.css'
 import { DraftDrawing, MarkDrawing, MarksDrawing } from './mark-drawing.tsx'
 import { markBox, shownAs } from './mark-place.ts'
 import { layersOf, type MarkRun } from './mark-runs.ts'
-import { type PageView, rectInView } from './page-geometry.ts'
 import { SelectionHandles } from './selection-handles.tsx'
 import { useTakesPointer, useToolPointer } from './use-tool-pointer.ts'
 
@@ -33,7 +34,7 @@ export function AnnotationLayer({ session, view, ...props }: AnnotationLayerProp
   const layer = useRef<HTMLDivElement>(null)
   const tool = useStore(session.store, state => state.tool)
   const takesPointer = useTakesPointer(session, interactive)
-  const isSelecting = interactive && tool === 'select'
+  const isSelecting = interactive && tool === restingTool
 
   useEffect(() => void session.loadPage(view.pageIndex), [session, view.pageIndex])
   useEffect(() => session.showAs(shownAs(view)), [session, view])
@@ -131,13 +132,13 @@ const MarkRuns = memo(function MarkRuns({ session, view, runs }: MarksProps & { 
  * pointer move.
  */
 export function DraftedMarks({ session, view, isMixing }: MarksProps & { isMixing: boolean }) {
-  const { store } = session
+  const { gesture } = session
   const { pageIndex } = view
   const ids = useStore(
-    store,
+    gesture,
     useShallow(({ preview }) => draftsOn(pageIndex, preview).map(({ id }) => id)),
   )
-  const blendMode = useStore(store, ({ preview }) => draftsOn(pageIndex, preview)[0]?.scene?.blendMode)
+  const blendMode = useStore(gesture, ({ preview }) => draftsOn(pageIndex, preview)[0]?.scene?.blendMode)
   if (blendMode === undefined || isMixing !== (blendMode !== 'normal')) return null
   return (
     <div className={isMixing ? undefined : classes.drafts}>
@@ -165,7 +166,7 @@ function ShownHandles({ session, view }: MarksProps) {
 
 /** The selection rectangle while it is drawn. */
 function SelectionBand({ session, view }: MarksProps) {
-  const band = useStore(session.store, state => state.band)
+  const band = useStore(session.gesture, state => state.band)
   if (band?.pageIndex !== view.pageIndex) return null
   return <div className={classes.band} style={rectInView(view, band.rect)} />
 }
@@ -180,7 +181,7 @@ const usePageMarks = (session: MarkingSession, pageIndex: number): readonly Mark
 /** Marks of a page as they would be if the current gesture ended now. */
 const usePreviews = (session: MarkingSession, pageIndex: number): readonly Mark[] =>
   useStore(
-    session.store,
+    session.gesture,
     useShallow(state => state.preview.filter(mark => mark.pageIndex === pageIndex)),
   )
 
@@ -191,7 +192,7 @@ const usePreviews = (session: MarkingSession, pageIndex: number): readonly Mark[
 function useStandIns(session: MarkingSession, marks: readonly Mark[]): ReadonlyMap<string, Mark> {
   const present = useMemo(() => new Set(marks.map(({ id }) => id)), [marks])
   const changed = useStore(
-    session.store,
+    session.gesture,
     useShallow(({ preview }) => preview.filter(({ id }) => present.has(id))),
   )
   return useMemo(() => new Map(changed.map(mark => [mark.id, mark])), [changed])

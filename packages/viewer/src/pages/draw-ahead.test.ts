@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownPages } from '../shown-page.ts'
+import { shownPages } from '../marks/shown-page.ts'
 import { firstDrawing } from './draw-ahead.ts'
 
 const geometries = shownPages([

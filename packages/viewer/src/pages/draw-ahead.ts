@@ -4,11 +4,11 @@
  */
 import type { DrawRequest, OpenedDocument, PageBitmap } from '@lectern/render'
 import { useEffect } from 'react'
-import { type Spread, spreadIn } from '../appearance.ts'
-import type { OpenFile } from '../viewer-state.ts'
-import type { ViewerStore } from '../viewer-store.ts'
+import type { OpenFile } from '../document/opening-state.ts'
+import { type Spread, spreadIn } from '../marks/appearance.ts'
+import { createPageView } from '../marks/page-geometry.ts'
+import type { ViewerStore } from '../viewer/viewer-store.ts'
 import { planDrawing } from './draw-plan.ts'
-import { createPageView } from './page-geometry.ts'
 import { fittedScale } from './page-layout.ts'
 
 interface Ahead {
@@ -27,8 +27,8 @@ export function useDrawingAhead(store: ViewerStore, element: HTMLElement | null)
   useEffect(
     () =>
       store.state.subscribe((state, before) => {
-        if (!element || state.phase.at !== 'open' || before.opening === state.opening) return
-        const { file } = state.phase
+        const { file } = state
+        if (!element || !file || before.file?.id === file.id) return
         const request = firstDrawing(file, state.pageIndex, {
           windowWidth: element.clientWidth,
           bounds: store.options.bounds,

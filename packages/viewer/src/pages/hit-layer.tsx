@@ -1,9 +1,9 @@
 import type { PageText } from '@lectern/render'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { hitsOnPage } from '../find.ts'
-import { useViewer } from '../viewer-context.ts'
+import { hitsOnPage } from '../document/find.ts'
+import type { PageView } from '../marks/page-geometry.ts'
+import { useViewer } from '../viewer/viewer-context.ts'
 import classes from './hit-layer.module.css'
-import type { PageView } from './page-geometry.ts'
 import { rangeQuads } from './text-runs.ts'
 import { selectionQuads } from './text-selection.ts'
 

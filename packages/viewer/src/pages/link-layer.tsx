@@ -1,10 +1,10 @@
 import type { OpenedDocument, PageLink } from '@lectern/render'
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { type PageView, rectInView } from '../marks/page-geometry.ts'
 import { useWords } from '../messages/words.ts'
-import { useViewerStore } from '../viewer-context.ts'
+import { useViewerStore } from '../viewer/viewer-context.ts'
 import classes from './link-layer.module.css'
-import { type PageView, rectInView } from './page-geometry.ts'
 import { restMs } from './use-page-text.ts'
 
 /** Links of a page: to another page of the document, or to an address, which opens in a new tab. */

@@ -1,11 +1,11 @@
 import type { BlendMode } from '@lectern/pdf'
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
-import type { Mark } from '../session/mark.ts'
-import type { MarkingSession } from '../session/marking-session.ts'
+import type { MarkingSession } from '../marking/marking-session.ts'
+import type { Mark } from '../marks/mark.ts'
+import type { PageView } from '../marks/page-geometry.ts'
 import classes from './annotation-layer.module.css'
 import { asideMatrix, pageMatrix } from './mark-place.ts'
 import { drawingContent, redraw, retrace } from './mark-svg.ts'
-import type { PageView } from './page-geometry.ts'
 
 interface MarksDrawingProps {
   readonly view: PageView
@@ -81,7 +81,7 @@ export const DraftDrawing = memo(function DraftDrawing({ session, id, view }: Dr
   useLayoutEffect(() => {
     let before: string | undefined
     const follow = () => {
-      const mark = session.store.getState().preview.find(draft => draft.id === id)
+      const mark = session.gesture.getState().preview.find(draft => draft.id === id)
       if (!holder.current || mark?.svg === undefined || mark.svg === before) return
       const matrix = asideMatrix(mark, view)
       if (matrix) holder.current.setAttribute('transform', `matrix(${matrix.join(' ')})`)
@@ -90,7 +90,7 @@ export const DraftDrawing = memo(function DraftDrawing({ session, id, view }: Dr
       before = mark.svg
     }
     follow()
-    return session.store.subscribe(follow)
+    return session.gesture.subscribe(follow)
   }, [session, id, view])
 
   return <g ref={holder} />

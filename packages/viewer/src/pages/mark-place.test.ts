@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Mark } from '../session/mark.ts'
-import { placeInDrawing } from '../session/standing.ts'
-import { shownPages } from '../shown-page.ts'
-import type { Rotation } from '../viewer-state.ts'
+import { placeInDrawing } from '../marking/standing.ts'
+import type { Mark } from '../marks/mark.ts'
+import type { Rotation } from '../marks/page-geometry.ts'
+import { createPageView } from '../marks/page-geometry.ts'
+import { shownPages } from '../marks/shown-page.ts'
 import { drawingPlace, markBox, placeOnScreen, shownAs } from './mark-place.ts'
-import { createPageView } from './page-geometry.ts'
 
 const [page] = shownPages([{ box: [0, 0, 600, 800], rotation: 0 }])
 if (!page) throw new Error('one page was asked for')

@@ -1,7 +1,7 @@
 import { findInverse, type Matrix, multiply, type PagePoint, type Rect, type ViewPoint } from '@lectern/pdf'
-import type { Mark } from '../session/mark.ts'
-import { ignoredBy, type Shown } from '../session/standing.ts'
-import { type PageView, pixelsPerUnit, rectInView, totalRotation } from './page-geometry.ts'
+import { ignoredBy, type Shown } from '../marking/standing.ts'
+import type { Mark } from '../marks/mark.ts'
+import { type PageView, pixelsPerUnit, rectInView, totalRotation } from '../marks/page-geometry.ts'
 
 /** Where a mark's drawing lies on the displayed page, CSS pixels; the drawing is rotated around its centre. */
 export interface DrawingPlace {

@@ -1,6 +1,6 @@
 import type { BlendMode, Rect } from '@lectern/pdf'
 import { expect, it } from 'vitest'
-import type { Mark } from '../session/mark.ts'
+import type { Mark } from '../marks/mark.ts'
 import { layersOf, runsOf } from './mark-runs.ts'
 
 const mark = (id: string, bounds: Rect, blendMode: BlendMode, flags = 4): Mark => ({

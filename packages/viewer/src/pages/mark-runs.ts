@@ -1,6 +1,6 @@
 import { type BlendMode, growRect, type Rect } from '@lectern/pdf'
-import { isShown, type Mark } from '../session/mark.ts'
-import { standsAside } from '../session/standing.ts'
+import { standsAside } from '../marking/standing.ts'
+import { isShown, type Mark } from '../marks/mark.ts'
 
 /** Marks that are painted together in one drawing, however many they are. */
 export interface MarkRun {

@@ -1,4 +1,4 @@
-import type { Mark } from '../session/mark.ts'
+import type { Mark } from '../marks/mark.ts'
 
 /**
  * The drawing of a mark as an element, with the blend mode of its scene. Parsed as strict XML; `undefined` if it is

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ShownPage } from '../shown-page.ts'
+import type { ShownPage } from '../marks/shown-page.ts'
 import { anchorAt, anchorTop, fittedScale, layoutPages, pageAt, pagesInSight } from './page-layout.ts'
 
 const upright: ShownPage = { box: [0, 0, 600, 900], rotation: 0, userUnit: 1 }

@@ -1,8 +1,9 @@
-import { rowStart, type Spread, steppedPage } from '../appearance.ts'
-import type { ShownPage } from '../shown-page.ts'
-import type { Fit, Rotation, ScaleBounds } from '../viewer-state.ts'
-import { clampedScale } from '../viewer-state.ts'
-import { pageSize } from './page-geometry.ts'
+import type { Fit, ScaleBounds } from '../document/view-state.ts'
+import { clampedScale } from '../document/view-state.ts'
+import { rowStart, type Spread, steppedPage } from '../marks/appearance.ts'
+import type { Rotation } from '../marks/page-geometry.ts'
+import { pageSize } from '../marks/page-geometry.ts'
+import type { ShownPage } from '../marks/shown-page.ts'
 
 /** Space around and between pages, CSS pixels. */
 export const pageGapPx = 16

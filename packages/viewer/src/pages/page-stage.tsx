@@ -1,14 +1,14 @@
 import { memo } from 'react'
+import type { OpenFile } from '../document/opening-state.ts'
+import type { PageView } from '../marks/page-geometry.ts'
 import { useWords } from '../messages/words.ts'
-import { useViewer } from '../viewer-context.ts'
-import type { OpenFile } from '../viewer-state.ts'
+import { useViewer } from '../viewer/viewer-context.ts'
 import { AnnotationLayer, DraftedMarks, MixedMarks, useIsMixed } from './annotation-layer.tsx'
 import { CanvasLayer } from './canvas-layer.tsx'
 import { ComparisonLayer } from './comparison-layer.tsx'
 import type { DrawQueue } from './draw-queue.ts'
 import { HitLayer } from './hit-layer.tsx'
 import { LinkLayer } from './link-layer.tsx'
-import type { PageView } from './page-geometry.ts'
 import classes from './page-stage.module.css'
 import { TextLayer } from './text-layer.tsx'
 import { usePageText } from './use-page-text.ts'
@@ -60,7 +60,7 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
       {marking.at === 'ready' && (
         <AnnotationLayer session={marking.session} view={view} interactive={mode === 'annotation'} />
       )}
-      {comparing.at === 'ready' && (
+      {comparing && (
         <ComparisonLayer
           session={comparing.session}
           other={comparing.file}

@@ -1,5 +1,5 @@
 import type { PagePoint } from '@lectern/pdf'
-import type { PageView } from './page-geometry.ts'
+import type { PageView } from '../marks/page-geometry.ts'
 
 /** Distance in CSS pixels at which a pointer still hits a mark, by pointer type. */
 const reachPx: Readonly<Record<string, number>> = { mouse: 4, pen: 6, touch: 10 }

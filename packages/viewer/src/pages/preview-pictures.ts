@@ -1,8 +1,8 @@
 import type { DrawRequest, OpenedDocument, PageBitmap } from '@lectern/render'
-import type { ShownPage } from '../shown-page.ts'
-import type { OpenFile } from '../viewer-state.ts'
+import type { OpenFile } from '../document/opening-state.ts'
+import { pageSize, pixelsPerUnit } from '../marks/page-geometry.ts'
+import type { ShownPage } from '../marks/shown-page.ts'
 import type { DrawQueue } from './draw-queue.ts'
-import { pageSize, pixelsPerUnit } from './page-geometry.ts'
 
 /** Number of thumbnails cached per document, some 60 kB each. */
 const keptPreviews = 300

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { useViewer } from '../viewer-context.ts'
-import type { OpenFile } from '../viewer-state.ts'
+import type { OpenFile } from '../document/opening-state.ts'
+import { useViewer } from '../viewer/viewer-context.ts'
 import { createDrawQueue } from './draw-queue.ts'
 import { drawPreviewsAhead } from './preview-pictures.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MarkingSession } from '../session/marking-session.ts'
-import type { PageView } from './page-geometry.ts'
+import type { MarkingSession } from '../marking/marking-session.ts'
+import type { PageView } from '../marks/page-geometry.ts'
 import { listenForSelecting } from './selecting-pointer.ts'
 
 /** An element of the page; a handle of the selection if it has a grip. */
@@ -46,7 +46,8 @@ function usePage() {
     closest: () => null,
   }
   const session = {
-    store: { getState: () => ({ annotationsByPage: new Map(), selection: [], pressed: undefined }) },
+    store: { getState: () => ({ annotationsByPage: new Map(), selection: [] }) },
+    gesture: { getState: () => ({ pressed: undefined }) },
     dispatch: ({ type }: { type: string }) => told.push(type.replace('pointer-', '')),
     notePointer: () => undefined,
   }

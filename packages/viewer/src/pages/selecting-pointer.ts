@@ -1,38 +1,29 @@
-import type { MarkingSession } from '../session/marking-session.ts'
-import { findMarkAt } from '../session/tool-view.ts'
+import type { MarkingSession } from '../marking/marking-session.ts'
+import { findMarkAt } from '../marking/tool-view.ts'
+import type { PageView } from '../marks/page-geometry.ts'
 import { shownAs } from './mark-place.ts'
-import type { PageView } from './page-geometry.ts'
 import { placeOnPage, reachPt } from './pointer-place.ts'
+import {
+  holdMs,
+  type Pointer,
+  type PressEffect,
+  type PressEvent,
+  type PressState,
+  pressStep,
+} from './press.ts'
 import { gripOf } from './selection-handles.tsx'
 import { textLayerAttribute } from './text-selection.ts'
-
-/** A press of at least this length grabs a mark; a shorter one is a click. Milliseconds. */
-const holdMs = 200
-
-/** Movement in CSS pixels up to which a finger counts as still; beyond it, it scrolls or drags. */
-const stillPx = 7.5
-
-/**
- * A still finger that lifts within this time has tapped, in milliseconds; beside marks, a longer press is left to the
- * system.
- */
-const tapMs = 700
 
 /**
  * Selects, moves and scales the marks of a page with the pointer. It listens on the page itself, so that text beside
  * marks can still be selected and a finger still scrolls. Returns the function that removes the listeners.
  */
 export function listenForSelecting(page: HTMLElement, session: MarkingSession, getView: () => PageView) {
-  /**
-   * `isTold` is set once the tool has received the press: at once for a mouse, for a finger after a long press or on
-   * release.
-   */
-  let pressed:
-    | { readonly event: PointerEvent; isTold: boolean; isHeld: boolean; isStill: boolean }
-    | undefined
+  let press: PressState
+  /** The event that began the press, and the latest one. */
+  let [first, last]: readonly (PointerEvent | undefined)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The mark of this page under the pointer. */
-  let over: string | undefined
+  const hover = createHover(page, session)
 
   const placeOf = (event: PointerEvent) => placeOnPage(event, page.getBoundingClientRect(), getView())
   const markAt = (event: MouseEvent, pointerType: string) => {
@@ -42,13 +33,7 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
     const touch = { at, tolerancePt: reachPt(pointerType, view), shown: shownAs(view) }
     return findMarkAt(annotationsByPage, view.pageIndex, touch)
   }
-  const noteOver = (id: string | undefined) => {
-    if (id === over) return
-    over = id
-    page.toggleAttribute('data-on-mark', id !== undefined)
-    session.notePointer({ pointed: id })
-  }
-  const tellPress = (event: PointerEvent) => {
+  const tellDown = (event: PointerEvent) => {
     const view = getView()
     const grip = gripOf(event.target)
     session.dispatch({
@@ -61,72 +46,50 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
       isOnText: isOnText(event.target),
     })
   }
-  const forget = () => {
-    clearTimeout(timer)
-    if (pressed && session.store.getState().pressed !== undefined) session.notePointer({ pressed: undefined })
-    pressed = undefined
+  const perform: Readonly<Record<PressEffect, () => void>> = {
+    'tell-down': () => first && tellDown(first),
+    'tell-hold': () => session.dispatch({ type: 'pointer-hold' }),
+    'tell-move': () =>
+      last && session.dispatch({ type: 'pointer-move', path: [placeOf(last)], shift: last.shiftKey }),
+    'tell-up': () => session.dispatch({ type: 'pointer-up' }),
+    'tell-cancel': () => session.dispatch({ type: 'pointer-cancel' }),
+    'await-hold': () => {
+      timer = setTimeout(() => step({ type: 'hold' }), holdMs)
+    },
+    claim: () => first?.preventDefault(),
+    'begin-band': () => first && beginBand(page, first),
+    capture: () => first && page.setPointerCapture(first.pointerId),
+    forget: () => {
+      clearTimeout(timer)
+      if (session.gesture.getState().pressed !== undefined) session.notePointer({ pressed: undefined })
+    },
   }
-  const cancel = () => {
-    if (pressed?.isTold) session.dispatch({ type: 'pointer-cancel' })
-    forget()
+  const step = (event: PressEvent) => {
+    const { state, effects } = pressStep(press, event)
+    press = state
+    for (const effect of effects) perform[effect]()
   }
-
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return
-    if (pressed) return cancel()
-    const isMouse = event.pointerType === 'mouse'
-    const mark = gripOf(event.target) === undefined ? markAt(event, event.pointerType) : undefined
-    const isGrip = mark !== undefined || gripOf(event.target) !== undefined
+    const grip = gripOf(event.target)
+    const mark = !press && grip === undefined ? markAt(event, event.pointerType) : undefined
+    if (!press) first = event
     if (mark) session.notePointer({ pressed: mark.id })
-    // A press on a mark is for the mark; beside it, it may start a text selection.
-    if (isGrip && isMouse) event.preventDefault()
-    if (!isGrip && isMouse && !isOnText(event.target)) beginBand(event)
-    pressed = { event, isTold: isMouse, isHeld: false, isStill: !isMouse }
-    if (isMouse) tellPress(event)
-    if (isGrip) timer = setTimeout(hold, holdMs)
-  }
-  /** Beside marks and text, dragging draws a selection rectangle. */
-  const beginBand = (event: PointerEvent) => {
-    event.preventDefault()
-    document.getSelection()?.removeAllRanges()
-    page.closest<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true })
-    page.setPointerCapture(event.pointerId)
-  }
-  const hold = () => {
-    if (!pressed) return
-    page.setPointerCapture(pressed.event.pointerId)
-    if (!pressed.isTold) tellPress(pressed.event)
-    pressed = { ...pressed, isTold: true, isHeld: true }
-    session.dispatch({ type: 'pointer-hold' })
+    const grabs = mark !== undefined || grip !== undefined
+    step({ type: 'down', pointer: pointerOf(event), grabs, isOnText: isOnText(event.target) })
   }
   const move = (event: PointerEvent) => {
-    if (!pressed) {
-      if (event.pointerType !== 'touch' && event.buttons === 0) noteOver(markAt(event, event.pointerType)?.id)
-      return
-    }
-    if (event.pointerId !== pressed.event.pointerId) return
-    // The button was released outside of the window, without an event: the move ends at the last position.
-    if (event.buttons === 0) return up(event)
-    if (pressed.isTold) {
-      if (pressed.isStill && isNear(event, pressed.event)) return
-      pressed.isStill = false
-      session.dispatch({ type: 'pointer-move', path: [placeOf(event)], shift: event.shiftKey })
-      return
-    }
-    if (!isNear(event, pressed.event)) forget()
+    last = event
+    if (press) step({ type: 'move', pointer: pointerOf(event) })
+    else if (event.pointerType !== 'touch' && event.buttons === 0)
+      hover.note(markAt(event, event.pointerType)?.id)
   }
-  const up = (event: PointerEvent) => {
-    if (pressed?.event.pointerId !== event.pointerId) return
-    const isLate = event.timeStamp - pressed.event.timeStamp > tapMs
-    if (!pressed.isTold && !isLate) tellPress(pressed.event)
-    if (pressed.isTold || !isLate) session.dispatch({ type: 'pointer-up' })
-    forget()
-  }
-  const markUnder = (event: MouseEvent) => markAt(event, 'mouse')
-  const leave = () => noteOver(undefined)
+  const up = (event: PointerEvent) => step({ type: 'up', pointer: pointerOf(event) })
+  const cancel = () => step({ type: 'cancel' })
+  const leave = () => hover.note(undefined)
   /** A double click on a mark edits its text. */
   const ask = (event: MouseEvent) => {
-    const mark = markUnder(event)
+    const mark = markAt(event, 'mouse')
     if (!mark) return
     event.preventDefault()
     session.askText(mark.id)
@@ -135,11 +98,11 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
   const pickForMenu = (event: MouseEvent) => {
     if (event.button !== 2 && event.target instanceof Element && event.target.matches('[data-annotation]'))
       return
-    const mark = markUnder(event)
+    const mark = markAt(event, 'mouse')
     if (mark && !session.store.getState().selection.includes(mark.id)) session.select([mark.id])
   }
   const keepFromScrolling = (event: TouchEvent) => {
-    if (pressed?.isHeld) event.preventDefault()
+    if (press?.isHeld) event.preventDefault()
   }
   const listening = new AbortController()
   const { signal } = listening
@@ -158,8 +121,35 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
   }
 }
 
-const isNear = (a: PointerEvent, b: PointerEvent): boolean =>
-  Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= stillPx
+const pointerOf = (event: PointerEvent): Pointer => ({
+  id: event.pointerId,
+  isMouse: event.pointerType === 'mouse',
+  x: event.clientX,
+  y: event.clientY,
+  atMs: event.timeStamp,
+  isDown: event.buttons !== 0,
+})
+
+/** The mark of a page under the mouse or pen. */
+function createHover(page: HTMLElement, session: MarkingSession) {
+  let over: string | undefined
+  return {
+    note(id: string | undefined) {
+      if (id === over) return
+      over = id
+      page.toggleAttribute('data-on-mark', id !== undefined)
+      session.notePointer({ pointed: id })
+    },
+  }
+}
+
+/** Beside marks and text, dragging draws a selection rectangle. */
+function beginBand(page: HTMLElement, event: PointerEvent): void {
+  event.preventDefault()
+  document.getSelection()?.removeAllRanges()
+  page.closest<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true })
+  page.setPointerCapture(event.pointerId)
+}
 
 /** Whether there is text under the pointer, so that a press starts to select it. */
 const isOnText = (target: EventTarget | null): boolean =>

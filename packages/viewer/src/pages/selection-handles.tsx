@@ -1,12 +1,12 @@
 import { type PagePoint, pagePoint, transformPoint } from '@lectern/pdf'
 import { useStore } from 'zustand'
-import type { Mark } from '../session/mark.ts'
-import type { MarkingSession } from '../session/marking-session.ts'
-import { frameOf, hasCorners, isScalable, verticesOf } from '../tools/drag-selection.ts'
+import type { MarkingSession } from '../marking/marking-session.ts'
+import type { Mark } from '../marks/mark.ts'
+import type { PageView } from '../marks/page-geometry.ts'
+import { frameOf, hasCorners, isScalable, verticesOf } from '../tools/select/drag-selection.ts'
 import type { Corner, Grip } from '../tools/tool.ts'
 import classes from './annotation-layer.module.css'
 import { placeOnScreen } from './mark-place.ts'
-import type { PageView } from './page-geometry.ts'
 
 const corners: readonly Corner[] = [
   { right: false, top: true },

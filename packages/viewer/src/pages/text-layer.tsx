@@ -1,6 +1,6 @@
 import type { PageText } from '@lectern/render'
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
-import { createPageView, type PageView } from './page-geometry.ts'
+import { createPageView, type PageView } from '../marks/page-geometry.ts'
 import classes from './text-layer.module.css'
 import { glyphStart, type TextRun, textRuns } from './text-runs.ts'
 import { registerTextLayer, textLayerAttribute } from './text-selection.ts'

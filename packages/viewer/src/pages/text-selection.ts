@@ -1,5 +1,5 @@
 import type { PageText } from '@lectern/render'
-import type { PageView } from './page-geometry.ts'
+import type { PageView } from '../marks/page-geometry.ts'
 import { glyphCountOf, glyphStart, rangeQuads, type TextRun } from './text-runs.ts'
 
 /** The content of a text layer, by which a DOM selection is mapped to glyphs. */

@@ -1,9 +1,9 @@
 import type { OpenedDocument } from '@lectern/render'
 import { useEffect, useRef, useState } from 'react'
+import type { PageView } from '../marks/page-geometry.ts'
 import classes from './canvas-layer.module.css'
 import { partInSight, type Tile, tilesIn } from './draw-plan.ts'
 import type { DrawQueue } from './draw-queue.ts'
-import type { PageView } from './page-geometry.ts'
 import { distanceFromEye, paint } from './paint.ts'
 
 interface TileLayerProps {

@@ -1,5 +1,5 @@
-import type { MarkingSession } from '../session/marking-session.ts'
-import type { PageView } from './page-geometry.ts'
+import type { MarkingSession } from '../marking/marking-session.ts'
+import type { PageView } from '../marks/page-geometry.ts'
 import type { PageGesture } from './page-gesture.ts'
 import { placeOnPage, reachPt } from './pointer-place.ts'
 import { nearestCaret } from './text-caret.ts'

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useViewer, useViewerStore } from '../viewer-context.ts'
-import type { Jump, OpenFile } from '../viewer-state.ts'
-import { createPageView } from './page-geometry.ts'
+import type { OpenFile } from '../document/opening-state.ts'
+import type { Jump } from '../document/view-state.ts'
+import { createPageView } from '../marks/page-geometry.ts'
+import { useViewer, useViewerStore } from '../viewer/viewer-context.ts'
 import { anchorAt, anchorTop, type PageLayout, pageAt, pageGapPx, pagesInSight } from './page-layout.ts'
 
 /** A position in the viewport, CSS pixels from its top left. */

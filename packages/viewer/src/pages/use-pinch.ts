@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useViewerStore } from '../viewer-context.ts'
+import { useViewerStore } from '../viewer/viewer-context.ts'
 import type { Spot } from './use-page-scroll.ts'
 
 /**

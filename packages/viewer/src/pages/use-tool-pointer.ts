@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { MarkingSession } from '../session/marking-session.ts'
-import { isMarkupTool } from '../tools/tool-names.ts'
-import type { PageView } from './page-geometry.ts'
+import type { MarkingSession } from '../marking/marking-session.ts'
+import type { PageView } from '../marks/page-geometry.ts'
+import { restingTool, toolNamed } from '../tools/all-tools.ts'
 import { listenForGesture } from './page-gesture.ts'
 import { listenForSelecting } from './selecting-pointer.ts'
 import { drawingGesture, textGesture } from './tool-gestures.ts'
@@ -12,7 +12,7 @@ import { drawingGesture, textGesture } from './tool-gestures.ts'
 export function useTakesPointer(session: MarkingSession, interactive: boolean): boolean {
   const tool = useStore(session.store, state => state.tool)
   const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
-  return interactive && (isMarkupTool(tool) ? hasFinger : tool !== 'select')
+  return interactive && (toolNamed(tool).marksText ? hasFinger : tool !== restingTool)
 }
 
 /** Passes pointer events on one page to the active tool; the view may change during a gesture. */
@@ -33,10 +33,10 @@ export function useToolPointer(
     const getView = () => current.current
     if (!element || !interactive) return
     if (takesPointer) {
-      const gestureOf = isMarkupTool(tool) ? textGesture : drawingGesture
+      const gestureOf = toolNamed(tool).marksText ? textGesture : drawingGesture
       return listenForGesture(element, gestureOf(element, session, getView))
     }
     const page = element.parentElement
-    return tool === 'select' && page ? listenForSelecting(page, session, getView) : undefined
+    return tool === restingTool && page ? listenForSelecting(page, session, getView) : undefined
   }, [layer, session, interactive, takesPointer, tool])
 }

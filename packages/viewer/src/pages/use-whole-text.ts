@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo } from 'react'
-import { useViewer, useViewerStore } from '../viewer-context.ts'
+import { useViewer, useViewerStore } from '../viewer/viewer-context.ts'
 
 /** Attribute of an element at the end of each page, after all layers. */
 export const pageEndAttribute = 'data-page-end'

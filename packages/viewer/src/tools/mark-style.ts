@@ -1,6 +1,5 @@
 import type { AnnotationData, AnnotationKind, LineEndings } from '@lectern/pdf'
 import type { DataOf, MarkColor } from './mark-shape.ts'
-import type { ToolName } from './tool-names.ts'
 
 /** Red, green, blue, each 0..1. */
 export type PlainColor = readonly [red: number, green: number, blue: number]
@@ -21,6 +20,41 @@ export interface MarkStyle {
   /** Interior colour; `undefined` for none. */
   readonly fill: PlainColor | undefined
 }
+
+/** The six colours of the palette. */
+export const palette = {
+  black: [0, 0, 0],
+  red: [1, 0, 0],
+  green: [0, 0.6, 0],
+  blue: [0, 0, 1],
+  orange: [1, 0.6, 0],
+  magenta: [1, 0, 1],
+} as const satisfies Readonly<Record<string, PlainColor>>
+
+/** A colour of the palette as it is chosen: half opaque, so that what is marked stays readable. */
+export const chosenColor = (color: MarkStyle['color']): Pick<MarkStyle, 'color' | 'opacity'> => ({
+  color,
+  opacity: 0.5,
+})
+
+/** In points; the range of the toolbar's slider. */
+export const strokeWidthRange = { least: 1, most: 32 } as const
+
+/** What drawing tools begin with. */
+export const drawnStyle: MarkStyle = {
+  color: palette.black,
+  opacity: 0.9,
+  widthPt: 3,
+  isDashed: false,
+  isCloud: false,
+  endings: ['None', 'None'],
+  fontSizePt: 12,
+  justification: 'left',
+  fill: undefined,
+}
+
+/** What tools that write a text begin with. */
+export const writtenStyle: MarkStyle = { ...drawnStyle, widthPt: 2, opacity: 1 }
 
 /** One property of a style. */
 export type StylePart = keyof MarkStyle
@@ -98,30 +132,4 @@ export function styleOfData(data: AnnotationData, others: MarkStyle): MarkStyle 
     ...('fontSize' in data && { fontSizePt: data.fontSize, justification: data.justification }),
     fill: 'fillColor' in data ? data.fillColor : undefined,
   }
-}
-
-const kindOfTool: Partial<Readonly<Record<ToolName, AnnotationKind>>> = {
-  highlight: '/Highlight',
-  underline: '/Underline',
-  squiggly: '/Squiggly',
-  strikeout: '/Strikeout',
-  note: '/Text',
-  freeText: '/FreeText',
-  callout: '/FreeText',
-  typewriter: '/FreeText',
-  ink: '/Ink',
-  square: '/Square',
-  circle: '/Circle',
-  line: '/Line',
-  arrow: '/Line',
-  polyline: '/Polyline',
-  polygon: '/Polygon',
-  stamp: '/Stamp',
-}
-
-/** Style properties of a tool; typewriter text has no box. */
-export function toolStyleParts(tool: ToolName): readonly StylePart[] {
-  const kind = kindOfTool[tool]
-  const parts = kind ? partsOfKind[kind] : []
-  return tool === 'typewriter' ? parts.filter(part => part !== 'widthPt' && part !== 'fill') : parts
 }

@@ -1,17 +1,7 @@
-import { createCornerTool } from './corner-tool.ts'
-import { inkTool } from './ink-tool.ts'
-import { createMarkupTool } from './markup-tool.ts'
-import { noteTool } from './note-tool.ts'
-import { selectTool } from './select-tool.ts'
-import { arrowTool, circleTool, lineTool, squareTool } from './shape-tools.ts'
-import { stampTool } from './stamp-tool.ts'
-import { createTextTool } from './text-box-tool.ts'
 import type { Band, Preview, Tool, ToolEffect, ToolEvent, ToolView } from './tool.ts'
-import type { ToolName } from './tool-names.ts'
 
 /** An active tool with its private state. */
 export interface RunningTool {
-  readonly name: ToolName
   /** Handles one event and returns the effects to perform. */
   dispatch(event: ToolEvent, view: ToolView): readonly ToolEffect[]
   /** Whether no gesture is in progress. */
@@ -22,31 +12,8 @@ export interface RunningTool {
   band(): Band | undefined
 }
 
-/** A new tool needs one file and one line here. */
-const tools: Readonly<Record<ToolName, () => RunningTool>> = {
-  select: () => run(selectTool),
-  highlight: () => run(createMarkupTool('highlight')),
-  underline: () => run(createMarkupTool('underline')),
-  squiggly: () => run(createMarkupTool('squiggly')),
-  strikeout: () => run(createMarkupTool('strikeout')),
-  note: () => run(noteTool),
-  freeText: () => run(createTextTool('freeText')),
-  callout: () => run(createTextTool('callout')),
-  typewriter: () => run(createTextTool('typewriter')),
-  ink: () => run(inkTool),
-  square: () => run(squareTool),
-  circle: () => run(circleTool),
-  line: () => run(lineTool),
-  arrow: () => run(arrowTool),
-  polyline: () => run(createCornerTool('polyline')),
-  polygon: () => run(createCornerTool('polygon')),
-  stamp: () => run(stampTool),
-}
-
-/** Activates a tool in its idle state; an unfinished drawing of the previous tool is discarded. */
-export const takeUpTool = (name: ToolName): RunningTool => tools[name]()
-
-function run<State>(tool: Tool<State>): RunningTool {
+/** The tool in its idle state. */
+export function run<State>(tool: Tool<State>): RunningTool {
   let state = tool.idle
   let isPressed = false
   const dispatch = (event: ToolEvent, view: ToolView) => {
@@ -57,7 +24,6 @@ function run<State>(tool: Tool<State>): RunningTool {
     return step.effects
   }
   return {
-    name: tool.name,
     dispatch,
     takeBack: view => {
       const before = tool.takeBack?.(state)

@@ -7,8 +7,7 @@ import type { AnnotationData, FontBook, Matrix, PagePoint, Rect } from '@lectern
 import type { MarkPatch, MarkShape } from './mark-shape.ts'
 import type { MarkStyle } from './mark-style.ts'
 import type { Seen } from './seen-way.ts'
-import type { StampChoice } from './stamp-choice.ts'
-import type { ToolName } from './tool-names.ts'
+import type { StampChoice } from './stamp/stamp-choice.ts'
 
 /** Selected text of one page as quads in Z order, eight numbers per line. */
 export interface TextRange {
@@ -135,7 +134,6 @@ export interface ToolStep<State> {
 }
 
 export interface Tool<State> {
-  readonly name: ToolName
   readonly idle: State
   step(state: State, event: ToolEvent, view: ToolView): ToolStep<State>
   /** The preview of the unfinished gesture; derived from the state, never stored. */

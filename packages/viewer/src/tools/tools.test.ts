@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { playTool } from '../../test/play-tool.ts'
 import { toolCases } from '../../test/tool-cases.data.ts'
-import { toolNames } from './tool-names.ts'
+import { toolNames } from './all-tools.ts'
 
 for (const name of toolNames)
   describe(name, () => {

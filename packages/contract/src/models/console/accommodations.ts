@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { decimal, id, whole } from '../../fields.ts'
-import { type Readable, record } from '../../wire-record.ts'
+import { decimal, id, whole } from '../../wire/fields.ts'
+import { type Readable, record } from '../../wire/wire-record.ts'
 import { consoleListFields, personRefFields, reason } from './lists.ts'
 
 /** People with another exam time than usual; with `search`, all people by name or login name. */

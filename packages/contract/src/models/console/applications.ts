@@ -1,5 +1,16 @@
-import { choice, customerCode, day, id, instant, list, maybe, orNone, plain, whole } from '../../fields.ts'
-import { type Readable, record } from '../../wire-record.ts'
+import {
+  choice,
+  customerCode,
+  day,
+  id,
+  instant,
+  list,
+  maybe,
+  orNone,
+  plain,
+  whole,
+} from '../../wire/fields.ts'
+import { type Readable, record } from '../../wire/wire-record.ts'
 import { reviewState } from '../account.ts'
 import { fileInfo } from '../files.ts'
 import { applicationFields } from '../people.ts'

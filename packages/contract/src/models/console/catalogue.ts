@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { providerText } from '../../texts/provider-text.data.ts'
 import {
   fallback,
   flag,
@@ -10,10 +11,10 @@ import {
   orNone,
   plain,
   whole,
-} from '../../fields.ts'
-import { providerText } from '../../provider-text.data.ts'
-import { line, text } from '../../text-fields.ts'
-import { type Readable, record, type Schema } from '../../wire-record.ts'
+} from '../../wire/fields.ts'
+import type { Schema } from '../../wire/schema.ts'
+import { line, text } from '../../wire/text-fields.ts'
+import { type Readable, record } from '../../wire/wire-record.ts'
 import { agreementNo } from '../agreement.ts'
 import { language } from '../catalogue.ts'
 import { contentRev } from './lists.ts'

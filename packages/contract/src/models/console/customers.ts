@@ -1,6 +1,6 @@
-import { choice, customerCode, day, flag, list, maybe, orNone, plain, whole } from '../../fields.ts'
-import { line } from '../../text-fields.ts'
-import { type Readable, record } from '../../wire-record.ts'
+import { choice, customerCode, day, flag, list, maybe, orNone, plain, whole } from '../../wire/fields.ts'
+import { line } from '../../wire/text-fields.ts'
+import { type Readable, record } from '../../wire/wire-record.ts'
 import { consoleListFields, contentRev } from './lists.ts'
 
 const customerRowFields = {

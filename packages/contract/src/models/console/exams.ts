@@ -15,9 +15,9 @@ import {
   points,
   roleNumber,
   whole,
-} from '../../fields.ts'
-import { line, printedLine, text } from '../../text-fields.ts'
-import { type Readable, record } from '../../wire-record.ts'
+} from '../../wire/fields.ts'
+import { line, printedLine, text } from '../../wire/text-fields.ts'
+import { type Readable, record } from '../../wire/wire-record.ts'
 import { language } from '../catalogue.ts'
 import { certificateState } from '../certificates.ts'
 import { questionKind } from '../exams.ts'

@@ -12,9 +12,9 @@ import {
   plain,
   points,
   whole,
-} from '../../fields.ts'
-import { asTyped, text } from '../../text-fields.ts'
-import { type Readable, record } from '../../wire-record.ts'
+} from '../../wire/fields.ts'
+import { asTyped, text } from '../../wire/text-fields.ts'
+import { type Readable, record } from '../../wire/wire-record.ts'
 import { attemptState, questionKind } from '../exams.ts'
 import { consoleListFields } from './lists.ts'
 

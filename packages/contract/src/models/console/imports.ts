@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { choice, list, maybe, plain, whole } from '../../fields.ts'
-import { record } from '../../wire-record.ts'
+import { choice, list, maybe, plain, whole } from '../../wire/fields.ts'
+import { record } from '../../wire/wire-record.ts'
 
 /** The encodings in which a table may be imported, by their usual names. */
 export const tableEncodings = [

@@ -1,6 +1,6 @@
-import { choice, day, fallback, flag, id, maybe, plain, whole } from '../../fields.ts'
-import { line, text } from '../../text-fields.ts'
-import type { Fields } from '../../wire-record.ts'
+import { choice, day, fallback, flag, id, maybe, plain, whole } from '../../wire/fields.ts'
+import { line, text } from '../../wire/text-fields.ts'
+import type { Fields } from '../../wire/wire-record.ts'
 import { pagingFields } from '../catalogue.ts'
 
 /** Fields of every list of the console; a list adds its own states. */

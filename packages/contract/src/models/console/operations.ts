@@ -13,9 +13,9 @@ import {
   plain,
   points,
   whole,
-} from '../../fields.ts'
-import { line, text } from '../../text-fields.ts'
-import { type Readable, record } from '../../wire-record.ts'
+} from '../../wire/fields.ts'
+import { line, text } from '../../wire/text-fields.ts'
+import { type Readable, record } from '../../wire/wire-record.ts'
 import { listCard, pagingFields } from '../catalogue.ts'
 import { examRecord } from '../exams.ts'
 import { publicUser } from '../resource.ts'

@@ -1,5 +1,5 @@
-import { list, maybe, orNull } from '../../fields.ts'
-import { type Readable, record } from '../../wire-record.ts'
+import { list, maybe, orNull } from '../../wire/fields.ts'
+import { type Readable, record } from '../../wire/wire-record.ts'
 import { language } from '../catalogue.ts'
 import { question } from '../exams.ts'
 import { fileInfo } from '../files.ts'

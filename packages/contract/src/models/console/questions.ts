@@ -15,9 +15,9 @@ import {
   plain,
   points,
   whole,
-} from '../../fields.ts'
-import { line, text } from '../../text-fields.ts'
-import { type Readable, record } from '../../wire-record.ts'
+} from '../../wire/fields.ts'
+import { line, text } from '../../wire/text-fields.ts'
+import { type Readable, record } from '../../wire/wire-record.ts'
 import { language } from '../catalogue.ts'
 import { questionKind } from '../exams.ts'
 import { consoleListFields, contentRev, reason } from './lists.ts'

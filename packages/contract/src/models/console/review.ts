@@ -13,9 +13,9 @@ import {
   orNone,
   plain,
   whole,
-} from '../../fields.ts'
-import { text } from '../../text-fields.ts'
-import { type Readable, record } from '../../wire-record.ts'
+} from '../../wire/fields.ts'
+import { text } from '../../wire/text-fields.ts'
+import { type Readable, record } from '../../wire/wire-record.ts'
 import { beyondEnd } from '../beyond-end.ts'
 import { kind } from '../catalogue.ts'
 import { fileInfo } from '../files.ts'

@@ -1,7 +1,7 @@
-import { choice, customerCode, email, fallback, maybe, phone, roleNumber } from '../../fields.ts'
-import { personName } from '../../person-name.ts'
-import { line, nickname } from '../../text-fields.ts'
-import { type Readable, record } from '../../wire-record.ts'
+import { choice, customerCode, email, fallback, maybe, phone, roleNumber } from '../../wire/fields.ts'
+import { personName } from '../../wire/person-name.ts'
+import { line, nickname } from '../../wire/text-fields.ts'
+import { type Readable, record } from '../../wire/wire-record.ts'
 import { language } from '../catalogue.ts'
 
 const importedUserFields = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { capabilities } from '../../wire/capabilities.ts'
 import {
   choice,
   day,
@@ -14,11 +15,11 @@ import {
   plain,
   roleNumber,
   whole,
-} from '../../fields.ts'
-import { printedLine, text } from '../../text-fields.ts'
-import { type Readable, record } from '../../wire-record.ts'
+} from '../../wire/fields.ts'
+import { printedLine, text } from '../../wire/text-fields.ts'
+import { type Readable, record } from '../../wire/wire-record.ts'
 import { lock } from '../catalogue.ts'
-import { capabilities, capability, roleFields, roleRef } from '../roles.ts'
+import { capability, roleFields, roleRef } from '../roles.ts'
 import { userType } from '../session.ts'
 import { consoleListFields, contentRev, decision, personRefFields, reason } from './lists.ts'
 

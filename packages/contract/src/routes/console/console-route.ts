@@ -1,6 +1,6 @@
-import type { Capability } from '../../models/roles.ts'
-import { type Route, route } from '../../route.ts'
-import type { Schema } from '../../wire-record.ts'
+import type { Capability } from '../../wire/capabilities.ts'
+import { type Route, route } from '../../wire/route.ts'
+import type { Schema } from '../../wire/schema.ts'
 
 /** A reading call of the console; `name` is the last part of its path. */
 export const reads = <Req, Res>(

@@ -1,4 +1,3 @@
-import { id, instant, list } from '../../fields.ts'
 import { agreementNo, agreementText } from '../../models/agreement.ts'
 import { pageOf } from '../../models/catalogue.ts'
 import {
@@ -28,8 +27,9 @@ import {
   workDecision,
 } from '../../models/console/review.ts'
 import { workState } from '../../models/works.ts'
-import { route } from '../../route.ts'
-import { record } from '../../wire-record.ts'
+import { id, instant, list } from '../../wire/fields.ts'
+import { route } from '../../wire/route.ts'
+import { record } from '../../wire/wire-record.ts'
 import { reads, writes } from './console-route.ts'
 
 const byId = record({ id: ['ID', id] })

@@ -1,4 +1,3 @@
-import { id, whole } from '../../fields.ts'
 import { pageOf } from '../../models/catalogue.ts'
 import { certificateState } from '../../models/certificates.ts'
 import { accommodation, accommodationQuery, accommodationSave } from '../../models/console/accommodations.ts'
@@ -39,8 +38,9 @@ import {
   regradeReport,
   regradeRequest,
 } from '../../models/console/questions.ts'
-import { route } from '../../route.ts'
-import { record } from '../../wire-record.ts'
+import { id, whole } from '../../wire/fields.ts'
+import { route } from '../../wire/route.ts'
+import { record } from '../../wire/wire-record.ts'
 import { imports, reads, writes } from './console-route.ts'
 
 const byId = record({ id: ['ID', id] })

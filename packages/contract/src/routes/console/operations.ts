@@ -1,4 +1,3 @@
-import { id, list } from '../../fields.ts'
 import { pageOf } from '../../models/catalogue.ts'
 import { consoleListFields, touchedFields } from '../../models/console/lists.ts'
 import { broadcast, broadcastRow, outboxQuery, outboxRow, outboxView } from '../../models/console/messages.ts'
@@ -21,7 +20,8 @@ import {
   signInRow,
   userReport,
 } from '../../models/console/operations.ts'
-import { record } from '../../wire-record.ts'
+import { id, list } from '../../wire/fields.ts'
+import { record } from '../../wire/wire-record.ts'
 import { reads, writes } from './console-route.ts'
 
 const byId = record({ id: ['ID', id] })

@@ -1,4 +1,3 @@
-import { id, roleNumber } from '../../fields.ts'
 import { pageOf } from '../../models/catalogue.ts'
 import {
   applicationQuery,
@@ -38,7 +37,8 @@ import {
   userRow,
   userView,
 } from '../../models/console/users.ts'
-import { record } from '../../wire-record.ts'
+import { id, roleNumber } from '../../wire/fields.ts'
+import { record } from '../../wire/wire-record.ts'
 import { imports, reads, writes } from './console-route.ts'
 
 const byId = record({ id: ['ID', id] })

@@ -1,0 +1,136 @@
+import { type DocumentSource, type PageRenderer, RenderError } from '@lectern/render'
+import { createNodeRenderer } from '@lectern/render/node'
+import { describe, expect, it } from 'vitest'
+import { file as twoPages, workersHere } from '../../test/play-session.ts'
+import { stillDocument } from '../../test/still-document.ts'
+import { repairSource } from '../engine/repair-source.ts'
+import { MarkingError } from '../marks/marking-error.ts'
+import { failureOf, openFile } from './open-file.ts'
+
+const document = stillDocument(1, { isEncrypted: true })
+
+/** A renderer that requires this password, or none. */
+const rendererWith = (wanted: string | undefined, opened = document): PageRenderer => ({
+  async open(_source, { password } = {}) {
+    if (wanted === password) return opened
+    throw new RenderError(password === undefined ? 'password-needed' : 'password-wrong', 'refused')
+  },
+  destroy() {},
+})
+
+const file = { name: 'plan.pdf', source: { kind: 'bytes', bytes: new Uint8Array(9) } } as const
+
+/** A reader who cancels, and an engine that can repair nothing. */
+const noHelp = {
+  fetch: () => Promise.reject(new RenderError('source-unreadable', 'there is no host')),
+  askPassword: async () => undefined,
+  repair: () => Promise.reject(new MarkingError('page-tree-missing', 'nothing is left')),
+}
+
+/** Opens the file with these answers in turn; returns the numbers of attempts that the question was called with. */
+async function opening(wanted: string | undefined, answers: (string | undefined)[]) {
+  const asked: number[] = []
+  const askPassword = async (attempts: number) => {
+    asked.push(attempts)
+    return answers.shift()
+  }
+  const result = openFile(rendererWith(wanted), file, { ...noHelp, askPassword })
+  return { asked, outcome: await result.then(({ password }) => password, failureOf) }
+}
+
+/** The engine as it runs in the browser, for sources that the page renderer cannot read. */
+const repair = (source: DocumentSource, password: string | undefined) =>
+  repairSource(source, password, workersHere())
+
+describe('opening a damaged document', () => {
+  const cutOff = twoPages.subarray(0, indexOf(twoPages, 'xref\n'))
+  const open = (bytes: Uint8Array, help: Partial<Parameters<typeof openFile>[2]> = {}) =>
+    openFile(
+      createNodeRenderer(),
+      { name: 'a.pdf', source: { kind: 'bytes', bytes } },
+      { ...noHelp, ...help },
+    )
+
+  it('draws the pages that the engine finds, and marks and saves the original', async () => {
+    const opened = await open(cutOff, { repair })
+    expect(opened).toMatchObject({ isRepaired: true, source: { bytes: cutOff } })
+    expect(opened.geometries.map(({ box }) => box)).toEqual([
+      [0, 0, 400, 600],
+      [0, 0, 400, 600],
+    ])
+    const drawn = await opened.document.draw({ pageIndex: 0, scale: 1 })
+    expect(drawn.pixels.every(part => part === 255)).toBe(true)
+  })
+
+  // Of PDFBOX-4338: the list of pages names a page by a character that is no number.
+  it.each([
+    ['is drawn if the engine finds the page', { repair }, true, [0, 0, 3, 3]],
+    ['is reported on the page if it does not', {}, false, [0, 0, 612, 792]],
+  ])('a page that the file only counts %s', async (_, help, isRepaired, box) => {
+    const counted = Uint8Array.from(
+      '%PDF-1.0\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[\xb3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/MediaBox[0 0 3 3]>>endobj trailer<</Size 4/Root 1 0 R>>',
+      letter => letter.charCodeAt(0),
+    )
+    const opened = await open(counted, help)
+    expect(opened).toMatchObject({ isRepaired, geometries: [{ box, rotation: 0 }] })
+    const drawn = opened.document.draw({ pageIndex: 0, scale: 1 })
+    expect(await drawn.then(() => true, failureOf)).toBe(isRepaired || 'page-missing')
+  })
+
+  it('does not repair a valid document', async () => {
+    expect(await open(twoPages, { repair })).toMatchObject({ isRepaired: false })
+  })
+
+  it.each([
+    ['there is no page left', new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\n')],
+    ['the engine gives up', cutOff],
+  ])('reports the damage if %s', async (_, bytes) => {
+    const help = bytes === cutOff ? {} : { repair }
+    expect(await open(bytes, help).catch(failureOf)).toBe('damaged')
+  })
+
+  it('asks for the password of a damaged encrypted document', async () => {
+    const askedFor: (string | undefined)[] = []
+    const hidden = (_: DocumentSource, password: string | undefined) => {
+      askedFor.push(password)
+      if (password === undefined) throw new MarkingError('password-needed', 'enciphered')
+      return Promise.resolve(twoPages)
+    }
+    const opened = await open(cutOff, {
+      askPassword: async () => 'secret',
+      repair: async (...given) => hidden(...given),
+    })
+    expect(opened).toMatchObject({ isRepaired: true, password: 'secret' })
+    expect(askedFor).toEqual([undefined, 'secret'])
+  })
+})
+
+function indexOf(bytes: Uint8Array, text: string): number {
+  return new TextDecoder('latin1').decode(bytes).indexOf(text)
+}
+
+describe('opening a document', () => {
+  it('asks for no password if there is none', async () => {
+    expect(await opening(undefined, [])).toEqual({ asked: [], outcome: undefined })
+  })
+
+  it('asks until the password is correct, and keeps it for the annotation engine', async () => {
+    const answers = ['wrong', '', 'secret']
+    expect(await opening('secret', answers)).toEqual({ asked: [0, 1, 2], outcome: 'secret' })
+  })
+
+  it('ends when the reader cancels', async () => {
+    expect(await opening('secret', ['wrong', undefined])).toEqual({ asked: [0, 1], outcome: 'password' })
+  })
+
+  it('reports that the file is empty', async () => {
+    const empty = { name: 'empty.pdf', source: { kind: 'bytes', bytes: new Uint8Array() } } as const
+    const failed = openFile(rendererWith(undefined), empty, noHelp)
+    expect(await failed.catch(failureOf)).toBe('empty-file')
+  })
+
+  it('reports a document without pages as damaged', async () => {
+    const bare = rendererWith(undefined, { ...document, pageCount: 0 })
+    expect(await openFile(bare, file, noHelp).catch(failureOf)).toBe('damaged')
+  })
+})

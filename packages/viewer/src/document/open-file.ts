@@ -1,0 +1,148 @@
+import { type DocumentSource, type OpenedDocument, type PageRenderer, RenderError } from '@lectern/render'
+import { MarkingError } from '../marks/marking-error.ts'
+import { assumedPages } from '../marks/shown-page.ts'
+import type { UrlSource } from './fetch-source.ts'
+import type { OpenedFile, OpenFailure } from './opening-state.ts'
+import type { ViewerDocument } from './viewer-document.ts'
+
+/** Number of pages of a file in memory that are read before it is shown; the rest is read afterwards. */
+const pagesReadAtOnce = 500
+
+const dataEmpty = 'Data is empty'
+const cannotOpen = 'Cannot open PDF'
+const authenticationAborted = 'File loading cancelled: authentication aborted'
+
+/** Why a document could not be opened. */
+export class OpenError extends Error {
+  readonly failure: OpenFailure
+
+  constructor(failure: OpenFailure, message: string) {
+    super(message)
+    this.name = 'OpenError'
+    this.failure = failure
+  }
+}
+
+/** Functions used when a document does not open directly. */
+interface OpeningHelp {
+  /** Returns the bytes of an address, or a source that reads them in ranges. */
+  readonly fetch: (source: UrlSource) => Promise<DocumentSource>
+  /** Called with the number of wrong attempts so far; resolves to `undefined` if the reader cancels. */
+  readonly askPassword: (attempts: number) => Promise<string | undefined>
+  /** Returns bytes that the renderer can read, for a source that it reports as damaged; rejects if that fails. */
+  readonly repair: (source: DocumentSource, password: string | undefined) => Promise<Uint8Array>
+}
+
+/**
+ * Opens a document, asks for its password until it is correct, and lets the engine repair a document that the
+ * renderer cannot read.
+ * @throws {OpenError} `empty-file`, `password`, or `damaged` for a document without pages.
+ * @throws {RenderError} as {@link PageRenderer.open}, except for passwords.
+ */
+export async function openFile(
+  renderer: PageRenderer,
+  { name, source: given }: ViewerDocument,
+  { fetch, askPassword, repair }: OpeningHelp,
+): Promise<OpenedFile> {
+  const source = given.kind === 'url' ? await fetch(given) : given
+  const size = source.kind === 'bytes' ? source.bytes.length : source.size
+  if (size === 0) throw new OpenError('empty-file', dataEmpty)
+  let attempts = 0
+  let password: string | undefined
+  for (;;) {
+    try {
+      return { name, source, password, ...(await openPages(renderer, source, password, repair)) }
+    } catch (error) {
+      if (!isPasswordQuestion(error)) throw error
+      if (password !== undefined) attempts += 1
+      password = await askPassword(attempts)
+      if (password === undefined) {
+        throw new OpenError('password', authenticationAborted)
+      }
+    }
+  }
+}
+
+/** The English sentence about a failure for logs of the host; readers get one in their language. */
+export function failureMessage(failure: OpenFailure): string {
+  switch (failure) {
+    case 'password':
+      return authenticationAborted
+    case 'empty-file':
+      return dataEmpty
+    case 'source-unreadable':
+    case 'source-changed':
+      return 'Cannot load file data'
+    case 'worker-timeout':
+      return 'Free worker waiting timeout exceeded'
+    case 'worker-failed':
+      return 'Background worker error'
+    default:
+      return cannotOpen
+  }
+}
+
+/** The reason that is shown to the reader. */
+export function failureOf(error: unknown): OpenFailure {
+  if (error instanceof OpenError) return error.failure
+  return error instanceof RenderError ? error.code : 'unexpected'
+}
+
+type OpenedPages = Pick<OpenedFile, 'document' | 'geometries' | 'isRepaired'>
+
+async function openPages(
+  renderer: PageRenderer,
+  source: DocumentSource,
+  password: string | undefined,
+  repair: OpeningHelp['repair'],
+): Promise<OpenedPages> {
+  const options = password === undefined ? {} : { password }
+  const openWith = async (given: DocumentSource, isRepaired: boolean): Promise<OpenedPages> => ({
+    ...(await described(await renderer.open(given, options), given)),
+    isRepaired,
+  })
+  const repaired = async () => ({ kind: 'bytes', bytes: await repair(source, password) }) as const
+  try {
+    const opened = await openWith(source, false)
+    if (!opened.document.lacksPages) return opened
+    const mended = await repaired()
+      .then(bytes => openWith(bytes, true))
+      .catch(() => undefined)
+    return mended ? closingTheWorse(opened, mended) : opened
+  } catch (error) {
+    if (failureOf(error) !== 'damaged') throw error
+    const found = await repaired().catch(reason => {
+      // The error of the repair is not useful, unless it is a missing password.
+      throw isPasswordQuestion(reason) ? reason : error
+    })
+    return openWith(found, true)
+  }
+}
+
+/**
+ * If a page cannot be drawn: keeps whichever shows more pages, the file itself or the engine's repaired version, and
+ * closes the other.
+ */
+function closingTheWorse(opened: OpenedPages, mended: OpenedPages): OpenedPages {
+  const { pageCount, lacksPages } = mended.document
+  const isBetter = !lacksPages && pageCount >= opened.document.pageCount
+  // If its worker has terminated in the meantime, the document is closed already.
+  ;(isBetter ? opened : mended).document.close().catch(() => undefined)
+  return isBetter ? mended : opened
+}
+
+async function described(
+  document: OpenedDocument,
+  source: DocumentSource,
+): Promise<Pick<OpenedFile, 'document' | 'geometries'>> {
+  if (document.pageCount === 0) throw new OpenError('damaged', cannotOpen)
+  const { pageCount } = document
+  const leading = source.kind === 'bytes' ? Math.min(pageCount, pagesReadAtOnce) : 1
+  const read = await Promise.all(Array.from({ length: leading }, (_, index) => document.geometry(index)))
+  return { document, geometries: assumedPages(read, pageCount) }
+}
+
+function isPasswordQuestion(error: unknown): boolean {
+  if (!(error instanceof RenderError || error instanceof MarkingError)) return false
+  return error.code === 'password-needed' || error.code === 'password-wrong'
+}

@@ -1,0 +1,128 @@
+/** Opens the documents of a viewer, one at a time, whatever for. Does not depend on React or the DOM. */
+import type { PageRenderer } from '@lectern/render'
+import type { StoreApi } from 'zustand/vanilla'
+import { repairSource } from '../engine/repair-source.ts'
+import type { WorkerPool } from '../engine/worker-pool.ts'
+import { fetchSource } from './fetch-source.ts'
+import { failureOf, openFile } from './open-file.ts'
+import type { OpenFile, Opening, OpeningPurpose, OpeningSlice } from './opening-state.ts'
+import type { ViewerDocument } from './viewer-document.ts'
+
+/** What a viewer opens documents with; workers start when they are first needed. */
+interface Helpers<State extends OpeningSlice> {
+  readonly state: StoreApi<State>
+  readonly renderer: () => PageRenderer
+  readonly workers: () => WorkerPool
+}
+
+/** The opening of documents. */
+export interface Openings<State extends OpeningSlice> {
+  /**
+   * Opens a document; one that was still on its way is given up. `use` returns the state that the open document leads
+   * to, which is set in one step. Resolves to the open document; to `undefined` if it was given up or did not open, and
+   * then it is closed again. Never rejects.
+   */
+  begin(
+    purpose: OpeningPurpose,
+    document: ViewerDocument,
+    use: (file: OpenFile) => Partial<State> | Promise<Partial<State>>,
+  ): Promise<OpenFile | undefined>
+  /** Answers the password question; `undefined` gives up. */
+  answerPassword(password: string | undefined): void
+  /** Gives up the document on its way, or dismisses why it did not open. */
+  cancel(): void
+}
+
+/** Creates the openings of one viewer; their progress is in its state. */
+export function createOpenings<State extends OpeningSlice>({
+  state,
+  renderer,
+  workers,
+}: Helpers<State>): Openings<State> {
+  let latest: AbortController | undefined
+  let answer: ((password: string | undefined) => void) | undefined
+  let lastId = 0
+  const set = (part: Partial<OpeningSlice>) => state.setState(part as Partial<State>)
+
+  const answerPassword = (password: string | undefined) => {
+    const resolve = answer
+    answer = undefined
+    const { opening } = state.getState()
+    if (password !== undefined && opening?.at === 'password')
+      set({ opening: { purpose: opening.purpose, at: 'loading', name: opening.name } })
+    resolve?.(password)
+  }
+
+  const cancel = () => {
+    latest?.abort()
+    latest = undefined
+    answerPassword(undefined)
+    if (state.getState().opening) set({ opening: undefined })
+  }
+
+  const open = async (document: ViewerDocument, life: AbortController, tell: Tell): Promise<OpenFile> => {
+    const { signal } = life
+    const opened = await openFile(renderer(), document, {
+      fetch: source =>
+        fetchSource(source, {
+          tell: fraction => tell({ at: 'loading', fraction }),
+          isWanted: () => !signal.aborted,
+        }),
+      askPassword: attempts =>
+        new Promise(resolve => {
+          if (signal.aborted) return resolve(undefined)
+          answer = resolve
+          tell({ at: 'password', attempts })
+        }),
+      repair: (source, password) => repairSource(source, password, workers(), signal),
+    })
+    lastId += 1
+    let isClosed = false
+    const close = () => {
+      if (isClosed) return
+      isClosed = true
+      life.abort()
+      // If closing fails, its worker has already terminated.
+      opened.document.close().catch(() => undefined)
+    }
+    return { ...opened, id: lastId, signal, close }
+  }
+
+  return {
+    async begin(purpose, document, use) {
+      cancel()
+      const life = new AbortController()
+      latest = life
+      const { name } = document
+      const tell: Tell = step => life === latest && set({ opening: { purpose, name, ...step } })
+      tell({ at: 'loading' })
+      let file: OpenFile | undefined
+      try {
+        file = await open(document, life, tell)
+        const next = life === latest ? await use(file) : undefined
+        if (life === latest && next) {
+          latest = undefined
+          state.setState({ ...next, opening: undefined } as Partial<State>)
+          return file
+        }
+      } catch (error) {
+        const failure = failureOf(error)
+        // A reader who gives up the password of another document needs no message.
+        if (life === latest && failure === 'password' && purpose !== 'show') cancel()
+        else tell({ at: 'refused', failure, document })
+      }
+      file?.close()
+      return undefined
+    },
+    answerPassword,
+    cancel,
+  }
+}
+
+/** A step of an opening without its purpose and name. */
+type Step = Opening extends infer Each
+  ? Each extends Opening
+    ? Omit<Each, 'purpose' | 'name'>
+    : never
+  : never
+type Tell = (step: Step) => void

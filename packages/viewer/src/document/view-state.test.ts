@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { clampedPage, steppedScale, turned, typedPage } from './view-state.ts'
+
+const bounds = { min: 0.25, max: 4 }
+
+describe('stepping the scale', () => {
+  it.each([
+    [1, 1, 1.25],
+    [1, -1, 0.75],
+    [1.1, 1, 1.25],
+    [1.1, -1, 1],
+    [0.25, -1, 0.25],
+    [4, 1, 4],
+    [3.9, 1, 4],
+    [0.3, -1, 0.25],
+  ] as const)('from %f in direction %i gives %f', (scale, direction, expected) => {
+    expect(steppedScale(scale, direction, bounds)).toBe(expected)
+  })
+})
+
+describe('turning the pages', () => {
+  it('returns to 0 after four quarter turns in either direction', () => {
+    expect([0, 90, 180, 270].map(rotation => turned(rotation as 0, 1))).toEqual([90, 180, 270, 0])
+    expect(turned(0, -1)).toBe(270)
+  })
+})
+
+describe('the page box', () => {
+  it.each([
+    ['7', 6],
+    ['0', 0],
+    ['9999', 11],
+    ['', undefined],
+    ['1a', undefined],
+    ['-3', undefined],
+  ])('%j of 12 pages means index %s', (typed, expected) => {
+    expect(typedPage(typed, 12)).toBe(expected)
+  })
+
+  it('gives index 0 for a document without pages', () => {
+    expect(clampedPage(5, 0)).toBe(0)
+  })
+})

@@ -1,0 +1,90 @@
+import { type Appearance, plainAppearance, type Spread } from '../marks/appearance.ts'
+import type { Rotation } from '../marks/page-geometry.ts'
+import type { FindSlice } from './find.ts'
+
+/** How the scale follows the size of the window; `free` keeps the scale the reader chose. */
+export type Fit = 'free' | 'auto' | 'width' | 'page'
+
+/** A target to scroll to; a new object scrolls again, also to the same target. */
+export interface Jump {
+  readonly pageIndex: number
+  /** Vertical position on the page in page space, points; the top of the page if absent. */
+  readonly top?: number
+  /** Glyph of the page's text to scroll to instead of a vertical position. */
+  readonly glyph?: number
+}
+
+/** What of the document is in view, and how. */
+export interface ViewSlice {
+  /** 1 is the physical size: 96 CSS pixels an inch. */
+  readonly scale: number
+  readonly fit: Fit
+  readonly rotation: Rotation
+  readonly appearance: Appearance
+  /** The chosen spread, or `single` where the window has no room for two pages. */
+  readonly shownSpread: Spread
+  readonly pageIndex: number
+  readonly jump: Jump | undefined
+  /** The reader has asked to select the text of all pages. */
+  readonly selectsWholeText: boolean
+}
+
+/** The beginning of a document that was just opened. */
+export const initialView = (appearance: Appearance = plainAppearance): ViewSlice => ({
+  scale: 1,
+  fit: 'auto',
+  rotation: 0,
+  appearance,
+  shownSpread: 'single',
+  pageIndex: 0,
+  jump: undefined,
+  selectsWholeText: false,
+})
+
+/** Bounds of the scale. */
+export interface ScaleBounds {
+  readonly min: number
+  readonly max: number
+}
+
+const zoomStep = 0.25
+
+/** The next larger (`direction` 1) or smaller (-1) multiple of 0.25 within the bounds. */
+export function steppedScale(scale: number, direction: 1 | -1, bounds: ScaleBounds): number {
+  const steps = scale / zoomStep
+  const nearest = Math.round(steps)
+  const isOnStep = Math.abs(steps - nearest) < 0.02
+  const from = isOnStep ? nearest : direction === 1 ? Math.floor(steps) : Math.ceil(steps)
+  return clampedScale((from + direction) * zoomStep, bounds)
+}
+
+/** The scale, clamped to the bounds. */
+export function clampedScale(scale: number, bounds: ScaleBounds): number {
+  return Math.min(bounds.max, Math.max(bounds.min, scale))
+}
+
+/** The rotation after one more quarter: clockwise for 1, counter-clockwise for -1. */
+export function turned(rotation: Rotation, direction: 1 | -1): Rotation {
+  const quarters: readonly Rotation[] = [0, 90, 180, 270]
+  const index = quarters.indexOf(rotation) + direction
+  return quarters[(index + 4) % 4] ?? 0
+}
+
+/** The state after one more quarter; the current hit is scrolled into view again. */
+export function rotated(
+  { rotation, find, jump, pageIndex }: ViewSlice & FindSlice,
+  direction: 1 | -1,
+): Partial<ViewSlice> {
+  const isAtHit = find !== undefined && jump?.glyph !== undefined && jump.pageIndex === pageIndex
+  return { rotation: turned(rotation, direction), ...(isAtHit && { jump: { ...jump } }) }
+}
+
+/** The page index, clamped to the document; 0 for a document without pages. */
+export function clampedPage(pageIndex: number, pageCount: number): number {
+  return Math.max(0, Math.min(pageCount - 1, Math.trunc(pageIndex)))
+}
+
+/** Page index for the digits typed into the page field, clamped; `undefined` if there are none. */
+export function typedPage(digits: string, pageCount: number): number | undefined {
+  return /^\d+$/.test(digits) ? clampedPage(Number(digits) - 1, pageCount) : undefined
+}

@@ -1,0 +1,62 @@
+import type { StoreApi } from 'zustand/vanilla'
+import { type Appearance, type Spread, steppedPage } from '../marks/appearance.ts'
+import type { FindSlice } from './find.ts'
+import type { OpeningSlice } from './opening-state.ts'
+import {
+  clampedPage,
+  clampedScale,
+  type Fit,
+  rotated,
+  type ScaleBounds,
+  steppedScale,
+  type ViewSlice,
+} from './view-state.ts'
+
+/** What of the document is shown, and how. */
+export interface Viewing {
+  zoom(direction: 1 | -1): void
+  setScale(scale: number, fit?: Fit): void
+  fitTo(fit: Fit): void
+  rotate(direction: 1 | -1): void
+  setAppearance(chosen: Partial<Appearance>): void
+  /** Called with the spread that the window has room for. */
+  showSpread(spread: Spread): void
+  /** Selects the text of all pages. */
+  selectWholeText(): void
+  /** Scrolls to a page, or to the vertical position `top` in page space. */
+  goTo(pageIndex: number, top?: number): void
+  /** Goes to the next (1) or previous (-1) page, or to the next or previous two. */
+  stepPage(direction: 1 | -1): void
+  /** Called when the reader has scrolled to this page. */
+  arrivedAt(pageIndex: number): void
+}
+
+type ViewingState = ViewSlice & FindSlice & OpeningSlice
+
+/** Creates the view of one viewer; it is in the viewer's state. */
+export function createViewing(state: StoreApi<ViewingState>, bounds: ScaleBounds): Viewing {
+  const set = (part: Partial<ViewSlice>) => state.setState(part)
+  const get = state.getState
+  const pageCount = () => get().file?.geometries.length ?? 0
+  const goTo = (pageIndex: number, top?: number) => {
+    if (!get().file) return
+    const target = clampedPage(pageIndex, pageCount())
+    set({ pageIndex: target, jump: top === undefined ? { pageIndex: target } : { pageIndex: target, top } })
+  }
+  return {
+    zoom: direction => set({ scale: steppedScale(get().scale, direction, bounds), fit: 'free' }),
+    setScale: (scale, fit = 'free') => set({ scale: clampedScale(scale, bounds), fit }),
+    fitTo: fit => set({ fit }),
+    rotate: direction => set(rotated(get(), direction)),
+    setAppearance: chosen => set({ appearance: { ...get().appearance, ...chosen } }),
+    showSpread: shownSpread => set({ shownSpread }),
+    selectWholeText: () => set({ selectsWholeText: true }),
+    goTo,
+    stepPage(direction) {
+      const { pageIndex, shownSpread } = get()
+      const target = steppedPage(pageIndex, direction, shownSpread)
+      if (target >= 0 && target < pageCount()) goTo(target)
+    },
+    arrivedAt: pageIndex => get().pageIndex !== pageIndex && set({ pageIndex }),
+  }
+}

@@ -1,0 +1,22 @@
+/** A background worker of the browser: runs one job after the other, and loads the code of a job on first use. */
+import { holdLife, type LifeLock, type LivesBy } from '@lectern/render/pool'
+import type { ToldByWorker, ToldToWorker } from './background-jobs.ts'
+import { createJobRunner } from './run-jobs.ts'
+
+const runJob = createJobRunner(async () => {
+  const { createTextFonts } = await import('./text-fonts.ts')
+  return {
+    now: () => new Date(),
+    random: byteCount => crypto.getRandomValues(new Uint8Array(byteCount)),
+    fonts: createTextFonts(async url => new Uint8Array(await (await fetch(url)).arrayBuffer())),
+  }
+})
+
+addEventListener('message', ({ data }: MessageEvent<ToldToWorker | LifeLock>) => {
+  if (data.type === 'live') holdLife(data, say)
+  else void runJob(data).then(end => end && say(end.message, end.transfer))
+})
+
+function say(message: ToldByWorker | LivesBy, transfer: readonly Transferable[] = []): void {
+  postMessage(message, { transfer: [...transfer] })
+}

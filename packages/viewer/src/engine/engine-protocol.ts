@@ -1,0 +1,111 @@
+/** Messages between the session and the engine in its worker, as plain values, because they are cloned. */
+import type { AnnotationData } from '@lectern/pdf'
+import type { SignatureHistory } from '@lectern/pdf/signatures'
+import type { SignaturesInParts } from '@lectern/pdf/signatures-in-parts'
+import type { Mark } from '../marks/mark.ts'
+
+/** The state of a file that something is known about: as it was opened, or as it was saved last. */
+export type FileState = 'opened' | 'saved'
+
+/**
+ * One edit for the engine. `put` adds a mark of this session, or restores a removed one, whose data the engine still
+ * has.
+ */
+export type EngineEdit =
+  | {
+      readonly kind: 'put'
+      readonly id: string
+      readonly pageIndex: number
+      readonly data: AnnotationData | undefined
+    }
+  | { readonly kind: 'remove'; readonly id: string; readonly pageIndex: number }
+  | {
+      readonly kind: 'update'
+      readonly id: string
+      readonly pageIndex: number
+      readonly data: AnnotationData | undefined
+    }
+
+/** What is known once the engine has opened the file; of a large file only a few pages have been read. */
+export interface OpenedForMarking {
+  readonly pageCount: number
+  /** Facts of the first pages. */
+  readonly firstPages: readonly PageFacts[]
+  /** False if the file was opened with the user password and its permissions forbid annotations. */
+  readonly mayAnnotate: boolean
+  /** The same for printing. */
+  readonly mayPrint: boolean
+  /** The engine found damage that may have destroyed parts of the document. */
+  readonly isRepaired: boolean
+  /** The file ends within a save: what was saved last may be missing. */
+  readonly isCutOff: boolean
+}
+
+/** Facts of a page that only the engine can read. */
+export interface PageFacts {
+  /** Object number, by which annotations refer to their page. */
+  readonly id: number
+  /** /UserUnit: points per unit of page space. */
+  readonly userUnit: number
+  /** The page's own clockwise rotation in degrees. */
+  readonly rotation: number
+}
+
+/** Number of pages per request, so that other requests do not wait long. */
+export const pagesAtOnce = 250
+
+/** A font file for measuring text outside of the engine: TrueType, named as in scenes. */
+export interface FaceFile {
+  readonly id: string
+  readonly bytes: Uint8Array
+}
+
+export type EngineRequest =
+  | { readonly call: 'open'; readonly bytes: Uint8Array; readonly password: string | undefined }
+  | { readonly call: 'pages'; readonly first: number; readonly count: number }
+  | { readonly call: 'marks'; readonly pageIndex: number }
+  | { readonly call: 'apply'; readonly edits: readonly EngineEdit[] }
+  | { readonly call: 'save' }
+  | { readonly call: 'increment' }
+  | { readonly call: 'export'; readonly onlyNew: boolean }
+  | { readonly call: 'signatures'; readonly of: FileState }
+  /** Opens no document: gives parts of a file that is read in ranges, and asks for its signatures. */
+  | {
+      readonly call: 'parts'
+      readonly size: number
+      readonly parts: readonly { readonly offset: number; readonly bytes: Uint8Array }[]
+      readonly password: string | undefined
+    }
+  | { readonly call: 'faces'; readonly texts: readonly string[] }
+  | { readonly call: 'repair'; readonly bytes: Uint8Array; readonly password: string | undefined }
+
+/** The answer to each call. */
+export interface EngineAnswers {
+  readonly open: OpenedForMarking
+  /** Facts of these pages; fewer at the end of the document. */
+  readonly pages: readonly PageFacts[]
+  /** Annotations of the file on the page, in drawing order, and the facts of the page. */
+  readonly marks: { readonly page: PageFacts; readonly marks: readonly Mark[] }
+  readonly apply: undefined
+  /** The whole file: its original bytes and the increment. */
+  readonly save: Uint8Array<ArrayBuffer>
+  /** The bytes that saving appends; empty if nothing has changed. */
+  readonly increment: Uint8Array<ArrayBuffer>
+  /** The data form of all annotations in the document, in page order. */
+  readonly export: readonly AnnotationData[]
+  /** What is known of the signatures of the file as it was opened or saved last; they are not verified. */
+  readonly signatures: readonly SignatureHistory[]
+  /** The signatures, or what else of the file must be known for them. */
+  readonly parts: SignaturesInParts
+  /** Fonts that the texts need in addition to the standard ones. */
+  readonly faces: readonly FaceFile[]
+  /** The given file with a cross-reference table that other programs can read. */
+  readonly repair: Uint8Array<ArrayBuffer>
+}
+
+/** The engine for the session, wherever it runs. Requests are executed in order. */
+export interface MarkingEngine {
+  /** @throws {MarkingError} with the engine's code, or `engine-stopped`. */
+  ask<Request extends EngineRequest>(request: Request): Promise<EngineAnswers[Request['call']]>
+  close(): void
+}

@@ -1,0 +1,28 @@
+import type { DocumentSource } from '@lectern/render'
+import { asMarkingError, MarkingError } from '../marks/marking-error.ts'
+import { startEngine } from './engine-client.ts'
+import { isMarkedAtOnce, wholeBytes } from './whole-bytes.ts'
+import type { WorkerPool } from './worker-pool.ts'
+
+/**
+ * Lets the engine repair a file that the page renderer cannot read, and returns bytes that it can. A file read in
+ * ranges is fetched as a whole for this, unless it is too large or `leaving` ends it.
+ * @throws {MarkingError} the engine's codes, including `password-needed` and `password-wrong`.
+ */
+export async function repairSource(
+  source: DocumentSource,
+  password: string | undefined,
+  workers: WorkerPool,
+  leaving?: AbortSignal,
+): Promise<Uint8Array> {
+  if (!isMarkedAtOnce(source)) throw new MarkingError('limit-exceeded', 'too large to be repaired unasked')
+  const bytes = await wholeBytes(source, leaving).catch(error => {
+    throw asMarkingError(error)
+  })
+  const engine = startEngine(workers)
+  try {
+    return await engine.ask({ call: 'repair', bytes, password })
+  } finally {
+    engine.close()
+  }
+}

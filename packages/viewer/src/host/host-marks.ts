@@ -1,0 +1,90 @@
+import type { AnnotationData, PdfError } from '@lectern/pdf'
+import type { MarkingSession } from '../marking/marking-session.ts'
+import { ViewerError } from '../marks/errors.ts'
+import { asMarkingError, MarkingError } from '../marks/marking-error.ts'
+import type { ViewerStore } from '../viewer/viewer-store.ts'
+
+/** Import and export of the open document's marks as plain data. */
+export interface HostMarks {
+  /**
+   * Adds marks in the data form to the pages whose object number they name. Marks that a page already has are
+   * skipped. The whole import is one undo step; with `areKept` it is none, and the marks count as saved, because the
+   * host keeps them. Waits for a document that is still opening.
+   * @throws {ViewerError} `document-missing` if none is open or it fails to open
+   * @throws {MarkingError} `annotation-invalid`, `annotation-type-unknown`, `stamp-image-invalid`, `page-missing`: the
+   * others were added; `saving-forbidden` if the document allows no annotations; and the codes of
+   * opening a document for marking
+   */
+  importMarks(list: unknown, how?: { readonly areKept?: boolean }): Promise<void>
+  /**
+   * All editable marks of the document in page order, or with `onlyNew` those made since it was opened.
+   * @throws {ViewerError | MarkingError} as `importMarks`
+   */
+  exportMarks(choice?: { readonly onlyNew?: boolean }): Promise<readonly AnnotationData[]>
+  /** Tells the viewer that the host has stored the marks that were made so far, so that they count as saved. */
+  countAsSaved(): void
+}
+
+/** Creates the import and export for a viewer; each call uses the document that is open then. */
+export const createHostMarks = (store: ViewerStore): HostMarks => ({
+  async importMarks(list, { areKept = false } = {}) {
+    // Imported here and not in the session, so that viewers whose host does not use it do not load it.
+    const { parseDataForm } = await import('@lectern/pdf/data-form')
+    const session = await markingOf(store)
+    const { store: marks, importMarks, dismissProblem } = session
+    if (!marks.getState().mayMark) throw new MarkingError('saving-forbidden', 'the author allows no marks')
+    const refused: PdfError[] = []
+    const data = parsed(() => parseDataForm(list, error => refused.push(error)))
+    dismissProblem()
+    await importMarks(data)
+    if (areKept) session.countAsSaved({ canUndo: false })
+    const [first] = refused
+    const { problem } = marks.getState()
+    const code = first ? asMarkingError(first).code : problem
+    if (code === undefined || code === 'engine-restarted' || code === 'import-incomplete') return
+    // The reader is the one who misses the marks.
+    session.reportIncomplete()
+    throw new MarkingError(code, first?.message ?? 'not all could be added')
+  },
+  async exportMarks(choice) {
+    const session = await markingOf(store)
+    return session.exportMarks(choice)
+  },
+  countAsSaved() {
+    const { marking } = store.state.getState()
+    if (marking.at === 'ready') marking.session.countAsSaved({ canUndo: true })
+  },
+})
+
+function parsed<Value>(parse: () => Value): Value {
+  try {
+    return parse()
+  } catch (error) {
+    throw asMarkingError(error)
+  }
+}
+
+/** The session of the open document, or of the one that is opening, once it can be marked. */
+async function markingOf(store: ViewerStore): Promise<MarkingSession> {
+  for (;;) {
+    const { file, opening, marking } = store.state.getState()
+    if (file && marking.at === 'ready') return marking.session
+    if (file && marking.at === 'failed') {
+      throw new MarkingError(marking.code, 'the document cannot be opened for marking')
+    }
+    if (!file && (opening === undefined || opening.at === 'refused')) {
+      throw new ViewerError('document-missing', 'No document is open')
+    }
+    // Files that are read in ranges are opened for marking only on request.
+    if (file && marking.at === 'none') store.retryMarking()
+    await nextChange(store)
+  }
+}
+
+const nextChange = (store: ViewerStore): Promise<void> =>
+  new Promise(resolve => {
+    const stop = store.state.subscribe(() => {
+      stop()
+      resolve()
+    })
+  })

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { toolGroupNames } from '../tools/tool-definition.ts'
+import { type CheckedOptions, checkDocument, checkOptions } from './viewer-check.ts'
+
+const adjacentPages = 'Adjacent pages must be a whole number, 0 or more'
+const good: CheckedOptions = { containerSelector: '#viewer', workerSource: '/pdfium.wasm' }
+
+/** A value from a host without types. */
+const said = (value: unknown) => value as never
+
+describe('options of a viewer', () => {
+  it('accepts options with only the two URLs', () => {
+    expect(() => checkOptions(good)).not.toThrow()
+  })
+
+  it.each<[string, string, CheckedOptions | undefined]>([
+    ['options-missing', 'No options provided', undefined],
+    ['container-undefined', 'Container is not defined', { ...good, containerSelector: undefined }],
+    ['worker-source-undefined', 'Worker source path not defined', { ...good, workerSource: '' }],
+    [
+      'modes-all-disabled',
+      'All viewer modes are disabled',
+      { ...good, disabledModes: ['text', 'hand', 'annotation', 'comparison'] },
+    ],
+    [
+      'modes-all-disabled',
+      'All viewer modes are disabled',
+      { ...good, disabledModes: ['text', 'hand', 'comparison'], disabledTools: toolGroupNames },
+    ],
+    ['scale-invalid', 'Scale bounds must be positive, the smaller one first', { ...good, minScale: 0 }],
+    ['scale-invalid', 'Scale bounds must be positive, the smaller one first', { ...good, maxScale: 0.1 }],
+    [
+      'preview-too-narrow',
+      'Preview width must be a number, at least 50',
+      { ...good, previewWidth: Number.NaN },
+    ],
+    [
+      'preview-too-narrow',
+      'Preview width must be a number, at least 50',
+      { ...good, previewWidth: Infinity },
+    ],
+    [
+      'option-unknown',
+      'appearance.colours must be one of printed, dark, sepia, not red',
+      { ...good, appearance: { colours: 'red', spread: 'single' } as never },
+    ],
+    ['adjacent-pages-invalid', adjacentPages, { ...good, visibleAdjPages: -1 }],
+    ['adjacent-pages-invalid', adjacentPages, { ...good, visibleAdjPages: 1.5 }],
+    [
+      'option-unknown',
+      'language must be one of zh, en, tw, ja, de, not fr',
+      { ...good, language: said('fr') },
+    ],
+    ['option-unknown', 'theme must be one of light, dark, auto, not null', { ...good, theme: said(null) }],
+    [
+      'option-unknown',
+      'fileButtons must be a list of open, save, download, print, close, not burn',
+      { ...good, fileButtons: said(['open', 'burn']) },
+    ],
+    [
+      'option-unknown',
+      'disabledModes must be a list of text, hand, annotation, comparison, not hand',
+      { ...good, disabledModes: said('hand') },
+    ],
+    [
+      'option-unknown',
+      'disabledTools must be a list of select, text, pen, geometric, stamp, not ink',
+      { ...good, disabledTools: said(['ink']) },
+    ],
+  ])('are refused with %s: %s', (code, message, options) => {
+    expect(() => checkOptions(options)).toThrow(expect.objectContaining({ code, message }))
+  })
+})
+
+describe('a document to show', () => {
+  const name = 'plan.pdf'
+
+  it.each([
+    { name, source: { kind: 'bytes', bytes: new Uint8Array() } },
+    { name, source: { kind: 'ranges', url: '/plan.pdf', size: 0 } },
+    { name: '', source: { kind: 'url', url: '/plan.pdf' } },
+  ] as const)('is accepted as %j', document => {
+    expect(() => checkDocument(document)).not.toThrow()
+  })
+
+  it.each([
+    ['a document needs a name, which is a text', undefined],
+    ['a document needs a name, which is a text', { source: { kind: 'url', url: '/plan.pdf' } }],
+    ['the kind of a source must be one of bytes, ranges, url', { name }],
+    ['the kind of a source must be one of bytes, ranges, url', { name, source: { url: '/plan.pdf' } }],
+    ['url must be an address', { name, source: { kind: 'url' } }],
+    ['url must be an address', { name, source: { kind: 'ranges', size: 9 } }],
+    ['bytes must be a Uint8Array', { name, source: { kind: 'bytes', bytes: new ArrayBuffer(9) } }],
+    [
+      'size must be the length of the file, a whole number of bytes',
+      { name, source: { kind: 'ranges', url: '/plan.pdf', size: '9' } },
+    ],
+  ])('is refused: %s', (expected, document) => {
+    const error = { code: 'document-invalid', message: `Invalid document: ${expected}` }
+    expect(() => checkDocument(said(document))).toThrow(expect.objectContaining(error))
+  })
+})

@@ -1,0 +1,100 @@
+import { type FileButton, fileButtons } from '../controls/file-actions.ts'
+import type { ViewerDocument } from '../document/viewer-document.ts'
+import { type Appearance, pageColours, spreads } from '../marks/appearance.ts'
+import { ViewerError } from '../marks/errors.ts'
+import { type ViewerLanguage, viewerLanguages } from '../messages/language.ts'
+import { type ToolGroup, toolGroupNames } from '../tools/tool-definition.ts'
+import { offeredModes, type ViewerMode, viewerModes } from '../viewer/modes.ts'
+import { type ViewerTheme, viewerDefaults, viewerThemes } from './viewer-options.ts'
+
+/** The options of `createViewer` that are validated at runtime, for hosts without types. */
+export interface CheckedOptions {
+  readonly containerSelector?: string | undefined
+  readonly workerSource?: string | undefined
+  readonly language?: ViewerLanguage | undefined
+  readonly theme?: ViewerTheme | undefined
+  readonly fileButtons?: readonly FileButton[] | undefined
+  readonly disabledModes?: readonly ViewerMode[] | undefined
+  readonly disabledTools?: readonly ToolGroup[] | undefined
+  readonly appearance?: Appearance | undefined
+  readonly minScale?: number | undefined
+  readonly maxScale?: number | undefined
+  readonly previewWidth?: number | undefined
+  readonly visibleAdjPages?: number | undefined
+}
+
+/**
+ * Validates the options of a viewer; throws the first error in this order.
+ * @throws {ViewerError} `options-missing`, `container-undefined`, `worker-source-undefined`, `option-unknown`,
+ * `modes-all-disabled`, `scale-invalid`, `preview-too-narrow`, `adjacent-pages-invalid`.
+ */
+export function checkOptions(options: CheckedOptions | undefined): void {
+  if (!options) throw new ViewerError('options-missing', 'No options provided')
+  const { containerSelector, workerSource, disabledModes, disabledTools } = options
+  const {
+    minScale = viewerDefaults.minScale,
+    maxScale = viewerDefaults.maxScale,
+    previewWidth = viewerDefaults.previewWidth,
+    visibleAdjPages = viewerDefaults.visibleAdjPages,
+  } = options
+  if (!containerSelector) throw new ViewerError('container-undefined', 'Container is not defined')
+  if (!workerSource) throw new ViewerError('worker-source-undefined', 'Worker source path not defined')
+  checkChoice('language', options.language, viewerLanguages)
+  checkChoice('theme', options.theme, viewerThemes)
+  checkList('fileButtons', options.fileButtons, fileButtons)
+  checkList('disabledModes', disabledModes, viewerModes)
+  checkList('disabledTools', disabledTools, toolGroupNames)
+  checkChoice('appearance.colours', options.appearance?.colours, pageColours)
+  checkChoice('appearance.spread', options.appearance?.spread, spreads)
+  if (offeredModes(disabledModes, disabledTools).length === 0) {
+    throw new ViewerError('modes-all-disabled', 'All viewer modes are disabled')
+  }
+  if (!(minScale > 0 && maxScale >= minScale && Number.isFinite(maxScale))) {
+    throw new ViewerError('scale-invalid', 'Scale bounds must be positive, the smaller one first')
+  }
+  // A width below the minimum counts as the minimum.
+  if (!Number.isFinite(previewWidth)) {
+    throw new ViewerError('preview-too-narrow', 'Preview width must be a number, at least 50')
+  }
+  if (!(Number.isInteger(visibleAdjPages) && visibleAdjPages >= 0)) {
+    throw new ViewerError('adjacent-pages-invalid', 'Adjacent pages must be a whole number, 0 or more')
+  }
+}
+
+/**
+ * Validates a document that a host without types passes.
+ * @throws {ViewerError} `document-invalid`; the message says what is expected.
+ */
+export function checkDocument(document: ViewerDocument | undefined): void {
+  const { name, source }: Partial<ViewerDocument> = document ?? {}
+  if (typeof name !== 'string') throw invalidDocument('a document needs a name, which is a text')
+  const { kind } = source ?? {}
+  if (!source || !isSourceKind(kind))
+    throw invalidDocument(`the kind of a source must be one of ${sourceKinds.join(', ')}`)
+  if (source.kind === 'bytes') {
+    if (!ArrayBuffer.isView(source.bytes)) throw invalidDocument('bytes must be a Uint8Array')
+    return
+  }
+  if (typeof source.url !== 'string' || source.url === '') throw invalidDocument('url must be an address')
+  if (source.kind === 'ranges' && !(Number.isSafeInteger(source.size) && source.size >= 0))
+    throw invalidDocument('size must be the length of the file, a whole number of bytes')
+}
+
+const sourceKinds = ['bytes', 'ranges', 'url'] as const
+const isSourceKind = (kind: unknown) => (sourceKinds as readonly unknown[]).includes(kind)
+
+const invalidDocument = (expected: string) =>
+  new ViewerError('document-invalid', `Invalid document: ${expected}`)
+
+function checkChoice(name: string, chosen: unknown, known: readonly unknown[]): void {
+  if (chosen !== undefined && !known.includes(chosen))
+    throw unknownOption(`${name} must be one of`, known, [chosen])
+}
+
+function checkList(name: string, chosen: unknown = [], known: readonly unknown[]): void {
+  const strange = Array.isArray(chosen) ? chosen.filter(value => !known.includes(value)) : [chosen]
+  if (strange.length > 0) throw unknownOption(`${name} must be a list of`, known, strange)
+}
+
+const unknownOption = (rule: string, known: readonly unknown[], strange: readonly unknown[]) =>
+  new ViewerError('option-unknown', `${rule} ${known.join(', ')}, not ${strange.map(String).join(', ')}`)

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { Mark } from '../marks/mark.ts'
+import { authorsOf, commentsOf, filterComments, subtypesOf } from './comment-list.ts'
+
+/** `id subtype top author contents`, with `>id` after the id for an answer; an author `-` is nobody. */
+function mark(words: string, pageIndex: number): Mark {
+  const [name = '', subtype = '', top = '', author = '', ...contents] = words.split(' ')
+  const [id = '', inReplyTo] = name.split('>')
+  return {
+    id,
+    pageIndex,
+    subtype,
+    kind: undefined,
+    rect: [0, Number(top) - 10, 10, Number(top)],
+    flags: subtype === 'Hidden' ? 2 : 4,
+    data: undefined,
+    scene: undefined,
+    svg: undefined,
+    isNew: false,
+    author: author === '-' ? undefined : author,
+    contents: contents.join(' ') || undefined,
+    inReplyTo,
+  }
+}
+
+const pages = new Map(
+  [
+    [1, ['late Square 700 Ada']],
+    [
+      0,
+      [
+        'low Highlight 100 Bo Prüfen, bitte',
+        'high Ink 700 Ada',
+        'link Link 600 -',
+        'a1>low Text 90 Cy Done',
+        'a2>a1 Text 90 Bo Thanks',
+        'lost>gone Square 50 -',
+        'x>y Highlight 20 Ada',
+        'y>x Highlight 10 Ada',
+      ],
+    ],
+  ].map(([page, words]) => [page as number, (words as string[]).map(line => mark(line, page as number))]),
+)
+const told = (comments: ReturnType<typeof commentsOf>) =>
+  comments.map(({ mark: { id }, answers }) => [id, ...answers.map(answer => answer.id)].join('<')).join(' ')
+
+describe('comments', () => {
+  const comments = commentsOf(pages, ({ rect }) => ({ top: -rect[3], left: rect[0] }))
+
+  it('are listed by page and from top to bottom, with their replies, without links', () => {
+    expect(told(comments)).toBe('high low<a1<a2 lost x<y y<x late')
+  })
+
+  it('list each kind and each author once', () => {
+    expect(subtypesOf(comments)).toEqual(['Highlight', 'Ink', 'Square'])
+    expect(authorsOf(comments)).toEqual(['', 'Ada', 'Bo'])
+  })
+
+  it.each([
+    [{ subtype: 'Square' }, 'lost late'],
+    [{ author: 'Ada' }, 'high x<y y<x late'],
+    [{ author: '' }, 'lost'],
+    [{ subtype: 'Square', author: 'Ada' }, 'late'],
+    [{ query: 'PRUFEN' }, 'low<a1<a2'],
+    [{ query: ' thanks ' }, 'low<a1<a2'],
+    [{ query: 'nothing of the kind' }, ''],
+  ])('%j leaves %s', (filter, expected) => {
+    const whole = { subtype: undefined, author: undefined, query: '', ...filter }
+    expect(told(filterComments(comments, whole))).toBe(expected)
+  })
+})

@@ -1,0 +1,62 @@
+import type { NewAnnotation } from '@lectern/pdf'
+import type { Mark, MarksByPage } from '../marks/mark.ts'
+import type { Change } from './change.ts'
+import { drawImported, type Signature } from './draw-mark.ts'
+
+/** Exported data with its target page. */
+export interface ImportedData {
+  readonly pageIndex: number
+  readonly data: NewAnnotation
+}
+
+/**
+ * The change that adds exported annotations on top of their pages, except those whose uuid is there already. Replies
+ * find their parents in any order. What cannot be drawn is reported and left out.
+ */
+export function composeImport(
+  pages: MarksByPage,
+  list: readonly ImportedData[],
+  {
+    freshId,
+    signature,
+    report,
+  }: {
+    readonly freshId: () => string
+    readonly signature: Signature
+    readonly report: (error: unknown) => void
+  },
+): Change {
+  const idsByUuid = new Map<string, string>()
+  const nameOf = (pageIndex: number, uuid: string) => `${pageIndex} ${uuid}`
+  for (const mark of [...pages.values()].flat())
+    if (mark.data) idsByUuid.set(nameOf(mark.pageIndex, mark.data.uuid), mark.id)
+  // Parents come first, so that the file has the order of the screen.
+  const isAnswer = ({ data }: ImportedData) => Number(data.inReplyTo !== undefined)
+  const ordered = [...list].sort((a, b) => isAnswer(a) - isAnswer(b))
+  const added = ordered.flatMap(({ pageIndex, data }) => {
+    const name = nameOf(pageIndex, data.uuid)
+    if (idsByUuid.has(name)) return []
+    const id = freshId()
+    idsByUuid.set(name, id)
+    return [{ id, pageIndex, data }]
+  })
+  const counts = new Map<number, number>()
+  return added.flatMap(({ id, pageIndex, data }) => {
+    const { inReplyTo: uuid } = data
+    const inReplyTo = uuid === undefined ? undefined : idsByUuid.get(nameOf(pageIndex, uuid))
+    const mark = attempt(() => drawImported(data, { id, pageIndex, inReplyTo }, signature), report)
+    if (!mark) return []
+    const index = counts.get(pageIndex) ?? pages.get(pageIndex)?.length ?? 0
+    counts.set(pageIndex, index + 1)
+    return [{ kind: 'add', mark, index }]
+  })
+}
+
+function attempt(draw: () => Mark, report: (error: unknown) => void): Mark | undefined {
+  try {
+    return draw()
+  } catch (error) {
+    report(error)
+    return undefined
+  }
+}

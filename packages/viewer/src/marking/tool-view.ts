@@ -1,0 +1,167 @@
+import { type FontBook, hitTest, type PagePoint, type Rect } from '@lectern/pdf'
+import { findMark, isSelectable, type Mark, type MarksByPage } from '../marks/mark.ts'
+import { restingTool, startingStyles } from '../tools/all-tools.ts'
+import {
+  type MarkStyle,
+  type StylePart,
+  styleFields,
+  styleOfData,
+  stylePartsOf,
+} from '../tools/mark-style.ts'
+import type { Draft, Preview, ToolView } from '../tools/tool.ts'
+import { drawMark, patchMark, type Signature, transformMark } from './draw-mark.ts'
+import { activeStyle, type MarkingState } from './marking-state.ts'
+import { ignoredBy, placeInDrawing, type Shown } from './standing.ts'
+
+/** The read-only view of a session's state that tools get; always current. */
+export const createToolView = (
+  get: () => MarkingState,
+  {
+    freshId,
+    userUnitOf,
+    fonts,
+    shown,
+    rotationOf,
+  }: {
+    readonly freshId: () => string
+    readonly userUnitOf: (pageIndex: number) => number
+    readonly fonts: FontBook
+    readonly shown: () => Shown
+    /** The page's own clockwise rotation in degrees. */
+    readonly rotationOf: (pageIndex: number) => number
+  },
+): ToolView => ({
+  styleOn: pageIndex => {
+    return inUnits(activeStyle(get()), userUnitOf(pageIndex))
+  },
+  unitPt: userUnitOf,
+  seenOn: pageIndex => {
+    const { zoom, rotation } = shown()
+    return { zoom, turn: (rotationOf(pageIndex) + rotation) % 360 }
+  },
+  fonts,
+  get stamp() {
+    return get().stamp
+  },
+  get selection() {
+    return get().selection
+  },
+  hit: (pageIndex, at, tolerancePt) =>
+    findMarkAt(get().annotationsByPage, pageIndex, { at, tolerancePt, shown: shown() })?.id,
+  within: (pageIndex, rect) =>
+    (get().annotationsByPage.get(pageIndex) ?? []).flatMap(mark =>
+      isSelectable(mark) && touches(mark.rect, rect) ? [mark.id] : [],
+    ),
+  find: id => {
+    const mark = findMark(get().annotationsByPage, id)
+    return mark?.data && { pageIndex: mark.pageIndex, data: mark.data }
+  },
+  freshId,
+})
+
+/** The marks that an unfinished gesture would create; drawn in the same way as when it ends. */
+export const drawPreview = (
+  previews: readonly Preview[],
+  pages: MarksByPage,
+  signature: Signature,
+): readonly Mark[] =>
+  previews.flatMap(preview => {
+    if (preview.kind === 'add') return [drawMark({ ...preview, signature })]
+    const before = findMark(pages, preview.id)
+    if (!before) return []
+    const after =
+      preview.kind === 'update'
+        ? patchMark(before, preview.patch, signature)
+        : transformMark(before, preview.matrix, signature, preview)
+    return after ?? []
+  })
+
+const touches = ([l, b, r, t]: Rect, [left, bottom, right, top]: Rect) =>
+  l <= right && r >= left && b <= top && t >= bottom
+
+/** Width of the invisible stroke that helps to pick a thin line, in CSS pixels. */
+const pickHelperPx = 20
+
+function findHit(pages: MarksByPage, pageIndex: number, touch: Touch): Mark | undefined {
+  const isFound = touch.isHelped ? isNearLine : isHit
+  return pages.get(pageIndex)?.findLast(mark => isSelectable(mark) && isFound(mark, touch))
+}
+
+/** Whether the point is on the invisible stroke along a line that is thinner. */
+function isNearLine(mark: Mark, touch: Touch): boolean {
+  if (!mark.data || !thinKinds.has(mark.data.annotationType)) return false
+  const pixelPt = 1 / (touch.shown.zoom * pixelsPerPoint)
+  const helperPt = (pickHelperPx * pixelPt - mark.data.strokeWidth) / 2
+  return helperPt > touch.tolerancePt && isHit(mark, { ...touch, tolerancePt: helperPt })
+}
+
+/** CSS pixels of a point at the physical size. */
+const pixelsPerPoint = 96 / 72
+
+/** Kinds of which only a line is drawn, or a thin border. */
+const thinKinds: ReadonlySet<string> = new Set([
+  '/Line',
+  '/Polyline',
+  '/Polygon',
+  '/Ink',
+  '/Square',
+  '/Circle',
+])
+
+/** The topmost selectable mark at a point; near a thin line, if nothing is at the point itself. */
+export const findMarkAt = (pages: MarksByPage, pageIndex: number, touch: Touch): Mark | undefined =>
+  findHit(pages, pageIndex, touch) ?? findHit(pages, pageIndex, { ...touch, isHelped: true })
+
+/** A point of a page, the tolerance around it, and how pages are displayed. */
+interface Touch {
+  readonly at: PagePoint
+  readonly tolerancePt: number
+  readonly shown: Shown
+  /** Also finds thin lines near the point. */
+  readonly isHelped?: true
+}
+
+/** A mark is hit on its drawing; one without a drawing, anywhere in its rectangle. */
+function isHit(mark: Mark, { at: pointed, tolerancePt, shown }: Touch): boolean {
+  const at = placeInDrawing(mark, pointed, shown)
+  if (mark.scene !== undefined) return hitTest(mark.scene, at, tolerancePt * ignoredBy(mark, shown).zoom)
+  const [left, bottom, right, top] = mark.rect
+  return at.x >= left && at.x <= right && at.y >= bottom && at.y <= top
+}
+
+/** Converts a style from points to units of a page of `userUnit` points. */
+const inUnits = (style: MarkStyle, userUnit: number): MarkStyle => ({
+  ...style,
+  widthPt: style.widthPt / userUnit,
+  fontSizePt: style.fontSizePt / userUnit,
+})
+
+/** Style of a mark in points, `undefined` for kinds that cannot be edited; `userUnit` is that of its page. */
+export const styleOf = (mark: Mark, userUnit: number): MarkStyle | undefined =>
+  mark.data && inUnits(styleOfData(mark.data, startingStyles[restingTool]), 1 / userUnit)
+
+/** Style properties of a mark that can be changed: none for a stamp whose appearance comes from the file. */
+export function restylable({ data, isNew }: Mark): readonly StylePart[] {
+  if (!data || (data.annotationType === '/Stamp' && !isNew)) return []
+  const parts = stylePartsOf(data.annotationType)
+  const hasBox = data.annotationType !== '/FreeText' || data.intent !== 'FreeTextTypeWriter'
+  return hasBox ? parts : parts.filter(part => part !== 'widthPt' && part !== 'fill')
+}
+
+/** Drafts that change the style of marks; marks without the property keep theirs. */
+export const restyled = (
+  marks: readonly Mark[],
+  patch: Partial<MarkStyle>,
+  userUnitOf: (pageIndex: number) => number,
+): readonly Draft[] =>
+  marks.flatMap(mark => {
+    const userUnit = userUnitOf(mark.pageIndex)
+    const style = styleOf(mark, userUnit)
+    const isAsked = restylable(mark).some(part => part in patch)
+    if (mark.data === undefined || style === undefined || !isAsked) return []
+    const next = inUnits({ ...style, ...patch }, userUnit)
+    const fields = styleFields(mark.data.annotationType, next)
+    // A removed colour must be set to `undefined` explicitly, or the old one would stay.
+    const fill = 'fill' in patch && !next.fill ? { fillColor: undefined } : {}
+    return [{ kind: 'update' as const, id: mark.id, patch: { ...fields, ...fill } }]
+  })

@@ -1,0 +1,35 @@
+import type { Mark } from '../marks/mark.ts'
+import type { WordKey, Words } from './words.ts'
+
+const kindWords: Readonly<Record<string, WordKey>> = {
+  Text: 'marking.kind.text',
+  FreeText: 'marking.kind.freeText',
+  Line: 'marking.kind.line',
+  Square: 'marking.kind.square',
+  Circle: 'marking.kind.circle',
+  Polygon: 'marking.kind.polygon',
+  PolyLine: 'marking.kind.polyLine',
+  Highlight: 'marking.kind.highlight',
+  Underline: 'marking.kind.underline',
+  Squiggly: 'marking.kind.squiggly',
+  StrikeOut: 'marking.kind.strikeOut',
+  Caret: 'marking.kind.caret',
+  Stamp: 'marking.kind.stamp',
+  Ink: 'marking.kind.ink',
+}
+
+/** Message key for a kind of mark, by its subtype in the file. */
+export const kindWord = (subtype: string): WordKey => kindWords[subtype] ?? 'marking.kind.other'
+
+/** Longer notes are cut, because screen readers read the name as a whole. */
+const spokenLength = 120
+
+/** Accessible name of a mark: its kind, its author and its text. */
+export function markLabel(mark: Mark, words: Words): string {
+  const kind = words(kindWord(mark.subtype))
+  const author = mark.author?.trim()
+  const contents = mark.contents?.trim().slice(0, spokenLength)
+  if (author && contents) return words('marking.markBySaying', { kind, author, contents })
+  if (author) return words('marking.markBy', { kind, author })
+  return contents ? words('marking.markSaying', { kind, contents }) : kind
+}

@@ -1,0 +1,150 @@
+/**
+ * The viewer without its user interface: composes the features, each of which owns a slice of the state, and provides
+ * the actions of toolbar, keyboard and pages. Does not depend on React or the DOM.
+ */
+import { createRenderPool, type PageRenderer } from '@lectern/render'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type ComparisonDesk, createComparisonDesk } from '../compare/comparing.ts'
+import { createFinding, type Finding } from '../document/finding.ts'
+import { createMarkingDesk } from '../document/marking-desk.ts'
+import { createOpenings, type Openings } from '../document/openings.ts'
+import type { ScaleBounds } from '../document/view-state.ts'
+import { createViewing, type Viewing } from '../document/viewing.ts'
+import { pageFontUrl } from '../engine/page-fonts.ts'
+import { createWorkerPool, type WorkerPool } from '../engine/worker-pool.ts'
+import type { Appearance } from '../marks/appearance.ts'
+import type { OwnStamps } from '../tools/stamp/own-stamps.ts'
+import type { ToolGroup } from '../tools/tool-definition.ts'
+import type { ViewerMode } from './modes.ts'
+import { createShownDocument, type ShownDocument } from './shown-document.ts'
+import { initialState, type Panel, type ViewerState } from './viewer-state.ts'
+
+/** Options of a viewer store. */
+export interface ViewerStoreOptions {
+  readonly wasmUrl: string
+  readonly bounds: ScaleBounds
+  readonly modes: readonly ViewerMode[]
+  readonly appearance?: Appearance | undefined
+  /** Groups of annotation tools that are offered. */
+  readonly toolGroups: readonly ToolGroup[]
+  /** Author of new annotations, as currently set by the host. */
+  readonly userName: () => string
+  /** Stamps that the reader has created. */
+  readonly stamps: OwnStamps
+  /** Page renderer for tests, instead of a pool of workers. */
+  readonly createRenderer?: () => PageRenderer
+  /** Background workers for tests, instead of the browser's. */
+  readonly createWorkers?: () => WorkerPool
+}
+
+/** The state of a viewer and its actions. */
+export interface ViewerStore extends Finding, Viewing, Omit<ShownDocument, 'beginAt'> {
+  readonly state: StoreApi<ViewerState>
+  readonly options: ViewerStoreOptions
+  /** Workers for all long tasks except drawing; they start with the first job. */
+  readonly workers: WorkerPool
+  /** Preloads what opening needs, while the host still fetches the document. */
+  warmUp(): void
+  /** Answers the password question; `undefined` cancels opening. */
+  answerPassword: Openings<ViewerState>['answerPassword']
+  setMode(mode: ViewerMode): void
+  /** Tries to open the document for marking again, if that may succeed now. */
+  retryMarking(): void
+  togglePanel(panel: Panel): void
+  closePanel(): void
+  /** Opens the document to compare with, in place of the previous one, and enters the comparison mode. */
+  compareWith: ComparisonDesk['open']
+  /** Examines the signatures of the second document, however large it is. */
+  examineCompared: ComparisonDesk['examine']
+  /** Closes the second document. */
+  endComparison: ComparisonDesk['leave']
+  /** Closes the document, terminates the workers and cancels open questions. */
+  dispose(): void
+}
+
+/** Creates a viewer without a document. */
+export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
+  const { modes, userName } = options
+  const state = createStore<ViewerState>(() => initialState(modes[0] ?? 'text', options.appearance))
+  const helpers = createHelpers(options)
+  const { renderer, workers } = helpers
+  const openings = createOpenings({ state, renderer, workers })
+  const viewing = createViewing(state, options.bounds)
+  const marking = createMarkingDesk({ state, userName, workers })
+  const shown = createShownDocument({ state, openings, marking })
+  const startMarking = () => {
+    const { file } = state.getState()
+    if (file) void marking.start(file)
+  }
+  const setMode = (mode: ViewerMode) => {
+    if (!modes.includes(mode)) return
+    state.setState({ mode })
+    if (mode !== 'comparison') comparison.leave()
+    if (mode === 'annotation') startMarking()
+  }
+  const closePanel = () => state.setState({ panel: undefined })
+  const comparison = createComparisonDesk({
+    state,
+    openings,
+    workers,
+    enterMode() {
+      setMode('comparison')
+      return state.getState().mode === 'comparison'
+    },
+    goTo: viewing.goTo,
+    onLeave: () => state.getState().panel === 'changes' && closePanel(),
+  })
+
+  return {
+    state,
+    options,
+    get workers() {
+      return workers()
+    },
+    ...createFinding(state),
+    ...viewing,
+    ...shown,
+    warmUp: () => void renderer(),
+    goTo(pageIndex, top) {
+      shown.beginAt(pageIndex)
+      viewing.goTo(pageIndex, top)
+    },
+    answerPassword: openings.answerPassword,
+    setMode,
+    retryMarking: startMarking,
+    togglePanel(panel) {
+      state.setState({ panel: state.getState().panel === panel ? undefined : panel })
+      if (panel === 'comments') startMarking()
+    },
+    closePanel,
+    compareWith: comparison.open,
+    examineCompared: comparison.examine,
+    endComparison: comparison.leave,
+    dispose() {
+      shown.close()
+      helpers.destroy()
+    },
+  }
+}
+
+/** The workers of a viewer; each kind starts when it is first needed, again after `destroy`. */
+function createHelpers({ wasmUrl, createRenderer, createWorkers }: ViewerStoreOptions) {
+  let renderer: PageRenderer | undefined
+  let pool: WorkerPool | undefined
+  return {
+    renderer() {
+      renderer ??= createRenderer?.() ?? createRenderPool({ wasmUrl, fontUrl: pageFontUrl })
+      return renderer
+    },
+    workers() {
+      pool ??= createWorkers?.() ?? createWorkerPool()
+      return pool
+    },
+    destroy() {
+      renderer?.destroy()
+      renderer = undefined
+      pool?.destroy()
+      pool = undefined
+    },
+  }
+}
