@@ -1,6 +1,7 @@
 /** Encodes a page of cards with the contract's encoders, and with the schemas alone. */
-import { bySchema } from '../../packages/contract/src/wire/encoder.ts'
+
 import { type CallResponse, encodeResponse, routes } from '../../packages/contract/src/index.ts'
+import { bySchema } from '../../packages/contract/src/wire/encoder.ts'
 
 type Page = CallResponse<'catalogue.list'>
 
