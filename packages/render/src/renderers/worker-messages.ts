@@ -1,7 +1,7 @@
 import type { FontUrls, Job, JobResults, KeptPart } from '../api/jobs.ts'
 import type { LifeLock, LivesBy } from '../pool/browser-thread.ts'
 import type { Slot } from '../pool/slot.ts'
-import type { FromThread, StartThread, ToThread } from '../pool/thread.ts'
+import type { FromThread, ToThread } from '../pool/thread.ts'
 
 /** What a worker is told besides jobs. */
 export type Said =
@@ -20,4 +20,3 @@ export type Result = JobResults[Job['kind']]
 export type ToWorker = ToThread<Job, Said> | LifeLock
 export type FromWorker = FromThread<Result, Heard> | LivesBy
 export type RenderSlot = Slot<Job, Result, Said, Heard>
-export type StartRenderThread = StartThread<Job, Result, Said, Heard>
