@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { clearerSummaries } from '../../apps/server/src/testing/clearer-remarks.data.ts'
 import { unlistedCalls, wireBlocks } from '../../packages/contract/src/documents/wire-document.ts'
 import { blockNames, fillBlocks } from './generated-blocks.ts'
+import { layersOf } from './layers.data.ts'
 import { files, read, root } from './tree.ts'
 
 const wire = read('docs/wire.md')
@@ -43,6 +44,20 @@ describe('the generated parts', () => {
     )
     expect(missing).toEqual([])
   })
+})
+
+it('ARCHITECTURE.md shows the layers that are checked (npm run print-docs updates them)', async () => {
+  const architecture = read('ARCHITECTURE.md')
+  const tables = Object.entries(layersOf).map(([name, layers]) => {
+    const lines = layers.map(
+      ({ rooms, holds }) => `| ${rooms.map(room => `\`${room}\``).join(', ')} | ${holds} |`,
+    )
+    return [`layers of ${name}`, ['| Folders and files | What they hold |', '|---|---|', ...lines].join('\n')]
+  })
+  await expect(fillBlocks(architecture, Object.fromEntries(tables))).toMatchFileSnapshot(
+    join(root, 'ARCHITECTURE.md'),
+  )
+  expect(blockNames(architecture).toSorted()).toEqual(tables.map(([name]) => name).toSorted())
 })
 
 it('docs/wire.md, 11 lists every address of the portal and whether it needs a login', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { layersOf } from './layers.data.ts'
 import { code, files, type Import, importsOf, read, sources } from './tree.ts'
 
 /** Which package may import which: see `ARCHITECTURE.md`. */
@@ -11,199 +12,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/portal': ['@lectern/contract', '@lectern/viewer'],
 }
 
-/** Layers of the engine, lowest first: a folder imports only from rows above its own. */
-const engineRows = [
-  ['errors.ts', 'limits.ts'],
-  ['bytes', 'geometry'],
-  ['objects'],
-  ['filters', 'crypto'],
-  ['syntax', 'writer'],
-  // Content streams are read with the lexer of the file syntax.
-  ['content'],
-  ['fonts', 'images'],
-  ['document', 'appearance'],
-  ['annotations'],
-  ['options.ts'],
-  ['proof'],
-  ['pdf-document.ts'],
-  ['index.ts'],
-  ['cli'],
-]
-
-/** Floors of the viewer, lowest first: a folder imports only from rows above its own. */
-const viewerRows = [
-  // What a mark and a page are, for all floors.
-  ['marks'],
-  ['messages'],
-  // The workers: page drawing, the PDF engine, their fonts.
-  ['engine'],
-  ['tools'],
-  ['marking'],
-  ['document'],
-  ['compare'],
-  // The one store, which composes the slices of the features below.
-  ['viewer'],
-  ['pages'],
-  ['controls'],
-  ['host'],
-  ['index.ts'],
-]
-
-/** Rooms of the page renderer, lowest first. */
-const renderRows = [
-  // What a renderer is asked and answers, and its errors.
-  ['api'],
-  // Files in memory or read in ranges; which pages changed; workers for any jobs.
-  ['files', 'compare', 'pool'],
-  // PDFium and its memory.
-  ['pdfium'],
-  ['document'],
-  // In workers of a browser, or in the thread of Node.
-  ['renderers'],
-  ['index.ts'],
-]
-
-/** Rooms of the contract, lowest first. */
-const contractRows = [
-  // Sentences in five languages, and the codes they explain; what characters are; captions of films.
-  ['texts', 'characters', 'captions'],
-  // How values are written, read and refused.
-  ['wire'],
-  // What travels, and with which call.
-  ['models'],
-  ['routes'],
-  ['client'],
-  // What is printed of all this.
-  ['documents'],
-  ['index.ts'],
-]
-
-/**
- * Layers of the portal, lowest first. A folder imports only from rows above its own in this list, and so not from its
- * own row. The longest entry that matches a path is its folder, so that `features/console` means the files directly
- * in that folder, which combine the console's screens. See ADR 0044.
- */
-const portalRows = [
-  // Browser, server and storage; no texts, no screens.
-  ['lib'],
-  ['messages'],
-  // Building blocks for screens of any feature.
-  ['parts'],
-  ['features/session', 'features/provider', 'features/catalogue'],
-  // A resource in any list: its card, its link, its lock.
-  ['features/resource'],
-  ['features/people', 'features/study', 'features/search', 'features/comments', 'features/editions'],
-  ['features/library', 'features/notices', 'features/registration', 'features/resource-page'],
-  [
-    'features/account',
-    'features/certificates',
-    'features/profile',
-    'features/reading',
-    'features/watching',
-    'features/editor',
-  ],
-  // The fields for the files of a work and for its contents.
-  ['features/creation/upload', 'features/creation/contents'],
-  ['features/creation/cover', 'features/creation/captions', 'features/exams/queue'],
-  // Exams: what all their pages share, then the exam in progress and its results.
-  ['features/exams'],
-  ['features/exams/taking', 'features/exams/results'],
-  // Own works: what the list and the form of the creation centre share, then these two.
-  ['features/creation'],
-  ['features/creation/list', 'features/creation/form'],
-  // The base of every console screen: its texts, its address, its queries.
-  ['features/console/desk'],
-  ['features/console/fields', 'features/console/panel'],
-  ['features/console/list', 'features/console/forms'],
-  // What the screens of questions and exams share.
-  ['features/console/bank'],
-  [
-    'features/console/agreements',
-    'features/console/applications',
-    'features/console/audit',
-    'features/console/broadcast',
-    'features/console/calendar',
-    'features/console/catalogue',
-    'features/console/certificates',
-    'features/console/comments',
-    'features/console/customers',
-    'features/console/exams',
-    'features/console/feedback',
-    'features/console/grading',
-    'features/console/keywords',
-    'features/console/outbox',
-    'features/console/questions',
-    'features/console/reports',
-    'features/console/roles',
-    'features/console/settings',
-    'features/console/users',
-    'features/console/works',
-  ],
-  ['features/console'],
-  ['app/shell'],
-  ['app'],
-  ['main.tsx'],
-]
-
-/**
- * Folders and files of the server, lowest first. A folder imports only from rows above its own in this list, and
- * so does not import sideways; the longest name that fits a file is its folder. A test has the row of what it tests, and may
- * import `testing` as well. See ADR 0046.
- */
-const serverRows = [
-  ['counts.ts', 'errors.ts', 'networks-of.ts', 'steps.ts', 'turns.ts'],
-  ['config.ts', 'data-folder.ts', 'build-portal-process.ts', 'build-portal.ts'],
-  // The database, who makes a call, and the limited programs that decode uploads.
-  ['db', 'caller', 'decoding'],
-  ['blobs', 'settings', 'signing'],
-  // What every handler and job may use.
-  ['services.ts'],
-  // Input and output of handlers, without HTTP, and the queue.
-  ['calls', 'jobs'],
-  ['system', 'audit', 'messages', 'search'],
-  ['lifecycle', 'notices'],
-  ['session'],
-  ['catalogue', 'uploads', 'editions'],
-  ['media', 'people', 'resource', 'inbox'],
-  ['certificates', 'comments'],
-  ['study'],
-  ['resource-page', 'registration', 'upgrades', 'access', 'works', 'exams'],
-  ['erasure'],
-  ['upkeep'],
-  // Code that several pages of the console share.
-  ['console/desk'],
-  ['console/users'],
-  [
-    'console/broadcasts',
-    'console/calendar',
-    'console/catalogue',
-    'console/comments',
-    'console/customers',
-    'console/exams',
-    'console/feedback',
-    'console/outbox',
-    'console/questions',
-    'console/reports',
-    'console/roles',
-    'console/settings',
-    'console/texts',
-    'console/user-import',
-    'console/works',
-  ],
-  ['console'],
-  // All calls and all kinds of jobs.
-  ['handlers.ts', 'job-kinds.ts'],
-  ['http', 'demo', 'stopping.ts'],
-  // Commands of the operator, which need no running server.
-  ['operator'],
-  ['call-databases.ts'],
-  ['server.ts'],
-  ['main.ts'],
-  // Code for tests of the whole server, then the programs that kill and attack a server.
-  ['testing'],
-  ['faults'],
-  ['attacks'],
-]
+/** Packages whose tests obey the layers as well: each has the layer of what it tests, and may import `testing`. */
+const testsHaveLayers = ['packages/viewer', 'apps/server']
 
 const packageOf = (path: string) => path.split('/').slice(0, 2).join('/')
 const isTest = (path: string) => path.endsWith('.test.ts')
@@ -245,26 +55,20 @@ describe('imports', () => {
     expect(wrong.map(show)).toEqual([])
   })
 
-  it.each([
-    ['engine', 'packages/pdf/src/', engineRows, sources],
-    ['viewer', 'packages/viewer/src/', viewerRows, code],
-    ['page renderer', 'packages/render/src/', renderRows, sources],
-    ['contract', 'packages/contract/src/', contractRows, sources],
-    ['portal', 'apps/portal/src/', portalRows, sources],
-    ['server', 'apps/server/src/', serverRows, code],
-  ] as const)('folders of the %s import only from lower layers', (_, base, rows, checked) => {
-    const folders = rows.flat()
+  it.each(Object.entries(layersOf))('folders of %s import only from lower layers', (name, layers) => {
+    const base = `${name}/src/`
+    const folders = layers.flatMap(({ rooms }) => rooms)
     const folderOf = (path: string) =>
       folders
         .filter(folder => tested(path) === base + folder || path.startsWith(`${base}${folder}/`))
         .sort((a, b) => b.length - a.length)[0] ?? ''
-    const rowOf = (path: string) => rows.findIndex(row => row.includes(folderOf(path)))
-    const own = checked.filter(path => path.startsWith(base))
-    expect(own.filter(path => rowOf(path) < 0)).toEqual([])
+    const layerOf = (path: string) => layers.findIndex(({ rooms }) => rooms.includes(folderOf(path)))
+    const own = (testsHaveLayers.includes(name) ? code : sources).filter(path => path.startsWith(base))
+    expect(own.filter(path => layerOf(path) < 0)).toEqual([])
     const inside = own.flatMap(importsOf).filter(({ to }) => to.startsWith(base))
-    expect(inside.filter(({ to }) => rowOf(to) < 0).map(show)).toEqual([])
+    expect(inside.filter(({ to }) => layerOf(to) < 0).map(show)).toEqual([])
     const wrong = inside
-      .filter(({ from, to }) => folderOf(from) !== folderOf(to) && rowOf(to) >= rowOf(from))
+      .filter(({ from, to }) => folderOf(from) !== folderOf(to) && layerOf(to) >= layerOf(from))
       .filter(({ from, to }) => !(isTest(from) && folderOf(to) === 'testing'))
     expect(wrong.map(show)).toEqual([])
     const used = new Set(own.map(folderOf))
