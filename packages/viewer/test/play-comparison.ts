@@ -6,8 +6,8 @@ import { pagePoint } from '@lectern/pdf'
 import type { DrawRequest, PageBitmap } from '@lectern/render'
 import { drawnSize } from '@lectern/render'
 import { findChangedAreas } from '@lectern/render/changed-areas'
+import type { ComparedDocument } from '../src/compare/compare-pages.ts'
 import {
-  type ComparedDocument,
   type ComparisonOptions,
   type ComparisonSession,
   createComparisonSession,

@@ -6,7 +6,8 @@ import type { ViewSlice } from '../document/view-state.ts'
 import type { ViewerDocument } from '../document/viewer-document.ts'
 import type { WorkerPool } from '../engine/worker-pool.ts'
 import type { SignatureKnowledge } from '../marking/signature-knowledge.ts'
-import { type ComparisonSession, createComparisonSession, type FindAreas } from './comparison-session.ts'
+import type { FindAreas } from './compare-pages.ts'
+import { type ComparisonSession, createComparisonSession } from './comparison-session.ts'
 import { examined, withUnitsLike } from './second-facts.ts'
 
 /** The second document of a viewer, and its comparison with the first. */

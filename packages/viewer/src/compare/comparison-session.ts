@@ -5,42 +5,19 @@
  * Visible pages come first, then the page that a step to the next change waits for, then the others by distance. When
  * a more urgent page appears, the drawing of a less urgent one is aborted and repeated later.
  */
-import { type PagePoint, pagePoint } from '@lectern/pdf'
-import type { DrawRequest, OpenedDocument, PageBitmap } from '@lectern/render'
-import type { PixelBox } from '@lectern/render/changed-areas'
+import type { PagePoint } from '@lectern/pdf'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ShownPage } from '../marks/shown-page.ts'
-import {
-  areaKey,
-  type ChangePlace,
-  type ComparisonState,
-  findStep,
-  nextFace,
-  type PageComparison,
-  pageOf,
-} from './comparison-state.ts'
+import { createChangeSteps } from './change-steps.ts'
+import { comparePages, type PageComparer } from './compare-pages.ts'
+import { createComparisonResults } from './comparison-results.ts'
+import { createComparisonRuns } from './comparison-runs.ts'
+import { areaKey, type ChangePlace, type ComparisonState, nextFace } from './comparison-state.ts'
+import { createPageOffsets } from './page-offsets.ts'
 import { createPageOrder } from './page-order.ts'
-import { areasOnPage, isOtherSize, type PagePair, planPair } from './page-pair.ts'
-
-/** The part of an open document that is compared. */
-export interface ComparedDocument {
-  readonly document: Pick<OpenedDocument, 'draw'>
-  readonly geometries: readonly ShownPage[]
-}
-
-/** Finds changed boxes in two drawings, which are transferred. Rejects on failure, or with the signal's reason. */
-export type FindAreas = (
-  main: PageBitmap,
-  other: PageBitmap,
-  offset: { readonly x: number; readonly y: number },
-  signal: AbortSignal,
-) => Promise<readonly PixelBox[]>
+import type { PagePair } from './page-pair.ts'
 
 /** Options of a comparison. */
-export interface ComparisonOptions {
-  readonly main: ComparedDocument
-  readonly other: ComparedDocument
-  readonly findAreas: FindAreas
+export interface ComparisonOptions extends PageComparer {
   /** The page that is visible first. */
   readonly pageIndex: number
   /** Milliseconds without movement after which a moved page is compared again. */
@@ -74,14 +51,9 @@ export interface ComparisonSession {
   destroy(): void
 }
 
-/** Number of pairs processed at once: while one is compared, the next is drawn. */
-const pairsAtOnce = 2
-
-const noWay = pagePoint(0, 0)
-
 /** Starts a comparison. */
 export function createComparisonSession(options: ComparisonOptions): ComparisonSession {
-  const { main, other, findAreas, settleMs = 150, gatherMs = 250 } = options
+  const { main, other, settleMs = 150, gatherMs = 250 } = options
   const store = createStore<ComparisonState>(() => ({
     pages: main.geometries.map(() => undefined),
     knownCount: 0,
@@ -91,171 +63,52 @@ export function createComparisonSession(options: ComparisonOptions): ComparisonS
     seeking: undefined,
   }))
   const order = createPageOrder(main.geometries.length, options.pageIndex)
-  const running = new Map<number, AbortController>()
-  const settling = new Map<number, ReturnType<typeof setTimeout>>()
-  /** All results, and the pages whose results are not published yet. */
-  const known: (PageComparison | undefined)[] = [...store.getState().pages]
-  const untold = new Set<number>()
-  /** Pages that failed once: their worker may have died because of another page. */
-  const triedTwice = new Set<number>()
-  let telling: ReturnType<typeof setTimeout> | undefined
-  let isDestroyed = false
-
+  const results = createComparisonResults(store, order, gatherMs)
   const pairOf = (pageIndex: number): PagePair | undefined => {
     const [first, second] = [main.geometries[pageIndex], other.geometries[pageIndex]]
-    const offset = store.getState().offsets.get(pageIndex) ?? noWay
-    return first && second && { pageIndex, main: first, other: second, offset }
+    return first && second && { pageIndex, main: first, other: second, offset: offsets.of(pageIndex) }
   }
-
-  const compare = async (pageIndex: number, signal: AbortSignal): Promise<PageComparison> => {
-    const pair = pairOf(pageIndex)
-    if (!pair) return { at: 'alone' }
-    const plan = planPair(pair)
-    const purpose: DrawRequest['purpose'] = order.isWatched(pageIndex) ? 'view' : 'thumbnail'
-    const [first, second] = await Promise.all([
-      main.document.draw({ pageIndex, scale: plan.mainScale, purpose }, signal),
-      other.document.draw({ pageIndex, scale: plan.otherScale, purpose }, signal),
-    ])
-    const boxes = await findAreas(first, second, plan.offset, signal)
-    return { at: 'compared', ...areasOnPage(pair, boxes), isOtherSize: isOtherSize(pair.main, pair.other) }
-  }
-
-  /** Publishing every page of a long document separately would cost more rendering time than comparing it. */
-  const keep = (pageIndex: number, page: PageComparison): void => {
-    order.finish(pageIndex)
-    known[pageIndex] = page
-    untold.add(pageIndex)
-    if (order.isWatched(pageIndex) || order.isDone()) tell()
-    else telling ??= setTimeout(tell, gatherMs)
-    seekOn()
-  }
-
-  const tell = (): void => {
-    clearTimeout(telling)
-    telling = undefined
-    const { pages, faces, current } = store.getState()
-    const again = new Set([...untold].filter(pageIndex => pages[pageIndex] !== undefined))
-    untold.clear()
-    store.setState({
-      pages: [...known],
-      knownCount: order.finishedCount(),
-      // New areas have no faces yet, and the current change may no longer exist.
-      ...(again.size > 0 && { faces: new Map([...faces].filter(([key]) => !again.has(pageOf(key)))) }),
-      ...(current && again.has(current.pageIndex) && { current: undefined }),
-    })
-  }
-
-  const start = (pageIndex: number): void => {
-    const mine = new AbortController()
-    running.set(pageIndex, mine)
-    compare(pageIndex, mine.signal)
-      .catch((): PageComparison => ({ at: 'failed' }))
-      .then(page => {
-        if (running.get(pageIndex) !== mine) return
-        running.delete(pageIndex)
-        const isTriedAgain = page.at === 'failed' && !triedTwice.has(pageIndex)
-        if (isTriedAgain) triedTwice.add(pageIndex)
-        else keep(pageIndex, page)
-        pump()
-      })
-  }
-
-  const giveUp = (pageIndex: number): void => {
-    running.get(pageIndex)?.abort()
-    running.delete(pageIndex)
-  }
-
-  const pump = (): void => {
-    if (isDestroyed) return
-    const wanted = order.next(pairsAtOnce)
-    for (const pageIndex of [...running.keys()]) if (!wanted.includes(pageIndex)) giveUp(pageIndex)
-    for (const pageIndex of wanted) if (!running.has(pageIndex)) start(pageIndex)
-  }
-
-  const goTo = (place: ChangePlace): void => {
-    order.seek(undefined)
-    if (untold.size > 0) tell()
-    store.setState({ current: place, seeking: undefined })
-  }
-
-  const seekOn = (): void => {
-    const { seeking, current } = store.getState()
-    if (!seeking) return
-    const found = findStep({ pages: known, current }, order.eye(), seeking, order.isFinished)
-    switch (found.to) {
-      case 'change':
-        goTo(found.place)
-        return
-      case 'page':
-        order.seek(found.pageIndex)
-        pump()
-        return
-      case 'nowhere':
-        order.seek(undefined)
-        store.setState({ seeking: undefined })
-        return
-    }
-  }
-
-  const setOffset = (pageIndex: number, offset: PagePoint | undefined): void => {
-    const offsets = new Map(store.getState().offsets)
-    if (offset && (offset.x !== 0 || offset.y !== 0)) offsets.set(pageIndex, offset)
-    else offsets.delete(pageIndex)
-    store.setState({ offsets })
-    giveUp(pageIndex)
-    order.hold(pageIndex)
-    clearTimeout(settling.get(pageIndex))
-    const again = () => {
-      settling.delete(pageIndex)
-      order.reopen(pageIndex)
-      store.setState({ knownCount: order.finishedCount() })
-      pump()
-    }
-    settling.set(pageIndex, setTimeout(again, settleMs))
-    pump()
-  }
-
-  pump()
+  const compare = (pageIndex: number, signal: AbortSignal) =>
+    comparePages(options, pairOf(pageIndex), order.isWatched(pageIndex) ? 'view' : 'thumbnail', signal)
+  const runs = createComparisonRuns(order, compare, (pageIndex, page) => {
+    results.keep(pageIndex, page)
+    steps.resume()
+  })
+  const steps = createChangeSteps(store, order, results, runs)
+  const offsets = createPageOffsets(store, order, runs, settleMs)
+  runs.update()
   return {
     store,
     extraPages: Math.max(0, other.geometries.length - main.geometries.length),
     watch(pageIndex) {
       const unwatch = order.watch(pageIndex)
-      pump()
+      runs.update()
       return () => {
         unwatch()
-        pump()
+        runs.update()
       }
     },
-    turnArea(pageIndex, index) {
-      const key = areaKey(pageIndex, index)
-      const faces = new Map(store.getState().faces)
-      const face = nextFace(faces.get(key) ?? 'normal')
-      if (face === 'normal') faces.delete(key)
-      else faces.set(key, face)
-      store.setState({ faces })
-    },
-    step(direction) {
-      store.setState({ seeking: direction })
-      seekOn()
-    },
-    goTo,
-    move(pageIndex, way) {
-      const offset = store.getState().offsets.get(pageIndex) ?? noWay
-      setOffset(pageIndex, pagePoint(offset.x + way.x, offset.y + way.y))
-    },
-    resetOffset: pageIndex => setOffset(pageIndex, undefined),
-    retry(pageIndex) {
-      order.reopen(pageIndex)
-      store.setState({ knownCount: order.finishedCount() })
-      pump()
-    },
+    turnArea: (pageIndex, index) =>
+      store.setState(({ faces }) => ({ faces: turned(faces, areaKey(pageIndex, index)) })),
+    step: steps.step,
+    goTo: steps.goTo,
+    move: offsets.move,
+    resetOffset: offsets.reset,
+    retry: offsets.compareAgain,
     pairOf,
     destroy() {
-      isDestroyed = true
-      clearTimeout(telling)
-      for (const timer of settling.values()) clearTimeout(timer)
-      for (const pageIndex of [...running.keys()]) giveUp(pageIndex)
+      runs.destroy()
+      results.destroy()
+      offsets.destroy()
     },
   }
+}
+
+/** The faces after an area was switched to its next one. */
+function turned(faces: ComparisonState['faces'], key: string): ComparisonState['faces'] {
+  const next = new Map(faces)
+  const face = nextFace(faces.get(key) ?? 'normal')
+  if (face === 'normal') next.delete(key)
+  else next.set(key, face)
+  return next
 }
