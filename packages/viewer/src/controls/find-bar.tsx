@@ -74,20 +74,30 @@ export function FindBar({ find }: { find: Find }) {
         isPressed={choice.wholeWords}
         onPress={() => choose({ wholeWords: !choice.wholeWords })}
       />
+      <HitSteps hasHits={find.hits.length > 0} />
+      <ToolButton label={words('find.close')} icon={IconX} onPress={store.closeFind} />
+    </search>
+  )
+}
+
+function HitSteps({ hasHits }: { readonly hasHits: boolean }) {
+  const words = useWords()
+  const store = useViewerStore()
+  return (
+    <>
       <ToolButton
         label={words('find.previous')}
         icon={IconChevronUp}
-        isDisabled={find.hits.length === 0}
+        isDisabled={!hasHits}
         onPress={() => store.stepFind(-1)}
       />
       <ToolButton
         label={words('find.next')}
         icon={IconChevronDown}
-        isDisabled={find.hits.length === 0}
+        isDisabled={!hasHits}
         onPress={() => store.stepFind(1)}
       />
-      <ToolButton label={words('find.close')} icon={IconX} onPress={store.closeFind} />
-    </search>
+    </>
   )
 }
 

@@ -31,12 +31,7 @@ export function OutlinePanel() {
   })
   if (rows.length === 0) return <p className={classes.empty}>{words('outline.empty')}</p>
 
-  const toggle = (path: string, isOpen: boolean) => {
-    const next = new Set(expanded)
-    if (isOpen) next.add(path)
-    else next.delete(path)
-    setExpanded(next)
-  }
+  const toggle = (path: string, isOpen: boolean) => setExpanded(toggled(expanded, path, isOpen))
   const go = ({ node }: OutlineRow) => {
     if (node.pageIndex !== undefined) store.goTo(node.pageIndex, node.top)
   }
@@ -67,49 +62,94 @@ export function OutlinePanel() {
       >
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]
-          if (!row) return null
-          const { node, path, level } = row
-          const isOpen = expanded.has(path)
-          const hasChildren = node.children.length > 0
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all its rows
-            <div
-              key={path}
-              role="treeitem"
-              aria-level={level}
-              aria-expanded={hasChildren ? isOpen : undefined}
-              aria-selected={path === current}
-              tabIndex={index === Math.min(focused, rows.length - 1) ? 0 : -1}
-              data-row={index}
-              className={classes.row}
-              style={{ top: start, height, paddingInlineStart: 4 + 14 * Math.min(level - 1, 8) }}
-              title={node.title}
-              onFocus={() => setFocused(index)}
-              onClick={() => go(row)}
-            >
-              {hasChildren ? (
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  className={classes.toggle}
-                  data-open={isOpen || undefined}
-                  aria-label={words(isOpen ? 'outline.collapse' : 'outline.expand', { title: node.title })}
-                  onClick={event => {
-                    event.stopPropagation()
-                    toggle(path, !isOpen)
-                  }}
-                >
-                  <IconChevronRight size={14} aria-hidden />
-                </button>
-              ) : (
-                <span className={classes.toggle} />
-              )}
-              <span className={classes.title}>{node.title}</span>
-              {node.pageIndex !== undefined && <span className={classes.page}>{node.pageIndex + 1}</span>}
-            </div>
+            row && (
+              <OutlineItem
+                key={row.path}
+                row={row}
+                index={index}
+                style={{ top: start, height }}
+                isOpen={expanded.has(row.path)}
+                isCurrent={row.path === current}
+                isFocusable={index === Math.min(focused, rows.length - 1)}
+                onFocus={() => setFocused(index)}
+                onGo={() => go(row)}
+                onToggle={isOpen => toggle(row.path, isOpen)}
+              />
+            )
           )
         })}
       </div>
+    </div>
+  )
+}
+
+function toggled(expanded: ReadonlySet<string>, path: string, isOpen: boolean): Set<string> {
+  const next = new Set(expanded)
+  if (isOpen) next.add(path)
+  else next.delete(path)
+  return next
+}
+
+function OutlineItem({
+  row: { node, level },
+  index,
+  style,
+  isOpen,
+  isCurrent,
+  isFocusable,
+  onFocus,
+  onGo,
+  onToggle,
+}: {
+  readonly row: OutlineRow
+  readonly index: number
+  /** Its place in the list, CSS pixels. */
+  readonly style: { readonly top: number; readonly height: number }
+  readonly isOpen: boolean
+  readonly isCurrent: boolean
+  /** Whether the tabulator key reaches the tree at this row. */
+  readonly isFocusable: boolean
+  readonly onFocus: () => void
+  readonly onGo: () => void
+  readonly onToggle: (isOpen: boolean) => void
+}) {
+  const words = useWords()
+  const hasChildren = node.children.length > 0
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all its rows
+    <div
+      role="treeitem"
+      aria-level={level}
+      aria-expanded={hasChildren ? isOpen : undefined}
+      aria-selected={isCurrent}
+      tabIndex={isFocusable ? 0 : -1}
+      data-row={index}
+      className={classes.row}
+      style={{ ...style, paddingInlineStart: 4 + 14 * Math.min(level - 1, 8) }}
+      title={node.title}
+      onFocus={onFocus}
+      onClick={onGo}
+    >
+      {hasChildren ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.toggle}
+          data-open={isOpen || undefined}
+          aria-label={words(isOpen ? 'outline.collapse' : 'outline.expand', { title: node.title })}
+          onClick={event => {
+            event.stopPropagation()
+            onToggle(!isOpen)
+          }}
+        >
+          <IconChevronRight size={14} aria-hidden />
+        </button>
+      ) : (
+        <span className={classes.toggle} />
+      )}
+      <span className={classes.title}>{node.title}</span>
+      {node.pageIndex !== undefined && <span className={classes.page}>{node.pageIndex + 1}</span>}
     </div>
   )
 }

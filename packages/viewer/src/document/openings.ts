@@ -40,17 +40,15 @@ export function createOpenings<State extends OpeningSlice>({
   workers,
 }: Helpers<State>): Openings<State> {
   let latest: AbortController | undefined
-  let answer: ((password: string | undefined) => void) | undefined
   let lastId = 0
   const set = (part: Partial<OpeningSlice>) => state.setState(part as Partial<State>)
 
+  const question = createPasswordQuestion()
   const answerPassword = (password: string | undefined) => {
-    const resolve = answer
-    answer = undefined
     const { opening } = state.getState()
     if (password !== undefined && opening?.at === 'password')
       set({ opening: { purpose: opening.purpose, at: 'loading', name: opening.name } })
-    resolve?.(password)
+    question.answer(password)
   }
 
   const cancel = () => {
@@ -68,24 +66,11 @@ export function createOpenings<State extends OpeningSlice>({
           tell: fraction => tell({ at: 'loading', fraction }),
           isWanted: () => !signal.aborted,
         }),
-      askPassword: attempts =>
-        new Promise(resolve => {
-          if (signal.aborted) return resolve(undefined)
-          answer = resolve
-          tell({ at: 'password', attempts })
-        }),
+      askPassword: attempts => question.ask(signal, () => tell({ at: 'password', attempts })),
       repair: (source, password) => repairSource(source, password, workers(), signal),
     })
     lastId += 1
-    let isClosed = false
-    const close = () => {
-      if (isClosed) return
-      isClosed = true
-      life.abort()
-      // If closing fails, its worker has already terminated.
-      opened.document.close().catch(() => undefined)
-    }
-    return { ...opened, id: lastId, signal, close }
+    return { ...opened, id: lastId, signal, close: closingOnce(life, opened.document) }
   }
 
   return {
@@ -116,6 +101,37 @@ export function createOpenings<State extends OpeningSlice>({
     },
     answerPassword,
     cancel,
+  }
+}
+
+/** The one question for a password that a viewer may have open. */
+function createPasswordQuestion() {
+  let resolveLast: ((password: string | undefined) => void) | undefined
+  return {
+    /** Resolves to the answer; to `undefined` if the document is no longer wanted. `show` puts the question on the screen. */
+    ask: (signal: AbortSignal, show: () => void) =>
+      new Promise<string | undefined>(resolve => {
+        if (signal.aborted) return resolve(undefined)
+        resolveLast = resolve
+        show()
+      }),
+    answer(password: string | undefined) {
+      const resolve = resolveLast
+      resolveLast = undefined
+      resolve?.(password)
+    },
+  }
+}
+
+/** A function that ends the life of a document; only its first call has an effect. */
+function closingOnce(life: AbortController, document: OpenFile['document']): () => void {
+  let isClosed = false
+  return () => {
+    if (isClosed) return
+    isClosed = true
+    life.abort()
+    // If closing fails, its worker has already terminated.
+    document.close().catch(() => undefined)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PdfDocument } from '@lectern/pdf'
 import { mayHaveBeenSigned } from '@lectern/pdf/written-ranges'
 import { createDrawingParts } from './drawing-parts.ts'
 import { drawnTextOf } from './drawn-text.ts'
@@ -31,14 +32,9 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
   /** What the last save has appended to the file. */
   let appended: Uint8Array | undefined
 
-  const savedFile = (bytes: Uint8Array): Uint8Array => {
+  const savedFile = (bytes: Uint8Array): Uint8Array =>
     // A restarted engine has all changes, but has saved nothing yet.
-    const rest = appended ?? host.document().saveIncrement({ now: surroundings.now() })
-    const whole = new Uint8Array(bytes.length + rest.length)
-    whole.set(bytes)
-    whole.set(rest, bytes.length)
-    return whole
-  }
+    joined(bytes, appended ?? host.document().saveIncrement({ now: surroundings.now() }))
 
   /** A font that fails to load is tried again before saving, which reports it if it is still missing. */
   const prepareFonts = () => fonts.prepare([...texts]).catch(() => undefined)
@@ -62,16 +58,9 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
           return saved
         }
         case 'export': {
-          const { exportDataForm } = await import('@lectern/pdf/data-form')
-          const { pages } = host.document()
-          const annotations = (pageIndex: number) =>
-            host
-              .document()
-              .annotations(pageIndex)
-              .filter(({ isNew }) => isNew || !request.onlyNew)
-          const exported = exportDataForm({ pages, annotations })
+          const exported = await exportedMarks(host.document(), request.onlyNew)
           // Pictures of stamps may need decoders that were not needed before.
-          return (await parts.load()) ? exportDataForm({ pages, annotations }) : exported
+          return (await parts.load()) ? exportedMarks(host.document(), request.onlyNew) : exported
         }
         case 'marks': {
           const drawn = host.answer(request)
@@ -83,16 +72,14 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
           const isSigned = host.document().signatures().length > 0
           if (!file || !(isSigned || mayHaveBeenSigned(file.bytes))) return []
           const { signatureHistories } = await import('@lectern/pdf/signatures')
-          const { password } = file
           const bytes = request.of === 'saved' ? savedFile(file.bytes) : file.bytes
-          return signatureHistories(bytes, password === undefined ? {} : { password })
+          return signatureHistories(bytes, passwordOf(file))
         }
         case 'parts': {
           const { signaturesInParts } = await import('@lectern/pdf/signatures-in-parts')
-          const { size, password } = request
-          parted ??= createKnownParts(size)
+          parted ??= createKnownParts(request.size)
           for (const part of request.parts) parted.add(part)
-          return signaturesInParts(parted.bytes, parted.isKnown, password === undefined ? {} : { password })
+          return signaturesInParts(parted.bytes, parted.isKnown, passwordOf(request))
         }
         case 'open':
           file = request
@@ -104,4 +91,23 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
       }
     },
   }
+}
+
+/** The data form of the annotations of a document. */
+async function exportedMarks(document: PdfDocument, onlyNew: boolean) {
+  const { exportDataForm } = await import('@lectern/pdf/data-form')
+  return exportDataForm({
+    pages: document.pages,
+    annotations: pageIndex => document.annotations(pageIndex).filter(({ isNew }) => isNew || !onlyNew),
+  })
+}
+
+const passwordOf = ({ password }: { readonly password: string | undefined }) =>
+  password === undefined ? {} : { password }
+
+function joined(start: Uint8Array, rest: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(start.length + rest.length)
+  whole.set(start)
+  whole.set(rest, start.length)
+  return whole
 }

@@ -56,17 +56,10 @@ export function createLastingEngine({ start, file, done, onRestarted }: LastingE
   let lastApply = 0
   let isClosed = false
 
-  const openIn = async (engine: MarkingEngine): Promise<OpenedForMarking> => {
-    const bytes = await file.readBytes().catch(error => {
-      throw asMarkingError(error)
-    })
-    return engine.ask({ call: 'open', bytes, password: file.password })
-  }
-
   const openFirst = async (): Promise<OpenedForMarking> => {
     const engine = start()
     try {
-      const opened = await openIn(engine)
+      const opened = await openIn(engine, file)
       current = Promise.resolve({ engine, toldUpTo: 0 })
       return opened
     } catch (error) {
@@ -78,7 +71,7 @@ export function createLastingEngine({ start, file, done, onRestarted }: LastingE
   const restart = async (): Promise<Incarnation> => {
     const engine = start()
     try {
-      await openIn(engine)
+      await openIn(engine, file)
       const toldUpTo = lastApply
       for (const { edits, refuse } of done()) {
         await engine.ask({ call: 'apply', edits }).catch(error => {
@@ -99,17 +92,6 @@ export function createLastingEngine({ start, file, done, onRestarted }: LastingE
     if (isClosed) return Promise.reject(new MarkingError('engine-stopped', 'the session was closed'))
     current ??= restart()
     return current
-  }
-
-  const askOnce = async <Request extends EngineRequest>(
-    incarnation: Promise<Incarnation>,
-    request: Request,
-    applyNumber: number,
-  ): Promise<EngineAnswers[Request['call']]> => {
-    const { engine, toldUpTo } = await incarnation
-    // A change that was repeated at the start must not be sent again; there is no answer to wait for.
-    if (applyNumber <= toldUpTo) return undefined as EngineAnswers[Request['call']]
-    return engine.ask(request)
   }
 
   return {
@@ -139,6 +121,25 @@ export function createLastingEngine({ start, file, done, onRestarted }: LastingE
       current?.then(({ engine }) => engine.close()).catch(() => undefined)
     },
   }
+}
+
+async function openIn(engine: MarkingEngine, { readBytes, password }: EngineFile): Promise<OpenedForMarking> {
+  const bytes = await readBytes().catch(error => {
+    throw asMarkingError(error)
+  })
+  return engine.ask({ call: 'open', bytes, password })
+}
+
+/** Sends a request to a run of the engine; `applyNumber` counts the changes, and is infinite for other requests. */
+async function askOnce<Request extends EngineRequest>(
+  incarnation: Promise<Incarnation>,
+  request: Request,
+  applyNumber: number,
+): Promise<EngineAnswers[Request['call']]> {
+  const { engine, toldUpTo } = await incarnation
+  // A change that was repeated at the start must not be sent again; there is no answer to wait for.
+  if (applyNumber <= toldUpTo) return undefined as EngineAnswers[Request['call']]
+  return engine.ask(request)
 }
 
 const isStopped = (error: unknown): boolean =>

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OpenFile } from '../document/opening-state.ts'
 import { readSizes } from '../document/page-sizes.ts'
-import { spreadIn } from '../marks/appearance.ts'
-import { createPageView, type PageView } from '../marks/page-geometry.ts'
+import { type Spread, spreadIn } from '../marks/appearance.ts'
+import { createPageView, type PageView, type Rotation } from '../marks/page-geometry.ts'
+import type { ShownPage } from '../marks/shown-page.ts'
 import { useWords } from '../messages/words.ts'
 import { useViewer, useViewerStore } from '../viewer/viewer-context.ts'
 import { createDrawQueue } from './draw-queue.ts'
@@ -48,12 +49,9 @@ export function PageList({
 }) {
   const words = useWords()
   const store = useViewerStore()
-  const { bounds } = store.options
   const mode = useViewer(state => state.mode)
   const scale = useViewer(state => state.scale)
-  const fit = useViewer(state => state.fit)
   const rotation = useViewer(state => state.rotation)
-  const fitPage = useViewer(state => (state.fit === 'page' ? state.pageIndex : 0))
   const { geometries } = file
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const { width, height } = useWindowSize(viewport)
@@ -68,36 +66,15 @@ export function PageList({
     () => layoutPages(geometries, scale, rotation, spread),
     [geometries, scale, rotation, spread],
   )
-  const viewOf = useMemo(() => {
-    const views = new Map<number, PageView>()
-    return (index: number) => {
-      const geometry = geometries[index]
-      const view = views.get(index) ?? (geometry && createPageView(index, geometry, scale, rotation))
-      if (view) views.set(index, view)
-      return view
-    }
-  }, [geometries, scale, rotation])
+  const viewOf = usePageViews(geometries, scale, rotation)
   const selectedPages = useSelectedPages(viewport)
   const whole = useWholeText(viewport, geometries.length)
   const selected = whole ?? selectedPages
 
-  const fitted = useMemo(
-    () => fittedScale(fit, geometries, { pageIndex: fitPage, rotation, spread }, { width, height }, bounds),
-    [fit, geometries, fitPage, rotation, spread, width, height, bounds],
-  )
-  useLayoutEffect(() => {
-    if (fitted !== undefined && height > 0) store.setScale(fitted, fit)
-  }, [store, fit, fitted, height])
-  // Pages are mounted once their scale is known, and stay mounted while it changes.
-  const isPlaced = useRef(false)
-  isPlaced.current ||= height > 0 && (fitted === undefined || fitted === scale)
+  const isPlaced = useFittedScale(geometries, spread, { width, height })
 
   const { zoomAbout, inSight } = usePageScroll(viewport, layout, file, pagesAhead + visibleAdjPages)
-  const [first, last] = inSight
-  useEffect(() => {
-    const timer = setTimeout(() => void readSizes(store.state, file, [first, last]), sizesRestMs)
-    return () => clearTimeout(timer)
-  }, [store, file, first, last])
+  useReadSizes(file, inSight)
   useTextPointer(viewport, mode === 'text' || mode === 'annotation')
   useCopying(viewport, mode === 'text' || mode === 'annotation', file.document)
   useHandDrag(viewport, mode === 'hand')
@@ -117,7 +94,7 @@ export function PageList({
       aria-label={words('pages.label')}
     >
       <div className={classes.column} style={{ height: layout.tops[geometries.length], width: columnWidth }}>
-        {isPlaced.current &&
+        {isPlaced &&
           drawnPages(inSight, selected).map(index => {
             const view = viewOf(index)
             if (!view) return null
@@ -137,6 +114,53 @@ export function PageList({
       </div>
     </section>
   )
+}
+
+/** Has the engine read the sizes of pages that stay visible. */
+function useReadSizes(file: OpenFile, [first, last]: readonly [number, number]): void {
+  const { state } = useViewerStore()
+  useEffect(() => {
+    const timer = setTimeout(() => void readSizes(state, file, [first, last]), sizesRestMs)
+    return () => clearTimeout(timer)
+  }, [state, file, first, last])
+}
+
+/** Keeps the scale that was chosen to fit pages into the window. Whether pages can be shown, because their scale is known. */
+function useFittedScale(
+  geometries: readonly ShownPage[],
+  spread: Spread,
+  { width, height }: { readonly width: number; readonly height: number },
+): boolean {
+  const store = useViewerStore()
+  const { bounds } = store.options
+  const scale = useViewer(state => state.scale)
+  const fit = useViewer(state => state.fit)
+  const rotation = useViewer(state => state.rotation)
+  const fitPage = useViewer(state => (state.fit === 'page' ? state.pageIndex : 0))
+  const fitted = useMemo(
+    () => fittedScale(fit, geometries, { pageIndex: fitPage, rotation, spread }, { width, height }, bounds),
+    [fit, geometries, fitPage, rotation, spread, width, height, bounds],
+  )
+  useLayoutEffect(() => {
+    if (fitted !== undefined && height > 0) store.setScale(fitted, fit)
+  }, [store, fit, fitted, height])
+  // Once shown, pages stay mounted while their scale changes.
+  const isPlaced = useRef(false)
+  isPlaced.current ||= height > 0 && (fitted === undefined || fitted === scale)
+  return isPlaced.current
+}
+
+/** The views of the pages, each made when it is first asked for. */
+function usePageViews(geometries: readonly ShownPage[], scale: number, rotation: Rotation) {
+  return useMemo(() => {
+    const views = new Map<number, PageView>()
+    return (index: number) => {
+      const geometry = geometries[index]
+      const view = views.get(index) ?? (geometry && createPageView(index, geometry, scale, rotation))
+      if (view) views.set(index, view)
+      return view
+    }
+  }, [geometries, scale, rotation])
 }
 
 /** Indexes of the mounted pages: the visible ones, and those of the selection, which would be lost otherwise. */

@@ -1,6 +1,8 @@
+import type { PagePoint } from '@lectern/pdf'
 import type { MarkingSession } from '../marking/marking-session.ts'
 import { findMarkAt } from '../marking/tool-view.ts'
 import type { PageView } from '../marks/page-geometry.ts'
+import type { ToolEvent } from '../tools/tool.ts'
 import { shownAs } from './mark-place.ts'
 import { placeOnPage, reachPt } from './pointer-place.ts'
 import {
@@ -19,13 +21,8 @@ import { textLayerAttribute } from './text-selection.ts'
  * marks can still be selected and a finger still scrolls. Returns the function that removes the listeners.
  */
 export function listenForSelecting(page: HTMLElement, session: MarkingSession, getView: () => PageView) {
-  let press: PressState
-  /** The event that began the press, and the latest one. */
-  let [first, last]: readonly (PointerEvent | undefined)[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const press = createPress(page, session, getView)
   const hover = createHover(page, session)
-
-  const placeOf = (event: PointerEvent) => placeOnPage(event, page.getBoundingClientRect(), getView())
   const markAt = (event: MouseEvent, pointerType: string) => {
     const view = getView()
     const { annotationsByPage } = session.store.getState()
@@ -33,21 +30,63 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
     const touch = { at, tolerancePt: reachPt(pointerType, view), shown: shownAs(view) }
     return findMarkAt(annotationsByPage, view.pageIndex, touch)
   }
-  const tellDown = (event: PointerEvent) => {
-    const view = getView()
-    const grip = gripOf(event.target)
-    session.dispatch({
-      type: 'pointer-down',
-      pageIndex: view.pageIndex,
-      at: placeOf(event),
-      shift: event.shiftKey,
-      tolerancePt: reachPt(event.pointerType, view),
-      ...(grip && { grip }),
-      isOnText: isOnText(event.target),
-    })
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0) return
+    const isFirst = !press.isDown() && gripOf(event.target) === undefined
+    press.down(event, isFirst ? markAt(event, event.pointerType)?.id : undefined)
   }
+  const move = (event: PointerEvent) => {
+    if (press.isDown()) press.move(event)
+    else if (event.pointerType !== 'touch' && event.buttons === 0)
+      hover.note(markAt(event, event.pointerType)?.id)
+  }
+  const leave = () => hover.note(undefined)
+  /** A double click on a mark edits its text. */
+  const ask = (event: MouseEvent) => {
+    const mark = markAt(event, 'mouse')
+    if (!mark) return
+    event.preventDefault()
+    session.askText(mark.id)
+  }
+  /** The context menu is for the mark under the pointer; opened by key, for the mark with the focus. */
+  const pickForMenu = (event: MouseEvent) => {
+    if (event.button !== 2 && event.target instanceof Element && event.target.matches('[data-annotation]'))
+      return
+    const mark = markAt(event, 'mouse')
+    if (mark && !session.store.getState().selection.includes(mark.id)) session.select([mark.id])
+  }
+  const keepFromScrolling = (event: TouchEvent) => {
+    if (press.isHeld()) event.preventDefault()
+  }
+  const listening = new AbortController()
+  const { signal } = listening
+  page.addEventListener('pointerdown', down, { signal })
+  page.addEventListener('pointermove', move, { signal })
+  page.addEventListener('pointerleave', leave, { signal })
+  page.addEventListener('pointerup', press.up, { signal })
+  page.addEventListener('pointercancel', press.cancel, { signal })
+  page.addEventListener('dblclick', ask, { signal })
+  page.addEventListener('contextmenu', pickForMenu, { signal })
+  page.addEventListener('touchmove', keepFromScrolling, { passive: false, signal })
+  return () => {
+    press.cancel()
+    leave()
+    listening.abort()
+  }
+}
+
+/** Runs the press machine with events of the page, and tells the session what it decides. */
+function createPress(page: HTMLElement, session: MarkingSession, getView: () => PageView) {
+  let state: PressState
+  /** The event that began the press, and the latest one. */
+  let [first, last]: readonly (PointerEvent | undefined)[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const placeOf = (event: PointerEvent) => placeOnPage(event, page.getBoundingClientRect(), getView())
   const perform: Readonly<Record<PressEffect, () => void>> = {
-    'tell-down': () => first && tellDown(first),
+    'tell-down': () => {
+      const view = getView()
+      if (first) session.dispatch(pointerDown(first, placeOf(first), view))
+    },
     'tell-hold': () => session.dispatch({ type: 'pointer-hold' }),
     'tell-move': () =>
       last && session.dispatch({ type: 'pointer-move', path: [placeOf(last)], shift: last.shiftKey }),
@@ -65,59 +104,39 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
     },
   }
   const step = (event: PressEvent) => {
-    const { state, effects } = pressStep(press, event)
-    press = state
-    for (const effect of effects) perform[effect]()
+    const next = pressStep(state, event)
+    state = next.state
+    for (const effect of next.effects) perform[effect]()
   }
-  const down = (event: PointerEvent) => {
-    if (event.button !== 0) return
-    const grip = gripOf(event.target)
-    const mark = !press && grip === undefined ? markAt(event, event.pointerType) : undefined
-    if (!press) first = event
-    if (mark) session.notePointer({ pressed: mark.id })
-    const grabs = mark !== undefined || grip !== undefined
-    step({ type: 'down', pointer: pointerOf(event), grabs, isOnText: isOnText(event.target) })
+  return {
+    isDown: () => state !== undefined,
+    isHeld: () => state?.isHeld === true,
+    down(event: PointerEvent, markId: string | undefined) {
+      if (!state) first = event
+      if (markId !== undefined) session.notePointer({ pressed: markId })
+      const grabs = markId !== undefined || gripOf(event.target) !== undefined
+      step({ type: 'down', pointer: pointerOf(event), grabs, isOnText: isOnText(event.target) })
+    },
+    move(event: PointerEvent) {
+      last = event
+      step({ type: 'move', pointer: pointerOf(event) })
+    },
+    up: (event: PointerEvent) => step({ type: 'up', pointer: pointerOf(event) }),
+    cancel: () => step({ type: 'cancel' }),
   }
-  const move = (event: PointerEvent) => {
-    last = event
-    if (press) step({ type: 'move', pointer: pointerOf(event) })
-    else if (event.pointerType !== 'touch' && event.buttons === 0)
-      hover.note(markAt(event, event.pointerType)?.id)
-  }
-  const up = (event: PointerEvent) => step({ type: 'up', pointer: pointerOf(event) })
-  const cancel = () => step({ type: 'cancel' })
-  const leave = () => hover.note(undefined)
-  /** A double click on a mark edits its text. */
-  const ask = (event: MouseEvent) => {
-    const mark = markAt(event, 'mouse')
-    if (!mark) return
-    event.preventDefault()
-    session.askText(mark.id)
-  }
-  /** The context menu is for the mark under the pointer; opened by key, for the mark with the focus. */
-  const pickForMenu = (event: MouseEvent) => {
-    if (event.button !== 2 && event.target instanceof Element && event.target.matches('[data-annotation]'))
-      return
-    const mark = markAt(event, 'mouse')
-    if (mark && !session.store.getState().selection.includes(mark.id)) session.select([mark.id])
-  }
-  const keepFromScrolling = (event: TouchEvent) => {
-    if (press?.isHeld) event.preventDefault()
-  }
-  const listening = new AbortController()
-  const { signal } = listening
-  page.addEventListener('pointerdown', down, { signal })
-  page.addEventListener('pointermove', move, { signal })
-  page.addEventListener('pointerleave', leave, { signal })
-  page.addEventListener('pointerup', up, { signal })
-  page.addEventListener('pointercancel', cancel, { signal })
-  page.addEventListener('dblclick', ask, { signal })
-  page.addEventListener('contextmenu', pickForMenu, { signal })
-  page.addEventListener('touchmove', keepFromScrolling, { passive: false, signal })
-  return () => {
-    cancel()
-    leave()
-    listening.abort()
+}
+
+/** What the tool is told of a press. */
+function pointerDown(event: PointerEvent, at: PagePoint, view: PageView): ToolEvent {
+  const grip = gripOf(event.target)
+  return {
+    type: 'pointer-down',
+    pageIndex: view.pageIndex,
+    at,
+    shift: event.shiftKey,
+    tolerancePt: reachPt(event.pointerType, view),
+    ...(grip && { grip }),
+    isOnText: isOnText(event.target),
   }
 }
 

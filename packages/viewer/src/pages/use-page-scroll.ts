@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { PageText } from '@lectern/render'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { OpenFile } from '../document/opening-state.ts'
 import type { Jump } from '../document/view-state.ts'
 import { createPageView } from '../marks/page-geometry.ts'
@@ -26,6 +27,14 @@ interface Place {
   readonly left: number
 }
 
+/** What scrolling and jumping share. */
+interface ScrollState {
+  /** The scroll position, CSS pixels. */
+  readonly exact: RefObject<{ readonly top: number; readonly left: number }>
+  readonly pinned: RefObject<Pin | undefined>
+  readonly setPlace: (place: Place) => void
+}
+
 /**
  * Synchronises scroll position and state: the visible page becomes the current one, jumps scroll, and a new scale
  * keeps the point under the pointer, or the middle of the viewport, in place. Returns the first and last page to
@@ -38,7 +47,6 @@ export function usePageScroll(
   extraPages: number,
 ): { readonly zoomAbout: (scale: number, spot: Spot) => void; readonly inSight: readonly [number, number] } {
   const store = useViewerStore()
-  const jump = useViewer(state => state.jump)
   const exact = useRef({ top: 0, left: 0 })
   const spot = useRef<Spot>(undefined)
   const pinned = useRef<Pin>(undefined)
@@ -85,40 +93,7 @@ export function usePageScroll(
     return () => viewport.removeEventListener('scroll', scrolled)
   }, [viewport, store, layout])
 
-  const latestLayout = useRef(layout)
-  latestLayout.current = layout
-  // The file object changes when the engine has read the page sizes; that must not repeat the jump.
-  const latestFile = useRef(file)
-  latestFile.current = file
-  useLayoutEffect(() => {
-    if (!viewport || !jump) return
-    let isWanted = true
-    const scrollTo = (top: number, pinnedJump: Jump | undefined) => {
-      viewport.scrollTop = top
-      exact.current = { top: viewport.scrollTop, left: viewport.scrollLeft }
-      pinned.current = { top: viewport.scrollTop, pageIndex: jump.pageIndex, jump: pinnedJump }
-      setPlace({ layout: latestLayout.current, ...exact.current })
-    }
-    scrollTo(topOf(store, latestFile.current, latestLayout.current, jump), jump)
-    if (jump.glyph !== undefined) {
-      const glyph = jump.glyph
-      latestFile.current.document.text(jump.pageIndex).then(
-        text => {
-          const [x = 0, y = 0] = text.quads.subarray(8 * glyph, 8 * glyph + 2)
-          const at = viewOf(store, latestFile.current, jump.pageIndex)?.toView({ x, y })
-          if (!isWanted || !at) return
-          const pageTop = latestLayout.current.tops[jump.pageIndex] ?? 0
-          viewport.scrollLeft = Math.max(0, at.x - viewport.clientWidth / 2)
-          scrollTo(pageTop + at.y - viewport.clientHeight / 3, undefined)
-        },
-        // The page is visible already; only the position on it stays unknown.
-        () => undefined,
-      )
-    }
-    return () => {
-      isWanted = false
-    }
-  }, [viewport, jump, store])
+  useJumps(viewport, file, layout, { exact, pinned, setPlace })
 
   const zoomAbout = useCallback(
     (scale: number, about: Spot) => {
@@ -128,6 +103,50 @@ export function usePageScroll(
     [store],
   )
   return { zoomAbout, inSight: pagesInSight(layout, place.top, height, extraPages) }
+}
+
+/** Scrolls to the target of each jump. */
+function useJumps(
+  viewport: HTMLElement | null,
+  file: OpenFile,
+  layout: PageLayout,
+  { exact, pinned, setPlace }: ScrollState,
+): void {
+  const store = useViewerStore()
+  const jump = useViewer(state => state.jump)
+  // The file object changes when the engine has read the page sizes; that must not repeat the jump.
+  const latest = useRef({ file, layout })
+  latest.current = { file, layout }
+  useLayoutEffect(() => {
+    if (!viewport || !jump) return
+    let isWanted = true
+    const { pageIndex, glyph } = jump
+    const scrollTo = (top: number, pinnedJump: Jump | undefined) => {
+      viewport.scrollTop = top
+      exact.current = { top: viewport.scrollTop, left: viewport.scrollLeft }
+      pinned.current = { top: viewport.scrollTop, pageIndex, jump: pinnedJump }
+      setPlace({ layout: latest.current.layout, ...exact.current })
+    }
+    const scrollToGlyph = ({ quads }: PageText, index: number) => {
+      const [x = 0, y = 0] = quads.subarray(8 * index, 8 * index + 2)
+      const at = viewOf(store, latest.current.file, pageIndex)?.toView({ x, y })
+      if (!isWanted || !at) return
+      const pageTop = latest.current.layout.tops[pageIndex] ?? 0
+      viewport.scrollLeft = Math.max(0, at.x - viewport.clientWidth / 2)
+      scrollTo(pageTop + at.y - viewport.clientHeight / 3, undefined)
+    }
+    scrollTo(topOf(store, latest.current.file, latest.current.layout, jump), jump)
+    if (glyph !== undefined) {
+      latest.current.file.document.text(pageIndex).then(
+        text => scrollToGlyph(text, glyph),
+        // The page is visible already; only the position on it stays unknown.
+        () => undefined,
+      )
+    }
+    return () => {
+      isWanted = false
+    }
+  }, [viewport, jump, store, exact, pinned, setPlace])
 }
 
 /** Whether the scroll position is still where a jump left it. */

@@ -29,73 +29,101 @@ const [repeatMs, repeatPx] = [500, 6]
 export function useTextPointer(viewport: HTMLElement | null, isActive: boolean): void {
   useEffect(() => {
     if (!viewport || !isActive) return
-    let anchor: { readonly from: GlyphPlace; readonly to: GlyphPlace } | undefined
-    let unit: Unit = 'glyph'
-    let pointer = { x: 0, y: 0 }
-    let frame = 0
-    let last = { timeStamp: Number.NEGATIVE_INFINITY, x: 0, y: 0, presses: 0 }
-
-    /** The second click at a position selects words, the third lines; a following drag extends by the same unit. */
-    const unitOf = ({ timeStamp, clientX: x, clientY: y }: PointerEvent) => {
-      const isRepeated =
-        timeStamp - last.timeStamp < repeatMs && Math.hypot(x - last.x, y - last.y) < repeatPx
-      last = { timeStamp, x, y, presses: isRepeated ? last.presses + 1 : 1 }
-      return units[Math.min(last.presses, units.length) - 1] ?? 'glyph'
-    }
-
-    const extendTo = (x: number, y: number) => {
-      const place = placeAt(viewport, x, y)
-      if (!anchor || !place) return
-      const span = spanOf(place, unit)
-      const isBackwards = isBefore(span.from, anchor.from)
-      select(isBackwards ? anchor.to : anchor.from, isBackwards ? span.from : span.to)
-    }
-    const scrollAtEdge = () => {
-      frame = requestAnimationFrame(scrollAtEdge)
-      const box = viewport.getBoundingClientRect()
-      const past = Math.max(0, pointer.y - box.bottom + edgePx) - Math.max(0, box.top + edgePx - pointer.y)
-      if (past === 0) return
-      viewport.scrollBy(0, Math.max(-40, Math.min(40, past / 2)))
-      extendTo(pointer.x, pointer.y)
-    }
-    const down = (event: PointerEvent) => {
-      const target = event.target instanceof Element ? event.target : undefined
-      const isOnPage = target?.closest('[data-page-index]') && !target.closest('a, button, [data-annotation]')
-      if (event.pointerType !== 'mouse' || event.button !== 0 || event.defaultPrevented || !isOnPage) return
-      const place = placeAt(viewport, event.clientX, event.clientY)
-      event.preventDefault()
-      viewport.focus({ preventScroll: true })
-      if (!place) return document.getSelection()?.removeAllRanges()
-      pointer = { x: event.clientX, y: event.clientY }
-      if (event.shiftKey && anchor) return extendTo(event.clientX, event.clientY)
-      unit = unitOf(event)
-      anchor = spanOf(place, unit)
-      document.getSelection()?.removeAllRanges()
-      if (unit !== 'glyph') select(anchor.from, anchor.to)
-      viewport.setPointerCapture(event.pointerId)
-      viewport.addEventListener('pointermove', move)
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(scrollAtEdge)
-    }
-    const move = (event: PointerEvent) => {
-      if (event.buttons === 0) return end()
-      pointer = { x: event.clientX, y: event.clientY }
-      extendTo(event.clientX, event.clientY)
-    }
-    const end = () => {
-      cancelAnimationFrame(frame)
-      viewport.removeEventListener('pointermove', move)
-    }
-    viewport.addEventListener('pointerdown', down)
-    viewport.addEventListener('pointerup', end)
-    viewport.addEventListener('pointercancel', end)
+    const pointer = createTextPointer(viewport)
+    viewport.addEventListener('pointerdown', pointer.down)
+    viewport.addEventListener('pointerup', pointer.end)
+    viewport.addEventListener('pointercancel', pointer.end)
     return () => {
-      end()
-      viewport.removeEventListener('pointerdown', down)
-      viewport.removeEventListener('pointerup', end)
-      viewport.removeEventListener('pointercancel', end)
+      pointer.end()
+      viewport.removeEventListener('pointerdown', pointer.down)
+      viewport.removeEventListener('pointerup', pointer.end)
+      viewport.removeEventListener('pointercancel', pointer.end)
     }
   }, [viewport, isActive])
+}
+
+/** The selection of text by a mouse in a viewport. */
+function createTextPointer(viewport: HTMLElement) {
+  let anchor: { readonly from: GlyphPlace; readonly to: GlyphPlace } | undefined
+  let unit: Unit = 'glyph'
+  const unitOf = createClickCounter()
+
+  const extendTo = (x: number, y: number) => {
+    const place = placeAt(viewport, x, y)
+    if (!anchor || !place) return
+    const span = spanOf(place, unit)
+    const isBackwards = isBefore(span.from, anchor.from)
+    select(isBackwards ? anchor.to : anchor.from, isBackwards ? span.from : span.to)
+  }
+  const edge = createEdgeScroll(viewport, extendTo)
+  const move = (event: PointerEvent) => {
+    if (event.buttons === 0) return end()
+    edge.pointerAt(event.clientX, event.clientY)
+    extendTo(event.clientX, event.clientY)
+  }
+  const end = () => {
+    edge.stop()
+    viewport.removeEventListener('pointermove', move)
+  }
+  const down = (event: PointerEvent) => {
+    if (!selectsText(event)) return
+    const place = placeAt(viewport, event.clientX, event.clientY)
+    event.preventDefault()
+    viewport.focus({ preventScroll: true })
+    if (!place) return document.getSelection()?.removeAllRanges()
+    edge.pointerAt(event.clientX, event.clientY)
+    if (event.shiftKey && anchor) return extendTo(event.clientX, event.clientY)
+    unit = unitOf(event)
+    anchor = spanOf(place, unit)
+    document.getSelection()?.removeAllRanges()
+    if (unit !== 'glyph') select(anchor.from, anchor.to)
+    viewport.setPointerCapture(event.pointerId)
+    viewport.addEventListener('pointermove', move)
+    edge.start()
+  }
+  return { down, end }
+}
+
+/** Whether a press is one of the mouse on a page, beside links, buttons and marks. */
+function selectsText({ target, pointerType, button, defaultPrevented }: PointerEvent): boolean {
+  if (pointerType !== 'mouse' || button !== 0 || defaultPrevented || !(target instanceof Element))
+    return false
+  return target.closest('[data-page-index]') !== null && !target.closest('a, button, [data-annotation]')
+}
+
+/** The second click at a position selects words, the third lines; a following drag extends by the same unit. */
+function createClickCounter(): (event: PointerEvent) => Unit {
+  let last = { timeStamp: Number.NEGATIVE_INFINITY, x: 0, y: 0, presses: 0 }
+  return ({ timeStamp, clientX: x, clientY: y }) => {
+    const isRepeated = timeStamp - last.timeStamp < repeatMs && Math.hypot(x - last.x, y - last.y) < repeatPx
+    last = { timeStamp, x, y, presses: isRepeated ? last.presses + 1 : 1 }
+    return units[Math.min(last.presses, units.length) - 1] ?? 'glyph'
+  }
+}
+
+/** Scrolls a viewport while the pointer of a drag is near its edge. */
+function createEdgeScroll(viewport: HTMLElement, scrolled: (x: number, y: number) => void) {
+  let pointer = { x: 0, y: 0 }
+  let frame = 0
+  const scrollAtEdge = () => {
+    frame = requestAnimationFrame(scrollAtEdge)
+    const box = viewport.getBoundingClientRect()
+    const past = Math.max(0, pointer.y - box.bottom + edgePx) - Math.max(0, box.top + edgePx - pointer.y)
+    if (past === 0) return
+    viewport.scrollBy(0, Math.max(-40, Math.min(40, past / 2)))
+    scrolled(pointer.x, pointer.y)
+  }
+  const stop = () => cancelAnimationFrame(frame)
+  return {
+    pointerAt(x: number, y: number) {
+      pointer = { x, y }
+    },
+    start() {
+      stop()
+      frame = requestAnimationFrame(scrollAtEdge)
+    },
+    stop,
+  }
 }
 
 /** The position between glyphs nearest to a point of the screen, on the nearest page that has text. */

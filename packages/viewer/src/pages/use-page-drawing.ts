@@ -1,0 +1,121 @@
+import type { OpenedDocument } from '@lectern/render'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { PageView } from '../marks/page-geometry.ts'
+import { drawOrTake } from './draw-ahead.ts'
+import { type DrawPlan, partFirst } from './draw-plan.ts'
+import type { DrawQueue } from './draw-queue.ts'
+import { distanceFromEye, paint, paintTile } from './paint.ts'
+import { knownPreview } from './preview-pictures.ts'
+import { type PagePicture, usePagePicture } from './use-page-picture.ts'
+
+/** A page, and what draws it. */
+export interface DrawnPage {
+  readonly document: OpenedDocument
+  readonly view: PageView
+  readonly queue: DrawQueue
+  readonly viewport: HTMLElement | null
+  /** Place of the page in the column, CSS pixels. */
+  readonly top: number
+  readonly left: number
+  /** Whether marks of the page have a blend mode. */
+  readonly isMixed: boolean
+}
+
+/** The drawing of a page in progress, and its places on the screen. */
+export interface PageDrawing {
+  readonly picture: PagePicture
+  /** Shows the visible part of a large page until the whole is drawn. */
+  readonly detail: RefObject<HTMLCanvasElement | null>
+  readonly hasFailed: boolean
+  readonly retry: () => void
+}
+
+/** Milliseconds without a change of scale before pages are drawn again. */
+const settleMs = 90
+
+/**
+ * Draws a page in device pixels whenever its size or rotation changes. While a new size is drawn, the old picture is stretched.
+ * Drawings that are no longer needed are cancelled.
+ */
+export function usePageDrawing(page: DrawnPage, { wholeRatio, needsTiles }: DrawPlan): PageDrawing {
+  const { document, view, queue, viewport, top, left } = page
+  const { pageIndex, rotation } = view
+  const picture = usePagePicture(page.isMixed)
+  const [failedTry, setFailedTry] = useState(-1)
+  const [tries, setTries] = useState(0)
+  const detail = useRef<HTMLCanvasElement>(null)
+  const drawn = useRef<{ scale: number; rotation: number }>(undefined)
+  const changedAt = useRef(Number.NEGATIVE_INFINITY)
+  const place = useRef({ top, left, width: view.width, height: view.height })
+  place.current = { top, left, width: view.width, height: view.height }
+
+  // A picture with another rotation would be wrong, so it is removed at once.
+  useLayoutEffect(() => {
+    if (drawn.current && drawn.current.rotation !== rotation) {
+      picture.clear()
+      drawn.current = undefined
+    }
+  }, [picture, rotation])
+
+  // Until its own picture is drawn, a page shows its thumbnail, if there is one.
+  useLayoutEffect(() => {
+    const preview = rotation === 0 && !drawn.current && knownPreview(document, pageIndex)
+    if (preview && picture.canvas.current) paint(picture.canvas.current, preview)
+  }, [document, picture, pageIndex, rotation])
+
+  const scale = view.scale * wholeRatio
+  useEffect(() => {
+    const request = { pageIndex, scale, extraRotation: rotation }
+    const urgency = () => distanceFromEye(viewport, place.current)
+    /** For a page much larger than the window, the visible part is drawn before the whole page. */
+    const drawDetail = async (signal: AbortSignal) => {
+      const isPossible = drawn.current && viewport && !needsTiles
+      const tile = isPossible && partFirst(viewport, place.current, wholeRatio)
+      if (!tile) return
+      const work = (wanted: AbortSignal) => document.draw({ ...request, tile }, wanted)
+      const bitmap = await queue.add(() => urgency() - 1, work, signal)
+      if (detail.current && !signal.aborted) paintTile(detail.current, bitmap, tile, wholeRatio)
+    }
+    const draw = async (signal: AbortSignal) => {
+      await drawDetail(signal)
+      const bitmap = await queue.add(urgency, wanted => drawOrTake(document, request, wanted), signal)
+      await picture.show(bitmap, signal)
+      if (signal.aborted) return
+      if (detail.current) detail.current.width = 0
+      drawn.current = { scale, rotation }
+      setFailedTry(-1)
+    }
+    const isChanging = drawn.current !== undefined && performance.now() - changedAt.current < settleMs
+    changedAt.current = performance.now()
+    return startDrawing(isChanging, draw, () => setFailedTry(tries))
+  }, [document, picture, pageIndex, scale, wholeRatio, needsTiles, rotation, queue, viewport, tries])
+
+  // The detail for another size or rotation would be in the wrong place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the size and rotation it was drawn for
+  useLayoutEffect(() => {
+    if (detail.current) detail.current.width = 0
+  }, [scale, rotation])
+
+  return { picture, detail, hasFailed: failedTry === tries, retry: () => setTries(count => count + 1) }
+}
+
+/** Starts a drawing, while the size is changing only after it has settled. Returns the function that cancels it. */
+function startDrawing(
+  isChanging: boolean,
+  draw: (signal: AbortSignal) => Promise<void>,
+  onFailure: () => void,
+): () => void {
+  const drawing = new AbortController()
+  const start = () => {
+    draw(drawing.signal).catch(() => {
+      if (!drawing.signal.aborted) onFailure()
+    })
+  }
+  // Started at once, before the frame that stretches the old picture, because the worker is idle.
+  const timer = isChanging ? setTimeout(start, settleMs) : undefined
+  if (!isChanging) start()
+  return () => {
+    clearTimeout(timer)
+    drawing.abort()
+  }
+}
