@@ -45,9 +45,10 @@ export const layersOf: Readonly<Record<string, readonly Layer[]>> = {
   'packages/viewer': [
     { rooms: ['marks'], holds: 'what a mark, a page and an appearance are, for all floors' },
     { rooms: ['messages'], holds: 'the texts in five languages' },
+    { rooms: ['fonts'], holds: 'fonts for texts of marks and for pages that embed none, loaded when needed' },
     {
       rooms: ['engine'],
-      holds: 'the workers: page drawing, the PDF engine, their fonts; an engine that died is started again',
+      holds: 'workers: page drawing and the PDF engine; an engine that died is started again',
     },
     { rooms: ['tools'], holds: 'one definition per tool; pure steps from pointer events to marks' },
     { rooms: ['marking'], holds: 'the marks of a document: session, history, change log, import' },

@@ -4,7 +4,7 @@ import type { ToldByWorker, ToldToWorker } from './background-jobs.ts'
 import { createJobRunner } from './run-jobs.ts'
 
 const runJob = createJobRunner(async () => {
-  const { createTextFonts } = await import('./text-fonts.ts')
+  const { createTextFonts } = await import('../fonts/text-fonts.ts')
   return {
     now: () => new Date(),
     random: byteCount => crypto.getRandomValues(new Uint8Array(byteCount)),

@@ -1,11 +1,11 @@
 import type { PdfDocument } from '@lectern/pdf'
 import { mayHaveBeenSigned } from '@lectern/pdf/written-ranges'
+import { drawnTextOf } from '../fonts/drawn-text.ts'
+import type { TextFonts } from '../fonts/text-fonts.ts'
 import { createDrawingParts } from './drawing-parts.ts'
-import { drawnTextOf } from './drawn-text.ts'
 import { createEngineHost, type HostSurroundings } from './engine-host.ts'
 import type { EngineAnswers, EngineRequest } from './engine-protocol.ts'
 import { createKnownParts, type KnownParts } from './known-parts.ts'
-import type { TextFonts } from './text-fonts.ts'
 
 /** What a document's engine gets from the thread it runs in. */
 export interface EngineSurroundings extends Omit<HostSurroundings, 'lent'> {

@@ -1,7 +1,9 @@
 /** Messages between the session and the engine in its worker, as plain values, because they are cloned. */
+
 import type { AnnotationData } from '@lectern/pdf'
 import type { SignatureHistory } from '@lectern/pdf/signatures'
 import type { SignaturesInParts } from '@lectern/pdf/signatures-in-parts'
+import type { FaceFile } from '../fonts/font-faces.ts'
 import type { Mark } from '../marks/mark.ts'
 
 /** The state of a file that something is known about: as it was opened, or as it was saved last. */
@@ -53,12 +55,6 @@ export interface PageFacts {
 
 /** Number of pages per request, so that other requests do not wait long. */
 export const pagesAtOnce = 250
-
-/** A font file for measuring text outside of the engine: TrueType, named as in scenes. */
-export interface FaceFile {
-  readonly id: string
-  readonly bytes: Uint8Array
-}
 
 export type EngineRequest =
   | { readonly call: 'open'; readonly bytes: Uint8Array; readonly password: string | undefined }

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
-import { drawnTextOf } from '../engine/drawn-text.ts'
 import type { MarkingEngine } from '../engine/engine-protocol.ts'
 import { createLastingEngine, type EngineFile } from '../engine/lasting-engine.ts'
+import { drawnTextOf } from '../fonts/drawn-text.ts'
 import { findMark, type Mark } from '../marks/mark.ts'
 import { asMarkingError } from '../marks/marking-error.ts'
 import { restingTool, type ToolName, toolNamed, usualMarkup } from '../tools/all-tools.ts'

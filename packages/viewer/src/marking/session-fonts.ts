@@ -1,6 +1,6 @@
 import { type FontBook, standardFonts } from '@lectern/pdf'
-import type { FaceFile } from '../engine/engine-protocol.ts'
-import { inOrder, lettersBeyond } from '../engine/font-faces.ts'
+import type { FaceFile } from '../fonts/font-faces.ts'
+import { inOrder, lettersBeyond } from '../fonts/font-faces.ts'
 
 /** The fonts for drawing text in the viewer: the same with which the engine will save it. */
 export interface SessionFonts {

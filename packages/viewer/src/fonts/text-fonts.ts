@@ -10,8 +10,7 @@ import arabicUrl from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabi
 import koreanUrl from '@fontsource/noto-sans-kr/files/noto-sans-kr-korean-400-normal.woff?url'
 import chineseUrl from '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff?url'
 import { type FontBook, standardFonts } from '@lectern/pdf'
-import type { FaceFile } from './engine-protocol.ts'
-import { type FaceId, facesFor, inOrder, lettersBeyond } from './font-faces.ts'
+import { type FaceFile, type FaceId, facesFor, inOrder, lettersBeyond } from './font-faces.ts'
 
 /** Font files (SIL Open Font License), as WOFF. */
 const urls: Readonly<Record<FaceId, string>> = {

@@ -4,6 +4,12 @@ export interface FontFace {
   readonly characters: RegExp
 }
 
+/** A font file for measuring text outside of the engine: TrueType, named as in scenes. */
+export interface FaceFile {
+  readonly id: string
+  readonly bytes: Uint8Array
+}
+
 /** Fonts of whole scripts, in the order in which they are searched for a character. */
 export const fontFaces = [
   { id: 'latin', characters: /[\u0100-\u024f\u1e00-\u1eff\u20a0-\u20c0]/u },
