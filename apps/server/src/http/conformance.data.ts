@@ -104,7 +104,7 @@ export const conformanceChecks: readonly ConformanceCheck[] = [
     no: 12,
     says: 'Every KEY has a text in all five languages, and placeholders match',
     shownBy: [
-      `${contract}/sentence.test.ts › conformance check 12: every KEY has a text in all five languages`,
+      `${contract}/texts/sentence.test.ts › conformance check 12: every KEY has a text in all five languages`,
     ],
   },
   {
@@ -132,7 +132,7 @@ export const conformanceChecks: readonly ConformanceCheck[] = [
     no: 16,
     says: 'Encoded id vectors, and rejection of any single changed character',
     shownBy: [
-      `${contract}/encoded-id.test.ts › conformance check 16: %s with any single character changed is rejected`,
+      `${contract}/wire/encoded-id.test.ts › conformance check 16: %s with any single character changed is rejected`,
     ],
   },
 ]

@@ -1,7 +1,7 @@
-import { RenderError, renderErrorCodes } from '../api/errors.ts'
+import { RenderError } from '../api/errors.ts'
 import type { FontCharset } from '../api/font-charsets.ts'
 import type { Job, JobResults, RunJob } from '../api/jobs.ts'
-import type { DocumentSource, OpenOptions, PageRenderer } from '../api/page-renderer.ts'
+import type { PageRenderer } from '../api/page-renderer.ts'
 import { openedDocument } from '../document/opened-document.ts'
 import { PageReads } from '../document/page-reads.ts'
 import { fetchEnds } from '../files/file-ends.ts'
@@ -9,9 +9,11 @@ import { isChanged, type RangedFile, rangedFile } from '../files/ranged-file.ts'
 import { browserThread, type WorkerLike } from '../pool/browser-thread.ts'
 import { Pool } from '../pool/pool.ts'
 import type { QueuedJob } from '../pool/queue.ts'
-import type { PoolErrors, RunOptions } from '../pool/slot.ts'
+import type { RunOptions } from '../pool/slot.ts'
 import { fontTable } from './font-urls.ts'
 import { loadPdfium } from './load-pdfium.ts'
+import { closedError, poolErrors } from './pool-errors.ts'
+import { isBackground, mayCopy, mayFetch, type PooledDocument, withoutStart } from './pooled-document.ts'
 import type { Heard, RenderSlot, Result, Said } from './worker-messages.ts'
 
 /** A worker of a pool: a browser's `Worker` of `worker.ts`. */
@@ -40,25 +42,6 @@ const firstSpreadAfterMs = 1_000
 
 /** How long after the first page another worker opens the document too. */
 const prepareAfterMs = 250
-
-/** Larger documents are opened by at most two workers, because each has a copy. */
-const largeBytes = 48 * 1024 * 1024
-
-interface PooledDocument {
-  readonly number: number
-  readonly source: DocumentSource
-  readonly options: OpenOptions
-  /** The file, if it is read in ranges. */
-  readonly ranged: RangedFile | undefined
-  /** What was read of it, so that reading it again fetches nothing. */
-  readonly reads: PageReads
-  /** Ends following what others fetch of the file. */
-  readonly unfollow: () => void
-  /** The worker that opened it first; it is reserved for visible pages, not for thumbnails and searches. */
-  home: RenderSlot | undefined
-  /** Whether a page of it has been drawn. */
-  isShown: boolean
-}
 
 /**
  * Draws in workers. The first worker starts at once, so that PDFium loads in parallel with the document; further ones
@@ -121,10 +104,6 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
       for (const stop of stops) stop()
     }
   }
-
-  /** Whether a job may have to fetch something of a file read in ranges. */
-  const mayFetch = ({ ranged, reads }: PooledDocument, job: Job): boolean =>
-    ranged !== undefined && !ranged.isWhole && !reads.has(job)
 
   const freeOrNew = (not?: RenderSlot): RenderSlot | undefined => {
     const free = pool.free().filter(slot => slot !== not)
@@ -220,7 +199,7 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
 
   const pool: Pool<Job, Result, Said, Heard> = new Pool({
     startThread: browserThread(options.createWorker ?? createBundledWorker),
-    errors,
+    errors: poolErrors,
     workerCount: options.workerCount,
     waitLimitMs: options.waitLimitMs,
     runLimitMs: options.runLimitMs,
@@ -301,33 +280,6 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
       pool.close()
     },
   }
-}
-
-/** Workers get the beginning of a file with its other known parts. */
-const withoutStart = (source: DocumentSource): DocumentSource =>
-  source.kind === 'ranges' ? { kind: 'ranges', url: source.url, size: source.size } : source
-
-/** Whether the document may be opened by any number of workers. */
-const mayCopy = ({ source }: PooledDocument): boolean =>
-  source.kind === 'ranges' || source.bytes.length <= largeBytes
-
-/** Whether a job's result is not visible yet. */
-function isBackground(job: Job): boolean {
-  return job.kind === 'search' || (job.kind === 'draw' && job.request.purpose === 'thumbnail')
-}
-
-function closedError(): RenderError {
-  return new RenderError('closed', 'the document or its renderer is closed')
-}
-
-const errors: PoolErrors = {
-  failed: reason => new RenderError('worker-failed', reason),
-  waited: () => new RenderError('worker-timeout', 'Free worker waiting timeout exceeded'),
-  closed: closedError,
-  ofJob: (code, message) =>
-    new RenderError(renderErrorCodes.find(known => known === code) ?? 'worker-failed', message),
-  // After a crash PDFium's memory may be corrupt.
-  endsWorker: error => error instanceof RenderError && error.code === 'worker-failed',
 }
 
 function createBundledWorker(): RenderWorker {

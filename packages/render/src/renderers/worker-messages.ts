@@ -3,7 +3,7 @@ import type { LifeLock, LivesBy } from '../pool/browser-thread.ts'
 import type { Slot } from '../pool/slot.ts'
 import type { FromThread, ToThread } from '../pool/thread.ts'
 
-/** What a worker is told besides jobs. */
+/** What a pool sends to a worker besides jobs. */
 export type Said =
   /** Before any job. */
   | { readonly kind: 'start'; readonly wasm: WebAssembly.Module; readonly fontUrls: FontUrls }

@@ -1,7 +1,7 @@
 /** Jobs of the background workers, as plain values, because they are sent to another thread. */
 
 import type { PixelBox, Placing, Raster } from '@lectern/render/changed-areas'
-import type { FromThread, StartThread, ToThread } from '@lectern/render/pool'
+import type { FromThread, StartThread, ToThread } from '@lectern/render/thread'
 import type { EngineAnswers, EngineRequest } from './engine-protocol.ts'
 
 /** A background job. The caller numbers its documents; a worker keeps the documents of its jobs. */

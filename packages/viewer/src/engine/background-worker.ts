@@ -1,5 +1,5 @@
 /** A background worker of the browser: runs one job after the other, and loads the code of a job on first use. */
-import { holdLife, type LifeLock, type LivesBy } from '@lectern/render/pool'
+import { holdLife, type LifeLock, type LivesBy } from '@lectern/render/browser-thread'
 import type { ToldByWorker, ToldToWorker } from './background-jobs.ts'
 import { createJobRunner } from './run-jobs.ts'
 

@@ -1,4 +1,4 @@
-import { browserThread } from '@lectern/render/pool'
+import { browserThread } from '@lectern/render/browser-thread'
 import type { StartWorker } from './background-jobs.ts'
 
 /** Starts a background worker of the browser. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Thread, ThreadListener, ToThread } from '@lectern/render/pool'
+import type { Thread, ThreadListener, ToThread } from '@lectern/render/thread'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Job } from './background-jobs.ts'
 import { workerErrorCodes } from './worker-error.ts'

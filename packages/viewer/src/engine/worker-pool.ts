@@ -3,7 +3,8 @@
  * as there are processors, started on demand; a failed worker is replaced. `background-jobs.ts` lists the jobs,
  * `run-jobs.ts` runs them.
  */
-import { Pool, type PoolErrors, type PoolOptions, type Slot } from '@lectern/render/pool'
+import { Pool, type PoolOptions } from '@lectern/render/pool'
+import type { PoolErrors, Slot } from '@lectern/render/pool-slot'
 import {
   type AnswerOf,
   carriesNothing,

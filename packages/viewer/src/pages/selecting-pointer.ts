@@ -126,7 +126,7 @@ function createPress(page: HTMLElement, session: MarkingSession, getView: () => 
   }
 }
 
-/** What the tool is told of a press. */
+/** The event that a press sends to the tool. */
 function pointerDown(event: PointerEvent, at: PagePoint, view: PageView): ToolEvent {
   const grip = gripOf(event.target)
   return {
