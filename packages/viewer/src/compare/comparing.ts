@@ -69,6 +69,7 @@ export function createComparisonDesk<State extends DeskState>({
     const findAreas = findAreasIn(workers)
     const session = createComparisonSession({ main, other: file, findAreas, pageIndex })
     file.signal.addEventListener('abort', session.destroy)
+    main.signal.addEventListener('abort', file.close, { signal: file.signal })
     session.store.subscribe(({ current, pages }, before) => {
       if (!current || current === before.current) return
       const page = pages[current.pageIndex]

@@ -151,14 +151,20 @@ describe('comparing two documents', () => {
     expect(session.store.getState().knownCount).toBe(atLeaving)
   })
 
-  it('ends when the first document is closed or replaced', async () => {
+  it.each<[string, (store: ViewerStore) => Promise<void> | void]>([
+    ['closed', store => store.close()],
+    ['closed by its reader', store => store.requestClose()],
+    ['replaced', store => open(store)],
+    ['replaced by its reader', store => store.requestOpen(first)],
+    ['disposed of', store => store.dispose()],
+  ])('ends when the first document is %s: the second one is closed too', async (_, leave) => {
     const store = await viewer()
     await store.compareWith(file(linesPdf([['one']])))
-    await open(store)
+    const { file: second } = await ready(store)
+    await leave(store)
     expect(comparing(store)).toBeUndefined()
-    await store.compareWith(file(linesPdf([['one']])))
-    store.close()
-    expect(comparing(store)).toBeUndefined()
+    expect(second.signal.aborted).toBe(true)
+    await expect(second.document.draw({ pageIndex: 0, scale: 1 })).rejects.toMatchObject({ code: 'closed' })
   })
 
   it.each([
