@@ -5,7 +5,10 @@
 import { describe, expect, it } from 'vitest'
 import { files, importsOf, read, sources, withoutComments } from './tree.ts'
 
-const engine = sources.filter(path => path.startsWith('packages/pdf/src/') && !path.includes('/cli/'))
+/** Everything but what lends it Node: the entry `@lectern/pdf/node` and the command. */
+const engine = sources.filter(
+  path => path.startsWith('packages/pdf/src/') && !/^packages\/pdf\/src\/(cli|node)\//.test(path),
+)
 
 /** Lines of the given files that match, as `path:line text`. */
 function lines(paths: readonly string[], pattern: RegExp): string[] {

@@ -28,6 +28,7 @@ export const layersOf: Readonly<Record<string, readonly Layer[]>> = {
     { rooms: ['proof'], holds: 'what a save changed; signatures and what followed them' },
     { rooms: ['pdf-document.ts'], holds: 'the public class' },
     { rooms: ['index.ts'], holds: 'the public face' },
+    { rooms: ['node'], holds: '`@lectern/pdf/node`: what Node lends the engine' },
     { rooms: ['cli'], holds: '`lectern-pdf`' },
   ],
   'packages/render': [

@@ -30,6 +30,7 @@ export const pdfErrorCodes = [
   'stamp-image-invalid',
   'xfdf-invalid',
   'random-missing',
+  'clock-missing',
   'value-unwritable',
   'font-missing',
   'font-unusable',

@@ -27,11 +27,13 @@ export interface OpenOptions {
   readonly fontBook?: FontBook
   /** Random bytes from a secure source; needed to save into files encrypted with AES. */
   readonly random?: (byteCount: number) => Uint8Array
+  /** The time of day, for every save without a `now` of its own. */
+  readonly clock?: () => Date
 }
 
-/** `now` is used for the file identifier. */
+/** `now` is used for the file identifier; it may be missing if the document was opened with a `clock`. */
 export interface SaveOptions extends Insistence {
-  readonly now: Date
+  readonly now?: Date
 }
 
 /** Options of removing annotations, in addition to those of saving. */

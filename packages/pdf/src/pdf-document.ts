@@ -28,7 +28,7 @@ import { type ReachedPages, reachPages } from './document/reach-pages.ts'
 import { type Security, unlockFile } from './document/security.ts'
 import { readSignatures, type Signature } from './document/signatures.ts'
 import { PdfError, type PdfWarning, WarningLog } from './errors.ts'
-import { type FontBook, standardFonts } from './fonts/font-book.ts'
+import { standardFonts } from './fonts/font-book.ts'
 import { defaultLimits } from './limits.ts'
 import type { OpenOptions, SaveOptions, StripOptions } from './options.ts'
 import { keepAsRead } from './proof/keep-as-read.ts'
@@ -65,19 +65,21 @@ export class PdfDocument {
   readonly #store: AnnotationStore
   readonly #facts: CatalogFacts
   readonly #reached: ReachedPages
+  readonly #clock: OpenOptions['clock']
 
   private constructor(
     bytes: Uint8Array,
     opened: OpenedFile,
     security: Security,
     warnings: WarningLog,
-    fontBook: FontBook,
+    { fontBook = standardFonts, clock }: Pick<OpenOptions, 'fontBook' | 'clock'>,
   ) {
     const facts = catalogFacts(opened)
     this.#bytes = bytes
     this.#opened = opened
     this.#warnings = warnings
     this.#security = security
+    this.#clock = clock
     this.access = security.access
     this.permissions = security.permissions
     this.encryption = security.encryption
@@ -111,7 +113,7 @@ export class PdfDocument {
       fontTables: options.fontTables,
     })
     const security = unlockFile(opened.file, { password: options.password, random: options.random })
-    return new PdfDocument(bytes, opened, security, warnings, options.fontBook ?? standardFonts)
+    return new PdfDocument(bytes, opened, security, warnings, options)
   }
 
   get #pages(): PageList {
@@ -231,26 +233,26 @@ export class PdfDocument {
 
   /**
    * The original bytes followed by the increment; the original itself if nothing changed. @throws {PdfError}
-   * `saving-forbidden`, `random-missing`
+   * `saving-forbidden`, `random-missing`, `clock-missing`
    */
-  save(options: SaveOptions): Uint8Array {
+  save(options: SaveOptions = {}): Uint8Array {
     return this.#appended(this.saveIncrement(options))
   }
 
   /**
    * Only the increment that `save` appends; empty if nothing changed. @throws {PdfError} `saving-forbidden`,
-   * `random-missing`
+   * `random-missing`, `clock-missing`
    */
-  saveIncrement(options: SaveOptions): Uint8Array {
+  saveIncrement(options: SaveOptions = {}): Uint8Array {
     return this.#increment(collectChanges(this.#opened, this.#pages, this.#store), options)
   }
 
   /**
    * The original without annotations of the editable kinds, their popups and replies, or without all annotations;
    * ignores edits of the session.
-   * @throws {PdfError} `saving-forbidden`, `random-missing`
+   * @throws {PdfError} `saving-forbidden`, `random-missing`, `clock-missing`
    */
-  withoutAnnotations({ kinds = 'supported', ...options }: StripOptions): Uint8Array {
+  withoutAnnotations({ kinds = 'supported', ...options }: StripOptions = {}): Uint8Array {
     return this.#appended(this.#increment(stripAnnotations(this.#opened, this.#pages, kinds), options))
   }
 
@@ -289,7 +291,8 @@ export class PdfDocument {
       { file: this.#opened.file, catalog: this.#facts.catalog, security: this.#security },
       options,
     )
-    const { now } = options
+    const now = options.now ?? this.#clock?.()
+    if (!now) throw new PdfError('clock-missing', 'saving needs the time of day')
     if (changes.needsCompleteSection) addMissingRoot(changes, this.#opened, this.#facts, this.#reached)
     raiseVersion(changes, this.version)
     return this.#written(changes, now)

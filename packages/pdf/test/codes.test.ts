@@ -92,6 +92,11 @@ const errors: Readonly<Record<PdfErrorCode, () => unknown>> = {
     document.add(0, { ...about, annotationType: '/Square', rect: [10, 10, 50, 50] })
     document.save({ now: someDay })
   },
+  'clock-missing': () => {
+    const document = PdfDocument.open(small())
+    document.add(0, { ...about, annotationType: '/Square', rect: [10, 10, 50, 50] })
+    document.save()
+  },
   'value-unwritable': () => writeValue(new ByteWriter(), Number.NaN),
   'font-missing': () => {
     const document = PdfDocument.open(small())

@@ -1,48 +1,33 @@
-import { randomBytes } from 'node:crypto'
-import { deflateSync, inflateSync } from 'node:zlib'
-import { loadFontTables } from '../fonts/load-tables.ts'
-import { decodedFilters, loadPictureDecoder } from '../images/load-decoder.ts'
-import { type FontBook, type OpenOptions, PdfDocument } from '../index.ts'
+import type { FontSource } from '../fonts/every-script.ts'
+import type { PdfDocument } from '../index.ts'
+import { openPdf } from '../node/open-pdf.ts'
 
 /**
- * Opens a document with Node's compression and random bytes.
- * @throws {PdfError} as `PdfDocument.open`
+ * Opens a document with what Node lends.
+ * @throws {PdfError} as `PdfDocument.open`, `font-unusable` for a given font
  */
 export async function openDocument(
   bytes: Uint8Array,
   {
     password,
     isDrawn,
-    fontBook,
+    fonts,
   }: {
     readonly password: string | undefined
+    /** Loads what drawing needs, which takes longer than most commands. */
     readonly isDrawn: boolean
-    readonly fontBook?: FontBook | undefined
+    /** Given if texts are written; they are tried before the installed ones. */
+    readonly fonts?: readonly FontSource[] | undefined
   },
 ): Promise<PdfDocument> {
-  return PdfDocument.open(bytes, {
+  return openPdf(bytes, {
+    parts: isDrawn ? ['pictures', 'font-tables'] : [],
     ...(password !== undefined && { password }),
-    inflate: (data, maxBytes) => inflateSync(data, { maxOutputLength: maxBytes }),
-    deflate: data => deflateSync(data),
-    random: byteCount => new Uint8Array(randomBytes(byteCount)),
-    ...(fontBook && { fontBook }),
-    ...(isDrawn && (await drawingOptions())),
+    ...(fonts && { fontBook: await installedFonts(fonts) }),
   })
 }
 
-let loading: Promise<OpenOptions> | undefined
-
-/** Decoders and tables that only drawing needs, loaded once, because loading takes longer than most commands. */
-function drawingOptions(): Promise<OpenOptions> {
-  loading ??= loadDrawingOptions()
-  return loading
-}
-
-async function loadDrawingOptions(): Promise<OpenOptions> {
-  const decoders = decodedFilters.map(async filter => [filter, await loadPictureDecoder(filter)] as const)
-  return {
-    pictureDecoders: Object.fromEntries(await Promise.all(decoders)),
-    fontTables: await loadFontTables(),
-    decodeText: (encoding, data) => new TextDecoder(encoding).decode(data),
-  }
+async function installedFonts(given: readonly FontSource[]) {
+  const { createInstalledFonts } = await import('../node/installed-fonts.ts')
+  return createInstalledFonts(given)
 }

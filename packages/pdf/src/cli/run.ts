@@ -17,7 +17,6 @@ import { openDocument } from './open-document.ts'
 import { pageSvg } from './page-svg.ts'
 import { proofText, proveFiles } from './prove.ts'
 import { allAnnotations, annotationLines, reportOf, reportText } from './report.ts'
-import { createTextFonts } from './text-fonts.ts'
 
 /** What a process provides for a command; `process` implements it. */
 export interface Host extends Streams {
@@ -93,8 +92,7 @@ async function useDocument(
   const document = await openDocument(bytes, {
     password: options.password ?? host.env.LECTERN_PDF_PASSWORD,
     isDrawn: command.name === 'svg' || command.name === 'export',
-    fontBook:
-      command.name === 'import' ? await createTextFonts(await readFonts(command.fonts, host)) : undefined,
+    fonts: command.name === 'import' ? await readFonts(command.fonts, host) : undefined,
   })
   /** Reports what was written; on standard error if the result itself is on standard output. */
   const tell = (facts: object, sentence: string, path: string): void => {

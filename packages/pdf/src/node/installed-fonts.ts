@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { FontSource } from '../fonts/every-script.ts'
+import { createFontBook, type FontSource } from '../fonts/every-script.ts'
 import { encodeWinAnsi } from '../fonts/win-ansi.ts'
 import type { FontBook } from '../index.ts'
 
@@ -23,12 +23,11 @@ const dividedFamily = 'noto-sans-sc'
 const require = createRequire(import.meta.url)
 
 /**
- * The fonts for the text of imported annotations: those given on the command line, then those of installed font
- * packages, each read when a character needs it. A missing package is skipped.
+ * The fonts for the text of annotations: the given ones, then those of installed font packages, each read when a character
+ * needs it. A missing package is skipped.
  * @throws {PdfError} `font-unusable` for a given one
  */
-export async function createTextFonts(given: readonly FontSource[]): Promise<FontBook> {
-  const { createFontBook } = await import('../fonts/every-script.ts')
+export function createInstalledFonts(given: readonly FontSource[]): FontBook {
   let book = createFontBook(given)
   const sources = [...given]
   const asked = new Set<string>()

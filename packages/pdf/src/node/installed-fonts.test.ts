@@ -3,7 +3,7 @@ import { CommandFolder } from '../../test/command.ts'
 import { qpdfComplaints } from '../../test/other-programs.ts'
 import { smallPdf } from '../../test/small-files.ts'
 import { PdfDocument, renderAnnotation, type SceneItem } from '../index.ts'
-import { createTextFonts } from './text-fonts.ts'
+import { createInstalledFonts } from './installed-fonts.ts'
 
 const folder = new CommandFolder()
 afterAll(() => folder.remove())
@@ -53,7 +53,7 @@ describe('the fonts of import', () => {
   })
 
   test('are used after those given by --font', async () => {
-    const installed = await createTextFonts([])
+    const installed = createInstalledFonts([])
     const face = installed.runs('中', 'arial')[0]?.face
     expect(face?.id).toBe('noto-sans-sc-chinese-simplified')
     folder.write('no-font.ttf', 'no font')

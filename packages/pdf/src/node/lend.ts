@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { deflateSync, inflateSync } from 'node:zlib'
+import type { OpenOptions } from '../index.ts'
+
+/**
+ * What takes time to load, and which documents need it: `pictures` decodes JPEG, JPEG 2000, JBIG2 and fax pictures in
+ * appearances, `font-tables` reads the text and glyphs of fonts without tables of their own, `fonts` writes texts in
+ * every script of the installed `@fontsource` packages.
+ */
+export type LentPart = 'pictures' | 'font-tables' | 'fonts'
+
+/** All of them. */
+export const lentParts = ['pictures', 'font-tables', 'fonts'] as const satisfies readonly LentPart[]
+
+/**
+ * Options for `PdfDocument.open` with what Node has: its zlib, random bytes and clock, and the requested parts. Decoders and
+ * tables are loaded once per process.
+ */
+export async function lendNode(parts: readonly LentPart[] = lentParts): Promise<OpenOptions> {
+  const loaded = await Promise.all([...new Set(parts)].map(part => load[part]()))
+  return Object.assign({ ...alwaysLent }, ...loaded)
+}
+
+const alwaysLent: OpenOptions = {
+  inflate: (data, maxBytes) => inflateSync(data, { maxOutputLength: maxBytes }),
+  deflate: data => deflateSync(data),
+  random: byteCount => new Uint8Array(randomBytes(byteCount)),
+  clock: () => new Date(),
+  decodeText: (encoding, data) => new TextDecoder(encoding).decode(data),
+}
+
+const load: Readonly<Record<LentPart, () => Promise<OpenOptions>>> = {
+  pictures: once(async () => {
+    const { decodedFilters, loadPictureDecoder } = await import('../images/load-decoder.ts')
+    const decoders = decodedFilters.map(async filter => [filter, await loadPictureDecoder(filter)] as const)
+    return { pictureDecoders: Object.fromEntries(await Promise.all(decoders)) }
+  }),
+  'font-tables': once(async () => {
+    const { loadFontTables } = await import('../fonts/load-tables.ts')
+    return { fontTables: await loadFontTables() }
+  }),
+  // Which font a character gets depends on the characters before it, so each document has a book of its own.
+  async fonts() {
+    const { createInstalledFonts } = await import('./installed-fonts.ts')
+    return { fontBook: createInstalledFonts([]) }
+  },
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
