@@ -35,6 +35,21 @@ const project = (name: string, folder: string, globalSetup: readonly string[] = 
   },
 })
 
+/** The published packages in programs and pages of others: builds and installs them first, so only among all tests. */
+const packages = {
+  test: {
+    name: 'packages',
+    root: 'tests/packages',
+    include: ['*.test.ts'],
+    environment: 'node' as const,
+    ...timeouts,
+    hookTimeout: 180_000,
+    expect,
+    isolate,
+    globalSetup: [join(import.meta.dirname, 'tests/packages/pack-packages.ts')],
+  },
+}
+
 export default defineConfig({
   test: {
     // One more than processors: some tests wait for a deadline, a database or a process that they started.
@@ -61,6 +76,7 @@ export default defineConfig({
           isolate,
         },
       },
+      ...(process.env.TEST_ALL ? [packages] : []),
     ],
   },
 })

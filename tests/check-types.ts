@@ -6,6 +6,7 @@ const projects = globSync([
   'packages/*/tsconfig*.json',
   'apps/*/tsconfig*.json',
   'bench/*/tsconfig.json',
+  'build/tsconfig.json',
   'tests/tsconfig.json',
 ]).sort()
 

@@ -5,7 +5,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
-import process from 'node:process'
 
 if (process.features.typescript) {
   // Caches the compiled TypeScript, so that further starts take a quarter of the time.

@@ -1,0 +1,18 @@
+// What a program in strict TypeScript sees of the packages: `@ts-expect-error` fails where a type is lost.
+import { type Annotation, PdfDocument, PdfError, type PdfErrorCode } from '@lectern/pdf'
+import { loadPictureDecoder } from '@lectern/pdf/picture-decoders'
+
+export function authorsOf(bytes: Uint8Array): readonly string[] {
+  const doc = PdfDocument.open(bytes, { password: 'secret' })
+  const marks: readonly Annotation[] = doc.annotations(0)
+  // @ts-expect-error: pages are numbered
+  doc.annotations('first')
+  return marks.map(({ author }) => author ?? '')
+}
+
+export function codeOf(error: unknown): PdfErrorCode | undefined {
+  return error instanceof PdfError ? error.code : undefined
+}
+
+// @ts-expect-error: no filter has this name
+export const decoder = loadPictureDecoder('NoFilter')

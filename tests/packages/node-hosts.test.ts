@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
+import { expectMarked, realFile } from './real-file.ts'
+
+const host = inject('host')
+
+/** Runs a program of the folder `hosts` where the packages are installed. */
+function run(program: string, ...parameters: string[]): string {
+  copyFileSync(join(import.meta.dirname, 'hosts', program), join(host, program))
+  const env = { ...process.env, NODE_OPTIONS: '' }
+  return execFileSync(process.execPath, [program, ...parameters], { cwd: host, env, encoding: 'utf8' })
+}
+
+describe('a program in Node with the packed engine', () => {
+  it.each(['mark-in-node.mjs', 'mark-in-node.cjs'])('opens, marks and saves a file: %s', program => {
+    const saved = join(host, `${program}.pdf`)
+    run(program, realFile, saved)
+    expectMarked(new Uint8Array(readFileSync(saved)))
+  })
+
+  it('starts lectern-pdf', () => {
+    const started = execFileSync(join(host, 'node_modules/.bin/lectern-pdf'), ['info', realFile], {
+      encoding: 'utf8',
+    })
+    expect(started).toContain('pages')
+  })
+})
