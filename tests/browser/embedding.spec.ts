@@ -1,7 +1,7 @@
 /** The viewer on a page without React: the package's own example page, as any host would use it. */
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { keyOfTool } from '../../packages/viewer/src/controls/marking-keys.ts'
+import { keyOfTool } from '../../packages/viewer/src/controls/marking/marking-keys.ts'
 import type { ToolName } from '../../packages/viewer/src/tools/all-tools.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { lineOfText } from './editor-page.ts'

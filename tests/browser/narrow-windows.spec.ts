@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { creationForm as form } from '../../apps/portal/src/messages/creation-form.zh.ts'
 import { ja } from '../../apps/portal/src/messages/ja.ts'
-import { toolHint } from '../../packages/viewer/src/controls/tool-hint.ts'
+import { toolHint } from '../../packages/viewer/src/controls/marking/tool-hint.ts'
 import { createWords } from '../../packages/viewer/src/messages/words.ts'
 import { annotate, openInEditor } from './editor-page.ts'
 import { inAll } from './in-all.ts'

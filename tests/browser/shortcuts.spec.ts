@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { keyOfTool } from '../../packages/viewer/src/controls/marking-keys.ts'
+import { keyOfTool } from '../../packages/viewer/src/controls/marking/marking-keys.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { openFileDialog } from './file-dialog.ts'
 import { openBytes, useHostPage, viewerWords } from './host-page.ts'

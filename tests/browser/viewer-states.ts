@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { lockedPdf } from '../../packages/pdf/test/encrypted-file.ts'
-import { keyOfTool } from '../../packages/viewer/src/controls/marking-keys.ts'
+import { keyOfTool } from '../../packages/viewer/src/controls/marking/marking-keys.ts'
 import { toolNames } from '../../packages/viewer/src/tools/all-tools.ts'
 import { openBytes, type viewerWords } from './host-page.ts'
 import { demoFile, inkOn } from './product.ts'

@@ -57,7 +57,28 @@ export const layersOf: Readonly<Record<string, readonly Layer[]>> = {
     { rooms: ['compare'], holds: 'a second document beside the first, and where they differ' },
     { rooms: ['viewer'], holds: 'the one store, which composes the slices of the features' },
     { rooms: ['pages'], holds: 'the list of pages, their layers and the pointer' },
-    { rooms: ['controls'], holds: 'the table of commands, bars, panels, dialogs' },
+    {
+      rooms: ['controls/parts', 'controls/keys'],
+      holds: 'buttons, notices and widths of all controls; which viewer a key press is for',
+    },
+    {
+      rooms: ['controls/files', 'controls/printing'],
+      holds: 'files that the reader opens, saves, downloads and prints',
+    },
+    { rooms: ['controls/commands'], holds: 'the table of commands, and their buttons' },
+    {
+      rooms: ['controls/opening', 'controls/signatures', 'controls/stamps'],
+      holds:
+        'password, errors and what is asked before leaving; what is said of signatures; stamps of the reader’s own',
+    },
+    {
+      rooms: ['controls/marking', 'controls/comparison'],
+      holds: 'the tools with their style, texts and keys; the bar of the comparison',
+    },
+    {
+      rooms: ['controls/panels', 'controls/bars'],
+      holds: 'previews, outline, comments, changes; toolbar, menus, search',
+    },
     { rooms: ['host'], holds: '`<PdfViewer>`, `createViewer` and what a host may set' },
     { rooms: ['index.ts'], holds: 'the public face' },
   ],

@@ -1,4 +1,4 @@
-import { type FileButton, fileButtons } from '../controls/file-actions.ts'
+import { type FileButton, fileButtons } from '../controls/files/file-actions.ts'
 import type { ViewerDocument } from '../document/viewer-document.ts'
 import { type Appearance, pageColours, spreads } from '../marks/appearance.ts'
 import { ViewerError } from '../marks/errors.ts'

@@ -1,6 +1,6 @@
 import type { OutlineNode } from '@lectern/render'
 import type { Ref } from 'react'
-import type { FileHost } from '../controls/saved-file.ts'
+import type { FileHost } from '../controls/files/saved-file.ts'
 import type { ViewerDocument } from '../document/viewer-document.ts'
 import type { MarkEvent } from '../marking/mark-events.ts'
 import type { Appearance } from '../marks/appearance.ts'

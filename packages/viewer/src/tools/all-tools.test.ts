@@ -17,9 +17,9 @@ describe('a tool', () => {
     const isNamed = new RegExp(`['"]${name}['"]|^\\s*${name}:`, 'm')
     const naming = product.filter(({ path, text }) => isNamed.test(text) && !path.startsWith('messages/'))
     const folders = naming.map(({ path }) => relative('tools', dirname(path)))
-    expect(folders.filter(folder => folder !== '../controls')).toHaveLength(1)
+    expect(folders.filter(folder => folder !== '../controls/marking')).toHaveLength(1)
     expect(naming.map(({ path }) => path).filter(path => path.startsWith('controls/'))).toEqual([
-      'controls/tool-icons.ts',
+      'controls/marking/tool-icons.ts',
     ])
   })
 

@@ -1,0 +1,219 @@
+/**
+ * The commands of the viewer: bars, menus and shortcuts get from here what a command is called, which keys perform it,
+ * when it is offered, when it can run, and what it does. Icons are apart, in `command-icons.ts`.
+ */
+
+import type { MarkingSession } from '../../marking/marking-session.ts'
+import { hasAdditions, type MarkingState, redoCountOf, undoCountOf } from '../../marking/marking-state.ts'
+import { steppedPage } from '../../marks/appearance.ts'
+import type { WordKey } from '../../messages/words.ts'
+import { type ViewerMode, viewerModes } from '../../viewer/modes.ts'
+import type { Panel, ViewerState } from '../../viewer/viewer-state.ts'
+import type { ViewerStore } from '../../viewer/viewer-store.ts'
+import type { FileActions, FileButton } from '../files/file-actions.ts'
+import { isPressed, type KeyPress } from '../keys/key-press.ts'
+
+/** What a command looks at and acts on. */
+export interface CommandContext {
+  readonly store: ViewerStore
+  readonly state: ViewerState
+  readonly files: FileActions
+}
+
+/** One command. */
+export interface Command {
+  /** Its name; absent for commands that only have keys. */
+  readonly word?: WordKey | ((context: CommandContext) => WordKey)
+  /** Keys that perform it, as printed on a keyboard; the first ones are shown. */
+  readonly keys?: readonly [string, ...string[]]
+  /** Whether the command exists here; by default while a document is open. */
+  readonly isOffered?: (context: CommandContext) => boolean
+  /** Whether it would do something now; by default always. */
+  readonly canRun?: (context: CommandContext) => boolean
+  /** Whether what it switches is on; absent for commands that are no switches. */
+  readonly isOn?: (context: CommandContext) => boolean
+  /** What its button does while it is on, if that differs from what its keys do. */
+  readonly switchOff?: (context: CommandContext) => void
+  /** Whether it depends on marks: their number of steps changes without a change of the viewer's state. */
+  readonly followsMarks?: true
+  /** The browser gets the keys while the command cannot run. */
+  readonly leavesKeys?: true
+  readonly run: (context: CommandContext) => void
+}
+
+const isOpen = ({ state }: CommandContext) => state.file !== undefined
+
+/** A command for files, which the host may not offer. */
+const forFiles = (button: FileButton, needsFile = true) => ({
+  isOffered: (context: CommandContext) =>
+    context.files.buttons.includes(button) && (!needsFile || isOpen(context)),
+  run: ({ files }: CommandContext) => void files[button](),
+})
+
+const toPanel = (panel: Panel) => ({
+  isOn: ({ state }: CommandContext) => state.panel === panel,
+  run: ({ store }: CommandContext) => store.togglePanel(panel),
+})
+
+const toMode = (mode: ViewerMode): Command => ({
+  word: `mode.${mode}`,
+  keys: [String(viewerModes.indexOf(mode) + 1)],
+  isOffered: context => isOpen(context) && context.store.options.modes.includes(mode),
+  isOn: ({ state }) => state.mode === mode,
+  run: ({ store }) => store.setMode(mode),
+})
+
+const sessionOf = ({ state: { marking } }: CommandContext): MarkingSession | undefined =>
+  marking.at === 'ready' ? marking.session : undefined
+
+/** A command for the marks of the open document; `canRun` looks at their state. */
+const forMarks = (canRun: (marks: MarkingState) => boolean, run: (session: MarkingSession) => void) => ({
+  isOffered: (context: CommandContext) => isOpen(context) && sessionOf(context) !== undefined,
+  canRun: (context: CommandContext) => {
+    const marks = sessionOf(context)?.store.getState()
+    return marks !== undefined && canRun(marks)
+  },
+  followsMarks: true as const,
+  run: (context: CommandContext) => {
+    const session = sessionOf(context)
+    if (session) run(session)
+  },
+})
+
+const toPage = (direction: 1 | -1) => ({
+  canRun: ({ state: { file, pageIndex, shownSpread } }: CommandContext) => {
+    const target = steppedPage(pageIndex, direction, shownSpread)
+    return target >= 0 && target < (file?.geometries.length ?? 0)
+  },
+  run: ({ store }: CommandContext) => store.stepPage(direction),
+})
+
+const zoomBy = (direction: 1 | -1) => ({
+  canRun: ({ state: { scale }, store: { options } }: CommandContext) =>
+    direction === 1 ? scale < options.bounds.max : scale > options.bounds.min,
+  run: ({ store }: CommandContext) => store.zoom(direction),
+})
+
+const fitTo = (fit: 'width' | 'page') => ({
+  isOn: ({ state }: CommandContext) => state.fit === fit,
+  run: ({ store }: CommandContext) => store.fitTo(fit),
+})
+
+const isFinding = ({ state: { find } }: CommandContext) => find !== undefined && !find.isPassage
+
+/** All commands by name. */
+export const commands = {
+  open: { word: 'file.open', keys: ['Ctrl+Alt+O'], ...forFiles('open', false) },
+  save: {
+    word: 'file.save',
+    // The browser would store its own page, without the marks.
+    keys: ['Ctrl+Alt+S', 'Ctrl+S'],
+    ...forFiles('save'),
+    canRun: ({ files }) => files.canSave,
+  },
+  download: { word: 'file.download', ...forFiles('download') },
+  print: {
+    word: ({ files }) => (files.canPrint ? 'file.print' : 'file.printForbidden'),
+    keys: ['Ctrl+P'],
+    ...forFiles('print'),
+    canRun: ({ files }) => files.canPrint,
+    leavesKeys: true,
+  },
+  close: { word: 'file.close', keys: ['Ctrl+Alt+X'], ...forFiles('close') },
+  previewer: { word: 'panel.previewer', keys: ['T'], ...toPanel('previewer') },
+  outline: {
+    word: 'panel.outline',
+    ...toPanel('outline'),
+    isOffered: context =>
+      isOpen(context) && ((context.state.outline?.length ?? 0) > 0 || context.state.panel === 'outline'),
+  },
+  comments: { word: 'panel.comments', ...toPanel('comments') },
+  find: {
+    word: 'find.open',
+    keys: ['Ctrl+F'],
+    isOn: isFinding,
+    run: ({ store }) => store.openFind(),
+    switchOff: ({ store }) => store.closeFind(),
+  },
+  previousPage: { word: 'page.previous', keys: ['←'], ...toPage(-1) },
+  nextPage: { word: 'page.next', keys: ['→'], ...toPage(1) },
+  zoomIn: { word: 'zoom.in', keys: ['↑'], ...zoomBy(1) },
+  zoomOut: { word: 'zoom.out', keys: ['↓'], ...zoomBy(-1) },
+  fitWidth: { word: 'zoom.width', ...fitTo('width') },
+  fitPage: { word: 'zoom.page', ...fitTo('page') },
+  rotateLeft: { word: 'rotate.left', keys: [','], run: ({ store }) => store.rotate(-1) },
+  rotateRight: { word: 'rotate.right', keys: ['.'], run: ({ store }) => store.rotate(1) },
+  selectAll: {
+    keys: ['Ctrl+A'],
+    isOffered: context => isOpen(context) && ['text', 'annotation'].includes(context.state.mode),
+    run: ({ store }) => store.selectWholeText(),
+  },
+  undo: {
+    word: 'marking.undo',
+    keys: ['Ctrl+Z'],
+    ...forMarks(
+      marks => undoCountOf(marks) > 0,
+      session => session.undo(),
+    ),
+  },
+  redo: {
+    word: 'marking.redo',
+    keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
+    ...forMarks(
+      marks => redoCountOf(marks) > 0,
+      session => session.redo(),
+    ),
+  },
+  clear: {
+    word: 'marking.clear',
+    ...forMarks(hasAdditions, session => session.clear()),
+  },
+  textMode: toMode('text'),
+  handMode: toMode('hand'),
+  annotationMode: toMode('annotation'),
+  comparisonMode: toMode('comparison'),
+} as const satisfies Readonly<Record<string, Command>>
+
+/** The name of a command. */
+export type CommandName = keyof typeof commands
+
+/** A command as all of them are: with what it may have. */
+export const commandNamed = (name: CommandName): Command => commands[name]
+
+/** The command of each mode. */
+export const modeCommands = {
+  text: 'textMode',
+  hand: 'handMode',
+  annotation: 'annotationMode',
+  comparison: 'comparisonMode',
+} as const satisfies Readonly<Record<ViewerMode, CommandName>>
+
+/** The present look of a command. */
+export interface CommandLook {
+  readonly isOffered: boolean
+  readonly canRun: boolean
+  /** `undefined` for commands that are no switches. */
+  readonly isOn: boolean | undefined
+}
+
+/** Whether a command is offered, can run, and is on. */
+export function lookOf({ isOffered = isOpen, canRun, isOn }: Command, context: CommandContext): CommandLook {
+  const offered = isOffered(context)
+  return {
+    isOffered: offered,
+    canRun: offered && (canRun?.(context) ?? true),
+    isOn: isOn?.(context),
+  }
+}
+
+/** Performs the command of a key press; false if there is none, so that the browser may use the key. */
+export function performKeys(press: KeyPress, context: CommandContext): boolean {
+  const command = Object.values<Command>(commands).find(({ keys }) =>
+    keys?.some(key => isPressed(key, press)),
+  )
+  if (!command) return false
+  const { isOffered, canRun } = lookOf(command, context)
+  if (!isOffered || (command.leavesKeys && !canRun)) return false
+  if (canRun) command.run(context)
+  return true
+}

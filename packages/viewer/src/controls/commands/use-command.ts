@@ -1,0 +1,55 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { useWords } from '../../messages/words.ts'
+import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
+import type { FileActions } from '../files/file-actions.ts'
+import { type CommandContext, type CommandLook, type CommandName, commandNamed, lookOf } from './commands.ts'
+
+/** The file actions of the surrounding viewer. */
+export const FilesContext = createContext<FileActions | undefined>(undefined)
+
+/** The file actions of the surrounding viewer. Throws if the component is outside of a viewer, which is a bug. */
+export function useFiles(): FileActions {
+  const files = useContext(FilesContext)
+  if (!files) throw new Error('This component belongs inside a PdfViewer.')
+  return files
+}
+
+/** A command as a button or an item of a menu shows it. */
+export interface CommandView extends CommandLook {
+  readonly label: string
+  /** Keys that perform it, as printed on a keyboard. */
+  readonly keys: string | undefined
+  readonly onPress: () => void
+}
+
+const nothing = () => {}
+
+/** The present look of a command in the surrounding viewer; the component renders again when it changes. */
+export function useCommand(name: CommandName): CommandView {
+  const words = useWords()
+  const store = useViewerStore()
+  const files = useFiles()
+  const command = commandNamed(name)
+  const now = (): CommandContext => ({ store, state: store.state.getState(), files })
+  const seen = () => seenAs(lookOf(command, now()))
+  useViewer(seen)
+  const session = useViewer(({ marking }) => (marking.at === 'ready' ? marking.session : undefined))
+  const marks = command.followsMarks ? session?.store : undefined
+  useSyncExternalStore(
+    useCallback(changed => marks?.subscribe(changed) ?? nothing, [marks]),
+    seen,
+    seen,
+  )
+  const look = lookOf(command, now())
+  const { word } = command
+  const key = typeof word === 'function' ? word(now()) : word
+  return {
+    ...look,
+    label: key ? words(key) : '',
+    keys: command.keys?.[0],
+    onPress: () => (look.isOn && command.switchOff ? command.switchOff(now()) : command.run(now())),
+  }
+}
+
+/** A look as one value, which is the same as long as nothing has changed. */
+const seenAs = ({ isOffered, canRun, isOn }: CommandLook): string => `${isOffered} ${canRun} ${isOn}`

@@ -1,0 +1,207 @@
+import { Popover } from '@mantine/core'
+import { IconClipboard, IconCopy, IconCopyPlus, IconDots, IconMessage, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { MarkingSession } from '../../marking/marking-session.ts'
+import { findMark } from '../../marks/mark.ts'
+import { useWords } from '../../messages/words.ts'
+import { toolNamed } from '../../tools/all-tools.ts'
+import { chosenColor } from '../../tools/mark-style.ts'
+import { useViewerStore } from '../../viewer/viewer-context.ts'
+import { ToolButton } from '../parts/tool-button.tsx'
+import { StampPicker } from '../stamps/stamp-picker.tsx'
+import { StampMaking } from '../stamps/stamp-tools.tsx'
+import { useSelectionStyle, useToolStyle } from './marking-style.tsx'
+import classes from './marking-toolbar.module.css'
+import { PanelButton } from './panel-button.tsx'
+import { Palette, panelWidth, StylePanel, type StyleProps } from './style-panel.tsx'
+import { ToolSwitch } from './tool-switch.tsx'
+
+/** Where the menu was opened, in CSS pixels of the window, and on which page. */
+interface MenuPlace {
+  readonly x: number
+  readonly y: number
+  readonly pageIndex: number
+}
+
+/** Context menu of the selected marks, opened with the right mouse button or the menu key. */
+export function MarkMenu({ session }: { session: MarkingSession }) {
+  const words = useWords()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [place, setPlace] = useState<MenuPlace>()
+  useMenuRequests(anchor, setPlace)
+  const isAsking = useStore(session.store, state => state.question !== undefined)
+  const close = () => setPlace(undefined)
+  return (
+    <Popover
+      opened={place !== undefined}
+      onChange={isOpen => !isOpen && close()}
+      width={panelWidth}
+      position="bottom-start"
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
+      shadow="md"
+      withRoles={false}
+      trapFocus
+      // The dialog for the text of a mark has the focus when it was opened from here.
+      returnFocus={!isAsking}
+    >
+      <Popover.Target>
+        <span ref={anchor} className={classes.anchor} style={{ left: place?.x ?? 0, top: place?.y ?? 0 }} />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel} role="dialog" aria-label={words('marking.menu')}>
+        {place && <MenuContent session={session} place={place} onClose={close} />}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/**
+ * Listens for context menu events on the pages around an element, except those caused by a long press of a finger.
+ */
+function useMenuRequests(
+  anchor: React.RefObject<HTMLElement | null>,
+  show: (place: MenuPlace) => void,
+): void {
+  useEffect(() => {
+    const viewer = anchor.current?.closest('[data-layout]')
+    const ask = (event: Event) => {
+      const page = event.target instanceof Element ? event.target.closest('[data-page-index]') : null
+      if (!page || !(event instanceof MouseEvent)) return
+      event.preventDefault()
+      if (event instanceof PointerEvent && event.pointerType === 'touch') return
+      const focused = event.target instanceof Element ? event.target.closest('[data-annotation]') : null
+      const box = focused?.getBoundingClientRect()
+      const isByKey = event.clientX === 0 && event.clientY === 0
+      show({
+        x: isByKey && box ? box.left : event.clientX,
+        y: isByKey && box ? box.bottom : event.clientY,
+        pageIndex: Number(page.getAttribute('data-page-index')),
+      })
+    }
+    viewer?.addEventListener('contextmenu', ask)
+    return () => viewer?.removeEventListener('contextmenu', ask)
+  }, [anchor, show])
+}
+
+interface ContentProps {
+  readonly session: MarkingSession
+  readonly place: MenuPlace
+  readonly onClose: () => void
+}
+
+function MenuContent({ session, place, onClose }: ContentProps) {
+  const tool = useStore(session.store, state => state.tool)
+  const group = toolNamed(tool).group
+  if (group === 'select') return <SelectionMenu session={session} place={place} onClose={onClose} />
+  return (
+    <>
+      {group === 'stamp' ? (
+        <>
+          <div className={classes.group}>
+            <StampMaking session={session} onMade={onClose} />
+          </div>
+          <StampPicker session={session} onChoose={onClose} />
+        </>
+      ) : (
+        <ToolSwitch session={session} onTake={session.setTool} />
+      )}
+      <ToolLook session={session} />
+    </>
+  )
+}
+
+function ToolLook({ session }: { session: MarkingSession }) {
+  return <Look {...useToolStyle(session)} />
+}
+
+function Look(props: StyleProps) {
+  const { style, parts, onChange } = props
+  return (
+    <>
+      {parts.includes('color') && (
+        <Palette color={style.color} onChange={color => onChange(chosenColor(color))} />
+      )}
+      <StylePanel {...props} />
+    </>
+  )
+}
+
+function SelectionMenu({ session, place, onClose }: ContentProps) {
+  const look = useSelectionStyle(session)
+  return (
+    <>
+      <SelectionActions session={session} pageIndex={place.pageIndex} onDone={onClose} />
+      {look && <Look {...look} />}
+    </>
+  )
+}
+
+interface ActionsProps {
+  readonly session: MarkingSession
+  /** Where to paste; the current page if absent. */
+  readonly pageIndex?: number
+  readonly onDone: () => void
+}
+
+/** Actions on the selection and on copied marks. */
+function SelectionActions({ session, pageIndex, onDone }: ActionsProps) {
+  const words = useWords()
+  const store = useViewerStore()
+  const selection = useStore(session.store, state => state.selection)
+  const written = useStore(session.store, state => {
+    const mark = selection.length === 1 ? findMark(state.annotationsByPage, selection[0] ?? '') : undefined
+    return mark?.data && mark.id
+  })
+  const isNothing = selection.length === 0
+  const then = (act: () => void) => () => {
+    onDone()
+    act()
+  }
+  return (
+    <div className={classes.group}>
+      <ToolButton
+        label={words('marking.edit')}
+        icon={IconMessage}
+        isDisabled={written === undefined}
+        onPress={then(() => written !== undefined && session.askText(written))}
+      />
+      <ToolButton
+        label={words('marking.copy')}
+        keys="Ctrl+C"
+        icon={IconCopy}
+        isDisabled={isNothing}
+        onPress={then(session.copySelected)}
+      />
+      <ToolButton
+        label={words('marking.paste')}
+        keys="Ctrl+V"
+        icon={IconClipboard}
+        onPress={then(() => session.paste(pageIndex ?? store.state.getState().pageIndex))}
+      />
+      <ToolButton
+        label={words('marking.duplicate')}
+        keys="Ctrl+D"
+        icon={IconCopyPlus}
+        isDisabled={isNothing}
+        onPress={then(session.duplicateSelected)}
+      />
+      <ToolButton
+        label={words('marking.delete')}
+        keys="Del"
+        icon={IconTrash}
+        isDisabled={isNothing}
+        onPress={then(session.removeSelected)}
+      />
+    </div>
+  )
+}
+
+/** The same actions for touch, which has neither a right button nor keys. */
+export function SelectionMenuButton({ session }: { session: MarkingSession }) {
+  const words = useWords()
+  return (
+    <PanelButton label={words('marking.more')} icon={IconDots}>
+      {close => <SelectionActions session={session} onDone={close} />}
+    </PanelButton>
+  )
+}

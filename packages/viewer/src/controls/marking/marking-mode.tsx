@@ -1,0 +1,23 @@
+import { useStore } from 'zustand'
+import type { MarkingSession } from '../../marking/marking-session.ts'
+import { useWords } from '../../messages/words.ts'
+import { Notice } from '../parts/notice.tsx'
+import { MarkMenu } from './mark-menu.tsx'
+import { MarkingToolbar } from './marking-toolbar.tsx'
+import { TextDialog } from './text-dialog.tsx'
+
+/** The annotation tools if the document allows annotations, otherwise a sentence that says it does not. */
+export function MarkingMode(props: { readonly session: MarkingSession; readonly onSave?: () => void }) {
+  const words = useWords()
+  const mayMark = useStore(props.session.store, state => state.mayMark)
+  if (mayMark) {
+    return (
+      <>
+        <MarkingToolbar {...props} />
+        <MarkMenu session={props.session} />
+        <TextDialog session={props.session} />
+      </>
+    )
+  }
+  return <Notice role="status">{words('marking.notPermitted')}</Notice>
+}

@@ -1,0 +1,53 @@
+import { useStore } from 'zustand'
+import type { MarkingSession } from '../../marking/marking-session.ts'
+import type { MarkingTrouble } from '../../marks/marking-error.ts'
+import { useWords, type WordKey } from '../../messages/words.ts'
+import { Notice } from '../parts/notice.tsx'
+
+/** Message key that tells the reader what an error code means for the marks, and what to do. */
+export function problemWord(code: MarkingTrouble): WordKey {
+  switch (code) {
+    case 'saving-forbidden':
+    case 'security-unknown':
+    case 'limit-exceeded':
+    case 'engine-stopped':
+    case 'engine-restarted':
+    case 'import-incomplete':
+    case 'not-kept':
+      return `marking.problem.${code}`
+    case 'security-public-key':
+    case 'encryption-unreadable':
+    case 'crypt-method-unknown':
+      return 'marking.problem.security-unknown'
+    case 'password-needed':
+    case 'password-wrong':
+      return 'marking.problem.password'
+    case 'not-a-pdf':
+    case 'empty-file':
+    case 'page-tree-missing':
+      return 'marking.problem.unreadable'
+    case 'page-missing':
+    case 'annotation-invalid':
+    case 'annotation-type-unknown':
+    case 'annotation-type-mismatch':
+    case 'annotation-missing':
+    case 'annotation-not-editable':
+    case 'stamp-type-unknown':
+    case 'stamp-image-invalid':
+      return 'marking.problem.annotation'
+    default:
+      return 'marking.problem.unexpected'
+  }
+}
+
+/** The latest error of a session, until it is dismissed. */
+export function MarkingProblem({ session }: { session: MarkingSession }) {
+  const words = useWords()
+  const code = useStore(session.store, state => state.problem)
+  if (code === undefined) return null
+  return (
+    <Notice role={code === 'engine-restarted' ? 'status' : 'alert'} onClose={session.dismissProblem}>
+      <span>{words(problemWord(code))}</span>
+    </Notice>
+  )
+}

@@ -1,0 +1,143 @@
+import { Divider, VisuallyHidden } from '@mantine/core'
+import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks'
+import { IconCheck, IconMessage, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { MarkingSession } from '../../marking/marking-session.ts'
+import { findMark } from '../../marks/mark.ts'
+import { useWords } from '../../messages/words.ts'
+import { restingTool, type ToolName, toolNamed, toolsOf } from '../../tools/all-tools.ts'
+import type { ToolGroup } from '../../tools/tool-definition.ts'
+import { useViewerStore } from '../../viewer/viewer-context.ts'
+import { isMobile, layoutFor } from '../parts/layout.ts'
+import { ToolButton } from '../parts/tool-button.tsx'
+import { StampTools } from '../stamps/stamp-tools.tsx'
+import { HistoryTools, SaveTool } from './history-tools.tsx'
+import { SelectionMenuButton } from './mark-menu.tsx'
+import { SelectionStyle, ToolStyle } from './marking-style.tsx'
+import classes from './marking-toolbar.module.css'
+import { toolHint } from './tool-hint.ts'
+import { GroupSwitch, ToolSwitch } from './tool-switch.tsx'
+import { useMarkingKeys } from './use-marking-keys.ts'
+import { markText, selectedTextAround, useTextMarking } from './use-text-marking.ts'
+
+/** Width in CSS pixels that is assumed until the bar has been measured. */
+const assumedWidth = 1000
+
+interface MarkingToolbarProps {
+  readonly session: MarkingSession
+  /** Saves the document; without it there is no button. */
+  readonly onSave?: () => void
+}
+
+/** The toolbar of the annotation mode: tools, their style, and actions on marks. */
+export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
+  const words = useWords()
+  const store = useViewerStore()
+  const { toolGroups: groups } = store.options
+  const bar = useRef<HTMLDivElement>(null)
+  const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
+  const ref = useMergedRef(bar, sizeRef)
+  const layout = layoutFor(width || assumedWidth)
+  const isNarrow = isMobile(layout)
+  const tool = useStore(session.store, state => state.tool)
+  const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const hint = toolHint(words, tool, hasFinger)
+  const take = (name: ToolName) => {
+    // A text tool that is activated while text is selected marks that text.
+    const selected = toolNamed(name).marksText ? selectedTextAround(bar.current) : undefined
+    session.setTool(name)
+    if (selected) void markText(session, selected, store.state.getState().file?.document)
+  }
+  useMarkingKeys(session, bar, take)
+  useTextMarking(session, bar)
+  useOfferedTool(session, groups)
+  const history = (
+    <div className={classes.group} data-end>
+      <HistoryTools />
+      {onSave && <SaveTool session={session} onSave={onSave} />}
+    </div>
+  )
+  const options = (
+    <>
+      <ToolSwitch session={session} onTake={take} />
+      {toolsOf(toolNamed(tool).group).length > 1 && (
+        <Divider orientation="vertical" className={classes.divider} />
+      )}
+      {tool === 'stamp' && <StampTools session={session} />}
+      {tool === restingTool ? (
+        <SelectionTools session={session} isNarrow={layout !== 'wide'} />
+      ) : (
+        <ToolStyle session={session} isNarrow={layout !== 'wide'} />
+      )}
+      {toolNamed(tool).isFinishedByReader && (
+        <ToolButton
+          label={words('marking.finish')}
+          keys="Enter"
+          icon={IconCheck}
+          onPress={() => session.dispatch({ type: 'key', key: 'Enter' })}
+        />
+      )}
+      <p className={classes.hint} title={hint}>
+        {hint}
+      </p>
+    </>
+  )
+  return (
+    <div
+      ref={ref}
+      className={classes.bar}
+      role="toolbar"
+      aria-label={words('marking.toolbar')}
+      data-narrow={isNarrow || undefined}
+      data-layout-of-bar={layout}
+    >
+      <div className={classes.row}>
+        <GroupSwitch session={session} groups={groups} onTake={take} />
+        {!isNarrow && <Divider orientation="vertical" className={classes.divider} />}
+        {!isNarrow && options}
+        {history}
+      </div>
+      {isNarrow && <div className={classes.row}>{options}</div>}
+    </div>
+  )
+}
+
+/** If the host does not offer the selection tool, the first offered tool is active. */
+function useOfferedTool(session: MarkingSession, groups: readonly ToolGroup[]): void {
+  useEffect(() => {
+    const [first = restingTool] = groups.flatMap(toolsOf)
+    if (!groups.includes(toolNamed(session.store.getState().tool).group)) session.setTool(first)
+  }, [session, groups])
+}
+
+function SelectionTools({ session, isNarrow }: { session: MarkingSession; isNarrow: boolean }) {
+  const words = useWords()
+  const count = useStore(session.store, state => state.selection.length)
+  const written = useStore(session.store, ({ selection, annotationsByPage }) => {
+    const mark = selection.length === 1 ? findMark(annotationsByPage, selection[0] ?? '') : undefined
+    return mark?.data && mark.id
+  })
+  return (
+    <div className={classes.group}>
+      <ToolButton
+        label={words('marking.delete')}
+        keys="Del"
+        icon={IconTrash}
+        isDisabled={count === 0}
+        onPress={session.removeSelected}
+      />
+      {written !== undefined && (
+        <ToolButton
+          label={words('comments.edit')}
+          keys="Enter"
+          icon={IconMessage}
+          onPress={() => session.askText(written)}
+        />
+      )}
+      <SelectionMenuButton session={session} />
+      <SelectionStyle session={session} isNarrow={isNarrow} />
+      <VisuallyHidden role="status">{count > 0 ? words('marking.selected', { count }) : ''}</VisuallyHidden>
+    </div>
+  )
+}

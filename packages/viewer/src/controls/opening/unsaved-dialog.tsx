@@ -1,0 +1,84 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { OpenFile } from '../../document/opening-state.ts'
+import { isDirty } from '../../marking/marking-state.ts'
+import { hasTextDraft } from '../../marking/text-drafts.ts'
+import { useWords } from '../../messages/words.ts'
+import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
+import { useFiles } from '../commands/use-command.ts'
+import classes from './unsaved-dialog.module.css'
+
+/** Asks before a document with unsaved marks, or a text typed halfway at one, is closed or replaced. */
+export function UnsavedDialog() {
+  const store = useViewerStore()
+  const words = useWords()
+  const question = useViewer(state => state.unsaved)
+  const { hasMarks } = useUnsaved()
+  return (
+    <Modal
+      opened={question !== undefined}
+      onClose={() => store.answerUnsaved(false)}
+      title={words(hasMarks ? 'unsaved.title' : 'unsaved.typedTitle')}
+      closeButtonProps={{ 'aria-label': words('unsaved.keep') }}
+      closeOnClickOutside={false}
+      centered
+      size={560}
+      transitionProps={{ duration: 120 }}
+    >
+      {question && <Question next={question.next} />}
+    </Modal>
+  )
+}
+
+/** What would be lost with the open document. */
+function useUnsaved() {
+  const session = useViewer(({ marking }) => (marking.at === 'ready' ? marking.session : undefined))
+  return {
+    hasMarks: session !== undefined && isDirty(session.store.getState()),
+    hasText: session !== undefined && hasTextDraft(session),
+  }
+}
+
+const Sentence = ({ children }: { readonly children: ReactNode }) => (
+  <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+    {children}
+  </Text>
+)
+
+function Question({ next }: { next: OpenFile | undefined }) {
+  const files = useFiles()
+  const store = useViewerStore()
+  const words = useWords()
+  const name = useViewer(({ file }) => file?.name ?? '')
+  // As it is when the question opens: saving ends one half of it.
+  const [{ hasMarks, hasText }] = useState(useUnsaved())
+  const [isSaving, setSaving] = useState(false)
+  const saveFirst = async () => {
+    setSaving(true)
+    // If saving failed, the marks stay and the viewer shows why.
+    store.answerUnsaved(await files.save())
+  }
+  return (
+    <Stack gap="md">
+      {hasMarks && (
+        <Sentence>
+          {next ? words('unsaved.open', { name, next: next.name }) : words('unsaved.close', { name })}
+        </Sentence>
+      )}
+      {hasText && <Sentence>{words('unsaved.typed')}</Sentence>}
+      <Group justify="flex-end" gap="sm" className={classes.answers}>
+        <Button variant="default" onClick={() => store.answerUnsaved(false)} data-autofocus>
+          {words('unsaved.keep')}
+        </Button>
+        <Button variant="default" onClick={() => store.answerUnsaved(true)} disabled={isSaving}>
+          {words(hasMarks ? 'unsaved.discard' : 'unsaved.discardTyped')}
+        </Button>
+        {hasMarks && files.buttons.includes('save') && (
+          <Button onClick={saveFirst} loading={isSaving} disabled={!files.canSave && !isSaving}>
+            {words('unsaved.save')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

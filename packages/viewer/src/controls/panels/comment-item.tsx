@@ -1,0 +1,85 @@
+import { memo } from 'react'
+import { useStore } from 'zustand'
+import { authorOf, type Comment, type CommentState } from '../../marking/comment-list.ts'
+import { canBeAnswered } from '../../marking/compose-answer.ts'
+import type { MarkingSession } from '../../marking/marking-session.ts'
+import type { Mark } from '../../marks/mark.ts'
+import { kindWord } from '../../messages/mark-label.ts'
+import { useWords } from '../../messages/words.ts'
+import { restingTool } from '../../tools/all-tools.ts'
+import { useViewerStore } from '../../viewer/viewer-context.ts'
+import { CommentAnswer } from './comment-answer.tsx'
+import classes from './comments-panel.module.css'
+
+/** Space above a mark when the reader goes to it, in points. */
+const headroomPt = 60
+
+/** One comment of the list with its thread. Clicking it goes to its mark and selects the mark. */
+export const CommentItem = memo(function CommentItem({
+  session,
+  comment,
+  onGo,
+}: {
+  session: MarkingSession
+  comment: Comment
+  onGo: () => void
+}) {
+  const { mark, answers, states } = comment
+  const store = useViewerStore()
+  const words = useWords()
+  const isSelected = useStore(session.store, state => state.selection.includes(mark.id))
+  const mayMark = useStore(session.store, state => state.mayMark)
+  const mayAnswer = mayMark && canBeAnswered(mark) && store.options.modes.includes('annotation')
+  const go = () => {
+    store.goTo(mark.pageIndex, mark.rect[3] + headroomPt)
+    session.setTool(restingTool)
+    session.select([mark.id])
+    onGo()
+  }
+  return (
+    <li className={classes.item}>
+      <button type="button" className={classes.go} aria-current={isSelected || undefined} onClick={go}>
+        <span className={classes.kind}>{words(kindWord(mark.subtype))}</span>
+        <Saying mark={mark} />
+      </button>
+      {states.length > 0 && <States states={states} />}
+      {answers.length > 0 && (
+        <ul className={classes.answers} aria-label={words('comments.answers')}>
+          {answers.map(answer => (
+            <li key={answer.id}>
+              <Saying mark={answer} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayAnswer && <CommentAnswer session={session} comment={comment} />}
+    </li>
+  )
+})
+
+function Saying({ mark }: { mark: Mark }) {
+  const words = useWords()
+  return (
+    <>
+      <span className={classes.author}>{authorOf(mark) || words('comments.nobody')}</span>
+      {mark.contents && <span className={classes.text}>{mark.contents}</span>}
+    </>
+  )
+}
+
+/** The current review state that each author has set. */
+function States({ states }: { states: readonly CommentState[] }) {
+  const words = useWords()
+  return (
+    <ul className={classes.states} aria-label={words('comments.state')}>
+      {states.map(({ id, state, author }) => (
+        <li key={id} data-state={state}>
+          {words('comments.stateBy', {
+            state: words(`comments.state.${state}`),
+            author: author || words('comments.nobody'),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,115 @@
+import { ActionIcon, CloseButton } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconPin, IconPinFilled } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { OpenFile } from '../../document/opening-state.ts'
+import { useWords } from '../../messages/words.ts'
+import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
+import type { Panel } from '../../viewer/viewer-state.ts'
+import { isMobile, type Layout } from '../parts/layout.ts'
+import { useFocusBack } from '../parts/use-focus-back.ts'
+import { useIdle } from '../parts/use-idle.ts'
+import { ChangesPanel } from './changes-panel.tsx'
+import { CommentsPanel } from './comments-panel.tsx'
+import { OutlinePanel } from './outline-panel.tsx'
+import { Previewer } from './previewer.tsx'
+import classes from './side-panel.module.css'
+
+/** Milliseconds without use after which a panel closes. */
+const afterMs = 5000
+
+/** A panel over the pages closes when it is not used itself. */
+const leftAlone = { afterMs, around: (panel: HTMLElement) => panel }
+
+/**
+ * A panel beside the pages closes when the whole viewer is not used, because its list is used while reading the
+ * pages.
+ */
+const viewerLeftAlone = {
+  afterMs,
+  around: (panel: HTMLElement) => panel.closest('[data-layout]') ?? panel,
+}
+
+/**
+ * The panel beside the pages; on a small screen it lies over them. It closes when it is not used, unless the reader
+ * has pinned it. See ADR 0031.
+ */
+export function SidePanel(props: Omit<PanelProps, 'panel'>) {
+  const panel = useViewer(state => state.panel)
+  // Another panel is a new component, so that the focus is restored when the first one is removed.
+  return panel ? <OpenPanel key={panel} {...props} panel={panel} /> : null
+}
+
+/** Whether panels beside the pages stay open: the reader's choice, stored in this browser. */
+const usePinned = () =>
+  useLocalStorage({ key: 'lectern-viewer-panel-pinned', defaultValue: false, getInitialValueInEffect: false })
+
+const pinnedLook = { variant: 'light' } as const
+const looseLook = { variant: 'subtle', color: 'gray' } as const
+
+/** Width for the title of the thumbnails and its button, CSS pixels. */
+const titledWidth = 184
+
+const stayOpen = () => undefined
+
+interface PanelProps {
+  readonly panel: Panel
+  readonly layout: Layout
+  readonly file: OpenFile
+  readonly previewWidth: number
+}
+
+function OpenPanel({ panel, layout, file, previewWidth }: PanelProps) {
+  const words = useWords()
+  const store = useViewerStore()
+  const element = useRef<HTMLElement>(null)
+  const isOver = isMobile(layout)
+  const [isPinned, setPinned] = usePinned()
+  useIdle(element, isOver ? leftAlone : isPinned ? undefined : viewerLeftAlone, store.closePanel)
+  useFocusBack(element)
+  const title = words(`panel.${panel}`)
+  const width = Math.max(previewWidth + 48, isOver ? titledWidth : 0)
+  const style = panel === 'previewer' ? { width } : undefined
+  return (
+    <aside
+      ref={element}
+      className={classes.panel}
+      data-panel={panel}
+      data-over={isOver || undefined}
+      style={style}
+      aria-label={title}
+      onKeyDown={event => {
+        // In a reply, Escape cancels the reply.
+        if (event.key === 'Escape' && !(event.target instanceof HTMLTextAreaElement)) store.closePanel()
+      }}
+    >
+      <header className={classes.head}>
+        {(panel !== 'previewer' || isOver) && <h2 className={classes.title}>{title}</h2>}
+        {!isOver && (
+          <ActionIcon
+            className={classes.pin}
+            {...(isPinned ? pinnedLook : looseLook)}
+            size="md"
+            aria-label={words('panel.pin')}
+            title={words('panel.pin')}
+            aria-pressed={isPinned}
+            onClick={() => setPinned(!isPinned)}
+          >
+            {isPinned ? (
+              <IconPinFilled size={16} aria-hidden />
+            ) : (
+              <IconPin size={16} stroke={1.6} aria-hidden />
+            )}
+          </ActionIcon>
+        )}
+        <CloseButton size="sm" aria-label={words('panel.close')} onClick={store.closePanel} />
+      </header>
+      {panel === 'previewer' && <Previewer file={file} previewWidth={previewWidth} />}
+      {panel === 'outline' && <OutlinePanel />}
+      {panel === 'changes' && <ChangesPanel onGo={isOver ? store.closePanel : stayOpen} />}
+      {panel === 'comments' && (
+        <CommentsPanel geometries={file.geometries} onGo={isOver ? store.closePanel : stayOpen} />
+      )}
+    </aside>
+  )
+}

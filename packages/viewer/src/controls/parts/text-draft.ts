@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { MarkingSession } from '../../marking/marking-session.ts'
+
+/**
+ * The text of a field at a mark. A field that closes by Escape or because the reader goes on leaves its text as a draft, and it is
+ * there again when the field opens again. `stored` is the text without a draft; `place` names the mark and the field.
+ */
+export function useTextDraft(session: MarkingSession, place: string, stored: string) {
+  const known = session.textDrafts
+  const [found] = useState(() => known.getState().texts.get(place))
+  const [typed, setTyped] = useState(found ?? stored)
+  const put = (text: string | undefined) => {
+    const texts = new Map(known.getState().texts)
+    if (text === undefined) texts.delete(place)
+    else texts.set(place, text)
+    known.setState({ texts })
+  }
+  return {
+    typed,
+    /** Whether the text is one from before. */
+    isBack: found !== undefined,
+    type(text: string) {
+      setTyped(text)
+      put(text === stored ? undefined : text)
+    },
+    /** Forgets the draft: its text was kept, or is not wanted. */
+    forget: () => put(undefined),
+  }
+}

@@ -1,0 +1,46 @@
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useWords } from '../../messages/words.ts'
+import type { Printing } from './use-printing.ts'
+
+/** Shows the progress of printing, lets the reader stop it, and reports pages that could not be drawn. */
+export function PrintDialog({ printing, onEnd }: { printing: Printing; onEnd: () => void }) {
+  const words = useWords()
+  const isOpen = printing.at !== 'idle'
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onEnd}
+      title={words('print.title')}
+      closeButtonProps={{ 'aria-label': words('print.cancel') }}
+      closeOnClickOutside={false}
+      centered
+      size={380}
+      transitionProps={{ duration: 120 }}
+    >
+      <Stack gap="md">
+        {printing.at === 'preparing' && (
+          <>
+            <Text size="sm">
+              {words('print.progress', { page: printing.done + 1, total: printing.total })}
+            </Text>
+            <Progress
+              value={(100 * printing.done) / printing.total}
+              aria-label={words('print.title')}
+              transitionDuration={100}
+            />
+          </>
+        )}
+        {printing.at === 'failed' && (
+          <Text size="sm" role="alert">
+            {words('print.failed')}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onEnd} data-autofocus>
+            {words(printing.at === 'failed' ? 'print.close' : 'print.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

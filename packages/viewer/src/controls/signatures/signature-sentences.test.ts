@@ -1,0 +1,168 @@
+import type { ChangesSince, SignatureHistory } from '@lectern/pdf/signatures'
+import { describe, expect, it } from 'vitest'
+import { viewerLanguages } from '../../messages/language.ts'
+import { signatures as en } from '../../messages/signatures.en.ts'
+import { createWords, localeOf, type WordKey } from '../../messages/words.ts'
+import { signatureSentences, spaceIn } from './signature-sentences.ts'
+
+const unchanged: ChangesSince = {
+  marks: { added: 0, changed: 0, removed: 0 },
+  signatures: 0,
+  contentPages: [],
+  parts: [],
+}
+const history = (part: Partial<SignatureHistory> = {}): SignatureHistory => ({
+  kind: 'approval',
+  field: 'a',
+  signer: 'Ada',
+  date: '2026-05-09T12:00:00Z',
+  allows: undefined,
+  covers: 'file',
+  since: undefined,
+  ...part,
+})
+const since = (part: Partial<ChangesSince>) =>
+  history({ covers: 'revision', since: { ...unchanged, ...part } })
+const say = (given: SignatureHistory, language: (typeof viewerLanguages)[number] = 'en') => {
+  const { by, covered } = signatureSentences(given, createWords(language), localeOf(language))
+  return `${by}${spaceIn(localeOf(language))}${covered}`
+}
+
+describe('what is said about a signature', () => {
+  it.each([
+    [history(), 'Signed by Ada on May 9, 2026. The signature covers the whole file.'],
+    [
+      history({ signer: undefined, date: undefined, kind: 'timestamp' }),
+      'Time stamp. The signature covers the whole file.',
+    ],
+    [
+      history({ kind: 'certification', allows: 'nothing' }),
+      'Certified by Ada on May 9, 2026. The signature covers the whole file. It does not allow marks, so they cannot be saved in this file.',
+    ],
+    [
+      history({ allows: 'annotations' }),
+      'Signed by Ada on May 9, 2026. The signature covers the whole file.',
+    ],
+    [
+      history({ covers: 'parts' }),
+      'Signed by Ada on May 9, 2026. The signature does not cover all of the file: anybody may have changed the rest.',
+    ],
+    [
+      since({ marks: { added: 3, changed: 1, removed: 0 } }),
+      'Signed by Ada on May 9, 2026. After signing: 3 marks were added and 1 mark was changed.',
+    ],
+    [
+      history({ ...since({ contentPages: [0], parts: ['signature'] }), allows: 'forms', isRemoved: true }),
+      'Signed by Ada on May 9, 2026. After signing: this signature was removed from the file and the content of page 1 was changed.',
+    ],
+    [
+      history({ covers: 'revision', isRemoved: true }),
+      'Signed by Ada on May 9, 2026. After signing: this signature was removed from the file and the file was changed; what was changed cannot be determined.',
+    ],
+    [
+      since({ contentPages: [0], signatures: 2, parts: ['validation'] }),
+      'Signed by Ada on May 9, 2026. After signing: the content of page 1 was changed, 2 further signatures were added, and data for checking signatures was added.',
+    ],
+    [
+      since({ contentPages: [0, 1, 2, 3, 4, 5] }),
+      'Signed by Ada on May 9, 2026. After signing: the content of pages 1, 2, 3, 4, 5 … was changed.',
+    ],
+    [
+      history({ date: '2026-05-09T23:30:00-11:00' }),
+      'Signed by Ada on May 9, 2026. The signature covers the whole file.',
+    ],
+    [
+      history({ date: '2026-05-09T00:30:00+14:00' }),
+      'Signed by Ada on May 9, 2026. The signature covers the whole file.',
+    ],
+    [
+      since({ parts: ['signature', 'links', 'validationChanged'] }),
+      'Signed by Ada on May 9, 2026. After signing: a signature that was there before was changed or removed, or looks different, links were added, removed or lead elsewhere, and data for checking signatures was changed or removed.',
+    ],
+    [
+      since({}),
+      'Signed by Ada on May 9, 2026. After signing: something was appended that changes nothing you see.',
+    ],
+    [
+      history({ covers: 'revision' }),
+      'Signed by Ada on May 9, 2026. After signing: the file was changed; what was changed cannot be determined.',
+    ],
+  ])('%#', (given, expected) => expect(say(given)).toBe(expected))
+
+  it.each([
+    [
+      'de',
+      'Signiert von Ada am 9. Mai 2026. Nach dem Signieren: der Inhalt von Seite 2 wurde geändert und 1 Markierung wurde hinzugefügt.',
+    ],
+    ['zh', '由 Ada 于 2026年5月9日签名。签名之后：第 2 页的内容被改动；添加了 1 处批注。'],
+    ['tw', '由 Ada 於 2026年5月9日簽章。簽章之後：第 2 頁的內容被更動；新增了 1 處註解。'],
+    ['ja', '署名：Ada、2026年5月9日。署名後の変更：2 ページの内容を変更、注釈 1 件を追加。'],
+  ] as const)('in %s', (language, expected) => {
+    expect(say(since({ contentPages: [1], marks: { added: 1, changed: 0, removed: 0 } }), language)).toBe(
+      expected,
+    )
+  })
+
+  it.each(viewerLanguages)('never claims in %s that a signature is valid', language => {
+    const words = createWords(language)
+    const values = { what: '', signer: 'Ada', date: '', count: 2, pages: '1', changes: '' }
+    for (const key of Object.keys(en)) {
+      const sentence = words(key as WordKey, values)
+      expect(sentence).not.toBe(key)
+      expect(sentence).not.toMatch(/\bvalid|intact|gültig|unversehrt|有效|完好|有効/i)
+    }
+  })
+})
+
+it.each<[SignatureHistory, SignatureHistory | undefined, string | undefined]>([
+  [since({ marks: { added: 1, changed: 0, removed: 0 } }), undefined, undefined],
+  [
+    since({ marks: { added: 1, changed: 0, removed: 0 } }),
+    history(),
+    'Of this, saved by you just now: 1 mark was added.',
+  ],
+  [
+    since({ marks: { added: 3, changed: 1, removed: 0 }, contentPages: [0] }),
+    since({ marks: { added: 2, changed: 0, removed: 0 }, contentPages: [0] }),
+    'Of this, saved by you just now: 1 mark was added and 1 mark was changed.',
+  ],
+  [history(), history(), undefined],
+  [since({ marks: { added: 1, changed: 0, removed: 0 } }), history({ covers: 'revision' }), undefined],
+])('tells the reader’s own changes from others: %#', (given, before, expected) => {
+  expect(signatureSentences(given, createWords('en'), 'en', { before }).own).toBe(expected)
+})
+
+it('says that a large file has not been checked', () => {
+  const given = history({ covers: 'revision' })
+  const { covered, isGrave } = signatureSentences(given, createWords('en'), 'en', { isUnread: true })
+  expect(covered).toBe(
+    'After signing: the file was changed; what was changed has not been checked yet because of its size.',
+  )
+  expect(isGrave).toBe(true)
+})
+
+it('says that a signature was removed from a large file that has not been checked', () => {
+  const given = history({ covers: 'revision', isRemoved: true })
+  const { covered, isGrave } = signatureSentences(given, createWords('en'), 'en', { isUnread: true })
+  expect(covered).toMatch(
+    /^After signing: this signature was removed from the file and the file was changed; /,
+  )
+  expect(isGrave).toBe(true)
+})
+
+it.each<[SignatureHistory, boolean]>([
+  [history(), false],
+  [history({ covers: 'parts' }), true],
+  [history({ covers: 'revision' }), true],
+  [since({ marks: { added: 3, changed: 0, removed: 0 } }), false],
+  [since({ contentPages: [0] }), true],
+  [since({ parts: ['metadata'] }), false],
+  [since({ parts: ['validation'] }), false],
+  [since({ parts: ['validationChanged'] }), true],
+  [since({ parts: ['links'] }), true],
+  [since({ parts: ['signature'] }), true],
+  [since({ parts: ['forms'] }), true],
+  [since({ parts: ['pages'] }), true],
+])('stresses what was changed on pages, or is not covered: %#', (given, isGrave) => {
+  expect(signatureSentences(given, createWords('en'), 'en').isGrave).toBe(isGrave)
+})

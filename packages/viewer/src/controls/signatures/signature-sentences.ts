@@ -1,0 +1,130 @@
+import type { SignatureHistory } from '@lectern/pdf/signatures'
+import type { Words } from '../../messages/words.ts'
+
+/** What is said about one signature: who signed, and what it covers. */
+export interface SignatureSentences {
+  readonly by: string
+  readonly covered: string
+  /** What of it the reader has changed, for a file that was just saved. */
+  readonly own: string | undefined
+  /** The signature says nothing about what is shown, or not about all of it. */
+  readonly isGrave: boolean
+}
+
+/** Pages that are named; more are summed up. */
+const namedPages = 5
+
+/** What else is known of the file. */
+interface AboutFile {
+  /** The same signature before the reader saved the file. */
+  readonly before?: SignatureHistory | undefined
+  /** Nobody has looked for changes, because the file is large. */
+  readonly isUnread?: boolean
+}
+
+/**
+ * What is known about a signature, which nobody has verified. `locale` writes its date; the time is left out, because the
+ * signing program's clock and zone are unknown.
+ */
+export function signatureSentences(
+  history: SignatureHistory,
+  words: Words,
+  locale: string,
+  { before, isUnread = false }: AboutFile = {},
+): SignatureSentences {
+  const { kind, signer, date, covers, allows, since, isRemoved } = history
+  const named =
+    signer === undefined ? (date === undefined ? 'none' : 'date') : date === undefined ? 'signer' : 'all'
+  const by = words(`signature.by.${named}`, {
+    what: words(kind === 'usage-rights' ? 'signature.kind.approval' : `signature.kind.${kind}`),
+    signer: signer ?? '',
+    date:
+      date === undefined
+        ? ''
+        : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+            // The day as it was written, wherever it is read.
+            new Date(date.slice(0, 10)),
+          ),
+  })
+  const covered =
+    covers === 'revision'
+      ? words('signature.since', {
+          changes: isUnread
+            ? joined(
+                [isRemoved === true && words('signature.removed'), words('signature.unread')].filter(isSaid),
+                locale,
+              )
+            : changesOf(history, words, locale),
+        })
+      : words(`signature.${covers}`)
+  const isForbidding = !isRemoved && (allows === 'nothing' || allows === 'forms')
+  return {
+    by,
+    own: ownChanges(history, before, words, locale),
+    covered: isForbidding ? `${covered}${spaceIn(locale)}${words('signature.forbids')}` : covered,
+    isGrave:
+      isRemoved === true ||
+      covers === 'parts' ||
+      (covers === 'revision' && (!since || changesWhatIsRead(since))),
+  }
+}
+
+/** What stands between two sentences: Chinese and Japanese ones need no space. */
+export const spaceIn = (locale: string): string => (/^(zh|ja)/.test(locale) ? '' : ' ')
+
+/** Whether something besides marks, signatures and what proves them has changed. */
+const changesWhatIsRead = ({ contentPages, parts }: NonNullable<SignatureHistory['since']>): boolean =>
+  contentPages.length > 0 || parts.some(part => part !== 'validation' && part !== 'metadata')
+
+/** The marks that were added, changed and removed since `before`. */
+function ownChanges(
+  { since }: SignatureHistory,
+  before: SignatureHistory | undefined,
+  words: Words,
+  locale: string,
+): string | undefined {
+  if (!since || !before || (before.covers === 'revision' && !before.since)) return undefined
+  const was = before.since?.marks ?? { added: 0, changed: 0, removed: 0 }
+  const { added, changed, removed } = since.marks
+  const own = { added: added - was.added, changed: changed - was.changed, removed: removed - was.removed }
+  const said = marksSaid(own, words)
+  return said.length === 0 ? undefined : words('signature.own', { changes: joined(said, locale) })
+}
+
+function marksSaid(
+  { added, changed, removed }: NonNullable<SignatureHistory['since']>['marks'],
+  words: Words,
+): readonly string[] {
+  return [
+    added > 0 && words('signature.marksAdded', { count: added }),
+    changed > 0 && words('signature.marksChanged', { count: changed }),
+    removed > 0 && words('signature.marksRemoved', { count: removed }),
+  ].filter(isSaid)
+}
+
+function changesOf({ since, isRemoved }: SignatureHistory, words: Words, locale: string): string {
+  const removed = isRemoved === true && words('signature.removed')
+  if (!since) return joined([removed, words('signature.unknown')].filter(isSaid), locale)
+  const { marks, contentPages, signatures, parts } = since
+  const numbers = contentPages.slice(0, namedPages).map(page => `${page + 1}`)
+  const pages = `${numbers.join(', ')}${contentPages.length > namedPages ? ' …' : ''}`
+  const said = [
+    // What weighs most comes first.
+    removed,
+    contentPages.length > 0 &&
+      words(contentPages.length === 1 ? 'signature.contentOne' : 'signature.contentMany', { pages }),
+    ...marksSaid(marks, words),
+    signatures > 0 && words('signature.signatures', { count: signatures }),
+    ...parts.filter(part => part !== 'signature' || !isRemoved).map(part => words(`signature.${part}`)),
+  ].filter(isSaid)
+  return said.length === 0 ? words('signature.nothing') : joined(said, locale)
+}
+
+const isSaid = (phrase: string | false): phrase is string => phrase !== false
+
+function joined(said: readonly string[], locale: string): string {
+  // “And” would join words there, not clauses.
+  if (locale.startsWith('zh')) return said.join('；')
+  if (locale.startsWith('ja')) return said.join('、')
+  return new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' }).format(said)
+}
