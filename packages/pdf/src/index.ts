@@ -3,24 +3,28 @@
  * output, no clock and no random numbers: all of these are parameters. Works in Node, a browser and a worker.
  */
 
-export type { Color, CommonData } from './annotations/common-data.ts'
-export { createAnnotationData, patchAnnotationData, transformAnnotation } from './annotations/create.ts'
-export { type LineEnding, type LineEndings, lineEndings } from './annotations/line-ending.ts'
-export type { Annotation, AnnotationId, AnnotationPatch } from './annotations/model.ts'
+export type { Color, CommonData } from './annotations/fields/common-data.ts'
+export { type RenderOptions, renderAnnotation } from './annotations/looks/render.ts'
+export { type LineEnding, type LineEndings, lineEndings } from './annotations/shapes/line-ending.ts'
+export { stampDefaultSize, stampLabel } from './annotations/shapes/stamp-art.ts'
+export { type StampType, stampTypes } from './annotations/shapes/stamp-data.ts'
+export type { TextPoints } from './annotations/shapes/text-frame.ts'
+export {
+  createAnnotationData,
+  patchAnnotationData,
+  transformAnnotation,
+} from './annotations/values/create.ts'
+export type { Annotation, AnnotationId, AnnotationPatch } from './annotations/values/model.ts'
 export {
   type AnnotationData,
   type AnnotationKind,
   annotationKinds,
   type NewAnnotation,
-} from './annotations/registry.ts'
-export { type RenderOptions, renderAnnotation } from './annotations/render.ts'
-export { stampDefaultSize, stampLabel } from './annotations/stamp-art.ts'
-export { type StampType, stampTypes } from './annotations/stamp-data.ts'
-export type { TextPoints } from './annotations/text-frame.ts'
-export { hitTest } from './appearance/hit-test.ts'
-export type { BlendMode, PathSegment, Rgb, Scene, SceneItem } from './appearance/scene.ts'
-export { toSvg } from './appearance/to-svg.ts'
-export { transformScene } from './appearance/transform-scene.ts'
+} from './annotations/values/registry.ts'
+export { hitTest } from './appearance/scene/hit-test.ts'
+export type { BlendMode, PathSegment, Rgb, Scene, SceneItem } from './appearance/scene/scene.ts'
+export { transformScene } from './appearance/scene/transform-scene.ts'
+export { toSvg } from './appearance/svg/to-svg.ts'
 export type { CipherMethod } from './crypto/encryption-dictionary.ts'
 export type { Permissions } from './crypto/permissions.ts'
 export type { Encryption } from './crypto/standard-handler.ts'

@@ -1,4 +1,4 @@
-import type { StrippedKinds } from './annotations/strip.ts'
+import type { StrippedKinds } from './annotations/store/strip.ts'
 import type { Insistence } from './document/may-annotate.ts'
 import type { HostInflate } from './filters/flate.ts'
 import type { DecodeText } from './fonts/font.ts'

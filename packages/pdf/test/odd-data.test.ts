@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exportDataForm, parseDataForm, toJsonValues } from '../src/annotations/exchange/data-form.ts'
 import { toXfdf } from '../src/annotations/exchange/xfdf.ts'
-import { getKind } from '../src/annotations/registry.ts'
+import { getKind } from '../src/annotations/values/registry.ts'
 import {
   type AnnotationKind,
   annotationKinds,

@@ -532,7 +532,7 @@ const errors = rows(8, [
   ],
   [
     'Appearance stream has no reference',
-    'packages/pdf/src/appearance/scene.ts: an appearance is a value and needs no reference',
+    'packages/pdf/src/appearance/scene/scene.ts: an appearance is a value and needs no reference',
   ],
   ['Invalid page rotation value', 'page-rotation-bad', () => small({ page: '/Rotate 45' })],
   [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eachEntry } from '../annotations/each-entry.ts'
 import { parseDataFormEntry } from '../annotations/exchange/data-form.ts'
+import { eachEntry } from '../annotations/exchange/each-entry.ts'
 import { parseXfdf } from '../annotations/exchange/xfdf.ts'
 import { type NewAnnotation, PdfError, type PdfPage } from '../index.ts'
 import { CommandError } from './command-error.ts'

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { exportDataForm, toJsonValues } from '../annotations/exchange/data-form.ts'
 import { toXfdf } from '../annotations/exchange/xfdf.ts'
-import { supportedSubtypes } from '../annotations/registry.ts'
+import { supportedSubtypes } from '../annotations/values/registry.ts'
 import type { FontSource } from '../fonts/every-script.ts'
 import { PdfError } from '../index.ts'
 import { type Command, parseCommand } from './arguments.ts'

@@ -1,5 +1,5 @@
 /** Which annotations of which pages differ between two revisions of a document. */
-import { readAnnotationList } from '../annotations/read.ts'
+import { readAnnotationList } from '../annotations/store/read.ts'
 import type { PdfPage } from '../document/page-tree.ts'
 import { PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import { reaching } from './reaching.ts'

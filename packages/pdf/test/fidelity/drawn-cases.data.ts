@@ -1,4 +1,4 @@
-import { pointsOf } from '../../src/annotations/text-frame.ts'
+import { pointsOf } from '../../src/annotations/shapes/text-frame.ts'
 import {
   fontFamilies,
   lineEndings,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createAnnotationData } from '../../src/annotations/create.ts'
+import { createAnnotationData } from '../../src/annotations/values/create.ts'
 import { createFontBook } from '../../src/fonts/every-script.ts'
 import { loadFontTables } from '../../src/fonts/load-tables.ts'
 import {

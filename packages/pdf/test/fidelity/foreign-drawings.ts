@@ -1,4 +1,4 @@
-import { findAppearanceSource } from '../../src/annotations/appearance-source.ts'
+import { findAppearanceSource } from '../../src/annotations/looks/appearance-source.ts'
 import { loadFontTables } from '../../src/fonts/load-tables.ts'
 import { decodedFilters, loadPictureDecoder } from '../../src/images/load-decoder.ts'
 import { type Annotation, PdfDocument, renderAnnotation, toSvg } from '../../src/index.ts'

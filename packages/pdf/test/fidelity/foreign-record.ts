@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashText } from '../../src/appearance/svg-values.ts'
+import { hashText } from '../../src/appearance/svg/svg-values.ts'
 import type { ForeignDrawing } from './foreign-drawings.ts'
 
 /** The last comparison of a drawing: its similarity to that of another program, and its `drawingMark`. */

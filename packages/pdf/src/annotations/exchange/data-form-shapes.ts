@@ -4,9 +4,9 @@
  * can be drawn and which fields fit together.
  */
 import * as z from 'zod/mini'
-import type { CommonData } from '../common-data.ts'
-import type { FieldShape } from '../field-shape.ts'
-import { type AnnotationKind, annotationKinds, getKind } from '../registry.ts'
+import type { CommonData } from '../fields/common-data.ts'
+import type { FieldShape } from '../fields/field-shape.ts'
+import { type AnnotationKind, annotationKinds, getKind } from '../values/registry.ts'
 
 const text = z.string()
 const number = z.number()

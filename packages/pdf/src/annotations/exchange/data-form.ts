@@ -6,18 +6,18 @@
 import * as z from 'zod/mini'
 import { bytesFromBase64 } from '../../bytes/base64.ts'
 import { PdfError } from '../../errors.ts'
-import { toDataForm } from '../create.ts'
-import { eachEntry, type ReportEntry, refuseEntry } from '../each-entry.ts'
 import type { StampData } from '../kinds/stamp.ts'
-import type { Annotation } from '../model.ts'
+import { toDataForm } from '../values/create.ts'
+import type { Annotation } from '../values/model.ts'
 import {
   type AnnotationData,
   type AnnotationKind,
   annotationKinds,
   getKind,
   type NewAnnotation,
-} from '../registry.ts'
+} from '../values/registry.ts'
 import { dataFormShapes } from './data-form-shapes.ts'
+import { eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
 import { findStampLook } from './stamp-look.ts'
 import { findBlankPicture, findStampPicture } from './stamp-picture.ts'
 

@@ -1,6 +1,6 @@
-import { ScenePictures } from '../../appearance/scene-pictures.ts'
-import { TextFonts } from '../../appearance/text-fonts.ts'
-import { toAppearanceForm } from '../../appearance/to-stream.ts'
+import { ScenePictures } from '../../appearance/stream/scene-pictures.ts'
+import { TextFonts } from '../../appearance/stream/text-fonts.ts'
+import { toAppearanceForm } from '../../appearance/stream/to-stream.ts'
 import { base64FromBytes } from '../../bytes/base64.ts'
 import { concatBytes } from '../../bytes/byte-writer.ts'
 import { bytesFromLatin, latinFromBytes } from '../../bytes/latin.ts'
@@ -19,11 +19,15 @@ import type { Rect } from '../../geometry/rect.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../objects/values.ts'
 import { writeUpdateSection } from '../../writer/update-section.ts'
-import { type AppearanceSource, findAppearanceSource, findNormalAppearance } from '../appearance-source.ts'
-import { findTurnedLook, placedMatrix } from '../carried-look.ts'
-import { isFlat } from '../given-geometry.ts'
+import { isFlat } from '../fields/given-geometry.ts'
 import { type StampData, stamp } from '../kinds/stamp.ts'
-import type { Annotation } from '../model.ts'
+import {
+  type AppearanceSource,
+  findAppearanceSource,
+  findNormalAppearance,
+} from '../looks/appearance-source.ts'
+import { findTurnedLook, placedMatrix } from '../shapes/carried-look.ts'
+import type { Annotation } from '../values/model.ts'
 
 /**
  * The appearance that another program gave a stamp, for the data form: a PDF file in base64 with one page that

@@ -1,13 +1,13 @@
-import type { SceneImage, SceneItem } from '../../appearance/scene.ts'
+import type { SceneImage, SceneItem } from '../../appearance/scene/scene.ts'
 import { findInverse, identityMatrix, type Matrix, multiply, transformRect } from '../../geometry/matrix.ts'
 import { findJpegSize } from '../../images/jpeg-size.ts'
 import { findOwnPixels, type Pixels } from '../../images/png.ts'
-import { findAppearanceSource, registerAppearance } from '../appearance-source.ts'
-import { isFlat } from '../given-geometry.ts'
+import { isFlat } from '../fields/given-geometry.ts'
 import { type StampData, stamp } from '../kinds/stamp.ts'
-import type { Annotation } from '../model.ts'
-import { type RenderOptions, renderAnnotation } from '../render.ts'
-import { customStampType, isStampType } from '../stamp-data.ts'
+import { findAppearanceSource, registerAppearance } from '../looks/appearance-source.ts'
+import { type RenderOptions, renderAnnotation } from '../looks/render.ts'
+import { customStampType, isStampType } from '../shapes/stamp-data.ts'
+import type { Annotation } from '../values/model.ts'
 
 /** Fields by which the picture of a stamp travels. */
 type StampPicture = Pick<

@@ -3,12 +3,12 @@ import { bytesFromText } from '../../bytes/text-string.ts'
 import { PdfError } from '../../errors.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { PdfDict, PdfName, PdfString, type PdfValue } from '../../objects/values.ts'
-import type { CommonData } from '../common-data.ts'
-import { isNumbers } from '../given-geometry.ts'
-import type { AnnotationPatch } from '../model.ts'
-import { readCommon } from '../read.ts'
-import { type AnnotationData, annotationKinds, getKind } from '../registry.ts'
-import { isStampType } from '../stamp-data.ts'
+import type { CommonData } from '../fields/common-data.ts'
+import { isNumbers } from '../fields/given-geometry.ts'
+import { isStampType } from '../shapes/stamp-data.ts'
+import { readCommon } from '../store/read.ts'
+import type { AnnotationPatch } from '../values/model.ts'
+import { type AnnotationData, annotationKinds, getKind } from '../values/registry.ts'
 import {
   borderStyleNames,
   elementName,

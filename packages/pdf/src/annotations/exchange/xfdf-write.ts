@@ -4,9 +4,9 @@ import { textFromBytes } from '../../bytes/text-string.ts'
 import { isIdentity } from '../../geometry/matrix.ts'
 import { roundedNumber } from '../../objects/notation.ts'
 import { isArray, PdfDict, PdfName, PdfString, type PdfValue } from '../../objects/values.ts'
-import type { DictEntries } from '../kind.ts'
-import { type AnnotationData, getKind } from '../registry.ts'
-import { entriesOf } from '../write.ts'
+import type { DictEntries } from '../fields/kind.ts'
+import { entriesOf } from '../store/write.ts'
+import { type AnnotationData, getKind } from '../values/registry.ts'
 import { dataFormShapes } from './data-form-shapes.ts'
 import {
   borderStyleNames,

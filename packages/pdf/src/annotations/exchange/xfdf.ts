@@ -5,9 +5,9 @@
  */
 import type { PdfPage } from '../../document/page-tree.ts'
 import { PdfError } from '../../errors.ts'
-import { eachEntry, type ReportEntry, refuseEntry } from '../each-entry.ts'
-import type { AnnotationData, NewAnnotation } from '../registry.ts'
+import type { AnnotationData, NewAnnotation } from '../values/registry.ts'
 import { parseDataFormEntry } from './data-form.ts'
+import { eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
 import { ownNamespace, xfdfLimits, xfdfNamespace } from './xfdf-names.ts'
 import { isEdited, readXfdfAnnotation } from './xfdf-read.ts'
 import { xfdfElement } from './xfdf-write.ts'

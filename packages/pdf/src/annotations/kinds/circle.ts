@@ -1,6 +1,6 @@
-import { cloudPath, ellipsePath } from '../../appearance/path.ts'
+import { cloudPath, ellipsePath } from '../../appearance/scene/path.ts'
 import { type Rect, rectHeight, rectWidth } from '../../geometry/rect.ts'
-import { boxKind } from '../box-kind.ts'
+import { boxKind } from '../shapes/box-kind.ts'
 
 /** An ellipse, or a cloud along one. ISO 32000-2, 12.5.6.8 */
 export const circle = boxKind({

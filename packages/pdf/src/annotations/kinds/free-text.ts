@@ -1,5 +1,5 @@
-import { rectPath } from '../../appearance/path.ts'
-import type { Rgb, Scene, SceneItem } from '../../appearance/scene.ts'
+import { rectPath } from '../../appearance/scene/path.ts'
+import type { Rgb, Scene, SceneItem } from '../../appearance/scene/scene.ts'
 import { PdfError } from '../../errors.ts'
 import { type FontBook, type FontFamily, fontFamilies } from '../../fonts/font-book.ts'
 import {
@@ -13,17 +13,17 @@ import {
 import { growRect, type Rect, unionRect } from '../../geometry/rect.ts'
 import type { DictReader } from '../../objects/reader.ts'
 import { PdfName, PdfString, type PdfValue } from '../../objects/values.ts'
-import { borderEntries } from '../border.ts'
-import { borderStroke, margins, marginsWithin } from '../box-kind.ts'
-import { fillOf, readFill, readOpacity } from '../color.ts'
-import type { CommonData, KindData } from '../common-data.ts'
-import { readDefaultAppearance, writeDefaultAppearance } from '../default-appearance.ts'
-import { drawEndedLine } from '../ended-line.ts'
-import { numbers } from '../entry-forms.ts'
-import { checkArea, checkWord, isFlat, isNumbers } from '../given-geometry.ts'
-import type { Kind } from '../kind.ts'
-import { isLineEnding, type LineEnding, lineEndings } from '../line-ending.ts'
-import { drawBoxedText, type Justification } from '../text-box.ts'
+import { borderEntries } from '../fields/border.ts'
+import { fillOf, readFill, readOpacity } from '../fields/color.ts'
+import type { CommonData, KindData } from '../fields/common-data.ts'
+import { readDefaultAppearance, writeDefaultAppearance } from '../fields/default-appearance.ts'
+import { numbers } from '../fields/entry-forms.ts'
+import { checkArea, checkWord, isFlat, isNumbers } from '../fields/given-geometry.ts'
+import type { Kind } from '../fields/kind.ts'
+import { borderStroke, margins, marginsWithin } from '../shapes/box-kind.ts'
+import { drawEndedLine } from '../shapes/ended-line.ts'
+import { isLineEnding, type LineEnding, lineEndings } from '../shapes/line-ending.ts'
+import { drawBoxedText, type Justification } from '../shapes/text-box.ts'
 import {
   type Callout,
   calloutLine,
@@ -31,7 +31,7 @@ import {
   pointsOf,
   type TextPoints,
   transformPoints,
-} from '../text-frame.ts'
+} from '../shapes/text-frame.ts'
 
 /** Purpose of a text box. ISO 32000-2, Table 177 */
 type TextIntent = 'FreeText' | 'FreeTextCallout' | 'FreeTextTypeWriter'

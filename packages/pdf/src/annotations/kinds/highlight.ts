@@ -1,7 +1,7 @@
-import { polylinePath } from '../../appearance/path.ts'
+import { polylinePath } from '../../appearance/scene/path.ts'
 import { quadOutline } from '../../geometry/quad.ts'
 import { findBounds } from '../../geometry/rect.ts'
-import { textMarkupKind } from '../text-markup.ts'
+import { textMarkupKind } from '../shapes/text-markup.ts'
 
 /** A highlight through which the text remains visible. ISO 32000-2, 12.5.6.10 */
 export const highlight = textMarkupKind({

@@ -1,19 +1,21 @@
-import { polylinePath } from '../../appearance/path.ts'
-import type { PathSegment, Rgb, Scene } from '../../appearance/scene.ts'
+import { polylinePath } from '../../appearance/scene/path.ts'
+import type { PathSegment, Rgb, Scene } from '../../appearance/scene/scene.ts'
 import { PdfError } from '../../errors.ts'
 import type { FontBook } from '../../fonts/font-book.ts'
 import { determinant, meanScale, transformCoordinates } from '../../geometry/matrix.ts'
 import { unionRect } from '../../geometry/rect.ts'
 import { present } from '../../objects/present.ts'
 import { PdfName } from '../../objects/values.ts'
-import { borderEntries } from '../border.ts'
-import { fillOf, readFill } from '../color.ts'
-import { type KindData, withBounds } from '../common-data.ts'
-import { drawEndedLine } from '../ended-line.ts'
-import { color, flag, length, number, numbers, word } from '../entry-forms.ts'
-import { checkWord, isNumbers } from '../given-geometry.ts'
-import type { Kind } from '../kind.ts'
-import { drawCaption } from '../line-caption.ts'
+import { borderEntries } from '../fields/border.ts'
+import { fillOf, readFill } from '../fields/color.ts'
+import { type KindData, withBounds } from '../fields/common-data.ts'
+import { color, flag, length, number, numbers, word } from '../fields/entry-forms.ts'
+import { checkWord, isNumbers } from '../fields/given-geometry.ts'
+import type { Kind } from '../fields/kind.ts'
+import { readWord } from '../fields/read-word.ts'
+import { checkVertices, readVertices } from '../fields/vertices.ts'
+import { drawEndedLine } from '../shapes/ended-line.ts'
+import { drawCaption } from '../shapes/line-caption.ts'
 import {
   checkLineEndings,
   endingsForm,
@@ -21,9 +23,7 @@ import {
   lineEndings,
   lineEndingsEntry,
   readLineEndings,
-} from '../line-ending.ts'
-import { readWord } from '../read-word.ts'
-import { checkVertices, readVertices } from '../vertices.ts'
+} from '../shapes/line-ending.ts'
 
 /** Purpose of a line. */
 type LineIntent = 'LineDimension' | 'LineArrow'

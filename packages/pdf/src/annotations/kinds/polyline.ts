@@ -1,14 +1,16 @@
-import type { Rgb, Scene } from '../../appearance/scene.ts'
+import type { Rgb, Scene } from '../../appearance/scene/scene.ts'
 import { meanScale, transformCoordinates } from '../../geometry/matrix.ts'
 import { present } from '../../objects/present.ts'
 import { PdfName } from '../../objects/values.ts'
-import { borderEntries } from '../border.ts'
-import { fillOf, readFill } from '../color.ts'
-import { type KindData, withBounds } from '../common-data.ts'
-import { drawEndedLine } from '../ended-line.ts'
-import { color, points, word } from '../entry-forms.ts'
-import { checkWord, countOf } from '../given-geometry.ts'
-import type { Kind } from '../kind.ts'
+import { borderEntries } from '../fields/border.ts'
+import { fillOf, readFill } from '../fields/color.ts'
+import { type KindData, withBounds } from '../fields/common-data.ts'
+import { color, points, word } from '../fields/entry-forms.ts'
+import { checkWord, countOf } from '../fields/given-geometry.ts'
+import type { Kind } from '../fields/kind.ts'
+import { readWord } from '../fields/read-word.ts'
+import { checkVertices, readVertices } from '../fields/vertices.ts'
+import { drawEndedLine } from '../shapes/ended-line.ts'
 import {
   checkLineEndings,
   endingsForm,
@@ -16,9 +18,7 @@ import {
   lineEndings,
   lineEndingsEntry,
   readLineEndings,
-} from '../line-ending.ts'
-import { readWord } from '../read-word.ts'
-import { checkVertices, readVertices } from '../vertices.ts'
+} from '../shapes/line-ending.ts'
 
 /** An open polyline. */
 export interface PolylineData extends KindData {

@@ -1,5 +1,5 @@
-import { cloudPath, rectPath } from '../../appearance/path.ts'
-import { boxKind } from '../box-kind.ts'
+import { cloudPath, rectPath } from '../../appearance/scene/path.ts'
+import { boxKind } from '../shapes/box-kind.ts'
 
 /** A rectangle, or a cloud along one. ISO 32000-2, 12.5.6.8 */
 export const square = boxKind({

@@ -1,7 +1,7 @@
-import type { PathSegment } from '../../appearance/scene.ts'
+import type { PathSegment } from '../../appearance/scene/scene.ts'
 import type { Quad } from '../../geometry/quad.ts'
-import { drawTextLines } from '../text-line-markup.ts'
-import { quadHeight, quadLine, textMarkupKind } from '../text-markup.ts'
+import { drawTextLines } from '../shapes/text-line-markup.ts'
+import { quadHeight, quadLine, textMarkupKind } from '../shapes/text-markup.ts'
 
 /** Maximum length and height of a wave, page units. */
 const largestSquiggle = 6

@@ -1,6 +1,6 @@
-import { polylinePath } from '../../appearance/path.ts'
-import { drawTextLines } from '../text-line-markup.ts'
-import { quadLine, textMarkupKind } from '../text-markup.ts'
+import { polylinePath } from '../../appearance/scene/path.ts'
+import { drawTextLines } from '../shapes/text-line-markup.ts'
+import { quadLine, textMarkupKind } from '../shapes/text-markup.ts'
 
 /** Height of the line that crosses lower-case letters in the middle, as a fraction of a box with descenders. */
 const middle = 0.42

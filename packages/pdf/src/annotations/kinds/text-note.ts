@@ -1,5 +1,5 @@
-import { polylinePath } from '../../appearance/path.ts'
-import { roundStroke, type Scene } from '../../appearance/scene.ts'
+import { polylinePath } from '../../appearance/scene/path.ts'
+import { roundStroke, type Scene } from '../../appearance/scene/scene.ts'
 import { bytesFromText } from '../../bytes/text-string.ts'
 import { PdfError } from '../../errors.ts'
 import { transformPoint } from '../../geometry/matrix.ts'
@@ -7,10 +7,10 @@ import type { Rect } from '../../geometry/rect.ts'
 import { present } from '../../objects/present.ts'
 import type { DictReader } from '../../objects/reader.ts'
 import { PdfName, PdfString } from '../../objects/values.ts'
-import { type KindData, withPlainLine } from '../common-data.ts'
-import { flag, text, word } from '../entry-forms.ts'
-import { checkRect } from '../given-geometry.ts'
-import type { Kind } from '../kind.ts'
+import { type KindData, withPlainLine } from '../fields/common-data.ts'
+import { flag, text, word } from '../fields/entry-forms.ts'
+import { checkRect } from '../fields/given-geometry.ts'
+import type { Kind } from '../fields/kind.ts'
 
 /** The state model of each review state of an annotation. ISO 32000-2, Table 174 */
 const modelOf = {

@@ -1,6 +1,6 @@
-import { polylinePath } from '../../appearance/path.ts'
-import { drawTextLines } from '../text-line-markup.ts'
-import { quadHeight, quadLine, textMarkupKind } from '../text-markup.ts'
+import { polylinePath } from '../../appearance/scene/path.ts'
+import { drawTextLines } from '../shapes/text-line-markup.ts'
+import { quadHeight, quadLine, textMarkupKind } from '../shapes/text-markup.ts'
 
 /** A line along the bottom edge of text, inside its box. ISO 32000-2, 12.5.6.10 */
 export const underline = textMarkupKind({

@@ -1,0 +1,26 @@
+import { type PdfError, unlessRefused } from '../../errors.ts'
+
+/** Receives why an entry of an import, counted from 0, was left out. */
+export type ReportEntry = (error: PdfError, index: number) => void
+
+/** What `read` makes of each entry. An entry for which it throws a `PdfError` is reported and left out. */
+export function eachEntry<Entry, Made>(
+  list: readonly Entry[],
+  report: ReportEntry,
+  read: (entry: Entry, index: number) => readonly Made[],
+): Made[] {
+  return list.flatMap((entry, index) =>
+    unlessRefused(
+      () => read(entry, index),
+      error => {
+        report(error, index)
+        return []
+      },
+    ),
+  )
+}
+
+/** For callers that want all entries or none. @throws {PdfError} why the first wrong entry cannot be taken */
+export const refuseEntry: ReportEntry = error => {
+  throw error
+}

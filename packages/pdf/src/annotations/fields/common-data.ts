@@ -1,0 +1,73 @@
+import type { Scene } from '../../appearance/scene/scene.ts'
+import type { Matrix } from '../../geometry/matrix.ts'
+import type { Rect } from '../../geometry/rect.ts'
+
+/** Red, green, blue and alpha, 0 to 1. */
+export type Color = readonly [red: number, green: number, blue: number, alpha: number]
+
+/** The popup window with the text of an annotation. ISO 32000-2, 12.5.6.14 */
+export interface PopupData {
+  readonly rect: Rect
+  /** Whether it is open initially. */
+  readonly open: boolean
+}
+
+/** Fields of all kinds. Geometry is in page space, dates are ISO 8601. */
+export interface CommonData {
+  readonly uuid: string
+  /** Object number of the page. */
+  readonly pageId: number
+  readonly dateCreated: string
+  readonly dateModified: string
+  /** `unknown` if the file has no author. */
+  readonly author: string
+  /** Lines are separated by LF; empty for no text. */
+  readonly textContent: string
+  /** Encloses everything drawn. */
+  readonly rect: Rect
+  /** The shape before `matrix` is applied. */
+  readonly bbox: Rect
+  /** Rotates the shape in place; the identity matrix if it is not rotated. */
+  readonly matrix: Matrix
+  readonly color: Color
+  readonly strokeWidth: number
+  /** Dash and gap; a gap of 0 is a solid line. */
+  readonly strokeDashGap: readonly [dash: number, gap: number]
+  /** `/F`: invisible 1, hidden 2, print 4, and so on. ISO 32000-2, Table 167 */
+  readonly flags: number
+  readonly subject?: string
+  /**
+   * `/RC`: the text in XHTML, as in the file; removed when `textContent` changes. Must be sanitised before it is
+   * displayed.
+   */
+  readonly richText?: string
+  /** The uuid of the annotation on the same page that this one replies to or is grouped with. */
+  readonly inReplyTo?: string
+  /** Present if and only if `inReplyTo` is. ISO 32000-2, Table 172 */
+  readonly replyType?: 'Reply' | 'Group'
+  readonly popup?: PopupData
+  /** Border styles that are kept but not drawn. ISO 32000-2, Table 168 */
+  readonly borderStyle?: BorderStyle
+  /** Radii of the corners of `/Border`, which are kept but not drawn; absent for sharp corners. ISO 32000-2, Table 166 */
+  readonly borderRadii?: readonly [across: number, up: number]
+  /** Unknown fields of the data form. */
+  readonly otherFields?: Readonly<Record<string, unknown>>
+}
+
+/** Absent for a solid line and for dashes. */
+export type BorderStyle = 'Beveled' | 'Inset' | 'Underline'
+
+/** Data of one kind: the common fields and those of the kind's file in `kinds/`. */
+export interface KindData extends CommonData {
+  readonly annotationType: `/${string}`
+}
+
+/** The data of a kind that is defined by points, with the bounds of its drawing. */
+export function withBounds<Data extends CommonData>(data: Data, { bounds }: Pick<Scene, 'bounds'>): Data {
+  return { ...data, rect: bounds, bbox: bounds }
+}
+
+/** The common data with default line fields, for kinds that draw no line. */
+export function withPlainLine({ borderStyle: _, borderRadii: __, ...common }: CommonData): CommonData {
+  return { ...common, strokeWidth: 1, strokeDashGap: [3, 0] }
+}

@@ -1,0 +1,108 @@
+/**
+ * The appearance of a stamp made by another program, carried from one document to another as a PDF file with one page
+ * and one annotation. `exchange/stamp-look` creates it; this file opens, draws and writes it.
+ */
+import { bytesFromBase64 } from '../../bytes/base64.ts'
+import { bytesFromLatin, latinFromBytes } from '../../bytes/latin.ts'
+import { openFile } from '../../document/open-file.ts'
+import type { PdfFile } from '../../document/pdf-file.ts'
+import { PdfError, unlessRefused, WarningLog } from '../../errors.ts'
+import { identityMatrix, type Matrix, mapRect, multiply, transformRect } from '../../geometry/matrix.ts'
+import { type Rect, rectHeight, rectWidth } from '../../geometry/rect.ts'
+import { defaultLimits } from '../../limits.ts'
+import { roundedText } from '../../objects/notation.ts'
+import { DictReader } from '../../objects/reader.ts'
+import { PdfDict, type PdfStream } from '../../objects/values.ts'
+import type { CommonData } from '../fields/common-data.ts'
+
+/** An opened appearance. */
+export interface CarriedLook {
+  readonly file: PdfFile
+  /** The annotation, with the appearance. */
+  readonly dict: PdfDict
+  readonly form: PdfStream
+  /** The annotation's rectangle on its own page. */
+  readonly rect: Rect
+}
+
+/** What it uses of the file that the stamp is added to. */
+type Lender = Pick<PdfFile, 'limits' | 'pictureDecoders' | 'decodeText' | 'fontTables'>
+
+/**
+ * Opens an appearance in base64. Damage is repaired as in any file.
+ * @throws {PdfError} `stamp-image-invalid` if there is no annotation with an appearance, or if the file is encrypted
+ */
+export function openLook(
+  base64: string,
+  { limits, pictureDecoders, decodeText, fontTables }: Partial<Lender> = {},
+): CarriedLook {
+  const file = findFile(base64, {
+    limits: limits ?? defaultLimits,
+    warnings: new WarningLog(),
+    pictureDecoders,
+    decodeText,
+    fontTables,
+  })
+  const page = file && first(first(catalogOf(file)?.dictionary('Pages'), 'Kids'), 'Annots')
+  const form = page?.dictionary('AP')?.stream('N')
+  const rect = page?.rect('Rect')
+  if (!file || !page || !form || !rect || rectWidth(rect) <= 0 || rectHeight(rect) <= 0)
+    throw new PdfError('stamp-image-invalid', 'stampAppearance is no file with a stamp')
+  return { file, dict: page.dict, form, rect }
+}
+
+function findFile(base64: string, parts: Parameters<typeof openFile>[1]): PdfFile | undefined {
+  return unlessRefused(
+    () => {
+      const { file } = openFile(bytesFromBase64(base64), parts)
+      return file.trailer.has('Encrypt') ? undefined : file
+    },
+    () => undefined,
+  )
+}
+
+function catalogOf(file: PdfFile): DictReader | undefined {
+  return new DictReader(file.trailer, file).dictionary('Root')
+}
+
+function first(reader: DictReader | undefined, key: string): DictReader | undefined {
+  const found = reader?.values(key)?.[0]
+  return found instanceof PdfDict ? reader?.reader(found) : undefined
+}
+
+/** The transformation of an appearance from its own page to the stamp's place. */
+export function lookMove(
+  { rect }: CarriedLook,
+  { bbox, matrix }: Pick<CommonData, 'bbox' | 'matrix'>,
+): Matrix {
+  return multiply(mapRect(rect, bbox), matrix)
+}
+
+/**
+ * The content of a rotated stamp: it draws the appearance as a nested form, so that box and matrix are the stamp's.
+ */
+export function turnedLook({ rect }: CarriedLook, bbox: Rect): Uint8Array {
+  return bytesFromLatin(`${mapRect(rect, bbox).map(roundedText).join(' ')} cm /${lookName} Do`)
+}
+
+/** Reverses `turnedLook`: the nested appearance and its place in the form. Other forms are returned unchanged. */
+export function findTurnedLook(
+  form: PdfStream,
+  file: PdfFile,
+): { readonly form: PdfStream; readonly matrix: Matrix } {
+  const content = latinFromBytes(file.decodeStream(form).bytes.subarray(0, 200))
+  const [all, numbers = ''] = /^([-\d. ]+) cm \/Look Do\s*$/.exec(content) ?? []
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers.split(' ').map(Number)
+  const objects = new DictReader(form.dict, file).dictionary('Resources')?.dictionary('XObject')
+  const look = all === undefined ? undefined : objects?.stream(lookName)
+  return look ? { form: look, matrix: [a, b, c, d, e, f] } : { form, matrix: identityMatrix }
+}
+
+export const lookName = 'Look'
+
+/** The matrix of a form that is fitted to a rectangle and then transformed. ISO 32000-2, 12.5.5 */
+export function placedMatrix(form: DictReader, from: Rect, move: Matrix): Matrix {
+  const box = form.rect('BBox') ?? [0, 0, 0, 0]
+  const matrix = form.matrix('Matrix') ?? identityMatrix
+  return multiply(multiply(matrix, mapRect(transformRect(matrix, box), from)), move)
+}

@@ -1,0 +1,289 @@
+import type { PageList } from '../../document/page-list.ts'
+import type { PdfFile } from '../../document/pdf-file.ts'
+import { PdfError } from '../../errors.ts'
+import type { FontBook } from '../../fonts/font-book.ts'
+import { DictReader } from '../../objects/reader.ts'
+import { PdfDict, PdfRef } from '../../objects/values.ts'
+import { registerAppearance } from '../looks/appearance-source.ts'
+import { findBaked } from '../looks/baked-turn.ts'
+import { findMove } from '../looks/moved-appearance.ts'
+import { type CarriedLook, lookMove, openLook } from '../shapes/carried-look.ts'
+import { isSameData, looksSame } from '../values/compare-data.ts'
+import { mergeData, patchAnnotationData } from '../values/create.ts'
+import type { Annotation, AnnotationId, AnnotationPatch } from '../values/model.ts'
+import type { AnnotationData } from '../values/registry.ts'
+import { describeAnnotation } from './describe.ts'
+import { readUuid } from './markup-entries.ts'
+import { type FileAnnotation, placeOf, readAnnotationData, readFileAnnotations } from './read.ts'
+
+/** An annotation with its origin and its current state. */
+export interface StoredAnnotation {
+  readonly id: AnnotationId
+  readonly pageIndex: number
+  /** Undefined for an annotation added in this session. */
+  readonly source: FileAnnotation | undefined
+  /** The data as read; undefined for new and for uneditable annotations. */
+  readonly original: AnnotationData | undefined
+  /** The data in the file, if only the appearance's matrix rotates the annotation; `original` is the rotated data. */
+  readonly unbaked?: AnnotationData | undefined
+  data: AnnotationData | undefined
+  isRemoved: boolean
+  value: Annotation
+}
+
+/**
+ * The annotations of all pages with the session's edits; pages are read on first use. Stores no bytes: each save
+ * computes its changes from here.
+ */
+export class AnnotationStore {
+  /** The fonts of annotations' texts. */
+  readonly fontBook: FontBook
+  readonly #file: PdfFile
+  readonly #pages: PageList
+  /** The file's annotations of the pages read so far. */
+  readonly #byPage = new Map<number, StoredAnnotation[]>()
+  /** The annotations of this session; adding them does not need the file's to be read. */
+  readonly #added = new Map<number, StoredAnnotation[]>()
+  readonly #byId = new Map<AnnotationId, StoredAnnotation>()
+  /** By page and uuid, for the pages where this was requested. */
+  readonly #byUuid = new Map<number, Map<string, StoredAnnotation>>()
+  /** All annotations that one removal removed, by the annotation it was called for. */
+  readonly #removals = new Map<AnnotationId, readonly StoredAnnotation[]>()
+  /** Appearances that came with imported data, by their text; equal stamps share one. */
+  readonly #looks = new Map<string, CarriedLook>()
+  #addedCount = 0
+
+  constructor(file: PdfFile, pages: PageList, fontBook: FontBook) {
+    this.#file = file
+    this.fontBook = fontBook
+    this.#pages = pages
+  }
+
+  /** Pages that were read or added to, with their known annotations, including removed ones. */
+  touchedPages(): ReadonlyMap<number, readonly StoredAnnotation[]> {
+    const touched = new Map<number, readonly StoredAnnotation[]>(this.#byPage)
+    for (const [pageIndex, added] of this.#added) {
+      touched.set(pageIndex, [...(this.#byPage.get(pageIndex) ?? []), ...added])
+    }
+    return touched
+  }
+
+  /** All annotations of a page, including removed ones. @throws {PdfError} `page-missing` */
+  ofPage(pageIndex: number): readonly StoredAnnotation[] {
+    const added = this.#added.get(pageIndex)
+    return added ? [...this.#loaded(pageIndex), ...added] : this.#loaded(pageIndex)
+  }
+
+  add(pageIndex: number, data: AnnotationData): StoredAnnotation {
+    const stored = this.#put(pageIndex, data)
+    this.#linkThread(stored)
+    this.#registerLook(stored)
+    return stored
+  }
+
+  /** Adds the annotations whose uuid their page does not have yet; replies and parents may come in any order. */
+  addUnknown(
+    list: readonly { readonly pageIndex: number; readonly data: AnnotationData }[],
+  ): StoredAnnotation[] {
+    const added = list.flatMap(({ pageIndex, data }) =>
+      this.findByUuid(pageIndex, data.uuid)?.isRemoved === false ? [] : [this.#put(pageIndex, data)],
+    )
+    for (const stored of added) {
+      this.#linkThread(stored)
+      this.#registerLook(stored)
+    }
+    return added
+  }
+
+  /** The last annotation of a page with this uuid; also a removed one. @throws {PdfError} `page-missing` */
+  findByUuid(pageIndex: number, uuid: string): StoredAnnotation | undefined {
+    let known = this.#byUuid.get(pageIndex)
+    if (!known) {
+      const pageId = this.#pages.find(pageIndex)?.id ?? 0
+      const uuidOf = ({ data, source }: StoredAnnotation): string =>
+        data?.uuid ??
+        (source ? readUuid(new DictReader(source.dict, this.#file), pageId, placeOf(source)) : '')
+      known = new Map(this.ofPage(pageIndex).map(stored => [uuidOf(stored), stored]))
+      this.#byUuid.set(pageIndex, known)
+    }
+    return known.get(uuid)
+  }
+
+  /**
+   * The parent of a reply: an annotation of the same page, as required, or else of any page, which occurs in some
+   * files. Documents with very many pages are not searched. ISO 32000-2, Table 172
+   */
+  findParent(pageIndex: number, uuid: string): StoredAnnotation | undefined {
+    const known = this.findByUuid(pageIndex, uuid)
+    if (known || this.#pages.count > maxPagesLookedThrough) return known
+    for (let other = 0; other < this.#pages.count; other++) {
+      const found = other === pageIndex ? undefined : this.findByUuid(other, uuid)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  /** Sets the id of its parent in an annotation's value. */
+  #linkThread(stored: StoredAnnotation): void {
+    const uuid = stored.data?.inReplyTo
+    if (uuid === undefined) return
+    const parent = this.findParent(stored.pageIndex, uuid)
+    stored.value = describeAnnotation(stored, this.#file, parent?.id)
+  }
+
+  #put(pageIndex: number, data: AnnotationData): StoredAnnotation {
+    const id: AnnotationId = `${pageIndex}:new-${++this.#addedCount}`
+    const stored: StoredAnnotation = {
+      id,
+      pageIndex,
+      source: undefined,
+      original: undefined,
+      data,
+      isRemoved: false,
+      value: describeAnnotation({ id, pageIndex, source: undefined, data }, this.#file, undefined),
+    }
+    const added = this.#added.get(pageIndex)
+    if (added) added.push(stored)
+    else this.#added.set(pageIndex, [stored])
+    this.#byId.set(id, stored)
+    this.#byUuid.get(pageIndex)?.set(data.uuid, stored)
+    return stored
+  }
+
+  /** @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid`, `annotation-type-mismatch` */
+  update(id: AnnotationId, patch: AnnotationPatch): StoredAnnotation {
+    const stored = this.#get(id)
+    if (stored.isRemoved) throw new PdfError('annotation-missing', `annotation ${id} was removed`)
+    if (!stored.data)
+      throw new PdfError('annotation-not-editable', `a ${stored.value.subtype} cannot be edited`)
+    if ('annotationType' in patch && patch.annotationType !== stored.data.annotationType) {
+      throw new PdfError('annotation-type-mismatch', `a ${stored.value.subtype} stays one`)
+    }
+    const { original } = stored
+    const merged = mergeData(stored.data, patch)
+    // Undoing an edit restores the data object that was read, so that nothing needs to be written.
+    const isBack = original !== undefined && isSameData(original, merged)
+    stored.data = isBack ? original : patchAnnotationData(stored.data, patch, this.fontBook)
+    stored.value = describeAnnotation(stored, this.#file, stored.value.inReplyTo)
+    if ('uuid' in patch) this.#byUuid.delete(stored.pageIndex)
+    this.#linkThread(stored)
+    this.#registerLook(stored)
+    return stored
+  }
+
+  /**
+   * Removes the annotation together with its popup and all replies, as one step.
+   * @throws {PdfError} `annotation-missing`
+   */
+  remove(id: AnnotationId): void {
+    const root = this.#get(id)
+    if (root.isRemoved) throw new PdfError('annotation-missing', `annotation ${id} is removed already`)
+    const removed = this.#withDependents(root)
+    for (const stored of removed) stored.isRemoved = true
+    this.#removals.set(id, removed)
+  }
+
+  /** Undoes `remove`. @throws {PdfError} `annotation-missing` if it is not removed. */
+  restore(id: AnnotationId): void {
+    const removed = this.#removals.get(id)
+    if (!removed) throw new PdfError('annotation-missing', `annotation ${id} was not removed`)
+    for (const stored of removed) stored.isRemoved = false
+    this.#removals.delete(id)
+  }
+
+  #get(id: AnnotationId): StoredAnnotation {
+    if (!this.#byId.has(id)) {
+      const pageIndex = Number(id.slice(0, Math.max(0, id.indexOf(':'))))
+      if (Number.isInteger(pageIndex) && this.#pages.find(pageIndex)) this.#loaded(pageIndex)
+    }
+    const stored = this.#byId.get(id)
+    if (!stored) throw new PdfError('annotation-missing', `no annotation ${id}`)
+    return stored
+  }
+
+  #loaded(pageIndex: number): StoredAnnotation[] {
+    const known = this.#byPage.get(pageIndex)
+    if (known) return known
+    const page = this.#pages.find(pageIndex)
+    if (!page) throw new PdfError('page-missing', `no page with index ${pageIndex}`)
+    const sources = readFileAnnotations(this.#file, page)
+    const idOf = (source: FileAnnotation): AnnotationId =>
+      `${pageIndex}:${source.ref?.number ?? `direct-${source.listIndex}`}`
+    const idByNumber = new Map(
+      sources.flatMap(source => (source.ref ? [[source.ref.number, idOf(source)] as const] : [])),
+    )
+    const list = sources.map((source): StoredAnnotation => {
+      const id = idOf(source)
+      const read = readAnnotationData(this.#file, page, source)
+      const parent = source.dict.get('IRT')
+      const inReplyTo = parent instanceof PdfRef ? idByNumber.get(parent.number) : undefined
+      const elsewhere = parent instanceof PdfRef && !inReplyTo ? this.#findElsewhere(parent) : undefined
+      const linked = read && elsewhere ? { ...read, inReplyTo: elsewhere.uuid } : read
+      const baked = linked && findBaked(linked, { file: this.#file, dict: source.dict }, this.fontBook)
+      const data = baked ?? linked
+      const parts = { id, pageIndex, source, data }
+      const value = describeAnnotation(parts, this.#file, inReplyTo ?? elsewhere?.id)
+      return { ...parts, original: data, unbaked: baked && linked, isRemoved: false, value }
+    })
+    for (const stored of list) {
+      this.#byId.set(stored.id, stored)
+      this.#registerLook(stored)
+    }
+    this.#byPage.set(pageIndex, list)
+    return list
+  }
+
+  /** An annotation of another page, found by the page its `/P` entry names. */
+  #findElsewhere(ref: PdfRef): { readonly id: AnnotationId; readonly uuid: string } | undefined {
+    const dict = this.#file.resolve(ref)
+    if (!(dict instanceof PdfDict)) return undefined
+    const reader = new DictReader(dict, this.#file)
+    const page = this.#pages.findById(reader.ref('P')?.number ?? 0)
+    return page && { id: `${page.index}:${ref.number}`, uuid: readUuid(reader, page.id, ref.number) }
+  }
+
+  /** The appearance that came with the data. @throws {PdfError} `stamp-image-invalid` */
+  readonly findLook = (data: AnnotationData): CarriedLook | undefined => {
+    const text = 'stampAppearance' in data ? data.stampAppearance : undefined
+    if (text === undefined) return undefined
+    const look = this.#looks.get(text) ?? openLook(text, this.#file)
+    this.#looks.set(text, look)
+    return look
+  }
+
+  /**
+   * Links an annotation to its appearance: the one that came with its data, or the file's as long as it still
+   * matches.
+   */
+  #registerLook({ source, original, data, value }: StoredAnnotation): void {
+    const look = data && this.findLook(data)
+    if (look && data) {
+      const moved = { from: look.rect, move: lookMove(look, data) }
+      registerAppearance(value, { file: look.file, dict: look.dict, moved })
+    } else if (source) {
+      const isAsRead = data === original || !data || !original || looksSame(original, data)
+      const move = isAsRead ? undefined : findMove(original, data)
+      const moved = original && move && { from: original.rect, move }
+      if (isAsRead || moved)
+        registerAppearance(value, { file: this.#file, dict: source.dict, object: source.ref?.number, moved })
+    }
+  }
+
+  /** Breadth-first over replies and popups; each is visited once, so cycles end. */
+  #withDependents(root: StoredAnnotation): StoredAnnotation[] {
+    const taken = new Set([root])
+    for (const current of taken) {
+      const popup = current.source?.dict.get('Popup')
+      for (const candidate of this.ofPage(root.pageIndex)) {
+        if (candidate.isRemoved || taken.has(candidate)) continue
+        const ref = candidate.source?.ref
+        const isPopup = ref !== undefined && popup instanceof PdfRef && popup.number === ref.number
+        if (isPopup || candidate.value.inReplyTo === current.id) taken.add(candidate)
+      }
+    }
+    return [...taken]
+  }
+}
+
+/** Documents with more pages are not searched for references to annotations of other pages. */
+const maxPagesLookedThrough = 1000

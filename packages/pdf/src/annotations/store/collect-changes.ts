@@ -1,0 +1,207 @@
+import { Changes } from '../../document/changes.ts'
+import type { OpenedFile } from '../../document/open-file.ts'
+import type { PageList } from '../../document/page-list.ts'
+import type { PdfPage } from '../../document/page-tree.ts'
+import type { PdfFile } from '../../document/pdf-file.ts'
+import { countReferencesTo, forEachReference } from '../../document/reference-counts.ts'
+import { isName, PdfDict, PdfRef, type PdfValue } from '../../objects/values.ts'
+import { findPrivateAppearance } from '../looks/private-appearance.ts'
+import type { AnnotationStore, StoredAnnotation } from './annotation-store.ts'
+import { type FileAnnotation, readAnnotationList } from './read.ts'
+import { AnnotationWriter, findTakenPopup } from './write.ts'
+
+/** Whether saving has to write anything for this annotation. */
+export function isChanged({ source, original, data, isRemoved }: StoredAnnotation): boolean {
+  return source ? isRemoved || data !== original : !isRemoved
+}
+
+/**
+ * The objects to write for the session's edits: annotations, their appearances, and the `/Annots` arrays of their
+ * pages. Empty if everything was undone.
+ */
+export function collectChanges(opened: OpenedFile, pages: PageList, store: AnnotationStore): Changes {
+  const changes = new Changes(opened)
+  const writer = new AnnotationWriter(changes, store)
+  const reserved = new Map<StoredAnnotation, PdfRef>()
+  let twice: ReadonlySet<number> | undefined
+  const isListedTwice = (number: number): boolean => {
+    twice ??= findListedTwice(opened, pages)
+    return twice.has(number)
+  }
+  for (const [pageIndex, stored] of [...store.touchedPages()].sort(([a], [b]) => a - b)) {
+    const page = pages.find(pageIndex)
+    if (page && stored.some(isChanged))
+      writePage({ opened, changes, writer, pages, store, reserved, isListedTwice }, page, stored)
+  }
+  writer.finish()
+  return changes
+}
+
+/** State shared by the pages of one save. */
+interface Saving {
+  readonly opened: OpenedFile
+  readonly changes: Changes
+  readonly writer: AnnotationWriter
+  readonly pages: PageList
+  readonly store: AnnotationStore
+  /** Object numbers of new annotations, reserved because others may refer to them before they are written. */
+  readonly reserved: Map<StoredAnnotation, PdfRef>
+  /** Whether more than one page lists the annotation with this object number. */
+  readonly isListedTwice: (number: number) => boolean
+}
+
+function writePage(
+  { opened, changes, writer, pages, store, reserved, isListedTwice }: Saving,
+  page: PdfPage,
+  stored: readonly StoredAnnotation[],
+): void {
+  const { file } = opened
+  const list = readAnnotationList(file, page)
+  const pageRef = changes.refOf(page.id)
+  const isShared = list.ref !== undefined && isListShared(opened, list.ref, page, pages)
+  const byIndex = new Map(
+    stored.flatMap(item => (item.source ? [[item.source.listIndex, item] as const] : [])),
+  )
+  const takenPopups = new Set(stored.flatMap(item => findTakenPopup(item) ?? []))
+  const isRemoved = (item: StoredAnnotation): boolean =>
+    item.isRemoved || takenPopups.has(item.source?.ref?.number ?? 0)
+  const removed = stored.flatMap(item => (isRemoved(item) && item.source?.ref ? [item.source] : []))
+  const removedNumbers = new Set(removed.map(({ ref }) => ref?.number))
+  const popups = findUnlistedPopups(file, removed, list.elements)
+  const isFree = isShared ? () => false : findUnused(file, removed, popups)
+  const findRef = (uuid: string): PdfRef | undefined => {
+    const found = store.findParent(page.index, uuid)
+    if (!found || found.isRemoved) return undefined
+    if (found.source) return found.source.ref
+    const ref = reserved.get(found) ?? changes.reserve()
+    reserved.set(found, ref)
+    return ref
+  }
+  const elements: PdfValue[] = []
+  for (const [index, element] of list.elements.entries()) {
+    const item = byIndex.get(index)
+    if (item && isRemoved(item)) {
+      const number = item.source?.ref?.number
+      if (number !== undefined && isFree(number)) changes.free(number)
+      continue
+    }
+    if (!item && element instanceof PdfRef && removedNumbers.has(element.number)) continue
+    if (item && isChanged(item)) {
+      // Another page that uses the same array, or lists the same annotation, must not change.
+      const number = item.source?.ref?.number
+      const target =
+        isShared || (number !== undefined && isListedTwice(number))
+          ? {}
+          : {
+              ref: item.source?.ref,
+              findAppearance: () => item.source && findPrivateAppearance(file, item.source.dict),
+            }
+      elements.push(...writer.write(item, pageRef, findRef, target))
+    } else elements.push(element)
+  }
+  for (const { number } of popups.keys()) if (isFree(number)) changes.free(number)
+  for (const item of stored) {
+    if (item.source || item.isRemoved) continue
+    const written = writer.write(item, pageRef, findRef, { ref: reserved.get(item) })
+    if (written[0]) reserved.set(item, written[0])
+    elements.push(...written)
+  }
+  // An edit does not rewrite the array, so that a save costs only what it changes, however many annotations the page
+  // has.
+  if (isShared || !isSameList(list.elements, elements))
+    writeList(changes, page, pageRef, isShared ? undefined : list.ref, elements)
+}
+
+function isSameList(before: readonly PdfValue[], after: readonly PdfValue[]): boolean {
+  return before.length === after.length && before.every((element, i) => isSameElement(element, after[i]))
+}
+
+function isSameElement(before: PdfValue, after: PdfValue | undefined): boolean {
+  if (!(before instanceof PdfRef && after instanceof PdfRef)) return before === after
+  return before.number === after.number && before.generation === after.generation
+}
+
+/** Writes only the array if it is an indirect object; otherwise the page. */
+function writeList(
+  changes: Changes,
+  page: PdfPage,
+  pageRef: PdfRef,
+  listRef: PdfRef | undefined,
+  elements: readonly PdfValue[],
+): void {
+  if (listRef) {
+    changes.put(changes.refOf(listRef.number), elements)
+    return
+  }
+  const dict = changes.current(page.id)
+  if (dict instanceof PdfDict)
+    changes.put(pageRef, dict.with({ Annots: elements.length > 0 ? elements : undefined }))
+}
+
+/**
+ * Finds the removed annotations that nothing refers to any more: another page, an action or a structure element may.
+ * References among the removed ones do not count.
+ */
+function findUnused(
+  file: PdfFile,
+  removed: readonly FileAnnotation[],
+  popups: ReadonlyMap<PdfRef, PdfDict>,
+): (number: number) => boolean {
+  const among = new Map<number, number>()
+  for (const dict of [...removed.map(({ dict }) => dict), ...popups.values()])
+    forEachReference(dict, number => among.set(number, (among.get(number) ?? 0) + 1))
+  const unlisted = new Set([...popups.keys()].map(({ number }) => number))
+  // The only reference left is the one in the page's own array, which is about to be removed.
+  return number =>
+    countReferencesTo(file, number) === (unlisted.has(number) ? 0 : 1) + (among.get(number) ?? 0)
+}
+
+/** The popups of removed annotations that the page's array does not contain. */
+function findUnlistedPopups(
+  file: PdfFile,
+  removed: readonly FileAnnotation[],
+  elements: readonly PdfValue[],
+): ReadonlyMap<PdfRef, PdfDict> {
+  const listed = new Set(elements.flatMap(element => (element instanceof PdfRef ? [element.number] : [])))
+  const popups = new Map<PdfRef, PdfDict>()
+  for (const { dict } of removed) {
+    const ref = dict.get('Popup')
+    const popup = file.resolve(ref)
+    if (ref instanceof PdfRef && !listed.has(ref.number) && popup instanceof PdfDict)
+      if (isName(popup.get('Subtype'), 'Popup')) popups.set(ref, popup)
+  }
+  return popups
+}
+
+/** Object numbers of annotations that several pages list, which the standard forbids. Computed once per save. */
+function findListedTwice({ file }: OpenedFile, pages: PageList): ReadonlySet<number> {
+  const listedBy = new Map<number, number>()
+  const twice = new Set<number>()
+  if (pages.count === 1 || pages.count > maxPagesLookedThrough) return twice
+  for (const page of pages.all()) {
+    for (const element of readAnnotationList(file, page).elements) {
+      if (!(element instanceof PdfRef)) continue
+      const other = listedBy.get(element.number)
+      if (other !== undefined && other !== page.id) twice.add(element.number)
+      listedBy.set(element.number, page.id)
+    }
+  }
+  return twice
+}
+
+/** Documents with more pages are not searched before a save, whose cost should depend only on its changes. */
+const maxPagesLookedThrough = 1000
+
+/**
+ * Whether another page uses the same array object. In a long document this is assumed: the page then gets its own
+ * array, which the next save recognises.
+ */
+function isListShared({ file }: OpenedFile, listRef: PdfRef, page: PdfPage, pages: PageList): boolean {
+  if (pages.count > maxPagesLookedThrough) return true
+  return pages.all().some(other => {
+    if (other.id === page.id && other.index === page.index) return false
+    const dict = file.getObject(other.id)
+    const annots = dict instanceof PdfDict ? dict.get('Annots') : undefined
+    return annots instanceof PdfRef && annots.number === listRef.number
+  })
+}

@@ -1,0 +1,256 @@
+import { ScenePictures } from '../../appearance/stream/scene-pictures.ts'
+import { TextFonts } from '../../appearance/stream/text-fonts.ts'
+import { toAppearanceForm } from '../../appearance/stream/to-stream.ts'
+import { dateString } from '../../bytes/pdf-date.ts'
+import type { Changes } from '../../document/changes.ts'
+import { ObjectCopier } from '../../document/copy-objects.ts'
+import type { FontBook } from '../../fonts/font-book.ts'
+import { hasUnshapedLetters } from '../../fonts/unshaped-scripts.ts'
+import { identityMatrix, isIdentity } from '../../geometry/matrix.ts'
+import type { Rect } from '../../geometry/rect.ts'
+import { roundedNumber } from '../../objects/notation.ts'
+import { isArray, PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../objects/values.ts'
+import { serializeValue } from '../../writer/serialize.ts'
+import type { DictEntries } from '../fields/kind.ts'
+import { findMovedAppearance } from '../looks/moved-appearance.ts'
+import { type CarriedLook, lookName, turnedLook } from '../shapes/carried-look.ts'
+import { isSameValue, looksSame } from '../values/compare-data.ts'
+import { type AnnotationData, getKind } from '../values/registry.ts'
+import type { StoredAnnotation } from './annotation-store.ts'
+import { markupEntries, textEntry } from './markup-entries.ts'
+
+/** Existing objects to overwrite; missing ones are created. */
+interface AnnotationTarget {
+  readonly ref?: PdfRef | undefined
+  /** Searches the whole file, so it is called only if an appearance is drawn. */
+  readonly findAppearance?: () => PdfRef | undefined
+}
+
+/** Finds the reference of an annotation of the same page by its uuid; undefined if there is none. */
+type FindRef = (uuid: string) => PdfRef | undefined
+
+/** Finds the appearance that came with the data, if any. */
+type FindLook = (data: AnnotationData) => CarriedLook | undefined
+
+/**
+ * Writes annotations and their appearances into one save. Fonts and pictures that appearances share are written once,
+ * by `finish`.
+ */
+export class AnnotationWriter {
+  readonly #changes: Changes
+  readonly #fontBook: FontBook
+  readonly #findLook: FindLook
+  /** Objects shared by equal stamps are copied once. */
+  readonly #copiers = new Map<CarriedLook, ObjectCopier>()
+  readonly #shared: { readonly fonts: TextFonts; readonly pictures: ScenePictures }
+
+  constructor(
+    changes: Changes,
+    { fontBook, findLook }: { readonly fontBook: FontBook; readonly findLook: FindLook },
+  ) {
+    this.#changes = changes
+    this.#fontBook = fontBook
+    this.#findLook = findLook
+    this.#shared = { fonts: new TextFonts(fontBook, changes), pictures: new ScenePictures(changes) }
+  }
+
+  /** Writes the shared objects. */
+  finish(): void {
+    this.#shared.fonts.finish()
+  }
+
+  /**
+   * Writes a new annotation, or the changed entries of an existing one, as an object. Returns the references to add
+   * to the page's array: its own, and that of a new popup. Unknown keys are kept; the appearance is redrawn if
+   * something visible changed.
+   * @throws {PdfError} `font-missing`
+   * ISO 32000-2, 12.5.2
+   */
+  write(
+    stored: StoredAnnotation,
+    pageRef: PdfRef,
+    findRef: FindRef,
+    target: AnnotationTarget = {},
+  ): readonly PdfRef[] {
+    const { data, original, source } = stored
+    if (!data) throw new TypeError('an annotation without data')
+    const keepsAppearance = original && source?.dict.has('AP') && looksSame(original, data)
+    const drawn: DictEntries = keepsAppearance
+      ? {}
+      : { AP: this.#appearances(stored, data, target), AS: undefined }
+    const ref = target.ref ?? this.#changes.reserve()
+    const kind = getKind(data.annotationType)
+    if (!keepsAppearance && kind.drawsText?.(data) && hasUnshapedLetters(data.textContent))
+      this.#changes.file.warnings.note('text-unshaped', unshapedText, { object: ref.number })
+    const popup = this.#putPopup(stored, data, ref, pageRef)
+    const own = {
+      ...drawn,
+      ...(original?.inReplyTo !== data.inReplyTo && threadEntries(data, findRef)),
+      ...(popup && { Popup: popup }),
+      ...(findTakenPopup(stored) !== undefined && { Popup: undefined }),
+      P: pageRef,
+    }
+    const listed = popup ? [ref, popup] : [ref]
+    if (!source) {
+      const names = {
+        Type: new PdfName('Annot'),
+        Subtype: new PdfName(kind.subtype),
+      }
+      this.#changes.put(ref, new PdfDict({ ...names, ...roundedEntries(entriesOf(data)), ...own }))
+      return listed
+    }
+    const entries = roundedEntries(entriesOf(data))
+    const before = stored.unbaked ?? original
+    const changed = before ? changedEntries(roundedEntries(entriesOf(before)), entries) : entries
+    const name = source.dict.has('NM') ? {} : { NM: textEntry(data.uuid) }
+    // The rich text would still show the old text in the old font.
+    const text = {
+      ...(('Contents' in changed || 'DA' in changed) && { RC: textEntry(data.richText) }),
+      ...('DA' in changed && { DS: undefined }),
+    }
+    this.#changes.put(ref, source.dict.with({ ...changed, ...text, ...name, ...own }))
+    return listed
+  }
+
+  /** The reference of a popup that is not in the array yet. ISO 32000-2, 12.5.6.14 */
+  #putPopup(
+    { original, source }: StoredAnnotation,
+    { popup }: AnnotationData,
+    Parent: PdfRef,
+    P: PdfRef,
+  ): PdfRef | undefined {
+    if (!popup || isSameValue(original?.popup, popup)) return undefined
+    const known = source?.dict.get('Popup')
+    const ref = known instanceof PdfRef ? known : this.#changes.reserve()
+    const dict = known instanceof PdfRef ? this.#changes.current(known.number) : newPopup
+    if (dict instanceof PdfDict)
+      this.#changes.put(ref, dict.with({ Rect: rounded(popup.rect), Open: popup.open, Parent, P }))
+    return ref === known ? undefined : ref
+  }
+
+  /** The new normal appearance, beside the rollover and down appearances that the file has. ISO 32000-2, Table 170 */
+  #appearances(stored: StoredAnnotation, data: AnnotationData, target: AnnotationTarget): PdfDict {
+    const known = this.#changes.file.resolve(stored.source?.dict.get('AP'))
+    const N = this.#putAppearance(stored, data, target)
+    return known instanceof PdfDict ? known.with({ N }) : new PdfDict({ N })
+  }
+
+  #putAppearance(stored: StoredAnnotation, data: AnnotationData, target: AnnotationTarget): PdfRef {
+    const place = target.findAppearance?.() ?? this.#changes.reserve()
+    const stream =
+      this.#carriedAppearance(data) ?? this.#movedAppearance(stored) ?? this.#drawnAppearance(data)
+    const resources = stream.dict.get('Resources')
+    if (resources instanceof PdfDict && resources.has('ExtGState'))
+      this.#changes.requireVersion(transparencyVersion)
+    this.#changes.put(place, stream)
+    return place
+  }
+
+  /** The unchanged appearance that came with the data. */
+  #carriedAppearance(data: AnnotationData): PdfStream | undefined {
+    const look = this.#findLook(data)
+    if (!look) return undefined
+    const copier = this.#copiers.get(look) ?? new ObjectCopier(look.file, this.#changes)
+    this.#copiers.set(look, copier)
+    const form = copier.copy(look.form)
+    if (isIdentity(data.matrix)) return form
+    const Resources = new PdfDict({ XObject: new PdfDict({ [lookName]: this.#changes.add(form) }) })
+    return new PdfStream(turnedForm(data.bbox, data, Resources), turnedLook(look, data.bbox))
+  }
+
+  /** The file's own appearance in its new place, for kinds that keep it. */
+  #movedAppearance(stored: StoredAnnotation): PdfStream | undefined {
+    const moved = findMovedAppearance(stored, this.#changes.file)
+    return moved && this.#compressed(moved.dict, moved.content)
+  }
+
+  /** Draws the shape before rotation; the form's matrix rotates it. ISO 32000-2, 12.5.5 */
+  #drawnAppearance(data: AnnotationData): PdfStream {
+    const { scene, iconBox = data.rect } = getKind(data.annotationType)
+    const flat = { ...data, matrix: identityMatrix, rect: iconBox }
+    const form = toAppearanceForm(scene(flat, this.#fontBook), this.#shared)
+    const dict = turnedForm(form.boundingBox, data, form.resources)
+    return this.#compressed(dict, form.content)
+  }
+
+  #compressed(dict: PdfDict, content: Uint8Array): PdfStream {
+    if (content.length <= smallContentBytes) return new PdfStream(dict, content)
+    return new PdfStream(dict.with({ Filter: new PdfName('FlateDecode') }), this.#changes.deflate(content))
+  }
+}
+
+/** A form whose box is rotated with the annotation. */
+function turnedForm(box: Rect, { matrix }: AnnotationData, Resources: PdfDict): PdfDict {
+  return new PdfDict({
+    Subtype: new PdfName('Form'),
+    BBox: rounded(box),
+    Matrix: isIdentity(matrix) ? undefined : rounded(matrix),
+    Resources,
+  })
+}
+
+/** Object number of the popup that an edit removed. */
+export function findTakenPopup({ original, data, source }: StoredAnnotation): number | undefined {
+  const popup = original?.popup && !data?.popup ? source?.dict.get('Popup') : undefined
+  return popup instanceof PdfRef ? popup.number : undefined
+}
+
+/** All entries that are determined by the data, except references to other objects. */
+export function entriesOf(data: AnnotationData): DictEntries {
+  const [r, g, b, alpha] = data.color
+  const [created, modified] = [data.dateCreated, data.dateModified].map(iso => dateString(new Date(iso)))
+  return {
+    Rect: data.rect,
+    NM: textEntry(data.uuid),
+    F: data.flags,
+    ...markupEntries(data),
+    M: textEntry(modified),
+    // A missing creation date reads as the modification date; the first change to the annotation writes it.
+    CreationDate: created === modified ? undefined : textEntry(created),
+    T: data.author === 'unknown' ? undefined : textEntry(data.author),
+    // Paragraphs of Contents are separated by CR. ISO 32000-2, 12.5.6.2
+    Contents: textEntry(data.textContent.replaceAll('\n', '\r')),
+    C: [r, g, b],
+    CA: alpha === 1 ? undefined : alpha,
+    ca: undefined,
+    ...getKind(data.annotationType).write(data),
+  }
+}
+
+/** Our own numbers are written with five decimals; unchanged ones of the file are kept. */
+function roundedEntries(entries: DictEntries): DictEntries {
+  const result: Record<string, PdfValue | undefined> = {}
+  for (const key in entries) {
+    const value = entries[key]
+    result[key] = value === undefined ? undefined : rounded(value)
+  }
+  return result
+}
+
+function rounded(value: PdfValue): PdfValue {
+  if (typeof value === 'number') return roundedNumber(value)
+  if (isArray(value)) return value.map(rounded)
+  return value instanceof PdfDict ? new PdfDict(roundedEntries(Object.fromEntries(value.entries))) : value
+}
+
+function changedEntries(before: DictEntries, after: DictEntries): DictEntries {
+  const text = (value: PdfValue | undefined): string => (value === undefined ? '' : serializeValue(value))
+  return Object.fromEntries(Object.entries(after).filter(([key, value]) => text(before[key]) !== text(value)))
+}
+
+/** Transparency requires PDF 1.4. ISO 32000-2, 11.1 */
+const transparencyVersion = '1.4'
+
+/** Content up to this size is not compressed, because the filter's entries would take what compression saves. */
+const smallContentBytes = 256
+
+const unshapedText = 'letters are set one by one'
+
+/** NoZoom and NoRotate for a popup. ISO 32000-2, Table 167 */
+const newPopup = new PdfDict({ Type: new PdfName('Annot'), Subtype: new PdfName('Popup'), F: 28 })
+
+/** The entries that link a reply to its parent; none if the parent is missing. ISO 32000-2, Table 172 */
+function threadEntries({ inReplyTo, replyType }: AnnotationData, findRef: FindRef): DictEntries {
+  const IRT = inReplyTo === undefined ? undefined : findRef(inReplyTo)
+  return { IRT, RT: IRT && replyType === 'Group' ? new PdfName(replyType) : undefined }
+}

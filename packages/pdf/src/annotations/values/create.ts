@@ -1,0 +1,177 @@
+import type { PdfPage } from '../../document/page-tree.ts'
+import { PdfError } from '../../errors.ts'
+import { type FontBook, standardFonts } from '../../fonts/font-book.ts'
+import { findInverse, identityMatrix, isIdentity, type Matrix, mapRect } from '../../geometry/matrix.ts'
+import type { CommonData } from '../fields/common-data.ts'
+import { checkRect, isNumbers } from '../fields/given-geometry.ts'
+import { looksSame } from './compare-data.ts'
+import type { AnnotationPatch } from './model.ts'
+import { type AnnotationData, getKind, type NewAnnotation } from './registry.ts'
+
+/** The product's defaults for all kinds. */
+const defaults: Omit<CommonData, 'uuid' | 'pageId' | 'dateCreated' | 'dateModified'> = {
+  author: 'unknown',
+  textContent: '',
+  rect: [0, 0, 0, 0],
+  bbox: [0, 0, 0, 0],
+  matrix: identityMatrix,
+  color: [0, 0, 0, 0.9],
+  strokeWidth: 1,
+  strokeDashGap: [3, 0],
+  // Print only. ISO 32000-2, Table 167
+  flags: 4,
+}
+
+/** Text fields of all kinds. */
+const textFields = ['uuid', 'author', 'textContent', 'subject', 'richText', 'inReplyTo'] as const
+
+/** Optional fields. */
+const optionalFields = [
+  ...textFields,
+  'replyType',
+  'popup',
+  'borderStyle',
+  'borderRadii',
+  'otherFields',
+] as const
+
+/** Geometry fields of all kinds; `rect` is computed from them. */
+const geometryFields = ['bbox', 'matrix'] as const
+
+/**
+ * Complete data of a new annotation: given fields, defaults for the rest, and a `rect` that encloses the drawing.
+ * @throws {PdfError} `annotation-invalid`, `annotation-type-unknown`, `stamp-type-unknown`, `stamp-image-invalid`
+ */
+export function createAnnotationData(
+  given: NewAnnotation,
+  page: Pick<PdfPage, 'id'>,
+  fonts: FontBook = standardFonts,
+): AnnotationData {
+  const kind = getKind(given.annotationType)
+  const common: CommonData = {
+    ...defaults,
+    ...kind.defaults,
+    ...givenCommon(given),
+    uuid: given.uuid,
+    dateCreated: given.dateCreated,
+    dateModified: given.dateModified ?? given.dateCreated,
+    pageId: page.id,
+    ...(given.inReplyTo && { replyType: given.replyType ?? 'Reply' }),
+    ...(given.popup && { popup: { ...given.popup, rect: checkRect(given.popup.rect) } }),
+  }
+  checkCommon(common)
+  return withOtherFields(complete(given, common, fonts), given)
+}
+
+/** For a kind that is defined by points, a matrix would rotate only the form in the file, so it is applied to the points. */
+function complete(given: NewAnnotation, common: CommonData, fonts: FontBook): AnnotationData {
+  const kind = getKind(given.annotationType)
+  const { matrix } = common
+  if (!findInverse(matrix)) throw new PdfError('annotation-invalid', 'matrix has no inverse')
+  if (kind.isTurnedByMatrix || isIdentity(matrix)) return kind.complete(given, common, fonts)
+  return kind.transform(kind.complete(given, { ...common, matrix: identityMatrix }, fonts), matrix, fonts)
+}
+
+/** Fields that the kind does not use are kept unchanged. */
+function withOtherFields(data: AnnotationData, given: NewAnnotation): AnnotationData {
+  let others: Record<string, unknown> | undefined
+  for (const field in given) {
+    const value: unknown = given[field as keyof NewAnnotation]
+    if (Object.hasOwn(data, field) || value === undefined || value === null || field === 'subject') continue
+    others ??= { ...data.otherFields }
+    others[field] = value
+  }
+  return others ? { ...data, otherFields: others } : data
+}
+
+/** Data for export: unknown fields are placed beside the known ones. */
+export function toDataForm({ otherFields, ...data }: AnnotationData): AnnotationData {
+  return otherFields ? { ...otherFields, ...data } : data
+}
+
+/** Data with some fields replaced. A patch with type and uuid is complete data: a missing field is removed. */
+export function mergeData(data: AnnotationData, patch: AnnotationPatch): AnnotationData {
+  const kept = 'annotationType' in patch && 'uuid' in patch ? {} : data
+  return {
+    ...kept,
+    ...patch,
+    // An empty text counts as missing.
+    ...(patch.subject === '' && { subject: undefined }),
+    annotationType: data.annotationType,
+  } as AnnotationData
+}
+
+/**
+ * Data with some fields replaced; `rect` is computed from the geometry, and a `rect` given alone moves and scales it.
+ * @throws {PdfError} `annotation-invalid`
+ */
+export function patchAnnotationData(
+  data: AnnotationData,
+  patch: AnnotationPatch,
+  fonts: FontBook = standardFonts,
+): AnnotationData {
+  const kind = getKind(data.annotationType)
+  const { rect } = patch
+  // The rich text would still contain the old text.
+  const isReworded = data.richText && 'textContent' in patch && patch.textContent !== data.textContent
+  const rewording = isReworded && !('richText' in patch) && { richText: undefined }
+  const isIn = (field: string): boolean => field in patch
+  const hasPoints = kind.geometry.some(isIn)
+  // New points are where they are shown.
+  const turn = hasPoints && !isIn('matrix') && { matrix: identityMatrix }
+  const merged = { ...mergeData(data, patch), ...rewording, ...turn } as AnnotationData
+  checkCommon(merged)
+  const changesGeometry = hasPoints || geometryFields.some(isIn)
+  // A change that does not affect the drawing keeps the geometry of the file.
+  if (looksSame(data, merged)) return merged
+  // A stamp of the file is not drawn by us, so it is only transformed.
+  const patched = kind.keepsAppearance
+    ? kind.transform(merged, identityMatrix, fonts)
+    : complete(merged, merged, fonts)
+  return rect && !changesGeometry ? kind.transform(patched, mapRect(patched.rect, rect), fonts) : patched
+}
+
+/** The annotation moved, scaled or rotated by a matrix of page space. */
+export function transformAnnotation(
+  data: AnnotationData,
+  matrix: Matrix,
+  fonts: FontBook = standardFonts,
+): AnnotationData {
+  return getKind(data.annotationType).transform(data, matrix, fonts)
+}
+
+function givenCommon(given: NewAnnotation): Partial<CommonData> {
+  const taken: Record<string, unknown> = {}
+  for (const key of [...Object.keys(defaults), ...optionalFields]) {
+    const value = given[key as keyof CommonData]
+    // An empty text counts as missing.
+    if (value !== undefined && value !== null && value !== '') taken[key] = value
+  }
+  const { mayOmitOpacity } = getKind(given.annotationType)
+  if (mayOmitOpacity && isNumbers(taken.color) && taken.color.length === 3) taken.color = [...taken.color, 1]
+  return taken
+}
+
+function checkCommon(common: CommonData): void {
+  const { rect, matrix, color, strokeDashGap, strokeWidth, flags, popup, borderRadii } = common
+  const lists: readonly unknown[] = [
+    rect,
+    matrix,
+    color,
+    strokeDashGap,
+    [strokeWidth, flags],
+    popup?.rect ?? [],
+    borderRadii ?? [0, 0],
+  ]
+  if (!lists.every(isNumbers) || strokeWidth < 0 || matrix.length !== 6 || color.length !== 4) {
+    throw new PdfError('annotation-invalid', 'geometry, color and stroke must be numbers')
+  }
+  if (!color.every(part => part >= 0 && part <= 1)) {
+    throw new PdfError('annotation-invalid', 'color must be four numbers between 0 and 1')
+  }
+  if (textFields.some(field => common[field] !== undefined && typeof common[field] !== 'string'))
+    throw new PdfError('annotation-invalid', `${textFields.join(', ')} must be texts`)
+  for (const date of [common.dateCreated, common.dateModified]) {
+    if (Number.isNaN(Date.parse(date))) throw new PdfError('annotation-invalid', `${date} is no ISO date`)
+  }
+}
