@@ -25,8 +25,7 @@ export function writeDeclarations(folder: string, sources: readonly string[]): v
         rootDir: packages,
         outDir: types,
         stripInternal: true,
-        // Each package is checked with its own, narrower types elsewhere.
-        types: ['node', 'vite/client'],
+        typeRoots: [join(root, 'node_modules/@types')],
       },
       include: [join(folder, 'src/**/*.d.ts')],
       files: sources.map(source => join(folder, source)),

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type CorpusFile, corpusFiles, corpusPath, hasCorpus, sampledFiles } from '../../test/corpus.ts'
 import { takesAll } from '../../test/takes-all.ts'
 import { pdfErrorCodes } from '../index.ts'
-import { commandErrorCodes } from './command-error.ts'
+import { commandErrorCodes } from './files/command-error.ts'
 import { run } from './run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-pdf-corpus-'))

@@ -1,21 +1,23 @@
 #!/usr/bin/env node
 // Plain JavaScript on purpose: a Node too old for TypeScript must still be able to report that. It looks for the newer
-// Node that `npm ci` installs beside this package, and passes the command line to it.
+// Node that `npm ci` installs beside this package, and passes the command line to it. The built program needs no such Node;
+// the build removes that part.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 
 if (process.features.typescript) {
-  // Caches the compiled TypeScript, so that further starts take a quarter of the time.
+  // Caches the compiled code, so that further starts take less time. What was imported before is not cached.
   module.enableCompileCache?.()
   const { run } = await import('./run.ts')
-  process.stdout.on('error', ({ code, message }) => {
-    // The reader of the output has closed the pipe.
-    if (code === 'EPIPE') process.exit(0)
-    console.error(`lectern-pdf: output-unwritable: the standard output cannot be written: ${message}`)
-    process.exit(1)
-  })
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', ({ code, message }) => {
+      // The reader of the output has closed the pipe.
+      if (code === 'EPIPE') process.exit(0)
+      console.error(`lectern-pdf: output-unwritable: the standard output cannot be written: ${message}`)
+      process.exit(1)
+    })
   process.exitCode = await run(process.argv.slice(2), process)
 } else {
   const node = findNewerNode(import.meta.dirname)

@@ -167,7 +167,7 @@ describe('prove', () => {
 
 test('strip removes the annotations and keeps the link', async () => {
   const { code, out } = await folder.run(['strip', 'marked.pdf', '-o', 'stripped.pdf'])
-  expect([code, out]).toEqual([0, '3 annotations taken off\n'])
+  expect([code, out]).toEqual([0, '3 annotations removed\n'])
   expect((await annotationsIn('stripped.pdf')).map(({ subtype }) => subtype)).toEqual(['Link'])
 })
 
@@ -234,9 +234,7 @@ describe('results', () => {
     expect((await folder.run(['strip', 'marked.pdf', '-o', 'none/out.pdf'])).err).toContain(
       'output-unwritable',
     )
-    expect((await folder.run(['strip', 'marked.pdf', '-o', '.'])).err).toContain(
-      'output-unwritable: . is a folder',
-    )
+    expect((await folder.run(['strip', 'marked.pdf', '-o', '.'])).err).toContain('output-is-input')
     expect(readdirSync(folder.path).filter(name => name.endsWith('.part'))).toEqual([])
   })
 })

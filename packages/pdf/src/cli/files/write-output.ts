@@ -1,49 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { chmod, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { OutputOptions } from './arguments.ts'
 import { CommandError, systemReason } from './command-error.ts'
+import { standardStream } from './host.ts'
 
-/** The standard streams: those of the process, or of a test. */
-export interface Streams {
-  readonly stdin: AsyncIterable<Uint8Array | string>
-  readonly stdout: { write(data: string | Uint8Array): unknown }
-  readonly stderr: { write(data: string | Uint8Array): unknown }
-}
-
-/** The name that stands for a standard stream. */
-export const standardStream = '-'
-
-/**
- * All bytes of a file or of the standard input.
- * @throws {CommandError} `file-unreadable`
- */
-export async function readInput(path: string, { stdin }: Streams): Promise<Uint8Array> {
-  try {
-    if (path !== standardStream) return new Uint8Array(await readFile(path))
-    const parts: Uint8Array[] = []
-    for await (const part of stdin) parts.push(typeof part === 'string' ? Buffer.from(part) : part)
-    return new Uint8Array(Buffer.concat(parts))
-  } catch (error) {
-    throw new CommandError('file-unreadable', `${path} cannot be read: ${systemReason(error)}`)
-  }
+/** What must not be overwritten. */
+export interface Protection {
+  /** The files that a command reads. */
+  readonly inputs: readonly string[]
+  readonly mayReplaceInput: boolean
 }
 
 /**
- * Writes a result atomically: first to a temporary file in the same folder, then renamed. Symbolic links are
- * followed, and special files (a device, a pipe) are written directly.
+ * Writes a file atomically: first to a temporary file in the same folder, then renamed. Missing folders are made. Symbolic
+ * links are followed, and special files (a device, a pipe) are written directly.
  * @throws {CommandError} `output-unwritable`, `output-is-input`
  */
 export async function writeOutput(
   bytes: Uint8Array | string,
-  { path, mayReplaceInput }: OutputOptions,
-  inputs: readonly string[],
-  { stdout }: Streams,
+  path: string,
+  { inputs, mayReplaceInput }: Protection,
 ): Promise<void> {
-  if (path === standardStream) {
-    stdout.write(bytes)
-    return
-  }
   try {
     const target = await realpath(path).catch(() => path)
     const known = await stat(target).catch(() => undefined)
@@ -64,8 +42,21 @@ export async function writeOutput(
   }
 }
 
+/**
+ * Makes a folder and those above it.
+ * @throws {CommandError} `output-unwritable`
+ */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true })
+  } catch (error) {
+    throw new CommandError('output-unwritable', `${path} cannot be made: ${systemReason(error)}`)
+  }
+}
+
 async function replace(target: string, bytes: Uint8Array | string, mode: number | undefined): Promise<void> {
   const beside = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.part`)
+  const forget = removeWhenStopped(beside)
   try {
     await writeInto(beside, bytes, 'wx')
     if (mode !== undefined) await chmod(beside, mode & 0o777)
@@ -73,7 +64,28 @@ async function replace(target: string, bytes: Uint8Array | string, mode: number 
   } catch (error) {
     await rm(beside, { force: true })
     throw error
+  } finally {
+    forget()
   }
+}
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Removes a temporary file if the process is stopped before the returned function is called. Only then does the process
+ * handle these signals itself: during long computations the system stops it at once.
+ */
+function removeWhenStopped(path: string): () => void {
+  const forget = (): void => {
+    for (const signal of stopSignals) process.off(signal, stop)
+  }
+  const stop = (signal: NodeJS.Signals): void => {
+    rmSync(path, { force: true })
+    forget()
+    process.kill(process.pid, signal)
+  }
+  for (const signal of stopSignals) process.on(signal, stop)
+  return forget
 }
 
 async function writeInto(path: string, bytes: Uint8Array | string, flags: 'w' | 'wx'): Promise<void> {

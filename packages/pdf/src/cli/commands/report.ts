@@ -1,4 +1,4 @@
-import type { Annotation, PdfDocument, PdfPage, PdfWarning, Signature } from '../index.ts'
+import type { Annotation, PdfDocument, PdfPage, PdfWarning, Signature } from '../../index.ts'
 
 /** The output of `info --json`: the facts of a document and its pages, and the damage found. */
 export interface DocumentReport {
@@ -87,8 +87,13 @@ export function annotationLines(annotations: readonly Annotation[]): string {
     .join('')
 }
 
+/** `1 annotation`, `3 annotations`. */
+export function countText(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
+}
+
 /** Text of a file must not contain terminal escape sequences: control characters become spaces. */
-function printable(words: string): string {
+export function printable(words: string): string {
   return words.replace(/\p{Cc}/gu, ' ')
 }
 

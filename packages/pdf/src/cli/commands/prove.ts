@@ -1,20 +1,22 @@
 import { inflateSync } from 'node:zlib'
-import { type IncrementProof, type OtherChange, proveIncrement } from '../proof/prove-increment.ts'
+import { type IncrementProof, type OtherChange, proveIncrement } from '../../proof/prove-increment.ts'
+import { jsonText } from '../files/file-task.ts'
+import { readInput } from '../files/read-input.ts'
+import type { Action } from '../table/command.ts'
 
-/** Compares two files with Node's decompression. @throws {PdfError} as `proveIncrement` */
-export function proveFiles(
-  original: Uint8Array,
-  saved: Uint8Array,
-  password: string | undefined,
-): IncrementProof {
-  return proveIncrement(original, saved, {
+export const run: Action = async ({ operands: [file = '', other = ''], options }, host) => {
+  const password = options.password ?? host.env.LECTERN_PDF_PASSWORD
+  const [original, saved] = [await readInput(file, host), await readInput(other, host)]
+  const proof = proveIncrement(original, saved, {
     ...(password !== undefined && { password }),
     inflate: (data, maxBytes) => inflateSync(data, { maxOutputLength: maxBytes }),
   })
+  host.stdout.write(options.json ? jsonText(proof) : proofText(proof))
+  return proof.isProven ? 0 : 1
 }
 
 /** The proof for people: one line for each page, one for each other change, and the result. */
-export function proofText({ keepsOriginal, pages, others, isProven }: IncrementProof): string {
+function proofText({ keepsOriginal, pages, others, isProven }: IncrementProof): string {
   if (!keepsOriginal) return 'NOT PROVEN: the second file does not begin with the bytes of the first\n'
   const lines = pages.map(({ page, added, changed, removed }) => {
     const counts = [`${added} added`, `${changed} changed`, `${removed} removed`]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { someDay } from '../../test/sample-annotations.ts'
-import { smallPdf } from '../../test/small-files.ts'
-import { PdfDocument } from '../index.ts'
+import { someDay } from '../../../test/sample-annotations.ts'
+import { smallPdf } from '../../../test/small-files.ts'
+import { PdfDocument } from '../../index.ts'
 import { type ImportData, parseImportData } from './import-data.ts'
 
 const document = PdfDocument.open(smallPdf('table'))

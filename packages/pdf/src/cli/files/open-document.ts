@@ -1,6 +1,6 @@
-import type { FontSource } from '../fonts/every-script.ts'
-import type { PdfDocument } from '../index.ts'
-import { openPdf } from '../node/open-pdf.ts'
+import type { FontSource } from '../../fonts/every-script.ts'
+import type { PdfDocument } from '../../index.ts'
+import { openPdf } from '../../node/open-pdf.ts'
 
 /**
  * Opens a document with what Node lends.
@@ -10,12 +10,12 @@ export async function openDocument(
   bytes: Uint8Array,
   {
     password,
-    isDrawn,
+    isDrawn = false,
     fonts,
   }: {
     readonly password: string | undefined
     /** Loads what drawing needs, which takes longer than most commands. */
-    readonly isDrawn: boolean
+    readonly isDrawn?: boolean
     /** Given if texts are written; they are tried before the installed ones. */
     readonly fonts?: readonly FontSource[] | undefined
   },
@@ -28,6 +28,6 @@ export async function openDocument(
 }
 
 async function installedFonts(given: readonly FontSource[]) {
-  const { createInstalledFonts } = await import('../node/installed-fonts.ts')
+  const { createInstalledFonts } = await import('../../node/installed-fonts.ts')
   return createInstalledFonts(given)
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { parseDataFormEntry } from '../annotations/exchange/data-form.ts'
-import { eachEntry } from '../annotations/exchange/each-entry.ts'
-import { parseXfdf } from '../annotations/exchange/xfdf.ts'
-import { type NewAnnotation, PdfError, type PdfPage } from '../index.ts'
-import { CommandError } from './command-error.ts'
+import { parseDataFormEntry } from '../../annotations/exchange/data-form.ts'
+import { eachEntry } from '../../annotations/exchange/each-entry.ts'
+import { parseXfdf } from '../../annotations/exchange/xfdf.ts'
+import { type NewAnnotation, PdfError, type PdfPage } from '../../index.ts'
+import { CommandError } from '../files/command-error.ts'
 
 /** The content of a data file. */
 export interface ImportData {

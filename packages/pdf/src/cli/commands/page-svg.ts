@@ -8,7 +8,7 @@ import {
   renderAnnotation,
   toSvg,
   transformRect,
-} from '../index.ts'
+} from '../../index.ts'
 
 /**
  * The annotations of a page in one drawing, rotated as a viewer shows the page, one unit per point.

@@ -1,0 +1,17 @@
+/** Pages from `first` to `last`, counted from 1; without `last` to the end of the document. */
+export interface PageRange {
+  readonly first: number
+  readonly last?: number
+}
+
+/** Parses `1-3,7,9-`; undefined if the text is no such list. */
+export function parsePages(text: string): readonly PageRange[] | undefined {
+  const ranges = text.split(',').map(part => {
+    const [, first, dash, last] = /^([1-9][0-9]{0,6})(-)?([1-9][0-9]{0,6})?$/.exec(part) ?? []
+    if (first === undefined || (last !== undefined && !dash) || Number(last ?? first) < Number(first))
+      return undefined
+    if (dash === undefined) return { first: Number(first), last: Number(first) }
+    return { first: Number(first), ...(last !== undefined && { last: Number(last) }) }
+  })
+  return ranges.every(range => range !== undefined) ? ranges : undefined
+}
