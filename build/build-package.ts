@@ -53,7 +53,8 @@ async function bundle(folder: string, manifest: SourceManifest): Promise<readonl
     input: Object.fromEntries(entries.map(({ name, source }) => [name, source])),
     external: [/^node:/, ...Object.keys(manifest.peerDependencies ?? {})],
     platform: 'neutral',
-    resolve: { mainFields: ['module', 'main'] },
+    // What is built for browsers runs in Node as well, and refers to none of its modules.
+    resolve: { conditionNames: ['browser', 'import', 'default'], mainFields: ['module', 'main'] },
     // The built programs are JavaScript, so it does not matter whether Node runs TypeScript.
     transform: { target: 'es2023', define: { 'process.features.typescript': 'true' } },
     plugins: [referencedFiles(path => copied.push(path)), modulesOfRoot(root)],

@@ -1,4 +1,4 @@
 /** The packages that are published, by their folder in `packages`. */
-export const publishedPackages = ['pdf'] as const
+export const publishedPackages = ['pdf', 'render'] as const
 
 export type PublishedPackage = (typeof publishedPackages)[number]

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import type { Plugin, PluginContext } from 'rolldown'
 
-/** How modules refer to files: the form that Node, browsers and all bundlers understand. */
-const reference = /new URL\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/g
+/**
+ * How modules refer to files: the form that browsers and all bundlers understand, and the one by which Node finds a file of
+ * an installed package.
+ */
+const reference = /new URL\((?:\s*'([^']+)',\s*import\.meta\.url,?\s*|import\.meta\.resolve\('([^']+)'\))\)/g
 
 /**
  * Adds the referenced files to the package, and makes the references find them from `lib`: modules (workers) are built
@@ -14,20 +17,21 @@ export function referencedFiles(copied: (path: string) => void): Plugin {
   return {
     name: 'lectern:referenced-files',
     transform: {
-      filter: { code: 'import.meta.url' },
+      filter: { code: 'import.meta' },
       async handler(code, importer) {
         const places = new Map<string, string>()
-        for (const [, path = ''] of code.matchAll(reference)) {
-          const file = path.startsWith('.')
-            ? resolve(dirname(importer), path)
-            : (await this.resolve(path, importer))?.id
+        for (const [, url = '', installed = ''] of code.matchAll(reference)) {
+          const path = url || installed
+          const beside = resolve(dirname(importer), path)
+          const file = existsSync(beside) ? beside : (await this.resolve(path, importer))?.id
           if (file === undefined) throw new Error(`${importer} refers to ${path}, which is not installed`)
           places.set(path, addFile(this, file, copied))
         }
         if (places.size === 0) return undefined
         const placed = code.replace(
           reference,
-          (_, path: string) => `new URL('${places.get(path)}', import.meta.url)`,
+          (_, url: string, installed: string) =>
+            `new URL('${places.get(url || installed)}', import.meta.url)`,
         )
         return { code: placed, map: null }
       },

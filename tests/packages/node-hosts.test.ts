@@ -13,11 +13,18 @@ function run(program: string, ...parameters: string[]): string {
   return execFileSync(process.execPath, [program, ...parameters], { cwd: host, env, encoding: 'utf8' })
 }
 
-describe('a program in Node with the packed engine', () => {
+describe('a program in Node with the packed packages', () => {
   it.each(['mark-in-node.mjs', 'mark-in-node.cjs'])('opens, marks and saves a file: %s', program => {
     const saved = join(host, `${program}.pdf`)
     run(program, realFile, saved)
     expectMarked(new Uint8Array(readFileSync(saved)))
+  })
+
+  it('draws a page and reads its text', () => {
+    const { width, height, colours, letters } = JSON.parse(run('draw-in-node.mjs', realFile))
+    expect({ width, height }).toEqual({ width: 595, height: 842 })
+    expect(colours).toBeGreaterThan(50)
+    expect(letters).toBeGreaterThan(100)
   })
 
   it('starts lectern-pdf', () => {

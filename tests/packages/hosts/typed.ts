@@ -1,6 +1,7 @@
 // What a program in strict TypeScript sees of the packages: `@ts-expect-error` fails where a type is lost.
 import { type Annotation, PdfDocument, PdfError, type PdfErrorCode } from '@lectern/pdf'
 import { loadPictureDecoder } from '@lectern/pdf/picture-decoders'
+import { createRenderPool, type PageBitmap } from '@lectern/render'
 
 export function authorsOf(bytes: Uint8Array): readonly string[] {
   const doc = PdfDocument.open(bytes, { password: 'secret' })
@@ -16,3 +17,11 @@ export function codeOf(error: unknown): PdfErrorCode | undefined {
 
 // @ts-expect-error: no filter has this name
 export const decoder = loadPictureDecoder('NoFilter')
+
+export async function draw(bytes: Uint8Array): Promise<PageBitmap> {
+  const renderer = createRenderPool({ workerCount: 2 })
+  const document = await renderer.open({ kind: 'bytes', bytes })
+  // @ts-expect-error: the scale is missing
+  await document.draw({ pageIndex: 0 })
+  return document.draw({ pageIndex: 0, scale: 1 })
+}

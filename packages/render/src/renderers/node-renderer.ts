@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import { RenderError } from '../api/errors.ts'
 import type { FontCharset } from '../api/font-charsets.ts'
@@ -74,8 +73,9 @@ let compiled: Promise<WebAssembly.Module> | undefined
 
 /** PDFium is compiled once per process; all renderers share the code. */
 function compiledPdfium(): Promise<WebAssembly.Module> {
-  const path = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')
-  compiled ??= readFile(path).then(bytes => WebAssembly.compile(bytes))
+  compiled ??= readFile(new URL(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))).then(bytes =>
+    WebAssembly.compile(bytes),
+  )
   return compiled
 }
 

@@ -1,6 +1,8 @@
-/// <reference types="vite/client" />
-/**
- * URL of PDFium's WebAssembly file for a bundler with `?url` imports (Vite). In a separate file, so that the rest of
- * the package works without a bundler.
- */
-export { default as pdfiumUrl } from '@embedpdf/pdfium/pdfium.wasm?url'
+import { folderUrl } from '../pool/packaged-worker.ts'
+
+/** URL of PDFium's WebAssembly file where the bundler or the page found the package. */
+export const pdfiumUrl: string = new URL('@embedpdf/pdfium/pdfium.wasm', import.meta.url).href
+
+/** URL of that file in the host's copy of the package, if it names one. */
+export const pdfiumUrlIn = (assets: string | undefined): string =>
+  assets === undefined ? pdfiumUrl : new URL('assets/pdfium.wasm', folderUrl(assets)).href

@@ -7,11 +7,13 @@ import { PageReads } from '../document/page-reads.ts'
 import { fetchEnds } from '../files/file-ends.ts'
 import { isChanged, type RangedFile, rangedFile } from '../files/ranged-file.ts'
 import { browserThread, type WorkerLike } from '../pool/browser-thread.ts'
+import { type PackagedWorker, startPackagedWorker } from '../pool/packaged-worker.ts'
 import { Pool } from '../pool/pool.ts'
 import type { QueuedJob } from '../pool/queue.ts'
 import type { RunOptions } from '../pool/slot.ts'
 import { fontTable } from './font-urls.ts'
 import { loadPdfium } from './load-pdfium.ts'
+import { pdfiumUrlIn } from './pdfium-url.ts'
 import { closedError, poolErrors } from './pool-errors.ts'
 import { isBackground, mayCopy, mayFetch, type PooledDocument, withoutStart } from './pooled-document.ts'
 import type { Heard, RenderSlot, Result, Said } from './worker-messages.ts'
@@ -20,9 +22,14 @@ import type { Heard, RenderSlot, Result, Said } from './worker-messages.ts'
 export type RenderWorker = WorkerLike<Job, Result, Said, Heard>
 
 export interface RenderPoolOptions {
-  /** URL of `pdfium.wasm`; bundlers provide it with `import url from '@lectern/render/pdfium.wasm?url'`. */
-  readonly wasmUrl: string
-  /** Creates the worker of `worker.ts`; only needed if the bundler cannot find it. */
+  /**
+   * URL of a folder of the host with a copy of the published package, from which PDFium and the worker are loaded
+   * instead of where the bundler or the page found the package.
+   */
+  readonly assets?: string | undefined
+  /** URL of `pdfium.wasm`, if it is neither in `assets` nor where the package is. */
+  readonly wasmUrl?: string | undefined
+  /** Creates the worker of `worker.ts`, for a host that starts it by other means. */
   readonly createWorker?: () => RenderWorker
   /** URL of an OpenType or TrueType font for texts of a script without an embedded font. */
   readonly fontUrl?: (charset: FontCharset) => string | undefined
@@ -51,7 +58,7 @@ const prepareAfterMs = 250
  */
 export function createRenderPool(options: RenderPoolOptions): PageRenderer {
   const fontUrls = fontTable(options.fontUrl)
-  const wasm = loadPdfium(options.wasmUrl)
+  const wasm = loadPdfium(options.wasmUrl ?? pdfiumUrlIn(options.assets))
   const documents = new Map<number, PooledDocument>()
   /** The documents that each worker has open, by number. */
   const opened = new Map<RenderSlot, Set<number>>()
@@ -198,7 +205,9 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
   }
 
   const pool: Pool<Job, Result, Said, Heard> = new Pool({
-    startThread: browserThread(options.createWorker ?? createBundledWorker),
+    startThread: browserThread(
+      options.createWorker ?? (() => startPackagedWorker(packagedWorker, options.assets)),
+    ),
     errors: poolErrors,
     workerCount: options.workerCount,
     waitLimitMs: options.waitLimitMs,
@@ -282,6 +291,10 @@ export function createRenderPool(options: RenderPoolOptions): PageRenderer {
   }
 }
 
-function createBundledWorker(): RenderWorker {
-  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'lectern-render' })
+const packagedWorker: PackagedWorker = {
+  name: 'lectern-render',
+  create: () =>
+    new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'lectern-render' }),
+  script: 'worker.js',
+  besides: import.meta.url,
 }
