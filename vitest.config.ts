@@ -26,7 +26,7 @@ const project = (name: string, folder: string, globalSetup: readonly string[] = 
   test: {
     name,
     root: folder,
-    include: ['{src,test,demo,build}/**/*.test.{ts,tsx}'],
+    include: ['{src,test,demo,build,client}/**/*.test.{ts,tsx}'],
     environment: 'node' as const,
     ...timeouts,
     expect,
@@ -65,6 +65,7 @@ export default defineConfig({
         join(import.meta.dirname, 'apps/server/src/testing/vitest-setup.ts'),
       ]),
       project('portal', 'apps/portal'),
+      project('site', 'docs/site'),
       {
         test: {
           name: 'repo',

@@ -7,6 +7,7 @@ const projects = globSync([
   'apps/*/tsconfig*.json',
   'bench/*/tsconfig.json',
   'build/tsconfig.json',
+  'docs/site/tsconfig.json',
   'tests/tsconfig.json',
 ]).sort()
 

@@ -42,6 +42,13 @@ export async function accessibilityFaults(
   return faults
 }
 
+/** Everything that axe finds in the whole page, however minor, each with rule and element. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const violations = await violationsOf(page, 'body', everything)
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html.slice(0, 160)}`))
+}
+
 /** Switches the theme and waits until its colours are applied. */
 async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(async scheme => {

@@ -1,67 +1,41 @@
 /**
  * The viewer's example page without React, built once for all browser tests and served by each worker that needs it.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { type Page, test } from '@playwright/test'
 import { build } from 'vite'
 import type { ViewerLanguage } from '../../packages/viewer/src/messages/language.ts'
 import { createWords, type WordKey } from '../../packages/viewer/src/messages/words.ts'
-import { dataFolder } from './playwright.config.ts'
+import { buildOnce } from './built-once.ts'
+import { serveFolder } from './serve-folder.ts'
 
 const dev = join(import.meta.dirname, '../../packages/viewer/dev')
-const built = join(dataFolder, 'host-page')
 
-/** Builds the page unless another worker has done so or is doing so. */
-async function buildOnce(): Promise<void> {
-  const mark = join(dataFolder, 'host-page.built')
-  try {
-    mkdirSync(join(dataFolder, 'host-page.lock'))
-  } catch {
-    for (let waited = 0; !existsSync(mark) && waited < 60_000; waited += 100) await sleep(100)
-    return
-  }
-  await build({
+const buildPage = (outDir: string): Promise<void> =>
+  build({
     configFile: join(dev, 'vite.config.ts'),
     logLevel: 'error',
     build: {
-      outDir: built,
+      outDir,
       emptyOutDir: true,
       minify: false,
       target: 'es2023',
       rolldownOptions: { input: join(dev, 'plain.html') },
     },
-  })
-  writeFileSync(mark, '')
-}
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.wasm': 'application/wasm',
-}
+  }).then(() => undefined)
 
 /** Serves the page to the tests of a file; returns its URL. */
 export function useHostPage(): { readonly url: string } {
   const host = { url: '' }
-  const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname)
-    const file = join(built, path)
-    if (!existsSync(file) || path.includes('..')) return void response.writeHead(404).end()
-    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
-    response.end(readFileSync(file))
-  })
+  let server: Server | undefined
   test.beforeAll(async () => {
     test.setTimeout(120_000)
-    await buildOnce()
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    host.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/plain.html`
+    const served = await serveFolder(await buildOnce('host-page', buildPage))
+    server = served.server
+    host.url = `${served.url}/plain.html`
   })
-  test.afterAll(() => void server.close())
+  test.afterAll(() => void server?.close())
   return host
 }
 

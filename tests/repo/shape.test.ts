@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { files, importsOf, read, sources } from './tree.ts'
 
-const own = sources.filter(path => /^(packages|apps)\//.test(path))
+const own = sources.filter(path => /^(packages|apps|docs\/site)\//.test(path))
 
 describe('files', () => {
   it('are named in kebab-case', () => {
@@ -44,7 +44,7 @@ describe('files', () => {
 })
 
 /** Numbers of decision records that are still being written; empty when all of them are in the repository. */
-const givenOut: readonly number[] = []
+const givenOut: readonly number[] = [93, 94, 95, 96]
 
 describe('documents', () => {
   const documents = files.filter(path => path.endsWith('.md') && !path.startsWith('apps/server/demo/'))

@@ -1,0 +1,31 @@
+/** A page of the site: where its text lies under `pages`, and its name in the navigation. */
+export interface SitePage {
+  /** Path under `pages` without `.md`, and under the built site without `.html`. */
+  readonly path: string
+  readonly name: string
+}
+
+/** The pages in the order of the navigation. The pages of the API reference are generated and follow `reference/index`. */
+export const siteMap: readonly { readonly section: string; readonly pages: readonly SitePage[] }[] = [
+  {
+    section: 'Start',
+    pages: [
+      { path: 'index', name: 'Overview' },
+      { path: 'start/install', name: 'Install' },
+    ],
+  },
+  {
+    section: 'Reference',
+    pages: [
+      { path: 'reference/index', name: 'API' },
+      { path: 'reference/errors', name: 'Error codes' },
+    ],
+  },
+  {
+    section: 'About',
+    pages: [
+      { path: 'about/benchmarks', name: 'Benchmarks' },
+      { path: 'about/accessibility', name: 'Accessibility' },
+    ],
+  },
+]
