@@ -26,7 +26,7 @@ const project = (name: string, folder: string, globalSetup: readonly string[] = 
   test: {
     name,
     root: folder,
-    include: ['{src,test,demo,build,client}/**/*.test.{ts,tsx}'],
+    include: ['{src,test,demo,build,client,examples}/**/*.test.{ts,tsx}'],
     environment: 'node' as const,
     ...timeouts,
     expect,

@@ -32,7 +32,7 @@ writeFileSync(join(out, 'assets/sample.pdf'), makeSample(root))
 async function writePages(): Promise<void> {
   const entryPoints = findEntryPoints(root)
   const reference = makeReferencePages(
-    await readApi(join(site, 'tsconfig.reference.json'), entryPoints),
+    await readApi(join(site, 'reference.tsconfig.json'), entryPoints),
     entryPoints,
   )
   const inserts = new Map([

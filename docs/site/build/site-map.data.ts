@@ -12,7 +12,12 @@ export const siteMap: readonly { readonly section: string; readonly pages: reado
     pages: [
       { path: 'index', name: 'Overview' },
       { path: 'start/install', name: 'Install' },
+      { path: 'start/node', name: 'Node' },
     ],
+  },
+  {
+    section: 'Recipes',
+    pages: [{ path: 'recipes/import-reviews', name: 'Import reviews' }],
   },
   {
     section: 'Reference',
