@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join, posix } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { PdfDocument } from '../../packages/pdf/src/index.ts'
 import { sampled } from '../../packages/pdf/test/takes-all.ts'
 import { accessibilityFindings } from './accessibility.ts'
 import { buildOnce } from './built-once.ts'
@@ -142,11 +143,33 @@ test('the chosen theme stays on the next page', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the first page opens a document in the viewer', async ({ page }) => {
+test('the first page opens a document in the viewer, in which a mark is drawn and saved behind its bytes', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page)
   await page.goto(`${url}/`)
   const viewer = page.getByRole('region', { name: 'PDF viewer' })
-  await expect(viewer.getByRole('region', { name: 'Page 2', exact: true })).toContainText('Five steps')
+  const shown = viewer.getByRole('region', { name: 'Page 2', exact: true })
+  await expect(shown).toContainText('Five steps')
+
+  await viewer.getByRole('region', { name: 'Pages', exact: true }).focus()
+  await page.keyboard.press('3')
+  await expect(viewer.getByRole('toolbar', { name: 'Marking tools' })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(shown.locator('[data-tool="square"]')).toBeAttached()
+  const box = await shown.boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 420)
+  await page.mouse.down()
+  await page.mouse.move((box?.x ?? 0) + 150, (box?.y ?? 0) + 480, { steps: 4 })
+  await page.mouse.up()
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Control+Alt+s')
+  const saved = readFileSync(await (await download).path())
+
+  const before = readFileSync(join(folder, 'assets/sample.pdf'))
+  expect(saved.subarray(0, before.length).equals(before)).toBe(true)
+  const marksOf = (bytes: Uint8Array) => PdfDocument.open(new Uint8Array(bytes)).annotations(1).length
+  expect(marksOf(saved)).toBe(marksOf(before) + 1)
   expect(complaints).toEqual([])
 })
 

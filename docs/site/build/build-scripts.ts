@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 
-const client = join(import.meta.dirname, '../client')
+const site = join(import.meta.dirname, '..')
 
 /** Bundles the scripts of the site into a folder. */
 export async function buildScripts(out: string): Promise<void> {
-  await build(bundle(out, { input: join(client, 'site.ts'), format: 'iife', name: 'site' }))
-  await build(bundle(out, { input: join(client, 'live-viewer.ts'), format: 'es', name: 'live-viewer' }))
+  await build(bundle(out, { input: join(site, 'client/site.ts'), format: 'iife', name: 'site' }))
+  await build(
+    bundle(out, { input: join(site, 'examples/page/viewer.ts'), format: 'es', name: 'live-viewer' }),
+  )
 }
 
 function bundle(
@@ -15,7 +17,7 @@ function bundle(
 ): InlineConfig {
   return {
     configFile: false,
-    root: client,
+    root: site,
     base: './',
     logLevel: 'error',
     publicDir: false,

@@ -12,6 +12,7 @@ export const siteMap: readonly { readonly section: string; readonly pages: reado
     pages: [
       { path: 'index', name: 'Overview' },
       { path: 'start/install', name: 'Install' },
+      { path: 'start/page', name: 'Any page' },
       { path: 'start/node', name: 'Node' },
     ],
   },

@@ -1,4 +1,3 @@
-/** The viewer on the first page, with a document of the site. */
 import '@mantine/core/styles.css'
 import { createViewer } from '@lectern/viewer'
 import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
@@ -11,7 +10,7 @@ const viewer = createViewer({
   userName: 'You',
   fileButtons: ['open', 'save', 'print'],
 })
-viewer.open(
-  { name: 'getting-started.pdf', source: { kind: 'url', url: new URL('sample.pdf', import.meta.url).href } },
-  2,
-)
+viewer.on('failure', ({ name, code }) => console.warn(`${name} was not opened: ${code}`))
+
+const url = new URL('sample.pdf', import.meta.url).href
+viewer.open({ name: 'getting-started.pdf', source: { kind: 'url', url } }, 2)
