@@ -4,6 +4,8 @@
  */
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { buildPackage } from '../../../build/build-package.ts'
+import { publishedPackages } from '../../../build/published.ts'
 import { makeBenchmarks, withoutFileLinks } from './benchmarks.ts'
 import { buildScripts } from './build-scripts.ts'
 import { errorAddresses, makeErrorTables } from './error-tables.ts'
@@ -11,6 +13,7 @@ import { makeKeyboardTables } from './keyboard-tables.ts'
 import { pageHtml } from './layout.ts'
 import { makeSample } from './make-sample.ts'
 import { renderMarkdown } from './markdown.ts'
+import { type BuiltPackage, makeSizeTable } from './package-sizes.ts'
 import { findEntryPoints } from './reference/entry-points.ts'
 import { readApi } from './reference/read-api.ts'
 import { makeReferencePages } from './reference/reference-pages.ts'
@@ -29,6 +32,14 @@ copyFileSync(join(site, 'client/theme.js'), join(out, 'assets/theme.js'))
 copyFileSync(join(root, 'apps/portal/public/logo.svg'), join(out, 'assets/logo.svg'))
 writeFileSync(join(out, 'assets/sample.pdf'), makeSample(root))
 
+/** Builds the packages as they are published. */
+async function buildPackages(): Promise<BuiltPackage[]> {
+  const built: BuiltPackage[] = []
+  for (const name of publishedPackages)
+    built.push({ name: `@lectern/${name}`, folder: await buildPackage(name) })
+  return built
+}
+
 async function writePages(): Promise<void> {
   const entryPoints = findEntryPoints(root)
   const reference = makeReferencePages(
@@ -39,6 +50,7 @@ async function writePages(): Promise<void> {
     ['error-codes', withoutFileLinks(makeErrorTables(readDocument('docs/errors.md')))],
     ['benchmarks', withoutFileLinks(makeBenchmarks(readDocument('docs/benchmarks.md')))],
     ['keyboard', makeKeyboardTables()],
+    ['sizes', makeSizeTable(await buildPackages())],
     ['modules', reference.overview],
   ])
   const addresses = new Map([...errorAddresses('reference/errors'), ...reference.addresses])

@@ -31,6 +31,7 @@ export const siteMap: readonly { readonly section: string; readonly pages: reado
     section: 'About',
     pages: [
       { path: 'about/benchmarks', name: 'Benchmarks' },
+      { path: 'about/sizes', name: 'Package sizes' },
       { path: 'about/accessibility', name: 'Accessibility' },
     ],
   },
