@@ -58,6 +58,8 @@ async function bundle(folder: string, manifest: SourceManifest): Promise<readonl
     // The built programs are JavaScript, so it does not matter whether Node runs TypeScript.
     transform: { target: 'es2023', define: { 'process.features.typescript': 'true' } },
     plugins: [referencedFiles(path => copied.push(path)), modulesOfRoot(root)],
+    // Warnings end the build, and how long it took depends on what else the machine does.
+    checks: { bundlerTimings: false },
     onLog(level, log, handle) {
       if (level === 'warn') throw new Error(log.message)
       handle(level, log)
