@@ -58,6 +58,9 @@ export function PdfViewer({ ref, ...props }: PdfViewerProps) {
   )
 }
 
+/** What the host proposes until the reader chooses. */
+type ReadersChoices = Pick<PdfViewerProps, 'appearance' | 'fingerDraws'>
+
 function useStoreOf(props: PdfViewerProps): ViewerStore {
   const {
     wasmUrl,
@@ -73,9 +76,9 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
   // Loaded before the first render, since it takes longest before the first page; only once per page.
   useMemo(() => needsPdfium && loadPdfium(wasmUrl), [needsPdfium, wasmUrl])
   const [stamps] = useState(() => (stampStore ? createOwnStamps(stampStore) : stampsOfPage))
-  // A ref, because another appearance must not create another store.
-  const latestAppearance = useRef(props.appearance)
-  latestAppearance.current = props.appearance
+  // A ref, because another choice of the reader must not create another store.
+  const latestChoices = useRef<ReadersChoices>({})
+  latestChoices.current = { appearance: props.appearance, fingerDraws: props.fingerDraws }
   const modeNames = offeredModes(props.disabledModes, props.disabledTools).join()
   const groupNames = offeredTools(props.disabledTools).join()
   const store = useMemo(() => {
@@ -83,8 +86,15 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
     const toolGroups = toolGroupNames.filter(group => groupNames.split(',').includes(group))
     const bounds = { min: minScale, max: maxScale }
     const userName = () => author.current
-    const appearance = latestAppearance.current
-    return createViewerStore({ wasmUrl, modes, toolGroups, userName, bounds, stamps, appearance })
+    return createViewerStore({
+      wasmUrl,
+      modes,
+      toolGroups,
+      userName,
+      bounds,
+      stamps,
+      ...latestChoices.current,
+    })
   }, [wasmUrl, minScale, maxScale, modeNames, groupNames, stamps])
   const { document, initialPage, jump } = props
   const firstPage = useRef(initialPage)

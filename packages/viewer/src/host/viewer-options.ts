@@ -48,6 +48,11 @@ export interface PdfViewerProps extends FileHost {
   readonly appearance?: Appearance | undefined
   /** Called when the reader has chosen another appearance. */
   readonly onAppearance?: ((appearance: Appearance) => void) | undefined
+  /**
+   * Whether a finger draws even after a stylus was used, until the reader chooses; otherwise it scrolls from then on.
+   * Read once, at mount.
+   */
+  readonly fingerDraws?: boolean | undefined
   /** First page to show, counted from 1. */
   readonly initialPage?: number | undefined
   /** The page to scroll to, counted from 1; a new object scrolls again, also to the same page. */

@@ -18,4 +18,5 @@ export const touch: Record<keyof typeof english, string> = {
   'marking.touch.polyline': 'Jede Ecke antippen. Das Häkchen oder zweimal Tippen schließt ab.',
   'marking.touch.polygon': 'Jede Ecke antippen. Das Häkchen oder ein Tipp auf die erste Ecke schließt ab.',
   'marking.touch.stamp': 'Dorthin tippen, wo der Stempel hingehört.',
+  'marking.fingerDraws': 'Mit dem Finger zeichnen',
 }

@@ -16,4 +16,5 @@ export const touch = {
   'marking.touch.polyline': 'Tap each corner. The check mark or a double tap finishes.',
   'marking.touch.polygon': 'Tap each corner. The check mark or a tap on the first corner finishes.',
   'marking.touch.stamp': 'Tap where the stamp goes.',
+  'marking.fingerDraws': 'Draw with a finger',
 }

@@ -18,4 +18,5 @@ export const touch: Record<keyof typeof english, string> = {
   'marking.touch.polyline': '角を順にタップします。チェックマークかダブルタップで終わります。',
   'marking.touch.polygon': '角を順にタップします。チェックマークか最初の角のタップで終わります。',
   'marking.touch.stamp': 'スタンプを押す場所をタップします。',
+  'marking.fingerDraws': '指で描く',
 }

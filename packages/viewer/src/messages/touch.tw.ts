@@ -17,4 +17,5 @@ export const touch: Record<keyof typeof english, string> = {
   'marking.touch.polyline': '依序點按各折點；點勾號或連點兩次完成。',
   'marking.touch.polygon': '依序點按各頂點；點勾號或第一個頂點完成。',
   'marking.touch.stamp': '點按要蓋章的位置。',
+  'marking.fingerDraws': '用手指繪製',
 }

@@ -17,4 +17,5 @@ export const touch: Record<keyof typeof english, string> = {
   'marking.touch.polyline': '依次点按各折点；点对勾或连点两次完成。',
   'marking.touch.polygon': '依次点按各顶点；点对勾或第一个顶点完成。',
   'marking.touch.stamp': '点按要盖章的位置。',
+  'marking.fingerDraws': '用手指绘制',
 }

@@ -1,3 +1,5 @@
+import type { FingerTask } from '../marking/stylus.ts'
+
 /** The handlers of one press, drag and release on a page. */
 export interface PageGesture {
   begin(event: PointerEvent): void
@@ -12,11 +14,15 @@ export interface PageGesture {
 
 /**
  * Listens for gestures of mouse, pen or one finger on a layer that covers the page. A second finger cancels the
- * gesture and scrolls instead. Returns the function that removes the listeners.
+ * gesture and scrolls instead, and so does the first one if that is the task of a finger now. Returns the function that
+ * removes the listeners.
  */
-export function listenForGesture(layer: HTMLElement, gesture: PageGesture): () => void {
+export function listenForGesture(
+  layer: HTMLElement,
+  gesture: PageGesture,
+  fingerTask: () => FingerTask,
+): () => void {
   let pressing: number | undefined
-  let pressingType = ''
   let scrolling: { readonly id: number; readonly x: number; readonly y: number } | undefined
 
   const cancel = () => {
@@ -25,12 +31,13 @@ export function listenForGesture(layer: HTMLElement, gesture: PageGesture): () =
   }
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return
-    // A touch while the pen is down is the resting hand, which neither draws nor scrolls.
-    if (event.pointerType === 'touch' && pressing !== undefined && pressingType === 'pen') return
+    const task = event.pointerType === 'touch' ? fingerTask() : 'draw'
+    if (task === 'nothing') return
     layer.setPointerCapture(event.pointerId)
-    if (event.pointerType === 'touch' && !event.isPrimary) {
-      // Also if the first finger is on another page: a session has one gesture at a time.
-      cancel()
+    const isSecond = event.pointerType === 'touch' && !event.isPrimary
+    // Also if the first finger is on another page: a session has one gesture at a time.
+    if (isSecond && task === 'draw') cancel()
+    if (isSecond || task === 'scroll') {
       scrolling ??= { id: event.pointerId, x: event.clientX, y: event.clientY }
       return
     }
@@ -40,12 +47,13 @@ export function listenForGesture(layer: HTMLElement, gesture: PageGesture): () =
     // The page gets the focus instead of the tool's button, so that it receives the tool's keys.
     layer.closest<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true })
     pressing = event.pointerId
-    pressingType = event.pointerType
     gesture.begin(event)
   }
   const move = (event: PointerEvent) => {
     if (scrolling?.id === event.pointerId) {
-      findScroller(layer)?.scrollBy(scrolling.x - event.clientX, scrolling.y - event.clientY)
+      // The resting hand moves with the stylus; the page must not.
+      if (fingerTask() !== 'nothing')
+        findScroller(layer)?.scrollBy(scrolling.x - event.clientX, scrolling.y - event.clientY)
       scrolling = { id: event.pointerId, x: event.clientX, y: event.clientY }
     }
     if (pressing === undefined && event.pointerType !== 'touch') gesture.hover?.(event)

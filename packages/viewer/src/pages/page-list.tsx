@@ -17,6 +17,7 @@ import { usePinch } from './use-pinch.ts'
 import { useQuietFocus } from './use-quiet-focus.ts'
 import { useSelectedPages } from './use-selected-pages.ts'
 import { useSteadyPages } from './use-steady-pages.ts'
+import { useStylus } from './use-stylus.ts'
 import { useTap } from './use-tap.ts'
 import { useTextPointer } from './use-text-pointer.ts'
 import { useWholeText } from './use-whole-text.ts'
@@ -79,6 +80,7 @@ export function PageList({
   useCopying(viewport, mode === 'text' || mode === 'annotation', file.document)
   useHandDrag(viewport, mode === 'hand')
   usePinch(viewport, zoomAbout)
+  useStylus(viewport)
   useQuietFocus(viewport)
   useTap(viewport, onTap)
   useSteadyPages(viewport, isBare)

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { MarkingSession } from '../marking/marking-session.ts'
 import type { PageView } from '../marks/page-geometry.ts'
 import { restingTool, toolNamed } from '../tools/all-tools.ts'
+import { useViewerStore } from '../viewer/viewer-context.ts'
 import { listenForGesture } from './page-gesture.ts'
 import { listenForSelecting } from './selecting-pointer.ts'
 import { drawingGesture, textGesture } from './tool-gestures.ts'
@@ -24,6 +25,7 @@ export function useToolPointer(
 ): void {
   const tool = useStore(session.store, state => state.tool)
   const takesPointer = useTakesPointer(session, interactive)
+  const { stylus } = useViewerStore()
   const current = useRef(view)
   useEffect(() => {
     current.current = view
@@ -34,9 +36,9 @@ export function useToolPointer(
     if (!element || !interactive) return
     if (takesPointer) {
       const gestureOf = toolNamed(tool).marksText ? textGesture : drawingGesture
-      return listenForGesture(element, gestureOf(element, session, getView))
+      return listenForGesture(element, gestureOf(element, session, getView), stylus.fingerTask)
     }
     const page = element.parentElement
     return tool === restingTool && page ? listenForSelecting(page, session, getView) : undefined
-  }, [layer, session, interactive, takesPointer, tool])
+  }, [layer, session, interactive, takesPointer, tool, stylus])
 }

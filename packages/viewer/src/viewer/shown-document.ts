@@ -26,7 +26,7 @@ interface Viewer {
 /** Creates the shown document of one viewer: none at first. Each document begins with fresh state. */
 export function createShownDocument({ state, openings, marking }: Viewer): ShownDocument {
   let firstPage = 0
-  const fresh = () => initialState(state.getState().mode, state.getState().appearance)
+  const fresh = () => initialState(state.getState())
   const stateWith = (file: OpenFile, page: number): ViewerState => {
     const pageIndex = clampedPage(page, file.geometries.length)
     return { ...fresh(), file, pageIndex, jump: { pageIndex } }

@@ -3,7 +3,7 @@ import type { FindSlice } from '../document/find.ts'
 import { nothingOpen, type OpeningSlice } from '../document/opening-state.ts'
 import { initialView, type ViewSlice } from '../document/view-state.ts'
 import { type MarkingSlice, nothingMarked } from '../marking/open-marking.ts'
-import type { Appearance } from '../marks/appearance.ts'
+import type { StylusSlice } from '../marking/stylus.ts'
 import type { ViewerMode } from './modes.ts'
 
 /** The open side panel. */
@@ -16,14 +16,24 @@ interface BarSlice {
 }
 
 /** The whole state of a viewer: each feature owns its part. */
-export type ViewerState = OpeningSlice & ViewSlice & FindSlice & MarkingSlice & ComparingSlice & BarSlice
+export type ViewerState = OpeningSlice &
+  ViewSlice &
+  FindSlice &
+  MarkingSlice &
+  StylusSlice &
+  ComparingSlice &
+  BarSlice
 
-/** The state before a document is opened; mode and appearance outlive the document. */
-export const initialState = (mode: ViewerMode, appearance?: Appearance): ViewerState => ({
+/** What outlives the document. */
+export type LastingState = Pick<ViewerState, 'mode' | 'appearance' | 'stylus'>
+
+/** The state before a document is opened. */
+export const initialState = ({ mode, appearance, stylus }: LastingState): ViewerState => ({
   ...nothingOpen,
   ...initialView(appearance),
   find: undefined,
   ...nothingMarked,
+  stylus,
   comparing: undefined,
   mode,
   panel: undefined,

@@ -3,7 +3,7 @@ import { RenderError } from '@lectern/render'
 import { describe, expect, it } from 'vitest'
 import { stillDocument } from '../../test/still-document.ts'
 import { createOwnStamps } from '../tools/stamp/own-stamps.ts'
-import { createViewerStore } from './viewer-store.ts'
+import { createViewerStore, type ViewerStoreOptions } from './viewer-store.ts'
 
 /** A renderer whose documents have three pages; it wants the password of the file's name, if there is one. */
 function renderer(closed: string[]): PageRenderer {
@@ -27,7 +27,7 @@ function renderer(closed: string[]): PageRenderer {
 const file = (password = '') =>
   ({ name: 'plan.pdf', source: { kind: 'ranges', url: password, size: 1e9 } }) as const
 
-function viewer() {
+function viewer(options: Partial<ViewerStoreOptions> = {}) {
   const closed: string[] = []
   const store = createViewerStore({
     wasmUrl: '/pdfium.wasm',
@@ -37,6 +37,7 @@ function viewer() {
     stamps: createOwnStamps(),
     bounds: { min: 0.25, max: 4 },
     createRenderer: () => renderer(closed),
+    ...options,
   })
   return { store, closed, get: () => store.state.getState() }
 }
@@ -105,6 +106,23 @@ describe('the viewer', () => {
     expect(turned).toEqual([2, 2, 0, 0])
     await store.open(file())
     expect(get().appearance).toEqual({ colours: 'sepia', spread: 'double' })
+  })
+
+  it('remembers for the next document that a stylus was used, and whether a finger draws', async () => {
+    const { store, get } = viewer()
+    await store.open(file())
+    store.stylus.touches(true)
+    store.stylus.letFingerDraw(true)
+    store.close()
+    await store.open(file())
+    expect(get().stylus).toEqual({ wasUsed: true, fingerDraws: true })
+  })
+
+  it('lets a finger draw from the start if the host wants it', () => {
+    const { store } = viewer({ fingerDraws: true })
+    store.stylus.touches(true)
+    store.stylus.touches(false)
+    expect(store.stylus.fingerTask()).toBe('draw')
   })
 
   it('accepts only existing pages, modes and scales', async () => {

@@ -12,7 +12,8 @@ import type { ScaleBounds } from '../document/view-state.ts'
 import { createViewing, type Viewing } from '../document/viewing.ts'
 import { createWorkerPool, type WorkerPool } from '../engine/worker-pool.ts'
 import { pageFontUrl } from '../fonts/page-fonts.ts'
-import type { Appearance } from '../marks/appearance.ts'
+import { createStylus, noStylus, type Stylus } from '../marking/stylus.ts'
+import { type Appearance, plainAppearance } from '../marks/appearance.ts'
 import type { OwnStamps } from '../tools/stamp/own-stamps.ts'
 import type { ToolGroup } from '../tools/tool-definition.ts'
 import type { ViewerMode } from './modes.ts'
@@ -25,6 +26,8 @@ export interface ViewerStoreOptions {
   readonly bounds: ScaleBounds
   readonly modes: readonly ViewerMode[]
   readonly appearance?: Appearance | undefined
+  /** Whether a finger draws even after a stylus was used, until the reader chooses; false by default. */
+  readonly fingerDraws?: boolean | undefined
   /** Groups of annotation tools that are offered. */
   readonly toolGroups: readonly ToolGroup[]
   /** Author of new annotations, as currently set by the host. */
@@ -47,6 +50,8 @@ export interface ViewerStore extends Finding, Viewing, Omit<ShownDocument, 'begi
   warmUp(): void
   /** Answers the password question; `undefined` cancels opening. */
   answerPassword: Openings<ViewerState>['answerPassword']
+  /** Which pointers draw. */
+  readonly stylus: Stylus
   setMode(mode: ViewerMode): void
   /** Tries to open the document for marking again, if that may succeed now. */
   retryMarking(): void
@@ -65,7 +70,13 @@ export interface ViewerStore extends Finding, Viewing, Omit<ShownDocument, 'begi
 /** Creates a viewer without a document. */
 export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   const { modes, userName } = options
-  const state = createStore<ViewerState>(() => initialState(modes[0] ?? 'text', options.appearance))
+  const state = createStore<ViewerState>(() =>
+    initialState({
+      mode: modes[0] ?? 'text',
+      appearance: options.appearance ?? plainAppearance,
+      stylus: { ...noStylus, fingerDraws: options.fingerDraws ?? false },
+    }),
+  )
   const helpers = createHelpers(options)
   const { renderer, workers } = helpers
   const openings = createOpenings({ state, renderer, workers })
@@ -110,6 +121,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       viewing.goTo(pageIndex, top)
     },
     answerPassword: openings.answerPassword,
+    stylus: createStylus(state),
     setMode,
     retryMarking: startMarking,
     togglePanel(panel) {

@@ -7,7 +7,7 @@ import { type ViewerMode, viewerModes } from '../../viewer/modes.ts'
 import { createViewerStore, type ViewerStore } from '../../viewer/viewer-store.ts'
 import type { FileActions, FileButton } from '../files/file-actions.ts'
 import type { KeyPress } from '../keys/key-press.ts'
-import { performKeys } from './commands.ts'
+import { commandNamed, lookOf, performKeys } from './commands.ts'
 
 const disposers: (() => void)[] = []
 afterEach(() => {
@@ -169,5 +169,35 @@ describe('keys are left to the browser', () => {
     expect(type(key, store, files)).toBe(false)
     expect(asked).toEqual([])
     expect(store.state.getState().mode).toBe(mode)
+  })
+})
+
+describe('drawing with a finger', () => {
+  const offered = ({ store, files }: Awaited<ReturnType<typeof withMark>>) =>
+    lookOf(commandNamed('fingerDraws'), { store, state: store.state.getState(), files }).isOffered
+
+  it('is offered once a stylus was used, while a tool draws in the annotation mode', async () => {
+    const viewer = await withMark()
+    const { store, session } = viewer
+    store.setMode('annotation')
+    session.setTool('ink')
+    expect(offered(viewer)).toBe(false)
+    store.stylus.touches(true)
+    expect(offered(viewer)).toBe(true)
+    session.setTool('select')
+    expect(offered(viewer)).toBe(false)
+    session.setTool('ink')
+    store.setMode('text')
+    expect(offered(viewer)).toBe(false)
+  })
+
+  it('is switched on and off', async () => {
+    const { store, files } = await withMark()
+    const { run } = commandNamed('fingerDraws')
+    const draws = () => store.state.getState().stylus.fingerDraws
+    run({ store, state: store.state.getState(), files })
+    expect(draws()).toBe(true)
+    run({ store, state: store.state.getState(), files })
+    expect(draws()).toBe(false)
   })
 })

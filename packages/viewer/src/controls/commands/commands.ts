@@ -7,6 +7,7 @@ import type { MarkingSession } from '../../marking/marking-session.ts'
 import { hasAdditions, type MarkingState, redoCountOf, undoCountOf } from '../../marking/marking-state.ts'
 import { steppedPage } from '../../marks/appearance.ts'
 import type { WordKey } from '../../messages/words.ts'
+import { restingTool } from '../../tools/all-tools.ts'
 import { type ViewerMode, viewerModes } from '../../viewer/modes.ts'
 import type { Panel, ViewerState } from '../../viewer/viewer-state.ts'
 import type { ViewerStore } from '../../viewer/viewer-store.ts'
@@ -167,6 +168,16 @@ export const commands = {
   clear: {
     word: 'marking.clear',
     ...forMarks(hasAdditions, session => session.clear()),
+  },
+  fingerDraws: {
+    word: 'marking.fingerDraws',
+    isOffered: context =>
+      context.state.mode === 'annotation' &&
+      context.state.stylus.wasUsed &&
+      ![undefined, restingTool].includes(sessionOf(context)?.store.getState().tool),
+    isOn: ({ state }) => state.stylus.fingerDraws,
+    followsMarks: true,
+    run: ({ store, state }) => store.stylus.letFingerDraw(!state.stylus.fingerDraws),
   },
   textMode: toMode('text'),
   handMode: toMode('hand'),

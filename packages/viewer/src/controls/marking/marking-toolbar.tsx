@@ -9,6 +9,7 @@ import { useWords } from '../../messages/words.ts'
 import { restingTool, type ToolName, toolNamed, toolsOf } from '../../tools/all-tools.ts'
 import type { ToolGroup } from '../../tools/tool-definition.ts'
 import { useViewerStore } from '../../viewer/viewer-context.ts'
+import { CommandButton } from '../commands/command-button.tsx'
 import { isMobile, layoutFor } from '../parts/layout.ts'
 import { ToolButton } from '../parts/tool-button.tsx'
 import { StampTools } from '../stamps/stamp-tools.tsx'
@@ -78,6 +79,7 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
           onPress={() => session.dispatch({ type: 'key', key: 'Enter' })}
         />
       )}
+      <CommandButton name="fingerDraws" />
       <p className={classes.hint} title={hint}>
         {hint}
       </p>
