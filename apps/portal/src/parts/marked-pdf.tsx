@@ -1,5 +1,5 @@
-import { PdfViewer, type ViewerHandle } from '@lectern/viewer'
 import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
+import { PdfViewer, type ViewerHandle } from '@lectern/viewer/react'
 import { Alert, Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePreferences } from '../lib/preferences.ts'

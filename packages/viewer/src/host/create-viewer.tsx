@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorSchemeManager, MantineProvider, Portal } from '@mantine/core'
+import { createTheme, type MantineColorSchemeManager, MantineProvider, Modal, Portal } from '@mantine/core'
 import { createRef, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ViewerDocument } from '../document/viewer-document.ts'
@@ -9,6 +9,7 @@ import { PdfViewer } from './pdf-viewer.tsx'
 import { checkDocument, checkOptions } from './viewer-check.ts'
 import { createEventHub, type ViewerEventHub } from './viewer-events.ts'
 import type { PdfViewerProps, ViewerHandle, ViewerTheme } from './viewer-options.ts'
+import { adoptStyles, viewerColours } from './viewer-styles.ts'
 
 /** Options of a viewer on a page without React. */
 export interface CreateViewerOptions
@@ -31,8 +32,8 @@ export interface CreateViewerOptions
   > {
   /** CSS selector of the DIV that the viewer fills; the DIV needs a height. */
   readonly containerSelector: string
-  /** Address of `pdfium.wasm`. */
-  readonly workerSource: string
+  /** Address of `pdfium.wasm`; required without `assets`. */
+  readonly workerSource?: string | undefined
   /** `zh` by default. */
   readonly language?: PdfViewerProps['language']
   /** Follows the system by default. */
@@ -81,7 +82,7 @@ function Rendered({ of: shown, tell }: { of: Shown; tell: () => void }) {
 type Shown = Pick<PdfViewerProps, 'document' | 'compared' | 'loading' | 'initialPage' | 'jump'>
 
 /**
- * Creates a viewer in a DIV of the page; there may be several. The page must load `@mantine/core/styles.css` once.
+ * Creates a viewer in a DIV of the page; there may be several. Its styles apply only to its own element.
  * @throws {ViewerError} `container-not-found`, `container-not-div`, and the codes of {@link checkOptions}.
  */
 export function createViewer(options: CreateViewerOptions): Viewer {
@@ -108,7 +109,8 @@ export function createViewer(options: CreateViewerOptions): Viewer {
         defaultColorScheme={theme}
         colorSchemeManager={forgetfulManager}
         getRootElement={() => frame.element}
-        cssVariablesSelector={`[data-lectern-viewer="${frame.id}"]`}
+        withCssVariables={false}
+        withGlobalClasses={false}
       >
         <PdfViewer
           ref={handle}
@@ -223,18 +225,24 @@ function addFrame(container: HTMLDivElement) {
   const overlays = document.createElement('div')
   element.append(pages, overlays)
   container.append(element)
-  return { id: lastFrame, element, pages, overlays }
+  adoptStyles(rootOf(container))
+  return { element, pages, overlays }
 }
 
-/**
- * White text on the primary colour has sufficient contrast in both themes; floating elements stay inside the viewer's
- * element.
- */
+function rootOf(container: HTMLElement): Document | ShadowRoot {
+  const root = container.getRootNode()
+  return root instanceof ShadowRoot ? root : container.ownerDocument
+}
+
+/** Floating elements stay inside the viewer's element, and dialogs leave the page as it is. */
 const themeIn = (overlays: HTMLElement) =>
   createTheme({
-    primaryShade: { light: 8, dark: 8 },
+    ...viewerColours,
     respectReducedMotion: true,
-    components: { Portal: Portal.extend({ defaultProps: { target: overlays } }) },
+    components: {
+      Portal: Portal.extend({ defaultProps: { target: overlays } }),
+      Modal: Modal.extend({ defaultProps: { lockScroll: false } }),
+    },
   })
 
 /** The host sets the theme; the viewer does not use the page's storage for it. */

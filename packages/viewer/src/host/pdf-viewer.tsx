@@ -1,4 +1,5 @@
 import { loadPdfium } from '@lectern/render'
+import { pdfiumUrlIn } from '@lectern/render/pdfium-url'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { Fragment, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -40,6 +41,8 @@ import classes from './pdf-viewer.module.css'
 import { useHostEvents } from './use-host-events.ts'
 import { type PdfViewerProps, previewWidthOf, viewerDefaults } from './viewer-options.ts'
 
+export type { PdfViewerProps, ViewerHandle } from './viewer-options.ts'
+
 /**
  * Shows a PDF document with everything to read and annotate it. Fills its parent. The host provides Mantine's
  * provider and styles; `createViewer` has its own.
@@ -63,7 +66,8 @@ type ReadersChoices = Pick<PdfViewerProps, 'appearance' | 'fingerDraws'>
 
 function useStoreOf(props: PdfViewerProps): ViewerStore {
   const {
-    wasmUrl,
+    assets,
+    wasmUrl = pdfiumUrlIn(assets),
     minScale = viewerDefaults.minScale,
     maxScale = viewerDefaults.maxScale,
     stampStore,
@@ -88,6 +92,7 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
     const userName = () => author.current
     return createViewerStore({
       wasmUrl,
+      assets,
       modes,
       toolGroups,
       userName,
@@ -95,7 +100,7 @@ function useStoreOf(props: PdfViewerProps): ViewerStore {
       stamps,
       ...latestChoices.current,
     })
-  }, [wasmUrl, minScale, maxScale, modeNames, groupNames, stamps])
+  }, [wasmUrl, assets, minScale, maxScale, modeNames, groupNames, stamps])
   const { document, initialPage, jump } = props
   const firstPage = useRef(initialPage)
   firstPage.current = initialPage

@@ -11,6 +11,7 @@ import { type ViewerTheme, viewerDefaults, viewerThemes } from './viewer-options
 export interface CheckedOptions {
   readonly containerSelector?: string | undefined
   readonly workerSource?: string | undefined
+  readonly assets?: string | undefined
   readonly language?: ViewerLanguage | undefined
   readonly theme?: ViewerTheme | undefined
   readonly fileButtons?: readonly FileButton[] | undefined
@@ -38,7 +39,8 @@ export function checkOptions(options: CheckedOptions | undefined): void {
     visibleAdjPages = viewerDefaults.visibleAdjPages,
   } = options
   if (!containerSelector) throw new ViewerError('container-undefined', 'Container is not defined')
-  if (!workerSource) throw new ViewerError('worker-source-undefined', 'Worker source path not defined')
+  if (!workerSource && !options.assets)
+    throw new ViewerError('worker-source-undefined', 'Worker source path not defined')
   checkChoice('language', options.language, viewerLanguages)
   checkChoice('theme', options.theme, viewerThemes)
   checkList('fileButtons', options.fileButtons, fileButtons)

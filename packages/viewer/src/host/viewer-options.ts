@@ -23,7 +23,7 @@ export interface ViewerHandle extends HostMarks {
   close(): void
 }
 
-/** Properties of a viewer; only `language` and `wasmUrl` are required. */
+/** Properties of a viewer; only `language` is required. */
 export interface PdfViewerProps extends FileHost {
   readonly ref?: Ref<ViewerHandle> | undefined
   /** Absent: the empty state, which offers to open a file if `fileButtons` contains `open`. */
@@ -35,8 +35,13 @@ export interface PdfViewerProps extends FileHost {
   /** Set while the host itself fetches the document; `fraction` is 0 to 1 if known. */
   readonly loading?: { readonly name?: string; readonly fraction?: number } | undefined
   readonly language: ViewerLanguage
-  /** URL of `pdfium.wasm`. */
-  readonly wasmUrl: string
+  /** URL of `pdfium.wasm`, if it is neither in `assets` nor where the package is. */
+  readonly wasmUrl?: string | undefined
+  /**
+   * URL of a folder of the host with a copy of the published package, from which PDFium, workers and fonts are loaded
+   * instead of where the bundler or the page found the package.
+   */
+  readonly assets?: string | undefined
   /** Author of new annotations; `Guest` by default. */
   readonly userName?: string | undefined
   readonly disabledModes?: readonly ViewerMode[] | undefined

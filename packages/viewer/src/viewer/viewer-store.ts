@@ -22,7 +22,9 @@ import { initialState, type Panel, type ViewerState } from './viewer-state.ts'
 
 /** Options of a viewer store. */
 export interface ViewerStoreOptions {
-  readonly wasmUrl: string
+  readonly wasmUrl?: string | undefined
+  /** The host's copy of the package. */
+  readonly assets?: string | undefined
   readonly bounds: ScaleBounds
   readonly modes: readonly ViewerMode[]
   readonly appearance?: Appearance | undefined
@@ -140,16 +142,18 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
 }
 
 /** The workers of a viewer; each kind starts when it is first needed, again after `destroy`. */
-function createHelpers({ wasmUrl, createRenderer, createWorkers }: ViewerStoreOptions) {
+function createHelpers({ wasmUrl, assets, createRenderer, createWorkers }: ViewerStoreOptions) {
   let renderer: PageRenderer | undefined
   let pool: WorkerPool | undefined
   return {
     renderer() {
-      renderer ??= createRenderer?.() ?? createRenderPool({ wasmUrl, fontUrl: pageFontUrl })
+      renderer ??=
+        createRenderer?.() ??
+        createRenderPool({ wasmUrl, assets, fontUrl: charset => pageFontUrl(charset, assets) })
       return renderer
     },
     workers() {
-      pool ??= createWorkers?.() ?? createWorkerPool()
+      pool ??= createWorkers?.() ?? createWorkerPool({ assets })
       return pool
     },
     destroy() {

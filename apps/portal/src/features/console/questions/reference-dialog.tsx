@@ -1,6 +1,7 @@
 import type { OutlineItem } from '@lectern/contract'
-import { PdfViewer, selectedPassage } from '@lectern/viewer'
+import { selectedPassage } from '@lectern/viewer'
 import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
+import { PdfViewer } from '@lectern/viewer/react'
 import { Alert, Autocomplete, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'

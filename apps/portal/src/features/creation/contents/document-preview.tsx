@@ -1,5 +1,5 @@
-import { PdfViewer } from '@lectern/viewer'
 import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
+import { PdfViewer } from '@lectern/viewer/react'
 import { useMemo } from 'react'
 import { usePreferences } from '../../../lib/preferences.ts'
 import type { StageProps } from './contents-preview.tsx'

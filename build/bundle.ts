@@ -1,0 +1,101 @@
+import { join, resolve } from 'node:path'
+import { type Plugin, rolldown } from 'rolldown'
+import { viteImportGlobPlugin } from 'rolldown/experimental'
+import type { Publishing } from './published.ts'
+import { moduleEntries, programEntries, type SourceManifest } from './published-manifest.ts'
+import { referencedFiles } from './referenced-files.ts'
+import { styles } from './styles.ts'
+
+/** Writes the modules of a package and the files that they refer to; returns the paths of what it took. */
+export async function bundle(
+  folder: string,
+  manifest: SourceManifest,
+  { isMinified = false, forHostsReact }: Publishing,
+): Promise<readonly string[]> {
+  const copied: string[] = []
+  const entries = [...moduleEntries(manifest), ...programEntries(manifest)]
+  const core = new Set<string>()
+  const build = await rolldown({
+    cwd: folder,
+    input: Object.fromEntries(
+      entries.map(({ name, source }) => [
+        name,
+        source === forHostsReact?.source ? forHostsReact.built : source,
+      ]),
+    ),
+    external: [/^node:/],
+    platform: 'neutral',
+    // What is built for browsers runs in Node as well, and refers to none of its modules.
+    resolve: { conditionNames: ['browser', 'import', 'default'], mainFields: ['module', 'main'] },
+    transform: {
+      target: 'es2023',
+      jsx: { runtime: 'automatic' },
+      define: {
+        // The built programs are JavaScript, so it does not matter whether Node runs TypeScript.
+        'process.features.typescript': 'true',
+        'process.env.NODE_ENV': JSON.stringify('production'),
+      },
+    },
+    plugins: [
+      viteImportGlobPlugin({ root: folder }),
+      referencedFiles(path => copied.push(path)),
+      styles(folder),
+      hostsReact(folder, forHostsReact?.built),
+      modulesOfRoot(core),
+    ],
+    // Warnings end the build, and how long it took depends on what else the machine does.
+    checks: { bundlerTimings: false },
+    onLog(level, log, handle) {
+      // Server components are not bundled here, and what remains of them does not matter in a browser.
+      if (log.code === 'MODULE_LEVEL_DIRECTIVE') return
+      if (level === 'warn') throw new Error(log.message)
+      handle(level, log)
+    },
+  })
+  const { output } = await build.write({
+    dir: join(folder, 'dist'),
+    format: 'esm',
+    sourcemap: true,
+    minify: isMinified,
+    entryFileNames: 'lib/[name].js',
+    chunkFileNames: 'lib/[name]-[hash].js',
+    // Each further file costs Node two milliseconds and a page a request, so what the root needs is one file.
+    codeSplitting: { groups: [{ name: 'core', test: id => core.has(id) }] },
+  })
+  await build.close()
+  return [...copied, ...output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : []))]
+}
+
+/** Leaves React to the host where the module for its React imports it, and nowhere else. */
+function hostsReact(folder: string, module: string | undefined): Plugin {
+  return {
+    name: 'lectern:hosts-react',
+    resolveId: {
+      filter: { id: /^react$/ },
+      handler: (source, importer) =>
+        module !== undefined && importer === resolve(folder, module)
+          ? { id: source, external: true }
+          : undefined,
+    },
+  }
+}
+
+/**
+ * Collects the modules that the root of a package (`index`) imports at once. None for a package with workers: they would
+ * load what the page needs.
+ */
+function modulesOfRoot(found: Set<string>): Plugin {
+  return {
+    name: 'lectern:modules-of-root',
+    buildEnd() {
+      const entries = [...this.getModuleIds()].filter(id => this.getModuleInfo(id)?.isEntry)
+      if (entries.some(id => /worker\.ts$/.test(id))) return
+      const waiting = entries.filter(id => /\/src\/index\.tsx?$/.test(id))
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+        if (found.has(id)) continue
+        found.add(id)
+        waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
+      }
+    },
+  }
+}

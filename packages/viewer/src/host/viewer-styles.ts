@@ -1,0 +1,48 @@
+import {
+  convertCssVariables,
+  createTheme,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core'
+
+/** White text on the primary colour has sufficient contrast in both schemes. */
+export const viewerColours = createTheme({ primaryShade: { light: 8, dark: 8 } })
+
+/** The style sheet of the published package. In this repository the bundler adds those of the modules to the page. */
+export const styleText: string | undefined = undefined
+
+const adopted = new Map<string, CSSStyleSheet>()
+
+/**
+ * Adds the viewer's style sheet and colours to a page or shadow root; they apply only inside of viewers. They are adopted and
+ * not put into an element, which a content security policy may forbid.
+ */
+export function adoptStyles(root: Document | ShadowRoot): void {
+  for (const text of [colourValues(), styleText]) {
+    if (text === undefined) continue
+    const sheet = adopted.get(text) ?? sheetOf(text)
+    adopted.set(text, sheet)
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
+  }
+}
+
+function colourValues(): string {
+  const { variables, dark, light } = defaultCssVariablesResolver(
+    mergeMantineTheme(DEFAULT_THEME, viewerColours),
+  )
+  return convertCssVariables(
+    {
+      variables,
+      dark: { ...dark, '--mantine-color-scheme': 'dark' },
+      light: { ...light, '--mantine-color-scheme': 'light' },
+    },
+    '[data-lectern-viewer]',
+  )
+}
+
+function sheetOf(text: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  return sheet
+}

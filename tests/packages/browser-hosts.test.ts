@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { findTestChromium } from '../browser/find-chromium.ts'
+import { expectMarked } from './real-file.ts'
+import { type PageServer, serve, strictPolicy } from './serve.ts'
+
+const installed = join(inject('host'), 'node_modules/@lectern/viewer')
+const hosts = join(import.meta.dirname, 'hosts')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? findTestChromium().path })
+})
+afterAll(() => browser.close())
+
+/** Opens a page of a server, marks its document with a rectangle and saves it, as a reader does. */
+async function markAndSave(server: PageServer, path: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 900 } })
+  const complaints: string[] = []
+  page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', error => complaints.push(String(error)))
+  try {
+    await page.goto(`${server.url}${path}`)
+    const first = page.getByRole('region', { name: /^Page 1\b/ })
+    await first.locator('canvas').first().waitFor({ timeout: 60_000 })
+    await drawSquare(page)
+    await page
+      .getByRole('button', { name: /^Save\b/ })
+      .first()
+      .click()
+    await expect.poll(() => server.saved.length, { timeout: 30_000 }).toBe(1)
+    // Nothing of the viewer reaches the rest of the page.
+    expect(await page.evaluate(() => document.querySelectorAll('style').length)).toBe(0)
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toContain('system')
+  } catch (error) {
+    throw new Error(`${error}\n${complaints.join('\n')}\nmissing: ${server.missing.join(' ')}`)
+  } finally {
+    await page.close()
+  }
+  const [saved = new Uint8Array()] = server.saved
+  expectMarked(saved)
+  expect(complaints).toEqual([])
+  expect(server.missing).toEqual([])
+}
+
+async function drawSquare(page: Page): Promise<void> {
+  const first = page.getByRole('region', { name: /^Page 1\b/ })
+  await page.getByRole('region', { name: 'Pages', exact: true }).focus()
+  await page.keyboard.press('3')
+  await page.getByRole('toolbar', { name: /annotat|mark/i }).waitFor()
+  await page.keyboard.press('r')
+  await first.locator('[data-tool="square"]').waitFor({ state: 'attached' })
+  const { x = 0, y = 0 } = (await first.boundingBox()) ?? {}
+  await page.mouse.move(x + 60, y + 90)
+  await page.mouse.down()
+  await page.mouse.move(x + 150, y + 150, { steps: 4 })
+  await page.mouse.up()
+}
+
+describe('a page without a bundler, with a strict content security policy', () => {
+  it('opens, marks and saves a file with a copy of the package', async () => {
+    const server = await serve({ '/': hosts, '/lectern-viewer': installed })
+    await markAndSave(server, '/plain.html').finally(() => server.close())
+  })
+
+  it('takes PDFium, workers and fonts from another origin', async () => {
+    const copies = await serve({ '/': installed })
+    const connected = `'self' ${copies.url}`
+    const policy = {
+      ...strictPolicy,
+      'script-src': `'self' 'wasm-unsafe-eval' ${copies.url}`,
+      'connect-src': connected,
+      'worker-src': `'self' blob: ${copies.url}`,
+    }
+    const server = await serve({ '/': hosts, '/lectern-viewer': installed }, policy)
+    try {
+      await markAndSave(server, `/plain.html?assets=${encodeURIComponent(copies.url)}`)
+    } finally {
+      server.close()
+      copies.close()
+    }
+  })
+})
