@@ -66,7 +66,8 @@ export class CommandFolder {
     }
   }
 
-  private runAsProcess(words: readonly string[], { stdin = '', env = {} }: Given): Promise<CommandResult> {
+  /** As `run`, always as a process. */
+  runAsProcess(words: readonly string[], { stdin = '', env = {} }: Given): Promise<CommandResult> {
     const child = spawn(process.execPath, [entry, ...words], {
       cwd: this.path,
       env: { PATH: process.env.PATH, ...env },

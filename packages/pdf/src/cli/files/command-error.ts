@@ -4,6 +4,7 @@ export const commandErrorCodes = [
   'output-unwritable',
   'output-is-input',
   'data-invalid',
+  'renderer-missing',
 ] as const
 
 /** One of `commandErrorCodes`. */

@@ -15,3 +15,19 @@ export function parsePages(text: string): readonly PageRange[] | undefined {
   })
   return ranges.every(range => range !== undefined) ? ranges : undefined
 }
+
+/**
+ * The indices of the pages in these ranges, each once, in the order of the ranges; of all pages without ranges.
+ * Undefined if a range begins or ends beyond the last page.
+ */
+export function pagesIn(
+  ranges: readonly PageRange[] | undefined,
+  pageCount: number,
+): readonly number[] | undefined {
+  const pages = new Set<number>()
+  for (const { first, last = pageCount } of ranges ?? [{ first: 1 }]) {
+    if ((ranges && first > pageCount) || last > pageCount) return undefined
+    for (let page = first; page <= last; page++) pages.add(page - 1)
+  }
+  return [...pages]
+}
