@@ -1,24 +1,29 @@
 /** Builds a package of this repository into its folder `dist`, as it is published. */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundle } from './bundle.ts'
+import { type Plugin, rolldown } from 'rolldown'
 import { writeDeclarations } from './declarations.ts'
 import { noticesOf } from './notices.ts'
-import { type PublishedPackage, type Publishing, published } from './published.ts'
-import { exportedFiles, moduleEntries, publishedManifest, type SourceManifest } from './published-manifest.ts'
+import {
+  exportedFiles,
+  moduleEntries,
+  programEntries,
+  publishedManifest,
+  type SourceManifest,
+} from './published-manifest.ts'
+import { referencedFiles } from './referenced-files.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** Builds the package of a name (`pdf`), replacing what was built before; returns the folder to publish. */
-export async function buildPackage(name: PublishedPackage): Promise<string> {
+export async function buildPackage(name: string): Promise<string> {
   const folder = join(root, 'packages', name)
   const dist = join(folder, 'dist')
-  const publishing: Publishing = published[name]
-  const manifest = publishedPart(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')), publishing)
+  const manifest: SourceManifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(dist)
 
-  const taken = await bundle(folder, manifest, publishing)
+  const taken = await bundle(folder, manifest)
   writeDeclarations(
     folder,
     moduleEntries(manifest).map(({ source }) => source),
@@ -30,21 +35,62 @@ export async function buildPackage(name: PublishedPackage): Promise<string> {
   )
   for (const file of [...exportedFiles(manifest), 'README.md']) cpSync(join(folder, file), join(dist, file))
   cpSync(join(root, 'LICENSE'), join(dist, 'LICENSE'))
-  writeFileSync(join(dist, 'NOTICE.md'), noticesOf(taken, ownNotices(taken)))
+  const notice = join(folder, 'NOTICE.md')
+  writeFileSync(
+    join(dist, 'NOTICE.md'),
+    noticesOf(taken, existsSync(notice) ? readFileSync(notice, 'utf8').trim() : ''),
+  )
   return dist
 }
 
-/** What the packages of this repository say of data that they made from other people's. */
-function ownNotices(paths: readonly string[]): string {
-  const folders = new Set(paths.flatMap(path => /^.*\/packages\/\w+(?=\/src\/)/.exec(path)?.[0] ?? []))
-  const files = [...folders].map(folder => join(folder, 'NOTICE.md')).filter(file => existsSync(file))
-  return files.map(file => readFileSync(file, 'utf8').trim()).join('\n\n')
+/** Writes the modules of a package and the files that they refer to; returns the paths of what it took. */
+async function bundle(folder: string, manifest: SourceManifest): Promise<readonly string[]> {
+  const copied: string[] = []
+  const entries = [...moduleEntries(manifest), ...programEntries(manifest)]
+  const root = new Set<string>()
+  const build = await rolldown({
+    cwd: folder,
+    input: Object.fromEntries(entries.map(({ name, source }) => [name, source])),
+    external: [/^node:/, ...Object.keys(manifest.peerDependencies ?? {})],
+    platform: 'neutral',
+    // What is built for browsers runs in Node as well, and refers to none of its modules.
+    resolve: { conditionNames: ['browser', 'import', 'default'], mainFields: ['module', 'main'] },
+    // The built programs are JavaScript, so it does not matter whether Node runs TypeScript.
+    transform: { target: 'es2023', define: { 'process.features.typescript': 'true' } },
+    plugins: [referencedFiles(path => copied.push(path)), modulesOfRoot(root)],
+    // Warnings end the build, and how long it took depends on what else the machine does.
+    checks: { bundlerTimings: false },
+    onLog(level, log, handle) {
+      if (level === 'warn') throw new Error(log.message)
+      handle(level, log)
+    },
+  })
+  const { output } = await build.write({
+    dir: join(folder, 'dist'),
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: 'lib/[name].js',
+    chunkFileNames: 'lib/[name]-[hash].js',
+    // Each further file costs Node two milliseconds, so what the root needs is one file.
+    codeSplitting: { groups: [{ name: 'core', test: id => root.has(id) }] },
+  })
+  await build.close()
+  return [...copied, ...output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : []))]
 }
 
-/** The manifest without the exports that are not published. */
-const publishedPart = (manifest: SourceManifest, { unpublished = [] }: Publishing): SourceManifest => ({
-  ...manifest,
-  exports: Object.fromEntries(
-    Object.entries(manifest.exports).filter(([subpath]) => !unpublished.includes(subpath)),
-  ),
-})
+/** Collects the modules that the root of a package (`index`) imports, without those that it loads later. */
+function modulesOfRoot(found: Set<string>): Plugin {
+  return {
+    name: 'lectern:modules-of-root',
+    buildEnd() {
+      const waiting = [...this.getModuleIds()].filter(
+        id => this.getModuleInfo(id)?.isEntry && /\bindex\.tsx?$/.test(id),
+      )
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+        if (found.has(id)) continue
+        found.add(id)
+        waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
+      }
+    },
+  }
+}

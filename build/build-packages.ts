@@ -2,5 +2,5 @@
 import { buildPackage } from './build-package.ts'
 import { publishedPackages } from './published.ts'
 
-const named = publishedPackages.filter(name => process.argv.slice(2).includes(name))
+const [, , ...named] = process.argv
 for (const name of named.length > 0 ? named : publishedPackages) console.log(await buildPackage(name))

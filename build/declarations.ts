@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { publishedPackages } from './published.ts'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const packages = join(root, 'packages')
@@ -26,8 +25,6 @@ export function writeDeclarations(folder: string, sources: readonly string[]): v
         rootDir: packages,
         outDir: types,
         stripInternal: true,
-        // Not by their links in `node_modules`, of which the compiler writes no declarations.
-        paths: ownModules(),
         // Each package is checked with its own, narrower types elsewhere.
         types: ['node', 'vite/client'],
       },
@@ -46,47 +43,9 @@ export function writeDeclarations(folder: string, sources: readonly string[]): v
   if (status !== 0) throw new Error(stdout)
   for (const file of globSync('**/*.d.ts', { cwd: types })) {
     const path = join(types, file)
-    const text = readFileSync(path, 'utf8')
-    writeFileSync(path, publishedImports(text, file))
-    for (const [name, declared] of Object.entries(containedTypes)) {
-      if (text.includes(`'${name}'`)) cpSync(join(root, 'node_modules', declared), join(types, declared))
-    }
+    writeFileSync(path, publishedImports(readFileSync(path, 'utf8'), file))
   }
-  removeUnreachable(
-    types,
-    sources.map(source => join(basename(folder), source.replace(/\.tsx?$/, '.d.ts'))),
-  )
 }
-
-/** Removes the declarations that hosts cannot reach. */
-function removeUnreachable(types: string, entries: readonly string[]): void {
-  const reached = new Set<string>()
-  const waiting = [...entries]
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (reached.has(file)) continue
-    reached.add(file)
-    for (const [, , , target = ''] of readFileSync(join(types, file), 'utf8').matchAll(imports))
-      if (target.startsWith('.')) waiting.push(join(dirname(file), target.replace(/\.js$/, '.d.ts')))
-  }
-  for (const file of globSync('**/*.d.ts', { cwd: types })) if (!reached.has(file)) rmSync(join(types, file))
-}
-
-/** Modules of libraries whose types public declarations refer to, with their declaration files, which refer to no others. */
-const containedTypes: Readonly<Record<string, string>> = { 'zustand/vanilla': 'zustand/vanilla.d.ts' }
-
-const exportsOf = (name: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')).exports
-
-/** The sources of the modules of this repository's packages, by the name under which they are imported. */
-const ownModules = (): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(
-    publishedPackages.flatMap(name =>
-      Object.entries(exportsOf(name)).map(([subpath, path]) => [
-        `@lectern/${name}${subpath.slice(1)}`,
-        [join(packages, name, path)],
-      ]),
-    ),
-  )
 
 const imports = /(\bfrom |\bimport |\bimport\()(['"])([^'"]+)\2/g
 
@@ -100,10 +59,13 @@ export function publishedImports(text: string, file: string): string {
   })
 }
 
-/** The declared file of a module that is not named by its path, relative to `types`. */
+/** The source of a module of a package of this repository, relative to `packages`. */
 function sourceOf(target: string): string | undefined {
   const [, name, rest = ''] = /^@lectern\/([^/]+)(\/.*)?$/.exec(target) ?? []
-  if (name === undefined) return containedTypes[target]?.replace('.d.ts', '.js')
-  const path = exportsOf(name)[`.${rest}`]
+  if (name === undefined) return undefined
+  const { exports } = JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')) as {
+    readonly exports: Readonly<Record<string, string>>
+  }
+  const path = exports[`.${rest}`]
   return path && join(name, path)
 }

@@ -26,8 +26,8 @@ export const containedParts: readonly ContainedPart[] = [
   },
 ]
 
-/** Packages that name their licence without its text, and an installed file with that text. */
+/** Packages that name their licence without its text, and an installed package whose file has that text. */
 export const termsElsewhere: Readonly<Record<string, string>> = {
+  // ISC
   saxes: 'semver/LICENSE',
-  'react-remove-scroll-bar': 'react-remove-scroll/LICENSE',
 }

@@ -40,7 +40,7 @@ const packagesOf = (paths: readonly string[]): Set<string> =>
 function sectionOf(folder: string): string {
   const manifest: InstalledManifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const { name, version, license = 'see below' } = manifest
-  const [file] = globSync('{LICEN{S,C}E*,licen{s,c}e*}', { cwd: folder }).sort()
+  const [file] = globSync('LICEN{S,C}E*', { cwd: folder }).sort()
   const title = `${name} ${version} (${license})`
   if (file !== undefined) return section(title, [readFileSync(join(folder, file), 'utf8')])
   const elsewhere = termsElsewhere[name]

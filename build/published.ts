@@ -1,26 +1,4 @@
-/** How a published package differs from its sources. */
-export interface Publishing {
-  /** Exports for the portal only, which cannot work outside of this repository. */
-  readonly unpublished?: readonly string[]
-  /** For a package that pages load without a bundler. */
-  readonly isMinified?: boolean
-  /** Modules that are built for the host's React, with another one in their place. Everything else brings its own. */
-  readonly forHostsReact?: { readonly source: string; readonly built: string }
-}
-
 /** The packages that are published, by their folder in `packages`. */
-export const published = {
-  pdf: {},
-  render: {},
-  viewer: {
-    // A component for the portal's own React and Mantine.
-    unpublished: ['./single-pages'],
-    isMinified: true,
-    forHostsReact: { source: './src/host/pdf-viewer.tsx', built: './src/host/mounted-viewer.ts' },
-  },
-} as const satisfies Readonly<Record<string, Publishing>>
+export const publishedPackages = ['pdf', 'render'] as const
 
-export type PublishedPackage = keyof typeof published
-
-/** Their names. */
-export const publishedPackages = Object.keys(published) as readonly PublishedPackage[]
+export type PublishedPackage = (typeof publishedPackages)[number]

@@ -11,27 +11,13 @@ const reference = /new URL\((?:\s*'([^']+)',\s*import\.meta\.url,?\s*|import\.me
 /**
  * Adds the referenced files to the package, and makes the references find them from `lib`: modules (workers) are built
  * as further entries, everything else is copied to `assets` under its own name. A path that starts without a dot names
- * a file of an installed package, as an import of Vite (`?url`) does. `copied` receives the path of each copied file.
+ * a file of an installed package. `copied` receives the path of each copied file.
  */
 export function referencedFiles(copied: (path: string) => void): Plugin {
   return {
     name: 'lectern:referenced-files',
-    resolveId: {
-      filter: { id: /\?url$/ },
-      async handler(source, importer) {
-        const file = await this.resolve(source.slice(0, -'?url'.length), importer)
-        return file && `${file.id}?url`
-      },
-    },
-    load: {
-      filter: { id: /\?url$/ },
-      handler(id) {
-        const path = addFile(this, id.slice(0, -'?url'.length), copied)
-        return { code: `export default new URL('${path}', import.meta.url).href`, moduleType: 'js' }
-      },
-    },
     transform: {
-      filter: { code: 'import.meta', id: { exclude: /\?url$/ } },
+      filter: { code: 'import.meta' },
       async handler(code, importer) {
         const places = new Map<string, string>()
         for (const [, url = '', installed = ''] of code.matchAll(reference)) {

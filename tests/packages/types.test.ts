@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { publishedPackages } from '../../build/published.ts'
 
 const host = inject('host')
@@ -14,12 +14,6 @@ const modules = publishedPackages.flatMap(name => {
   return Object.entries(manifest.exports as Readonly<Record<string, unknown>>)
     .filter(([, target]) => typeof target === 'object')
     .map(([subpath]) => `${manifest.name}${subpath.slice(1)}`)
-})
-
-// A host with React has its types as well.
-beforeAll(() => {
-  mkdirSync(join(host, 'node_modules/@types'), { recursive: true })
-  symlinkSync(join(root, 'node_modules/@types/react'), join(host, 'node_modules/@types/react'))
 })
 
 it.each([

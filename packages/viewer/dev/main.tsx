@@ -3,9 +3,8 @@
  * (modes, separated by commas) and `page` are options of the viewer.
  */
 import '@mantine/core/styles.css'
-import { type ViewerDocument, type ViewerLanguage, viewerModes } from '@lectern/viewer'
+import { PdfViewer, type ViewerDocument, type ViewerLanguage, viewerModes } from '@lectern/viewer'
 import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
-import { PdfViewer } from '@lectern/viewer/react'
 import { createTheme, MantineProvider } from '@mantine/core'
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'

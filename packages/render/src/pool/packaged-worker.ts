@@ -11,7 +11,7 @@ export interface PackagedWorker {
 /**
  * Starts a worker of a package: its script as the bundler or the page found it, or from the host's copy of the package,
  * a folder whose URL is `assets`. From another origin, such as a CDN, that host must allow the request (CORS), and a
- * content security policy of the page `worker-src blob:` and that origin.
+ * content security policy of the page `worker-src blob:`.
  */
 export function startPackagedWorker(worker: PackagedWorker, assets: string | undefined): Worker {
   const { name, create, script, besides } = worker

@@ -12,7 +12,7 @@ import {
   type JobAnswers,
   type StartWorker,
 } from './background-jobs.ts'
-import { browserThreads } from './browser-thread.ts'
+import { startBrowserThread } from './browser-thread.ts'
 import { JobError, WorkerError } from './worker-error.ts'
 
 /** Options of a job. */
@@ -51,8 +51,6 @@ type WorkerSlot = Slot<Job, Answer>
 export interface WorkerPoolOptions
   extends Pick<PoolOptions<Job, Answer, never, never>, 'workerCount' | 'waitLimitMs' | 'runLimitMs'> {
   readonly startThread?: StartWorker
-  /** The host's copy of the package, with the script of the workers. */
-  readonly assets?: string | undefined
   /** How long an idle worker that keeps no data is kept before it is terminated to free its memory. */
   readonly idleLimitMs?: number
 }
@@ -66,8 +64,7 @@ const errors: PoolErrors = {
 
 /** Creates a pool without workers; the first job starts the first one. */
 export function createWorkerPool({
-  assets,
-  startThread = browserThreads(assets),
+  startThread = startBrowserThread,
   idleLimitMs = 30_000,
   ...limits
 }: WorkerPoolOptions = {}): WorkerPool {

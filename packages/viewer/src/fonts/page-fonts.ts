@@ -4,7 +4,6 @@
  * it.
  */
 import type { FontCharset } from '@lectern/render'
-import { folderUrl } from '@lectern/render/packaged-worker'
 
 // Referenced by file path, because the packages export no files; bundlers recognise this form of URL as an asset.
 const urls: { readonly [charset in FontCharset]?: URL } = {
@@ -26,21 +25,5 @@ const urls: { readonly [charset in FontCharset]?: URL } = {
   ),
 }
 
-/** Their files in a copy of the published package. */
-const files: { readonly [charset in FontCharset]?: string } = {
-  'chinese-simplified': 'NotoSansHans-Regular.otf',
-  'chinese-traditional': 'NotoSansHant-Regular.otf',
-  japanese: 'NotoSansJP-Regular.otf',
-  korean: 'NotoSansKR-Regular.otf',
-}
-
-/**
- * URL of the font for a script, loaded with the first page that needs it, or of that in the host's copy of the package;
- * `undefined` if PDFium has its own.
- */
-export function pageFontUrl(charset: FontCharset, assets?: string): string | undefined {
-  const file = files[charset]
-  return assets !== undefined && file !== undefined
-    ? new URL(`assets/${file}`, folderUrl(assets)).href
-    : urls[charset]?.href
-}
+/** URL of the font for a script, loaded with the first page that needs it; `undefined` if PDFium has its own. */
+export const pageFontUrl = (charset: FontCharset): string | undefined => urls[charset]?.href

@@ -1,41 +1,32 @@
-import { createTheme, type MantineColorSchemeManager, MantineProvider, Modal, Portal } from '@mantine/core'
-import { createRef, useEffect } from 'react'
+import { loadPdfium } from '@lectern/render'
 import { createRoot } from 'react-dom/client'
 import type { ViewerDocument } from '../document/viewer-document.ts'
 import { ViewerError } from '../marks/errors.ts'
-import classes from './create-viewer.module.css'
+import type { ViewerLanguage } from '../messages/language.ts'
 import type { HostMarks } from './host-marks.ts'
-import { PdfViewer } from './pdf-viewer.tsx'
 import { checkDocument, checkOptions } from './viewer-check.ts'
-import { createEventHub, type ViewerEventHub } from './viewer-events.ts'
-import type { PdfViewerProps, ViewerHandle, ViewerTheme } from './viewer-options.ts'
-import { adoptStyles, viewerColours } from './viewer-styles.ts'
+import { addViewerElement, ElementTheme, findContainer } from './viewer-element.tsx'
+import type { ViewerEventHub } from './viewer-events.ts'
+import {
+  callListener,
+  fixedOptionsOf,
+  settingsOf,
+  stampsIn,
+  type ViewerOptions,
+  type ViewerTheme,
+} from './viewer-options.ts'
+import { createViewerParts, type ViewerParts } from './viewer-parts.ts'
+import { ViewerScreen } from './viewer-screen.tsx'
+import { whenOpen } from './when-open.ts'
 
 /** Options of a viewer on a page without React. */
-export interface CreateViewerOptions
-  extends Omit<
-    PdfViewerProps,
-    | 'ref'
-    | 'language'
-    | 'wasmUrl'
-    | 'document'
-    | 'compared'
-    | 'loading'
-    | 'initialPage'
-    | 'jump'
-    | 'onPageChange'
-    | 'onOutline'
-    | 'onDirtyChange'
-    | 'onNameChange'
-    | 'onFailure'
-    | 'onMarkEvent'
-  > {
+export interface CreateViewerOptions extends ViewerOptions {
   /** CSS selector of the DIV that the viewer fills; the DIV needs a height. */
   readonly containerSelector: string
-  /** Address of `pdfium.wasm`; required without `assets`. */
-  readonly workerSource?: string | undefined
+  /** Address of `pdfium.wasm`. */
+  readonly workerSource: string
   /** `zh` by default. */
-  readonly language?: PdfViewerProps['language']
+  readonly language?: ViewerLanguage
   /** Follows the system by default. */
   readonly theme?: ViewerTheme
 }
@@ -48,12 +39,12 @@ export interface Viewer extends HostMarks {
    * thrown but shown to the reader and reported by the event `failure`.
    */
   open(document: ViewerDocument, page?: number): void
-  /** Shows that a document is loading; `fraction` is 0 to 1 if known. */
+  /** Shows that a document is loading, in place of the current one; `fraction` is 0 to 1 if known. */
   announce(name: string, fraction?: number): void
   /** Closes the document, including one that the reader opened, and shows the empty state. Unsaved marks are lost. */
   close(): void
   /**
-   * Compares the current document with a second one, in the comparison mode.
+   * Compares the current document, or the one on its way, with a second one, in the comparison mode.
    * @throws {ViewerError} `document-invalid`, or `mode-service-undefined` after `destroy`.
    */
   compare(document: ViewerDocument): void
@@ -71,119 +62,89 @@ export interface Viewer extends HostMarks {
   destroy(): void
 }
 
-/** Reports when React has rendered the given properties. */
-function Rendered({ of: shown, tell }: { of: Shown; tell: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each value of `shown` is reported once
-  useEffect(tell, [shown])
-  return null
-}
-
-/** The properties that the viewer currently shows. */
-type Shown = Pick<PdfViewerProps, 'document' | 'compared' | 'loading' | 'initialPage' | 'jump'>
-
 /**
- * Creates a viewer in a DIV of the page; there may be several. Its styles apply only to its own element.
+ * Creates a viewer in a DIV of the page; there may be several. The page must load `@mantine/core/styles.css` once.
  * @throws {ViewerError} `container-not-found`, `container-not-div`, and the codes of {@link checkOptions}.
  */
 export function createViewer(options: CreateViewerOptions): Viewer {
   checkOptions(options)
-  const { containerSelector, workerSource, theme = 'auto', language = 'zh', ...props } = options
-  const frame = addFrame(findContainer(containerSelector))
-  const hub = createEventHub()
+  const { containerSelector, workerSource, theme = 'auto' } = options
+  const frame = addViewerElement(findContainer(containerSelector))
+  const parts = createViewerParts({
+    ...fixedOptionsOf(options),
+    wasmUrl: workerSource,
+    stamps: stampsIn(options.stampStore),
+    settings: settingsOf(options),
+    fileHost: () => options,
+  })
+  parts.events.onAny((name, event) => callListener(options, name, event))
   const root = createRoot(frame.pages)
-  const handle = createRef<ViewerHandle>()
-  const waiting = new Set<() => void>()
-  let shown: Shown = {}
+  root.render(
+    <ElementTheme of={frame} theme={theme}>
+      <ViewerScreen parts={parts} />
+    </ElementTheme>,
+  )
+  return createMethods(parts, workerSource, () => {
+    root.unmount()
+    frame.element.remove()
+  })
+}
+
+/** The methods of a viewer; `removeScreen` is called once its parts have ended. */
+function createMethods(parts: ViewerParts, workerSource: string, removeScreen: () => void): Viewer {
+  const { store, events, marks } = parts
+  /** What the document on its way is compared with. */
+  let compared: ViewerDocument | undefined
   let isOver = false
-
-  const rendered = () => {
-    for (const resolve of waiting) resolve()
-    waiting.clear()
-  }
-  const show = (next: Shown) => {
-    if (isOver) return
-    shown = next
-    root.render(
-      <MantineProvider
-        theme={themeIn(frame.overlays)}
-        defaultColorScheme={theme}
-        colorSchemeManager={forgetfulManager}
-        getRootElement={() => frame.element}
-        withCssVariables={false}
-        withGlobalClasses={false}
-      >
-        <PdfViewer
-          ref={handle}
-          {...props}
-          {...shown}
-          language={language}
-          wasmUrl={workerSource}
-          onPageChange={page => hub.tell('page', page)}
-          onOutline={outline => hub.tell('outline', outline)}
-          onDirtyChange={isDirty => hub.tell('dirty', isDirty)}
-          onNameChange={name => hub.tell('name', name)}
-          onFailure={problem => hub.tell('failure', problem)}
-          onMarkEvent={event => hub.tell('mark', event)}
-        />
-        <Rendered of={next} tell={rendered} />
-      </MantineProvider>,
-    )
-  }
-
   /** The part of the viewer that a method needs, which is gone once the viewer was destroyed. */
   const needs = (part: keyof typeof goneParts) => {
     if (isOver) throw new ViewerError(part, goneParts[part])
   }
-
-  /** Runs a request after everything requested before has been rendered. */
-  const inTurn = async <Answer,>(ask: (viewer: ViewerHandle) => Promise<Answer>): Promise<Answer> => {
-    await new Promise<void>(resolve => {
-      waiting.add(resolve)
-      if (isOver) rendered()
-      else show({ ...shown })
-    })
-    if (!handle.current) throw new ViewerError('document-missing', 'The viewer was destroyed')
-    return ask(handle.current)
+  const close = () => {
+    compared = undefined
+    store.close()
   }
-
-  show({})
   return {
-    // A copy, so that the same document can be opened again after the reader closed it.
-    open(document, page = 1) {
+    ...marks,
+    open(document, page) {
       needs('page-service-undefined')
       checkDocument(document)
-      show({ document: { ...document }, initialPage: page })
+      void loadPdfium(workerSource)
+      if (!store.state.getState().announced) compared = undefined
+      void store.open(document, page)
     },
     announce(name, fraction) {
       needs('page-service-undefined')
-      show({ loading: { name, ...(fraction !== undefined && { fraction }) } })
+      void loadPdfium(workerSource)
+      store.warmUp()
+      const { file, opening } = store.state.getState()
+      if (file || opening) close()
+      store.announce({ name, ...(fraction !== undefined && { fraction }) })
     },
-    close() {
-      show({})
-      handle.current?.close()
-    },
-    compare(compared) {
+    close,
+    compare(document) {
       needs('mode-service-undefined')
-      checkDocument(compared)
-      show({ ...shown, compared: { ...compared } })
+      checkDocument(document)
+      compared = document
+      // Without a document on its way there is nothing to compare with.
+      whenOpen(store).then(
+        () => void (compared === document && store.compareWith(document)),
+        () => undefined,
+      )
     },
     goTo(page) {
       needs('page-service-undefined')
-      show({ ...shown, jump: { page } })
+      store.goTo(page - 1)
     },
-    importMarks: (list, how) => inTurn(viewer => viewer.importMarks(list, how)),
-    exportMarks: choice => inTurn(viewer => viewer.exportMarks(choice)),
-    countAsSaved: () => handle.current?.countAsSaved(),
     on(name, listener) {
       needs('event-controller-undefined')
-      return hub.on(name, listener)
+      return events.on(name, listener)
     },
     destroy() {
       isOver = true
-      rendered()
-      root.unmount()
-      hub.clear()
-      frame.element.remove()
+      parts.dispose()
+      events.clear()
+      removeScreen()
     },
   }
 }
@@ -193,63 +154,3 @@ const goneParts = {
   'mode-service-undefined': 'Mode service is not defined',
   'page-service-undefined': 'Page service is not defined',
 } as const
-
-function findContainer(selector: string): HTMLDivElement {
-  const container = findElement(selector)
-  if (!container) throw new ViewerError('container-not-found', 'Container not found')
-  if (container instanceof HTMLDivElement) return container
-  throw new ViewerError('container-not-div', 'Container is not a DIV element')
-}
-
-/** An invalid selector matches nothing. */
-function findElement(selector: string): Element | null {
-  try {
-    return document.querySelector(selector)
-  } catch {
-    return null
-  }
-}
-
-let lastFrame = 0
-
-/**
- * The element of one viewer, which also contains its menus and dialogs. The viewer creates no elements outside of it.
- */
-function addFrame(container: HTMLDivElement) {
-  lastFrame += 1
-  const element = document.createElement('div')
-  element.dataset.lecternViewer = String(lastFrame)
-  element.className = classes.frame ?? ''
-  const pages = document.createElement('div')
-  pages.className = classes.pages ?? ''
-  const overlays = document.createElement('div')
-  element.append(pages, overlays)
-  container.append(element)
-  adoptStyles(rootOf(container))
-  return { element, pages, overlays }
-}
-
-function rootOf(container: HTMLElement): Document | ShadowRoot {
-  const root = container.getRootNode()
-  return root instanceof ShadowRoot ? root : container.ownerDocument
-}
-
-/** Floating elements stay inside the viewer's element, and dialogs leave the page as it is. */
-const themeIn = (overlays: HTMLElement) =>
-  createTheme({
-    ...viewerColours,
-    respectReducedMotion: true,
-    components: {
-      Portal: Portal.extend({ defaultProps: { target: overlays } }),
-      Modal: Modal.extend({ defaultProps: { lockScroll: false } }),
-    },
-  })
-
-/** The host sets the theme; the viewer does not use the page's storage for it. */
-const forgetfulManager: MantineColorSchemeManager = {
-  get: fallback => fallback,
-  set: () => undefined,
-  subscribe: () => undefined,
-  unsubscribe: () => undefined,
-  clear: () => undefined,
-}

@@ -1,17 +1,16 @@
-import { type FileButton, fileButtons } from '../controls/files/file-actions.ts'
 import type { ViewerDocument } from '../document/viewer-document.ts'
 import { type Appearance, pageColours, spreads } from '../marks/appearance.ts'
 import { ViewerError } from '../marks/errors.ts'
 import { type ViewerLanguage, viewerLanguages } from '../messages/language.ts'
 import { type ToolGroup, toolGroupNames } from '../tools/tool-definition.ts'
 import { offeredModes, type ViewerMode, viewerModes } from '../viewer/modes.ts'
+import { type FileButton, fileButtons } from '../viewer/settings.ts'
 import { type ViewerTheme, viewerDefaults, viewerThemes } from './viewer-options.ts'
 
 /** The options of `createViewer` that are validated at runtime, for hosts without types. */
 export interface CheckedOptions {
   readonly containerSelector?: string | undefined
   readonly workerSource?: string | undefined
-  readonly assets?: string | undefined
   readonly language?: ViewerLanguage | undefined
   readonly theme?: ViewerTheme | undefined
   readonly fileButtons?: readonly FileButton[] | undefined
@@ -39,8 +38,7 @@ export function checkOptions(options: CheckedOptions | undefined): void {
     visibleAdjPages = viewerDefaults.visibleAdjPages,
   } = options
   if (!containerSelector) throw new ViewerError('container-undefined', 'Container is not defined')
-  if (!workerSource && !options.assets)
-    throw new ViewerError('worker-source-undefined', 'Worker source path not defined')
+  if (!workerSource) throw new ViewerError('worker-source-undefined', 'Worker source path not defined')
   checkChoice('language', options.language, viewerLanguages)
   checkChoice('theme', options.theme, viewerThemes)
   checkList('fileButtons', options.fileButtons, fileButtons)

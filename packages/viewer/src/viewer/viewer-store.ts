@@ -17,14 +17,13 @@ import { type Appearance, plainAppearance } from '../marks/appearance.ts'
 import type { OwnStamps } from '../tools/stamp/own-stamps.ts'
 import type { ToolGroup } from '../tools/tool-definition.ts'
 import type { ViewerMode } from './modes.ts'
+import { plainSettings, type ViewerSettings } from './settings.ts'
 import { createShownDocument, type ShownDocument } from './shown-document.ts'
 import { initialState, type Panel, type ViewerState } from './viewer-state.ts'
 
 /** Options of a viewer store. */
 export interface ViewerStoreOptions {
-  readonly wasmUrl?: string | undefined
-  /** The host's copy of the package. */
-  readonly assets?: string | undefined
+  readonly wasmUrl: string
   readonly bounds: ScaleBounds
   readonly modes: readonly ViewerMode[]
   readonly appearance?: Appearance | undefined
@@ -32,8 +31,8 @@ export interface ViewerStoreOptions {
   readonly fingerDraws?: boolean | undefined
   /** Groups of annotation tools that are offered. */
   readonly toolGroups: readonly ToolGroup[]
-  /** Author of new annotations, as currently set by the host. */
-  readonly userName: () => string
+  /** What the host has set at first. */
+  readonly settings?: Partial<ViewerSettings>
   /** Stamps that the reader has created. */
   readonly stamps: OwnStamps
   /** Page renderer for tests, instead of a pool of workers. */
@@ -55,6 +54,8 @@ export interface ViewerStore extends Finding, Viewing, Omit<ShownDocument, 'begi
   /** Which pointers draw. */
   readonly stylus: Stylus
   setMode(mode: ViewerMode): void
+  /** Changes what the host may change while the viewer runs. */
+  setSettings(changed: Partial<ViewerSettings>): void
   /** Tries to open the document for marking again, if that may succeed now. */
   retryMarking(): void
   togglePanel(panel: Panel): void
@@ -71,18 +72,17 @@ export interface ViewerStore extends Finding, Viewing, Omit<ShownDocument, 'begi
 
 /** Creates a viewer without a document. */
 export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
-  const { modes, userName } = options
+  const { modes, appearance = plainAppearance, fingerDraws = false } = options
+  const settings = { ...plainSettings, ...options.settings }
+  const stylus = { ...noStylus, fingerDraws }
   const state = createStore<ViewerState>(() =>
-    initialState({
-      mode: modes[0] ?? 'text',
-      appearance: options.appearance ?? plainAppearance,
-      stylus: { ...noStylus, fingerDraws: options.fingerDraws ?? false },
-    }),
+    initialState({ mode: modes[0] ?? 'text', appearance, stylus, settings }),
   )
   const helpers = createHelpers(options)
   const { renderer, workers } = helpers
   const openings = createOpenings({ state, renderer, workers })
   const viewing = createViewing(state, options.bounds)
+  const userName = () => state.getState().settings.userName
   const marking = createMarkingDesk({ state, userName, workers })
   const shown = createShownDocument({ state, openings, marking })
   const startMarking = () => {
@@ -125,6 +125,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     answerPassword: openings.answerPassword,
     stylus: createStylus(state),
     setMode,
+    setSettings: changed => state.setState({ settings: { ...state.getState().settings, ...changed } }),
     retryMarking: startMarking,
     togglePanel(panel) {
       state.setState({ panel: state.getState().panel === panel ? undefined : panel })
@@ -142,18 +143,16 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
 }
 
 /** The workers of a viewer; each kind starts when it is first needed, again after `destroy`. */
-function createHelpers({ wasmUrl, assets, createRenderer, createWorkers }: ViewerStoreOptions) {
+function createHelpers({ wasmUrl, createRenderer, createWorkers }: ViewerStoreOptions) {
   let renderer: PageRenderer | undefined
   let pool: WorkerPool | undefined
   return {
     renderer() {
-      renderer ??=
-        createRenderer?.() ??
-        createRenderPool({ wasmUrl, assets, fontUrl: charset => pageFontUrl(charset, assets) })
+      renderer ??= createRenderer?.() ?? createRenderPool({ wasmUrl, fontUrl: pageFontUrl })
       return renderer
     },
     workers() {
-      pool ??= createWorkers?.() ?? createWorkerPool({ assets })
+      pool ??= createWorkers?.() ?? createWorkerPool()
       return pool
     },
     destroy() {

@@ -1,6 +1,6 @@
 import { decodeId, type WorkForm } from '@lectern/contract'
+import { PdfViewer } from '@lectern/viewer'
 import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
-import { PdfViewer } from '@lectern/viewer/react'
 import { Alert, Anchor, Button } from '@mantine/core'
 import { IconFileOff, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -145,8 +145,8 @@ function OwnFile(props: {
           fileButtons={canSave ? savingButtons : readingButtons}
           disabledModes={canSave ? annotatingModes : readingModes}
           documentStore={draft.store}
-          onDirtyChange={setDirty}
-          onTextDraftChange={setTyped}
+          onDirty={setDirty}
+          onTextDraft={setTyped}
         />
       </div>
     </div>

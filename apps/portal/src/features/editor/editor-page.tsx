@@ -1,5 +1,5 @@
+import { PdfViewer } from '@lectern/viewer'
 import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
-import { PdfViewer } from '@lectern/viewer/react'
 import { VisuallyHidden } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -41,9 +41,9 @@ function LocalEditor() {
         wasmUrl={pdfiumUrl}
         userName={nick}
         fileButtons={fileButtons}
-        onNameChange={setName}
-        onDirtyChange={setDirty}
-        onTextDraftChange={setTyped}
+        onName={setName}
+        onDirty={setDirty}
+        onTextDraft={setTyped}
       />
     </div>
   )

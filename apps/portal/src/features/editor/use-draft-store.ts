@@ -1,5 +1,5 @@
 import type { WorkForm } from '@lectern/contract'
-import type { PdfViewer } from '@lectern/viewer/react'
+import type { PdfViewer } from '@lectern/viewer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'

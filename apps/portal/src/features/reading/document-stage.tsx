@@ -1,6 +1,6 @@
 import type { Resource } from '@lectern/contract'
+import { PdfViewer } from '@lectern/viewer'
 import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
-import { PdfViewer } from '@lectern/viewer/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePreferences } from '../../lib/preferences.ts'
@@ -117,7 +117,7 @@ function Viewer(
       passage={props.passage}
       searched={props.searched}
       onPassage={props.onPassage}
-      onPageChange={props.onPageChange}
+      onPage={props.onPageChange}
       appearance={appearance}
       onAppearance={keepAppearance}
       hidesToolbar={props.isFull}

@@ -1,6 +1,6 @@
 import type { FileInfo } from '@lectern/contract'
+import { PdfViewer } from '@lectern/viewer'
 import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
-import { PdfViewer } from '@lectern/viewer/react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePreferences } from '../../../lib/preferences.ts'

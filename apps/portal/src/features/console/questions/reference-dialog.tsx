@@ -1,7 +1,6 @@
 import type { OutlineItem } from '@lectern/contract'
-import { selectedPassage } from '@lectern/viewer'
+import { PdfViewer, selectedPassage } from '@lectern/viewer'
 import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
-import { PdfViewer } from '@lectern/viewer/react'
 import { Alert, Autocomplete, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
@@ -101,7 +100,7 @@ function Passage({ work, onChoose }: { readonly work: Found; onChoose(reference:
           language={language}
           wasmUrl={pdfiumUrl}
           disabledModes={disabledModes}
-          onPageChange={setPage}
+          onPage={setPage}
         />
       </div>
       <Group justify="space-between">

@@ -1,6 +1,6 @@
 import type { FileInfo } from '@lectern/contract'
+import { PdfViewer } from '@lectern/viewer'
 import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
-import { PdfViewer } from '@lectern/viewer/react'
 import { useMemo, useState } from 'react'
 import { usePreferences } from '../../../lib/preferences.ts'
 import type { WorkPlace } from './work-review.tsx'
@@ -32,7 +32,7 @@ export function WorkDocument(props: {
       disabledModes={disabledModes}
       initialPage={initialPage}
       jump={jump}
-      onPageChange={props.onNode}
+      onPage={props.onNode}
     />
   )
 }

@@ -1,5 +1,5 @@
+import { PdfViewer } from '@lectern/viewer'
 import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
-import { PdfViewer } from '@lectern/viewer/react'
 import { useMemo } from 'react'
 import { usePreferences } from '../../../lib/preferences.ts'
 import type { StageProps } from './contents-preview.tsx'
@@ -23,7 +23,7 @@ export function DocumentPreview({ file, startAt, jump, onShown }: StageProps) {
       disabledModes={disabledModes}
       initialPage={startAt}
       jump={page}
-      onPageChange={onShown}
+      onPage={onShown}
     />
   )
 }
