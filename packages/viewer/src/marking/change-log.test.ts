@@ -1,97 +1,271 @@
-/** What the log keeps for a restarted engine, when changes count as saved or are refused late. */
+/** What the log of changes does to the marks and the history, what it sends to the engine, and what it keeps for a restarted one. */
 import { describe, expect, it } from 'vitest'
-import { createStore } from 'zustand/vanilla'
-import type { Mark } from '../marks/mark.ts'
+import { adding, type Log, removing, useLog, withTwo, wording } from '../../test/use-change-log.ts'
 import { MarkingError } from '../marks/marking-error.ts'
-import type { Change } from './change.ts'
-import { createChangeFeed } from './change-feed.ts'
-import { createChangeLog } from './change-log.ts'
-import { initialMarkingState, isDirty, undoCountOf } from './marking-state.ts'
 
-const markOf = (id: string): Mark => ({
-  ...{
-    id,
-    pageIndex: 0,
-    subtype: 'Square',
-    kind: '/Square',
-    rect: [0, 0, 10, 10],
-    flags: 4,
-    data: undefined,
-  },
-  ...{ scene: undefined, svg: undefined, isNew: true, author: undefined, contents: undefined },
-  inReplyTo: undefined,
+describe('a change', () => {
+  it('is shown, can be undone, goes to the engine and is announced with its origin', () => {
+    const { log, marks, counts, sent, heard } = withTwo()
+    log.commit(adding('c'), { origin: 'imported' })
+    log.undo()
+    log.redo()
+    expect(marks()).toBe('a b c')
+    expect(counts()).toBe('3 0 dirty')
+    expect(sent()).toEqual(['put a', 'put b', 'put c', 'remove c', 'put c'])
+    expect(heard).toEqual(['made', 'made', 'imported', 'undone', 'redone'])
+  })
+
+  it('without edits is none: what was undone can still be redone', () => {
+    const { log, counts, sent, heard } = withTwo()
+    log.undo()
+    log.commit([])
+    expect(counts()).toBe('1 1 dirty')
+    expect(sent()).toHaveLength(3)
+    expect(heard).toHaveLength(3)
+  })
+
+  it('is not made in a document that forbids annotations', () => {
+    const { marks, counts, sent } = withTwo({ mayMark: false })
+    expect([marks(), counts(), sent()]).toEqual(['', '0 0', []])
+  })
+
+  it('takes only what it removes out of the selection', () => {
+    const { log, store } = withTwo()
+    const selection = ['a', 'b']
+    store.setState({ selection })
+    log.commit(adding('c'))
+    log.undo()
+    expect(store.getState().selection).toBe(selection)
+    log.commit(removing('a'))
+    expect(store.getState().selection).toEqual(['b'])
+  })
+
+  it('undoing or redoing more than there is does nothing', () => {
+    const { log, counts, sent } = useLog()
+    log.undo()
+    log.redo()
+    expect([counts(), sent()]).toEqual(['0 0', []])
+  })
 })
 
-const adding = (id: string): Change => [{ kind: 'add', mark: markOf(id), index: 0 }]
-
-/** A log whose engine answers a change only when the test says so. */
-function useLog() {
-  const store = createStore(() => initialMarkingState)
-  const refusals: ((code: 'page-missing' | 'engine-stopped') => Promise<void>)[] = []
-  const log = createChangeLog({
-    store,
-    engine: {
-      ask: () => {
-        const answer = new Promise<never>((_, reject) => {
-          refusals.push(async code => {
-            reject(new MarkingError(code, code))
-            await answer.catch(() => undefined)
-          })
-        })
-        return answer
-      },
-    },
-    now: () => new Date(0),
-    examineSaved: () => () => undefined,
-    feed: createChangeFeed(),
-  })
-  for (const id of ['a', 'b']) log.commit(adding(id))
-  return {
-    log,
-    refuse: (place: number, code: 'page-missing' | 'engine-stopped') => refusals[place]?.(code),
-    seen: () => {
-      const { annotationsByPage, areKeptBeside } = store.getState()
-      const undoCount = undoCountOf(store.getState())
-      const marks = (annotationsByPage.get(0) ?? []).map(({ id }) => id).sort()
-      const done = log.done().flatMap(({ edits }) => edits.map(edit => edit.kind === 'put' && edit.id))
-      return {
-        marks: marks.join(' '),
-        done: done.join(' '),
-        undoCount,
-        isDirty: isDirty(store.getState()),
-        areKeptBeside,
-      }
-    },
+describe('a repeated change', () => {
+  const slides = (...steps: ((made: Log) => void)[]) => {
+    const made = useLog()
+    made.log.commit(adding('a'))
+    made.log.commit(wording('a', undefined, '1'), { repeats: 'slider' })
+    for (const step of steps) step(made)
+    return made
   }
-}
+  const again =
+    (repeats: string | undefined, before = '1', after = '2') =>
+    ({ log }: Log) =>
+      log.commit(wording('a', before, after), { repeats })
+
+  it('within a second is one step with the first, and each part goes to the engine', () => {
+    const { log, counts, sent, marks, done } = slides(({ after }) => after(999), again('slider'))
+    expect([counts(), marks()]).toEqual(['2 0 dirty', 'a:2'])
+    expect(sent()).toEqual(['put a', 'update a', 'update a'])
+    expect(done()).toEqual(['put a', 'update a'])
+    log.undo()
+    expect(marks()).toBe('a')
+  })
+
+  it('counts its second from the last one, not from the first', () => {
+    const { counts } = slides(
+      ({ after }) => after(600),
+      again('slider'),
+      ({ after }) => after(600),
+      again('slider', '2', '3'),
+    )
+    expect(counts()).toBe('2 0 dirty')
+  })
+
+  const apart: readonly (readonly [string, readonly ((made: Log) => void)[], string])[] = [
+    ['after a second', [({ after }) => after(1000), again('slider')], '3 0 dirty'],
+    ['of something else', [again('other')], '3 0 dirty'],
+    ['of nothing', [again(undefined), again(undefined, '2', '3')], '4 0 dirty'],
+    ['with another change in between', [again(undefined), again('slider', '2', '3')], '4 0 dirty'],
+    [
+      'of another mark',
+      [({ log }) => log.commit(wording('b', '1', '2'), { repeats: 'slider' })],
+      '3 0 dirty',
+    ],
+    [
+      'after what came in between was undone',
+      [again(undefined), ({ log }) => log.undo(), again('slider')],
+      '3 0 dirty',
+    ],
+    [
+      'after the first was undone, though the step before has changed the same mark',
+      [
+        again('slider', '1', '2'),
+        ({ after }) => after(2000),
+        again('slider', '2', '3'),
+        ({ log }) => log.undo(),
+        again('slider', '2', '4'),
+      ],
+      '3 0 dirty',
+    ],
+    [
+      'after the first was saved',
+      [({ log }) => log.countAsSaved({ canUndo: true }), again('slider')],
+      '3 0 dirty',
+    ],
+    ['after the first was undone', [({ log }) => log.undo(), again('slider', '', '2')], '2 0 dirty'],
+    [
+      'after an undo and a redo of it',
+      [({ log }) => log.undo(), ({ log }) => log.redo(), again('slider')],
+      '2 0 dirty',
+    ],
+    [
+      'after it left the history',
+      [({ log }) => log.countAsSaved({ canUndo: false }), again('slider')],
+      '1 0 dirty',
+    ],
+  ]
+  it.each(apart)('%s', (_, steps, counts) => {
+    expect(slides(...steps).counts()).toBe(counts)
+  })
+})
 
 describe.each([
   ['can be undone', true, 2],
   ['cannot be undone', false, 0],
 ] as const)('changes that count as saved and %s', (_, canUndo, undoCount) => {
-  it('are all repeated in a restarted engine, once each, and nothing is unsaved', () => {
-    const { log, seen } = useLog()
-    expect(seen()).toMatchObject({ undoCount: 2, isDirty: true, areKeptBeside: false })
+  it('are all repeated in a restarted engine, once each and in order, and nothing is unsaved', () => {
+    const { log, counts, done } = withTwo()
     log.countAsSaved({ canUndo })
-    const saved = { marks: 'a b', done: 'a b', isDirty: false, areKeptBeside: true }
-    expect(seen()).toEqual({ ...saved, undoCount })
+    expect(counts()).toBe(`${undoCount} 0`)
     log.commit(adding('c'))
-    expect(seen()).toMatchObject({ marks: 'a b c', done: 'a b c', isDirty: true })
+    expect(counts()).toBe(`${undoCount + 1} 0 dirty`)
+    expect(done()).toEqual(['put a', 'put b', 'put c'])
     log.undo()
-    expect(seen()).toEqual({ ...saved, undoCount })
+    expect(counts()).toBe(`${undoCount} 1`)
+    expect(done()).toEqual(['put a', 'put b'])
+  })
+
+  it('stay when others count as saved later', () => {
+    const { log, counts, done } = withTwo()
+    log.countAsSaved({ canUndo })
+    log.commit(adding('c'))
+    log.countAsSaved({ canUndo })
+    log.countAsSaved({ canUndo })
+    expect(done()).toEqual(['put a', 'put b', 'put c'])
+    expect(counts()).toBe(`${canUndo ? 3 : 0} 0`)
+  })
+
+  it('are kept beside the file, unless there are none', () => {
+    const { log, store } = useLog()
+    log.countAsSaved({ canUndo })
+    expect(store.getState().areKeptBeside).toBe(false)
+    log.commit(adding('a'))
+    log.countAsSaved({ canUndo })
+    expect(store.getState().areKeptBeside).toBe(true)
   })
 
   it('are not repeated if the engine refuses them only then', async () => {
-    const { log, refuse, seen } = useLog()
+    const { log, answer, marks, done } = withTwo()
     log.countAsSaved({ canUndo })
-    await refuse(0, 'page-missing')
-    expect(seen()).toMatchObject({ marks: 'b', done: 'b' })
+    await answer('page-missing', 0)
+    expect([marks(), done()]).toEqual(['b', ['put b']])
+  })
+
+  it('are taken back if a restarted engine refuses them', () => {
+    const { log, marks, done, store } = withTwo()
+    log.countAsSaved({ canUndo })
+    log.done()[0]?.refuse(new MarkingError('annotation-invalid', 'no'))
+    expect([marks(), done(), store.getState().problem]).toEqual(['b', ['put b'], 'annotation-invalid'])
   })
 
   it('stay if the engine has only stopped', async () => {
-    const { log, refuse, seen } = useLog()
+    const { log, answer, marks, done } = withTwo()
     log.countAsSaved({ canUndo })
-    await refuse(0, 'engine-stopped')
-    expect(seen()).toMatchObject({ marks: 'a b', done: 'a b' })
+    await answer('engine-stopped', 0)
+    expect([marks(), done()]).toEqual(['a b', ['put a', 'put b']])
+  })
+})
+
+it('nothing is unsaved when the host has stored everything, whatever was saved before', async () => {
+  const { log, saved, answer, counts } = withTwo()
+  const saving = saved.save()
+  await answer(new Uint8Array())
+  await saving
+  log.countAsSaved({ canUndo: false })
+  expect(counts()).toBe('0 0')
+})
+
+it('what leaves the undo history takes what was undone with it', () => {
+  const { log, counts } = withTwo()
+  log.undo()
+  log.countAsSaved({ canUndo: false })
+  expect(counts()).toBe('0 0')
+})
+
+describe('a refused change', () => {
+  it('is taken back and reported, the others stay', async () => {
+    const { answer, marks, counts, done, heard, store } = withTwo()
+    await answer('annotation-invalid', 0)
+    expect([marks(), counts(), done()]).toEqual(['b', '1 0 dirty', ['put b']])
+    expect(heard.at(-1)).toBe('refused')
+    expect(store.getState().problem).toBe('annotation-invalid')
+  })
+
+  it('cannot be redone if it was undone in the meantime', async () => {
+    const { log, answer, counts, marks } = withTwo()
+    log.undo()
+    await answer('annotation-invalid', 1)
+    expect([marks(), counts()]).toEqual(['a', '1 0 dirty'])
+  })
+
+  it('of an engine that has stopped stays, and that is reported', async () => {
+    const { answer, marks, counts, store } = withTwo()
+    await answer('engine-stopped', 0)
+    expect([marks(), counts(), store.getState().problem]).toEqual(['a b', '2 0 dirty', 'engine-stopped'])
+  })
+
+  it('of a step of several leaves the others of the step', async () => {
+    const { log, answer, marks, counts, done } = useLog()
+    log.commit(adding('a'))
+    log.commit(wording('a', undefined, '1'), { repeats: 'slider' })
+    log.commit(wording('a', '1', '2'), { repeats: 'slider' })
+    await answer('annotation-invalid')
+    expect([marks(), counts(), done()]).toEqual(['a:1', '2 0 dirty', ['put a', 'update a']])
+    log.undo()
+    expect(marks()).toBe('a')
+  })
+
+  it('does not take back what was changed again since', async () => {
+    const { log, answer, marks, counts } = useLog()
+    log.commit(adding('a'))
+    log.commit(wording('a', undefined, '1'))
+    log.commit(wording('a', '1', '2'))
+    await answer('annotation-invalid', 1)
+    expect([marks(), counts()]).toEqual(['a:2', '2 0 dirty'])
+  })
+
+  it.each([
+    ['adding', adding('c'), 'a b c'],
+    ['changing', wording('a', undefined, '1'), 'a:1 b'],
+  ] as const)('that undoes %s leaves it done, also for a restarted engine', async (_, change, shown) => {
+    const { log, answer, marks, counts, done } = withTwo()
+    log.commit(change)
+    log.undo()
+    await answer('annotation-missing')
+    expect([marks(), counts()]).toEqual([shown, '3 0 dirty'])
+    expect(done()).toHaveLength(3)
+  })
+
+  it('that does another again is undone and cannot be redone', async () => {
+    const { log, answer, marks, counts } = withTwo()
+    log.undo()
+    log.redo()
+    await answer('annotation-invalid')
+    expect([marks(), counts()]).toEqual(['a', '1 0 dirty'])
+  })
+
+  it('without a code is taken back as well', () => {
+    const { log, marks, store } = withTwo()
+    log.done()[1]?.refuse(new MarkingError('unexpected', 'a fault'))
+    expect([marks(), store.getState().problem]).toEqual(['a', 'unexpected'])
   })
 })

@@ -26,6 +26,16 @@ function invertEdit(edit: Edit): Edit {
   }
 }
 
+/** Merges two changes of the same marks, the second after the first; `undefined` if they concern others. */
+export function joinUpdates(first: Change, second: Change): Change | undefined {
+  const joined = first.flatMap((edit, index): Change => {
+    const next = second[index]
+    if (edit.kind !== 'update' || next?.kind !== 'update' || next.after.id !== edit.after.id) return []
+    return [{ kind: 'update', before: edit.before, after: next.after }]
+  })
+  return joined.length === first.length && first.length === second.length ? joined : undefined
+}
+
 /** The pages after a change; the lists of unchanged pages are reused. */
 export function applyChange(pages: MarksByPage, change: Change): MarksByPage {
   const next = new Map(pages)

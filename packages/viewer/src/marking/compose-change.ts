@@ -44,16 +44,6 @@ export function composeWording(pages: MarksByPage, id: string, text: string, sig
   return after ? [{ kind: 'update', before, after }] : []
 }
 
-/** Merges two changes of the same marks, the second after the first; `undefined` if they concern others. */
-export function joinUpdates(first: Change, second: Change): Change | undefined {
-  const joined = first.flatMap((edit, index): Change => {
-    const next = second[index]
-    if (edit.kind !== 'update' || next?.kind !== 'update' || next.after.id !== edit.after.id) return []
-    return [{ kind: 'update', before: edit.before, after: next.after }]
-  })
-  return joined.length === first.length && first.length === second.length ? joined : undefined
-}
-
 function composeEdits(pages: MarksByPage, draft: Draft, signature: Signature): Change {
   switch (draft.kind) {
     case 'add': {

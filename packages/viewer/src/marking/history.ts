@@ -1,39 +1,90 @@
-import type { Change } from './change.ts'
+/**
+ * What was done to the marks of a document since it was opened, as values: whether there is something to save, how
+ * much can be undone, and what a restarted engine must repeat all follow from here.
+ */
+import { type Change, joinUpdates } from './change.ts'
 
-/** Changes done, oldest first, and changes undone, the next to redo last. */
+/** Each change is one step, oldest first. */
 export interface History {
+  /** Steps that can no longer be undone; they come before those done. */
+  readonly lasting: readonly Change[]
   readonly done: readonly Change[]
+  /** Undone steps, the next to redo last. */
   readonly undone: readonly Change[]
+  /** The last step before the latest save; `undefined` for the file as it was opened. */
+  readonly savedAfter: Change | undefined
 }
 
-export const emptyHistory: History = { done: [], undone: [] }
+/** A change of the history, and the history after it. */
+export interface HistoryStep {
+  readonly change: Change
+  readonly history: History
+}
 
-/** Adds a new change; undone changes can no longer be redone. */
+/** Nothing was done yet. */
+export const emptyHistory: History = { lasting: [], done: [], undone: [], savedAfter: undefined }
+
+/** Adds a step; undone ones can no longer be redone. */
 export const record = (history: History, change: Change): History => ({
+  ...history,
   done: [...history.done, change],
   undone: [],
 })
 
-/** Replaces the last change by a merged one. */
-export const recordInstead = (history: History, change: Change): History => ({
-  done: [...history.done.slice(0, -1), change],
-  undone: [],
-})
-
-/** The last change and the history without it; `undefined` if there is nothing to undo. */
-export function stepBack(
-  history: History,
-): { readonly change: Change; readonly history: History } | undefined {
-  const change = history.done.at(-1)
-  if (change === undefined) return undefined
-  return { change, history: { done: history.done.slice(0, -1), undone: [...history.undone, change] } }
+/**
+ * Adds a change to the last step, if that is `step` and both change the same marks; `undefined` if they cannot be one.
+ * A saved step stays as it was saved.
+ */
+export function recordJoined(history: History, step: Change, change: Change): HistoryStep | undefined {
+  if (history.done.at(-1) !== step || history.savedAfter === step) return undefined
+  const joined = joinUpdates(step, change)
+  if (!joined) return undefined
+  return { change: joined, history: record({ ...history, done: history.done.slice(0, -1) }, joined) }
 }
 
-/** The change undone last and the history with it; `undefined` if there is nothing to redo. */
-export function stepForward(
-  history: History,
-): { readonly change: Change; readonly history: History } | undefined {
-  const change = history.undone.at(-1)
+/** The last step and the history without it; `undefined` if there is nothing to undo. */
+export function stepBack(history: History): HistoryStep | undefined {
+  const { done, undone } = history
+  const change = done.at(-1)
   if (change === undefined) return undefined
-  return { change, history: { done: [...history.done, change], undone: history.undone.slice(0, -1) } }
+  return { change, history: { ...history, done: done.slice(0, -1), undone: [...undone, change] } }
 }
+
+/** The step undone last and the history with it; `undefined` if there is nothing to redo. */
+export function stepForward(history: History): HistoryStep | undefined {
+  const { done, undone } = history
+  const change = undone.at(-1)
+  if (change === undefined) return undefined
+  return { change, history: { ...history, done: [...done, change], undone: undone.slice(0, -1) } }
+}
+
+/**
+ * The history without a step, or with `instead` in its place, wherever the step is now: it may have been undone or
+ * have become lasting.
+ */
+export function replaceStep(history: History, step: Change, instead: Change | undefined): History {
+  const replaced = (changes: readonly Change[]): readonly Change[] =>
+    changes.flatMap(change => (change !== step ? [change] : instead ? [instead] : []))
+  return {
+    ...history,
+    lasting: replaced(history.lasting),
+    done: replaced(history.done),
+    undone: replaced(history.undone),
+  }
+}
+
+/** The history after everything in it was saved; without `canUndo` nothing of it can be undone or redone any more. */
+export const countSaved = (history: History, { canUndo }: { readonly canUndo: boolean }): History =>
+  canUndo ? { ...history, savedAfter: history.done.at(-1) } : { ...emptyHistory, lasting: stepsOf(history) }
+
+/** The history after the file was saved as it was after `step`; `undefined` for the file as it was opened. */
+export const savedUpTo = (history: History, step: Change | undefined): History => {
+  const isLasting = step !== undefined && history.lasting.includes(step)
+  return { ...history, savedAfter: isLasting ? undefined : step }
+}
+
+/** Every step that is done, in order. */
+export const stepsOf = ({ lasting, done }: History): readonly Change[] => [...lasting, ...done]
+
+/** Whether something was done or undone since the latest save. */
+export const isUnsaved = ({ done, savedAfter }: History): boolean => done.at(-1) !== savedAfter

@@ -5,8 +5,7 @@ import type { MarkStyle } from '../tools/mark-style.ts'
 import type { StampChoice } from '../tools/stamp/stamp-choice.ts'
 import type { Band } from '../tools/tool.ts'
 import type { ToolGroup } from '../tools/tool-definition.ts'
-import type { Change } from './change.ts'
-import { emptyHistory, type History } from './history.ts'
+import { emptyHistory, type History, isUnsaved } from './history.ts'
 import type { SignatureKnowledge } from './signature-knowledge.ts'
 
 /** A request for the text of a new or an existing mark. */
@@ -34,8 +33,6 @@ export interface MarkingState {
   readonly annotationsByPage: MarksByPage
   readonly selection: readonly string[]
   readonly history: History
-  /** The last change before the latest save; `undefined` for the file as it was opened. */
-  readonly savedAfter: Change | undefined
   readonly isSaving: boolean
   /** The latest problem, until dismissed. */
   readonly problem: MarkingTrouble | undefined
@@ -73,7 +70,6 @@ export const initialMarkingState: MarkingState = {
   annotationsByPage: new Map(),
   selection: [],
   history: emptyHistory,
-  savedAfter: undefined,
   isSaving: false,
   problem: undefined,
   signatures: { at: 'unread' },
@@ -99,7 +95,7 @@ export const undoCountOf = ({ history }: MarkingState): number => history.done.l
 export const redoCountOf = ({ history }: MarkingState): number => history.undone.length
 
 /** Whether there are unsaved changes. */
-export const isDirty = ({ history, savedAfter }: MarkingState): boolean => history.done.at(-1) !== savedAfter
+export const isDirty = ({ history }: MarkingState): boolean => isUnsaved(history)
 
 /** Marks created in this session. */
 export const additionsOf = (pages: MarksByPage): readonly Mark[] =>

@@ -22,6 +22,7 @@ export const createToolView = (
     fonts,
     shown,
     rotationOf,
+    find,
   }: {
     readonly freshId: () => string
     readonly userUnitOf: (pageIndex: number) => number
@@ -29,6 +30,7 @@ export const createToolView = (
     readonly shown: () => Shown
     /** The page's own clockwise rotation in degrees. */
     readonly rotationOf: (pageIndex: number) => number
+    readonly find: (id: string) => Mark | undefined
   },
 ): ToolView => ({
   styleOn: pageIndex => {
@@ -53,21 +55,38 @@ export const createToolView = (
       isSelectable(mark) && touches(mark.rect, rect) ? [mark.id] : [],
     ),
   find: id => {
-    const mark = findMark(get().annotationsByPage, id)
+    const mark = find(id)
     return mark?.data && { pageIndex: mark.pageIndex, data: mark.data }
   },
   freshId,
 })
 
+/**
+ * Finds marks by their id. Those found are remembered until a mark changes, because a gesture needs the same ones for
+ * every move of the pointer, however many others there are.
+ */
+export function createMarkFinder(marksNow: () => MarksByPage): (id: string) => Mark | undefined {
+  const found = new Map<string, Mark | undefined>()
+  let pages = marksNow()
+  return id => {
+    if (pages !== marksNow()) {
+      pages = marksNow()
+      found.clear()
+    }
+    if (!found.has(id)) found.set(id, findMark(pages, id))
+    return found.get(id)
+  }
+}
+
 /** The marks that an unfinished gesture would create; drawn in the same way as when it ends. */
 export const drawPreview = (
   previews: readonly Preview[],
-  pages: MarksByPage,
+  find: (id: string) => Mark | undefined,
   signature: Signature,
 ): readonly Mark[] =>
   previews.flatMap(preview => {
     if (preview.kind === 'add') return [drawMark({ ...preview, signature })]
-    const before = findMark(pages, preview.id)
+    const before = find(preview.id)
     if (!before) return []
     const after =
       preview.kind === 'update'

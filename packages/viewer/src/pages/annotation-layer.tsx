@@ -89,7 +89,7 @@ const PresentMarks = memo(function PresentMarks({
 }: MarksProps & { isSelecting: boolean }) {
   const pageMarks = usePageMarks(session, view.pageIndex)
   const marks = useMemo(() => pageMarks.filter(isShown), [pageMarks])
-  const standIns = useStandIns(session, marks)
+  const changing = useChanging(session, view.pageIndex)
   const selection = useStore(session.store, state => state.selection)
   const selected = useMemo(() => new Set(selection), [selection])
   return (
@@ -98,9 +98,8 @@ const PresentMarks = memo(function PresentMarks({
       <div className={classes.names}>
         {marks.filter(isMarkup).map(mark => {
           const Named = isSelecting && isSelectable(mark) ? MarkHandle : MarkName
-          const isSelected = selected.has(mark.id)
-          const shown = standIns.get(mark.id) ?? mark
-          return <Named key={mark.id} session={session} mark={shown} view={view} isSelected={isSelected} />
+          const [isSelected, isChanging] = [selected.has(mark.id), changing.has(mark.id)]
+          return <Named key={mark.id} {...{ session, mark, view, isSelected, isChanging }} />
         })}
       </div>
     </>
@@ -109,18 +108,12 @@ const PresentMarks = memo(function PresentMarks({
 
 /** Drawings on top of each other, lowest first; each mark is drawn as the current gesture would leave it. */
 const MarkRuns = memo(function MarkRuns({ session, view, runs }: MarksProps & { runs: readonly MarkRun[] }) {
-  const marks = useMemo(() => runs.flatMap(run => run.marks), [runs])
-  const standIns = useStandIns(session, marks)
+  const changing = useChanging(session, view.pageIndex)
   return runs.map((run, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: drawings are an ordered list without identity
     <MarksDrawing key={index} view={view} blendMode={run.blendMode}>
       {run.marks.map(mark => (
-        <MarkDrawing
-          key={mark.id}
-          mark={standIns.get(mark.id) ?? mark}
-          view={view}
-          mixes={standIns.has(mark.id)}
-        />
+        <PresentDrawing key={mark.id} {...{ session, mark, view, isChanging: changing.has(mark.id) }} />
       ))}
     </MarksDrawing>
   ))
@@ -157,11 +150,15 @@ export function DraftedMarks({ session, view, isMixing }: MarksProps & { isMixin
 const draftsOn = (pageIndex: number, preview: readonly Mark[]): readonly Mark[] =>
   preview.filter(mark => mark.pageIndex === pageIndex && mark.id.startsWith(previewId))
 
+/** The handles of the selected mark, if it is the only one and on this page. */
 function ShownHandles({ session, view }: MarksProps) {
-  const marks = usePageMarks(session, view.pageIndex)
-  const standIns = new Map(usePreviews(session, view.pageIndex).map(mark => [mark.id, mark]))
-  const shown = marks.map(mark => standIns.get(mark.id) ?? mark).filter(isShown)
-  return <SelectionHandles session={session} marks={shown} view={view} />
+  const selected = useStore(session.store, ({ selection, annotationsByPage }) =>
+    selection.length === 1
+      ? annotationsByPage.get(view.pageIndex)?.find(({ id }) => id === selection[0])
+      : undefined,
+  )
+  const mark = useAsLeft(session, selected, true)
+  return mark && isShown(mark) ? <SelectionHandles mark={mark} view={view} /> : null
 }
 
 /** The selection rectangle while it is drawn. */
@@ -178,35 +175,52 @@ function SelectionBand({ session, view }: MarksProps) {
 const usePageMarks = (session: MarkingSession, pageIndex: number): readonly Mark[] =>
   useStore(session.store, state => state.annotationsByPage.get(pageIndex)) ?? noMarks
 
-/** Marks of a page as they would be if the current gesture ended now. */
-const usePreviews = (session: MarkingSession, pageIndex: number): readonly Mark[] =>
-  useStore(
+/** Ids of the marks of a page that the current gesture changes: the same set during the whole gesture. */
+function useChanging(session: MarkingSession, pageIndex: number): ReadonlySet<string> {
+  const ids = useStore(
     session.gesture,
-    useShallow(state => state.preview.filter(mark => mark.pageIndex === pageIndex)),
+    useShallow(({ preview }) =>
+      preview
+        .filter(mark => mark.pageIndex === pageIndex && !mark.id.startsWith(previewId))
+        .map(({ id }) => id),
+    ),
   )
-
-/**
- * Previews that replace the given marks during a gesture. Subscribed once per page: with a thousand marks, a
- * subscription for each would cost more per pointer move than drawing it.
- */
-function useStandIns(session: MarkingSession, marks: readonly Mark[]): ReadonlyMap<string, Mark> {
-  const present = useMemo(() => new Set(marks.map(({ id }) => id)), [marks])
-  const changed = useStore(
-    session.gesture,
-    useShallow(({ preview }) => preview.filter(({ id }) => present.has(id))),
-  )
-  return useMemo(() => new Map(changed.map(mark => [mark.id, mark])), [changed])
+  return useMemo(() => new Set(ids), [ids])
 }
 
-interface NamedMarkProps extends MarksProps {
+/**
+ * A mark as the current gesture would leave it. Only a mark that the gesture changes listens to it: with a thousand
+ * marks, listening to each would cost more per pointer move than drawing the one that moves.
+ */
+function useAsLeft<Given extends Mark | undefined>(
+  { gesture }: MarkingSession,
+  mark: Given,
+  isChanging: boolean,
+): Given | Mark {
+  const look = () =>
+    isChanging && mark ? (gesture.getState().preview.find(({ id }) => id === mark.id) ?? mark) : mark
+  return useSyncExternalStore(isChanging ? gesture.subscribe : subscribeToNothing, look)
+}
+
+interface PresentMarkProps extends MarksProps {
   readonly mark: Mark
+  /** The current gesture changes it. */
+  readonly isChanging: boolean
+}
+
+const PresentDrawing = memo(function PresentDrawing({ session, mark, view, isChanging }: PresentMarkProps) {
+  return <MarkDrawing mark={useAsLeft(session, mark, isChanging)} view={view} mixes={isChanging} />
+})
+
+interface NamedMarkProps extends PresentMarkProps {
   readonly isSelected: boolean
 }
 
 /**
  * The focusable and labelled element of a mark for keyboard and screen reader; the pointer uses the drawing itself.
  */
-const MarkHandle = memo(function MarkHandle({ session, mark, view, isSelected }: NamedMarkProps) {
+const MarkHandle = memo(function MarkHandle({ view, isSelected, session, ...props }: NamedMarkProps) {
+  const mark = useAsLeft(session, props.mark, props.isChanging)
   const words = useWords()
   return (
     <button
@@ -221,7 +235,8 @@ const MarkHandle = memo(function MarkHandle({ session, mark, view, isSelected }:
   )
 })
 
-const MarkName = memo(function MarkName({ mark, view, isSelected }: NamedMarkProps) {
+const MarkName = memo(function MarkName({ view, isSelected, session, ...props }: NamedMarkProps) {
+  const mark = useAsLeft(session, props.mark, props.isChanging)
   const words = useWords()
   return (
     <div

@@ -1,6 +1,4 @@
 import { type PagePoint, pagePoint, transformPoint } from '@lectern/pdf'
-import { useStore } from 'zustand'
-import type { MarkingSession } from '../marking/marking-session.ts'
 import type { Mark } from '../marks/mark.ts'
 import type { PageView } from '../marks/page-geometry.ts'
 import { frameOf, hasCorners, isScalable, verticesOf } from '../tools/select/drag-selection.ts'
@@ -35,22 +33,12 @@ const turnHandlePx = 35
 /** A mark with more points shows no handles for them, because they would be too close together. */
 const mostVertices = 60
 
-/** Handles of a single selected mark: four corners to scale, one to rotate, and its points. */
-export function SelectionHandles({
-  session,
-  marks,
-  view,
-}: {
-  session: MarkingSession
-  marks: readonly Mark[]
-  view: PageView
-}) {
-  const selection = useStore(session.store, state => state.selection)
-  const [only] = selection.length === 1 ? marks.filter(({ id }) => id === selection[0]) : []
-  const data = only?.data
+/** Handles of a selected mark: four corners to scale, one to rotate, and its points. */
+export function SelectionHandles({ mark, view }: { readonly mark: Mark; readonly view: PageView }) {
+  const { data } = mark
   if (!data || !isScalable(data)) return null
   const { box, matrix } = frameOf(data)
-  const inView = (x: number, y: number) => placeOnScreen(only, view, placeOf(transformPoint(matrix, x, y)))
+  const inView = (x: number, y: number) => placeOnScreen(mark, view, placeOf(transformPoint(matrix, x, y)))
   const middle = inView((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
   const vertices = verticesOf(data)
   return (
@@ -75,7 +63,7 @@ export function SelectionHandles({
       />
       {vertices.length <= mostVertices &&
         vertices.map((vertex, nth) => {
-          const { x, y } = placeOnScreen(only, view, vertex)
+          const { x, y } = placeOnScreen(mark, view, vertex)
           return (
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: the points of a mark are an ordered list

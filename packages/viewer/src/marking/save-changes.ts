@@ -1,0 +1,68 @@
+import { asMarkingError, MarkingError } from '../marks/marking-error.ts'
+import type { LogSurroundings } from './change-log.ts'
+import { savedUpTo } from './history.ts'
+import type { SessionSignatures } from './session-signatures.ts'
+
+/** Stores saved bytes; rejects if that fails. */
+export type KeepBytes = (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>
+
+/** The file with the changes of a session. */
+export interface SavedBytes {
+  /**
+   * The whole file with all changes; it counts as saved once `keep` has resolved.
+   * @throws {MarkingError} `saving-forbidden` and the engine's other codes, `not-kept`; the state's `problem` has the
+   * same code.
+   */
+  save(keep?: KeepBytes): Promise<Uint8Array<ArrayBuffer>>
+  /**
+   * Only the bytes that saving appends to the opened file; empty if there is nothing to save. They contain all
+   * changes since the document was opened, including those saved before.
+   * @throws {MarkingError} as {@link save}.
+   */
+  saveIncrement(keep: KeepBytes): Promise<Uint8Array<ArrayBuffer>>
+  /** The whole file; does not count as saving. @throws {MarkingError} as {@link save}. */
+  copy(): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** Asks the engine for the bytes; what they contain counts as saved when they are kept. */
+export function createSavedBytes(
+  { store: { getState: get, setState: set }, engine }: Pick<LogSurroundings, 'store' | 'engine'>,
+  { examineSaved }: Pick<SessionSignatures, 'examineSaved'>,
+): SavedBytes {
+  const reported = (error: unknown): never => {
+    set({ problem: asMarkingError(error).code })
+    throw error
+  }
+
+  const saveAndKeep = async (call: 'save' | 'increment', keep: KeepBytes) => {
+    const lastStep = get().history.done.at(-1)
+    const coming = engine.ask({ call })
+    const tellSignatures = examineSaved()
+    const bytes = await coming
+    await keptBy(keep, bytes)
+    set(({ history }) => ({ history: savedUpTo(history, lastStep) }))
+    tellSignatures()
+    return bytes
+  }
+
+  const save = (call: 'save' | 'increment', keep: KeepBytes = () => undefined) => {
+    set({ isSaving: true, problem: undefined })
+    return saveAndKeep(call, keep)
+      .catch(reported)
+      .finally(() => set({ isSaving: false }))
+  }
+
+  return {
+    save: keep => save('save', keep),
+    saveIncrement: keep => save('increment', keep),
+    copy: () => engine.ask({ call: 'save' }).catch(reported),
+  }
+}
+
+async function keptBy(keep: KeepBytes, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  try {
+    await keep(bytes)
+  } catch (error) {
+    throw new MarkingError('not-kept', asMarkingError(error).message, { cause: error })
+  }
+}

@@ -1,0 +1,75 @@
+import type { Mark } from '../marks/mark.ts'
+import { restingTool } from '../tools/all-tools.ts'
+import type { MarkStyle } from '../tools/mark-style.ts'
+import type { ActiveTool } from './active-tool.ts'
+import { copiesBeside, copiesOn, type MarkCopy } from './clipboard.ts'
+import { composeChange, composeCopies, composeRemoval } from './compose-change.ts'
+import { additionsOf } from './marking-state.ts'
+import { attempt, type SessionContext, selectedMarks } from './session-context.ts'
+import { restyled } from './tool-view.ts'
+
+/** The selected marks, and what can be done with them. */
+export interface Selection {
+  select(ids: readonly string[]): void
+  /** Changes the style of the selection, as one undo step. */
+  restyleSelected(style: Partial<MarkStyle>): void
+  /** Removes the selection, as one undo step. */
+  removeSelected(): void
+  /** Removes everything added since opening, as one undo step. */
+  clear(): void
+  /** Copies the selection to the session's clipboard; returns how many marks can be copied. */
+  copySelected(): number
+  /** Pastes copied marks on a page, slightly to the right and down, and selects them: one undo step. */
+  paste(pageIndex: number): void
+  /** Copies the selection onto its own pages and selects the copies: one undo step. */
+  duplicateSelected(): void
+}
+
+/** Style properties that are set with a slider. */
+const slidParts = ['widthPt', 'opacity', 'fontSizePt'] as const
+
+/** The commands for the selection; nothing is copied yet. */
+export function createSelection(
+  context: SessionContext,
+  { setTool }: Pick<ActiveTool, 'setTool'>,
+): Selection {
+  const { store, log, known, freshId, signature } = context
+  const marksNow = () => store.getState().annotationsByPage
+  const userUnitOf = (pageIndex: number) => known.of(pageIndex).userUnit
+  const pages = { count: known.count, userUnitOf, freshId }
+  let clipboard: readonly Mark[] = []
+
+  const select = (ids: readonly string[]) => store.setState({ selection: ids })
+  const paste = (copies: readonly MarkCopy[]) => {
+    const change = attempt(context, () => composeCopies(marksNow(), copies, signature()))
+    if (change.length === 0) return
+    setTool(restingTool)
+    select(change.flatMap(edit => (edit.kind === 'add' ? [edit.mark.id] : [])))
+  }
+
+  return {
+    select,
+    restyleSelected: patch => {
+      const drafts = restyled(selectedMarks(context), patch, userUnitOf)
+      // A slider that is moved by keys reports a change for each key press.
+      const how = { repeats: slidParts.find(part => part in patch) }
+      attempt(context, () => composeChange(marksNow(), drafts, signature()), how)
+    },
+    removeSelected: () => log.commit(composeRemoval(marksNow(), store.getState().selection)),
+    clear: () => {
+      const ids = additionsOf(marksNow()).map(mark => mark.id)
+      log.commit(composeRemoval(marksNow(), ids))
+    },
+    copySelected: () => {
+      const marks = selectedMarks(context).filter(mark => mark.data !== undefined)
+      if (marks.length > 0) clipboard = marks
+      return marks.length
+    },
+    paste: pageIndex => {
+      paste(copiesOn(pageIndex, clipboard, pages))
+      // The next paste copies the pasted marks again, a little further on.
+      if (clipboard.length > 0) clipboard = selectedMarks(context)
+    },
+    duplicateSelected: () => paste(copiesBeside(selectedMarks(context), pages)),
+  }
+}
