@@ -3,9 +3,10 @@ import '@mantine/core/styles.css'
 import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
 import type { ViewerDocument } from '../../../packages/viewer/src/document/viewer-document.ts'
+import { PdfViewer } from '../../../packages/viewer/src/host/pdf-viewer.tsx'
 import { pdfiumUrl } from '../../../packages/viewer/src/host/pdfium-url.ts'
 import type { PdfViewerProps } from '../../../packages/viewer/src/host/viewer-options.ts'
-import { PdfViewer } from '../../../packages/viewer/src/index.ts'
+
 import { expose } from '../probe/probe.ts'
 import { firstFrame } from '../probe/waiting.ts'
 
