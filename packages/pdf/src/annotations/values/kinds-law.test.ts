@@ -22,7 +22,7 @@ const homonyms: readonly string[] = [
   "annotations/fields/common-data.ts 'Underline'",
   "annotations/exchange/data-form-shapes.ts 'Underline'",
   // An example in the manual.
-  'cli/manual.ts "/Square"',
+  'cli/table/marking-commands.data.ts "/Square"',
 ]
 
 /** Quoted strings that equal the type or the subtype of a kind. */
