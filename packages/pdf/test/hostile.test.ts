@@ -13,7 +13,8 @@ import { sampled, takesAll } from './takes-all.ts'
 
 /** `npm run test:all` uses ten times as many, `FUZZ=1000000 npm test` more. */
 const mutantCount = Number(process.env.FUZZ ?? (takesAll ? 20_000 : 2_000))
-const maxCpuMs = 2000
+/** The worst files take 4 to 5 seconds of CPU time on a slow machine, and up to 8 while others use it. */
+const maxCpuMs = 12_000
 const maxMib = 512
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -31,7 +32,7 @@ describe('law 3: hostile input ends in a value or a typed error, in bounded time
   test.each(sampled(hostileFiles, 3))('$name', { timeout: 120_000 }, ({ make, ends }) => {
     const { outcome, cpuMs, peakBytes } = costOf(make())
     expect(outcome).toBe(ends)
-    expect(cpuMs).toBeLessThan(2 * maxCpuMs)
+    expect(cpuMs).toBeLessThan(maxCpuMs)
     expect(peakBytes / 2 ** 20).toBeLessThan(maxMib)
   })
 })
