@@ -153,9 +153,10 @@ function givenCommon(given: NewAnnotation): Partial<CommonData> {
 }
 
 function checkCommon(common: CommonData): void {
-  const { rect, matrix, color, strokeDashGap, strokeWidth, flags, popup, borderRadii } = common
+  const { rect, bbox, matrix, color, strokeDashGap, strokeWidth, flags, popup, borderRadii } = common
   const lists: readonly unknown[] = [
     rect,
+    bbox,
     matrix,
     color,
     strokeDashGap,
@@ -163,7 +164,13 @@ function checkCommon(common: CommonData): void {
     popup?.rect ?? [],
     borderRadii ?? [0, 0],
   ]
-  if (!lists.every(isNumbers) || strokeWidth < 0 || matrix.length !== 6 || color.length !== 4) {
+  if (
+    !lists.every(isNumbers) ||
+    strokeWidth < 0 ||
+    bbox.length !== 4 ||
+    matrix.length !== 6 ||
+    color.length !== 4
+  ) {
     throw new PdfError('annotation-invalid', 'geometry, color and stroke must be numbers')
   }
   if (!color.every(part => part >= 0 && part <= 1)) {
