@@ -42,8 +42,7 @@ const packages = {
     root: 'tests/packages',
     include: ['*.test.ts'],
     environment: 'node' as const,
-    // Long: bundlers and browsers start while other tests take both processors.
-    testTimeout: 120_000,
+    ...timeouts,
     hookTimeout: 180_000,
     expect,
     isolate,

@@ -40,7 +40,7 @@ export async function bundle(
       viteImportGlobPlugin({ root: folder }),
       referencedFiles(path => copied.push(path)),
       styles(folder),
-      hostsReact(folder, forHostsReact?.built),
+      hostsReact(folder, forHostsReact ? [forHostsReact.built, ...forHostsReact.uses] : []),
       modulesOfRoot(core),
     ],
     // Warnings end the build, and how long it took depends on what else the machine does.
@@ -66,16 +66,15 @@ export async function bundle(
   return [...copied, ...output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : []))]
 }
 
-/** Leaves React to the host where the module for its React imports it, and nowhere else. */
-function hostsReact(folder: string, module: string | undefined): Plugin {
+/** Leaves React to the host where the modules for its React import it, and nowhere else. */
+function hostsReact(folder: string, modules: readonly string[]): Plugin {
+  const paths = modules.map(module => resolve(folder, module))
   return {
     name: 'lectern:hosts-react',
     resolveId: {
       filter: { id: /^react$/ },
       handler: (source, importer) =>
-        module !== undefined && importer === resolve(folder, module)
-          ? { id: source, external: true }
-          : undefined,
+        importer !== undefined && paths.includes(importer) ? { id: source, external: true } : undefined,
     },
   }
 }

@@ -4,8 +4,15 @@ export interface Publishing {
   readonly unpublished?: readonly string[]
   /** For a package that pages load without a bundler. */
   readonly isMinified?: boolean
-  /** Modules that are built for the host's React, with another one in their place. Everything else brings its own. */
-  readonly forHostsReact?: { readonly source: string; readonly built: string }
+  /**
+   * A module that is built for the host's React, with another one in its place; `uses` are those of its modules that
+   * import React. Everything else brings its own.
+   */
+  readonly forHostsReact?: {
+    readonly source: string
+    readonly built: string
+    readonly uses: readonly string[]
+  }
 }
 
 /** The packages that are published, by their folder in `packages`. */
@@ -16,7 +23,11 @@ export const published = {
     // A component for the portal's own React and Mantine.
     unpublished: ['./single-pages'],
     isMinified: true,
-    forHostsReact: { source: './src/host/pdf-viewer.tsx', built: './src/host/mounted-viewer.ts' },
+    forHostsReact: {
+      source: './src/host/pdf-viewer.tsx',
+      built: './src/host/mounted-viewer.ts',
+      uses: ['./src/host/use-host-props.ts'],
+    },
   },
 } as const satisfies Readonly<Record<string, Publishing>>
 

@@ -3,10 +3,8 @@ import '@mantine/core/styles.css'
 import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
 import type { ViewerDocument } from '../../../packages/viewer/src/document/viewer-document.ts'
-import { PdfViewer } from '../../../packages/viewer/src/host/pdf-viewer.tsx'
+import { PdfViewer, type PdfViewerProps } from '../../../packages/viewer/src/host/pdf-viewer.tsx'
 import { pdfiumUrl } from '../../../packages/viewer/src/host/pdfium-url.ts'
-import type { PdfViewerProps } from '../../../packages/viewer/src/host/viewer-options.ts'
-
 import { expose } from '../probe/probe.ts'
 import { firstFrame } from '../probe/waiting.ts'
 
@@ -29,7 +27,7 @@ const show = (props: Pick<PdfViewerProps, 'document' | 'jump'>) =>
         fileButtons={['save']}
         minScale={isZooming ? 0.25 : 1}
         maxScale={isZooming ? 4 : 1}
-        onPageChange={number => {
+        onPage={number => {
           page = number
         }}
         documentStore={{ saveIncrement: async ({ increment }) => handOver?.(increment) }}

@@ -1,3 +1,4 @@
+import type { MarkEvent } from '@lectern/viewer'
 import { pdfiumUrl } from '@lectern/viewer/pdfium-url'
 import { PdfViewer, type ViewerHandle } from '@lectern/viewer/react'
 import { Alert, Button } from '@mantine/core'
@@ -8,8 +9,6 @@ import { createMarkReports, type MarkReports, shownFor } from './mark-reports.ts
 import classes from './marked-pdf.module.css'
 import { useKeptPage } from './use-kept-page.ts'
 import { useUnsavedQuestion } from './use-unsaved-question.ts'
-
-type MarkEvent = Parameters<NonNullable<Parameters<typeof PdfViewer>[0]['onMarkEvent']>>[0]
 
 const readingModes = ['annotation', 'comparison', 'hand'] as const
 const markingModes = ['comparison', 'hand'] as const
@@ -138,8 +137,8 @@ function OpenedPdf(props: MarkedPdfProps & { onRetry(): void }) {
           disabledModes={onMarks ? markingModes : readingModes}
           disabledTools={withoutStamps}
           {...(!onMarks && { fileButtons: readingButtons })}
-          onMarkEvent={follow}
-          onTextDraftChange={setTyped}
+          onMark={follow}
+          onTextDraft={setTyped}
         />
       </div>
     </div>

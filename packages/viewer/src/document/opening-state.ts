@@ -54,6 +54,8 @@ export type Refusal = Extract<Opening, { readonly at: 'refused' }>
 export interface OpeningSlice {
   readonly file: OpenFile | undefined
   readonly opening: Opening | undefined
+  /** Set while the host itself fetches the document; `fraction` is 0 to 1 if known. */
+  readonly announced: { readonly name?: string; readonly fraction?: number } | undefined
   /**
    * The reader is asked whether unsaved marks may be lost; `next` takes the place of the open document, or nothing if
    * it is only closed.
@@ -67,6 +69,7 @@ export interface OpeningSlice {
 export const nothingOpen: OpeningSlice = {
   file: undefined,
   opening: undefined,
+  announced: undefined,
   unsaved: undefined,
   outline: undefined,
 }

@@ -12,7 +12,6 @@ function viewer() {
     wasmUrl: '/pdfium.wasm',
     modes: ['text', 'annotation'],
     toolGroups: ['select', 'geometric'],
-    userName: () => 'Guest',
     stamps: createOwnStamps(),
     bounds: { min: 0.25, max: 4 },
     createRenderer: () => stillRenderer(2),

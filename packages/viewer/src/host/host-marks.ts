@@ -1,8 +1,7 @@
 import type { AnnotationData, PdfError } from '@lectern/pdf'
-import type { MarkingSession } from '../marking/marking-session.ts'
-import { ViewerError } from '../marks/errors.ts'
 import { asMarkingError, MarkingError } from '../marks/marking-error.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
+import { whenMarked } from './when-open.ts'
 
 /** Import and export of the open document's marks as plain data. */
 export interface HostMarks {
@@ -30,7 +29,7 @@ export const createHostMarks = (store: ViewerStore): HostMarks => ({
   async importMarks(list, { areKept = false } = {}) {
     // Imported here and not in the session, so that viewers whose host does not use it do not load it.
     const { parseDataForm } = await import('@lectern/pdf/data-form')
-    const session = await markingOf(store)
+    const session = await whenMarked(store)
     const { store: marks, importMarks, dismissProblem } = session
     if (!marks.getState().mayMark) throw new MarkingError('saving-forbidden', 'the author allows no marks')
     const refused: PdfError[] = []
@@ -47,7 +46,7 @@ export const createHostMarks = (store: ViewerStore): HostMarks => ({
     throw new MarkingError(code, first?.message ?? 'not all could be added')
   },
   async exportMarks(choice) {
-    const session = await markingOf(store)
+    const session = await whenMarked(store)
     return session.exportMarks(choice)
   },
   countAsSaved() {
@@ -63,28 +62,3 @@ function parsed<Value>(parse: () => Value): Value {
     throw asMarkingError(error)
   }
 }
-
-/** The session of the open document, or of the one that is opening, once it can be marked. */
-async function markingOf(store: ViewerStore): Promise<MarkingSession> {
-  for (;;) {
-    const { file, opening, marking } = store.state.getState()
-    if (file && marking.at === 'ready') return marking.session
-    if (file && marking.at === 'failed') {
-      throw new MarkingError(marking.code, 'the document cannot be opened for marking')
-    }
-    if (!file && (opening === undefined || opening.at === 'refused')) {
-      throw new ViewerError('document-missing', 'No document is open')
-    }
-    // Files that are read in ranges are opened for marking only on request.
-    if (file && marking.at === 'none') store.retryMarking()
-    await nextChange(store)
-  }
-}
-
-const nextChange = (store: ViewerStore): Promise<void> =>
-  new Promise(resolve => {
-    const stop = store.state.subscribe(() => {
-      stop()
-      resolve()
-    })
-  })

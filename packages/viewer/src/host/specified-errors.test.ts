@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { failureMessage, OpenError } from '../document/open-file.ts'
 import type { OpenFailure } from '../document/opening-state.ts'
-import { problemOf } from './use-host-events.ts'
+import { problemOf } from './host-events.ts'
 
 const sources = join(import.meta.dirname, '..')
 const product = readdirSync(sources, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toolGroupNames } from '../tools/tool-definition.ts'
-import { type CheckedOptions, checkDocument, checkOptions } from './viewer-check.ts'
+import { type CheckedOptions, checkDocument, checkEmbedding } from './viewer-check.ts'
 
 const adjacentPages = 'Adjacent pages must be a whole number, 0 or more'
 const good: CheckedOptions = { containerSelector: '#viewer', workerSource: '/pdfium.wasm' }
@@ -10,7 +10,7 @@ const said = (value: unknown) => value as never
 
 describe('options of a viewer', () => {
   it('accepts options with only the two URLs', () => {
-    expect(() => checkOptions(good)).not.toThrow()
+    expect(() => checkEmbedding(good)).not.toThrow()
   })
 
   it.each<[string, string, CheckedOptions | undefined]>([
@@ -68,7 +68,7 @@ describe('options of a viewer', () => {
       { ...good, disabledTools: said(['ink']) },
     ],
   ])('are refused with %s: %s', (code, message, options) => {
-    expect(() => checkOptions(options)).toThrow(expect.objectContaining({ code, message }))
+    expect(() => checkEmbedding(options)).toThrow(expect.objectContaining({ code, message }))
   })
 })
 

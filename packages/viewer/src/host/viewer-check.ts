@@ -1,59 +1,72 @@
-import { type FileButton, fileButtons } from '../controls/files/file-actions.ts'
 import type { ViewerDocument } from '../document/viewer-document.ts'
-import { type Appearance, pageColours, spreads } from '../marks/appearance.ts'
+import { pageColours, spreads } from '../marks/appearance.ts'
 import { ViewerError } from '../marks/errors.ts'
-import { type ViewerLanguage, viewerLanguages } from '../messages/language.ts'
-import { type ToolGroup, toolGroupNames } from '../tools/tool-definition.ts'
-import { offeredModes, type ViewerMode, viewerModes } from '../viewer/modes.ts'
-import { type ViewerTheme, viewerDefaults, viewerThemes } from './viewer-options.ts'
+import { viewerLanguages } from '../messages/language.ts'
+import { toolGroupNames } from '../tools/tool-definition.ts'
+import { offeredModes, viewerModes } from '../viewer/modes.ts'
+import { fileButtons, viewerThemes } from '../viewer/settings.ts'
+import type { CreateViewerOptions } from './create-viewer.ts'
+import { type ChangeableOptions, type ViewerOptions, viewerDefaults } from './viewer-options.ts'
 
 /** The options of `createViewer` that are validated at runtime, for hosts without types. */
-export interface CheckedOptions {
+export interface CheckedOptions extends Omit<CreateViewerOptions, 'containerSelector'> {
   readonly containerSelector?: string | undefined
-  readonly workerSource?: string | undefined
-  readonly assets?: string | undefined
-  readonly language?: ViewerLanguage | undefined
-  readonly theme?: ViewerTheme | undefined
-  readonly fileButtons?: readonly FileButton[] | undefined
-  readonly disabledModes?: readonly ViewerMode[] | undefined
-  readonly disabledTools?: readonly ToolGroup[] | undefined
-  readonly appearance?: Appearance | undefined
-  readonly minScale?: number | undefined
-  readonly maxScale?: number | undefined
-  readonly previewWidth?: number | undefined
-  readonly visibleAdjPages?: number | undefined
 }
 
 /**
- * Validates the options of a viewer; throws the first error in this order.
- * @throws {ViewerError} `options-missing`, `container-undefined`, `worker-source-undefined`, `option-unknown`,
- * `modes-all-disabled`, `scale-invalid`, `preview-too-narrow`, `adjacent-pages-invalid`.
+ * Validates the options of `createViewer`; throws the first error in this order.
+ * @throws {ViewerError} `options-missing`, `container-undefined`, `worker-source-undefined`, and the codes of
+ * {@link checkOptions}
  */
-export function checkOptions(options: CheckedOptions | undefined): void {
+export function checkEmbedding(options: CheckedOptions | undefined): void {
   if (!options) throw new ViewerError('options-missing', 'No options provided')
-  const { containerSelector, workerSource, disabledModes, disabledTools } = options
-  const {
-    minScale = viewerDefaults.minScale,
-    maxScale = viewerDefaults.maxScale,
-    previewWidth = viewerDefaults.previewWidth,
-    visibleAdjPages = viewerDefaults.visibleAdjPages,
-  } = options
+  const { containerSelector, workerSource, assets } = options
   if (!containerSelector) throw new ViewerError('container-undefined', 'Container is not defined')
-  if (!workerSource && !options.assets)
+  if (!workerSource && !assets)
     throw new ViewerError('worker-source-undefined', 'Worker source path not defined')
-  checkChoice('language', options.language, viewerLanguages)
-  checkChoice('theme', options.theme, viewerThemes)
-  checkList('fileButtons', options.fileButtons, fileButtons)
+  checkOptions(options)
+}
+
+/**
+ * Validates what any host may set; throws the first error in this order.
+ * @throws {ViewerError} `option-unknown`, `modes-all-disabled`, `scale-invalid`, `preview-too-narrow`,
+ * `adjacent-pages-invalid`
+ */
+export function checkOptions(options: ViewerOptions): void {
+  const { disabledModes, disabledTools, appearance } = options
+  const { minScale = viewerDefaults.minScale, maxScale = viewerDefaults.maxScale } = options
+  checkChoices(options)
   checkList('disabledModes', disabledModes, viewerModes)
   checkList('disabledTools', disabledTools, toolGroupNames)
-  checkChoice('appearance.colours', options.appearance?.colours, pageColours)
-  checkChoice('appearance.spread', options.appearance?.spread, spreads)
+  checkChoice('appearance.colours', appearance?.colours, pageColours)
+  checkChoice('appearance.spread', appearance?.spread, spreads)
   if (offeredModes(disabledModes, disabledTools).length === 0) {
     throw new ViewerError('modes-all-disabled', 'All viewer modes are disabled')
   }
   if (!(minScale > 0 && maxScale >= minScale && Number.isFinite(maxScale))) {
     throw new ViewerError('scale-invalid', 'Scale bounds must be positive, the smaller one first')
   }
+  checkSizes(options)
+}
+
+/**
+ * Validates options that change while the viewer runs.
+ * @throws {ViewerError} `option-unknown`, `preview-too-narrow`, `adjacent-pages-invalid`
+ */
+export function checkChangedOptions(options: ChangeableOptions): void {
+  checkChoices(options)
+  checkSizes(options)
+}
+
+function checkChoices(options: ChangeableOptions): void {
+  checkChoice('language', options.language, viewerLanguages)
+  checkChoice('theme', options.theme, viewerThemes)
+  checkList('fileButtons', options.fileButtons, fileButtons)
+}
+
+function checkSizes(options: ChangeableOptions): void {
+  const { previewWidth = viewerDefaults.previewWidth, visibleAdjPages = viewerDefaults.visibleAdjPages } =
+    options
   // A width below the minimum counts as the minimum.
   if (!Number.isFinite(previewWidth)) {
     throw new ViewerError('preview-too-narrow', 'Preview width must be a number, at least 50')

@@ -1,6 +1,7 @@
 import type { OutlineNode } from '@lectern/render'
 import type { OpenFailure } from '../document/opening-state.ts'
 import type { MarkEvent } from '../marking/mark-events.ts'
+import type { Appearance } from '../marks/appearance.ts'
 
 /** Why a document was not opened. */
 export interface OpenProblem {
@@ -17,10 +18,18 @@ export interface ViewerEvents {
   readonly outline: readonly OutlineNode[]
   /** Whether there are unsaved marks. */
   readonly dirty: boolean
+  /** Whether a text was typed halfway at a mark, and is not part of it yet. */
+  readonly textDraft: boolean
   /** Name of the open file; `undefined` if none is open. */
   readonly name: string | undefined
   /** A document was not opened. `message` is an English sentence for logs; the reader sees one in their language. */
   readonly failure: OpenProblem
+  /** The reader has chosen another appearance. */
+  readonly appearance: Appearance
+  /** The page of the passage that the host named, counted from 1; `undefined` if the document does not have it. */
+  readonly passage: number | undefined
+  /** A finger tapped a page where nothing else answers: no link, no mark, no selected text. */
+  readonly tap: undefined
   /** A mark was added, changed, deleted, selected or redrawn. */
   readonly mark: MarkEvent
 }
@@ -30,43 +39,52 @@ export interface ViewerEventHub {
   tell<Name extends keyof ViewerEvents>(name: Name, event: ViewerEvents[Name]): void
   /** Adds a listener; returns a function that removes it. */
   on<Name extends keyof ViewerEvents>(name: Name, listener: (event: ViewerEvents[Name]) => void): () => void
+  /** Adds a listener for all events, which also gets their names; returns a function that removes it. */
+  onAny(listener: AnyListener): () => void
   /** Removes all listeners. */
   clear(): void
 }
 
-type Listeners = { [Name in keyof ViewerEvents]: Set<(event: ViewerEvents[Name]) => void> }
+type Listener = (event: never) => void
+
+/** Gets every event with its name. */
+export type AnyListener = <Name extends keyof ViewerEvents>(name: Name, event: ViewerEvents[Name]) => void
 
 /**
  * Creates a hub without listeners. A listener that throws does not keep the others from being called; the browser
  * reports the error.
  */
 export function createEventHub(): ViewerEventHub {
-  const listeners: Listeners = {
-    page: new Set(),
-    outline: new Set(),
-    dirty: new Set(),
-    name: new Set(),
-    failure: new Set(),
-    mark: new Set(),
-  }
+  const listeners = new Map<keyof ViewerEvents, Set<Listener>>()
+  const ofAll = new Set<AnyListener>()
   return {
     tell(name, event) {
-      for (const listener of [...listeners[name]]) {
-        try {
-          listener(event)
-        } catch (error) {
-          reportError(error)
-        }
-      }
+      for (const listener of [...(listeners.get(name) ?? [])]) attempt(() => listener(event as never))
+      for (const listener of [...ofAll]) attempt(() => listener(name, event))
     },
     on(name, listener) {
       // One entry per call, so that the same function can be added twice and removed once.
       const entry = (event: Parameters<typeof listener>[0]) => listener(event)
-      listeners[name].add(entry)
-      return () => void listeners[name].delete(entry)
+      const entries = listeners.get(name) ?? new Set()
+      listeners.set(name, entries.add(entry))
+      return () => void entries.delete(entry)
+    },
+    onAny(listener) {
+      const entry: AnyListener = (name, event) => listener(name, event)
+      ofAll.add(entry)
+      return () => void ofAll.delete(entry)
     },
     clear() {
-      for (const set of Object.values(listeners)) set.clear()
+      ofAll.clear()
+      for (const entries of listeners.values()) entries.clear()
     },
+  }
+}
+
+function attempt(call: () => void): void {
+  try {
+    call()
+  } catch (error) {
+    reportError(error)
   }
 }

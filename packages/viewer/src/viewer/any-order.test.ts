@@ -34,7 +34,6 @@ function viewer() {
     wasmUrl: '/pdfium.wasm',
     modes: ['text', 'annotation', 'comparison'],
     toolGroups: ['select'],
-    userName: () => 'Guest',
     stamps: createOwnStamps(),
     bounds: { min: 0.25, max: 4 },
     createRenderer: () => ({

@@ -33,7 +33,6 @@ async function viewer(modes: readonly ViewerMode[] = ['text', 'comparison']): Pr
     wasmUrl: '/pdfium.wasm',
     modes,
     toolGroups: [],
-    userName: () => 'Guest',
     stamps: createOwnStamps(),
     bounds: { min: 0.25, max: 4 },
     createRenderer: () => ({ ...renderer, destroy: () => undefined }),

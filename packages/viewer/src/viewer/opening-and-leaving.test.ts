@@ -20,7 +20,6 @@ function fragileViewer(renderer = stillRenderer(2)) {
     wasmUrl: '/pdfium.wasm',
     modes: ['text', 'annotation', 'comparison'],
     toolGroups: ['select', 'pen'],
-    userName: () => 'Guest',
     stamps: createOwnStamps(),
     bounds: { min: 0.25, max: 4 },
     createRenderer: () => renderer,

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { createDeparture, type Departure } from '../document/departure.ts'
 import type { MarkingDesk } from '../document/marking-desk.ts'
-import type { OpenFile } from '../document/opening-state.ts'
+import type { OpenFile, OpeningSlice } from '../document/opening-state.ts'
 import type { Openings } from '../document/openings.ts'
 import { clampedPage } from '../document/view-state.ts'
 import type { ViewerDocument } from '../document/viewer-document.ts'
@@ -13,6 +13,8 @@ export interface ShownDocument extends Departure {
   /** Opens a document in place of the current one, which is closed at once. */
   open(document: ViewerDocument, initialPage?: number): Promise<void>
   close(): void
+  /** Shows that the host itself fetches a document, until one is opened; `undefined` ends that. */
+  announce(announced: OpeningSlice['announced']): void
   /** Sets the first page, counted from 0, of a document on its way. */
   beginAt(pageIndex: number): void
 }
@@ -61,6 +63,7 @@ export function createShownDocument({ state, openings, marking }: Viewer): Shown
     open,
     requestOpen: document => (state.getState().file ? departure.requestOpen(document) : open(document)),
     close: () => goTo(undefined),
+    announce: announced => state.setState({ announced }),
     beginAt(pageIndex) {
       firstPage = pageIndex
     },

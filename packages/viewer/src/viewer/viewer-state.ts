@@ -5,6 +5,7 @@ import { initialView, type ViewSlice } from '../document/view-state.ts'
 import { type MarkingSlice, nothingMarked } from '../marking/open-marking.ts'
 import type { StylusSlice } from '../marking/stylus.ts'
 import type { ViewerMode } from './modes.ts'
+import type { SettingsSlice } from './settings.ts'
 
 /** The open side panel. */
 export type Panel = 'previewer' | 'outline' | 'comments' | 'changes'
@@ -22,13 +23,14 @@ export type ViewerState = OpeningSlice &
   MarkingSlice &
   StylusSlice &
   ComparingSlice &
-  BarSlice
+  BarSlice &
+  SettingsSlice
 
 /** What outlives the document. */
-export type LastingState = Pick<ViewerState, 'mode' | 'appearance' | 'stylus'>
+export type LastingState = Pick<ViewerState, 'mode' | 'appearance' | 'stylus' | 'settings'>
 
 /** The state before a document is opened. */
-export const initialState = ({ mode, appearance, stylus }: LastingState): ViewerState => ({
+export const initialState = ({ mode, appearance, stylus, settings }: LastingState): ViewerState => ({
   ...nothingOpen,
   ...initialView(appearance),
   find: undefined,
@@ -37,4 +39,5 @@ export const initialState = ({ mode, appearance, stylus }: LastingState): Viewer
   comparing: undefined,
   mode,
   panel: undefined,
+  settings,
 })

@@ -33,7 +33,6 @@ function viewer(options: Partial<ViewerStoreOptions> = {}) {
     wasmUrl: '/pdfium.wasm',
     modes: ['text', 'hand'],
     toolGroups: ['select', 'pen'],
-    userName: () => 'Guest',
     stamps: createOwnStamps(),
     bounds: { min: 0.25, max: 4 },
     createRenderer: () => renderer(closed),

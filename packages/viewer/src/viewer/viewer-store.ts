@@ -17,6 +17,7 @@ import { type Appearance, plainAppearance } from '../marks/appearance.ts'
 import type { OwnStamps } from '../tools/stamp/own-stamps.ts'
 import type { ToolGroup } from '../tools/tool-definition.ts'
 import type { ViewerMode } from './modes.ts'
+import { plainSettings, type ViewerSettings } from './settings.ts'
 import { createShownDocument, type ShownDocument } from './shown-document.ts'
 import { initialState, type Panel, type ViewerState } from './viewer-state.ts'
 
@@ -32,8 +33,8 @@ export interface ViewerStoreOptions {
   readonly fingerDraws?: boolean | undefined
   /** Groups of annotation tools that are offered. */
   readonly toolGroups: readonly ToolGroup[]
-  /** Author of new annotations, as currently set by the host. */
-  readonly userName: () => string
+  /** What the host has set at first. */
+  readonly settings?: Partial<ViewerSettings>
   /** Stamps that the reader has created. */
   readonly stamps: OwnStamps
   /** Page renderer for tests, instead of a pool of workers. */
@@ -55,6 +56,8 @@ export interface ViewerStore extends Finding, Viewing, Omit<ShownDocument, 'begi
   /** Which pointers draw. */
   readonly stylus: Stylus
   setMode(mode: ViewerMode): void
+  /** Changes what the host may change while the viewer runs. */
+  setSettings(changed: Partial<ViewerSettings>): void
   /** Tries to open the document for marking again, if that may succeed now. */
   retryMarking(): void
   togglePanel(panel: Panel): void
@@ -71,18 +74,12 @@ export interface ViewerStore extends Finding, Viewing, Omit<ShownDocument, 'begi
 
 /** Creates a viewer without a document. */
 export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
-  const { modes, userName } = options
-  const state = createStore<ViewerState>(() =>
-    initialState({
-      mode: modes[0] ?? 'text',
-      appearance: options.appearance ?? plainAppearance,
-      stylus: { ...noStylus, fingerDraws: options.fingerDraws ?? false },
-    }),
-  )
+  const state = createStore<ViewerState>(() => firstState(options))
   const helpers = createHelpers(options)
   const { renderer, workers } = helpers
   const openings = createOpenings({ state, renderer, workers })
   const viewing = createViewing(state, options.bounds)
+  const userName = () => state.getState().settings.userName
   const marking = createMarkingDesk({ state, userName, workers })
   const shown = createShownDocument({ state, openings, marking })
   const startMarking = () => {
@@ -90,7 +87,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     if (file) void marking.start(file)
   }
   const setMode = (mode: ViewerMode) => {
-    if (!modes.includes(mode)) return
+    if (!options.modes.includes(mode)) return
     state.setState({ mode })
     if (mode !== 'comparison') comparison.leave()
     if (mode === 'annotation') startMarking()
@@ -125,6 +122,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     answerPassword: openings.answerPassword,
     stylus: createStylus(state),
     setMode,
+    setSettings: changed => state.setState({ settings: { ...state.getState().settings, ...changed } }),
     retryMarking: startMarking,
     togglePanel(panel) {
       state.setState({ panel: state.getState().panel === panel ? undefined : panel })
@@ -139,6 +137,16 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       helpers.destroy()
     },
   }
+}
+
+function firstState(options: ViewerStoreOptions): ViewerState {
+  const { modes, appearance = plainAppearance, fingerDraws = false } = options
+  return initialState({
+    mode: modes[0] ?? 'text',
+    appearance,
+    stylus: { ...noStylus, fingerDraws },
+    settings: { ...plainSettings, ...options.settings },
+  })
 }
 
 /** The workers of a viewer; each kind starts when it is first needed, again after `destroy`. */

@@ -145,8 +145,8 @@ function OwnFile(props: {
           fileButtons={canSave ? savingButtons : readingButtons}
           disabledModes={canSave ? annotatingModes : readingModes}
           documentStore={draft.store}
-          onDirtyChange={setDirty}
-          onTextDraftChange={setTyped}
+          onDirty={setDirty}
+          onTextDraft={setTyped}
         />
       </div>
     </div>

@@ -41,9 +41,9 @@ function LocalEditor() {
         wasmUrl={pdfiumUrl}
         userName={nick}
         fileButtons={fileButtons}
-        onNameChange={setName}
-        onDirtyChange={setDirty}
-        onTextDraftChange={setTyped}
+        onName={setName}
+        onDirty={setDirty}
+        onTextDraft={setTyped}
       />
     </div>
   )

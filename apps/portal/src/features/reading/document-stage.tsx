@@ -117,7 +117,7 @@ function Viewer(
       passage={props.passage}
       searched={props.searched}
       onPassage={props.onPassage}
-      onPageChange={props.onPageChange}
+      onPage={props.onPageChange}
       appearance={appearance}
       onAppearance={keepAppearance}
       hidesToolbar={props.isFull}

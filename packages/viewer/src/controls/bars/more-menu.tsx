@@ -1,10 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useWords } from '../../messages/words.ts'
-import { useViewerStore } from '../../viewer/viewer-context.ts'
+import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import { CommandItem } from '../commands/command-button.tsx'
 import { modeCommands } from '../commands/commands.ts'
-import { useFiles } from '../commands/use-command.ts'
 import { isMobile, isTight, type Layout } from '../parts/layout.ts'
 import { AppearanceItems } from './appearance-menu.tsx'
 
@@ -13,7 +12,7 @@ export function MoreMenu({ layout, hasAppearance }: { layout: Layout; hasAppeara
   const words = useWords()
   const { modes } = useViewerStore().options
   const isNarrow = isMobile(layout)
-  const { buttons } = useFiles()
+  const hasFileButtons = useViewer(state => state.settings.fileButtons.length > 0)
   return (
     <Menu
       position="bottom-end"
@@ -60,7 +59,7 @@ export function MoreMenu({ layout, hasAppearance }: { layout: Layout; hasAppeara
           </>
         )}
         {layout === 'compact' && <CommandItem name="comments" />}
-        {isTight(layout) && !hasAppearance && buttons.length > 0 && <Menu.Divider />}
+        {isTight(layout) && !hasAppearance && hasFileButtons && <Menu.Divider />}
         {isNarrow && (
           <>
             <CommandItem name="open" />

@@ -10,19 +10,16 @@ import { LanguageContext } from '../../messages/words.ts'
 import { createOwnStamps } from '../../tools/stamp/own-stamps.ts'
 import { toolGroupNames } from '../../tools/tool-definition.ts'
 import { offeredModes, type ViewerMode } from '../../viewer/modes.ts'
+import { fileButtons } from '../../viewer/settings.ts'
 import { ViewerContext } from '../../viewer/viewer-context.ts'
 import { createViewerStore } from '../../viewer/viewer-store.ts'
 import { FilesContext } from '../commands/use-command.ts'
 import type { FileActions } from '../files/file-actions.ts'
-import { fileButtons } from '../files/file-actions.ts'
 import { MarkingToolbar } from '../marking/marking-toolbar.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 const nothing = () => undefined
 const files: FileActions = {
-  buttons: fileButtons,
-  canSave: true,
-  canPrint: true,
   open: nothing,
   save: async () => true,
   download: nothing,
@@ -45,8 +42,8 @@ function htmlOf(
     wasmUrl: '/pdfium.wasm',
     modes: offeredModes(disabledModes),
     toolGroups: toolGroupNames,
-    userName: () => 'Guest',
     stamps: createOwnStamps(),
+    settings: { fileButtons },
     bounds: { min: 0.25, max: 4 },
     createRenderer: () => stillRenderer(12),
   })

@@ -4,8 +4,9 @@ import { stillRenderer } from '../../../test/still-document.ts'
 import { redoCountOf, undoCountOf } from '../../marking/marking-state.ts'
 import { createOwnStamps } from '../../tools/stamp/own-stamps.ts'
 import { type ViewerMode, viewerModes } from '../../viewer/modes.ts'
+import type { FileButton } from '../../viewer/settings.ts'
 import { createViewerStore, type ViewerStore } from '../../viewer/viewer-store.ts'
-import type { FileActions, FileButton } from '../files/file-actions.ts'
+import type { FileActions } from '../files/file-actions.ts'
 import type { KeyPress } from '../keys/key-press.ts'
 import { commandNamed, lookOf, performKeys } from './commands.ts'
 
@@ -28,8 +29,8 @@ async function openViewer({
     wasmUrl: '/pdfium.wasm',
     modes,
     toolGroups: ['select', 'pen', 'geometric'],
-    userName: () => 'Guest',
     stamps: createOwnStamps(),
+    settings: { fileButtons: buttons },
     bounds: { min: 0.25, max: 4 },
     createRenderer: () => stillRenderer(2),
     createWorkers: workersHere,
@@ -38,9 +39,6 @@ async function openViewer({
   const asked: string[] = []
   const ask = (what: string) => () => void asked.push(what)
   const files: FileActions = {
-    buttons,
-    canSave: true,
-    canPrint: true,
     open: ask('open'),
     save: async () => asked.push('save') > 0,
     download: ask('download'),

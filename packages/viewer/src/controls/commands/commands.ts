@@ -9,9 +9,10 @@ import { steppedPage } from '../../marks/appearance.ts'
 import type { WordKey } from '../../messages/words.ts'
 import { restingTool } from '../../tools/all-tools.ts'
 import { type ViewerMode, viewerModes } from '../../viewer/modes.ts'
+import type { FileButton } from '../../viewer/settings.ts'
 import type { Panel, ViewerState } from '../../viewer/viewer-state.ts'
 import type { ViewerStore } from '../../viewer/viewer-store.ts'
-import type { FileActions, FileButton } from '../files/file-actions.ts'
+import type { FileActions } from '../files/file-actions.ts'
 import { isPressed, type KeyPress } from '../keys/key-press.ts'
 
 /** What a command looks at and acts on. */
@@ -47,7 +48,7 @@ const isOpen = ({ state }: CommandContext) => state.file !== undefined
 /** A command for files, which the host may not offer. */
 const forFiles = (button: FileButton, needsFile = true) => ({
   isOffered: (context: CommandContext) =>
-    context.files.buttons.includes(button) && (!needsFile || isOpen(context)),
+    context.state.settings.fileButtons.includes(button) && (!needsFile || isOpen(context)),
   run: ({ files }: CommandContext) => void files[button](),
 })
 
@@ -66,6 +67,8 @@ const toMode = (mode: ViewerMode): Command => ({
 
 const sessionOf = ({ state: { marking } }: CommandContext): MarkingSession | undefined =>
   marking.at === 'ready' ? marking.session : undefined
+
+const mayPrint = (context: CommandContext) => sessionOf(context)?.mayPrint !== false
 
 /** A command for the marks of the open document; `canRun` looks at their state. */
 const forMarks = (canRun: (marks: MarkingState) => boolean, run: (session: MarkingSession) => void) => ({
@@ -110,14 +113,15 @@ export const commands = {
     // The browser would store its own page, without the marks.
     keys: ['Ctrl+Alt+S', 'Ctrl+S'],
     ...forFiles('save'),
-    canRun: ({ files }) => files.canSave,
+    canRun: context => sessionOf(context)?.store.getState().isSaving !== true,
+    followsMarks: true,
   },
   download: { word: 'file.download', ...forFiles('download') },
   print: {
-    word: ({ files }) => (files.canPrint ? 'file.print' : 'file.printForbidden'),
+    word: context => (mayPrint(context) ? 'file.print' : 'file.printForbidden'),
     keys: ['Ctrl+P'],
     ...forFiles('print'),
-    canRun: ({ files }) => files.canPrint,
+    canRun: mayPrint,
     leavesKeys: true,
   },
   close: { word: 'file.close', keys: ['Ctrl+Alt+X'], ...forFiles('close') },

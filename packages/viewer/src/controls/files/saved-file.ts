@@ -1,4 +1,4 @@
-import type { FileButton } from './file-actions.ts'
+import type { FileButton } from '../../viewer/settings.ts'
 
 /** Bytes of a saved document with its marks. */
 export interface SavedFile {

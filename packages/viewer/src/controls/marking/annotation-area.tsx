@@ -18,6 +18,7 @@ export function AnnotationArea() {
   const store = useViewerStore()
   const mode = useViewer(state => state.mode)
   const marking = useViewer(state => state.marking)
+  const maySave = useViewer(state => state.settings.fileButtons.includes('save'))
   const [dismissed, setDismissed] = useState<unknown>()
   if (marking.at === 'failed') {
     if (dismissed === marking && mode !== 'annotation') return null
@@ -37,7 +38,7 @@ export function AnnotationArea() {
     )
   }
   if (marking.at === 'ready') {
-    const saving = files.buttons.includes('save') ? { onSave: files.save } : {}
+    const saving = maySave ? { onSave: files.save } : {}
     return (
       <>
         {mode === 'annotation' && <MarkingMode session={marking.session} {...saving} />}

@@ -5,7 +5,7 @@ import { isDirty } from '../../marking/marking-state.ts'
 import { hasTextDraft } from '../../marking/text-drafts.ts'
 import { useWords } from '../../messages/words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
-import { useFiles } from '../commands/use-command.ts'
+import { useCommand, useFiles } from '../commands/use-command.ts'
 import classes from './unsaved-dialog.module.css'
 
 /** Asks before a document with unsaved marks, or a text typed halfway at one, is closed or replaced. */
@@ -47,6 +47,7 @@ const Sentence = ({ children }: { readonly children: ReactNode }) => (
 
 function Question({ next }: { next: OpenFile | undefined }) {
   const files = useFiles()
+  const save = useCommand('save')
   const store = useViewerStore()
   const words = useWords()
   const name = useViewer(({ file }) => file?.name ?? '')
@@ -73,8 +74,8 @@ function Question({ next }: { next: OpenFile | undefined }) {
         <Button variant="default" onClick={() => store.answerUnsaved(true)} disabled={isSaving}>
           {words(hasMarks ? 'unsaved.discard' : 'unsaved.discardTyped')}
         </Button>
-        {hasMarks && files.buttons.includes('save') && (
-          <Button onClick={saveFirst} loading={isSaving} disabled={!files.canSave && !isSaving}>
+        {hasMarks && save.isOffered && (
+          <Button onClick={saveFirst} loading={isSaving} disabled={!save.canRun && !isSaving}>
             {words('unsaved.save')}
           </Button>
         )}

@@ -1,15 +1,17 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useStore } from 'zustand'
 import { useWords } from '../../messages/words.ts'
-import type { Printing } from './use-printing.ts'
+import type { Printing } from './printing.ts'
 
 /** Shows the progress of printing, lets the reader stop it, and reports pages that could not be drawn. */
-export function PrintDialog({ printing, onEnd }: { printing: Printing; onEnd: () => void }) {
+export function PrintDialog({ printing: { state, end } }: { printing: Printing }) {
   const words = useWords()
+  const printing = useStore(state)
   const isOpen = printing.at !== 'idle'
   return (
     <Modal
       opened={isOpen}
-      onClose={onEnd}
+      onClose={end}
       title={words('print.title')}
       closeButtonProps={{ 'aria-label': words('print.cancel') }}
       closeOnClickOutside={false}
@@ -36,7 +38,7 @@ export function PrintDialog({ printing, onEnd }: { printing: Printing; onEnd: ()
           </Text>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onEnd} data-autofocus>
+          <Button variant="default" onClick={end} data-autofocus>
             {words(printing.at === 'failed' ? 'print.close' : 'print.cancel')}
           </Button>
         </Group>

@@ -101,7 +101,7 @@ function Passage({ work, onChoose }: { readonly work: Found; onChoose(reference:
           language={language}
           wasmUrl={pdfiumUrl}
           disabledModes={disabledModes}
-          onPageChange={setPage}
+          onPage={setPage}
         />
       </div>
       <Group justify="space-between">

@@ -32,7 +32,7 @@ export function WorkDocument(props: {
       disabledModes={disabledModes}
       initialPage={initialPage}
       jump={jump}
-      onPageChange={props.onNode}
+      onPage={props.onNode}
     />
   )
 }

@@ -23,7 +23,7 @@ export function DocumentPreview({ file, startAt, jump, onShown }: StageProps) {
       disabledModes={disabledModes}
       initialPage={startAt}
       jump={page}
-      onPageChange={onShown}
+      onPage={onShown}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ViewerDocument } from '../../document/viewer-document.ts'
 import { pickFile } from './pick-file.ts'
-import type { SavedFile } from './saved-file.ts'
 
 /** Lets the reader choose a PDF file; `undefined` if the reader cancels. Rejects if the file no longer exists. */
 export async function pickDocument(): Promise<ViewerDocument | undefined> {
@@ -13,39 +12,6 @@ export async function pickDocument(): Promise<ViewerDocument | undefined> {
 export async function readFile(file: File): Promise<ViewerDocument> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   return { name: file.name, source: { kind: 'bytes', bytes } }
-}
-
-/**
- * How long the object URL of a download is kept, because browsers read it after the click has returned: normally, and
- * after the viewer was closed.
- */
-const addressMs = { shown: 60_000, gone: 1_000 } as const
-
-/** Returns a function that starts a download; its object URL is revoked at the latest after the viewer is closed. */
-export function useDownloads(): (file: SavedFile) => void {
-  const addresses = useRef(new Set<string>())
-  useEffect(() => {
-    const kept = addresses.current
-    const forgetAll = () => {
-      for (const address of kept) forget(kept, address)
-    }
-    return () => void setTimeout(forgetAll, addressMs.gone)
-  }, [])
-  return useCallback(({ name, bytes }: SavedFile) => {
-    const kept = addresses.current
-    const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }))
-    kept.add(address)
-    const link = document.createElement('a')
-    link.href = address
-    link.download = name.toLowerCase().endsWith('.pdf') ? name : `${name}.pdf`
-    link.click()
-    setTimeout(() => forget(kept, address), addressMs.shown)
-  }, [])
-}
-
-function forget(kept: Set<string>, address: string): void {
-  kept.delete(address)
-  URL.revokeObjectURL(address)
 }
 
 /** Accepts PDF files dropped on an element. `isOver` is true while a file is dragged over it. */

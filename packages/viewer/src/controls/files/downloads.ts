@@ -1,0 +1,35 @@
+import type { SavedFile } from './saved-file.ts'
+
+/**
+ * How long the object URL of a download is kept, because browsers read it after the click has returned: normally, and
+ * after the viewer was closed.
+ */
+const addressMs = { shown: 60_000, gone: 1_000 } as const
+
+/** The downloads of a viewer. */
+export interface Downloads {
+  /** Gives the reader a file; its name gets the ending `.pdf` if it has none. */
+  start(file: SavedFile): void
+  /** Revokes the object URLs that are left. */
+  end(): void
+}
+
+/** Creates the downloads of one viewer; an object URL is revoked at the latest after the viewer is closed. */
+export function createDownloads(): Downloads {
+  const kept = new Set<string>()
+  const forget = (address: string) => {
+    if (kept.delete(address)) URL.revokeObjectURL(address)
+  }
+  return {
+    start({ name, bytes }) {
+      const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }))
+      kept.add(address)
+      const link = document.createElement('a')
+      link.href = address
+      link.download = name.toLowerCase().endsWith('.pdf') ? name : `${name}.pdf`
+      link.click()
+      setTimeout(() => forget(address), addressMs.shown)
+    },
+    end: () => void setTimeout(() => [...kept].forEach(forget), addressMs.gone),
+  }
+}

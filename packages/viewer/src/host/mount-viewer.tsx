@@ -1,0 +1,49 @@
+import { createRoot } from 'react-dom/client'
+import { addViewerElement, ElementTheme } from './viewer-element.tsx'
+import { createViewerMethods, type ViewerMethods } from './viewer-methods.ts'
+import { callListener, fixedOptionsOf, settingsOf, stampsIn, type ViewerOptions } from './viewer-options.ts'
+import { createViewerParts } from './viewer-parts.ts'
+import { ViewerScreen } from './viewer-screen.tsx'
+
+/** A viewer in an element of the page. */
+export interface Viewer extends ViewerMethods {
+  /** Removes the viewer with everything it created: workers, listeners, elements, object URLs. */
+  destroy(): void
+}
+
+/** What a viewer is made of: the address of PDFium, and the options of its host as they are at any time. */
+interface Mounting {
+  readonly wasmUrl: string
+  readonly options: () => ViewerOptions
+}
+
+/** Shows a viewer in an element, with React and a theme of its own. */
+export function mountViewer(container: HTMLElement, { wasmUrl, options }: Mounting): Viewer {
+  const frame = addViewerElement(container)
+  const first = options()
+  const parts = createViewerParts({
+    ...fixedOptionsOf(first),
+    wasmUrl,
+    stamps: stampsIn(first.stampStore),
+    settings: settingsOf(first),
+    fileHost: options,
+  })
+  parts.events.onAny((name, event) => callListener(options(), name, event))
+  const root = createRoot(frame.pages)
+  root.render(
+    <ElementTheme of={frame} store={parts.store}>
+      <ViewerScreen parts={parts} />
+    </ElementTheme>,
+  )
+  let isOver = false
+  return {
+    ...createViewerMethods(parts, () => isOver),
+    destroy() {
+      isOver = true
+      parts.dispose()
+      parts.events.clear()
+      root.unmount()
+      frame.element.remove()
+    },
+  }
+}

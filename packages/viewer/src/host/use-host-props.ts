@@ -1,0 +1,48 @@
+/** What the properties of a viewer in React ask of it, in terms of its methods. */
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { PdfViewerProps } from './pdf-viewer-props.ts'
+import type { ViewerMethods } from './viewer-methods.ts'
+import { settingsOf } from './viewer-options.ts'
+
+/** Does with a viewer what its properties ask, whenever they change; nothing until there is one. */
+export function useHostProps(viewer: ViewerMethods | undefined, props: PdfViewerProps): void {
+  useSettings(viewer, props)
+  useShown(viewer, props)
+  const { document, loading, jump, compared, searched, passage } = props
+  useEffect(() => {
+    if (jump) viewer?.goTo(jump.page)
+  }, [viewer, jump])
+  const isGiven = document !== undefined || loading !== undefined
+  useEffect(() => {
+    if (compared && isGiven) viewer?.compare(compared)
+  }, [viewer, compared, isGiven])
+  useEffect(() => {
+    if (searched !== undefined && isGiven) viewer?.find(searched)
+  }, [viewer, searched, isGiven])
+  useEffect(() => viewer?.markPassage(passage), [viewer, passage])
+}
+
+/** A property that changes wins over what the reader or a method has set. */
+function useSettings(viewer: ViewerMethods | undefined, props: PdfViewerProps): void {
+  const settings = settingsOf(props)
+  const latest = useRef(settings)
+  latest.current = settings
+  // Hosts pass another list of the same buttons in each render.
+  const values = JSON.stringify(settings)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `values` stands for the settings
+  useLayoutEffect(() => viewer?.setOptions(latest.current), [viewer, values])
+}
+
+/** Opens the host's document, or shows that it is on its way. */
+function useShown(viewer: ViewerMethods | undefined, props: PdfViewerProps): void {
+  const { document, loading, initialPage } = props
+  const firstPage = useRef(initialPage)
+  firstPage.current = initialPage
+  const isComing = loading !== undefined
+  const { name, fraction } = loading ?? {}
+  useLayoutEffect(() => {
+    if (isComing) viewer?.announce(name, fraction)
+    else if (document) viewer?.open(document, firstPage.current)
+    else viewer?.close()
+  }, [viewer, document, isComing, name, fraction])
+}

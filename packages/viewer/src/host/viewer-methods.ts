@@ -1,0 +1,132 @@
+/** What a host does with a viewer, on a page without React and through a `ref` in React. */
+import type { ViewerDocument } from '../document/viewer-document.ts'
+import { ViewerError } from '../marks/errors.ts'
+import type { HostMarks } from './host-marks.ts'
+import type { Passage } from './host-passage.ts'
+import { checkChangedOptions, checkDocument } from './viewer-check.ts'
+import type { ViewerEventHub } from './viewer-events.ts'
+import { type ChangeableOptions, changedSettings } from './viewer-options.ts'
+import type { ViewerParts } from './viewer-parts.ts'
+import { whenOpen } from './when-open.ts'
+
+/** What a host does with a viewer. */
+export interface ViewerMethods extends HostMarks {
+  /**
+   * Opens a document in place of the current one, at its first page or another one (counted from 1).
+   * @throws {ViewerError} `document-invalid`, or `page-service-undefined` after `destroy`. Problems with its bytes are not
+   * thrown but shown to the reader and reported by the event `failure`.
+   */
+  open(document: ViewerDocument, page?: number): void
+  /**
+   * Shows that a document is loading, in place of the current one; `fraction` is 0 to 1 if known.
+   * @throws {ViewerError} `page-service-undefined` after `destroy`
+   */
+  announce(name?: string, fraction?: number): void
+  /** Closes the document, including one that the reader opened, and shows the empty state. Unsaved marks are lost. */
+  close(): void
+  /**
+   * Compares the current document, or the one on its way, with a second one, in the comparison mode.
+   * @throws {ViewerError} `document-invalid`, or `mode-service-undefined` after `destroy`
+   */
+  compare(document: ViewerDocument): void
+  /**
+   * Scrolls to a page, counted from 1; a document that is still opening starts there.
+   * @throws {ViewerError} `page-service-undefined` after `destroy`
+   */
+  goTo(page: number): void
+  /** Searches the document, or the one on its way, for a text, and scrolls to the first hit from the current page on. */
+  find(text: string): void
+  /**
+   * Marks a quoted text where it is found, also in each document that is opened later, and scrolls to it; the event `passage`
+   * tells the page. `undefined` removes the mark.
+   */
+  markPassage(passage: Passage | undefined): void
+  /**
+   * Changes options; those that are left out or `undefined` stay as they are.
+   * @throws {ViewerError} `option-unknown`, `preview-too-narrow`, `adjacent-pages-invalid`
+   */
+  setOptions(changed: ChangeableOptions): void
+  /**
+   * Adds a listener for events of the viewer; returns a function that removes it.
+   * @throws {ViewerError} `event-controller-undefined` after `destroy`
+   */
+  readonly on: ViewerEventHub['on']
+}
+
+/** Creates the methods of a viewer; once `isOver` answers true, those that need it throw. */
+export function createViewerMethods(parts: ViewerParts, isOver: () => boolean): ViewerMethods {
+  const { store, events, marks } = parts
+  /** What is asked of the document on its way. */
+  let compared: ViewerDocument | undefined
+  let searched: string | undefined
+  /** The part of the viewer that a method needs, which is gone once the viewer was destroyed. */
+  const needs = (part: keyof typeof goneParts) => {
+    if (isOver()) throw new ViewerError(part, goneParts[part])
+  }
+  const close = () => {
+    compared = undefined
+    searched = undefined
+    store.close()
+  }
+  return {
+    ...marks,
+    open(document, page) {
+      needs('page-service-undefined')
+      checkDocument(document)
+      if (!store.state.getState().announced) compared = undefined
+      store.warmUp()
+      void store.open(document, page)
+    },
+    announce(name, fraction) {
+      needs('page-service-undefined')
+      store.warmUp()
+      const { file, opening } = store.state.getState()
+      if (file || opening) close()
+      store.announce({ ...(name !== undefined && { name }), ...(fraction !== undefined && { fraction }) })
+    },
+    close,
+    compare(document) {
+      needs('mode-service-undefined')
+      checkDocument(document)
+      compared = document
+      whenReady(
+        () => compared === document,
+        () => void store.compareWith(document),
+      )
+    },
+    goTo(page) {
+      needs('page-service-undefined')
+      store.goTo(page - 1)
+    },
+    find(text) {
+      searched = text
+      whenReady(
+        () => searched === text,
+        () => store.find(text, { matchCase: false, wholeWords: false }),
+      )
+    },
+    markPassage: parts.markPassage,
+    setOptions(changed) {
+      checkChangedOptions(changed)
+      store.setSettings(changedSettings(changed))
+    },
+    on(name, listener) {
+      needs('event-controller-undefined')
+      return events.on(name, listener)
+    },
+  }
+
+  /** Acts on the open document or on the one on its way; without one there is nothing to act on. */
+  function whenReady(isWanted: () => boolean, act: () => void): void {
+    whenOpen(store).then(
+      () => isWanted() && act(),
+      () => undefined,
+    )
+  }
+}
+
+const goneParts = {
+  'event-controller-undefined': 'Event controller is not defined',
+  'mode-service-undefined': 'Mode service is not defined',
+  'page-service-undefined': 'Page service is not defined',
+} as const

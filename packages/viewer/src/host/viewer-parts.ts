@@ -1,0 +1,52 @@
+/** What a viewer consists of besides its screen. Does not depend on React. */
+import { createDownloads } from '../controls/files/downloads.ts'
+import { createFileActions, type FileActions } from '../controls/files/file-actions.ts'
+import type { FileHost } from '../controls/files/saved-file.ts'
+import { createPrinting, type Printing } from '../controls/printing/printing.ts'
+import { createWords } from '../messages/words.ts'
+import { createViewerStore, type ViewerStore, type ViewerStoreOptions } from '../viewer/viewer-store.ts'
+import { tellHost } from './host-events.ts'
+import { createHostMarks, type HostMarks } from './host-marks.ts'
+import { createHostPassage, type Passage } from './host-passage.ts'
+import { createEventHub, type ViewerEventHub } from './viewer-events.ts'
+
+/** The parts of one viewer, which its screen shows and its host controls. */
+export interface ViewerParts {
+  readonly store: ViewerStore
+  readonly files: FileActions
+  readonly printing: Printing
+  readonly marks: HostMarks
+  readonly events: ViewerEventHub
+  /** Marks a passage in the open document and in each that takes its place; `undefined` removes the mark. */
+  readonly markPassage: (passage: Passage | undefined) => void
+  /** Closes the document and ends everything that the viewer has begun. */
+  dispose(): void
+}
+
+/** Options of the store, and what the host does with files, as it is now. */
+export interface ViewerPartsOptions extends ViewerStoreOptions {
+  readonly fileHost: () => FileHost
+}
+
+/** Creates the parts of a viewer without a document. */
+export function createViewerParts({ fileHost, ...options }: ViewerPartsOptions): ViewerParts {
+  const store = createViewerStore(options)
+  const events = createEventHub()
+  const downloads = createDownloads()
+  const words = () => createWords(store.state.getState().settings.language)
+  const printing = createPrinting(store, () => words()('page.failed'))
+  const files = createFileActions({ store, host: fileHost, downloads, print: printing.start })
+  tellHost(store, events)
+  return {
+    store,
+    files,
+    printing,
+    marks: createHostMarks(store),
+    events,
+    markPassage: createHostPassage(store, events),
+    dispose() {
+      store.dispose()
+      downloads.end()
+    },
+  }
+}
