@@ -14,6 +14,7 @@ export async function bundle(
 ): Promise<readonly string[]> {
   const copied: string[] = []
   const entries = [...moduleEntries(manifest), ...programEntries(manifest)]
+  const siblings = Object.keys(manifest.peerDependencies ?? {}).filter(name => name.startsWith('@lectern/'))
   const core = new Set<string>()
   const build = await rolldown({
     cwd: folder,
@@ -23,7 +24,8 @@ export async function bundle(
         source === forHostsReact?.source ? forHostsReact.built : source,
       ]),
     ),
-    external: [/^node:/],
+    // A package of this repository that a host may install beside this one.
+    external: id => id.startsWith('node:') || siblings.some(name => id === name || id.startsWith(`${name}/`)),
     platform: 'neutral',
     // What is built for browsers runs in Node as well, and refers to none of its modules.
     resolve: { conditionNames: ['browser', 'import', 'default'], mainFields: ['module', 'main'] },

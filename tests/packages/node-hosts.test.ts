@@ -27,10 +27,17 @@ describe('a program in Node with the packed packages', () => {
     expect(letters).toBeGreaterThan(100)
   })
 
+  const lecternPdf = (...words: string[]): string =>
+    execFileSync(join(host, 'node_modules/.bin/lectern-pdf'), words, { cwd: host, encoding: 'utf8' })
+
   it('starts lectern-pdf', () => {
-    const started = execFileSync(join(host, 'node_modules/.bin/lectern-pdf'), ['info', realFile], {
-      encoding: 'utf8',
-    })
-    expect(started).toContain('pages')
+    expect(lecternPdf('info', realFile)).toContain('pages')
+  })
+
+  it('draws, reads and compares pages with lectern-pdf, which finds the package for that beside it', () => {
+    expect(lecternPdf('render', realFile, '--pages', '1', '-o', 'page.png')).toBe('1 page drawn\n')
+    expect(readFileSync(join(host, 'page.png')).toString('latin1', 1, 4)).toBe('PNG')
+    expect(lecternPdf('text', realFile, '--pages', '1').length).toBeGreaterThan(100)
+    expect(lecternPdf('compare', realFile, realFile)).toBe('no page differs\n')
   })
 })

@@ -43,7 +43,11 @@ export const layersOf: Readonly<Record<string, readonly Layer[]>> = {
       holds: 'annotations from other programs and for them: data form, XFDF',
     },
     { rooms: ['options.ts'], holds: 'what a host lends' },
-    { rooms: ['proof'], holds: 'what a save changed; signatures and what followed them' },
+    {
+      rooms: ['proof', 'inspection'],
+      holds:
+        'what a save changed; signatures and what followed them; damage in all objects, and the pictures of pages',
+    },
     { rooms: ['pdf-document.ts'], holds: 'the public class' },
     { rooms: ['index.ts'], holds: 'the public face' },
     { rooms: ['node'], holds: '`@lectern/pdf/node`: what Node lends the engine' },

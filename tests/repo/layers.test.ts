@@ -4,7 +4,8 @@ import { code, files, type Import, importsOf, read, sources } from './tree.ts'
 
 /** Which package may import which: see `ARCHITECTURE.md`. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  'packages/pdf': [],
+  // The command draws pages with it, and says so if it is not installed.
+  'packages/pdf': ['@lectern/render'],
   'packages/render': [],
   'packages/contract': [],
   'packages/viewer': ['@lectern/pdf', '@lectern/render'],
@@ -73,6 +74,17 @@ describe('imports', () => {
     expect(wrong.map(show)).toEqual([])
     const used = new Set(own.map(folderOf))
     expect(folders.filter(folder => !used.has(folder))).toEqual([])
+  })
+
+  it('of the engine only the command uses the page renderer', () => {
+    const users = allImports.filter(
+      ({ from, specifier }) =>
+        from.startsWith('packages/pdf/src/') && specifier.startsWith('@lectern/render'),
+    )
+    expect(users.filter(({ from }) => !from.startsWith('packages/pdf/src/cli/commands/')).map(show)).toEqual(
+      [],
+    )
+    expect(users.length).toBeGreaterThan(0)
   })
 
   it('PDFium is imported by one file', () => {

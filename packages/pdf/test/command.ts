@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { run } from '../src/cli/run.ts'
 import { takesAll } from './takes-all.ts'
 
-const entry = fileURLToPath(new URL('../src/cli/lectern-pdf.js', import.meta.url))
+/** The program's file. */
+export const entry = fileURLToPath(new URL('../src/cli/lectern-pdf.js', import.meta.url))
 
 /** The result of a run of the command. */
 export interface CommandResult {
@@ -66,7 +67,8 @@ export class CommandFolder {
     }
   }
 
-  private runAsProcess(words: readonly string[], { stdin = '', env = {} }: Given): Promise<CommandResult> {
+  /** As `run`, always as a process. */
+  runAsProcess(words: readonly string[], { stdin = '', env = {} }: Given): Promise<CommandResult> {
     const child = spawn(process.execPath, [entry, ...words], {
       cwd: this.path,
       env: { PATH: process.env.PATH, ...env },

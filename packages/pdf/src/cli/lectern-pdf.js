@@ -12,10 +12,12 @@ if (process.features.typescript) {
   module.enableCompileCache?.()
   const { run } = await import('./run.ts')
   for (const stream of [process.stdout, process.stderr])
-    stream.on('error', ({ code, message }) => {
+    stream.on('error', async error => {
       // The reader of the output has closed the pipe.
-      if (code === 'EPIPE') process.exit(0)
-      console.error(`lectern-pdf: output-unwritable: the standard output cannot be written: ${message}`)
+      if (error.code === 'EPIPE') process.exit(0)
+      const { systemReason } = await import('./files/command-error.ts')
+      const reason = systemReason(error)
+      console.error(`lectern-pdf: output-unwritable: the standard output cannot be written: ${reason}`)
       process.exit(1)
     })
   process.exitCode = await run(process.argv.slice(2), process)

@@ -1,7 +1,8 @@
-import { linkSync, readdirSync, symlinkSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { closeSync, existsSync, linkSync, openSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CommandFolder } from '../../test/command.ts'
+import { CommandFolder, entry } from '../../test/command.ts'
 import { someDay, threeAnnotations } from '../../test/sample-annotations.ts'
 import { smallPdf } from '../../test/small-files.ts'
 import { PdfDocument } from '../index.ts'
@@ -257,6 +258,24 @@ describe('the exit code is 1 for a failure and 2 for wrong usage', () => {
     expect(result.err).toContain(reason)
   })
 })
+
+const fullDevice = '/dev/full'
+const hasFullDevice = existsSync(fullDevice)
+
+test.skipIf(!hasFullDevice)(
+  `a full standard output is a failure${hasFullDevice ? '' : ' (skipped: no full device on this machine)'}`,
+  () => {
+    const full = openSync(fullDevice, 'w')
+    const { status, stderr } = spawnSync(process.execPath, [entry, '--help'], {
+      stdio: ['ignore', full, 'pipe'],
+    })
+    closeSync(full)
+    expect([status, stderr.toString()]).toEqual([
+      1,
+      'lectern-pdf: output-unwritable: the standard output cannot be written: no space is left on the device\n',
+    ])
+  },
+)
 
 test.each(['--help', 'import --help', '--version'])('%s prints its answer', async line => {
   const { code, out, err } = await folder.run(line.split(' '))

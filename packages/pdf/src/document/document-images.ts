@@ -1,6 +1,6 @@
 import { base64FromBytes } from '../bytes/base64.ts'
 import { PdfError } from '../errors.ts'
-import { findPicture, findPixels, type ImageContext } from '../images/image-object.ts'
+import { findPicture, findPixels, type ImageContext, type ShownPicture } from '../images/image-object.ts'
 import type { Pixels } from '../images/png.ts'
 import { DictReader } from '../objects/reader.ts'
 import { PdfStream } from '../objects/values.ts'
@@ -43,10 +43,16 @@ export class DocumentImages {
     return pixels
   }
 
-  /** A `data:` URL for `<img>`: JPEG data unchanged, otherwise PNG. @throws {PdfError} as `pixels` */
-  url(number: number): string {
+  /** A file that browsers show: JPEG data unchanged, otherwise PNG. @throws {PdfError} as `pixels` */
+  picture(number: number): ShownPicture {
     const picture = findPicture(getStream(this.#file, number), this.#context())
     if (!picture) throw unreadable(number)
+    return picture
+  }
+
+  /** `picture` as a `data:` URL for `<img>`. @throws {PdfError} as `pixels` */
+  url(number: number): string {
+    const picture = this.picture(number)
     return `data:${picture.mediaType};base64,${base64FromBytes(picture.bytes)}`
   }
 

@@ -9,8 +9,11 @@ export interface Pixels {
   readonly rgba: Uint8Array
 }
 
-/** A PNG file of the pixels. PNG (ISO 15948), 11.2 */
-export function pngOf({ width, height, rgba }: Pixels): Uint8Array {
+/** A PNG file of the pixels, compressed in the zlib format by `compress`. PNG (ISO 15948), 11.2 */
+export function pngOf(
+  { width, height, rgba }: Pixels,
+  compress = (rows: Uint8Array): Uint8Array => zlibSync(rows, { level: 3 }),
+): Uint8Array {
   const rows = new Uint8Array(height * (width * 4 + 1))
   for (let y = 0; y < height; y++) {
     rows.set(rgba.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1)
@@ -24,7 +27,7 @@ export function pngOf({ width, height, rgba }: Pixels): Uint8Array {
   return concatBytes([
     Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('IDAT', zlibSync(rows, { level: 3 })),
+    chunk('IDAT', compress(rows)),
     chunk('IEND', new Uint8Array()),
   ])
 }

@@ -51,13 +51,15 @@ export async function drawByReader(reader: DrawingReader, document: DocumentToDr
 const require = createRequire(import.meta.url)
 const pdfJsFolder = dirname(require.resolve('pdfjs-dist/package.json'))
 
-interface PixelSource {
-  getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray }
-}
-
-/** The canvas that pdf.js draws on in Node; its declarations do not type it. */
+/** The canvas that pdf.js draws on in Node, which has the methods of a browser's; its declarations do not type it. */
 interface CanvasFactory {
-  create(width: number, height: number): { readonly canvas: object; readonly context: PixelSource }
+  create(
+    width: number,
+    height: number,
+  ): {
+    readonly canvas: HTMLCanvasElement
+    readonly context: CanvasRenderingContext2D
+  }
 }
 
 async function drawByPdfJs({ bytes, pageCount, width, height }: DocumentToDraw): Promise<Bitmap[]> {

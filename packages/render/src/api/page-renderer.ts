@@ -44,6 +44,8 @@ export interface DrawRequest {
   readonly extraRotation?: 0 | 90 | 180 | 270
   /** Thumbnails have a lower priority than pages and are drawn by another worker if possible. */
   readonly purpose?: 'view' | 'thumbnail'
+  /** Draws annotations and form fields as well, by their appearances; a viewer draws them itself. */
+  readonly withAnnotations?: boolean
   /** Part of the drawn page in device pixels from its top left; the whole page if absent. */
   readonly tile?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
@@ -114,7 +116,7 @@ export interface OpenedDocument {
   geometry(pageIndex: number): Promise<PageGeometry>
   /** Geometry of all pages in one call; reads no page content. */
   geometries(): Promise<readonly PageGeometry[]>
-  /** Draws the page content without annotations; the engine draws those from their appearances. */
+  /** Draws the page content, by default without annotations: the engine draws those from their appearances. */
   draw(request: DrawRequest, signal?: AbortSignal): Promise<PageBitmap>
   text(pageIndex: number, signal?: AbortSignal): Promise<PageText>
   outline(): Promise<readonly OutlineNode[]>

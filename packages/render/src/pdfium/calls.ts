@@ -110,7 +110,7 @@ export const lastError = { unknown: 1, file: 2, format: 3, password: 4, security
 export const drawStatus = { toBeContinued: 1, done: 2, failed: 3 } as const
 
 /** Draws RGBA instead of PDFium's own BGRA; annotations are drawn only with another flag. */
-export const drawFlags = { reverseByteOrder: 0x10 } as const
+export const drawFlags = { annotations: 0x01, reverseByteOrder: 0x10 } as const
 
 /** Boxes of `EPDF_GetPageBoxByIndex`. */
 export const pageBoxes = { media: 0, crop: 1 } as const

@@ -16,7 +16,7 @@ const bgra = 4
 export type Yield = () => Promise<void>
 
 /**
- * Draws a page, or a tile of it, without annotations and on white. PDFium can pause between the objects of a page;
+ * Draws a page, or a tile of it, on white. PDFium can pause between the objects of a page;
  * the signal is checked then.
  * @throws {RenderError} `bitmap-too-large`, `damaged` if PDFium fails; otherwise the signal's reason.
  */
@@ -50,7 +50,7 @@ export async function drawPage(
       whole.width,
       whole.height,
       (request.extraRotation ?? 0) / 90,
-      drawFlags.reverseByteOrder,
+      drawFlags.reverseByteOrder | (request.withAnnotations ? drawFlags.annotations : 0),
       pause.record,
     )
     try {

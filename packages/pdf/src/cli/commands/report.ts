@@ -1,4 +1,5 @@
 import type { Annotation, PdfDocument, PdfPage, PdfWarning, Signature } from '../../index.ts'
+import type { Finding } from '../../inspection/check-objects.ts'
 
 /** The output of `info --json`: the facts of a document and its pages, and the damage found. */
 export interface DocumentReport {
@@ -152,7 +153,8 @@ function pageSizes(pages: readonly PdfPage[]): string[] {
   return sizes.length > 3 ? [...shown, 'other sizes'] : shown
 }
 
-function warningText({ code, message, object, offset, annotation }: PdfWarning): string {
+/** A line about damage: its code, what it is, and where. */
+export function warningText({ code, message, object, offset, annotation }: Finding): string {
   const where = [
     ...(object === undefined ? [] : [`object ${object}`]),
     ...(offset === undefined ? [] : [`byte ${offset}`]),

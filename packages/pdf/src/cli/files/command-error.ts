@@ -4,6 +4,7 @@ export const commandErrorCodes = [
   'output-unwritable',
   'output-is-input',
   'data-invalid',
+  'renderer-missing',
 ] as const
 
 /** One of `commandErrorCodes`. */
@@ -42,9 +43,11 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
+  EEXIST: 'there is a file of this name',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of the path is no folder',
   ENOSPC: 'no space is left on the device',
+  EIO: 'the device reports an error',
   EROFS: 'the file system is read-only',
   ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB',
 }

@@ -33,5 +33,7 @@ const hints: ReadonlyMap<string, string> = new Map([
     "the owner's password, or --override-permissions; --void-certification against a signature",
   ],
   ['font-missing', 'a font that has these letters by --font FILE'],
+  ['renderer-missing', 'npm install @lectern/render, where @lectern/pdf is installed'],
+  ['bitmap-too-large', 'a smaller --dpi'],
   ['object-missing', 'lectern-pdf info FILE --json names the objects of the pages by "id"'],
 ])

@@ -19,6 +19,8 @@ export interface FileTask {
   readonly stem: string
   readonly target: Target
   readonly host: Host
+  /** Whether the command line names several files. */
+  readonly isOneOfMany: boolean
   /** Prints the answer on the standard output: the value with `--json`, otherwise the text, which ends with a line feed. */
   print(value: unknown, text: string): void
   /**
@@ -35,20 +37,20 @@ export interface FileTask {
 /** How a command deals with one file; the exit code is 0 if it returns nothing. */
 export type FileAction = (task: FileTask) => Promise<ExitCode | undefined>
 
-/** Where a command writes without `-o`: `several` files may then follow each other on the standard output. */
 interface Writing {
-  readonly several?: 'joined'
+  /** Without `-o`, what it prints about several files may follow each other on the standard output. */
+  readonly canBeJoined?: boolean
 }
 
 /**
  * A command about each of its files. A file that fails does not stop the others; the exit code is the highest.
  * @throws {UsageError} if results would overwrite each other
  */
-export function forEachFile(act: FileAction, { several }: Writing = {}): Action {
+export function forEachFile(act: FileAction, { canBeJoined = false }: Writing = {}): Action {
   return async (given, host) => {
     const { command, operands: paths, options } = given
     const target = await targetOf(options.output ?? standardStream)
-    const isJoined = several === 'joined' && target.kind === 'stream'
+    const isJoined = canBeJoined && target.kind === 'stream'
     if (command.options.includes('output') && !isJoined) checkSeparate(paths, target, command.name)
     const makeTask = taskMaker(given, { paths, target, host })
     if (paths.length === 1) return (await act(await makeTask(paths[0] ?? standardStream))) ?? 0
@@ -113,6 +115,7 @@ function taskMaker(
     stem: stemOf(path),
     target,
     host,
+    isOneOfMany,
     print: (value, text) => void host.stdout.write(textOf(path, value, text)),
     async write(result, name) {
       if (target.kind === 'stream') {

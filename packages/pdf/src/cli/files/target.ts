@@ -17,6 +17,15 @@ export async function targetOf(output: string): Promise<Target> {
   return { kind: isFolder ? 'folder' : 'file', path: output }
 }
 
+/**
+ * Commands that write a file for each page or picture need a folder.
+ * @throws {UsageError}
+ */
+export function checkFolder(target: Target, command: string): void {
+  if (target.kind !== 'folder')
+    throw new UsageError('-o must be a folder here; a new one ends with a slash', command)
+}
+
 /** The name of a file without folders and `.pdf`, after which its results in a folder are named. */
 export function stemOf(path: string): string {
   return path === standardStream ? 'stdin' : basename(path).replace(/\.pdf$/i, '')

@@ -68,4 +68,37 @@ as part of the document.`,
     exitsWith1: 'anything but annotations changed',
     load: () => import('../commands/prove.ts'),
   },
+  {
+    name: 'compare',
+    summary: 'find where two files look different',
+    operands: [
+      { name: 'A', meaning: 'the first PDF file; - reads the standard input' },
+      { name: 'B', meaning: 'the second one; - as above' },
+    ],
+    options: ['dpi', 'png', 'without-annotations', 'password', 'json'],
+    meanings: { dpi: 'pixels per inch to compare at (default: 144)' },
+    description: `Compares pages with the same number, as they are drawn with their annotations.
+Prints the pages that differ; with --json also the areas, as [left, bottom,
+right, top] in points of the page of A. With --png each page of B that differs
+is drawn into a folder, pale outside of the areas. Needs the package
+@lectern/render.`,
+    examples: [
+      'lectern-pdf compare old.pdf new.pdf',
+      'lectern-pdf compare old.pdf new.pdf --png changes/ --json',
+    ],
+    exitsWith1: 'a page differs',
+    load: () => import('../commands/compare.ts'),
+  },
+  {
+    name: 'repair',
+    summary: 'write a damaged file so that other programs read it',
+    operands: [files],
+    options: ['output', 'force', 'password', 'json'],
+    required: ['output'],
+    description: `Appends a complete cross-reference of all objects found, and a catalog if there
+is none; the bytes of the file stay as they are. A file that needs no repair is
+written unchanged. "check" says what else is damaged.`,
+    examples: ['lectern-pdf repair broken.pdf -o sound.pdf', 'lectern-pdf repair *.pdf -o repaired/'],
+    load: () => import('../commands/repair.ts'),
+  },
 ] as const satisfies readonly Command[]

@@ -20,6 +20,10 @@ export const optionTable = {
   },
   format: { value: { name: 'F', takes: ['json', 'xfdf'] }, meaning: 'json or xfdf (default: json)' },
   page: { value: { name: 'N', takes: 'count' }, meaning: 'which page, counted from 1 (default: 1)' },
+  pages: { value: { name: 'LIST', takes: 'pages' }, meaning: 'which pages, such as 1-3,7,9- (default: all)' },
+  dpi: { value: { name: 'N', takes: 'count' }, meaning: 'pixels per inch (default: 150)' },
+  png: { value: { name: 'FOLDER', takes: 'path' }, meaning: 'where to draw the pages that differ' },
+  'without-annotations': { meaning: 'draw only the content of the pages' },
   object: { value: { name: 'N', takes: 'count' }, meaning: 'the number of the object' },
   font: {
     value: { name: 'F', takes: 'path' },

@@ -19,6 +19,55 @@ whether a signature is valid.`,
     load: () => import('../commands/info.ts'),
   },
   {
+    name: 'check',
+    summary: 'say what is damaged',
+    operands: [files],
+    options: ['password', 'json'],
+    description: `Reads everything: the cross-reference, every object, the content of every
+stream, the pages, the annotations and their appearances; the data of pictures
+is not decoded. Prints each finding with its code, the number of the object and
+the offset in the file.`,
+    examples: ['lectern-pdf check *.pdf', 'lectern-pdf check report.pdf --json'],
+    exitsWith1: 'a file is damaged',
+    load: () => import('../commands/check.ts'),
+  },
+  {
+    name: 'text',
+    summary: 'print the text of the pages',
+    operands: [files],
+    options: ['pages', 'output', 'force', 'password', 'json'],
+    description: `Prints the text in reading order, as UTF-8, with a form feed after each page.
+Needs the package @lectern/render.`,
+    examples: ['lectern-pdf text report.pdf --pages 2-4', 'lectern-pdf text *.pdf -o texts/'],
+    load: () => import('../commands/text.ts'),
+  },
+  {
+    name: 'images',
+    summary: 'list the pictures of the pages, or write them',
+    operands: [files],
+    options: ['output', 'force', 'password', 'json'],
+    meanings: { output: 'a folder for the pictures' },
+    description: `Lists the pictures that the pages use: number of the object, size in samples,
+colours, filter, pages. With -o they are written as FILE-OBJECT.jpg or .png:
+JPEG data unchanged, everything else as PNG with the masks as transparency.
+Pictures in annotations are included, those within the content of a page are
+not.`,
+    examples: ['lectern-pdf images report.pdf', 'lectern-pdf images report.pdf -o pictures/'],
+    load: () => import('../commands/images.ts'),
+  },
+  {
+    name: 'attachments',
+    summary: 'list the embedded files, or write them',
+    operands: [files],
+    options: ['output', 'force', 'password', 'json'],
+    meanings: { output: 'a folder for the embedded files' },
+    description: `Lists name and size of the files that are embedded in the document. With -o they
+are written under their names, without the folders that a name may contain, and
+each under a name of its own. With several files each has its own folder in OUT.`,
+    examples: ['lectern-pdf attachments report.pdf', 'lectern-pdf attachments report.pdf -o files/'],
+    load: () => import('../commands/attachments.ts'),
+  },
+  {
     name: 'annotations',
     summary: 'list the annotations of every page',
     operands: [files],
@@ -31,6 +80,21 @@ missing for kinds that cannot be edited (links, form fields).`,
       'lectern-pdf annotations report.pdf --json > marks.json',
     ],
     load: () => import('../commands/annotations.ts'),
+  },
+  {
+    name: 'render',
+    summary: 'draw pages as PNG',
+    operands: [files],
+    options: ['pages', 'dpi', 'without-annotations', 'output', 'force', 'password', 'json'],
+    required: ['output'],
+    meanings: { output: 'a folder, or a file or - for a single page' },
+    description: `Draws pages as a viewer shows them, with their annotations. In a folder they are
+called FILE-PAGE.png. Needs the package @lectern/render.`,
+    examples: [
+      'lectern-pdf render report.pdf -o pages/',
+      'lectern-pdf render report.pdf --pages 1 --dpi 72 -o cover.png',
+    ],
+    load: () => import('../commands/render.ts'),
   },
   {
     name: 'svg',
