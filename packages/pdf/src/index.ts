@@ -9,6 +9,7 @@ export { type LineEnding, type LineEndings, lineEndings } from './annotations/sh
 export { stampDefaultSize, stampLabel } from './annotations/shapes/stamp-art.ts'
 export { type StampType, stampTypes } from './annotations/shapes/stamp-data.ts'
 export type { TextPoints } from './annotations/shapes/text-frame.ts'
+export type { AnnotationEdit } from './annotations/store/edits.ts'
 export {
   createAnnotationData,
   patchAnnotationData,
@@ -43,7 +44,6 @@ export {
   type PdfWarning,
   type PdfWarningCode,
   pdfErrorCodes,
-  pdfWarningCodes,
 } from './errors.ts'
 export type { DecodeText } from './fonts/font.ts'
 export {

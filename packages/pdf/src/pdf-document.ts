@@ -1,6 +1,8 @@
 import { eachEntry, type ReportEntry } from './annotations/exchange/each-entry.ts'
 import { AnnotationStore } from './annotations/store/annotation-store.ts'
 import { collectChanges, isChanged } from './annotations/store/collect-changes.ts'
+import { type AnnotationEdit, checkEdits } from './annotations/store/edits.ts'
+import { leftOf } from './annotations/store/left-annotations.ts'
 import { stripAnnotations } from './annotations/store/strip.ts'
 import { createAnnotationData, toDataForm } from './annotations/values/create.ts'
 import type { Annotation, AnnotationId, AnnotationPatch } from './annotations/values/model.ts'
@@ -130,7 +132,7 @@ export class PdfDocument {
     return this.#pages.find(index)
   }
 
-  /** All pages, read on first use; in a document with very many, `page` is cheaper. */
+  /** All pages, read on first use; in a large document, `page` is cheaper. */
   get pages(): readonly PdfPage[] {
     return this.#pages.all()
   }
@@ -167,42 +169,46 @@ export class PdfDocument {
 
   /** Whether saving would write anything. */
   get hasChanges(): boolean {
-    for (const stored of this.#store.touchedPages().values()) {
-      if (stored.some(isChanged)) return true
-    }
-    return false
+    return [...this.#store.touchedPages().values()].some(stored => stored.some(isChanged))
   }
 
   /** The annotations of a page, in painting order. @throws {PdfError} `page-missing` */
   annotations(pageIndex: number): readonly Annotation[] {
-    return this.#store.ofPage(pageIndex).flatMap(stored => (stored.isRemoved ? [] : [stored.value]))
-  }
-
-  /** @throws {PdfError} `page-missing`, `annotation-invalid`, `annotation-type-unknown` */
-  add(pageIndex: number, data: NewAnnotation): Annotation {
-    const page = this.#pages.find(pageIndex)
-    if (!page) throw new PdfError('page-missing', `no page with index ${pageIndex}`)
-    if (page.id === 0) throw new PdfError('page-missing', `page ${pageIndex} is no object`)
-    return this.#store.add(pageIndex, createAnnotationData(data, page, this.#store.fontBook)).value
+    const stored = this.#store.ofPage(pageIndex)
+    return stored.filter(leftOf(stored)).map(({ value }) => value)
   }
 
   /**
-   * Changes some fields. A patch with type and uuid is complete data: missing fields are removed.
-   * @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid`,
-   * `annotation-type-mismatch`
+   * Performs all edits, or none if one of them cannot be performed. Returns the annotation of each edit, in order: a
+   * removed one as it was. See {@link AnnotationEdit} for what an edit does to replies and popups.
+   * @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid` (also for an id that is taken),
+   * `annotation-type-mismatch`, `annotation-type-unknown`, `page-missing`, `stamp-type-unknown`, `stamp-image-invalid`
    */
+  apply(edits: readonly AnnotationEdit[]): readonly Annotation[] {
+    checkEdits(edits)
+    return this.#store.apply(edits).map(({ value }) => value)
+  }
+
+  /** One edit of {@link apply}, under a fresh id. @throws {PdfError} as there */
+  add(pageIndex: number, data: NewAnnotation): Annotation {
+    return this.#edited({ kind: 'add', id: this.#store.freshId(pageIndex), pageIndex, data })
+  }
+
+  /** One edit of {@link apply}. @throws {PdfError} as there */
   update(id: AnnotationId, patch: AnnotationPatch): Annotation {
-    return this.#store.update(id, patch).value
+    return this.#edited({ kind: 'update', id, data: patch })
   }
 
-  /** Removes an annotation with its popup and its replies. @throws {PdfError} `annotation-missing` */
-  remove(id: AnnotationId): void {
-    this.#store.remove(id)
+  /**
+   * Removes an annotation and its replies, as one list of edits of {@link apply}, and returns them: an edit that adds each
+   * again undoes it. @throws {PdfError} `annotation-missing`
+   */
+  remove(id: AnnotationId): readonly Annotation[] {
+    return this.apply(this.#store.withReplies(id).map(each => ({ kind: 'remove', id: each })))
   }
 
-  /** Undoes `remove`; ids are unchanged. @throws {PdfError} `annotation-missing` */
-  restore(id: AnnotationId): void {
-    this.#store.restore(id)
+  #edited(edit: AnnotationEdit): Annotation {
+    return this.apply([edit])[0] as Annotation
   }
 
   /** The data form of all editable annotations, in page order, including unknown fields. */

@@ -95,16 +95,16 @@ describe('removing', () => {
   }
   const page = '/Annots[5 0 R 6 0 R 7 0 R 8 0 R 9 0 R]'
 
-  test('an annotation also removes its popup and replies, and restoring it restores them', () => {
+  test('an annotation also removes its popup and replies, and adding them again undoes it', () => {
     const original = smallPdf('table', { page, objects: thread })
     const document = PdfDocument.open(original)
     const [root] = document.annotations(0)
     if (!root) throw new Error('no annotation')
-    document.remove(root.id)
+    const removed = document.remove(root.id)
     expect(document.annotations(0).map(({ subtype }) => subtype)).toEqual(['Square'])
     const { bytes } = saved(document, original)
     expect(subtypes(bytes)).toEqual(['Square'])
-    document.restore(root.id)
+    document.apply(removed.map(({ id, pageIndex }) => ({ kind: 'add', id, pageIndex })))
     expect(document.save({ now: someDay })).toBe(original)
   })
 

@@ -127,7 +127,7 @@ describe('law 4: saving appends', () => {
     if (!page || !old?.data) throw new Error('no page')
     for (const data of threeAnnotations(page)) document.remove(document.add(0, data).id)
     document.remove(old.id)
-    document.restore(old.id)
+    document.apply([{ kind: 'add', id: old.id, pageIndex: 0 }])
     document.update(old.id, { color: [0, 1, 0, 1], dateModified: someDay.toISOString() })
     document.update(old.id, old.data)
     expect(document.hasChanges).toBe(false)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseXfdf } from '../src/annotations/exchange/xfdf.ts'
 import { ByteWriter } from '../src/bytes/byte-writer.ts'
+import { pdfWarningCodes } from '../src/errors.ts'
 import { createFontBook } from '../src/fonts/every-script.ts'
 import type { EmbeddableFace } from '../src/fonts/font-book.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type PdfErrorCode,
   type PdfWarningCode,
   pdfErrorCodes,
-  pdfWarningCodes,
   renderAnnotation,
   standardFonts,
 } from '../src/index.ts'

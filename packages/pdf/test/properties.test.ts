@@ -171,8 +171,10 @@ test('undoing everything restores the document as it was opened', () => {
       }
       const [root] = document.annotations(0)
       if (root) {
-        document.remove(root.id)
-        undo.push(() => document.restore(root.id))
+        const removed = document.remove(root.id)
+        undo.push(
+          () => void document.apply(removed.map(({ id, pageIndex }) => ({ kind: 'add', id, pageIndex }))),
+        )
       }
       for (const step of undo.reverse()) step()
       expect(document.exportAnnotations()).toEqual(before)

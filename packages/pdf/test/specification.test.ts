@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { PdfError, pdfErrorCodes, pdfWarningCodes } from '../src/index.ts'
+import { PdfError, pdfErrorCodes, pdfWarningCodes } from '../src/errors.ts'
 import { warningsOf } from './provoke.ts'
 import { specificationRows } from './specification.data.ts'
 

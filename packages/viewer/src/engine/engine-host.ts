@@ -1,19 +1,11 @@
-import {
-  type Annotation,
-  type AnnotationId,
-  type OpenOptions,
-  PdfDocument,
-  renderAnnotation,
-  standardFonts,
-  toSvg,
-} from '@lectern/pdf'
-import { type Mark, namedAuthor } from '../marks/mark.ts'
+import { type FontBook, type OpenOptions, PdfDocument, standardFonts } from '@lectern/pdf'
 import { MarkingError } from '../marks/marking-error.ts'
+import { toMark } from '../marks/to-mark.ts'
 import { isDamage } from './damage.ts'
 import {
   type EngineAnswers,
-  type EngineEdit,
   type EngineRequest,
+  type OpenedForMarking,
   type PageFacts,
   pagesAtOnce,
 } from './engine-protocol.ts'
@@ -47,84 +39,24 @@ export interface EngineHost {
 /** Creates a host without a document; the first request must be `open`, or `repair`, which opens none. */
 export function createEngineHost({ now, random, lent }: HostSurroundings): EngineHost {
   let document: PdfDocument | undefined
-  /** Ids that the session assigned to annotations for which the engine has others. */
-  const engineIds = new Map<string, AnnotationId>()
-
   const opened = (): PdfDocument => {
     if (document === undefined) throw new MarkingError('unexpected', 'no document was opened yet')
     return document
-  }
-
-  /** The annotations of the file on a page; the session uses the engine's ids for them. */
-  const ownAnnotations = (pageIndex: number): readonly Annotation[] => {
-    const own = opened()
-      .annotations(pageIndex)
-      .filter(annotation => !annotation.isNew)
-    for (const { id } of own) engineIds.set(String(id), id)
-    return own
-  }
-
-  const engineIdOf = ({ kind, id, pageIndex }: EngineEdit): AnnotationId | undefined => {
-    // A page that this engine has not read yet, because it replaces an engine that had.
-    if (kind !== 'put' && !engineIds.has(id)) ownAnnotations(pageIndex)
-    return engineIds.get(id)
-  }
-
-  const applyEdit = (edit: EngineEdit): void => {
-    const engineId = engineIdOf(edit)
-    if (engineId === undefined) {
-      if (edit.kind !== 'put')
-        throw new MarkingError('annotation-missing', `no annotation is known as ${edit.id}`)
-      if (!edit.data) throw new MarkingError('annotation-invalid', 'a new annotation needs data')
-      engineIds.set(edit.id, opened().add(edit.pageIndex, edit.data).id)
-      return
-    }
-    switch (edit.kind) {
-      case 'put': {
-        // Restoring its parent may have restored it already.
-        const isThere = opened()
-          .annotations(edit.pageIndex)
-          .some(({ id }) => id === engineId)
-        if (!isThere) opened().restore(engineId)
-        return
-      }
-      case 'remove':
-        opened().remove(engineId)
-        return
-      case 'update':
-        opened().update(engineId, edit.data ?? {})
-    }
   }
 
   return {
     document: opened,
     answer: request => {
       switch (request.call) {
-        case 'open': {
-          const { bytes, password } = request
-          document = PdfDocument.open(bytes, { ...lent, ...(password !== undefined && { password }), random })
-          engineIds.clear()
-          return {
-            pageCount: document.pageCount,
-            firstPages: factsOf(document, 0, pagesAtOnce),
-            mayAnnotate: document.access !== 'user' || document.permissions.annotate,
-            mayPrint: document.access !== 'user' || document.permissions.print,
-            isRepaired: document.warnings.some(({ code }) => isDamage(code)),
-            isCutOff: document.warnings.some(({ code }) => code === 'data-after-end'),
-          }
-        }
+        case 'open':
+          document = PdfDocument.open(request.bytes, { ...lent, ...passwordOf(request), random })
+          return factsOfDocument(document)
         case 'pages':
           return factsOf(opened(), request.first, request.count)
-        case 'marks': {
-          const { pageIndex } = request
-          const fonts = lent?.fontBook ?? standardFonts
-          const own = ownAnnotations(pageIndex)
-          const page = factsOf(opened(), pageIndex, 1)[0] ?? unknownPage
-          const { rotation } = page
-          return { page, marks: own.map(annotation => toMark(annotation, { rotation, fonts })) }
-        }
+        case 'marks':
+          return marksOf(opened(), request.pageIndex, lent?.fontBook ?? standardFonts)
         case 'apply':
-          for (const edit of request.edits) applyEdit(edit)
+          opened().apply(request.edits)
           return undefined
         case 'save':
           return ownBuffer(opened().save({ now: now() }))
@@ -137,7 +69,26 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
   }
 }
 
+const passwordOf = ({ password }: { readonly password: string | undefined }) =>
+  password === undefined ? {} : { password }
+
+const factsOfDocument = (document: PdfDocument): OpenedForMarking => ({
+  pageCount: document.pageCount,
+  firstPages: factsOf(document, 0, pagesAtOnce),
+  mayAnnotate: document.access !== 'user' || document.permissions.annotate,
+  mayPrint: document.access !== 'user' || document.permissions.print,
+  isRepaired: document.warnings.some(({ code }) => isDamage(code)),
+  isCutOff: document.warnings.some(({ code }) => code === 'data-after-end'),
+})
+
 const unknownPage: PageFacts = { id: 0, userUnit: 1, rotation: 0 }
+
+/** The annotations of the file on a page; those of the session are known to it. */
+function marksOf(document: PdfDocument, pageIndex: number, fonts: FontBook): EngineAnswers['marks'] {
+  const own = document.annotations(pageIndex).filter(({ isNew }) => !isNew)
+  const page = factsOf(document, pageIndex, 1)[0] ?? unknownPage
+  return { page, marks: own.map(annotation => toMark(annotation, { rotation: page.rotation, fonts })) }
+}
 
 function factsOf(document: PdfDocument, first: number, count: number): readonly PageFacts[] {
   const facts: PageFacts[] = []
@@ -148,25 +99,6 @@ function factsOf(document: PdfDocument, first: number, count: number): readonly 
     facts.push({ id, userUnit, rotation })
   }
   return facts
-}
-
-function toMark(annotation: Annotation, options: Parameters<typeof renderAnnotation>[1]): Mark {
-  const scene = renderAnnotation(annotation, options)
-  return {
-    id: String(annotation.id),
-    pageIndex: annotation.pageIndex,
-    subtype: annotation.subtype,
-    kind: annotation.kind,
-    rect: annotation.rect,
-    flags: annotation.flags,
-    data: annotation.data,
-    scene,
-    svg: scene && toSvg(scene),
-    isNew: false,
-    author: namedAuthor(annotation.author),
-    contents: annotation.contents,
-    inReplyTo: annotation.inReplyTo === undefined ? undefined : String(annotation.inReplyTo),
-  }
 }
 
 /** Only a buffer without other content may be transferred. */

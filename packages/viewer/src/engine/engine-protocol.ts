@@ -1,6 +1,6 @@
 /** Messages between the session and the engine in its worker, as plain values, because they are cloned. */
 
-import type { AnnotationData } from '@lectern/pdf'
+import type { AnnotationData, AnnotationEdit } from '@lectern/pdf'
 import type { SignatureHistory } from '@lectern/pdf/signatures'
 import type { SignaturesInParts } from '@lectern/pdf/signatures-in-parts'
 import type { FaceFile } from '../fonts/font-faces.ts'
@@ -8,25 +8,6 @@ import type { Mark } from '../marks/mark.ts'
 
 /** The state of a file that something is known about: as it was opened, or as it was saved last. */
 export type FileState = 'opened' | 'saved'
-
-/**
- * One edit for the engine. `put` adds a mark of this session, or restores a removed one, whose data the engine still
- * has.
- */
-export type EngineEdit =
-  | {
-      readonly kind: 'put'
-      readonly id: string
-      readonly pageIndex: number
-      readonly data: AnnotationData | undefined
-    }
-  | { readonly kind: 'remove'; readonly id: string; readonly pageIndex: number }
-  | {
-      readonly kind: 'update'
-      readonly id: string
-      readonly pageIndex: number
-      readonly data: AnnotationData | undefined
-    }
 
 /** What is known once the engine has opened the file; of a large file only a few pages have been read. */
 export interface OpenedForMarking {
@@ -60,7 +41,8 @@ export type EngineRequest =
   | { readonly call: 'open'; readonly bytes: Uint8Array; readonly password: string | undefined }
   | { readonly call: 'pages'; readonly first: number; readonly count: number }
   | { readonly call: 'marks'; readonly pageIndex: number }
-  | { readonly call: 'apply'; readonly edits: readonly EngineEdit[] }
+  /** All edits or none. */
+  | { readonly call: 'apply'; readonly edits: readonly AnnotationEdit[] }
   | { readonly call: 'save' }
   | { readonly call: 'increment' }
   | { readonly call: 'export'; readonly onlyNew: boolean }

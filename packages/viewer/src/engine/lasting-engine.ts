@@ -1,11 +1,6 @@
+import type { AnnotationEdit } from '@lectern/pdf'
 import { asMarkingError, MarkingError } from '../marks/marking-error.ts'
-import type {
-  EngineAnswers,
-  EngineEdit,
-  EngineRequest,
-  MarkingEngine,
-  OpenedForMarking,
-} from './engine-protocol.ts'
+import type { EngineAnswers, EngineRequest, MarkingEngine, OpenedForMarking } from './engine-protocol.ts'
 
 /** The document of a session as it was opened. */
 export interface EngineFile {
@@ -16,7 +11,7 @@ export interface EngineFile {
 
 /** A change that was applied to the document. */
 export interface DoneChange {
-  readonly edits: readonly EngineEdit[]
+  readonly edits: readonly AnnotationEdit[]
   /** Called if a restarted engine rejects the change. */
   readonly refuse: (error: MarkingError) => void
 }

@@ -11,7 +11,7 @@ describe('a change', () => {
     log.redo()
     expect(marks()).toBe('a b c')
     expect(counts()).toBe('3 0 dirty')
-    expect(sent()).toEqual(['put a', 'put b', 'put c', 'remove c', 'put c'])
+    expect(sent()).toEqual(['add a', 'add b', 'add c', 'remove c', 'add c'])
     expect(heard).toEqual(['made', 'made', 'imported', 'undone', 'redone'])
   })
 
@@ -64,8 +64,8 @@ describe('a repeated change', () => {
   it('within a second is one step with the first, and each part goes to the engine', () => {
     const { log, counts, sent, marks, done } = slides(({ after }) => after(999), again('slider'))
     expect([counts(), marks()]).toEqual(['2 0 dirty', 'a:2'])
-    expect(sent()).toEqual(['put a', 'update a', 'update a'])
-    expect(done()).toEqual(['put a', 'update a'])
+    expect(sent()).toEqual(['add a', 'update a', 'update a'])
+    expect(done()).toEqual(['add a', 'update a'])
     log.undo()
     expect(marks()).toBe('a')
   })
@@ -138,10 +138,10 @@ describe.each([
     expect(counts()).toBe(`${undoCount} 0`)
     log.commit(adding('c'))
     expect(counts()).toBe(`${undoCount + 1} 0 dirty`)
-    expect(done()).toEqual(['put a', 'put b', 'put c'])
+    expect(done()).toEqual(['add a', 'add b', 'add c'])
     log.undo()
     expect(counts()).toBe(`${undoCount} 1`)
-    expect(done()).toEqual(['put a', 'put b'])
+    expect(done()).toEqual(['add a', 'add b'])
   })
 
   it('stay when others count as saved later', () => {
@@ -150,7 +150,7 @@ describe.each([
     log.commit(adding('c'))
     log.countAsSaved({ canUndo })
     log.countAsSaved({ canUndo })
-    expect(done()).toEqual(['put a', 'put b', 'put c'])
+    expect(done()).toEqual(['add a', 'add b', 'add c'])
     expect(counts()).toBe(`${canUndo ? 3 : 0} 0`)
   })
 
@@ -167,21 +167,21 @@ describe.each([
     const { log, answer, marks, done } = withTwo()
     log.countAsSaved({ canUndo })
     await answer('page-missing', 0)
-    expect([marks(), done()]).toEqual(['b', ['put b']])
+    expect([marks(), done()]).toEqual(['b', ['add b']])
   })
 
   it('are taken back if a restarted engine refuses them', () => {
     const { log, marks, done, store } = withTwo()
     log.countAsSaved({ canUndo })
     log.done()[0]?.refuse(new MarkingError('annotation-invalid', 'no'))
-    expect([marks(), done(), store.getState().problem]).toEqual(['b', ['put b'], 'annotation-invalid'])
+    expect([marks(), done(), store.getState().problem]).toEqual(['b', ['add b'], 'annotation-invalid'])
   })
 
   it('stay if the engine has only stopped', async () => {
     const { log, answer, marks, done } = withTwo()
     log.countAsSaved({ canUndo })
     await answer('engine-stopped', 0)
-    expect([marks(), done()]).toEqual(['a b', ['put a', 'put b']])
+    expect([marks(), done()]).toEqual(['a b', ['add a', 'add b']])
   })
 })
 
@@ -205,7 +205,7 @@ describe('a refused change', () => {
   it('is taken back and reported, the others stay', async () => {
     const { answer, marks, counts, done, heard, store } = withTwo()
     await answer('annotation-invalid', 0)
-    expect([marks(), counts(), done()]).toEqual(['b', '1 0 dirty', ['put b']])
+    expect([marks(), counts(), done()]).toEqual(['b', '1 0 dirty', ['add b']])
     expect(heard.at(-1)).toBe('refused')
     expect(store.getState().problem).toBe('annotation-invalid')
   })
@@ -229,7 +229,7 @@ describe('a refused change', () => {
     log.commit(wording('a', undefined, '1'), { repeats: 'slider' })
     log.commit(wording('a', '1', '2'), { repeats: 'slider' })
     await answer('annotation-invalid')
-    expect([marks(), counts(), done()]).toEqual(['a:1', '2 0 dirty', ['put a', 'update a']])
+    expect([marks(), counts(), done()]).toEqual(['a:1', '2 0 dirty', ['add a', 'update a']])
     log.undo()
     expect(marks()).toBe('a')
   })

@@ -7,15 +7,14 @@ import {
   type Matrix,
   type NewAnnotation,
   patchAnnotationData,
-  renderAnnotation,
   type Scene,
-  toSvg,
   transformAnnotation,
   transformScene,
   translation,
 } from '@lectern/pdf'
 import type { PageFacts } from '../engine/engine-protocol.ts'
-import { type Mark, namedAuthor } from '../marks/mark.ts'
+import type { Mark } from '../marks/mark.ts'
+import { toMark } from '../marks/to-mark.ts'
 import { fitText } from '../tools/fit-text.ts'
 import type { MarkPatch, MarkShape } from '../tools/mark-shape.ts'
 
@@ -177,14 +176,9 @@ function markOf(
     flags,
     data,
     isNew,
+    author: data.author,
+    contents: data.textContent,
+    ...(inReplyTo !== undefined && { inReplyTo }),
   }
-  const scene = drawn ?? renderAnnotation(annotation, { rotation: page(pageIndex).rotation, fonts })
-  return {
-    ...annotation,
-    scene,
-    svg: scene && toSvg(scene),
-    author: namedAuthor(data.author),
-    contents: data.textContent === '' ? undefined : data.textContent,
-    inReplyTo,
-  }
+  return toMark(annotation, { rotation: page(pageIndex).rotation, fonts }, drawn)
 }

@@ -28,10 +28,6 @@ export interface Mark {
   readonly inReplyTo: string | undefined
 }
 
-/** The author in the data form; `undefined` for `unknown`, which stands for a missing author. */
-export const namedAuthor = (author: string | undefined): string | undefined =>
-  author === 'unknown' ? undefined : author
-
 /** Marks of the pages read so far, by page index, in drawing order. */
 export type MarksByPage = ReadonlyMap<number, readonly Mark[]>
 

@@ -8,7 +8,7 @@ import { borderEntries, dashOf } from '../fields/border.ts'
 import { fillOf, readFill } from '../fields/color.ts'
 import type { CommonData, KindData } from '../fields/common-data.ts'
 import { color, type DependentForm, numbers } from '../fields/entry-forms.ts'
-import { checkArea, isFlat } from '../fields/given-geometry.ts'
+import { checkArea, isFlat, isNumbers } from '../fields/given-geometry.ts'
 import type { Kind } from '../fields/kind.ts'
 
 /** Width of one arc of a cloud. */
@@ -123,7 +123,7 @@ export const margins: DependentForm = (value, dict, common) =>
 
 /** Left, bottom, right and top margins; none if they would leave nothing of the box. */
 export function marginsWithin(box: Rect, given: readonly number[] | undefined): Rect {
-  const [l = 0, b = 0, r = 0, t = 0] = (given ?? []).map(margin => Math.max(0, margin))
+  const [l = 0, b = 0, r = 0, t = 0] = (isNumbers(given) ? given : []).map(margin => Math.max(0, margin))
   return l + r < rectWidth(box) && b + t < rectHeight(box) ? [l, b, r, t] : [0, 0, 0, 0]
 }
 

@@ -6,13 +6,14 @@ import { DictReader } from '../../objects/reader.ts'
 import { PdfDict, PdfRef } from '../../objects/values.ts'
 import { registerAppearance } from '../looks/appearance-source.ts'
 import { findBaked } from '../looks/baked-turn.ts'
-import { findMove } from '../looks/moved-appearance.ts'
-import { type CarriedLook, lookMove, openLook } from '../shapes/carried-look.ts'
-import { isSameData, looksSame } from '../values/compare-data.ts'
-import { mergeData, patchAnnotationData } from '../values/create.ts'
+import { type CarriedLook, openLook } from '../shapes/carried-look.ts'
+import { isSameData } from '../values/compare-data.ts'
+import { createAnnotationData, mergeData, patchAnnotationData } from '../values/create.ts'
 import type { Annotation, AnnotationId, AnnotationPatch } from '../values/model.ts'
-import type { AnnotationData } from '../values/registry.ts'
+import type { AnnotationData, NewAnnotation } from '../values/registry.ts'
 import { describeAnnotation } from './describe.ts'
+import type { AnnotationEdit } from './edits.ts'
+import { findKeptLook } from './kept-look.ts'
 import { readUuid } from './markup-entries.ts'
 import { type FileAnnotation, placeOf, readAnnotationData, readFileAnnotations } from './read.ts'
 
@@ -31,6 +32,9 @@ export interface StoredAnnotation {
   value: Annotation
 }
 
+/** What undoes the edits performed so far, first to last. */
+type Undo = (() => void)[]
+
 /**
  * The annotations of all pages with the session's edits; pages are read on first use. Stores no bytes: each save
  * computes its changes from here.
@@ -47,8 +51,6 @@ export class AnnotationStore {
   readonly #byId = new Map<AnnotationId, StoredAnnotation>()
   /** By page and uuid, for the pages where this was requested. */
   readonly #byUuid = new Map<number, Map<string, StoredAnnotation>>()
-  /** All annotations that one removal removed, by the annotation it was called for. */
-  readonly #removals = new Map<AnnotationId, readonly StoredAnnotation[]>()
   /** Appearances that came with imported data, by their text; equal stamps share one. */
   readonly #looks = new Map<string, CarriedLook>()
   #addedCount = 0
@@ -74,25 +76,78 @@ export class AnnotationStore {
     return added ? [...this.#loaded(pageIndex), ...added] : this.#loaded(pageIndex)
   }
 
-  add(pageIndex: number, data: AnnotationData): StoredAnnotation {
-    const stored = this.#put(pageIndex, data)
-    this.#linkThread(stored)
-    this.#registerLook(stored)
-    return stored
+  /**
+   * Performs all edits, or none if one cannot be performed. Returns the annotation of each, in order; a removed one as it
+   * was.
+   * @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid`, `annotation-type-mismatch`,
+   * `annotation-type-unknown`, `page-missing`, `stamp-type-unknown`, `stamp-image-invalid`
+   */
+  apply(edits: readonly AnnotationEdit[]): readonly StoredAnnotation[] {
+    return this.#allOrNone(undo => edits.map(edit => this.#perform(edit, undo)))
   }
 
   /** Adds the annotations whose uuid their page does not have yet; replies and parents may come in any order. */
   addUnknown(
     list: readonly { readonly pageIndex: number; readonly data: AnnotationData }[],
-  ): StoredAnnotation[] {
-    const added = list.flatMap(({ pageIndex, data }) =>
-      this.findByUuid(pageIndex, data.uuid)?.isRemoved === false ? [] : [this.#put(pageIndex, data)],
+  ): readonly StoredAnnotation[] {
+    return this.#allOrNone(undo =>
+      list.flatMap(({ pageIndex, data }) =>
+        this.findByUuid(pageIndex, data.uuid)?.isRemoved === false
+          ? []
+          : [this.#put(this.freshId(pageIndex), pageIndex, data, undo)],
+      ),
     )
-    for (const stored of added) {
-      this.#linkThread(stored)
-      this.#registerLook(stored)
+  }
+
+  /** What `edit` adds to its list is done, last first, if something fails. */
+  #allOrNone(edit: (undo: Undo) => readonly StoredAnnotation[]): readonly StoredAnnotation[] {
+    const undo: Undo = []
+    try {
+      const edited = edit(undo)
+      // Last, because a reply may be added before the annotation that it replies to.
+      for (const stored of new Set(edited)) {
+        this.#linkThread(stored)
+        this.#registerLook(stored)
+      }
+      return edited
+    } catch (error) {
+      for (const step of undo.reverse()) step()
+      this.#byUuid.clear()
+      throw error
     }
-    return added
+  }
+
+  #perform(edit: AnnotationEdit, undo: Undo): StoredAnnotation {
+    const { kind, id } = edit
+    const stored = this.#find(id)
+    if (kind === 'add' && edit.data && !stored)
+      return this.#put(id, edit.pageIndex, this.#completed(edit.data, edit.pageIndex), undo)
+    if (!stored || (kind !== 'add' && stored.isRemoved))
+      throw new PdfError('annotation-missing', `no annotation ${id}`)
+    const { data, isRemoved, value, pageIndex } = stored
+    if (kind === 'add' && !(isRemoved && pageIndex === edit.pageIndex))
+      throw new PdfError('annotation-invalid', `the id ${id} is taken`)
+    undo.push(() => Object.assign(stored, { data, isRemoved, value }))
+    stored.isRemoved = kind === 'remove'
+    if (kind === 'update') this.#change(stored, edit.data)
+    else if (kind === 'add' && edit.data) this.#change(stored, this.#completed(edit.data, pageIndex))
+    return stored
+  }
+
+  /** An id for an annotation whose caller has none. */
+  freshId(pageIndex: number): AnnotationId {
+    const id = `${pageIndex}:new-${++this.#addedCount}`
+    return this.#byId.has(id) ? this.freshId(pageIndex) : id
+  }
+
+  /** An annotation and everything on its page that replies to it, directly or not. Cycles of damaged files end. */
+  withReplies(id: AnnotationId): readonly AnnotationId[] {
+    const ids = new Set([id])
+    for (const parent of ids) {
+      for (const { value, isRemoved } of this.ofPage(this.#find(id)?.pageIndex ?? 0))
+        if (!isRemoved && value.inReplyTo === parent) ids.add(value.id)
+    }
+    return [...ids]
   }
 
   /** The last annotation of a page with this uuid; also a removed one. @throws {PdfError} `page-missing` */
@@ -131,8 +186,7 @@ export class AnnotationStore {
     stored.value = describeAnnotation(stored, this.#file, parent?.id)
   }
 
-  #put(pageIndex: number, data: AnnotationData): StoredAnnotation {
-    const id: AnnotationId = `${pageIndex}:new-${++this.#addedCount}`
+  #put(id: AnnotationId, pageIndex: number, data: AnnotationData, undo: Undo): StoredAnnotation {
     const stored: StoredAnnotation = {
       id,
       pageIndex,
@@ -142,63 +196,47 @@ export class AnnotationStore {
       isRemoved: false,
       value: describeAnnotation({ id, pageIndex, source: undefined, data }, this.#file, undefined),
     }
-    const added = this.#added.get(pageIndex)
-    if (added) added.push(stored)
-    else this.#added.set(pageIndex, [stored])
+    const added = this.#added.get(pageIndex) ?? []
+    added.push(stored)
+    this.#added.set(pageIndex, added)
     this.#byId.set(id, stored)
     this.#byUuid.get(pageIndex)?.set(data.uuid, stored)
+    undo.push(() => {
+      added.pop()
+      this.#byId.delete(id)
+    })
     return stored
   }
 
-  /** @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid`, `annotation-type-mismatch` */
-  update(id: AnnotationId, patch: AnnotationPatch): StoredAnnotation {
-    const stored = this.#get(id)
-    if (stored.isRemoved) throw new PdfError('annotation-missing', `annotation ${id} was removed`)
-    if (!stored.data)
-      throw new PdfError('annotation-not-editable', `a ${stored.value.subtype} cannot be edited`)
-    if ('annotationType' in patch && patch.annotationType !== stored.data.annotationType) {
-      throw new PdfError('annotation-type-mismatch', `a ${stored.value.subtype} stays one`)
+  #completed(given: NewAnnotation, pageIndex: number): AnnotationData {
+    const page = this.#pages.find(pageIndex)
+    // Without types, pageIndex may be a text that finds a page.
+    if (!page?.id || page.index !== pageIndex)
+      throw new PdfError('page-missing', `no page with index ${pageIndex}, or it is no object`)
+    return createAnnotationData(given, page, this.fontBook)
+  }
+
+  #change(stored: StoredAnnotation, patch: AnnotationPatch): void {
+    const { data, original, value } = stored
+    if (!data) throw new PdfError('annotation-not-editable', `a ${value.subtype} cannot be edited`)
+    if ('annotationType' in patch && patch.annotationType !== data.annotationType) {
+      throw new PdfError('annotation-type-mismatch', `a ${value.subtype} stays one`)
     }
-    const { original } = stored
-    const merged = mergeData(stored.data, patch)
+    const merged = mergeData(data, patch)
     // Undoing an edit restores the data object that was read, so that nothing needs to be written.
     const isBack = original !== undefined && isSameData(original, merged)
-    stored.data = isBack ? original : patchAnnotationData(stored.data, patch, this.fontBook)
-    stored.value = describeAnnotation(stored, this.#file, stored.value.inReplyTo)
+    stored.data = isBack ? original : patchAnnotationData(data, patch, this.fontBook)
+    stored.value = describeAnnotation(stored, this.#file, value.inReplyTo)
     if ('uuid' in patch) this.#byUuid.delete(stored.pageIndex)
-    this.#linkThread(stored)
-    this.#registerLook(stored)
-    return stored
   }
 
-  /**
-   * Removes the annotation together with its popup and all replies, as one step.
-   * @throws {PdfError} `annotation-missing`
-   */
-  remove(id: AnnotationId): void {
-    const root = this.#get(id)
-    if (root.isRemoved) throw new PdfError('annotation-missing', `annotation ${id} is removed already`)
-    const removed = this.#withDependents(root)
-    for (const stored of removed) stored.isRemoved = true
-    this.#removals.set(id, removed)
-  }
-
-  /** Undoes `remove`. @throws {PdfError} `annotation-missing` if it is not removed. */
-  restore(id: AnnotationId): void {
-    const removed = this.#removals.get(id)
-    if (!removed) throw new PdfError('annotation-missing', `annotation ${id} was not removed`)
-    for (const stored of removed) stored.isRemoved = false
-    this.#removals.delete(id)
-  }
-
-  #get(id: AnnotationId): StoredAnnotation {
+  /** Also a removed one; reads the page that the id names. */
+  #find(id: AnnotationId): StoredAnnotation | undefined {
     if (!this.#byId.has(id)) {
       const pageIndex = Number(id.slice(0, Math.max(0, id.indexOf(':'))))
       if (Number.isInteger(pageIndex) && this.#pages.find(pageIndex)) this.#loaded(pageIndex)
     }
-    const stored = this.#byId.get(id)
-    if (!stored) throw new PdfError('annotation-missing', `no annotation ${id}`)
-    return stored
+    return this.#byId.get(id)
   }
 
   #loaded(pageIndex: number): StoredAnnotation[] {
@@ -251,37 +289,10 @@ export class AnnotationStore {
     return look
   }
 
-  /**
-   * Links an annotation to its appearance: the one that came with its data, or the file's as long as it still
-   * matches.
-   */
-  #registerLook({ source, original, data, value }: StoredAnnotation): void {
-    const look = data && this.findLook(data)
-    if (look && data) {
-      const moved = { from: look.rect, move: lookMove(look, data) }
-      registerAppearance(value, { file: look.file, dict: look.dict, moved })
-    } else if (source) {
-      const isAsRead = data === original || !data || !original || looksSame(original, data)
-      const move = isAsRead ? undefined : findMove(original, data)
-      const moved = original && move && { from: original.rect, move }
-      if (isAsRead || moved)
-        registerAppearance(value, { file: this.#file, dict: source.dict, object: source.ref?.number, moved })
-    }
-  }
-
-  /** Breadth-first over replies and popups; each is visited once, so cycles end. */
-  #withDependents(root: StoredAnnotation): StoredAnnotation[] {
-    const taken = new Set([root])
-    for (const current of taken) {
-      const popup = current.source?.dict.get('Popup')
-      for (const candidate of this.ofPage(root.pageIndex)) {
-        if (candidate.isRemoved || taken.has(candidate)) continue
-        const ref = candidate.source?.ref
-        const isPopup = ref !== undefined && popup instanceof PdfRef && popup.number === ref.number
-        if (isPopup || candidate.value.inReplyTo === current.id) taken.add(candidate)
-      }
-    }
-    return [...taken]
+  #registerLook(stored: StoredAnnotation): void {
+    const look = stored.data && this.findLook(stored.data)
+    const source = findKeptLook(stored, this.#file, look)
+    if (source) registerAppearance(stored.value, source)
   }
 }
 

@@ -7,8 +7,9 @@ import { countReferencesTo, forEachReference } from '../../document/reference-co
 import { isName, PdfDict, PdfRef, type PdfValue } from '../../objects/values.ts'
 import { findPrivateAppearance } from '../looks/private-appearance.ts'
 import type { AnnotationStore, StoredAnnotation } from './annotation-store.ts'
+import { leftOf, withoutLostParent } from './left-annotations.ts'
 import { type FileAnnotation, readAnnotationList } from './read.ts'
-import { AnnotationWriter, findTakenPopup } from './write.ts'
+import { AnnotationWriter } from './write.ts'
 
 /** Whether saving has to write anything for this annotation. */
 export function isChanged({ source, original, data, isRemoved }: StoredAnnotation): boolean {
@@ -53,8 +54,10 @@ interface Saving {
 function writePage(
   { opened, changes, writer, pages, store, reserved, isListedTwice }: Saving,
   page: PdfPage,
-  stored: readonly StoredAnnotation[],
+  kept: readonly StoredAnnotation[],
 ): void {
+  const gone = new Set(kept.flatMap(item => (item.isRemoved ? [item.id] : [])))
+  const stored = kept.map(item => withoutLostParent(item, gone))
   const { file } = opened
   const list = readAnnotationList(file, page)
   const pageRef = changes.refOf(page.id)
@@ -62,9 +65,8 @@ function writePage(
   const byIndex = new Map(
     stored.flatMap(item => (item.source ? [[item.source.listIndex, item] as const] : [])),
   )
-  const takenPopups = new Set(stored.flatMap(item => findTakenPopup(item) ?? []))
-  const isRemoved = (item: StoredAnnotation): boolean =>
-    item.isRemoved || takenPopups.has(item.source?.ref?.number ?? 0)
+  const isLeft = leftOf(stored)
+  const isRemoved = (item: StoredAnnotation): boolean => !isLeft(item)
   const removed = stored.flatMap(item => (isRemoved(item) && item.source?.ref ? [item.source] : []))
   const removedNumbers = new Set(removed.map(({ ref }) => ref?.number))
   const popups = findUnlistedPopups(file, removed, list.elements)

@@ -17,6 +17,7 @@ import { type CarriedLook, lookName, turnedLook } from '../shapes/carried-look.t
 import { isSameValue, looksSame } from '../values/compare-data.ts'
 import { type AnnotationData, getKind } from '../values/registry.ts'
 import type { StoredAnnotation } from './annotation-store.ts'
+import { findLostPopup } from './left-annotations.ts'
 import { markupEntries, textEntry } from './markup-entries.ts'
 
 /** Existing objects to overwrite; missing ones are created. */
@@ -87,7 +88,7 @@ export class AnnotationWriter {
       ...drawn,
       ...(original?.inReplyTo !== data.inReplyTo && threadEntries(data, findRef)),
       ...(popup && { Popup: popup }),
-      ...(findTakenPopup(stored) !== undefined && { Popup: undefined }),
+      ...(findLostPopup(stored) !== undefined && { Popup: undefined }),
       P: pageRef,
     }
     const listed = popup ? [ref, popup] : [ref]
@@ -187,12 +188,6 @@ function turnedForm(box: Rect, { matrix }: AnnotationData, Resources: PdfDict): 
     Matrix: isIdentity(matrix) ? undefined : rounded(matrix),
     Resources,
   })
-}
-
-/** Object number of the popup that an edit removed. */
-export function findTakenPopup({ original, data, source }: StoredAnnotation): number | undefined {
-  const popup = original?.popup && !data?.popup ? source?.dict.get('Popup') : undefined
-  return popup instanceof PdfRef ? popup.number : undefined
 }
 
 /** All entries that are determined by the data, except references to other objects. */

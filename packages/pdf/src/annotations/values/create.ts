@@ -153,9 +153,10 @@ function givenCommon(given: NewAnnotation): Partial<CommonData> {
 }
 
 function checkCommon(common: CommonData): void {
-  const { rect, matrix, color, strokeDashGap, strokeWidth, flags, popup, borderRadii } = common
+  const { rect, bbox, matrix, color, strokeDashGap, strokeWidth, flags, popup, borderRadii } = common
   const lists: readonly unknown[] = [
     rect,
+    bbox,
     matrix,
     color,
     strokeDashGap,

@@ -74,7 +74,7 @@ export function findKindBySubtype(subtype: string): AnyKind | undefined {
  * @throws {PdfError} `annotation-type-unknown`
  */
 export function getKind(type: string): AnyKind {
-  const kind = byType.get(type.toLowerCase())
+  const kind = byType.get(`${type}`.toLowerCase())
   if (!kind) throw new PdfError('annotation-type-unknown', `no annotation type ${type}`)
   return kind
 }

@@ -1,0 +1,26 @@
+import { PdfRef } from '../../objects/values.ts'
+import type { StoredAnnotation } from './annotation-store.ts'
+
+/**
+ * Tells which annotations of a page the edits have left: those that are not removed, nor the popup of one that is, or
+ * that has lost its popup. A popup is not displayed by itself. ISO 32000-2, 12.5.6.14
+ */
+export function leftOf(stored: readonly StoredAnnotation[]): (item: StoredAnnotation) => boolean {
+  const popups = new Set(stored.flatMap(item => findLostPopup(item) ?? []))
+  return ({ isRemoved, source, value }) =>
+    !isRemoved && !(value.subtype === 'Popup' && popups.has(source?.ref?.number ?? 0))
+}
+
+/** Object number of the popup that goes with a removed annotation, or that an edit has taken from one. */
+export function findLostPopup({ isRemoved, original, data, source }: StoredAnnotation): number | undefined {
+  const popup = isRemoved || (original?.popup && !data?.popup) ? source?.dict.get('Popup') : undefined
+  return popup instanceof PdfRef ? popup.number : undefined
+}
+
+/** A reply of the file as it is saved: a reply to nothing if its parent is among those `gone`. */
+export function withoutLostParent(item: StoredAnnotation, gone: ReadonlySet<string>): StoredAnnotation {
+  const { source, data, value } = item
+  if (!source || !data || !gone.has(value.inReplyTo ?? '')) return item
+  const { inReplyTo: _, ...rest } = data
+  return { ...item, data: rest }
+}

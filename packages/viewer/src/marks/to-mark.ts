@@ -1,0 +1,30 @@
+import { type Annotation, type RenderOptions, renderAnnotation, type Scene, toSvg } from '@lectern/pdf'
+import type { Mark } from './mark.ts'
+
+/**
+ * The mark of an annotation, with its drawing: the engine's, or one that it has already. Every mark is made here, those
+ * of a file as well as those that a tool draws.
+ */
+export function toMark(annotation: Annotation, options: RenderOptions, drawn?: Scene): Mark {
+  const { id, pageIndex, subtype, kind, rect, flags, data, isNew, contents } = annotation
+  const scene = drawn ?? renderAnnotation(annotation, options)
+  return {
+    id,
+    pageIndex,
+    subtype,
+    kind,
+    rect,
+    flags,
+    data,
+    isNew,
+    scene,
+    svg: scene && toSvg(scene),
+    author: namedAuthor(annotation.author),
+    contents: contents === '' ? undefined : contents,
+    inReplyTo: annotation.inReplyTo,
+  }
+}
+
+/** The author in the data form; `undefined` for `unknown`, which stands for a missing author. */
+const namedAuthor = (author: string | undefined): string | undefined =>
+  author === 'unknown' ? undefined : author
