@@ -14,6 +14,8 @@ export interface Finding {
   unmarkPassage(): void
   /** Goes to the next (1) or previous (-1) hit, wrapping around at the ends. */
   stepFind(direction: 1 | -1): void
+  /** Goes to a hit, counted from 0. */
+  goToHit(index: number): void
 }
 
 const emptyFind: Find = {
@@ -79,6 +81,10 @@ export function createFinding(state: StoreApi<FindingState>): Finding {
       const { find } = state.getState()
       if (!find || find.hits.length === 0) return
       showHit({ ...find, current: (find.current + direction + find.hits.length) % find.hits.length })
+    },
+    goToHit(index) {
+      const { find } = state.getState()
+      if (find?.hits[index]) showHit({ ...find, current: index })
     },
   }
 }

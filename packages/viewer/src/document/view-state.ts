@@ -1,9 +1,12 @@
 import { type Appearance, plainAppearance, type Spread } from '../marks/appearance.ts'
-import type { Rotation } from '../marks/page-geometry.ts'
+import { type Rotation, rotations } from '../marks/page-geometry.ts'
 import type { FindSlice } from './find.ts'
 
 /** How the scale follows the size of the window; `free` keeps the scale the reader chose. */
-export type Fit = 'free' | 'auto' | 'width' | 'page'
+export const fits = ['free', 'auto', 'width', 'page'] as const
+
+/** One of {@link fits}. */
+export type Fit = (typeof fits)[number]
 
 /** A target to scroll to; a new object scrolls again, also to the same target. */
 export interface Jump {
@@ -63,20 +66,22 @@ export function clampedScale(scale: number, bounds: ScaleBounds): number {
   return Math.min(bounds.max, Math.max(bounds.min, scale))
 }
 
-/** The rotation after one more quarter: clockwise for 1, counter-clockwise for -1. */
-export function turned(rotation: Rotation, direction: 1 | -1): Rotation {
-  const quarters: readonly Rotation[] = [0, 90, 180, 270]
-  const index = quarters.indexOf(rotation) + direction
-  return quarters[(index + 4) % 4] ?? 0
+/** Quarters of a turn: clockwise for 1 and 2, counter-clockwise for -1. */
+export type Turn = 1 | 2 | -1
+
+/** The rotation after a turn. */
+export function turned(rotation: Rotation, turn: Turn): Rotation {
+  const index = rotations.indexOf(rotation) + turn
+  return rotations[(index + 4) % 4] ?? 0
 }
 
-/** The state after one more quarter; the current hit is scrolled into view again. */
+/** The state after a turn; the current hit is scrolled into view again. */
 export function rotated(
   { rotation, find, jump, pageIndex }: ViewSlice & FindSlice,
-  direction: 1 | -1,
+  turn: Turn,
 ): Partial<ViewSlice> {
   const isAtHit = find !== undefined && jump?.glyph !== undefined && jump.pageIndex === pageIndex
-  return { rotation: turned(rotation, direction), ...(isAtHit && { jump: { ...jump } }) }
+  return { rotation: turned(rotation, turn), ...(isAtHit && { jump: { ...jump } }) }
 }
 
 /** The page index, clamped to the document; 0 for a document without pages. */

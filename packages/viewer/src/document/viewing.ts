@@ -9,6 +9,7 @@ import {
   rotated,
   type ScaleBounds,
   steppedScale,
+  type Turn,
   type ViewSlice,
 } from './view-state.ts'
 
@@ -17,7 +18,7 @@ export interface Viewing {
   zoom(direction: 1 | -1): void
   setScale(scale: number, fit?: Fit): void
   fitTo(fit: Fit): void
-  rotate(direction: 1 | -1): void
+  rotate(turn: Turn): void
   setAppearance(chosen: Partial<Appearance>): void
   /** Called with the spread that the window has room for. */
   showSpread(spread: Spread): void
@@ -47,7 +48,7 @@ export function createViewing(state: StoreApi<ViewingState>, bounds: ScaleBounds
     zoom: direction => set({ scale: steppedScale(get().scale, direction, bounds), fit: 'free' }),
     setScale: (scale, fit = 'free') => set({ scale: clampedScale(scale, bounds), fit }),
     fitTo: fit => set({ fit }),
-    rotate: direction => set(rotated(get(), direction)),
+    rotate: turn => set(rotated(get(), turn)),
     setAppearance: chosen => set({ appearance: { ...get().appearance, ...chosen } }),
     showSpread: shownSpread => set({ shownSpread }),
     selectWholeText: () => set({ selectsWholeText: true }),

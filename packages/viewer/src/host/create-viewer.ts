@@ -2,15 +2,7 @@ import { pdfiumUrlIn } from '@lectern/render/pdfium-url'
 import { mountViewer, type Viewer } from './mount-viewer.tsx'
 import { checkEmbedding } from './viewer-check.ts'
 import { findContainer } from './viewer-element.tsx'
-import type { ViewerOptions } from './viewer-options.ts'
-
-/** Options of a viewer on a page without React. */
-export interface CreateViewerOptions extends ViewerOptions {
-  /** CSS selector of the DIV that the viewer fills; the DIV needs a height. */
-  readonly containerSelector: string
-  /** Address of `pdfium.wasm`; required without `assets`. */
-  readonly workerSource?: string | undefined
-}
+import type { CreateViewerOptions } from './viewer-options.ts'
 
 /**
  * Creates a viewer in a DIV of the page; there may be several. Its styles apply only to its own element.

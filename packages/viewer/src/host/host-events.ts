@@ -1,26 +1,24 @@
 import { failureMessage } from '../document/open-file.ts'
 import { onMarkEvents } from '../marking/mark-events.ts'
 import type { MarkingSession } from '../marking/marking-session-api.ts'
-import { isDirty } from '../marking/marking-state.ts'
-import { hasTextDraft } from '../marking/text-drafts.ts'
 import type { ViewerState } from '../viewer/viewer-state.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
+import { isSamePart, snapshotOf, type ViewerSnapshot } from './snapshot.ts'
 import type { OpenProblem, ViewerEventHub } from './viewer-events.ts'
 
+type Hub = Pick<ViewerEventHub, 'tell'>
+
 /** Tells the host what happens in a viewer. */
-export function tellHost(store: ViewerStore, { tell }: Pick<ViewerEventHub, 'tell'>): void {
-  const tellDirty = onlyChanges(false, isDirty => tell('dirty', isDirty))
-  const tellTyped = onlyChanges(false, isTyped => tell('textDraft', isTyped))
+export function tellHost(store: ViewerStore, hub: Hub): void {
+  const tellChanges = createChangeReports(store, hub)
   let stopMarks = () => {}
   const followMarks = (session: MarkingSession | undefined) => {
     stopMarks()
-    tellDirty(false)
-    tellTyped(false)
     const stops = session
       ? [
-          session.store.subscribe(marks => tellDirty(isDirty(marks))),
-          session.textDrafts.subscribe(() => tellTyped(hasTextDraft(session))),
-          onMarkEvents(session, event => tell('mark', event)),
+          session.store.subscribe(tellChanges),
+          session.textDrafts.subscribe(tellChanges),
+          onMarkEvents(session, event => hub.tell('mark', event)),
         ]
       : []
     stopMarks = () => {
@@ -28,30 +26,31 @@ export function tellHost(store: ViewerStore, { tell }: Pick<ViewerEventHub, 'tel
     }
   }
   store.state.subscribe((state, before) => {
-    const name = openName(state)
-    if (name !== openName(before)) tell('name', name)
-    const problem = problemOf(state)
-    if (problem && state.opening !== before.opening) tell('failure', problem)
-    if (state.file && (state.pageIndex !== before.pageIndex || state.file.id !== before.file?.id)) {
-      tell('page', state.pageIndex + 1)
-    }
-    if (state.appearance !== before.appearance) tell('appearance', state.appearance)
-    if (state.outline && state.outline !== before.outline) tell('outline', state.outline)
     if (state.marking !== before.marking) followMarks(sessionOf(state))
+    tellChanges()
+    const problem = problemOf(state)
+    if (problem && state.opening !== before.opening) hub.tell('failure', problem)
+    if (state.file && (state.pageIndex !== before.pageIndex || state.file.id !== before.file?.id)) {
+      hub.tell('page', state.pageIndex + 1)
+    }
+    if (state.outline && state.outline !== before.outline) hub.tell('outline', state.outline)
   })
 }
 
-/** Tells a value only when it differs from the last one. */
-function onlyChanges<Value>(first: Value, tell: (value: Value) => void): (value: Value) => void {
-  let last = first
-  return value => {
-    if (value === last) return
-    last = value
-    tell(value)
+/** Returns the function that sends an event for each part of the snapshot that has changed since it was called last. */
+function createChangeReports(store: ViewerStore, hub: Hub): () => void {
+  let latest = snapshotOf(store.state.getState())
+  return () => {
+    const before = latest
+    const next = snapshotOf(store.state.getState())
+    latest = next
+    for (const name of Object.keys(next) as (keyof ViewerSnapshot)[]) {
+      // A listener may have caused another change, of which the host knows before this one goes on.
+      if (name === 'page' || isSamePart(before[name], next[name]) || latest[name] !== next[name]) continue
+      hub.tell(name, next[name] as never)
+    }
   }
 }
-
-const openName = ({ file }: ViewerState) => file?.name
 
 const sessionOf = ({ marking }: ViewerState) => (marking.at === 'ready' ? marking.session : undefined)
 

@@ -17,7 +17,8 @@ export function useHostProps(viewer: ViewerMethods | undefined, props: PdfViewer
     if (compared && isGiven) viewer?.compare(compared)
   }, [viewer, compared, isGiven])
   useEffect(() => {
-    if (searched !== undefined && isGiven) viewer?.find(searched)
+    // A document that does not open is reported by the event `failure`.
+    if (searched !== undefined && isGiven) viewer?.find(searched).catch(() => undefined)
   }, [viewer, searched, isGiven])
   useEffect(() => viewer?.markPassage(passage), [viewer, passage])
 }

@@ -5,8 +5,12 @@ import { viewerLanguages } from '../messages/language.ts'
 import { toolGroupNames } from '../tools/tool-definition.ts'
 import { offeredModes, viewerModes } from '../viewer/modes.ts'
 import { fileButtons, viewerThemes } from '../viewer/settings.ts'
-import type { CreateViewerOptions } from './create-viewer.ts'
-import { type ChangeableOptions, type ViewerOptions, viewerDefaults } from './viewer-options.ts'
+import {
+  type ChangeableOptions,
+  type CreateViewerOptions,
+  type ViewerOptions,
+  viewerDefaults,
+} from './viewer-options.ts'
 
 /** The options of `createViewer` that are validated at runtime, for hosts without types. */
 export interface CheckedOptions extends Omit<CreateViewerOptions, 'containerSelector'> {
@@ -93,6 +97,18 @@ export function checkDocument(document: ViewerDocument | undefined): void {
   if (typeof source.url !== 'string' || source.url === '') throw invalidDocument('url must be an address')
   if (source.kind === 'ranges' && !(Number.isSafeInteger(source.size) && source.size >= 0))
     throw invalidDocument('size must be the length of the file, a whole number of bytes')
+}
+
+/**
+ * Validates an argument of a method that must be one of known values.
+ * @throws {ViewerError} `argument-invalid`
+ */
+export function checkArgument(name: string, value: unknown, known: readonly unknown[]): void {
+  if (!known.includes(value))
+    throw new ViewerError(
+      'argument-invalid',
+      `${name} must be one of ${known.join(', ')}, not ${String(value)}`,
+    )
 }
 
 const sourceKinds = ['bytes', 'ranges', 'url'] as const

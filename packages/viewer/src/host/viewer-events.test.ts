@@ -46,3 +46,12 @@ it('removes all listeners when it is cleared', () => {
   hub.tell('page', 1)
   expect(listener).not.toHaveBeenCalled()
 })
+
+it('lets an event that a listener causes wait until all have had the one before', () => {
+  const hub = createEventHub()
+  hub.on('page', page => page === 1 && hub.tell('page', 2))
+  const told: number[] = []
+  hub.on('page', page => told.push(page))
+  hub.tell('page', 1)
+  expect(told).toEqual([1, 2])
+})

@@ -1,7 +1,7 @@
 import type { OutlineNode } from '@lectern/render'
 import type { OpenFailure } from '../document/opening-state.ts'
 import type { MarkEvent } from '../marking/mark-events.ts'
-import type { Appearance } from '../marks/appearance.ts'
+import type { ViewerSnapshot } from './snapshot.ts'
 
 /** Why a document was not opened. */
 export interface OpenProblem {
@@ -10,22 +10,12 @@ export interface OpenProblem {
   readonly message: string
 }
 
-/** Events that a viewer sends to its host, by name. */
-export interface ViewerEvents {
-  /** The current page, counted from 1. */
-  readonly page: number
+/** Events that a viewer sends to its host, by name: each part of {@link ViewerSnapshot} when it changes, and these. */
+export interface ViewerEvents extends ViewerSnapshot {
   /** Outline of the document that was opened. */
   readonly outline: readonly OutlineNode[]
-  /** Whether there are unsaved marks. */
-  readonly dirty: boolean
-  /** Whether a text was typed halfway at a mark, and is not part of it yet. */
-  readonly textDraft: boolean
-  /** Name of the open file; `undefined` if none is open. */
-  readonly name: string | undefined
   /** A document was not opened. `message` is an English sentence for logs; the reader sees one in their language. */
   readonly failure: OpenProblem
-  /** The reader has chosen another appearance. */
-  readonly appearance: Appearance
   /** The page of the passage that the host named, counted from 1; `undefined` if the document does not have it. */
   readonly passage: number | undefined
   /** A finger tapped a page where nothing else answers: no link, no mark, no selected text. */
@@ -51,16 +41,24 @@ type Listener = (event: never) => void
 export type AnyListener = <Name extends keyof ViewerEvents>(name: Name, event: ViewerEvents[Name]) => void
 
 /**
- * Creates a hub without listeners. A listener that throws does not keep the others from being called; the browser
- * reports the error.
+ * Creates a hub without listeners. An event that a listener causes waits until all listeners have had the one before. A listener
+ * that throws does not keep the others from being called; the browser reports the error.
  */
 export function createEventHub(): ViewerEventHub {
   const listeners = new Map<keyof ViewerEvents, Set<Listener>>()
   const ofAll = new Set<AnyListener>()
+  const waiting: (() => void)[] = []
+  let isTelling = false
   return {
     tell(name, event) {
-      for (const listener of [...(listeners.get(name) ?? [])]) attempt(() => listener(event as never))
-      for (const listener of [...ofAll]) attempt(() => listener(name, event))
+      waiting.push(() => {
+        for (const listener of [...(listeners.get(name) ?? [])]) attempt(() => listener(event as never))
+        for (const listener of [...ofAll]) attempt(() => listener(name, event))
+      })
+      if (isTelling) return
+      isTelling = true
+      for (let next = waiting.shift(); next; next = waiting.shift()) next()
+      isTelling = false
     },
     on(name, listener) {
       // One entry per call, so that the same function can be added twice and removed once.

@@ -1,8 +1,12 @@
 /** What a host does with a viewer, on a page without React and through a `ref` in React. */
 import type { ViewerDocument } from '../document/viewer-document.ts'
 import { ViewerError } from '../marks/errors.ts'
+import { createHostFiles, type HostFiles } from './host-files.ts'
 import type { HostMarks } from './host-marks.ts'
 import type { Passage } from './host-passage.ts'
+import { createHostSearch, type HostSearch } from './host-search.ts'
+import { createHostTools, type HostTools } from './host-tools.ts'
+import { createHostView, type HostView } from './host-view.ts'
 import { checkChangedOptions, checkDocument } from './viewer-check.ts'
 import type { ViewerEventHub } from './viewer-events.ts'
 import { type ChangeableOptions, changedSettings } from './viewer-options.ts'
@@ -10,7 +14,7 @@ import type { ViewerParts } from './viewer-parts.ts'
 import { whenOpen } from './when-open.ts'
 
 /** What a host does with a viewer. */
-export interface ViewerMethods extends HostMarks {
+export interface ViewerMethods extends HostView, HostFiles, HostSearch, HostTools, HostMarks {
   /**
    * Opens a document in place of the current one, at its first page or another one (counted from 1).
    * @throws {ViewerError} `document-invalid`, or `page-service-undefined` after `destroy`. Problems with its bytes are not
@@ -34,8 +38,6 @@ export interface ViewerMethods extends HostMarks {
    * @throws {ViewerError} `page-service-undefined` after `destroy`
    */
   goTo(page: number): void
-  /** Searches the document, or the one on its way, for a text, and scrolls to the first hit from the current page on. */
-  find(text: string): void
   /**
    * Marks a quoted text where it is found, also in each document that is opened later, and scrolls to it; the event `passage`
    * tells the page. `undefined` removes the mark.
@@ -56,19 +58,21 @@ export interface ViewerMethods extends HostMarks {
 /** Creates the methods of a viewer; once `isOver` answers true, those that need it throw. */
 export function createViewerMethods(parts: ViewerParts, isOver: () => boolean): ViewerMethods {
   const { store, events, marks } = parts
-  /** What is asked of the document on its way. */
+  /** What the document on its way is compared with. */
   let compared: ViewerDocument | undefined
-  let searched: string | undefined
   /** The part of the viewer that a method needs, which is gone once the viewer was destroyed. */
   const needs = (part: keyof typeof goneParts) => {
     if (isOver()) throw new ViewerError(part, goneParts[part])
   }
   const close = () => {
     compared = undefined
-    searched = undefined
     store.close()
   }
   return {
+    ...createHostView(parts),
+    ...createHostFiles(store, parts.saving),
+    ...createHostSearch(store),
+    ...createHostTools(store),
     ...marks,
     open(document, page) {
       needs('page-service-undefined')
@@ -89,21 +93,15 @@ export function createViewerMethods(parts: ViewerParts, isOver: () => boolean): 
       needs('mode-service-undefined')
       checkDocument(document)
       compared = document
-      whenReady(
-        () => compared === document,
-        () => void store.compareWith(document),
+      // Without a document on its way there is nothing to compare with.
+      whenOpen(store).then(
+        () => void (compared === document && store.compareWith(document)),
+        () => undefined,
       )
     },
     goTo(page) {
       needs('page-service-undefined')
       store.goTo(page - 1)
-    },
-    find(text) {
-      searched = text
-      whenReady(
-        () => searched === text,
-        () => store.find(text, { matchCase: false, wholeWords: false }),
-      )
     },
     markPassage: parts.markPassage,
     setOptions(changed) {
@@ -114,14 +112,6 @@ export function createViewerMethods(parts: ViewerParts, isOver: () => boolean): 
       needs('event-controller-undefined')
       return events.on(name, listener)
     },
-  }
-
-  /** Acts on the open document or on the one on its way; without one there is nothing to act on. */
-  function whenReady(isWanted: () => boolean, act: () => void): void {
-    whenOpen(store).then(
-      () => isWanted() && act(),
-      () => undefined,
-    )
   }
 }
 

@@ -27,6 +27,8 @@ export interface ChangeableOptions {
   readonly fileButtons?: readonly FileButton[] | undefined
   /** Without the toolbar, for a host that gives the pages all its room for a while. */
   readonly hidesToolbar?: boolean | undefined
+  /** Without the search bar and its key, for a host with a search of its own. */
+  readonly hidesFindBar?: boolean | undefined
   /** Width of a thumbnail in CSS pixels, 100 by default, at least 50. */
   readonly previewWidth?: number | undefined
   /** Number of pages rendered before and after the visible ones, 0 by default. */
@@ -58,6 +60,14 @@ export interface ViewerOptions extends ChangeableOptions, FileHost, ViewerListen
   readonly maxScale?: number | undefined
 }
 
+/** Options of a viewer on a page without React. */
+export interface CreateViewerOptions extends ViewerOptions {
+  /** CSS selector of the DIV that the viewer fills; the DIV needs a height. */
+  readonly containerSelector: string
+  /** Address of `pdfium.wasm`; required without `assets`. */
+  readonly workerSource?: string | undefined
+}
+
 /** What a host that does not say otherwise gets, and the smallest width of a thumbnail. */
 export const viewerDefaults = {
   minScale: 0.25,
@@ -78,6 +88,7 @@ export const settingsOf = (options: ChangeableOptions): ViewerSettings => ({
   userName: options.userName || plainSettings.userName,
   fileButtons: options.fileButtons ?? plainSettings.fileButtons,
   hidesToolbar: options.hidesToolbar ?? plainSettings.hidesToolbar,
+  hidesFindBar: options.hidesFindBar ?? plainSettings.hidesFindBar,
   previewWidth: previewWidthOf(options.previewWidth),
   visibleAdjPages: options.visibleAdjPages ?? plainSettings.visibleAdjPages,
 })

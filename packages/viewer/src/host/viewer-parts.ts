@@ -2,6 +2,7 @@
 import { createDownloads } from '../controls/files/downloads.ts'
 import { createFileActions, type FileActions } from '../controls/files/file-actions.ts'
 import type { FileHost } from '../controls/files/saved-file.ts'
+import { createSaving, type Saving } from '../controls/files/saving.ts'
 import { createPrinting, type Printing } from '../controls/printing/printing.ts'
 import { createWords } from '../messages/words.ts'
 import { createViewerStore, type ViewerStore, type ViewerStoreOptions } from '../viewer/viewer-store.ts'
@@ -14,6 +15,7 @@ import { createEventHub, type ViewerEventHub } from './viewer-events.ts'
 export interface ViewerParts {
   readonly store: ViewerStore
   readonly files: FileActions
+  readonly saving: Saving
   readonly printing: Printing
   readonly marks: HostMarks
   readonly events: ViewerEventHub
@@ -35,11 +37,13 @@ export function createViewerParts({ fileHost, ...options }: ViewerPartsOptions):
   const downloads = createDownloads()
   const words = () => createWords(store.state.getState().settings.language)
   const printing = createPrinting(store, () => words()('page.failed'))
-  const files = createFileActions({ store, host: fileHost, downloads, print: printing.start })
+  const saving = createSaving({ store, host: fileHost, downloads })
+  const files = createFileActions({ store, saving, downloads, print: printing.start })
   tellHost(store, events)
   return {
     store,
     files,
+    saving,
     printing,
     marks: createHostMarks(store),
     events,

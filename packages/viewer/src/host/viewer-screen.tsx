@@ -60,7 +60,7 @@ function Frame({ parts }: { readonly parts: ViewerParts }) {
   const find = useViewer(state => state.find)
   const isComparing = useViewer(state => state.mode === 'comparison')
   const { colours } = useViewer(state => state.appearance)
-  const { fileButtons, language, hidesToolbar } = useViewer(state => state.settings)
+  const { fileButtons, language, hidesToolbar, hidesFindBar } = useViewer(state => state.settings)
   const mayOpen = fileButtons.includes('open')
   const mayCompare = file !== undefined && isComparing
   const openDropped = (document: ViewerDocument) =>
@@ -88,7 +88,7 @@ function Frame({ parts }: { readonly parts: ViewerParts }) {
       {file?.isCutOff && <RepairNotice key={`cut-${file.id}`} isCutOff />}
       {file && <SignatureNotice key={`signed-${file.id}`} name={file.name} />}
       <DepartureNotice />
-      {file && find && !find.isPassage && <FindBar find={find} />}
+      {file && find && !find.isPassage && !hidesFindBar && <FindBar find={find} />}
       <div className={classes.body}>
         <Body parts={parts} layout={layout} />
         {isOver && <div className={classes.drop}>{words(mayCompare ? 'comparison.drop' : 'empty.drop')}</div>}

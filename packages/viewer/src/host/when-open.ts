@@ -36,7 +36,8 @@ export async function whenMarked(store: ViewerStore): Promise<MarkingSession> {
   }
 }
 
-const nextChange = (store: ViewerStore): Promise<void> =>
+/** Resolves when the state of the viewer changes. */
+export const nextChange = (store: ViewerStore): Promise<void> =>
   new Promise(resolve => {
     const stop = store.state.subscribe(() => {
       stop()

@@ -15,6 +15,7 @@ export const viewerErrorCodes = [
   'page-service-undefined',
   'document-missing',
   'document-invalid',
+  'argument-invalid',
 ] as const
 
 /** One of {@link viewerErrorCodes}. */

@@ -2,7 +2,10 @@ import { type PagePoint, pagePoint, pageToView, type ViewPoint, viewPoint } from
 import type { ShownPage } from './shown-page.ts'
 
 /** Rotation of all pages by the reader, clockwise. */
-export type Rotation = 0 | 90 | 180 | 270
+export const rotations = [0, 90, 180, 270] as const
+
+/** One of {@link rotations}. */
+export type Rotation = (typeof rotations)[number]
 
 /** CSS pixels per point at scale 1: 96 pixels an inch over 72 points an inch. */
 const pixelsPerPoint = 96 / 72

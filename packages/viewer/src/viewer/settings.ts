@@ -26,6 +26,8 @@ export interface ViewerSettings {
   readonly fileButtons: readonly FileButton[]
   /** Gives the pages the room of the toolbar. */
   readonly hidesToolbar: boolean
+  /** The host has its own search: the viewer only marks the hits. */
+  readonly hidesFindBar: boolean
   /** Width of a thumbnail in CSS pixels. */
   readonly previewWidth: number
   /** Number of pages rendered before and after the visible ones. */
@@ -39,6 +41,7 @@ export const plainSettings: ViewerSettings = {
   userName: 'Guest',
   fileButtons: [],
   hidesToolbar: false,
+  hidesFindBar: false,
   previewWidth: 100,
   visibleAdjPages: 0,
 }

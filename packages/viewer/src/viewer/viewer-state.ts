@@ -7,8 +7,11 @@ import type { StylusSlice } from '../marking/stylus.ts'
 import type { ViewerMode } from './modes.ts'
 import type { SettingsSlice } from './settings.ts'
 
-/** The open side panel. */
-export type Panel = 'previewer' | 'outline' | 'comments' | 'changes'
+/** The side panels, of which one at most is open: thumbnails, outline, marks with their comments, places where documents differ. */
+export const panels = ['previewer', 'outline', 'comments', 'changes'] as const
+
+/** One of {@link panels}. */
+export type Panel = (typeof panels)[number]
 
 /** What the reader has chosen from the bars. */
 interface BarSlice {

@@ -30,6 +30,8 @@ export interface Command {
   readonly keys?: readonly [string, ...string[]]
   /** Whether the command exists here; by default while a document is open. */
   readonly isOffered?: (context: CommandContext) => boolean
+  /** Whether the host lets bars and keys have it; by default always. The host itself may run it all the same. */
+  readonly isShown?: (context: CommandContext) => boolean
   /** Whether it would do something now; by default always. */
   readonly canRun?: (context: CommandContext) => boolean
   /** Whether what it switches is on; absent for commands that are no switches. */
@@ -47,8 +49,8 @@ const isOpen = ({ state }: CommandContext) => state.file !== undefined
 
 /** A command for files, which the host may not offer. */
 const forFiles = (button: FileButton, needsFile = true) => ({
-  isOffered: (context: CommandContext) =>
-    context.state.settings.fileButtons.includes(button) && (!needsFile || isOpen(context)),
+  isOffered: (context: CommandContext) => !needsFile || isOpen(context),
+  isShown: ({ state }: CommandContext) => state.settings.fileButtons.includes(button),
   run: ({ files }: CommandContext) => void files[button](),
 })
 
@@ -136,6 +138,7 @@ export const commands = {
   find: {
     word: 'find.open',
     keys: ['Ctrl+F'],
+    isShown: ({ state }) => !state.settings.hidesFindBar,
     isOn: isFinding,
     run: ({ store }) => store.openFind(),
     switchOff: ({ store }) => store.closeFind(),
@@ -189,8 +192,14 @@ export const commands = {
   comparisonMode: toMode('comparison'),
 } as const satisfies Readonly<Record<string, Command>>
 
-/** The name of a command. */
+/**
+ * The name of a command, for example `zoomIn`, `undo` or `comments`: those for files, panels, pages, zoom, rotation, search, undo,
+ * and a mode each.
+ */
 export type CommandName = keyof typeof commands
+
+/** All of them. */
+export const commandNames = Object.keys(commands) as readonly CommandName[]
 
 /** A command as all of them are: with what it may have. */
 export const commandNamed = (name: CommandName): Command => commands[name]
@@ -211,14 +220,29 @@ export interface CommandLook {
   readonly isOn: boolean | undefined
 }
 
-/** Whether a command is offered, can run, and is on. */
-export function lookOf({ isOffered = isOpen, canRun, isOn }: Command, context: CommandContext): CommandLook {
+/** Whether bars, menus and keys have a command, whether it can run, and whether it is on. */
+export const lookOf = (command: Command, context: CommandContext): CommandLook =>
+  command.isShown?.(context) === false
+    ? { ...possibilityOf(command, context), isOffered: false, canRun: false }
+    : possibilityOf(command, context)
+
+/** The look of a command for the host, which may run it without letting bars and keys have it. */
+export function possibilityOf(
+  { isOffered = isOpen, canRun, isOn }: Command,
+  context: CommandContext,
+): CommandLook {
   const offered = isOffered(context)
   return {
     isOffered: offered,
     canRun: offered && (canRun?.(context) ?? true),
     isOn: isOn?.(context),
   }
+}
+
+/** Does what the button of a command does, whether or not it can run. */
+export function pressCommand(command: Command, context: CommandContext): void {
+  if (command.switchOff && command.isOn?.(context)) command.switchOff(context)
+  else command.run(context)
 }
 
 /** Performs the command of a key press; false if there is none, so that the browser may use the key. */

@@ -2,7 +2,14 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import { useWords } from '../../messages/words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import type { FileActions } from '../files/file-actions.ts'
-import { type CommandContext, type CommandLook, type CommandName, commandNamed, lookOf } from './commands.ts'
+import {
+  type CommandContext,
+  type CommandLook,
+  type CommandName,
+  commandNamed,
+  lookOf,
+  pressCommand,
+} from './commands.ts'
 
 /** The file actions of the surrounding viewer. */
 export const FilesContext = createContext<FileActions | undefined>(undefined)
@@ -47,7 +54,7 @@ export function useCommand(name: CommandName): CommandView {
     ...look,
     label: key ? words(key) : '',
     keys: command.keys?.[0],
-    onPress: () => (look.isOn && command.switchOff ? command.switchOff(now()) : command.run(now())),
+    onPress: () => pressCommand(command, now()),
   }
 }
 

@@ -1,9 +1,7 @@
-import { wholeBytes } from '../../engine/whole-bytes.ts'
-import type { MarkingSession } from '../../marking/marking-session.ts'
 import type { ViewerStore } from '../../viewer/viewer-store.ts'
 import type { Downloads } from './downloads.ts'
 import { pickDocument } from './local-files.ts'
-import type { FileHost } from './saved-file.ts'
+import type { Saving } from './saving.ts'
 
 /** Opening, saving, printing and closing files: what the bar, the keys and the host do with them. */
 export interface FileActions {
@@ -19,32 +17,13 @@ export interface FileActions {
 
 interface Surroundings {
   readonly store: ViewerStore
-  /** What the host does with files, as it is now. */
-  readonly host: () => FileHost
+  readonly saving: Saving
   readonly downloads: Downloads
   readonly print: () => void
 }
 
 /** Creates the file actions of one viewer. */
-export function createFileActions({ store, host, downloads, print }: Surroundings): FileActions {
-  const shown = () => {
-    const { file, marking } = store.state.getState()
-    return file && { file, session: marking.at === 'ready' ? marking.session : undefined }
-  }
-  const stored = async (): Promise<void> => {
-    const open = shown()
-    if (!open) return
-    const { name, source } = open.file
-    const { onSave, documentStore } = host()
-    const keepFile = (bytes: Uint8Array) => (onSave ?? downloads.start)({ name, bytes })
-    if (documentStore) {
-      const originalLength = source.kind === 'bytes' ? source.bytes.length : source.size
-      await open.session?.saveIncrement(increment =>
-        documentStore.saveIncrement({ name, increment, originalLength }),
-      )
-    } else if (open.session) await open.session.save(keepFile)
-    else await keepFile(await wholeBytes(source))
-  }
+export function createFileActions({ store, saving, downloads, print }: Surroundings): FileActions {
   return {
     open() {
       // The file dialog rejects only if the chosen file no longer exists; then nothing is opened.
@@ -54,24 +33,22 @@ export function createFileActions({ store, host, downloads, print }: Surrounding
       )
     },
     save: async () =>
-      shown() !== undefined &&
-      stored().then(
+      store.state.getState().file !== undefined &&
+      saving.store().then(
         () => true,
         // The session itself shows the reader the error.
         () => false,
       ),
     download() {
-      const open = shown()
-      if (!open) return
-      const { name, source } = open.file
-      const mayKeep = store.state.getState().settings.fileButtons.includes('save')
+      const { file, settings } = store.state.getState()
+      if (!file) return
+      const { name } = file
       // If the host stores no files, downloading counts as saving.
-      const marked = (session: MarkingSession) => (mayKeep ? session.copy() : session.save())
-      const bytes = open.session ? marked(open.session) : wholeBytes(source)
-      bytes.then(
-        copied => downloads.start({ name, bytes: copied }),
-        () => undefined,
-      )
+      const copied = settings.fileButtons.includes('save')
+        ? saving.bytes().then(bytes => downloads.start({ name, bytes }))
+        : saving.store(downloads.start)
+      // As with saving.
+      copied.catch(() => undefined)
     },
     print,
     close: store.requestClose,

@@ -1,0 +1,95 @@
+import { PdfDocument } from '@lectern/pdf'
+import { describe, expect, it, vi } from 'vitest'
+import { hostViewer } from '../../test/host-viewer.ts'
+import { file, play, workersHere } from '../../test/play-session.ts'
+import type { FileHost, SavedFile, SavedIncrement } from '../controls/files/saved-file.ts'
+import { whenMarked } from './when-open.ts'
+
+const plan = { name: 'plan.pdf', source: { kind: 'bytes', bytes: file } } as const
+
+/** A viewer with the real engine and a square drawn on the first page. */
+async function marked(host: FileHost = {}) {
+  const viewer = hostViewer({ host, workers: workersHere })
+  viewer.methods.open(plan)
+  play(await whenMarked(viewer.store), 'square 1 100,100 200,200')
+  expect(viewer.methods.getState().dirty).toBe(true)
+  return viewer
+}
+
+const squaresIn = (bytes: Uint8Array) =>
+  PdfDocument.open(bytes)
+    .annotations(0)
+    .filter(({ subtype }) => subtype === 'Square').length
+
+describe('saving by the host', () => {
+  it('passes the whole file, and the marks are saved only when the host has kept it', async () => {
+    const { methods } = await marked()
+    let confirm = () => {}
+    const kept = new Promise<void>(resolve => {
+      confirm = resolve
+    })
+    let passed: SavedFile | undefined
+    const saving = methods.save(saved => {
+      passed = saved
+      return kept
+    })
+    await vi.waitFor(() => expect(passed).toBeDefined())
+    expect(methods.getState()).toMatchObject({ dirty: true, saving: true })
+    confirm()
+    await saving
+    expect(methods.getState()).toMatchObject({ dirty: false, saving: false })
+    expect(passed?.name).toBe('plan.pdf')
+    expect(squaresIn(passed?.bytes ?? new Uint8Array())).toBe(2)
+  })
+
+  it('leaves the marks unsaved if the host cannot keep them, and rejects with a code', async () => {
+    const { methods, heard } = await marked()
+    const full = () => Promise.reject(new Error('the disk is full'))
+    await expect(methods.save(full)).rejects.toMatchObject({ code: 'not-kept', message: 'the disk is full' })
+    await expect(methods.saveIncrement(full)).rejects.toMatchObject({ code: 'not-kept' })
+    expect(methods.getState()).toMatchObject({ dirty: true, problem: 'not-kept' })
+    expect(heard('problem')[0]).toEqual(['problem', 'not-kept'])
+  })
+
+  it('without a function does what the button does: the store of the host gets the increment', async () => {
+    const saved: SavedIncrement[] = []
+    const { methods } = await marked({
+      documentStore: { saveIncrement: async increment => void saved.push(increment) },
+      onSave: () => expect.unreachable(),
+    })
+    await methods.save()
+    expect(saved).toMatchObject([{ name: 'plan.pdf', originalLength: file.length }])
+    const [{ increment } = { increment: new Uint8Array() }] = saved
+    expect(squaresIn(new Uint8Array([...file, ...increment]))).toBe(2)
+    expect(methods.getState().dirty).toBe(false)
+  })
+
+  it('passes only the increment to a function', async () => {
+    const { methods } = await marked()
+    const keep = vi.fn()
+    await methods.saveIncrement(keep)
+    expect(keep).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'plan.pdf', originalLength: file.length }),
+    )
+    expect(methods.getState().dirty).toBe(false)
+  })
+})
+
+describe('the bytes', () => {
+  it('contain the marks, which stay unsaved', async () => {
+    const { methods } = await marked()
+    expect(squaresIn(await methods.getBytes())).toBe(2)
+    expect(methods.getState().dirty).toBe(true)
+  })
+
+  it('wait for a document on its way, and are the opened ones without a change', async () => {
+    const { methods } = hostViewer({ workers: workersHere })
+    methods.open(plan)
+    expect(await methods.getBytes()).toEqual(file)
+  })
+})
+
+it.each(['save', 'getBytes', 'saveIncrement'] as const)('%s rejects without a document', async name => {
+  const { methods } = hostViewer()
+  await expect(methods[name](() => undefined)).rejects.toMatchObject({ code: 'document-missing' })
+})
