@@ -6,7 +6,8 @@ export interface SourceManifest {
   readonly keywords?: readonly string[]
   readonly license: string
   readonly type: 'module'
-  readonly sideEffects?: boolean | readonly string[]
+  /** `false`, or the sources of the modules that do something when they are imported; each must be in `exports`. */
+  readonly sideEffects?: false | readonly string[]
   readonly engines?: Readonly<Record<string, string>>
   readonly exports: Readonly<Record<string, string>>
   readonly bin?: Readonly<Record<string, string>>
@@ -50,6 +51,7 @@ export function publishedManifest(source: SourceManifest, typesOf: (path: string
   ])
   const { name, version, description, keywords, license, engines, peerDependencies, peerDependenciesMeta } =
     source
+  const { sideEffects } = source
   return {
     name,
     version,
@@ -57,7 +59,11 @@ export function publishedManifest(source: SourceManifest, typesOf: (path: string
     keywords,
     license,
     type: source.type,
-    sideEffects: source.sideEffects,
+    sideEffects:
+      sideEffects &&
+      moduleEntries(source).flatMap(entry =>
+        sideEffects.includes(entry.source) ? [`./lib/${entry.name}.js`] : [],
+      ),
     engines,
     exports: { ...Object.fromEntries(exports), './package.json': './package.json' },
     bin: source.bin && Object.fromEntries(Object.keys(source.bin).map(name => [name, `lib/${name}.js`])),

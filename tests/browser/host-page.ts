@@ -1,5 +1,5 @@
 /**
- * The viewer's example page without React, built once for all browser tests and served by each worker that needs it.
+ * The viewer's example pages without React, built once for all browser tests and served by each worker that needs it.
  */
 import type { Server } from 'node:http'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const buildPage = (outDir: string): Promise<void> =>
       emptyOutDir: true,
       minify: false,
       target: 'es2023',
-      rolldownOptions: { input: join(dev, 'plain.html') },
+      rolldownOptions: { input: ['plain.html', 'element.html'].map(name => join(dev, name)) },
     },
   }).then(() => undefined)
 

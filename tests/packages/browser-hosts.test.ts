@@ -64,6 +64,11 @@ describe('a page without a bundler, with a strict content security policy', () =
     await markAndSave(server, '/plain.html').finally(() => server.close())
   })
 
+  it('has the viewer as an element', async () => {
+    const server = await serve({ '/': hosts, '/lectern-viewer': installed })
+    await markAndSave(server, '/element.html').finally(() => server.close())
+  })
+
   it('takes PDFium, workers and fonts from another origin', async () => {
     const copies = await serve({ '/': installed })
     const connected = `'self' ${copies.url}`

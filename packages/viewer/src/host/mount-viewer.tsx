@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { addViewerElement, ElementTheme } from './viewer-element.tsx'
+import type { AnyListener } from './viewer-events.ts'
 import { createViewerMethods, type ViewerMethods } from './viewer-methods.ts'
 import { callListener, fixedOptionsOf, settingsOf, stampsIn, type ViewerOptions } from './viewer-options.ts'
 import { createViewerParts } from './viewer-parts.ts'
@@ -15,10 +16,12 @@ export interface Viewer extends ViewerMethods {
 interface Mounting {
   readonly wasmUrl: string
   readonly options: () => ViewerOptions
+  /** Gets every event, besides the listeners among the options. */
+  readonly onEvent?: AnyListener
 }
 
 /** Shows a viewer in an element, with React and a theme of its own. */
-export function mountViewer(container: HTMLElement, { wasmUrl, options }: Mounting): Viewer {
+export function mountViewer(container: HTMLElement, { wasmUrl, options, onEvent }: Mounting): Viewer {
   const frame = addViewerElement(container)
   const first = options()
   const parts = createViewerParts({
@@ -29,6 +32,7 @@ export function mountViewer(container: HTMLElement, { wasmUrl, options }: Mounti
     fileHost: options,
   })
   parts.events.onAny((name, event) => callListener(options(), name, event))
+  if (onEvent) parts.events.onAny(onEvent)
   const root = createRoot(frame.pages)
   root.render(
     <ElementTheme of={frame} store={parts.store}>

@@ -12,6 +12,9 @@ export const viewerColours = createTheme({ primaryShade: { light: 8, dark: 8 } }
 /** The style sheet of the published package. In this repository the bundler adds those of the modules to the page. */
 export const styleText: string | undefined = undefined
 
+/** A page may set another display, and must set a height. */
+const elementStyles = ':where(lectern-viewer) { display: block }'
+
 const adopted = new Map<string, CSSStyleSheet>()
 
 /**
@@ -19,7 +22,7 @@ const adopted = new Map<string, CSSStyleSheet>()
  * not put into an element, which a content security policy may forbid.
  */
 export function adoptStyles(root: Document | ShadowRoot): void {
-  for (const text of [colourValues(), styleText]) {
+  for (const text of [elementStyles, colourValues(), styleText]) {
     if (text === undefined) continue
     const sheet = adopted.get(text) ?? sheetOf(text)
     adopted.set(text, sheet)

@@ -1,0 +1,142 @@
+/**
+ * `<lectern-viewer>`: a viewer as an element, for pages of any framework and of none. Importing this module defines it; on a
+ * server, where there are no elements, it does nothing.
+ */
+import { pdfiumUrlIn } from '@lectern/render/pdfium-url'
+import type { ViewerDocument } from '../document/viewer-document.ts'
+import { attributeNames, optionsOfAttributes } from './element-attributes.ts'
+import { mountViewer, type Viewer } from './mount-viewer.tsx'
+import { checkOptions } from './viewer-check.ts'
+import { settingsOf, type ViewerOptions } from './viewer-options.ts'
+
+const ElementOfPage: typeof HTMLElement =
+  globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement)
+
+/**
+ * The element `<lectern-viewer>`. Attributes are the options of a viewer in words with hyphens (`user-name`, `file-buttons="open
+ * save"`, `hides-toolbar`), and `src`, `name` and `page` of the document. Every event of a viewer is an event of the element
+ * with the value as `detail`; it does not bubble. The element needs a height.
+ */
+export class LecternViewer extends ElementOfPage {
+  static readonly observedAttributes: readonly string[] = attributeNames
+  #viewer: Viewer | undefined
+  #options: ViewerOptions = {}
+  #document: ViewerDocument | undefined
+
+  constructor() {
+    super()
+    this.#takeEarlier('options')
+    this.#takeEarlier('document')
+  }
+
+  /**
+   * Options that are no texts, such as `documentStore`, `onSave` and `stampStore`; they win over attributes. What cannot change in
+   * a viewer that runs is read when the element is added to the page.
+   */
+  get options(): ViewerOptions {
+    return this.#options
+  }
+
+  set options(options: ViewerOptions) {
+    this.#options = options
+    this.#setOptions()
+  }
+
+  /** The document to show, in place of the attribute `src`; `undefined` closes it. */
+  get document(): ViewerDocument | undefined {
+    return this.#document
+  }
+
+  set document(document: ViewerDocument | undefined) {
+    this.#document = document
+    this.#show()
+  }
+
+  /** The methods of the viewer; `undefined` until the event `ready`, and while the element is not part of the page. */
+  get viewer(): Viewer | undefined {
+    return this.#viewer
+  }
+
+  connectedCallback(): void {
+    // Frameworks set properties just after they have added an element, and move elements by adding them again.
+    queueMicrotask(() => {
+      if (this.isConnected && !this.#viewer) this.#start()
+    })
+  }
+
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (this.isConnected) return
+      this.#viewer?.destroy()
+      this.#viewer = undefined
+    })
+  }
+
+  attributeChangedCallback(name: string): void {
+    if (name === 'src' || name === 'name') this.#show()
+    else if (name === 'page') this.#viewer?.goTo(this.#page)
+    else this.#setOptions()
+  }
+
+  get #page(): number {
+    return Number(this.getAttribute('page') ?? 1)
+  }
+
+  #start(): void {
+    const options = () => ({ ...optionsOfAttributes(this), ...this.#options })
+    const { assets } = options()
+    checkOptions(options())
+    const viewer = mountViewer(this, {
+      wasmUrl: this.getAttribute('worker-source') ?? pdfiumUrlIn(assets),
+      options,
+      onEvent: (name, event) => this.dispatchEvent(new CustomEvent(name, { detail: event })),
+    })
+    this.#viewer = viewer
+    this.dispatchEvent(new CustomEvent('ready', { detail: viewer }))
+    if (this.#shown) this.#show()
+  }
+
+  #setOptions(): void {
+    this.#viewer?.setOptions(settingsOf({ ...optionsOfAttributes(this), ...this.#options }))
+  }
+
+  get #shown(): ViewerDocument | undefined {
+    const src = this.getAttribute('src')
+    if (this.#document || !src) return this.#document
+    const url = new URL(src, document.baseURI)
+    return { name: this.getAttribute('name') ?? nameIn(url), source: { kind: 'url', url: url.href } }
+  }
+
+  #show(): void {
+    const shown = this.#shown
+    if (shown) this.#viewer?.open(shown, this.#page)
+    else this.#viewer?.close()
+  }
+
+  /** A property that was set before the element was defined hides the one of the class. */
+  #takeEarlier(name: 'options' | 'document'): void {
+    const { value } = Object.getOwnPropertyDescriptor(this, name) ?? {}
+    if (value === undefined) return
+    Reflect.deleteProperty(this, name)
+    this[name] = value
+  }
+}
+
+/** The last part of a URL, as people read it. */
+function nameIn({ pathname }: URL): string {
+  const last = pathname.slice(pathname.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
+if (globalThis.customElements && !customElements.get('lectern-viewer'))
+  customElements.define('lectern-viewer', LecternViewer)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lectern-viewer': LecternViewer
+  }
+}

@@ -1,0 +1,126 @@
+/** The viewer as an element of a page: attributes, properties and events. */
+import { expect, type Page, test } from '@playwright/test'
+import type { ViewerMethods } from '../../packages/viewer/src/host/viewer-methods.ts'
+import type { ViewerOptions } from '../../packages/viewer/src/host/viewer-options.ts'
+import { accessibilityFindings } from './accessibility.ts'
+import { useHostPage, viewerWords } from './host-page.ts'
+import { demoFile } from './product.ts'
+
+const host = useHostPage()
+const words = viewerWords('en')
+
+const shownPage = (page: Page, number: number) =>
+  page.getByRole('region', { name: words('page.label', { page: number }), exact: true })
+
+/** The part of the element that the tests use. */
+interface LecternViewer extends HTMLElement {
+  options: ViewerOptions
+  readonly viewer: ViewerMethods | undefined
+}
+
+/** Opens the page, whose element shows a file of the demo from its second page on. */
+async function openPage(page: Page, file = 'quality-report.pdf'): Promise<void> {
+  await page.route('**/plan.pdf', route => route.fulfill({ path: demoFile(file) }))
+  await page.goto(host.url.replace('plain.html', 'element.html'))
+  await expect(shownPage(page, 2).locator('canvas').first()).toBeVisible()
+}
+
+/** Does something with the element of the page. */
+const withElement = <Result>(page: Page, act: (element: LecternViewer) => Result | Promise<Result>) =>
+  page.locator('lectern-viewer').evaluate(act as (element: HTMLElement) => Result | Promise<Result>)
+
+test('its attributes are options and the document; changed ones have an effect at once', async ({ page }) => {
+  await openPage(page)
+  expect(await withElement(page, ({ viewer }) => viewer?.getState())).toMatchObject({
+    name: 'plan.pdf',
+    page: 2,
+  })
+  await expect(page.getByRole('button', { name: words('file.save') }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: words('file.open') })).toHaveCount(0)
+  await withElement(page, element => {
+    element.setAttribute('language', 'de')
+    element.setAttribute('file-buttons', 'open')
+    element.setAttribute('page', '3')
+  })
+  await expect(page.getByRole('button', { name: viewerWords('de')('file.open') }).first()).toBeVisible()
+  await expect.poll(() => withElement(page, ({ viewer }) => viewer?.getState().page)).toBe(3)
+  await withElement(page, element => element.removeAttribute('src'))
+  await expect(page.getByRole('heading', { name: viewerWords('de')('empty.title') })).toBeVisible()
+})
+
+test('events of the viewer are events of the element, and options that are no texts are a property', async ({
+  page,
+}) => {
+  await openPage(page, 'review-draft.pdf')
+  const saved = await withElement(page, async element => {
+    const events: unknown[] = []
+    element.addEventListener('dirty', event => events.push((event as CustomEvent<boolean>).detail))
+    let bytes = 0
+    element.options = {
+      onSave(file) {
+        bytes = file.bytes.length
+      },
+    }
+    const marks = (await element.viewer?.exportMarks()) ?? []
+    const [mark] = marks.filter(({ annotationType }) => annotationType !== '/Stamp')
+    await element.viewer?.importMarks([{ ...mark, uuid: 'from-the-host' }])
+    await element.viewer?.save()
+    return { events, bytes }
+  })
+  expect(saved.events).toEqual([true, false])
+  expect(saved.bytes).toBeGreaterThan(1000)
+})
+
+test('moving the element keeps the document; removing it ends the viewer, and adding it again shows the document again', async ({
+  page,
+}) => {
+  await openPage(page)
+  const isSame = await withElement(page, async element => {
+    const { viewer } = element
+    const aside = document.createElement('aside')
+    element.replaceWith(aside)
+    aside.append(element)
+    await new Promise(resolve => setTimeout(resolve))
+    return viewer !== undefined && element.viewer === viewer
+  })
+  expect(isSame).toBe(true)
+  const ended = await withElement(page, async element => {
+    const { viewer, parentElement } = element
+    element.remove()
+    await new Promise(resolve => setTimeout(resolve))
+    const isGone = element.viewer === undefined && element.childElementCount === 0
+    let code: unknown
+    try {
+      viewer?.goTo(1)
+    } catch (error) {
+      code = error instanceof Error && 'code' in error ? error.code : undefined
+    }
+    parentElement?.append(element)
+    return { isGone, code }
+  })
+  expect(ended).toEqual({ isGone: true, code: 'page-service-undefined' })
+  await expect(shownPage(page, 2).locator('canvas').first()).toBeVisible()
+})
+
+test('wrong attributes are reported with a code', async ({ page }) => {
+  await openPage(page)
+  const failed = page.waitForEvent('pageerror')
+  await page.evaluate(() => {
+    const element = document.createElement('lectern-viewer')
+    element.setAttribute('theme', 'pink')
+    document.body.append(element)
+  })
+  expect(String(await failed)).toContain('theme must be one of light, dark, auto, not pink')
+})
+
+test('axe finds nothing wrong with the element in either theme', async ({ page }) => {
+  await openPage(page)
+  await withElement(page, ({ viewer }) => viewer?.setPanel('comments'))
+  for (const theme of ['light', 'dark']) {
+    await page
+      .locator('lectern-viewer')
+      .evaluate((element, name) => element.setAttribute('theme', name), theme)
+    // Colours change gradually.
+    await expect.poll(() => accessibilityFindings(page)).toEqual([])
+  }
+})
