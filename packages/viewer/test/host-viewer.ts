@@ -1,11 +1,10 @@
 /** A viewer as its host has it, without a screen. */
-import type { OpenedDocument } from '@lectern/render'
+import { type OpenedDocument, RenderError } from '@lectern/render'
 import { afterEach } from 'vitest'
-import type { FileHost } from '../src/controls/files/saved-file.ts'
 import type { WorkerPool } from '../src/engine/worker-pool.ts'
 import { createViewerMethods } from '../src/host/viewer-methods.ts'
 import { fixedOptionsOf, settingsOf, type ViewerOptions } from '../src/host/viewer-options.ts'
-import { createViewerParts } from '../src/host/viewer-parts.ts'
+import { createViewerParts, type HostFunctions } from '../src/host/viewer-parts.ts'
 import { createOwnStamps } from '../src/tools/stamp/own-stamps.ts'
 import { stillDocument } from './still-document.ts'
 
@@ -18,18 +17,36 @@ afterEach(() => {
 interface HostViewerOptions {
   readonly document?: Partial<OpenedDocument>
   readonly options?: ViewerOptions
-  readonly host?: FileHost
+  readonly host?: HostFunctions
   readonly workers?: () => WorkerPool
+  /** The password of its documents. */
+  readonly password?: string
 }
 
 /** Creates a viewer with the methods of its host, and all events that the host gets. */
-export function hostViewer({ document = {}, options = {}, host = {}, workers }: HostViewerOptions = {}) {
+export function hostViewer({
+  document = {},
+  options = {},
+  host = {},
+  workers,
+  password,
+}: HostViewerOptions = {}) {
   const parts = createViewerParts({
     ...fixedOptionsOf(options),
     stamps: createOwnStamps(),
     settings: settingsOf(options),
-    fileHost: () => host,
-    createRenderer: () => ({ open: async () => stillDocument(2, document), destroy() {} }),
+    host: () => host,
+    createRenderer: () => ({
+      async open(_, given) {
+        if (password !== undefined && given?.password !== password)
+          throw new RenderError(
+            given?.password === undefined ? 'password-needed' : 'password-wrong',
+            'locked',
+          )
+        return stillDocument(2, document)
+      },
+      destroy() {},
+    }),
     createWorkers: workers ?? (() => idleWorkers),
   })
   closers.push(parts.dispose)

@@ -13,6 +13,15 @@ interface Helpers<State extends OpeningSlice> {
   readonly state: StoreApi<State>
   readonly renderer: () => PageRenderer
   readonly workers: () => WorkerPool
+  /** Asks the host for the password of a document, before the reader is asked. */
+  readonly hostsPassword?: ((question: PasswordQuestion) => Promise<string | undefined>) | undefined
+}
+
+/** A document that needs a password. */
+export interface PasswordQuestion {
+  readonly name: string
+  /** Number of wrong passwords so far. */
+  readonly attempts: number
 }
 
 /** The opening of documents. */
@@ -38,6 +47,7 @@ export function createOpenings<State extends OpeningSlice>({
   state,
   renderer,
   workers,
+  hostsPassword,
 }: Helpers<State>): Openings<State> {
   let latest: AbortController | undefined
   let lastId = 0
@@ -60,13 +70,18 @@ export function createOpenings<State extends OpeningSlice>({
 
   const open = async (document: ViewerDocument, life: AbortController, tell: Tell): Promise<OpenFile> => {
     const { signal } = life
+    const { name } = document
+    const askPassword = createPasswordRequest(hostsPassword, {
+      name,
+      askReader: attempts => question.ask(signal, () => tell({ at: 'password', attempts })),
+    })
     const opened = await openFile(renderer(), document, {
       fetch: source =>
         fetchSource(source, {
           tell: fraction => tell({ at: 'loading', fraction }),
           isWanted: () => !signal.aborted,
         }),
-      askPassword: attempts => question.ask(signal, () => tell({ at: 'password', attempts })),
+      askPassword,
       repair: (source, password) => repairSource(source, password, workers(), signal),
     })
     lastId += 1
@@ -101,6 +116,22 @@ export function createOpenings<State extends OpeningSlice>({
     },
     answerPassword,
     cancel,
+  }
+}
+
+/** Asks the host, and the reader once the host knows no password or repeats a wrong one. */
+function createPasswordRequest(
+  hostsPassword: Helpers<OpeningSlice>['hostsPassword'],
+  { name, askReader }: { name: string; askReader: (attempts: number) => Promise<string | undefined> },
+) {
+  let hostMayKnow = hostsPassword !== undefined
+  const tried = new Set<string>()
+  return async (attempts: number): Promise<string | undefined> => {
+    const password = hostMayKnow ? await hostsPassword?.({ name, attempts }) : undefined
+    hostMayKnow &&= password !== undefined && !tried.has(password)
+    if (password === undefined || !hostMayKnow) return askReader(attempts)
+    tried.add(password)
+    return password
   }
 }
 

@@ -29,7 +29,7 @@ export function mountViewer(container: HTMLElement, { wasmUrl, options, onEvent 
     wasmUrl,
     stamps: stampsIn(first.stampStore),
     settings: settingsOf(first),
-    fileHost: options,
+    host: options,
   })
   parts.events.onAny((name, event) => callListener(options(), name, event))
   if (onEvent) parts.events.onAny(onEvent)

@@ -42,7 +42,7 @@ function useParts(props: PdfViewerProps): ViewerParts {
       wasmUrl,
       stamps,
       settings: settingsOf(made),
-      fileHost: () => latest.current,
+      host: () => latest.current,
     })
     parts.events.onAny((name, event) => callListener(latest.current, name, event))
     return parts

@@ -1,4 +1,5 @@
 import type { FileHost } from '../controls/files/saved-file.ts'
+import type { PasswordQuestion } from '../document/openings.ts'
 import type { Appearance } from '../marks/appearance.ts'
 import type { ViewerLanguage } from '../messages/language.ts'
 import { createOwnStamps, type StampStore, stampsOfPage } from '../tools/stamp/own-stamps.ts'
@@ -42,6 +43,13 @@ export interface ViewerOptions extends ChangeableOptions, FileHost, ViewerListen
    * instead of where the bundler or the page found the package.
    */
   readonly assets?: string | undefined
+  /**
+   * Asked for the password of a protected document before the reader is. The reader is asked if the function returns `undefined`,
+   * fails, or returns a password again that was wrong. `attempts` is the number of wrong passwords so far.
+   */
+  readonly askPassword?:
+    | ((question: PasswordQuestion) => string | undefined | Promise<string | undefined>)
+    | undefined
   readonly disabledModes?: readonly ViewerMode[] | undefined
   /** Stores the stamps that the reader creates; without it they are lost with the page. Read once. */
   readonly stampStore?: StampStore | undefined

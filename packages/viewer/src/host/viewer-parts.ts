@@ -4,12 +4,14 @@ import { createFileActions, type FileActions } from '../controls/files/file-acti
 import type { FileHost } from '../controls/files/saved-file.ts'
 import { createSaving, type Saving } from '../controls/files/saving.ts'
 import { createPrinting, type Printing } from '../controls/printing/printing.ts'
+import type { PasswordQuestion } from '../document/openings.ts'
 import { createWords } from '../messages/words.ts'
 import { createViewerStore, type ViewerStore, type ViewerStoreOptions } from '../viewer/viewer-store.ts'
 import { tellHost } from './host-events.ts'
 import { createHostMarks, type HostMarks } from './host-marks.ts'
 import { createHostPassage, type Passage } from './host-passage.ts'
 import { createEventHub, type ViewerEventHub } from './viewer-events.ts'
+import type { ViewerOptions } from './viewer-options.ts'
 
 /** The parts of one viewer, which its screen shows and its host controls. */
 export interface ViewerParts {
@@ -25,19 +27,22 @@ export interface ViewerParts {
   dispose(): void
 }
 
-/** Options of the store, and what the host does with files, as it is now. */
-export interface ViewerPartsOptions extends ViewerStoreOptions {
-  readonly fileHost: () => FileHost
+/** What the host does with files, and what it knows of them. */
+export type HostFunctions = FileHost & Pick<ViewerOptions, 'askPassword'>
+
+/** Options of the store, and the functions of the host as they are now. */
+export interface ViewerPartsOptions extends Omit<ViewerStoreOptions, 'hostsPassword'> {
+  readonly host: () => HostFunctions
 }
 
 /** Creates the parts of a viewer without a document. */
-export function createViewerParts({ fileHost, ...options }: ViewerPartsOptions): ViewerParts {
-  const store = createViewerStore(options)
+export function createViewerParts({ host, ...options }: ViewerPartsOptions): ViewerParts {
+  const store = createViewerStore({ ...options, hostsPassword: passwordOf(host) })
   const events = createEventHub()
   const downloads = createDownloads()
   const words = () => createWords(store.state.getState().settings.language)
   const printing = createPrinting(store, () => words()('page.failed'))
-  const saving = createSaving({ store, host: fileHost, downloads })
+  const saving = createSaving({ store, host, downloads })
   const files = createFileActions({ store, saving, downloads, print: printing.start })
   tellHost(store, events)
   return {
@@ -54,3 +59,15 @@ export function createViewerParts({ fileHost, ...options }: ViewerPartsOptions):
     },
   }
 }
+
+/** A host that fails knows no password; the browser reports the error. */
+const passwordOf =
+  (host: () => HostFunctions) =>
+  async (question: PasswordQuestion): Promise<string | undefined> => {
+    try {
+      return await host().askPassword?.(question)
+    } catch (error) {
+      reportError(error)
+      return undefined
+    }
+  }

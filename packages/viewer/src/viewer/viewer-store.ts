@@ -7,7 +7,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ComparisonDesk, createComparisonDesk } from '../compare/comparing.ts'
 import { createFinding, type Finding } from '../document/finding.ts'
 import { createMarkingDesk } from '../document/marking-desk.ts'
-import { createOpenings, type Openings } from '../document/openings.ts'
+import { createOpenings, type Openings, type PasswordQuestion } from '../document/openings.ts'
 import type { ScaleBounds } from '../document/view-state.ts'
 import { createViewing, type Viewing } from '../document/viewing.ts'
 import { createWorkerPool, type WorkerPool } from '../engine/worker-pool.ts'
@@ -37,6 +37,8 @@ export interface ViewerStoreOptions {
   readonly settings?: Partial<ViewerSettings>
   /** Stamps that the reader has created. */
   readonly stamps: OwnStamps
+  /** Asks the host for the password of a document, before the reader is asked. */
+  readonly hostsPassword?: (question: PasswordQuestion) => Promise<string | undefined>
   /** Page renderer for tests, instead of a pool of workers. */
   readonly createRenderer?: () => PageRenderer
   /** Background workers for tests, instead of the browser's. */
@@ -77,7 +79,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   const state = createStore<ViewerState>(() => firstState(options))
   const helpers = createHelpers(options)
   const { renderer, workers } = helpers
-  const openings = createOpenings({ state, renderer, workers })
+  const openings = createOpenings({ state, renderer, workers, hostsPassword: options.hostsPassword })
   const viewing = createViewing(state, options.bounds)
   const userName = () => state.getState().settings.userName
   const marking = createMarkingDesk({ state, userName, workers })
