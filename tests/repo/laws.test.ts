@@ -45,6 +45,35 @@ describe('law 1: the engine does no input or output and reads no clock', () => {
   })
 })
 
+/** Modules whose variables live as long as the program on purpose, with what they hold. */
+const programVariables: Readonly<Record<string, string>> = {
+  'packages/pdf/src/annotations/looks/appearance-source.ts':
+    'the appearance of an annotation, as long as its value',
+  'packages/render/src/files/ranged-file.ts':
+    'the file of a source, for as long as somebody refers to the source',
+  'packages/render/src/renderers/load-pdfium.ts': 'compiled code, once per page',
+  'packages/render/src/renderers/node-renderer.ts': 'compiled code, once per process',
+  'packages/render/src/renderers/worker.ts': 'the program of a worker, not a module',
+}
+
+describe('engine and renderer keep nothing between calls', () => {
+  const variable =
+    /^(export )?let \w|^(export )?const \w+(: [^=]+)? = (new (WeakMap|Map|WeakSet|Set)(<.*>)?\(\)|new Array\(|\[\]|\{\})/
+  const ours = sources.filter(
+    path => /^packages\/(pdf|render)\/src\//.test(path) && !/\.test\.ts$|\/(cli|testing)\//.test(path),
+  )
+
+  it('has no variable or empty collection in a module', () => {
+    const found = lines(ours, variable).filter(line => !programVariables[line.split(':')[0] ?? ''])
+    expect(found).toEqual([])
+  })
+
+  it('names no exception that is none', () => {
+    const exceptions = new Set(lines(ours, variable).map(line => line.split(':')[0] ?? ''))
+    expect(Object.keys(programVariables).filter(path => !exceptions.has(path))).toEqual([])
+  })
+})
+
 describe('law 7: one file converts page space to view pixels', () => {
   it('is in the engine’s geometry', () => {
     const definitions = lines(sources, /\bfunction pageToView\b|\bconst pageToView\b/)

@@ -19,6 +19,7 @@ export const layersOf: Readonly<Record<string, readonly Layer[]>> = {
     { rooms: ['syntax', 'writer'], holds: 'reading and repairing a file; writing objects and increments' },
     { rooms: ['content'], holds: 'content streams, read with the lexer of `syntax`' },
     { rooms: ['fonts', 'images'], holds: 'widths, encodings and glyph names; pictures and colour spaces' },
+    { rooms: ['lent.ts'], holds: 'what a host lends' },
     { rooms: ['document'], holds: 'catalogue, pages, layers' },
     {
       rooms: ['appearance/scene'],
@@ -42,7 +43,7 @@ export const layersOf: Readonly<Record<string, readonly Layer[]>> = {
       rooms: ['annotations/exchange'],
       holds: 'annotations from other programs and for them: data form, XFDF',
     },
-    { rooms: ['options.ts'], holds: 'what a host lends' },
+    { rooms: ['options.ts'], holds: 'options of opening and saving' },
     {
       rooms: ['proof', 'inspection'],
       holds:

@@ -44,7 +44,7 @@ describe('files', () => {
 })
 
 /** Numbers of decision records that are still being written; empty when all of them are in the repository. */
-const givenOut: readonly number[] = [95]
+const givenOut: readonly number[] = []
 
 describe('documents', () => {
   const documents = files.filter(path => path.endsWith('.md') && !path.startsWith('apps/server/demo/'))

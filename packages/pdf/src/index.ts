@@ -36,7 +36,7 @@ export type { DocumentImages } from './document/document-images.ts'
 export type { InspectedObject } from './document/inspect-object.ts'
 export type { DocumentMetadata } from './document/metadata.ts'
 export type { OutlineNode } from './document/outline.ts'
-export type { PdfPage } from './document/page-tree.ts'
+export type { PdfPage } from './document/page-reader.ts'
 export type { FieldLock, Signature } from './document/signatures.ts'
 export {
   PdfError,

@@ -24,13 +24,12 @@ import { type OpenedFile, openFile } from './document/open-file.ts'
 import { type OutlineNode, readOutline } from './document/outline.ts'
 import { readPageLabels } from './document/page-labels.ts'
 import type { PageList } from './document/page-list.ts'
-import type { PdfPage } from './document/page-tree.ts'
+import type { PdfPage } from './document/page-reader.ts'
 import { raiseVersion } from './document/raise-version.ts'
 import { type ReachedPages, reachPages } from './document/reach-pages.ts'
 import { type Security, unlockFile } from './document/security.ts'
 import { readSignatures, type Signature } from './document/signatures.ts'
 import { PdfError, type PdfWarning, WarningLog } from './errors.ts'
-import { standardFonts } from './fonts/font-book.ts'
 import { defaultLimits } from './limits.ts'
 import type { OpenOptions, SaveOptions, StripOptions } from './options.ts'
 import { keepAsRead } from './proof/keep-as-read.ts'
@@ -67,21 +66,13 @@ export class PdfDocument {
   readonly #store: AnnotationStore
   readonly #facts: CatalogFacts
   readonly #reached: ReachedPages
-  readonly #clock: OpenOptions['clock']
 
-  private constructor(
-    bytes: Uint8Array,
-    opened: OpenedFile,
-    security: Security,
-    warnings: WarningLog,
-    { fontBook = standardFonts, clock }: Pick<OpenOptions, 'fontBook' | 'clock'>,
-  ) {
+  private constructor(bytes: Uint8Array, opened: OpenedFile, security: Security, warnings: WarningLog) {
     const facts = catalogFacts(opened)
     this.#bytes = bytes
     this.#opened = opened
     this.#warnings = warnings
     this.#security = security
-    this.#clock = clock
     this.access = security.access
     this.permissions = security.permissions
     this.encryption = security.encryption
@@ -94,7 +85,7 @@ export class PdfDocument {
     this.images = new DocumentImages(opened.file)
     this.#facts = facts
     this.#reached = reachPages(opened, facts)
-    this.#store = new AnnotationStore(opened.file, this.#pages, fontBook)
+    this.#store = new AnnotationStore(opened.file, this.#pages)
   }
 
   /**
@@ -103,19 +94,10 @@ export class PdfDocument {
    * `password-wrong`, `security-unknown`, `encryption-unreadable`, `crypt-method-unknown`
    */
   static open(bytes: Uint8Array, options: OpenOptions = {}): PdfDocument {
+    const { password, limits, ...lent } = options
     const warnings = new WarningLog()
-    const limits = { ...defaultLimits, ...options.limits }
-    const opened = openFile(bytes, {
-      limits,
-      warnings,
-      hostInflate: options.inflate,
-      hostDeflate: options.deflate,
-      pictureDecoders: options.pictureDecoders,
-      decodeText: options.decodeText,
-      fontTables: options.fontTables,
-    })
-    const security = unlockFile(opened.file, { password: options.password, random: options.random })
-    return new PdfDocument(bytes, opened, security, warnings, options)
+    const opened = openFile(bytes, { limits: { ...defaultLimits, ...limits }, warnings, lent })
+    return new PdfDocument(bytes, opened, unlockFile(opened.file, password), warnings)
   }
 
   get #pages(): PageList {
@@ -297,7 +279,7 @@ export class PdfDocument {
       { file: this.#opened.file, catalog: this.#facts.catalog, security: this.#security },
       options,
     )
-    const now = options.now ?? this.#clock?.()
+    const now = options.now ?? this.#opened.file.lent.clock?.()
     if (!now) throw new PdfError('clock-missing', 'saving needs the time of day')
     if (changes.needsCompleteSection) addMissingRoot(changes, this.#opened, this.#facts, this.#reached)
     raiseVersion(changes, this.version)

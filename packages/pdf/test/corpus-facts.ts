@@ -83,10 +83,10 @@ function factsOf(file: CorpusFile): EngineFacts {
   const opened = openFile(bytes, {
     limits: defaultLimits,
     warnings: new WarningLog(),
-    hostInflate: options.inflate,
+    lent: { inflate: options.inflate },
   })
   const encryption = encryptionFacts(opened)
-  unlockFile(opened.file, { password: options.password, random: undefined })
+  unlockFile(opened.file, options.password)
   return {
     document,
     annotations,

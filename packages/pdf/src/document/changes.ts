@@ -98,7 +98,7 @@ export class Changes {
 
   /** Compresses to zlib data, with the host's deflate if there is one. */
   deflate(bytes: Uint8Array): Uint8Array {
-    return deflate(bytes, this.#opened.hostDeflate)
+    return deflate(bytes, this.#opened.file.lent.deflate)
   }
 
   /** Whether the object is written or freed. */
@@ -142,7 +142,7 @@ export class Changes {
       trailer: file.trailer.with({ ID: resolvedId(file), ...(this.#root && { Root: this.#root }) }),
       now,
       encipher,
-      hostDeflate: this.#opened.hostDeflate,
+      hostDeflate: this.#opened.file.lent.deflate,
     })
   }
 }

@@ -1,6 +1,6 @@
 import { isArray, isName, type PdfArray, PdfDict, PdfRef } from '../objects/values.ts'
 import type { PageList } from './page-list.ts'
-import { blankPage, type Inherited, inherit, nothingInherited, type PdfPage, readPage } from './page-tree.ts'
+import { type Inherited, inherit, nothingInherited, PageReader, type PdfPage } from './page-reader.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 const maxTreeDepth = 256
@@ -48,6 +48,7 @@ class CountedPages implements PageList {
   readonly #file: PdfFile
   readonly #root: Branch
   readonly #readWhole: () => PageList
+  readonly #reader: PageReader
   readonly #known = new Map<number, PdfPage>()
   /** Object numbers visited as nodes or leaves. */
   readonly #met: Uint8Array
@@ -60,6 +61,7 @@ class CountedPages implements PageList {
     this.#file = file
     this.#root = root
     this.#readWhole = readWhole
+    this.#reader = new PageReader(file)
     this.#met = new Uint8Array(file.xref.index.size)
   }
 
@@ -83,7 +85,7 @@ class CountedPages implements PageList {
     const run = this.#runAt(index)
     const leaf = run?.leaves[index - run.firstIndex]
     if (!run || !leaf) return this.#doubted().find(index)
-    const page = readLeaf(this.#file, leaf, run.inherited, index)
+    const page = readLeaf(this.#reader, leaf, run.inherited, index)
     this.#known.set(index, page)
     return page
   }
@@ -111,7 +113,7 @@ class CountedPages implements PageList {
     for (const { leaves, inherited } of runs) {
       for (const leaf of leaves) {
         const index = pages.length
-        pages.push(this.#known.get(index) ?? readLeaf(this.#file, leaf, inherited, index))
+        pages.push(this.#known.get(index) ?? readLeaf(this.#reader, leaf, inherited, index))
       }
     }
     this.#all = pages
@@ -201,13 +203,14 @@ function lastBefore(parts: readonly Part[], index: number): Part | undefined {
   return parts[low]
 }
 
-function readLeaf(file: PdfFile, leaf: PdfRef, inherited: Inherited, index: number): PdfPage {
+function readLeaf(reader: PageReader, leaf: PdfRef, inherited: Inherited, index: number): PdfPage {
+  const { file } = reader
   const dict = file.getObjectOnce(leaf.number)
   if (dict instanceof PdfDict && isLeaf(file, dict)) {
-    return readPage(file, dict, inherit(dict, inherited), leaf.number, index)
+    return reader.read(dict, inherit(dict, inherited), leaf.number, index)
   }
   file.noteIn(leaf.number, 'page-tree-node-bad', 'a leaf is no page')
-  return blankPage(file, inherited, index)
+  return reader.blank(inherited, index)
 }
 
 /** The kids if all seem to be pages: the first and the last are pages, and all are objects of the file. */

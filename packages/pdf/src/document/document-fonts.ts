@@ -37,8 +37,7 @@ export class DocumentFonts {
       resolver: file,
       decode: stream => file.decodeStream(stream),
       warnings: file.warnings.about(number),
-      decodeText: file.decodeText,
-      fontTables: file.fontTables,
+      lent: file.lent,
     })
     const descriptor = (firstDescendant(dict, file) ?? dict).dictionary('FontDescriptor')
     return {

@@ -72,7 +72,7 @@ export class DocumentImages {
       resolver: file,
       decode: stream => file.decodeStream(stream),
       warnings: file.warnings,
-      decoders: file.pictureDecoders,
+      lent: file.lent,
       maxPixels: file.limits.maxImagePixels,
       colorSpaces: undefined,
       stencilColor: [0, 0, 0],

@@ -115,8 +115,8 @@ export class ObjectStreams {
     return unlessRefused(
       () => {
         const data = file.decodeStream(stream, file.limits.maxObjectStreamBytes).bytes
-        const { maxDepth } = file.limits
-        return new ObjectStream(stream, data, { resolver: file, maxDepth, warnings: file.warnings })
+        const { limits, warnings, names } = file
+        return new ObjectStream(stream, data, { resolver: file, maxDepth: limits.maxDepth, warnings, names })
       },
       ({ message }) => {
         file.noteIn(number, 'object-stream-unreadable', message)

@@ -5,7 +5,6 @@ import { PdfDict } from '../objects/values.ts'
 import { findHeader, findStartxref } from '../syntax/file-ends.ts'
 import { beginsXrefSection, findXrefChain, type Xref } from '../syntax/xref-chain.ts'
 import { XrefIndex } from '../syntax/xref-index.ts'
-import type { HostDeflate } from '../writer/deflate.ts'
 import { PdfFile, type PdfFileParts } from './pdf-file.ts'
 
 /** A file whose cross-reference sections were read or rebuilt. */
@@ -17,12 +16,10 @@ export interface OpenedFile {
   readonly headerVersion: string
   /** The value of the last `startxref`; undefined if it was invalid. */
   readonly startxref: number | undefined
-  /** Compression of the host; the engine's own is used if absent. */
-  readonly hostDeflate: HostDeflate | undefined
 }
 
 /** The environment for opening a file. */
-type OpenContext = Omit<PdfFileParts, 'bytes' | 'xref'> & { readonly hostDeflate?: HostDeflate | undefined }
+type OpenContext = Omit<PdfFileParts, 'bytes' | 'xref'>
 
 /**
  * Finds header and cross-reference sections. Unusable sections are rebuilt by a scan. Does not decrypt or read the
@@ -54,13 +51,7 @@ export function openFile(bytes: Uint8Array, context: OpenContext): OpenedFile {
     file.rebuild(reason, { offset: startxref ?? data.length })
     if (file.xref.index.size === 0) throw new PdfError('not-a-pdf', 'no PDF object in the file')
   }
-  return {
-    file,
-    origin,
-    headerVersion: header?.version ?? '1.4',
-    startxref: xref ? startxref : undefined,
-    hostDeflate: context.hostDeflate,
-  }
+  return { file, origin, headerVersion: header?.version ?? '1.4', startxref: xref ? startxref : undefined }
 }
 
 /**
@@ -76,7 +67,7 @@ function findOrigin(bytes: Uint8Array, headerOffset: number, startxref: number |
 function findXref(
   data: Uint8Array,
   startxref: number | undefined,
-  { limits, warnings, hostInflate }: OpenContext,
+  { limits, warnings, lent }: OpenContext,
 ): Xref | undefined {
   if (startxref === undefined) {
     warnings.note('startxref-missing', 'there is no startxref', { offset: data.length })
@@ -85,7 +76,7 @@ function findXref(
   const xref = findXrefChain(
     data,
     startxref,
-    { ...limits, index: new XrefIndex(), warnings, hostInflate },
+    { ...limits, index: new XrefIndex(), warnings, hostInflate: lent?.inflate },
     limits.maxRevisions,
   )
   if (!xref) warnings.note('xref-unreadable', 'the cross-reference cannot be read', { offset: startxref })

@@ -1,6 +1,7 @@
 import { PdfDict, type PdfValue } from '../objects/values.ts'
 import { openCountedPages } from './counted-pages.ts'
-import { type PdfPage, readPages } from './page-tree.ts'
+import type { PdfPage } from './page-reader.ts'
+import { readPages } from './page-tree.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /** The pages of a document in order, read on first use. */

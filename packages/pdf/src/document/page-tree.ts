@@ -1,37 +1,6 @@
-import { findIntersection, normalizeRect, type Rect, rectHeight, rectWidth } from '../geometry/rect.ts'
-import { numbersOf } from '../objects/reader.ts'
-import { isArray, isName, type PdfArray, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
+import { isArray, isName, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
+import { type Inherited, inherit, nothingInherited, PageReader, type PdfPage } from './page-reader.ts'
 import type { PdfFile } from './pdf-file.ts'
-
-/** A page with its effective attributes. */
-export interface PdfPage {
-  /**
-   * Object number of the page; 0 for a page that is a direct object or is lost: annotations cannot be added to it.
-   */
-  readonly id: number
-  readonly index: number
-  /** Page space, corners normalised. */
-  readonly mediaBox: Rect
-  /** Page space, clipped to the media box. */
-  readonly cropBox: Rect
-  /** Clockwise degrees. */
-  readonly rotation: 0 | 90 | 180 | 270
-  /** Size of a unit of page space in 1/72 inch. */
-  readonly userUnit: number
-}
-
-/** US Letter, the usual default of PDF readers for a page without a box. */
-const defaultBox: Rect = [0, 0, 612, 792]
-
-/** Inheritable page attributes. ISO 32000-2, 7.7.3.4 */
-export interface Inherited {
-  readonly mediaBox: PdfValue | undefined
-  readonly cropBox: PdfValue | undefined
-  readonly rotate: PdfValue | undefined
-}
-
-/** What the root inherits. */
-export const nothingInherited: Inherited = { mediaBox: undefined, cropBox: undefined, rotate: undefined }
 
 interface TreeNode {
   readonly value: PdfValue
@@ -84,6 +53,7 @@ export function readLostPages(file: PdfFile, root: PdfValue | undefined): readon
 }
 
 function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
+  const reader = new PageReader(file)
   const pages: PdfPage[] = []
   const standIns: PdfPage[] = []
   const nextIndex = (): number => pages.length + standIns.length
@@ -98,13 +68,13 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
     const dict = file.resolve(value)
     if (number > 0 && seen.has(number)) {
       file.noteIn(number, 'page-tree-loop', 'a node of the page tree is met twice')
-      standIns.push(standIn(file, dict, inherited, nextIndex()))
+      standIns.push(standIn(reader, dict, inherited, nextIndex()))
       continue
     }
     if (number > 0) seen.add(number)
     if (!(dict instanceof PdfDict) || depth > maxTreeDepth) {
       file.noteIn(number || parent, 'page-tree-node-bad', 'a node of the page tree is no dictionary')
-      if (depth > 0) standIns.push(blankPage(file, inherited, nextIndex()))
+      if (depth > 0) standIns.push(reader.blank(inherited, nextIndex()))
       continue
     }
     if (!dict.has('Type'))
@@ -131,7 +101,7 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
     } else if (isName(file.resolve(dict.get('Type')), 'Pages') && depth > 0) {
       file.noteIn(number, 'page-tree-node-bad', 'a node of the page tree has no Kids')
     } else if (depth > 0 || looksLikePage(dict)) {
-      pages.push(readPage(file, dict, attributes, number, pages.length))
+      pages.push(reader.read(dict, attributes, number, pages.length))
     }
   }
   const tree = file.resolve(root)
@@ -155,14 +125,9 @@ function withStandIns(pages: readonly PdfPage[], standIns: readonly PdfPage[]): 
  * A page that is listed again is shown again, but its annotations belong to the first occurrence; a node is shown as
  * a blank page.
  */
-function standIn(file: PdfFile, dict: PdfValue, inherited: Inherited, index: number): PdfPage {
+function standIn(reader: PageReader, dict: PdfValue, inherited: Inherited, index: number): PdfPage {
   const isPage = dict instanceof PdfDict && !dict.has('Kids')
-  return isPage ? readPage(file, dict, inherit(dict, inherited), 0, index) : blankPage(file, inherited, index)
-}
-
-/** A placeholder for a lost page, with the attributes inherited from its node. */
-export function blankPage(file: PdfFile, inherited: Inherited, index: number): PdfPage {
-  return readPage(file, new PdfDict({}), inherited, 0, index)
+  return isPage ? reader.read(dict, inherit(dict, inherited), 0, index) : reader.blank(inherited, index)
 }
 
 /** The root of a page tree that nothing refers to: a node without a parent. Undefined if there is none. */
@@ -177,12 +142,13 @@ export function searchPageTree(file: PdfFile): PdfValue | undefined {
 
 /** Every dictionary of type Page in the file, for page trees without pages. */
 export function collectLoosePages(file: PdfFile): PdfPage[] {
+  const reader = new PageReader(file)
   const pages: PdfPage[] = []
   for (const [number, value] of file.allObjects()) {
     if (pages.length >= file.limits.maxPages) break
     if (value instanceof PdfDict && isName(file.resolve(value.get('Type')), 'Page')) {
       const attributes = inherit(value, nothingInherited)
-      pages.push(readPage(file, value, attributes, number, pages.length))
+      pages.push(reader.read(value, attributes, number, pages.length))
     }
   }
   return pages
@@ -190,86 +156,4 @@ export function collectLoosePages(file: PdfFile): PdfPage[] {
 
 function looksLikePage(dict: PdfDict): boolean {
   return isName(dict.get('Type'), 'Page')
-}
-
-/** Attributes inherited by the kids of a node, or those of a page. ISO 32000-2, 7.7.3.4 */
-export function inherit(dict: PdfDict, inherited: Inherited): Inherited {
-  return {
-    mediaBox: dict.get('MediaBox') ?? inherited.mediaBox,
-    cropBox: dict.get('CropBox') ?? inherited.cropBox,
-    rotate: dict.get('Rotate') ?? inherited.rotate,
-  }
-}
-
-/** A page from its dictionary and inherited attributes. ISO 32000-2, 7.7.3.3 */
-export function readPage(
-  file: PdfFile,
-  dict: PdfDict,
-  inherited: Inherited,
-  id: number,
-  index: number,
-): PdfPage {
-  if (id > 0 && !dict.has('Parent')) {
-    file.noteIn(id, 'required-entry-missing', 'the page has no Parent')
-  }
-  const mediaBox = findBox(file, inherited.mediaBox) ?? missingBox(file, id)
-  const given = findBox(file, inherited.cropBox)
-  const clipped = given && findIntersection(given, mediaBox)
-  if (given && !clipped) file.noteIn(id, 'page-box-bad', 'CropBox lies outside MediaBox')
-  const userUnit = file.resolve(dict.get('UserUnit'))
-  return {
-    id,
-    index,
-    mediaBox,
-    cropBox: clipped ?? mediaBox,
-    rotation: readRotation(file, inherited.rotate, id),
-    userUnit: typeof userUnit === 'number' && userUnit > 0 ? userUnit : 1,
-  }
-}
-
-function findBox(file: PdfFile, value: PdfValue | undefined): Rect | undefined {
-  const array = file.resolve(value)
-  if (!isArray(array)) return undefined
-  if (isLastBox(array)) return lastBox
-  const numbers = numbersOf(array.map(element => file.resolve(element)))
-  if (!numbers || numbers.length < 4) return undefined
-  const [a = 0, b = 0, c = 0, d = 0] = numbers
-  const box = normalizeRect([a, b, c, d])
-  if (!(rectWidth(box) > 0 && rectHeight(box) > 0)) return undefined
-  if (!isLastBox(box)) lastBox = box
-  return lastBox
-}
-
-/** Most pages of a document have equal boxes, so they share one value instead of a hundred thousand. */
-let lastBox = defaultBox
-
-function isLastBox(box: PdfArray): boolean {
-  return (
-    box.length === 4 &&
-    box[0] === lastBox[0] &&
-    box[1] === lastBox[1] &&
-    box[2] === lastBox[2] &&
-    box[3] === lastBox[3]
-  )
-}
-
-function missingBox(file: PdfFile, id: number): Rect {
-  file.noteIn(id, 'page-box-bad', 'no usable MediaBox; taking 612 by 792')
-  return defaultBox
-}
-
-function readRotation(file: PdfFile, value: PdfValue | undefined, id: number): PdfPage['rotation'] {
-  const degrees = file.resolve(value)
-  if (degrees === null) return 0
-  const turned = typeof degrees === 'number' ? ((degrees % 360) + 360) % 360 : -1
-  switch (turned) {
-    case 0:
-    case 90:
-    case 180:
-    case 270:
-      return turned
-    default:
-      file.noteIn(id, 'page-rotation-bad', 'Rotate is no multiple of 90')
-      return 0
-  }
 }

@@ -1,14 +1,12 @@
 import type { PdfWarningCode, WarningLog, WarningPlace } from '../errors.ts'
-import type { HostInflate } from '../filters/flate.ts'
 import { type PipelineResult, runFilters } from '../filters/pipeline.ts'
-import type { DecodeText } from '../fonts/font.ts'
-import type { FontTables } from '../fonts/font-tables.ts'
-import type { PictureDecoders } from '../images/picture-decoders.ts'
+import type { Lent } from '../lent.ts'
 import type { Limits } from '../limits.ts'
 import type { Resolver } from '../objects/reader.ts'
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import { beginsObject, findIndirectObject, type IndirectObjectContext } from '../syntax/indirect-object.ts'
 import { keepSoundEntries } from '../syntax/keep-sound-entries.ts'
+import { NameTable } from '../syntax/name-table.ts'
 import { scanFile } from '../syntax/recovery.ts'
 import { StreamEndSearch } from '../syntax/stream-end-search.ts'
 import type { Xref } from '../syntax/xref-chain.ts'
@@ -29,10 +27,7 @@ export interface PdfFileParts {
   readonly xref: Xref
   readonly limits: Limits
   readonly warnings: WarningLog
-  readonly hostInflate?: HostInflate | undefined
-  readonly pictureDecoders?: PictureDecoders | undefined
-  readonly decodeText?: DecodeText | undefined
-  readonly fontTables?: FontTables | undefined
+  readonly lent?: Lent
 }
 
 const maxCachedObjects = 20_000
@@ -53,13 +48,12 @@ export class PdfFile implements Resolver {
   readonly bytes: Uint8Array
   readonly limits: Limits
   readonly warnings: WarningLog
-  readonly pictureDecoders: PictureDecoders
-  readonly decodeText: DecodeText | undefined
-  readonly fontTables: FontTables | undefined
+  readonly lent: Lent
+  /** Shared by all objects of the file. */
+  readonly names = new NameTable()
   #decipher: Decipher | undefined
   #xref: Xref
   #wasRebuilt = false
-  readonly hostInflate: HostInflate | undefined
   readonly #objects = new Map<number, PdfValue>()
   readonly #streams: ObjectStreams
   /** Objects being read, each needed by the previous one. */
@@ -70,26 +64,14 @@ export class PdfFile implements Resolver {
   #context: IndirectObjectContext | undefined
   #pendingStreams: readonly { readonly number: number; readonly offset: number }[] = []
 
-  constructor({
-    bytes,
-    xref,
-    limits,
-    warnings,
-    hostInflate,
-    pictureDecoders = {},
-    decodeText,
-    fontTables,
-  }: PdfFileParts) {
-    this.pictureDecoders = pictureDecoders
-    this.decodeText = decodeText
-    this.fontTables = fontTables
+  constructor({ bytes, xref, limits, warnings, lent = {} }: PdfFileParts) {
+    this.lent = lent
     this.bytes = bytes
     this.limits = limits
     this.warnings = warnings
     this.#xref = xref
     this.#streamEnds = new StreamEndSearch(bytes)
     this.#streams = new ObjectStreams(this)
-    this.hostInflate = hostInflate
     warnings.findOffset = number => {
       const entry = this.#xref.index.find(number)
       return entry?.kind === 'offset' ? entry.offset : undefined
@@ -167,7 +149,7 @@ export class PdfFile implements Resolver {
       resolver: this,
       warnings: this.warnings,
       maxBytes,
-      hostInflate: this.hostInflate,
+      hostInflate: this.lent.inflate,
       object: stream.cipheredAs?.number,
     })
   }
@@ -262,6 +244,7 @@ export class PdfFile implements Resolver {
       maxDepth: this.limits.maxDepth,
       warnings: this.warnings,
       streamEnds: this.#streamEnds,
+      names: this.names,
       maxStringBytes: this.#maxStringBytes,
       endsAtNextObject: this.#wasRebuilt,
       findLength: ref => {

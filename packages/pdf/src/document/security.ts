@@ -28,10 +28,7 @@ const notEncrypted: Security = {
  * @throws {PdfError} `password-needed`, `password-wrong`, `security-unknown`, `security-public-key`,
  * `encryption-unreadable`, `crypt-method-unknown`
  */
-export function unlockFile(
-  file: PdfFile,
-  options: { password: string | undefined; random: ((byteCount: number) => Uint8Array) | undefined },
-): Security {
+export function unlockFile(file: PdfFile, password: string | undefined): Security {
   if (!file.trailer.has('Encrypt')) return notEncrypted
   const entry = file.trailer.get('Encrypt')
   const where = entry instanceof PdfRef ? { object: entry.number } : {}
@@ -45,7 +42,8 @@ export function unlockFile(
   if (!(encryption instanceof PdfDict))
     throw new PdfError('encryption-unreadable', 'Encrypt is no dictionary')
   const unlocked = unlock(new DictReader(encryption, file), firstFileId(file), {
-    ...options,
+    password,
+    random: file.lent.random,
     dictNumber: where.object,
     warnings: file.warnings,
   })

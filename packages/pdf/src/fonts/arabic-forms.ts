@@ -2,6 +2,7 @@
  * Joins Arabic text without a shaping library: an Arabic letter has one of four forms, depending on its neighbours,
  * and Unicode has a character for each form, for which fonts have glyphs.
  */
+import { once } from '../objects/once.ts'
 
 /**
  * Characters of a letter's forms: isolated, final, initial, medial. Letters with only two forms join only with the
@@ -26,11 +27,8 @@ const lamLigatures: ReadonlyMap<string, number> = new Map([
   ['\u0627', 0xfefb],
 ])
 
-let known: ReadonlyMap<string, Forms> | undefined
-
 /** Forms by letter, from consecutive characters with the same compatibility decomposition. */
-function formsByLetter(): ReadonlyMap<string, Forms> {
-  if (known) return known
+const formsByLetter = once((): ReadonlyMap<string, Forms> => {
   const forms = new Map<string, string[]>()
   for (const [first, last] of blocks) {
     const inBlock = new Map<string, string[]>()
@@ -41,9 +39,8 @@ function formsByLetter(): ReadonlyMap<string, Forms> {
     }
     for (const [letter, own] of inBlock) if (!forms.has(letter)) forms.set(letter, own)
   }
-  known = forms
-  return known
-}
+  return forms
+})
 
 const isMark = (character: string): boolean => /\p{Mn}/u.test(character)
 

@@ -49,7 +49,7 @@ export function compositeGlyphs(
       case 'utf-8':
         return textFromUtf8(bytes)
       default:
-        return context.decodeText?.(encoding, bytes)
+        return context.lent.decodeText?.(encoding, bytes)
     }
   }
   const glyphs = (bytes: Uint8Array): ShownGlyph[] => {
@@ -78,7 +78,7 @@ function readEncoding(dict: DictReader, context: FontContext): PredefinedMap {
 }
 
 function findMap(value: PdfValue, context: FontContext, depth: number): PredefinedMap | undefined {
-  if (value instanceof PdfName) return findPredefinedMap(value.text, context.fontTables?.collections)
+  if (value instanceof PdfName) return findPredefinedMap(value.text, context.lent.fontTables?.collections)
   if (!(value instanceof PdfStream) || depth > maxMapDepth) return undefined
   const dict = new DictReader(value.dict, context.resolver)
   const base = findMap(dict.value('UseCMap'), context, depth + 1)
@@ -105,7 +105,7 @@ function findCidTexts(
   glyphOf: (cid: number) => number,
 ): (cid: number) => string | undefined {
   const ordering = descendant?.dictionary('CIDSystemInfo')?.text('Ordering')
-  const collection = context.fontTables?.collections?.find(({ name }) => name === ordering)
+  const collection = context.lent.fontTables?.collections?.find(({ name }) => name === ordering)
   if (collection) return cid => collection.textOf(cid)
   if (!program || ordering !== 'Identity') return () => undefined
   let texts: ReadonlyMap<number, string> | undefined

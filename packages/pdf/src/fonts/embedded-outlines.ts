@@ -29,7 +29,7 @@ export function findEmbeddedProgram(
 /** Outlines by glyph, computed once. */
 export function programOutlines(
   program: Uint8Array | undefined,
-  { fontTables }: FontContext,
+  { lent: { fontTables } }: FontContext,
 ): ProgramOutlines | undefined {
   const outlines = program && fontTables?.readOutlines?.(program)
   if (!outlines) return undefined
@@ -80,7 +80,7 @@ function namedGlyphs(
   font: DictReader,
   { glyphOfCode: ownGlyphOf }: ProgramOutlines,
   names: ReadonlyMap<string, number>,
-  { fontTables }: FontContext,
+  { lent: { fontTables } }: FontContext,
 ): FindGlyph {
   const encoding = font.dictionary('Encoding')?.name('BaseEncoding') ?? font.name('Encoding')
   const byText = new Map<string, number>()

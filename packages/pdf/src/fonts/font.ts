@@ -51,9 +51,8 @@ export interface FontContext {
   readonly resolver: Resolver
   readonly decode: (stream: PdfStream) => PipelineResult
   readonly warnings: WarningLog
-  /** The host's decoder for East Asian encodings. */
-  readonly decodeText?: DecodeText | undefined
-  readonly fontTables?: FontTables | undefined
+  /** The host's decoder for East Asian encodings, and its tables. */
+  readonly lent: { readonly decodeText?: DecodeText; readonly fontTables?: FontTables }
 }
 
 /** Reads a font dictionary. ISO 32000-2, 9.6 and 9.7 */

@@ -1,3 +1,4 @@
+import { once } from '../objects/once.ts'
 import { accents, namedGlyphs } from './encodings.data.ts'
 import { dingbatEncoding, symbolEncoding } from './symbol-encodings.data.ts'
 
@@ -43,16 +44,14 @@ function findNumberedText(part: string): string | undefined {
     : undefined
 }
 
-let symbols: ReadonlyMap<string, string> | undefined
-
 /** Greek letters, mathematical symbols and dingbats, from the encodings of the symbolic fonts. */
-function symbolGlyphs(): ReadonlyMap<string, string> {
-  symbols ??= new Map(
-    [...symbolEncoding.split(' '), ...dingbatEncoding.split(' ')].flatMap(pair => {
-      const at = pair.indexOf('=', 1)
-      const [name, text] = [pair.slice(0, at), pair.slice(at + 1)]
-      return at < 0 || name === 'space' ? [] : [[name, text] as const]
-    }),
-  )
-  return symbols
-}
+const symbolGlyphs = once(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      [...symbolEncoding.split(' '), ...dingbatEncoding.split(' ')].flatMap(pair => {
+        const at = pair.indexOf('=', 1)
+        const [name, text] = [pair.slice(0, at), pair.slice(at + 1)]
+        return at < 0 || name === 'space' ? [] : [[name, text] as const]
+      }),
+    ),
+)

@@ -1,3 +1,4 @@
+import { once } from '../objects/once.ts'
 import type { DictReader } from '../objects/reader.ts'
 import { PdfName } from '../objects/values.ts'
 import { findCodeOutlines } from './embedded-outlines.ts'
@@ -14,7 +15,7 @@ export function simpleGlyphs(
   style: FontStyle,
   context: FontContext,
 ): (bytes: Uint8Array) => ShownGlyph[] {
-  const { fontTables } = context
+  const { fontTables } = context.lent
   const outlineOf = findCodeOutlines(dict, context)
   const own = ownEncoding(dict)
   const differences = readDifferences(dict)
@@ -28,8 +29,9 @@ export function simpleGlyphs(
   const first = dict.integer('FirstChar') ?? 0
   const widths = dict.numbers('Widths')
   const missing = dict.dictionary('FontDescriptor')?.number('MissingWidth')
+  const standardWidth = standardWidthsOf(style)
   const widthOf = (code: number, text: string | undefined): number =>
-    widths?.[code - first] ?? missing ?? own?.widths[code - 0x20] ?? standardWidth(text, style)
+    widths?.[code - first] ?? missing ?? own?.widths[code - 0x20] ?? standardWidth(text ?? '')
   return bytes =>
     Array.from(bytes, code => {
       const text = texts.get(code) ?? textOf(code)
@@ -97,18 +99,15 @@ function encodedText(code: number, encoding: string): string | undefined {
   }
 }
 
-const widthTables = new Map<string, readonly number[]>()
-
-/** Width of a character in the standard font of the style; that of a digit for characters it does not have. */
-function standardWidth(text: string | undefined, { family, isBold, isItalic }: FontStyle): number {
-  if (family === 'monospace') return 600
+/** Widths of characters in the standard font of the style; that of a digit for characters it does not have. */
+function standardWidthsOf({ family, isBold, isItalic }: FontStyle): (text: string) => number {
+  if (family === 'monospace') return () => 600
   const isSerif = family === 'serif'
   const key = isSerif
     ? (`serif${isBold ? 'Bold' : ''}${isItalic ? 'Italic' : ''}` as const)
     : (`sans${isBold ? 'Bold' : ''}` as const)
-  const widths = widthTables.get(key) ?? standardWidths[key].split(' ').map(Number)
-  widthTables.set(key, widths)
-  return widths[winAnsiCode(text ?? '') - 0x20] || (isSerif ? 500 : 556)
+  const widths = once(() => standardWidths[key].split(' ').map(Number))
+  return text => widths()[winAnsiCode(text) - 0x20] || (isSerif ? 500 : 556)
 }
 
 function winAnsiCode(text: string): number {

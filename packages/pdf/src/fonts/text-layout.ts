@@ -1,3 +1,4 @@
+import { once } from '../objects/once.ts'
 import type { FontBook, FontFamily, TextRun } from './font-book.ts'
 
 /** One line of text after layout. */
@@ -68,13 +69,12 @@ function fits(text: string, setting: TextSetting): boolean {
   return setLine(text, setting).width <= setting.maxWidth
 }
 
-let graphemes: Intl.Segmenter | undefined
+const graphemes = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }))
 
 /** Number of code units of the longest prefix of graphemes that fits, at least one grapheme. */
 function longestFit(text: string, setting: TextSetting): number {
   let taken = 0
-  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemes().segment(text)) {
     if (taken > 0 && !fits(text.slice(0, taken + segment.length), setting)) break
     taken += segment.length
   }

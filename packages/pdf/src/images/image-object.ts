@@ -20,7 +20,7 @@ export interface ImageContext {
   readonly resolver: Resolver
   readonly decode: (stream: PdfStream) => PipelineResult
   readonly warnings: WarningLog
-  readonly decoders: PictureDecoders
+  readonly lent: { readonly pictureDecoders?: PictureDecoders }
   /** Images with more pixels are not decoded. */
   readonly maxPixels: number
   readonly colorSpaces: DictReader | undefined
@@ -37,7 +37,7 @@ export function findPicture(image: PdfStream, context: ImageContext): ShownPictu
   const dict = new DictReader(image.dict, context.resolver)
   if (isExternal(dict)) return undefined
   const jpeg = ['SMask', 'Mask', 'Decode'].some(key => dict.has(key)) ? undefined : findJpeg(image, context)
-  if (jpeg && (isShownAlike(dict, context) || !context.decoders.DCTDecode))
+  if (jpeg && (isShownAlike(dict, context) || !context.lent.pictureDecoders?.DCTDecode))
     return { mediaType: 'image/jpeg', bytes: jpeg }
   const pixels = findPixels(image, context)
   return pixels && { mediaType: 'image/png', bytes: pngOf(pixels) }
@@ -102,7 +102,7 @@ function findRaster(
   const { bytes, remaining } = context.decode(image)
   if (remaining) {
     const { filter } = remaining
-    const decoder = isPictureFilter(filter) ? context.decoders[filter] : undefined
+    const decoder = isPictureFilter(filter) ? context.lent.pictureDecoders?.[filter] : undefined
     if (!decoder) context.warnings.note('image-filter-unknown', `nothing here decodes ${filter}`)
     const parameters = new DictReader(remaining.parameters, context.resolver)
     const globals = parameters.stream('JBIG2Globals')

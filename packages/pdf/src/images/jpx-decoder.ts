@@ -5,25 +5,26 @@ import type { Raster } from './samples.ts'
 
 const maxComponents = 32
 
-let library: JpxLibrary | undefined
-
 /**
- * JPEG 2000 with OpenJPEG: samples of more than 8 bits are reduced to 8, palettes are applied, YCC is converted to
- * RGB, alpha is a separate plane of the raster.
+ * A decoder of JPEG 2000 with OpenJPEG: samples of more than 8 bits are reduced to 8, palettes are applied, YCC is converted to
+ * RGB, alpha is a separate plane of the raster. It keeps its library, and with it the memory of its largest picture.
  * ISO 32000-2, 7.4.9
  */
-export const decodeJpx: PictureDecoder = (data, { isIndexed }) => {
-  const header = readJpxHeader(data)
-  if (!header || header.componentCount > maxComponents) return undefined
-  const pixelCount = header.width * header.height
-  if (pixelCount <= 0 || pixelCount * header.componentCount > maxPicturePixels * 4) return undefined
-  // After an error the library is not used again, because its memory may be corrupt.
-  const used = library ?? new JpxLibrary()
-  library = undefined
-  const wantsColors = !isIndexed && (header.isLuminance || header.isSubsampled)
-  const decoded = used.decode({ data, pixelCount, isIndexed, wantsColors })
-  library = used
-  return decoded && rasterOf(decoded, header, wantsColors ? 3 : header.colorCount)
+export function createJpxDecoder(): PictureDecoder {
+  let library: JpxLibrary | undefined
+  return (data, { isIndexed }) => {
+    const header = readJpxHeader(data)
+    if (!header || header.componentCount > maxComponents) return undefined
+    const pixelCount = header.width * header.height
+    if (pixelCount <= 0 || pixelCount * header.componentCount > maxPicturePixels * 4) return undefined
+    // After an error the library is not used again, because its memory may be corrupt.
+    const used = library ?? new JpxLibrary()
+    library = undefined
+    const wantsColors = !isIndexed && (header.isLuminance || header.isSubsampled)
+    const decoded = used.decode({ data, pixelCount, isIndexed, wantsColors })
+    library = used
+    return decoded && rasterOf(decoded, header, wantsColors ? 3 : header.colorCount)
+  }
 }
 
 /** Separates the alpha channel from the colours. */

@@ -12,18 +12,18 @@ export const decodedFilters = [
 /**
  * Loads the library that decodes a filter, to be passed to `PdfDocument.open` in `pictureDecoders`. Separate from the
  * engine's entry, so that a host loads a library only when a document needs it. Works in Node, a page and a worker;
- * fetches only its own code.
+ * fetches only its own code. A decoder keeps the memory of its library, so a host that opens many documents loads it once.
  */
 export async function loadPictureDecoder(filter: PictureFilter): Promise<PictureDecoder> {
   switch (filter) {
     case 'DCTDecode':
       return (await import('./jpeg-decoder.ts')).decodeJpeg
     case 'JPXDecode':
-      return (await import('./jpx-decoder.ts')).decodeJpx
+      return (await import('./jpx-decoder.ts')).createJpxDecoder()
     case 'JBIG2Decode':
-      return (await import('./bilevel-decoders.ts')).decodeJbig2
+      return (await import('./bilevel-decoders.ts')).createJbig2Decoder()
     case 'CCITTFaxDecode':
-      return (await import('./bilevel-decoders.ts')).decodeCcitt
+      return (await import('./bilevel-decoders.ts')).createCcittDecoder()
     case 'Mesh':
       return (await import('./mesh-picture.ts')).decodeMesh
   }

@@ -19,14 +19,12 @@ export interface OpenedObjects {
  * @throws {PdfError} as `PdfDocument.open`
  */
 export function openObjects(bytes: Uint8Array, options: OpenOptions): OpenedObjects {
+  const { password, limits, ...lent } = options
   const opened = openFile(bytes, {
-    limits: { ...defaultLimits, ...options.limits },
+    limits: { ...defaultLimits, ...limits },
     warnings: new WarningLog(),
-    hostInflate: options.inflate,
-    pictureDecoders: options.pictureDecoders,
-    decodeText: options.decodeText,
-    fontTables: options.fontTables,
+    lent,
   })
-  unlockFile(opened.file, { password: options.password, random: options.random })
+  unlockFile(opened.file, password)
   return { file: opened.file, pages: reachPages(opened, catalogFacts(opened)).pages }
 }

@@ -1,4 +1,4 @@
-import type { PdfPage } from '../document/page-tree.ts'
+import type { PdfPage } from '../document/page-reader.ts'
 import type { PdfFile } from '../document/pdf-file.ts'
 import { DictReader } from '../objects/reader.ts'
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'

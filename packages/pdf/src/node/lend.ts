@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { deflateSync, inflateSync } from 'node:zlib'
 import type { OpenOptions } from '../index.ts'
+import { once } from '../objects/once.ts'
 
 /**
  * What takes time to load, and which documents need it: `pictures` decodes JPEG, JPEG 2000, JBIG2 and fax pictures in
@@ -44,12 +45,4 @@ const load: Readonly<Record<LentPart, () => Promise<OpenOptions>>> = {
     const { createInstalledFonts } = await import('./installed-fonts.ts')
     return { fontBook: createInstalledFonts([]) }
   },
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }

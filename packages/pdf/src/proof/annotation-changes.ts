@@ -1,6 +1,6 @@
 /** Which annotations of which pages differ between two revisions of a document. */
 import { readAnnotationList } from '../annotations/store/read.ts'
-import type { PdfPage } from '../document/page-tree.ts'
+import type { PdfPage } from '../document/page-reader.ts'
 import { PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
 import { reaching } from './reaching.ts'
 import type { Revision } from './revision.ts'

@@ -45,11 +45,11 @@ export function keepAsRead(
 
 /** The file as it will be, read with the same key. */
 function reopen(file: PdfFile, increment: Uint8Array, decipher: Decipher | undefined): OpenedFile {
-  const { limits, hostInflate } = file
+  const { limits, lent } = file
   const opened = openFile(concatBytes([file.bytes, increment]), {
     limits,
     warnings: new WarningLog(),
-    hostInflate,
+    lent,
   })
   if (decipher) opened.file.setDecipher(decipher)
   return opened

@@ -1,11 +1,10 @@
 import type { PdfFile } from '../document/pdf-file.ts'
 import { WarningLog } from '../errors.ts'
+import { remembered } from '../objects/remembered.ts'
 import { findIndirectObject, type IndirectObjectContext } from '../syntax/indirect-object.ts'
 import { Lexer } from '../syntax/lexer.ts'
 import { StreamEndSearch } from '../syntax/stream-end-search.ts'
 import type { XrefIndex } from '../syntax/xref-index.ts'
-
-const known = new WeakMap<XrefIndex, Float64Array>()
 
 /**
  * Where each object with a place of its own ends, by its number: behind its `endobj`, or behind the word that begins what follows.
@@ -13,10 +12,7 @@ const known = new WeakMap<XrefIndex, Float64Array>()
  * Each file is read once.
  */
 export function objectEnds(file: PdfFile): Float64Array {
-  const { index } = file.xref
-  const ends = known.get(index) ?? findEnds(file)
-  known.set(index, ends)
-  return ends
+  return endsOf(file.xref.index, file)
 }
 
 /** Whether an object that both files have at the same place does not end before the end of the first, with whose bytes the second begins. */
@@ -30,9 +26,8 @@ export function hasOpenObjects(first: PdfFile, second: PdfFile): boolean {
   return false
 }
 
-function findEnds(file: PdfFile): Float64Array {
+const endsOf = remembered((index: XrefIndex, file: PdfFile): Float64Array => {
   const { bytes, limits } = file
-  const { index } = file.xref
   const ends = new Float64Array(index.size).fill(Infinity)
   const context: IndirectObjectContext = {
     maxDepth: limits.maxDepth,
@@ -54,7 +49,7 @@ function findEnds(file: PdfFile): Float64Array {
     if (isCertain && left >= 0) ends[number] = end
   }
   return ends
-}
+})
 
 /** How far an object was read, and whether it ends there. */
 function endOf(

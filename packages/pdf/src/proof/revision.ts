@@ -23,14 +23,14 @@ export interface Revision {
 }
 
 /** Opens a file as `PdfDocument.open` does, and checks where all its objects are. @throws {PdfError} as `PdfDocument.open` */
-export function openRevision(bytes: Uint8Array, { password, limits, inflate }: ProofOptions): Revision {
+export function openRevision(bytes: Uint8Array, { password, limits, ...lent }: ProofOptions): Revision {
   const opened = openFile(bytes, {
     limits: { ...defaultLimits, ...limits },
     warnings: new WarningLog(),
-    hostInflate: inflate,
+    lent,
   })
   const { file } = opened
-  unlockFile(file, { password, random: undefined })
+  unlockFile(file, password)
   const facts = catalogFacts(opened)
   const { pages, tree } = reachPages(opened, facts)
   file.checkOffsets()

@@ -90,10 +90,11 @@ function read(
   ])
   const startxref = findStartxref(bytes.subarray(tailAt))?.value
   if (findHeader(bytes)?.offset !== 0 || startxref === undefined) throw new Stop()
+  const { password: _, limits, ...lent } = options
   const context: Context = {
-    limits: { ...defaultLimits, ...options.limits },
+    limits: { ...defaultLimits, ...limits },
     warnings: new WarningLog(),
-    hostInflate: options.inflate,
+    lent,
   }
   const sections = needSections(bytes, startxref, need, context)
   const { file, catalog } = openPart(bytes, sections, need, { context, options })
@@ -137,7 +138,7 @@ function openPart(
   const { file } = openFile(bytes, context)
   if (file.wasRebuilt) throw new Stop()
   const spanOf = followReads(file, sections, need)
-  unlockFile(file, { password: options.password, random: undefined })
+  unlockFile(file, options.password)
   const catalog = file.resolve(file.trailer.get('Root'))
   if (!(catalog instanceof PdfDict)) throw new Stop()
   const needObjects = (numbers: readonly number[]) => need(numbers.flatMap(spanOf))

@@ -3,6 +3,7 @@ import { matchesAt } from '../bytes/search.ts'
 import type { WarningLog } from '../errors.ts'
 import { PdfDict, type PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import { Lexer } from './lexer.ts'
+import type { NameTable } from './name-table.ts'
 import { ObjectParser } from './object-parser.ts'
 import { readStreamData } from './stream-data.ts'
 import { StreamEndSearch } from './stream-end-search.ts'
@@ -33,6 +34,8 @@ export interface IndirectObjectContext {
   readonly endsAtNextObject?: boolean
   /** Maximum string length; set after unclosed strings were found in the file. */
   readonly maxStringBytes?: number
+  /** The names of the file; absent for a single read. */
+  readonly names?: NameTable
 }
 
 const endstream = bytesFromLatin('endstream')
@@ -49,6 +52,7 @@ export function findIndirectObject(
   context: IndirectObjectContext,
 ): IndirectObject | undefined {
   const lexer = new Lexer(bytes, offset)
+  lexer.names = context.names
   if (context.maxStringBytes !== undefined) lexer.maxStringBytes = context.maxStringBytes
   if (lexer.next() !== 'number' || !lexer.isInteger) return undefined
   const number = lexer.number

@@ -1,5 +1,7 @@
+import { PdfName } from '../objects/values.ts'
 import { hexValue, isDelimiter, isDigit, isRegular, isWhitespace } from './characters.ts'
 import { unescapeLiteral, unescapeName } from './escapes.ts'
+import { type NameTable, nextHash } from './name-table.ts'
 
 /** The kind of the last token. */
 export type TokenKind =
@@ -20,18 +22,8 @@ const cr = 0x0d
 const exactDigits = 15
 /** More is no number that any program can use. ISO 32000-2, Annex C.1 */
 const largestNumber = 3.403e38
+const noName = new PdfName('')
 const powersOfTen = Array.from({ length: exactDigits + 1 }, (_, exponent) => 10 ** exponent)
-
-/** Maximum length of a cached word. */
-const maxRecentLength = 32
-
-/** Cache of names and keywords: the last one of each hash is kept, so that most need no new string. */
-const recentWords: string[] = new Array(1024).fill('')
-
-/** The hash of a word extended by one byte. */
-function nextHash(hash: number, code: number): number {
-  return (hash * 31 + code) & 1023
-}
 
 /**
  * Splits bytes into tokens, one per `next`; the token's value is in the fields until the next call. It does not own
@@ -47,6 +39,8 @@ export class Lexer {
   position: number
   /** Maximum length of a string. */
   maxStringBytes = Infinity
+  /** Shares equal names of a file; without it each name is a new value. */
+  names: NameTable | undefined
 
   kind: TokenKind = 'end'
   /** Offset of the token's first byte. */
@@ -57,6 +51,8 @@ export class Lexer {
   isInteger = false
   /** Text of a `name` or a `keyword`, one character per byte. */
   text = ''
+  /** Value of a `name`. */
+  name = noName
   /** Bytes of a `string`. */
   string: Uint8Array = new Uint8Array()
   /** Whether the last `string` was unclosed or longer than `maxStringBytes`. */
@@ -152,20 +148,6 @@ export class Lexer {
     return text
   }
 
-  /** The bytes as characters; equal short words share one string. `hash` is that of the bytes. */
-  #word(from: number, to: number, hash: number): string {
-    const length = to - from
-    const recent = recentWords[hash] as string
-    if (recent.length === length) {
-      let i = 0
-      while (i < length && recent.charCodeAt(i) === this.bytes[from + i]) i++
-      if (i === length) return recent
-    }
-    const text = this.#latin(from, to)
-    if (length <= maxRecentLength) recentWords[hash] = text
-    return text
-  }
-
   /**
    * Accepts what producers actually write: a doubled sign, a sign inside (`12-34` reads as 12), a single point as 0.
    */
@@ -230,9 +212,16 @@ export class Lexer {
       hash = nextHash(hash, code)
     }
     this.position = at
-    const text = this.#word(from, at, hash)
-    this.text = isEscaped ? unescapeName(text) : text
+    const known = isEscaped ? undefined : this.names?.find(this.bytes, from, at, hash)
+    this.name = known ?? this.#newName(this.#latin(from, at), isEscaped, hash)
+    this.text = this.name.text
     return this.#found('name')
+  }
+
+  #newName(written: string, isEscaped: boolean, hash: number): PdfName {
+    const name = new PdfName(isEscaped ? unescapeName(written) : written)
+    if (!isEscaped) this.names?.keep(name, hash)
+    return name
   }
 
   #readKeyword(): TokenKind {

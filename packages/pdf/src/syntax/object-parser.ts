@@ -1,17 +1,6 @@
 import type { WarningLog } from '../errors.ts'
-import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../objects/values.ts'
+import { PdfDict, PdfRef, PdfString, type PdfValue } from '../objects/values.ts'
 import type { Lexer } from './lexer.ts'
-
-const commonNames = new Map<string, PdfName>()
-
-/** Short names are cached up to a limit, because names are repeated all over a file. */
-function nameOf(text: string): PdfName {
-  const known = commonNames.get(text)
-  if (known) return known
-  const name = new PdfName(text)
-  if (commonNames.size < 5000 && text.length < 32) commonNames.set(text, name)
-  return name
-}
 
 /** Keywords that cannot occur in an object. */
 const objectEnds: ReadonlySet<string> = new Set(['obj', 'endobj', 'stream', 'endstream'])
@@ -53,7 +42,7 @@ export class ObjectParser {
       case 'number':
         return this.#numberOrRef()
       case 'name':
-        return nameOf(lexer.text)
+        return lexer.name
       case 'string':
         if (lexer.isUnterminated) this.isUnterminated = this.isUnclosed = true
         return new PdfString(lexer.string)

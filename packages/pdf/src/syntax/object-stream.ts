@@ -2,6 +2,7 @@ import type { WarningLog } from '../errors.ts'
 import { DictReader, type Resolver } from '../objects/reader.ts'
 import type { PdfStream, PdfValue } from '../objects/values.ts'
 import { Lexer } from './lexer.ts'
+import type { NameTable } from './name-table.ts'
 import { ObjectParser } from './object-parser.ts'
 
 /**
@@ -22,7 +23,7 @@ export class ObjectStream {
   constructor(
     stream: PdfStream,
     data: Uint8Array,
-    context: { resolver: Resolver; maxDepth: number; warnings: WarningLog },
+    context: { resolver: Resolver; maxDepth: number; warnings: WarningLog; names: NameTable },
   ) {
     const dict = new DictReader(stream.dict, context.resolver)
     const first = dict.integer('First') ?? 0
@@ -41,6 +42,7 @@ export class ObjectStream {
     this.numbers = numbers
     this.isComplete = numbers.length === count && offsets.every(offset => offset < data.length)
     this.#offsets = offsets
+    lexer.names = context.names
     this.#parser = new ObjectParser(lexer, context.maxDepth, context.warnings)
   }
 

@@ -2,6 +2,7 @@ import type { WarningLog } from '../errors.ts'
 import { isArray, isName, PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import { findIndirectObject } from './indirect-object.ts'
 import { Lexer } from './lexer.ts'
+import { NameTable } from './name-table.ts'
 import { ObjectParser } from './object-parser.ts'
 import { StreamEndSearch } from './stream-end-search.ts'
 import { XrefIndex } from './xref-index.ts'
@@ -49,7 +50,9 @@ export function scanFile(
     lengths.set(entry.offset, length)
     return length
   }
+  const names = new NameTable()
   const lexer = new Lexer(bytes)
+  lexer.names = names
   // Offsets of the two previous tokens, if they were integers.
   let [beforeLast, last] = [-1, -1]
 
@@ -73,6 +76,7 @@ export function scanFile(
       const behind = lexer.start + 3
       const object = findIndirectObject(bytes, beforeLast, {
         ...context,
+        names,
         findLength,
         streamEnds,
         endsAtNextObject: true,

@@ -40,6 +40,7 @@ export function pairPages(old: readonly PagePrint[], fresh: readonly PagePrint[]
     partners[to] = from
     taken.add(from)
   }
+  const similarity = createSimilarity()
   const unchanged = commonPages(old, fresh)
   for (const [from, to] of unchanged) pair(from, to)
   const moved = pairMoved(old, fresh, { partners, taken })
@@ -161,28 +162,35 @@ function pairSimilar(
 /** Below this number of sequences of letters the pictures say more about two pages than their words. */
 const fewSequences = 20
 
-/** How similar two pages are, 0 to 1: by their words, or by their pictures where one has hardly any words. */
-function similarity(a: PagePrint | undefined, b: PagePrint | undefined): number {
-  if (!a || !b) return 0
-  const [ofA, ofB] = [sequencesOf(a), sequencesOf(b)]
-  if (Math.min(ofA.size, ofB.size) < fewSequences) return sharedInk(a.thumbnail, b.thumbnail)
-  let shared = 0
-  for (const sequence of ofA) if (ofB.has(sequence)) shared++
-  return (2 * shared) / (ofA.size + ofB.size)
+/**
+ * Tells how similar two pages are, 0 to 1: by their words, or by their pictures where one has hardly any words. The words
+ * of a page are taken apart once.
+ */
+function createSimilarity(): (a: PagePrint | undefined, b: PagePrint | undefined) => number {
+  const known = new Map<PagePrint, ReadonlySet<string>>()
+  const sequences = (page: PagePrint): ReadonlySet<string> => {
+    const found = known.get(page) ?? sequencesOf(page)
+    known.set(page, found)
+    return found
+  }
+  return (a, b) => {
+    if (!a || !b) return 0
+    const [ofA, ofB] = [sequences(a), sequences(b)]
+    if (Math.min(ofA.size, ofB.size) < fewSequences) return sharedInk(a.thumbnail, b.thumbnail)
+    let shared = 0
+    for (const sequence of ofA) if (ofB.has(sequence)) shared++
+    return (2 * shared) / (ofA.size + ofB.size)
+  }
 }
 
 const sequenceLength = 4
-const sequencesByPage = new WeakMap<PagePrint, ReadonlySet<string>>()
 
 /** All sequences of four letters on a page, in any script. */
-function sequencesOf(page: PagePrint): ReadonlySet<string> {
-  const known = sequencesByPage.get(page)
-  if (known) return known
-  const letters = page.text.replace(/\s+/g, ' ')
+function sequencesOf({ text }: PagePrint): ReadonlySet<string> {
+  const letters = text.replace(/\s+/g, ' ')
   const sequences = new Set<string>()
   for (let at = 0; at + sequenceLength <= letters.length; at++)
     sequences.add(letters.slice(at, at + sequenceLength))
-  sequencesByPage.set(page, sequences)
   return sequences
 }
 

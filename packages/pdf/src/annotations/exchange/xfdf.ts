@@ -3,7 +3,7 @@
  * comments. Loaded separately from the engine. Kinds that cannot be edited are skipped; appearances are not
  * exchanged, since drawings are derived from the data. ISO 19444-1
  */
-import type { PdfPage } from '../../document/page-tree.ts'
+import type { PdfPage } from '../../document/page-reader.ts'
 import { PdfError } from '../../errors.ts'
 import type { AnnotationData, NewAnnotation } from '../values/registry.ts'
 import { parseDataFormEntry } from './data-form.ts'

@@ -5,7 +5,7 @@ import { unlessRefused } from '../../errors.ts'
 import { type FontBook, standardFonts } from '../../fonts/font-book.ts'
 import { rotationAround, transformRect } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
-import { type CarriedLook, lookMove, openLook } from '../shapes/carried-look.ts'
+import { lookMove, openLook } from '../shapes/carried-look.ts'
 import type { Annotation } from '../values/model.ts'
 import { findKindBySubtype, getKind } from '../values/registry.ts'
 import { type AppearanceSource, findAppearanceSource, findNormalAppearance } from './appearance-source.ts'
@@ -69,19 +69,15 @@ function findScene(annotation: Annotation, fonts: FontBook): Scene | undefined {
  */
 function findCarriedSource({ data }: Annotation): AppearanceSource | undefined {
   if (!data || !('stampAppearance' in data) || !data.stampAppearance) return undefined
-  const known = lastLook?.text === data.stampAppearance ? lastLook : undefined
   const text = data.stampAppearance
-  lastLook = unlessRefused<typeof lastLook>(
-    () => known ?? { text, look: openLook(text) },
+  return unlessRefused<AppearanceSource | undefined>(
+    () => {
+      const look = openLook(text)
+      return { file: look.file, dict: look.dict, moved: { from: look.rect, move: lookMove(look, data) } }
+    },
     () => undefined,
   )
-  if (!lastLook) return undefined
-  const { look } = lastLook
-  return { file: look.file, dict: look.dict, moved: { from: look.rect, move: lookMove(look, data) } }
 }
-
-/** Cached, because an annotation being moved is drawn repeatedly. */
-let lastLook: { readonly text: string; readonly look: CarriedLook } | undefined
 
 /** The scene of the file's appearance; an unreadable one is noted and not displayed. */
 function findOwnScene(annotation: Annotation, source: AppearanceSource): Scene | undefined {
@@ -94,10 +90,8 @@ function findOwnScene(annotation: Annotation, source: AppearanceSource): Scene |
       resolver: file,
       decode: part => file.decodeStream(part),
       warnings,
-      decoders: file.pictureDecoders,
+      lent: file.lent,
       maxPixels: file.limits.maxImagePixels,
-      decodeText: file.decodeText,
-      fontTables: file.fontTables,
     })
     return scene && moved ? transformScene(scene, moved.move) : scene
   }

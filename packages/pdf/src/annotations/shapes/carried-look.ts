@@ -26,7 +26,7 @@ export interface CarriedLook {
 }
 
 /** What it uses of the file that the stamp is added to. */
-type Lender = Pick<PdfFile, 'limits' | 'pictureDecoders' | 'decodeText' | 'fontTables'>
+type Lender = Pick<PdfFile, 'limits' | 'lent'>
 
 /**
  * Opens an appearance in base64. Damage is repaired as in any file.
@@ -34,15 +34,9 @@ type Lender = Pick<PdfFile, 'limits' | 'pictureDecoders' | 'decodeText' | 'fontT
  */
 export function openLook(
   base64: string,
-  { limits, pictureDecoders, decodeText, fontTables }: Partial<Lender> = {},
+  { limits, lent }: Lender = { limits: defaultLimits, lent: {} },
 ): CarriedLook {
-  const file = findFile(base64, {
-    limits: limits ?? defaultLimits,
-    warnings: new WarningLog(),
-    pictureDecoders,
-    decodeText,
-    fontTables,
-  })
+  const file = findFile(base64, { limits, warnings: new WarningLog(), lent })
   const page = file && first(first(catalogOf(file)?.dictionary('Pages'), 'Kids'), 'Annots')
   const form = page?.dictionary('AP')?.stream('N')
   const rect = page?.rect('Rect')

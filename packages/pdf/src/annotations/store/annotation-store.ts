@@ -1,7 +1,7 @@
 import type { PageList } from '../../document/page-list.ts'
 import type { PdfFile } from '../../document/pdf-file.ts'
 import { PdfError } from '../../errors.ts'
-import type { FontBook } from '../../fonts/font-book.ts'
+import { type FontBook, standardFonts } from '../../fonts/font-book.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { PdfDict, PdfRef } from '../../objects/values.ts'
 import { registerAppearance } from '../looks/appearance-source.ts'
@@ -55,9 +55,9 @@ export class AnnotationStore {
   readonly #looks = new Map<string, CarriedLook>()
   #addedCount = 0
 
-  constructor(file: PdfFile, pages: PageList, fontBook: FontBook) {
+  constructor(file: PdfFile, pages: PageList) {
     this.#file = file
-    this.fontBook = fontBook
+    this.fontBook = file.lent.fontBook ?? standardFonts
     this.#pages = pages
   }
 

@@ -1,7 +1,7 @@
 import { Changes } from '../../document/changes.ts'
 import type { OpenedFile } from '../../document/open-file.ts'
 import type { PageList } from '../../document/page-list.ts'
-import type { PdfPage } from '../../document/page-tree.ts'
+import type { PdfPage } from '../../document/page-reader.ts'
 import type { PdfFile } from '../../document/pdf-file.ts'
 import { countReferencesTo, forEachReference } from '../../document/reference-counts.ts'
 import { isName, PdfDict, PdfRef, type PdfValue } from '../../objects/values.ts'

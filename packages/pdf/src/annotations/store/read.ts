@@ -1,5 +1,5 @@
 import { findIsoDate } from '../../bytes/pdf-date.ts'
-import type { PdfPage } from '../../document/page-tree.ts'
+import type { PdfPage } from '../../document/page-reader.ts'
 import type { PdfFile } from '../../document/pdf-file.ts'
 import { identityMatrix, multiply, transformRect, translation } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'

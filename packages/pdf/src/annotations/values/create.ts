@@ -1,4 +1,4 @@
-import type { PdfPage } from '../../document/page-tree.ts'
+import type { PdfPage } from '../../document/page-reader.ts'
 import { PdfError } from '../../errors.ts'
 import { type FontBook, standardFonts } from '../../fonts/font-book.ts'
 import { findInverse, identityMatrix, isIdentity, type Matrix, mapRect } from '../../geometry/matrix.ts'

@@ -101,11 +101,11 @@ export class Canvas {
   }
 
   colorContext({ resources }: Frame): ShadingContext {
-    const { resolver, decode, warnings, decoders } = this.context
+    const { resolver, decode, warnings, lent } = this.context
     return {
       resolver,
       warnings,
-      decoders,
+      lent,
       decode: stream => decode(stream).bytes,
       resources: resources.dictionary('ColorSpace'),
     }

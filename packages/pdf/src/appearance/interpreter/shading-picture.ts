@@ -2,14 +2,14 @@ import { identityMatrix, type Matrix, multiply, transformRect } from '../../geom
 import { type Rect, rectHeight, rectWidth } from '../../geometry/rect.ts'
 import { type ColorSpaceContext, findColorSpace } from '../../images/color-space.ts'
 import { findFunction } from '../../images/pdf-function.ts'
-import type { PictureDecoders } from '../../images/picture-decoders.ts'
+import type { Lent } from '../../lent.ts'
 import type { DictReader } from '../../objects/reader.ts'
 import type { PdfStream } from '../../objects/values.ts'
 import type { SceneImage } from '../scene/scene.ts'
 
 /** What reading shadings needs. Meshes are drawn by a decoder of the host, like pictures. */
 export interface ShadingContext extends ColorSpaceContext {
-  readonly decoders: PictureDecoders
+  readonly lent: Lent
 }
 
 /** A shading as a picture in its own space. */
@@ -53,7 +53,7 @@ export function findShadingPicture(
       bounds: transformRect(matrix, [0, 0, 1, 1]),
     }
   }
-  const decode = type >= 4 && type <= 7 && stream ? context.decoders.Mesh : undefined
+  const decode = type >= 4 && type <= 7 && stream ? context.lent.pictureDecoders?.Mesh : undefined
   const size = { width: sidePixels, height: sidePixels }
   const found =
     stream &&
