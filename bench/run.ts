@@ -6,6 +6,7 @@ import { join } from 'node:path'
 
 const benches = {
   pdf: 'engine/run.ts',
+  start: 'start/run.ts',
   annotations: 'engine/annotations/run.ts',
   render: 'render/run.ts',
   portal: 'portal/run.ts',

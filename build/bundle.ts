@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 import { viteImportGlobPlugin } from 'rolldown/experimental'
+import { ascii } from './ascii.ts'
 import type { Publishing } from './published.ts'
 import { moduleEntries, programEntries, type SourceManifest } from './published-manifest.ts'
 import { referencedFiles } from './referenced-files.ts'
@@ -10,7 +11,7 @@ import { styles } from './styles.ts'
 export async function bundle(
   folder: string,
   manifest: SourceManifest,
-  { isMinified = false, forHostsReact }: Publishing,
+  { isMinified = false, chunks = {}, forHostsReact }: Publishing,
 ): Promise<readonly string[]> {
   const copied: string[] = []
   const entries = [...moduleEntries(manifest), ...programEntries(manifest)]
@@ -44,6 +45,7 @@ export async function bundle(
       styles(folder),
       hostsReact(folder, forHostsReact ? [forHostsReact.built, ...forHostsReact.uses] : []),
       modulesOfRoot(core),
+      ...(isMinified ? [] : [ascii()]),
     ],
     // Warnings end the build, and how long it took depends on what else the machine does.
     checks: { bundlerTimings: false },
@@ -59,10 +61,17 @@ export async function bundle(
     format: 'esm',
     sourcemap: true,
     minify: isMinified,
+    // Those for bundlers stay. The others are in the declarations, and reading them here takes time at every start.
+    comments: { annotation: true, jsdoc: false, legal: true },
     entryFileNames: 'lib/[name].js',
     chunkFileNames: 'lib/[name]-[hash].js',
     // Each further file costs Node two milliseconds and a page a request, so what the root needs is one file.
-    codeSplitting: { groups: [{ name: 'core', test: id => core.has(id) }] },
+    codeSplitting: {
+      groups: [
+        { name: 'core', test: id => core.has(id) },
+        ...Object.entries(chunks).map(([name, test]) => ({ name, test })),
+      ],
+    },
   })
   await build.close()
   return [...copied, ...output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : []))]

@@ -4,6 +4,8 @@ export interface Publishing {
   readonly unpublished?: readonly string[]
   /** For a package that pages load without a bundler. */
   readonly isMinified?: boolean
+  /** Modules that are one file in each, by its name: at a start each file costs Node two milliseconds. */
+  readonly chunks?: Readonly<Record<string, RegExp>>
   /**
    * A module that is built for the host's React, with another one in its place; `uses` are those of its modules that
    * import React. Everything else brings its own.
@@ -17,7 +19,15 @@ export interface Publishing {
 
 /** The packages that are published, by their folder in `packages`. */
 export const published = {
-  pdf: {},
+  pdf: {
+    chunks: {
+      // What `@lectern/pdf/node` needs, which contains no code of the command.
+      lent: /\/src\/node\/(lend|open-pdf)\.ts$/,
+      // What every command line needs, and what every command about files needs besides the engine.
+      'command-line': /\/src\/cli\/(run|table\/(?!help|completion)[\w.-]+|files\/(command-error|host))\.ts$/,
+      'command-files': /\/src\/cli\/(files\/(?!write-output)[\w-]+|commands\/report)\.ts$/,
+    },
+  },
   render: {},
   viewer: {
     // A component for the portal's own React and Mantine.

@@ -54,3 +54,9 @@ describe.each(publishedPackages)('what is published of %s', name => {
     expect(manifest.private).toBeUndefined()
   })
 })
+
+it.each(['pdf', 'render'] as const)('the code of %s is ASCII, which engines compile sooner', name => {
+  const lib = join(packed[name].folder, 'lib')
+  const code = readdirSync(lib).filter(file => file.endsWith('.js'))
+  expect(code.filter(file => /[^\0-\x7f]/.test(readFileSync(join(lib, file), 'latin1')))).toEqual([])
+})

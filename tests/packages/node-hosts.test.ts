@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
@@ -32,6 +32,35 @@ describe('a program in Node with the packed packages', () => {
 
   it('starts lectern-pdf', () => {
     expect(lecternPdf('info', realFile)).toContain('pages')
+  })
+
+  it('starts lectern-pdf info with few files, and without modules of Node that it does not use', () => {
+    const hook = `import { registerHooks } from 'node:module'
+      registerHooks({ load(url, context, next) {
+        process.stderr.write(url.replace(/^file:.*\\/|-[\\w-]{8}\\.js$|\\.js$/g, '') + '\\n')
+        return next(url, context)
+      } })`
+    const program = join(host, 'node_modules/@lectern/pdf/lib/lectern-pdf.js')
+    const parameters = [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(hook)}`,
+      program,
+      'info',
+      realFile,
+    ]
+    const { stderr } = spawnSync(process.execPath, parameters, { encoding: 'utf8' })
+    const loaded = stderr.trim().split('\n')
+    expect(loaded.filter(name => !name.startsWith('node:')).sort()).toEqual([
+      'command-files',
+      'command-line',
+      'core',
+      'info',
+      'lectern-pdf',
+      'lent',
+      'run',
+    ])
+    expect(loaded).not.toContain('node:crypto')
+    expect(loaded).not.toContain('node:child_process')
   })
 
   it('draws, reads and compares pages with lectern-pdf, which finds the package for that beside it', () => {

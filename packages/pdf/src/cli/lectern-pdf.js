@@ -2,7 +2,6 @@
 // Plain JavaScript on purpose: a Node too old for TypeScript must still be able to report that. It looks for the newer
 // Node that `npm ci` installs beside this package, and passes the command line to it. The built program needs no such Node;
 // the build removes that part.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
@@ -24,6 +23,7 @@ if (process.features.typescript) {
 } else {
   const node = findNewerNode(import.meta.dirname)
   if (node) {
+    const { spawnSync } = await import('node:child_process')
     const { status } = spawnSync(node, process.argv.slice(1), { stdio: 'inherit' })
     process.exitCode = status ?? 1
   } else {

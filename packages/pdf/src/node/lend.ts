@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { deflateSync, inflateSync } from 'node:zlib'
 import type { OpenOptions } from '../index.ts'
 import { once } from '../objects/once.ts'
 
@@ -22,10 +20,12 @@ export async function lendNode(parts: readonly LentPart[] = lentParts): Promise<
   return Object.assign({ ...alwaysLent }, ...loaded)
 }
 
+/** Modules of Node that take milliseconds to load are loaded by the first document that needs them. */
 const alwaysLent: OpenOptions = {
-  inflate: (data, maxBytes) => inflateSync(data, { maxOutputLength: maxBytes }),
-  deflate: data => deflateSync(data),
-  random: byteCount => new Uint8Array(randomBytes(byteCount)),
+  inflate: (data, maxBytes) =>
+    process.getBuiltinModule('node:zlib').inflateSync(data, { maxOutputLength: maxBytes }),
+  deflate: data => process.getBuiltinModule('node:zlib').deflateSync(data),
+  random: byteCount => new Uint8Array(process.getBuiltinModule('node:crypto').randomBytes(byteCount)),
   clock: () => new Date(),
   decodeText: (encoding, data) => new TextDecoder(encoding).decode(data),
 }

@@ -6,7 +6,6 @@ import { failureOf, failureText } from './failure.ts'
 import { type Host, standardStream } from './host.ts'
 import { readInput } from './read-input.ts'
 import { checkSeparate, stemOf, type Target, targetOf } from './target.ts'
-import { makeFolder, writeOutput } from './write-output.ts'
 
 /** One file of a command line, and how the command answers about it. */
 export interface FileTask {
@@ -122,6 +121,7 @@ function taskMaker(
         host.stdout.write(result)
         return
       }
+      const { makeFolder, writeOutput } = await import('./write-output.ts')
       const place = target.kind === 'file' ? target.path : join(target.path, name)
       if (target.kind === 'folder') await makeFolder(dirname(place))
       await writeOutput(result, place, protection)
