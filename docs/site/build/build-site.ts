@@ -8,6 +8,7 @@ import { buildPackage } from '../../../build/build-package.ts'
 import { publishedPackages } from '../../../build/published.ts'
 import { makeBenchmarks, withoutFileLinks } from './benchmarks.ts'
 import { buildScripts } from './build-scripts.ts'
+import { makeCommandList, makeExitCodes } from './command-line.ts'
 import { errorAddresses, makeErrorTables } from './error-tables.ts'
 import { makeKeyboardTables } from './keyboard-tables.ts'
 import { pageHtml } from './layout.ts'
@@ -49,6 +50,8 @@ async function writePages(): Promise<void> {
   const inserts = new Map([
     ['error-codes', withoutFileLinks(makeErrorTables(readDocument('docs/errors.md')))],
     ['benchmarks', withoutFileLinks(makeBenchmarks(readDocument('docs/benchmarks.md')))],
+    ['commands', makeCommandList()],
+    ['exit-codes', makeExitCodes()],
     ['keyboard', makeKeyboardTables()],
     ['sizes', makeSizeTable(await buildPackages())],
     ['modules', reference.overview],

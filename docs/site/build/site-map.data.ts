@@ -24,6 +24,7 @@ export const siteMap: readonly { readonly section: string; readonly pages: reado
     section: 'Reference',
     pages: [
       { path: 'reference/index', name: 'API' },
+      { path: 'reference/command-line', name: 'lectern-pdf' },
       { path: 'reference/errors', name: 'Error codes' },
     ],
   },
