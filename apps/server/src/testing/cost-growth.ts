@@ -1,3 +1,5 @@
+import { cpuMs, slowness } from './processor-time.ts'
+
 /** How the cost of parsing grows with the length of what is parsed, in milliseconds of the processor's time of this thread. */
 
 /** What is repeated to make a long text: one character of each kind that some parser treats in a special way, and alternating pairs. */
@@ -115,18 +117,35 @@ const comparedMs = 60
 
 /** The most of the event loop that one parse may take: law 19. */
 export const mostMs = 50
+/** A fault of a parser shows every time; one of a busy machine does not. */
+const attempts = 3
+
+interface CostLimits {
+  readonly length: number
+  readonly most?: number
+  readonly noise?: number
+}
 
 /**
  * What is wrong with the cost at a length: it takes longer than `most`, or grows faster than the length. Undefined if nothing is.
- * Each length is measured up to five times, of which the least counts, so that other programs on the machine do not matter.
+ * Each length is measured up to five times, of which the least counts, and only what shows in each of several attempts is a fault,
+ * so that other programs on the machine do not matter.
  */
 export async function growthFault(
   parse: (length: number) => unknown,
-  {
-    length,
-    most = mostMs,
-    noise = noiseMs,
-  }: { readonly length: number; readonly most?: number; readonly noise?: number },
+  limits: CostLimits,
+): Promise<string | undefined> {
+  let fault: string | undefined
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    fault = await measuredFault(parse, limits)
+    if (fault === undefined) return undefined
+  }
+  return fault
+}
+
+async function measuredFault(
+  parse: (length: number) => unknown,
+  { length, most = mostMs, noise = noiseMs }: CostLimits,
 ): Promise<string | undefined> {
   const first = await leastMs(() => parse(length), { enough: noise })
   if (first <= noise) return undefined
@@ -159,25 +178,4 @@ async function leastMs(
     least = Math.min(least, (cpuMs() - before) / times)
   }
   return least
-}
-
-const known = '\ufb2c'.repeat(200_000)
-/** The time that normalising this text takes on a processor that nobody else uses. */
-const knownMs = 4
-
-/** How many times as long as usual something takes at the moment; at least 1. */
-function slowness(): number {
-  let least = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 3; round += 1) {
-    const before = cpuMs()
-    known.normalize('NFC')
-    least = Math.min(least, cpuMs() - before)
-  }
-  return Math.max(1, least / knownMs)
-}
-
-function cpuMs(): number {
-  // Older versions of Node only know the time of the whole process.
-  const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage()
-  return (user + system) / 1000
 }

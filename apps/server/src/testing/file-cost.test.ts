@@ -2,9 +2,11 @@
  * The largest file that each call with a form takes holds nobody up for longer than 50 ms: lists, tables and packages are read in a
  * limited process, and what comes out of it is taken a little at a time. Law 19.
  */
+import { Readable } from 'node:stream'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { fileLimitOf } from '../calls/upload-limits.ts'
+import { cpuMs, slowness } from './processor-time.ts'
 import { sampled } from './takes-all.ts'
 import { addPerson, signIn } from './test-people.ts'
 import { openTestWorld } from './test-world.ts'
@@ -92,19 +94,17 @@ async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
   return longest
 }
 
-function cpuMs(): number {
-  const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage()
-  return (user + system) / 1000
+const boundary = 'lectern-boundary'
+/** The body of a form with this file, in pieces of the size in which a connection brings them. */
+function* formOf(content: Buffer): Generator<Buffer> {
+  yield Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="PARTIAL"\r\n\r\n1\r\n--${boundary}\r\nContent-Disposition: form-data; name="CHECK"\r\n\r\n1\r\n--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.json"\r\nContent-Type: application/json\r\n\r\n`,
+  )
+  for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536)
+  yield Buffer.from(`\r\n--${boundary}--\r\n`)
 }
 
-const boundary = 'lectern-boundary'
-async function send(path: string, content: string | Buffer): Promise<string> {
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="PARTIAL"\r\n\r\n1\r\n--${boundary}\r\nContent-Disposition: form-data; name="CHECK"\r\n\r\n1\r\n--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.json"\r\nContent-Type: application/json\r\n\r\n`
-  const payload = Buffer.concat([
-    Buffer.from(head),
-    Buffer.from(content),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ])
+async function send(path: string, content: Buffer): Promise<string> {
   const { body } = await world.app.inject({
     method: 'POST',
     url: path,
@@ -113,7 +113,7 @@ async function send(path: string, content: string | Buffer): Promise<string> {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'idempotency-key': String(Math.random()).slice(2),
     },
-    payload,
+    payload: Readable.from(formOf(content)),
   })
   return body
 }
@@ -127,7 +127,7 @@ const cases = [
 
 test.each(sampled(cases, 3))('%s: %s', { timeout: 180_000 }, async (what, _, make) => {
   const path = what === 'questions' ? '/api/console/question-import' : '/api/console/user-import'
-  const content = make()
+  const content = Buffer.from(make())
   let least = Number.POSITIVE_INFINITY
   let body = ''
   // The least of three: the first time may compile code, and other programs may have filled the caches of the processor.
@@ -139,5 +139,5 @@ test.each(sampled(cases, 3))('%s: %s', { timeout: 180_000 }, async (what, _, mak
       }),
     )
   expect(JSON.parse(body).code, body.slice(0, 300)).toBeLessThan(500)
-  expect(least).toBeLessThan(mostMs)
+  expect(least).toBeLessThan(mostMs * slowness())
 })

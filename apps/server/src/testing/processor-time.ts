@@ -1,0 +1,28 @@
+/** Time of the processor, which other programs do not lengthen, and how slow the machine is at the moment. */
+
+/** The time, in milliseconds, that this thread has used so far; older versions of Node only know that of the whole process. */
+export function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage()
+  return (user + system) / 1000
+}
+
+const [text, list] = ['\ufb2c'.repeat(200_000), Array.from({ length: 20_000 }, (_, at) => ({ at }))]
+/** What servers do: compute, make short-lived objects, and take new memory from the system, which some virtual machines give slowly. */
+const known: readonly { readonly usualMs: number; readonly work: () => unknown }[] = [
+  { usualMs: 4, work: () => text.normalize('NFC') },
+  { usualMs: 6, work: () => JSON.parse(JSON.stringify(list)) },
+  { usualMs: 3, work: () => Buffer.alloc(4 * 2 ** 20, 1) },
+]
+/** Systems that count in steps of four milliseconds measure less than this inexactly. */
+const measuredMs = 40
+
+/** How many times as long as usual the slowest kind of work takes at the moment; at least 1. */
+export function slowness(): number {
+  const ratios = known.map(({ usualMs, work }) => {
+    const times = Math.ceil(measuredMs / usualMs)
+    const before = cpuMs()
+    for (let time = 0; time < times; time += 1) work()
+    return (cpuMs() - before) / (times * usualMs)
+  })
+  return Math.max(1, ...ratios)
+}
