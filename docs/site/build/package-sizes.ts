@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** A package as it was built, by the name that hosts import. */
@@ -8,19 +8,29 @@ export interface BuiltPackage {
   readonly folder: string
 }
 
-/** Sizes of built packages as Markdown: all files of each, and its main module. */
+/** Sizes of built packages as Markdown: all files of each, and its main module with what that imports at once. */
 export function makeSizeTable(packages: readonly BuiltPackage[]): string {
   const rows = packages.map(({ name, folder }) => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map(path => statSync(join(folder, path)))
       .filter(entry => entry.isFile())
-    const main = readFileSync(join(folder, 'lib/index.js'))
+    const main = Buffer.concat(withImports(join(folder, 'lib/index.js')).map(file => readFileSync(file)))
     const unpacked = files.reduce((sum, { size }) => sum + size, 0)
     return `| \`${name}\` | ${files.length} | ${inUnits(unpacked)} | ${inUnits(main.length)} | ${inUnits(gzipSync(main).length)} |`
   })
   return ['| Package | Files | Unpacked | Main module | – gzip |', '|---|---:|---:|---:|---:|', ...rows].join(
     '\n',
   )
+}
+
+/** A module and all that it imports at once. */
+function withImports(main: string): readonly string[] {
+  const found = new Set([main])
+  for (const file of found) {
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*"(\.\/[^"]+)"/g))
+      found.add(join(dirname(file), path))
+  }
+  return [...found]
 }
 
 const inUnits = (bytes: number): string =>
