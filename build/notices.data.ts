@@ -20,9 +20,9 @@ export const containedParts: readonly ContainedPart[] = [
     terms: ['pdfjs-dist/wasm/LICENSE_JBIG2', 'pdfjs-dist/wasm/LICENSE_PDFJS_JBIG2'],
   },
   {
-    name: 'PDFium',
+    name: 'PDFium, and OpenJPEG, which it contains',
     isIn: 'pdfium.wasm',
-    terms: ['@embedpdf/pdfium/LICENSE.pdfium'],
+    terms: ['@embedpdf/pdfium/LICENSE.pdfium', 'pdfjs-dist/wasm/LICENSE_OPENJPEG'],
   },
 ]
 
