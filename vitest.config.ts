@@ -42,7 +42,8 @@ const packages = {
     root: 'tests/packages',
     include: ['*.test.ts'],
     environment: 'node' as const,
-    ...timeouts,
+    // Long: bundlers and browsers start while other tests take both processors.
+    testTimeout: 120_000,
     hookTimeout: 180_000,
     expect,
     isolate,

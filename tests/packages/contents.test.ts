@@ -49,6 +49,16 @@ describe.each(publishedPackages)('what is published of %s', name => {
     expect(code.filter(file => readFileSync(join(folder, 'lib', file), 'utf8').includes(root))).toEqual([])
   })
 
+  it('names what of others it contains, with the terms of compiled libraries', () => {
+    const notices = readFileSync(join(folder, 'NOTICE.md'), 'utf8')
+    const compiled = {
+      pdf: ['PDFium Authors', 'Professor Benoit Macq', 'Adobe'],
+      render: ['PDFium Authors', 'Professor Benoit Macq'],
+      viewer: ['PDFium Authors', 'Professor Benoit Macq', 'Adobe', 'Mantine', 'SIL OPEN FONT LICENSE'],
+    }[name]
+    for (const words of compiled) expect(notices.toLowerCase()).toContain(words.toLowerCase())
+  })
+
   it('needs no other package', () => {
     expect(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })).toEqual([])
     expect(manifest.private).toBeUndefined()

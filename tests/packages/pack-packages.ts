@@ -64,7 +64,12 @@ async function pack(name: PublishedPackage, into: string): Promise<PackedPackage
 export function npm(folder: string, ...parameters: string[]): string {
   const ours = /^(NODE_OPTIONS|NODE_ENV|NODE_COMPILE_CACHE|VITEST.*|npm_(lifecycle|package|command).*)$/
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
-  const { status, stdout, stderr } = spawnSync('npm', parameters, { cwd: folder, env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`npm ${parameters.join(' ')}\n${stderr}\n${stdout}`)
+  const { status, signal, error, stdout, stderr } = spawnSync('npm', parameters, {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  })
+  if (status !== 0)
+    throw new Error(`npm ${parameters.join(' ')}: ${error ?? signal ?? status}\n${stderr}\n${stdout}`)
   return stdout
 }

@@ -2,6 +2,8 @@
 import { type Annotation, PdfDocument, PdfError, type PdfErrorCode } from '@lectern/pdf'
 import { loadPictureDecoder } from '@lectern/pdf/picture-decoders'
 import { createRenderPool, type PageBitmap } from '@lectern/render'
+import { createViewer, type Viewer } from '@lectern/viewer'
+import type { PdfViewerProps } from '@lectern/viewer/react'
 
 export function authorsOf(bytes: Uint8Array): readonly string[] {
   const doc = PdfDocument.open(bytes, { password: 'secret' })
@@ -25,3 +27,14 @@ export async function draw(bytes: Uint8Array): Promise<PageBitmap> {
   await document.draw({ pageIndex: 0 })
   return document.draw({ pageIndex: 0, scale: 1 })
 }
+
+export function show(bytes: Uint8Array): Viewer {
+  const viewer = createViewer({ containerSelector: '#viewer', assets: '/lectern-viewer/', language: 'en' })
+  // @ts-expect-error: no event has this name
+  viewer.on('nothing', () => undefined)
+  viewer.open({ name: 'plan.pdf', source: { kind: 'bytes', bytes } })
+  return viewer
+}
+
+// @ts-expect-error: the language is missing
+export const withoutLanguage: PdfViewerProps = { fileButtons: ['save'] }
