@@ -45,7 +45,7 @@ export function styles(folder: string): Plugin {
     },
     generateBundle(_, bundle) {
       const text = JSON.stringify(
-        insideViewers([...mantineSheets(join(folder, 'src')), ...sheets.values()].join('\n')),
+        insideViewers([...mantineSheets(join(folder, 'src')), ...inOrder(sheets)].join('\n')),
       )
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk')
@@ -54,6 +54,10 @@ export function styles(folder: string): Plugin {
     },
   }
 }
+
+/** The bundler reads modules in any order. */
+const inOrder = (sheets: ReadonlyMap<string, string>): readonly string[] =>
+  [...sheets].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sheet]) => sheet)
 
 const mantineSheets = (sources: string): readonly string[] =>
   ['baseline', 'global', ...neededStyles([sources])].map(name =>
