@@ -3,26 +3,29 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { Features, transform } from 'lightningcss'
 import type { Plugin } from 'rolldown'
-import { neededStyles } from '../apps/portal/build/mantine-styles.ts'
+import { neededStyles } from './mantine-styles.ts'
 
 /** What stands for the style sheet until all modules are known. */
 const placeholder = '__LECTERN_STYLES__'
 const mantine = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), 'styles')
+/** The module whose text a build replaces. */
+const styleModule = /\/host\/style-text\.ts$/
 /** Names of Mantine's classes, which a page with another version of it has as well. */
 const mantineNames = /\bm_([0-9a-f]{5,8})\b/g
 const renamed = (text: string): string => text.replace(mantineNames, 'lectern-$1')
 
 /**
  * Compiles CSS modules, and the style sheets of the components of Mantine that the sources use, into one text, which the
- * module `viewer-styles.ts` exports. Every rule applies inside of viewers only.
+ * module `style-text.ts` exports. Every rule applies inside of viewers only.
  */
 export function styles(folder: string): Plugin {
   const sheets = new Map<string, string>()
   return {
     name: 'lectern:styles',
     load: {
-      filter: { id: /\.module\.css$/ },
+      filter: { id: [/\.module\.css$/, styleModule] },
       handler(id) {
+        if (styleModule.test(id)) return `export const styleText = '${placeholder}'`
         const { code, exports = {} } = transform({
           filename: basename(id),
           code: readFileSync(id),
@@ -34,23 +37,19 @@ export function styles(folder: string): Plugin {
       },
     },
     transform: {
-      filter: { id: /@mantine\/|\/host\/viewer-styles\.ts$/ },
-      handler(code, id) {
-        if (id.includes('@mantine/')) return { code: renamed(code), map: null }
-        return {
-          code: code.replace('styleText: string | undefined = undefined', `styleText = '${placeholder}'`),
-          map: null,
-        }
-      },
+      filter: { id: /@mantine\// },
+      handler: code => ({ code: renamed(code), map: null }),
     },
     generateBundle(_, bundle) {
+      if (sheets.size === 0) return
       const text = JSON.stringify(
         insideViewers([...mantineSheets(join(folder, 'src')), ...inOrder(sheets)].join('\n')),
       )
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk')
-          file.code = file.code.replace(new RegExp(`["'\`]${placeholder}["'\`]`), () => text)
-      }
+      const waiting = new RegExp(`["'\`]${placeholder}["'\`]`)
+      const chunks = Object.values(bundle).filter(file => file.type === 'chunk' && waiting.test(file.code))
+      if (chunks.length === 0) throw new Error(`${folder} has style sheets, and no module takes their text`)
+      for (const chunk of chunks)
+        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(waiting, () => text)
     },
   }
 }

@@ -26,6 +26,7 @@ async function markAndSave(server: PageServer, path: string): Promise<void> {
     const first = page.getByRole('region', { name: /^Page 1\b/ })
     await first.locator('canvas').first().waitFor({ timeout: 60_000 })
     await drawSquare(page)
+    expect(await stylesIn(page)).toEqual({ overflow: 'auto', cursor: 'pointer', colour: '#1971c2' })
     await page
       .getByRole('button', { name: /^Save\b/ })
       .first()
@@ -43,6 +44,19 @@ async function markAndSave(server: PageServer, path: string): Promise<void> {
   expectMarked(saved)
   expect(complaints).toEqual([])
   expect(server.missing).toEqual([])
+}
+
+/** What the style sheets of modules, the used part of Mantine and the viewer's colours say of a page's parts. */
+async function stylesIn(page: Page): Promise<object> {
+  const pages = page.getByRole('region', { name: 'Pages', exact: true })
+  const save = page.getByRole('button', { name: /^Save\b/ }).first()
+  return {
+    overflow: await pages.evaluate(element => getComputedStyle(element).overflow),
+    cursor: await save.evaluate(element => getComputedStyle(element).cursor),
+    colour: await save.evaluate(element =>
+      getComputedStyle(element).getPropertyValue('--mantine-primary-color-filled'),
+    ),
+  }
 }
 
 async function drawSquare(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { neededStyles } from './mantine-styles.ts'
+import { neededStyles } from '../../../build/mantine-styles.ts'
 
 const source = join(import.meta.dirname, '../src')
 const viewer = join(import.meta.dirname, '../../../packages/viewer/src')

@@ -5,12 +5,10 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core'
+import { styleText } from './style-text.ts'
 
 /** White text on the primary colour has sufficient contrast in both schemes. */
 export const viewerColours = createTheme({ primaryShade: { light: 8, dark: 8 } })
-
-/** The style sheet of the published package. In this repository the bundler adds those of the modules to the page. */
-export const styleText: string | undefined = undefined
 
 /** A page may set another display, and must set a height. */
 const elementStyles = ':where(lectern-viewer) { display: block }'

@@ -1,4 +1,4 @@
-/** The style sheets of Mantine that the portal needs: those of its components and of the components they consist of. */
+/** The style sheets of Mantine that sources need: those of the components they use and of what these consist of. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
