@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { containedParts, termsElsewhere } from './notices.data.ts'
 
-const modules = resolve(import.meta.dirname, '../node_modules')
+const root = resolve(import.meta.dirname, '..')
+const modules = join(root, 'node_modules')
 
 interface InstalledManifest {
   readonly name: string
@@ -24,7 +25,7 @@ export function noticesOf(paths: readonly string[], own: string): string {
     .map(({ name, terms }) =>
       section(
         name,
-        terms.map(path => readFileSync(join(modules, path), 'utf8')),
+        terms.map(path => readFileSync(join(root, path), 'utf8')),
       ),
     )
   return [own, '# Software by others', ...sections, ...parts]
