@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { findTestChromium } from '../browser/find-chromium.ts'
-import { buildHost, installFrameworks } from './build-hosts.ts'
+import { buildHost, bundledHosts, installFrameworks } from './build-hosts.ts'
 import { expectMarked } from './real-file.ts'
 import { type PageServer, serve, strictPolicy } from './serve.ts'
 
@@ -106,8 +106,8 @@ describe('a page without a bundler, with a strict content security policy', () =
 describe('a page of a bundler without settings, with a strict content security policy', () => {
   beforeAll(() => installFrameworks(inject('host')))
 
-  it.each(['vite-react', 'vite-vue', 'rspack'] as const)('opens, marks and saves a file: %s', async name => {
-    const server = await serve({ '/': await buildHost(name, inject('host')) })
+  it.each(Object.entries(bundledHosts))('opens, marks and saves a file: %s', async (_, host) => {
+    const server = await serve({ '/': await buildHost(host, inject('host')) })
     await markAndSave(server, '/index.html').finally(() => server.close())
   })
 })

@@ -1,38 +1,67 @@
-import { cpSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
 import vue from '@vitejs/plugin-vue'
-import { build } from 'vite'
+import { build, type PluginOption } from 'vite'
+import { compileAngular, linkedAngular } from './hosts/compile-angular.ts'
 
-/** The hosts that a bundler builds, each with the settings that it has without being told any. */
-export type BundledHost = 'vite-react' | 'vite-vue' | 'rspack'
+/** A page that a bundler builds, with the settings that a new project has. */
+interface BundledHost {
+  /** Its folder in `hosts`; that of the same name in the examples of the documentation is part of it. */
+  readonly folder: string
+  /** The installed folder that React is taken from. */
+  readonly react?: string
+  readonly build: (root: string, outDir: string) => Promise<unknown>
+}
 
-const modules = join(import.meta.dirname, '../../node_modules')
+const here = import.meta.dirname
+const modules = join(here, '../../node_modules')
+
+const withVite =
+  (...plugins: PluginOption[]): BundledHost['build'] =>
+  (root, outDir) =>
+    build({ root, configFile: false, logLevel: 'error', plugins, build: { outDir, emptyOutDir: true } })
+
+/** The hosts by the name of what they use. */
+export const bundledHosts: Readonly<Record<string, BundledHost>> = {
+  'React 19': { folder: 'react', react: modules, build: withVite() },
+  'React 18': { folder: 'react', react: join(here, 'hosts/node_modules'), build: withVite() },
+  Vue: { folder: 'vue', build: withVite(vue()) },
+  Svelte: { folder: 'svelte', build: withVite(svelte({ configFile: false })) },
+  Angular: { folder: 'angular', build: withAngular },
+  Rspack: { folder: 'rspack', build: runRspack },
+}
 
 /** Puts the frameworks of the hosts where the packages are installed. */
 export function installFrameworks(host: string): void {
-  for (const name of ['vue', 'react', 'react-dom']) {
-    symlinkSync(join(modules, name), join(host, 'node_modules', name))
-  }
+  for (const name of ['vue', 'svelte', '@angular', 'rxjs']) link(join(modules, name), host, name)
+}
+
+function link(target: string, host: string, name: string): void {
+  const path = join(host, 'node_modules', name)
+  rmSync(path, { force: true })
+  symlinkSync(target, path)
 }
 
 /** Builds a host where the packages are installed; returns the folder to serve. */
-export async function buildHost(name: BundledHost, host: string): Promise<string> {
-  const root = join(host, name)
-  const outDir = join(host, 'built', name)
-  cpSync(join(import.meta.dirname, 'hosts', name), root, { recursive: true })
-  if (name === 'rspack') {
-    await runRspack(root, outDir)
-    for (const file of ['index.html', 'page.css']) cpSync(join(root, file), join(outDir, file))
-  } else {
-    const plugins = name === 'vite-vue' ? [vue()] : []
-    await build({ root, configFile: false, logLevel: 'error', plugins, build: { outDir, emptyOutDir: true } })
-  }
+export async function buildHost({ folder, react, ...host }: BundledHost, installed: string): Promise<string> {
+  const root = join(installed, folder)
+  const outDir = join(installed, 'built', folder)
+  const sources = [join(here, 'hosts', folder), join(here, '../../docs/site/examples', folder)]
+  for (const source of sources.filter(existsSync)) cpSync(source, root, { recursive: true })
+  if (react) for (const name of ['react', 'react-dom']) link(join(react, name), installed, name)
+  await host.build(root, outDir)
   return outDir
 }
 
-const runRspack = (context: string, path: string): Promise<void> =>
-  new Promise((resolve, reject) => {
+function withAngular(root: string, outDir: string): Promise<unknown> {
+  compileAngular(root)
+  return withVite(linkedAngular)(root, outDir)
+}
+
+async function runRspack(context: string, path: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
     rspack(
       { context, entry: './main.js', mode: 'production', output: { path }, devtool: false },
       (error, stats) => {
@@ -42,3 +71,5 @@ const runRspack = (context: string, path: string): Promise<void> =>
       },
     )
   })
+  for (const file of ['index.html', 'page.css']) cpSync(join(context, file), join(path, file))
+}

@@ -21,3 +21,12 @@ it('a file that is read in ranges is fetched completely once, and again only if 
   expect(await wholeBytes(source)).toEqual(twoPages)
   expect(asked).toBe(2)
 })
+
+it('bytes that threads share are copied, and others are not', async () => {
+  const shared = new Uint8Array(new SharedArrayBuffer(twoPages.length))
+  shared.set(twoPages)
+  const copied = await wholeBytes({ kind: 'bytes', bytes: shared })
+  expect(copied).toEqual(twoPages)
+  expect(copied.buffer).toBeInstanceOf(ArrayBuffer)
+  expect((await wholeBytes({ kind: 'bytes', bytes: twoPages })).buffer).toBe(twoPages.buffer)
+})

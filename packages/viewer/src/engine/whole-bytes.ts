@@ -11,7 +11,17 @@ export const isMarkedAtOnce = (source: DocumentSource): boolean =>
  * All bytes of a source. What was fetched before, for a page or another caller, is not fetched again. Rejects if the host does
  * not deliver the rest, or with the signal's reason; the next call goes on from there.
  */
-export async function wholeBytes(source: DocumentSource, signal?: AbortSignal): Promise<Uint8Array> {
-  if (source.kind === 'bytes') return source.bytes
-  return rangedFile(source).read(0, source.size, signal)
+export async function wholeBytes(
+  source: DocumentSource,
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return source.kind === 'bytes'
+    ? unshared(source.bytes)
+    : unshared(await rangedFile(source).read(0, source.size, signal))
 }
+
+/** Bytes that may be sent and stored, which those of memory shared between threads may not: these are copied. */
+const unshared = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array<ArrayBuffer> =>
+  buffer instanceof ArrayBuffer
+    ? new Uint8Array(buffer, byteOffset, byteLength)
+    : new Uint8Array(buffer, byteOffset, byteLength).slice()

@@ -24,7 +24,7 @@ export interface HostFiles {
    * The whole file with all marks. Does not count as saving; without a change these are the opened bytes.
    * @throws as {@link save}
    */
-  getBytes(): Promise<Uint8Array>
+  getBytes(): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** Creates these methods of a viewer. */

@@ -3,14 +3,14 @@ import type { FileButton } from '../../viewer/settings.ts'
 /** Bytes of a saved document with its marks. */
 export interface SavedFile {
   readonly name: string
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 /** The bytes that a save appends to a document. */
 export interface SavedIncrement {
   readonly name: string
   /** All changes since the document was opened, including earlier saves; may be empty. */
-  readonly increment: Uint8Array
+  readonly increment: Uint8Array<ArrayBuffer>
   /**
    * Length of the document when it was opened: `increment` follows these bytes and replaces any earlier increment.
    */

@@ -18,7 +18,7 @@ export interface Saving {
    */
   storeIncrement(keep: (saved: SavedIncrement) => void | Promise<void>): Promise<void>
   /** The whole file; does not count as saving. @throws {MarkingError} as {@link store} */
-  bytes(): Promise<Uint8Array>
+  bytes(): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** What saving needs of a viewer: `host` returns what the host does with files, as it is now. */
@@ -39,7 +39,7 @@ export function createSaving({ store, host, downloads }: Surroundings): Saving {
     if (!shown) return
     const { name, source } = shown.file
     const originalLength = source.kind === 'bytes' ? source.bytes.length : source.size
-    const keepBytes = (increment: Uint8Array) => keep({ name, increment, originalLength })
+    const keepBytes = (increment: Uint8Array<ArrayBuffer>) => keep({ name, increment, originalLength })
     await shown.session?.saveIncrement(keepBytes)
   }
   return {

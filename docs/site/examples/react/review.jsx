@@ -1,0 +1,10 @@
+import { PdfViewer } from '@lectern/viewer/react'
+import { useMemo } from 'react'
+
+/** Shows a document and sends what the reader saves. */
+export function Review({ name, url, saveUrl }) {
+  // Another object opens the document again.
+  const document = useMemo(() => ({ name, source: { kind: 'url', url } }), [name, url])
+  const save = ({ bytes }) => void fetch(saveUrl, { method: 'POST', body: bytes })
+  return <PdfViewer document={document} language="en" fileButtons={['save']} onSave={save} />
+}

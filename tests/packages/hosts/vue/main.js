@@ -1,0 +1,4 @@
+import { createApp } from 'vue'
+import Review from './review.vue'
+
+createApp(Review, { name: 'real.pdf', url: '/real.pdf', saveUrl: '/saved' }).mount('#viewer')
