@@ -82,9 +82,17 @@ export function threadsHere(fonts: TextFonts = noFonts): Threads {
 export const workersHere = (fonts?: TextFonts): WorkerPool =>
   createWorkerPool({ startThread: threadsHere(fonts).startThread, workerCount: 1 })
 
-export async function openSession(bytes = file, workers = workersHere()): Promise<MarkingSession> {
-  let lastId = 0
-  const surroundings = { userName: () => 'Guest', now, freshId: () => `id-${++lastId}` }
+function countedIds(): () => string {
+  let last = 0
+  return () => `id-${++last}`
+}
+
+export async function openSession(
+  bytes = file,
+  workers = workersHere(),
+  freshId = countedIds(),
+): Promise<MarkingSession> {
+  const surroundings = { userName: () => 'Guest', now, freshId }
   const opened = { readBytes: async () => bytes, password: undefined }
   const session = await openMarkingSession(() => startEngine(workers), opened, surroundings)
   await session.loadPage(0)

@@ -8,7 +8,7 @@ export interface HostMarks {
   /**
    * Adds marks in the data form to the pages whose object number they name. Marks that a page already has are
    * skipped. The whole import is one undo step; with `areKept` it is none, and the marks count as saved, because the
-   * host keeps them. Waits for a document that is still opening.
+   * host keeps them. Waits for a document that is still opening, and resolves once the engine has the marks.
    * @throws {ViewerError} `document-missing` if none is open or it fails to open
    * @throws {MarkingError} `annotation-invalid`, `annotation-type-unknown`, `stamp-image-invalid`, `page-missing`: the
    * others were added; `saving-forbidden` if the document allows no annotations; and the codes of
@@ -35,15 +35,12 @@ export const createHostMarks = (store: ViewerStore): HostMarks => ({
     const refused: PdfError[] = []
     const data = parsed(() => parseDataForm(list, error => refused.push(error)))
     dismissProblem()
-    await importMarks(data)
-    if (areKept) session.countAsSaved({ canUndo: false })
-    const [first] = refused
-    const { problem } = marks.getState()
-    const code = first ? asMarkingError(first).code : problem
-    if (code === undefined || code === 'engine-restarted' || code === 'import-incomplete') return
+    const left = await importMarks(data, { areKept })
+    const problem = refused[0] ?? left
+    if (!problem) return
     // The reader is the one who misses the marks.
     session.reportIncomplete()
-    throw new MarkingError(code, first?.message ?? 'not all could be added')
+    throw asMarkingError(problem)
   },
   async exportMarks(choice) {
     const session = await whenMarked(store)

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { DoneChange, LastingEngine } from '../engine/lasting-engine.ts'
 import { findMark } from '../marks/mark.ts'
-import { asMarkingError } from '../marks/marking-error.ts'
+import { asMarkingError, type MarkingError } from '../marks/marking-error.ts'
 import { applyChange, type Change, invert, joinUpdates } from './change.ts'
 import type { ChangeFeed, ChangeOrigin } from './change-feed.ts'
 import { toEngineEdits } from './engine-edits.ts'
@@ -27,9 +27,10 @@ export interface HowCommitted {
 export interface ChangeLog {
   /**
    * Applies a change to the state, adds it to the undo history and sends it to the engine. Changes with the same
-   * `repeats` within a second are one undo step.
+   * `repeats` within a second are one undo step. Resolves once the engine has answered: with its error if it did not take the
+   * change. One that it refused is taken back; after `engine-stopped` the next engine receives the change again.
    */
-  commit(change: Change, how?: HowCommitted): void
+  commit(change: Change, how?: HowCommitted): Promise<MarkingError | undefined>
   undo(): void
   redo(): void
   /** Counts all changes so far as saved: the host has stored them. Without `canUndo` they also leave the undo history. */
@@ -66,28 +67,29 @@ export function createChangeLog({
 
   const enact = (sent: SentChange, history: History) => {
     take(surroundings, sent, history)
-    send(surroundings, sent)
+    return send(surroundings, sent)
   }
 
   return {
-    commit: (change, { repeats, origin = 'made' } = {}) => {
+    commit: async (change, { repeats, origin = 'made' } = {}) => {
       const { history, mayMark } = get()
-      if (change.length === 0 || !mayMark) return
+      if (change.length === 0 || !mayMark) return undefined
       const atMs = now().getTime()
       const last = repeated
       const isAgain = last !== undefined && last.what === repeats && atMs - last.atMs < repeatMs
       const joined = isAgain ? recordJoined(history, last.step, change) : undefined
       const { change: step, history: next } = joined ?? { change, history: record(history, change) }
       repeated = repeats === undefined ? undefined : { what: repeats, step, atMs }
-      enact({ change, step, origin }, next)
+      return enact({ change, step, origin }, next)
     },
     undo: () => {
       const back = stepBack(get().history)
-      if (back) enact({ change: invert(back.change), step: back.change, origin: 'undone' }, back.history)
+      if (back) void enact({ change: invert(back.change), step: back.change, origin: 'undone' }, back.history)
     },
     redo: () => {
       const forward = stepForward(get().history)
-      if (forward) enact({ change: forward.change, step: forward.change, origin: 'redone' }, forward.history)
+      if (forward)
+        void enact({ change: forward.change, step: forward.change, origin: 'redone' }, forward.history)
     },
     countAsSaved: how => {
       const { history } = get()
@@ -115,17 +117,25 @@ function take(
   if (selection.some(id => gone.has(id))) store.setState({ selection: selection.filter(id => !gone.has(id)) })
 }
 
-function send(surroundings: LogSurroundings, sent: SentChange): void {
-  surroundings.engine.ask({ call: 'apply', edits: toEngineEdits(sent.change) }).catch(error => {
-    const { code } = asMarkingError(error)
+async function send(surroundings: LogSurroundings, sent: SentChange): Promise<MarkingError | undefined> {
+  try {
+    await surroundings.engine.ask({ call: 'apply', edits: toEngineEdits(sent.change) })
+    return undefined
+  } catch (cause) {
+    const error = asMarkingError(cause)
     // An engine that has stopped has rejected nothing: it receives all changes again after its restart.
-    if (code === 'engine-stopped') surroundings.store.setState({ problem: code })
+    if (error.code === 'engine-stopped') surroundings.store.setState({ problem: error.code })
     else takeBack(surroundings, sent, error)
-  })
+    return error
+  }
 }
 
 /** A change that the engine has rejected must not stay on the screen, where it would look saved. */
-function takeBack(surroundings: LogSurroundings, { change, step, origin }: SentChange, error: unknown): void {
+function takeBack(
+  surroundings: LogSurroundings,
+  { change, step, origin }: SentChange,
+  error: MarkingError,
+): void {
   const { annotationsByPage, history } = surroundings.store.getState()
   // What was changed again since is as the later change left it, which the engine judges by itself.
   const isAsLeft = (edit: Change[number]) =>
@@ -136,7 +146,7 @@ function takeBack(surroundings: LogSurroundings, { change, step, origin }: SentC
     { change: inverse, origin: 'refused' },
     historyWithout({ change, step, origin }, history),
   )
-  surroundings.store.setState({ problem: asMarkingError(error).code })
+  surroundings.store.setState({ problem: error.code })
 }
 
 /** Of a step of several changes, the others stay. A step whose undoing was refused is done as before. */

@@ -3,6 +3,7 @@ import { exportDataForm } from '@lectern/pdf/data-form'
 import { describe, expect, it } from 'vitest'
 import { openSession, play } from '../../test/play-session.ts'
 import { type MarkEvent, onMarkEvents } from './mark-events.ts'
+import { isDirty } from './marking-state.ts'
 
 /** A stamp as another program drew it: a file of one page, with one green square. */
 const greenLook = btoa(`%PDF-1.7
@@ -14,6 +15,8 @@ const greenLook = btoa(`%PDF-1.7
 0 1 0 rg 0 0 9 9 re f
 endstream endobj
 trailer<</Root 1 0 R>>`)
+/** What every mark has. */
+const dated = { uuid: 'a', dateCreated: '2026-01-02T03:04:05.000Z' } as const
 const noScene: Scene = { bounds: [0, 0, 0, 0], blendMode: 'normal', items: [] }
 
 /** An event as text: its type, and the marks or the page it concerns. */
@@ -179,12 +182,40 @@ describe('mark events', () => {
       'stamp-image-invalid',
       { annotationType: '/Stamp', pageId: 4, rect: [1, 1, 9, 9], stampAppearance: 'x' },
     ],
-  ] as const)('an invalid import is reported: %s', async (problem, fields) => {
+  ] as const)('an invalid import is told to its caller: %s', async (code, fields) => {
     const session = await openSession()
     await session.loadPage(1)
     const events: string[] = []
     onMarkEvents(session, event => events.push(told(event)))
-    await session.importMarks([{ uuid: 'a', dateCreated: '2026-01-02T03:04:05.000Z', ...fields } as never])
-    expect([session.store.getState().problem, events]).toEqual([problem, []])
+    const problem = await session.importMarks([{ ...dated, ...fields } as never])
+    expect([problem?.code, events]).toEqual([code, []])
+  })
+
+  it('an import that only the engine refuses is told to its caller, and taken back', async () => {
+    // The engine knows this id from the file.
+    const session = await openSession(undefined, undefined, () => '0:5')
+    await session.loadPage(1)
+    const events: string[] = []
+    onMarkEvents(session, event => events.push(told(event)))
+    const square = { ...dated, annotationType: '/Square', pageId: 4, rect: [1, 1, 9, 9] } as const
+    const problem = await session.importMarks([square])
+    expect(problem?.code).toBe('annotation-invalid')
+    expect(events.at(-1)).toBe('render 2 (0)')
+    expect(session.store.getState().history.done).toEqual([])
+  })
+
+  it('what the reader draws while the engine takes an import that the host keeps is unsaved', async () => {
+    const session = await openSession()
+    await session.loadPage(1)
+    const square = { ...dated, annotationType: '/Square', pageId: 4, rect: [1, 1, 9, 9] } as const
+    const taken = session.importMarks([square], { areKept: true })
+    session.store.subscribe(({ annotationsByPage }, before) => {
+      if (annotationsByPage.get(1)?.length === 1 && before.annotationsByPage.get(1)?.length === 0)
+        queueMicrotask(() => play(session, 'square 2 100,100 200,200'))
+    })
+    expect(await taken).toBeUndefined()
+    expect(isDirty(session.store.getState())).toBe(true)
+    session.undo()
+    expect(isDirty(session.store.getState())).toBe(false)
   })
 })

@@ -1,16 +1,20 @@
 import type { AnnotationData, NewAnnotation } from '@lectern/pdf'
-import { asMarkingError } from '../marks/marking-error.ts'
+import { asMarkingError, MarkingError } from '../marks/marking-error.ts'
 import { composeImport, type ImportedData } from './compose-import.ts'
-import { attempt, type SessionContext } from './session-context.ts'
+import type { SessionContext } from './session-context.ts'
 
 /** The marks of a document in the data form. */
 export interface MarkExchange {
   /**
    * Adds exported annotations to the pages whose object number they name, except those a page already has, as one
-   * undo step. A stamp keeps its appearance from another program. Those that are wrong are left out and reported in the state's `problem`:
-   * `page-missing`, `annotation-invalid` and the engine's other codes.
+   * undo step; with `areKept` as none, and saved. A stamp keeps its appearance from another program. Those that are wrong are left
+   * out. Resolves once the engine has answered, with what kept marks from being added, if anything: `page-missing`,
+   * `annotation-invalid` and the engine's other codes.
    */
-  importMarks(list: readonly NewAnnotation[]): Promise<void>
+  importMarks(
+    list: readonly NewAnnotation[],
+    how?: { readonly areKept?: boolean },
+  ): Promise<MarkingError | undefined>
   /**
    * The marks of the document in the data form, in page order; with `onlyNew` only those of this session.
    * @throws {MarkingError} the engine's codes, `engine-stopped`
@@ -24,10 +28,10 @@ export function createMarkExchange(
   factsRead: Promise<unknown>,
   loadPage: (pageIndex: number) => Promise<unknown>,
 ): MarkExchange {
-  const { store, engine, known, fonts, freshId, signature } = context
+  const { store, engine, log, known, fonts, freshId, signature } = context
   return {
-    async importMarks(list) {
-      if (!store.getState().mayMark) return
+    async importMarks(list, { areKept = false } = {}) {
+      if (!store.getState().mayMark) return undefined
       await factsRead
       const present = list.flatMap((data): ImportedData[] => {
         const pageIndex = known.find(data.pageId)
@@ -36,17 +40,17 @@ export function createMarkExchange(
       await Promise.all([...new Set(present.map(({ pageIndex }) => pageIndex))].map(loadPage))
       await fonts.prepare(list.map(({ textContent }) => textContent ?? ''))
       const refused: unknown[] = []
-      const report = (error: unknown) => refused.push(error)
-      const compose = () =>
-        composeImport(store.getState().annotationsByPage, present, {
-          freshId,
-          signature: signature(),
-          report,
-        })
-      attempt(context, compose, { origin: 'imported' })
-      const [first] = refused
-      if (first !== undefined) store.setState({ problem: asMarkingError(first).code })
-      if (present.length < list.length) store.setState({ problem: 'page-missing' })
+      const change = composeImport(store.getState().annotationsByPage, present, {
+        freshId,
+        signature: signature(),
+        report: error => refused.push(error),
+      })
+      const answered = log.commit(change, { origin: 'imported' })
+      // At once, so that nothing that the reader does until the engine answers counts as saved.
+      if (areKept) log.countAsSaved({ canUndo: false })
+      const refusal = await answered
+      if (present.length < list.length) return new MarkingError('page-missing', 'a mark names no page')
+      return refused.length > 0 ? asMarkingError(refused[0]) : refusal
     },
     exportMarks: ({ onlyNew = false } = {}) => engine.ask({ call: 'export', onlyNew }),
   }

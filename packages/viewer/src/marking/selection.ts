@@ -55,10 +55,10 @@ export function createSelection(
       const how = { repeats: slidParts.find(part => part in patch) }
       attempt(context, () => composeChange(marksNow(), drafts, signature()), how)
     },
-    removeSelected: () => log.commit(composeRemoval(marksNow(), store.getState().selection)),
+    removeSelected: () => void log.commit(composeRemoval(marksNow(), store.getState().selection)),
     clear: () => {
       const ids = additionsOf(marksNow()).map(mark => mark.id)
-      log.commit(composeRemoval(marksNow(), ids))
+      void log.commit(composeRemoval(marksNow(), ids))
     },
     copySelected: () => {
       const marks = selectedMarks(context).filter(mark => mark.data !== undefined)

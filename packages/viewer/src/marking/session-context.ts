@@ -34,7 +34,7 @@ export function attempt(
 ): Change {
   try {
     const change = compose()
-    log.commit(change, how)
+    void log.commit(change, how)
     return change
   } catch (error) {
     store.setState({ problem: asMarkingError(error).code })
