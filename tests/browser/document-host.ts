@@ -7,6 +7,8 @@ interface DocumentHost {
   /** Address of the file. */
   readonly url: string
   file: Uint8Array
+  /** Headers without which it refuses a request, if set. */
+  required: Readonly<Record<string, string>> | undefined
   /** Refuses all requests while it is true. */
   isDown: boolean
   /** Bytes sent so far. */
@@ -20,14 +22,23 @@ export function useDocumentHost(): DocumentHost {
   const host = {
     url: '',
     file: new Uint8Array(),
+    required: undefined as Readonly<Record<string, string>> | undefined,
     isDown: false,
     sentBytes: 0,
     sent: [] as { from: number; to: number }[],
   }
   const server = createServer((request, response) => {
-    response.setHeader('access-control-allow-origin', '*')
+    const { origin = '*' } = request.headers
+    response.setHeader('access-control-allow-origin', origin)
+    response.setHeader('access-control-allow-credentials', 'true')
     response.setHeader('access-control-expose-headers', 'content-range')
+    response.setHeader('access-control-allow-headers', 'range, authorization')
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end()
     if (host.isDown) return void response.writeHead(503).end()
+    const isLet = Object.entries(host.required ?? {}).every(
+      ([name, value]) => request.headers[name] === value,
+    )
+    if (!isLet) return void response.writeHead(401).end()
     const { file } = host
     const [, from, to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '')?.map(Number) ?? []
     const part = from === undefined ? file : file.subarray(from, Number(to) + 1)

@@ -66,3 +66,38 @@ test('no byte of a large document is sent twice for its pages, its text, its thu
   expect(kept?.increment.length).toBeGreaterThan(100)
   expect(timesSent().filter(times => times !== 1)).toEqual([])
 })
+
+test('headers and cookies that the host names reach a large document on another origin with every request', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  documents.file = picturesPdf(14)
+  documents.required = { authorization: 'Bearer abc', cookie: 'session=7' }
+  await context.addCookies([{ name: 'session', value: '7', url: documents.url }])
+  await page.goto(`${host.url}?lang=en`)
+  const open = (request?: unknown) =>
+    page.evaluate(
+      ([url, how]) =>
+        window.hostPage.viewers[0]?.open({ name: 'scans.pdf', source: { kind: 'url', url, request: how } }),
+      [documents.url, request] as const,
+    )
+  for (const request of [
+    undefined,
+    { headers: { authorization: 'Bearer abc' } },
+    { credentials: 'include' },
+  ]) {
+    await open(request)
+    await expect(page.getByRole('alert')).toContainText(
+      words('error.source-unreadable', { name: 'scans.pdf' }),
+    )
+  }
+  await open({ headers: { Authorization: 'Bearer abc' }, credentials: 'include' })
+  await isDrawn(page, 1)
+  // Workers fetch in another way than the page does.
+  await page.evaluate(() => window.hostPage.viewers[0]?.goTo(13))
+  await isDrawn(page, 13)
+  const bytes = await page.evaluate(async () => (await window.hostPage.viewers[0]?.getBytes())?.length)
+  expect(bytes).toBe(documents.file.length)
+  documents.required = undefined
+})

@@ -1,5 +1,6 @@
 export { drawnSize } from './api/drawn-size.ts'
 export { RenderError, type RenderErrorCode, renderErrorCodes } from './api/errors.ts'
+export { type FileRequest, fetchOptions } from './api/file-request.ts'
 export { checkedVersion, type FileVersion } from './api/file-version.ts'
 export { type FontCharset, fontCharsets } from './api/font-charsets.ts'
 export type {

@@ -4,6 +4,7 @@
  * view pixels.
  */
 
+import type { FileRequest } from './file-request.ts'
 import type { FileVersion } from './file-version.ts'
 
 /** Source of the bytes: in memory, or read in ranges from a host that supports them. */
@@ -12,6 +13,7 @@ export type DocumentSource =
   | {
       readonly kind: 'ranges'
       readonly url: string
+      readonly request?: FileRequest
       /** Length of the file in bytes. */
       readonly size: number
       /** The first bytes of the file, if they have been fetched already. */

@@ -1,7 +1,14 @@
 import { RenderError } from '../api/errors.ts'
+import { type FileRequest, fetchOptions } from '../api/file-request.ts'
 import { checkedVersion, type FileRange, type FileVersion } from '../api/file-version.ts'
 import type { KeptPart } from '../api/jobs.ts'
 import { blockBytes } from './range-source.ts'
+
+/** A file on a host, and how it is asked for. */
+export interface AskedFile {
+  readonly url: string
+  readonly request?: FileRequest
+}
 
 interface Limits {
   /** Ends fetching without a part. */
@@ -13,12 +20,12 @@ interface Limits {
 }
 
 /**
- * Fetches a range of the file at `url`, of whose version something may be `known`, or as much of it as comes before the host falls
+ * Fetches a range of a file, of whose version something may be `known`, or as much of it as comes before the host falls
  * silent or the connection breaks; a host without range support sends all of it.
  * @throws {RenderError} `source-changed`; `source-unreadable` if not even a block came; the signal's reason
  */
 export async function fetchPart(
-  url: string,
+  file: AskedFile,
   range: FileRange,
   known: FileVersion | undefined,
   { signal, stopping, silentMs }: Limits,
@@ -36,8 +43,8 @@ export async function fetchPart(
   let version = known
   let end: unknown = unreadable('the host sent less than it was asked for')
   try {
-    const headers = { Range: `bytes=${from}-${to - 1}` }
-    const answer = await fetch(url, { headers, signal: stopping.signal })
+    const options = fetchOptions(file.request, `${from}-${to - 1}`)
+    const answer = await fetch(file.url, { ...options, signal: stopping.signal })
     if (!answer.ok) throw unreadable(`the host answered ${answer.status}`)
     version = checkedVersion(answer, range, known)
     isAll = answer.status !== 206

@@ -2,7 +2,7 @@ import { RenderError } from '../api/errors.ts'
 import type { FileVersion } from '../api/file-version.ts'
 import type { KeptPart } from '../api/jobs.ts'
 import type { DocumentSource } from '../api/page-renderer.ts'
-import { fetchPart } from './fetch-part.ts'
+import { type AskedFile, fetchPart } from './fetch-part.ts'
 import { blockBytes } from './range-source.ts'
 
 /** The source of a file that is read in ranges. */
@@ -25,7 +25,7 @@ const largestPieceBytes = 128 * blockBytes
  */
 export class RangedFile {
   readonly size: number
-  readonly #url: string
+  readonly #file: AskedFile
   #parts: KeptPart[] = []
   /** What is known, as ascending ranges of blocks that do not touch each other. */
   #known: readonly BlockRange[] = []
@@ -43,8 +43,8 @@ export class RangedFile {
   /** Whether the host has another version by now. */
   hasChanged = false
 
-  constructor({ url, size, start, version }: RangesSource, limits: Partial<StopMs> = {}) {
-    this.#url = url
+  constructor({ size, start, version, ...file }: RangesSource, limits: Partial<StopMs> = {}) {
+    this.#file = file
     this.#version = version
     this.#stopMs = { ...stopMs, ...limits }
     this.size = size
@@ -201,7 +201,7 @@ export class RangedFile {
     try {
       const range = { size: this.size, from: begin, to: end }
       const limits = { signal, stopping, silentMs: this.#stopMs.silent }
-      this.add(await fetchPart(this.#url, range, this.#version, limits))
+      this.add(await fetchPart(this.#file, range, this.#version, limits))
     } catch (error) {
       if (isChanged(error)) this.hasChanged = true
       throw error

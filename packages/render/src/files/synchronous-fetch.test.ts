@@ -19,7 +19,7 @@ function answering(status: number, length: number, headers: string): void {
 }
 
 const range = { size: 1_000, from: 200, to: 300 }
-const fetchNext = (known = {}) => fetchRangeNow('/a.pdf', range, known)
+const fetchNext = (known = {}) => fetchRangeNow({ url: '/a.pdf' }, range, known)
 
 test('a worker learns the version of what it fetches, and refuses a part of another one', () => {
   answering(206, 100, 'content-range: bytes 200-299/1000\r\netag: "a:1"\r\n')
@@ -52,7 +52,7 @@ test('a worker asks a host that sends less for the rest, as long as it sends blo
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request)
-  const fetchTwo = () => fetchRangeNow('/a.pdf', { size: 9 * block, from: block, to: 3 * block }, {})
+  const fetchTwo = () => fetchRangeNow({ url: '/a.pdf' }, { size: 9 * block, from: block, to: 3 * block }, {})
   expect(fetchTwo()).toMatchObject({ offset: block, bytes: { length: 2 * block } })
   expect(asked).toEqual([`bytes=${block}-${3 * block - 1}`, `bytes=${2 * block}-${3 * block - 1}`])
   most = 100

@@ -1,6 +1,13 @@
 import { RenderError } from '../api/errors.ts'
+import { type FileRequest, fetchOptions } from '../api/file-request.ts'
 import { checkedVersion, type FileRange, type FileVersion } from '../api/file-version.ts'
+import type { AskedFile } from './fetch-part.ts'
 import { blockBytes } from './range-source.ts'
+
+interface AskedNow {
+  readonly request?: FileRequest | undefined
+  readonly range?: string
+}
 
 /** The body, status and readable headers of an HTTP response. */
 interface Answer {
@@ -10,15 +17,17 @@ interface Answer {
 }
 
 /**
- * Synchronous fetch, for workers only: PDFium reads files and fonts through functions that must return at once. Sends
- * cookies to the same origin only.
+ * Synchronous fetch, for workers only: PDFium reads files and fonts through functions that must return at once. `range` as in
+ * the header, without its unit.
  * @throws {RenderError} `source-unreadable` if the host is unreachable or refuses.
  */
-export function fetchNow(url: string, headers: Readonly<Record<string, string>> = {}): Answer {
+export function fetchNow(url: string, { request: how, range }: AskedNow = {}): Answer {
+  const { headers, credentials } = fetchOptions(how, range)
   const request = new XMLHttpRequest()
   request.open('GET', url, false)
   request.responseType = 'arraybuffer'
-  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+  request.withCredentials = credentials === 'include'
+  for (const [name, value] of headers) request.setRequestHeader(name, value)
   try {
     request.send()
   } catch (error) {
@@ -49,16 +58,20 @@ interface FetchedRange {
 }
 
 /**
- * Fetches a range of the file at `url`, of whose version something may be `known`; all of the file from a host without range
+ * Fetches a range of a file, of whose version something may be `known`; all of the file from a host without range
  * support.
  * @throws {RenderError} `source-unreadable`, `source-changed`
  */
-export function fetchRangeNow(url: string, range: FileRange, known: FileVersion | undefined): FetchedRange {
+export function fetchRangeNow(
+  { url, request }: AskedFile,
+  range: FileRange,
+  known: FileVersion | undefined,
+): FetchedRange {
   const { size, from, to } = range
   const bytes = new Uint8Array(to - from)
   let version = known
   for (let at = from; at < to; ) {
-    const answer = fetchNow(url, { Range: `bytes=${at}-${to - 1}` })
+    const answer = fetchNow(url, { request, range: `${at}-${to - 1}` })
     version = checkedVersion(answer, { size, from: at, to }, version)
     const { length } = answer.bytes
     if (answer.status !== 206) {

@@ -1,4 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   corpusBytes,
   corpusFiles,
@@ -47,6 +49,19 @@ describe('the result of opening', () => {
   test('an address that does not answer gives source-unreadable', async () => {
     const source = { kind: 'ranges', url: 'http://127.0.0.1:1/none.pdf', size: 10 } as const
     expect(await codeOf(renderer.open(source))).toBe('source-unreadable')
+  })
+
+  test('headers of the request go to the host', async () => {
+    const file = createServer(({ headers }, response) =>
+      response.writeHead(headers.authorization === 'Bearer a' ? 200 : 401).end(whole),
+    )
+    await new Promise<void>(resolve => file.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void file.close())
+    const { port } = file.address() as AddressInfo
+    const source = { kind: 'ranges', url: `http://127.0.0.1:${port}/a.pdf`, size: whole.length } as const
+    expect(await codeOf(renderer.open(source))).toBe('source-unreadable')
+    const request = { headers: { authorization: 'Bearer a' } }
+    expect(await codeOf(renderer.open({ ...source, request }))).toBe('opened')
   })
 
   test('after close and destroy every call gives closed', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { RenderError } from '../api/errors.ts'
+import { fetchOptions } from '../api/file-request.ts'
 import type { FontCharset } from '../api/font-charsets.ts'
 import type { RunJob } from '../api/jobs.ts'
 import type { DocumentSource, PageRenderer } from '../api/page-renderer.ts'
@@ -83,7 +84,7 @@ function compiledPdfium(): Promise<WebAssembly.Module> {
 async function readWhole(source: DocumentSource): Promise<NativeSource> {
   if (source.kind === 'bytes') return source
   try {
-    const response = await fetch(source.url)
+    const response = await fetch(source.url, fetchOptions(source.request))
     if (!response.ok) throw new RenderError('source-unreadable', `the host answered ${response.status}`)
     return { kind: 'bytes', bytes: await response.bytes() }
   } catch (error) {

@@ -33,8 +33,11 @@ export const mayFetch = ({ ranged, reads }: PooledDocument, job: Job): boolean =
   ranged !== undefined && !ranged.isWhole && !reads.has(job)
 
 /** Workers get the beginning of a file with its other known parts. */
-export const withoutStart = (source: DocumentSource): DocumentSource =>
-  source.kind === 'ranges' ? { kind: 'ranges', url: source.url, size: source.size } : source
+export function withoutStart(source: DocumentSource): DocumentSource {
+  if (source.kind === 'bytes') return source
+  const { start: _, version: __, ...rest } = source
+  return rest
+}
 
 /** Whether a job's result is not visible yet. */
 export function isBackground(job: Job): boolean {

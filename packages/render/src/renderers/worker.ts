@@ -103,10 +103,10 @@ const sources = new Map<number, (part: KeptPart) => void>()
 
 function openSource(source: DocumentSource, parts: readonly KeptPart[], document: number): NativeSource {
   if (source.kind === 'bytes') return source
-  const { url, size } = source
+  const { size } = source
   let known: FileVersion | undefined
   const ranges = new RangeSource(size, (from, to) => {
-    const { offset, bytes, version } = fetchRangeNow(url, { size, from, to }, known)
+    const { offset, bytes, version } = fetchRangeNow(source, { size, from, to }, known)
     const part = { offset, blob: new Blob([bytes]), version }
     keep(part)
     answer({ type: 'note', note: { document, part } })

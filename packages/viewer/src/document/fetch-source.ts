@@ -1,10 +1,17 @@
 /** Decides whether a document known only by its address is fetched as a whole or in ranges. */
-import { checkedVersion, type DocumentSource, RenderError } from '@lectern/render'
+import {
+  checkedVersion,
+  type DocumentSource,
+  type FileRequest,
+  fetchOptions,
+  RenderError,
+} from '@lectern/render'
 
 /** An address on a host that may or may not support range requests; the length is learnt from the answer. */
 export interface UrlSource {
   readonly kind: 'url'
   readonly url: string
+  readonly request?: FileRequest
 }
 
 /** Size of the first request, whose answer also contains the length of the file. A multiple of the block size. */
@@ -32,12 +39,14 @@ interface Waiting {
  * @throws {RenderError} `source-unreadable` if the host is unreachable, refuses, or the connection breaks; `source-changed`; `closed`
  * if the document is no longer wanted.
  */
-export async function fetchSource({ url }: UrlSource, waiting: Waiting): Promise<DocumentSource> {
+export async function fetchSource({ url, request }: UrlSource, waiting: Waiting): Promise<DocumentSource> {
   const leaving = new AbortController()
   try {
-    const ask = (range?: string) =>
-      fetch(url, { signal: leaving.signal, ...(range && { headers: { Range: `bytes=${range}` } }) })
-    return await sourceFrom(url, ask, { ...waiting, tell: eachPercent(waiting) })
+    const ask = (range?: string) => fetch(url, { ...fetchOptions(request, range), signal: leaving.signal })
+    return await sourceFrom({ url, ...(request && { request }) }, ask, {
+      ...waiting,
+      tell: eachPercent(waiting),
+    })
   } catch (error) {
     // Aborts the response, which would otherwise go on using bandwidth.
     leaving.abort()
@@ -59,7 +68,11 @@ function eachPercent({ tell, isWanted }: Waiting): Waiting['tell'] {
 
 type Ask = (range?: string) => Promise<Response>
 
-async function sourceFrom(url: string, ask: Ask, waiting: Waiting): Promise<DocumentSource> {
+async function sourceFrom(
+  file: Omit<UrlSource, 'kind'>,
+  ask: Ask,
+  waiting: Waiting,
+): Promise<DocumentSource> {
   const first = await ask(`0-${firstBytes - 1}`)
   // A range request for an empty file is answered 416.
   if (first.status === 416) return { kind: 'bytes', bytes: new Uint8Array() }
@@ -75,7 +88,7 @@ async function sourceFrom(url: string, ask: Ask, waiting: Waiting): Promise<Docu
   const version = checkedVersion(first, { size, from: 0, to: startLength }, undefined)
   if (size >= inPiecesFromBytes) {
     const start = await bodyInto(first, new Uint8Array(last + 1), () => {}, waiting)
-    return { kind: 'ranges', url, size, start, version }
+    return { kind: 'ranges', ...file, size, start, version }
   }
   const bytes = new Uint8Array(size)
   let received = 0

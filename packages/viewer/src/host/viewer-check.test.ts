@@ -73,12 +73,21 @@ describe('options of a viewer', () => {
 })
 
 describe('a document to show', () => {
+  it.each([{ 'no name': 'a' }, { name: 'a\nb' }, 'text'])('is refused with the headers %j', headers => {
+    const source = { kind: 'url', url: '/plan.pdf', request: { headers } }
+    const message = expect.stringContaining('the headers of a request must be names with texts')
+    expect(() => checkDocument(said({ name: 'plan.pdf', source }))).toThrow(
+      expect.objectContaining({ code: 'document-invalid', message }),
+    )
+  })
+
   const name = 'plan.pdf'
 
   it.each([
     { name, source: { kind: 'bytes', bytes: new Uint8Array() } },
     { name, source: { kind: 'ranges', url: '/plan.pdf', size: 0 } },
     { name: '', source: { kind: 'url', url: '/plan.pdf' } },
+    { name, source: { kind: 'url', url: '/plan.pdf', request: { headers: { Authorization: 'Bearer a' } } } },
   ] as const)('is accepted as %j', document => {
     expect(() => checkDocument(document)).not.toThrow()
   })
@@ -90,6 +99,10 @@ describe('a document to show', () => {
     ['the kind of a source must be one of bytes, ranges, url', { name, source: { url: '/plan.pdf' } }],
     ['url must be an address', { name, source: { kind: 'url' } }],
     ['url must be an address', { name, source: { kind: 'ranges', size: 9 } }],
+    [
+      'the credentials of a request must be same-origin or include',
+      { name, source: { kind: 'url', url: '/plan.pdf', request: { credentials: 'omit' } } },
+    ],
     ['bytes must be a Uint8Array', { name, source: { kind: 'bytes', bytes: new ArrayBuffer(9) } }],
     [
       'size must be the length of the file, a whole number of bytes',

@@ -1,3 +1,4 @@
+import type { FileRequest } from '@lectern/render'
 import type { ViewerDocument } from '../document/viewer-document.ts'
 import { pageColours, spreads } from '../marks/appearance.ts'
 import { ViewerError } from '../marks/errors.ts'
@@ -95,8 +96,21 @@ export function checkDocument(document: ViewerDocument | undefined): void {
     return
   }
   if (typeof source.url !== 'string' || source.url === '') throw invalidDocument('url must be an address')
+  checkRequest(source.request)
   if (source.kind === 'ranges' && !(Number.isSafeInteger(source.size) && source.size >= 0))
     throw invalidDocument('size must be the length of the file, a whole number of bytes')
+}
+
+function checkRequest(request: FileRequest | undefined): void {
+  if (request === undefined) return
+  try {
+    new Headers(request.headers)
+  } catch (cause) {
+    throw invalidDocument(`the headers of a request must be names with texts: ${String(cause)}`)
+  }
+  const { credentials = 'same-origin' } = request
+  if (!['same-origin', 'include'].includes(credentials))
+    throw invalidDocument('the credentials of a request must be same-origin or include')
 }
 
 /**
