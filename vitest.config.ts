@@ -19,7 +19,7 @@ const isolate = false
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 /** Long, because on a busy machine everything takes many times as long, stopping a server most of all. */
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
+const timeouts = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 /** One project per package, so that `vitest --project server` runs only that package's tests. */
 const project = (name: string, folder: string, globalSetup: readonly string[] = []) => ({
@@ -42,9 +42,7 @@ const packages = {
     root: 'tests/packages',
     include: ['*.test.ts'],
     environment: 'node' as const,
-    // Long: bundlers and browsers start while other tests take both processors.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    ...timeouts,
     expect,
     isolate,
     globalSetup: [join(import.meta.dirname, 'tests/packages/pack-packages.ts')],
