@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { findTestChromium } from '../browser/find-chromium.ts'
-import { buildHost, bundledHosts, installFrameworks } from './build-hosts.ts'
+import { buildHost, bundledHosts, installFrameworks, offline, ownBar } from './build-hosts.ts'
 import { expectMarked } from './real-file.ts'
-import { type PageServer, serve, strictPolicy } from './serve.ts'
+import { examples, type PageServer, serve, strictPolicy } from './serve.ts'
 
 const installed = join(inject('host'), 'node_modules/@lectern/viewer')
 const hosts = join(import.meta.dirname, 'hosts')
@@ -80,8 +80,8 @@ describe('a page without a bundler, with a strict content security policy', () =
   })
 
   it('has the viewer as an element', async () => {
-    const server = await serve({ '/': hosts, '/lectern-viewer': installed })
-    await markAndSave(server, '/element.html').finally(() => server.close())
+    const server = await serve({ '/': hosts, '/examples': examples, '/lectern-viewer': installed })
+    await markAndSave(server, '/examples/element/index.html').finally(() => server.close())
   })
 
   it('takes PDFium, workers and fonts from another origin', async () => {
@@ -109,5 +109,51 @@ describe('a page of a bundler without settings, with a strict content security p
   it.each(Object.entries(bundledHosts))('opens, marks and saves a file: %s', async (_, host) => {
     const server = await serve({ '/': await buildHost(host, inject('host')) })
     await markAndSave(server, '/index.html').finally(() => server.close())
+  })
+
+  it('has a bar of its own: its buttons run commands, and show when they can', async () => {
+    const server = await serve({ '/': await buildHost(ownBar, inject('host')) })
+    const page = await browser.newPage({ viewport: { width: 1200, height: 900 } })
+    try {
+      await page.goto(`${server.url}/index.html`)
+      const bar = page.getByRole('navigation')
+      const place = bar.getByRole('status')
+      await expect.poll(() => place.textContent(), { timeout: 60_000 }).toMatch(/^1 of \d+$/)
+      expect(await bar.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true)
+      await bar.getByRole('button', { name: 'Next page' }).click()
+      await expect.poll(() => place.textContent()).toMatch(/^2 of/)
+      const annotate = bar.getByRole('button', { name: /annotat/i })
+      await annotate.click()
+      await expect.poll(() => annotate.getAttribute('aria-pressed')).toBe('true')
+      expect(await page.getByRole('toolbar').count()).toBe(0)
+    } finally {
+      await page.close()
+      server.close()
+    }
+  })
+
+  it('is shown again without a network, with a document that it has kept', async () => {
+    const server = await serve({ '/': await buildHost(offline, inject('host')) })
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const shown = () =>
+      page
+        .getByRole('region', { name: /^Page 1\b/ })
+        .locator('canvas')
+        .first()
+    try {
+      await page.goto(`${server.url}/index.html`)
+      await shown().waitFor({ timeout: 60_000 })
+      // From the second visit on the service worker has seen every file.
+      await page.reload()
+      await shown().waitFor({ timeout: 60_000 })
+      server.close()
+      await page.reload()
+      await shown().waitFor({ timeout: 60_000 })
+      expect(await shown().isVisible()).toBe(true)
+    } finally {
+      await context.close()
+      server.close()
+    }
   })
 })

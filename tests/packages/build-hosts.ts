@@ -5,6 +5,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import vue from '@vitejs/plugin-vue'
 import { build, type PluginOption } from 'vite'
 import { compileAngular, linkedAngular } from './hosts/compile-angular.ts'
+import { examples } from './serve.ts'
 
 /** A page that a bundler builds, with the settings that a new project has. */
 interface BundledHost {
@@ -23,14 +24,30 @@ const withVite =
   (root, outDir) =>
     build({ root, configFile: false, logLevel: 'error', plugins, build: { outDir, emptyOutDir: true } })
 
-/** The hosts by the name of what they use. */
+/** Elements that are no components, which Vue cannot know. */
+const isCustomElement = (name: string) => name === 'lectern-viewer'
+
+/** The hosts that mark and save, by the name of what they use. */
 export const bundledHosts: Readonly<Record<string, BundledHost>> = {
   'React 19': { folder: 'react', react: modules, build: withVite() },
   'React 18': { folder: 'react', react: join(here, 'hosts/node_modules'), build: withVite() },
-  Vue: { folder: 'vue', build: withVite(vue()) },
+  Vue: { folder: 'vue', build: withVite(vue({ template: { compilerOptions: { isCustomElement } } })) },
   Svelte: { folder: 'svelte', build: withVite(svelte({ configFile: false })) },
   Angular: { folder: 'angular', build: withAngular },
+  'increments that the server keeps': { folder: 'save', build: withVite() },
   Rspack: { folder: 'rspack', build: runRspack },
+}
+
+/** A page with a bar of its own. */
+export const ownBar: BundledHost = { folder: 'own-bar', build: withVite() }
+
+/** A page that also works without a network. */
+export const offline: BundledHost = {
+  folder: 'offline',
+  async build(root, outDir) {
+    await withVite()(root, outDir)
+    cpSync(join(root, 'service-worker.js'), join(outDir, 'service-worker.js'))
+  },
 }
 
 /** Puts the frameworks of the hosts where the packages are installed. */
@@ -48,8 +65,8 @@ function link(target: string, host: string, name: string): void {
 export async function buildHost({ folder, react, ...host }: BundledHost, installed: string): Promise<string> {
   const root = join(installed, folder)
   const outDir = join(installed, 'built', folder)
-  const sources = [join(here, 'hosts', folder), join(here, '../../docs/site/examples', folder)]
-  for (const source of sources.filter(existsSync)) cpSync(source, root, { recursive: true })
+  const sources = [join(here, 'hosts', folder), join(examples, folder)]
+  for (const source of sources.filter(folder => existsSync(folder))) cpSync(source, root, { recursive: true })
   if (react) for (const name of ['react', 'react-dom']) link(join(react, name), installed, name)
   await host.build(root, outDir)
   return outDir

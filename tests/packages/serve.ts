@@ -1,8 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
+import { keepIncrement } from '../../docs/site/examples/save/keep-increment.ts'
 import { realFile } from './real-file.ts'
+
+/** The examples of the documentation. */
+export const examples = join(import.meta.dirname, '../../docs/site/examples')
 
 /** A static server with a strict content security policy, which also takes what a page saves. */
 export interface PageServer {
@@ -21,38 +26,42 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** Nothing inline, nothing of `data:`; `blob:` for the pictures of highlights, and for workers only if `policy` says so. */
-export const strictPolicy = {
-  'default-src': "'none'",
-  'script-src': "'self' 'wasm-unsafe-eval'",
-  'style-src': "'self'",
-  'img-src': "'self' blob:",
-  'connect-src': "'self'",
-  'worker-src': "'self'",
-} as const
+/** The policy that the documentation names. */
+export const strictPolicy: Readonly<Record<string, string>> = Object.fromEntries(
+  readFileSync(join(examples, 'policy/content-security-policy.txt'), 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
+)
 
-/** Serves folders by the first part of the path (`/` for the rest), `/real.pdf`, and `/saved` for what a page saves. */
+/** Serves folders by the first part of the path (`/` for the rest), `/real.pdf`, `/saved` for what a page saves, and what it appends to `/real.pdf`. */
 export async function serve(
   folders: Readonly<Record<string, string>>,
   policy: Readonly<Record<string, string>> = strictPolicy,
 ): Promise<PageServer> {
   const saved: Uint8Array[] = []
   const missing: string[] = []
+  const folderOfKept = mkdtempSync(join(tmpdir(), 'lectern-kept-'))
+  const kept = join(folderOfKept, 'real.pdf')
+  copyFileSync(realFile, kept)
   const header = Object.entries(policy)
     .map(entry => entry.join(' '))
     .join('; ')
   const server: Server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname)
     if (path === '/saved') {
-      const parts: Uint8Array[] = []
-      for await (const part of request) parts.push(part)
-      saved.push(new Uint8Array(Buffer.concat(parts)))
+      saved.push(await bodyOf(request))
+      return void response.end()
+    }
+    if (request.method === 'PATCH') {
+      await keepIncrement(kept, await bodyOf(request), Number(request.headers['original-length']))
+      saved.push(new Uint8Array(readFileSync(kept)))
       return void response.end()
     }
     const [prefix = '/', folder = ''] = Object.entries(folders).find(
       ([start]) => start !== '/' && path.startsWith(start),
     ) ?? ['/', folders['/']]
-    const file = path === '/real.pdf' ? realFile : join(folder, path.slice(prefix.length))
+    const file = path === '/real.pdf' ? kept : join(folder, path.slice(prefix.length))
     if (path.includes('..') || !existsSync(file)) {
       if (path !== '/favicon.ico') missing.push(path)
       return void response.writeHead(404).end()
@@ -64,5 +73,16 @@ export async function serve(
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, saved, missing, close: () => void server.close() }
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+    rmSync(folderOfKept, { recursive: true, force: true })
+  }
+  return { url: `http://127.0.0.1:${port}`, saved, missing, close }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  for await (const part of request) parts.push(part)
+  return new Uint8Array(Buffer.concat(parts))
 }

@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { publishedPackages } from '../../build/published.ts'
 
 const host = inject('host')
@@ -15,6 +24,17 @@ const modules = publishedPackages.flatMap(name => {
     .filter(([, target]) => typeof target === 'object')
     .map(([subpath]) => `${manifest.name}${subpath.slice(1)}`)
 })
+
+const strict = {
+  strict: true,
+  skipLibCheck: false,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noEmit: true,
+  target: 'es2023',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  types: [],
+}
 
 // A host with React has its types as well.
 beforeAll(() => {
@@ -34,22 +54,27 @@ it.each([
       copyFileSync(join(import.meta.dirname, 'hosts', file), join(folder, file))
     writeFileSync(join(folder, 'all.ts'), modules.map(name => `export type {} from '${name}'\n`).join(''))
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-    const compilerOptions = {
-      strict: true,
-      skipLibCheck: false,
-      exactOptionalPropertyTypes: true,
-      noUncheckedIndexedAccess: true,
-      noEmit: true,
-      target: 'es2023',
-      lib: ['es2023', 'dom', 'dom.iterable'],
-      types: [],
-      module,
-      moduleResolution,
-    }
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }))
-    const tsc = join(root, 'node_modules/typescript/bin/tsc')
-    const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
-    expect(stdout).toBe('')
-    expect(status).toBe(0)
+    expect(typesOf(folder, { ...strict, module, moduleResolution })).toBe('')
   },
 )
+
+it('a strict program without React needs no types of it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-without-react-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'node_modules'))
+  symlinkSync(join(host, 'node_modules/@lectern'), join(folder, 'node_modules/@lectern'))
+  const named = modules.filter(name => name !== '@lectern/viewer/react')
+  writeFileSync(join(folder, 'all.ts'), named.map(name => `export type {} from '${name}'\n`).join(''))
+  expect(
+    typesOf(folder, { ...strict, module: 'preserve', moduleResolution: 'bundler', preserveSymlinks: true }),
+  ).toBe('')
+})
+
+/** What the compiler finds in a folder. */
+function typesOf(folder: string, compilerOptions: object): string {
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }))
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
+  expect(status, stdout).toBe(0)
+  return stdout
+}

@@ -20,6 +20,7 @@ const grammars: Readonly<Record<string, string>> = {
   html: 'xml',
   js: 'javascript',
   json: 'json',
+  jsx: 'javascript',
   mjs: 'javascript',
   sh: 'bash',
   svelte: 'xml',

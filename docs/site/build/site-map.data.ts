@@ -12,13 +12,24 @@ export const siteMap: readonly { readonly section: string; readonly pages: reado
     pages: [
       { path: 'index', name: 'Overview' },
       { path: 'start/install', name: 'Install' },
-      { path: 'start/page', name: 'Any page' },
+      { path: 'start/element', name: 'HTML alone' },
+      { path: 'start/page', name: 'JavaScript' },
+      { path: 'start/react', name: 'React' },
+      { path: 'start/vue', name: 'Vue' },
+      { path: 'start/svelte', name: 'Svelte' },
+      { path: 'start/angular', name: 'Angular' },
       { path: 'start/node', name: 'Node' },
     ],
   },
   {
     section: 'Recipes',
-    pages: [{ path: 'recipes/import-reviews', name: 'Import reviews' }],
+    pages: [
+      { path: 'recipes/save', name: 'Save to your server' },
+      { path: 'recipes/own-toolbar', name: 'Your own toolbar' },
+      { path: 'recipes/import-reviews', name: 'Import reviews' },
+      { path: 'recipes/strict-policy', name: 'Strict content policy' },
+      { path: 'recipes/offline', name: 'Offline' },
+    ],
   },
   {
     section: 'Reference',

@@ -1,6 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { createContext, useCallback, useContext } from 'react'
 import { comparison as comparisonDe } from './comparison.de.ts'
 import { comparison as comparisonEn } from './comparison.en.ts'
 import { comparison as comparisonJa } from './comparison.ja.ts'
@@ -68,13 +67,4 @@ function loaded(language: ViewerLanguage): I18n {
   i18n.setMessagesCompiler(compileMessage)
   loadedCatalogues.set(language, i18n)
   return i18n
-}
-
-/** Language of the viewer around a component. */
-export const LanguageContext = createContext<ViewerLanguage>('zh')
-
-/** Words in the language of the viewer around the component. */
-export function useWords(): Words {
-  const language = useContext(LanguageContext)
-  return useCallback((key, values) => createWords(language)(key, values), [language])
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { useWords } from '../messages/words.ts'
+import { useWords } from '../messages/use-words.ts'
 import classes from './canvas-layer.module.css'
 import { planDrawing } from './draw-plan.ts'
 import { TileLayer } from './tile-layer.tsx'

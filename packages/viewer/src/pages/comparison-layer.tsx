@@ -5,7 +5,7 @@ import { type AreaFace, areaKey, faceShown } from '../compare/comparison-state.t
 import { type PagePair, type PageRect, placeOther } from '../compare/page-pair.ts'
 import type { OpenFile } from '../document/opening-state.ts'
 import { type PageView, pixelsPerUnit, rectInView } from '../marks/page-geometry.ts'
-import { useWords } from '../messages/words.ts'
+import { useWords } from '../messages/use-words.ts'
 import { areaMask } from './area-mask.ts'
 import { CanvasLayer } from './canvas-layer.tsx'
 import classes from './comparison-layer.module.css'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { OpenFile } from '../document/opening-state.ts'
 import type { PageView } from '../marks/page-geometry.ts'
-import { useWords } from '../messages/words.ts'
+import { useWords } from '../messages/use-words.ts'
 import { useViewer } from '../viewer/viewer-context.ts'
 import { AnnotationLayer, DraftedMarks, MixedMarks, useIsMixed } from './annotation-layer.tsx'
 import { CanvasLayer } from './canvas-layer.tsx'

@@ -71,14 +71,20 @@ function leastMs(text: string): number {
   return least
 }
 
+/** The times at a quarter, half and all of the length if they grow faster than it. */
+function growthFault(head: string, piece: string): string | undefined {
+  const msAt = (length: number) => leastMs(head + piece.repeat(length / piece.length))
+  const whole = msAt(2 ** 19)
+  // Below some milliseconds chance decides.
+  if (whole <= 40) return undefined
+  const [half, quarter] = [msAt(2 ** 18), msAt(2 ** 17)]
+  return whole > 3 * half && whole > 9 * quarter ? `${piece}: ${quarter}, ${half}, ${whole} ms` : undefined
+}
+
+/** A fault of the parser shows every time; one of a busy machine does not. */
+const attempts = [1, 2, 3]
+
 test.each(heads)('after %j, however often a piece is repeated', { timeout: 60_000 }, head => {
-  const faults = pieces.flatMap(piece => {
-    const msAt = (length: number) => leastMs(head + piece.repeat(length / piece.length))
-    const whole = msAt(2 ** 19)
-    // Below some milliseconds chance decides.
-    if (whole <= 40) return []
-    const [half, quarter] = [msAt(2 ** 18), msAt(2 ** 17)]
-    return whole > 3 * half && whole > 9 * quarter ? [`${piece}: ${quarter}, ${half}, ${whole} ms`] : []
-  })
+  const faults = pieces.filter(piece => attempts.every(() => growthFault(head, piece) !== undefined))
   expect(faults).toEqual([])
 })

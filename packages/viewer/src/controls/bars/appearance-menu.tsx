@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconContrast } from '@tabler/icons-react'
 import { type Appearance, pageColours, spreads } from '../../marks/appearance.ts'
-import { useWords } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 
 /** Button with the menu of the pages' colours and of one or two pages beside each other. */

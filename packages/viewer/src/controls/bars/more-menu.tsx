@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useWords } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import { CommandItem } from '../commands/command-button.tsx'
 import { modeCommands } from '../commands/commands.ts'

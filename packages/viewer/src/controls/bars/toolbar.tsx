@@ -1,6 +1,6 @@
 import { Divider } from '@mantine/core'
 import type { OpenFile } from '../../document/opening-state.ts'
-import { useWords } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import { CommandButton } from '../commands/command-button.tsx'
 import { modeCommands } from '../commands/commands.ts'

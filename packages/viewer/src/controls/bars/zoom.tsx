@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { useWords } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import { CommandButton, CommandItem } from '../commands/command-button.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { useState } from 'react'
 import { mayOpenAgain } from '../../marking/open-marking.ts'
-import { useWords } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import { useFiles } from '../commands/use-command.ts'
 import { Notice } from '../parts/notice.tsx'

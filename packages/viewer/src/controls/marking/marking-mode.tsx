@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { MarkingSession } from '../../marking/marking-session.ts'
-import { useWords } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
 import { Notice } from '../parts/notice.tsx'
 import { MarkMenu } from './mark-menu.tsx'
 import { MarkingToolbar } from './marking-toolbar.tsx'

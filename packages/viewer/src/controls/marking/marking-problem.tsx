@@ -1,7 +1,8 @@
 import { useStore } from 'zustand'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import type { MarkingTrouble } from '../../marks/marking-error.ts'
-import { useWords, type WordKey } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
+import type { WordKey } from '../../messages/words.ts'
 import { Notice } from '../parts/notice.tsx'
 
 /** Message key that tells the reader what an error code means for the marks, and what to do. */

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core'
 import { IconBan, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useWords } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
 import type { MarkStyle, PlainColor, StylePart } from '../../tools/mark-style.ts'
 import { palette, strokeWidthRange } from '../../tools/mark-style.ts'
 import classes from './marking-toolbar.module.css'

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { MarkingSession } from '../../marking/marking-session.ts'
-import { useWords } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
 import { restingTool, type ToolName, toolNamed, toolsOf } from '../../tools/all-tools.ts'
 import type { ToolGroup } from '../../tools/tool-definition.ts'
 import { ToolButton } from '../parts/tool-button.tsx'

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
 import { useOpening, useViewerStore } from '../../viewer/viewer-context.ts'
 import { Notice } from '../parts/notice.tsx'
 import { failureWord } from './failure-word.ts'

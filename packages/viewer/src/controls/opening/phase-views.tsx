@@ -2,7 +2,7 @@ import { Button, Group, Loader, Progress, Stack, Text, Title } from '@mantine/co
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileAlert, IconFileTypePdf } from '@tabler/icons-react'
 import type { Refusal } from '../../document/opening-state.ts'
-import { useWords } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
 import { useViewerStore } from '../../viewer/viewer-context.ts'
 import { failureWord } from './failure-word.ts'
 import classes from './phase-views.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
 import { Notice } from '../parts/notice.tsx'
 
 interface RepairNoticeProps {

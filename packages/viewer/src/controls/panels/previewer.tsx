@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OpenFile } from '../../document/opening-state.ts'
-import { useWords } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
 import { createDrawQueue, type DrawQueue } from '../../pages/draw-queue.ts'
 import { paint } from '../../pages/paint.ts'
 import { previewHeight, previewOf, previewRequest } from '../../pages/preview-pictures.ts'

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useWords } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
 import { useViewer } from '../../viewer/viewer-context.ts'
 
 /** Announces the current page to screen readers when scrolling has stopped. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import { useWords } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
 
 interface ToolButtonProps {
   readonly label: string

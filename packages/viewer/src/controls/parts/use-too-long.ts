@@ -1,4 +1,4 @@
-import { useWords } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
 
 /** Maximum length of the text of a mark and of a reply, in code points. */
 export const longestText = 20_000

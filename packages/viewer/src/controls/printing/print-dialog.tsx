@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useStore } from 'zustand'
-import { useWords } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
 import type { Printing } from './printing.ts'
 
 /** Shows the progress of printing, lets the reader stop it, and reports pages that could not be drawn. */

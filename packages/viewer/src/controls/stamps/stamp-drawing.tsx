@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { freshId } from '../../marking/fresh-id.ts'
-import { useWords } from '../../messages/words.ts'
+import { useWords } from '../../messages/use-words.ts'
 import type { StampPicture } from '../../tools/stamp/stamp-choice.ts'
 import { cropPicture } from './crop-picture.ts'
 import { pixelsOf } from './picture-file.ts'
