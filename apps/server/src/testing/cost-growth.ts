@@ -1,6 +1,5 @@
-import { cpuMs, slowness } from './processor-time.ts'
-
 /** How the cost of parsing grows with the length of what is parsed, in milliseconds of the processor's time of this thread. */
+import { cpuMs, slowness } from './processor-time.ts'
 
 /** What is repeated to make a long text: one character of each kind that some parser treats in a special way, and alternating pairs. */
 const pieces = [

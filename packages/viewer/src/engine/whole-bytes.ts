@@ -15,9 +15,8 @@ export async function wholeBytes(
   source: DocumentSource,
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return source.kind === 'bytes'
-    ? unshared(source.bytes)
-    : unshared(await rangedFile(source).read(0, source.size, signal))
+  if (source.kind === 'bytes') return unshared(source.bytes)
+  return rangedFile(source).read(0, source.size, signal)
 }
 
 /** Bytes that may be sent and stored, which those of memory shared between threads may not: these are copied. */
