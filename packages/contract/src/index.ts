@@ -2,7 +2,7 @@
 
 export { spokenCues } from './captions/spoken-cues.ts'
 export { mostSrtCaptions, vttOfSrt } from './captions/srt.ts'
-export { checkWebVtt, cueStartsMs, type VttFault } from './captions/web-vtt.ts'
+export { checkWebVtt, cueStartsMs, type VttFault, withLineFeeds } from './captions/web-vtt.ts'
 export { drawableRanges } from './characters/drawable.data.ts'
 export { findUndrawable } from './characters/drawable.ts'
 export { ApiError } from './client/api-error.ts'

@@ -1,5 +1,5 @@
 /** Checks uploaded captions, and converts those in SubRip form. WebVTT (W3C), 4.1 */
-import { checkWebVtt, mostSrtCaptions, vttOfSrt } from '@lectern/contract'
+import { checkWebVtt, mostSrtCaptions, vttOfSrt, withLineFeeds } from '@lectern/contract'
 import { AppError } from '../errors.ts'
 
 /** The type of all captions. */
@@ -19,7 +19,7 @@ export function readCaptions(bytes: Buffer): string {
     throw new AppError('FILE_TYPE', {}, 'file')
   if (converted?.fault !== undefined)
     throw new AppError('FILE_SIZE', { REASON: 'captions', MAX: mostSrtCaptions }, 'file')
-  const text = (converted?.text ?? given).replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  const text = withLineFeeds(converted?.text ?? given)
   const found = checkWebVtt(text)
   if (found.fault !== undefined) throw wrong(converted?.lineOf(found.line) ?? found.line)
   return text

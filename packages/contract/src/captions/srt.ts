@@ -1,5 +1,5 @@
 /** Captions in SubRip form (`.srt`), which many programs write, as WebVTT. Pure; the time grows with the length of the text. */
-import type { VttFault } from './web-vtt.ts'
+import { type VttFault, withLineFeeds } from './web-vtt.ts'
 
 const clock = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?`
 const timing = new RegExp(`^ {0,8}${clock} {0,8}--> {0,8}${clock}(?: .*)?$`)
@@ -37,10 +37,7 @@ interface Caption {
  * a blank line, and captions may come in any order. Times that cannot be read stay as they are, so that the rules of WebVTT name their line.
  */
 export function vttOfSrt(given: string): ConvertedSrt | VttFault | undefined {
-  const text = given
-    .replace(/^\ufeff/, '')
-    .replaceAll('\r\n', '\n')
-    .replaceAll('\r', '\n')
+  const text = withLineFeeds(given.replace(/^\ufeff/, ''))
   if (!startsLikeSrt(text)) return undefined
   const givenLines = text.split('\n', mostLines + 1)
   if (givenLines.length > mostLines) return { fault: 'many', line: mostLines + 1 }

@@ -37,6 +37,9 @@ const arrow = '-->'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for; tab and the ends of lines are allowed.
 const control = /[\0-\x08\v\f\x0e-\x1f\x7f]/
 
+/** The text with every line ended by a line feed, in one pass: a megabyte may be made of nothing else. */
+export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n')
+
 /** Reads the text of a caption file to its end or to its first fault. A byte order mark may come first. */
 export function checkWebVtt(given: string): VttResult {
   const read = readWebVtt(given)
@@ -51,14 +54,14 @@ function readWebVtt(
 ):
   | { readonly startsMs: readonly number[]; readonly fault?: undefined }
   | (VttFault & { readonly startsMs?: undefined }) {
-  const text = given.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  const text = withLineFeeds(given)
   const unreadable = text.search(control)
   if (unreadable >= 0) return { fault: 'control', line: lineOf(text, unreadable) }
   const lines = new Lines(text)
   if (!signature.test(lines.next() ?? '')) return { fault: 'header', line: 1 }
   if (findArrow(lines)) return { fault: 'arrow', line: lines.number }
   const startsMs: number[] = []
-  for (let first = firstOfBlock(lines); first !== undefined; first = firstOfBlock(lines)) {
+  for (let first = lines.nextOfBlock(); first !== undefined; first = lines.nextOfBlock()) {
     if (otherBlock.test(first)) {
       const isStyle = styleBlock.test(first)
       if (findInBlock(lines, line => isStyle && !loadsNothing(line)))
@@ -93,6 +96,12 @@ class Lines {
     this.#text = text
   }
 
+  /** The next line that is not blank; undefined after the last one. */
+  nextOfBlock(): string | undefined {
+    for (; this.#text[this.#from] === '\n'; this.#from += 1) this.number += 1
+    return this.#from < this.#text.length ? this.next() : undefined
+  }
+
   /** The next line; undefined after the last one. */
   next(): string | undefined {
     if (this.#from > this.#text.length) return undefined
@@ -109,13 +118,6 @@ class Lines {
 function lineOf(text: string, place: number): number {
   let line = 1
   for (let at = text.indexOf('\n'); at >= 0 && at < place; at = text.indexOf('\n', at + 1)) line += 1
-  return line
-}
-
-/** The next line that is not blank. */
-function firstOfBlock(lines: Lines): string | undefined {
-  let line = lines.next()
-  while (line === '') line = lines.next()
   return line
 }
 
