@@ -69,9 +69,9 @@ const keyframes = /@keyframes\s+[\w-]+\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g
 function insideViewers(css: string): string {
   const rules = css
     .replace(keyframes, '')
-    // What Mantine says of the page, and how it marks the element with its theme, is meant for a viewer's element.
+    // What Mantine says of the page, and the marks of the element with its theme, are meant for a viewer's element itself.
     .replace(/(?:^|(?<=[\s,}{]))(?::root|body|html),\s*:host(?=\s*\{)/g, '&')
-    .replace(/\[data-(?:mantine-color-scheme|respect-reduced-motion)[^\]]*\]/g, '&$&')
+    .replace(/\[data-(?:lectern-viewer|mantine-color-scheme|respect-reduced-motion)[^\]]*\]/g, '&$&')
   const { code } = transform({
     filename: 'viewer.css',
     code: new TextEncoder().encode(

@@ -1,8 +1,9 @@
 /** Builds one page per viewer, as a host would for production: minified, split, workers in separate files. */
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { buildPackage } from '../../build/build-package.ts'
 import { pdfjsFolderOf, peerPdfium, peersFolder, type Viewer } from './peers.ts'
 
 const pageFor = (viewer: Viewer, script: string) => `<!doctype html>
@@ -20,20 +21,19 @@ const pageFor = (viewer: Viewer, script: string) => `<!doctype html>
 /** Files of pdf.js that its viewers fetch at run time. */
 const pdfjsParts = ['build', 'web', 'cmaps', 'standard_fonts', 'wasm', 'iccs']
 
-/** Builds the page of a viewer into `folder/viewer`. @throws Vite's errors. */
+/** Builds the page of a viewer into `folder/viewer`; ours is used as it is published. @throws Vite's errors. */
 export async function buildPage(viewer: Viewer, folder: string): Promise<void> {
   const target = join(folder, viewer)
   const root = join(folder, `${viewer}-source`)
   mkdirSync(root, { recursive: true })
   const script = viewer === 'pdfjs-components' ? `${viewer}.ts` : `${viewer}.tsx`
   writeFileSync(join(root, 'index.html'), pageFor(viewer, join(import.meta.dirname, 'adapters', script)))
-  const isOurs = viewer === 'lectern'
   await build({
     root,
     configFile: false,
     logLevel: 'error',
     base: `/${viewer}/`,
-    plugins: [react(), ...(isOurs ? [] : [peersFirst()])],
+    plugins: [react(), packagesFrom(viewer === 'lectern' ? await publishedIn(root) : peersFolder)],
     define: {
       pdfjsFolder: JSON.stringify(`/${viewer}/pdfjs/`),
       embedPdfWasmUrl: `new URL('/${viewer}/pdfium.wasm', location.href).href`,
@@ -48,11 +48,19 @@ export async function buildPage(viewer: Viewer, folder: string): Promise<void> {
   }
 }
 
-/** Resolves the packages of a peer's page in the folder where the peers were installed. */
-function peersFirst() {
-  const importer = join(peersFolder, 'package.json')
+/** Builds our viewer and puts it where a host installs it. */
+async function publishedIn(root: string): Promise<string> {
+  const scope = join(root, 'node_modules/@lectern')
+  mkdirSync(scope, { recursive: true })
+  symlinkSync(await buildPackage('viewer'), join(scope, 'viewer'))
+  return root
+}
+
+/** Resolves the packages of a page in the folder where they were installed. */
+function packagesFrom(folder: string) {
+  const importer = join(folder, 'package.json')
   return {
-    name: 'peers-first',
+    name: 'packages-from',
     enforce: 'pre' as const,
     async resolveId(
       this: { resolve(id: string, from: string, how: { skipSelf: true }): Promise<{ id: string } | null> },

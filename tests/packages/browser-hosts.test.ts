@@ -26,7 +26,13 @@ async function markAndSave(server: PageServer, path: string): Promise<void> {
     const first = page.getByRole('region', { name: /^Page 1\b/ })
     await first.locator('canvas').first().waitFor({ timeout: 60_000 })
     await drawSquare(page)
-    expect(await stylesIn(page)).toEqual({ overflow: 'auto', cursor: 'pointer', colour: '#1971c2' })
+    expect(await stylesIn(page)).toEqual({
+      overflow: 'auto',
+      scrolls: true,
+      font: expect.stringMatching(/^-apple-system/),
+      cursor: 'pointer',
+      colour: '#1971c2',
+    })
     await page
       .getByRole('button', { name: /^Save\b/ })
       .first()
@@ -52,6 +58,9 @@ async function stylesIn(page: Page): Promise<object> {
   const save = page.getByRole('button', { name: /^Save\b/ }).first()
   return {
     overflow: await pages.evaluate(element => getComputedStyle(element).overflow),
+    // A viewer that is higher than its place draws all pages.
+    scrolls: await pages.evaluate(element => element.scrollHeight > element.clientHeight),
+    font: await pages.evaluate(element => getComputedStyle(element).fontFamily),
     cursor: await save.evaluate(element => getComputedStyle(element).cursor),
     colour: await save.evaluate(element =>
       getComputedStyle(element).getPropertyValue('--mantine-primary-color-filled'),

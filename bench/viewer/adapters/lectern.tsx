@@ -1,10 +1,7 @@
-/** Our viewer as a host uses it: only the component on a page, with the URL of a document. */
-import '@mantine/core/styles.css'
-import { MantineProvider } from '@mantine/core'
+/** Our published viewer as a host uses it: only the component on a page, with the URL of a document. */
+import type { ViewerDocument } from '@lectern/viewer'
+import { PdfViewer, type PdfViewerProps } from '@lectern/viewer/react'
 import { createRoot } from 'react-dom/client'
-import type { ViewerDocument } from '../../../packages/viewer/src/document/viewer-document.ts'
-import { PdfViewer, type PdfViewerProps } from '../../../packages/viewer/src/host/pdf-viewer.tsx'
-import { pdfiumUrl } from '../../../packages/viewer/src/host/pdfium-url.ts'
 import { expose } from '../probe/probe.ts'
 import { firstFrame } from '../probe/waiting.ts'
 
@@ -19,20 +16,17 @@ let handOver: ((increment: Uint8Array) => void) | undefined
 
 const show = (props: Pick<PdfViewerProps, 'document' | 'jump'>) =>
   root.render(
-    <MantineProvider>
-      <PdfViewer
-        {...props}
-        language="en"
-        wasmUrl={pdfiumUrl}
-        fileButtons={['save']}
-        minScale={isZooming ? 0.25 : 1}
-        maxScale={isZooming ? 4 : 1}
-        onPage={number => {
-          page = number
-        }}
-        documentStore={{ saveIncrement: async ({ increment }) => handOver?.(increment) }}
-      />
-    </MantineProvider>,
+    <PdfViewer
+      {...props}
+      language="en"
+      fileButtons={['save']}
+      minScale={isZooming ? 0.25 : 1}
+      maxScale={isZooming ? 4 : 1}
+      onPage={number => {
+        page = number
+      }}
+      documentStore={{ saveIncrement: async ({ increment }) => handOver?.(increment) }}
+    />,
   )
 
 let shown: ViewerDocument | undefined

@@ -21,7 +21,6 @@ export function addViewerElement(container: HTMLElement): ViewerElement {
   lastElement += 1
   const element = document.createElement('div')
   element.dataset.lecternViewer = String(lastElement)
-  element.className = classes.frame ?? ''
   const pages = document.createElement('div')
   pages.className = classes.pages ?? ''
   const overlays = document.createElement('div')
