@@ -150,8 +150,7 @@ test('the viewer changes its layout at 721 and at 400 pixels', inAll, async ({ p
   await open(page)
   const layout = () => page.locator('section[data-layout]').getAttribute('data-layout')
   for (const [width, expected] of [
-    [880, 'medium'],
-    [721, 'tight'],
+    [721, 'wide'],
     [720, 'mobile'],
     [400, 'mobile'],
     [399, 'compact'],

@@ -14,7 +14,6 @@ export type { HostSearch, SearchChoice, SearchResult } from './host/host-search.
 export type { HostTools } from './host/host-tools.ts'
 export type { HostCommand, HostView } from './host/host-view.ts'
 export type { Viewer } from './host/mount-viewer.tsx'
-export type { ViewerSearch, ViewerSnapshot } from './host/snapshot.ts'
 export type { OpenProblem, ViewerEventHub, ViewerEvents } from './host/viewer-events.ts'
 export type { ViewerMethods } from './host/viewer-methods.ts'
 export type {
@@ -35,4 +34,13 @@ export type { StampPicture } from './tools/stamp/stamp-choice.ts'
 export { type ToolGroup, toolGroupNames } from './tools/tool-definition.ts'
 export { offeredModes, type ViewerMode, viewerModes } from './viewer/modes.ts'
 export type { FileButton, ViewerTheme } from './viewer/settings.ts'
+export type { ViewerSearch, ViewerSnapshot } from './viewer/snapshot.ts'
+export {
+  standardToolbar,
+  type ToolbarButton,
+  type ToolbarChoice,
+  type ToolbarItem,
+  type ToolbarPart,
+  toolbarParts,
+} from './viewer/toolbar-items.ts'
 export { type Panel, panels } from './viewer/viewer-state.ts'

@@ -6,7 +6,7 @@ import type { CreateViewerOptions } from './viewer-options.ts'
 
 /**
  * Creates a viewer in a DIV of the page; there may be several. Its styles apply only to its own element.
- * @throws {ViewerError} `options-missing`, `container-undefined`, `worker-source-undefined`, `option-unknown`,
+ * @throws {ViewerError} `options-missing`, `container-undefined`, `worker-source-undefined`, `option-unknown`, `toolbar-invalid`,
  * `modes-all-disabled`, `scale-invalid`, `preview-too-narrow`, `adjacent-pages-invalid`, `container-not-found`,
  * `container-not-div`
  */

@@ -13,6 +13,7 @@ it.each<[Readonly<Record<string, string>>, object]>([
     { language: 'de', theme: 'dark', userName: 'Ada' },
   ],
   [{ 'file-buttons': 'open save, print' }, { fileButtons: ['open', 'save', 'print'] }],
+  [{ toolbar: 'page, zoom space find' }, { toolbar: ['page', 'zoom', 'space', 'find'] }],
   [{ 'disabled-modes': '' }, { disabledModes: [] }],
   [
     { 'hides-toolbar': '', 'finger-draws': 'false' },
@@ -29,6 +30,7 @@ it.each<[Readonly<Record<string, string>>, object]>([
 
 it.each<[Readonly<Record<string, string>>, string]>([
   [{ theme: 'pink' }, 'option-unknown'],
+  [{ toolbar: 'page zooom' }, 'toolbar-invalid'],
   [{ 'min-scale': 'small' }, 'scale-invalid'],
   [{ 'visible-adj-pages': '1.5' }, 'adjacent-pages-invalid'],
 ])('the attributes %j are refused as options are: %s', (attributes, code) => {

@@ -16,6 +16,7 @@ const attributes = {
   theme: ['theme', text],
   'user-name': ['userName', text],
   'file-buttons': ['fileButtons', words],
+  toolbar: ['toolbar', words],
   'disabled-modes': ['disabledModes', words],
   'disabled-tools': ['disabledTools', words],
   'hides-toolbar': ['hidesToolbar', flag],

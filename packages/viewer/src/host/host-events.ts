@@ -1,9 +1,9 @@
 import { failureMessage } from '../document/open-file.ts'
 import { onMarkEvents } from '../marking/mark-events.ts'
 import type { MarkingSession } from '../marking/marking-session-api.ts'
+import { isSamePart, snapshotOf, type ViewerSnapshot } from '../viewer/snapshot.ts'
 import type { ViewerState } from '../viewer/viewer-state.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
-import { isSamePart, snapshotOf, type ViewerSnapshot } from './snapshot.ts'
 import type { OpenProblem, ViewerEventHub } from './viewer-events.ts'
 
 type Hub = Pick<ViewerEventHub, 'tell'>

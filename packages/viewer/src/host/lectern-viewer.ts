@@ -4,6 +4,7 @@
  */
 import { pdfiumUrlIn } from '@lectern/render/pdfium-url'
 import type { ViewerDocument } from '../document/viewer-document.ts'
+import type { ToolbarChoice } from '../viewer/toolbar-items.ts'
 import { attributeNames, optionsOfAttributes } from './element-attributes.ts'
 import { mountViewer, type Viewer } from './mount-viewer.tsx'
 import { checkOptions } from './viewer-check.ts'
@@ -27,6 +28,7 @@ export class LecternViewer extends ElementOfPage {
     super()
     this.#takeEarlier('options')
     this.#takeEarlier('document')
+    this.#takeEarlier('toolbar')
   }
 
   /**
@@ -40,6 +42,16 @@ export class LecternViewer extends ElementOfPage {
   set options(options: ViewerOptions) {
     this.#options = options
     this.#setOptions()
+  }
+
+  /** The option `toolbar`, which is no text if it has buttons of the host; wins over the attribute of that name. */
+  get toolbar(): ToolbarChoice | undefined {
+    return this.#options.toolbar
+  }
+
+  set toolbar(toolbar: ToolbarChoice | undefined) {
+    const { toolbar: earlier, ...others } = this.#options
+    this.options = toolbar === undefined ? others : { ...others, toolbar }
   }
 
   /** The document to show, in place of the attribute `src`; `undefined` closes it. */
@@ -114,7 +126,7 @@ export class LecternViewer extends ElementOfPage {
   }
 
   /** A property that was set before the element was defined hides the one of the class. */
-  #takeEarlier(name: 'options' | 'document'): void {
+  #takeEarlier(name: 'options' | 'document' | 'toolbar'): void {
     const { value } = Object.getOwnPropertyDescriptor(this, name) ?? {}
     if (value === undefined) return
     Reflect.deleteProperty(this, name)

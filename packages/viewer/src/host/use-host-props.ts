@@ -25,13 +25,18 @@ export function useHostProps(viewer: ViewerMethods | undefined, props: PdfViewer
 
 /** A property that changes wins over what the reader or a method has set. */
 function useSettings(viewer: ViewerMethods | undefined, props: PdfViewerProps): void {
-  const settings = settingsOf(props)
+  const { toolbar, ...settings } = settingsOf(props)
   const latest = useRef(settings)
   latest.current = settings
   // Hosts pass another list of the same buttons in each render.
   const values = JSON.stringify(settings)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `values` stands for the settings
   useLayoutEffect(() => viewer?.setOptions(latest.current), [viewer, values])
+  const latestToolbar = useRef(toolbar)
+  latestToolbar.current = toolbar
+  // The functions of its buttons cannot be compared, so the property itself is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `props.toolbar` stands for the items
+  useLayoutEffect(() => viewer?.setOptions({ toolbar: latestToolbar.current }), [viewer, props.toolbar])
 }
 
 /** Opens the host's document, or shows that it is on its way. */

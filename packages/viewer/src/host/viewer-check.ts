@@ -6,6 +6,7 @@ import { viewerLanguages } from '../messages/language.ts'
 import { toolGroupNames } from '../tools/tool-definition.ts'
 import { offeredModes, viewerModes } from '../viewer/modes.ts'
 import { fileButtons, viewerThemes } from '../viewer/settings.ts'
+import { checkToolbar } from './toolbar-check.ts'
 import {
   type ChangeableOptions,
   type CreateViewerOptions,
@@ -34,7 +35,7 @@ export function checkEmbedding(options: CheckedOptions | undefined): void {
 
 /**
  * Validates what any host may set; throws the first error in this order.
- * @throws {ViewerError} `option-unknown`, `modes-all-disabled`, `scale-invalid`, `preview-too-narrow`,
+ * @throws {ViewerError} `option-unknown`, `toolbar-invalid`, `modes-all-disabled`, `scale-invalid`, `preview-too-narrow`,
  * `adjacent-pages-invalid`
  */
 export function checkOptions(options: ViewerOptions): void {
@@ -56,7 +57,7 @@ export function checkOptions(options: ViewerOptions): void {
 
 /**
  * Validates options that change while the viewer runs.
- * @throws {ViewerError} `option-unknown`, `preview-too-narrow`, `adjacent-pages-invalid`
+ * @throws {ViewerError} `option-unknown`, `toolbar-invalid`, `preview-too-narrow`, `adjacent-pages-invalid`
  */
 export function checkChangedOptions(options: ChangeableOptions): void {
   checkChoices(options)
@@ -67,6 +68,7 @@ function checkChoices(options: ChangeableOptions): void {
   checkChoice('language', options.language, viewerLanguages)
   checkChoice('theme', options.theme, viewerThemes)
   checkList('fileButtons', options.fileButtons, fileButtons)
+  checkToolbar(options.toolbar)
 }
 
 function checkSizes(options: ChangeableOptions): void {

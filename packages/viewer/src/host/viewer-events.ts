@@ -1,7 +1,7 @@
 import type { OutlineNode } from '@lectern/render'
 import type { OpenFailure } from '../document/opening-state.ts'
 import type { MarkEvent } from '../marking/mark-events.ts'
-import type { ViewerSnapshot } from './snapshot.ts'
+import type { ViewerSnapshot } from '../viewer/snapshot.ts'
 
 /** Why a document was not opened. */
 export interface OpenProblem {

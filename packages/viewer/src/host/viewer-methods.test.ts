@@ -82,10 +82,22 @@ describe('options that change', () => {
     })
   })
 
+  it('are the items of the toolbar as well, listed or made of the standard ones', () => {
+    const { methods, store } = hostViewer({ options: { toolbar: ['page'] } })
+    const shown = () => store.state.getState().settings.toolbar
+    expect(shown()).toEqual(['page'])
+    const send = { id: 'send', title: 'Send', icon: 'send.svg', onPress: () => undefined }
+    methods.setOptions({ toolbar: standard => [send, ...standard.slice(0, 2)] })
+    expect(shown()).toEqual([send, 'previewer', 'outline'])
+    methods.setOptions({ userName: 'Ada' })
+    expect(shown()).toHaveLength(3)
+  })
+
   it.each([
     [{ theme: 'pink' }, 'option-unknown'],
     [{ language: 'xx' }, 'option-unknown'],
     [{ fileButtons: ['shred'] }, 'option-unknown'],
+    [{ toolbar: ['shred'] }, 'toolbar-invalid'],
     [{ previewWidth: Number.NaN }, 'preview-too-narrow'],
     [{ visibleAdjPages: -1 }, 'adjacent-pages-invalid'],
   ])('are refused with a code and change nothing: %j', (changed, code) => {

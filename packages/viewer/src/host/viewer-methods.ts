@@ -45,7 +45,7 @@ export interface ViewerMethods extends HostView, HostFiles, HostSearch, HostTool
   markPassage(passage: Passage | undefined): void
   /**
    * Changes options; those that are left out or `undefined` stay as they are.
-   * @throws {ViewerError} `option-unknown`, `preview-too-narrow`, `adjacent-pages-invalid`
+   * @throws {ViewerError} `option-unknown`, `toolbar-invalid`, `preview-too-narrow`, `adjacent-pages-invalid`
    */
   setOptions(changed: ChangeableOptions): void
   /**

@@ -6,6 +6,7 @@ import { createOwnStamps, type StampStore, stampsOfPage } from '../tools/stamp/o
 import type { ToolGroup } from '../tools/tool-definition.ts'
 import { offeredModes, offeredTools, type ViewerMode } from '../viewer/modes.ts'
 import { type FileButton, plainSettings, type ViewerSettings, type ViewerTheme } from '../viewer/settings.ts'
+import { type ToolbarChoice, toolbarOf } from '../viewer/toolbar-items.ts'
 import type { ViewerStoreOptions } from '../viewer/viewer-store.ts'
 import type { ViewerEvents } from './viewer-events.ts'
 
@@ -26,6 +27,12 @@ export interface ChangeableOptions {
   readonly userName?: string | undefined
   /** The buttons for files that the reader has; none by default. */
   readonly fileButtons?: readonly FileButton[] | undefined
+  /**
+   * Which buttons the toolbar has, in which order, and buttons of the host among them. What a narrow bar has no room for is in its
+   * menu; what is not listed is in neither. A command that has no button keeps its keys, and the host may run it: what readers may
+   * do is said by `fileButtons`, `disabledModes` and `disabledTools`. In React, a new list or function draws the bar again.
+   */
+  readonly toolbar?: ToolbarChoice | undefined
   /** Without the toolbar, for a host that gives the pages all its room for a while. */
   readonly hidesToolbar?: boolean | undefined
   /** Without the search bar and its key, for a host with a search of its own. */
@@ -95,6 +102,7 @@ export const settingsOf = (options: ChangeableOptions): ViewerSettings => ({
   theme: options.theme ?? plainSettings.theme,
   userName: options.userName || plainSettings.userName,
   fileButtons: options.fileButtons ?? plainSettings.fileButtons,
+  toolbar: toolbarOf(options.toolbar),
   hidesToolbar: options.hidesToolbar ?? plainSettings.hidesToolbar,
   hidesFindBar: options.hidesFindBar ?? plainSettings.hidesFindBar,
   previewWidth: previewWidthOf(options.previewWidth),

@@ -50,6 +50,9 @@ const InLanguage = ({ children }: { readonly children: ReactNode }) => (
   <LanguageContext value={useViewer(state => state.settings.language)}>{children}</LanguageContext>
 )
 
+/** Width in CSS pixels that is assumed until the viewer has been measured. */
+const assumedPx = 1000
+
 function Frame({ parts }: { readonly parts: ViewerParts }) {
   const { store, files, printing } = parts
   const words = useWords()
@@ -61,7 +64,7 @@ function Frame({ parts }: { readonly parts: ViewerParts }) {
   const find = useViewer(state => state.find)
   const isComparing = useViewer(state => state.mode === 'comparison')
   const { colours } = useViewer(state => state.appearance)
-  const { fileButtons, language, hidesToolbar, hidesFindBar } = useViewer(state => state.settings)
+  const { fileButtons, language, toolbar, hidesToolbar, hidesFindBar } = useViewer(state => state.settings)
   const mayOpen = fileButtons.includes('open')
   const mayCompare = file !== undefined && isComparing
   const openDropped = (document: ViewerDocument) =>
@@ -71,7 +74,8 @@ function Frame({ parts }: { readonly parts: ViewerParts }) {
   useActiveViewer(root)
   useDrawingAhead(store, element)
   useLeaveWarning(store)
-  const layout = layoutFor(width || 1000, fileButtons.length)
+  const widthPx = width || assumedPx
+  const layout = layoutFor(widthPx)
   return (
     <section
       ref={ref}
@@ -82,7 +86,7 @@ function Frame({ parts }: { readonly parts: ViewerParts }) {
       // Compared pages keep the colours in which changes are marked.
       data-page-colours={isComparing ? 'printed' : colours}
     >
-      {!hidesToolbar && <Toolbar layout={layout} file={file} />}
+      {!hidesToolbar && toolbar.length > 0 && <Toolbar widthPx={widthPx} file={file} />}
       {file && <AnnotationArea />}
       {mayCompare && <ComparisonBar file={file} layout={layout} />}
       {file?.isRepaired && <RepairNotice key={`repaired-${file.id}`} />}

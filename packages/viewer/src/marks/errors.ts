@@ -6,6 +6,7 @@ export const viewerErrorCodes = [
   'container-not-div',
   'worker-source-undefined',
   'option-unknown',
+  'toolbar-invalid',
   'modes-all-disabled',
   'preview-too-narrow',
   'scale-invalid',

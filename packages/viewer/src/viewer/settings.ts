@@ -1,4 +1,5 @@
 import { type ViewerLanguage, viewerLanguages } from '../messages/language.ts'
+import { standardToolbar, type ToolbarItem } from './toolbar-items.ts'
 
 /** Buttons for files. */
 export const fileButtons = ['open', 'save', 'download', 'print', 'close'] as const
@@ -24,6 +25,8 @@ export interface ViewerSettings {
   readonly userName: string
   /** The file buttons that are shown, whose keys work as well. */
   readonly fileButtons: readonly FileButton[]
+  /** What the toolbar has, in its order. */
+  readonly toolbar: readonly ToolbarItem[]
   /** Gives the pages the room of the toolbar. */
   readonly hidesToolbar: boolean
   /** The host has its own search: the viewer only marks the hits. */
@@ -40,6 +43,7 @@ export const plainSettings: ViewerSettings = {
   theme: 'auto',
   userName: 'Guest',
   fileButtons: [],
+  toolbar: standardToolbar,
   hidesToolbar: false,
   hidesFindBar: false,
   previewWidth: 100,

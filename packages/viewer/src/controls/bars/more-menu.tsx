@@ -1,18 +1,17 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { useWords } from '../../messages/use-words.ts'
-import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
+import { isOwnButton, type ToolbarItem } from '../../viewer/toolbar-items.ts'
+import { useViewerStore } from '../../viewer/viewer-context.ts'
 import { CommandItem } from '../commands/command-button.tsx'
 import { modeCommands } from '../commands/commands.ts'
-import { isMobile, isTight, type Layout } from '../parts/layout.ts'
 import { AppearanceItems } from './appearance-menu.tsx'
+import { OwnItem } from './own-button.tsx'
 
-/** Menu of the actions for which a narrow toolbar has no room. */
-export function MoreMenu({ layout, hasAppearance }: { layout: Layout; hasAppearance: boolean }) {
+/** Menu of the items for which a narrow toolbar has no room; its lines are separated. */
+export function MoreMenu({ lines }: { readonly lines: readonly (readonly ToolbarItem[])[] }) {
   const words = useWords()
-  const { modes } = useViewerStore().options
-  const isNarrow = isMobile(layout)
-  const hasFileButtons = useViewer(state => state.settings.fileButtons.length > 0)
   return (
     <Menu
       position="bottom-end"
@@ -33,47 +32,35 @@ export function MoreMenu({ layout, hasAppearance }: { layout: Layout; hasAppeara
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown style={{ overflowY: 'auto' }}>
-        {isNarrow && modes.length > 1 && (
-          <>
-            {modes.map(mode => (
-              <CommandItem key={mode} name={modeCommands[mode]} />
+        {lines.map((line, index) => (
+          <Fragment key={keyOf(line[0])}>
+            {index > 0 && <Menu.Divider />}
+            {line.map(item => (
+              <Item key={keyOf(item)} item={item} />
             ))}
-            <Menu.Divider />
-          </>
-        )}
-        {isTight(layout) && (
-          <>
-            <CommandItem name="zoomIn" staysOpen />
-            <CommandItem name="zoomOut" staysOpen />
-          </>
-        )}
-        <CommandItem name="fitWidth" />
-        <CommandItem name="fitPage" />
-        <CommandItem name="rotateLeft" />
-        <CommandItem name="rotateRight" />
-        {hasAppearance && (
-          <>
-            <Menu.Divider />
-            <AppearanceItems />
-            <Menu.Divider />
-          </>
-        )}
-        {layout === 'compact' && <CommandItem name="comments" />}
-        {isTight(layout) && !hasAppearance && hasFileButtons && <Menu.Divider />}
-        {isNarrow && (
-          <>
-            <CommandItem name="open" />
-            <CommandItem name="save" />
-          </>
-        )}
-        {isTight(layout) && (
-          <>
-            <CommandItem name="download" />
-            <CommandItem name="print" />
-            <CommandItem name="close" />
-          </>
-        )}
+          </Fragment>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+const keyOf = (item: ToolbarItem | undefined) => (item && isOwnButton(item) ? item.id : item)
+
+function Item({ item }: { readonly item: ToolbarItem }) {
+  const { modes } = useViewerStore().options
+  if (isOwnButton(item)) return <OwnItem button={item} />
+  switch (item) {
+    case 'appearance':
+      return <AppearanceItems />
+    case 'modes':
+      return modes.map(mode => <CommandItem key={mode} name={modeCommands[mode]} />)
+    case 'page':
+    case 'zoom':
+    case 'divider':
+    case 'space':
+      return null
+    default:
+      return <CommandItem name={item} staysOpen={item === 'zoomIn' || item === 'zoomOut'} />
+  }
 }

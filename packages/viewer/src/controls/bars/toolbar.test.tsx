@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openSession } from '../../../test/play-session.ts'
 import { stillFile, stillRenderer } from '../../../test/still-document.ts'
 import type { Marking } from '../../marking/open-marking.ts'
@@ -10,9 +10,11 @@ import { LanguageContext } from '../../messages/use-words.ts'
 import { createOwnStamps } from '../../tools/stamp/own-stamps.ts'
 import { toolGroupNames } from '../../tools/tool-definition.ts'
 import { offeredModes, type ViewerMode } from '../../viewer/modes.ts'
-import { fileButtons } from '../../viewer/settings.ts'
+import { fileButtons, type ViewerSettings } from '../../viewer/settings.ts'
+import { type ToolbarItem, toolbarParts } from '../../viewer/toolbar-items.ts'
 import { ViewerContext } from '../../viewer/viewer-context.ts'
 import { createViewerStore } from '../../viewer/viewer-store.ts'
+import { commandIcons } from '../commands/command-icons.ts'
 import { FilesContext } from '../commands/use-command.ts'
 import type { FileActions } from '../files/file-actions.ts'
 import { MarkingToolbar } from '../marking/marking-toolbar.tsx'
@@ -37,13 +39,14 @@ function htmlOf(
   part: ReactNode,
   disabledModes: readonly ViewerMode[] = [],
   marking: Marking = { at: 'none' },
+  settings: Partial<ViewerSettings> = {},
 ): string {
   const store = createViewerStore({
     wasmUrl: '/pdfium.wasm',
     modes: offeredModes(disabledModes),
     toolGroups: toolGroupNames,
     stamps: createOwnStamps(),
-    settings: { fileButtons },
+    settings: { fileButtons, ...settings },
     bounds: { min: 0.25, max: 4 },
     createRenderer: () => stillRenderer(12),
   })
@@ -64,7 +67,7 @@ function htmlOf(
 const namesIn = (...shown: Parameters<typeof htmlOf>): string[] =>
   [...htmlOf(...shown).matchAll(/<(?:button|input)[^>]*aria-label="([^"]+)"/g)].map(([, name = '']) => name)
 
-const bar = <Toolbar layout="wide" file={file} />
+const bar = <Toolbar widthPx={1440} file={file} />
 
 it('a toolbar has buttons for files, pages, zoom, turning and modes', () => {
   expect(namesIn(bar).join(', ')).toBe(
@@ -105,4 +108,53 @@ it('a button that is disabled by its own press keeps the focus', async () => {
     expect(button).toContain('aria-disabled="true"')
     expect(button).not.toMatch(/ disabled=/)
   }
+})
+
+describe('the toolbar of a host', () => {
+  const namesOf = (...toolbar: readonly ToolbarItem[]) => namesIn(bar, [], { at: 'none' }, { toolbar })
+
+  it('has only what is listed, in that order', () =>
+    expect(namesOf('find', 'space', 'page', 'print')).toEqual([
+      'Find in the document',
+      'Page number',
+      'Print',
+    ]))
+
+  it('has no button that the host does not let readers have', () =>
+    expect(namesIn(bar, [], { at: 'none' }, { toolbar: ['print', 'save'], fileButtons: ['save'] })).toEqual([
+      'Save',
+    ]))
+
+  it('may have the button of every command that has one, but for the touch of a finger', () => {
+    const { fingerDraws, ...icons } = commandIcons
+    expect(Object.keys(icons).filter(name => !(toolbarParts as readonly string[]).includes(name))).toEqual([])
+  })
+
+  it('has buttons of the host with their names, which are on and disabled as the host says', () => {
+    const button = { title: 'Send “it”', icon: 'a").svg', onPress: nothing }
+    const toolbar: ToolbarItem[] = [
+      { ...button, id: 'plain' },
+      { ...button, id: 'on', isActive: ({ pageCount }) => pageCount === 12 },
+      { ...button, id: 'off', isActive: ({ dirty }) => dirty, isDisabled: ({ name }) => name === 'plan.pdf' },
+    ]
+    const html = htmlOf(bar, [], { at: 'none' }, { toolbar })
+    const states = [...html.matchAll(/<button[^>]*aria-label="Send “it”"[^>]*>/g)].map(([tag]) =>
+      [...tag.matchAll(/aria-(?:pressed|disabled)="\w+"/g)].join(' '),
+    )
+    expect(states).toEqual(['', 'aria-pressed="true"', 'aria-pressed="false" aria-disabled="true"'])
+    expect(html).toContain('mask-image:url(&quot;a\\&quot;).svg&quot;)')
+  })
+
+  it('stays if a function of the host fails, whose error the browser reports', () => {
+    const reported: unknown[] = []
+    vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
+    const fail = () => {
+      throw new Error('of the host')
+    }
+    expect(
+      namesOf('find', { id: 'a', title: 'A', icon: 'a.svg', onPress: nothing, isDisabled: fail }),
+    ).toEqual(['Find in the document', 'A'])
+    expect(reported).not.toEqual([])
+    vi.unstubAllGlobals()
+  })
 })

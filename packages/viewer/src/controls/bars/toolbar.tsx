@@ -1,94 +1,77 @@
 import { Divider } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { OpenFile } from '../../document/opening-state.ts'
 import { useWords } from '../../messages/use-words.ts'
-import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
+import { isOwnButton, type ToolbarItem } from '../../viewer/toolbar-items.ts'
+import { useViewerStore } from '../../viewer/viewer-context.ts'
 import { CommandButton } from '../commands/command-button.tsx'
 import { modeCommands } from '../commands/commands.ts'
-import { isMobile, isTight, type Layout } from '../parts/layout.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { Paginator } from './paginator.tsx'
+import { OwnButton } from './own-button.tsx'
+import { PageField } from './page-field.tsx'
+import { placeItems } from './placed-items.ts'
 import classes from './toolbar.module.css'
-import { Zoom } from './zoom.tsx'
+import { useShownItems } from './use-shown-items.ts'
+import { ZoomMenu } from './zoom-menu.tsx'
 
 interface ToolbarProps {
-  readonly layout: Layout
+  readonly widthPx: number
   readonly file: OpenFile | undefined
 }
 
-/** The toolbar above the pages. Actions without room in a narrow viewer are in its menu. */
-export function Toolbar({ layout, file }: ToolbarProps) {
+/** The toolbar above the pages, with the items that the host has chosen; those without room are in its menu. */
+export function Toolbar({ widthPx, file }: ToolbarProps) {
   const words = useWords()
-  const store = useViewerStore()
-  const isNarrow = isMobile(layout)
-  const canAppear = useViewer(state => state.mode !== 'comparison')
-  // Where there is one mode only, its buttons leave room.
-  const hasRoom = layout === 'wide' || (layout === 'medium' && store.options.modes.length < 2)
+  const { modes } = useViewerStore().options
+  const items = useShownItems()
+  const isCoarse = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const pageCount = file?.geometries.length ?? 0
+  const { groups, menu } = placeItems(items, { widthPx, isCoarse, modeCount: modes.length, pageCount })
   return (
-    <div className={classes.bar} role="toolbar" aria-label={words('toolbar.label')} data-layout={layout}>
-      <div className={classes.side}>
-        <CommandButton name="previewer" />
-        <CommandButton name="outline" />
-        {layout !== 'compact' && <CommandButton name="comments" />}
-        {!isNarrow && <FileButtons areFew={isTight(layout)} />}
-        {isNarrow && !file && <CommandButton name="open" />}
-      </div>
-      {file && (
-        <div className={classes.middle}>
-          <Paginator pageCount={file.geometries.length} hasSteps={layout !== 'compact'} />
-          {!isNarrow && (
-            <>
-              <Divider orientation="vertical" className={classes.divider} />
-              <Zoom hasSteps={!isTight(layout)} />
-            </>
-          )}
-          {layout === 'wide' && <ViewButtons />}
-          {hasRoom && canAppear && <AppearanceMenu />}
+    <div className={classes.bar} role="toolbar" aria-label={words('toolbar.label')}>
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group is known by its place in the bar
+        <div key={index} className={classes.group} data-place={placeOf(index, groups.length)}>
+          {group.map((item, at) => (
+            <Item key={item === 'divider' ? at : keyOf(item)} item={item} pageCount={pageCount} />
+          ))}
+          {index === groups.length - 1 && menu.length > 0 && <MoreMenu lines={menu} />}
         </div>
-      )}
-      <div className={classes.side} data-end>
-        {file && !isNarrow && <ModeSwitch />}
-        <CommandButton name="find" />
-        {file && layout !== 'wide' && <MoreMenu layout={layout} hasAppearance={canAppear && !hasRoom} />}
-      </div>
+      ))}
     </div>
   )
 }
 
-/** `areFew`: only the actions used most; the menu contains the others. */
-function FileButtons({ areFew }: { areFew: boolean }) {
-  return (
-    <>
-      <CommandButton name="open" />
-      <CommandButton name="save" />
-      {!areFew && (
-        <>
-          <CommandButton name="download" />
-          <CommandButton name="print" />
-          <CommandButton name="close" />
-        </>
-      )}
-    </>
-  )
+const placeOf = (index: number, count: number) =>
+  index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle'
+
+const keyOf = (item: ToolbarItem) => (isOwnButton(item) ? item.id : item)
+
+function Item({ item, pageCount }: { readonly item: ToolbarItem; readonly pageCount: number }) {
+  if (isOwnButton(item)) return <OwnButton button={item} />
+  switch (item) {
+    case 'page':
+      return <PageField pageCount={pageCount} />
+    case 'zoom':
+      return <ZoomMenu />
+    case 'appearance':
+      return <AppearanceMenu />
+    case 'modes':
+      return <ModeSwitch />
+    case 'divider':
+      return <Divider orientation="vertical" className={classes.divider} />
+    case 'space':
+      return null
+    default:
+      return <CommandButton name={item} />
+  }
 }
 
-function ViewButtons() {
-  return (
-    <>
-      <CommandButton name="fitWidth" />
-      <CommandButton name="fitPage" />
-      <Divider orientation="vertical" className={classes.divider} />
-      <CommandButton name="rotateLeft" />
-      <CommandButton name="rotateRight" />
-    </>
-  )
-}
-
-/** One button per mode; nothing if there is only one. */
+/** One button per mode. */
 function ModeSwitch() {
   const words = useWords()
   const { modes } = useViewerStore().options
-  if (modes.length < 2) return null
   return (
     <fieldset className={classes.modes} aria-label={words('mode.label')}>
       {modes.map(mode => (

@@ -1,6 +1,6 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
 import { useWords } from '../../messages/use-words.ts'
-import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
+import { useViewerStore } from '../../viewer/viewer-context.ts'
 import type { FileActions } from '../files/file-actions.ts'
 import {
   type CommandContext,
@@ -10,6 +10,7 @@ import {
   lookOf,
   pressCommand,
 } from './commands.ts'
+import { useSeen } from './use-seen.ts'
 
 /** The file actions of the surrounding viewer. */
 export const FilesContext = createContext<FileActions | undefined>(undefined)
@@ -29,8 +30,6 @@ export interface CommandView extends CommandLook {
   readonly onPress: () => void
 }
 
-const nothing = () => {}
-
 /** The present look of a command in the surrounding viewer; the component renders again when it changes. */
 export function useCommand(name: CommandName): CommandView {
   const words = useWords()
@@ -38,15 +37,7 @@ export function useCommand(name: CommandName): CommandView {
   const files = useFiles()
   const command = commandNamed(name)
   const now = (): CommandContext => ({ store, state: store.state.getState(), files })
-  const seen = () => seenAs(lookOf(command, now()))
-  useViewer(seen)
-  const session = useViewer(({ marking }) => (marking.at === 'ready' ? marking.session : undefined))
-  const marks = command.followsMarks ? session?.store : undefined
-  useSyncExternalStore(
-    useCallback(changed => marks?.subscribe(changed) ?? nothing, [marks]),
-    seen,
-    seen,
-  )
+  useSeen(state => seenAs(lookOf(command, { store, state, files })), command.followsMarks === true)
   const look = lookOf(command, now())
   const { word } = command
   const key = typeof word === 'function' ? word(now()) : word

@@ -23,7 +23,10 @@ import { useMarkingKeys } from './use-marking-keys.ts'
 import { markText, selectedTextAround, useTextMarking } from './use-text-marking.ts'
 
 /** Width in CSS pixels that is assumed until the bar has been measured. */
-const assumedWidth = 1000
+const assumedPx = 1000
+
+/** Width in CSS pixels from which all parts of a style stand beside each other. */
+const styleRoomPx = 1018
 
 interface MarkingToolbarProps {
   readonly session: MarkingSession
@@ -39,8 +42,9 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const ref = useMergedRef(bar, sizeRef)
-  const layout = layoutFor(width || assumedWidth)
-  const isNarrow = isMobile(layout)
+  const widthPx = width || assumedPx
+  const isNarrow = isMobile(layoutFor(widthPx))
+  const isStyleShort = widthPx < styleRoomPx
   const tool = useStore(session.store, state => state.tool)
   const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const hint = toolHint(words, tool, hasFinger)
@@ -67,9 +71,9 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
       )}
       {tool === 'stamp' && <StampTools session={session} />}
       {tool === restingTool ? (
-        <SelectionTools session={session} isNarrow={layout !== 'wide'} />
+        <SelectionTools session={session} isNarrow={isStyleShort} />
       ) : (
-        <ToolStyle session={session} isNarrow={layout !== 'wide'} />
+        <ToolStyle session={session} isNarrow={isStyleShort} />
       )}
       {toolNamed(tool).isFinishedByReader && (
         <ToolButton
@@ -92,7 +96,6 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
       role="toolbar"
       aria-label={words('marking.toolbar')}
       data-narrow={isNarrow || undefined}
-      data-layout-of-bar={layout}
     >
       <div className={classes.row}>
         <GroupSwitch session={session} groups={groups} onTake={take} />

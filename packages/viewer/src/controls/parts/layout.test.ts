@@ -6,15 +6,9 @@ it.each([
   [399, 'compact', true],
   [400, 'mobile', true],
   [720, 'mobile', true],
-  [721, 'tight', false],
-  [879, 'tight', false],
-  [880, 'medium', false],
+  [721, 'wide', false],
   [1440, 'wide', false],
-] as const)('with all file buttons, %d pixels are %s', (width, layout, isOver) => {
-  expect(layoutFor(width, 5)).toBe(layout)
+] as const)('%d pixels are %s', (width, layout, isOver) => {
+  expect(layoutFor(width)).toBe(layout)
   expect(isMobile(layout)).toBe(isOver)
-})
-
-it('a bar without file buttons has room for all others', () => {
-  expect(layoutFor(721)).toBe('medium')
 })

@@ -1,12 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { useWords } from '../../messages/use-words.ts'
+import { IconShape } from './icon-shape.tsx'
 
 interface ToolButtonProps {
   readonly label: string
   /** Equivalent keys, shown in the tooltip as printed on the reader's keyboard. */
   readonly keys?: string
-  readonly icon: Icon
+  /** An icon of the viewer, or the URL of one of the host. */
+  readonly icon: Icon | string
   /** Makes the button a toggle button. */
   readonly isPressed?: boolean
   readonly isDisabled?: boolean
@@ -51,7 +53,11 @@ export function ToolButton({ label, keys, icon: Glyph, isPressed, isDisabled, on
         aria-pressed={isPressed}
         {...(isDisabled ? { 'aria-disabled': true, 'data-disabled': true } : { onClick: onPress })}
       >
-        <Glyph size={20} stroke={1.6} aria-hidden />
+        {typeof Glyph === 'string' ? (
+          <IconShape url={Glyph} size={20} />
+        ) : (
+          <Glyph size={20} stroke={1.6} aria-hidden />
+        )}
       </ActionIcon>
     </Tooltip>
   )

@@ -6,8 +6,8 @@ import type { MarkingTrouble } from '../marks/marking-error.ts'
 import type { Rotation } from '../marks/page-geometry.ts'
 import type { ToolName } from '../tools/all-tools.ts'
 import type { MarkStyle } from '../tools/mark-style.ts'
-import type { ViewerMode } from '../viewer/modes.ts'
-import type { Panel, ViewerState } from '../viewer/viewer-state.ts'
+import type { ViewerMode } from './modes.ts'
+import type { Panel, ViewerState } from './viewer-state.ts'
 
 /** What a host can see of its viewer at any time. Each part is also an event, sent when it changes. */
 export interface ViewerSnapshot {

@@ -3,13 +3,10 @@ import { type KeyboardEvent, useState } from 'react'
 import { typedPage } from '../../document/view-state.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
-import { CommandButton } from '../commands/command-button.tsx'
-import classes from './paginator.module.css'
+import classes from './page-field.module.css'
 
-/**
- * Previous and next page, and a field for the page number, which accepts only digits and is clamped to the document.
- */
-export function Paginator({ pageCount, hasSteps }: { pageCount: number; hasSteps: boolean }) {
+/** The field for the page number, which accepts only digits and is clamped to the document, and the number of pages. */
+export function PageField({ pageCount }: { readonly pageCount: number }) {
   const words = useWords()
   const store = useViewerStore()
   const pageIndex = useViewer(state => state.pageIndex)
@@ -25,8 +22,7 @@ export function Paginator({ pageCount, hasSteps }: { pageCount: number; hasSteps
     if (event.key === 'Escape') setTyped(undefined)
   }
   return (
-    <div className={classes.paginator}>
-      {hasSteps && <CommandButton name="previousPage" />}
+    <div className={classes.field}>
       <TextInput
         aria-label={words('page.number')}
         classNames={{ input: classes.input }}
@@ -42,7 +38,6 @@ export function Paginator({ pageCount, hasSteps }: { pageCount: number; hasSteps
         onBlur={go}
       />
       <span className={classes.total}>{words('page.total', { total: pageCount })}</span>
-      {hasSteps && <CommandButton name="nextPage" />}
     </div>
   )
 }
