@@ -14,7 +14,7 @@ export type { HostSearch, SearchChoice, SearchResult } from './host/host-search.
 export type { HostTools } from './host/host-tools.ts'
 export type { HostCommand, HostView } from './host/host-view.ts'
 export type { Viewer } from './host/mount-viewer.tsx'
-export type { OpenProblem, ViewerEventHub, ViewerEvents } from './host/viewer-events.ts'
+export type { OpenProblem, RefusedDocument, ViewerEventHub, ViewerEvents } from './host/viewer-events.ts'
 export type { ViewerMethods } from './host/viewer-methods.ts'
 export type {
   ChangeableOptions,

@@ -52,7 +52,7 @@ export function hostViewer({
   closers.push(parts.dispose)
   const told: (readonly [string, unknown])[] = []
   parts.events.onAny((name, event) => told.push([name, event]))
-  const methods = createViewerMethods(parts, () => false)
+  const methods = createViewerMethods(parts)
   /** The events of some names, in order. */
   const heard = (...names: string[]) => told.filter(([name]) => names.includes(name))
   return { ...parts, methods, heard, state: () => parts.store.state.getState() }

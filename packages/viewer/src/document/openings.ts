@@ -107,9 +107,9 @@ export function createOpenings<State extends OpeningSlice>({
         }
       } catch (error) {
         const failure = failureOf(error)
-        // A reader who gives up the password of another document needs no message.
+        tell({ at: 'refused', failure, document })
+        // A reader who gives up the password of another document needs no message; the host hears of it all the same.
         if (life === latest && failure === 'password' && purpose !== 'show') cancel()
-        else tell({ at: 'refused', failure, document })
       }
       file?.close()
       return undefined

@@ -64,6 +64,38 @@ it('sends what a bar of the host shows of marks, once for each change, and all o
   })
 })
 
+const empty = { name: 'empty.pdf', source: { kind: 'bytes', bytes: new Uint8Array() } } as const
+
+it.each<['replace' | 'compare', (viewer: ReturnType<typeof hostViewer>) => void]>([
+  ['replace', ({ store }) => void store.requestOpen(empty)],
+  ['compare', ({ methods }) => methods.compare(empty)],
+])('tells that a document did not open that was to %s the open one', async (purpose, ask) => {
+  const viewer = hostViewer()
+  viewer.methods.open(plan)
+  await vi.waitFor(() => expect(viewer.state().outline).toEqual([]))
+  ask(viewer)
+  await vi.waitFor(() => expect(viewer.heard('refused')).not.toEqual([]))
+  const refused = { purpose, name: 'empty.pdf', code: 'empty-file', message: 'Data is empty' }
+  expect(viewer.heard('refused', 'failure')).toEqual([['refused', refused]])
+  expect(viewer.methods.getState().name).toBe('plan.pdf')
+})
+
+it('tells that a reader gave up the password of another document, of which the screen says nothing', async () => {
+  const { methods, store, heard, state } = hostViewer({ password: 'secret' })
+  const asked = () => vi.waitFor(() => expect(state().opening?.at).toBe('password'))
+  methods.open(plan)
+  await asked()
+  store.answerPassword('secret')
+  await vi.waitFor(() => expect(state().file).toBeDefined())
+  methods.compare({ ...plan, name: 'other.pdf' })
+  await asked()
+  store.answerPassword(undefined)
+  await vi.waitFor(() => expect(state().opening).toBeUndefined())
+  expect(heard('refused')).toEqual([
+    ['refused', expect.objectContaining({ purpose: 'compare', name: 'other.pdf', code: 'password' })],
+  ])
+})
+
 it('does not send a value that a listener has already changed again', async () => {
   const { methods, heard, events } = hostViewer()
   events.on('zoom', ({ scale }) => scale === 2 && methods.setZoom(3))

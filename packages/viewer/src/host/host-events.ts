@@ -1,4 +1,5 @@
 import { failureMessage } from '../document/open-file.ts'
+import type { Refusal } from '../document/opening-state.ts'
 import { onMarkEvents } from '../marking/mark-events.ts'
 import type { MarkingSession } from '../marking/marking-session-api.ts'
 import { isSamePart, snapshotOf, type ViewerSnapshot } from '../viewer/snapshot.ts'
@@ -28,8 +29,7 @@ export function tellHost(store: ViewerStore, hub: Hub): void {
   store.state.subscribe((state, before) => {
     if (state.marking !== before.marking) followMarks(sessionOf(state))
     tellChanges()
-    const problem = problemOf(state)
-    if (problem && state.opening !== before.opening) hub.tell('failure', problem)
+    if (state.opening !== before.opening) tellProblem(state, hub)
     if (state.file && (state.pageIndex !== before.pageIndex || state.file.id !== before.file?.id)) {
       hub.tell('page', state.pageIndex + 1)
     }
@@ -54,8 +54,21 @@ function createChangeReports(store: ViewerStore, hub: Hub): () => void {
 
 const sessionOf = ({ marking }: ViewerState) => (marking.at === 'ready' ? marking.session : undefined)
 
+/** Tells why a document did not open. */
+function tellProblem(state: ViewerState, hub: Hub): void {
+  const problem = problemOf(state)
+  const { opening } = state
+  if (problem) hub.tell('failure', problem)
+  else if (opening?.at === 'refused' && opening.purpose !== 'show')
+    hub.tell('refused', { purpose: opening.purpose, ...described(opening) })
+}
+
+const described = ({ name, failure }: Refusal): OpenProblem => ({
+  name,
+  code: failure,
+  message: failureMessage(failure),
+})
+
 /** Why no document is open; `undefined` unless opening one has failed. */
 export const problemOf = ({ opening }: Pick<ViewerState, 'opening'>): OpenProblem | undefined =>
-  opening?.purpose === 'show' && opening.at === 'refused'
-    ? { name: opening.name, code: opening.failure, message: failureMessage(opening.failure) }
-    : undefined
+  opening?.purpose === 'show' && opening.at === 'refused' ? described(opening) : undefined

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { untilDestroyed } from './after-destroy.ts'
 import { addViewerElement, ElementTheme } from './viewer-element.tsx'
 import type { AnyListener } from './viewer-events.ts'
 import { createViewerMethods, type ViewerMethods } from './viewer-methods.ts'
@@ -8,7 +9,7 @@ import { ViewerScreen } from './viewer-screen.tsx'
 
 /** A viewer in an element of the page. */
 export interface Viewer extends ViewerMethods {
-  /** Removes the viewer with everything it created: workers, listeners, elements, object URLs. */
+  /** Removes the viewer with everything it created: workers, listeners, elements, object URLs. A second call does nothing. */
   destroy(): void
 }
 
@@ -41,8 +42,9 @@ export function mountViewer(container: HTMLElement, { wasmUrl, options, onEvent 
   )
   let isOver = false
   return {
-    ...createViewerMethods(parts, () => isOver),
+    ...untilDestroyed(createViewerMethods(parts), () => isOver),
     destroy() {
+      if (isOver) return
       isOver = true
       parts.dispose()
       parts.events.clear()

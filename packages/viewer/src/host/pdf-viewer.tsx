@@ -17,7 +17,7 @@ export type { PdfViewerProps, ViewerHandle } from './pdf-viewer-props.ts'
 export function PdfViewer({ ref, ...props }: PdfViewerProps) {
   const parts = useParts(props)
   // The parts may begin again after they were disposed of, as a component may be mounted again.
-  const methods = useMemo(() => createViewerMethods(parts, () => false), [parts])
+  const methods = useMemo(() => createViewerMethods(parts), [parts])
   useImperativeHandle(ref, () => methods, [methods])
   useHostProps(methods, props)
   useEffect(() => parts.dispose, [parts])

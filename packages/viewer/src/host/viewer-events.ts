@@ -1,5 +1,5 @@
 import type { OutlineNode } from '@lectern/render'
-import type { OpenFailure } from '../document/opening-state.ts'
+import type { OpenFailure, OpeningPurpose } from '../document/opening-state.ts'
 import type { MarkEvent } from '../marking/mark-events.ts'
 import type { ViewerSnapshot } from '../viewer/snapshot.ts'
 
@@ -10,12 +10,22 @@ export interface OpenProblem {
   readonly message: string
 }
 
+/** Why a document did not take the place of the open one, or was not compared with it. */
+export interface RefusedDocument extends OpenProblem {
+  readonly purpose: Exclude<OpeningPurpose, 'show'>
+}
+
 /** Events that a viewer sends to its host, by name: each part of {@link ViewerSnapshot} when it changes, and these. */
 export interface ViewerEvents extends ViewerSnapshot {
   /** Outline of the document that was opened. */
   readonly outline: readonly OutlineNode[]
   /** A document was not opened. `message` is an English sentence for logs; the reader sees one in their language. */
   readonly failure: OpenProblem
+  /**
+   * A document that the reader chose in place of the open one, or one to compare with it, did not open; the open one stays.
+   * `code` is `password` if the reader gave up its password.
+   */
+  readonly refused: RefusedDocument
   /** The page of the passage that the host named, counted from 1; `undefined` if the document does not have it. */
   readonly passage: number | undefined
   /** A finger tapped a page where nothing else answers: no link, no mark, no selected text. */

@@ -1,6 +1,6 @@
 /** What a host does with a viewer, on a page without React and through a `ref` in React. */
 import type { ViewerDocument } from '../document/viewer-document.ts'
-import { ViewerError } from '../marks/errors.ts'
+import type { ViewerError } from '../marks/errors.ts'
 import { createHostFiles, type HostFiles } from './host-files.ts'
 import type { HostMarks } from './host-marks.ts'
 import type { Passage } from './host-passage.ts'
@@ -13,7 +13,10 @@ import { type ChangeableOptions, changedSettings } from './viewer-options.ts'
 import type { ViewerParts } from './viewer-parts.ts'
 import { whenOpen } from './when-open.ts'
 
-/** What a host does with a viewer. */
+/**
+ * What a host does with a viewer. After `destroy`, `close` does nothing; all other methods throw a {@link ViewerError}, or
+ * reject with it if they return a promise: `viewer-destroyed`, or the code that their description names.
+ */
 export interface ViewerMethods extends HostView, HostFiles, HostSearch, HostTools, HostMarks {
   /**
    * Opens a document in place of the current one, at its first page or another one (counted from 1).
@@ -55,15 +58,11 @@ export interface ViewerMethods extends HostView, HostFiles, HostSearch, HostTool
   readonly on: ViewerEventHub['on']
 }
 
-/** Creates the methods of a viewer; once `isOver` answers true, those that need it throw. */
-export function createViewerMethods(parts: ViewerParts, isOver: () => boolean): ViewerMethods {
+/** Creates the methods of a viewer. */
+export function createViewerMethods(parts: ViewerParts): ViewerMethods {
   const { store, events, marks } = parts
   /** What the document on its way is compared with. */
   let compared: ViewerDocument | undefined
-  /** The part of the viewer that a method needs, which is gone once the viewer was destroyed. */
-  const needs = (part: keyof typeof goneParts) => {
-    if (isOver()) throw new ViewerError(part, goneParts[part])
-  }
   const close = () => {
     compared = undefined
     store.close()
@@ -75,14 +74,12 @@ export function createViewerMethods(parts: ViewerParts, isOver: () => boolean): 
     ...createHostTools(store),
     ...marks,
     open(document, page) {
-      needs('page-service-undefined')
       checkDocument(document)
       if (!store.state.getState().announced) compared = undefined
       store.warmUp()
       void store.open(document, page)
     },
     announce(name, fraction) {
-      needs('page-service-undefined')
       store.warmUp()
       const { file, opening } = store.state.getState()
       if (file || opening) close()
@@ -90,7 +87,6 @@ export function createViewerMethods(parts: ViewerParts, isOver: () => boolean): 
     },
     close,
     compare(document) {
-      needs('mode-service-undefined')
       checkDocument(document)
       compared = document
       // Without a document on its way there is nothing to compare with.
@@ -100,7 +96,6 @@ export function createViewerMethods(parts: ViewerParts, isOver: () => boolean): 
       )
     },
     goTo(page) {
-      needs('page-service-undefined')
       store.goTo(page - 1)
     },
     markPassage: parts.markPassage,
@@ -108,15 +103,6 @@ export function createViewerMethods(parts: ViewerParts, isOver: () => boolean): 
       checkChangedOptions(changed)
       store.setSettings(changedSettings(changed))
     },
-    on(name, listener) {
-      needs('event-controller-undefined')
-      return events.on(name, listener)
-    },
+    on: events.on,
   }
 }
-
-const goneParts = {
-  'event-controller-undefined': 'Event controller is not defined',
-  'mode-service-undefined': 'Mode service is not defined',
-  'page-service-undefined': 'Page service is not defined',
-} as const

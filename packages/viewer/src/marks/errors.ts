@@ -14,6 +14,7 @@ export const viewerErrorCodes = [
   'event-controller-undefined',
   'mode-service-undefined',
   'page-service-undefined',
+  'viewer-destroyed',
   'document-missing',
   'document-invalid',
   'argument-invalid',
