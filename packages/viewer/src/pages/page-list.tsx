@@ -10,6 +10,7 @@ import { createDrawQueue } from './draw-queue.ts'
 import { fittedScale, layoutPages, sideGaps } from './page-layout.ts'
 import classes from './page-list.module.css'
 import { PageStage } from './page-stage.tsx'
+import { sightOf } from './paint.ts'
 import { useCopying } from './use-copying.ts'
 import { useHandDrag } from './use-hand-drag.ts'
 import { usePageScroll } from './use-page-scroll.ts'
@@ -59,10 +60,7 @@ export function PageList({
   const chosenSpread = useViewer(state => (state.mode === 'comparison' ? 'single' : state.appearance.spread))
   const spread = spreadIn(width, chosenSpread)
   useLayoutEffect(() => store.showSpread(spread), [store, spread])
-  const queue = useMemo(
-    () => createDrawQueue(drawingsAtOnce, () => (viewport?.clientHeight ?? 0) / 2),
-    [viewport],
-  )
+  const queue = useMemo(() => createDrawQueue(drawingsAtOnce, () => sightOf(viewport)), [viewport])
   const layout = useMemo(
     () => layoutPages(geometries, scale, rotation, spread),
     [geometries, scale, rotation, spread],

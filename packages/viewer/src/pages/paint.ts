@@ -46,3 +46,9 @@ export function distanceFromEye(
   const eye = viewport.scrollTop + viewport.clientHeight / 2
   return Math.max(0, place.top - eye, eye - place.top - place.height)
 }
+
+/**
+ * The largest distance from the eye of what is seen. A page that the one in view only touches, as after each jump to the top of a
+ * page, is not: drawing it at the same time would take half of the processors from the page that the reader waits for.
+ */
+export const sightOf = (viewport: HTMLElement | null): number => (viewport?.clientHeight ?? 0) / 2 - 1
