@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { findTestChromium } from '../browser/find-chromium.ts'
-import { buildHost, bundledHosts, installFrameworks, offline, ownBar } from './build-hosts.ts'
+import { buildHost, bundledHosts, installFrameworks, offline, ownBar, ownToolbar } from './build-hosts.ts'
 import { expectMarked } from './real-file.ts'
 import { examples, type PageServer, serve, strictPolicy } from './serve.ts'
 
@@ -135,6 +135,34 @@ describe('a page of a bundler without settings, with a strict content security p
       await annotate.click()
       await expect.poll(() => annotate.getAttribute('aria-pressed')).toBe('true')
       expect(await page.getByRole('toolbar').count()).toBe(0)
+    } finally {
+      await page.close()
+      server.close()
+    }
+  })
+
+  it('has its own button in the toolbar of the viewer, and no button that it leaves out', async () => {
+    const server = await serve({ '/': await buildHost(ownToolbar, inject('host')) })
+    const page = await browser.newPage({ viewport: { width: 1200, height: 900 } })
+    try {
+      await page.goto(`${server.url}/index.html`)
+      await page
+        .getByRole('region', { name: /^Page 1\b/ })
+        .locator('canvas')
+        .first()
+        .waitFor({ timeout: 60_000 })
+      const bar = page.getByRole('toolbar', { name: 'Document toolbar' })
+      const send = bar.getByRole('button').first()
+      expect(await send.getAttribute('aria-label')).toBe('Send to the author')
+      expect(await send.getAttribute('aria-disabled')).toBe('true')
+      expect(await bar.getByRole('button', { name: 'Fit to width' }).count()).toBe(1)
+      expect(await bar.getByRole('button', { name: /^Rotate/ }).count()).toBe(0)
+      await drawSquare(page)
+      await expect.poll(() => send.getAttribute('aria-disabled')).toBe(null)
+      await send.click()
+      await expect.poll(() => server.saved.length, { timeout: 30_000 }).toBe(1)
+      expectMarked(server.saved[0] ?? new Uint8Array())
+      expect(server.missing).toEqual([])
     } finally {
       await page.close()
       server.close()

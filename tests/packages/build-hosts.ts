@@ -41,6 +41,9 @@ export const bundledHosts: Readonly<Record<string, BundledHost>> = {
 /** A page with a bar of its own. */
 export const ownBar: BundledHost = { folder: 'own-bar', build: withVite() }
 
+/** A page that changes the bar of the viewer. */
+export const ownToolbar: BundledHost = { folder: 'own-toolbar', build: withVite() }
+
 /** A page that also works without a network. */
 export const offline: BundledHost = {
   folder: 'offline',

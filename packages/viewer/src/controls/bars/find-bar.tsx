@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconChevronDown, IconChevronUp, IconLetterCase, IconTextSize, IconX } from '@tabler/icons-react'
+import { IconLetterCase, IconTextSize } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Find } from '../../document/find.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { useViewerStore } from '../../viewer/viewer-context.ts'
+import { CommandButton } from '../commands/command-button.tsx'
 import { ToolButton } from '../parts/tool-button.tsx'
 import { useFocusBack } from '../parts/use-focus-back.ts'
 import { isTooLong, longestSearch, useTooLong } from '../parts/use-too-long.ts'
@@ -74,30 +75,10 @@ export function FindBar({ find }: { find: Find }) {
         isPressed={choice.wholeWords}
         onPress={() => choose({ wholeWords: !choice.wholeWords })}
       />
-      <HitSteps hasHits={find.hits.length > 0} />
-      <ToolButton label={words('find.close')} icon={IconX} onPress={store.closeFind} />
+      <CommandButton name="findPrevious" />
+      <CommandButton name="findNext" />
+      <CommandButton name="endFind" />
     </search>
-  )
-}
-
-function HitSteps({ hasHits }: { readonly hasHits: boolean }) {
-  const words = useWords()
-  const store = useViewerStore()
-  return (
-    <>
-      <ToolButton
-        label={words('find.previous')}
-        icon={IconChevronUp}
-        isDisabled={!hasHits}
-        onPress={() => store.stepFind(-1)}
-      />
-      <ToolButton
-        label={words('find.next')}
-        icon={IconChevronDown}
-        isDisabled={!hasHits}
-        onPress={() => store.stepFind(1)}
-      />
-    </>
   )
 }
 

@@ -95,14 +95,14 @@ it('only the modes that the host offers have buttons, and a single one needs non
 it('the annotation mode begins with selecting, and has its groups of tools, undo, clear and save', async () => {
   const session = await openSession()
   expect(session.store.getState().tool).toBe('select')
-  const names = namesIn(<MarkingToolbar session={session} onSave={nothing} />, [], { at: 'ready', session })
+  const names = namesIn(<MarkingToolbar session={session} />, [], { at: 'ready', session })
   expect(names.slice(0, 5)).toEqual(['Select', 'Mark text and write', 'Draw', 'Shapes', 'Stamps'])
   expect(names.slice(-4)).toEqual(['Undo', 'Redo', 'Remove all marks made since opening', 'Save'])
 })
 
 it('a button that is disabled by its own press keeps the focus', async () => {
   const session = await openSession()
-  const html = htmlOf(<MarkingToolbar session={session} onSave={nothing} />, [], { at: 'ready', session })
+  const html = htmlOf(<MarkingToolbar session={session} />, [], { at: 'ready', session })
   for (const name of ['Undo', 'Redo', 'Save']) {
     const [button = ''] = html.match(new RegExp(`<button[^>]*aria-label="${name}"[^>]*>`)) ?? []
     expect(button).toContain('aria-disabled="true"')
@@ -125,8 +125,8 @@ describe('the toolbar of a host', () => {
       'Save',
     ]))
 
-  it('may have the button of every command that has one, but for the touch of a finger', () => {
-    const { fingerDraws, ...icons } = commandIcons
+  it('may have the button of every command that has one, but for those of other bars', () => {
+    const { fingerDraws, findNext, findPrevious, endFind, ...icons } = commandIcons
     expect(Object.keys(icons).filter(name => !(toolbarParts as readonly string[]).includes(name))).toEqual([])
   })
 

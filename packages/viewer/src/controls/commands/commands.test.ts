@@ -199,3 +199,26 @@ describe('drawing with a finger', () => {
     expect(draws()).toBe(false)
   })
 })
+
+describe('the steps of a search', () => {
+  it('are offered while there is one, run once it has hits, and end it', async () => {
+    const { store, files } = await withMark()
+    const look = (name: 'findNext' | 'findPrevious' | 'endFind') =>
+      lookOf(commandNamed(name), { store, state: store.state.getState(), files })
+    expect([look('findNext').isOffered, look('endFind').isOffered]).toEqual([false, false])
+    store.openFind()
+    expect([look('findNext'), look('endFind')]).toMatchObject([
+      { isOffered: true, canRun: false },
+      { isOffered: true, canRun: true },
+    ])
+    const hit = { pageIndex: 1, firstGlyph: 0, glyphCount: 2 }
+    const { find } = store.state.getState()
+    store.state.setState({ find: find && { ...find, query: 'a', hits: [hit, { ...hit, firstGlyph: 9 }] } })
+    const run = (name: 'findNext' | 'findPrevious' | 'endFind') => {
+      commandNamed(name).run({ store, state: store.state.getState(), files })
+      return store.state.getState().find?.current
+    }
+    expect(look('findPrevious').canRun).toBe(true)
+    expect([run('findNext'), run('findPrevious'), run('endFind')]).toEqual([1, 0, undefined])
+  })
+})

@@ -107,6 +107,12 @@ const fitTo = (fit: 'width' | 'page') => ({
 
 const isFinding = ({ state: { find } }: CommandContext) => find !== undefined && !find.isPassage
 
+const toHit = (direction: 1 | -1) => ({
+  isOffered: isFinding,
+  canRun: ({ state }: CommandContext) => (state.find?.hits.length ?? 0) > 0,
+  run: ({ store }: CommandContext) => store.stepFind(direction),
+})
+
 /** All commands by name. */
 export const commands = {
   open: { word: 'file.open', keys: ['Ctrl+Alt+O'], ...forFiles('open', false) },
@@ -143,6 +149,9 @@ export const commands = {
     run: ({ store }) => store.openFind(),
     switchOff: ({ store }) => store.closeFind(),
   },
+  findPrevious: { word: 'find.previous', ...toHit(-1) },
+  findNext: { word: 'find.next', ...toHit(1) },
+  endFind: { word: 'find.close', isOffered: isFinding, run: ({ store }) => store.closeFind() },
   previousPage: { word: 'page.previous', keys: ['←'], ...toPage(-1) },
   nextPage: { word: 'page.next', keys: ['→'], ...toPage(1) },
   zoomIn: { word: 'zoom.in', keys: ['↑'], ...zoomBy(1) },

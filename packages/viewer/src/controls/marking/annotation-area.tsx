@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { mayOpenAgain } from '../../marking/open-marking.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
-import { useFiles } from '../commands/use-command.ts'
 import { Notice } from '../parts/notice.tsx'
 import { MarkingMode } from './marking-mode.tsx'
 import { MarkingProblem, problemWord } from './marking-problem.tsx'
@@ -13,12 +12,10 @@ import { MarkingProblem, problemWord } from './marking-problem.tsx'
  * document cannot be read.
  */
 export function AnnotationArea() {
-  const files = useFiles()
   const words = useWords()
   const store = useViewerStore()
   const mode = useViewer(state => state.mode)
   const marking = useViewer(state => state.marking)
-  const maySave = useViewer(state => state.settings.fileButtons.includes('save'))
   const [dismissed, setDismissed] = useState<unknown>()
   if (marking.at === 'failed') {
     if (dismissed === marking && mode !== 'annotation') return null
@@ -38,10 +35,9 @@ export function AnnotationArea() {
     )
   }
   if (marking.at === 'ready') {
-    const saving = maySave ? { onSave: files.save } : {}
     return (
       <>
-        {mode === 'annotation' && <MarkingMode session={marking.session} {...saving} />}
+        {mode === 'annotation' && <MarkingMode session={marking.session} />}
         <MarkingProblem session={marking.session} />
       </>
     )

@@ -7,15 +7,15 @@ import { MarkingToolbar } from './marking-toolbar.tsx'
 import { TextDialog } from './text-dialog.tsx'
 
 /** The annotation tools if the document allows annotations, otherwise a sentence that says it does not. */
-export function MarkingMode(props: { readonly session: MarkingSession; readonly onSave?: () => void }) {
+export function MarkingMode({ session }: { readonly session: MarkingSession }) {
   const words = useWords()
-  const mayMark = useStore(props.session.store, state => state.mayMark)
+  const mayMark = useStore(session.store, state => state.mayMark)
   if (mayMark) {
     return (
       <>
-        <MarkingToolbar {...props} />
-        <MarkMenu session={props.session} />
-        <TextDialog session={props.session} />
+        <MarkingToolbar session={session} />
+        <MarkMenu session={session} />
+        <TextDialog session={session} />
       </>
     )
   }

@@ -28,14 +28,8 @@ const assumedPx = 1000
 /** Width in CSS pixels from which all parts of a style stand beside each other. */
 const styleRoomPx = 1018
 
-interface MarkingToolbarProps {
-  readonly session: MarkingSession
-  /** Saves the document; without it there is no button. */
-  readonly onSave?: () => void
-}
-
 /** The toolbar of the annotation mode: tools, their style, and actions on marks. */
-export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
+export function MarkingToolbar({ session }: { readonly session: MarkingSession }) {
   const words = useWords()
   const store = useViewerStore()
   const { toolGroups: groups } = store.options
@@ -60,7 +54,7 @@ export function MarkingToolbar({ session, onSave }: MarkingToolbarProps) {
   const history = (
     <div className={classes.group} data-end>
       <HistoryTools />
-      {onSave && <SaveTool session={session} onSave={onSave} />}
+      <SaveTool session={session} />
     </div>
   )
   const options = (
