@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** A test without an assertion fails, for example because its loop has no iterations. */
-const expect = { requireAssertions: true }
+/**
+ * A test without an assertion fails, for example because its loop has no iterations. What a test waits for may come late on a busy
+ * machine: a second, which is usual, is too short there.
+ */
+const expect = { requireAssertions: true, poll: { timeout: 30_000 } }
 
 /**
  * Test files that run in the same process share its loaded modules. Loading the modules for each file would take longer
