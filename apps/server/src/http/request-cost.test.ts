@@ -138,7 +138,7 @@ test.each(Object.entries(places).map(([name, place], at) => [name, place, at] as
   async (_, { length, heads, more, noise, send }, at) => {
     const faults: string[] = []
     for (const [name, make] of sampled([...longTexts(heads, more)], step, at)) {
-      const fault = await growthFault(size => send(make(size)), {
+      const fault = await growthFault(make, send, {
         length,
         ...(noise !== undefined && { noise }),
       })

@@ -126,36 +126,42 @@ interface CostLimits {
 }
 
 /**
- * What is wrong with the cost at a length: it takes longer than `most`, or grows faster than the length. Undefined if nothing is.
+ * What is wrong with the cost of an input of a length, which is made before it is measured: it takes longer than `most`, or grows faster than the length. Undefined if nothing is.
  * Each length is measured up to five times, of which the least counts, and only what shows in each of several attempts is a fault,
  * so that other programs on the machine do not matter.
  */
-export async function growthFault(
-  parse: (length: number) => unknown,
+export async function growthFault<Input>(
+  make: (length: number) => Input,
+  parse: (input: Input) => unknown,
   limits: CostLimits,
 ): Promise<string | undefined> {
   let fault: string | undefined
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    fault = await measuredFault(parse, limits)
+    fault = await measuredFault(make, parse, limits)
     if (fault === undefined) return undefined
   }
   return fault
 }
 
-async function measuredFault(
-  parse: (length: number) => unknown,
+async function measuredFault<Input>(
+  make: (length: number) => Input,
+  parse: (input: Input) => unknown,
   { length, most = mostMs, noise = noiseMs }: CostLimits,
 ): Promise<string | undefined> {
-  const first = await leastMs(() => parse(length), { enough: noise })
+  const whole = make(length)
+  const first = await leastMs(() => parse(whole), { enough: noise })
   if (first <= noise) return undefined
   // Some systems count the processor's time in steps of four milliseconds: only much longer times can be compared.
   const times = Math.ceil(comparedMs / first)
-  const meanMs = (part: number) => leastMs(() => parse(length / part), { times: times * part, rounds: 2 })
-  const [whole, half, quarter] = [await meanMs(1), await meanMs(2), await meanMs(4)]
-  const told = `${ms(quarter)}, ${ms(half)}, ${ms(whole)} ms at a quarter, half and all of ${length}`
+  const meanMs = (part: number) => {
+    const input = make(length / part)
+    return leastMs(() => parse(input), { times: times * part, rounds: 2 })
+  }
+  const [wholeMs, halfMs, quarterMs] = [await meanMs(1), await meanMs(2), await meanMs(4)]
+  const told = `${ms(quarterMs)}, ${ms(halfMs)}, ${ms(wholeMs)} ms at a quarter, half and all of ${length}`
   // Linear is 2 and 4; quadratic 4 and 16.
-  if (whole > 3 * half && whole > 9 * quarter) return `grows too fast: ${told}`
-  return whole > most * slowness() ? `too long: ${told}` : undefined
+  if (wholeMs > 3 * halfMs && wholeMs > 9 * quarterMs) return `grows too fast: ${told}`
+  return wholeMs > most * slowness() ? `too long: ${told}` : undefined
 }
 
 const ms = (value: number) => value.toFixed(1)

@@ -40,6 +40,7 @@ const srtShapes: readonly (readonly [head: string, piece: string])[] = [
   ['1\n00:00:00,000', ' '],
   [`1\n${srtCue}`, ' '],
   [`1\n${srtCue}\n`, '<'],
+  [`1\n${srtCue}\n`, '&'],
   [`1\n${srtCue}\n`, '<b>'],
   [`1\n${srtCue}\n`, '{\\an'],
   [`1\n${srtCue}\n`, 'a\n'],
@@ -58,6 +59,6 @@ function checkLinear(read: (text: string) => unknown, head: string, piece: strin
   const textOf = (bytes: number) => head + piece.repeat(bytes / piece.length)
   const [half, whole] = [textOf(2 ** 19), textOf(2 ** 20)]
   const [halfMs, wholeMs] = [cpuMsOf(() => read(half)), cpuMsOf(() => read(whole))]
-  // Below a few milliseconds chance decides.
-  expect(wholeMs, `${halfMs} ms for half of it`).toBeLessThan(Math.max(10, 4 * halfMs))
+  // Some systems count the processor's time in steps of four milliseconds: below a few of them chance decides.
+  expect(wholeMs, `${halfMs} ms for half of it`).toBeLessThan(Math.max(30, 4 * halfMs))
 }

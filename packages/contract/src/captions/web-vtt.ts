@@ -37,8 +37,9 @@ const arrow = '-->'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for; tab and the ends of lines are allowed.
 const control = /[\0-\x08\v\f\x0e-\x1f\x7f]/
 
-/** The text with every line ended by a line feed, in one pass: a megabyte may be made of nothing else. */
-export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n')
+/** The text with every line ended by a line feed, in one pass: a megabyte may be made of nothing else. Looking first is far quicker where there is nothing to replace. */
+export const withLineFeeds = (text: string): string =>
+  text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
 
 /** Reads the text of a caption file to its end or to its first fault. A byte order mark may come first. */
 export function checkWebVtt(given: string): VttResult {
