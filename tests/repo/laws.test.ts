@@ -47,8 +47,6 @@ describe('law 1: the engine does no input or output and reads no clock', () => {
 
 /** Modules whose variables live as long as the program on purpose, with what they hold. */
 const programVariables: Readonly<Record<string, string>> = {
-  'packages/pdf/src/annotations/looks/appearance-source.ts':
-    'the appearance of an annotation, as long as its value',
   'packages/render/src/files/ranged-file.ts':
     'the file of a source, for as long as somebody refers to the source',
   'packages/render/src/renderers/load-pdfium.ts': 'compiled code, once per page',

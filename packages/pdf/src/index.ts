@@ -15,7 +15,12 @@ export {
   patchAnnotationData,
   transformAnnotation,
 } from './annotations/values/create.ts'
-export type { Annotation, AnnotationId, AnnotationPatch } from './annotations/values/model.ts'
+export type {
+  Annotation,
+  AnnotationAppearance,
+  AnnotationId,
+  AnnotationPatch,
+} from './annotations/values/model.ts'
 export {
   type AnnotationData,
   type AnnotationKind,

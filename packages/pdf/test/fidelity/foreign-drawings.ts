@@ -1,4 +1,4 @@
-import { findAppearanceSource } from '../../src/annotations/looks/appearance-source.ts'
+import { OwnAppearance } from '../../src/annotations/looks/appearance-source.ts'
 import { loadFontTables } from '../../src/fonts/load-tables.ts'
 import { decodedFilters, loadPictureDecoder } from '../../src/images/load-decoder.ts'
 import { type Annotation, PdfDocument, renderAnnotation, toSvg } from '../../src/index.ts'
@@ -102,6 +102,6 @@ function isSeen({ rect: [left, bottom, right, top] }: Annotation): boolean {
 }
 
 function hasOwnLook(annotation: Annotation): boolean {
-  const source = findAppearanceSource(annotation)
+  const source = OwnAppearance.find(annotation)
   return source !== undefined && new DictReader(source.dict, source.file).dictionary('AP')?.has('N') === true
 }

@@ -21,11 +21,7 @@ import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../object
 import { writeUpdateSection } from '../../writer/update-section.ts'
 import { isFlat } from '../fields/given-geometry.ts'
 import { type StampData, stamp } from '../kinds/stamp.ts'
-import {
-  type AppearanceSource,
-  findAppearanceSource,
-  findNormalAppearance,
-} from '../looks/appearance-source.ts'
+import { type AppearanceSource, findNormalAppearance, OwnAppearance } from '../looks/appearance-source.ts'
 import { findTurnedLook, placedMatrix } from '../shapes/carried-look.ts'
 import type { Annotation } from '../values/model.ts'
 
@@ -38,7 +34,7 @@ import type { Annotation } from '../values/model.ts'
 export function findStampLook(annotation: Annotation): string | undefined {
   const { data } = annotation
   if (data?.annotationType !== stamp.type || data.stampAppearance) return undefined
-  const source = findAppearanceSource(annotation)
+  const source = OwnAppearance.find(annotation)
   const form = source && findNormalAppearance(source)
   if (!form || isFlat(annotation.rect) || isOurDrawing(data, form, source)) return undefined
   const look = lookFile(form, source, annotation.rect, data)

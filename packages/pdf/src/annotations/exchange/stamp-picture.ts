@@ -4,7 +4,6 @@ import { findJpegSize } from '../../images/jpeg-size.ts'
 import { findOwnPixels, type Pixels } from '../../images/png.ts'
 import { isFlat } from '../fields/given-geometry.ts'
 import { type StampData, stamp } from '../kinds/stamp.ts'
-import { findAppearanceSource, registerAppearance } from '../looks/appearance-source.ts'
 import { type RenderOptions, renderAnnotation } from '../looks/render.ts'
 import { customStampType, isStampType } from '../shapes/stamp-data.ts'
 import type { Annotation } from '../values/model.ts'
@@ -26,7 +25,11 @@ export function findStampPicture(
   const { data } = annotation
   if (data?.annotationType !== stamp.type || data.stampImageData) return undefined
   if (isStampType(data.stampType)) return undefined
-  const images = findImages(renderAnnotation(unhidden(annotation), options)?.items ?? [], identityMatrix)
+  // The picture is exported even if the stamp is hidden.
+  const images = findImages(
+    renderAnnotation({ ...annotation, flags: 0 }, options)?.items ?? [],
+    identityMatrix,
+  )
   const [image] = images ?? []
   if (!image || images?.length !== 1) return undefined
   const picture = pictureData(image, data.color[3])
@@ -41,14 +44,6 @@ export function findBlankPicture({ data }: Annotation): Partial<StampData> | und
   if (data?.annotationType !== stamp.type || data.stampImageData || data.stampAppearance) return undefined
   if (!isFlat(data.rect) && isStampType(data.stampType)) return undefined
   return { stampType: customStampType, stampImageData: new Uint8Array(4), stampImageSize: [1, 1] }
-}
-
-/** The picture is exported even if the stamp is hidden. */
-function unhidden(annotation: Annotation): Annotation {
-  const shown = { ...annotation, flags: 0 }
-  const source = findAppearanceSource(annotation)
-  if (source) registerAppearance(shown, source)
-  return shown
 }
 
 /** The pictures in page space; undefined if there is anything else, or a picture with a soft mask around it. */

@@ -3,9 +3,10 @@ import type { Matrix } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { PdfDict, PdfStream } from '../../objects/values.ts'
-import type { Annotation } from '../values/model.ts'
+import type { Annotation, AnnotationAppearance } from '../values/model.ts'
+import type { AnnotationData } from '../values/registry.ts'
 
-/** Where to find the appearance of an unedited annotation. */
+/** Where to find the appearance of an annotation. */
 export interface AppearanceSource {
   readonly file: PdfFile
   readonly dict: PdfDict
@@ -15,20 +16,23 @@ export interface AppearanceSource {
   readonly moved?: { readonly from: Rect; readonly move: Matrix } | undefined
 }
 
-/**
- * Annotations are plain values, so the link to their file is stored separately. An edited annotation is a new value
- * without a source and is therefore drawn from its data; so is a copy received through postMessage.
- */
-const sources = new WeakMap<Annotation, AppearanceSource>()
+/** The appearance that an annotation has in its document, as a part of its value. */
+export class OwnAppearance implements AnnotationAppearance {
+  readonly #find: (data: AnnotationData | undefined) => AppearanceSource | undefined
 
-/** Records that the annotation looks as in the file. */
-export function registerAppearance(annotation: Annotation, source: AppearanceSource): void {
-  sources.set(annotation, source)
-}
+  /** `find` returns undefined for data that the appearance does not show. */
+  constructor(find: (data: AnnotationData | undefined) => AppearanceSource | undefined) {
+    this.#find = find
+  }
 
-/** The source of the annotation's own appearance, if it has not been edited. */
-export function findAppearanceSource(annotation: Annotation): AppearanceSource | undefined {
-  return sources.get(annotation)
+  /** The source of the annotation's own appearance; undefined if it is to be drawn from its data. */
+  static find({ appearance, data }: Annotation): AppearanceSource | undefined {
+    return appearance instanceof OwnAppearance ? appearance.#find(data) : undefined
+  }
+
+  toJSON(): undefined {
+    return undefined
+  }
 }
 
 /** `/AP /N`: a stream, or the one of several states that `/AS` picks. ISO 32000-2, Table 170 */

@@ -8,7 +8,7 @@ import type { Rect } from '../../geometry/rect.ts'
 import { lookMove, openLook } from '../shapes/carried-look.ts'
 import type { Annotation } from '../values/model.ts'
 import { findKindBySubtype, getKind } from '../values/registry.ts'
-import { type AppearanceSource, findAppearanceSource, findNormalAppearance } from './appearance-source.ts'
+import { type AppearanceSource, findNormalAppearance, OwnAppearance } from './appearance-source.ts'
 import { isOnHiddenLayer } from './hidden-layers.ts'
 
 /** Not drawn: ISO 32000-2, Table 167 */
@@ -55,7 +55,7 @@ function turnBack(scene: Scene, [left, , , top]: Rect, rotation: number): Scene 
 
 function findScene(annotation: Annotation, fonts: FontBook): Scene | undefined {
   if ((annotation.flags & (hiddenFlag | noViewFlag)) !== 0 || annotation.subtype === 'Popup') return undefined
-  const source = findAppearanceSource(annotation) ?? findCarriedSource(annotation)
+  const source = OwnAppearance.find(annotation) ?? findCarriedSource(annotation)
   if (source && isOnHiddenLayer(source)) return undefined
   const own = source && findOwnScene(annotation, source)
   if (own) return own

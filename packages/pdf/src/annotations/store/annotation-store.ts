@@ -4,7 +4,7 @@ import { PdfError } from '../../errors.ts'
 import { type FontBook, standardFonts } from '../../fonts/font-book.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { PdfDict, PdfRef } from '../../objects/values.ts'
-import { registerAppearance } from '../looks/appearance-source.ts'
+import type { OwnAppearance } from '../looks/appearance-source.ts'
 import { findBaked } from '../looks/baked-turn.ts'
 import { type CarriedLook, openLook } from '../shapes/carried-look.ts'
 import { isSameData } from '../values/compare-data.ts'
@@ -13,8 +13,8 @@ import type { Annotation, AnnotationId, AnnotationPatch } from '../values/model.
 import type { AnnotationData, NewAnnotation } from '../values/registry.ts'
 import { describeAnnotation } from './describe.ts'
 import type { AnnotationEdit } from './edits.ts'
-import { findKeptLook } from './kept-look.ts'
 import { readUuid } from './markup-entries.ts'
+import { ownAppearance } from './own-appearance.ts'
 import { type FileAnnotation, placeOf, readAnnotationData, readFileAnnotations } from './read.ts'
 
 /** An annotation with its origin and its current state. */
@@ -27,6 +27,7 @@ export interface StoredAnnotation {
   readonly original: AnnotationData | undefined
   /** The data in the file, if only the appearance's matrix rotates the annotation; `original` is the rotated data. */
   readonly unbaked?: AnnotationData | undefined
+  readonly appearance: OwnAppearance
   data: AnnotationData | undefined
   isRemoved: boolean
   value: Annotation
@@ -107,7 +108,7 @@ export class AnnotationStore {
       // Last, because a reply may be added before the annotation that it replies to.
       for (const stored of new Set(edited)) {
         this.#linkThread(stored)
-        this.#registerLook(stored)
+        if (stored.data) this.findLook(stored.data)
       }
       return edited
     } catch (error) {
@@ -187,15 +188,10 @@ export class AnnotationStore {
   }
 
   #put(id: AnnotationId, pageIndex: number, data: AnnotationData, undo: Undo): StoredAnnotation {
-    const stored: StoredAnnotation = {
-      id,
-      pageIndex,
-      source: undefined,
-      original: undefined,
-      data,
-      isRemoved: false,
-      value: describeAnnotation({ id, pageIndex, source: undefined, data }, this.#file, undefined),
-    }
+    const fileParts = { source: undefined, original: undefined }
+    const parts = { id, pageIndex, ...fileParts, data, appearance: this.#appearanceOf(fileParts) }
+    const value = describeAnnotation(parts, this.#file, undefined)
+    const stored: StoredAnnotation = { ...parts, isRemoved: false, value }
     const added = this.#added.get(pageIndex) ?? []
     added.push(stored)
     this.#added.set(pageIndex, added)
@@ -259,14 +255,12 @@ export class AnnotationStore {
       const linked = read && elsewhere ? { ...read, inReplyTo: elsewhere.uuid } : read
       const baked = linked && findBaked(linked, { file: this.#file, dict: source.dict }, this.fontBook)
       const data = baked ?? linked
-      const parts = { id, pageIndex, source, data }
+      const fileParts = { source, original: data }
+      const parts = { id, pageIndex, ...fileParts, data, appearance: this.#appearanceOf(fileParts) }
       const value = describeAnnotation(parts, this.#file, inReplyTo ?? elsewhere?.id)
-      return { ...parts, original: data, unbaked: baked && linked, isRemoved: false, value }
+      return { ...parts, unbaked: baked && linked, isRemoved: false, value }
     })
-    for (const stored of list) {
-      this.#byId.set(stored.id, stored)
-      this.#registerLook(stored)
-    }
+    for (const stored of list) this.#byId.set(stored.id, stored)
     this.#byPage.set(pageIndex, list)
     return list
   }
@@ -289,10 +283,8 @@ export class AnnotationStore {
     return look
   }
 
-  #registerLook(stored: StoredAnnotation): void {
-    const look = stored.data && this.findLook(stored.data)
-    const source = findKeptLook(stored, this.#file, look)
-    if (source) registerAppearance(stored.value, source)
+  #appearanceOf(read: Parameters<typeof ownAppearance>[0]): OwnAppearance {
+    return ownAppearance(read, { file: this.#file, findLook: this.findLook })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PdfFile } from '../../document/pdf-file.ts'
 import { present } from '../../objects/present.ts'
 import { DictReader } from '../../objects/reader.ts'
-import type { Annotation, AnnotationId } from '../values/model.ts'
+import type { Annotation, AnnotationAppearance, AnnotationId } from '../values/model.ts'
 import { type AnnotationData, getKind } from '../values/registry.ts'
 import { type FileAnnotation, readContents, readDateModified } from './read.ts'
 
@@ -11,11 +11,12 @@ interface AnnotationParts {
   readonly pageIndex: number
   readonly source: FileAnnotation | undefined
   readonly data: AnnotationData | undefined
+  readonly appearance: AnnotationAppearance
 }
 
 /** Builds the value of an annotation; for kinds that cannot be edited, from their dictionary. */
 export function describeAnnotation(
-  { id, pageIndex, source, data }: AnnotationParts,
+  { id, pageIndex, source, data, appearance }: AnnotationParts,
   file: PdfFile,
   inReplyTo: AnnotationId | undefined,
 ): Annotation {
@@ -33,6 +34,7 @@ export function describeAnnotation(
     flags: data?.flags ?? dict?.integer('F') ?? 0,
     data,
     isNew: source === undefined,
+    appearance,
     ...present({ author, contents, dateModified, inReplyTo }),
   }
 }

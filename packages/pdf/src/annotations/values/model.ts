@@ -34,4 +34,13 @@ export interface Annotation {
   readonly dateModified?: string
   /** The annotation this one replies to or belongs to. */
   readonly inReplyTo?: AnnotationId
+  readonly appearance?: AnnotationAppearance
+}
+
+/**
+ * How an annotation looks in its document; opaque. `renderAnnotation` draws it as long as it shows the annotation's data, also in copies
+ * with other data. It is left out in JSON, and empty in a copy that was sent to another thread, which is drawn from its data.
+ */
+export interface AnnotationAppearance {
+  toJSON(): undefined
 }
