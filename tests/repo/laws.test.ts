@@ -92,6 +92,26 @@ describe('law 8: a tool has access neither to the DOM nor to the session', () =>
   })
 })
 
+describe('a viewer may be part of a shadow tree', () => {
+  const ours = sources.filter(
+    path => /^packages\/viewer\/src\/(?!dom\/)/.test(path) && !/\.test\.tsx?$/.test(path),
+  )
+
+  it('so selection, focus and elements around it are looked up by one folder', () => {
+    const blind =
+      /\bgetSelection\(|\.activeElement\b|\bactiveElement \}|\bdocument\.(getElementById|querySelector)/
+    // The container of a viewer is an element of the page, by the selector of its host.
+    const exception = 'packages/viewer/src/host/viewer-element.tsx'
+    expect(lines(ours, blind).filter(line => !line.startsWith(exception))).toEqual([])
+  })
+
+  it('so listeners of document and window do not read the target of an event', () => {
+    const listening = ours.filter(path => /\b(document|window)\.addEventListener\(/.test(read(path)))
+    expect(listening.length).toBeGreaterThan(5)
+    expect(lines(listening, /\bevent\.target\b/)).toEqual([])
+  })
+})
+
 describe('law 14: the two commands of the README', () => {
   it('are scripts of the package', () => {
     const readme = read('README.md')

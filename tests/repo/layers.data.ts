@@ -69,6 +69,10 @@ export const layersOf: Readonly<Record<string, readonly Layer[]>> = {
   'packages/viewer': [
     { rooms: ['marks'], holds: 'what a mark, a page and an appearance are, for all floors' },
     { rooms: ['messages'], holds: 'the texts in five languages' },
+    {
+      rooms: ['dom'],
+      holds: 'selection, focus and targets of events, in the document and in shadow trees',
+    },
     { rooms: ['fonts'], holds: 'fonts for texts of marks and for pages that embed none, loaded when needed' },
     {
       rooms: ['engine'],

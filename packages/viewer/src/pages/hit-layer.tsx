@@ -7,10 +7,17 @@ import classes from './hit-layer.module.css'
 import { rangeQuads } from './text-runs.ts'
 import { selectionQuads } from './text-selection.ts'
 
+interface HitLayerProps {
+  readonly view: PageView
+  readonly text: PageText
+  /** The pages around this one, inside of which text is selected. */
+  readonly viewport: HTMLElement | null
+}
+
 /** Highlights hits and the selection on a page, under the text layer. */
-export function HitLayer({ view, text }: { view: PageView; text: PageText }) {
+export function HitLayer({ view, text, viewport }: HitLayerProps) {
   const find = useViewer(state => state.find)
-  const selected = useSelectionOn(view.pageIndex, text)
+  const selected = useSelectionOn(view.pageIndex, text, viewport)
   const found = useMemo(() => {
     if (!find || find.hits.length === 0) return []
     const current = find.hits[find.current]
@@ -31,13 +38,13 @@ export function HitLayer({ view, text }: { view: PageView; text: PageText }) {
   )
 }
 
-function useSelectionOn(pageIndex: number, text: PageText): readonly number[] {
+function useSelectionOn(pageIndex: number, text: PageText, viewport: HTMLElement | null): readonly number[] {
   const [quads, setQuads] = useState<readonly number[]>([])
   const shown = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the text arrives later, the selection is read again
   useEffect(() => {
     const changed = () => {
-      const next = selectionQuads().get(pageIndex) ?? []
+      const next = (viewport && selectionQuads(viewport).get(pageIndex)) ?? []
       const key = next.join()
       if (key === shown.current) return
       shown.current = key
@@ -46,7 +53,7 @@ function useSelectionOn(pageIndex: number, text: PageText): readonly number[] {
     changed()
     document.addEventListener('selectionchange', changed)
     return () => document.removeEventListener('selectionchange', changed)
-  }, [pageIndex, text])
+  }, [pageIndex, text, viewport])
   return quads
 }
 

@@ -52,7 +52,7 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
           left={left}
           isMixed={isMixed}
         />
-        {text && <HitLayer view={view} text={text} />}
+        {text && <HitLayer view={view} text={text} viewport={viewport} />}
         {marking.at === 'ready' && <MixedMarks session={marking.session} view={view} />}
       </div>
       {text && <TextLayer view={view} text={text} isSelectable={canSelect} />}

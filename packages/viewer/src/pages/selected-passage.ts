@@ -8,9 +8,13 @@ export interface SelectedPassage {
   readonly text: string
 }
 
-/** The text that is selected in the viewer inside `root`; undefined without any. Pages that are far away from the screen are left out. */
+/**
+ * The text that is selected in the viewer inside `root`, which may be a `<lectern-viewer>`; undefined without any. Pages that are far
+ * away from the screen are left out.
+ */
 export function selectedPassage(root: ParentNode): SelectedPassage | undefined {
-  const texts = [...selectedPageTexts(root)].filter(([, text]) => text.trim() !== '')
+  const inside = root instanceof Element ? (root.shadowRoot ?? root) : root
+  const texts = [...selectedPageTexts(inside)].filter(([, text]) => text.trim() !== '')
   const [first, last] = [texts[0], texts.at(-1)]
   if (!first || !last) return undefined
   return {

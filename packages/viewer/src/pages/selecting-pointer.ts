@@ -1,4 +1,5 @@
 import type { PagePoint } from '@lectern/pdf'
+import { clearSelection } from '../dom/selection.ts'
 import type { MarkingSession } from '../marking/marking-session.ts'
 import { findMarkAt } from '../marking/tool-view.ts'
 import type { PageView } from '../marks/page-geometry.ts'
@@ -165,7 +166,7 @@ function createHover(page: HTMLElement, session: MarkingSession) {
 /** Beside marks and text, dragging draws a selection rectangle. */
 function beginBand(page: HTMLElement, event: PointerEvent): void {
   event.preventDefault()
-  document.getSelection()?.removeAllRanges()
+  clearSelection()
   page.closest<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true })
   page.setPointerCapture(event.pointerId)
 }

@@ -1,4 +1,5 @@
 import type { PageText } from '@lectern/render'
+import { selectedRange } from '../dom/selection.ts'
 import type { PageView } from '../marks/page-geometry.ts'
 import { glyphCountOf, glyphStart, rangeQuads, type TextRun } from './text-runs.ts'
 
@@ -42,11 +43,10 @@ export function textLayersIn(root: ParentNode): Element[] {
   )
 }
 
-/** Selected glyphs of the mounted pages, in page order; empty if no text of a page is selected. */
-export function selectedGlyphs(root: ParentNode = document): SelectedGlyphs[] {
-  const selection = document.getSelection()
-  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return []
-  const range = selection.getRangeAt(0)
+/** Selected glyphs of the mounted pages inside `root`, in page order; empty if no text of a page is selected. */
+export function selectedGlyphs(root: ParentNode): SelectedGlyphs[] {
+  const range = selectedRange(root)
+  if (!range) return []
   return textLayersIn(root).flatMap(layer => {
     const content = contents.get(layer)
     if (!content || !range.intersectsNode(layer)) return []
@@ -59,7 +59,7 @@ export function selectedGlyphs(root: ParentNode = document): SelectedGlyphs[] {
  * The selection as quads in Z order by page index, one per line, eight numbers each, page space: the area of a
  * highlight of the selected text.
  */
-export function selectionQuads(root: ParentNode = document): Map<number, number[]> {
+export function selectionQuads(root: ParentNode): Map<number, number[]> {
   const quads = new Map<number, number[]>()
   for (const { content, first, end } of selectedGlyphs(root)) {
     const ofPage = rangeQuads(content.text, first, end)
@@ -69,14 +69,14 @@ export function selectionQuads(root: ParentNode = document): Map<number, number[
 }
 
 /** The selected text of the mounted pages, as it is copied. */
-export const selectedText = (root: ParentNode = document): string =>
+export const selectedText = (root: ParentNode): string =>
   joinedPages([...selectedPageTexts(root).values()].filter(text => text !== ''))
 
 /** Joins the texts of pages for copying: line breaks between lines and pages, hyphenated words joined. */
 export const joinedPages = (texts: readonly string[]): string => texts.join('\n').replaceAll('\u00ad\n', '')
 
 /** Selected text by page index of all mounted text layers; empty for a page without selected text. */
-export function selectedPageTexts(root: ParentNode = document): Map<number, string> {
+export function selectedPageTexts(root: ParentNode): Map<number, string> {
   const texts = new Map<number, string>()
   for (const layer of textLayersIn(root)) {
     const content = contents.get(layer)

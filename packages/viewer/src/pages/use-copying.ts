@@ -1,5 +1,6 @@
 import type { OpenedDocument } from '@lectern/render'
 import { useEffect } from 'react'
+import { targetOf } from '../dom/trees.ts'
 import { joinedPages, selectedPageTexts, selectedText } from './text-selection.ts'
 import { selectionEnds } from './use-selected-pages.ts'
 
@@ -12,7 +13,7 @@ export function useCopying(
   useEffect(() => {
     if (!viewport || !isActive) return
     const copy = (event: ClipboardEvent) => {
-      if (isBesides(event.target, viewport)) return
+      if (isBesides(targetOf(event), viewport)) return
       const ends = selectionEnds(viewport)
       const known = selectedPageTexts(viewport)
       const isWhole = !ends || known.size > ends[1] - ends[0]

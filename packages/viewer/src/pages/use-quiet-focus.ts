@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { focusedElement, isAround } from '../dom/trees.ts'
 
 /** Marks a focus that was not set by keyboard; its focus ring is not drawn. */
 const quiet = 'data-quiet'
@@ -24,8 +25,8 @@ export function useQuietFocus(viewport: HTMLElement | null): void {
 
 /** Focuses the pages without a focus ring if nothing has the focus, or only a part of the page around them. */
 export function focusQuietly(viewport: HTMLElement): void {
-  const { activeElement } = document
-  if (activeElement === viewport || !activeElement?.contains(viewport)) return
+  const focused = focusedElement()
+  if (focused === viewport || !focused || !isAround(focused, viewport)) return
   viewport.setAttribute(quiet, '')
   viewport.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { selectedRange } from '../dom/selection.ts'
 
 /** Maximum number of pages kept mounted for a selection; of a longer one the middle is unmounted. */
 const keptPages = 40
@@ -28,17 +29,17 @@ function selectedPages(viewport: HTMLElement): readonly number[] {
 
 /** Indexes of the first and the last page of the selection in a viewport; the pages in between may be unmounted. */
 export function selectionEnds(viewport: HTMLElement): readonly [first: number, last: number] | undefined {
-  const selection = document.getSelection()
-  if (!selection || selection.isCollapsed) return undefined
-  const ends = [selection.anchorNode, selection.focusNode].flatMap(node => {
+  const range = selectedRange(viewport)
+  if (!range) return undefined
+  const ends = [range.startContainer, range.endContainer].flatMap(node => {
     const page = pageIndexOf(node)
     return page !== undefined && viewport.contains(node) ? [page] : []
   })
   return ends.length === 0 ? undefined : [Math.min(...ends), Math.max(...ends)]
 }
 
-function pageIndexOf(node: Node | null): number | undefined {
-  const element = node instanceof Element ? node : node?.parentElement
+function pageIndexOf(node: Node): number | undefined {
+  const element = node instanceof Element ? node : node.parentElement
   const index = element?.closest('[data-page-index]')?.getAttribute('data-page-index')
   return index === null || index === undefined ? undefined : Number(index)
 }

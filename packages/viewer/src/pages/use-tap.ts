@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { selectedRange } from '../dom/selection.ts'
 
 /** A press that is longer, in milliseconds, or moves further, in CSS pixels, is no tap. */
 const [longestMs, furthestPx] = [350, 10]
@@ -18,7 +19,7 @@ export function useTap(viewport: HTMLElement | null, onTap: (() => void) | undef
     let press:
       | { readonly id: number; readonly at: number; readonly x: number; readonly y: number }
       | undefined
-    const hasSelection = () => document.getSelection()?.isCollapsed === false
+    const hasSelection = () => selectedRange(viewport) !== undefined
     const down = (event: PointerEvent) => {
       const isAlone = event.pointerType === 'touch' && event.isPrimary && !hasSelection()
       press = isAlone

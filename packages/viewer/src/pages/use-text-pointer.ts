@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { clearSelection, selectBetween } from '../dom/selection.ts'
 import { lineAround, nearestCaret, wordAround } from './text-caret.ts'
 import { glyphStart } from './text-runs.ts'
 import { type TextLayerContent, textLayerContent, textLayersIn } from './text-selection.ts'
@@ -70,12 +71,12 @@ function createTextPointer(viewport: HTMLElement) {
     const place = placeAt(viewport, event.clientX, event.clientY)
     event.preventDefault()
     viewport.focus({ preventScroll: true })
-    if (!place) return document.getSelection()?.removeAllRanges()
+    if (!place) return clearSelection()
     edge.pointerAt(event.clientX, event.clientY)
     if (event.shiftKey && anchor) return extendTo(event.clientX, event.clientY)
     unit = unitOf(event)
     anchor = spanOf(place, unit)
-    document.getSelection()?.removeAllRanges()
+    clearSelection()
     if (unit !== 'glyph') select(anchor.from, anchor.to)
     viewport.setPointerCapture(event.pointerId)
     viewport.addEventListener('pointermove', move)
@@ -170,14 +171,14 @@ const isBefore = (a: GlyphPlace, b: GlyphPlace): boolean =>
 function select(anchor: GlyphPlace, focus: GlyphPlace): void {
   const from = domPlace(anchor)
   const to = domPlace(focus)
-  if (from && to) document.getSelection()?.setBaseAndExtent(from.node, from.offset, to.node, to.offset)
+  if (from && to) selectBetween(from, to)
 }
 
-function domPlace({ content, run, glyph }: GlyphPlace): { node: Text; offset: number } | undefined {
+function domPlace({ content, run, glyph }: GlyphPlace): readonly [Text, number] | undefined {
   const node = content.nodes[run]
   const { text, runs } = content
   const first = runs[run]?.firstGlyph
   if (!node || first === undefined) return undefined
   const offset = glyphStart(text, glyph) - glyphStart(text, first)
-  return { node, offset: Math.max(0, Math.min(node.length, offset)) }
+  return [node, Math.max(0, Math.min(node.length, offset))]
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo } from 'react'
+import { selectBetween } from '../dom/selection.ts'
 import { useViewer, useViewerStore } from '../viewer/viewer-context.ts'
 
 /** Attribute of an element at the end of each page, after all layers. */
@@ -18,7 +19,7 @@ export function useWholeText(viewport: HTMLElement | null, pageCount: number): r
     const to = viewport.querySelector(`[data-page-index="${pageCount - 1}"] > [${pageEndAttribute}]`)
     if (!from || !to) return selected()
     document.addEventListener('selectionchange', selected, { once: true })
-    document.getSelection()?.setBaseAndExtent(from, 0, to, 0)
+    selectBetween([from, 0], [to, 0])
     return () => document.removeEventListener('selectionchange', selected)
   }, [isAsked, viewport, pageCount, store])
   return useMemo(() => (isAsked ? [0, pageCount - 1] : undefined), [isAsked, pageCount])

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { ComparisonSession } from '../../compare/comparison-session.ts'
+import { targetOf } from '../../dom/trees.ts'
 import { useViewerStore } from '../../viewer/viewer-context.ts'
 import { isBehindDialog, isForViewer } from '../keys/active-viewer.ts'
 import { isTyping } from '../keys/use-shortcuts.ts'
@@ -15,8 +16,9 @@ export function useComparisonKeys(session: ComparisonSession, bar: RefObject<HTM
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const viewer = bar.current?.closest('[data-layout]')
-      if (event.defaultPrevented || event.isComposing || !viewer || isTyping(event.target)) return
-      if (!isForViewer(viewer, event.target) || isBehindDialog(viewer)) return
+      if (event.defaultPrevented || event.isComposing || !viewer) return
+      const target = targetOf(event)
+      if (isTyping(target) || !isForViewer(viewer, target) || isBehindDialog(viewer)) return
       const key = comparisonKeyOf(event)
       if (!key) return
       event.preventDefault()

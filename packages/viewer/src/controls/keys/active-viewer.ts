@@ -1,6 +1,10 @@
 import { type RefObject, useEffect } from 'react'
+import { findAround, isAround } from '../../dom/trees.ts'
 
-/** The viewer on this page that was used last. It receives keys pressed while no element has the focus. */
+/** The viewers on this page, in the order in which they were added. */
+const viewers = new Set<Element>()
+
+/** The one that was used last. It receives keys pressed while no element has the focus. */
 let lastUsed: Element | undefined
 
 /** Records when a viewer is used; forgets it on unmount. */
@@ -8,6 +12,7 @@ export function useActiveViewer(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current
     if (!element) return
+    viewers.add(element)
     const note = () => {
       lastUsed = element
     }
@@ -16,6 +21,7 @@ export function useActiveViewer(root: RefObject<HTMLElement | null>): void {
     return () => {
       for (const event of ['pointerdown', 'focusin'] as const)
         element.removeEventListener(event, note, { capture: true })
+      viewers.delete(element)
       if (lastUsed === element) lastUsed = undefined
     }
   }, [root])
@@ -26,14 +32,14 @@ export function useActiveViewer(root: RefObject<HTMLElement | null>): void {
  * the viewer, and this is the viewer used last (or the first one of the page if none was used).
  */
 export function isForViewer(viewer: Element, target: EventTarget | null): boolean {
-  if (target instanceof Element && (viewer.contains(target) || !target.contains(viewer)))
+  if (target instanceof Element && (viewer.contains(target) || !isAround(target, viewer)))
     return viewer.contains(target)
   return viewer === viewerInUse()
 }
 
 /** Whether a modal dialog is open that does not contain the viewer. A host may show the viewer in a dialog of its own. */
 export const isBehindDialog = (viewer: Element): boolean =>
-  [...document.querySelectorAll('[aria-modal="true"]')].some(dialog => !dialog.contains(viewer))
+  findAround(viewer, '[aria-modal="true"]').some(dialog => !isAround(dialog, viewer))
 
 /** The viewer used last, or the first one of the page if none was used. */
-export const viewerInUse = (): Element | null => lastUsed ?? document.querySelector('[data-layout]')
+export const viewerInUse = (): Element | undefined => lastUsed ?? [...viewers][0]

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { targetOf } from '../../dom/trees.ts'
 import { isBehindDialog, isForViewer } from './active-viewer.ts'
 import type { KeyPress } from './key-press.ts'
 
@@ -15,7 +16,8 @@ export function useShortcuts(
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !root.current) return
-      if (!isForViewer(root.current, event.target) || isTyping(event.target)) return
+      const target = targetOf(event)
+      if (!isForViewer(root.current, target) || isTyping(target)) return
       if (isBehindDialog(root.current)) return
       if (latest.current(event)) event.preventDefault()
     }

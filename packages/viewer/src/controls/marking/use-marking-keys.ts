@@ -1,5 +1,7 @@
 import { viewPoint } from '@lectern/pdf'
 import { type RefObject, useEffect, useRef } from 'react'
+import { selectedRange } from '../../dom/selection.ts'
+import { focusedElement, isAround, targetOf } from '../../dom/trees.ts'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import { findMark } from '../../marks/mark.ts'
 import { createPageView, pageDirection } from '../../marks/page-geometry.ts'
@@ -30,7 +32,7 @@ export function useMarkingKeys(
     }
     const listen = (event: KeyboardEvent) => {
       if (session.store.getState().question) return
-      if (event.defaultPrevented || event.isComposing || !isOurs(event.target, toolbar.current)) return
+      if (event.defaultPrevented || event.isComposing || !isOurs(targetOf(event), toolbar.current)) return
       const key = markingKeyOf(event)
       if (key?.do === 'take' ? takeUp(key.tool) : key && perform(key, session, store)) event.preventDefault()
     }
@@ -46,7 +48,7 @@ function isOurs(target: EventTarget | null, toolbar: HTMLElement | null): boolea
   const viewer = toolbar?.closest('[data-layout]')
   if (!viewer || isBehindDialog(viewer)) return false
   const busy = target instanceof Element ? target.closest(busyWidgets) : null
-  return busy !== null && !busy.contains(viewer) ? false : isForViewer(viewer, target)
+  return busy !== null && !isAround(busy, viewer) ? false : isForViewer(viewer, target)
 }
 
 /** Performs the command of a key; true prevents the browser's default and the shortcuts. */
@@ -78,7 +80,10 @@ function perform(
 }
 
 /** If text is selected, copying is meant for the text. */
-const hasSelectedText = (): boolean => document.getSelection()?.isCollapsed === false
+function hasSelectedText(): boolean {
+  const viewer = viewerInUse()
+  return viewer !== undefined && selectedRange(viewer) !== undefined
+}
 
 function nudge(
   { dx, dy }: Extract<MarkingKey, { do: 'nudge' }>,
@@ -101,14 +106,14 @@ function pressToolKey(
 ): boolean {
   switch (key) {
     case 'Delete': {
-      const focusNext = nextFocus(document.activeElement)
+      const focusNext = nextFocus(focusedElement())
       session.dispatch({ type: 'key', key })
       focusNext?.focus()
       return true
     }
     case 'Enter':
       // On a button, Enter presses the button.
-      if (document.activeElement instanceof HTMLButtonElement) return false
+      if (focusedElement() instanceof HTMLButtonElement) return false
       return enter(session, store)
     case 'Escape':
       session.dispatch({ type: 'key', key })

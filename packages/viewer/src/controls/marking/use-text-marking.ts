@@ -1,6 +1,7 @@
 import type { OpenedDocument } from '@lectern/render'
 import { type RefObject, useEffect } from 'react'
 import { useStore } from 'zustand'
+import { clearSelection } from '../../dom/selection.ts'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import { glyphCountOf, rangeQuads } from '../../pages/text-runs.ts'
 import { selectedPageTexts, selectionQuads } from '../../pages/text-selection.ts'
@@ -47,7 +48,7 @@ export async function markText(
   opened: Pick<OpenedDocument, 'text'> | undefined,
 ): Promise<void> {
   if (ranges.length === 0) return
-  document.getSelection()?.removeAllRanges()
+  clearSelection()
   if (unseen.length === 0 || !opened) return session.textSelected(ranges)
   const { tool } = session.store.getState()
   const read = await Promise.all(unseen.map(pageIndex => wholePage(opened, pageIndex)))
