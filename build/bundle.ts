@@ -1,32 +1,21 @@
 import { join, resolve } from 'node:path'
-import { type Plugin, rolldown } from 'rolldown'
+import { type InputOptions, type Plugin, rolldown } from 'rolldown'
 import { viteImportGlobPlugin } from 'rolldown/experimental'
 import { ascii } from './ascii.ts'
+import { focusInShadowTrees } from './focus-in-shadow-trees.ts'
 import type { Publishing } from './published.ts'
 import { moduleEntries, programEntries, type SourceManifest } from './published-manifest.ts'
 import { referencedFiles } from './referenced-files.ts'
 import { styles } from './styles.ts'
 
-/** Writes the modules of a package and the files that they refer to; returns the paths of what it took. */
-export async function bundle(
+/** What the builds of a package have in common; `copied` receives the path of each copied file. */
+export const inputOptions = (
   folder: string,
-  manifest: SourceManifest,
-  { isMinified = false, chunks = {}, forHostsReact }: Publishing,
-): Promise<readonly string[]> {
-  const copied: string[] = []
-  const entries = [...moduleEntries(manifest), ...programEntries(manifest)]
-  const siblings = Object.keys(manifest.peerDependencies ?? {}).filter(name => name.startsWith('@lectern/'))
-  const core = new Set<string>()
-  const build = await rolldown({
+  { isMinified = false }: Publishing,
+  copied: (path: string) => void,
+) =>
+  ({
     cwd: folder,
-    input: Object.fromEntries(
-      entries.map(({ name, source }) => [
-        name,
-        source === forHostsReact?.source ? forHostsReact.built : source,
-      ]),
-    ),
-    // A package of this repository that a host may install beside this one.
-    external: id => id.startsWith('node:') || siblings.some(name => id === name || id.startsWith(`${name}/`)),
     platform: 'neutral',
     // What is built for browsers runs in Node as well, and refers to none of its modules.
     resolve: { conditionNames: ['browser', 'import', 'default'], mainFields: ['module', 'main'] },
@@ -41,10 +30,9 @@ export async function bundle(
     },
     plugins: [
       viteImportGlobPlugin({ root: folder }),
-      referencedFiles(path => copied.push(path)),
+      referencedFiles(copied),
       styles(folder),
-      hostsReact(folder, forHostsReact ? [forHostsReact.built, ...forHostsReact.uses] : []),
-      modulesOfRoot(core),
+      focusInShadowTrees(folder),
       ...(isMinified ? [] : [ascii()]),
     ],
     // Warnings end the build, and how long it took depends on what else the machine does.
@@ -55,9 +43,39 @@ export async function bundle(
       if (level === 'warn') throw new Error(log.message)
       handle(level, log)
     },
+  }) satisfies InputOptions
+
+/** Writes the modules of a package and the files that they refer to, to its folder `dist` or another one; returns the paths of what it took. */
+export async function bundle(
+  folder: string,
+  manifest: SourceManifest,
+  publishing: Publishing,
+  dir = join(folder, 'dist'),
+): Promise<readonly string[]> {
+  const { isMinified = false, chunks = {}, forHostsReact } = publishing
+  const copied: string[] = []
+  const shared = inputOptions(folder, publishing, path => copied.push(path))
+  const entries = [...moduleEntries(manifest), ...programEntries(manifest)]
+  const siblings = Object.keys(manifest.peerDependencies ?? {}).filter(name => name.startsWith('@lectern/'))
+  const core = new Set<string>()
+  const build = await rolldown({
+    ...shared,
+    input: Object.fromEntries(
+      entries.map(({ name, source }) => [
+        name,
+        source === forHostsReact?.source ? forHostsReact.built : source,
+      ]),
+    ),
+    // A package of this repository that a host may install beside this one.
+    external: id => id.startsWith('node:') || siblings.some(name => id === name || id.startsWith(`${name}/`)),
+    plugins: [
+      hostsReact(folder, forHostsReact ? [forHostsReact.built, ...forHostsReact.uses] : []),
+      modulesOfRoot(core),
+      ...shared.plugins,
+    ],
   })
   const { output } = await build.write({
-    dir: join(folder, 'dist'),
+    dir,
     format: 'esm',
     sourcemap: true,
     minify: isMinified,

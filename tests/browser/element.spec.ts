@@ -1,33 +1,17 @@
 /** The viewer as an element of a page: attributes, properties and events. */
 import { expect, type Page, test } from '@playwright/test'
-import type { ViewerMethods } from '../../packages/viewer/src/host/viewer-methods.ts'
-import type { ViewerOptions } from '../../packages/viewer/src/host/viewer-options.ts'
 import { accessibilityFindings } from './accessibility.ts'
-import { useHostPage, viewerWords } from './host-page.ts'
-import { demoFile } from './product.ts'
+import { isDrawn, shownPage, useElementPage, withElement } from './element-page.ts'
+import { viewerWords } from './host-page.ts'
 
-const host = useHostPage()
+const host = useElementPage()
 const words = viewerWords('en')
 
-const shownPage = (page: Page, number: number) =>
-  page.getByRole('region', { name: words('page.label', { page: number }), exact: true })
-
-/** The part of the element that the tests use. */
-interface LecternViewer extends HTMLElement {
-  options: ViewerOptions
-  readonly viewer: ViewerMethods | undefined
-}
-
 /** Opens the page, whose element shows a file of the demo from its second page on. */
-async function openPage(page: Page, file = 'quality-report.pdf'): Promise<void> {
-  await page.route('**/plan.pdf', route => route.fulfill({ path: demoFile(file) }))
-  await page.goto(host.url.replace('plain.html', 'element.html'))
-  await expect(shownPage(page, 2).locator('canvas').first()).toBeVisible()
+async function openPage(page: Page, file?: string): Promise<void> {
+  await host.open(page, file === undefined ? {} : { file })
+  await isDrawn(page)
 }
-
-/** Does something with the element of the page. */
-const withElement = <Result>(page: Page, act: (element: LecternViewer) => Result | Promise<Result>) =>
-  page.locator('lectern-viewer').evaluate(act as (element: HTMLElement) => Result | Promise<Result>)
 
 test('its attributes are options and the document; changed ones have an effect at once', async ({ page }) => {
   await openPage(page)
@@ -88,7 +72,7 @@ test('moving the element keeps the document; removing it ends the viewer, and ad
     const { viewer, parentElement } = element
     element.remove()
     await new Promise(resolve => setTimeout(resolve))
-    const isGone = element.viewer === undefined && element.childElementCount === 0
+    const isGone = element.viewer === undefined && element.shadowRoot?.childElementCount === 0
     let code: unknown
     try {
       viewer?.goTo(1)
@@ -123,4 +107,9 @@ test('axe finds nothing wrong with the element in either theme', async ({ page }
     // Colours change gradually.
     await expect.poll(() => accessibilityFindings(page)).toEqual([])
   }
+  // It looks into the shadow tree.
+  await withElement(page, ({ shadowRoot }) =>
+    shadowRoot?.querySelector('button[aria-label]')?.removeAttribute('aria-label'),
+  )
+  expect(await accessibilityFindings(page)).toEqual([expect.stringContaining('button-name')])
 })

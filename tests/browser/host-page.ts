@@ -22,7 +22,7 @@ const buildPage = (outDir: string): Promise<void> =>
       emptyOutDir: true,
       minify: false,
       target: 'es2023',
-      rolldownOptions: { input: ['plain.html', 'element.html'].map(name => join(dev, name)) },
+      rolldownOptions: { input: join(dev, 'plain.html') },
     },
   }).then(() => undefined)
 

@@ -16,16 +16,19 @@ const ElementOfPage: typeof HTMLElement =
 /**
  * The element `<lectern-viewer>`. Attributes are the options of a viewer in words with hyphens (`user-name`, `file-buttons="open
  * save"`, `hides-toolbar`), and `src`, `name` and `page` of the document. Every event of a viewer is an event of the element
- * with the value as `detail`; it does not bubble. The element needs a height.
+ * with the value as `detail`; it does not bubble. The element needs a height. The viewer is in its shadow tree, so that no rule of the
+ * page applies to it.
  */
 export class LecternViewer extends ElementOfPage {
   static readonly observedAttributes: readonly string[] = attributeNames
+  readonly #root: ShadowRoot
   #viewer: Viewer | undefined
   #options: ViewerOptions = {}
   #document: ViewerDocument | undefined
 
   constructor() {
     super()
+    this.#root = this.attachShadow({ mode: 'open' })
     this.#takeEarlier('options')
     this.#takeEarlier('document')
     this.#takeEarlier('toolbar')
@@ -98,7 +101,7 @@ export class LecternViewer extends ElementOfPage {
     const options = () => ({ ...optionsOfAttributes(this), ...this.#options })
     const { assets } = options()
     checkOptions(options())
-    const viewer = mountViewer(this, {
+    const viewer = mountViewer(this.#root, {
       wasmUrl: this.getAttribute('worker-source') ?? pdfiumUrlIn(assets),
       options,
       onEvent: (name, event) => this.dispatchEvent(new CustomEvent(name, { detail: event })),

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { untilDestroyed } from './after-destroy.ts'
+import { keepSteadySize } from './steady-size.ts'
 import { addViewerElement, ElementTheme } from './viewer-element.tsx'
 import type { AnyListener } from './viewer-events.ts'
 import { createViewerMethods, type ViewerMethods } from './viewer-methods.ts'
@@ -21,9 +22,13 @@ interface Mounting {
   readonly onEvent?: AnyListener
 }
 
-/** Shows a viewer in an element, with React and a theme of its own. */
-export function mountViewer(container: HTMLElement, { wasmUrl, options, onEvent }: Mounting): Viewer {
+/** Shows a viewer in an element or a shadow root of its own, with React and a theme of its own. */
+export function mountViewer(
+  container: HTMLElement | ShadowRoot,
+  { wasmUrl, options, onEvent }: Mounting,
+): Viewer {
   const frame = addViewerElement(container)
+  const endSize = container instanceof ShadowRoot ? keepSteadySize(frame.element) : undefined
   const first = options()
   const parts = createViewerParts({
     ...fixedOptionsOf(first),
@@ -49,6 +54,7 @@ export function mountViewer(container: HTMLElement, { wasmUrl, options, onEvent 
       parts.dispose()
       parts.events.clear()
       root.unmount()
+      endSize?.()
       frame.element.remove()
     },
   }

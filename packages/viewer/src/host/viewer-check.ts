@@ -16,7 +16,7 @@ import {
 
 /** The options of `createViewer` that are validated at runtime, for hosts without types. */
 export interface CheckedOptions extends Omit<CreateViewerOptions, 'containerSelector'> {
-  readonly containerSelector?: string | undefined
+  readonly containerSelector?: CreateViewerOptions['containerSelector'] | undefined
 }
 
 /**

@@ -16,8 +16,8 @@ export interface ViewerElement {
 
 let lastElement = 0
 
-/** Adds a viewer's element to its container, and its styles to the page or shadow root of that. */
-export function addViewerElement(container: HTMLElement): ViewerElement {
+/** Adds a viewer's element to its container, and its styles to the page or shadow tree that this is in. */
+export function addViewerElement(container: HTMLElement | ShadowRoot): ViewerElement {
   lastElement += 1
   const element = document.createElement('div')
   element.dataset.lecternViewer = String(lastElement)
@@ -32,11 +32,11 @@ export function addViewerElement(container: HTMLElement): ViewerElement {
 }
 
 /**
- * The DIV of a CSS selector; an invalid selector matches nothing.
+ * The DIV that is given or that a CSS selector matches; an invalid selector matches nothing.
  * @throws {ViewerError} `container-not-found`, `container-not-div`
  */
-export function findContainer(selector: string): HTMLDivElement {
-  const container = findElement(selector)
+export function findContainer(given: string | HTMLDivElement): HTMLDivElement {
+  const container = typeof given === 'string' ? findElement(given) : given
   if (!container) throw new ViewerError('container-not-found', 'Container not found')
   if (container instanceof HTMLDivElement) return container
   throw new ViewerError('container-not-div', 'Container is not a DIV element')

@@ -77,8 +77,8 @@ export interface ViewerOptions extends ChangeableOptions, FileHost, ViewerListen
 
 /** Options of a viewer on a page without React. */
 export interface CreateViewerOptions extends ViewerOptions {
-  /** CSS selector of the DIV that the viewer fills; the DIV needs a height. */
-  readonly containerSelector: string
+  /** CSS selector of the DIV that the viewer fills, or the DIV itself, which may be in a shadow tree. It needs a height. */
+  readonly containerSelector: string | HTMLDivElement
   /** Address of `pdfium.wasm`; required without `assets`. */
   readonly workerSource?: string | undefined
 }

@@ -10,8 +10,14 @@ import { styleText } from './style-text.ts'
 /** White text on the primary colour has sufficient contrast in both schemes. */
 export const viewerColours = createTheme({ primaryShade: { light: 8, dark: 8 } })
 
-/** A page may set another display, and must set a height. */
-const elementStyles = ':where(lectern-viewer) { display: block }'
+/**
+ * For the shadow tree of the element. A page may set another display, and must set a height. What the page says of its own
+ * elements ends at the viewer, which would inherit it. In a layer, because every other rule counts for more.
+ */
+const elementStyles = `@layer lectern {
+  :host(lectern-viewer) { display: block }
+  :host(lectern-viewer) > [data-lectern-viewer] { all: initial; display: block }
+}`
 
 const adopted = new Map<string, CSSStyleSheet>()
 
@@ -20,7 +26,8 @@ const adopted = new Map<string, CSSStyleSheet>()
  * not put into an element, which a content security policy may forbid.
  */
 export function adoptStyles(root: Document | ShadowRoot): void {
-  for (const text of [elementStyles, colourValues(), styleText]) {
+  const element = root instanceof ShadowRoot ? elementStyles : undefined
+  for (const text of [element, colourValues(), styleText]) {
     if (text === undefined) continue
     const sheet = adopted.get(text) ?? sheetOf(text)
     adopted.set(text, sheet)
