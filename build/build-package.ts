@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { bundle } from './bundle.ts'
 import { writeDeclarations } from './declarations.ts'
 import { noticesOf } from './notices.ts'
+import { bundleOneScript } from './one-script.ts'
 import { type PublishedPackage, type Publishing, published } from './published.ts'
 import { exportedFiles, moduleEntries, publishedManifest, type SourceManifest } from './published-manifest.ts'
 
@@ -19,6 +20,8 @@ export async function buildPackage(name: PublishedPackage): Promise<string> {
   mkdirSync(dist)
 
   const taken = await bundle(folder, manifest, publishing)
+  const { oneScript } = publishing
+  if (oneScript) await bundleOneScript(folder, publishing, oneScript)
   writeDeclarations(
     folder,
     moduleEntries(manifest).map(({ source }) => source),
@@ -26,7 +29,7 @@ export async function buildPackage(name: PublishedPackage): Promise<string> {
   const typesOf = (path: string) => `./types/${name}/${path.replace(/^\.\//, '').replace(/\.tsx?$/, '.d.ts')}`
   writeFileSync(
     join(dist, 'package.json'),
-    `${JSON.stringify(publishedManifest(manifest, typesOf), null, 2)}\n`,
+    `${JSON.stringify(publishedManifest(manifest, typesOf, oneScript), null, 2)}\n`,
   )
   for (const file of [...exportedFiles(manifest), 'README.md']) cpSync(join(folder, file), join(dist, file))
   cpSync(join(root, 'LICENSE'), join(dist, 'LICENSE'))

@@ -1,3 +1,5 @@
+import type { OneScript } from './published.ts'
+
 /** The `package.json` of a package of this repository, as far as the build reads it. */
 export interface SourceManifest {
   readonly name: string
@@ -42,13 +44,22 @@ export const exportedFiles = ({ exports }: SourceManifest): readonly string[] =>
 /**
  * The `package.json` that is published, made from the one in the repository. It exports built files instead of sources
  * and has no dependencies: those of the sources are contained in the built files, and what a host must provide is a
- * peer dependency of both. `typesOf` gives the declaration file of a source.
+ * peer dependency of both. `typesOf` gives the declaration file of a source; `oneScript` is exported besides.
  */
-export function publishedManifest(source: SourceManifest, typesOf: (path: string) => string): object {
+export function publishedManifest(
+  source: SourceManifest,
+  typesOf: (path: string) => string,
+  oneScript?: OneScript,
+): object {
   const exports = Object.entries(source.exports).map(([subpath, path]) => [
     subpath,
     isModule(path) ? { types: typesOf(path), default: `./lib/${entryName(subpath)}.js` } : path,
   ])
+  if (oneScript)
+    exports.push([
+      `./${oneScript.name}.js`,
+      { types: typesOf(oneScript.source), default: `./lib/${oneScript.name}.js` },
+    ])
   const { name, version, description, keywords, license, engines, peerDependencies, peerDependenciesMeta } =
     source
   const { sideEffects } = source
@@ -61,7 +72,7 @@ export function publishedManifest(source: SourceManifest, typesOf: (path: string
     type: source.type,
     sideEffects:
       sideEffects &&
-      moduleEntries(source).flatMap(entry =>
+      [...moduleEntries(source), ...(oneScript ? [oneScript] : [])].flatMap(entry =>
         sideEffects.includes(entry.source) ? [`./lib/${entry.name}.js`] : [],
       ),
     engines,

@@ -1,3 +1,13 @@
+/** A script that contains a module with all that it needs, its workers too. */
+export interface OneScript {
+  /** Its name in `lib`, and with `.js` among the exports. */
+  readonly name: string
+  /** The module's source; hosts import it under another name as well. */
+  readonly source: string
+  /** The sources of its workers, by the names that these have. */
+  readonly workers: Readonly<Record<string, string>>
+}
+
 /** How a published package differs from its sources. */
 export interface Publishing {
   /** Exports for the portal only, which cannot work outside of this repository. */
@@ -15,6 +25,8 @@ export interface Publishing {
     readonly built: string
     readonly uses: readonly string[]
   }
+  /** For pages without a bundler that shall load one script. */
+  readonly oneScript?: OneScript
 }
 
 /** The packages that are published, by their folder in `packages`. */
@@ -37,6 +49,14 @@ export const published = {
       source: './src/host/pdf-viewer.tsx',
       built: './src/host/mounted-viewer.ts',
       uses: ['./src/host/use-host-props.ts'],
+    },
+    oneScript: {
+      name: 'lectern-viewer',
+      source: './src/host/lectern-viewer.ts',
+      workers: {
+        'lectern-background': './src/engine/background-worker.ts',
+        'lectern-render': '../render/src/renderers/worker.ts',
+      },
     },
   },
 } as const satisfies Readonly<Record<string, Publishing>>

@@ -27,7 +27,11 @@ const hostileRules = `
  */
 const stylesInside = (page: Page): Promise<readonly string[]> =>
   withElement(page, ({ shadowRoot }) =>
-    [...(shadowRoot?.querySelectorAll('[data-layout], [data-lectern-viewer] > :not([aria-hidden]) *:not(section[data-mode] *)') ?? [])].map(element => {
+    [
+      ...(shadowRoot?.querySelectorAll(
+        '[data-layout], [data-lectern-viewer] > :not([aria-hidden]) *:not(section[data-mode] *)',
+      ) ?? []),
+    ].map(element => {
       const styles = getComputedStyle(element)
       const values = [...styles]
         .filter(name => !name.startsWith('--'))

@@ -82,6 +82,26 @@ async function drawSquare(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
+/** Marks and saves on the page of a path, which takes something from a copy of the package on another origin. */
+async function withCopies(pathFor: (copies: string) => string): Promise<void> {
+  const copies = await serve({ '/': installed })
+  const server = await serve(
+    { '/': hosts, '/lectern-viewer': installed },
+    {
+      ...strictPolicy,
+      'script-src': `'self' 'wasm-unsafe-eval' ${copies.url}`,
+      'connect-src': `'self' ${copies.url}`,
+      'worker-src': `'self' blob: ${copies.url}`,
+    },
+  )
+  try {
+    await markAndSave(server, pathFor(copies.url))
+  } finally {
+    server.close()
+    copies.close()
+  }
+}
+
 describe('a page without a bundler, with a strict content security policy', () => {
   it('opens, marks and saves a file with a copy of the package', async () => {
     const server = await serve({ '/': hosts, '/lectern-viewer': installed })
@@ -93,23 +113,20 @@ describe('a page without a bundler, with a strict content security policy', () =
     await markAndSave(server, '/examples/element/index.html').finally(() => server.close())
   })
 
-  it('takes PDFium, workers and fonts from another origin', async () => {
-    const copies = await serve({ '/': installed })
-    const connected = `'self' ${copies.url}`
-    const policy = {
-      ...strictPolicy,
-      'script-src': `'self' 'wasm-unsafe-eval' ${copies.url}`,
-      'connect-src': connected,
-      'worker-src': `'self' blob: ${copies.url}`,
-    }
-    const server = await serve({ '/': hosts, '/lectern-viewer': installed }, policy)
-    try {
-      await markAndSave(server, `/plain.html?assets=${encodeURIComponent(copies.url)}`)
-    } finally {
-      server.close()
-      copies.close()
-    }
+  it('has it by one script, whose workers load the same script again, with PDFium beside it', async () => {
+    const server = await serve({ '/': hosts, '/examples': examples, '/lectern-viewer': installed })
+    await markAndSave(server, '/examples/one-script/index.html').finally(() => server.close())
+    expect([...server.requested].filter(path => path.startsWith('/lectern-viewer/'))).toEqual([
+      '/lectern-viewer/lib/lectern-viewer.js',
+      '/lectern-viewer/assets/pdfium.wasm',
+    ])
   })
+
+  it('takes PDFium, workers and fonts from another origin', () =>
+    withCopies(copies => `/plain.html?assets=${encodeURIComponent(copies)}`))
+
+  it('takes the one script from another origin', () =>
+    withCopies(copies => `/elsewhere.html?script=${encodeURIComponent(`${copies}/lib/lectern-viewer.js`)}`))
 })
 
 describe('a page of a bundler without settings, with a strict content security policy', () => {

@@ -14,6 +14,8 @@ export interface PageServer {
   readonly url: string
   /** The files that the page saved, oldest first. */
   readonly saved: readonly Uint8Array[]
+  /** Paths that were requested, each once, in their order. */
+  readonly requested: ReadonlySet<string>
   /** Paths that it does not have, which were requested. */
   readonly missing: readonly string[]
   close(): void
@@ -41,6 +43,7 @@ export async function serve(
   policy: Readonly<Record<string, string>> = strictPolicy,
 ): Promise<PageServer> {
   const saved: Uint8Array[] = []
+  const requested = new Set<string>()
   const missing: string[] = []
   const folderOfKept = mkdtempSync(join(tmpdir(), 'lectern-kept-'))
   const kept = join(folderOfKept, 'real.pdf')
@@ -50,6 +53,7 @@ export async function serve(
     .join('; ')
   const server: Server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname)
+    requested.add(path)
     if (path === '/saved') {
       saved.push(await bodyOf(request))
       return void response.end()
@@ -79,7 +83,7 @@ export async function serve(
     server.closeAllConnections()
     rmSync(folderOfKept, { recursive: true, force: true })
   }
-  return { url: `http://127.0.0.1:${port}`, saved, missing, close }
+  return { url: `http://127.0.0.1:${port}`, saved, requested, missing, close }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {

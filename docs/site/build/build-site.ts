@@ -5,7 +5,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { buildPackage } from '../../../build/build-package.ts'
-import { publishedPackages } from '../../../build/published.ts'
+import { type Publishing, published, publishedPackages } from '../../../build/published.ts'
 import { makeBenchmarks, withoutFileLinks } from './benchmarks.ts'
 import { buildScripts } from './build-scripts.ts'
 import { makeCommandList, makeExitCodes } from './command-line.ts'
@@ -36,8 +36,11 @@ writeFileSync(join(out, 'assets/sample.pdf'), makeSample(root))
 /** Builds the packages as they are published. */
 async function buildPackages(): Promise<BuiltPackage[]> {
   const built: BuiltPackage[] = []
-  for (const name of publishedPackages)
-    built.push({ name: `@lectern/${name}`, folder: await buildPackage(name) })
+  for (const name of publishedPackages) {
+    const { oneScript }: Publishing = published[name]
+    const folder = await buildPackage(name)
+    built.push({ name: `@lectern/${name}`, folder, ...(oneScript && { oneScript: oneScript.name }) })
+  }
   return built
 }
 

@@ -6,17 +6,22 @@ import { gzipSync } from 'node:zlib'
 export interface BuiltPackage {
   readonly name: string
   readonly folder: string
+  /** A script in `lib` that pages use instead of the modules. */
+  readonly oneScript?: string
 }
 
-/** Sizes of built packages as Markdown: all files of each, and its main module with what that imports at once. */
+/** Sizes of built packages as Markdown: all files of each, its main module with what that imports at once, and its one script. */
 export function makeSizeTable(packages: readonly BuiltPackage[]): string {
-  const rows = packages.map(({ name, folder }) => {
+  const rows = packages.flatMap(({ name, folder, oneScript }) => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map(path => statSync(join(folder, path)))
       .filter(entry => entry.isFile())
     const main = Buffer.concat(withImports(join(folder, 'lib/index.js')).map(file => readFileSync(file)))
     const unpacked = files.reduce((sum, { size }) => sum + size, 0)
-    return `| \`${name}\` | ${files.length} | ${inUnits(unpacked)} | ${inUnits(main.length)} | ${inUnits(gzipSync(main).length)} |`
+    const row = `| \`${name}\` | ${files.length} | ${inUnits(unpacked)} | ${inBothUnits(main)} |`
+    if (oneScript === undefined) return [row]
+    const script = readFileSync(join(folder, 'lib', `${oneScript}.js`))
+    return [row, `| \`${name}/${oneScript}.js\` | 1 | | ${inBothUnits(script)} |`]
   })
   return ['| Package | Files | Unpacked | Main module | – gzip |', '|---|---:|---:|---:|---:|', ...rows].join(
     '\n',
@@ -32,6 +37,9 @@ function withImports(main: string): readonly string[] {
   }
   return [...found]
 }
+
+const inBothUnits = (code: Uint8Array): string =>
+  `${inUnits(code.length)} | ${inUnits(gzipSync(code).length)}`
 
 const inUnits = (bytes: number): string =>
   bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
