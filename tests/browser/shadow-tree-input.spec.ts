@@ -41,6 +41,11 @@ test('text is selected, shown as selected, copied and marked', async ({ page }) 
   await expect(shownPage(page, 2).locator('svg[aria-hidden] path').first()).toBeVisible()
   const line = (await copied(page)).trim()
   expect(line.length).toBeGreaterThan(4)
+  const passage = await page.evaluate(async () => {
+    const { selectedPassage } = await import(`${location.origin}/lib/index.js`)
+    return selectedPassage(document.querySelector('lectern-viewer'))
+  })
+  expect(passage).toMatchObject({ firstPage: 2, lastPage: 2 })
   await page.keyboard.press('Control+a')
   const whole = await copied(page)
   expect(whole).toContain(line)
@@ -92,16 +97,41 @@ for (const [form, take] of Object.entries(earlierForms))
     expect((await copied(page)).trim().length).toBeGreaterThan(4)
   })
 
-test('keys are for the viewer, and not while somebody types in it or in the page', async ({ page }) => {
-  await host.open(page, { before: '<input aria-label="Of the page">' })
+test('of a selection that reaches beyond the viewer it takes the part inside, and none of one beside it', async ({
+  page,
+}) => {
+  await host.open(page, { before: '<p id="beside">Beside the viewer</p>' })
   await isDrawn(page)
+  await selectLine(page)
+  const line = (await copied(page)).trim()
+  await page.evaluate(() => {
+    const selection = document.getSelection()
+    const root = document.querySelector('lectern-viewer')?.shadowRoot
+    const [range] = (root && selection?.getComposedRanges({ shadowRoots: [root] })) ?? []
+    const beside = document.querySelector('#beside')
+    if (range && beside) selection?.setBaseAndExtent(beside, 0, range.endContainer, range.endOffset)
+  })
+  expect(await copied(page)).toContain(line)
+  await page.evaluate(() => {
+    const beside = document.querySelector('#beside')
+    if (beside) document.getSelection()?.selectAllChildren(beside)
+  })
+  expect(await copied(page)).toBe('Beside the viewer')
+})
+
+test('keys are for the viewer, and not while somebody types in it or in the page', async ({ page }) => {
+  await host.open(page, { before: '<input aria-label="Of the page"><p id="beside">Beside the viewer</p>' })
+  await isDrawn(page)
+  const pages = page.getByRole('region', { name: words('pages.label') })
+  // Nothing else has the focus at first.
+  await expect(pages).toBeFocused()
   const mode = () => withElement(page, ({ viewer }) => viewer?.getState().mode)
   const field = page.getByRole('textbox', { name: 'Of the page' })
   await field.click()
   await page.keyboard.type('3')
   await expect(field).toHaveValue('3')
   expect(await mode()).toBe('text')
-  await page.getByRole('region', { name: words('pages.label') }).focus()
+  await pages.focus()
   await page.keyboard.press('Control+f')
   const search = page.getByRole('textbox', { name: words('find.label'), exact: true })
   await expect(search).toBeFocused()
@@ -110,6 +140,9 @@ test('keys are for the viewer, and not while somebody types in it or in the page
   expect(await mode()).toBe('text')
   await page.keyboard.press('Escape')
   await expect(search).toHaveCount(0)
+  await expect(pages).toBeFocused()
+  await page.locator('#beside').click()
+  await expect(page.locator('body')).toBeFocused()
   await page.keyboard.press('3')
   await expect.poll(mode).toBe('annotation')
 })
@@ -153,6 +186,9 @@ test('menus and dialogs stay inside, close by a click beside them, and return th
   expect(
     await dialog.evaluate(element => element.contains((element.getRootNode() as ShadowRoot).activeElement)),
   ).toBe(true)
+  await dialog.getByRole('button').last().focus()
+  await page.keyboard.press('1')
+  expect(await withElement(page, ({ viewer }) => viewer?.getState().mode)).toBe('annotation')
   await dialog.getByRole('textbox').fill('Typed in a shadow tree')
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => marks(page)).toBe(1)
