@@ -61,36 +61,40 @@ test('text is selected, shown as selected, copied and marked', async ({ page }) 
 })
 
 /** What browsers had before `getComposedRanges` took its present form, made of Chromium's. */
-const earlierForms = {
-  'takes the roots as parameters': () => {
-    const { getComposedRanges } = Selection.prototype
+const earlierForms = [
+  'takes the roots as parameters',
+  'is missing, and the shadow root has a selection',
+  'is missing, and the selection of the document is in the shadow tree',
+] as const
+
+function replaceForm(form: (typeof earlierForms)[number]): void {
+  const { getComposedRanges } = Selection.prototype
+  if (form === 'takes the roots as parameters') {
     Selection.prototype.getComposedRanges = function (...roots: unknown[]) {
       if (!roots.every(root => root instanceof ShadowRoot)) throw new TypeError('not a ShadowRoot')
       return getComposedRanges.call(this, { shadowRoots: roots })
     }
-  },
-  'is missing, and the shadow root has a selection': () => {
-    Reflect.deleteProperty(Selection.prototype, 'getComposedRanges')
-  },
-  'is missing, and the selection of the document is in the shadow tree': () => {
-    const { getComposedRanges } = Selection.prototype
-    Reflect.deleteProperty(Selection.prototype, 'getComposedRanges')
-    Reflect.deleteProperty(ShadowRoot.prototype, 'getSelection')
-    Selection.prototype.getRangeAt = function () {
-      const root = document.querySelector('lectern-viewer')?.shadowRoot
-      const [inside] = getComposedRanges.call(this, { shadowRoots: root ? [root] : [] })
-      const range = document.createRange()
-      if (inside) range.setStart(inside.startContainer, inside.startOffset)
-      if (inside) range.setEnd(inside.endContainer, inside.endOffset)
-      return range
-    }
-  },
+    return
+  }
+  Reflect.deleteProperty(Selection.prototype, 'getComposedRanges')
+  const inShadowTree = () => {
+    const range = document.createRange()
+    const root = document.querySelector('lectern-viewer')?.shadowRoot
+    const [found] = getComposedRanges.call(document.getSelection(), { shadowRoots: root ? [root] : [] })
+    if (found) range.setStart(found.startContainer, found.startOffset)
+    if (found) range.setEnd(found.endContainer, found.endOffset)
+    return range
+  }
+  const isOfRoot = form === 'is missing, and the shadow root has a selection'
+  const ofRoot = isOfRoot ? () => ({ rangeCount: 1, getRangeAt: inShadowTree }) : undefined
+  Object.assign(ShadowRoot.prototype, { getSelection: ofRoot })
+  Selection.prototype.getRangeAt = isOfRoot ? () => document.createRange() : inShadowTree
 }
 
-for (const [form, take] of Object.entries(earlierForms))
+for (const form of earlierForms)
   test(`text is selected and copied if \`getComposedRanges\` ${form}`, inAll, async ({ page }) => {
     await host.open(page)
-    await page.evaluate(take)
+    await page.evaluate(replaceForm, form)
     await isDrawn(page)
     await selectLine(page)
     await expect(shownPage(page, 2).locator('svg[aria-hidden] path').first()).toBeVisible()
