@@ -10,6 +10,7 @@ export interface Layer {
 export const layersOf: Readonly<Record<string, readonly Layer[]>> = {
   'packages/pdf': [
     { rooms: ['errors.ts', 'limits.ts'], holds: 'errors with codes; what hostile input may cost' },
+    { rooms: ['arguments.ts'], holds: 'checks what callers without types pass' },
     {
       rooms: ['bytes', 'geometry'],
       holds: 'bytes in memory or lent in ranges; points, rectangles, page space',
@@ -50,6 +51,7 @@ export const layersOf: Readonly<Record<string, readonly Layer[]>> = {
         'what a save changed; signatures and what followed them; damage in all objects, and the pictures of pages',
     },
     { rooms: ['pdf-document.ts'], holds: 'the public class' },
+    { rooms: ['checked-functions.ts'], holds: 'the public functions, which check their arguments' },
     { rooms: ['index.ts'], holds: 'the public face' },
     { rooms: ['node'], holds: '`@lectern/pdf/node`: what Node lends the engine' },
     { rooms: ['cli'], holds: '`lectern-pdf`' },

@@ -34,6 +34,7 @@ export const pdfErrorCodes = [
   'value-unwritable',
   'font-missing',
   'font-unusable',
+  'argument-invalid',
 ] as const
 
 /** One of `pdfErrorCodes`. */

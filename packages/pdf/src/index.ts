@@ -4,17 +4,12 @@
  */
 
 export type { Color, CommonData } from './annotations/fields/common-data.ts'
-export { type RenderOptions, renderAnnotation } from './annotations/looks/render.ts'
+export type { RenderOptions } from './annotations/looks/render.ts'
 export { type LineEnding, type LineEndings, lineEndings } from './annotations/shapes/line-ending.ts'
-export { stampDefaultSize, stampLabel } from './annotations/shapes/stamp-art.ts'
+export { stampDefaultSize } from './annotations/shapes/stamp-art.ts'
 export { type StampType, stampTypes } from './annotations/shapes/stamp-data.ts'
 export type { TextPoints } from './annotations/shapes/text-frame.ts'
 export type { AnnotationEdit } from './annotations/store/edits.ts'
-export {
-  createAnnotationData,
-  patchAnnotationData,
-  transformAnnotation,
-} from './annotations/values/create.ts'
 export type {
   Annotation,
   AnnotationAppearance,
@@ -27,10 +22,37 @@ export {
   annotationKinds,
   type NewAnnotation,
 } from './annotations/values/registry.ts'
-export { hitTest } from './appearance/scene/hit-test.ts'
 export type { BlendMode, PathSegment, Rgb, Scene, SceneItem } from './appearance/scene/scene.ts'
-export { transformScene } from './appearance/scene/transform-scene.ts'
-export { toSvg } from './appearance/svg/to-svg.ts'
+export {
+  createAnnotationData,
+  findBounds,
+  findIntersection,
+  findInverse,
+  growRect,
+  hitTest,
+  multiply,
+  normalizeRect,
+  pagePoint,
+  patchAnnotationData,
+  quadOutline,
+  quadsFromCoordinates,
+  rectHeight,
+  rectWidth,
+  renderAnnotation,
+  rotationAround,
+  scalingAround,
+  stampLabel,
+  standardFonts,
+  toSvg,
+  transformAnnotation,
+  transformCoordinates,
+  transformPoint,
+  transformRect,
+  transformScene,
+  translation,
+  unionRect,
+  viewPoint,
+} from './checked-functions.ts'
 export type { CipherMethod } from './crypto/encryption-dictionary.ts'
 export type { Permissions } from './crypto/permissions.ts'
 export type { Encryption } from './crypto/standard-handler.ts'
@@ -56,37 +78,16 @@ export {
   type FontBook,
   type FontFamily,
   fontFamilies,
-  standardFonts,
   type TextRun,
 } from './fonts/font-book.ts'
 export type { FontDescriptor } from './fonts/font-descriptor.ts'
 export type { CharacterCollection, CollectionName, FontTables } from './fonts/font-tables.ts'
 export type { TextEncoding } from './fonts/predefined-maps.ts'
-export {
-  findInverse,
-  identityMatrix,
-  type Matrix,
-  multiply,
-  rotationAround,
-  scalingAround,
-  transformCoordinates,
-  transformPoint,
-  transformRect,
-  translation,
-} from './geometry/matrix.ts'
+export { identityMatrix, type Matrix } from './geometry/matrix.ts'
 export { type PageView, type PageViewOptions, pageToView } from './geometry/page-space.ts'
-export { type Quad, quadOutline, quadsFromCoordinates } from './geometry/quad.ts'
-export {
-  findBounds,
-  findIntersection,
-  growRect,
-  normalizeRect,
-  type Rect,
-  rectHeight,
-  rectWidth,
-  unionRect,
-} from './geometry/rect.ts'
-export { type PagePoint, pagePoint, type ViewPoint, viewPoint } from './geometry/units.ts'
+export type { Quad } from './geometry/quad.ts'
+export type { Rect } from './geometry/rect.ts'
+export type { PagePoint, ViewPoint } from './geometry/units.ts'
 export type {
   PictureDecoder,
   PictureDecoders,

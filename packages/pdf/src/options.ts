@@ -1,7 +1,9 @@
 import type { StrippedKinds } from './annotations/store/strip.ts'
+import { aRecord, oneOf, type Shape, someOptions } from './arguments.ts'
 import type { Insistence } from './document/may-annotate.ts'
+import type { FontBook } from './fonts/font-book.ts'
 import type { Lent } from './lent.ts'
-import type { Limits } from './limits.ts'
+import { defaultLimits, type Limits } from './limits.ts'
 
 /** Options for opening a document. */
 export interface OpenOptions extends Lent {
@@ -20,3 +22,40 @@ export interface StripOptions extends SaveOptions {
   /** `all` also removes links and form fields. */
   readonly kinds?: StrippedKinds
 }
+
+const someLimits = someOptions<Limits>(
+  Object.fromEntries(Object.keys(defaultLimits).map(limit => [limit, 'number'])) as Record<
+    keyof Limits,
+    Shape
+  >,
+)
+
+export const aFontBook = aRecord({
+  runs: 'function',
+  breaks: 'function',
+  findFace: 'function',
+} satisfies Record<keyof FontBook, Shape>)
+
+/** Decoders and tables may be read when they are needed, so the shape does not look into them. */
+export const openOptions = someOptions<OpenOptions>({
+  password: 'string',
+  limits: someLimits,
+  inflate: 'function',
+  deflate: 'function',
+  pictureDecoders: 'Object',
+  decodeText: 'function',
+  fontTables: 'Object',
+  fontBook: aFontBook,
+  random: 'function',
+  clock: 'function',
+})
+
+const saving: Readonly<Record<keyof SaveOptions, Shape>> = {
+  now: 'Date',
+  voidsCertification: 'boolean',
+  overridesPermissions: 'boolean',
+}
+
+export const saveOptions = someOptions<SaveOptions>(saving)
+
+export const stripOptions = someOptions<StripOptions>({ ...saving, kinds: oneOf(['supported', 'all']) })

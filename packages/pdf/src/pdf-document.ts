@@ -1,12 +1,14 @@
-import { eachEntry, type ReportEntry } from './annotations/exchange/each-entry.ts'
+import type { ReportEntry } from './annotations/exchange/each-entry.ts'
+import { exportData } from './annotations/exchange/export-data.ts'
+import { placeEntries } from './annotations/exchange/place-entries.ts'
 import { AnnotationStore } from './annotations/store/annotation-store.ts'
 import { collectChanges, isChanged } from './annotations/store/collect-changes.ts'
 import { type AnnotationEdit, checkEdits } from './annotations/store/edits.ts'
 import { leftOf } from './annotations/store/left-annotations.ts'
 import { stripAnnotations } from './annotations/store/strip.ts'
-import { createAnnotationData, toDataForm } from './annotations/values/create.ts'
 import type { Annotation, AnnotationId, AnnotationPatch } from './annotations/values/model.ts'
-import { type AnnotationData, getKind, type NewAnnotation } from './annotations/values/registry.ts'
+import type { AnnotationData, NewAnnotation } from './annotations/values/registry.ts'
+import { check } from './arguments.ts'
 import { concatBytes } from './bytes/byte-writer.ts'
 import type { Permissions } from './crypto/permissions.ts'
 import type { Encryption } from './crypto/standard-handler.ts'
@@ -32,11 +34,13 @@ import { readSignatures, type Signature } from './document/signatures.ts'
 import { PdfError, type PdfWarning, WarningLog } from './errors.ts'
 import { defaultLimits } from './limits.ts'
 import type { OpenOptions, SaveOptions, StripOptions } from './options.ts'
+import { openOptions, saveOptions, stripOptions } from './options.ts'
 import { keepAsRead } from './proof/keep-as-read.ts'
 
 /**
  * An open document: its pages, its annotations with the edits of this session, and its bytes, which are never
  * changed, only appended to. Keeps a view of the given bytes, so the caller must not change them.
+ * @throws {PdfError} `argument-invalid` from every method, if a caller without types passes something else than the types say
  */
 export class PdfDocument {
   /** Which password opened it; `open` if it is not encrypted. */
@@ -66,6 +70,7 @@ export class PdfDocument {
   readonly #store: AnnotationStore
   readonly #facts: CatalogFacts
   readonly #reached: ReachedPages
+  readonly #pages: PageList
 
   private constructor(bytes: Uint8Array, opened: OpenedFile, security: Security, warnings: WarningLog) {
     const facts = catalogFacts(opened)
@@ -85,6 +90,7 @@ export class PdfDocument {
     this.images = new DocumentImages(opened.file)
     this.#facts = facts
     this.#reached = reachPages(opened, facts)
+    this.#pages = this.#reached.pages
     this.#store = new AnnotationStore(opened.file, this.#pages)
   }
 
@@ -94,14 +100,12 @@ export class PdfDocument {
    * `password-wrong`, `security-unknown`, `encryption-unreadable`, `crypt-method-unknown`
    */
   static open(bytes: Uint8Array, options: OpenOptions = {}): PdfDocument {
+    check(bytes, 'bytes', 'Uint8Array')
+    check(options, 'options', openOptions)
     const { password, limits, ...lent } = options
     const warnings = new WarningLog()
     const opened = openFile(bytes, { limits: { ...defaultLimits, ...limits }, warnings, lent })
     return new PdfDocument(bytes, opened, unlockFile(opened.file, password), warnings)
-  }
-
-  get #pages(): PageList {
-    return this.#reached.pages
   }
 
   /** Known without reading every page. */
@@ -111,6 +115,7 @@ export class PdfDocument {
 
   /** One page, read on first use; undefined beyond the last. */
   page(index: number): PdfPage | undefined {
+    check(index, 'index', 'number')
     return this.#pages.find(index)
   }
 
@@ -173,6 +178,7 @@ export class PdfDocument {
 
   /** One edit of {@link apply}, under a fresh id. @throws {PdfError} as there */
   add(pageIndex: number, data: NewAnnotation): Annotation {
+    check(data, 'data', 'Object')
     return this.#edited({ kind: 'add', id: this.#store.freshId(pageIndex), pageIndex, data })
   }
 
@@ -186,6 +192,7 @@ export class PdfDocument {
    * again undoes it. @throws {PdfError} `annotation-missing`
    */
   remove(id: AnnotationId): readonly Annotation[] {
+    check(id, 'id', 'string')
     return this.apply(this.#store.withReplies(id).map(each => ({ kind: 'remove', id: each })))
   }
 
@@ -194,12 +201,8 @@ export class PdfDocument {
   }
 
   /** The data form of all editable annotations, in page order, including unknown fields. */
-  exportAnnotations({ onlyNew = false }: { readonly onlyNew?: boolean } = {}): AnnotationData[] {
-    return this.pages.flatMap(page =>
-      this.annotations(page.index).flatMap(({ data, isNew }) =>
-        data && (isNew || !onlyNew) ? [toDataForm(data)] : [],
-      ),
-    )
+  exportAnnotations(options: { readonly onlyNew?: boolean } = {}): AnnotationData[] {
+    return exportData(this, options)
   }
 
   /**
@@ -208,15 +211,8 @@ export class PdfDocument {
    * out and reported: to `report` with its index, otherwise in `warnings`. Returns the added annotations.
    */
   importAnnotations(data: readonly NewAnnotation[], report?: ReportEntry): Annotation[] {
-    const noted: ReportEntry = ({ message }, index) =>
-      this.#warnings.note('annotation-left-out', `entry ${index + 1}: ${message}`)
-    const checked = eachEntry(data, report ?? noted, item => {
-      const page = item.pageId ? this.#pages.findById(item.pageId) : undefined
-      if (!page) throw new PdfError('page-missing', `no page with id ${item.pageId}`)
-      if (getKind(item.annotationType).marksNothing?.(item)) return []
-      return [{ pageIndex: page.index, data: createAnnotationData(item, page, this.#store.fontBook) }]
-    })
-    return this.#store.addUnknown(checked).map(({ value }) => value)
+    const known = { pages: this.#pages, fonts: this.#store.fontBook, warnings: this.#warnings }
+    return this.#store.addUnknown(placeEntries(data, known, report)).map(({ value }) => value)
   }
 
   /**
@@ -232,6 +228,7 @@ export class PdfDocument {
    * `random-missing`, `clock-missing`
    */
   saveIncrement(options: SaveOptions = {}): Uint8Array {
+    check(options, 'options', saveOptions)
     return this.#increment(collectChanges(this.#opened, this.#pages, this.#store), options)
   }
 
@@ -240,8 +237,10 @@ export class PdfDocument {
    * ignores edits of the session.
    * @throws {PdfError} `saving-forbidden`, `random-missing`, `clock-missing`
    */
-  withoutAnnotations({ kinds = 'supported', ...options }: StripOptions = {}): Uint8Array {
-    return this.#appended(this.#increment(stripAnnotations(this.#opened, this.#pages, kinds), options))
+  withoutAnnotations(options: StripOptions = {}): Uint8Array {
+    check(options, 'options', stripOptions)
+    const changes = stripAnnotations(this.#opened, this.#pages, options.kinds)
+    return this.#appended(this.#increment(changes, options))
   }
 
   /**
@@ -280,7 +279,7 @@ export class PdfDocument {
       options,
     )
     const now = options.now ?? this.#opened.file.lent.clock?.()
-    if (!now) throw new PdfError('clock-missing', 'saving needs the time of day')
+    if (!now || Number.isNaN(+now)) throw new PdfError('clock-missing', 'saving needs the time of day')
     if (changes.needsCompleteSection) addMissingRoot(changes, this.#opened, this.#facts, this.#reached)
     raiseVersion(changes, this.version)
     return this.#written(changes, now)

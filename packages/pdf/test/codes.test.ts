@@ -104,6 +104,7 @@ const errors: Readonly<Record<PdfErrorCode, () => unknown>> = {
     document.save({ now: someDay })
   },
   'font-unusable': () => createFontBook([{ id: 'x', bytes: bytesOf('no font') }]),
+  'argument-invalid': () => PdfDocument.open(small(), JSON.parse('{"pasword":"x"}')),
 }
 
 describe('every error code has an input that provokes it', () => {

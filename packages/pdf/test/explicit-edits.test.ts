@@ -267,7 +267,9 @@ describe('a caller without types gets a PdfError', () => {
   ]
   test.each(wrong.map(edits => [JSON.stringify(edits), edits]))('for %s', (_, edits) => {
     const document = PdfDocument.open(original)
-    expect(codeOf(() => document.apply(edits as never))).toMatch(/^(annotation-invalid|page-missing)$/)
+    expect(codeOf(() => document.apply(edits as never))).toMatch(
+      /^(argument-invalid|annotation-invalid|page-missing)$/,
+    )
     expect(document.hasChanges).toBe(false)
   })
 

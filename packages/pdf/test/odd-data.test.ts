@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exportDataForm, parseDataForm, toJsonValues } from '../src/annotations/exchange/data-form.ts'
+import { kindForms } from '../src/annotations/exchange/kind-forms.ts'
 import { toXfdf } from '../src/annotations/exchange/xfdf.ts'
-import { getKind } from '../src/annotations/values/registry.ts'
 import {
   type AnnotationKind,
   annotationKinds,
@@ -77,7 +77,7 @@ const right = {
 }
 
 function fieldsOf(annotationType: AnnotationKind): Record<string, unknown> {
-  const { fields, needed } = getKind(annotationType)
+  const { fields, needed } = kindForms[annotationType]
   const own = Object.entries(right).filter(([field]) => field === 'rect' || field in fields)
   const vertices = annotationType === '/Line' ? [1, 2, 30, 40] : [1, 2, 30, 40, 50, 6]
   return { ...Object.fromEntries(own), ...(needed.includes('vertices') && { vertices }) }
@@ -85,7 +85,7 @@ function fieldsOf(annotationType: AnnotationKind): Record<string, unknown> {
 
 const data = fc.constantFrom(...annotationKinds).chain(annotationType =>
   fc
-    .dictionary(fc.constantFrom(...commonFields, ...Object.keys(getKind(annotationType).fields)), odd, {
+    .dictionary(fc.constantFrom(...commonFields, ...Object.keys(kindForms[annotationType].fields)), odd, {
       maxKeys: 3,
     })
     .map(fields => ({

@@ -1,46 +1,13 @@
+/** Characters of consecutive codes from `first` on. */
+const from = (first: number, characters: string): [code: number, character: string][] =>
+  [...characters].map((character, at) => [first + at, character])
+
 /**
  * PDFDocEncoding where it differs from Latin-1: code to character. Codes 0x7F, 0x9F and 0xAD are undefined.
  * ISO 32000-2, D.3
  */
 export const pdfDocDifferences: ReadonlyMap<number, string> = new Map([
-  [0x18, '\u02d8'],
-  [0x19, '\u02c7'],
-  [0x1a, '\u02c6'],
-  [0x1b, '\u02d9'],
-  [0x1c, '\u02dd'],
-  [0x1d, '\u02db'],
-  [0x1e, '\u02da'],
-  [0x1f, '\u02dc'],
-  [0x80, '\u2022'],
-  [0x81, '\u2020'],
-  [0x82, '\u2021'],
-  [0x83, '\u2026'],
-  [0x84, '\u2014'],
-  [0x85, '\u2013'],
-  [0x86, '\u0192'],
-  [0x87, '\u2044'],
-  [0x88, '\u2039'],
-  [0x89, '\u203a'],
-  [0x8a, '\u2212'],
-  [0x8b, '\u2030'],
-  [0x8c, '\u201e'],
-  [0x8d, '\u201c'],
-  [0x8e, '\u201d'],
-  [0x8f, '\u2018'],
-  [0x90, '\u2019'],
-  [0x91, '\u201a'],
-  [0x92, '\u2122'],
-  [0x93, '\ufb01'],
-  [0x94, '\ufb02'],
-  [0x95, '\u0141'],
-  [0x96, '\u0152'],
-  [0x97, '\u0160'],
-  [0x98, '\u0178'],
-  [0x99, '\u017d'],
-  [0x9a, '\u0131'],
-  [0x9b, '\u0142'],
-  [0x9c, '\u0153'],
-  [0x9d, '\u0161'],
-  [0x9e, '\u017e'],
-  [0xa0, '\u20ac'],
+  ...from(0x18, '˘ˇˆ˙˝˛˚˜'),
+  ...from(0x80, '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž'),
+  ...from(0xa0, '€'),
 ])

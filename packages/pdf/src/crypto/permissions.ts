@@ -18,18 +18,6 @@ export interface Permissions {
   readonly assemble: boolean
 }
 
-export const allPermissions: Permissions = {
-  print: true,
-  printFaithfully: true,
-  modify: true,
-  copy: true,
-  copyForAccessibility: true,
-  annotate: true,
-  fillForms: true,
-  createForms: true,
-  assemble: true,
-}
-
 /**
  * Reads the bits of `/P`. Revision 2 has only bits 3 to 6, which then cover what later revisions distinguish: 3 all
  * printing, 4 assembling, 5 all extraction, 6 filling in forms.
@@ -50,3 +38,5 @@ export function readPermissions(p: number, revision: number): Permissions {
     assemble: bit(isOld ? 4 : 11),
   }
 }
+
+export const allPermissions = readPermissions(-1, 6)

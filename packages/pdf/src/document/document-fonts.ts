@@ -1,3 +1,4 @@
+import { check } from '../arguments.ts'
 import { PdfError } from '../errors.ts'
 import { firstDescendant } from '../fonts/composite-font.ts'
 import { readFont, type TextFont } from '../fonts/font.ts'
@@ -13,9 +14,9 @@ export interface DocumentFont extends Pick<TextFont, 'family' | 'isBold' | 'isIt
   readonly baseFont: string | undefined
   /** For composite fonts that of the descendant; undefined if there is none. */
   readonly descriptor: FontDescriptor | undefined
-  /** Text of a string shown in the font; characters without a Unicode value are U+FFFD. */
+  /** Text of a string shown in the font; characters without a Unicode value are U+FFFD. @throws {PdfError} `argument-invalid` */
   text(bytes: Uint8Array): string
-  /** Advance of a string in thousandths of the font size, without spacing; negative (downwards) in vertical text. */
+  /** Advance of a string in thousandths of the font size, without spacing; negative (downwards) in vertical text. @throws as `text` */
   advance(bytes: Uint8Array): number
 }
 
@@ -39,6 +40,10 @@ export class DocumentFonts {
       warnings: file.warnings.about(number),
       lent: file.lent,
     })
+    const checkedGlyphs: typeof glyphs = bytes => {
+      check(bytes, 'bytes', 'Uint8Array')
+      return glyphs(bytes)
+    }
     const descriptor = (firstDescendant(dict, file) ?? dict).dictionary('FontDescriptor')
     return {
       family,
@@ -49,11 +54,11 @@ export class DocumentFonts {
       baseFont: dict.name('BaseFont'),
       descriptor: descriptor && readFontDescriptor(descriptor),
       text: bytes =>
-        glyphs(bytes)
+        checkedGlyphs(bytes)
           .map(({ text }) => text ?? '\ufffd')
           .join(''),
       advance: bytes =>
-        glyphs(bytes).reduce((sum, { width, vertical }) => sum + (vertical?.advance ?? width), 0),
+        checkedGlyphs(bytes).reduce((sum, { width, vertical }) => sum + (vertical?.advance ?? width), 0),
     }
   }
 }

@@ -4,7 +4,7 @@ import { unlessRefused } from '../errors.ts'
 import { DictReader } from '../objects/reader.ts'
 import { PdfDict } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
-import { readXmp, type XmpProperty } from './xmp.ts'
+import { readXmp } from './xmp.ts'
 
 /** Metadata of a document. Dates are ISO 8601. */
 export interface DocumentMetadata {
@@ -27,7 +27,7 @@ export interface DocumentMetadata {
 type Field = Exclude<keyof DocumentMetadata, 'xmp' | 'language'>
 
 /** Names of a field in the packet and in the information dictionary. ISO 32000-2, Table 349 */
-const sources: Readonly<Record<Field, readonly [property: XmpProperty, key: string]>> = {
+const sources: Readonly<Record<Field, readonly [property: string, key: string]>> = {
   title: ['dc:title', 'Title'],
   author: ['dc:creator', 'Author'],
   subject: ['dc:description', 'Subject'],
@@ -37,6 +37,7 @@ const sources: Readonly<Record<Field, readonly [property: XmpProperty, key: stri
   dateCreated: ['xmp:CreateDate', 'CreationDate'],
   dateModified: ['xmp:ModifyDate', 'ModDate'],
 }
+const xmpNames: ReadonlySet<string> = new Set(Object.values(sources).map(([property]) => property))
 
 /** Larger packets are returned but not parsed. */
 const maxPacketLength = 1_000_000
@@ -46,12 +47,9 @@ export function readMetadata(file: PdfFile, catalog: DictReader): DocumentMetada
   const info = file.resolve(file.trailer.get('Info'))
   const dict = new DictReader(info instanceof PdfDict ? info : new PdfDict({}), file)
   const xmp = readPacket(file, catalog)
-  const properties = xmp !== undefined && xmp.length <= maxPacketLength ? readXmp(xmp) : undefined
+  const properties = xmp !== undefined && xmp.length <= maxPacketLength ? readXmp(xmp, xmpNames) : undefined
   const found: Partial<Record<Field, string>> = {}
-  for (const [field, [property, key]] of Object.entries(sources) as [
-    Field,
-    readonly [XmpProperty, string],
-  ][]) {
+  for (const [field, [property, key]] of Object.entries(sources) as [Field, readonly [string, string]][]) {
     const own = properties?.get(property)
     const value = field.startsWith('date')
       ? (findXmpDate(own) ?? findIsoDate(dict.text(key) ?? ''))

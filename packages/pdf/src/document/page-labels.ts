@@ -62,28 +62,28 @@ function numeral(value: number, style: string | undefined): string {
   }
 }
 
-const romanParts: readonly (readonly [string, number])[] = [
-  ['M', 1000],
-  ['CM', 900],
-  ['D', 500],
-  ['CD', 400],
-  ['C', 100],
-  ['XC', 90],
-  ['L', 50],
-  ['XL', 40],
-  ['X', 10],
-  ['IX', 9],
-  ['V', 5],
-  ['IV', 4],
-  ['I', 1],
-]
+const romanParts = {
+  M: 1000,
+  CM: 900,
+  D: 500,
+  CD: 400,
+  C: 100,
+  XC: 90,
+  L: 50,
+  XL: 40,
+  X: 10,
+  IX: 9,
+  V: 5,
+  IV: 4,
+  I: 1,
+}
 
 /** Limited to 3999: a hostile start value must not produce a megabyte of M. */
 function roman(value: number): string {
   if (value > 3999) return String(value)
   let text = ''
   let rest = value
-  for (const [letter, worth] of romanParts) {
+  for (const [letter, worth] of Object.entries(romanParts)) {
     while (rest >= worth) {
       text += letter
       rest -= worth

@@ -1,37 +1,15 @@
-/** Properties that are read from a packet. */
-export type XmpProperty =
-  | 'dc:title'
-  | 'dc:creator'
-  | 'dc:description'
-  | 'pdf:Keywords'
-  | 'pdf:Producer'
-  | 'xmp:CreatorTool'
-  | 'xmp:CreateDate'
-  | 'xmp:ModifyDate'
-
-const properties: ReadonlySet<string> = new Set<XmpProperty>([
-  'dc:title',
-  'dc:creator',
-  'dc:description',
-  'pdf:Keywords',
-  'pdf:Producer',
-  'xmp:CreatorTool',
-  'xmp:CreateDate',
-  'xmp:ModifyDate',
-])
-
 /**
- * Simple properties of a metadata packet, as elements or attributes; items of an array are joined with commas, of
+ * The simple properties with these names of a metadata packet, as elements or attributes; items of an array are joined with commas, of
  * language alternatives the first is used. Reads the text once and supports only the five entities of XML and
  * character references, so that a hostile packet cannot expand. Prefixes are assumed to have their usual meaning. ISO
  * 16684-1, 7
  */
-export function readXmp(packet: string): ReadonlyMap<XmpProperty, string> {
-  const found = new Map<XmpProperty, string>()
+export function readXmp(packet: string, names: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
   const take = (name: string, raw: string): void => {
     const text = decodeEntities(raw).trim()
-    const before = isProperty(name) ? found.get(name) : undefined
-    if (!isProperty(name) || text === '') return
+    const before = found.get(name)
+    if (!names.has(name) || text === '') return
     if (before === undefined) found.set(name, text)
     else if (name === 'dc:creator') found.set(name, `${before}, ${text}`)
   }
@@ -50,13 +28,9 @@ export function readXmp(packet: string): ReadonlyMap<XmpProperty, string> {
     const name = tag.startsWith('/') ? tag.slice(1).trim() : firstWord(tag)
     if (tag.startsWith('/')) {
       if (name === current) current = undefined
-    } else if (isProperty(name)) current = tag.endsWith('/') ? undefined : name
+    } else if (names.has(name)) current = tag.endsWith('/') ? undefined : name
     else if (name === 'rdf:Description') for (const [key, value] of attributesOf(tag)) take(key, value)
   }
-}
-
-function isProperty(name: string): name is XmpProperty {
-  return properties.has(name)
 }
 
 /** The position after the mark, or the end of the text. */

@@ -1,6 +1,8 @@
 /// <reference path="./linebreak.d.ts" />
 import LineBreaker from 'linebreak'
+import { aRecord, check, listOf } from '../arguments.ts'
 import { joinArabic } from './arabic-forms.ts'
+import { checkedBook } from './checked-book.ts'
 import { embeddedFont } from './embedded-font.ts'
 import { type EmbeddableFace, type FontBook, standardWidth } from './font-book.ts'
 import { OpenTypeFont } from './open-type.ts'
@@ -21,11 +23,12 @@ export interface FontSource {
  * A font book for all scripts: characters of WinAnsiEncoding need no embedded font, others use the first of the given
  * fonts that has them. Lines break by the Unicode line breaking algorithm (UAX #14). Arabic letters are joined and
  * right-to-left lines are reordered; Indic and similar scripts are drawn character by character.
- * @throws {PdfError} `font-unusable`
+ * @throws {PdfError} `font-unusable`, `argument-invalid`
  */
 export function createFontBook(sources: readonly FontSource[]): FontBook {
+  check(sources, 'sources', listOf(aRecord({ id: 'string', bytes: 'Uint8Array' })))
   const faces = sources.map(({ id, bytes }) => createFace(id, new OpenTypeFont(unpackFont(bytes))))
-  return {
+  return checkedBook({
     runs: (text, family) =>
       splitByFace(
         visualOrder(joinArabic(text, character => faceOf(character, faces) !== undefined)),
@@ -37,7 +40,7 @@ export function createFontBook(sources: readonly FontSource[]): FontBook {
       })),
     breaks: findBreaks,
     findFace: id => faces.find(face => face.id === id),
-  }
+  })
 }
 
 interface MeasuredFace extends EmbeddableFace {

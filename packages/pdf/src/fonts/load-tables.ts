@@ -1,4 +1,5 @@
 import { unzlibSync } from 'fflate'
+import { check, listOf, oneOf } from '../arguments.ts'
 import { bytesFromBase64 } from '../bytes/base64.ts'
 import { readCollection } from './character-collection.ts'
 import { type CollectionName, collectionNames, type FontTables } from './font-tables.ts'
@@ -8,10 +9,12 @@ import { type CollectionName, collectionNames, type FontTables } from './font-ta
  * passed to `PdfDocument.open` as `fontTables`. Separate from the engine's entry, so that a host loads them only when
  * a document needs them. Without them, text in East Asian fonts without ToUnicode is left out, and its advances are
  * guessed.
+ * @throws {PdfError} `argument-invalid`
  */
 export async function loadFontTables(
   collections: readonly CollectionName[] = collectionNames,
 ): Promise<FontTables> {
+  check(collections, 'collections', listOf(oneOf(collectionNames)))
   const [{ glyphList }, { readProgramOutlines }, ...packed] = await Promise.all([
     import('./glyph-list.data.ts'),
     import('./program-outlines.ts'),

@@ -2,33 +2,26 @@ import { PdfDict, PdfName } from '../objects/values.ts'
 import { familyWidths } from './family-widths.data.ts'
 import type { FontFamily } from './font-book.ts'
 
-/** The standard fonts. ISO 32000-2, 9.6.2.2 */
-const standardNames: Readonly<Partial<Record<FontFamily, string>>> = {
-  arial: 'Helvetica',
-  times: 'Times-Roman',
-  courier: 'Courier',
-}
-
+/** The name of each font; three are standard fonts. ISO 32000-2, 9.6.2.2 */
 const fontNames: Readonly<Record<FontFamily, string>> = {
-  arial: 'Arial',
+  arial: 'Helvetica',
   calibri: 'Calibri',
   cambria: 'Cambria',
-  courier: 'CourierNew',
-  times: 'TimesNewRoman',
+  courier: 'Courier',
+  times: 'Times-Roman',
   verdana: 'Verdana',
 }
+const standard: readonly FontFamily[] = ['arial', 'courier', 'times']
 
 const serifFlag = 2
-const fixedPitchFlag = 1
 const nonsymbolicFlag = 32
 
 /** A font that is not embedded, for characters of WinAnsiEncoding. ISO 32000-2, 9.6.2 and 9.6.3 */
 export function namedFont(family: FontFamily): PdfDict {
-  const standard = standardNames[family]
-  const common = { Type: new PdfName('Font'), Encoding: new PdfName('WinAnsiEncoding') }
-  if (standard)
-    return new PdfDict({ ...common, Subtype: new PdfName('Type1'), BaseFont: new PdfName(standard) })
   const name = new PdfName(fontNames[family])
+  const common = { Type: new PdfName('Font'), Encoding: new PdfName('WinAnsiEncoding') }
+  if (standard.includes(family))
+    return new PdfDict({ ...common, Subtype: new PdfName('Type1'), BaseFont: name })
   return new PdfDict({
     ...common,
     Subtype: new PdfName('TrueType'),
@@ -39,10 +32,7 @@ export function namedFont(family: FontFamily): PdfDict {
     FontDescriptor: new PdfDict({
       Type: new PdfName('FontDescriptor'),
       FontName: name,
-      Flags:
-        nonsymbolicFlag +
-        (family === 'cambria' ? serifFlag : 0) +
-        (family === 'courier' ? fixedPitchFlag : 0),
+      Flags: nonsymbolicFlag + (family === 'cambria' ? serifFlag : 0),
       FontBBox: [-500, -250, 1500, 1000],
       ItalicAngle: 0,
       Ascent: 950,

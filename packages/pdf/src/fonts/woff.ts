@@ -1,4 +1,5 @@
 import { inflateSync } from 'fflate'
+import { check } from '../arguments.ts'
 import { PdfError } from '../errors.ts'
 import { buildFontFile } from './font-file.ts'
 import { viewOf } from './open-type.ts'
@@ -9,9 +10,10 @@ const maxFontBytes = 64 * 1024 * 1024
 
 /**
  * Uncompresses a font file: WOFF 1.0 is unpacked, TrueType is returned unchanged.
- * @throws {PdfError} `font-unusable` for damaged files and for WOFF 2, which would need Brotli
+ * @throws {PdfError} `font-unusable` for damaged files and for WOFF 2, which would need Brotli; `argument-invalid`
  */
 export function unpackFont(bytes: Uint8Array): Uint8Array {
+  check(bytes, 'bytes', 'Uint8Array')
   if (bytes.length < 44 || viewOf(bytes).getUint32(0) !== woffSignature) return bytes
   const view = viewOf(bytes)
   const tables = new Map<string, Uint8Array>()

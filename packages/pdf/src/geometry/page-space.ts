@@ -1,3 +1,4 @@
+import { aCoordinate, aRecord, check, checked, coordinatesOf, oneOf } from '../arguments.ts'
 import { findInverse, type Matrix, transformPoint } from './matrix.ts'
 import type { Rect } from './rect.ts'
 import { type PagePoint, pagePoint, type ViewPoint, viewPoint } from './units.ts'
@@ -26,11 +27,22 @@ export interface PageView {
   readonly height: number
 }
 
+const viewOptions = aRecord({
+  box: coordinatesOf(4),
+  rotation: oneOf([0, 90, 180, 270]),
+  userUnit: 'number',
+  scale: 'number',
+})
+const ofPoint = { point: aRecord({ x: aCoordinate, y: aCoordinate }) } as const
+
 /**
  * The only place that converts between page space and view pixels.
+ * @throws {PdfError} `argument-invalid`, its functions too
  * ISO 32000-2, 7.7.3.3
  */
-export function pageToView({ box, rotation, userUnit, scale }: PageViewOptions): PageView {
+export function pageToView(options: PageViewOptions): PageView {
+  check(options, 'options', viewOptions)
+  const { box, rotation, userUnit, scale } = options
   const s = scale * userUnit
   const [l, b, r, t] = box
   const w = (r - l) * s
@@ -49,7 +61,7 @@ export function pageToView({ box, rotation, userUnit, scale }: PageViewOptions):
     matrix,
     width: turned ? h : w,
     height: turned ? w : h,
-    toView: point => viewPoint(...transformPoint(matrix, point.x, point.y)),
-    toPage: point => pagePoint(...transformPoint(inverse, point.x, point.y)),
+    toView: checked((point: PagePoint) => viewPoint(...transformPoint(matrix, point.x, point.y)), ofPoint),
+    toPage: checked((point: ViewPoint) => pagePoint(...transformPoint(inverse, point.x, point.y)), ofPoint),
   }
 }

@@ -1,3 +1,4 @@
+import { check, oneOf } from '../arguments.ts'
 import type { PictureDecoder, PictureFilter } from './picture-decoders.ts'
 
 /** The filters for which `loadPictureDecoder` has a library: all image filters, and meshes. */
@@ -13,8 +14,10 @@ export const decodedFilters = [
  * Loads the library that decodes a filter, to be passed to `PdfDocument.open` in `pictureDecoders`. Separate from the
  * engine's entry, so that a host loads a library only when a document needs it. Works in Node, a page and a worker;
  * fetches only its own code. A decoder keeps the memory of its library, so a host that opens many documents loads it once.
+ * @throws {PdfError} `argument-invalid`
  */
 export async function loadPictureDecoder(filter: PictureFilter): Promise<PictureDecoder> {
+  check(filter, 'filter', oneOf(decodedFilters))
   switch (filter) {
     case 'DCTDecode':
       return (await import('./jpeg-decoder.ts')).decodeJpeg

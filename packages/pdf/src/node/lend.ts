@@ -1,3 +1,4 @@
+import { check, listOf, oneOf } from '../arguments.ts'
 import type { OpenOptions } from '../index.ts'
 import { once } from '../objects/once.ts'
 
@@ -14,8 +15,10 @@ export const lentParts = ['pictures', 'font-tables', 'fonts'] as const satisfies
 /**
  * Options for `PdfDocument.open` with what Node has: its zlib, random bytes and clock, and the requested parts. Decoders and
  * tables are loaded once per process.
+ * @throws {PdfError} `argument-invalid`
  */
 export async function lendNode(parts: readonly LentPart[] = lentParts): Promise<OpenOptions> {
+  check(parts, 'parts', listOf(oneOf(lentParts)))
   const loaded = await Promise.all([...new Set(parts)].map(part => load[part]()))
   return Object.assign({ ...alwaysLent }, ...loaded)
 }

@@ -3,6 +3,7 @@
  * those with another entry are read; and an object that the document reaches without the pages' `/Annots` must not be
  * among them. What is new is then reached through the annotations alone.
  */
+import { check } from '../arguments.ts'
 import { isArray, PdfDict, PdfRef, PdfString, type PdfValue } from '../objects/values.ts'
 import { carriedTrailer } from '../writer/xref-writer.ts'
 import { annotationsOf, changesOfPages, type PageChanges } from './annotation-changes.ts'
@@ -48,6 +49,7 @@ export function proveIncrement(
   saved: Uint8Array,
   options: ProofOptions = {},
 ): IncrementProof {
+  check(saved, 'saved', 'Uint8Array')
   const before = openRevision(original, options)
   if (saved.length < original.length || !beginsSame(original, saved))
     return { keepsOriginal: false, pages: [], others: [], isProven: false }

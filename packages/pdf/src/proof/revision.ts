@@ -1,3 +1,4 @@
+import { check } from '../arguments.ts'
 import { catalogFacts } from '../document/catalog.ts'
 import { openFile } from '../document/open-file.ts'
 import type { PageList } from '../document/page-list.ts'
@@ -7,7 +8,7 @@ import { unlockFile } from '../document/security.ts'
 import { WarningLog } from '../errors.ts'
 import { defaultLimits } from '../limits.ts'
 import type { PdfDict } from '../objects/values.ts'
-import type { OpenOptions } from '../options.ts'
+import { type OpenOptions, openOptions } from '../options.ts'
 
 /** How revisions are opened. */
 export type ProofOptions = Pick<OpenOptions, 'password' | 'limits' | 'inflate'>
@@ -23,7 +24,10 @@ export interface Revision {
 }
 
 /** Opens a file as `PdfDocument.open` does, and checks where all its objects are. @throws {PdfError} as `PdfDocument.open` */
-export function openRevision(bytes: Uint8Array, { password, limits, ...lent }: ProofOptions): Revision {
+export function openRevision(bytes: Uint8Array, options: ProofOptions): Revision {
+  check(bytes, 'bytes', 'Uint8Array')
+  check(options, 'options', openOptions)
+  const { password, limits, ...lent } = options
   const opened = openFile(bytes, {
     limits: { ...defaultLimits, ...limits },
     warnings: new WarningLog(),

@@ -2,6 +2,7 @@
  * The signatures of a file of which only parts are known, as of one that is read from a host in ranges: says which parts are still
  * needed. Objects are found by the cross-reference sections alone; a file that needs a repair cannot be read in parts.
  */
+import { check } from '../arguments.ts'
 import { openFile } from '../document/open-file.ts'
 import type { PdfFile } from '../document/pdf-file.ts'
 import { unlockFile } from '../document/security.ts'
@@ -10,6 +11,7 @@ import { WarningLog } from '../errors.ts'
 import { defaultLimits } from '../limits.ts'
 import { DictReader } from '../objects/reader.ts'
 import { isName, PdfDict, PdfRef, type PdfValue } from '../objects/values.ts'
+import { openOptions } from '../options.ts'
 import { findHeader, findStartxref } from '../syntax/file-ends.ts'
 import {
   type ByteSpan,
@@ -50,13 +52,16 @@ const maxFieldDepth = 32
 
 /**
  * Reads the signatures of `bytes`, which has the length of the file and zeros where it is not known.
- * @throws {PdfError} the codes of an encrypted file that cannot be opened
+ * @throws {PdfError} the codes of an encrypted file that cannot be opened; `argument-invalid`
  */
 export function signaturesInParts(
   bytes: Uint8Array,
   isKnown: (from: number, to: number) => boolean,
   options: ProofOptions = {},
 ): SignaturesInParts {
+  check(bytes, 'bytes', 'Uint8Array')
+  check(isKnown, 'isKnown', 'function')
+  check(options, 'options', openOptions)
   const need: Need = spans => {
     const missing = spans
       .map(([from, to]): ByteSpan => [from, Math.min(to, bytes.length)])

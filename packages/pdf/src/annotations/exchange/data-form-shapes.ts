@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import type { CommonData } from '../fields/common-data.ts'
 import type { FieldShape } from '../fields/field-shape.ts'
 import { type AnnotationKind, annotationKinds, getKind } from '../values/registry.ts'
+import { kindForms } from './kind-forms.ts'
 
 const text = z.string()
 const number = z.number()
@@ -71,8 +72,8 @@ export const dataFormShapes: ReadonlyMap<AnnotationKind, Readonly<Record<string,
 )
 
 function shapesOf(type: AnnotationKind): Record<string, z.ZodMiniType> {
-  const { fields, needed, mayOmitOpacity } = getKind(type)
-  const shapes: Record<string, z.ZodMiniType> = mayOmitOpacity
+  const { fields, needed } = kindForms[type]
+  const shapes: Record<string, z.ZodMiniType> = getKind(type).mayOmitOpacity
     ? { ...common, color: z.optional(z.union([rgba, rgb])) }
     : { ...common }
   for (const field in fields) {

@@ -4,6 +4,7 @@
  * error.
  */
 import * as z from 'zod/mini'
+import { aRecord, check, listOf } from '../../arguments.ts'
 import { bytesFromBase64 } from '../../bytes/base64.ts'
 import { PdfError } from '../../errors.ts'
 import type { StampData } from '../kinds/stamp.ts'
@@ -18,6 +19,7 @@ import {
 } from '../values/registry.ts'
 import { dataFormShapes } from './data-form-shapes.ts'
 import { eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
+import type { ExportedDocument } from './export-data.ts'
 import { findStampLook } from './stamp-look.ts'
 import { findBlankPicture, findStampPicture } from './stamp-picture.ts'
 
@@ -33,27 +35,23 @@ type SentAnnotation = JsonRecord & WithoutPicture<NewAnnotation>
  * absent. Text markup without quads, polygons without vertices and shapes without extent are skipped. Entries that are
  * wrong are left out and reported: `annotation-invalid`, `annotation-type-unknown` or `stamp-image-invalid`; their messages
  * count entries from 1. Without `report` the first one is thrown.
- * @throws {PdfError} `annotation-invalid` if it is no list
+ * @throws {PdfError} `annotation-invalid` if it is no list, `argument-invalid`
  */
 export function parseDataForm(list: unknown, report: ReportEntry = refuseEntry): NewAnnotation[] {
+  check(report, 'report', 'function')
   if (!Array.isArray(list)) throw new PdfError('annotation-invalid', 'the data is no list of annotations')
   return eachEntry(list as readonly unknown[], report, (entry, index) =>
     parseDataFormEntry(entry, `entry ${index + 1}`),
   )
 }
 
-/** The part of a document that is needed for an export. A `PdfDocument` implements it. */
-interface ExportedDocument {
-  readonly pages: readonly { readonly index: number }[]
-  annotations(pageIndex: number): readonly Annotation[]
-}
-
 /**
  * The data form of all editable annotations, as from `exportAnnotations`, plus the picture or foreign appearance of
  * stamps. Open the document with `pictureDecoders` if its pictures may be JPEG 2000 or similar.
- * @throws {PdfError} `limit-exceeded`
+ * @throws {PdfError} `limit-exceeded`, `argument-invalid`
  */
 export function exportDataForm(document: ExportedDocument): AnnotationData[] {
+  check(document, 'document', aRecord({ pages: 'Array', annotations: 'function' }))
   return document.pages.flatMap(({ index }) =>
     document.annotations(index).flatMap(annotation => {
       if (!annotation.data) return []
@@ -69,8 +67,9 @@ function findPictureOrLook(annotation: Annotation): Partial<StampData> {
   return stampAppearance === undefined ? (findBlankPicture(annotation) ?? {}) : { stampAppearance }
 }
 
-/** The data form as values for `JSON.stringify`: pictures are lists of bytes. */
+/** The data form as values for `JSON.stringify`: pictures are lists of bytes. @throws {PdfError} `argument-invalid` */
 export function toJsonValues(list: readonly AnnotationData[]): readonly JsonRecord[] {
+  check(list, 'list', listOf('Object'))
   return list.map(data =>
     'stampImageData' in data && data.stampImageData
       ? { ...data, stampImageData: Array.from(data.stampImageData) }
@@ -80,9 +79,10 @@ export function toJsonValues(list: readonly AnnotationData[]): readonly JsonReco
 
 /**
  * Converts one entry of such a list; empty if it is skipped. Messages begin with `place`.
- * @throws {PdfError} `annotation-invalid`, `annotation-type-unknown`, `stamp-image-invalid`
+ * @throws {PdfError} `annotation-invalid`, `annotation-type-unknown`, `stamp-image-invalid`, `argument-invalid`
  */
 export function parseDataFormEntry(entry: unknown, place: string): NewAnnotation[] {
+  check(place, 'place', 'string')
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     throw new PdfError('annotation-invalid', `${place} is no annotation`)
   const given = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null))

@@ -9,6 +9,7 @@ import { isStampType } from '../shapes/stamp-data.ts'
 import { readCommon } from '../store/read.ts'
 import type { AnnotationPatch } from '../values/model.ts'
 import { type AnnotationData, annotationKinds, getKind } from '../values/registry.ts'
+import { kindForms } from './kind-forms.ts'
 import {
   borderStyleNames,
   elementName,
@@ -44,7 +45,7 @@ export function readXfdfAnnotation(
   if (!kind) return undefined
   const entries = { ...plainEntries(element), ...shapedEntries(element), ...wordedEntries(element) }
   const dict = new DictReader(new PdfDict(entries), { resolve: value => value ?? null })
-  const own = readOwn(element, kind.unwritten ?? [])
+  const own = readOwn(element, kindForms[kind.type].unwritten ?? [])
   const common = { ...readCommon(dict, page, `xfdf-${place}`, kind), ...turnOf(own) }
   const data = kind.read(dict, common)
   if (!data) return undefined

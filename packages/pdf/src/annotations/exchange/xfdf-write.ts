@@ -8,6 +8,7 @@ import type { DictEntries } from '../fields/kind.ts'
 import { entriesOf } from '../store/write.ts'
 import { type AnnotationData, getKind } from '../values/registry.ts'
 import { dataFormShapes } from './data-form-shapes.ts'
+import { kindForms } from './kind-forms.ts'
 import {
   borderStyleNames,
   elementName,
@@ -121,7 +122,7 @@ function ownData(data: AnnotationData): string | undefined {
 
 /** Fields without a dictionary entry; bytes as base64. */
 function unwrittenFields(data: AnnotationData): Record<string, unknown> {
-  const { unwritten = [] } = getKind(data.annotationType)
+  const { unwritten = [] } = kindForms[data.annotationType]
   const fields = Object.entries(data).filter(([field]) => unwritten.includes(field))
   return Object.fromEntries(
     fields.map(([field, value]) => [field, value instanceof Uint8Array ? base64FromBytes(value) : value]),

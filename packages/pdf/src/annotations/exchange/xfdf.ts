@@ -3,8 +3,10 @@
  * comments. Loaded separately from the engine. Kinds that cannot be edited are skipped; appearances are not
  * exchanged, since drawings are derived from the data. ISO 19444-1
  */
+import { aRecord, check, listOf, someOptions } from '../../arguments.ts'
 import type { PdfPage } from '../../document/page-reader.ts'
 import { PdfError } from '../../errors.ts'
+import { completeData } from '../values/data-shape.ts'
 import type { AnnotationData, NewAnnotation } from '../values/registry.ts'
 import { parseDataFormEntry } from './data-form.ts'
 import { eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
@@ -15,12 +17,15 @@ import { childrenOf, elementXml, findChild, parseXml, type XmlLimits } from './x
 
 type Pages = readonly Pick<PdfPage, 'id' | 'index'>[]
 
+const somePages = listOf(aRecord({ id: 'number', index: 'number' }))
+const someLimits = someOptions<XmlLimits>({ maxLength: 'number', maxDepth: 'number', maxElements: 'number' })
+
 /**
  * The annotations of an XFDF document, for `importAnnotations` of a document with these pages. Those without a name
  * get one derived from their position, so that importing twice adds nothing.
  * Elements that are wrong are left out and reported: `xfdf-invalid`, `page-missing`, `annotation-invalid` or
  * `stamp-image-invalid`. Without `report` the first one is thrown.
- * @throws {PdfError} `xfdf-invalid` if it is no XFDF, `limit-exceeded`
+ * @throws {PdfError} `xfdf-invalid` if it is no XFDF, `limit-exceeded`, `argument-invalid`
  */
 export function parseXfdf(
   text: string,
@@ -28,6 +33,10 @@ export function parseXfdf(
   limits: Partial<XmlLimits> = {},
   report: ReportEntry = refuseEntry,
 ): NewAnnotation[] {
+  check(text, 'text', 'string')
+  check(pages, 'pages', somePages)
+  check(limits, 'limits', someLimits)
+  check(report, 'report', 'function')
   const root = parseXml(text.replace(/^\uFEFF/, ''), { ...xfdfLimits, ...limits })
   if (root.name !== 'xfdf') throw new PdfError('xfdf-invalid', `the root is ${root.name}, not xfdf`)
   const annotations = findChild(root, 'annots')
@@ -45,12 +54,17 @@ export function parseXfdf(
 /**
  * Annotations as an XFDF document, to be encoded in UTF-8; those of unknown pages are left out. `href` is the name of
  * the PDF file.
+ * @throws {PdfError} `argument-invalid`
  */
 export function toXfdf(
   list: readonly AnnotationData[],
   pages: Pages,
-  { href }: { readonly href?: string } = {},
+  options: { readonly href?: string } = {},
 ): string {
+  check(list, 'list', listOf(completeData))
+  check(pages, 'pages', somePages)
+  check(options, 'options', someOptions({ href: 'string' }))
+  const { href } = options
   const indexes = new Map(pages.map(({ id, index }) => [id, index]))
   const elements = list.flatMap(data => {
     const index = indexes.get(data.pageId)

@@ -29,14 +29,8 @@ export interface Kind<Data extends KindData, Needed extends keyof Data, Own exte
   readonly subtype: string
   /** Fields whose defaults differ from those of all kinds. */
   readonly defaults: Partial<CommonData>
-  /** The kind's own fields in the data form. */
-  readonly fields: FieldShapes<Own>
-  /** Required fields of a new annotation in the data form. */
-  readonly needed: readonly (Needed & string)[]
   /** Own fields with the geometry; `rect` is computed from them. */
   readonly geometry: readonly OwnField<Own>[]
-  /** Own fields without an entry in the dictionary. */
-  readonly unwritten?: readonly OwnField<Own>[]
   /** Whether an annotation of a file keeps its appearance when it is moved, scaled or rotated. */
   readonly keepsAppearance?: true
   /** Whether its shape is stored unrotated and the matrix of its appearance rotates it. */
@@ -73,4 +67,17 @@ export interface Kind<Data extends KindData, Needed extends keyof Data, Own exte
   scene(data: Data, fonts: FontBook): Scene
   /** The annotation moved, scaled or rotated. */
   transform(data: Data, matrix: Matrix, fonts: FontBook): Data
+}
+
+/**
+ * The data form of a kind. It is not part of the kind, because only exchange needs it: a page that imports and exports nothing
+ * does not load it.
+ */
+export interface KindForm<Data extends KindData, Needed extends keyof Data> {
+  /** The kind's own fields. */
+  readonly fields: FieldShapes<Data>
+  /** Required fields of a new annotation. */
+  readonly needed: readonly (Needed & string)[]
+  /** Own fields without an entry in the dictionary. */
+  readonly unwritten?: readonly OwnField<Data>[]
 }

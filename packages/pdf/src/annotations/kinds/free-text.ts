@@ -19,7 +19,7 @@ import type { CommonData, KindData } from '../fields/common-data.ts'
 import { readDefaultAppearance, writeDefaultAppearance } from '../fields/default-appearance.ts'
 import { numbers } from '../fields/entry-forms.ts'
 import { checkArea, checkWord, isFlat, isNumbers } from '../fields/given-geometry.ts'
-import type { Kind } from '../fields/kind.ts'
+import type { Kind, KindForm } from '../fields/kind.ts'
 import { borderStroke, margins, marginsWithin } from '../shapes/box-kind.ts'
 import { drawEndedLine } from '../shapes/ended-line.ts'
 import { isLineEnding, type LineEnding, lineEndings } from '../shapes/line-ending.ts'
@@ -63,16 +63,6 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
   requiredEntries: ['DA'],
   isTurnedByMatrix: true,
   defaults: {},
-  fields: {
-    points: { points: ['bl', 'br', 'tr', 'tl', 'l?', 't?', 'r?', 'b?', 'cob?', 'cok?', 'cop?'] },
-    intent: intents,
-    justification: justifications,
-    calloutEndingType: lineEndings,
-    fontFamily: fontFamilies,
-    fontSize: 'length',
-    fillColor: 'rgb',
-  },
-  needed: ['rect'],
   geometry: ['points'],
   entries: {
     DA: value => value instanceof PdfString && value.bytes.length > 0,
@@ -143,6 +133,20 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
   scene: freeTextScene,
 
   transform: (data, matrix) => withRect({ ...data, points: transformPoints(data.points, matrix) }),
+}
+
+/** The data form of a text. */
+export const freeTextForm: KindForm<FreeTextData, 'rect'> = {
+  fields: {
+    points: { points: ['bl', 'br', 'tr', 'tl', 'l?', 't?', 'r?', 'b?', 'cob?', 'cok?', 'cop?'] },
+    intent: intents,
+    justification: justifications,
+    calloutEndingType: lineEndings,
+    fontFamily: fontFamilies,
+    fontSize: 'length',
+    fillColor: 'rgb',
+  },
+  needed: ['rect'],
 }
 
 /** The drawing before rotation, inside a group with the rotation. */

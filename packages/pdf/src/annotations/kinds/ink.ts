@@ -11,7 +11,7 @@ import { borderEntries, dashOf } from '../fields/border.ts'
 import { type KindData, withBounds } from '../fields/common-data.ts'
 import { list, points } from '../fields/entry-forms.ts'
 import { isNumbers } from '../fields/given-geometry.ts'
-import type { Kind } from '../fields/kind.ts'
+import type { Kind, KindForm } from '../fields/kind.ts'
 
 /** Strokes of a pen. */
 export interface InkData extends KindData {
@@ -25,8 +25,6 @@ export const ink: Kind<InkData, 'inkList'> = {
   type: '/Ink',
   subtype: 'Ink',
   defaults: {},
-  fields: { inkList: { lists: 2 } },
-  needed: ['inkList'],
   geometry: ['inkList'],
   entries: { InkList: list(points(2), count => count > 0) },
   points: ({ inkList }) => inkList.flat(),
@@ -60,6 +58,12 @@ export const ink: Kind<InkData, 'inkList'> = {
       inkList: data.inkList.map(stroke => toHundredths(transformCoordinates(matrix, stroke))),
       strokeWidth: data.strokeWidth * meanScale(matrix),
     }),
+}
+
+/** The data form of pen strokes. */
+export const inkForm: KindForm<InkData, 'inkList'> = {
+  fields: { inkList: { lists: 2 } },
+  needed: ['inkList'],
 }
 
 function inkScene(data: InkData): Scene {

@@ -11,7 +11,7 @@ import { fillOf, readFill } from '../fields/color.ts'
 import { type KindData, withBounds } from '../fields/common-data.ts'
 import { color, flag, length, number, numbers, word } from '../fields/entry-forms.ts'
 import { checkWord, isNumbers } from '../fields/given-geometry.ts'
-import type { Kind } from '../fields/kind.ts'
+import type { Kind, KindForm } from '../fields/kind.ts'
 import { readWord } from '../fields/read-word.ts'
 import { checkVertices, readVertices } from '../fields/vertices.ts'
 import { drawEndedLine } from '../shapes/ended-line.ts'
@@ -61,19 +61,6 @@ export const line: Kind<LineData, 'vertices'> = {
   type: '/Line',
   subtype: 'Line',
   defaults: {},
-  fields: {
-    vertices: { numbers: [leastNumbers, leastNumbers] },
-    intent: intents,
-    endingType: { pairOf: lineEndings },
-    leaderLineLength: 'number',
-    leaderLineExtension: 'length',
-    leaderLineOffset: 'length',
-    caption: 'flag',
-    captionPosition: captionPositions,
-    captionOffset: 'point',
-    fillColor: 'rgb',
-  },
-  needed: ['vertices'],
   geometry: ['vertices'],
   entries: {
     L: numbers(leastNumbers),
@@ -172,6 +159,23 @@ export const line: Kind<LineData, 'vertices'> = {
     }
     return withRect(moved, fonts)
   },
+}
+
+/** The data form of a line. */
+export const lineForm: KindForm<LineData, 'vertices'> = {
+  fields: {
+    vertices: { numbers: [leastNumbers, leastNumbers] },
+    intent: intents,
+    endingType: { pairOf: lineEndings },
+    leaderLineLength: 'number',
+    leaderLineExtension: 'length',
+    leaderLineOffset: 'length',
+    caption: 'flag',
+    captionPosition: captionPositions,
+    captionOffset: 'point',
+    fillColor: 'rgb',
+  },
+  needed: ['vertices'],
 }
 
 /** LL is required where LLE is. ISO 32000-2, Table 178 */

@@ -9,7 +9,7 @@ import { fillOf, readFill } from '../fields/color.ts'
 import { type KindData, withBounds } from '../fields/common-data.ts'
 import { color, points, word } from '../fields/entry-forms.ts'
 import { checkWord, countOf } from '../fields/given-geometry.ts'
-import type { Kind } from '../fields/kind.ts'
+import type { Kind, KindForm } from '../fields/kind.ts'
 import { readWord } from '../fields/read-word.ts'
 import { checkVertices, readVertices } from '../fields/vertices.ts'
 import { cloudArcPt, cloudEntry, cloudOf, readCloud } from '../shapes/box-kind.ts'
@@ -36,14 +36,6 @@ export const polygon: Kind<PolygonData, 'vertices'> = {
   type: '/Polygon',
   subtype: 'Polygon',
   defaults: {},
-  fields: {
-    vertices: { numbers: [leastNumbers] },
-    cloud: 'flag',
-    cloudIntensity: 'length',
-    fillColor: 'rgb',
-    intent: intents,
-  },
-  needed: ['vertices'],
   geometry: ['vertices'],
   entries: { Vertices: points(leastNumbers), IC: color, IT: word([...intents, 'PolygonCloud']) },
   marksNothing: ({ vertices }) => countOf(vertices) < leastNumbers,
@@ -91,6 +83,18 @@ export const polygon: Kind<PolygonData, 'vertices'> = {
       vertices: transformCoordinates(matrix, data.vertices),
       strokeWidth: data.strokeWidth * meanScale(matrix),
     }),
+}
+
+/** The data form of a polygon. */
+export const polygonForm: KindForm<PolygonData, 'vertices'> = {
+  fields: {
+    vertices: { numbers: [leastNumbers] },
+    cloud: 'flag',
+    cloudIntensity: 'length',
+    fillColor: 'rgb',
+    intent: intents,
+  },
+  needed: ['vertices'],
 }
 
 function polygonScene(data: PolygonData): Scene {

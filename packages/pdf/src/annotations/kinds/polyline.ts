@@ -7,7 +7,7 @@ import { fillOf, readFill } from '../fields/color.ts'
 import { type KindData, withBounds } from '../fields/common-data.ts'
 import { color, points, word } from '../fields/entry-forms.ts'
 import { checkWord, countOf } from '../fields/given-geometry.ts'
-import type { Kind } from '../fields/kind.ts'
+import type { Kind, KindForm } from '../fields/kind.ts'
 import { readWord } from '../fields/read-word.ts'
 import { checkVertices, readVertices } from '../fields/vertices.ts'
 import { drawEndedLine } from '../shapes/ended-line.ts'
@@ -40,13 +40,6 @@ export const polyline: Kind<PolylineData, 'vertices'> = {
   type: '/Polyline',
   subtype: 'PolyLine',
   defaults: {},
-  fields: {
-    vertices: { numbers: [leastNumbers] },
-    endingType: { pairOf: lineEndings },
-    fillColor: 'rgb',
-    intent: intents,
-  },
-  needed: ['vertices'],
   geometry: ['vertices'],
   entries: { Vertices: points(leastNumbers), IC: color, IT: word(intents), LE: endingsForm },
   marksNothing: ({ vertices }) => countOf(vertices) < leastNumbers,
@@ -94,6 +87,17 @@ export const polyline: Kind<PolylineData, 'vertices'> = {
       vertices: transformCoordinates(matrix, data.vertices),
       strokeWidth: data.strokeWidth * meanScale(matrix),
     }),
+}
+
+/** The data form of a polyline. */
+export const polylineForm: KindForm<PolylineData, 'vertices'> = {
+  fields: {
+    vertices: { numbers: [leastNumbers] },
+    endingType: { pairOf: lineEndings },
+    fillColor: 'rgb',
+    intent: intents,
+  },
+  needed: ['vertices'],
 }
 
 function polylineScene(data: PolylineData): Scene {

@@ -8,7 +8,7 @@ import { PdfName, PdfString } from '../../objects/values.ts'
 import { type CommonData, type KindData, withPlainLine } from '../fields/common-data.ts'
 import { name } from '../fields/entry-forms.ts'
 import { checkRect } from '../fields/given-geometry.ts'
-import type { Kind, NewData } from '../fields/kind.ts'
+import type { Kind, KindForm, NewData } from '../fields/kind.ts'
 import { turnedBox } from '../shapes/box-kind.ts'
 import { drawStampArt, stampColor, stampDefaultSize } from '../shapes/stamp-art.ts'
 import { checkStampData, customStampType, isStampType } from '../shapes/stamp-data.ts'
@@ -39,17 +39,8 @@ export const stamp: Kind<StampData, 'rect' | 'stampType'> = {
   subtype: 'Stamp',
   isTurnedByMatrix: true,
   defaults: {},
-  fields: {
-    stampType: 'text',
-    stampSubject: 'text',
-    stampImageData: 'bytes',
-    stampImageSize: 'point',
-    stampAppearance: 'text',
-  },
-  needed: ['rect', 'stampType'],
   geometry: [],
   entries: { Name: name },
-  unwritten: ['stampImageData', 'stampImageSize', 'stampAppearance'],
   keepsAppearance: true,
 
   complete(given, common) {
@@ -89,6 +80,19 @@ export const stamp: Kind<StampData, 'rect' | 'stampType'> = {
   scene: stampScene,
 
   transform: (data, matrix) => withRect(turnedBox(data, matrix)),
+}
+
+/** The data form of a stamp. */
+export const stampForm: KindForm<StampData, 'rect' | 'stampType'> = {
+  fields: {
+    stampType: 'text',
+    stampSubject: 'text',
+    stampImageData: 'bytes',
+    stampImageSize: 'point',
+    stampAppearance: 'text',
+  },
+  needed: ['rect', 'stampType'],
+  unwritten: ['stampImageData', 'stampImageSize', 'stampAppearance'],
 }
 
 /** Stamps have a separate field for their subject. */

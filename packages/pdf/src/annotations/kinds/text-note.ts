@@ -10,7 +10,7 @@ import { PdfName, PdfString } from '../../objects/values.ts'
 import { type KindData, withPlainLine } from '../fields/common-data.ts'
 import { flag, text, word } from '../fields/entry-forms.ts'
 import { checkRect } from '../fields/given-geometry.ts'
-import type { Kind } from '../fields/kind.ts'
+import type { Kind, KindForm } from '../fields/kind.ts'
 
 /** The state model of each review state of an annotation. ISO 32000-2, Table 174 */
 const modelOf = {
@@ -52,13 +52,6 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
   iconBox: [0, 0, 200, 200],
   mayOmitOpacity: true,
   defaults: { color: [1, 0.9, 0.3, 1] },
-  fields: {
-    textNoteType: ['Note'],
-    textNoteState: Object.keys(modelOf) as State[],
-    textNoteStateModel: ['Marked', 'Review'],
-    open: 'flag',
-  },
-  needed: ['rect'],
   geometry: [],
   entries: {
     Name: word(icons),
@@ -108,6 +101,17 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
     const rect: Rect = [left, top - (t - b), left + (r - l), top]
     return { ...data, rect, bbox: rect }
   },
+}
+
+/** The data form of a text note. */
+export const textNoteForm: KindForm<TextNoteData, 'rect'> = {
+  fields: {
+    textNoteType: ['Note'],
+    textNoteState: Object.keys(modelOf) as State[],
+    textNoteStateModel: ['Marked', 'Review'],
+    open: 'flag',
+  },
+  needed: ['rect'],
 }
 
 /** Both are strings; a state without its model has no meaning. ISO 32000-2, Table 175 */

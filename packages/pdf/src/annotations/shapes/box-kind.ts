@@ -9,7 +9,7 @@ import { fillOf, readFill } from '../fields/color.ts'
 import type { CommonData, KindData } from '../fields/common-data.ts'
 import { color, type DependentForm, numbers } from '../fields/entry-forms.ts'
 import { checkArea, isFlat, isNumbers } from '../fields/given-geometry.ts'
-import type { Kind } from '../fields/kind.ts'
+import type { Kind, KindForm } from '../fields/kind.ts'
 
 /** Width of one arc of a cloud. */
 export const cloudArcPt = 20
@@ -74,8 +74,6 @@ export function boxKind<Type extends KindData['annotationType']>({
     subtype,
     isTurnedByMatrix: true,
     defaults: {},
-    fields: { rectMargins: 'rect', cloud: 'flag', cloudIntensity: 'length', fillColor: 'rgb' },
-    needed: ['rect'],
     geometry: [],
     entries: { IC: color, RD: margins },
     marksNothing: ({ bbox, rect }) => isFlat(bbox ?? rect),
@@ -114,6 +112,12 @@ export function boxKind<Type extends KindData['annotationType']>({
 
     transform: (data, matrix) => withRect(turnedBox(data, matrix)),
   }
+}
+
+/** The data form of both kinds of boxes. */
+export const boxForm: KindForm<BoxData, 'rect'> = {
+  fields: { rectMargins: 'rect', cloud: 'flag', cloudIntensity: 'length', fillColor: 'rgb' },
+  needed: ['rect'],
 }
 
 /** `/RD`: four margins that leave something of the box. */

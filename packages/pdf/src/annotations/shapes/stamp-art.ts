@@ -9,22 +9,14 @@ const red: Rgb = [0.804, 0, 0]
 const green: Rgb = [0, 0.804, 0]
 const blue: Rgb = [0, 0, 0.804]
 
-/** Label and colour of the predefined stamps. */
-const stampFaces: Readonly<Record<StampType, { readonly label: string; readonly color: Rgb }>> = {
-  Draft: { label: 'Draft', color: red },
-  Approved: { label: 'Approved', color: green },
-  NotApproved: { label: 'Not Approved', color: red },
-  Departmental: { label: 'Departmental', color: blue },
-  Confidential: { label: 'Confidential', color: red },
-  Final: { label: 'Final', color: red },
-  Expired: { label: 'Expired', color: red },
-  AsIs: { label: 'As Is', color: red },
-  Sold: { label: 'Sold', color: blue },
-  Experimental: { label: 'Experimental', color: blue },
-  ForComment: { label: 'For Comment', color: green },
-  TopSecret: { label: 'Top Secret', color: red },
-  ForPublicRelease: { label: 'For Public', color: green },
-  NotForPublicRelease: { label: 'Not For Public', color: red },
+/** The colours of the predefined stamps that are not red. */
+const stampColors: { readonly [Type in StampType]?: Rgb } = {
+  Approved: green,
+  Departmental: blue,
+  Sold: blue,
+  Experimental: blue,
+  ForComment: green,
+  ForPublicRelease: green,
 }
 
 /** Design size of the art, and default size of a new stamp, page units. */
@@ -40,17 +32,18 @@ const largestLetters = 72
 const capitalHeight = 0.688
 const blankWidth = 278
 
+/** The words of a predefined stamp: `Not For Public` for `NotForPublicRelease`. */
 export function stampLabel(type: StampType): string {
-  return stampFaces[type].label
+  return type.replace('Release', '').replace(/\B[A-Z]/g, ' $&')
 }
 
 export function stampColor(type: StampType): Rgb {
-  return stampFaces[type].color
+  return stampColors[type] ?? red
 }
 
 /** The rounded frame and the outlined letters of a predefined stamp, stretched to the box. */
 export function drawStampArt(type: StampType, box: Rect, opacity: number): SceneItem[] {
-  const { label, color } = stampFaces[type]
+  const color = stampColor(type)
   const { width, height } = stampArtSize
   const frame = roundedRect([frameWidth / 2, frameWidth / 2, width - frameWidth / 2, height - frameWidth / 2])
   return [
@@ -59,7 +52,7 @@ export function drawStampArt(type: StampType, box: Rect, opacity: number): Scene
       matrix: [rectWidth(box) / width, 0, 0, rectHeight(box) / height, box[0], box[1]],
       items: [
         { type: 'path', segments: frame, stroke: roundStroke(color, opacity, frameWidth) },
-        { type: 'path', segments: letterPath(label.toUpperCase()), fill: { color, opacity } },
+        { type: 'path', segments: letterPath(stampLabel(type).toUpperCase()), fill: { color, opacity } },
       ],
     },
   ]

@@ -63,7 +63,7 @@ export function drawTextLine({
       text,
       matrix: multiply(translation(x, 0), matrix),
       fontSize,
-      family: familyStyles[family],
+      family: familyStyles[family] ?? 'sans-serif',
       font: { family, ...(face && { faceId: face.id }) },
       isBold: false,
       isItalic: false,
@@ -75,11 +75,9 @@ export function drawTextLine({
   })
 }
 
-const familyStyles = {
-  arial: 'sans-serif',
-  calibri: 'sans-serif',
+/** The style of the families that are not sans-serif. */
+const familyStyles: { readonly [Family in FontFamily]?: SceneText['family'] } = {
   cambria: 'serif',
   courier: 'monospace',
   times: 'serif',
-  verdana: 'sans-serif',
-} as const satisfies Record<FontFamily, SceneText['family']>
+}

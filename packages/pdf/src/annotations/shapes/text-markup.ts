@@ -5,7 +5,7 @@ import { type Quad, quadsFromCoordinates } from '../../geometry/quad.ts'
 import { type CommonData, type KindData, withBounds, withPlainLine } from '../fields/common-data.ts'
 import { list, number } from '../fields/entry-forms.ts'
 import { countOf, isNumbers } from '../fields/given-geometry.ts'
-import type { Kind } from '../fields/kind.ts'
+import type { Kind, KindForm } from '../fields/kind.ts'
 
 /** Data of the four text markup kinds. */
 export interface TextMarkupData extends KindData {
@@ -36,8 +36,6 @@ export function textMarkupKind<Type extends KindData['annotationType']>({
     type,
     subtype,
     defaults,
-    fields: { quadPoints: { numbers: [8] } },
-    needed: ['quadPoints'],
     geometry: ['quadPoints'],
     // The bottom edges, which tell also an underline from one that is turned by half.
     points: ({ quadPoints }) => quadsFromCoordinates(quadPoints).flatMap(quad => quad.slice(4)),
@@ -56,6 +54,12 @@ export function textMarkupKind<Type extends KindData['annotationType']>({
     transform: (data, matrix) =>
       withRect({ ...data, quadPoints: transformCoordinates(matrix, data.quadPoints) }),
   }
+}
+
+/** The data form of the four kinds of text markup. */
+export const textMarkupForm: KindForm<TextMarkupData, 'quadPoints'> = {
+  fields: { quadPoints: { numbers: [8] } },
+  needed: ['quadPoints'],
 }
 
 /** Quads from a caller, in Z order. @throws {PdfError} `annotation-invalid` */

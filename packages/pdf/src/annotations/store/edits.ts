@@ -1,4 +1,4 @@
-import { PdfError } from '../../errors.ts'
+import { aRecord, check, oneOf, optional, type Shape } from '../../arguments.ts'
 import type { AnnotationId, AnnotationPatch } from '../values/model.ts'
 import type { NewAnnotation } from '../values/registry.ts'
 
@@ -25,21 +25,20 @@ export type AnnotationEdit =
   | { readonly kind: 'update'; readonly id: AnnotationId; readonly data: AnnotationPatch }
   | { readonly kind: 'remove'; readonly id: AnnotationId }
 
-const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null
+const anId: Shape = (given, name) =>
+  typeof given === 'string' && given ? undefined : `${name} must be a text, not empty`
 
-/** Whether a caller without types gave an edit. */
-function isEdit(given: unknown): boolean {
-  const { kind, id, data } = Object(given) as Readonly<Record<string, unknown>>
-  if (typeof id !== 'string' || id === '') return false
-  return (
-    kind === 'remove' ||
-    (kind === 'add' && data === undefined) ||
-    ((kind === 'add' || kind === 'update') && isRecord(data))
-  )
-}
+const anEdit: Shape = (given, name) =>
+  aRecord({
+    kind: oneOf(['add', 'update', 'remove']),
+    id: anId,
+    data: Object(given).kind === 'update' ? 'Object' : optional('Object'),
+  })(given, name)
 
-/** @throws {PdfError} `annotation-invalid` if a caller without types gave anything but a list of edits */
+/** @throws {PdfError} `argument-invalid` if a caller without types gave anything but a list of edits */
 export function checkEdits(edits: readonly AnnotationEdit[]): void {
-  if (Array.isArray(edits) && edits.every(isEdit)) return
-  throw new PdfError('annotation-invalid', 'edits are a list of records with kind, id and data')
+  check(edits, 'edits', 'Array')
+  edits.forEach((edit, at) => {
+    check(edit, `edits[${at}]`, anEdit)
+  })
 }

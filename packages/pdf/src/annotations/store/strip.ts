@@ -13,7 +13,11 @@ export type StrippedKinds = 'supported' | 'all'
  * not freed: finding other references to them would need the whole file.
  * ISO 32000-2, 12.5.2
  */
-export function stripAnnotations(opened: OpenedFile, pages: PageList, kinds: StrippedKinds): Changes {
+export function stripAnnotations(
+  opened: OpenedFile,
+  pages: PageList,
+  kinds: StrippedKinds = 'supported',
+): Changes {
   const { file } = opened
   const changes = new Changes(opened)
   /** An array shared by several pages is processed once. */

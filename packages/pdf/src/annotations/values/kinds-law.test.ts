@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { kindForms } from '../exchange/kind-forms.ts'
 import { annotationKinds, findKindBySubtype, getKind, supportedSubtypes } from './registry.ts'
 
 /**
- * Adding a kind changes only its file in `kinds/` and the table in `registry.ts`: no other code contains its name.
+ * Adding a kind changes only its file in `kinds/` and two tables, `registry.ts` and that of the data forms, which a page without
+ * exchange does not load: no other code contains its name.
  */
 
 const source = join(import.meta.dirname, '../..')
@@ -66,8 +68,6 @@ describe('a kind of annotation', () => {
       type: expect.stringMatching(/^\/[A-Z]/),
       subtype: expect.stringMatching(/^[A-Z]/),
       defaults: expect.any(Object),
-      fields: expect.any(Object),
-      needed: expect.any(Array),
       geometry: expect.any(Array),
       complete: expect.any(Function),
       read: expect.any(Function),
@@ -75,6 +75,7 @@ describe('a kind of annotation', () => {
       scene: expect.any(Function),
       transform: expect.any(Function),
     })
+    expect(kindForms[kind.type]).toMatchObject({ fields: expect.any(Object), needed: expect.any(Array) })
     expect(findKindBySubtype(kind.subtype)).toBe(kind)
     expect(getKind(kind.type.toUpperCase())).toBe(kind)
   })

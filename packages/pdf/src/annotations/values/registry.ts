@@ -1,5 +1,4 @@
 import { PdfError } from '../../errors.ts'
-import type { FieldShape } from '../fields/field-shape.ts'
 import type { Kind } from '../fields/kind.ts'
 import { circle } from '../kinds/circle.ts'
 import { freeText } from '../kinds/free-text.ts'
@@ -44,14 +43,8 @@ export type NewAnnotation = Parameters<RegisteredKind['complete']>[0]
 export type AnnotationKind = AnnotationData['annotationType']
 
 /** A kind with the data type it was looked up by. */
-type AnyKind = Omit<
-  Kind<AnnotationData, 'annotationType'>,
-  'fields' | 'needed' | 'geometry' | 'unwritten'
-> & {
-  readonly fields: Readonly<Record<string, FieldShape>>
-  readonly needed: readonly string[]
+type AnyKind = Omit<Kind<AnnotationData, 'annotationType'>, 'geometry'> & {
   readonly geometry: readonly string[]
-  readonly unwritten?: readonly string[]
 }
 
 const bySubtype = new Map<string, AnyKind>(kinds.map(kind => [kind.subtype, kind as AnyKind]))

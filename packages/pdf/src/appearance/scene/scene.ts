@@ -22,23 +22,27 @@ export interface Scene {
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** Blend modes under their CSS names. ISO 32000-2, 11.3.5 */
-export type BlendMode =
-  | 'normal'
-  | 'multiply'
-  | 'screen'
-  | 'overlay'
-  | 'darken'
-  | 'lighten'
-  | 'color-dodge'
-  | 'color-burn'
-  | 'hard-light'
-  | 'soft-light'
-  | 'difference'
-  | 'exclusion'
-  | 'hue'
-  | 'saturation'
-  | 'color'
-  | 'luminosity'
+export const blendModes = [
+  'normal',
+  'multiply',
+  'screen',
+  'overlay',
+  'darken',
+  'lighten',
+  'color-dodge',
+  'color-burn',
+  'hard-light',
+  'soft-light',
+  'difference',
+  'exclusion',
+  'hue',
+  'saturation',
+  'color',
+  'luminosity',
+] as const
+
+/** One of `blendModes`. */
+export type BlendMode = (typeof blendModes)[number]
 
 export type SceneItem = ScenePath | SceneGroup | SceneImage | SceneText
 

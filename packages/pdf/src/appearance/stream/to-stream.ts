@@ -2,15 +2,16 @@ import { ContentWriter } from '../../content/content-writer.ts'
 import type { Matrix } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
 import { PdfDict, PdfName, type PdfValue } from '../../objects/values.ts'
-import type {
-  BlendMode,
-  PathSegment,
-  Scene,
-  SceneImage,
-  SceneItem,
-  ScenePath,
-  SceneText,
-  Stroke,
+import {
+  type BlendMode,
+  blendModes,
+  type PathSegment,
+  type Scene,
+  type SceneImage,
+  type SceneItem,
+  type ScenePath,
+  type SceneText,
+  type Stroke,
 } from '../scene/scene.ts'
 import type { ScenePictures } from './scene-pictures.ts'
 import type { TextFonts } from './text-fonts.ts'
@@ -29,24 +30,8 @@ export interface AppearanceForm {
   readonly resources: PdfDict
 }
 
-const blendNames: ReadonlyMap<BlendMode, string> = new Map([
-  ['normal', 'Normal'],
-  ['multiply', 'Multiply'],
-  ['screen', 'Screen'],
-  ['overlay', 'Overlay'],
-  ['darken', 'Darken'],
-  ['lighten', 'Lighten'],
-  ['color-dodge', 'ColorDodge'],
-  ['color-burn', 'ColorBurn'],
-  ['hard-light', 'HardLight'],
-  ['soft-light', 'SoftLight'],
-  ['difference', 'Difference'],
-  ['exclusion', 'Exclusion'],
-  ['hue', 'Hue'],
-  ['saturation', 'Saturation'],
-  ['color', 'Color'],
-  ['luminosity', 'Luminosity'],
-])
+/** The name of a blend mode in a file: `HardLight` for `hard-light`. ISO 32000-2, 11.3.5 */
+const blendName = (mode: BlendMode): string => mode.replace(/(^|-)./g, part => part.slice(-1).toUpperCase())
 
 /** Coordinates in page space are written to a hundredth of a point. */
 const pageDecimals = 2
@@ -228,12 +213,14 @@ class StreamPainter {
     const name = known ?? `G${this.#states.size}`
     if (known === undefined) {
       this.#states.set(key, name)
-      const blend = blendNames.get(this.#blendMode) ?? 'Normal'
       const opacity = (value: number): number | undefined => (value < 1 ? value : undefined)
       const state = { ca: opacity(fillOpacity), CA: opacity(strokeOpacity) }
       this.#stateDicts.set(
         name,
-        new PdfDict({ ...state, BM: this.#blendMode === 'normal' ? undefined : new PdfName(blend) }),
+        new PdfDict({
+          ...state,
+          BM: this.#blendMode === 'normal' ? undefined : new PdfName(blendName(this.#blendMode)),
+        }),
       )
     }
     this.writer.namedOperator('gs', name)
@@ -242,9 +229,5 @@ class StreamPainter {
 
 /** The blend mode of a name in a file; undefined if unknown. ISO 32000-2, 11.3.5 */
 export function findBlendMode(name: string): BlendMode | undefined {
-  if (name === 'Compatible') return 'normal'
-  for (const [mode, known] of blendNames) {
-    if (known === name) return mode
-  }
-  return undefined
+  return name === 'Compatible' ? 'normal' : blendModes.find(mode => blendName(mode) === name)
 }

@@ -1,0 +1,37 @@
+import { check } from '../../arguments.ts'
+import type { PageList } from '../../document/page-list.ts'
+import { PdfError, type WarningLog } from '../../errors.ts'
+import type { FontBook } from '../../fonts/font-book.ts'
+import { createAnnotationData } from '../values/create.ts'
+import { type AnnotationData, getKind, type NewAnnotation } from '../values/registry.ts'
+import { eachEntry, type ReportEntry } from './each-entry.ts'
+
+/** What is known of the document to which entries are added. */
+interface Target {
+  readonly pages: PageList
+  readonly fonts: FontBook
+  readonly warnings: WarningLog
+}
+
+/**
+ * The complete data of imported entries with the pages that they name, without those that have nothing to draw. An entry that is
+ * wrong is left out and reported: to `report`, otherwise in the warnings.
+ * @throws {PdfError} `argument-invalid` if it is no list
+ */
+export function placeEntries(
+  entries: readonly NewAnnotation[],
+  { pages, fonts, warnings }: Target,
+  report: ReportEntry = ({ message }, index) =>
+    warnings.note('annotation-left-out', `entry ${index + 1}: ${message}`),
+): readonly { readonly pageIndex: number; readonly data: AnnotationData }[] {
+  check(entries, 'data', 'Array')
+  check(report, 'report', 'function')
+  return eachEntry(entries, report, entry => {
+    // Callers without types may pass anything in the list.
+    const { pageId } = Object(entry) as Partial<NewAnnotation>
+    const page = pageId ? pages.findById(pageId) : undefined
+    if (!page) throw new PdfError('page-missing', `no page with id ${pageId}`)
+    if (getKind(entry.annotationType).marksNothing?.(entry)) return []
+    return [{ pageIndex: page.index, data: createAnnotationData(entry, page, fonts) }]
+  })
+}
