@@ -4,15 +4,13 @@
  * What counts is the processor's time of this thread: other programs do not disturb it.
  */
 import { describe, expect, test } from 'vitest'
-import { bodyBytes, type Cost, costsOf, costsOfLongest } from '../test/hostile-cost.ts'
+import { bodyBytes, type Cost, costsOf, costsOfLongest, mostMs } from '../test/hostile-cost.ts'
 import { hostileTexts, hostileValues } from '../test/hostile-shapes.ts'
 import { boundsOf, mostFaults } from '../wire/raw-faults.ts'
 import { decodeRequest, FieldError } from '../wire/request.ts'
 import type { Route } from '../wire/route.ts'
 import { routes } from './routes.ts'
 
-/** Law 19. */
-const mostMs = 50
 const tooDear = (costs: readonly Cost[]) => costs.filter(({ ms }) => ms > mostMs)
 
 describe('a hostile text in any field costs little', () => {
