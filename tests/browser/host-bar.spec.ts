@@ -16,7 +16,7 @@ async function openWithOwnBar(page: Page): Promise<void> {
   await page.goto(host.url)
   await page.evaluate(() => {
     const [viewer] = window.hostPage.viewers
-    viewer?.setOptions({ hidesToolbar: true, hidesFindBar: true, fileButtons: [] })
+    viewer?.setOptions({ hidesToolbar: true, hidesMarkingBar: true, hidesFindBar: true, fileButtons: [] })
     const bar = document.createElement('nav')
     const shown = document.createElement('output')
     shown.id = 'shown'
@@ -103,6 +103,7 @@ test('a host chooses tool and style, undoes, and keeps what it saves; the marks 
   await page.mouse.move(x + 150, y + 150, { steps: 4 })
   await page.mouse.up()
   await expect(shown).toHaveText(/undo 1, dirty true/)
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
   await page
     .getByRole('navigation')
     .getByRole('button', { name: words('marking.undo'), exact: true })

@@ -7,6 +7,7 @@ const viewer = createViewer({
   language: 'en',
   fileButtons: [],
   hidesToolbar: true,
+  hidesMarkingBar: true,
 })
 
 const bar = document.querySelector('nav')

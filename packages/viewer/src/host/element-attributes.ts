@@ -20,6 +20,7 @@ const attributes = {
   'disabled-modes': ['disabledModes', words],
   'disabled-tools': ['disabledTools', words],
   'hides-toolbar': ['hidesToolbar', flag],
+  'hides-marking-bar': ['hidesMarkingBar', flag],
   'hides-find-bar': ['hidesFindBar', flag],
   'finger-draws': ['fingerDraws', flag],
   'min-scale': ['minScale', number],

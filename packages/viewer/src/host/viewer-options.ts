@@ -35,6 +35,8 @@ export interface ChangeableOptions {
   readonly toolbar?: ToolbarChoice | undefined
   /** Without the toolbar, for a host that gives the pages all its room for a while. */
   readonly hidesToolbar?: boolean | undefined
+  /** Without the bar of the annotation mode, for a host with tools of its own; keys and menus of marks stay. */
+  readonly hidesMarkingBar?: boolean | undefined
   /** Without the search bar and its key, for a host with a search of its own. */
   readonly hidesFindBar?: boolean | undefined
   /** Width of a thumbnail in CSS pixels, 100 by default, at least 50. */
@@ -104,6 +106,7 @@ export const settingsOf = (options: ChangeableOptions): ViewerSettings => ({
   fileButtons: options.fileButtons ?? plainSettings.fileButtons,
   toolbar: toolbarOf(options.toolbar),
   hidesToolbar: options.hidesToolbar ?? plainSettings.hidesToolbar,
+  hidesMarkingBar: options.hidesMarkingBar ?? plainSettings.hidesMarkingBar,
   hidesFindBar: options.hidesFindBar ?? plainSettings.hidesFindBar,
   previewWidth: previewWidthOf(options.previewWidth),
   visibleAdjPages: options.visibleAdjPages ?? plainSettings.visibleAdjPages,

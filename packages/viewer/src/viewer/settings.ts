@@ -29,6 +29,8 @@ export interface ViewerSettings {
   readonly toolbar: readonly ToolbarItem[]
   /** Gives the pages the room of the toolbar. */
   readonly hidesToolbar: boolean
+  /** The host has its own tools: the viewer shows no bar of the annotation mode. */
+  readonly hidesMarkingBar: boolean
   /** The host has its own search: the viewer only marks the hits. */
   readonly hidesFindBar: boolean
   /** Width of a thumbnail in CSS pixels. */
@@ -45,6 +47,7 @@ export const plainSettings: ViewerSettings = {
   fileButtons: [],
   toolbar: standardToolbar,
   hidesToolbar: false,
+  hidesMarkingBar: false,
   hidesFindBar: false,
   previewWidth: 100,
   visibleAdjPages: 0,

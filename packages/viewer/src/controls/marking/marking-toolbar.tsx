@@ -8,7 +8,7 @@ import { findMark } from '../../marks/mark.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { restingTool, type ToolName, toolNamed, toolsOf } from '../../tools/all-tools.ts'
 import type { ToolGroup } from '../../tools/tool-definition.ts'
-import { useViewerStore } from '../../viewer/viewer-context.ts'
+import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import { CommandButton } from '../commands/command-button.tsx'
 import { isMobile, layoutFor } from '../parts/layout.ts'
 import { ToolButton } from '../parts/tool-button.tsx'
@@ -33,6 +33,7 @@ export function MarkingToolbar({ session }: { readonly session: MarkingSession }
   const words = useWords()
   const store = useViewerStore()
   const { toolGroups: groups } = store.options
+  const isHidden = useViewer(state => state.settings.hidesMarkingBar)
   const bar = useRef<HTMLDivElement>(null)
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const ref = useMergedRef(bar, sizeRef)
@@ -90,6 +91,7 @@ export function MarkingToolbar({ session }: { readonly session: MarkingSession }
       role="toolbar"
       aria-label={words('marking.toolbar')}
       data-narrow={isNarrow || undefined}
+      hidden={isHidden}
     >
       <div className={classes.row}>
         <GroupSwitch session={session} groups={groups} onTake={take} />
