@@ -80,12 +80,40 @@ async function steadyPicture(page: Page): Promise<Buffer> {
   return picture
 }
 
+/** Where a page lies between two pixels, the edges of some letters are drawn a little lighter or darker each time. */
+const mostDiffering = 500
+
+/** How many pixels of two pictures of the same size differ visibly. */
+const differingPixels = (page: Page, ...pictures: readonly Buffer[]): Promise<number> =>
+  page.evaluate(
+    async texts => {
+      const [one = [], other = []] = await Promise.all(
+        texts.map(async text => {
+          const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
+          const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+          const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+          context?.drawImage(picture, 0, 0)
+          return context?.getImageData(0, 0, picture.width, picture.height).data ?? []
+        }),
+      )
+      let count = one.length === other.length ? 0 : one.length
+      for (let at = 0; at < one.length; at += 4)
+        if ([0, 1, 2].some(part => Math.abs((one[at + part] ?? 0) - (other[at + part] ?? 0)) > 16)) count += 1
+      return count
+    },
+    pictures.map(picture => picture.toString('base64')),
+  )
+
 test('hostile rules of the page change nothing inside', async ({ page }) => {
-  const clean = await lookOf(page, '')
-  const hostile = await lookOf(page, hostileRules)
-  expect(clean.styles.length).toBeGreaterThan(250)
-  expect(firstDifference(clean.styles, hostile.styles)).toEqual([])
-  expect(hostile.picture.equals(clean.picture)).toBe(true)
+  test.setTimeout(180_000)
+  // What a rule changes differs each time; what a busy machine draws late does not.
+  await expect(async () => {
+    const clean = await lookOf(page, '')
+    const hostile = await lookOf(page, hostileRules)
+    expect(clean.styles.length).toBeGreaterThan(250)
+    expect(firstDifference(clean.styles, hostile.styles)).toEqual([])
+    expect(await differingPixels(page, clean.picture, hostile.picture)).toBeLessThan(mostDiffering)
+  }).toPass({ timeout: 150_000 })
 })
 
 test('the viewer changes no computed value of the page around it', async ({ page }) => {
