@@ -178,7 +178,6 @@ export class PdfDocument {
 
   /** One edit of {@link apply}, under a fresh id. @throws {PdfError} as there */
   add(pageIndex: number, data: NewAnnotation): Annotation {
-    check(data, 'data', 'Object')
     return this.#edited({ kind: 'add', id: this.#store.freshId(pageIndex), pageIndex, data })
   }
 

@@ -315,3 +315,17 @@ describe('a caller without types gets a PdfError', () => {
     expect(document.save(saving)).toBe(original)
   })
 })
+
+test('adding, changing and removing annotations of its own reads none of the file', () => {
+  const document = PdfDocument.open(
+    smallPdf('table', { page: '/Annots[5 0 R]', objects: { 5: '<</Type/Annot/Subtype/Square/Rect 7>>' } }),
+  )
+  const { id } = document.add(0, square('a'))
+  document.apply([add('0', square('b')), add('0:mine', square('c')), add('mine:0', square('d'))])
+  document.update(id, { strokeWidth: 2 })
+  document.apply(remove('0', '0:mine', 'mine:0'))
+  expect(document.warnings).toEqual([])
+
+  document.annotations(0)
+  expect(document.warnings).not.toEqual([])
+})

@@ -39,26 +39,21 @@ export class ByteWriter {
   }
 
   toBytes(): Uint8Array {
-    return this.#buffer.slice(0, this.#length)
+    return this.view().slice()
   }
 
   #reserve(count: number): void {
     const needed = this.#length + count
     if (needed <= this.#buffer.length) return
     const grown = new Uint8Array(Math.max(needed, this.#buffer.length * 2))
-    grown.set(this.#buffer.subarray(0, this.#length))
+    grown.set(this.view())
     this.#buffer = grown
   }
 }
 
 /** One array of all parts in order. */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
-  const total = parts.reduce((sum, part) => sum + part.length, 0)
-  const joined = new Uint8Array(total)
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
-  }
-  return joined
+  const joined = new ByteWriter(parts.reduce((sum, { length }) => sum + length, 0))
+  for (const part of parts) joined.writeBytes(part)
+  return joined.view()
 }

@@ -4,9 +4,19 @@ import { PdfError } from '../errors.ts'
 export function numberText(value: number): string {
   if (!Number.isFinite(value))
     throw new PdfError('value-unwritable', `${value} cannot be written as a number`)
+  const units = Math.round(value * 1e5)
+  if (units % 1e5 && units === (units | 0) && units / 1e5 === value) return decimalText(units)
   const text = String(value)
   const plain = text.includes('e') ? withoutExponent(text) : text
   return Math.abs(value) < 1 && value ? plain.replace('0', '') : plain
+}
+
+/** The text of so many hundred-thousandths that are no integer: coordinates come by the thousand, and integers become texts sooner. */
+function decimalText(units: number): string {
+  let [digits, decimals] = [Math.abs(units), 5]
+  for (; digits % 10 === 0; decimals--) digits /= 10
+  const text = String(digits).padStart(decimals, '0')
+  return `${units < 0 ? '-' : ''}${text.slice(0, -decimals)}.${text.slice(-decimals)}`
 }
 
 /** A number of our own, rounded to five decimals, which is more precise than visible. */

@@ -60,9 +60,9 @@ export function writeIndirectObject(
 }
 
 function writeArray(writer: ByteWriter, array: PdfArray, encipher?: Encipher, ref?: PdfRef): void {
-  const numbers = findNumbersText(array)
-  if (numbers !== undefined) {
-    writer.writeText(numbers)
+  // In one step, because coordinates come by the hundred.
+  if (array.every(value => typeof value === 'number')) {
+    writer.writeText(`[${array.map(numberText).join(' ')}]`)
     return
   }
   writer.writeByte(0x5b)
@@ -72,17 +72,6 @@ function writeArray(writer: ByteWriter, array: PdfArray, encipher?: Encipher, re
     writeValue(writer, value, encipher, ref)
   }
   writer.writeByte(0x5d)
-}
-
-/** The text of an array of numbers, written in one step, because coordinates come by the hundred. */
-function findNumbersText(array: PdfArray): string | undefined {
-  let text = '['
-  for (let i = 0; i < array.length; i++) {
-    const element = array[i]
-    if (typeof element !== 'number') return undefined
-    text += i > 0 ? ` ${numberText(element)}` : numberText(element)
-  }
-  return `${text}]`
 }
 
 function writeDict(writer: ByteWriter, dict: PdfDict, encipher?: Encipher, ref?: PdfRef): void {

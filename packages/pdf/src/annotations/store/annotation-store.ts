@@ -226,12 +226,10 @@ export class AnnotationStore {
     if ('uuid' in patch) this.#byUuid.delete(stored.pageIndex)
   }
 
-  /** Also a removed one; reads the page that the id names. */
+  /** Also a removed one; reads the page that the id of an annotation of the file names. */
   #find(id: AnnotationId): StoredAnnotation | undefined {
-    if (!this.#byId.has(id)) {
-      const pageIndex = Number(id.slice(0, Math.max(0, id.indexOf(':'))))
-      if (Number.isInteger(pageIndex) && this.#pages.find(pageIndex)) this.#loaded(pageIndex)
-    }
+    const [, page] = /^(\d+):(direct-)?\d+$/.exec(id) ?? []
+    if (page && this.#pages.find(+page)) this.#loaded(+page)
     return this.#byId.get(id)
   }
 

@@ -41,13 +41,14 @@ const segmentOperators = { M: 'm', L: 'l', C: 'c' } as const
 
 /** Position, width and height if the path is a single upright rectangle that starts along x, as `re` does. */
 function findRectangle(segments: readonly PathSegment[]): readonly number[] | undefined {
-  const [start, second, third, fourth, close] = segments
-  if (segments.length !== 5 || start?.[0] !== 'M' || close?.[0] !== 'Z') return undefined
-  if (second?.[0] !== 'L' || third?.[0] !== 'L' || fourth?.[0] !== 'L') return undefined
-  const [, x, y] = start
-  const isUpright = second[2] === y && third[1] === second[1] && fourth[1] === x && fourth[2] === third[2]
-  return isUpright ? [x, y, third[1] - x, third[2] - y] : undefined
+  if (segments.length !== 5 || segments.map(([letter]) => letter).join('') !== 'MLLLZ') return undefined
+  const [x, y, right, second, third, top, fourth, last] = segments.flatMap(([, ...end]) => end) as Corners
+  const isUpright = second === y && third === right && fourth === x && last === top
+  return isUpright ? [x, y, right - x, top - y] : undefined
 }
+
+/** The coordinates of four points. */
+type Corners = [number, number, number, number, number, number, number, number]
 
 /** Additional decimals if the matrix enlarges the coordinates, up to the precision of readers. */
 function decimalsWithin([a, b, c, d]: Matrix, decimals: number): number {
