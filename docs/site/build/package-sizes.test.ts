@@ -13,7 +13,8 @@ it('counts all files of a built package, its main module with its imports and it
   )
   writeFileSync(join(folder, 'lib/core.js'), ' '.repeat(3000))
   writeFileSync(join(folder, 'lib/later.js'), ' '.repeat(9000))
-  writeFileSync(join(folder, 'lib/pdfium.wasm'), new Uint8Array(2_500_000))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/pdfium.wasm'), new Uint8Array(2_500_000))
   writeFileSync(join(folder, 'lib/all.js'), ' '.repeat(7000))
   writeFileSync(join(folder, 'package.json'), '{}')
   const [, , ...rows] = makeSizeTable([
@@ -25,5 +26,6 @@ it('counts all files of a built package, its main module with its imports and it
     '| `@x/pdf` | 6 | 2.5 MB | 4.0 kB | 0.1 kB |',
     '| `@x/view` | 6 | 2.5 MB | 4.0 kB | 0.1 kB |',
     '| `@x/view/all.js` | 1 | | 7.0 kB | 0.0 kB |',
+    '| the script and PDFium | 2 | | 2.5 MB | 2.5 kB |',
   ])
 })

@@ -10,7 +10,10 @@ export interface BuiltPackage {
   readonly oneScript?: string
 }
 
-/** Sizes of built packages as Markdown: all files of each, its main module with what that imports at once, and its one script. */
+/**
+ * Sizes of built packages as Markdown: all files of each, its main module with what that imports at once, and its one
+ * script, also together with what a page loads beside it before page 1.
+ */
 export function makeSizeTable(packages: readonly BuiltPackage[]): string {
   const rows = packages.flatMap(({ name, folder, oneScript }) => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -21,7 +24,12 @@ export function makeSizeTable(packages: readonly BuiltPackage[]): string {
     const row = `| \`${name}\` | ${files.length} | ${inUnits(unpacked)} | ${inBothUnits(main)} |`
     if (oneScript === undefined) return [row]
     const script = readFileSync(join(folder, 'lib', `${oneScript}.js`))
-    return [row, `| \`${name}/${oneScript}.js\` | 1 | | ${inBothUnits(script)} |`]
+    const pdfium = readFileSync(join(folder, 'assets/pdfium.wasm'))
+    return [
+      row,
+      `| \`${name}/${oneScript}.js\` | 1 | | ${inBothUnits(script)} |`,
+      `| the script and PDFium | 2 | | ${inBothUnits(Buffer.concat([script, pdfium]))} |`,
+    ]
   })
   return ['| Package | Files | Unpacked | Main module | – gzip |', '|---|---:|---:|---:|---:|', ...rows].join(
     '\n',
