@@ -81,7 +81,7 @@ export const de: Record<keyof typeof en, string> = {
   'password.cancel': 'Abbrechen',
   'error.title': 'Das Dokument kann nicht geöffnet werden',
   'error.empty-file': '{name} ist leer. Prüfen Sie, ob die Datei vollständig gespeichert oder geladen wurde.',
-  'error.not-a-pdf': '{name} ist keine PDF-Datei. Wählen Sie eine Datei, die auf .pdf endet.',
+  'error.not-a-pdf': 'Der Inhalt von {name} ist kein PDF. Wählen Sie eine andere Datei.',
   'error.damaged':
     '{name} ist beschädigt oder unvollständig. Besorgen Sie eine neue Kopie und öffnen Sie diese.',
   'error.security-unknown':

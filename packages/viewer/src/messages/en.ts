@@ -79,7 +79,7 @@ export const en = {
   'password.cancel': 'Cancel',
   'error.title': 'The document cannot be opened',
   'error.empty-file': '{name} is empty. Check that it was saved or downloaded completely.',
-  'error.not-a-pdf': '{name} is not a PDF file. Choose a file that ends in .pdf.',
+  'error.not-a-pdf': 'The content of {name} is not a PDF. Choose another file.',
   'error.damaged': '{name} is damaged or incomplete. Get a fresh copy and open it again.',
   'error.security-unknown':
     '{name} is protected in a way that this viewer does not support. Open it with the program it was made with.',

@@ -81,7 +81,7 @@ export const ja: Record<keyof typeof en, string> = {
   'password.cancel': 'キャンセル',
   'error.title': '文書を開けません',
   'error.empty-file': '{name} は空のファイルです。保存またはダウンロードが完了しているか確認してください。',
-  'error.not-a-pdf': '{name} は PDF ファイルではありません。拡張子が .pdf のファイルを選んでください。',
+  'error.not-a-pdf': '{name} の内容は PDF ではありません。別のファイルを選んでください。',
   'error.damaged': '{name} は破損しているか不完全です。新しいコピーを入手して開き直してください。',
   'error.security-unknown':
     '{name} はこのビューアーが対応していない方法で保護されています。作成元のソフトで開いてください。',

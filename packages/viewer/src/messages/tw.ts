@@ -81,7 +81,7 @@ export const tw: Record<keyof typeof en, string> = {
   'password.cancel': '取消',
   'error.title': '無法開啟文件',
   'error.empty-file': '{name} 是空檔案。請確認檔案已完整儲存或下載。',
-  'error.not-a-pdf': '{name} 不是 PDF 檔案。請選擇副檔名為 .pdf 的檔案。',
+  'error.not-a-pdf': '{name} 的內容不是 PDF。請選擇其他檔案。',
   'error.damaged': '{name} 已損壞或不完整。請取得新的副本後再開啟。',
   'error.security-unknown': '{name} 使用了此閱讀器不支援的保護方式。請用建立它的程式開啟。',
   'error.source-unreadable': '無法讀取 {name}。請檢查網路連線後重試。',

@@ -81,7 +81,7 @@ export const zh: Record<keyof typeof en, string> = {
   'password.cancel': '取消',
   'error.title': '无法打开文档',
   'error.empty-file': '{name} 是空文件。请确认文件已完整保存或下载。',
-  'error.not-a-pdf': '{name} 不是 PDF 文件。请选择扩展名为 .pdf 的文件。',
+  'error.not-a-pdf': '{name} 的内容不是 PDF。请选择其他文件。',
   'error.damaged': '{name} 已损坏或不完整。请获取新的副本后再打开。',
   'error.security-unknown': '{name} 使用了此阅读器不支持的保护方式。请用创建它的程序打开。',
   'error.source-unreadable': '无法读取 {name}。请检查网络连接后重试。',
