@@ -34,6 +34,8 @@ interface ElementPage {
   readonly rules?: string
   /** Elements before the viewer. */
   readonly before?: string
+  /** Elements after the viewer. */
+  readonly after?: string
   /** A demo file, which is called `plan.pdf` on the page. */
   readonly file?: string
   /** Attributes of the element. */
@@ -68,6 +70,7 @@ export function useElementPage(): { open(page: Page, content?: ElementPage): Pro
 const pageOf = ({
   rules = '',
   before = '',
+  after = '',
   attributes = shown,
   script = "import './lib/element.js'",
 }: ElementPage) => `<!doctype html>
@@ -91,6 +94,7 @@ const pageOf = ({
       <h1 hidden>A page with the element</h1>
       <lectern-viewer ${attributes}></lectern-viewer>
     </main>
+    ${after}
     <script type="module">${script}</script>
   </body>
 </html>`

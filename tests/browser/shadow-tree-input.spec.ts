@@ -1,6 +1,7 @@
 /** The viewer in a shadow tree: selection, focus, keys, menus, files and printing work as in the page. */
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { ViewerMethods } from '../../packages/viewer/src/host/viewer-methods.ts'
 import { lineOfText } from './editor-page.ts'
 import { isDrawn, shownPage, useElementPage, withElement, zoomMenu } from './element-page.ts'
 import { viewerWords } from './host-page.ts'
@@ -101,10 +102,13 @@ for (const form of earlierForms)
     expect((await copied(page)).trim().length).toBeGreaterThan(4)
   })
 
-test('of a selection that reaches beyond the viewer it takes the part inside, and none of one beside it', async ({
+test('of a selection that reaches beyond the viewer it takes the part inside, all of it from before to after it, and none beside', async ({
   page,
 }) => {
-  await host.open(page, { before: '<p id="beside">Beside the viewer</p>' })
+  await host.open(page, {
+    before: '<p id="beside">Beside the viewer</p>',
+    after: '<p id="after">After it</p>',
+  })
   await isDrawn(page)
   await selectLine(page)
   const line = (await copied(page)).trim()
@@ -114,6 +118,11 @@ test('of a selection that reaches beyond the viewer it takes the part inside, an
     const [range] = (root && selection?.getComposedRanges({ shadowRoots: [root] })) ?? []
     const beside = document.querySelector('#beside')
     if (range && beside) selection?.setBaseAndExtent(beside, 0, range.endContainer, range.endOffset)
+  })
+  expect(await copied(page)).toContain(line)
+  await page.evaluate(() => {
+    const [beside, after] = ['#beside', '#after'].map(id => document.querySelector(id))
+    if (beside && after) document.getSelection()?.setBaseAndExtent(beside, 0, after, 1)
   })
   expect(await copied(page)).toContain(line)
   await page.evaluate(() => {
@@ -149,6 +158,35 @@ test('keys are for the viewer, and not while somebody types in it or in the page
   await expect(page.locator('body')).toBeFocused()
   await page.keyboard.press('3')
   await expect.poll(mode).toBe('annotation')
+})
+
+test('keys are for the first viewer of the page until one is used, whichever was added first', async ({
+  page,
+}) => {
+  await host.open(page, {
+    attributes: 'language="en" file-buttons="open"',
+    script: `
+      import { createViewer } from './lib/index.js'
+      import './lib/element.js'
+      const element = document.querySelector('lectern-viewer')
+      await new Promise(ready => element.addEventListener('ready', ready))
+      const before = document.createElement('div')
+      const root = before.attachShadow({ mode: 'open' })
+      root.innerHTML = '<div style="height: 300px"></div>'
+      document.querySelector('main').prepend(before)
+      const assets = new URL('.', location.href).href
+      const own = createViewer({ containerSelector: root.firstChild, assets, language: 'en', fileButtons: ['open'] })
+      window.viewers = [own, element.viewer]`,
+  })
+  await expect(page.getByRole('region', { name: words('viewer.label') })).toHaveCount(2)
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Control+Alt+o')
+  await (await chooser).setFiles(demoFile('quality-report.pdf'))
+  const names = () =>
+    page.evaluate(() =>
+      (window as unknown as { viewers: ViewerMethods[] }).viewers.map(viewer => viewer.getState().name),
+    )
+  await expect.poll(names).toEqual(['quality-report.pdf', undefined])
 })
 
 const isFocused = (element: Locator) =>
@@ -191,8 +229,10 @@ test('menus and dialogs stay inside, close by a click beside them, and return th
     await dialog.evaluate(element => element.contains((element.getRootNode() as ShadowRoot).activeElement)),
   ).toBe(true)
   // Without the focus in the dialog, keys are not for the viewer behind it.
-  await dialog.getByRole('button').last().focus()
-  await dialog.getByRole('button').last().blur()
+  const cancel = dialog.getByRole('button', { name: words('comments.cancel') }).last()
+  await cancel.focus()
+  await cancel.blur()
+  await expect(page.locator('body')).toBeFocused()
   await page.keyboard.press('1')
   expect(await withElement(page, ({ viewer }) => viewer?.getState().mode)).toBe('annotation')
   await dialog.getByRole('textbox').fill('Typed in a shadow tree')

@@ -1,3 +1,5 @@
+import { treesAround } from './trees.ts'
+
 /** Chromium before `getComposedRanges` tells what is selected in a shadow tree by its root. */
 type EarlierRoot = ShadowRoot & { getSelection?(): Selection | null }
 
@@ -31,11 +33,11 @@ const firstRange = (selection: Selection | null | undefined): Range | undefined 
 
 function rangeInside(root: ShadowRoot, selection: Selection): Range | undefined {
   const range = composedRange(root, selection)
-  if (!range) return undefined
+  if (!range || range.collapsed) return undefined
   const [startsInside, endsInside] = [range.startContainer, range.endContainer].map(
     node => node.getRootNode() === root,
   )
-  if (!startsInside && !endsInside) return undefined
+  if (!startsInside && !endsInside && !isAcross(root, range)) return undefined
   const inside = document.createRange()
   inside.selectNodeContents(root)
   if (startsInside) inside.setStart(range.startContainer, range.startOffset)
@@ -43,13 +45,30 @@ function rangeInside(root: ShadowRoot, selection: Selection): Range | undefined 
   return inside
 }
 
-/** What is selected, with ends in the shadow tree if they are there. */
+/** Whether a selection begins before a shadow tree and ends after it. */
+function isAcross(root: ShadowRoot, range: AbstractRange): boolean {
+  const start = sideOf(root, range.startContainer, range.startOffset)
+  const end = sideOf(root, range.endContainer, range.endOffset)
+  return start !== undefined && end !== undefined && start <= 0 && end >= 0
+}
+
+/** -1 for a place before a shadow tree, 1 for one after it, 0 for one at its edge; `undefined` in a tree that is not around it. */
+function sideOf(root: ShadowRoot, node: Node, offset: number): number | undefined {
+  const host = treesAround(root).find(tree => tree.host.getRootNode() === node.getRootNode())?.host
+  if (!host) return undefined
+  const around = document.createRange()
+  around.selectNode(host)
+  return around.comparePoint(node, offset)
+}
+
+/** What is selected, with ends in the shadow tree and in those around it if they are there. */
 function composedRange(root: EarlierRoot, selection: Selection): AbstractRange | undefined {
   // Without it, Firefox sees into shadow trees from the document.
   if (!('getComposedRanges' in selection)) return firstRange(root.getSelection?.() ?? selection)
+  const shadowRoots = [...treesAround(root)]
   try {
-    return selection.getComposedRanges({ shadowRoots: [root] })[0]
+    return selection.getComposedRanges({ shadowRoots })[0]
   } catch {
-    return (selection as EarlierSelection).getComposedRanges(root)[0]
+    return (selection as EarlierSelection).getComposedRanges(...shadowRoots)[0]
   }
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
-import { findAround, isAround } from '../../dom/trees.ts'
+import { findAround, isAround, isBefore } from '../../dom/trees.ts'
 
-/** The viewers on this page, in the order in which they were added. */
+/** The viewers on this page. */
 const viewers = new Set<Element>()
 
 /** The one that was used last. It receives keys pressed while no element has the focus. */
@@ -42,4 +42,8 @@ export const isBehindDialog = (viewer: Element): boolean =>
   findAround(viewer, '[aria-modal="true"]').some(dialog => !isAround(dialog, viewer))
 
 /** The viewer used last, or the first one of the page if none was used. */
-export const viewerInUse = (): Element | undefined => lastUsed ?? [...viewers][0]
+export const viewerInUse = (): Element | undefined =>
+  lastUsed ?? [...viewers].reduce<Element | undefined>(firstOf, undefined)
+
+const firstOf = (first: Element | undefined, viewer: Element): Element =>
+  first && isBefore(first, viewer) ? first : viewer
