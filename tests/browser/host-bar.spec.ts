@@ -1,6 +1,7 @@
 /** A page with a bar of its own in place of the viewer's. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import type { CommandName } from '../../packages/viewer/src/controls/commands/commands.ts'
 import { openBytes, useHostPage, viewerWords } from './host-page.ts'
 import { demoFile } from './product.ts'
 
@@ -134,6 +135,51 @@ test('a host chooses tool and style, undoes, and keeps what it saves; the marks 
   })
   expect(saved.length).toBeGreaterThan(plan.length)
   await expect(shown).toHaveText(/undo 1, dirty false/)
+})
+
+test('a tool that a host chooses marks the text that is selected, and commands work without the bar that has their buttons', async ({
+  page,
+}) => {
+  await openWithOwnBar(page)
+  const run = (...names: readonly CommandName[]) =>
+    page.evaluate(all => all.map(name => window.hostPage.viewers[0]?.run(name)), names)
+  const marks = () =>
+    page.evaluate(async () =>
+      (await window.hostPage.viewers[0]?.exportMarks({ onlyNew: true }))?.map(mark => mark.annotationType),
+    )
+  await expect(firstPage(page).locator('[data-lectern-text] span').first()).toBeAttached()
+  await run('selectAll')
+  await expect(firstPage(page).locator('svg[aria-hidden] path').first()).toBeVisible()
+  await page.evaluate(() => window.hostPage.viewers[0]?.setTool('highlight'))
+  await expect.poll(async () => (await marks())?.length).toBeGreaterThan(1)
+  expect(new Set(await marks())).toEqual(new Set(['/Highlight']))
+  await run('undo')
+  expect(await marks()).toEqual([])
+
+  await page.evaluate(async () => {
+    const [viewer] = window.hostPage.viewers
+    await viewer?.setTool('note')
+    await viewer?.placeMark(1, { x: 200, y: 600 })
+  })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.evaluate(() => window.hostPage.viewers[0]?.answerText('Written by the host'))
+  await expect(dialog).toHaveCount(0)
+  expect(await marks()).toEqual(['/Text'])
+  await page.evaluate(async () => {
+    const [viewer] = window.hostPage.viewers
+    const [note] = (await viewer?.exportMarks({ onlyNew: true })) ?? []
+    await viewer?.setTool('select')
+    await viewer?.select([String(note?.uuid)])
+  })
+  expect(await run('copy', 'paste', 'editText')).toEqual([true, true, true])
+  await expect(dialog.getByRole('textbox')).toHaveValue('Written by the host')
+  await page.evaluate(() => window.hostPage.viewers[0]?.answerText(undefined))
+  await expect(dialog).toHaveCount(0)
+  expect(await marks()).toEqual(['/Text', '/Text'])
+  expect(await run('removeSelected')).toEqual([true])
+  expect(await marks()).toEqual(['/Text'])
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
 })
 
 test('theme and language change while a document is open', async ({ page }) => {

@@ -7,10 +7,13 @@ export type { PasswordQuestion } from './document/openings.ts'
 export { type ReadOutlineOptions, readOutline } from './document/read-outline.ts'
 export type { ViewerDocument } from './document/viewer-document.ts'
 export { createViewer } from './host/create-viewer.ts'
+export type { ChangedPage, HostComparison } from './host/host-comparison.ts'
 export type { HostFiles } from './host/host-files.ts'
 export type { HostMarks } from './host/host-marks.ts'
 export type { Passage } from './host/host-passage.ts'
+export type { HostQuestions } from './host/host-questions.ts'
 export type { HostSearch, SearchChoice, SearchResult } from './host/host-search.ts'
+export type { HostStamps } from './host/host-stamps.ts'
 export type { HostTools } from './host/host-tools.ts'
 export type { HostCommand, HostView } from './host/host-view.ts'
 export type { Viewer } from './host/mount-viewer.tsx'
@@ -22,6 +25,7 @@ export type {
   ViewerListeners,
   ViewerOptions,
 } from './host/viewer-options.ts'
+export type { Answer, ReviewState } from './marking/compose-answer.ts'
 export type { MarkEvent } from './marking/mark-events.ts'
 export { type Appearance, pageColours, plainAppearance, spreads } from './marks/appearance.ts'
 export { ViewerError, type ViewerErrorCode, viewerErrorCodes } from './marks/errors.ts'
@@ -30,9 +34,10 @@ export { type SelectedPassage, selectedPassage } from './pages/selected-passage.
 export { type ToolName, toolNames } from './tools/all-tools.ts'
 export type { MarkStyle } from './tools/mark-style.ts'
 export type { StampStore } from './tools/stamp/own-stamps.ts'
-export type { StampPicture } from './tools/stamp/stamp-choice.ts'
+export type { StampChoice, StampPicture } from './tools/stamp/stamp-choice.ts'
 export { type ToolGroup, toolGroupNames } from './tools/tool-definition.ts'
 export { offeredModes, type ViewerMode, viewerModes } from './viewer/modes.ts'
+export type { PrintState } from './viewer/print-state.ts'
 export type { FileButton, ViewerTheme } from './viewer/settings.ts'
 export type { ViewerSearch, ViewerSnapshot } from './viewer/snapshot.ts'
 export {
@@ -43,4 +48,6 @@ export {
   type ToolbarPart,
   toolbarParts,
 } from './viewer/toolbar-items.ts'
+export type { ViewerComparison } from './viewer/viewer-comparison.ts'
+export type { ViewerQuestion } from './viewer/viewer-question.ts'
 export { type Panel, panels } from './viewer/viewer-state.ts'

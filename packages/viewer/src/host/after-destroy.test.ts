@@ -21,6 +21,13 @@ const returningPromises = new Set([
   'setStyle',
   'select',
   'removeSelected',
+  'moveSelected',
+  'paste',
+  'placeMark',
+  'goToMark',
+  'replyTo',
+  'setStamp',
+  'removeStamp',
   'importMarks',
   'exportMarks',
 ])

@@ -15,6 +15,13 @@ const promised: Readonly<Record<PromisedName, true>> = {
   setStyle: true,
   select: true,
   removeSelected: true,
+  moveSelected: true,
+  paste: true,
+  placeMark: true,
+  goToMark: true,
+  replyTo: true,
+  setStamp: true,
+  removeStamp: true,
   importMarks: true,
   exportMarks: true,
 }

@@ -26,7 +26,13 @@ export function tellHost(store: ViewerStore, hub: Hub): void {
       for (const stop of stops) stop()
     }
   }
+  let stopComparison = () => {}
+  const followComparison = ({ comparing }: ViewerState) => {
+    stopComparison()
+    stopComparison = comparing?.session.store.subscribe(tellChanges) ?? (() => {})
+  }
   store.state.subscribe((state, before) => {
+    if (state.comparing?.session !== before.comparing?.session) followComparison(state)
     if (state.marking !== before.marking) followMarks(sessionOf(state))
     tellChanges()
     if (state.opening !== before.opening) tellProblem(state, hub)

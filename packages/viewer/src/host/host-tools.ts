@@ -1,4 +1,11 @@
+import type { PagePoint } from '@lectern/pdf'
+import { goToMark } from '../controls/marking/go-to-mark.ts'
+import { nudgeSelected } from '../controls/marking/nudge-selected.ts'
+import { takeTool } from '../controls/marking/take-tool.ts'
+import { type Answer, reviewStates } from '../marking/compose-answer.ts'
+import type { MarkingSession } from '../marking/marking-session-api.ts'
 import { ViewerError } from '../marks/errors.ts'
+import { findMark, type Mark } from '../marks/mark.ts'
 import { type ToolName, toolNamed, toolNames } from '../tools/all-tools.ts'
 import { drawnStyle, type MarkStyle } from '../tools/mark-style.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
@@ -8,7 +15,7 @@ import { whenMarked } from './when-open.ts'
 /** The tools for marks, and the selection. All methods wait for a document that is still opening. */
 export interface HostTools {
   /**
-   * Chooses a tool, in the annotation mode.
+   * Chooses a tool, in the annotation mode. One for text marks the text that is selected.
    * @throws {ViewerError} `argument-invalid` for a tool that is unknown or disabled; `document-missing` if no document is open or it
    * fails to open
    * @throws {MarkingError} the codes of opening a document for marking
@@ -29,6 +36,39 @@ export interface HostTools {
   select(ids: readonly string[]): Promise<void>
   /** Removes the selected marks, as one undo step. @throws as {@link setTool} */
   removeSelected(): Promise<void>
+  /**
+   * Moves the selected marks by points on the screen, to the right (`x`) and down (`y`). Steps in a row are one undo step. Does
+   * nothing while a tool draws.
+   * @throws {ViewerError} `argument-invalid` for what are no numbers
+   * @throws as {@link setTool}
+   */
+  moveSelected(way: { readonly x: number; readonly y: number }): Promise<void>
+  /**
+   * Pastes the marks that were copied on a page, counted from 1, as one undo step. The command `paste` does so on the current page.
+   * @throws {ViewerError} `argument-invalid` for a page that there is not
+   * @throws as {@link setTool}
+   */
+  paste(page: number): Promise<void>
+  /**
+   * Places the mark of the active tool around a point in page space, on a page counted from 1, as Enter does in the middle of what is
+   * visible. Resolves to false while the tool draws, and for tools that need a pointer.
+   * @throws {ViewerError} `argument-invalid` for a page that there is not
+   * @throws as {@link setTool}
+   */
+  placeMark(page: number, point: PagePoint): Promise<boolean>
+  /**
+   * Scrolls to a mark and selects it.
+   * @throws {ViewerError} `argument-invalid` if the document has no such mark
+   * @throws as {@link setTool}
+   */
+  goToMark(id: string): Promise<void>
+  /**
+   * Adds a reply or the state of a review to the thread of a mark, as one undo step.
+   * @throws {ViewerError} `argument-invalid` if the document has no such mark, for a state that there is not, and for a reply without
+   * text
+   * @throws as {@link setTool}
+   */
+  replyTo(id: string, answer: Answer): Promise<void>
 }
 
 /** Creates these methods of a viewer. */
@@ -42,9 +82,9 @@ export const createHostTools = (store: ViewerStore): HostTools => ({
         ? toolNames.filter(name => toolGroups.includes(toolNamed(name).group))
         : [],
     )
-    const { setTool } = await whenMarked(store)
+    const session = await whenMarked(store)
     store.setMode('annotation')
-    setTool(tool)
+    takeTool(store, session, tool)
   },
   async setStyle(style) {
     checkStyle(style)
@@ -61,7 +101,53 @@ export const createHostTools = (store: ViewerStore): HostTools => ({
     const session = await whenMarked(store)
     session.removeSelected()
   },
+  async moveSelected({ x, y }) {
+    if (!Number.isFinite(x) || !Number.isFinite(y))
+      throw new ViewerError('argument-invalid', 'x and y must be numbers of points')
+    nudgeSelected(store, await whenMarked(store), x, y)
+  },
+  async paste(page) {
+    const session = await whenMarked(store)
+    checkPage(session, page)
+    session.paste(page - 1)
+  },
+  async placeMark(page, point) {
+    const session = await whenMarked(store)
+    checkPage(session, page)
+    return session.placeAt(page - 1, point)
+  },
+  async goToMark(id) {
+    const session = await whenMarked(store)
+    goToMark(store, session, await getMark(session, id))
+  },
+  async replyTo(id, answer) {
+    checkAnswer(answer)
+    const session = await whenMarked(store)
+    await getMark(session, id)
+    session.answer(id, answer)
+  },
 })
+
+function checkPage({ pageCount }: MarkingSession, page: number): void {
+  if (!Number.isInteger(page) || page < 1 || page > pageCount)
+    throw new ViewerError('argument-invalid', `There is no page ${String(page)}`)
+}
+
+/** A mark by its id; reads the marks of all pages until it is found. */
+async function getMark(session: MarkingSession, id: string): Promise<Mark> {
+  for (let pageIndex = 0; pageIndex <= session.pageCount; pageIndex += 1) {
+    const found = findMark(session.store.getState().annotationsByPage, id)
+    if (found) return found
+    if (pageIndex < session.pageCount) await session.loadPage(pageIndex)
+  }
+  throw new ViewerError('argument-invalid', `There is no mark ${String(id)}`)
+}
+
+function checkAnswer(answer: Partial<Record<'text' | 'state', unknown>>): void {
+  if (answer?.state !== undefined) checkArgument('state', answer.state, reviewStates)
+  else if (typeof answer?.text !== 'string' || answer.text.trim() === '')
+    throw new ViewerError('argument-invalid', 'an answer must have a text or a state')
+}
 
 /** Properties of a style that a host without types may get wrong, and what they must be. */
 const rules: { readonly [Part in keyof MarkStyle]?: (value: unknown) => boolean } = {

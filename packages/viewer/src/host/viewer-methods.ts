@@ -1,10 +1,13 @@
 /** What a host does with a viewer, on a page without React and through a `ref` in React. */
 import type { ViewerDocument } from '../document/viewer-document.ts'
 import type { ViewerError } from '../marks/errors.ts'
+import { createHostComparison, type HostComparison } from './host-comparison.ts'
 import { createHostFiles, type HostFiles } from './host-files.ts'
 import type { HostMarks } from './host-marks.ts'
 import type { Passage } from './host-passage.ts'
+import { createHostQuestions, type HostQuestions } from './host-questions.ts'
 import { createHostSearch, type HostSearch } from './host-search.ts'
+import { createHostStamps, type HostStamps } from './host-stamps.ts'
 import { createHostTools, type HostTools } from './host-tools.ts'
 import { createHostView, type HostView } from './host-view.ts'
 import { checkChangedOptions, checkDocument } from './viewer-check.ts'
@@ -17,13 +20,27 @@ import { whenOpen } from './when-open.ts'
  * What a host does with a viewer. After `destroy`, `close` does nothing; all other methods throw a {@link ViewerError}, or
  * reject with it if they return a promise: `viewer-destroyed`, or the code that their description names.
  */
-export interface ViewerMethods extends HostView, HostFiles, HostSearch, HostTools, HostMarks {
+export interface ViewerMethods
+  extends HostView,
+    HostFiles,
+    HostSearch,
+    HostTools,
+    HostStamps,
+    HostMarks,
+    HostQuestions,
+    HostComparison {
   /**
    * Opens a document in place of the current one, at its first page or another one (counted from 1).
    * @throws {ViewerError} `document-invalid`, or `page-service-undefined` after `destroy`. Problems with its bytes are not
    * thrown but shown to the reader and reported by the event `failure`.
    */
   open(document: ViewerDocument, page?: number): void
+  /**
+   * Opens a document in place of the current one as if the reader had chosen it: the current one stays until the other one has
+   * opened, and the reader is asked first if marks are unsaved. Problems are reported by the event `refused`.
+   * @throws {ViewerError} `document-invalid`
+   */
+  requestOpen(document: ViewerDocument): void
   /**
    * Shows that a document is loading, in place of the current one; `fraction` is 0 to 1 if known.
    * @throws {ViewerError} `page-service-undefined` after `destroy`
@@ -37,10 +54,11 @@ export interface ViewerMethods extends HostView, HostFiles, HostSearch, HostTool
    */
   compare(document: ViewerDocument): void
   /**
-   * Scrolls to a page, counted from 1; a document that is still opening starts there.
+   * Scrolls to a page, counted from 1, or to a height `top` of the page in page space, as entries of the outline name it; a document
+   * that is still opening starts at the page.
    * @throws {ViewerError} `page-service-undefined` after `destroy`
    */
-  goTo(page: number): void
+  goTo(page: number, top?: number): void
   /**
    * Marks a quoted text where it is found, also in each document that is opened later, and scrolls to it; the event `passage`
    * tells the page. `undefined` removes the mark.
@@ -72,12 +90,19 @@ export function createViewerMethods(parts: ViewerParts): ViewerMethods {
     ...createHostFiles(store, parts.saving),
     ...createHostSearch(store),
     ...createHostTools(store),
+    ...createHostStamps(store),
+    ...createHostQuestions(store),
+    ...createHostComparison(store),
     ...marks,
     open(document, page) {
       checkDocument(document)
       if (!store.state.getState().announced) compared = undefined
       store.warmUp()
       void store.open(document, page)
+    },
+    requestOpen(document) {
+      checkDocument(document)
+      void store.requestOpen(document)
     },
     announce(name, fraction) {
       store.warmUp()
@@ -95,8 +120,8 @@ export function createViewerMethods(parts: ViewerParts): ViewerMethods {
         () => undefined,
       )
     },
-    goTo(page) {
-      store.goTo(page - 1)
+    goTo(page, top) {
+      store.goTo(page - 1, top)
     },
     markPassage: parts.markPassage,
     setOptions(changed) {

@@ -3,7 +3,7 @@ import { createDownloads } from '../controls/files/downloads.ts'
 import { createFileActions, type FileActions } from '../controls/files/file-actions.ts'
 import type { FileHost } from '../controls/files/saved-file.ts'
 import { createSaving, type Saving } from '../controls/files/saving.ts'
-import { createPrinting, type Printing } from '../controls/printing/printing.ts'
+import { createPrinting } from '../controls/printing/printing.ts'
 import type { PasswordQuestion } from '../document/openings.ts'
 import { createWords } from '../messages/words.ts'
 import { createViewerStore, type ViewerStore, type ViewerStoreOptions } from '../viewer/viewer-store.ts'
@@ -18,7 +18,6 @@ export interface ViewerParts {
   readonly store: ViewerStore
   readonly files: FileActions
   readonly saving: Saving
-  readonly printing: Printing
   readonly marks: HostMarks
   readonly events: ViewerEventHub
   /** Marks a passage in the open document and in each that takes its place; `undefined` removes the mark. */
@@ -43,13 +42,12 @@ export function createViewerParts({ host, ...options }: ViewerPartsOptions): Vie
   const words = () => createWords(store.state.getState().settings.language)
   const printing = createPrinting(store, () => words()('page.failed'))
   const saving = createSaving({ store, host, downloads })
-  const files = createFileActions({ store, saving, downloads, print: printing.start })
+  const files = createFileActions({ store, saving, downloads, printing })
   tellHost(store, events)
   return {
     store,
     files,
     saving,
-    printing,
     marks: createHostMarks(store),
     events,
     markPassage: createHostPassage(store, events),

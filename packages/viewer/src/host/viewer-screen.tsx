@@ -54,7 +54,7 @@ const InLanguage = ({ children }: { readonly children: ReactNode }) => (
 const assumedPx = 1000
 
 function Frame({ parts }: { readonly parts: ViewerParts }) {
-  const { store, files, printing } = parts
+  const { store, files } = parts
   const words = useWords()
   const root = useRef<HTMLElement>(null)
   const [element, setElement] = useState<HTMLElement | null>(null)
@@ -71,7 +71,7 @@ function Frame({ parts }: { readonly parts: ViewerParts }) {
     void (mayCompare ? store.compareWith(document) : store.requestOpen(document))
   const { isOver } = useFileDrop(element, mayCompare || mayOpen ? openDropped : undefined)
   useShortcuts(root, press => performKeys(press, { store, state: store.state.getState(), files }))
-  useActiveViewer(root)
+  useActiveViewer(root, store)
   useDrawingAhead(store, element)
   useLeaveWarning(store)
   const widthPx = width || assumedPx
@@ -100,7 +100,7 @@ function Frame({ parts }: { readonly parts: ViewerParts }) {
       </div>
       <PasswordDialog />
       <UnsavedDialog />
-      <PrintDialog printing={printing} />
+      <PrintDialog onEnd={files.cancelPrint} />
       <Announcer />
     </section>
   )

@@ -71,6 +71,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.menu': 'Werkzeugmenü',
   'marking.edit': 'Text bearbeiten',
   'marking.copy': 'Kopieren',
+  'marking.cut': 'Ausschneiden',
   'marking.paste': 'Einfügen',
   'marking.duplicate': 'Duplizieren',
   'stamp.choose': 'Stempel wählen',

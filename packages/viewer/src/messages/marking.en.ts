@@ -69,6 +69,7 @@ export const marking = {
   'marking.menu': 'Tool menu',
   'marking.edit': 'Edit text',
   'marking.copy': 'Copy',
+  'marking.cut': 'Cut',
   'marking.paste': 'Paste',
   'marking.duplicate': 'Duplicate',
   'stamp.choose': 'Choose a stamp',

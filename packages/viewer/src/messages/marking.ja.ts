@@ -71,6 +71,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.menu': 'ツールのメニュー',
   'marking.edit': 'テキストを編集',
   'marking.copy': 'コピー',
+  'marking.cut': '切り取り',
   'marking.paste': '貼り付け',
   'marking.duplicate': '複製',
   'stamp.choose': 'スタンプを選ぶ',

@@ -70,6 +70,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.menu': '工具選單',
   'marking.edit': '編輯文字',
   'marking.copy': '複製',
+  'marking.cut': '剪下',
   'marking.paste': '貼上',
   'marking.duplicate': '建立副本',
   'stamp.choose': '選擇圖章',

@@ -70,6 +70,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.menu': '工具菜单',
   'marking.edit': '编辑文字',
   'marking.copy': '复制',
+  'marking.cut': '剪切',
   'marking.paste': '粘贴',
   'marking.duplicate': '创建副本',
   'stamp.choose': '选择图章',

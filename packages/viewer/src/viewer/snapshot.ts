@@ -6,7 +6,11 @@ import type { MarkingTrouble } from '../marks/marking-error.ts'
 import type { Rotation } from '../marks/page-geometry.ts'
 import type { ToolName } from '../tools/all-tools.ts'
 import type { MarkStyle } from '../tools/mark-style.ts'
+import type { StampChoice } from '../tools/stamp/stamp-choice.ts'
 import type { ViewerMode } from './modes.ts'
+import type { PrintState } from './print-state.ts'
+import { comparisonOf, type ViewerComparison } from './viewer-comparison.ts'
+import { questionOf, type ViewerQuestion } from './viewer-question.ts'
 import type { Panel, ViewerState } from './viewer-state.ts'
 
 /** What a host can see of its viewer at any time. Each part is also an event, sent when it changes. */
@@ -30,12 +34,20 @@ export interface ViewerSnapshot {
   readonly search: ViewerSearch | undefined
   /** Name of the second document; `undefined` unless two are compared. */
   readonly compared: string | undefined
+  /** What the comparison has found; `undefined` unless two documents are compared. */
+  readonly comparison: ViewerComparison | undefined
+  /** What the reader is asked, and the host may answer: `answerPassword`, `answerText`, and the commands `stay` and so on. */
+  readonly question: ViewerQuestion | undefined
+  /** Whether pages are drawn for printing, and how many. */
+  readonly printing: PrintState
   /** Whether marks can be read and made: not asked for yet, `opening`, `ready`, or `failed`. */
   readonly marking: 'none' | 'opening' | 'ready' | 'failed'
   /** The active tool; `undefined` until marks can be made. */
   readonly tool: ToolName | undefined
   /** What the active tool draws next. */
   readonly style: MarkStyle | undefined
+  /** The stamp that the stamp tool places; `undefined` until marks can be made. */
+  readonly stamp: StampChoice | undefined
   /** Number of steps that can be undone, and done again. */
   readonly history: { readonly undo: number; readonly redo: number }
   /** Ids of the selected marks. */
@@ -65,7 +77,7 @@ export interface ViewerSearch {
 
 /** The present state of a viewer. */
 export function snapshotOf(state: ViewerState): ViewerSnapshot {
-  const { file, scale, fit, rotation, mode, panel, appearance, comparing } = state
+  const { file, scale, fit, rotation, mode, panel, appearance, comparing, printing } = state
   return {
     name: file?.name,
     page: file ? state.pageIndex + 1 : 0,
@@ -77,6 +89,9 @@ export function snapshotOf(state: ViewerState): ViewerSnapshot {
     appearance,
     search: searchOf(state),
     compared: comparing?.file.name,
+    comparison: comparisonOf(state),
+    question: questionOf(state),
+    printing,
     ...marksOf(state),
   }
 }
@@ -97,6 +112,7 @@ function marksOf({ marking }: ViewerState) {
     marking: marking.at,
     tool: marks?.tool,
     style: marks && activeStyle(marks),
+    stamp: marks?.stamp,
     history: marks ? { undo: undoCountOf(marks), redo: redoCountOf(marks) } : { undo: 0, redo: 0 },
     selection: marks?.selection ?? nothingSelected,
     dirty: marks !== undefined && isDirty(marks),

@@ -5,6 +5,7 @@ import { initialView, type ViewSlice } from '../document/view-state.ts'
 import { type MarkingSlice, nothingMarked } from '../marking/open-marking.ts'
 import type { StylusSlice } from '../marking/stylus.ts'
 import type { ViewerMode } from './modes.ts'
+import { noPrinting, type PrintState } from './print-state.ts'
 import type { SettingsSlice } from './settings.ts'
 
 /** The side panels, of which one at most is open: thumbnails, outline, marks with their comments, places where documents differ. */
@@ -17,6 +18,8 @@ export type Panel = (typeof panels)[number]
 interface BarSlice {
   readonly mode: ViewerMode
   readonly panel: Panel | undefined
+  /** Printing of the open document. */
+  readonly printing: PrintState
 }
 
 /** The whole state of a viewer: each feature owns its part. */
@@ -42,5 +45,6 @@ export const initialState = ({ mode, appearance, stylus, settings }: LastingStat
   comparing: undefined,
   mode,
   panel: undefined,
+  printing: noPrinting,
   settings,
 })

@@ -17,6 +17,7 @@ import { type Appearance, plainAppearance } from '../marks/appearance.ts'
 import type { OwnStamps } from '../tools/stamp/own-stamps.ts'
 import type { ToolGroup } from '../tools/tool-definition.ts'
 import type { ViewerMode } from './modes.ts'
+import type { PrintState } from './print-state.ts'
 import { plainSettings, type ViewerSettings } from './settings.ts'
 import { createShownDocument, type ShownDocument } from './shown-document.ts'
 import { initialState, type Panel, type ViewerState } from './viewer-state.ts'
@@ -62,6 +63,8 @@ export interface ViewerStore extends Finding, Viewing, Omit<ShownDocument, 'begi
   setSettings(changed: Partial<ViewerSettings>): void
   /** Tries to open the document for marking again, if that may succeed now. */
   retryMarking(): void
+  /** Called when printing has begun, has drawn a page, or has ended. */
+  showPrinting(printing: PrintState): void
   togglePanel(panel: Panel): void
   closePanel(): void
   /** Opens the document to compare with, in place of the previous one, and enters the comparison mode. */
@@ -126,6 +129,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     setMode,
     setSettings: changed => state.setState({ settings: { ...state.getState().settings, ...changed } }),
     retryMarking: startMarking,
+    showPrinting: printing => state.setState({ printing }),
     togglePanel(panel) {
       state.setState({ panel: state.getState().panel === panel ? undefined : panel })
       if (panel === 'comments') startMarking()

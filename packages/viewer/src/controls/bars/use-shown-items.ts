@@ -1,6 +1,7 @@
 import type { ToolbarItem } from '../../viewer/toolbar-items.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
-import { type CommandContext, commandNamed, lookOf } from '../commands/commands.ts'
+import type { CommandContext } from '../commands/command.ts'
+import { commandNamed, lookOf } from '../commands/commands.ts'
 import { useFiles } from '../commands/use-command.ts'
 import { useSeen } from '../commands/use-seen.ts'
 

@@ -3,8 +3,14 @@ import { ToolButton } from '../parts/tool-button.tsx'
 import { commandIcons, type ShownCommand } from './command-icons.ts'
 import { useCommand } from './use-command.ts'
 
+interface CommandButtonProps {
+  readonly name: ShownCommand
+  /** Called before the command, for example to close the menu that the button is in. */
+  readonly onPress?: (() => void) | undefined
+}
+
 /** The button of a command; nothing where the command is not offered. */
-export function CommandButton({ name }: { name: ShownCommand }) {
+export function CommandButton({ name, onPress: first }: CommandButtonProps) {
   const { isOffered, canRun, isOn, label, keys, onPress } = useCommand(name)
   if (!isOffered) return null
   return (
@@ -14,7 +20,10 @@ export function CommandButton({ name }: { name: ShownCommand }) {
       icon={commandIcons[name]}
       {...(isOn !== undefined && { isPressed: isOn })}
       isDisabled={!canRun}
-      onPress={onPress}
+      onPress={() => {
+        first?.()
+        onPress()
+      }}
     />
   )
 }

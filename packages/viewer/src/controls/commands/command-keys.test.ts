@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPressed, type KeyPress } from '../keys/key-press.ts'
-import { type Command, commands } from './commands.ts'
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
 
 /** `ctrl+alt+o` as the properties of a keyboard event. */
 function press(keys: string): KeyPress {
@@ -52,7 +53,13 @@ describe('keys', () => {
     ['ctrl+o', []],
     ['ctrl+1', []],
     ['alt+ArrowLeft', []],
-    ['shift+ArrowDown', []],
+    ['shift+ArrowDown', ['moveComparedDown']],
+    ['shift+ArrowLeft', ['moveComparedLeft']],
+    ['n', ['nextChange']],
+    ['p', ['previousChange']],
+    ['shift+n', []],
+    ['ctrl+shift+ArrowLeft', []],
+    ['alt+p', []],
     ['x', []],
   ])('%s', (keys, expected) => expect(performed(press(keys))).toEqual(expected))
 

@@ -43,6 +43,8 @@ async function openViewer({
     save: async () => asked.push('save') > 0,
     download: ask('download'),
     print: ask('print'),
+    cancelPrint: ask('cancelPrint'),
+    openCompared: ask('openCompared'),
     close: ask('close'),
   }
   return { store, files, asked }

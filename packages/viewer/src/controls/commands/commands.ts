@@ -3,60 +3,27 @@
  * when it is offered, when it can run, and what it does. Icons are apart, in `command-icons.ts`.
  */
 
-import type { MarkingSession } from '../../marking/marking-session.ts'
-import { hasAdditions, type MarkingState, redoCountOf, undoCountOf } from '../../marking/marking-state.ts'
 import { steppedPage } from '../../marks/appearance.ts'
-import type { WordKey } from '../../messages/words.ts'
-import { restingTool } from '../../tools/all-tools.ts'
 import { type ViewerMode, viewerModes } from '../../viewer/modes.ts'
 import type { FileButton } from '../../viewer/settings.ts'
-import type { Panel, ViewerState } from '../../viewer/viewer-state.ts'
-import type { ViewerStore } from '../../viewer/viewer-store.ts'
-import type { FileActions } from '../files/file-actions.ts'
 import { isPressed, type KeyPress } from '../keys/key-press.ts'
-
-/** What a command looks at and acts on. */
-export interface CommandContext {
-  readonly store: ViewerStore
-  readonly state: ViewerState
-  readonly files: FileActions
-}
-
-/** One command. */
-export interface Command {
-  /** Its name; absent for commands that only have keys. */
-  readonly word?: WordKey | ((context: CommandContext) => WordKey)
-  /** Keys that perform it, as printed on a keyboard; the first ones are shown. */
-  readonly keys?: readonly [string, ...string[]]
-  /** Whether the command exists here; by default while a document is open. */
-  readonly isOffered?: (context: CommandContext) => boolean
-  /** Whether the host lets bars and keys have it; by default always. The host itself may run it all the same. */
-  readonly isShown?: (context: CommandContext) => boolean
-  /** Whether it would do something now; by default always. */
-  readonly canRun?: (context: CommandContext) => boolean
-  /** Whether what it switches is on; absent for commands that are no switches. */
-  readonly isOn?: (context: CommandContext) => boolean
-  /** What its button does while it is on, if that differs from what its keys do. */
-  readonly switchOff?: (context: CommandContext) => void
-  /** Whether it depends on marks: their number of steps changes without a change of the viewer's state. */
-  readonly followsMarks?: true
-  /** The browser gets the keys while the command cannot run. */
-  readonly leavesKeys?: true
-  readonly run: (context: CommandContext) => void
-}
-
-const isOpen = ({ state }: CommandContext) => state.file !== undefined
+import {
+  type Command,
+  type CommandContext,
+  type CommandTable,
+  isOpen,
+  sessionOf,
+  toPanel,
+} from './command.ts'
+import { comparisonCommands } from './comparison-commands.ts'
+import { markingCommands } from './marking-commands.ts'
+import { openingCommands } from './opening-commands.ts'
 
 /** A command for files, which the host may not offer. */
 const forFiles = (button: FileButton, needsFile = true) => ({
   isOffered: (context: CommandContext) => !needsFile || isOpen(context),
   isShown: ({ state }: CommandContext) => state.settings.fileButtons.includes(button),
   run: ({ files }: CommandContext) => void files[button](),
-})
-
-const toPanel = (panel: Panel) => ({
-  isOn: ({ state }: CommandContext) => state.panel === panel,
-  run: ({ store }: CommandContext) => store.togglePanel(panel),
 })
 
 const toMode = (mode: ViewerMode): Command => ({
@@ -67,24 +34,7 @@ const toMode = (mode: ViewerMode): Command => ({
   run: ({ store }) => store.setMode(mode),
 })
 
-const sessionOf = ({ state: { marking } }: CommandContext): MarkingSession | undefined =>
-  marking.at === 'ready' ? marking.session : undefined
-
 const mayPrint = (context: CommandContext) => sessionOf(context)?.mayPrint !== false
-
-/** A command for the marks of the open document; `canRun` looks at their state. */
-const forMarks = (canRun: (marks: MarkingState) => boolean, run: (session: MarkingSession) => void) => ({
-  isOffered: (context: CommandContext) => isOpen(context) && sessionOf(context) !== undefined,
-  canRun: (context: CommandContext) => {
-    const marks = sessionOf(context)?.store.getState()
-    return marks !== undefined && canRun(marks)
-  },
-  followsMarks: true as const,
-  run: (context: CommandContext) => {
-    const session = sessionOf(context)
-    if (session) run(session)
-  },
-})
 
 const toPage = (direction: 1 | -1) => ({
   canRun: ({ state: { file, pageIndex, shownSpread } }: CommandContext) => {
@@ -122,7 +72,7 @@ export const commands = {
     keys: ['Ctrl+Alt+S', 'Ctrl+S'],
     ...forFiles('save'),
     canRun: context => sessionOf(context)?.store.getState().isSaving !== true,
-    followsMarks: true,
+    followsSessions: true,
   },
   download: { word: 'file.download', ...forFiles('download') },
   print: {
@@ -165,45 +115,18 @@ export const commands = {
     isOffered: context => isOpen(context) && ['text', 'annotation'].includes(context.state.mode),
     run: ({ store }) => store.selectWholeText(),
   },
-  undo: {
-    word: 'marking.undo',
-    keys: ['Ctrl+Z'],
-    ...forMarks(
-      marks => undoCountOf(marks) > 0,
-      session => session.undo(),
-    ),
-  },
-  redo: {
-    word: 'marking.redo',
-    keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
-    ...forMarks(
-      marks => redoCountOf(marks) > 0,
-      session => session.redo(),
-    ),
-  },
-  clear: {
-    word: 'marking.clear',
-    ...forMarks(hasAdditions, session => session.clear()),
-  },
-  fingerDraws: {
-    word: 'marking.fingerDraws',
-    isOffered: context =>
-      context.state.mode === 'annotation' &&
-      context.state.stylus.wasUsed &&
-      ![undefined, restingTool].includes(sessionOf(context)?.store.getState().tool),
-    isOn: ({ state }) => state.stylus.fingerDraws,
-    followsMarks: true,
-    run: ({ store, state }) => store.stylus.letFingerDraw(!state.stylus.fingerDraws),
-  },
+  ...markingCommands,
   textMode: toMode('text'),
   handMode: toMode('hand'),
   annotationMode: toMode('annotation'),
   comparisonMode: toMode('comparison'),
-} as const satisfies Readonly<Record<string, Command>>
+  ...comparisonCommands,
+  ...openingCommands,
+} as const satisfies CommandTable
 
 /**
- * The name of a command, for example `zoomIn`, `undo` or `comments`: those for files, panels, pages, zoom, rotation, search, undo,
- * and a mode each.
+ * The name of a command, for example `zoomIn`, `undo` or `comments`: those for files, panels, pages, zoom, rotation, search,
+ * marks, modes, the comparison, and what the reader is asked.
  */
 export type CommandName = keyof typeof commands
 
@@ -256,8 +179,8 @@ export function pressCommand(command: Command, context: CommandContext): void {
 
 /** Performs the command of a key press; false if there is none, so that the browser may use the key. */
 export function performKeys(press: KeyPress, context: CommandContext): boolean {
-  const command = Object.values<Command>(commands).find(({ keys }) =>
-    keys?.some(key => isPressed(key, press)),
+  const command = Object.values<Command>(commands).find(
+    ({ keys, hasMarkingKeys }) => !hasMarkingKeys && keys?.some(key => isPressed(key, press)),
   )
   if (!command) return false
   const { isOffered, canRun } = lookOf(command, context)

@@ -1,15 +1,9 @@
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import { useWords } from '../../messages/use-words.ts'
 import { useViewerStore } from '../../viewer/viewer-context.ts'
 import type { FileActions } from '../files/file-actions.ts'
-import {
-  type CommandContext,
-  type CommandLook,
-  type CommandName,
-  commandNamed,
-  lookOf,
-  pressCommand,
-} from './commands.ts'
+import type { CommandContext } from './command.ts'
+import { type CommandLook, type CommandName, commandNamed, lookOf, pressCommand } from './commands.ts'
 import { useSeen } from './use-seen.ts'
 
 /** The file actions of the surrounding viewer. */
@@ -20,6 +14,13 @@ export function useFiles(): FileActions {
   const files = useContext(FilesContext)
   if (!files) throw new Error('This component belongs inside a PdfViewer.')
   return files
+}
+
+/** Returns the function that returns what commands look at and act on in the surrounding viewer, as it is now. */
+export function useCommandContext(): () => CommandContext {
+  const store = useViewerStore()
+  const files = useFiles()
+  return useCallback(() => ({ store, state: store.state.getState(), files }), [store, files])
 }
 
 /** A command as a button or an item of a menu shows it. */
@@ -33,11 +34,9 @@ export interface CommandView extends CommandLook {
 /** The present look of a command in the surrounding viewer; the component renders again when it changes. */
 export function useCommand(name: CommandName): CommandView {
   const words = useWords()
-  const store = useViewerStore()
-  const files = useFiles()
+  const now = useCommandContext()
   const command = commandNamed(name)
-  const now = (): CommandContext => ({ store, state: store.state.getState(), files })
-  useSeen(state => seenAs(lookOf(command, { store, state, files })), command.followsMarks === true)
+  useSeen(() => seenAs(lookOf(command, now())), command.followsSessions === true)
   const look = lookOf(command, now())
   const { word } = command
   const key = typeof word === 'function' ? word(now()) : word

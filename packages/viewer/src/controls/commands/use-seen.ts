@@ -3,30 +3,32 @@ import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import type { ViewerState } from '../../viewer/viewer-state.ts'
 
 /**
- * A plain value of the viewer's state and of its marks, which change without a change of that state; the component renders again
- * when the value changes. `followsMarks` is false for values that do not depend on marks.
+ * A plain value of the viewer's state, of its marks and of a comparison, which change without a change of that state; the component
+ * renders again when the value changes. `followsSessions` is false for values that depend on neither marks nor a comparison.
  */
 export function useSeen<Value extends string | number | boolean>(
   select: (state: ViewerState) => Value,
-  followsMarks = true,
+  followsSessions = true,
 ): Value {
   const { state } = useViewerStore()
   const session = useViewer(({ marking }) =>
-    followsMarks && marking.at === 'ready' ? marking.session : undefined,
+    followsSessions && marking.at === 'ready' ? marking.session : undefined,
   )
+  const comparison = useViewer(({ comparing }) => (followsSessions ? comparing?.session.store : undefined))
   const see = () => select(state.getState())
   return useSyncExternalStore(
     useCallback(
       changed => {
         const stops = [
           state.subscribe(changed),
+          ...(comparison ? [comparison.subscribe(changed)] : []),
           ...(session ? [session.store.subscribe(changed), session.textDrafts.subscribe(changed)] : []),
         ]
         return () => {
           for (const stop of stops) stop()
         }
       },
-      [state, session],
+      [state, session, comparison],
     ),
     see,
     see,

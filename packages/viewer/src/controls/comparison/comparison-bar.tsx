@@ -1,12 +1,5 @@
 import { Button, Loader, Progress, VisuallyHidden } from '@mantine/core'
-import {
-  IconArrowsDiff,
-  IconChevronDown,
-  IconChevronUp,
-  IconFileSearch,
-  IconListDetails,
-  IconX,
-} from '@tabler/icons-react'
+import { IconArrowsDiff, IconFileSearch } from '@tabler/icons-react'
 import { Fragment, useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { ComparisonSession } from '../../compare/comparison-session.ts'
@@ -15,33 +8,27 @@ import type { OpenFile } from '../../document/opening-state.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { focusQuietly } from '../../pages/use-quiet-focus.ts'
 import { useOpening, useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
-import { pickDocument } from '../files/local-files.ts'
+import { CommandButton } from '../commands/command-button.tsx'
+import { useCommand } from '../commands/use-command.ts'
 import { failureWord } from '../opening/failure-word.ts'
 import { RepairNotice } from '../opening/repair-notice.tsx'
 import { isMobile, type Layout } from '../parts/layout.ts'
 import { Notice } from '../parts/notice.tsx'
-import { ToolButton } from '../parts/tool-button.tsx'
 import { KnownSignatures } from '../signatures/signature-notice.tsx'
 import classes from './comparison-bar.module.css'
 import { OffsetControl } from './offset-control.tsx'
-import { useComparisonKeys } from './use-comparison-keys.ts'
 
 /** The toolbar of the comparison mode: the second document, navigation through the changes, and progress. */
 export function ComparisonBar({ file, layout }: { file: OpenFile; layout: Layout }) {
   const words = useWords()
-  const store = useViewerStore()
   const comparing = useViewer(state => state.comparing)
   const opening = useOpening('compare')
-  const choose = () => {
-    // The file dialog rejects only if the chosen file no longer exists; then nothing is opened.
-    pickDocument().then(
-      document => document && store.compareWith(document),
-      () => undefined,
-    )
-  }
+  const { onPress: choose } = useCommand('openCompared')
+  const { onPress: end } = useCommand('endComparison')
+  const { onPress: check } = useCommand('checkComparedSignatures')
   if (opening?.at === 'refused')
     return (
-      <Notice role="alert" onClose={store.endComparison}>
+      <Notice role="alert" onClose={end}>
         <span>{words(failureWord[opening.failure], { name: opening.name })}</span>
         <Button className={classes.again} size="compact-sm" variant="default" onClick={choose}>
           {words('comparison.choose')}
@@ -69,8 +56,8 @@ export function ComparisonBar({ file, layout }: { file: OpenFile; layout: Layout
     <Fragment key={other.name}>
       {other.isRepaired && <RepairNotice comparedName={other.name} />}
       {other.isCutOff && <RepairNotice comparedName={other.name} isCutOff />}
-      <KnownSignatures known={signatures} name={other.name} onCheck={store.examineCompared} />
-      <ReadyBar session={session} name={other.name} layout={layout} onChoose={choose} />
+      <KnownSignatures known={signatures} name={other.name} onCheck={check} />
+      <ReadyBar session={session} name={other.name} layout={layout} />
     </Fragment>
   )
 }
@@ -79,15 +66,11 @@ interface ReadyBarProps {
   readonly session: ComparisonSession
   readonly name: string
   readonly layout: Layout
-  readonly onChoose: () => void
 }
 
-function ReadyBar({ session, name, layout, onChoose }: ReadyBarProps) {
+function ReadyBar({ session, name, layout }: ReadyBarProps) {
   const words = useWords()
-  const store = useViewerStore()
   const bar = useRef<HTMLDivElement>(null)
-  const panel = useViewer(state => state.panel)
-  useComparisonKeys(session, bar)
   useOpenList(isMobile(layout))
   useEffect(() => {
     // The focused button that opened the document was removed, so the pages get the focus.
@@ -97,32 +80,17 @@ function ReadyBar({ session, name, layout, onChoose }: ReadyBarProps) {
   return (
     <div className={classes.bar}>
       <div ref={bar} className={classes.row} role="toolbar" aria-label={words('comparison.toolbar')}>
-        <ToolButton
-          label={words('panel.changes')}
-          icon={IconListDetails}
-          isPressed={panel === 'changes'}
-          onPress={() => store.togglePanel('changes')}
-        />
+        <CommandButton name="changes" />
         <IconArrowsDiff size={16} className={classes.sign} aria-hidden />
         <span className={classes.name} title={name}>
           {isMobile(layout) ? name : words('comparison.with', { name })}
         </span>
-        <ToolButton
-          label={words('comparison.previous')}
-          keys="P"
-          icon={IconChevronUp}
-          onPress={() => session.step(-1)}
-        />
+        <CommandButton name="previousChange" />
         <Position session={session} />
-        <ToolButton
-          label={words('comparison.next')}
-          keys="N"
-          icon={IconChevronDown}
-          onPress={() => session.step(1)}
-        />
+        <CommandButton name="nextChange" />
         <OffsetControl session={session} />
-        <ToolButton label={words('comparison.chooseOther')} icon={IconFileSearch} onPress={onChoose} />
-        <ToolButton label={words('comparison.end')} icon={IconX} onPress={store.endComparison} />
+        <CommandButton name="openCompared" />
+        <CommandButton name="endComparison" />
       </div>
       <ProgressLine session={session} />
       <ChangeAnnouncer session={session} />

@@ -1,32 +1,28 @@
 import { ActionIcon, Popover, Text } from '@mantine/core'
-import {
-  IconArrowDown,
-  IconArrowLeft,
-  IconArrowRight,
-  IconArrowsMove,
-  IconArrowUp,
-  IconRestore,
-} from '@tabler/icons-react'
+import { IconArrowsMove } from '@tabler/icons-react'
 import { useStore } from 'zustand'
 import type { ComparisonSession } from '../../compare/comparison-session.ts'
 import { screenDirection } from '../../marks/page-geometry.ts'
 import { useWords } from '../../messages/use-words.ts'
-import type { WordKey } from '../../messages/words.ts'
-import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
-import { type Direction, directionNames, moveCompared } from './move-compared.ts'
+import { useViewer } from '../../viewer/viewer-context.ts'
+import { commandIcons } from '../commands/command-icons.ts'
+import { useCommand } from '../commands/use-command.ts'
 import classes from './offset-control.module.css'
 
-const looks: Readonly<Record<Direction, { readonly icon: typeof IconArrowUp; readonly word: WordKey }>> = {
-  up: { icon: IconArrowUp, word: 'comparison.up' },
-  left: { icon: IconArrowLeft, word: 'comparison.left' },
-  right: { icon: IconArrowRight, word: 'comparison.right' },
-  down: { icon: IconArrowDown, word: 'comparison.down' },
-}
+/** The buttons that move a page, by their place around the one that puts it back. */
+const moves = {
+  up: 'moveComparedUp',
+  left: 'moveComparedLeft',
+  right: 'moveComparedRight',
+  down: 'moveComparedDown',
+} as const
+
+/** Their order for the tabulator key. */
+const places = ['up', 'left', 'right', 'down'] as const
 
 /** Controls to move the second document's page relative to the current page, point by point. */
 export function OffsetControl({ session }: { session: ComparisonSession }) {
   const words = useWords()
-  const store = useViewerStore()
   const pageIndex = useViewer(state => state.pageIndex)
   const rotation = useViewer(state => state.rotation)
   const offset = useStore(session.store, state => state.offsets.get(pageIndex))
@@ -52,34 +48,35 @@ export function OffsetControl({ session }: { session: ComparisonSession }) {
           {words('comparison.offset', { page: pageIndex + 1, x: shown.x, y: shown.y })}
         </Text>
         <div className={classes.cross}>
-          {directionNames.map(direction => {
-            const { icon: Glyph, word } = looks[direction]
-            return (
-              <ActionIcon
-                key={direction}
-                className={classes[direction]}
-                variant="default"
-                size="lg"
-                aria-label={words(word)}
-                onClick={() => moveCompared(session, store, direction)}
-              >
-                <Glyph size={18} stroke={1.6} aria-hidden />
-              </ActionIcon>
-            )
-          })}
-          <ActionIcon
-            className={classes.reset}
-            variant="subtle"
-            size="lg"
-            aria-label={words('comparison.reset')}
-            disabled={!offset}
-            onClick={() => session.resetOffset(pageIndex)}
-          >
-            <IconRestore size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          {places.map(place => (
+            <MoveButton key={place} name={moves[place]} place={place} />
+          ))}
+          <MoveButton name="resetCompared" place="reset" />
         </div>
         <p className={classes.keys}>{words('comparison.moveKeys')}</p>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+interface MoveButtonProps {
+  readonly name: (typeof moves)[keyof typeof moves] | 'resetCompared'
+  readonly place: keyof typeof moves | 'reset'
+}
+
+function MoveButton({ name, place }: MoveButtonProps) {
+  const { label, canRun, onPress } = useCommand(name)
+  const Glyph = commandIcons[name]
+  return (
+    <ActionIcon
+      className={classes[place]}
+      variant={place === 'reset' ? 'subtle' : 'default'}
+      size="lg"
+      aria-label={label}
+      disabled={!canRun}
+      onClick={onPress}
+    >
+      <Glyph size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
   )
 }

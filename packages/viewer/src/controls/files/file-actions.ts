@@ -1,3 +1,4 @@
+import type { ViewerDocument } from '../../document/viewer-document.ts'
 import type { ViewerStore } from '../../viewer/viewer-store.ts'
 import type { Downloads } from './downloads.ts'
 import { pickDocument } from './local-files.ts'
@@ -11,6 +12,10 @@ export interface FileActions {
   readonly save: () => Promise<boolean>
   readonly download: () => void
   readonly print: () => void
+  /** Aborts printing, or dismisses its error. */
+  readonly cancelPrint: () => void
+  /** Lets the reader choose a file to compare the open one with. */
+  readonly openCompared: () => void
   /** Closes the file, after a question if marks are unsaved. */
   readonly close: () => void
 }
@@ -19,19 +24,14 @@ interface Surroundings {
   readonly store: ViewerStore
   readonly saving: Saving
   readonly downloads: Downloads
-  readonly print: () => void
+  readonly printing: { start(): void; end(): void }
 }
 
 /** Creates the file actions of one viewer. */
-export function createFileActions({ store, saving, downloads, print }: Surroundings): FileActions {
+export function createFileActions({ store, saving, downloads, printing }: Surroundings): FileActions {
   return {
-    open() {
-      // The file dialog rejects only if the chosen file no longer exists; then nothing is opened.
-      pickDocument().then(
-        document => document && store.requestOpen(document),
-        () => undefined,
-      )
-    },
+    open: () => pick(store.requestOpen),
+    openCompared: () => pick(store.compareWith),
     save: async () =>
       store.state.getState().file !== undefined &&
       saving.store().then(
@@ -50,7 +50,16 @@ export function createFileActions({ store, saving, downloads, print }: Surroundi
       // As with saving.
       copied.catch(() => undefined)
     },
-    print,
+    print: printing.start,
+    cancelPrint: printing.end,
     close: store.requestClose,
   }
+}
+
+/** Passes the file that the reader chooses. The file dialog rejects only if that no longer exists; then nothing is opened. */
+function pick(take: (document: ViewerDocument) => unknown): void {
+  pickDocument().then(
+    document => document && take(document),
+    () => undefined,
+  )
 }

@@ -1,18 +1,19 @@
 import { type RefObject, useEffect } from 'react'
 import { findAround, isAround, isBefore } from '../../dom/trees.ts'
+import type { ViewerStore } from '../../viewer/viewer-store.ts'
 
-/** The viewers on this page. */
-const viewers = new Set<Element>()
+/** The elements of the viewers on this page. */
+const elements = new Map<ViewerStore, Element>()
 
 /** The one that was used last. It receives keys pressed while no element has the focus. */
 let lastUsed: Element | undefined
 
 /** Records when a viewer is used; forgets it on unmount. */
-export function useActiveViewer(root: RefObject<HTMLElement | null>): void {
+export function useActiveViewer(root: RefObject<HTMLElement | null>, store: ViewerStore): void {
   useEffect(() => {
     const element = root.current
     if (!element) return
-    viewers.add(element)
+    elements.set(store, element)
     const note = () => {
       lastUsed = element
     }
@@ -21,10 +22,10 @@ export function useActiveViewer(root: RefObject<HTMLElement | null>): void {
     return () => {
       for (const event of ['pointerdown', 'focusin'] as const)
         element.removeEventListener(event, note, { capture: true })
-      viewers.delete(element)
+      elements.delete(store)
       if (lastUsed === element) lastUsed = undefined
     }
-  }, [root])
+  }, [root, store])
 }
 
 /**
@@ -41,9 +42,12 @@ export function isForViewer(viewer: Element, target: EventTarget | null): boolea
 export const isBehindDialog = (viewer: Element): boolean =>
   findAround(viewer, '[aria-modal="true"]').some(dialog => !isAround(dialog, viewer))
 
+/** The element of a viewer; `undefined` if it is not on the page. */
+export const elementOf = (store: ViewerStore): Element | undefined => elements.get(store)
+
 /** The viewer used last, or the first one of the page if none was used. */
 export const viewerInUse = (): Element | undefined =>
-  lastUsed ?? [...viewers].reduce<Element | undefined>(firstOf, undefined)
+  lastUsed ?? [...elements.values()].reduce<Element | undefined>(firstOf, undefined)
 
 const firstOf = (first: Element | undefined, viewer: Element): Element =>
   first && isBefore(first, viewer) ? first : viewer

@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core'
 import { useState } from 'react'
-import { mayOpenAgain } from '../../marking/open-marking.ts'
 import { useWords } from '../../messages/use-words.ts'
-import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
+import { useViewer } from '../../viewer/viewer-context.ts'
+import { useCommand } from '../commands/use-command.ts'
 import { Notice } from '../parts/notice.tsx'
 import { MarkingMode } from './marking-mode.tsx'
 import { MarkingProblem, problemWord } from './marking-problem.tsx'
@@ -13,7 +13,7 @@ import { MarkingProblem, problemWord } from './marking-problem.tsx'
  */
 export function AnnotationArea() {
   const words = useWords()
-  const store = useViewerStore()
+  const again = useCommand('retryMarking')
   const mode = useViewer(state => state.mode)
   const marking = useViewer(state => state.marking)
   const [dismissed, setDismissed] = useState<unknown>()
@@ -21,11 +21,11 @@ export function AnnotationArea() {
     if (dismissed === marking && mode !== 'annotation') return null
     return (
       <Notice role="status" onClose={mode === 'annotation' ? undefined : () => setDismissed(marking)}>
-        {mayOpenAgain(marking) ? (
+        {again.isOffered ? (
           <>
             <span>{words('marking.problem.not-opened')}</span>
-            <Button size="compact-sm" variant="default" onClick={store.retryMarking}>
-              {words('error.retry')}
+            <Button size="compact-sm" variant="default" onClick={again.onPress}>
+              {again.label}
             </Button>
           </>
         ) : (

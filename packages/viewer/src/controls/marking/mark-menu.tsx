@@ -1,13 +1,13 @@
 import { Popover } from '@mantine/core'
-import { IconClipboard, IconCopy, IconCopyPlus, IconDots, IconMessage, IconTrash } from '@tabler/icons-react'
+import { IconClipboard, IconDots } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { MarkingSession } from '../../marking/marking-session.ts'
-import { findMark } from '../../marks/mark.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { toolNamed } from '../../tools/all-tools.ts'
 import { chosenColor } from '../../tools/mark-style.ts'
-import { useViewerStore } from '../../viewer/viewer-context.ts'
+import { CommandButton } from '../commands/command-button.tsx'
+import { useCommand } from '../commands/use-command.ts'
 import { ToolButton } from '../parts/tool-button.tsx'
 import { StampPicker } from '../stamps/stamp-picker.tsx'
 import { StampMaking } from '../stamps/stamp-tools.tsx'
@@ -145,53 +145,23 @@ interface ActionsProps {
 
 /** Actions on the selection and on copied marks. */
 function SelectionActions({ session, pageIndex, onDone }: ActionsProps) {
-  const words = useWords()
-  const store = useViewerStore()
-  const selection = useStore(session.store, state => state.selection)
-  const written = useStore(session.store, state => {
-    const mark = selection.length === 1 ? findMark(state.annotationsByPage, selection[0] ?? '') : undefined
-    return mark?.data && mark.id
-  })
-  const isNothing = selection.length === 0
-  const then = (act: () => void) => () => {
-    onDone()
-    act()
-  }
+  const { label, keys, onPress: paste } = useCommand('paste')
   return (
     <div className={classes.group}>
+      <CommandButton name="editText" onPress={onDone} />
+      <CommandButton name="copy" onPress={onDone} />
       <ToolButton
-        label={words('marking.edit')}
-        icon={IconMessage}
-        isDisabled={written === undefined}
-        onPress={then(() => written !== undefined && session.askText(written))}
-      />
-      <ToolButton
-        label={words('marking.copy')}
-        keys="Ctrl+C"
-        icon={IconCopy}
-        isDisabled={isNothing}
-        onPress={then(session.copySelected)}
-      />
-      <ToolButton
-        label={words('marking.paste')}
-        keys="Ctrl+V"
+        label={label}
+        {...(keys && { keys })}
         icon={IconClipboard}
-        onPress={then(() => session.paste(pageIndex ?? store.state.getState().pageIndex))}
+        onPress={() => {
+          onDone()
+          if (pageIndex === undefined) paste()
+          else session.paste(pageIndex)
+        }}
       />
-      <ToolButton
-        label={words('marking.duplicate')}
-        keys="Ctrl+D"
-        icon={IconCopyPlus}
-        isDisabled={isNothing}
-        onPress={then(session.duplicateSelected)}
-      />
-      <ToolButton
-        label={words('marking.delete')}
-        keys="Del"
-        icon={IconTrash}
-        isDisabled={isNothing}
-        onPress={then(session.removeSelected)}
-      />
+      <CommandButton name="duplicate" onPress={onDone} />
+      <CommandButton name="removeSelected" onPress={onDone} />
     </div>
   )
 }

@@ -2,7 +2,8 @@
 
 import { allTools, type ToolName, toolNamed } from '../../tools/all-tools.ts'
 import type { ToolKey } from '../../tools/tool.ts'
-import type { KeyPress } from '../keys/key-press.ts'
+import { commandNamed } from '../commands/commands.ts'
+import { isPressed, type KeyPress } from '../keys/key-press.ts'
 
 /** The command of a key press for marks. `dx` and `dy` are points on the screen, to the right and down. */
 export type MarkingKey =
@@ -10,7 +11,8 @@ export type MarkingKey =
   /** Activates a tool. */
   | { readonly do: 'take'; readonly tool: ToolName }
   | { readonly do: 'nudge'; readonly dx: number; readonly dy: number }
-  | { readonly do: 'copy' | 'cut' | 'paste' | 'duplicate' }
+  /** Performs the command of that name. */
+  | { readonly do: (typeof commandNames)[number] }
 
 const toolKeys: Readonly<Record<string, ToolKey>> = {
   Delete: 'Delete',
@@ -26,12 +28,7 @@ const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
   ArrowDown: [0, 1],
 }
 
-const commands: Readonly<Record<string, 'copy' | 'cut' | 'paste' | 'duplicate'>> = {
-  c: 'copy',
-  x: 'cut',
-  v: 'paste',
-  d: 'duplicate',
-}
+const commandNames = ['copy', 'cut', 'paste', 'duplicate'] as const
 
 /** The key that activates a tool, as printed on a keyboard. */
 export const keyOfTool = (tool: ToolName): string => toolNamed(tool).key.toUpperCase()
@@ -40,10 +37,11 @@ export const keyOfTool = (tool: ToolName): string => toolNamed(tool).key.toUpper
 const nudgePt = { plain: 1, shift: 10 } as const
 
 /** The command of a key press for marks; `undefined` for other keys. */
-export function markingKeyOf({ key, ctrlKey, altKey, shiftKey, metaKey }: KeyPress): MarkingKey | undefined {
+export function markingKeyOf(press: KeyPress): MarkingKey | undefined {
+  const { key, ctrlKey, altKey, shiftKey, metaKey } = press
   if (altKey) return undefined
   if (ctrlKey || metaKey) {
-    const command = shiftKey ? undefined : commands[key.toLowerCase()]
+    const command = commandNames.find(name => commandNamed(name).keys?.some(keys => isPressed(keys, press)))
     return command && { do: command }
   }
   const arrow = arrows[key]

@@ -3,6 +3,7 @@ import type { MarkingSession } from '../../marking/marking-session.ts'
 import type { MarkingTrouble } from '../../marks/marking-error.ts'
 import { useWords } from '../../messages/use-words.ts'
 import type { WordKey } from '../../messages/words.ts'
+import { useCommand } from '../commands/use-command.ts'
 import { Notice } from '../parts/notice.tsx'
 
 /** Message key that tells the reader what an error code means for the marks, and what to do. */
@@ -44,10 +45,11 @@ export function problemWord(code: MarkingTrouble): WordKey {
 /** The latest error of a session, until it is dismissed. */
 export function MarkingProblem({ session }: { session: MarkingSession }) {
   const words = useWords()
+  const { onPress: dismiss } = useCommand('dismissProblem')
   const code = useStore(session.store, state => state.problem)
   if (code === undefined) return null
   return (
-    <Notice role={code === 'engine-restarted' ? 'status' : 'alert'} onClose={session.dismissProblem}>
+    <Notice role={code === 'engine-restarted' ? 'status' : 'alert'} onClose={dismiss}>
       <span>{words(problemWord(code))}</span>
     </Notice>
   )

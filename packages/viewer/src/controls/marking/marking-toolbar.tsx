@@ -1,26 +1,25 @@
 import { Divider, VisuallyHidden } from '@mantine/core'
 import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks'
-import { IconCheck, IconMessage, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { MarkingSession } from '../../marking/marking-session.ts'
-import { findMark } from '../../marks/mark.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { restingTool, type ToolName, toolNamed, toolsOf } from '../../tools/all-tools.ts'
 import type { ToolGroup } from '../../tools/tool-definition.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import { CommandButton } from '../commands/command-button.tsx'
+import { useCommand } from '../commands/use-command.ts'
 import { isMobile, layoutFor } from '../parts/layout.ts'
-import { ToolButton } from '../parts/tool-button.tsx'
 import { StampTools } from '../stamps/stamp-tools.tsx'
 import { HistoryTools, SaveTool } from './history-tools.tsx'
 import { SelectionMenuButton } from './mark-menu.tsx'
 import { SelectionStyle, ToolStyle } from './marking-style.tsx'
 import classes from './marking-toolbar.module.css'
+import { takeTool } from './take-tool.ts'
 import { toolHint } from './tool-hint.ts'
 import { GroupSwitch, ToolSwitch } from './tool-switch.tsx'
 import { useMarkingKeys } from './use-marking-keys.ts'
-import { markText, selectedTextAround, useTextMarking } from './use-text-marking.ts'
+import { useTextMarking } from './use-text-marking.ts'
 
 /** Width in CSS pixels that is assumed until the bar has been measured. */
 const assumedPx = 1000
@@ -43,13 +42,8 @@ export function MarkingToolbar({ session }: { readonly session: MarkingSession }
   const tool = useStore(session.store, state => state.tool)
   const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const hint = toolHint(words, tool, hasFinger)
-  const take = (name: ToolName) => {
-    // A text tool that is activated while text is selected marks that text.
-    const selected = toolNamed(name).marksText ? selectedTextAround(bar.current) : undefined
-    session.setTool(name)
-    if (selected) void markText(session, selected, store.state.getState().file?.document)
-  }
-  useMarkingKeys(session, bar, take)
+  const take = (name: ToolName) => takeTool(store, session, name)
+  useMarkingKeys(session)
   useTextMarking(session, bar)
   useOfferedTool(session, groups)
   const history = (
@@ -70,14 +64,7 @@ export function MarkingToolbar({ session }: { readonly session: MarkingSession }
       ) : (
         <ToolStyle session={session} isNarrow={isStyleShort} />
       )}
-      {toolNamed(tool).isFinishedByReader && (
-        <ToolButton
-          label={words('marking.finish')}
-          keys="Enter"
-          icon={IconCheck}
-          onPress={() => session.dispatch({ type: 'key', key: 'Enter' })}
-        />
-      )}
+      <CommandButton name="finishDrawing" />
       <CommandButton name="fingerDraws" />
       <p className={classes.hint} title={hint}>
         {hint}
@@ -115,27 +102,11 @@ function useOfferedTool(session: MarkingSession, groups: readonly ToolGroup[]): 
 function SelectionTools({ session, isNarrow }: { session: MarkingSession; isNarrow: boolean }) {
   const words = useWords()
   const count = useStore(session.store, state => state.selection.length)
-  const written = useStore(session.store, ({ selection, annotationsByPage }) => {
-    const mark = selection.length === 1 ? findMark(annotationsByPage, selection[0] ?? '') : undefined
-    return mark?.data && mark.id
-  })
+  const { canRun: isEditable } = useCommand('editText')
   return (
     <div className={classes.group}>
-      <ToolButton
-        label={words('marking.delete')}
-        keys="Del"
-        icon={IconTrash}
-        isDisabled={count === 0}
-        onPress={session.removeSelected}
-      />
-      {written !== undefined && (
-        <ToolButton
-          label={words('comments.edit')}
-          keys="Enter"
-          icon={IconMessage}
-          onPress={() => session.askText(written)}
-        />
-      )}
+      <CommandButton name="removeSelected" />
+      {isEditable && <CommandButton name="editText" />}
       <SelectionMenuButton session={session} />
       <SelectionStyle session={session} isNarrow={isNarrow} />
       <VisuallyHidden role="status">{count > 0 ? words('marking.selected', { count }) : ''}</VisuallyHidden>

@@ -1,7 +1,8 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../messages/use-words.ts'
-import { useOpening, useViewerStore } from '../../viewer/viewer-context.ts'
+import { useOpening } from '../../viewer/viewer-context.ts'
+import { useCommand } from '../commands/use-command.ts'
 import { Notice } from '../parts/notice.tsx'
 import { failureWord } from './failure-word.ts'
 
@@ -11,12 +12,12 @@ const patienceMs = 400
 /** Shows the progress of opening another document while the current one is still shown. */
 export function DepartureNotice() {
   const words = useWords()
-  const store = useViewerStore()
+  const { onPress: dismiss } = useCommand('cancelOpening')
   const opening = useOpening('replace')
   if (opening?.at === 'loading') return <Opening key={opening.name} name={opening.name} />
   if (opening?.at !== 'refused') return null
   return (
-    <Notice role="alert" onClose={store.cancelDeparture}>
+    <Notice role="alert" onClose={dismiss}>
       <span>{words(failureWord[opening.failure], { name: opening.name })}</span>
     </Notice>
   )

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFileAlert, IconFileTypePdf } from '@tabler/icons-react'
 import type { Refusal } from '../../document/opening-state.ts'
 import { useWords } from '../../messages/use-words.ts'
-import { useViewerStore } from '../../viewer/viewer-context.ts'
+import { useCommand } from '../commands/use-command.ts'
 import { failureWord } from './failure-word.ts'
 import classes from './phase-views.module.css'
 
@@ -53,9 +53,8 @@ export function LoadingView({ name, fraction }: { name: string | undefined; frac
 /** Says why a document did not open, and what the reader can do. */
 export function ErrorView({ refusal, onOpen }: { refusal: Refusal; onOpen: (() => void) | undefined }) {
   const words = useWords()
-  const store = useViewerStore()
-  const { failure, name, document } = refusal
-  const mayHelpAgain = failure !== 'empty-file' && failure !== 'not-a-pdf' && failure !== 'damaged'
+  const again = useCommand('openAgain')
+  const { failure, name } = refusal
   return (
     <Stack className={classes.view} align="center" justify="center" gap="sm">
       <IconFileAlert size={56} stroke={1.2} className={classes.icon} aria-hidden />
@@ -68,9 +67,9 @@ export function ErrorView({ refusal, onOpen }: { refusal: Refusal; onOpen: (() =
         </Text>
       </Stack>
       <Group mt="xs" gap="sm" justify="center">
-        {mayHelpAgain && (
-          <Button variant="default" onClick={() => void store.open(document)}>
-            {words('error.retry')}
+        {again.isOffered && (
+          <Button variant="default" onClick={again.onPress}>
+            {again.label}
           </Button>
         )}
         {onOpen && <Button onClick={onOpen}>{words('error.openOther')}</Button>}

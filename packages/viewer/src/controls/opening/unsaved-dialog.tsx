@@ -4,22 +4,22 @@ import type { OpenFile } from '../../document/opening-state.ts'
 import { isDirty } from '../../marking/marking-state.ts'
 import { hasTextDraft } from '../../marking/text-drafts.ts'
 import { useWords } from '../../messages/use-words.ts'
-import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
-import { useCommand, useFiles } from '../commands/use-command.ts'
+import { useViewer } from '../../viewer/viewer-context.ts'
+import { useCommand } from '../commands/use-command.ts'
 import classes from './unsaved-dialog.module.css'
 
 /** Asks before a document with unsaved marks, or a text typed halfway at one, is closed or replaced. */
 export function UnsavedDialog() {
-  const store = useViewerStore()
   const words = useWords()
+  const stay = useCommand('stay')
   const question = useViewer(state => state.unsaved)
   const { hasMarks } = useUnsaved()
   return (
     <Modal
       opened={question !== undefined}
-      onClose={() => store.answerUnsaved(false)}
+      onClose={stay.onPress}
       title={words(hasMarks ? 'unsaved.title' : 'unsaved.typedTitle')}
-      closeButtonProps={{ 'aria-label': words('unsaved.keep') }}
+      closeButtonProps={{ 'aria-label': stay.label }}
       closeOnClickOutside={false}
       centered
       size={560}
@@ -46,19 +46,13 @@ const Sentence = ({ children }: { readonly children: ReactNode }) => (
 )
 
 function Question({ next }: { next: OpenFile | undefined }) {
-  const files = useFiles()
-  const save = useCommand('save')
-  const store = useViewerStore()
+  const stay = useCommand('stay')
+  const discard = useCommand('leaveUnsaved')
+  const save = useCommand('saveAndLeave')
   const words = useWords()
   const name = useViewer(({ file }) => file?.name ?? '')
   // As it is when the question opens: saving ends one half of it.
   const [{ hasMarks, hasText }] = useState(useUnsaved())
-  const [isSaving, setSaving] = useState(false)
-  const saveFirst = async () => {
-    setSaving(true)
-    // If saving failed, the marks stay and the viewer shows why.
-    store.answerUnsaved(await files.save())
-  }
   return (
     <Stack gap="md">
       {hasMarks && (
@@ -68,15 +62,15 @@ function Question({ next }: { next: OpenFile | undefined }) {
       )}
       {hasText && <Sentence>{words('unsaved.typed')}</Sentence>}
       <Group justify="flex-end" gap="sm" className={classes.answers}>
-        <Button variant="default" onClick={() => store.answerUnsaved(false)} data-autofocus>
-          {words('unsaved.keep')}
+        <Button variant="default" onClick={stay.onPress} data-autofocus>
+          {stay.label}
         </Button>
-        <Button variant="default" onClick={() => store.answerUnsaved(true)} disabled={isSaving}>
+        <Button variant="default" onClick={discard.onPress} disabled={!discard.canRun}>
           {words(hasMarks ? 'unsaved.discard' : 'unsaved.discardTyped')}
         </Button>
         {hasMarks && save.isOffered && (
-          <Button onClick={saveFirst} loading={isSaving} disabled={!save.canRun && !isSaving}>
-            {words('unsaved.save')}
+          <Button onClick={save.onPress} loading={!save.canRun}>
+            {save.label}
           </Button>
         )}
       </Group>

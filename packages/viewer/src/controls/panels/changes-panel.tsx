@@ -7,6 +7,7 @@ import type { ComparisonSession } from '../../compare/comparison-session.ts'
 import { useWords } from '../../messages/use-words.ts'
 import type { Words } from '../../messages/words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
+import { goToChange } from '../comparison/go-to-change.ts'
 import classes from './changes-panel.module.css'
 
 /** Height of a list row with one sentence under it, CSS pixels. */
@@ -41,10 +42,8 @@ function ChangesList({ session, otherName, onGo }: ChangesListProps) {
     estimateSize: () => linePx,
     overscan: 8,
   })
-  const go = ({ pageIndex, isAlone, isFailed, count }: ChangedPage) => {
-    if (isFailed) session.retry(pageIndex)
-    if (isAlone || count > 0) session.goTo({ pageIndex, index: 0 })
-    else store.goTo(pageIndex)
+  const go = (page: ChangedPage) => {
+    goToChange(store, page)
     onGo()
   }
   const isDone = knownCount === pages.length

@@ -6,13 +6,10 @@ import type { MarkingSession } from '../../marking/marking-session.ts'
 import type { Mark } from '../../marks/mark.ts'
 import { kindWord } from '../../messages/mark-label.ts'
 import { useWords } from '../../messages/use-words.ts'
-import { restingTool } from '../../tools/all-tools.ts'
 import { useViewerStore } from '../../viewer/viewer-context.ts'
+import { goToMark } from '../marking/go-to-mark.ts'
 import { CommentAnswer } from './comment-answer.tsx'
 import classes from './comments-panel.module.css'
-
-/** Space above a mark when the reader goes to it, in points. */
-const headroomPt = 60
 
 /** One comment of the list with its thread. Clicking it goes to its mark and selects the mark. */
 export const CommentItem = memo(function CommentItem({
@@ -31,9 +28,7 @@ export const CommentItem = memo(function CommentItem({
   const mayMark = useStore(session.store, state => state.mayMark)
   const mayAnswer = mayMark && canBeAnswered(mark) && store.options.modes.includes('annotation')
   const go = () => {
-    store.goTo(mark.pageIndex, mark.rect[3] + headroomPt)
-    session.setTool(restingTool)
-    session.select([mark.id])
+    goToMark(store, session, mark)
     onGo()
   }
   return (

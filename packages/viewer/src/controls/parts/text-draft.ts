@@ -6,14 +6,14 @@ import type { MarkingSession } from '../../marking/marking-session.ts'
  * there again when the field opens again. `stored` is the text without a draft; `place` names the mark and the field.
  */
 export function useTextDraft(session: MarkingSession, place: string, stored: string) {
-  const known = session.textDrafts
-  const [found] = useState(() => known.getState().texts.get(place))
+  const { textDrafts } = session
+  const [found] = useState(() => textDrafts.getState().texts.get(place))
   const [typed, setTyped] = useState(found ?? stored)
   const put = (text: string | undefined) => {
-    const texts = new Map(known.getState().texts)
+    const texts = new Map(textDrafts.getState().texts)
     if (text === undefined) texts.delete(place)
     else texts.set(place, text)
-    known.setState({ texts })
+    textDrafts.setState({ texts })
   }
   return {
     typed,

@@ -1,17 +1,16 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
-import { useStore } from 'zustand'
 import { useWords } from '../../messages/use-words.ts'
-import type { Printing } from './printing.ts'
+import { useViewer } from '../../viewer/viewer-context.ts'
 
 /** Shows the progress of printing, lets the reader stop it, and reports pages that could not be drawn. */
-export function PrintDialog({ printing: { state, end } }: { printing: Printing }) {
+export function PrintDialog({ onEnd }: { readonly onEnd: () => void }) {
   const words = useWords()
-  const printing = useStore(state)
+  const printing = useViewer(state => state.printing)
   const isOpen = printing.at !== 'idle'
   return (
     <Modal
       opened={isOpen}
-      onClose={end}
+      onClose={onEnd}
       title={words('print.title')}
       closeButtonProps={{ 'aria-label': words('print.cancel') }}
       closeOnClickOutside={false}
@@ -38,7 +37,7 @@ export function PrintDialog({ printing: { state, end } }: { printing: Printing }
           </Text>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={end} data-autofocus>
+          <Button variant="default" onClick={onEnd} data-autofocus>
             {words(printing.at === 'failed' ? 'print.close' : 'print.cancel')}
           </Button>
         </Group>

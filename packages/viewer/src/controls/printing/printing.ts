@@ -1,16 +1,9 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { noPrinting } from '../../viewer/print-state.ts'
 import type { ViewerStore } from '../../viewer/viewer-store.ts'
 import { printDocument } from './print-document.ts'
 
-/** State of printing: pages are being drawn, or drawing a page failed. */
-export type PrintState =
-  | { readonly at: 'idle' }
-  | { readonly at: 'preparing'; readonly done: number; readonly total: number }
-  | { readonly at: 'failed' }
-
-/** Printing of the open document; one print job at a time. */
+/** Printing of the open document; one print job at a time, whose progress is in the viewer's state. */
 export interface Printing {
-  readonly state: StoreApi<PrintState>
   start(): void
   /** Aborts printing, or dismisses its error. */
   end(): void
@@ -18,16 +11,14 @@ export interface Printing {
 
 /** Creates the printing of one viewer. `failureText` is printed instead of a page that cannot be drawn. */
 export function createPrinting(store: ViewerStore, failureText: () => string): Printing {
-  const state = createStore<PrintState>(() => ({ at: 'idle' }))
-  const set = (next: PrintState) => state.setState(next, true)
+  const set = store.showPrinting
   let running: AbortController | undefined
   const end = () => {
     running?.abort()
     running = undefined
-    set({ at: 'idle' })
+    set(noPrinting)
   }
   return {
-    state,
     end,
     start() {
       const { file, marking } = store.state.getState()
@@ -39,7 +30,7 @@ export function createPrinting(store: ViewerStore, failureText: () => string): P
       const session = marking.at === 'ready' ? marking.session : undefined
       const onProgress = (done: number) => {
         // Our dialog is closed when the last page is drawn, because the browser's print dialog opens then.
-        if (mine === running) set(done < total ? { at: 'preparing', done, total } : { at: 'idle' })
+        if (mine === running) set(done < total ? { at: 'preparing', done, total } : noPrinting)
       }
       // Closing the document aborts printing.
       file.signal.addEventListener('abort', () => mine === running && end(), { signal: mine.signal })

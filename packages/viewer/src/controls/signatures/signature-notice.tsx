@@ -5,7 +5,8 @@ import type { MarkingSession } from '../../marking/marking-session.ts'
 import type { SignatureKnowledge } from '../../marking/signature-knowledge.ts'
 import { LanguageContext, useWords } from '../../messages/use-words.ts'
 import { localeOf } from '../../messages/words.ts'
-import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
+import { useViewer } from '../../viewer/viewer-context.ts'
+import { useCommand } from '../commands/use-command.ts'
 import { Notice } from '../parts/notice.tsx'
 import classes from './signature-notice.module.css'
 import { signatureSentences, spaceIn } from './signature-sentences.ts'
@@ -15,11 +16,11 @@ import { signatureSentences, spaceIn } from './signature-sentences.ts'
  * afterwards. Says it again of the file as it is after each save.
  */
 export function SignatureNotice({ name }: { name: string }) {
-  const store = useViewerStore()
+  const { onPress: check } = useCommand('checkSignatures')
   const marking = useViewer(state => state.marking)
   const unmarked = useViewer(state => state.unmarkedSignatures)
   const isCompared = useViewer(state => state.comparing !== undefined)
-  const shown = { name: isCompared ? name : undefined, onCheck: store.retryMarking }
+  const shown = { name: isCompared ? name : undefined, onCheck: check }
   switch (marking.at) {
     case 'ready':
       return <OfSession session={marking.session} {...shown} />

@@ -28,7 +28,7 @@ export function createBrowserStampStore(databaseName = 'lectern-stamps'): StampS
    */
   const within = async <Result>(
     mode: IDBTransactionMode,
-    ask: (stamps: IDBObjectStore) => () => Result,
+    ask: (rows: IDBObjectStore) => () => Result,
   ): Promise<Result> => {
     const transaction = (await open()).transaction(table, mode)
     const results = ask(transaction.objectStore(table))
@@ -43,8 +43,8 @@ export function createBrowserStampStore(databaseName = 'lectern-stamps'): StampS
   const keys = new Map<string, IDBValidKey>()
 
   const all = () =>
-    within('readonly', stamps => {
-      const [pictures, places] = [stamps.getAll(), stamps.getAllKeys()]
+    within('readonly', rows => {
+      const [pictures, places] = [rows.getAll(), rows.getAllKeys()]
       return (): StampPicture[] => {
         for (const [index, key] of places.result.entries()) keys.set(pictures.result[index].id, key)
         return pictures.result.reverse()
@@ -54,8 +54,8 @@ export function createBrowserStampStore(databaseName = 'lectern-stamps'): StampS
   return {
     all,
     async keep(stamp) {
-      const key = await within('readwrite', stamps => {
-        const added = stamps.add(stamp)
+      const key = await within('readwrite', rows => {
+        const added = rows.add(stamp)
         return () => added.result
       })
       keys.set(stamp.id, key)
@@ -65,8 +65,8 @@ export function createBrowserStampStore(databaseName = 'lectern-stamps'): StampS
       if (!keys.has(id)) await all()
       const key = keys.get(id)
       if (key === undefined) return
-      await within('readwrite', stamps => {
-        stamps.delete(key)
+      await within('readwrite', rows => {
+        rows.delete(key)
         return () => keys.delete(id)
       })
     },

@@ -5,6 +5,7 @@ import type { MarkingSession } from '../../marking/marking-session.ts'
 import { useWords } from '../../messages/use-words.ts'
 import type { StampChoice } from '../../tools/stamp/stamp-choice.ts'
 import { useViewerStore } from '../../viewer/viewer-context.ts'
+import { dropStamp } from './drop-stamp.ts'
 import { StampArt } from './stamp-picture.tsx'
 import classes from './stamps.module.css'
 
@@ -26,7 +27,8 @@ const keyOf = (choice: StampChoice) => (choice.kind === 'predefined' ? choice.ty
 export function StampPicker({ session, onChoose }: { session: MarkingSession; onChoose: () => void }) {
   const words = useWords()
   const chosen = useStore(session.store, state => state.stamp)
-  const { stamps } = useViewerStore().options
+  const store = useViewerStore()
+  const { stamps } = store.options
   const pictures = useStore(stamps.store)
   const own = pictures.map((picture): Stamp => {
     return { key: picture.id, name: picture.name, choice: { kind: 'picture', picture } }
@@ -35,10 +37,6 @@ export function StampPicker({ session, onChoose }: { session: MarkingSession; on
     session.setTool('stamp')
     session.setStamp(choice)
     onChoose()
-  }
-  const drop = ({ key, choice }: Stamp) => {
-    if (keyOf(chosen) === keyOf(choice)) session.setStamp({ kind: 'predefined', type: 'Approved' })
-    stamps.drop(key)
   }
   const button = (stamp: Stamp) => (
     <UnstyledButton
@@ -64,7 +62,7 @@ export function StampPicker({ session, onChoose }: { session: MarkingSession; on
                   size="xs"
                   variant="filled"
                   aria-label={words('stamp.delete', { name: stamp.name })}
-                  onClick={() => drop(stamp)}
+                  onClick={() => dropStamp(store, session, stamp.key)}
                 />
               </div>
             ))}

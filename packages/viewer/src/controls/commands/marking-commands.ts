@@ -1,0 +1,135 @@
+/** Commands for the marks of the open document. */
+
+import type { MarkingSession } from '../../marking/marking-session.ts'
+import { hasAdditions, type MarkingState, redoCountOf, undoCountOf } from '../../marking/marking-state.ts'
+import { findMark } from '../../marks/mark.ts'
+import { restingTool, toolNamed } from '../../tools/all-tools.ts'
+import { type CommandContext, type CommandTable, isOpen, sessionOf } from './command.ts'
+
+/** A command for marks; `canRun` looks at their state. */
+const forMarks = (
+  canRun: (marks: MarkingState) => boolean,
+  run: (session: MarkingSession, context: CommandContext) => void,
+) => ({
+  isOffered: (context: CommandContext) => isOpen(context) && sessionOf(context) !== undefined,
+  canRun: (context: CommandContext) => {
+    const marks = sessionOf(context)?.store.getState()
+    return marks !== undefined && canRun(marks)
+  },
+  followsSessions: true as const,
+  run: (context: CommandContext) => {
+    const session = sessionOf(context)
+    if (session) run(session, context)
+  },
+})
+
+/** A command of the annotation mode, where the document allows marks. */
+const whileMarking = (...given: Parameters<typeof forMarks>) => ({
+  ...forMarks(...given),
+  isOffered: (context: CommandContext) =>
+    isOpen(context) &&
+    context.state.mode === 'annotation' &&
+    sessionOf(context)?.store.getState().mayMark === true,
+})
+
+const always = () => true
+const isSelected = ({ selection }: MarkingState) => selection.length > 0
+
+const hasWritable = ({ selection, annotationsByPage }: MarkingState) =>
+  selection.some(id => findMark(annotationsByPage, id)?.data !== undefined)
+
+export const markingCommands = {
+  undo: {
+    word: 'marking.undo',
+    keys: ['Ctrl+Z'],
+    ...forMarks(
+      marks => undoCountOf(marks) > 0,
+      session => session.undo(),
+    ),
+  },
+  redo: {
+    word: 'marking.redo',
+    keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
+    ...forMarks(
+      marks => redoCountOf(marks) > 0,
+      session => session.redo(),
+    ),
+  },
+  clear: {
+    word: 'marking.clear',
+    ...forMarks(hasAdditions, session => session.clear()),
+  },
+  editText: {
+    word: 'marking.edit',
+    keys: ['Enter'],
+    hasMarkingKeys: true,
+    ...whileMarking(
+      marks => marks.selection.length === 1 && hasWritable(marks),
+      session => session.askText(session.store.getState().selection[0] ?? ''),
+    ),
+  },
+  copy: {
+    word: 'marking.copy',
+    keys: ['Ctrl+C'],
+    hasMarkingKeys: true,
+    ...whileMarking(hasWritable, session => void session.copySelected()),
+  },
+  cut: {
+    word: 'marking.cut',
+    keys: ['Ctrl+X'],
+    hasMarkingKeys: true,
+    ...whileMarking(hasWritable, session => {
+      if (session.copySelected() > 0) session.removeSelected()
+    }),
+  },
+  paste: {
+    word: 'marking.paste',
+    keys: ['Ctrl+V'],
+    hasMarkingKeys: true,
+    ...whileMarking(always, (session, { state }) => session.paste(state.pageIndex)),
+  },
+  duplicate: {
+    word: 'marking.duplicate',
+    keys: ['Ctrl+D'],
+    hasMarkingKeys: true,
+    ...whileMarking(isSelected, session => session.duplicateSelected()),
+  },
+  removeSelected: {
+    word: 'marking.delete',
+    keys: ['Del'],
+    hasMarkingKeys: true,
+    ...whileMarking(isSelected, session => session.removeSelected()),
+  },
+  finishDrawing: {
+    word: 'marking.finish',
+    keys: ['Enter'],
+    hasMarkingKeys: true,
+    ...whileMarking(always, session => session.dispatch({ type: 'key', key: 'Enter' })),
+    isOffered: context =>
+      context.state.mode === 'annotation' &&
+      toolNamed(sessionOf(context)?.store.getState().tool ?? restingTool).isFinishedByReader === true,
+  },
+  cancelDrawing: {
+    word: 'comments.cancel',
+    keys: ['Escape'],
+    hasMarkingKeys: true,
+    ...whileMarking(always, session => session.dispatch({ type: 'key', key: 'Escape' })),
+  },
+  fingerDraws: {
+    word: 'marking.fingerDraws',
+    isOffered: context =>
+      context.state.mode === 'annotation' &&
+      context.state.stylus.wasUsed &&
+      ![undefined, restingTool].includes(sessionOf(context)?.store.getState().tool),
+    isOn: ({ state }) => state.stylus.fingerDraws,
+    followsSessions: true,
+    run: ({ store, state }) => store.stylus.letFingerDraw(!state.stylus.fingerDraws),
+  },
+  dismissProblem: {
+    word: 'notice.close',
+    ...forMarks(
+      marks => marks.problem !== undefined,
+      session => session.dismissProblem(),
+    ),
+  },
+} as const satisfies CommandTable

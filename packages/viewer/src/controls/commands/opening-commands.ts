@@ -1,0 +1,74 @@
+/** Commands for a document on its way, and for what the reader is asked before the open one is left. */
+import { isDirty } from '../../marking/marking-state.ts'
+import { mayOpenAgain } from '../../marking/open-marking.ts'
+import { type Command, type CommandContext, type CommandTable, isOpen, sessionOf } from './command.ts'
+
+const marksOf = (context: CommandContext) => sessionOf(context)?.store.getState()
+
+const isSaving = (context: CommandContext) => marksOf(context)?.isSaving === true
+
+const hasUnsavedMarks = (context: CommandContext) => {
+  const marks = marksOf(context)
+  return marks !== undefined && isDirty(marks)
+}
+
+/** An answer to the question whether the open document may be left. */
+const answering = (answer: Pick<Command, 'word' | 'run'>) => ({
+  ...answer,
+  isOffered: ({ state }: CommandContext) => state.unsaved !== undefined,
+  canRun: (context: CommandContext) => !isSaving(context),
+  followsSessions: true as const,
+})
+
+/** What may help if it is tried again; other documents stay as they are. */
+const lasting: readonly string[] = ['empty-file', 'not-a-pdf', 'damaged']
+
+export const openingCommands = {
+  openAgain: {
+    word: 'error.retry',
+    isOffered: ({ state: { opening } }) =>
+      opening?.purpose === 'show' && opening.at === 'refused' && !lasting.includes(opening.failure),
+    run: ({ store, state: { opening } }) => {
+      if (opening?.at === 'refused') void store.open(opening.document)
+    },
+  },
+  cancelOpening: {
+    word: 'notice.close',
+    isOffered: ({ state: { opening } }) => opening?.purpose === 'replace',
+    run: ({ store }) => store.cancelDeparture(),
+  },
+  stay: {
+    ...answering({ word: 'unsaved.keep', run: ({ store }) => store.answerUnsaved(false) }),
+    canRun: () => true,
+  },
+  leaveUnsaved: answering({
+    word: context => (hasUnsavedMarks(context) ? 'unsaved.discard' : 'unsaved.discardTyped'),
+    run: ({ store }) => store.answerUnsaved(true),
+  }),
+  saveAndLeave: {
+    ...answering({
+      word: 'unsaved.save',
+      // If saving fails, the marks stay and the viewer shows why.
+      run: ({ store, files }) => void files.save().then(store.answerUnsaved),
+    }),
+    isOffered: context =>
+      context.state.unsaved !== undefined && (hasUnsavedMarks(context) || isSaving(context)),
+    isShown: ({ state }) => state.settings.fileButtons.includes('save'),
+  },
+  cancelPrint: {
+    word: ({ state }) => (state.printing.at === 'failed' ? 'print.close' : 'print.cancel'),
+    isOffered: ({ state }) => state.printing.at !== 'idle',
+    run: ({ files }) => files.cancelPrint(),
+  },
+  retryMarking: {
+    word: 'error.retry',
+    isOffered: context => isOpen(context) && mayOpenAgain(context.state.marking),
+    run: ({ store }) => store.retryMarking(),
+  },
+  checkSignatures: {
+    word: 'signature.check',
+    isOffered: ({ state: { marking, unmarkedSignatures } }) =>
+      marking.at === 'none' && unmarkedSignatures.at === 'partly',
+    run: ({ store }) => store.retryMarking(),
+  },
+} as const satisfies CommandTable
