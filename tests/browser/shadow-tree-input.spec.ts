@@ -119,7 +119,20 @@ test('of a selection that reaches beyond the viewer it takes the part inside, al
     const beside = document.querySelector('#beside')
     if (range && beside) selection?.setBaseAndExtent(beside, 0, range.endContainer, range.endOffset)
   })
-  expect(await copied(page)).toContain(line)
+  const before = (await copied(page)).trim()
+  expect(before.endsWith(line)).toBe(true)
+  expect(before.length).toBeGreaterThan(line.length)
+  await selectLine(page)
+  await page.evaluate(() => {
+    const selection = document.getSelection()
+    const root = document.querySelector('lectern-viewer')?.shadowRoot
+    const [range] = (root && selection?.getComposedRanges({ shadowRoots: [root] })) ?? []
+    const after = document.querySelector('#after')
+    if (range && after) selection?.setBaseAndExtent(range.startContainer, range.startOffset, after, 1)
+  })
+  const beyond = (await copied(page)).trim()
+  expect(beyond.startsWith(line)).toBe(true)
+  expect(beyond.length).toBeGreaterThan(line.length)
   await page.evaluate(() => {
     const [beside, after] = ['#beside', '#after'].map(id => document.querySelector(id))
     if (beside && after) document.getSelection()?.setBaseAndExtent(beside, 0, after, 1)
@@ -158,6 +171,13 @@ test('keys are for the viewer, and not while somebody types in it or in the page
   await expect(page.locator('body')).toBeFocused()
   await page.keyboard.press('3')
   await expect.poll(mode).toBe('annotation')
+  // Letters choose tools in this mode, but not while somebody types them.
+  await pages.focus()
+  await page.keyboard.press('Control+f')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('h')
+  await expect(search).toHaveValue('h')
+  expect(await withElement(page, ({ viewer }) => viewer?.getState().tool)).toBe('select')
 })
 
 test('keys are for the first viewer of the page until one is used, whichever was added first', async ({
