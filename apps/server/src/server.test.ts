@@ -105,10 +105,9 @@ describe('one data folder', { timeout: 240_000 }, () => {
     const mine = await get(again, '/api/home-search?FROM=myFavorite', { token })
     expect((mine.data as { records: { ID: string }[] }).records.map(record => record.ID)).toContain(work?.ID)
 
-    const stopAt = performance.now()
     again.child.kill('SIGINT')
+    // A server that does not stop in time ends with 1.
     expect(await again.exit).toEqual({ code: 0, signal: null })
-    expect(performance.now() - stopAt).toBeLessThan(5000)
     expect(() => readFileSync(join(dataDir, 'postgres/postmaster.pid'))).toThrow()
   })
 

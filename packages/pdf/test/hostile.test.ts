@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { isWithin } from '../../../tests/cost/processor-time.ts'
 import { PdfDocument, PdfError } from '../src/index.ts'
 import type { Cost } from './fuzz/measure.ts'
 import { describeFindings, fuzz } from './fuzz/run.ts'
@@ -13,7 +14,7 @@ import { sampled, takesAll } from './takes-all.ts'
 
 /** `npm run test:all` uses ten times as many, `FUZZ=1000000 npm test` more. */
 const mutantCount = Number(process.env.FUZZ ?? (takesAll ? 20_000 : 2_000))
-/** The worst files take 4 to 5 seconds of CPU time on a slow machine, and up to 8 while others use it. */
+/** The worst files take 4 to 5 seconds of CPU time on a machine that is as fast as usual. */
 const maxCpuMs = 12_000
 const maxMib = 512
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -29,10 +30,10 @@ describe('law 3: hostile input ends in a value or a typed error, in bounded time
     )
   })
 
-  test.each(sampled(hostileFiles, 3))('$name', { timeout: 120_000 }, ({ make, ends }) => {
+  test.each(sampled(hostileFiles, 3))('$name', { timeout: 300_000 }, ({ make, ends }) => {
     const { outcome, cpuMs, peakBytes } = costOf(make())
     expect(outcome).toBe(ends)
-    expect(cpuMs).toBeLessThan(maxCpuMs)
+    expect(isWithin(cpuMs, maxCpuMs), `${cpuMs} ms`).toBe(true)
     expect(peakBytes / 2 ** 20).toBeLessThan(maxMib)
   })
 })
@@ -43,7 +44,7 @@ function costOf(bytes: Uint8Array): Cost {
     const { stdout, stderr, status } = spawnSync(
       process.execPath,
       [`--max-old-space-size=${maxMib}`, here('fuzz/measure.ts'), path],
-      { encoding: 'utf8', timeout: 60_000 },
+      { encoding: 'utf8', timeout: 240_000 },
     )
     if (status !== 0) throw new Error(stderr)
     return JSON.parse(stdout) as Cost

@@ -1,5 +1,7 @@
 /** Hostile signed files cost time in proportion to their length, and whatever goes wrong is reported as unknown. */
 import { describe, expect, test } from 'vitest'
+import { growthFault } from '../../../tests/cost/cost-growth.ts'
+import { cpuMsOf } from '../../../tests/cost/processor-time.ts'
 import { PdfDocument, PdfError } from '../src/index.ts'
 import { signatureHistories } from '../src/proof/signature-histories.ts'
 import { findSignerName } from '../src/proof/signer-name.ts'
@@ -8,19 +10,10 @@ import { signedPdf } from './signed-file.ts'
 import { smallPdf } from './small-files.ts'
 import { takesAll } from './takes-all.ts'
 
-/** Milliseconds of the processor. */
-function cpuMs(act: () => unknown): number {
-  const start = process.cpuUsage()
-  act()
-  const { user, system } = process.cpuUsage(start)
-  return (user + system) / 1000
-}
-
-/** Four times as much may cost as much as nine times: a quadratic search would cost sixteen times. */
-const times = 4
-const mostTimes = 9
 /** What is measured below this is mostly noise; on a busy machine, one collection of garbage takes as long. */
-const noiseMs = 50
+const noise = 50
+/** The cost of so many times as much is compared with that of a half and a quarter of it. */
+const times = 4
 
 const refs = (from: number, count: number): string =>
   Array.from({ length: count }, (_, at) => `${from + at} 0 R`).join(' ')
@@ -105,14 +98,9 @@ describe.each<[string, (count: number) => Uint8Array, number, string]>([
   ['a list that all annotations lead to', wideGraph, 4_000, 'changed 16000'],
   ['annotations without a number', directAnnotations, 4_000, 'added 16000, removed 16000'],
 ])('%s', (_, make, count, words) => {
-  test('cost in proportion to their number', { timeout: 300_000 }, () => {
-    const [few, many] = [make(count), make(times * count)]
-    expect(signatureHistories(few).map(told)[0]).toBe(words.replace(/\d{4,}/g, `${count}`))
-    const least = Math.max(
-      noiseMs,
-      cpuMs(() => signatureHistories(few)),
-    )
-    expect(cpuMs(() => signatureHistories(many))).toBeLessThan(mostTimes * least)
+  test('cost in proportion to their number', { timeout: 300_000 }, async () => {
+    expect(signatureHistories(make(count)).map(told)[0]).toBe(words.replace(/\d{4,}/g, `${count}`))
+    expect(await growthFault(make, signatureHistories, { length: times * count, noise })).toBeUndefined()
   })
 })
 
@@ -144,14 +132,9 @@ function certificates(count: number): Uint8Array {
   return der(0x30, der(6), der(0xa0, der(0x30, der(2), list, signer)))
 }
 
-test('the certificates of a signature cost in proportion to their number', () => {
-  const [few, many] = [certificates(10_000), certificates(10_000 * times)]
-  expect(findSignerName(many)).toBeUndefined()
-  const least = Math.max(
-    noiseMs,
-    cpuMs(() => findSignerName(few)),
-  )
-  expect(cpuMs(() => findSignerName(many))).toBeLessThan(mostTimes * least)
+test('the certificates of a signature cost in proportion to their number', async () => {
+  expect(findSignerName(certificates(10_000))).toBeUndefined()
+  expect(await growthFault(certificates, findSignerName, { length: 10_000 * times, noise })).toBeUndefined()
 })
 
 test('an appearance that very many annotations share is read once', { timeout: 300_000 }, () => {
@@ -169,10 +152,10 @@ test('an appearance that very many annotations share is read once', { timeout: 3
       },
     })
   const [few, many] = [shared(100), shared(10_000)].map(bytes =>
-    cpuMs(() => PdfDocument.open(bytes).annotations(0)),
+    cpuMsOf(() => PdfDocument.open(bytes).annotations(0)),
   ) as [number, number]
   // Reading it takes longer than everything else about an annotation.
-  expect(many).toBeLessThan(100 * Math.max(noiseMs, few))
+  expect(many).toBeLessThan(100 * Math.max(noise, few))
 })
 
 test.each([

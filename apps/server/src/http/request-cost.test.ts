@@ -1,6 +1,7 @@
 /** What a request costs before its handler runs: headers, addresses and bodies of every form that are meant to take long. Law 3. */
 import { expect, test } from 'vitest'
-import { growthFault, longTexts } from '../testing/cost-growth.ts'
+import { growthFault, longTexts } from '../../../../tests/cost/cost-growth.ts'
+import { mostMs } from '../../../../tests/cost/processor-time.ts'
 import { sampled } from '../testing/takes-all.ts'
 import { addPerson, signIn } from '../testing/test-people.ts'
 import { openTestWorld } from '../testing/test-world.ts'
@@ -140,6 +141,7 @@ test.each(Object.entries(places).map(([name, place], at) => [name, place, at] as
     for (const [name, make] of sampled([...longTexts(heads, more)], step, at)) {
       const fault = await growthFault(make, send, {
         length,
+        most: mostMs,
         ...(noise !== undefined && { noise }),
       })
       if (fault !== undefined) faults.push(`${name}: ${fault}`)

@@ -5,8 +5,8 @@
 import { Readable } from 'node:stream'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { cpuMs, isWithin, mostMs } from '../../../../tests/cost/processor-time.ts'
 import { fileLimitOf } from '../calls/upload-limits.ts'
-import { cpuMs, slowness } from './processor-time.ts'
 import { sampled } from './takes-all.ts'
 import { addPerson, signIn } from './test-people.ts'
 import { openTestWorld } from './test-world.ts'
@@ -118,8 +118,6 @@ async function send(path: string, content: Buffer): Promise<string> {
   return body
 }
 
-const mostMs = 50
-
 const cases = [
   ...Object.entries(questionFiles).map(([name, make]) => ['questions', name, make] as const),
   ...Object.entries(peopleFiles).map(([name, make]) => ['people', name, make] as const),
@@ -139,5 +137,5 @@ test.each(sampled(cases, 3))('%s: %s', { timeout: 180_000 }, async (what, _, mak
       }),
     )
   expect(JSON.parse(body).code, body.slice(0, 300)).toBeLessThan(500)
-  expect(least).toBeLessThan(mostMs * slowness())
+  expect(isWithin(least, mostMs), `${least} ms`).toBe(true)
 })

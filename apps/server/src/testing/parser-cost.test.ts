@@ -3,6 +3,8 @@
  * law 3. The table of docs/operations.md names these parsers; what is not here is parsed in limited processes.
  */
 import { expect, test } from 'vitest'
+import { growthFault, longTexts } from '../../../../tests/cost/cost-growth.ts'
+import { mostMs } from '../../../../tests/cost/processor-time.ts'
 import { readImportText } from '../console/desk/import-text.ts'
 import { mostParsedHere } from '../console/desk/read-limited.ts'
 import { parseQuestionFile } from '../console/questions/read-file.ts'
@@ -19,7 +21,6 @@ import { openTicketOffice } from '../signing/tickets.ts'
 import { readCaptions } from '../uploads/captions.ts'
 import { cleanFileName } from '../uploads/file-name.ts'
 import { workFileTypeOf } from '../uploads/work-file-type.ts'
-import { growthFault, longTexts } from './cost-growth.ts'
 import { sampled } from './takes-all.ts'
 
 interface Parser {
@@ -123,7 +124,7 @@ test.each(rows)('%s', { timeout: 600_000 }, async (_, { length, heads, more, isI
   const faults: string[] = []
   for (const [name, make] of sampled([...longTexts(heads, more)], 8, at)) {
     const input = (size: number) => ({ text: make(size), bytes: Buffer.from(make(size)) })
-    const fault = await growthFault(input, parse, { length, ...(isInSteps && inSteps) })
+    const fault = await growthFault(input, parse, { length, most: mostMs, ...(isInSteps && inSteps) })
     if (fault !== undefined) faults.push(`${name}: ${fault}`)
   }
   expect(faults).toEqual([])

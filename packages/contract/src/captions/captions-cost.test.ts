@@ -1,6 +1,6 @@
 /** The time that reading captions takes grows with their length: twice the text takes no more than about twice the time. */
 import { expect, test } from 'vitest'
-import { cpuMsOf } from '../test/hostile-cost.ts'
+import { growthFault } from '../../../../tests/cost/cost-growth.ts'
 import { vttOfSrt } from './srt.ts'
 import { checkWebVtt } from './web-vtt.ts'
 
@@ -55,10 +55,7 @@ const srtShapes: readonly (readonly [head: string, piece: string])[] = [
 test.each(shapes)('WebVTT: %j and many of %j', (head, piece) => checkLinear(checkWebVtt, head, piece))
 test.each(srtShapes)('SubRip: %j and many of %j', (head, piece) => checkLinear(vttOfSrt, head, piece))
 
-function checkLinear(read: (text: string) => unknown, head: string, piece: string): void {
-  const textOf = (bytes: number) => head + piece.repeat(bytes / piece.length)
-  const [half, whole] = [textOf(2 ** 19), textOf(2 ** 20)]
-  const [halfMs, wholeMs] = [cpuMsOf(() => read(half)), cpuMsOf(() => read(whole))]
-  // Some systems count the processor's time in steps of four milliseconds: below a few of them chance decides.
-  expect(wholeMs, `${halfMs} ms for half of it`).toBeLessThan(Math.max(30, 4 * halfMs))
+async function checkLinear(read: (text: string) => unknown, head: string, piece: string): Promise<void> {
+  const textOf = (length: number) => head + piece.repeat(length / piece.length)
+  expect(await growthFault(textOf, read, { length: 2 ** 20 })).toBeUndefined()
 }

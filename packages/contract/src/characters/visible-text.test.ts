@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { growthFault } from '../../../../tests/cost/cost-growth.ts'
 import { line, nickname, text } from '../wire/text-fields.ts'
 import { withoutUnseen } from './visible-text.ts'
 
@@ -48,20 +49,13 @@ describe('what nobody sees is taken out', () => {
     expect(withoutUnseen('C\u200E++', { keepsMarks: true })).toBe('C++')
   })
 
-  test('takes time in proportion to the length', () => {
-    const cost = (length: number) => {
-      const started = process.cpuUsage()
-      withoutUnseen(
-        `ا${zwnj}`.repeat(length) +
-          `${zwnj}${zwnj}ِه${zwj}`.repeat(length) +
-          '⠁\u2800'.repeat(length) +
-          `👩${zwj}`.repeat(length) +
-          zwsp.repeat(length),
-      )
-      return process.cpuUsage(started).user
-    }
-    cost(20_000)
-    expect(cost(200_000)).toBeLessThan(40 * Math.max(cost(20_000), 1000))
+  test('takes time in proportion to the length', async () => {
+    const textOf = (count: number) =>
+      [`ا${zwnj}`, `${zwnj}${zwnj}ِه${zwj}`, '⠁\u2800', `👩${zwj}`, zwsp]
+        .map(piece => piece.repeat(count))
+        .join('')
+    const read = (written: string) => withoutUnseen(written)
+    expect(await growthFault(textOf, read, { length: 200_000 })).toBeUndefined()
   })
 })
 

@@ -1,5 +1,6 @@
 /** What it costs to decode hostile values, in milliseconds of the processor's time of this thread. */
 
+import { cpuMsOf, mostMs } from '../../../../tests/cost/processor-time.ts'
 import { routes } from '../routes/routes.ts'
 import { type Bounds, boundsOf } from '../wire/raw-faults.ts'
 import { decodeRequest, FieldError } from '../wire/request.ts'
@@ -8,9 +9,6 @@ import { wireMembers } from '../wire/wire-shape.ts'
 
 /** The longest bodies that the server reads: of guests and of members. */
 export const bodyBytes = [65_536, 2 ** 20] as const
-
-/** The most that it may take: law 19. */
-export const mostMs = 50
 
 /** What it cost to decode a request of a call. */
 export interface Cost {
@@ -65,20 +63,17 @@ function longestWithin(
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
 
-/**
- * Measured up to six times, of which the least counts: the first time may compile the code or collect garbage. A processor that
- * others use as well needs more of its own time for the same; the result says what it would be on one that nobody else uses.
- */
+/** Measured up to six times, of which the least counts: the first time may compile the code or collect garbage. */
 function measure(route: Route, raw: Readonly<Record<string, unknown>>): number {
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < 3 || (round < 6 && least > mostMs); round += 1) {
     least = Math.min(
       least,
-      timeOf(() => decode(route, raw)),
+      cpuMsOf(() => decode(route, raw)),
     )
     if (least <= 5) break
   }
-  return least > mostMs ? least / slowness() : least
+  return least
 }
 
 function decode(route: Route, raw: Readonly<Record<string, unknown>>): void {
@@ -87,33 +82,4 @@ function decode(route: Route, raw: Readonly<Record<string, unknown>>): void {
   } catch (error) {
     if (!(error instanceof FieldError)) throw error
   }
-}
-
-/** The least time of three times the same work. */
-export const cpuMsOf = (work: () => void): number => Math.min(...[1, 2, 3].map(() => timeOf(work)))
-
-const known = '\ufb2c'.repeat(200_000)
-/** The time that normalising this text takes on a processor that nobody else uses. */
-const knownMs = 4
-/** Some systems count the processor's time in steps of four milliseconds: only much longer times can be compared. */
-const knownTimes = 10
-
-/** How many times as long as usual something takes at the moment; at least 1. */
-function slowness(): number {
-  const ms = timeOf(() => {
-    for (let time = 0; time < knownTimes; time += 1) known.normalize('NFC')
-  })
-  return Math.max(1, ms / (knownTimes * knownMs))
-}
-
-function timeOf(work: () => void): number {
-  const before = cpuMs()
-  work()
-  return cpuMs() - before
-}
-
-function cpuMs(): number {
-  // Older versions of Node only know the time of the whole process.
-  const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage()
-  return (user + system) / 1000
 }

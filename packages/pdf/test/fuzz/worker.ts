@@ -1,5 +1,6 @@
 /** A thread that takes one seed after another, uses their mutants, and reports faults of the engine. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { isWithin } from '../../../../tests/cost/processor-time.ts'
 import type { Finding, FuzzPlan, FuzzTally } from './run.ts'
 import { mutantOf } from './sources.ts'
 import { useDocument } from './use.ts'
@@ -22,7 +23,7 @@ for (let seed = Atomics.add(next, 0, 1); seed <= lastSeed; seed = Atomics.add(ne
   const { user, system } = process.threadCpuUsage(start)
   const cpuMs = (user + system) / 1000
   const { heapUsed, arrayBuffers } = process.memoryUsage()
-  if (cpuMs > maxCpuMs) report({ seed, source, kind: 'slow', detail: `${Math.round(cpuMs)} ms` })
+  if (!isWithin(cpuMs, maxCpuMs)) report({ seed, source, kind: 'slow', detail: `${Math.round(cpuMs)} ms` })
   if (heapUsed + arrayBuffers > maxHeapBytes)
     report({ seed, source, kind: 'memory', detail: `${heapUsed + arrayBuffers} bytes` })
   tally.mutants++

@@ -1,5 +1,5 @@
 /** How the cost of parsing grows with the length of what is parsed, in milliseconds of the processor's time of this thread. */
-import { cpuMs, slowness } from './processor-time.ts'
+import { cpuMs, isWithin } from './processor-time.ts'
 
 /** What is repeated to make a long text: one character of each kind that some parser treats in a special way, and alternating pairs. */
 const pieces = [
@@ -109,26 +109,27 @@ export function* longTexts(
     }
 }
 
-/** Below this, chance decides. */
+/** Below so many milliseconds chance decides, unless a test says otherwise. */
 const noiseMs = 12
-/** How long everything that is compared takes. */
+/** How long everything that is compared takes: some systems count the processor's time in steps of four milliseconds. */
 const comparedMs = 60
-
-/** The most of the event loop that one parse may take: law 19. */
-export const mostMs = 50
 /** A fault of a parser shows every time; one of a busy machine does not. */
 const attempts = 3
 
 interface CostLimits {
   readonly length: number
+  /** Milliseconds on a machine that is as fast as usual; without it only the growth counts. */
   readonly most?: number
+  /** Milliseconds below which chance decides. */
   readonly noise?: number
 }
 
+type Cost<Input> = readonly [make: (length: number) => Input, parse: (input: Input) => unknown]
+
 /**
- * What is wrong with the cost of an input of a length, which is made before it is measured: it takes longer than `most`, or grows faster than the length. Undefined if nothing is.
- * Each length is measured up to five times, of which the least counts, and only what shows in each of several attempts is a fault,
- * so that other programs on the machine do not matter.
+ * What is wrong with the cost of an input of a length, which is made before it is measured: it takes longer than `most`, or grows faster
+ * than the length. Undefined if nothing is. The least of several times counts, and only what shows in each of several attempts is a
+ * fault, so that other programs on the machine do not matter.
  */
 export async function growthFault<Input>(
   make: (length: number) => Input,
@@ -137,39 +138,41 @@ export async function growthFault<Input>(
 ): Promise<string | undefined> {
   let fault: string | undefined
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    fault = await measuredFault(make, parse, limits)
+    fault = await measuredFault([make, parse], limits)
     if (fault === undefined) return undefined
   }
   return fault
 }
 
 async function measuredFault<Input>(
-  make: (length: number) => Input,
-  parse: (input: Input) => unknown,
-  { length, most = mostMs, noise = noiseMs }: CostLimits,
+  [make, parse]: Cost<Input>,
+  { length, most = Number.POSITIVE_INFINITY, noise = noiseMs }: CostLimits,
 ): Promise<string | undefined> {
   const whole = make(length)
-  const first = await leastMs(() => parse(whole), { enough: noise })
+  const once = await leastMs(() => parse(whole), { rounds: 1 })
+  // Chance adds little to so long a time, which would also take long to measure again.
+  const isLong = once > 4 * noise
+  const first = isLong
+    ? once
+    : Math.min(once, await leastMs(() => parse(whole), { rounds: 2, enough: noise }))
   if (first <= noise) return undefined
-  // Some systems count the processor's time in steps of four milliseconds: only much longer times can be compared.
-  const times = Math.ceil(comparedMs / first)
   const meanMs = (part: number) => {
     const input = make(length / part)
-    return leastMs(() => parse(input), { times: times * part, rounds: 2 })
+    const times = Math.ceil((comparedMs * part) / first)
+    return leastMs(() => parse(input), { times, rounds: isLong ? 1 : 2 })
   }
-  const [wholeMs, halfMs, quarterMs] = [await meanMs(1), await meanMs(2), await meanMs(4)]
-  const told = `${ms(quarterMs)}, ${ms(halfMs)}, ${ms(wholeMs)} ms at a quarter, half and all of ${length}`
+  const [wholeMs, halfMs] = [isLong ? once : await meanMs(1), await meanMs(2)]
   // Linear is 2 and 4; quadratic 4 and 16.
-  if (wholeMs > 3 * halfMs && wholeMs > 9 * quarterMs) return `grows too fast: ${told}`
-  return wholeMs > most * slowness() ? `too long: ${told}` : undefined
+  const quarterMs = wholeMs > 3 * halfMs ? await meanMs(4) : 0
+  const told = `${[quarterMs, halfMs, wholeMs].map(ms => ms.toFixed(1)).join(', ')} ms at a quarter, half and all of ${length}`
+  if (quarterMs > 0 && wholeMs > 9 * quarterMs) return `grows too fast: ${told}`
+  return isWithin(wholeMs, most) ? undefined : `too long: ${told}`
 }
-
-const ms = (value: number) => value.toFixed(1)
 
 /** The least mean time of work that is done `times` times, of a few rounds or until it is short `enough`. */
 async function leastMs(
   work: () => unknown,
-  { enough = 0, times = 1, rounds = 5 }: { enough?: number; times?: number; rounds?: number },
+  { rounds, times = 1, enough = 0 }: { rounds: number; times?: number; enough?: number },
 ): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds && least > enough; round += 1) {

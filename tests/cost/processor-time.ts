@@ -1,9 +1,19 @@
 /** Time of the processor, which other programs do not lengthen, and how slow the machine is at the moment. */
 
+/** The most of the event loop, in milliseconds, that one step of a call may take: law 19. */
+export const mostMs = 50
+
 /** The time, in milliseconds, that this thread has used so far; older versions of Node only know that of the whole process. */
 export function cpuMs(): number {
   const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage()
   return (user + system) / 1000
+}
+
+/** The time that some work takes. */
+export function cpuMsOf(work: () => unknown): number {
+  const before = cpuMs()
+  work()
+  return cpuMs() - before
 }
 
 const [text, list] = ['\ufb2c'.repeat(200_000), Array.from({ length: 20_000 }, (_, at) => ({ at }))]
@@ -18,13 +28,19 @@ const known: readonly { readonly usualMs: number; readonly work: () => unknown }
 /** Systems that count in steps of four milliseconds measure less than this inexactly. */
 const measuredMs = 40
 
+/** Whether a time is within a limit, which is longer by as much as the machine is slower than usual. */
+export const isWithin = (ms: number, limitMs: number): boolean =>
+  // It takes some hundred milliseconds to know how slow the machine is.
+  ms <= limitMs || ms <= limitMs * slowness()
+
 /** How many times as long as usual the slowest kind of work takes at the moment; at least 1. */
-export function slowness(): number {
+function slowness(): number {
   const ratios = known.map(({ usualMs, work }) => {
     const times = Math.ceil(measuredMs / usualMs)
-    const before = cpuMs()
-    for (let time = 0; time < times; time += 1) work()
-    return (cpuMs() - before) / (times * usualMs)
+    const ms = cpuMsOf(() => {
+      for (let time = 0; time < times; time += 1) work()
+    })
+    return ms / (times * usualMs)
   })
   return Math.max(1, ...ratios)
 }
