@@ -1,5 +1,5 @@
 /** A marking session with the real engine behind a real channel, controlled by scripts. */
-import { MessageChannel } from 'node:worker_threads'
+import { MessageChannel, type Transferable as Transfer } from 'node:worker_threads'
 import { PdfDocument, standardFonts } from '@lectern/pdf'
 import { afterEach } from 'vitest'
 import type { StartWorker, ToldToWorker } from '../src/engine/background-jobs.ts'
@@ -61,7 +61,7 @@ export function threadsHere(fonts: TextFonts = noFonts): Threads {
       fonts,
     }))
     port2.on('message', (message: ToldToWorker) =>
-      runJob(message).then(end => end && port2.postMessage(end.message)),
+      runJob(message).then(end => end && port2.postMessage(end.message, [...end.transfer] as Transfer[])),
     )
     port1.on('message', told)
     const end = () => {

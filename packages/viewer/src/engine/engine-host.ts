@@ -39,6 +39,9 @@ export interface EngineHost {
 /** Creates a host without a document; the first request must be `open`, or `repair`, which opens none. */
 export function createEngineHost({ now, random, lent }: HostSurroundings): EngineHost {
   let document: PdfDocument | undefined
+  let file: Uint8Array | undefined
+  // The saved file of a document without changes is the opened one, which the document goes on reading.
+  const unshared = (bytes: Uint8Array) => (bytes.buffer === file?.buffer ? bytes.slice() : ownBuffer(bytes))
   const opened = (): PdfDocument => {
     if (document === undefined) throw new MarkingError('unexpected', 'no document was opened yet')
     return document
@@ -49,7 +52,8 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
     answer: request => {
       switch (request.call) {
         case 'open':
-          document = PdfDocument.open(request.bytes, { ...lent, ...passwordOf(request), random })
+          file = request.bytes
+          document = PdfDocument.open(file, { ...lent, ...passwordOf(request), random })
           return factsOfDocument(document)
         case 'pages':
           return factsOf(opened(), request.first, request.count)
@@ -59,9 +63,9 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
           opened().apply(request.edits)
           return undefined
         case 'save':
-          return ownBuffer(opened().save({ now: now() }))
+          return unshared(opened().save({ now: now() }))
         case 'increment':
-          return ownBuffer(opened().saveIncrement({ now: now() }))
+          return unshared(opened().saveIncrement({ now: now() }))
         case 'repair':
           return ownBuffer(repairFile(request.bytes, request.password, random))
       }

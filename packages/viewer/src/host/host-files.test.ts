@@ -42,6 +42,27 @@ describe('saving by the host', () => {
     expect(squaresIn(passed?.bytes ?? new Uint8Array())).toBe(2)
   })
 
+  it('gives the file of a document without changes as often as it is asked, and marks can be drawn and saved afterwards', async () => {
+    const { store, methods } = hostViewer({ workers: workersHere })
+    methods.open(plan)
+    const session = await whenMarked(store)
+    expect(await methods.getBytes()).toEqual(file)
+    expect(await methods.getBytes()).toEqual(file)
+    await methods.save(saved => expect(saved.bytes).toEqual(file))
+    play(session, 'square 1 100,100 200,200')
+    expect(squaresIn(await methods.getBytes())).toBe(2)
+  })
+
+  it('does not count as done if the document is closed before its bytes were asked for', async () => {
+    const calls = ['save', 'getBytes', 'saveIncrement'] as const
+    for (const call of calls) {
+      const { methods } = await marked()
+      const saving = methods[call](() => expect.unreachable())
+      methods.close()
+      await expect(saving, call).rejects.toMatchObject({ code: 'document-missing' })
+    }
+  })
+
   it('leaves the marks unsaved if the host cannot keep them, and rejects with a code', async () => {
     const { methods, heard } = await marked()
     const full = () => Promise.reject(new Error('the disk is full'))

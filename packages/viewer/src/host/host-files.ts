@@ -1,7 +1,7 @@
 import type { SavedFile, SavedIncrement } from '../controls/files/saved-file.ts'
 import type { Saving } from '../controls/files/saving.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
-import { whenMarked, whenOpen } from './when-open.ts'
+import { checkStillOpen, whenMarked, whenOpen } from './when-open.ts'
 
 /** The bytes of the open document with its marks. All methods wait for a document that is still opening. */
 export interface HostFiles {
@@ -9,7 +9,7 @@ export interface HostFiles {
    * Saves as the reader's button does: passes the increment to `documentStore`, or the whole file to `onSave`, or to the reader
    * as a download. With `keep` it passes the whole file to that function instead. The marks count as saved once the promise
    * of the one who keeps them has resolved; until then, and if it rejects, they are unsaved.
-   * @throws {ViewerError} `document-missing` if none is open or it fails to open
+   * @throws {ViewerError} `document-missing` if none is open, or it fails to open or is closed meanwhile
    * @throws {MarkingError} `not-kept` if the promise rejected; `saving-forbidden` and the engine's other codes. The reader sees
    * a sentence as well.
    */
@@ -31,14 +31,17 @@ export interface HostFiles {
 export const createHostFiles = (store: ViewerStore, saving: Saving): HostFiles => ({
   async save(keep) {
     await whenReadyToSave(store)
+    checkStillOpen(store)
     await saving.store(keep)
   },
   async saveIncrement(keep) {
     await whenMarked(store)
+    checkStillOpen(store)
     await saving.storeIncrement(keep)
   },
   async getBytes() {
     await whenReadyToSave(store)
+    checkStillOpen(store)
     return saving.bytes()
   },
 })

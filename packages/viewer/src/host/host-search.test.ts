@@ -46,6 +46,16 @@ describe('a search by the host', () => {
     expect(search.mock.calls.map(([text]) => text)).toEqual(['second'])
   })
 
+  it('rejects if the document is closed before it was searched', async () => {
+    const { methods } = hostViewer({ document: threeHits })
+    methods.open(plan)
+    await methods.find('text')
+    const found = methods.find('other')
+    methods.close()
+    await expect(found).rejects.toMatchObject({ code: 'document-missing' })
+    expect(methods.getState().search).toBeUndefined()
+  })
+
   it('ends with the hits so far when the document is closed', async () => {
     const { methods, state } = hostViewer({
       document: {

@@ -1,7 +1,7 @@
 import type { Find } from '../document/find.ts'
 import { ViewerError } from '../marks/errors.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
-import { nextChange, whenOpen } from './when-open.ts'
+import { checkStillOpen, nextChange, whenOpen } from './when-open.ts'
 
 /** Which hits of a text count; all by default. */
 export interface SearchChoice {
@@ -20,7 +20,7 @@ export interface HostSearch {
   /**
    * Searches the document, or the one on its way, and scrolls to the first hit from the current page on. Resolves to all hits in
    * the order of the pages once the whole document was searched, and to those found so far when another search takes its place.
-   * @throws {ViewerError} `document-missing` if none is open or it fails to open
+   * @throws {ViewerError} `document-missing` if none is open, or it fails to open or is closed meanwhile
    */
   find(text: string, choice?: SearchChoice): Promise<readonly SearchResult[]>
   /** Goes to the next hit, or from the last one to the first. */
@@ -43,6 +43,7 @@ export function createHostSearch(store: ViewerStore): HostSearch {
       const mine = latest
       await whenOpen(store)
       if (mine !== latest) return []
+      checkStillOpen(store)
       store.find(text, { matchCase, wholeWords })
       const isMine = (find: Find | undefined) =>
         mine === latest &&

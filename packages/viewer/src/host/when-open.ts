@@ -44,3 +44,11 @@ export const nextChange = (store: ViewerStore): Promise<void> =>
       resolve()
     })
   })
+
+/**
+ * A document may be closed between the end of waiting for it and the call that waited.
+ * @throws {ViewerError} `document-missing`
+ */
+export function checkStillOpen(store: ViewerStore): void {
+  if (!store.state.getState().file) throw new ViewerError('document-missing', 'The document was closed')
+}
