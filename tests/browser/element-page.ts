@@ -25,7 +25,7 @@ const buildPackage = async (outDir: string): Promise<void> => {
 /** The part of the element that the tests use. */
 export interface LecternViewer extends HTMLElement {
   options: ViewerOptions
-  readonly viewer: ViewerMethods | undefined
+  readonly viewer: (ViewerMethods & { destroy(): void }) | undefined
 }
 
 /** A page with the element. */

@@ -1,7 +1,7 @@
 /** The viewer as an element of a page: attributes, properties and events. */
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
-import { isDrawn, shownPage, useElementPage, withElement } from './element-page.ts'
+import { isDrawn, type LecternViewer, shownPage, useElementPage, withElement } from './element-page.ts'
 import { viewerWords } from './host-page.ts'
 
 const host = useElementPage()
@@ -95,6 +95,65 @@ test('wrong attributes are reported with a code', async ({ page }) => {
     document.body.append(element)
   })
   expect(String(await failed)).toContain('theme must be one of light, dark, auto, not pink')
+})
+
+test('an option that was wrong keeps the viewer away only until it is right', async ({ page }) => {
+  await openPage(page)
+  await page.evaluate(() => {
+    const element = document.createElement('lectern-viewer')
+    element.setAttribute('language', 'fr')
+    element.id = 'second'
+    document.body.append(element)
+  })
+  const second = page.locator('#second')
+  const hasViewer = () => second.evaluate(element => (element as LecternViewer).viewer !== undefined)
+  expect(await hasViewer()).toBe(false)
+  await second.evaluate(element => element.setAttribute('language', 'en'))
+  await expect.poll(hasViewer).toBe(true)
+})
+
+test('another name does not open the document again, whose marks would be lost', async ({ page }) => {
+  await openPage(page)
+  await withElement(page, element => {
+    element.setAttribute('name', 'another.pdf')
+    element.setAttribute('page', 'of what?')
+  })
+  const state = () => withElement(page, ({ viewer }) => viewer?.getState())
+  await expect.poll(async () => (await state())?.page).toBe(1)
+  expect((await state())?.name).toBe('plan.pdf')
+})
+
+test('an address that is none is reported as a document that cannot be read', async ({ page }) => {
+  await openPage(page)
+  const code = await withElement(
+    page,
+    element =>
+      new Promise(resolve => {
+        element.addEventListener('failure', event => resolve((event as CustomEvent).detail.code))
+        element.setAttribute('src', 'http://[')
+      }),
+  )
+  expect(code).toBe('source-unreadable')
+})
+
+test('a viewer that its host has destroyed takes attributes in silence, and starts again with its element', async ({
+  page,
+}) => {
+  await openPage(page)
+  const seen = await withElement(page, async element => {
+    element.viewer?.destroy()
+    element.setAttribute('theme', 'dark')
+    element.setAttribute('page', '2')
+    element.setAttribute('src', '/none.pdf')
+    await new Promise(resolve => setTimeout(resolve, 50))
+    const isEmpty = element.viewer === undefined && element.shadowRoot?.childElementCount === 0
+    const { parentElement } = element
+    element.remove()
+    parentElement?.append(element)
+    await new Promise(resolve => setTimeout(resolve, 50))
+    return { isEmpty, isBack: element.viewer !== undefined }
+  })
+  expect(seen).toEqual({ isEmpty: true, isBack: true })
 })
 
 test('axe finds nothing wrong with the element in either theme', async ({ page }) => {

@@ -103,3 +103,11 @@ it('does not send a value that a listener has already changed again', async () =
   expect(heard('zoom').at(-1)).toEqual(['zoom', { scale: 3, fit: 'free' }])
   expect(methods.getState().zoom.scale).toBe(3)
 })
+
+it('sends nothing that is over, if the listener of an event before it has changed it', async () => {
+  const { methods, heard, events } = hostViewer()
+  events.on('name', name => name && methods.close())
+  methods.open(plan)
+  await vi.waitFor(() => expect(heard('name').at(-1)).toEqual(['name', undefined]))
+  expect(heard('pageCount').at(-1) ?? ['pageCount', 0]).toEqual(['pageCount', 0])
+})

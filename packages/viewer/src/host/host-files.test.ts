@@ -56,10 +56,13 @@ describe('saving by the host', () => {
   it('does not count as done if the document is closed before its bytes were asked for', async () => {
     const calls = ['save', 'getBytes', 'saveIncrement'] as const
     for (const call of calls) {
-      const { methods } = await marked()
-      const saving = methods[call](() => expect.unreachable())
-      methods.close()
-      await expect(saving, call).rejects.toMatchObject({ code: 'document-missing' })
+      for (const end of ['close', 'dispose'] as const) {
+        const { methods, dispose } = await marked()
+        const saving = methods[call](() => expect.unreachable())
+        if (end === 'close') methods.close()
+        else dispose()
+        await expect(saving, `${call}, ${end}`).rejects.toMatchObject({ code: 'document-missing' })
+      }
     }
   })
 

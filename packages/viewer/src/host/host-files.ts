@@ -1,6 +1,7 @@
 import type { SavedFile, SavedIncrement } from '../controls/files/saved-file.ts'
 import type { Saving } from '../controls/files/saving.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
+import { checkKind } from './argument-check.ts'
 import { checkStillOpen, whenMarked, whenOpen } from './when-open.ts'
 
 /** The bytes of the open document with its marks. All methods wait for a document that is still opening. */
@@ -30,11 +31,13 @@ export interface HostFiles {
 /** Creates these methods of a viewer. */
 export const createHostFiles = (store: ViewerStore, saving: Saving): HostFiles => ({
   async save(keep) {
+    if (keep !== undefined) checkKind('keep', keep, 'a function')
     await whenReadyToSave(store)
     checkStillOpen(store)
     await saving.store(keep)
   },
   async saveIncrement(keep) {
+    checkKind('keep', keep, 'a function')
     await whenMarked(store)
     checkStillOpen(store)
     await saving.storeIncrement(keep)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { file, play, workersHere } from '../../test/play-session.ts'
 import { stillRenderer } from '../../test/still-document.ts'
@@ -33,6 +34,15 @@ const square = {
 }
 
 describe('marks that a host imports and exports', () => {
+  it('are refused with a code by a document whose author allows none', async () => {
+    const { store, marks } = viewer()
+    const bytes = new Uint8Array(readFileSync(new URL('../../test/marks-forbidden.pdf', import.meta.url)))
+    void store.open({ ...plan, source: { kind: 'bytes', bytes } })
+    await expect(marks.importMarks([square])).rejects.toMatchObject({ code: 'saving-forbidden' })
+    expect(await marks.exportMarks({ onlyNew: true })).toEqual([])
+    store.dispose()
+  })
+
   it('wait until the document is open, are drawn, undone in one step, and exported', async () => {
     const { store, marks } = viewer()
     void store.open(plan)

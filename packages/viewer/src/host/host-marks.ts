@@ -1,6 +1,7 @@
 import type { AnnotationData, PdfError } from '@lectern/pdf'
 import { asMarkingError, MarkingError } from '../marks/marking-error.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
+import { checkKind } from './argument-check.ts'
 import { whenMarked } from './when-open.ts'
 
 /** Import and export of the open document's marks as plain data. */
@@ -26,7 +27,9 @@ export interface HostMarks {
 
 /** Creates the import and export for a viewer; each call uses the document that is open then. */
 export const createHostMarks = (store: ViewerStore): HostMarks => ({
-  async importMarks(list, { areKept = false } = {}) {
+  async importMarks(list, how = {}) {
+    checkKind('how', how, 'an object')
+    const { areKept = false } = how
     // Imported here and not in the session, so that viewers whose host does not use it do not load it.
     const { parseDataForm } = await import('@lectern/pdf/data-form')
     const session = await whenMarked(store)
@@ -42,7 +45,8 @@ export const createHostMarks = (store: ViewerStore): HostMarks => ({
     session.reportIncomplete()
     throw asMarkingError(problem)
   },
-  async exportMarks(choice) {
+  async exportMarks(choice = {}) {
+    checkKind('choice', choice, 'an object')
     const session = await whenMarked(store)
     return session.exportMarks(choice)
   },

@@ -38,6 +38,7 @@ it('a host that knows the password opens the document without a question to the 
 
 it.each([
   ['knows none', [undefined], 1],
+  ['answers with what is no text', [42 as never], 1],
   ['repeats a wrong one', ['wrong'], 2],
 ])('the reader is asked if the host %s', async (_, known, times) => {
   const { asked, asksReader, state, store } = open(...known)

@@ -1,5 +1,5 @@
-import { ViewerError } from '../marks/errors.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
+import { checkKind } from './argument-check.ts'
 
 /**
  * Answers to what the reader is asked, which `getState().question` and the event of that name tell. Without such a question these
@@ -22,17 +22,12 @@ export interface HostQuestions {
 /** Creates these methods of a viewer. */
 export const createHostQuestions = (store: ViewerStore): HostQuestions => ({
   answerPassword(password) {
-    checkText('password', password)
+    if (password !== undefined) checkKind('password', password, 'a text')
     store.answerPassword(password)
   },
   answerText(text) {
-    checkText('text', text)
+    if (text !== undefined) checkKind('text', text, 'a text')
     const { marking } = store.state.getState()
     if (marking.at === 'ready') marking.session.answerText(text)
   },
 })
-
-function checkText(name: string, value: unknown): void {
-  if (value !== undefined && typeof value !== 'string')
-    throw new ViewerError('argument-invalid', `${name} must be a text, or undefined for no answer`)
-}

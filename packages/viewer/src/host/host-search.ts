@@ -1,6 +1,7 @@
 import type { Find } from '../document/find.ts'
 import { ViewerError } from '../marks/errors.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
+import { checkKind } from './argument-check.ts'
 import { checkStillOpen, nextChange, whenOpen } from './when-open.ts'
 
 /** Which hits of a text count; all by default. */
@@ -20,7 +21,7 @@ export interface HostSearch {
   /**
    * Searches the document, or the one on its way, and scrolls to the first hit from the current page on. Resolves to all hits in
    * the order of the pages once the whole document was searched, and to those found so far when another search takes its place.
-   * @throws {ViewerError} `document-missing` if none is open, or it fails to open or is closed meanwhile
+   * @throws {ViewerError} `argument-invalid`; `document-missing` if none is open, or it fails to open or is closed meanwhile
    */
   find(text: string, choice?: SearchChoice): Promise<readonly SearchResult[]>
   /** Goes to the next hit, or from the last one to the first. */
@@ -38,7 +39,10 @@ export function createHostSearch(store: ViewerStore): HostSearch {
   let latest = 0
   const searchNow = () => store.state.getState().find
   return {
-    async find(text, { matchCase = false, wholeWords = false } = {}) {
+    async find(text, choice = {}) {
+      checkKind('text', text, 'a text')
+      checkKind('choice', choice, 'an object')
+      const { matchCase = false, wholeWords = false } = choice
       latest += 1
       const mine = latest
       await whenOpen(store)

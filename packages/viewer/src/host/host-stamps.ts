@@ -3,7 +3,7 @@ import { dropStamp } from '../controls/stamps/drop-stamp.ts'
 import { ViewerError } from '../marks/errors.ts'
 import type { StampChoice, StampPicture } from '../tools/stamp/stamp-choice.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
-import { checkArgument } from './viewer-check.ts'
+import { checkArgument } from './argument-check.ts'
 import { whenMarked } from './when-open.ts'
 
 /** The stamps of the stamp tool. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { hostViewer } from '../../test/host-viewer.ts'
 import { file, play, workersHere } from '../../test/play-session.ts'
 import type { ViewerMethods } from './viewer-methods.ts'
@@ -65,4 +65,13 @@ it('there are no tools where marking is disabled, and none without a document', 
   })
   const { methods } = hostViewer()
   await expect(methods.setTool('square')).rejects.toMatchObject({ code: 'document-missing' })
+})
+
+it('a document that is read in ranges is opened for marking when a tool is chosen', async () => {
+  const { methods, state } = hostViewer()
+  methods.open({ name: 'large.pdf', source: { kind: 'ranges', url: '/large.pdf', size: 2 ** 30 } })
+  await vi.waitFor(() => expect(state().file?.name).toBe('large.pdf'))
+  expect(methods.getState().marking).toBe('none')
+  void methods.setTool('square').catch(() => undefined)
+  await vi.waitFor(() => expect(methods.getState().marking).not.toBe('none'))
 })

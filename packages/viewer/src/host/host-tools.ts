@@ -9,7 +9,7 @@ import { findMark, type Mark } from '../marks/mark.ts'
 import { type ToolName, toolNamed, toolNames } from '../tools/all-tools.ts'
 import { drawnStyle, type MarkStyle } from '../tools/mark-style.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
-import { checkArgument } from './viewer-check.ts'
+import { checkArgument, checkKind } from './argument-check.ts'
 import { whenMarked } from './when-open.ts'
 
 /** The tools for marks, and the selection. All methods wait for a document that is still opening. */
@@ -93,6 +93,7 @@ export const createHostTools = (store: ViewerStore): HostTools => ({
     if (session.store.getState().selection.length > 0) session.restyleSelected(style)
   },
   async select(ids) {
+    checkKind('ids', ids, 'a list')
     const session = await whenMarked(store)
     const known = new Set([...session.store.getState().annotationsByPage.values()].flat().map(({ id }) => id))
     session.select(ids.filter(id => known.has(id)))
@@ -101,9 +102,11 @@ export const createHostTools = (store: ViewerStore): HostTools => ({
     const session = await whenMarked(store)
     session.removeSelected()
   },
-  async moveSelected({ x, y }) {
-    if (!Number.isFinite(x) || !Number.isFinite(y))
-      throw new ViewerError('argument-invalid', 'x and y must be numbers of points')
+  async moveSelected(way) {
+    checkKind('way', way, 'an object')
+    const { x, y } = way
+    checkKind('x', x, 'a number')
+    checkKind('y', y, 'a number')
     nudgeSelected(store, await whenMarked(store), x, y)
   },
   async paste(page) {
@@ -159,6 +162,7 @@ const rules: { readonly [Part in keyof MarkStyle]?: (value: unknown) => boolean 
 }
 
 function checkStyle(style: Partial<MarkStyle>): void {
+  checkKind('style', style, 'an object')
   for (const [part, value] of Object.entries(style)) {
     checkArgument('a property of a style', part, Object.keys(drawnStyle))
     if (rules[part as keyof MarkStyle]?.(value) === false)

@@ -13,7 +13,7 @@ import { createWords } from '../messages/words.ts'
 import type { ViewerMode } from '../viewer/modes.ts'
 import { snapshotOf, type ViewerSnapshot } from '../viewer/snapshot.ts'
 import { type Panel, panels } from '../viewer/viewer-state.ts'
-import { checkArgument } from './viewer-check.ts'
+import { checkArgument, checkKind } from './argument-check.ts'
 import type { ViewerParts } from './viewer-parts.ts'
 
 /** How a host's own button shows a command. */
@@ -105,6 +105,7 @@ export function createHostView({ store, files }: Pick<ViewerParts, 'store' | 'fi
       if (store.state.getState().panel !== panel) store.togglePanel(panel)
     },
     setAppearance(chosen) {
+      checkKind('appearance', chosen, 'an object')
       if (chosen.colours !== undefined) checkArgument('colours', chosen.colours, pageColours)
       if (chosen.spread !== undefined) checkArgument('spread', chosen.spread, spreads)
       store.setAppearance(chosen)

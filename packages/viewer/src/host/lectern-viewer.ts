@@ -15,7 +15,7 @@ const ElementOfPage: typeof HTMLElement =
 
 /**
  * The element `<lectern-viewer>`. Attributes are the options of a viewer in words with hyphens (`user-name`, `file-buttons="open
- * save"`, `hides-toolbar`), and `src`, `name` and `page` of the document. Every event of a viewer is an event of the element
+ * save"`, `hides-toolbar`), and `src`, `name` and `page` of the document; `name` is read when `src` changes. Every event of a viewer is an event of the element
  * with the value as `detail`; it does not bubble. The element needs a height. The viewer is in its shadow tree, so that no rule of the
  * page applies to it.
  */
@@ -23,8 +23,20 @@ export class LecternViewer extends ElementOfPage {
   static readonly observedAttributes: readonly string[] = attributeNames
   readonly #root: ShadowRoot
   #viewer: Viewer | undefined
+  /** The element is in the page, and an option that is wrong keeps its viewer from starting. */
+  #isHeldUp = false
   #options: ViewerOptions = {}
   #document: ViewerDocument | undefined
+
+  /** Frameworks set properties just after they have added an element, and move elements by adding them again. */
+  readonly #startSoon = once(() => {
+    if (this.isConnected && !this.#viewer) this.#start()
+  })
+
+  /** They set `src` and `name` one after the other, and the document is opened once for both. */
+  readonly #showSoon = once(() => {
+    if (this.#viewer && !this.#document) this.#show()
+  })
 
   constructor() {
     super()
@@ -73,39 +85,46 @@ export class LecternViewer extends ElementOfPage {
   }
 
   connectedCallback(): void {
-    // Frameworks set properties just after they have added an element, and move elements by adding them again.
-    queueMicrotask(() => {
-      if (this.isConnected && !this.#viewer) this.#start()
-    })
+    this.#startSoon()
   }
 
   disconnectedCallback(): void {
     queueMicrotask(() => {
       if (this.isConnected) return
+      this.#isHeldUp = false
       this.#viewer?.destroy()
-      this.#viewer = undefined
     })
   }
 
   attributeChangedCallback(name: string): void {
-    if (name === 'src' || name === 'name') this.#show()
+    if (name === 'src') this.#showSoon()
     else if (name === 'page') this.#viewer?.goTo(this.#page)
-    else this.#setOptions()
+    else if (name !== 'name') this.#setOptions()
   }
 
+  /** As with the attributes of HTML, what is no number counts as left out. */
   get #page(): number {
-    return Number(this.getAttribute('page') ?? 1)
+    return Number(this.getAttribute('page')) || 1
   }
 
   #start(): void {
     const options = () => ({ ...optionsOfAttributes(this), ...this.#options })
     const { assets } = options()
+    this.#isHeldUp = true
     checkOptions(options())
-    const viewer = mountViewer(this.#root, {
+    this.#isHeldUp = false
+    const mounted = mountViewer(this.#root, {
       wasmUrl: this.getAttribute('worker-source') ?? pdfiumUrlIn(assets),
       options,
       onEvent: (name, event) => this.dispatchEvent(new CustomEvent(name, { detail: event })),
     })
+    const viewer: Viewer = {
+      ...mounted,
+      destroy: () => {
+        mounted.destroy()
+        if (this.#viewer === viewer) this.#viewer = undefined
+      },
+    }
     this.#viewer = viewer
     this.dispatchEvent(new CustomEvent('ready', { detail: viewer }))
     if (this.#shown) this.#show()
@@ -113,13 +132,15 @@ export class LecternViewer extends ElementOfPage {
 
   #setOptions(): void {
     this.#viewer?.setOptions(settingsOf({ ...optionsOfAttributes(this), ...this.#options }))
+    if (this.#isHeldUp) this.#startSoon()
   }
 
   get #shown(): ViewerDocument | undefined {
     const src = this.getAttribute('src')
     if (this.#document || !src) return this.#document
-    const url = new URL(src, document.baseURI)
-    return { name: this.getAttribute('name') ?? nameIn(url), source: { kind: 'url', url: url.href } }
+    const url = URL.canParse(src, document.baseURI) ? new URL(src, document.baseURI) : undefined
+    const name = this.getAttribute('name') ?? (url ? nameIn(url) : src)
+    return { name, source: { kind: 'url', url: url?.href ?? src } }
   }
 
   #show(): void {
@@ -134,6 +155,19 @@ export class LecternViewer extends ElementOfPage {
     if (value === undefined) return
     Reflect.deleteProperty(this, name)
     this[name] = value
+  }
+}
+
+/** A function that does something soon, and once for all its calls until then. */
+function once(act: () => void): () => void {
+  let isDue = false
+  return () => {
+    if (isDue) return
+    isDue = true
+    queueMicrotask(() => {
+      isDue = false
+      act()
+    })
   }
 }
 

@@ -13,6 +13,11 @@ describe('options of a viewer', () => {
     expect(() => checkEmbedding(good)).not.toThrow()
   })
 
+  it('accepts null for what is left out, as frameworks write it', () => {
+    const left = { userName: null, onSave: null, documentStore: null }
+    expect(() => checkEmbedding(said({ ...good, ...left }))).not.toThrow()
+  })
+
   it.each<[string, string, CheckedOptions | undefined]>([
     ['options-missing', 'No options provided', undefined],
     ['container-undefined', 'Container is not defined', { ...good, containerSelector: undefined }],
@@ -66,6 +71,23 @@ describe('options of a viewer', () => {
       'option-unknown',
       'disabledTools must be a list of select, text, pen, geometric, stamp, not ink',
       { ...good, disabledTools: said(['ink']) },
+    ],
+    [
+      'scale-invalid',
+      'Scale bounds must be positive, the smaller one first',
+      { ...good, minScale: said('1') },
+    ],
+    ['option-unknown', 'userName must be a text', { ...good, userName: said(5) }],
+    ['option-unknown', 'workerSource must be a text', { ...good, workerSource: said(5) }],
+    ['option-unknown', 'askPassword must be a function', { ...good, askPassword: said('pw') }],
+    ['option-unknown', 'onSave must be a function', { ...good, onSave: said(5) }],
+    ['option-unknown', 'onPage must be a function', { ...good, onPage: said({}) }],
+    ['option-unknown', 'appearance must be an object', { ...good, appearance: said(['dark']) }],
+    ['option-unknown', 'stampStore must be an object', { ...good, stampStore: said(5) }],
+    [
+      'option-unknown',
+      'documentStore must have the method saveIncrement',
+      { ...good, documentStore: said({}) },
     ],
   ])('are refused with %s: %s', (code, message, options) => {
     expect(() => checkEmbedding(options)).toThrow(expect.objectContaining({ code, message }))

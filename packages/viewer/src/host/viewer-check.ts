@@ -6,6 +6,7 @@ import { viewerLanguages } from '../messages/language.ts'
 import { toolGroupNames } from '../tools/tool-definition.ts'
 import { offeredModes, viewerModes } from '../viewer/modes.ts'
 import { fileButtons, viewerThemes } from '../viewer/settings.ts'
+import { isKind, type Kind } from './argument-check.ts'
 import { checkToolbar } from './toolbar-check.ts'
 import {
   type ChangeableOptions,
@@ -42,6 +43,7 @@ export function checkOptions(options: ViewerOptions): void {
   const { disabledModes, disabledTools, appearance } = options
   const { minScale = viewerDefaults.minScale, maxScale = viewerDefaults.maxScale } = options
   checkChoices(options)
+  checkKinds(options)
   checkList('disabledModes', disabledModes, viewerModes)
   checkList('disabledTools', disabledTools, toolGroupNames)
   checkChoice('appearance.colours', appearance?.colours, pageColours)
@@ -49,7 +51,8 @@ export function checkOptions(options: ViewerOptions): void {
   if (offeredModes(disabledModes, disabledTools).length === 0) {
     throw new ViewerError('modes-all-disabled', 'All viewer modes are disabled')
   }
-  if (!(minScale > 0 && maxScale >= minScale && Number.isFinite(maxScale))) {
+  const areNumbers = isKind(minScale, 'a number') && isKind(maxScale, 'a number')
+  if (!(areNumbers && minScale > 0 && maxScale >= minScale)) {
     throw new ViewerError('scale-invalid', 'Scale bounds must be positive, the smaller one first')
   }
   checkSizes(options)
@@ -57,10 +60,12 @@ export function checkOptions(options: ViewerOptions): void {
 
 /**
  * Validates options that change while the viewer runs.
- * @throws {ViewerError} `option-unknown`, `toolbar-invalid`, `preview-too-narrow`, `adjacent-pages-invalid`
+ * @throws {ViewerError} `options-missing`, `option-unknown`, `toolbar-invalid`, `preview-too-narrow`, `adjacent-pages-invalid`
  */
 export function checkChangedOptions(options: ChangeableOptions): void {
+  if (!isKind(options, 'an object')) throw new ViewerError('options-missing', 'No options provided')
   checkChoices(options)
+  checkKinds(options)
   checkSizes(options)
 }
 
@@ -69,6 +74,33 @@ function checkChoices(options: ChangeableOptions): void {
   checkChoice('theme', options.theme, viewerThemes)
   checkList('fileButtons', options.fileButtons, fileButtons)
   checkToolbar(options.toolbar)
+}
+
+/** Options that are neither chosen from a list nor a size, and the methods of those that are objects. */
+const kindsOfOptions: Readonly<Record<string, Kind>> = {
+  userName: 'a text',
+  assets: 'a text',
+  workerSource: 'a text',
+  askPassword: 'a function',
+  appearance: 'an object',
+  documentStore: 'an object',
+  stampStore: 'an object',
+}
+const methodsOfOptions: Readonly<Record<string, readonly string[]>> = {
+  documentStore: ['saveIncrement'],
+  stampStore: ['all', 'keep', 'forget'],
+}
+
+/** Frameworks write `null` for an option that is left out. */
+function checkKinds(options: CheckedOptions): void {
+  for (const [name, value] of Object.entries(options)) {
+    const kind = /^on[A-Z]/.test(name) ? 'a function' : kindsOfOptions[name]
+    if (!kind || value === undefined || value === null) continue
+    if (!isKind(value, kind)) throw new ViewerError('option-unknown', `${name} must be ${kind}`)
+    for (const method of methodsOfOptions[name] ?? [])
+      if (!isKind((value as Readonly<Record<string, unknown>>)[method], 'a function'))
+        throw new ViewerError('option-unknown', `${name} must have the method ${method}`)
+  }
 }
 
 function checkSizes(options: ChangeableOptions): void {
@@ -113,18 +145,6 @@ function checkRequest(request: FileRequest | undefined): void {
   const { credentials = 'same-origin' } = request
   if (!['same-origin', 'include'].includes(credentials))
     throw invalidDocument('the credentials of a request must be same-origin or include')
-}
-
-/**
- * Validates an argument of a method that must be one of known values.
- * @throws {ViewerError} `argument-invalid`
- */
-export function checkArgument(name: string, value: unknown, known: readonly unknown[]): void {
-  if (!known.includes(value))
-    throw new ViewerError(
-      'argument-invalid',
-      `${name} must be one of ${known.join(', ')}, not ${String(value)}`,
-    )
 }
 
 const sourceKinds = ['bytes', 'ranges', 'url'] as const

@@ -21,12 +21,29 @@ describe('what a host asks while a document is on its way', () => {
     expect(parts.store.state.getState()).toMatchObject({ mode: 'comparison', file: { name: 'plan.pdf' } })
   })
 
+  it('is done although the progress of loading is announced again', async () => {
+    const { methods, state } = hostViewer()
+    methods.announce('plan.pdf', 0.1)
+    methods.compare(other)
+    methods.announce('plan.pdf', 0.9)
+    methods.open(plan)
+    await vi.waitFor(() => expect(state().comparing?.file.name).toBe('other.pdf'))
+  })
+
   it.each([
     ['another one is opened instead', ({ open }: ViewerMethods) => open(file('third.pdf'))],
     [
       'it is closed',
       ({ close, open }: ViewerMethods) => {
         close()
+        open(file('third.pdf'))
+      },
+    ],
+    [
+      'it is closed, and another one is announced and opened',
+      ({ close, announce, open }: ViewerMethods) => {
+        close()
+        announce('third.pdf')
         open(file('third.pdf'))
       },
     ],
@@ -39,6 +56,14 @@ describe('what a host asks while a document is on its way', () => {
     await vi.waitFor(() => expect(parts.store.state.getState().outline).toEqual([]))
     expect(parts.store.state.getState()).toMatchObject({ mode: 'text', comparing: undefined })
   })
+})
+
+it('a document that is announced takes the place of the open one at once', async () => {
+  const { methods, ...parts } = hostViewer()
+  methods.open(plan)
+  await opened(parts, 'plan.pdf')
+  methods.announce('other.pdf')
+  expect(parts.store.state.getState()).toMatchObject({ file: undefined, announced: { name: 'other.pdf' } })
 })
 
 describe('a passage', () => {

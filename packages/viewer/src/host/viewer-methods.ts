@@ -1,6 +1,7 @@
 /** What a host does with a viewer, on a page without React and through a `ref` in React. */
 import type { ViewerDocument } from '../document/viewer-document.ts'
 import type { ViewerError } from '../marks/errors.ts'
+import { checkKind } from './argument-check.ts'
 import { createHostComparison, type HostComparison } from './host-comparison.ts'
 import { createHostFiles, type HostFiles } from './host-files.ts'
 import type { HostMarks } from './host-marks.ts'
@@ -31,7 +32,7 @@ export interface ViewerMethods
     HostComparison {
   /**
    * Opens a document in place of the current one, at its first page or another one (counted from 1).
-   * @throws {ViewerError} `document-invalid`, or `page-service-undefined` after `destroy`. Problems with its bytes are not
+   * @throws {ViewerError} `document-invalid`, `argument-invalid`, or `page-service-undefined` after `destroy`. Problems with its bytes are not
    * thrown but shown to the reader and reported by the event `failure`.
    */
   open(document: ViewerDocument, page?: number): void
@@ -56,22 +57,23 @@ export interface ViewerMethods
   /**
    * Scrolls to a page, counted from 1, or to a height `top` of the page in page space, as entries of the outline name it; a document
    * that is still opening starts at the page.
-   * @throws {ViewerError} `page-service-undefined` after `destroy`
+   * @throws {ViewerError} `argument-invalid`, or `page-service-undefined` after `destroy`
    */
   goTo(page: number, top?: number): void
   /**
    * Marks a quoted text where it is found, also in each document that is opened later, and scrolls to it; the event `passage`
    * tells the page. `undefined` removes the mark.
+   * @throws {ViewerError} `argument-invalid`
    */
   markPassage(passage: Passage | undefined): void
   /**
    * Changes options; those that are left out or `undefined` stay as they are.
-   * @throws {ViewerError} `option-unknown`, `toolbar-invalid`, `preview-too-narrow`, `adjacent-pages-invalid`
+   * @throws {ViewerError} `options-missing`, `option-unknown`, `toolbar-invalid`, `preview-too-narrow`, `adjacent-pages-invalid`
    */
   setOptions(changed: ChangeableOptions): void
   /**
    * Adds a listener for events of the viewer; returns a function that removes it.
-   * @throws {ViewerError} `event-controller-undefined` after `destroy`
+   * @throws {ViewerError} `argument-invalid`, or `event-controller-undefined` after `destroy`
    */
   readonly on: ViewerEventHub['on']
 }
@@ -96,6 +98,7 @@ export function createViewerMethods(parts: ViewerParts): ViewerMethods {
     ...marks,
     open(document, page) {
       checkDocument(document)
+      if (page !== undefined) checkKind('page', page, 'a number')
       if (!store.state.getState().announced) compared = undefined
       store.warmUp()
       void store.open(document, page)
@@ -121,13 +124,27 @@ export function createViewerMethods(parts: ViewerParts): ViewerMethods {
       )
     },
     goTo(page, top) {
+      checkKind('page', page, 'a number')
+      if (top !== undefined) checkKind('top', top, 'a number')
       store.goTo(page - 1, top)
     },
-    markPassage: parts.markPassage,
+    markPassage(passage) {
+      if (passage !== undefined) checkPassage(passage)
+      parts.markPassage(passage)
+    },
     setOptions(changed) {
       checkChangedOptions(changed)
       store.setSettings(changedSettings(changed))
     },
-    on: events.on,
+    on(name, listener) {
+      checkKind('listener', listener, 'a function')
+      return events.on(name, listener)
+    },
   }
+}
+
+function checkPassage(passage: Passage): void {
+  checkKind('passage', passage, 'an object')
+  checkKind('page of a passage', passage.page, 'a number')
+  checkKind('text of a passage', passage.text, 'a text')
 }

@@ -63,7 +63,8 @@ const passwordOf =
   (host: () => HostFunctions) =>
   async (question: PasswordQuestion): Promise<string | undefined> => {
     try {
-      return await host().askPassword?.(question)
+      const password: unknown = await host().askPassword?.(question)
+      return typeof password === 'string' ? password : undefined
     } catch (error) {
       reportError(error)
       return undefined
