@@ -2,22 +2,8 @@
  * A host can do without the viewer's bars: what a bar, a menu, a panel or a shortcut of the viewer changes, a command or a method of the
  * host's API changes by the same call. See ADR 93.
  */
-import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { importsOf, read, sources } from './tree.ts'
-
-interface Node {
-  readonly type: string
-  readonly [name: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
-const membersOf = (node: Node): readonly Node[] =>
-  Object.values(node)
-    .flatMap(value => (Array.isArray(value) ? value : [value]))
-    .filter(isNode)
+import { childrenOf, importsOf, isNode, parsed, read, type SyntaxNode, sources } from './tree.ts'
 
 /** What a viewer consists of, by the name that all code gives it. */
 const owners = new Set(['store', 'session', 'stamps', 'stylus'])
@@ -39,7 +25,7 @@ const nameOf = (node: unknown): string | undefined => {
 }
 
 /** Members of the owners that a piece of code uses, also by destructuring: `session.copySelected`, `store.state.setState`. */
-function uses(node: Node): readonly string[] {
+function uses(node: SyntaxNode): readonly string[] {
   const found: string[] = []
   if (node.type === 'MemberExpression') {
     const owner = nameOf(node.object)
@@ -51,13 +37,12 @@ function uses(node: Node): readonly string[] {
   if (node.type === 'VariableDeclarator' && isNode(node.id) && node.id.type === 'ObjectPattern') {
     const owner = nameOf(node.init)
     if (owner && owners.has(owner))
-      found.push(...membersOf(node.id).map(({ key }) => `${owner}.${nameOf(key)}`))
+      found.push(...childrenOf(node.id).map(({ key }) => `${owner}.${nameOf(key)}`))
   }
-  return [...found, ...membersOf(node).flatMap(uses)]
+  return [...found, ...childrenOf(node).flatMap(uses)]
 }
 
-const usesOf = (path: string, text = read(path)): readonly string[] =>
-  uses(parseSync(path, text).program as unknown as Node)
+const usesOf = (path: string, text = read(path)): readonly string[] => uses(parsed(path, text))
 
 const inViewer = (folders: RegExp) =>
   sources.filter(path => /^packages\/viewer\/src\//.test(path) && folders.test(path.slice(20)))

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import { parseSync } from 'vite'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -48,3 +49,24 @@ export function importsOf(path: string): Import[] {
 export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
 }
+
+/** A node of a syntax tree; `start` and `end` are places in the text. */
+export interface SyntaxNode {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [name: string]: unknown
+}
+
+export const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string'
+
+/** The nodes directly inside of a node. */
+export const childrenOf = (node: SyntaxNode): readonly SyntaxNode[] =>
+  Object.values(node)
+    .flatMap(value => (Array.isArray(value) ? value : [value]))
+    .filter(isNode)
+
+/** The syntax tree of a file. */
+export const parsed = (path: string, text = read(path)): SyntaxNode =>
+  parseSync(path, text).program as unknown as SyntaxNode

@@ -70,12 +70,7 @@ export function createComparisonDesk<State extends DeskState>({
     const session = createComparisonSession({ main, other: file, findAreas, pageIndex })
     file.signal.addEventListener('abort', session.destroy)
     main.signal.addEventListener('abort', file.close, { signal: file.signal })
-    session.store.subscribe(({ current, pages }, before) => {
-      if (!current || current === before.current) return
-      const page = pages[current.pageIndex]
-      const area = page?.at === 'compared' ? page.areas[current.index] : undefined
-      goTo(current.pageIndex, area && area[3] + headroomPt)
-    })
+    followCurrent(session, goTo)
     return { file, session, signatures: { at: 'unread' } }
   }
 
@@ -115,6 +110,16 @@ export function createComparisonDesk<State extends DeskState>({
       onLeave()
     },
   }
+}
+
+/** Goes to the change that the reader has stepped to. */
+function followCurrent(session: ComparisonSession, goTo: Viewer<DeskState>['goTo']): void {
+  session.store.subscribe(({ current, pages }, before) => {
+    if (!current || current === before.current) return
+    const page = pages[current.pageIndex]
+    const area = page?.at === 'compared' ? page.areas[current.index] : undefined
+    goTo(current.pageIndex, area && area[3] + headroomPt)
+  })
 }
 
 /** Finds changes in the background workers; the drawings are transferred, not copied. */

@@ -32,26 +32,14 @@ export function createDrawingParts(sources: PartSources = packagedParts): Drawin
   let tables: FontTables | undefined
   let wantsTables = false
 
-  const pictureDecoders: PictureDecoders = {}
-  for (const filter of filters) {
-    Object.defineProperty(pictureDecoders, filter, {
-      enumerable: true,
-      get: () => {
-        if (!decoders.has(filter)) wantedFilters.add(filter)
-        return decoders.get(filter)
-      },
-    })
-  }
-  const fontTables: FontTables = {}
-  for (const part of ['glyphNames', 'collections', 'readOutlines'] as const) {
-    Object.defineProperty(fontTables, part, {
-      enumerable: true,
-      get: () => {
-        wantsTables ||= tables === undefined
-        return tables?.[part]
-      },
-    })
-  }
+  const pictureDecoders = withGetters<PictureDecoders>(filters, filter => {
+    if (!decoders.has(filter)) wantedFilters.add(filter)
+    return decoders.get(filter)
+  })
+  const fontTables = withGetters<FontTables>(['glyphNames', 'collections', 'readOutlines'], part => {
+    wantsTables ||= tables === undefined
+    return tables?.[part]
+  })
 
   return {
     options: {
@@ -86,4 +74,15 @@ export function createDrawingParts(sources: PartSources = packagedParts): Drawin
       return hasTables || loaded.includes(true)
     },
   }
+}
+
+/** An object whose parts are looked up whenever they are read. */
+function withGetters<Parts extends object>(
+  names: readonly (keyof Parts)[],
+  find: <Name extends keyof Parts>(name: Name) => Parts[Name] | undefined,
+): Parts {
+  const parts = {}
+  for (const name of names) Object.defineProperty(parts, name, { enumerable: true, get: () => find(name) })
+  // All parts are optional, and these are the ones there are.
+  return parts as Parts
 }

@@ -1,8 +1,8 @@
 /** What a host does with a viewer, on a page without React and through a `ref` in React. */
-import type { ViewerDocument } from '../document/viewer-document.ts'
 import type { ViewerError } from '../marks/errors.ts'
 import { checkKind } from './argument-check.ts'
 import { createHostComparison, type HostComparison } from './host-comparison.ts'
+import { createHostDocuments, type HostDocuments } from './host-documents.ts'
 import { createHostFiles, type HostFiles } from './host-files.ts'
 import type { HostMarks } from './host-marks.ts'
 import type { Passage } from './host-passage.ts'
@@ -11,18 +11,18 @@ import { createHostSearch, type HostSearch } from './host-search.ts'
 import { createHostStamps, type HostStamps } from './host-stamps.ts'
 import { createHostTools, type HostTools } from './host-tools.ts'
 import { createHostView, type HostView } from './host-view.ts'
-import { checkChangedOptions, checkDocument } from './viewer-check.ts'
+import { checkChangedOptions } from './viewer-check.ts'
 import type { ViewerEventHub } from './viewer-events.ts'
 import { type ChangeableOptions, changedSettings } from './viewer-options.ts'
 import type { ViewerParts } from './viewer-parts.ts'
-import { whenOpen } from './when-open.ts'
 
 /**
  * What a host does with a viewer. After `destroy`, `close` does nothing; all other methods throw a {@link ViewerError}, or
  * reject with it if they return a promise: `viewer-destroyed`, or the code that their description names.
  */
 export interface ViewerMethods
-  extends HostView,
+  extends HostDocuments,
+    HostView,
     HostFiles,
     HostSearch,
     HostTools,
@@ -30,30 +30,6 @@ export interface ViewerMethods
     HostMarks,
     HostQuestions,
     HostComparison {
-  /**
-   * Opens a document in place of the current one, at its first page or another one (counted from 1).
-   * @throws {ViewerError} `document-invalid`, `argument-invalid`, or `page-service-undefined` after `destroy`. Problems with its bytes are not
-   * thrown but shown to the reader and reported by the event `failure`.
-   */
-  open(document: ViewerDocument, page?: number): void
-  /**
-   * Opens a document in place of the current one as if the reader had chosen it: the current one stays until the other one has
-   * opened, and the reader is asked first if marks are unsaved. Problems are reported by the event `refused`.
-   * @throws {ViewerError} `document-invalid`
-   */
-  requestOpen(document: ViewerDocument): void
-  /**
-   * Shows that a document is loading, in place of the current one; `fraction` is 0 to 1 if known.
-   * @throws {ViewerError} `page-service-undefined` after `destroy`
-   */
-  announce(name?: string, fraction?: number): void
-  /** Closes the document, including one that the reader opened, and shows the empty state. Unsaved marks are lost. */
-  close(): void
-  /**
-   * Compares the current document, or the one on its way, with a second one, in the comparison mode.
-   * @throws {ViewerError} `document-invalid`, or `mode-service-undefined` after `destroy`
-   */
-  compare(document: ViewerDocument): void
   /**
    * Scrolls to a page, counted from 1, or to a height `top` of the page in page space, as entries of the outline name it; a document
    * that is still opening starts at the page.
@@ -81,13 +57,8 @@ export interface ViewerMethods
 /** Creates the methods of a viewer. */
 export function createViewerMethods(parts: ViewerParts): ViewerMethods {
   const { store, events, marks } = parts
-  /** What the document on its way is compared with. */
-  let compared: ViewerDocument | undefined
-  const close = () => {
-    compared = undefined
-    store.close()
-  }
   return {
+    ...createHostDocuments(store),
     ...createHostView(parts),
     ...createHostFiles(store, parts.saving),
     ...createHostSearch(store),
@@ -96,33 +67,6 @@ export function createViewerMethods(parts: ViewerParts): ViewerMethods {
     ...createHostQuestions(store),
     ...createHostComparison(store),
     ...marks,
-    open(document, page) {
-      checkDocument(document)
-      if (page !== undefined) checkKind('page', page, 'a number')
-      if (!store.state.getState().announced) compared = undefined
-      store.warmUp()
-      void store.open(document, page)
-    },
-    requestOpen(document) {
-      checkDocument(document)
-      void store.requestOpen(document)
-    },
-    announce(name, fraction) {
-      store.warmUp()
-      const { file, opening } = store.state.getState()
-      if (file || opening) close()
-      store.announce({ ...(name !== undefined && { name }), ...(fraction !== undefined && { fraction }) })
-    },
-    close,
-    compare(document) {
-      checkDocument(document)
-      compared = document
-      // Without a document on its way there is nothing to compare with.
-      whenOpen(store).then(
-        () => void (compared === document && store.compareWith(document)),
-        () => undefined,
-      )
-    },
     goTo(page, top) {
       checkKind('page', page, 'a number')
       if (top !== undefined) checkKind('top', top, 'a number')

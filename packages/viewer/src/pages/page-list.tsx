@@ -5,6 +5,7 @@ import { type Spread, spreadIn } from '../marks/appearance.ts'
 import { createPageView, type PageView, type Rotation } from '../marks/page-geometry.ts'
 import type { ShownPage } from '../marks/shown-page.ts'
 import { useWords } from '../messages/use-words.ts'
+import type { ViewerMode } from '../viewer/modes.ts'
 import { useViewer, useViewerStore } from '../viewer/viewer-context.ts'
 import { createDrawQueue } from './draw-queue.ts'
 import { fittedScale, layoutPages, sideGaps } from './page-layout.ts'
@@ -36,47 +37,37 @@ const pagesAhead = 1
  */
 const sizesRestMs = 60
 
-/** All pages in one scrolled column; only pages near the visible area are mounted. */
-export function PageList({
-  file,
-  visibleAdjPages,
-  isBare,
-  onTap,
-}: {
+interface PageListProps {
   readonly file: OpenFile
   readonly visibleAdjPages: number
   /** Whether the bars around the pages are hidden. */
   readonly isBare: boolean
   readonly onTap: (() => void) | undefined
-}) {
+}
+
+/** All pages in one scrolled column; only pages near the visible area are mounted. */
+export function PageList({ file, visibleAdjPages, isBare, onTap }: PageListProps) {
   const words = useWords()
-  const store = useViewerStore()
   const mode = useViewer(state => state.mode)
   const scale = useViewer(state => state.scale)
   const rotation = useViewer(state => state.rotation)
   const { geometries } = file
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const { width, height } = useWindowSize(viewport)
-  const chosenSpread = useViewer(state => (state.mode === 'comparison' ? 'single' : state.appearance.spread))
-  const spread = spreadIn(width, chosenSpread)
-  useLayoutEffect(() => store.showSpread(spread), [store, spread])
+  const spread = useSpread(width)
   const queue = useMemo(() => createDrawQueue(drawingsAtOnce, () => sightOf(viewport)), [viewport])
   const layout = useMemo(
     () => layoutPages(geometries, scale, rotation, spread),
     [geometries, scale, rotation, spread],
   )
-  const viewOf = usePageViews(geometries, scale, rotation)
+  const viewsOf = usePageViews(geometries, scale, rotation)
   const selectedPages = useSelectedPages(viewport)
-  const whole = useWholeText(viewport, geometries.length)
-  const selected = whole ?? selectedPages
-
+  const selected = useWholeText(viewport, geometries.length) ?? selectedPages
   const isPlaced = useFittedScale(geometries, spread, { width, height })
 
   const { zoomAbout, inSight } = usePageScroll(viewport, layout, file, pagesAhead + visibleAdjPages)
   useReadSizes(file, inSight)
-  useTextPointer(viewport, mode === 'text' || mode === 'annotation')
-  useCopying(viewport, mode === 'text' || mode === 'annotation', file.document)
-  useHandDrag(viewport, mode === 'hand')
+  useModeGestures(viewport, mode, file)
   usePinch(viewport, zoomAbout)
   useStylus(viewport)
   useQuietFocus(viewport)
@@ -95,25 +86,37 @@ export function PageList({
     >
       <div className={classes.column} style={{ height: layout.tops[geometries.length], width: columnWidth }}>
         {isPlaced &&
-          drawnPages(inSight, selected).map(index => {
-            const view = viewOf(index)
-            if (!view) return null
-            const left = Math.max(0, Math.floor(columnWidth / 2 + (layout.lefts[index] ?? 0)))
-            return (
-              <PageStage
-                key={index}
-                file={file}
-                view={view}
-                queue={queue}
-                viewport={viewport}
-                left={left}
-                top={layout.tops[index] ?? 0}
-              />
-            )
-          })}
+          viewsOf(drawnPages(inSight, selected)).map(view => (
+            <PageStage
+              key={view.pageIndex}
+              file={file}
+              view={view}
+              queue={queue}
+              viewport={viewport}
+              left={Math.max(0, Math.floor(columnWidth / 2 + (layout.lefts[view.pageIndex] ?? 0)))}
+              top={layout.tops[view.pageIndex] ?? 0}
+            />
+          ))}
       </div>
     </section>
   )
+}
+
+/** How many pages lie beside each other in a window of this width. */
+function useSpread(width: number): Spread {
+  const store = useViewerStore()
+  const chosen = useViewer(state => (state.mode === 'comparison' ? 'single' : state.appearance.spread))
+  const spread = spreadIn(width, chosen)
+  useLayoutEffect(() => store.showSpread(spread), [store, spread])
+  return spread
+}
+
+/** What a pointer does on pages in each mode, besides the tools for marks. */
+function useModeGestures(viewport: HTMLElement | null, mode: ViewerMode, { document }: OpenFile): void {
+  const selectsText = mode === 'text' || mode === 'annotation'
+  useTextPointer(viewport, selectsText)
+  useCopying(viewport, selectsText, document)
+  useHandDrag(viewport, mode === 'hand')
 }
 
 /** Has the engine read the sizes of pages that stay visible. */
@@ -150,16 +153,17 @@ function useFittedScale(
   return isPlaced.current
 }
 
-/** The views of the pages, each made when it is first asked for. */
+/** Gives the views of pages, each made when it is first asked for. */
 function usePageViews(geometries: readonly ShownPage[], scale: number, rotation: Rotation) {
   return useMemo(() => {
     const views = new Map<number, PageView>()
-    return (index: number) => {
+    const viewOf = (index: number) => {
       const geometry = geometries[index]
       const view = views.get(index) ?? (geometry && createPageView(index, geometry, scale, rotation))
       if (view) views.set(index, view)
-      return view
+      return view ?? []
     }
+    return (indexes: readonly number[]): readonly PageView[] => indexes.flatMap(viewOf)
   }, [geometries, scale, rotation])
 }
 

@@ -30,6 +30,12 @@ export interface PageDrawing {
   readonly retry: () => void
 }
 
+/** What a picture was drawn for. */
+interface Drawn {
+  readonly scale: number
+  readonly rotation: number
+}
+
 /** Milliseconds without a change of scale before pages are drawn again. */
 const settleMs = 90
 
@@ -44,25 +50,12 @@ export function usePageDrawing(page: DrawnPage, { wholeRatio, needsTiles }: Draw
   const [failedTry, setFailedTry] = useState(-1)
   const [tries, setTries] = useState(0)
   const detail = useRef<HTMLCanvasElement>(null)
-  const drawn = useRef<{ scale: number; rotation: number }>(undefined)
+  const drawn = useRef<Drawn>(undefined)
   const changedAt = useRef(Number.NEGATIVE_INFINITY)
   const place = useRef({ top, left, width: view.width, height: view.height })
   place.current = { top, left, width: view.width, height: view.height }
 
-  // A picture with another rotation would be wrong, so it is removed at once.
-  useLayoutEffect(() => {
-    if (drawn.current && drawn.current.rotation !== rotation) {
-      picture.clear()
-      drawn.current = undefined
-    }
-  }, [picture, rotation])
-
-  // Until its own picture is drawn, a page shows its thumbnail, if there is one.
-  useLayoutEffect(() => {
-    const preview = rotation === 0 && !drawn.current && knownPreview(document, pageIndex)
-    if (preview && picture.canvas.current) paint(picture.canvas.current, preview)
-  }, [document, picture, pageIndex, rotation])
-
+  useUndrawn(page, picture, drawn)
   const scale = view.scale * wholeRatio
   useEffect(() => {
     const request = { pageIndex, scale, extraRotation: rotation }
@@ -97,6 +90,27 @@ export function usePageDrawing(page: DrawnPage, { wholeRatio, needsTiles }: Draw
   }, [scale, rotation])
 
   return { picture, detail, hasFailed: failedTry === tries, retry: () => setTries(count => count + 1) }
+}
+
+/** What a page shows that is not drawn, or was drawn with another rotation. */
+function useUndrawn(
+  { document, view: { pageIndex, rotation } }: DrawnPage,
+  picture: PagePicture,
+  drawn: RefObject<Drawn | undefined>,
+): void {
+  // A picture with another rotation would be wrong, so it is removed at once.
+  useLayoutEffect(() => {
+    if (drawn.current && drawn.current.rotation !== rotation) {
+      picture.clear()
+      drawn.current = undefined
+    }
+  }, [picture, rotation, drawn])
+
+  // Until its own picture is drawn, a page shows its thumbnail, if there is one.
+  useLayoutEffect(() => {
+    const preview = rotation === 0 && !drawn.current && knownPreview(document, pageIndex)
+    if (preview && picture.canvas.current) paint(picture.canvas.current, preview)
+  }, [document, picture, pageIndex, rotation, drawn])
 }
 
 /** Starts a drawing, while the size is changing only after it has settled. Returns the function that cancels it. */

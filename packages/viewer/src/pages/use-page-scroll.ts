@@ -1,5 +1,14 @@
 import type { PageText } from '@lectern/render'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { OpenFile } from '../document/opening-state.ts'
 import type { Jump } from '../document/view-state.ts'
 import { createPageView } from '../marks/page-geometry.ts'
@@ -32,7 +41,7 @@ interface ScrollState {
   /** The scroll position, CSS pixels. */
   readonly exact: RefObject<{ readonly top: number; readonly left: number }>
   readonly pinned: RefObject<Pin | undefined>
-  readonly setPlace: (place: Place) => void
+  readonly setPlace: Dispatch<SetStateAction<Place>>
 }
 
 /**
@@ -74,6 +83,26 @@ export function usePageScroll(
     spot.current = undefined
   }, [viewport, place.layout])
 
+  useScrolled(viewport, layout, { exact, pinned, setPlace })
+  useJumps(viewport, file, layout, { exact, pinned, setPlace })
+
+  const zoomAbout = useCallback(
+    (scale: number, about: Spot) => {
+      spot.current = about
+      store.setScale(scale)
+    },
+    [store],
+  )
+  return { zoomAbout, inSight: pagesInSight(layout, place.top, height, extraPages) }
+}
+
+/** Makes the page that is scrolled to the current one. */
+function useScrolled(
+  viewport: HTMLElement | null,
+  layout: PageLayout,
+  { exact, pinned, setPlace }: ScrollState,
+): void {
+  const store = useViewerStore()
   useEffect(() => {
     if (!viewport) return
     const scrolled = () => {
@@ -91,18 +120,7 @@ export function usePageScroll(
     }
     viewport.addEventListener('scroll', scrolled, { passive: true })
     return () => viewport.removeEventListener('scroll', scrolled)
-  }, [viewport, store, layout])
-
-  useJumps(viewport, file, layout, { exact, pinned, setPlace })
-
-  const zoomAbout = useCallback(
-    (scale: number, about: Spot) => {
-      spot.current = about
-      store.setScale(scale)
-    },
-    [store],
-  )
-  return { zoomAbout, inSight: pagesInSight(layout, place.top, height, extraPages) }
+  }, [viewport, store, layout, exact, pinned, setPlace])
 }
 
 /** Scrolls to the target of each jump. */

@@ -80,12 +80,10 @@ export interface ViewerStore extends Finding, Viewing, Omit<ShownDocument, 'begi
 /** Creates a viewer without a document. */
 export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   const state = createStore<ViewerState>(() => firstState(options))
-  const helpers = createHelpers(options)
-  const { renderer, workers } = helpers
+  const { renderer, workers, destroy } = createHelpers(options)
   const openings = createOpenings({ state, renderer, workers, hostsPassword: options.hostsPassword })
   const viewing = createViewing(state, options.bounds)
-  const userName = () => state.getState().settings.userName
-  const marking = createMarkingDesk({ state, userName, workers })
+  const marking = createMarkingDesk({ state, userName: () => state.getState().settings.userName, workers })
   const shown = createShownDocument({ state, openings, marking })
   const startMarking = () => {
     const { file } = state.getState()
@@ -97,7 +95,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     if (mode !== 'comparison') comparison.leave()
     if (mode === 'annotation') startMarking()
   }
-  const closePanel = () => state.setState({ panel: undefined })
+  const panels = createPanels(state, startMarking)
   const comparison = createComparisonDesk({
     state,
     openings,
@@ -107,7 +105,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
       return state.getState().mode === 'comparison'
     },
     goTo: viewing.goTo,
-    onLeave: () => state.getState().panel === 'changes' && closePanel(),
+    onLeave: () => state.getState().panel === 'changes' && panels.closePanel(),
   })
 
   return {
@@ -130,18 +128,24 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     setSettings: changed => state.setState({ settings: { ...state.getState().settings, ...changed } }),
     retryMarking: startMarking,
     showPrinting: printing => state.setState({ printing }),
-    togglePanel(panel) {
-      state.setState({ panel: state.getState().panel === panel ? undefined : panel })
-      if (panel === 'comments') startMarking()
-    },
-    closePanel,
+    ...panels,
     compareWith: comparison.open,
     examineCompared: comparison.examine,
     endComparison: comparison.leave,
     dispose() {
       shown.close()
-      helpers.destroy()
+      destroy()
     },
+  }
+}
+
+function createPanels(state: StoreApi<ViewerState>, startMarking: () => void) {
+  return {
+    togglePanel(panel: Panel) {
+      state.setState({ panel: state.getState().panel === panel ? undefined : panel })
+      if (panel === 'comments') startMarking()
+    },
+    closePanel: () => state.setState({ panel: undefined }),
   }
 }
 

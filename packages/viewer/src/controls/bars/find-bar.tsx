@@ -39,28 +39,14 @@ export function FindBar({ find }: { find: Find }) {
   }
   return (
     <search ref={bar} className={classes.bar} onKeyDown={onKeyDown}>
-      <TextInput
-        className={classes.input}
-        size="xs"
-        data-lectern-find
-        // A search that the host asked for leaves the focus where it is, and the keyboard of a phone closed.
-        autoFocus={find.query === ''}
-        aria-label={words('find.label')}
-        placeholder={words('find.open')}
-        value={query}
-        error={fault}
-        autoComplete="off"
-        spellCheck={false}
-        rightSectionWidth="auto"
-        rightSection={
-          <output className={classes.count} aria-live="polite">
-            {countOf(find, words)}
-          </output>
-        }
-        onChange={event => {
-          setQuery(event.currentTarget.value)
-          if (isTooLong(event.currentTarget.value, longestSearch)) search.cancel()
-          else search(event.currentTarget.value, choice)
+      <FindField
+        find={find}
+        query={query}
+        fault={fault}
+        onChange={text => {
+          setQuery(text)
+          if (isTooLong(text, longestSearch)) search.cancel()
+          else search(text, choice)
         }}
       />
       <ToolButton
@@ -79,6 +65,42 @@ export function FindBar({ find }: { find: Find }) {
       <CommandButton name="findNext" />
       <CommandButton name="endFind" />
     </search>
+  )
+}
+
+function FindField({
+  find,
+  query,
+  fault,
+  onChange,
+}: {
+  readonly find: Find
+  readonly query: string
+  readonly fault: ReturnType<typeof useTooLong>
+  readonly onChange: (text: string) => void
+}) {
+  const words = useWords()
+  return (
+    <TextInput
+      className={classes.input}
+      size="xs"
+      data-lectern-find
+      // A search that the host asked for leaves the focus where it is, and the keyboard of a phone closed.
+      autoFocus={find.query === ''}
+      aria-label={words('find.label')}
+      placeholder={words('find.open')}
+      value={query}
+      error={fault}
+      autoComplete="off"
+      spellCheck={false}
+      rightSectionWidth="auto"
+      rightSection={
+        <output className={classes.count} aria-live="polite">
+          {countOf(find, words)}
+        </output>
+      }
+      onChange={event => onChange(event.currentTarget.value)}
+    />
   )
 }
 

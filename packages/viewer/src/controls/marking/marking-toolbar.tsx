@@ -38,10 +38,6 @@ export function MarkingToolbar({ session }: { readonly session: MarkingSession }
   const ref = useMergedRef(bar, sizeRef)
   const widthPx = width || assumedPx
   const isNarrow = isMobile(layoutFor(widthPx))
-  const isStyleShort = widthPx < styleRoomPx
-  const tool = useStore(session.store, state => state.tool)
-  const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
-  const hint = toolHint(words, tool, hasFinger)
   const take = (name: ToolName) => takeTool(store, session, name)
   useMarkingKeys(session)
   useTextMarking(session, bar)
@@ -52,25 +48,7 @@ export function MarkingToolbar({ session }: { readonly session: MarkingSession }
       <SaveTool session={session} />
     </div>
   )
-  const options = (
-    <>
-      <ToolSwitch session={session} onTake={take} />
-      {toolsOf(toolNamed(tool).group).length > 1 && (
-        <Divider orientation="vertical" className={classes.divider} />
-      )}
-      {tool === 'stamp' && <StampTools session={session} />}
-      {tool === restingTool ? (
-        <SelectionTools session={session} isNarrow={isStyleShort} />
-      ) : (
-        <ToolStyle session={session} isNarrow={isStyleShort} />
-      )}
-      <CommandButton name="finishDrawing" />
-      <CommandButton name="fingerDraws" />
-      <p className={classes.hint} title={hint}>
-        {hint}
-      </p>
-    </>
-  )
+  const options = <ToolOptions session={session} onTake={take} isStyleShort={widthPx < styleRoomPx} />
   return (
     <div
       ref={ref}
@@ -88,6 +66,40 @@ export function MarkingToolbar({ session }: { readonly session: MarkingSession }
       </div>
       {isNarrow && <div className={classes.row}>{options}</div>}
     </div>
+  )
+}
+
+/** The tools of the active group, and what can be set or done with the active one. */
+function ToolOptions({
+  session,
+  onTake,
+  isStyleShort,
+}: {
+  readonly session: MarkingSession
+  readonly onTake: (name: ToolName) => void
+  readonly isStyleShort: boolean
+}) {
+  const words = useWords()
+  const tool = useStore(session.store, state => state.tool)
+  const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const hint = toolHint(words, tool, hasFinger)
+  const hasChoice = toolsOf(toolNamed(tool).group).length > 1
+  return (
+    <>
+      <ToolSwitch session={session} onTake={onTake} />
+      {hasChoice && <Divider orientation="vertical" className={classes.divider} />}
+      {tool === 'stamp' && <StampTools session={session} />}
+      {tool === restingTool ? (
+        <SelectionTools session={session} isNarrow={isStyleShort} />
+      ) : (
+        <ToolStyle session={session} isNarrow={isStyleShort} />
+      )}
+      <CommandButton name="finishDrawing" />
+      <CommandButton name="fingerDraws" />
+      <p className={classes.hint} title={hint}>
+        {hint}
+      </p>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../messages/use-words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import classes from './outline-panel.module.css'
@@ -14,43 +14,29 @@ const rowPx = { fine: 32, coarse: 40 } as const
 export function OutlinePanel() {
   const words = useWords()
   const store = useViewerStore()
-  const outline = useViewer(state => state.outline) ?? []
-  const pageIndex = useViewer(state => state.pageIndex)
-  const [expanded, setExpanded] = useState(() => initiallyExpanded(outline))
+  const { rows, current, expanded, toggle } = useRows()
   const [focused, setFocused] = useState(0)
-  const rows = useMemo(() => outlineRows(outline, expanded), [outline, expanded])
-  const current = useMemo(() => currentRow(rows, pageIndex), [rows, pageIndex])
   const list = useRef<HTMLDivElement>(null)
-  const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
-  const height = rowPx[hasFinger ? 'coarse' : 'fine']
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => list.current,
-    estimateSize: () => height,
-    overscan: 12,
-  })
-  if (rows.length === 0) return <p className={classes.empty}>{words('outline.empty')}</p>
-
-  const toggle = (path: string, isOpen: boolean) => setExpanded(toggled(expanded, path, isOpen))
-  const go = ({ node }: OutlineRow) => {
-    if (node.pageIndex !== undefined) store.goTo(node.pageIndex, node.top)
-  }
+  const { virtual, height } = useVirtualRows(rows.length, list)
   const focusRow = (index: number) => {
     const target = Math.max(0, Math.min(rows.length - 1, index))
     setFocused(target)
     virtual.scrollToIndex(target)
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-row="${target}"]`)?.focus())
+    requestAnimationFrame(() => focusRowIn(list.current, target))
   }
+  if (rows.length === 0) return <p className={classes.empty}>{words('outline.empty')}</p>
+
+  const go = ({ node: { pageIndex: target, top } }: OutlineRow) =>
+    target !== undefined && store.goTo(target, top)
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[focused]
-    if (!row) return
-    const step = stepInTree(event.key, rows, focused, expanded)
+    const step = row && stepInTree(event.key, rows, focused, expanded)
     if (!step) return
     event.preventDefault()
     event.stopPropagation()
-    if (step.do === 'focus') focusRow(step.index)
-    else if (step.do === 'go') go(row)
-    else toggle(row.path, step.isOpen)
+    if (step.do === 'go') go(row)
+    else if (step.do === 'toggle') toggle(row.path, step.isOpen)
+    else focusRow(step.index)
   }
   return (
     <div ref={list} className={classes.list}>
@@ -84,6 +70,33 @@ export function OutlinePanel() {
   )
 }
 
+/** The rows of the outline that no collapsed one hides. */
+function useRows() {
+  const outline = useViewer(state => state.outline) ?? []
+  const pageIndex = useViewer(state => state.pageIndex)
+  const [expanded, setExpanded] = useState(() => initiallyExpanded(outline))
+  const rows = useMemo(() => outlineRows(outline, expanded), [outline, expanded])
+  const current = useMemo(() => currentRow(rows, pageIndex), [rows, pageIndex])
+  const toggle = (path: string, isOpen: boolean) => setExpanded(toggled(expanded, path, isOpen))
+  return { rows, current, expanded, toggle }
+}
+
+function useVirtualRows(count: number, list: RefObject<HTMLElement | null>) {
+  const hasFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const height = rowPx[hasFinger ? 'coarse' : 'fine']
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => list.current,
+    estimateSize: () => height,
+    overscan: 12,
+  })
+  return { virtual, height }
+}
+
+function focusRowIn(list: HTMLElement | null, index: number): void {
+  list?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus()
+}
+
 function toggled(expanded: ReadonlySet<string>, path: string, isOpen: boolean): Set<string> {
   const next = new Set(expanded)
   if (isOpen) next.add(path)
@@ -114,7 +127,6 @@ function OutlineItem({
   readonly onGo: () => void
   readonly onToggle: (isOpen: boolean) => void
 }) {
-  const words = useWords()
   const hasChildren = node.children.length > 0
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all its rows
@@ -132,24 +144,39 @@ function OutlineItem({
       onClick={onGo}
     >
       {hasChildren ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={classes.toggle}
-          data-open={isOpen || undefined}
-          aria-label={words(isOpen ? 'outline.collapse' : 'outline.expand', { title: node.title })}
-          onClick={event => {
-            event.stopPropagation()
-            onToggle(!isOpen)
-          }}
-        >
-          <IconChevronRight size={14} aria-hidden />
-        </button>
+        <Toggle title={node.title} isOpen={isOpen} onToggle={onToggle} />
       ) : (
         <span className={classes.toggle} />
       )}
       <span className={classes.title}>{node.title}</span>
       {node.pageIndex !== undefined && <span className={classes.page}>{node.pageIndex + 1}</span>}
     </div>
+  )
+}
+
+function Toggle({
+  title,
+  isOpen,
+  onToggle,
+}: {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onToggle: (isOpen: boolean) => void
+}) {
+  const words = useWords()
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.toggle}
+      data-open={isOpen || undefined}
+      aria-label={words(isOpen ? 'outline.collapse' : 'outline.expand', { title })}
+      onClick={event => {
+        event.stopPropagation()
+        onToggle(!isOpen)
+      }}
+    >
+      <IconChevronRight size={14} aria-hidden />
+    </button>
   )
 }

@@ -10,15 +10,8 @@ const table = 'stamps'
  */
 export function createBrowserStampStore(databaseName = 'lectern-stamps'): StampStore {
   let opened: Promise<IDBDatabase> | undefined
-
   const open = (): Promise<IDBDatabase> => {
-    opened ??= new Promise((resolve, reject) => {
-      const request = indexedDB.open(databaseName, 1)
-      // Keys are ascending numbers, so that stamps are ordered by creation.
-      request.onupgradeneeded = () => request.result.createObjectStore(table, { autoIncrement: true })
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
+    opened ??= openDatabase(databaseName)
     return opened
   }
 
@@ -71,4 +64,14 @@ export function createBrowserStampStore(databaseName = 'lectern-stamps'): StampS
       })
     },
   }
+}
+
+function openDatabase(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1)
+    // Keys are ascending numbers, so that stamps are ordered by creation.
+    request.onupgradeneeded = () => request.result.createObjectStore(table, { autoIncrement: true })
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
 }

@@ -44,35 +44,17 @@ function Sheet({ name, onKeep, onClose }: Omit<DrawingProps, 'isOpen'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isEmpty, setEmpty] = useState(true)
 
-  const place = (event: React.PointerEvent<HTMLCanvasElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    return [
-      ((event.clientX - box.left) * size.width) / box.width,
-      ((event.clientY - box.top) * size.height) / box.height,
-    ] as const
-  }
   const begin = (event: React.PointerEvent<HTMLCanvasElement>) => {
     const context = event.currentTarget.getContext('2d')
     if (!context || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    Object.assign(context, {
-      lineWidth: lineWidthPx,
-      lineCap: 'round',
-      lineJoin: 'round',
-      strokeStyle: '#14213d',
-    })
-    const [x, y] = place(event)
-    context.beginPath()
-    context.moveTo(x, y)
-    // A tap draws a dot.
-    context.lineTo(x, y)
-    context.stroke()
+    beginStroke(context, placeOf(event))
     setEmpty(false)
   }
   const draw = (event: React.PointerEvent<HTMLCanvasElement>) => {
     const context = event.currentTarget.getContext('2d')
     if (!context || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-    context.lineTo(...place(event))
+    context.lineTo(...placeOf(event))
     context.stroke()
   }
   const clear = () => {
@@ -110,4 +92,26 @@ function Sheet({ name, onKeep, onClose }: Omit<DrawingProps, 'isOpen'>) {
       </Group>
     </Stack>
   )
+}
+
+/** A point on the canvas, in its pixels. */
+type Place = readonly [x: number, y: number]
+
+function placeOf({ currentTarget, clientX, clientY }: React.PointerEvent<HTMLCanvasElement>): Place {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return [((clientX - left) * size.width) / width, ((clientY - top) * size.height) / height]
+}
+
+function beginStroke(context: CanvasRenderingContext2D, [x, y]: Place): void {
+  Object.assign(context, {
+    lineWidth: lineWidthPx,
+    lineCap: 'round',
+    lineJoin: 'round',
+    strokeStyle: '#14213d',
+  })
+  context.beginPath()
+  context.moveTo(x, y)
+  // A tap draws a dot.
+  context.lineTo(x, y)
+  context.stroke()
 }

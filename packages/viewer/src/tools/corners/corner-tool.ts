@@ -93,14 +93,15 @@ function createCornerTool(name: 'polygon' | 'polyline'): Tool<CornerState> {
       }
     },
     takeBack: state => (state.at === 'drawing' ? withoutCorner(state) : undefined),
-    preview: (state, view) => {
-      if (state.at === 'idle') return []
-      const { corners } = withCorner(state)
-      if (corners.length < 2) return []
-      const isClosed = name === 'polygon' && corners.length >= least.polygon
-      return [previewNew(state.pageIndex, shapeOf(isClosed, corners, view.styleOn(state.pageIndex)))]
-    },
+    preview: (state, view) => (state.at === 'idle' ? [] : previewOf(name, state, view)),
   }
+}
+
+function previewOf(name: 'polygon' | 'polyline', state: Drawing, view: ToolView) {
+  const { corners } = withCorner(state)
+  if (corners.length < 2) return []
+  const isClosed = name === 'polygon' && corners.length >= least.polygon
+  return [previewNew(state.pageIndex, shapeOf(isClosed, corners, view.styleOn(state.pageIndex)))]
 }
 
 function withoutCorner(state: Drawing): CornerState {
