@@ -72,7 +72,7 @@ const passwordOf = ({ passwords }: CorpusFile): string | undefined =>
 describe.skipIf(!hasCorpus)(
   `every command succeeds or gives an error code for ${takesAll ? 'every file' : 'a fifth of the files'} of the corpus${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
   () => {
-    test.each(commands)('%s', { timeout: 120_000 }, async (_, words) => {
+    test.each(commands)('%s', { timeout: 600_000 }, async (_, words) => {
       const failed: string[] = []
       for (const file of files) {
         const outcome = await lecternPdf([...words(corpusPath(file)), '--json'], passwordOf(file))
@@ -85,7 +85,7 @@ describe.skipIf(!hasCorpus)(
       expect(failed).toEqual([])
     })
 
-    test('exported annotations can be removed, imported again and drawn', { timeout: 240_000 }, async () => {
+    test('exported annotations can be removed, imported again and drawn', { timeout: 600_000 }, async () => {
       const [data, plain, marked] = ['data.json', 'plain.pdf', 'marked.pdf'].map(name => join(folder, name))
       const insistent = ['--override-permissions', '--void-certification']
       const failed: string[] = []
