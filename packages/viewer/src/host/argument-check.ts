@@ -12,7 +12,7 @@ const kinds = {
 
 export type Kind = keyof typeof kinds
 
-/** Whether a value is what is required; one that is left out is not. */
+/** Whether a value is of the required kind; one that is left out is not. */
 export const isKind = (value: unknown, kind: Kind): boolean => kinds[kind](value)
 
 /** What a method requires of its argument. @throws {ViewerError} `argument-invalid` */
