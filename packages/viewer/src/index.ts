@@ -8,6 +8,7 @@ export { type ReadOutlineOptions, readOutline } from './document/read-outline.ts
 export type { ViewerDocument } from './document/viewer-document.ts'
 export { createViewer } from './host/create-viewer.ts'
 export type { ChangedPage, HostComparison } from './host/host-comparison.ts'
+export type { HostDocuments } from './host/host-documents.ts'
 export type { HostFiles } from './host/host-files.ts'
 export type { HostMarks } from './host/host-marks.ts'
 export type { Passage } from './host/host-passage.ts'
