@@ -28,6 +28,8 @@ const calls: readonly (readonly [name: keyof ViewerMethods, given: readonly unkn
   ['markPassage', [{ page: 1 }], 'text of a passage must be a text'],
   ['answerPassword', [42], 'password must be a text'],
   ['answerText', [null], 'text must be a text'],
+  ['addStamp', [null], 'stamp must be an object'],
+  ['setStamp', [{ kind: 'picture' }], 'stamp must be an object'],
   ['on', ['page', 5], 'listener must be a function'],
 ]
 

@@ -3,7 +3,7 @@ import { dropStamp } from '../controls/stamps/drop-stamp.ts'
 import { ViewerError } from '../marks/errors.ts'
 import type { StampChoice, StampPicture } from '../tools/stamp/stamp-choice.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
-import { checkArgument } from './argument-check.ts'
+import { checkArgument, checkKind } from './argument-check.ts'
 import { whenMarked } from './when-open.ts'
 
 /** The stamps of the stamp tool. */
@@ -47,7 +47,9 @@ export const createHostStamps = (store: ViewerStore): HostStamps => ({
   },
 })
 
-function checkPicture({ id, name, width, height, rgba }: Partial<StampPicture> = {}): void {
+function checkPicture(picture: Partial<StampPicture>): void {
+  checkKind('stamp', picture, 'an object')
+  const { id, name, width, height, rgba } = picture
   const isNamed = typeof id === 'string' && typeof name === 'string'
   const hasSize =
     Number.isInteger(width) && Number.isInteger(height) && Number(width) > 0 && Number(height) > 0

@@ -15,8 +15,8 @@ const ElementOfPage: typeof HTMLElement =
 
 /**
  * The element `<lectern-viewer>`. Attributes are the options of a viewer in words with hyphens (`user-name`, `file-buttons="open
- * save"`, `hides-toolbar`), and `src`, `name` and `page` of the document; `name` is read when `src` changes. Every event of a viewer is an event of the element
- * with the value as `detail`; it does not bubble. The element needs a height. The viewer is in its shadow tree, so that no rule of the
+ * save"`, `hides-toolbar`), and `src`, `name` and `page` of the document; `name` is read when `src` changes. Every event of a
+ * viewer is an event of the element with the value as `detail`; it does not bubble. The element needs a height. The viewer is in its shadow tree, so that no rule of the
  * page applies to it.
  */
 export class LecternViewer extends ElementOfPage {
