@@ -33,6 +33,24 @@ export class ByteWriter {
     this.#length = at
   }
 
+  /**
+   * Writes an integer of at most 32 bits, divided by 10 to the power of `decimals`, as a PDF number: without a zero before the decimal
+   * point or at the end. Coordinates come by the thousand, and a text of each would be garbage. ISO 32000-2, 7.3.3
+   */
+  writeDecimal(units: number, decimals: number): void {
+    let unit = 10 ** decimals
+    let rest = Math.abs(units)
+    const whole = (rest / unit) | 0
+    rest %= unit
+    if (units < 0) this.writeByte(0x2d)
+    if (whole || !rest) this.writeText(`${whole}`)
+    if (rest) this.writeByte(0x2e)
+    for (; rest; rest %= unit) {
+      unit /= 10
+      this.writeByte(0x30 + ((rest / unit) | 0))
+    }
+  }
+
   /** The bytes written so far, as a view that later writes may overwrite or leave outdated. */
   view(): Uint8Array {
     return this.#buffer.subarray(0, this.#length)

@@ -1,5 +1,5 @@
 import { ByteWriter } from '../bytes/byte-writer.ts'
-import { hexText, nameText, roundedText } from '../objects/notation.ts'
+import { hexText, nameText, roundedText, writeNumber } from '../objects/notation.ts'
 
 /**
  * Writes the operators of a content stream, one per line, the last without a line feed. It does not balance `q` and
@@ -11,18 +11,17 @@ export class ContentWriter {
 
   /** Operands, then the operator. */
   operator(operator: string, ...operands: readonly number[]): void {
-    let line = ''
-    for (const operand of operands) line += `${roundedText(operand)} `
-    this.#bytes.writeText(`${line}${operator}\n`)
+    this.path(operator, 5, operands)
   }
 
   /** An operator with coordinates, written with this number of decimals. ISO 32000-2, 8.5.2 */
   path(operator: string, decimals: number, coordinates: readonly number[]): void {
     const unit = 10 ** decimals
-    let line = ''
-    for (let i = 0; i < coordinates.length; i++)
-      line += `${roundedText(Math.round((coordinates[i] as number) * unit) / unit)} `
-    this.#bytes.writeText(`${line}${operator}\n`)
+    for (let i = 0; i < coordinates.length; i++) {
+      writeNumber(this.#bytes, Math.round((coordinates[i] as number) * unit) / unit || 0)
+      this.#bytes.writeByte(0x20)
+    }
+    this.#bytes.writeText(`${operator}\n`)
   }
 
   /** An operator whose operand is the name of a resource. */

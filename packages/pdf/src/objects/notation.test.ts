@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { numberText } from './notation.ts'
+import { ByteWriter } from '../bytes/byte-writer.ts'
+import { latinFromBytes } from '../bytes/latin.ts'
+import { numberText, writeNumber } from './notation.ts'
+
+/** What a function writes for a number. */
+const written = (write: (writer: ByteWriter) => void): string => {
+  const writer = new ByteWriter(1)
+  write(writer)
+  return latinFromBytes(writer.view())
+}
 
 /** JavaScript's shortest digits of a number, as PDF writes them: no zero before the point. */
 const shortest = (value: number): string => String(value).replace(/^(-?)0\./, '$1.')
@@ -27,6 +36,7 @@ describe('the text of a number', () => {
     [1e21, '1000000000000000000000'],
   ])('%f is %s', (value, text) => {
     expect(numberText(value)).toBe(text)
+    expect(written(writer => writeNumber(writer, value))).toBe(text)
   })
 
   test('has the digits that JavaScript needs for exactly this number, whether it has few decimals or many', () => {
@@ -38,6 +48,8 @@ describe('the text of a number', () => {
         ({ units, decimals }, any) => {
           for (const value of [units / 10 ** decimals, any])
             if (Math.abs(value) >= 1e-6) expect(numberText(value)).toBe(shortest(value))
+          for (const value of [units / 10 ** decimals, any])
+            expect(written(writer => writeNumber(writer, value))).toBe(numberText(value))
           expect(Number(numberText(any))).toBe(any + 0)
         },
       ),
@@ -46,6 +58,8 @@ describe('the text of a number', () => {
   })
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY])('%f has none', value => {
-    expect(() => numberText(value)).toThrow(expect.objectContaining({ code: 'value-unwritable' }))
+    const unwritable = expect.objectContaining({ code: 'value-unwritable' })
+    expect(() => numberText(value)).toThrow(unwritable)
+    expect(() => written(writer => writeNumber(writer, value))).toThrow(unwritable)
   })
 })

@@ -1,22 +1,20 @@
+import type { ByteWriter } from '../bytes/byte-writer.ts'
 import { PdfError } from '../errors.ts'
 
 /** The exact number, without an exponent, and without a zero before the decimal point. ISO 32000-2, 7.3.3 */
 export function numberText(value: number): string {
   if (!Number.isFinite(value))
     throw new PdfError('value-unwritable', `${value} cannot be written as a number`)
-  const units = Math.round(value * 1e5)
-  if (units % 1e5 && units === (units | 0) && units / 1e5 === value) return decimalText(units)
   const text = String(value)
   const plain = text.includes('e') ? withoutExponent(text) : text
   return Math.abs(value) < 1 && value ? plain.replace('0', '') : plain
 }
 
-/** The text of so many hundred-thousandths that are no integer: coordinates come by the thousand, and integers become texts sooner. */
-function decimalText(units: number): string {
-  let [digits, decimals] = [Math.abs(units), 5]
-  for (; digits % 10 === 0; decimals--) digits /= 10
-  const text = String(digits).padStart(decimals, '0')
-  return `${units < 0 ? '-' : ''}${text.slice(0, -decimals)}.${text.slice(-decimals)}`
+/** Writes what `numberText` says. */
+export function writeNumber(writer: ByteWriter, value: number): void {
+  const units = Math.round(value * 1e5)
+  if (units === (units | 0) && units / 1e5 === value) writer.writeDecimal(units, 5)
+  else writer.writeText(numberText(value))
 }
 
 /** A number of our own, rounded to five decimals, which is more precise than visible. */
@@ -27,7 +25,7 @@ export function roundedText(value: number): string {
 /** Rounds to five decimals. */
 export function roundedNumber(value: number): number {
   // The largest numbers have no decimals.
-  return Math.abs(value) > 1e15 ? value : Math.round(value * 1e5) / 1e5 || 0
+  return value * value > 1e30 ? value : Math.round(value * 1e5) / 1e5 || 0
 }
 
 /** `1.5e-7` as `0.00000015`. */

@@ -1,7 +1,7 @@
 import { ByteWriter } from '../bytes/byte-writer.ts'
 import { latinFromBytes } from '../bytes/latin.ts'
 import { PdfError } from '../errors.ts'
-import { hexText, nameText, numberText } from '../objects/notation.ts'
+import { hexText, nameText, writeNumber } from '../objects/notation.ts'
 import {
   type PdfArray,
   PdfDict,
@@ -29,7 +29,7 @@ export interface Encipher {
 export function writeValue(writer: ByteWriter, value: PdfValue, encipher?: Encipher, ref?: PdfRef): void {
   if (value === null) writer.writeText('null')
   else if (typeof value === 'boolean') writer.writeText(value ? 'true' : 'false')
-  else if (typeof value === 'number') writer.writeText(numberText(value))
+  else if (typeof value === 'number') writeNumber(writer, value)
   else if (typeof value === 'bigint') writer.writeText(String(value))
   else if (value instanceof PdfName) writer.writeText(nameText(value.text))
   else if (value instanceof PdfRef) writer.writeText(`${value.number} ${value.generation} R`)
@@ -60,11 +60,6 @@ export function writeIndirectObject(
 }
 
 function writeArray(writer: ByteWriter, array: PdfArray, encipher?: Encipher, ref?: PdfRef): void {
-  // In one step, because coordinates come by the hundred.
-  if (array.every(value => typeof value === 'number')) {
-    writer.writeText(`[${array.map(numberText).join(' ')}]`)
-    return
-  }
   writer.writeByte(0x5b)
   for (let i = 0; i < array.length; i++) {
     const value = array[i] as PdfValue
