@@ -118,3 +118,7 @@ export const withElement = <Result>(
   act: (element: LecternViewer) => Result | Promise<Result>,
 ): Promise<Result> =>
   page.locator('lectern-viewer').evaluate(act as (element: HTMLElement) => Result | Promise<Result>)
+
+/** Number of the marks made since the document was opened. */
+export const newMarks = (page: Page): Promise<number | undefined> =>
+  withElement(page, async ({ viewer }) => (await viewer?.exportMarks({ onlyNew: true }))?.length)

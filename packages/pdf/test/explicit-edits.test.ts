@@ -1,76 +1,8 @@
 /** `PdfDocument.apply`: all edits or none, and nothing that the caller has not named. */
 import { describe, expect, test } from 'vitest'
-import {
-  type AnnotationEdit,
-  annotationKinds,
-  type NewAnnotation,
-  PdfDocument,
-  PdfError,
-  type PdfErrorCode,
-} from '../src/index.ts'
-import { someDay } from './sample-annotations.ts'
+import { type AnnotationEdit, PdfDocument, type PdfErrorCode } from '../src/index.ts'
+import { add, before, codeOf, original, remove, savedAs, saving, seen, square } from './edited-file.ts'
 import { smallPdf } from './small-files.ts'
-
-const saving = { now: someDay }
-
-/** A square with a popup and two replies, one to the other; a link; and a second page with a square. */
-const original = smallPdf('table', {
-  page: '/Annots[5 0 R 6 0 R 7 0 R 8 0 R 9 0 R]',
-  objects: {
-    2: '<</Type/Pages/Kids[3 0 R 10 0 R]/Count 2/MediaBox[0 0 300 400]>>',
-    5: '<</Type/Annot/Subtype/Square/Rect[10 10 50 50]/NM(asked)/C[1 0 0]/F 4/Popup 6 0 R>>',
-    6: '<</Type/Annot/Subtype/Popup/Rect[0 0 9 9]/Parent 5 0 R>>',
-    7: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/NM(answer)/IRT 5 0 R/Contents(first)>>',
-    8: '<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/NM(more)/IRT 7 0 R/Contents(second)>>',
-    9: '<</Type/Annot/Subtype/Link/Rect[0 0 5 5]>>',
-    10: '<</Type/Page/Parent 2 0 R/Annots[11 0 R]>>',
-    11: '<</Type/Annot/Subtype/Square/Rect[10 10 50 50]/NM(other)/C[1 0 0]/F 4>>',
-  },
-})
-
-const square = (uuid: string, entries: Partial<NewAnnotation> = {}): NewAnnotation =>
-  ({
-    ...{ annotationType: '/Square', uuid, rect: [60, 60, 90, 90], color: [1, 0, 0, 1] },
-    ...{ dateCreated: someDay.toISOString(), ...entries },
-  }) as NewAnnotation
-
-const add = (id: string, data?: NewAnnotation, pageIndex = 0): AnnotationEdit => ({
-  kind: 'add',
-  id,
-  pageIndex,
-  data,
-})
-const remove = (...ids: string[]): AnnotationEdit[] => ids.map(id => ({ kind: 'remove', id }))
-
-/** The annotations of the pages as `id` or, for replies, `id>parent`. */
-const seen = (document: PdfDocument): string =>
-  document.pages
-    .flatMap(({ index }) => document.annotations(index))
-    .map(({ id, inReplyTo }) => (inReplyTo === undefined ? id : `${id}>${inReplyTo}`))
-    .join(' ')
-
-const before = '0:5 0:6 0:7>0:5 0:8>0:7 0:9 1:11'
-
-/** The same by uuid, for a file that was saved and opened again. */
-const savedAs = (document: PdfDocument): string => {
-  const again = PdfDocument.open(document.save(saving))
-  return again.pages
-    .flatMap(({ index }) => again.annotations(index))
-    .map(({ subtype, data }) =>
-      data ? `${data.uuid}${data.inReplyTo ? `>${data.inReplyTo}` : ''}` : subtype,
-    )
-    .join(' ')
-}
-
-const codeOf = (act: () => unknown): PdfErrorCode | undefined => {
-  try {
-    act()
-  } catch (error) {
-    if (error instanceof PdfError) return error.code
-    throw error
-  }
-  return undefined
-}
 
 describe('a list of edits', () => {
   test('uses the ids of the caller, and returns what each edit has left', () => {
@@ -244,76 +176,6 @@ test('an id that `add` makes is not one that the caller has taken', () => {
   const document = PdfDocument.open(original)
   document.apply([add('0:new-1', square('a')), add('0:new-2', square('b'))])
   expect(document.add(0, square('c')).id).toBe('0:new-3')
-})
-
-describe('a caller without types gets a PdfError', () => {
-  const wrong: readonly unknown[] = [
-    ...[undefined, null, 5, 'add', {}, [null], [undefined], [[]], [5], [{}], [{ kind: 'move', id: '0:5' }]],
-    ...[
-      [{ kind: 'remove' }],
-      [{ kind: 'remove', id: 5 }],
-      [{ kind: 'remove', id: '' }],
-      [{ kind: 'update', id: '0:5' }],
-    ],
-    ...[[{ kind: 'update', id: '0:5', data: null }], [{ kind: 'update', id: '0:5', data: 'red' }]],
-    ...[
-      [{ kind: 'add', id: 'x', pageIndex: 0, data: null }],
-      [{ kind: 'add', id: 'x', pageIndex: 0, data: 5 }],
-      [{ kind: 'add', id: 'x', pageIndex: 0, data: square('x', { bbox: [] as never }) }],
-    ],
-    ...['0', null, undefined, 0.5, -1, Number.NaN].map(pageIndex => [
-      { kind: 'add', id: 'x', pageIndex, data: square('x') },
-    ]),
-  ]
-  test.each(wrong.map(edits => [JSON.stringify(edits), edits]))('for %s', (_, edits) => {
-    const document = PdfDocument.open(original)
-    expect(codeOf(() => document.apply(edits as never))).toMatch(
-      /^(argument-invalid|annotation-invalid|page-missing)$/,
-    )
-    expect(document.hasChanges).toBe(false)
-  })
-
-  const values: readonly unknown[] = [
-    null,
-    5,
-    -1,
-    'x',
-    true,
-    [],
-    [null],
-    ['x'],
-    [[]],
-    [[null]],
-    {},
-    { length: 3 },
-  ]
-  test.each(annotationKinds)('for any value of any field of %s', kind => {
-    const document = PdfDocument.open(original)
-    const data = {
-      ...square('x'),
-      annotationType: kind,
-      quadPoints: [0, 9, 9, 9, 0, 0, 9, 0],
-      vertices: kind === '/Line' ? [0, 0, 9, 9] : [0, 0, 9, 9, 18, 0],
-      stampType: 'Draft',
-      inkList: [[0, 0, 9, 9]],
-    }
-    const known = PdfDocument.open(original).add(0, data as never).data ?? {}
-    for (const field of Object.keys(known))
-      for (const value of values) {
-        const given = { ...data, [field]: value } as never
-        // It is taken or refused; any other error fails the test.
-        codeOf(() => document.apply([add('x', given), ...remove('x')]))
-        codeOf(() =>
-          document.apply([
-            { kind: 'add', id: 'y', pageIndex: 0, data: data as never },
-            { kind: 'update', id: 'y', data: { [field]: value } as never },
-            ...remove('y'),
-          ]),
-        )
-      }
-    expect(seen(document)).toBe(before)
-    expect(document.save(saving)).toBe(original)
-  })
 })
 
 test('adding, changing and removing annotations of its own reads none of the file', () => {
