@@ -32,6 +32,56 @@ test('its attributes are options and the document; changed ones have an effect a
   await expect(page.getByRole('heading', { name: viewerWords('de')('empty.title') })).toBeVisible()
 })
 
+test('a page that is no page number counts as left out', async ({ page }) => {
+  await openPage(page)
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(String(error)))
+  const shown = () => withElement(page, ({ viewer }) => viewer?.getState().page)
+  for (const number of ['Infinity', '-Infinity', '1e999', '-3', 'NaN', '']) {
+    await withElement(page, element => element.setAttribute('page', '2'))
+    await expect.poll(shown).toBe(2)
+    await page
+      .locator('lectern-viewer')
+      .evaluate((element, value) => element.setAttribute('page', value), number)
+    await expect.poll(shown).toBe(1)
+  }
+  expect(faults).toEqual([])
+})
+
+test('an attribute that changes leaves what a method has set, and one that is wrong does not hold up the others', async ({
+  page,
+}) => {
+  await openPage(page)
+  const section = page.locator('lectern-viewer section').first()
+  await withElement(page, element => {
+    element.viewer?.setOptions({ language: 'de' })
+    element.setAttribute('user-name', 'Grace')
+  })
+  await expect(page.getByRole('button', { name: viewerWords('de')('file.save') }).first()).toBeVisible()
+  const failed = page.waitForEvent('pageerror')
+  await withElement(page, element => element.setAttribute('theme', 'pink'))
+  expect(String(await failed)).toContain('not pink')
+  await withElement(page, element => element.setAttribute('language', 'ja'))
+  await expect(section).toHaveAttribute('lang', 'ja')
+})
+
+test('null counts as left out, as frameworks set properties', async ({ page }) => {
+  await openPage(page)
+  const seen = await withElement(page, element => {
+    const properties = element as unknown as Record<'options' | 'toolbar' | 'document', unknown>
+    for (const name of ['options', 'toolbar', 'document'] as const) properties[name] = null
+    let code: unknown
+    try {
+      properties.options = 5
+    } catch (error) {
+      code = error instanceof Error && 'code' in error ? error.code : undefined
+    }
+    return { options: properties.options, toolbar: properties.toolbar, document: properties.document, code }
+  })
+  expect(seen).toEqual({ options: {}, toolbar: undefined, document: undefined, code: 'options-missing' })
+  await isDrawn(page)
+})
+
 test('events of the viewer are events of the element, and options that are no texts are a property', async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ const kinds = {
   'a function': (value: unknown) => typeof value === 'function',
   'a text': (value: unknown) => typeof value === 'string',
   'a number': (value: unknown) => Number.isFinite(value),
+  'true or false': (value: unknown) => typeof value === 'boolean',
 } as const
 
 export type Kind = keyof typeof kinds

@@ -1,5 +1,6 @@
 import { pdfiumUrlIn } from '@lectern/render/pdfium-url'
 import { mountViewer, type Viewer } from './mount-viewer.tsx'
+import { warnOfUnknown } from './option-names.ts'
 import { checkEmbedding } from './viewer-check.ts'
 import { findContainer } from './viewer-element.tsx'
 import type { CreateViewerOptions } from './viewer-options.ts'
@@ -12,6 +13,7 @@ import type { CreateViewerOptions } from './viewer-options.ts'
  */
 export function createViewer(options: CreateViewerOptions): Viewer {
   checkEmbedding(options)
+  warnOfUnknown(options, 'page')
   const { containerSelector, workerSource, assets } = options
   return mountViewer(findContainer(containerSelector), {
     wasmUrl: workerSource ?? pdfiumUrlIn(assets),

@@ -20,7 +20,7 @@ export interface HostDocuments {
   requestOpen(document: ViewerDocument): void
   /**
    * Shows that a document is loading, in place of the current one; `fraction` is 0 to 1 if known.
-   * @throws {ViewerError} `page-service-undefined` after `destroy`
+   * @throws {ViewerError} `argument-invalid`, or `page-service-undefined` after `destroy`
    */
   announce(name?: string, fraction?: number): void
   /** Closes the document, including one that the reader opened, and shows the empty state. Unsaved marks are lost. */
@@ -53,6 +53,8 @@ export function createHostDocuments(store: ViewerStore): HostDocuments {
       void store.requestOpen(document)
     },
     announce(name, fraction) {
+      if (name !== undefined) checkKind('name', name, 'a text')
+      if (fraction !== undefined) checkKind('fraction', fraction, 'a number')
       store.warmUp()
       const { file, opening } = store.state.getState()
       if (file || opening) close()

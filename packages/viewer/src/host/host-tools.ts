@@ -1,4 +1,4 @@
-import type { PagePoint } from '@lectern/pdf'
+import { lineEndings, type PagePoint } from '@lectern/pdf'
 import { goToMark } from '../controls/marking/go-to-mark.ts'
 import { nudgeSelected } from '../controls/marking/nudge-selected.ts'
 import { takeTool } from '../controls/marking/take-tool.ts'
@@ -7,7 +7,7 @@ import type { MarkingSession } from '../marking/marking-session-api.ts'
 import { ViewerError } from '../marks/errors.ts'
 import { findMark, type Mark } from '../marks/mark.ts'
 import { type ToolName, toolNamed, toolNames } from '../tools/all-tools.ts'
-import { drawnStyle, type MarkStyle } from '../tools/mark-style.ts'
+import type { MarkStyle } from '../tools/mark-style.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
 import { checkArgument, checkKind } from './argument-check.ts'
 import { whenMarked } from './when-open.ts'
@@ -52,7 +52,7 @@ export interface HostTools {
   /**
    * Places the mark of the active tool around a point in page space, on a page counted from 1, as Enter does in the middle of what is
    * visible. Resolves to false while the tool draws, and for tools that need a pointer.
-   * @throws {ViewerError} `argument-invalid` for a page that there is not
+   * @throws {ViewerError} `argument-invalid` for a page that there is not, and for a point that is none
    * @throws as {@link setTool}
    */
   placeMark(page: number, point: PagePoint): Promise<boolean>
@@ -103,10 +103,8 @@ export const createHostTools = (store: ViewerStore): HostTools => ({
     session.removeSelected()
   },
   async moveSelected(way) {
-    checkKind('way', way, 'an object')
+    checkPlace('way', way)
     const { x, y } = way
-    checkKind('x', x, 'a number')
-    checkKind('y', y, 'a number')
     nudgeSelected(store, await whenMarked(store), x, y)
   },
   async paste(page) {
@@ -115,6 +113,7 @@ export const createHostTools = (store: ViewerStore): HostTools => ({
     session.paste(page - 1)
   },
   async placeMark(page, point) {
+    checkPlace('point', point)
     const session = await whenMarked(store)
     checkPage(session, page)
     return session.placeAt(page - 1, point)
@@ -136,6 +135,12 @@ function checkPage({ pageCount }: MarkingSession, page: number): void {
     throw new ViewerError('argument-invalid', `There is no page ${String(page)}`)
 }
 
+function checkPlace(name: string, place: { readonly x: number; readonly y: number }): void {
+  checkKind(name, place, 'an object')
+  checkKind('x', place.x, 'a number')
+  checkKind('y', place.y, 'a number')
+}
+
 /** A mark by its id; reads the marks of all pages until it is found. */
 async function getMark(session: MarkingSession, id: string): Promise<Mark> {
   for (let pageIndex = 0; pageIndex <= session.pageCount; pageIndex += 1) {
@@ -152,20 +157,24 @@ function checkAnswer(answer: Partial<Record<'text' | 'state', unknown>>): void {
     throw new ViewerError('argument-invalid', 'an answer must have a text or a state')
 }
 
-/** Properties of a style that a host without types may get wrong, and what they must be. */
-const rules: { readonly [Part in keyof MarkStyle]?: (value: unknown) => boolean } = {
+/** What the properties of a style must be, for hosts without types. */
+const rules: { readonly [Part in keyof MarkStyle]: (value: unknown) => boolean } = {
   color: isColor,
   fill: value => value === undefined || isColor(value),
   opacity: isShare,
   widthPt: isSize,
   fontSizePt: isSize,
+  isDashed: isSwitch,
+  isCloud: isSwitch,
+  endings: value => Array.isArray(value) && value.length === 2 && value.every(isEnding),
+  justification: value => ['left', 'center', 'right'].includes(String(value)),
 }
 
 function checkStyle(style: Partial<MarkStyle>): void {
   checkKind('style', style, 'an object')
   for (const [part, value] of Object.entries(style)) {
-    checkArgument('a property of a style', part, Object.keys(drawnStyle))
-    if (rules[part as keyof MarkStyle]?.(value) === false)
+    checkArgument('a property of a style', part, Object.keys(rules))
+    if (!rules[part as keyof MarkStyle](value))
       throw new ViewerError('argument-invalid', `${part} of a style cannot be ${String(value)}`)
   }
 }
@@ -176,6 +185,14 @@ function isColor(value: unknown): boolean {
 
 function isShare(value: unknown): boolean {
   return typeof value === 'number' && value >= 0 && value <= 1
+}
+
+function isSwitch(value: unknown): boolean {
+  return typeof value === 'boolean'
+}
+
+function isEnding(value: unknown): boolean {
+  return (lineEndings as readonly unknown[]).includes(value)
 }
 
 function isSize(value: unknown): boolean {

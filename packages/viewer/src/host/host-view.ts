@@ -6,7 +6,7 @@ import {
   pressCommand,
 } from '../controls/commands/commands.ts'
 import { type Fit, fits, type Turn } from '../document/view-state.ts'
-import { type Appearance, pageColours, spreads } from '../marks/appearance.ts'
+import { type Appearance, pageColours, plainAppearance, spreads } from '../marks/appearance.ts'
 import { ViewerError } from '../marks/errors.ts'
 import { type Rotation, rotations } from '../marks/page-geometry.ts'
 import { createWords } from '../messages/words.ts'
@@ -105,10 +105,18 @@ export function createHostView({ store, files }: Pick<ViewerParts, 'store' | 'fi
       if (store.state.getState().panel !== panel) store.togglePanel(panel)
     },
     setAppearance(chosen) {
-      checkKind('appearance', chosen, 'an object')
-      if (chosen.colours !== undefined) checkArgument('colours', chosen.colours, pageColours)
-      if (chosen.spread !== undefined) checkArgument('spread', chosen.spread, spreads)
-      store.setAppearance(chosen)
+      store.setAppearance(checkedAppearance(chosen, store.state.getState().appearance))
     },
   }
+}
+
+/** What is chosen of the appearance, and the rest of the present one. */
+function checkedAppearance(chosen: Partial<Appearance>, now: Appearance): Appearance {
+  checkKind('appearance', chosen, 'an object')
+  for (const part of Object.keys(chosen))
+    checkArgument('a property of the appearance', part, Object.keys(plainAppearance))
+  const { colours = now.colours, spread = now.spread } = chosen
+  checkArgument('colours', colours, pageColours)
+  checkArgument('spread', spread, spreads)
+  return { colours, spread }
 }

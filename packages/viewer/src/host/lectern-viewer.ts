@@ -4,11 +4,15 @@
  */
 import { pdfiumUrlIn } from '@lectern/render/pdfium-url'
 import type { ViewerDocument } from '../document/viewer-document.ts'
+import { ViewerError } from '../marks/errors.ts'
+import type { ViewerSettings } from '../viewer/settings.ts'
 import type { ToolbarChoice } from '../viewer/toolbar-items.ts'
+import { isKind } from './argument-check.ts'
 import { attributeNames, optionsOfAttributes } from './element-attributes.ts'
 import { mountViewer, type Viewer } from './mount-viewer.tsx'
+import { warnOfUnknown } from './option-names.ts'
 import { checkOptions } from './viewer-check.ts'
-import { settingsOf, type ViewerOptions } from './viewer-options.ts'
+import { settingsOf, settingsSince, type ViewerOptions } from './viewer-options.ts'
 
 const ElementOfPage: typeof HTMLElement =
   globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement)
@@ -26,6 +30,8 @@ export class LecternViewer extends ElementOfPage {
   /** The element is in the page, and an option that is wrong keeps its viewer from starting. */
   #isHeldUp = false
   #options: ViewerOptions = {}
+  /** The settings of the attributes and options as the viewer was last told them. */
+  #settings: ViewerSettings | undefined
   #document: ViewerDocument | undefined
 
   /** Frameworks set properties just after they have added an element, and move elements by adding them again. */
@@ -54,8 +60,10 @@ export class LecternViewer extends ElementOfPage {
     return this.#options
   }
 
-  set options(options: ViewerOptions) {
-    this.#options = options
+  set options(options: ViewerOptions | null | undefined) {
+    if (options && !isKind(options, 'an object'))
+      throw new ViewerError('options-missing', 'options must be an object')
+    this.#options = options ?? {}
     this.#setOptions()
   }
 
@@ -64,9 +72,9 @@ export class LecternViewer extends ElementOfPage {
     return this.#options.toolbar
   }
 
-  set toolbar(toolbar: ToolbarChoice | undefined) {
+  set toolbar(toolbar: ToolbarChoice | null | undefined) {
     const { toolbar: earlier, ...others } = this.#options
-    this.options = toolbar === undefined ? others : { ...others, toolbar }
+    this.options = toolbar ? { ...others, toolbar } : others
   }
 
   /** The document to show, in place of the attribute `src`; `undefined` closes it. */
@@ -74,8 +82,8 @@ export class LecternViewer extends ElementOfPage {
     return this.#document
   }
 
-  set document(document: ViewerDocument | undefined) {
-    this.#document = document
+  set document(document: ViewerDocument | null | undefined) {
+    this.#document = document ?? undefined
     this.#show()
   }
 
@@ -102,17 +110,24 @@ export class LecternViewer extends ElementOfPage {
     else if (name !== 'name') this.#setOptions()
   }
 
-  /** As with the attributes of HTML, what is no number counts as left out. */
+  /** As with the attributes of HTML, what is no page number counts as left out. */
   get #page(): number {
-    return Number(this.getAttribute('page')) || 1
+    const page = Number(this.getAttribute('page'))
+    return Number.isFinite(page) && page >= 1 ? page : 1
+  }
+
+  get #all(): ViewerOptions {
+    return { ...optionsOfAttributes(this), ...this.#options }
   }
 
   #start(): void {
-    const options = () => ({ ...optionsOfAttributes(this), ...this.#options })
+    const options = () => this.#all
     const { assets } = options()
     this.#isHeldUp = true
     checkOptions(options())
+    warnOfUnknown(this.#options, 'element')
     this.#isHeldUp = false
+    this.#settings = settingsOf(options())
     const mounted = mountViewer(this.#root, {
       wasmUrl: this.getAttribute('worker-source') ?? pdfiumUrlIn(assets),
       options,
@@ -131,7 +146,11 @@ export class LecternViewer extends ElementOfPage {
   }
 
   #setOptions(): void {
-    this.#viewer?.setOptions(settingsOf({ ...optionsOfAttributes(this), ...this.#options }))
+    if (this.#viewer) {
+      const before = this.#settings
+      this.#settings = settingsOf(this.#all)
+      this.#viewer.setOptions(settingsSince(before, this.#settings))
+    }
     if (this.#isHeldUp) this.#startSoon()
   }
 

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { mountViewer, type Viewer } from './mount-viewer.tsx'
+import { warnOfUnknown } from './option-names.ts'
 import type { PdfViewerProps, ViewerHandle } from './pdf-viewer-props.ts'
 import { useHostProps } from './use-host-props.ts'
 import { checkOptions } from './viewer-check.ts'
@@ -42,6 +43,7 @@ function OneViewer(given: {
   useEffect(() => {
     if (!place.current) return
     checkOptions(latest.current)
+    warnOfUnknown(latest.current, 'react')
     const made = mountViewer(place.current, { wasmUrl, options: () => latest.current })
     setViewer(made)
     return () => made.destroy()

@@ -1,8 +1,9 @@
 /** What the properties of a viewer in React ask of it, in terms of its methods. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { ViewerSettings } from '../viewer/settings.ts'
 import type { PdfViewerProps } from './pdf-viewer-props.ts'
 import type { ViewerMethods } from './viewer-methods.ts'
-import { settingsOf } from './viewer-options.ts'
+import { settingsOf, settingsSince } from './viewer-options.ts'
 
 /** Does with a viewer what its properties ask, whenever they change; nothing until there is one. */
 export function useHostProps(viewer: ViewerMethods | undefined, props: PdfViewerProps): void {
@@ -28,10 +29,16 @@ function useSettings(viewer: ViewerMethods | undefined, props: PdfViewerProps): 
   const { toolbar, ...settings } = settingsOf(props)
   const latest = useRef(settings)
   latest.current = settings
+  const told = useRef<{ viewer: ViewerMethods; settings: Partial<ViewerSettings> }>(undefined)
   // Hosts pass another list of the same buttons in each render.
   const values = JSON.stringify(settings)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `values` stands for the settings
-  useLayoutEffect(() => viewer?.setOptions(latest.current), [viewer, values])
+  useLayoutEffect(() => {
+    if (!viewer) return
+    const before = told.current?.viewer === viewer ? told.current.settings : undefined
+    told.current = { viewer, settings: latest.current }
+    viewer.setOptions(settingsSince(before, latest.current))
+  }, [viewer, values])
   const latestToolbar = useRef(toolbar)
   latestToolbar.current = toolbar
   // The functions of its buttons cannot be compared, so the property itself is.

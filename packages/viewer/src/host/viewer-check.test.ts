@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toolGroupNames } from '../tools/tool-definition.ts'
-import { type CheckedOptions, checkDocument, checkEmbedding } from './viewer-check.ts'
+import { optionNames } from './option-names.ts'
+import { type CheckedOptions, checkChangedOptions, checkDocument, checkEmbedding } from './viewer-check.ts'
+import { changedSettings, fixedOptionsOf, settingsOf } from './viewer-options.ts'
 
 const adjacentPages = 'Adjacent pages must be a whole number, 0 or more'
 const good: CheckedOptions = { containerSelector: '#viewer', workerSource: '/pdfium.wasm' }
@@ -14,8 +16,14 @@ describe('options of a viewer', () => {
   })
 
   it('accepts null for what is left out, as frameworks write it', () => {
-    const left = { userName: null, onSave: null, documentStore: null }
+    const left = Object.fromEntries(
+      optionNames.page.filter(name => !(name in good)).map(name => [name, null]),
+    )
     expect(() => checkEmbedding(said({ ...good, ...left }))).not.toThrow()
+    expect(() => checkChangedOptions(said(left))).not.toThrow()
+    expect(settingsOf(said(left))).toEqual(settingsOf({}))
+    expect(changedSettings(said(left))).toEqual({})
+    expect(fixedOptionsOf(said(left))).toEqual(fixedOptionsOf({}))
   })
 
   it.each<[string, string, CheckedOptions | undefined]>([
@@ -56,7 +64,11 @@ describe('options of a viewer', () => {
       'language must be one of zh, en, tw, ja, de, not fr',
       { ...good, language: said('fr') },
     ],
-    ['option-unknown', 'theme must be one of light, dark, auto, not null', { ...good, theme: said(null) }],
+    ['option-unknown', 'theme must be one of light, dark, auto, not pink', { ...good, theme: said('pink') }],
+    ['option-unknown', 'hidesToolbar must be true or false', { ...good, hidesToolbar: said('false') }],
+    ['option-unknown', 'hidesMarkingBar must be true or false', { ...good, hidesMarkingBar: said(0) }],
+    ['option-unknown', 'hidesFindBar must be true or false', { ...good, hidesFindBar: said({}) }],
+    ['option-unknown', 'fingerDraws must be true or false', { ...good, fingerDraws: said('yes') }],
     [
       'option-unknown',
       'fileButtons must be a list of open, save, download, print, close, not burn',
@@ -126,6 +138,13 @@ describe('a document to show', () => {
       { name, source: { kind: 'url', url: '/plan.pdf', request: { credentials: 'omit' } } },
     ],
     ['bytes must be a Uint8Array', { name, source: { kind: 'bytes', bytes: new ArrayBuffer(9) } }],
+    [
+      'bytes must be a Uint8Array',
+      { name, source: { kind: 'bytes', bytes: new DataView(new ArrayBuffer(9)) } },
+    ],
+    ['bytes must be a Uint8Array', { name, source: { kind: 'bytes', bytes: new Uint16Array(9) } }],
+    ['a request must be an object', { name, source: { kind: 'url', url: '/plan.pdf', request: null } }],
+    ['a request must be an object', { name, source: { kind: 'url', url: '/plan.pdf', request: 'GET' } }],
     [
       'size must be the length of the file, a whole number of bytes',
       { name, source: { kind: 'ranges', url: '/plan.pdf', size: '9' } },

@@ -11,6 +11,7 @@ import { checkToolbar } from './toolbar-check.ts'
 import {
   type ChangeableOptions,
   type CreateViewerOptions,
+  givenOf,
   type ViewerOptions,
   viewerDefaults,
 } from './viewer-options.ts'
@@ -39,7 +40,8 @@ export function checkEmbedding(options: CheckedOptions | undefined): void {
  * @throws {ViewerError} `option-unknown`, `toolbar-invalid`, `modes-all-disabled`, `scale-invalid`, `preview-too-narrow`,
  * `adjacent-pages-invalid`
  */
-export function checkOptions(options: ViewerOptions): void {
+export function checkOptions(given: ViewerOptions): void {
+  const options = givenOf(given)
   const { disabledModes, disabledTools, appearance } = options
   const { minScale = viewerDefaults.minScale, maxScale = viewerDefaults.maxScale } = options
   checkChoices(options)
@@ -62,8 +64,9 @@ export function checkOptions(options: ViewerOptions): void {
  * Validates options that change while the viewer runs.
  * @throws {ViewerError} `options-missing`, `option-unknown`, `toolbar-invalid`, `preview-too-narrow`, `adjacent-pages-invalid`
  */
-export function checkChangedOptions(options: ChangeableOptions): void {
-  if (!isKind(options, 'an object')) throw new ViewerError('options-missing', 'No options provided')
+export function checkChangedOptions(given: ChangeableOptions): void {
+  if (!isKind(given, 'an object')) throw new ViewerError('options-missing', 'No options provided')
+  const options = givenOf(given)
   checkChoices(options)
   checkKinds(options)
   checkSizes(options)
@@ -82,6 +85,10 @@ const kindsOfOptions: Readonly<Record<string, Kind>> = {
   assets: 'a text',
   workerSource: 'a text',
   askPassword: 'a function',
+  hidesToolbar: 'true or false',
+  hidesMarkingBar: 'true or false',
+  hidesFindBar: 'true or false',
+  fingerDraws: 'true or false',
   appearance: 'an object',
   documentStore: 'an object',
   stampStore: 'an object',
@@ -91,11 +98,10 @@ const methodsOfOptions: Readonly<Record<string, readonly string[]>> = {
   stampStore: ['all', 'keep', 'forget'],
 }
 
-/** Frameworks write `null` for an option that is left out. */
 function checkKinds(options: CheckedOptions): void {
   for (const [name, value] of Object.entries(options)) {
     const kind = /^on[A-Z]/.test(name) ? 'a function' : kindsOfOptions[name]
-    if (!kind || value === undefined || value === null) continue
+    if (!kind || value === undefined) continue
     if (!isKind(value, kind)) throw new ViewerError('option-unknown', `${name} must be ${kind}`)
     for (const method of methodsOfOptions[name] ?? [])
       if (!isKind((value as Readonly<Record<string, unknown>>)[method], 'a function'))
@@ -106,7 +112,7 @@ function checkKinds(options: CheckedOptions): void {
 function checkSizes(options: ChangeableOptions): void {
   const { previewWidth = viewerDefaults.previewWidth, visibleAdjPages = viewerDefaults.visibleAdjPages } =
     options
-  // A width below the minimum counts as the minimum.
+  // A width below the minimum counts as the minimum; a width or number above the maximum as the maximum.
   if (!Number.isFinite(previewWidth)) {
     throw new ViewerError('preview-too-narrow', 'Preview width must be a number, at least 50')
   }
@@ -126,7 +132,7 @@ export function checkDocument(document: ViewerDocument | undefined): void {
   if (!source || !isSourceKind(kind))
     throw invalidDocument(`the kind of a source must be one of ${sourceKinds.join(', ')}`)
   if (source.kind === 'bytes') {
-    if (!ArrayBuffer.isView(source.bytes)) throw invalidDocument('bytes must be a Uint8Array')
+    if (!isBytes(source.bytes)) throw invalidDocument('bytes must be a Uint8Array')
     return
   }
   if (typeof source.url !== 'string' || source.url === '') throw invalidDocument('url must be an address')
@@ -137,6 +143,7 @@ export function checkDocument(document: ViewerDocument | undefined): void {
 
 function checkRequest(request: FileRequest | undefined): void {
   if (request === undefined) return
+  if (!isKind(request, 'an object')) throw invalidDocument('a request must be an object')
   try {
     new Headers(request.headers)
   } catch (cause) {
@@ -146,6 +153,9 @@ function checkRequest(request: FileRequest | undefined): void {
   if (!['same-origin', 'include'].includes(credentials))
     throw invalidDocument('the credentials of a request must be same-origin or include')
 }
+
+/** Bytes may come from another window, whose `Uint8Array` is another one. */
+const isBytes = (value: unknown) => Object.prototype.toString.call(value) === '[object Uint8Array]'
 
 const sourceKinds = ['bytes', 'ranges', 'url'] as const
 const isSourceKind = (kind: unknown) => (sourceKinds as readonly unknown[]).includes(kind)

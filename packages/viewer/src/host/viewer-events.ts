@@ -34,6 +34,39 @@ export interface ViewerEvents extends ViewerSnapshot {
   readonly mark: MarkEvent
 }
 
+/** The name of every event, for hosts without types. */
+export const eventNames: readonly string[] = Object.keys({
+  name: true,
+  page: true,
+  pageCount: true,
+  zoom: true,
+  rotation: true,
+  mode: true,
+  panel: true,
+  appearance: true,
+  search: true,
+  compared: true,
+  comparison: true,
+  question: true,
+  printing: true,
+  marking: true,
+  tool: true,
+  style: true,
+  stamp: true,
+  history: true,
+  selection: true,
+  dirty: true,
+  textDraft: true,
+  saving: true,
+  problem: true,
+  outline: true,
+  failure: true,
+  refused: true,
+  passage: true,
+  tap: true,
+  mark: true,
+} satisfies Readonly<Record<keyof ViewerEvents, true>>)
+
 /** Distributes events to listeners. */
 export interface ViewerEventHub {
   tell<Name extends keyof ViewerEvents>(name: Name, event: ViewerEvents[Name]): void

@@ -1,6 +1,6 @@
 /** What a host does with a viewer, on a page without React and through a `ref` in React. */
 import type { ViewerError } from '../marks/errors.ts'
-import { checkKind } from './argument-check.ts'
+import { checkArgument, checkKind } from './argument-check.ts'
 import { createHostComparison, type HostComparison } from './host-comparison.ts'
 import { createHostDocuments, type HostDocuments } from './host-documents.ts'
 import { createHostFiles, type HostFiles } from './host-files.ts'
@@ -11,8 +11,9 @@ import { createHostSearch, type HostSearch } from './host-search.ts'
 import { createHostStamps, type HostStamps } from './host-stamps.ts'
 import { createHostTools, type HostTools } from './host-tools.ts'
 import { createHostView, type HostView } from './host-view.ts'
+import { warnOfUnknown } from './option-names.ts'
 import { checkChangedOptions } from './viewer-check.ts'
-import type { ViewerEventHub } from './viewer-events.ts'
+import { eventNames, type ViewerEventHub } from './viewer-events.ts'
 import { type ChangeableOptions, changedSettings } from './viewer-options.ts'
 import type { ViewerParts } from './viewer-parts.ts'
 
@@ -78,9 +79,11 @@ export function createViewerMethods(parts: ViewerParts): ViewerMethods {
     },
     setOptions(changed) {
       checkChangedOptions(changed)
+      warnOfUnknown(changed, 'change')
       store.setSettings(changedSettings(changed))
     },
     on(name, listener) {
+      checkArgument('event', name, eventNames)
       checkKind('listener', listener, 'a function')
       return events.on(name, listener)
     },

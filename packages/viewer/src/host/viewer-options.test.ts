@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type ToolGroup, toolGroupNames } from '../tools/tool-definition.ts'
 import { offeredModes, offeredTools, type ViewerMode } from '../viewer/modes.ts'
-import { previewWidthOf, viewerDefaults } from './viewer-options.ts'
+import {
+  fixedOptionsOf,
+  previewWidthOf,
+  settingsOf,
+  settingsSince,
+  viewerDefaults,
+} from './viewer-options.ts'
 
 describe('a host disables', () => {
   it.each<[string, readonly ViewerMode[], readonly ToolGroup[], readonly ViewerMode[]]>([
@@ -24,6 +30,26 @@ describe('a host disables', () => {
   })
 })
 
+it.each([
+  [3, 3],
+  [10, 10],
+  [1e9, 10],
+])('a host that asks for %d pages before and after the visible ones gets %d', (asked, count) => {
+  expect(settingsOf({ visibleAdjPages: asked }).visibleAdjPages).toBe(count)
+})
+
+it('an appearance without its spread has the usual one', () => {
+  const { appearance } = fixedOptionsOf({ appearance: { colours: 'dark' } as never })
+  expect(appearance).toEqual({ colours: 'dark', spread: 'single' })
+})
+
+it('the settings that a host changes are those that differ from what it said before', () => {
+  const before = settingsOf({ theme: 'dark', fileButtons: ['open'], toolbar: ['page'] })
+  const now = settingsOf({ language: 'de', fileButtons: ['open'], toolbar: ['page'] })
+  expect(settingsSince(before, now)).toEqual({ language: 'de', theme: 'auto' })
+  expect(settingsSince(undefined, now)).toEqual(now)
+})
+
 describe('without options', () => {
   it('a page is shown at 0.25 to 4 times its size, and none is drawn ahead', () => {
     expect(viewerDefaults).toMatchObject({ minScale: 0.25, maxScale: 4, visibleAdjPages: 0 })
@@ -35,6 +61,7 @@ describe('without options', () => {
     [50, 50],
     [49, 50],
     [-1, 50],
+    [1e9, 500],
   ])('a thumbnail for which the host asks %s is %d wide', (asked, width) => {
     expect(previewWidthOf(asked)).toBe(width)
   })

@@ -1,11 +1,12 @@
 import type { FileHost } from '../controls/files/saved-file.ts'
 import type { PasswordQuestion } from '../document/openings.ts'
-import type { Appearance } from '../marks/appearance.ts'
+import { type Appearance, plainAppearance } from '../marks/appearance.ts'
 import type { ViewerLanguage } from '../messages/language.ts'
 import { createOwnStamps, type StampStore, stampsOfPage } from '../tools/stamp/own-stamps.ts'
 import type { ToolGroup } from '../tools/tool-definition.ts'
 import { offeredModes, offeredTools, type ViewerMode } from '../viewer/modes.ts'
 import { type FileButton, plainSettings, type ViewerSettings, type ViewerTheme } from '../viewer/settings.ts'
+import { isSamePart } from '../viewer/snapshot.ts'
 import { type ToolbarChoice, toolbarOf } from '../viewer/toolbar-items.ts'
 import type { ViewerStoreOptions } from '../viewer/viewer-store.ts'
 import type { ViewerEvents } from './viewer-events.ts'
@@ -39,9 +40,9 @@ export interface ChangeableOptions {
   readonly hidesMarkingBar?: boolean | undefined
   /** Without the search bar and its key, for a host with a search of its own. */
   readonly hidesFindBar?: boolean | undefined
-  /** Width of a thumbnail in CSS pixels, 100 by default, at least 50. */
+  /** Width of a thumbnail in CSS pixels, 100 by default, at least 50 and at most 500. */
   readonly previewWidth?: number | undefined
-  /** Number of pages rendered before and after the visible ones, 0 by default. */
+  /** Number of pages rendered before and after the visible ones, 0 by default, at most 10. */
   readonly visibleAdjPages?: number | undefined
 }
 
@@ -85,21 +86,34 @@ export interface CreateViewerOptions extends ViewerOptions {
   readonly workerSource?: string | undefined
 }
 
-/** What a host that does not say otherwise gets, and the smallest width of a thumbnail. */
+/** What a host that does not say otherwise gets, and what it cannot exceed. */
 export const viewerDefaults = {
   minScale: 0.25,
   maxScale: 4,
   previewWidth: plainSettings.previewWidth,
   leastPreviewWidth: 50,
+  mostPreviewWidth: 500,
   visibleAdjPages: plainSettings.visibleAdjPages,
+  mostAdjPages: 10,
 } as const
 
 /** The width of a thumbnail in CSS pixels that a host asked for. */
 export const previewWidthOf = (asked: number = viewerDefaults.previewWidth): number =>
-  Math.max(viewerDefaults.leastPreviewWidth, asked)
+  Math.min(viewerDefaults.mostPreviewWidth, Math.max(viewerDefaults.leastPreviewWidth, asked))
+
+/** The number of pages to draw ahead that a host asked for. Each is a picture in memory, and a document may have thousands. */
+const adjacentPagesOf = (asked: number = viewerDefaults.visibleAdjPages): number =>
+  Math.min(viewerDefaults.mostAdjPages, asked)
+
+/** Options without those that are `null`, which frameworks write for what is left out. */
+export const givenOf = <Options extends object>(options: Options): Options =>
+  // A value that is left out is possible for every option.
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null)) as Options
 
 /** The settings that options describe; those that they leave out have their default. */
-export const settingsOf = (options: ChangeableOptions): ViewerSettings => ({
+export const settingsOf = (given: ChangeableOptions): ViewerSettings => settingsIn(givenOf(given))
+
+const settingsIn = (options: ChangeableOptions): ViewerSettings => ({
   language: options.language ?? plainSettings.language,
   theme: options.theme ?? plainSettings.theme,
   userName: options.userName || plainSettings.userName,
@@ -109,19 +123,33 @@ export const settingsOf = (options: ChangeableOptions): ViewerSettings => ({
   hidesMarkingBar: options.hidesMarkingBar ?? plainSettings.hidesMarkingBar,
   hidesFindBar: options.hidesFindBar ?? plainSettings.hidesFindBar,
   previewWidth: previewWidthOf(options.previewWidth),
-  visibleAdjPages: options.visibleAdjPages ?? plainSettings.visibleAdjPages,
+  visibleAdjPages: adjacentPagesOf(options.visibleAdjPages),
 })
 
 /** The settings that options describe, without those that they leave out. */
 export const changedSettings = (options: ChangeableOptions): Partial<ViewerSettings> =>
   Object.fromEntries(
     Object.entries(settingsOf(options)).filter(
-      ([name]) => options[name as keyof ChangeableOptions] !== undefined,
+      ([name]) => (options[name as keyof ChangeableOptions] ?? undefined) !== undefined,
     ),
   )
 
+/**
+ * The settings that differ from those that the host gave before. The others may have been changed by a method since, which stays.
+ */
+export const settingsSince = (
+  before: Partial<ViewerSettings> | undefined,
+  now: Partial<ViewerSettings>,
+): Partial<ViewerSettings> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => !isSamePart(value, before?.[name as keyof ViewerSettings])),
+  )
+
 /** What is fixed as long as the viewer lives. */
-export const fixedOptionsOf = (options: ViewerOptions): Omit<ViewerStoreOptions, 'wasmUrl' | 'stamps'> => ({
+export const fixedOptionsOf = (given: ViewerOptions): Omit<ViewerStoreOptions, 'wasmUrl' | 'stamps'> =>
+  fixedIn(givenOf(given))
+
+const fixedIn = (options: ViewerOptions): Omit<ViewerStoreOptions, 'wasmUrl' | 'stamps'> => ({
   assets: options.assets,
   bounds: {
     min: options.minScale ?? viewerDefaults.minScale,
@@ -129,7 +157,7 @@ export const fixedOptionsOf = (options: ViewerOptions): Omit<ViewerStoreOptions,
   },
   modes: offeredModes(options.disabledModes, options.disabledTools),
   toolGroups: offeredTools(options.disabledTools),
-  appearance: options.appearance,
+  appearance: options.appearance && { ...plainAppearance, ...givenOf(options.appearance) },
   fingerDraws: options.fingerDraws,
 })
 
