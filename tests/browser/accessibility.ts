@@ -11,6 +11,13 @@ const everything: RunOptions = { resultTypes: ['violations'], rules: { 'target-s
 /** The rules whose result may depend on the theme. */
 const contrast: RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast'] }
 
+/** The rules whose result may depend on the width or the theme of a page whose parts are all shown at other widths too. */
+const layout: RunOptions = {
+  resultTypes: ['violations'],
+  runOnly: ['color-contrast', 'target-size', 'scrollable-region-focusable'],
+  rules: { 'target-size': { enabled: true } },
+}
+
 export const bothThemes = ['dark', 'light'] as const
 
 /**
@@ -42,10 +49,10 @@ export async function accessibilityFaults(
   return faults
 }
 
-/** Everything that axe finds in the whole page, however minor, each with rule and element. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
+/** Everything that axe finds in the whole page, however minor, each with rule and element; or only what depends on the layout. */
+export async function accessibilityFindings(page: Page, rules: 'all' | 'layout' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const violations = await violationsOf(page, 'body', everything)
+  const violations = await violationsOf(page, 'body', rules === 'all' ? everything : layout)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html.slice(0, 160)}`))
 }
 

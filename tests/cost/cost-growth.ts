@@ -113,8 +113,8 @@ export function* longTexts(
 const noiseMs = 12
 /** How long everything that is compared takes: some systems count the processor's time in steps of four milliseconds. */
 const comparedMs = 60
-/** A fault of a parser shows every time; one of a busy machine does not. */
-const attempts = 3
+/** A fault of a parser shows every time; one of a busy machine does not. Only what seems to be a fault is measured again. */
+const attempts = 6
 
 interface CostLimits {
   readonly length: number
@@ -152,14 +152,15 @@ async function measuredFault<Input>(
   const once = await leastMs(() => parse(whole), { rounds: 1 })
   // Chance adds little to so long a time, which would also take long to measure again.
   const isLong = once > 4 * noise
-  const first = isLong
-    ? once
-    : Math.min(once, await leastMs(() => parse(whole), { rounds: 2, enough: noise }))
+  const first =
+    isLong || once <= noise
+      ? once
+      : Math.min(once, await leastMs(() => parse(whole), { rounds: 2, enough: noise }))
   if (first <= noise) return undefined
   const meanMs = (part: number) => {
     const input = make(length / part)
     const times = Math.ceil((comparedMs * part) / first)
-    return leastMs(() => parse(input), { times, rounds: isLong ? 1 : 2 })
+    return leastMs(() => parse(input), { times, rounds: 1 })
   }
   const [wholeMs, halfMs] = [isLong ? once : await meanMs(1), await meanMs(2)]
   // Linear is 2 and 4; quadratic 4 and 16.

@@ -17,9 +17,13 @@ export function skipNote(...names: readonly string[]): string {
   return missing.length === 0 ? '' : ` (skipped: no ${missing.join(', no ')} on this machine)`
 }
 
+const found = new Map<string, boolean>()
+
 /** Whether a program is installed; tests that need it are skipped otherwise. */
 export function hasProgram(name: string): boolean {
-  return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
+  const isThere = found.get(name) ?? spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
+  found.set(name, isThere)
+  return isThere
 }
 
 /** Runs `work` with a temporary file of these bytes. */

@@ -123,7 +123,10 @@ const rows = Object.entries(parsers).map(([name, parser], at) => [name, parser, 
 test.each(rows)('%s', { timeout: 600_000 }, async (_, { length, heads, more, isInSteps, parse }, at) => {
   const faults: string[] = []
   for (const [name, make] of sampled([...longTexts(heads, more)], 8, at)) {
-    const input = (size: number) => ({ text: make(size), bytes: Buffer.from(make(size)) })
+    const input = (size: number) => {
+      const text = make(size)
+      return { text, bytes: Buffer.from(text) }
+    }
     const fault = await growthFault(input, parse, { length, most: mostMs, ...(isInSteps && inSteps) })
     if (fault !== undefined) faults.push(`${name}: ${fault}`)
   }
