@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { hostViewer } from '../../test/host-viewer.ts'
 import { file, play, workersHere } from '../../test/play-session.ts'
 import type { FileHost, SavedFile, SavedIncrement } from '../controls/files/saved-file.ts'
+import type { ViewerMethods } from './viewer-methods.ts'
 import { whenMarked } from './when-open.ts'
 
 const plan = { name: 'plan.pdf', source: { kind: 'bytes', bytes: file } } as const
@@ -15,6 +16,10 @@ async function marked(host: FileHost = {}) {
   expect(viewer.methods.getState().dirty).toBe(true)
   return viewer
 }
+
+/** Polling would miss the moment. */
+const markingBegins = ({ on }: Pick<ViewerMethods, 'on'>) =>
+  new Promise<void>(resolve => on('marking', marking => marking === 'opening' && resolve()))
 
 const squaresIn = (bytes: Uint8Array) =>
   PdfDocument.open(bytes)
@@ -66,6 +71,36 @@ describe('saving by the host', () => {
     }
   })
 
+  it('never resolves with nothing, at whatever moment the document is closed', async () => {
+    const calls = ['save', 'getBytes', 'saveIncrement'] as const
+    for (const call of calls) {
+      for (let moment = 0; moment < 12; moment += 1) {
+        const { methods } = await marked()
+        const keep = vi.fn()
+        const done = methods[call](keep).then(
+          bytes => keep.mock.calls.length > 0 || (bytes?.length ?? 0) > 0,
+          () => true,
+        )
+        for (let turn = 0; turn < moment; turn += 1) await undefined
+        methods.close()
+        expect(await done, `${call}, closed after ${moment} steps`).toBe(true)
+      }
+    }
+  })
+
+  it('passes to the host’s store what it asks for while the document is opened for marking', async () => {
+    const documentStore = { saveIncrement: vi.fn(async () => undefined) }
+    const { methods } = hostViewer({ host: { documentStore }, workers: workersHere })
+    methods.open(plan)
+    await markingBegins(methods)
+    await methods.save()
+    expect(documentStore.saveIncrement).toHaveBeenCalledTimes(1)
+    methods.open(plan)
+    const keep = vi.fn()
+    await methods.saveIncrement(keep)
+    expect(keep).toHaveBeenCalledTimes(1)
+  })
+
   it('leaves the marks unsaved if the host cannot keep them, and rejects with a code', async () => {
     const { methods, heard } = await marked()
     const full = () => Promise.reject(new Error('the disk is full'))
@@ -104,6 +139,23 @@ describe('the bytes', () => {
     const { methods } = await marked()
     expect(squaresIn(await methods.getBytes())).toBe(2)
     expect(methods.getState().dirty).toBe(true)
+  })
+
+  it('are the opened ones of a document that cannot be marked', async () => {
+    const workers = () => ({ run: () => Promise.reject(new Error('no worker')), destroy() {} })
+    const { methods } = hostViewer({ workers: workers as never })
+    methods.open(plan)
+    await markingBegins(methods)
+    expect(await methods.getBytes()).toEqual(file)
+    expect(methods.getState().marking).toBe('failed')
+  })
+
+  it('of a document that is read in ranges do not open it for marking', async () => {
+    const { methods, state } = hostViewer()
+    methods.open({ name: 'large.pdf', source: { kind: 'ranges', url: '/large.pdf', size: 2 ** 30 } })
+    await vi.waitFor(() => expect(state().file?.name).toBe('large.pdf'))
+    await expect(methods.getBytes()).rejects.toThrow()
+    expect(methods.getState().marking).toBe('none')
   })
 
   it('wait for a document on its way, and are the opened ones without a change', async () => {

@@ -21,6 +21,8 @@ it('a tool is chosen in the annotation mode, and draws with the style that the h
     mode: 'annotation',
     tool: 'square',
     style: { color: [0, 0, 1], widthPt: 5, opacity: 0.9 },
+    history: { undo: 0, redo: 0 },
+    dirty: false,
   })
   play(await whenMarked(store), 'square 1 100,100 200,200')
   expect(await methods.exportMarks({ onlyNew: true })).toMatchObject([
@@ -51,6 +53,8 @@ it.each<[string, (methods: ViewerMethods) => Promise<void>]>([
   ['a colour of two parts', ({ setStyle }) => setStyle({ color: [0, 1] as never })],
   ['a colour from 0 to 255', ({ setStyle }) => setStyle({ fill: [255, 0, 0] })],
   ['an opacity above 1', ({ setStyle }) => setStyle({ opacity: 90 })],
+  ['an opacity below 0', ({ setStyle }) => setStyle({ opacity: -1 })],
+  ['a line without end', ({ setStyle }) => setStyle({ widthPt: Infinity })],
   ['a line without width', ({ setStyle }) => setStyle({ widthPt: 0 })],
   ['a size that is a text', ({ setStyle }) => setStyle({ fontSizePt: '12' as never })],
 ])('%s is refused with a code', async (_, ask) => {

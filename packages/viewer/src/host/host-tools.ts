@@ -90,7 +90,7 @@ export const createHostTools = (store: ViewerStore): HostTools => ({
     checkStyle(style)
     const session = await whenMarked(store)
     session.setStyle(style)
-    if (session.store.getState().selection.length > 0) session.restyleSelected(style)
+    session.restyleSelected(style)
   },
   async select(ids) {
     checkKind('ids', ids, 'a list')

@@ -58,6 +58,20 @@ describe('what a host asks while a document is on its way', () => {
   })
 })
 
+it('comparing does nothing without a document, and with one that does not open', async () => {
+  const unhandled = vi.fn()
+  process.once('unhandledRejection', unhandled)
+  const { methods, state } = hostViewer()
+  methods.compare(other)
+  methods.open(plan)
+  methods.compare(other)
+  methods.close()
+  await new Promise(resolve => setTimeout(resolve))
+  process.removeListener('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+  expect(state()).toMatchObject({ mode: 'text', comparing: undefined })
+})
+
 it('a document that is announced takes the place of the open one at once', async () => {
   const { methods, ...parts } = hostViewer()
   methods.open(plan)
@@ -90,6 +104,22 @@ describe('a passage', () => {
     methods.markPassage(undefined)
     expect(parts.store.state.getState().find).toBeUndefined()
   })
+})
+
+it('of two passages only the one that was named last is told', async () => {
+  const { methods, heard, ...parts } = hostViewer({
+    document: {
+      async *search() {
+        yield { pageIndex: 1, firstGlyph: 0, glyphCount: 6 }
+      },
+    },
+  })
+  methods.open(plan)
+  await opened(parts, 'plan.pdf')
+  methods.markPassage({ page: 3, text: 'quoted' })
+  methods.markPassage({ page: 3, text: 'second' })
+  await vi.waitFor(() => expect(parts.store.state.getState().find?.query).toBe('second'))
+  await vi.waitFor(() => expect(heard('passage')).toEqual([['passage', 2]]))
 })
 
 describe('options that change', () => {
