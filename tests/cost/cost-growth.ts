@@ -114,7 +114,7 @@ const noiseMs = 12
 /** How long everything that is compared takes: some systems count the processor's time in steps of four milliseconds. */
 const comparedMs = 60
 /** A fault of a parser shows every time; one of a busy machine does not. Only what seems to be a fault is measured again. */
-const attempts = 6
+const attempts = 3
 
 interface CostLimits {
   readonly length: number
@@ -160,7 +160,7 @@ async function measuredFault<Input>(
   const meanMs = (part: number) => {
     const input = make(length / part)
     const times = Math.ceil((comparedMs * part) / first)
-    return leastMs(() => parse(input), { times, rounds: 1 })
+    return leastMs(() => parse(input), { times, rounds: isLong ? 1 : 2 })
   }
   const [wholeMs, halfMs] = [isLong ? once : await meanMs(1), await meanMs(2)]
   // Linear is 2 and 4; quadratic 4 and 16.
