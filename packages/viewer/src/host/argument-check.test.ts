@@ -28,6 +28,7 @@ const calls: readonly (readonly [name: keyof ViewerMethods, given: readonly unkn
   ['setStyle', [{ endings: ['None'] }], 'endings of a style cannot be None'],
   ['setStyle', [{ endings: ['None', 'Arrow'] }], 'endings of a style cannot be None,Arrow'],
   ['setStyle', [{ justification: 'middle' }], 'justification of a style cannot be middle'],
+  ['setStyle', [{ justification: ['left'] }], 'justification of a style cannot be left'],
   ['select', [5], 'ids must be a list'],
   ['moveSelected', [], 'way must be an object'],
   ['moveSelected', [{ x: 1 }], 'y must be a number'],

@@ -9,7 +9,7 @@ import { findMark, type Mark } from '../marks/mark.ts'
 import { type ToolName, toolNamed, toolNames } from '../tools/all-tools.ts'
 import type { MarkStyle } from '../tools/mark-style.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
-import { checkArgument, checkKind } from './argument-check.ts'
+import { checkArgument, checkKind, isKind } from './argument-check.ts'
 import { whenMarked } from './when-open.ts'
 
 /** The tools for marks, and the selection. All methods wait for a document that is still opening. */
@@ -164,10 +164,10 @@ const rules: { readonly [Part in keyof MarkStyle]: (value: unknown) => boolean }
   opacity: isShare,
   widthPt: isSize,
   fontSizePt: isSize,
-  isDashed: isSwitch,
-  isCloud: isSwitch,
+  isDashed: value => isKind(value, 'true or false'),
+  isCloud: value => isKind(value, 'true or false'),
   endings: value => Array.isArray(value) && value.length === 2 && value.every(isEnding),
-  justification: value => ['left', 'center', 'right'].includes(String(value)),
+  justification: value => value === 'left' || value === 'center' || value === 'right',
 }
 
 function checkStyle(style: Partial<MarkStyle>): void {
@@ -185,10 +185,6 @@ function isColor(value: unknown): boolean {
 
 function isShare(value: unknown): boolean {
   return typeof value === 'number' && value >= 0 && value <= 1
-}
-
-function isSwitch(value: unknown): boolean {
-  return typeof value === 'boolean'
 }
 
 function isEnding(value: unknown): boolean {
