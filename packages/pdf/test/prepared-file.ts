@@ -54,11 +54,18 @@ export const prepared: Readonly<Record<number, string>> = {
 }
 
 /** The signed file. */
-export const preparedFile = (kind: SmallKind = 'table'): Uint8Array =>
+export const preparedFile = (
+  kind: SmallKind = 'table',
+  {
+    objects,
+    ...signature
+  }: Pick<NonNullable<Parameters<typeof signedPdf>[1]>, 'contents' | 'entries' | 'objects'> = {},
+): Uint8Array =>
   signedPdf(kind, {
+    ...signature,
     annots: '5 0 R 7 0 R 13 0 R 15 0 R 16 0 R 19 0 R',
     page: '/Resources<</Font<</F 11 0 R>>/Properties<</L 29 0 R>>>>',
-    objects: prepared,
+    objects: { ...prepared, ...objects },
   })
 
 /** The value of an object as it is written. */

@@ -165,7 +165,14 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     toXfdf: row(() => [[full], pages], anyList, anyList, options),
   },
   './proof': { proveIncrement: row(() => [small(), small()], [], ['bytes'], options) },
-  './signatures': { signatureHistories: row(() => [small()], [], options) },
+  './signatures': {
+    signatureHistories: row(() => [small()], [], options),
+    mayShowOther: row(() => [{ covers: 'file' }], ['record', 'wrong option']),
+    isOverstepped: row(() => [{}], ['record', 'wrong option']),
+  },
+  './signature-check': {
+    checkSignatures: row(() => [small(), {}], [], ['record', 'wrong option'], options),
+  },
   './signatures-in-parts': {
     signaturesInParts: row(() => [small(), () => true], ['bytes'], ['function'], options),
   },
@@ -247,5 +254,6 @@ export const forTheEngine: Readonly<Record<string, string>> = {
   './font-tables loadFontTables().readOutlines': 'lent to the engine',
   './proof otherChanges': 'takes revisions, which only the engine has',
   './signatures listedIn': 'takes an opened file, which only the engine has',
+  './signatures findHistories': 'returns what only the engine uses',
   './signatures findRemoved': 'takes an opened file, which only the engine has',
 }

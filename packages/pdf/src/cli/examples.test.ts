@@ -2,8 +2,10 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyContents, makeSigner, sign } from '../../test/cms-signer.ts'
 import { CommandFolder } from '../../test/command.ts'
 import { someDay, threeAnnotations } from '../../test/sample-annotations.ts'
+import { signedPdf } from '../../test/signed-file.ts'
 import { pagesFile } from '../../test/small-files.ts'
 import { PdfDocument } from '../index.ts'
 import { commandTable } from './table/commands.data.ts'
@@ -22,6 +24,10 @@ beforeAll(async () => {
   folder.write('report.pdf', report)
   folder.write('old.pdf', report)
   folder.write('new.pdf', pages(['One', 'Two', 'Three', 'Vier', 'Five']))
+  folder.write(
+    'contract.pdf',
+    await sign(signedPdf('table', { contents: emptyContents }), await makeSigner('Ada')),
+  )
   folder.write('broken.pdf', report.slice(0, -60))
   const marked = PdfDocument.open(report)
   for (const page of marked.pages) for (const data of threeAnnotations(page)) marked.add(page.index, data)
@@ -48,11 +54,13 @@ test.each(examples)('%s', async example => {
   const [command = '', into] = example.split(' > ')
   const words = command.split(' ').flatMap(word => (word === '*.pdf' ? files : [word]))
   const { code, out, err } = await folder.run(words.slice(1))
-  const differs = /check \*|compare/.test(example)
+  const differs = /check \*|signatures \*|compare/.test(example)
   expect([code, err]).toEqual([differs ? 1 : 0, ''])
   const result = made[example]
   if (result !== undefined) expect(folder.read(result).length).toBeGreaterThan(0)
-  if (into !== undefined || words.includes('--json')) expect(JSON.parse(out)).toBeTypeOf('object')
+  const answers = files.length > 1 && command.includes('*') ? out.trim().split('\n') : [out]
+  if (into !== undefined || words.includes('--json'))
+    for (const answer of answers) expect(JSON.parse(answer)).toBeTypeOf('object')
   // Each example finds the files of the beginning only.
   for (const name of readdirSync(folder.path))
     if (!before.includes(name)) rmSync(join(folder.path, name), { recursive: true })

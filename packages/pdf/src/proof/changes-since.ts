@@ -21,6 +21,8 @@ import { inherited, treeNodes } from './tree-nodes.ts'
 export interface ChangesSince {
   /** Marks of readers. Popups are not counted, nor are the widgets of form fields. */
   readonly marks: Readonly<Record<'added' | 'changed' | 'removed', number>>
+  /** The pages of these marks, counted from 0. */
+  readonly markPages: readonly number[]
   /** Signatures and time stamps that were added. */
   readonly signatures: number
   /** Pages that show something else apart from marks and form fields, counted from 0. */
@@ -53,12 +55,13 @@ export function changesSince(before: Revision, after: Revision): ChangesSince {
   if (isReordered) named.parts.add('other')
   const widgets = changes.filter(({ annotation }) => subtypeOf(annotation) === 'Widget')
   const fields = nameFieldChanges(comparison, widgets, named)
-  const marks = nameMarkChanges(comparison, changes, named)
+  const { marks, markPages } = nameMarkChanges(comparison, changes, named)
   nameEntryChanges(comparison, fields.signatures, named)
   const contentPages = namePageChanges(comparison, named)
   nameTheRest(comparison, { named, contentPages, leftOut, ...fields })
   return {
     marks,
+    markPages,
     signatures: fields.signatures,
     contentPages,
     parts: changedParts.filter(part => named.parts.has(part)),
@@ -86,20 +89,24 @@ function nameMarkChanges(
   { before, after }: Comparison,
   changes: readonly AnnotationChange[],
   named: NamedChanges,
-): ChangesSince['marks'] {
+): Pick<ChangesSince, 'marks' | 'markPages'> {
   const marks = { added: 0, changed: 0, removed: 0 }
+  const pages = new Set<number>()
   const popups = new Set([...popupsOf(before), ...popupsOf(after)])
-  for (const { what, annotation, number, isOnlyAction } of changes) {
+  for (const { page, what, annotation, number, isOnlyAction } of changes) {
     const subtype = subtypeOf(annotation)
     if (subtype === 'Widget') continue
     named.explain(annotation, annotation)
     if (subtype === 'Link') named.parts.add('links')
     else if (isOnlyAction) named.parts.add('actions')
-    else if (markSubtypes.has(subtype)) marks[what]++
+    else if (markSubtypes.has(subtype)) {
+      marks[what]++
+      pages.add(page)
+    }
     // The popup of a mark is counted with it.
     else if (!(subtype === 'Popup' && number !== undefined && popups.has(number))) named.parts.add('other')
   }
-  return marks
+  return { marks, markPages: [...pages] }
 }
 
 /** The object numbers of the popups of all marks. */

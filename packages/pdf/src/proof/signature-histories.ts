@@ -2,6 +2,7 @@
  * What is known about the signatures of a document without checking them: who signed, what each of them covers, and what was
  * changed afterwards. Says nothing about whether a signature is genuine.
  */
+import { check } from '../arguments.ts'
 import type { PdfFile } from '../document/pdf-file.ts'
 import { type FoundSignature, findSignatures, type Signature } from '../document/signatures.ts'
 import { DictReader } from '../objects/reader.ts'
@@ -10,7 +11,7 @@ import { type ChangesSince, changesSince } from './changes-since.ts'
 import { hasOpenObjects } from './object-ends.ts'
 import { openRevision, type ProofOptions, type Revision } from './revision.ts'
 import { findSigned } from './signed-part.ts'
-import { findSignerName } from './signer-name.ts'
+import { findSignerName, tidied } from './signer-name.ts'
 import { hasUnreadObjects } from './unread-objects.ts'
 import { findWrittenDate } from './written-date.ts'
 import { writtenRanges } from './written-ranges.ts'
@@ -19,7 +20,7 @@ export type { ChangesSince } from './changes-since.ts'
 export type { ChangedPart } from './named-changes.ts'
 
 /** A signature and what became of the document after it. */
-export interface SignatureHistory extends Pick<Signature, 'kind' | 'field' | 'allows'> {
+export interface SignatureHistory extends Pick<Signature, 'kind' | 'field' | 'allows' | 'lock'> {
   /**
    * Its `/M`: when it was signed, as the signing program's clock said. ISO 8601 with the day and the zone as they are written; the
    * zone may be missing.
@@ -27,6 +28,8 @@ export interface SignatureHistory extends Pick<Signature, 'kind' | 'field' | 'al
   readonly date: string | undefined
   /** From the certificate, otherwise as the signing program wrote it; undefined if nobody is named. */
   readonly signer: string | undefined
+  /** Why it was signed, as the signing program wrote it. */
+  readonly reason: string | undefined
   /**
    * `file`: every byte of the file but its own. `revision`: every byte up to where it was signed, but more was appended.
    * `parts`: anything less, so that signed bytes say nothing about what is shown.
@@ -46,7 +49,6 @@ const maxCompared = 40
  */
 const maxWork = 2 ** 31
 const workOfPlace = 16
-const maxNameLength = 100
 
 /**
  * The signatures of a document, except usage rights, in the form's order; one that several fields have occurs once. Those that an
@@ -59,13 +61,45 @@ export function signatureHistories(
   bytes: Uint8Array,
   options: ProofOptions = {},
 ): readonly SignatureHistory[] {
+  return findHistories(bytes, options).map(({ history }) => history)
+}
+
+/**
+ * Whether the document may show something else than what was signed: something besides marks, further signatures, what proves them
+ * and details such as the title was changed, or nobody knows what.
+ * @throws {PdfError} `argument-invalid`
+ */
+export function mayShowOther(history: SignatureHistory): boolean {
+  check(history, 'history', 'Object')
+  const { covers, since, isRemoved } = history
+  if (isRemoved || covers === 'parts') return true
+  if (covers === 'file') return false
+  return !since || since.contentPages.length > 0 || since.parts.some(part => !harmless.has(part))
+}
+
+/** Whether something was changed after signing that the signature does not allow. ISO 32000-2, Table 257. @throws {PdfError} `argument-invalid` */
+export function isOverstepped(history: SignatureHistory): boolean {
+  check(history, 'history', 'Object')
+  const { allows, since } = history
+  if (!since || allows === undefined) return false
+  const { marks, contentPages, parts } = since
+  const hasMarks = marks.added + marks.changed + marks.removed > 0
+  if (contentPages.length > 0 || parts.some(part => part !== 'forms' && !harmless.has(part))) return true
+  // Time stamps, which are always allowed, are counted with the signatures, so nothing is concluded from these.
+  return allows === 'nothing' ? hasMarks || parts.includes('forms') : allows === 'forms' && hasMarks
+}
+
+const harmless: ReadonlySet<string> = new Set(['validation', 'metadata'])
+
+/** The same, with the signatures themselves. */
+export function findHistories(bytes: Uint8Array, options: ProofOptions): readonly Listed[] {
   const after = openRevision(bytes, options)
   const findChanges = (end: number) => changesAfter(end, after, options)
   const listed = listedIn(after.file, after.catalog, findChanges)
-  return [...listed.map(({ history }) => history), ...removedSince(after, options, listed, findChanges)]
+  return [...listed, ...removedSince(after, options, listed, findChanges)]
 }
 
-/** A signature that the file as it is has. */
+/** A signature that the file as it is has, or that an earlier revision has. */
 export interface Listed {
   readonly found: FoundSignature
   readonly history: SignatureHistory
@@ -98,9 +132,9 @@ function removedSince(
   options: ProofOptions,
   listed: readonly Listed[],
   findChanges: FindChanges,
-): readonly SignatureHistory[] {
+): readonly Listed[] {
   const known = new Set(listed.map(({ found }) => found.signature.byteRange.join()))
-  const removed: SignatureHistory[] = []
+  const removed: Listed[] = []
   let left = mostCompared(file) - listed.length
   for (const range of writtenRanges(file.bytes)) {
     if (known.has(range.join())) continue
@@ -108,7 +142,7 @@ function removedSince(
     if (left-- <= 0) break
     const found = findSignatureOf(range, file.bytes, options)
     const history = found && findRemoved(found, file, listed, findChanges)
-    if (history) removed.push(history)
+    if (found && history) removed.push({ found, history })
   }
   return removed
 }
@@ -154,11 +188,12 @@ function historyOf(
   file: PdfFile,
   findChanges: FindChanges | undefined,
 ): SignatureHistory {
-  const { kind, field, allows } = signature
+  const { kind, field, allows, lock } = signature
   const date = findWrittenDate(dict.text('M') ?? '')
   const found: Found = findChanges ? whatIsKnown(signature, dict, file, findChanges) : { covers: 'revision' }
   const signer = tidied(found.signer ?? dict.text('Name'))
-  return { kind, field, date, allows, signer, covers: found.covers, since: found.since }
+  const reason = tidied(dict.text('Reason'))
+  return { kind, field, date, allows, lock, signer, reason, covers: found.covers, since: found.since }
 }
 
 /** What the bytes of a signature say. */
@@ -195,11 +230,4 @@ function changesAfter(end: number, after: Revision, options: ProofOptions): Chan
   // What was signed would go on in what was appended.
   if (hasOpenObjects(before.file, after.file)) return undefined
   return changesSince(before, after)
-}
-
-/** A name as one short line: it was written by a stranger. */
-function tidied(name: string | undefined): string | undefined {
-  const line = name?.replace(/[\p{C}\s]+/gu, ' ').trim()
-  if (!line) return undefined
-  return line.length > maxNameLength ? `${line.slice(0, maxNameLength)}…` : line
 }

@@ -8,6 +8,7 @@ const sequence = 0x30
 const integer = 0x02
 const context = 0xa0
 const wideMark = Uint8Array.of(0xfe, 0xff)
+const maxNameLength = 100
 
 /**
  * The name in the certificate that a signature says it was made with: common name, otherwise organisation. Neither the
@@ -53,4 +54,11 @@ function textOf({ tag, content }: DerValue): string {
 
 function isSame(a: DerValue | undefined, b: DerValue | undefined): boolean {
   return a !== undefined && b !== undefined && isSameBytes(a.bytes, b.bytes)
+}
+
+/** A name as one short line: it was written by a stranger. */
+export function tidied(name: string | undefined): string | undefined {
+  const line = name?.replace(/[\p{C}\s]+/gu, ' ').trim()
+  if (!line) return undefined
+  return line.length > maxNameLength ? `${line.slice(0, maxNameLength)}…` : line
 }

@@ -13,8 +13,7 @@ export const readingCommands = [
     description: `Opens the document and reads all its annotations, so that damage in them is
 reported too. Damage is not a failure: each repair is a warning with its code,
 the number of the object and the offset in the file. Also prints the encryption,
-what the author allows, and what the signatures still allow. Does not check
-whether a signature is valid.`,
+what the author allows, and what the signatures still allow, unchecked.`,
     examples: ['lectern-pdf info report.pdf', 'lectern-pdf info report.pdf --json'],
     load: () => import('../commands/info.ts'),
   },
@@ -30,6 +29,20 @@ the offset in the file.`,
     examples: ['lectern-pdf check *.pdf', 'lectern-pdf check report.pdf --json'],
     exitsWith1: 'a file is damaged',
     load: () => import('../commands/check.ts'),
+  },
+  {
+    name: 'signatures',
+    summary: 'check signatures, and say what changed since',
+    operands: [files],
+    options: ['password', 'json'],
+    description: `Prints for each signature who signed and when, whether the bytes that it covers
+are those that were signed, its time stamp, and what was changed in the file
+afterwards. Does not check whom a certificate belongs to: anybody can make one
+in any name. A signature after which more than marks was changed is doubtful,
+and so is one that is broken or cannot be checked.`,
+    examples: ['lectern-pdf signatures contract.pdf', 'lectern-pdf signatures *.pdf --json'],
+    exitsWith1: 'none is there, or one is doubtful',
+    load: () => import('../commands/signatures.ts'),
   },
   {
     name: 'text',

@@ -7,6 +7,7 @@ import { signatureSentences, spaceIn } from './signature-sentences.ts'
 
 const unchanged: ChangesSince = {
   marks: { added: 0, changed: 0, removed: 0 },
+  markPages: [],
   signatures: 0,
   contentPages: [],
   parts: [],
@@ -17,6 +18,8 @@ const history = (part: Partial<SignatureHistory> = {}): SignatureHistory => ({
   signer: 'Ada',
   date: '2026-05-09T12:00:00Z',
   allows: undefined,
+  lock: undefined,
+  reason: undefined,
   covers: 'file',
   since: undefined,
   ...part,

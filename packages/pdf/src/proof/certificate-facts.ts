@@ -1,0 +1,41 @@
+import type { Certificate, RelativeDistinguishedNames } from 'pkijs'
+import { tidied } from './signer-name.ts'
+
+/** What a certificate says; nobody has checked who issued it. RFC 5280, 4.1 */
+export interface CertificateFacts {
+  /** Common name, otherwise organisation; undefined if it has neither. */
+  readonly subject: string | undefined
+  readonly organisation: string | undefined
+  /** Common name of who issued it, otherwise organisation. */
+  readonly issuer: string | undefined
+  /** The time from which it is valid, ISO 8601 in UTC. */
+  readonly from: string
+  /** The time until which it is valid, ISO 8601 in UTC. */
+  readonly until: string
+  /** The certificate names itself as its issuer, so that anybody could have made it. */
+  readonly isSelfIssued: boolean
+}
+
+const commonName = '2.5.4.3'
+const organisation = '2.5.4.10'
+
+/** The facts of a certificate, with names as one short line each. */
+export function certificateFacts({ subject, issuer, notBefore, notAfter }: Certificate): CertificateFacts {
+  return {
+    subject: nameIn(subject, [commonName, organisation]),
+    organisation: nameIn(subject, [organisation]),
+    issuer: nameIn(issuer, [commonName, organisation]),
+    from: notBefore.value.toISOString(),
+    until: notAfter.value.toISOString(),
+    isSelfIssued: subject.isEqual(issuer),
+  }
+}
+
+function nameIn(name: RelativeDistinguishedNames, types: readonly string[]): string | undefined {
+  const texts = types.flatMap(type => {
+    const found = name.typesAndValues.find(part => part.type === type)
+    const text: unknown = found?.value.valueBlock.value
+    return typeof text === 'string' ? [tidied(text)] : []
+  })
+  return texts.find(text => text !== undefined)
+}

@@ -1,0 +1,108 @@
+/** Whether the bytes of signatures are checked: with real keys, on files of other programs, and on published attacks. */
+import { webcrypto } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type CheckedSignature, checkSignatures } from '../src/proof/check-signatures.ts'
+import { isOverstepped, mayShowOther } from '../src/proof/signature-histories.ts'
+import { type CmsOptions, emptyContents, makeSigner, sign } from './cms-signer.ts'
+import { hasCorpus, readCorpusFile } from './corpus.ts'
+import { publishedAttacks } from './published-attacks.data.ts'
+import { signatureTold } from './signature-told.ts'
+import { signedPdf } from './signed-file.ts'
+
+const host = webcrypto
+const ada = await makeSigner('Ada')
+/** Another name for the same key. */
+const mallory = await makeSigner('Mallory', ada.keys)
+const stranger = await makeSigner('Ada')
+const unsigned = signedPdf('table', { contents: emptyContents })
+
+const verdictOf = async (bytes: Uint8Array): Promise<string> => {
+  const [signature] = await checkSignatures(bytes, host)
+  return signature ? signatureTold(signature) : 'no signature'
+}
+
+describe.each<[string, CmsOptions]>([
+  ['with attributes', {}],
+  ['without the digest of the certificate', { namesCertificate: false }],
+  ['without attributes', { hasAttributes: false }],
+])('a signature %s', (_, options) => {
+  test('is intact, and every changed byte breaks it', async () => {
+    const bytes = await sign(unsigned, ada, options)
+    expect(await verdictOf(bytes)).toBe('intact, file')
+    const hole = Buffer.from(bytes).indexOf('/Contents<')
+    for (const at of [9, hole - 60, bytes.length - 8]) {
+      const changed = new Uint8Array(bytes)
+      changed[at] = (changed[at] ?? 0) === 0x20 ? 0x0a : 0x20
+      const [signature] = await checkSignatures(changed, host).catch(() => [])
+      expect(signature?.check.verdict).not.toBe('intact')
+    }
+  })
+})
+
+test.each<[string, CmsOptions, string]>([
+  [
+    'another certificate for the key than the signed one',
+    { shown: mallory.certificate },
+    'broken: signature, file',
+  ],
+  [
+    'a certificate in the same name with another key',
+    { shown: stranger.certificate, namesCertificate: false },
+    'broken: signature, file',
+  ],
+])('%s is noticed', async (_, options, words) => {
+  expect(await verdictOf(await sign(unsigned, ada, options))).toBe(words)
+})
+
+test('the facts of the certificate are those it says', async () => {
+  const [signature] = await checkSignatures(await sign(unsigned, ada), host)
+  expect(signature?.check).toEqual({
+    verdict: 'intact',
+    digest: 'SHA-256',
+    certificate: {
+      subject: 'Ada',
+      organisation: undefined,
+      issuer: 'Ada',
+      from: '2026-01-01T00:00:00.000Z',
+      until: '2036-01-01T00:00:00.000Z',
+      isSelfIssued: true,
+    },
+  })
+})
+
+test('without cryptography of the host nothing is claimed', async () => {
+  const [signature] = await checkSignatures(await sign(unsigned, ada), {})
+  expect(signature && signatureTold(signature)).toBe('unchecked: host, file')
+})
+
+describe('published attacks', () => {
+  test.each(publishedAttacks.map(attack => [`${attack.family}: ${attack.name}`, attack] as const))(
+    '%s',
+    async (_, { make, says }) => {
+      const signatures = await checkSignatures(await make(ada), host)
+      expect(signatures.map(signatureTold)[0]).toBe(says)
+    },
+  )
+})
+
+/** As `pdfsig` of poppler and Adobe Acrobat say, where they check the signature. */
+test.skipIf(!hasCorpus).each<[file: string, verdicts: readonly string[], stamps: readonly string[]]>([
+  ['dss--pkcs7_sha1.pdf', ['intact', 'intact'], ['intact']],
+  ['openpdf--pdf_digital_signature_timestamp.pdf', ['intact'], ['intact']],
+  ['pdfium--signature_reason.pdf', ['unchecked: range'], []],
+  ['pdfjs--signed_verified.pdf', ['intact'], []],
+  ['pyhanko--pades-lta-dss-indirect-arrs-test.pdf', ['intact', 'intact'], ['intact', 'intact']],
+  [
+    'pyhanko--pades-lta-dss-indirect-arrs-test-2.pdf',
+    ['intact', 'intact', 'intact'],
+    ['intact', 'intact', 'intact'],
+  ],
+  ['qpdf--digitally-signed.pdf', ['intact'], []],
+])('of %s', async (file, verdicts, stamps) => {
+  const signatures = await checkSignatures(readCorpusFile({ path: `signed/${file}` }), host)
+  const words = ({ check }: CheckedSignature) => signatureTold({ check } as CheckedSignature).split(',')[0]
+  expect(signatures.map(words)).toEqual(verdicts)
+  expect(signatures.flatMap(({ check }) => check.timestamp?.verdict ?? [])).toEqual(stamps)
+  expect(signatures.some(isOverstepped)).toBe(false)
+  expect(signatures.filter(mayShowOther).length).toBe(verdicts[0]?.startsWith('unchecked') ? 1 : 0)
+})
