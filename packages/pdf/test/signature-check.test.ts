@@ -87,7 +87,7 @@ describe('published attacks', () => {
 
 /** As `pdfsig` of poppler and Adobe Acrobat say, where they check the signature. */
 describe.skipIf(!hasCorpus)(
-  hasCorpus ? 'a signature of another program' : 'signatures of other programs (no corpus here)',
+  `signatures of other programs${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}`,
   () => {
     test.each<[file: string, verdicts: readonly string[], stamps: readonly string[]]>([
       ['dss--pkcs7_sha1.pdf', ['intact', 'intact'], ['intact']],
