@@ -2,6 +2,7 @@ import type { HostInflate } from './filters/flate.ts'
 import type { DecodeText } from './fonts/font.ts'
 import type { FontBook } from './fonts/font-book.ts'
 import type { FontTables } from './fonts/font-tables.ts'
+import type { ColorReaders } from './images/color-readers.ts'
 import type { PictureDecoders } from './images/picture-decoders.ts'
 import type { HostDeflate } from './writer/deflate.ts'
 
@@ -13,6 +14,8 @@ export interface Lent {
   readonly deflate?: HostDeflate
   /** Decoders for images and meshes that the engine itself does not decode. */
   readonly pictureDecoders?: PictureDecoders
+  /** Readers of calibrated colour spaces, and of functions with samples or programs. */
+  readonly colorReaders?: ColorReaders
   /** Decodes text of fonts with an East Asian encoding; a host's `TextDecoder` can. */
   readonly decodeText?: DecodeText
   /** Glyph names and character collections that are not part of the engine's core. */

@@ -43,6 +43,7 @@ export const openOptions = someOptions<OpenOptions>({
   inflate: 'function',
   deflate: 'function',
   pictureDecoders: 'Object',
+  colorReaders: 'Object',
   decodeText: 'function',
   fontTables: 'Object',
   fontBook: aFontBook,

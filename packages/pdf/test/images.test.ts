@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { colorReaders } from '../src/images/color-readers.ts'
 import { PdfDocument, type PictureDecoder, type PictureDecoders } from '../src/index.ts'
 import { smallPdf } from './small-files.ts'
 
@@ -17,6 +18,7 @@ function withImage(
 ) {
   return PdfDocument.open(smallPdf('table', { objects: { 5: hexStream(dict, hex), ...more } }), {
     pictureDecoders,
+    colorReaders,
   })
 }
 

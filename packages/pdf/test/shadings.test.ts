@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { findInverse, type Matrix, transformPoint } from '../src/geometry/matrix.ts'
+import { colorReaders } from '../src/images/color-readers.ts'
 import { decodeMesh } from '../src/images/mesh-picture.ts'
 import { PdfDocument, renderAnnotation, type SceneItem } from '../src/index.ts'
 import { hasProgram, readPortableMap, skipNote, withFile } from './other-programs.ts'
@@ -158,7 +159,7 @@ describe.skipIf(!hasProgram('mutool'))(`drawn as by MuPDF${skipNote('mutool')}`,
       [`${name}, as a pattern`, file(shading, '/Pattern cs /P scn 0 0 100 100 re f')] as const,
     ]),
   )('a shading of type %s', (_, bytes) => {
-    const document = PdfDocument.open(bytes, { pictureDecoders: { Mesh: decodeMesh } })
+    const document = PdfDocument.open(bytes, { colorReaders, pictureDecoders: { Mesh: decodeMesh } })
     const [annotation] = document.annotations(0)
     const items = (annotation && renderAnnotation(annotation))?.items ?? []
     expect(document.warnings).toEqual([])
@@ -189,7 +190,7 @@ describe('a shading', () => {
     ['without a function', byFunction.replace('/Function 8 0 R', '')],
     ['of an unknown type', mesh(9, 'ffff')],
   ])('%s gives a warning and is not painted', (_, shading) => {
-    const document = PdfDocument.open(file(shading), { pictureDecoders: { Mesh: decodeMesh } })
+    const document = PdfDocument.open(file(shading), { colorReaders, pictureDecoders: { Mesh: decodeMesh } })
     const [annotation] = document.annotations(0)
     if (annotation) renderAnnotation(annotation)
     expect(document.warnings).toMatchObject([{ code: 'appearance-operator-unknown', object: 6 }])

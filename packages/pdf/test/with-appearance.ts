@@ -1,3 +1,4 @@
+import { colorReaders } from '../src/images/color-readers.ts'
 import { PdfDocument, renderAnnotation, type Scene, toSvg } from '../src/index.ts'
 import { smallPdf } from './small-files.ts'
 
@@ -15,6 +16,7 @@ export function withAppearance(
         ...more,
       },
     }),
+    { colorReaders },
   )
   const [found] = document.annotations(0)
   if (!found) throw new Error('no annotation')

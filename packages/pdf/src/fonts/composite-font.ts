@@ -3,7 +3,7 @@ import { DictReader, type Resolver } from '../objects/reader.ts'
 import { PdfDict, PdfName, PdfStream, type PdfValue } from '../objects/values.ts'
 import { type CharacterCode, type CharacterMap, identityMap, readCharacterMap } from './character-map.ts'
 import { readCidWidths } from './cid-widths.ts'
-import { glyphTextsOf, readEmbeddedCmap } from './embedded-cmap.ts'
+import { glyphTextsOf } from './embedded-cmap.ts'
 import { findEmbeddedProgram, programOutlines } from './embedded-outlines.ts'
 import type { FontContext, ShownGlyph } from './font.ts'
 import { findPredefinedMap, type PredefinedMap } from './predefined-maps.ts'
@@ -110,8 +110,9 @@ function findCidTexts(
   if (!program || ordering !== 'Identity') return () => undefined
   let texts: ReadonlyMap<number, string> | undefined
   return cid => {
-    texts ??= glyphTextsOf(readEmbeddedCmap(program))
-    return texts.get(glyphOf(cid))
+    const cmap = texts ? undefined : context.lent.fontTables?.readCmap?.(program)
+    if (cmap) texts = glyphTextsOf(cmap)
+    return texts?.get(glyphOf(cid))
   }
 }
 

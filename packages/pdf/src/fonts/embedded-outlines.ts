@@ -1,5 +1,5 @@
 import type { DictReader } from '../objects/reader.ts'
-import { type EmbeddedCmap, readEmbeddedCmap } from './embedded-cmap.ts'
+import type { EmbeddedCmap } from './embedded-cmap.ts'
 import type { FontContext } from './font.ts'
 import type { ProgramOutlines } from './font-tables.ts'
 import { findGlyphText } from './glyph-names.ts'
@@ -49,7 +49,7 @@ export function findCodeOutlines(font: DictReader, context: FontContext): CodeOu
   if (!program || !outlines) return undefined
   const glyphOf = outlines.names
     ? namedGlyphs(font, outlines, outlines.names, context)
-    : mappedGlyphs(font, program, descriptor)
+    : mappedGlyphs(font, context.lent.fontTables?.readCmap?.(program), descriptor)
   return (code, text, name) => {
     const glyph = glyphOf(code, text, name)
     return glyph === undefined ? undefined : outlines.find(glyph)
@@ -62,12 +62,15 @@ type FindGlyph = (...parameters: Parameters<CodeOutline>) => number | undefined
  * In a nonsymbolic TrueType program the character selects the glyph, in a symbolic one the code; each is the fallback
  * of the other. ISO 32000-2, 9.6.5.4
  */
-function mappedGlyphs(font: DictReader, program: Uint8Array, descriptor: DictReader | undefined): FindGlyph {
-  const cmap = readEmbeddedCmap(program)
+function mappedGlyphs(
+  font: DictReader,
+  cmap: EmbeddedCmap | undefined,
+  descriptor: DictReader | undefined,
+): FindGlyph {
   const isSymbolic = ((descriptor?.integer('Flags') ?? 0) & 4) !== 0
   return (code, text) => {
-    const byCode = glyphOfCode(cmap, code)
-    const byText = cmap.unicode.get(text?.codePointAt(0) ?? -1)
+    const byCode = cmap && glyphOfCode(cmap, code)
+    const byText = cmap?.unicode.get(text?.codePointAt(0) ?? -1)
     return isSymbolic || !font.has('Encoding') ? (byCode ?? byText) : (byText ?? byCode)
   }
 }

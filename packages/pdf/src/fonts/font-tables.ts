@@ -1,4 +1,5 @@
 import type { CharacterMap } from './character-map.ts'
+import type { EmbeddedCmap } from './embedded-cmap.ts'
 import type { FindOutline } from './truetype-outlines.ts'
 
 /** East Asian character collections with predefined CMaps. ISO 32000-2, 9.7.5.2 */
@@ -34,4 +35,6 @@ export interface FontTables {
   readonly collections?: readonly CharacterCollection[]
   /** Reads the outlines of an embedded program; without it text is painted with a font of the painter. */
   readonly readOutlines?: (program: Uint8Array) => ProgramOutlines | undefined
+  /** Reads which glyphs of an embedded program stand for which characters, for fonts without a ToUnicode map. */
+  readonly readCmap?: (program: Uint8Array) => EmbeddedCmap
 }

@@ -5,7 +5,7 @@ import { readCollection } from './character-collection.ts'
 import { type CollectionName, collectionNames, type FontTables } from './font-tables.ts'
 
 /**
- * Loads the full Adobe Glyph List, the requested character collections and the reader of embedded outlines, to be
+ * Loads the full Adobe Glyph List, the requested character collections and the readers of embedded fonts, to be
  * passed to `PdfDocument.open` as `fontTables`. Separate from the engine's entry, so that a host loads them only when
  * a document needs them. Without them, text in East Asian fonts without ToUnicode is left out, and its advances are
  * guessed.
@@ -15,9 +15,10 @@ export async function loadFontTables(
   collections: readonly CollectionName[] = collectionNames,
 ): Promise<FontTables> {
   check(collections, 'collections', listOf(oneOf(collectionNames)))
-  const [{ glyphList }, { readProgramOutlines }, ...packed] = await Promise.all([
+  const [{ glyphList }, { readProgramOutlines }, { readEmbeddedCmap }, ...packed] = await Promise.all([
     import('./glyph-list.data.ts'),
     import('./program-outlines.ts'),
+    import('./embedded-cmap.ts'),
     ...collections.map(async name => [name, await loadPacked(name)] as const),
   ])
   const words = glyphList.split(' ')
@@ -28,6 +29,7 @@ export async function loadFontTables(
   return {
     glyphNames,
     readOutlines: readProgramOutlines,
+    readCmap: readEmbeddedCmap,
     collections: packed.map(([name, text]) => readCollection(name, unzlibSync(bytesFromBase64(text)))),
   }
 }

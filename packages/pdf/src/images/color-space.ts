@@ -1,15 +1,12 @@
 import type { WarningLog } from '../errors.ts'
-import { DictReader, type Resolver } from '../objects/reader.ts'
+import { DictReader } from '../objects/reader.ts'
 import { isArray, PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from '../objects/values.ts'
-import { calibratedGray, calibratedRgb, labSpace } from './calibrated-colors.ts'
 import { type ColorSpace, cmyk, gray, rgb } from './device-colors.ts'
-import { findFunction } from './pdf-function.ts'
+import { type FunctionContext, findFunction } from './pdf-function.ts'
 import { tintSpace } from './tint-colors.ts'
 
 /** The environment of a colour space. */
-export interface ColorSpaceContext {
-  readonly resolver: Resolver
-  readonly decode: (stream: PdfStream) => Uint8Array
+export interface ColorSpaceContext extends FunctionContext {
   readonly warnings: WarningLog
   /** The `ColorSpace` resources, for names that the standard does not define. */
   readonly resources: DictReader | undefined
@@ -53,11 +50,12 @@ export function findColorSpace(
     case 'I':
       return findIndexedSpace(space, context, depth)
     case 'CalGray':
-      return calibratedGray(context.resolver.resolve(space[1]), context.resolver)
     case 'CalRGB':
-      return calibratedRgb(context.resolver.resolve(space[1]), context.resolver)
     case 'Lab':
-      return labSpace(context.resolver.resolve(space[1]), context.resolver)
+      return (
+        context.lent.colorReaders?.[family.text]?.(context.resolver.resolve(space[1]), context.resolver) ??
+        findDeviceSpace(family.text)
+      )
     case 'Separation':
     case 'DeviceN':
       return tintSpace({

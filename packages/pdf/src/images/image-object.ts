@@ -2,6 +2,7 @@ import type { WarningLog } from '../errors.ts'
 import type { PipelineResult } from '../filters/pipeline.ts'
 import { DictReader, type Resolver } from '../objects/reader.ts'
 import { PdfDict, type PdfStream, PdfString } from '../objects/values.ts'
+import type { ColorReaders } from './color-readers.ts'
 import { findColorSpace } from './color-space.ts'
 import { type ColorSpace, cmyk, gray, rgb } from './device-colors.ts'
 import { applyColorKey, applyMask, applyOwnOpacity, enlargeFor, readColorKey, removeMatte } from './masks.ts'
@@ -20,7 +21,7 @@ export interface ImageContext {
   readonly resolver: Resolver
   readonly decode: (stream: PdfStream) => PipelineResult
   readonly warnings: WarningLog
-  readonly lent: { readonly pictureDecoders?: PictureDecoders }
+  readonly lent: { readonly pictureDecoders?: PictureDecoders; readonly colorReaders?: ColorReaders }
   /** Images with more pixels are not decoded. */
   readonly maxPixels: number
   readonly colorSpaces: DictReader | undefined
@@ -145,12 +146,13 @@ function decodeForeign(
 /** The image's colour space; undefined if missing, as in JPX images, or unreadable. */
 function findImageSpace(dict: DictReader, context: ImageContext): ColorSpace | undefined {
   if (!dict.has('ColorSpace')) return undefined
-  const { resolver, decode, colorSpaces, warnings } = context
+  const { resolver, decode, colorSpaces, warnings, lent } = context
   const space = findColorSpace(dict.dict.get('ColorSpace'), {
     resolver,
     decode: stream => decode(stream).bytes,
     resources: colorSpaces,
     warnings,
+    lent,
   })
   if (!space) warnings.note('color-space-unknown', 'a colour space cannot be read')
   return space

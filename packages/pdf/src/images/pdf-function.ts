@@ -1,13 +1,13 @@
 import { DictReader, type Resolver } from '../objects/reader.ts'
 import { isArray, PdfDict, PdfStream, type PdfValue } from '../objects/values.ts'
-import { readCalculator } from './calculator-function.ts'
+import type { ColorReaders } from './color-readers.ts'
 import { clampTo, interpolate, type PdfFunction } from './numeric-function.ts'
-import { readSampled } from './sampled-function.ts'
 
 /** What reading a function needs from the document. */
 export interface FunctionContext {
   readonly resolver: Resolver
   readonly decode: (stream: PdfStream) => Uint8Array
+  readonly lent: { readonly colorReaders?: ColorReaders }
 }
 
 const maxDepth = 8
@@ -67,7 +67,10 @@ function findPlain(
   switch (reader.integer('FunctionType')) {
     case 0:
       return value instanceof PdfStream && bounds.range
-        ? readSampled(reader, context.decode(value), { domain: bounds.domain, range: bounds.range })
+        ? context.lent.colorReaders?.readSampled?.(reader, context.decode(value), {
+            domain: bounds.domain,
+            range: bounds.range,
+          })
         : undefined
     case 2:
       return exponential(reader)
@@ -75,7 +78,7 @@ function findPlain(
       return stitching(reader, bounds.domain, context, nesting)
     case 4:
       return value instanceof PdfStream && bounds.range
-        ? readCalculator(context.decode(value), bounds.range.length >> 1)
+        ? context.lent.colorReaders?.readCalculator?.(context.decode(value), bounds.range.length >> 1)
         : undefined
     default:
       return undefined

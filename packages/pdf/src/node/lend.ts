@@ -1,4 +1,5 @@
 import { check, listOf, oneOf } from '../arguments.ts'
+import { colorReaders } from '../images/color-readers.ts'
 import type { OpenOptions } from '../index.ts'
 import { once } from '../objects/once.ts'
 
@@ -25,6 +26,7 @@ export async function lendNode(parts: readonly LentPart[] = lentParts): Promise<
 
 /** Modules of Node that take milliseconds to load are loaded by the first document that needs them. */
 const alwaysLent: OpenOptions = {
+  colorReaders,
   inflate: (data, maxBytes) =>
     process.getBuiltinModule('node:zlib').inflateSync(data, { maxOutputLength: maxBytes }),
   deflate: data => process.getBuiltinModule('node:zlib').deflateSync(data),

@@ -1,5 +1,6 @@
 import { OwnAppearance } from '../../src/annotations/looks/appearance-source.ts'
 import { loadFontTables } from '../../src/fonts/load-tables.ts'
+import { colorReaders } from '../../src/images/color-readers.ts'
 import { decodedFilters, loadPictureDecoder } from '../../src/images/load-decoder.ts'
 import { type Annotation, PdfDocument, renderAnnotation, toSvg } from '../../src/index.ts'
 import { DictReader } from '../../src/objects/reader.ts'
@@ -35,6 +36,7 @@ export const filesWithAppearances = corpusFiles.filter(
 
 const decoders = decodedFilters.map(async filter => [filter, await loadPictureDecoder(filter)] as const)
 const shared = {
+  colorReaders,
   fontTables: await loadFontTables(),
   pictureDecoders: Object.fromEntries(await Promise.all(decoders)),
   decodeText: (encoding: string, bytes: Uint8Array) => new TextDecoder(encoding).decode(bytes),

@@ -1,9 +1,10 @@
 import type { FontTables, OpenOptions, PictureDecoders, PictureFilter } from '@lectern/pdf'
+import { colorReaders } from '@lectern/pdf/color-readers'
 
 /** Parts for drawing that are not in the engine's core: each is loaded when a document needs it. */
 export interface DrawingParts {
   /** Options to open documents with; the engine gets parts as soon as they are loaded. */
-  readonly options: Pick<OpenOptions, 'pictureDecoders' | 'fontTables' | 'decodeText'>
+  readonly options: Pick<OpenOptions, 'pictureDecoders' | 'colorReaders' | 'fontTables' | 'decodeText'>
   /** Loads the missing parts that were requested; true if marks should be drawn again because of it. */
   load(): Promise<boolean>
 }
@@ -36,14 +37,18 @@ export function createDrawingParts(sources: PartSources = packagedParts): Drawin
     if (!decoders.has(filter)) wantedFilters.add(filter)
     return decoders.get(filter)
   })
-  const fontTables = withGetters<FontTables>(['glyphNames', 'collections', 'readOutlines'], part => {
-    wantsTables ||= tables === undefined
-    return tables?.[part]
-  })
+  const fontTables = withGetters<FontTables>(
+    ['glyphNames', 'collections', 'readOutlines', 'readCmap'],
+    part => {
+      wantsTables ||= tables === undefined
+      return tables?.[part]
+    },
+  )
 
   return {
     options: {
       pictureDecoders,
+      colorReaders,
       fontTables,
       decodeText: (encoding, data) => new TextDecoder(encoding).decode(data),
     },

@@ -16,7 +16,10 @@ export interface HostSurroundings {
   readonly now: () => Date
   readonly random: (byteCount: number) => Uint8Array
   /** Decoders, tables and fonts that are not part of the engine; without them marks are drawn as well as possible. */
-  readonly lent?: Pick<OpenOptions, 'pictureDecoders' | 'fontTables' | 'decodeText' | 'fontBook'>
+  readonly lent?: Pick<
+    OpenOptions,
+    'pictureDecoders' | 'colorReaders' | 'fontTables' | 'decodeText' | 'fontBook'
+  >
 }
 
 /**
