@@ -2,11 +2,13 @@
  * All functions of `@lectern/pdf`, with checked arguments. The engine itself calls them unchecked: it has the types, and
  * multiplies matrices by the million.
  */
+import * as sources from './annotations/looks/appearance-source.ts'
 import { renderAnnotation as render } from './annotations/looks/render.ts'
 import * as stamps from './annotations/shapes/stamp-art.ts'
 import { stampTypes } from './annotations/shapes/stamp-data.ts'
 import * as data from './annotations/values/create.ts'
 import { completeData } from './annotations/values/data-shape.ts'
+import * as looks from './annotations/values/kept-look.ts'
 import * as hits from './appearance/scene/hit-test.ts'
 import * as scenes from './appearance/scene/transform-scene.ts'
 import * as svg from './appearance/svg/to-svg.ts'
@@ -24,10 +26,24 @@ const aPoint = aRecord({ x: aCoordinate, y: aCoordinate })
 const aScene = aRecord({ bounds: aRect, items: 'Array' })
 const fonts = optional(aFontBook)
 
+const anAnnotation = aRecord({
+  subtype: 'string',
+  flags: 'number',
+  rect: aRect,
+  data: optional(completeData),
+})
+
 /** @function */
 export const renderAnnotation: typeof render = checked(render, {
-  annotation: aRecord({ subtype: 'string', flags: 'number', rect: aRect, data: optional(completeData) }),
+  annotation: anAnnotation,
   options: optional(aRecord({ rotation: optional('number'), fonts })),
+})
+/** @function */
+export const hasOwnLook: typeof sources.hasOwnLook = checked(sources.hasOwnLook, { annotation: anAnnotation })
+/** @function */
+export const findKeptLook: typeof looks.findKeptLook = checked(looks.findKeptLook, {
+  before: completeData,
+  after: completeData,
 })
 /** @function */
 export const stampLabel: typeof stamps.stampLabel = checked(stamps.stampLabel, { type: oneOf(stampTypes) })

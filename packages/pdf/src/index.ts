@@ -10,6 +10,7 @@ export { stampDefaultSize } from './annotations/shapes/stamp-art.ts'
 export { type StampType, stampTypes } from './annotations/shapes/stamp-data.ts'
 export type { TextPoints } from './annotations/shapes/text-frame.ts'
 export type { AnnotationEdit } from './annotations/store/edits.ts'
+export type { KeptLook, Recolor } from './annotations/values/kept-look.ts'
 export type {
   Annotation,
   AnnotationAppearance,
@@ -28,7 +29,9 @@ export {
   findBounds,
   findIntersection,
   findInverse,
+  findKeptLook,
   growRect,
+  hasOwnLook,
   hitTest,
   multiply,
   normalizeRect,
@@ -88,6 +91,7 @@ export { type PageView, type PageViewOptions, pageToView } from './geometry/page
 export type { Quad } from './geometry/quad.ts'
 export type { Rect } from './geometry/rect.ts'
 export type { PagePoint, ViewPoint } from './geometry/units.ts'
+export type { ColorReaders } from './images/color-readers.ts'
 export type {
   PictureDecoder,
   PictureDecoders,

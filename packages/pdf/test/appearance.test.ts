@@ -132,7 +132,7 @@ test('editing the text keeps the appearance, and after undoing an edit nothing i
   expect(document.save({ now: someDay })).toBe(bytes)
 })
 
-test('an annotation whose geometry was edited is drawn from its data', () => {
+test('an annotation that was moved keeps its appearance, and one of another width is drawn from its data', () => {
   const document = PdfDocument.open(
     smallPdf('table', {
       page: '/Annots[5 0 R]',
@@ -146,8 +146,10 @@ test('an annotation whose geometry was edited is drawn from its data', () => {
   if (!old) throw new Error('no annotation')
   expect(drawing(renderAnnotation(old))).toContain('fill="#000000"')
   const moved = document.update(old.id, { rect: [110, 10, 160, 60] })
-  expect(drawing(renderAnnotation(moved))).toContain(
-    'M111 11L159 11L159 59L111 59Z" fill="none" stroke="#ff0000"',
+  expect(drawing(renderAnnotation(moved))).toContain('fill="#000000"')
+  const wider = document.update(old.id, { strokeWidth: 4 })
+  expect(drawing(renderAnnotation(wider))).toContain(
+    'M112 12L158 12L158 58L112 58Z" fill="none" stroke="#ff0000"',
   )
   const increment = Buffer.from(document.saveIncrement({ now: someDay })).toString('latin1')
   expect(increment).toContain('/Vendor(kept)')

@@ -32,12 +32,9 @@ test('copies of an annotation look as in the file, whatever does not show in the
     expect(drawn(copy)).toContain(foreign)
 })
 
-test.each([
-  ['in other data', ({ data }: Annotation) => data && { ...data, strokeWidth: 5 }],
-  ['at another place', ({ data }: Annotation) => data && { ...data, rect: [100, 0, 150, 50] as const }],
-])('a copy %s is drawn from its data', (_, change) => {
+test('a copy with other data is drawn from its data', () => {
   const { square } = foreignSquare()
-  const data = change(square) as Annotation['data']
+  const data = { ...square.data, strokeWidth: 5 } as Annotation['data']
   expect(drawn({ ...square, data })).not.toContain(foreign)
   expect(drawn({ ...square, data })).toContain('stroke="#ff0000"')
 })

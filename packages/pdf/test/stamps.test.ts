@@ -76,7 +76,7 @@ describe('a picture', () => {
 
 describe('a stamp of another program keeps its own appearance', () => {
   const form =
-    '<</Type/XObject/Subtype/Form/BBox[0 0 10 10]/Length 20>>\nstream\n1 0 0 rg 0 0 5 5 re f\nendstream'
+    '<</Type/XObject/Subtype/Form/BBox[0 0 10 10]/Length 21>>\nstream\n1 0 0 rg 0 0 5 5 re f\nendstream'
   const file = smallPdf('table', {
     page: '/Annots[5 0 R]',
     objects: { 5: '<</Type/Annot/Subtype/Stamp/Rect[20 20 60 60]/Name/#Private/AP<</N 6 0 R>>>>', 6: form },

@@ -78,6 +78,8 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     patchAnnotationData: row(() => [full, {}], [], ['record', 'wrong option'], absent),
     transformAnnotation: row(() => [full, matrix], [], [], absent),
     renderAnnotation: row(() => [annotation], [], ['undefined', 'record', 'wrong option']),
+    hasOwnLook: row(() => [annotation], []),
+    findKeptLook: row(() => [full, full], [], []),
     hitTest: row(() => [scene, { x: 1, y: 1 }, 1], [], [], anyNumber),
     toSvg: row(() => [scene], []),
     transformScene: row(() => [scene, matrix], [], []),
@@ -252,6 +254,15 @@ export const forTheEngine: Readonly<Record<string, string>> = {
   './node lendNode().clock': 'lent to the engine',
   './node lendNode().decodeText': 'lent to the engine',
   './font-tables loadFontTables().readOutlines': 'lent to the engine',
+  './font-tables loadFontTables().readCmap': 'lent to the engine',
+  ...Object.fromEntries(
+    ['./node lendNode().colorReaders', './color-readers colorReaders'].flatMap(readers =>
+      ['readCalculator', 'readSampled', 'CalGray', 'CalRGB', 'Lab'].map(name => [
+        `${readers}.${name}`,
+        'lent to the engine',
+      ]),
+    ),
+  ),
   './proof otherChanges': 'takes revisions, which only the engine has',
   './signatures listedIn': 'takes an opened file, which only the engine has',
   './signatures findHistories': 'returns what only the engine uses',

@@ -15,6 +15,8 @@ export interface Operation {
   readonly numbers: readonly number[]
   /** Data of an inline image, still encoded. */
   readonly data?: Uint8Array
+  /** Offset in the content after the operator. */
+  readonly end: number
 }
 
 const maxOperands = 1000
@@ -40,7 +42,9 @@ export function* readOperations(content: Uint8Array, warnings: WarningLog): Gene
       numbers.push(lexer.number)
     } else if (kind === 'keyword' && !isValue(lexer.text)) {
       const operator = lexer.text
-      yield operator === 'BI' ? readInlineImage(lexer, parser) : { operator, operands, numbers }
+      yield operator === 'BI'
+        ? readInlineImage(lexer, parser)
+        : { operator, operands, numbers, end: lexer.position }
       operands = []
       numbers = []
     } else {
@@ -85,6 +89,7 @@ function readInlineImage(lexer: Lexer, parser: ObjectParser): Operation {
     operands: [dict],
     numbers: [],
     data: bytes.subarray(start, Math.max(start, at - 1)),
+    end: lexer.position,
   }
 }
 

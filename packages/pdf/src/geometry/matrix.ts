@@ -87,7 +87,12 @@ export function determinant([a, b, c, d]: Matrix): number {
 
 /** The mean scale factor, for stroke widths. */
 export function meanScale(matrix: Matrix): number {
-  return Math.sqrt(Math.abs(determinant(matrix)))
+  return exactScale(Math.sqrt(Math.abs(determinant(matrix))))
+}
+
+/** A factor, and exactly 1 or -1 if only rounding makes it another, so that a rotation changes no length. */
+export function exactScale(factor: number): number {
+  return Math.abs(Math.abs(factor) - 1) < 1e-9 ? Math.sign(factor) : factor
 }
 
 export function isIdentity(matrix: Matrix): boolean {

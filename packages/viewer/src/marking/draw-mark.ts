@@ -7,12 +7,11 @@ import {
   type Matrix,
   type NewAnnotation,
   patchAnnotationData,
-  type Scene,
   transformAnnotation,
-  transformScene,
   translation,
 } from '@lectern/pdf'
 import type { PageFacts } from '../engine/engine-protocol.ts'
+import { changedLook } from '../marks/file-look.ts'
 import type { Mark } from '../marks/mark.ts'
 import { toMark } from '../marks/to-mark.ts'
 import { fitText } from '../tools/fit-text.ts'
@@ -79,7 +78,7 @@ export function patchMark(before: Mark, patch: MarkPatch, signature: Signature):
   const data = needsRoom(patched, patch)
     ? patchAnnotationData(patched, { points: fitText(patched, fonts) }, fonts)
     : patched
-  return markOf(data, before, signature, keptScene(before))
+  return markOf(data, before, signature)
 }
 
 /** New text, or a larger font, may need a taller box. */
@@ -103,35 +102,22 @@ export function transformMark(
   const { strokeWidth } = before.data
   const isOther = keepsLineWidth && moved.strokeWidth !== strokeWidth
   const data = isOther ? patchAnnotationData(moved, { strokeWidth }, fonts) : moved
-  const scene = keptScene(before)
-  return markOf(data, before, signature, scene && transformScene(scene, matrix))
+  return markOf(data, before, signature)
 }
 
 /** A mark with another text; `undefined` for a kind that the engine cannot write. */
 export const rewordMark = (before: Mark, textContent: string, signature: Signature): Mark | undefined =>
   patchMark(before, { textContent }, signature)
 
-/** A stamp of the file keeps its appearance: its picture is not part of its data. */
-const keptScene = ({ data, isNew, scene }: Mark): Scene | undefined =>
-  data?.annotationType === '/Stamp' && !isNew && !data.stampImageData ? scene : undefined
-
 /** A copy of a mark on a page, with a new author, moved by points to the right and down; `undefined` as above. */
 export function copyMark(
-  { data }: Mark,
+  { id: original, data, look, copyOf = original }: Mark,
   place: { readonly id: string; readonly pageIndex: number; readonly offset: number },
   signature: Signature,
 ): Mark | undefined {
   if (data === undefined) return undefined
   const { id, pageIndex, offset } = place
   const { author, date, fonts } = signature
-  // The picture of a stamp of another program cannot be moved: its data contains only its position.
-  if (
-    data.annotationType === '/Stamp' &&
-    data.stampType === 'Custom' &&
-    !data.stampImageData &&
-    !data.stampAppearance
-  )
-    return undefined
   // A copy is no reply, and programs choose the position of its popup themselves.
   const {
     inReplyTo: _,
@@ -140,11 +126,14 @@ export function copyMark(
     ...alone
   } = transformAnnotation(data, translation(offset, -offset), fonts)
   const copied = { ...alone, uuid: id, author, dateCreated: date, dateModified: date }
-  const whole = createAnnotationData(copied, signature.page(pageIndex), fonts)
-  return markOf(whole, fresh(whole, id, pageIndex), signature)
+  const page = signature.page(pageIndex)
+  const whole = look
+    ? { ...patchAnnotationData(data, copied, fonts), pageId: page.id }
+    : createAnnotationData(copied, page, fonts)
+  return markOf(whole, { ...fresh(whole, id, pageIndex), ...(look && { look, copyOf }) }, signature)
 }
 
-type Standing = Pick<Mark, 'id' | 'pageIndex' | 'flags' | 'isNew' | 'inReplyTo'>
+type Standing = Pick<Mark, 'id' | 'pageIndex' | 'flags' | 'isNew' | 'inReplyTo' | 'look' | 'copyOf'>
 
 const fresh = ({ flags }: AnnotationData, id: string, pageIndex: number): Standing => ({
   id,
@@ -160,13 +149,14 @@ const subtypes: Partial<Readonly<Record<AnnotationKind, string>>> = {
   '/Strikeout': 'StrikeOut',
 }
 
-/** The mark for this data, with the engine's new drawing or its existing one. */
+/** The mark for this data, with the look of the file as far as that is kept, or with the engine's new drawing. */
 function markOf(
-  data: AnnotationData,
-  { id, pageIndex, flags, isNew, inReplyTo }: Standing,
+  given: AnnotationData,
+  { id, pageIndex, flags, isNew, inReplyTo, look, copyOf }: Standing,
   { page, fonts }: Signature,
-  drawn?: Scene,
 ): Mark {
+  const kept = look && changedLook(look, given)
+  const data = kept?.data ?? given
   const annotation: Annotation = {
     id,
     pageIndex,
@@ -180,5 +170,6 @@ function markOf(
     contents: data.textContent,
     ...(inReplyTo !== undefined && { inReplyTo }),
   }
-  return toMark(annotation, { rotation: page(pageIndex).rotation, fonts }, drawn)
+  const mark = toMark(annotation, { rotation: page(pageIndex).rotation, fonts }, kept?.scene)
+  return { ...mark, ...(look && { look }), ...(copyOf !== undefined && { copyOf }) }
 }

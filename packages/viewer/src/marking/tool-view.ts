@@ -1,8 +1,9 @@
-import { type FontBook, hitTest, type PagePoint, type Rect } from '@lectern/pdf'
+import { type AnnotationData, type FontBook, hitTest, type PagePoint, type Rect } from '@lectern/pdf'
 import { findMark, isSelectable, type Mark, type MarksByPage } from '../marks/mark.ts'
 import { restingTool, startingStyles } from '../tools/all-tools.ts'
 import {
   type MarkStyle,
+  type StyleFields,
   type StylePart,
   styleFields,
   styleOfData,
@@ -179,8 +180,25 @@ export const restyled = (
     const isAsked = restylable(mark).some(part => part in patch)
     if (mark.data === undefined || style === undefined || !isAsked) return []
     const next = inUnits({ ...style, ...patch }, userUnit)
-    const fields = styleFields(mark.data.annotationType, next)
+    const fields = changedFields(mark.data, inUnits(style, userUnit), next)
     // A removed colour must be set to `undefined` explicitly, or the old one would stay.
     const fill = 'fill' in patch && !next.fill ? { fillColor: undefined } : {}
-    return [{ kind: 'update' as const, id: mark.id, patch: { ...fields, ...fill } }]
+    const changed = { ...fields, ...fill }
+    return Object.keys(changed).length === 0 ? [] : [{ kind: 'update' as const, id: mark.id, patch: changed }]
   })
+
+/** The fields that a change of the style changes. Dashes that are not ours stay, whatever the width. */
+function changedFields(data: AnnotationData, before: MarkStyle, after: MarkStyle): StyleFields {
+  const [old, next] = [before, after].map(style => styleFields(data.annotationType, style)) as [
+    StyleFields,
+    StyleFields,
+  ]
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  const hasOwnDashes = before.isDashed && !isSame(data.strokeDashGap, old.strokeDashGap)
+  const kept = hasOwnDashes && after.isDashed ? 'strokeDashGap' : undefined
+  return Object.fromEntries(
+    Object.entries(next).filter(
+      ([field, value]) => field !== kept && !isSame(value, old[field as keyof StyleFields]),
+    ),
+  )
+}

@@ -1,4 +1,5 @@
 import type { Annotation, Scene } from '@lectern/pdf'
+import type { FileLook } from './file-look.ts'
 
 /**
  * One annotation in the viewer: a plain record, created by the engine from the file or drawn here. `id` identifies it
@@ -26,6 +27,10 @@ export interface Mark {
   readonly contents: string | undefined
   /** Id of the mark that this one replies to. */
   readonly inReplyTo: string | undefined
+  /** How the mark looks in the file, of a copy how its original does; absent if the engine draws it from its data. */
+  readonly look?: FileLook
+  /** Of a copy: the id of the mark of the file whose look it has. */
+  readonly copyOf?: string
 }
 
 /** Marks of the pages read so far, by page index, in drawing order. */

@@ -1,4 +1,11 @@
-import { type Annotation, type RenderOptions, renderAnnotation, type Scene, toSvg } from '@lectern/pdf'
+import {
+  type Annotation,
+  hasOwnLook,
+  type RenderOptions,
+  renderAnnotation,
+  type Scene,
+  toSvg,
+} from '@lectern/pdf'
 import type { Mark } from './mark.ts'
 
 /**
@@ -22,6 +29,7 @@ export function toMark(annotation: Annotation, options: RenderOptions, drawn?: S
     author: namedAuthor(annotation.author),
     contents: contents === '' ? undefined : contents,
     inReplyTo: annotation.inReplyTo,
+    ...(data && scene && hasOwnLook(annotation) && { look: { data, scene } }),
   }
 }
 

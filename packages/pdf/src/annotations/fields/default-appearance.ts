@@ -1,5 +1,5 @@
 import type { Rgb } from '../../appearance/scene/scene.ts'
-import { bytesFromLatin } from '../../bytes/latin.ts'
+import { bytesFromLatin, latinFromBytes } from '../../bytes/latin.ts'
 import { readOperations } from '../../content/operations.ts'
 import { WarningLog } from '../../errors.ts'
 import type { FontFamily } from '../../fonts/font-book.ts'
@@ -49,15 +49,38 @@ export function readDefaultAppearance(bytes: Uint8Array | undefined): DefaultApp
       fontFamily = familyPatterns.find(([pattern]) => pattern.test(name.text))?.[1] ?? 'arial'
       // Size 0 means auto size.
       if (typeof size === 'number' && size !== 0) fontSize = Math.abs(size)
-    } else if (operator === 'g' || operator === 'rg' || operator === 'k') color = readRgb(numbersOf(operands))
+    } else if (isPaint(operator)) color = readRgb(numbersOf(operands))
   }
   return { fontFamily, fontSize, color }
 }
 
 /** A byte string, not a text string. ISO 32000-2, 12.7.4.3 */
-export function writeDefaultAppearance({ fontFamily, fontSize, color }: DefaultAppearance): PdfString {
-  const paint = (color ?? [0, 0, 0]).map(roundedText).join(' ')
+export function writeDefaultAppearance({ fontFamily, fontSize, color }: TextLook): PdfString {
   return new PdfString(
-    bytesFromLatin(`${nameText(fontNames[fontFamily])} ${roundedText(fontSize)} Tf ${paint} rg`),
+    bytesFromLatin(`${nameText(fontNames[fontFamily])} ${roundedText(fontSize)} Tf ${paintText(color)}`),
   )
 }
+
+/** The `/DA` of a file for another look: the name of its font stays as long as that is of the same family. */
+export function editedDefaultAppearance(bytes: Uint8Array | undefined, look: TextLook): PdfString {
+  const known = readDefaultAppearance(bytes)
+  if (!bytes || known.fontFamily !== look.fontFamily) return writeDefaultAppearance(look)
+  let [text, from] = ['', 0]
+  const isSameColor = `${known.color}` === `${look.color.slice(0, 3)}`
+  for (const { operator, operands, end } of readOperations(bytes, new WarningLog())) {
+    const [name] = operands
+    if (operator === 'Tf' && name instanceof PdfName && known.fontSize !== look.fontSize)
+      text += ` ${nameText(name.text)} ${roundedText(look.fontSize)} Tf`
+    else if (isSameColor || !isPaint(operator)) text += latinFromBytes(bytes.subarray(from, end))
+    from = end
+  }
+  return new PdfString(bytesFromLatin(`${text.trim()}${isSameColor ? '' : ` ${paintText(look.color)}`}`))
+}
+
+interface TextLook extends Pick<DefaultAppearance, 'fontFamily' | 'fontSize'> {
+  readonly color: readonly [red: number, green: number, blue: number, alpha: number]
+}
+
+const paintText = ([r, g, b]: TextLook['color']): string => `${[r, g, b].map(roundedText).join(' ')} rg`
+
+const isPaint = (operator: string): boolean => ['g', 'rg', 'k'].includes(operator)

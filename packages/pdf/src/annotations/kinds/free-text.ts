@@ -97,8 +97,10 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
 
   read(dict, common) {
     const { fontFamily, fontSize, color } = readDefaultAppearance(dict.bytes('DA'))
-    const isSeen = color?.some(part => part < 1) ?? false
-    const [r, g, b] = isSeen && color ? color : visibleColor
+    const fill = readFill(dict, 'C')
+    // White letters are right on a colour, and as long as another program has drawn them.
+    const isSeen = dict.has('AP') || [color, fill.fillColor].some(shown => shown?.some(part => part < 1))
+    const [r, g, b] = (isSeen && color) || visibleColor
     return {
       ...common,
       annotationType: '/FreeText',
@@ -109,17 +111,16 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
       calloutEndingType: readEnding(dict) ?? 'None',
       fontFamily,
       fontSize,
-      ...readFill(dict, 'C'),
+      ...fill,
     }
   },
 
   write(data) {
-    const [r, g, b] = data.color
     const line = calloutLine(data.points)
     const around = marginsOf(data)
     return {
       ...borderEntries(data),
-      DA: writeDefaultAppearance({ ...data, color: [r, g, b] }),
+      DA: writeDefaultAppearance(data),
       Q: justifications.indexOf(data.justification) || undefined,
       IT: data.intent === 'FreeText' ? undefined : new PdfName(data.intent),
       C: data.fillColor,

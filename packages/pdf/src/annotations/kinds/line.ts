@@ -2,7 +2,7 @@ import { polylinePath } from '../../appearance/scene/path.ts'
 import type { PathSegment, Rgb, Scene } from '../../appearance/scene/scene.ts'
 import { PdfError } from '../../errors.ts'
 import type { FontBook } from '../../fonts/font-book.ts'
-import { determinant, meanScale, transformCoordinates } from '../../geometry/matrix.ts'
+import { determinant, exactScale, meanScale, transformCoordinates } from '../../geometry/matrix.ts'
 import { unionRect } from '../../geometry/rect.ts'
 import { present } from '../../objects/present.ts'
 import { PdfName } from '../../objects/values.ts'
@@ -144,9 +144,9 @@ export const line: Kind<LineData, 'vertices'> = {
   transform: (data, matrix, fonts) => {
     const vertices = transformCoordinates(matrix, data.vertices)
     const scale = meanScale(matrix)
-    const longer = lengthOf(vertices) / lengthOf(data.vertices) || scale
+    const longer = exactScale(lengthOf(vertices) / lengthOf(data.vertices) || scale)
     // Areas grow by both scales; a mirror changes the sides of the line.
-    const wider = determinant(matrix) / longer
+    const wider = exactScale(determinant(matrix) / longer)
     const [along, across] = data.captionOffset
     const moved: LineData = {
       ...data,

@@ -1,4 +1,5 @@
 import type { PdfFile } from '../../document/pdf-file.ts'
+import { unlessRefused } from '../../errors.ts'
 import type { Matrix } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
 import { DictReader } from '../../objects/reader.ts'
@@ -14,6 +15,8 @@ export interface AppearanceSource {
   readonly object?: number | undefined
   /** Its rectangle in the file, and its transformation since; absent if it was not moved. */
   readonly moved?: { readonly from: Rect; readonly move: Matrix } | undefined
+  /** The appearance in other colours, instead of the one in the file. */
+  readonly recolored?: PdfStream | undefined
 }
 
 /** The appearance that an annotation has in its document, as a part of its value. */
@@ -26,7 +29,7 @@ export class OwnAppearance implements AnnotationAppearance {
   }
 
   /** The source of the annotation's own appearance; undefined if it is to be drawn from its data. */
-  static find({ appearance, data }: Annotation): AppearanceSource | undefined {
+  static find({ appearance, data }: Pick<Annotation, 'appearance' | 'data'>): AppearanceSource | undefined {
     return appearance instanceof OwnAppearance ? appearance.#find(data) : undefined
   }
 
@@ -35,8 +38,19 @@ export class OwnAppearance implements AnnotationAppearance {
   }
 }
 
+/** Whether an annotation looks as its file says, not as its data says. */
+export function hasOwnLook(annotation: Annotation): boolean {
+  const source = OwnAppearance.find(annotation)
+  return source !== undefined && findNormalAppearance(source) !== undefined
+}
+
 /** `/AP /N`: a stream, or the one of several states that `/AS` picks. ISO 32000-2, Table 170 */
-export function findNormalAppearance({ file, dict: annotation }: AppearanceSource): PdfStream | undefined {
+export function findNormalAppearance({
+  file,
+  dict: annotation,
+  recolored,
+}: AppearanceSource): PdfStream | undefined {
+  if (recolored) return recolored
   const dict = new DictReader(annotation, file)
   const normal = dict.dictionary('AP')?.value('N')
   if (normal instanceof PdfStream) return normal
@@ -46,4 +60,15 @@ export function findNormalAppearance({ file, dict: annotation }: AppearanceSourc
   const state = dict.name('AS')
   if (!(normal instanceof PdfDict) || state === undefined) return undefined
   return dict.dictionary('AP')?.dictionary('N')?.stream(state)
+}
+
+/** Drawings of one annotation are hardly ever longer. */
+const maxContentBytes = 1 << 22
+
+/** Decoded content; unreadable content draws nothing. */
+export function contentOf(form: PdfStream, file: PdfFile): Uint8Array {
+  return unlessRefused(
+    () => file.decodeStream(form, maxContentBytes).bytes,
+    () => new Uint8Array(),
+  )
 }

@@ -1,6 +1,6 @@
 import { readOperations } from '../../content/operations.ts'
 import type { PdfFile } from '../../document/pdf-file.ts'
-import { unlessRefused, WarningLog } from '../../errors.ts'
+import { WarningLog } from '../../errors.ts'
 import type { FontBook } from '../../fonts/font-book.ts'
 import {
   findInverse,
@@ -19,7 +19,7 @@ import { remembered } from '../../objects/remembered.ts'
 import type { PdfDict, PdfStream } from '../../objects/values.ts'
 import { placedMatrix } from '../shapes/carried-look.ts'
 import { type AnnotationData, getKind } from '../values/registry.ts'
-import { findNormalAppearance } from './appearance-source.ts'
+import { contentOf, findNormalAppearance } from './appearance-source.ts'
 
 /**
  * Tolerance for points outside of the rectangle, in points and in line widths, because files contain rounded numbers.
@@ -102,17 +102,6 @@ const drawnPoints = remembered((form: PdfStream, file: PdfFile): readonly Point[
   }
   return drawn
 })
-
-/** Drawings of one annotation are hardly ever longer. */
-const maxContentBytes = 1 << 22
-
-/** Unreadable content draws nothing. */
-function contentOf(form: PdfStream, file: PdfFile): Uint8Array {
-  return unlessRefused(
-    () => file.decodeStream(form, maxContentBytes).bytes,
-    () => new Uint8Array(),
-  )
-}
 
 function encloses([l, b, r, t]: Rect, [left, bottom, right, top]: Rect): boolean {
   return left >= l && bottom >= b && right <= r && top <= t

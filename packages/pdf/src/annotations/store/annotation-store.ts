@@ -9,29 +9,14 @@ import { findBaked } from '../looks/baked-turn.ts'
 import { type CarriedLook, openLook } from '../shapes/carried-look.ts'
 import { isSameData } from '../values/compare-data.ts'
 import { createAnnotationData, mergeData, patchAnnotationData } from '../values/create.ts'
-import type { Annotation, AnnotationId, AnnotationPatch } from '../values/model.ts'
+import type { AnnotationId, AnnotationPatch } from '../values/model.ts'
 import type { AnnotationData, NewAnnotation } from '../values/registry.ts'
 import { describeAnnotation } from './describe.ts'
 import type { AnnotationEdit } from './edits.ts'
 import { readUuid } from './markup-entries.ts'
-import { ownAppearance } from './own-appearance.ts'
+import { dataAsShown, ownAppearance } from './own-appearance.ts'
 import { type FileAnnotation, placeOf, readAnnotationData, readFileAnnotations } from './read.ts'
-
-/** An annotation with its origin and its current state. */
-export interface StoredAnnotation {
-  readonly id: AnnotationId
-  readonly pageIndex: number
-  /** Undefined for an annotation added in this session. */
-  readonly source: FileAnnotation | undefined
-  /** The data as read; undefined for new and for uneditable annotations. */
-  readonly original: AnnotationData | undefined
-  /** The data in the file, if only the appearance's matrix rotates the annotation; `original` is the rotated data. */
-  readonly unbaked?: AnnotationData | undefined
-  readonly appearance: OwnAppearance
-  data: AnnotationData | undefined
-  isRemoved: boolean
-  value: Annotation
-}
+import type { StoredAnnotation } from './stored-annotation.ts'
 
 /** What undoes the edits performed so far, first to last. */
 type Undo = (() => void)[]
@@ -121,8 +106,12 @@ export class AnnotationStore {
   #perform(edit: AnnotationEdit, undo: Undo): StoredAnnotation {
     const { kind, id } = edit
     const stored = this.#find(id)
-    if (kind === 'add' && edit.data && !stored)
-      return this.#put(id, edit.pageIndex, this.#completed(edit.data, edit.pageIndex), undo)
+    if (kind === 'add' && edit.data && !stored) {
+      const copied = edit.copyOf === undefined ? undefined : this.#find(edit.copyOf)
+      const template = copied?.template ?? (copied?.original && copied)
+      const data = this.#completed(edit.data, edit.pageIndex, template?.original)
+      return this.#put(id, edit.pageIndex, data, undo, template)
+    }
     if (!stored || (kind !== 'add' && stored.isRemoved))
       throw new PdfError('annotation-missing', `no annotation ${id}`)
     const { data, isRemoved, value, pageIndex } = stored
@@ -187,9 +176,17 @@ export class AnnotationStore {
     stored.value = describeAnnotation(stored, this.#file, parent?.id)
   }
 
-  #put(id: AnnotationId, pageIndex: number, data: AnnotationData, undo: Undo): StoredAnnotation {
+  #put(
+    id: AnnotationId,
+    pageIndex: number,
+    given: AnnotationData,
+    undo: Undo,
+    template?: StoredAnnotation['template'],
+  ): StoredAnnotation {
     const fileParts = { source: undefined, original: undefined }
-    const parts = { id, pageIndex, ...fileParts, data, appearance: this.#appearanceOf(fileParts) }
+    const appearance = this.#appearanceOf(template ?? fileParts)
+    const data = dataAsShown({ original: template?.original, appearance }, given)
+    const parts = { id, pageIndex, ...fileParts, template, data, appearance }
     const value = describeAnnotation(parts, this.#file, undefined)
     const stored: StoredAnnotation = { ...parts, isRemoved: false, value }
     const added = this.#added.get(pageIndex) ?? []
@@ -204,12 +201,14 @@ export class AnnotationStore {
     return stored
   }
 
-  #completed(given: NewAnnotation, pageIndex: number): AnnotationData {
+  #completed(given: NewAnnotation, pageIndex: number, copied?: AnnotationData): AnnotationData {
     const page = this.#pages.find(pageIndex)
     // Without types, pageIndex may be a text that finds a page.
     if (!page?.id || page.index !== pageIndex)
       throw new PdfError('page-missing', `no page with index ${pageIndex}, or it is no object`)
-    return createAnnotationData(given, page, this.fontBook)
+    return copied
+      ? { ...patchAnnotationData(copied, given as AnnotationPatch, this.fontBook), pageId: page.id }
+      : createAnnotationData(given, page, this.fontBook)
   }
 
   #change(stored: StoredAnnotation, patch: AnnotationPatch): void {
@@ -219,9 +218,14 @@ export class AnnotationStore {
       throw new PdfError('annotation-type-mismatch', `a ${value.subtype} stays one`)
     }
     const merged = mergeData(data, patch)
+    const patched = (): AnnotationData =>
+      dataAsShown(
+        { ...stored, original: (stored.template ?? stored).original },
+        patchAnnotationData(data, patch, this.fontBook),
+      )
     // Undoing an edit restores the data object that was read, so that nothing needs to be written.
-    const isBack = original !== undefined && isSameData(original, merged)
-    stored.data = isBack ? original : patchAnnotationData(data, patch, this.fontBook)
+    const next = original && isSameData(original, merged) ? original : patched()
+    stored.data = original && isSameData(original, next) ? original : next
     stored.value = describeAnnotation(stored, this.#file, value.inReplyTo)
     if ('uuid' in patch) this.#byUuid.delete(stored.pageIndex)
   }

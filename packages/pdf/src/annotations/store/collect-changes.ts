@@ -6,9 +6,10 @@ import type { PdfFile } from '../../document/pdf-file.ts'
 import { countReferencesTo, forEachReference } from '../../document/reference-counts.ts'
 import { isName, PdfDict, PdfRef, type PdfValue } from '../../objects/values.ts'
 import { findPrivateAppearance } from '../looks/private-appearance.ts'
-import type { AnnotationStore, StoredAnnotation } from './annotation-store.ts'
+import type { AnnotationStore } from './annotation-store.ts'
 import { leftOf, withoutLostParent } from './left-annotations.ts'
 import { type FileAnnotation, readAnnotationList } from './read.ts'
+import type { StoredAnnotation } from './stored-annotation.ts'
 import { AnnotationWriter } from './write.ts'
 
 /** Whether saving has to write anything for this annotation. */

@@ -20,6 +20,11 @@ export type AnnotationEdit =
       readonly pageIndex: number
       /** Its `inReplyTo` is the `uuid` of the annotation that it replies to, which may be added by a later edit. */
       readonly data?: NewAnnotation | undefined
+      /**
+       * The annotation of the file, or a copy of one, of which this is a copy: its appearance and the entries that the data does not
+       * have are copied as well.
+       */
+      readonly copyOf?: AnnotationId | undefined
     }
   /** Changes some fields. A patch with type and uuid is complete data: missing fields are removed. */
   | { readonly kind: 'update'; readonly id: AnnotationId; readonly data: AnnotationPatch }
@@ -33,6 +38,7 @@ const anEdit: Shape = (given, name) =>
     kind: oneOf(['add', 'update', 'remove']),
     id: anId,
     data: Object(given).kind === 'update' ? 'Object' : optional('Object'),
+    copyOf: optional(anId),
   })(given, name)
 
 /** @throws {PdfError} `argument-invalid` if a caller without types gave anything but a list of edits */

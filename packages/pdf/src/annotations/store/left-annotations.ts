@@ -1,5 +1,5 @@
 import { PdfRef } from '../../objects/values.ts'
-import type { StoredAnnotation } from './annotation-store.ts'
+import type { StoredAnnotation } from './stored-annotation.ts'
 
 /**
  * Tells which annotations of a page the edits have left: those that are not removed, nor the popup of one that is, or

@@ -6,19 +6,26 @@ import type { Changes } from '../../document/changes.ts'
 import { ObjectCopier } from '../../document/copy-objects.ts'
 import type { FontBook } from '../../fonts/font-book.ts'
 import { hasUnshapedLetters } from '../../fonts/unshaped-scripts.ts'
-import { identityMatrix, isIdentity } from '../../geometry/matrix.ts'
+import { identityMatrix, isIdentity, transformRect } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
 import { roundedNumber } from '../../objects/notation.ts'
+import { DictReader } from '../../objects/reader.ts'
 import { isArray, PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../objects/values.ts'
 import { serializeValue } from '../../writer/serialize.ts'
 import type { DictEntries } from '../fields/kind.ts'
-import { findMovedAppearance } from '../looks/moved-appearance.ts'
+import { findNormalAppearance } from '../looks/appearance-source.ts'
+import { movedForm } from '../looks/moved-appearance.ts'
+import { recoloredForm } from '../looks/recolored-form.ts'
+import { keepsUpright } from '../shapes/box-kind.ts'
 import { type CarriedLook, lookName, turnedLook } from '../shapes/carried-look.ts'
 import { isSameValue, looksSame } from '../values/compare-data.ts'
+import { findKeptLook, type Recolor } from '../values/kept-look.ts'
 import { type AnnotationData, getKind } from '../values/registry.ts'
-import type { StoredAnnotation } from './annotation-store.ts'
 import { findLostPopup } from './left-annotations.ts'
 import { markupEntries, textEntry } from './markup-entries.ts'
+import type { FileAnnotation } from './read.ts'
+import type { StoredAnnotation } from './stored-annotation.ts'
+import { textStyle } from './text-style.ts'
 
 /** Existing objects to overwrite; missing ones are created. */
 interface AnnotationTarget {
@@ -73,18 +80,17 @@ export class AnnotationWriter {
     findRef: FindRef,
     target: AnnotationTarget = {},
   ): readonly PdfRef[] {
-    const { data, original, source } = stored
+    const { data, template } = stored
+    const { original, source, unbaked } = template ?? stored
     if (!data) throw new TypeError('an annotation without data')
-    const keepsAppearance = original && source?.dict.has('AP') && looksSame(original, data)
-    const drawn: DictEntries = keepsAppearance
-      ? {}
-      : { AP: this.#appearances(stored, data, target), AS: undefined }
+    const drawn = this.#lookOf(stored, data, target)
     const ref = target.ref ?? this.#changes.reserve()
     const kind = getKind(data.annotationType)
-    if (!keepsAppearance && kind.drawsText?.(data) && hasUnshapedLetters(data.textContent))
+    if ('AP' in drawn && kind.drawsText?.(data) && hasUnshapedLetters(data.textContent))
       this.#changes.file.warnings.note('text-unshaped', unshapedText, { object: ref.number })
     const popup = this.#putPopup(stored, data, ref, pageRef)
     const own = {
+      ...(template && { Popup: undefined, StructParent: undefined }),
       ...drawn,
       ...(original?.inReplyTo !== data.inReplyTo && threadEntries(data, findRef)),
       ...(popup && { Popup: popup }),
@@ -92,23 +98,22 @@ export class AnnotationWriter {
       P: pageRef,
     }
     const listed = popup ? [ref, popup] : [ref]
+    const entries = roundedEntries(entriesOf(data))
     if (!source) {
       const names = {
         Type: new PdfName('Annot'),
         Subtype: new PdfName(kind.subtype),
       }
-      this.#changes.put(ref, new PdfDict({ ...names, ...roundedEntries(entriesOf(data)), ...own }))
+      this.#changes.put(ref, new PdfDict({ ...names, ...entries, ...own }))
       return listed
     }
-    const entries = roundedEntries(entriesOf(data))
-    const before = stored.unbaked ?? original
+    const before = unbaked ?? original
     const changed = before ? changedEntries(roundedEntries(entriesOf(before)), entries) : entries
     const name = source.dict.has('NM') ? {} : { NM: textEntry(data.uuid) }
-    // The rich text would still show the old text in the old font.
-    const text = {
-      ...(('Contents' in changed || 'DA' in changed) && { RC: textEntry(data.richText) }),
-      ...('DA' in changed && { DS: undefined }),
-    }
+    const text =
+      before &&
+      ('AP' in drawn || 'DA' in changed) &&
+      textStyle(new DictReader(source.dict, this.#changes.file), before, data)
     this.#changes.put(ref, source.dict.with({ ...changed, ...text, ...name, ...own }))
     return listed
   }
@@ -129,22 +134,45 @@ export class AnnotationWriter {
     return ref === known ? undefined : ref
   }
 
-  /** The new normal appearance, beside the rollover and down appearances that the file has. ISO 32000-2, Table 170 */
-  #appearances(stored: StoredAnnotation, data: AnnotationData, target: AnnotationTarget): PdfDict {
-    const known = this.#changes.file.resolve(stored.source?.dict.get('AP'))
-    const N = this.#putAppearance(stored, data, target)
-    return known instanceof PdfDict ? known.with({ N }) : new PdfDict({ N })
+  /** The entries for the look of an annotation; none if that of the file is right as it is. ISO 32000-2, 12.5.5 */
+  #lookOf(stored: StoredAnnotation, data: AnnotationData, target: AnnotationTarget): DictEntries {
+    const { original, source } = stored.template ?? stored
+    const { file } = this.#changes
+    const carried = this.#carriedAppearance(data)
+    const own = source?.dict.has('AP') ? original : undefined
+    if (own && looksSame(own, data)) return {}
+    const kept = own && !carried ? findKeptLook(own, data) : undefined
+    const form =
+      kept && source && this.#recolored(findNormalAppearance({ file, dict: source.dict }), kept.recolor)
+    if (!own || !form) return this.#putLook(source, carried ?? this.#drawnAppearance(data), target)
+    const { move, recolor } = kept
+    // An appearance is fitted to the rectangle, so a plain move leaves it alone.
+    const isPlain = isIdentity(own.matrix) && keepsUpright(move) && move[0] > 0 && move[3] > 0
+    const moved = isPlain
+      ? { form, rect: transformRect(move, own.rect) }
+      : movedForm(form, file, { from: own.rect, move })
+    const look = isPlain && !recolor ? {} : this.#putLook(source, moved.form, target)
+    return { ...look, Rect: rounded(moved.rect) }
   }
 
-  #putAppearance(stored: StoredAnnotation, data: AnnotationData, target: AnnotationTarget): PdfRef {
-    const place = target.findAppearance?.() ?? this.#changes.reserve()
-    const stream =
-      this.#carriedAppearance(data) ?? this.#movedAppearance(stored) ?? this.#drawnAppearance(data)
+  #recolored(form: PdfStream | undefined, recolor: Recolor | undefined): PdfStream | undefined {
+    if (!form || !recolor) return form
+    return recoloredForm(form, recolor, {
+      file: this.#changes.file,
+      place: nested => this.#changes.add(nested),
+      makeStream: (dict, content) => this.#compressed(dict, content),
+    })
+  }
+
+  /** The new normal appearance, beside the rollover and down appearances that the file has. ISO 32000-2, Table 170 */
+  #putLook(source: FileAnnotation | undefined, stream: PdfStream, target: AnnotationTarget): DictEntries {
+    const N = target.findAppearance?.() ?? this.#changes.reserve()
     const resources = stream.dict.get('Resources')
     if (resources instanceof PdfDict && resources.has('ExtGState'))
       this.#changes.requireVersion(transparencyVersion)
-    this.#changes.put(place, stream)
-    return place
+    this.#changes.put(N, stream)
+    const known = this.#changes.file.resolve(source?.dict.get('AP'))
+    return { AP: known instanceof PdfDict ? known.with({ N }) : new PdfDict({ N }), AS: undefined }
   }
 
   /** The unchanged appearance that came with the data. */
@@ -157,12 +185,6 @@ export class AnnotationWriter {
     if (isIdentity(data.matrix)) return form
     const Resources = new PdfDict({ XObject: new PdfDict({ [lookName]: this.#changes.add(form) }) })
     return new PdfStream(turnedForm(data.bbox, data, Resources), turnedLook(look, data.bbox))
-  }
-
-  /** The file's own appearance in its new place, for kinds that keep it. */
-  #movedAppearance(stored: StoredAnnotation): PdfStream | undefined {
-    const moved = findMovedAppearance(stored, this.#changes.file)
-    return moved && this.#compressed(moved.dict, moved.content)
   }
 
   /** Draws the shape before rotation; the form's matrix rotates it. ISO 32000-2, 12.5.5 */

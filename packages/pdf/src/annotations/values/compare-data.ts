@@ -3,6 +3,7 @@ import type { AnnotationData } from './registry.ts'
 /** Fields that do not affect the drawing. */
 const invisibleFields: ReadonlySet<string> = new Set([
   'uuid',
+  'pageId',
   'dateCreated',
   'dateModified',
   'author',
@@ -28,10 +29,16 @@ export function isSameData(a: AnnotationData, b: AnnotationData): boolean {
 
 /** Whether both are drawn identically, so that the file's appearance is still correct. */
 export function looksSame(a: AnnotationData, b: AnnotationData): boolean {
-  return differingFields(a, b).every(field => invisibleFields.has(field))
+  return differingFields(a, b).every(isInvisible)
 }
 
-function differingFields(a: AnnotationData, b: AnnotationData): string[] {
+/** Whether a change of this field does not show. */
+export function isInvisible(field: string): boolean {
+  return invisibleFields.has(field)
+}
+
+/** The fields that differ. */
+export function differingFields(a: AnnotationData, b: AnnotationData): string[] {
   const fields = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof AnnotationData>
   return [...fields].filter(field => !isSameValue(a[field], b[field]))
 }

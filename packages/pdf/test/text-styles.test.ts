@@ -1,0 +1,63 @@
+/** What other programs say of the style of a text is kept as far as an edit does not change it. */
+import { describe, expect, test } from 'vitest'
+import { renderAnnotation } from '../src/index.ts'
+import { paintedColors } from './drawn-points.ts'
+import { edited } from './foreign-marks.ts'
+import { smallPdf } from './small-files.ts'
+
+describe('the style of a text box of another program', () => {
+  const box = (style: string): Uint8Array =>
+    smallPdf('table', {
+      page: '/Annots[5 0 R]',
+      objects: { 5: `<</Type/Annot/Subtype/FreeText/Rect[20 20 120 70]/NM(a)/F 4/Contents(Seen)${style}>>` },
+    })
+  const style =
+    '/DA(/Fancy-Bold 11 Tf 0 1 1 0 k 2 Tr)/DS(font: bold Fancy 11pt; color:#FF0000)/RC(<p style="color:#ff0000;font-size:11pt"><b>Seen</b></p>)'
+
+  test.each([
+    [
+      'a colour',
+      { color: [0, 0, 1, 1] },
+      '(/Fancy-Bold 11 Tf 2 Tr 0 0 1 rg)',
+      'font: bold Fancy 11pt; color:#0000ff',
+      'color:#0000ff;font-size:11pt',
+    ],
+    [
+      'a size',
+      { fontSize: 14 },
+      '(/Fancy-Bold 14 Tf 0 1 1 0 k 2 Tr)',
+      'font: bold Fancy 14pt; color:#FF0000',
+      'color:#ff0000;font-size:14pt',
+    ],
+    [
+      'a width of its border',
+      { strokeWidth: 3 },
+      '(/Fancy-Bold 11 Tf 0 1 1 0 k 2 Tr)',
+      '11pt',
+      '<b>Seen</b>',
+    ],
+  ] as const)('keeps what %s does not change', (_, patch, appearance, plain, rich) => {
+    const { syntax } = edited(box(style), () => patch).saved.inspectObject(5)
+    expect(syntax).toContain(`/DA${appearance}`)
+    expect(syntax).toMatch(/\/DS/)
+    expect(syntax).toContain(plain)
+    expect(syntax).toContain(rich)
+  })
+
+  test('is replaced by that of another font', () => {
+    const { syntax } = edited(box(style), () => ({ fontFamily: 'times' })).saved.inspectObject(5)
+    expect(syntax).toContain('/DA(/TiRo 11 Tf 1 0 0 rg)')
+    expect(syntax).not.toMatch(/\/(DS|RC)/)
+  })
+
+  test.each([
+    ['without a colour behind it is drawn red, and says so', '', '1 0 0 rg', '1 0 0'],
+    ['on a colour stays white', '/C[0 0 1]', '1 1 1 rg', '1 1 1'],
+  ])('in white %s', (_, background, written, drawn) => {
+    const { saved, after } = edited(box(`/DA(1 1 1 rg /Helv 11 Tf)${background}`), () => ({ fontSize: 14 }))
+    expect(saved.inspectObject(5).syntax).toContain(
+      `${written})`.replace('1 1 1 rg)', '1 1 1 rg /Helv 14 Tf)'),
+    )
+    expect(paintedColors(renderAnnotation(after)?.items ?? [])).toContain(`${drawn} 1`)
+  })
+})
