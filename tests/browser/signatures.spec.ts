@@ -16,6 +16,9 @@ const changed = readFileSync(
   join(import.meta.dirname, '../../packages/viewer/test/changed-after-signing.pdf'),
 )
 
+/** The signatures that these tests make are no real ones. */
+const unread = words('signature.verdict.unreadable')
+
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: words('signature.unverified') })
 const firstPage = (page: Page) =>
   page.getByRole('region', { name: words('page.label', { page: 1 }), exact: true })
@@ -45,13 +48,15 @@ test('a signed file is told to be whole when it opens, and to be changed by the 
 }) => {
   await page.goto(`${host.url}?lang=en`)
   await openBytes(page, 'contract.pdf', signedPdf())
-  await expect(notice(page)).toContainText(`Signed by Ada. ${words('signature.file')}`)
+  await expect(notice(page)).toContainText(`Signed by Ada. ${unread} ${words('signature.file')}`)
   expect(await accessibilityFaults(page, '#viewer')).toEqual([])
 
   await mark(page)
   await save(page)
   await expect(notice(page)).toContainText(words('signature.asSaved'))
-  await expect(notice(page)).toContainText('Signed by Ada. After signing: 1 mark was added.')
+  await expect(notice(page)).toContainText(
+    `Signed by Ada. ${unread} After signing: 1 mark was added (page 1).`,
+  )
   await expect(notice(page)).toContainText('Of this, saved by you just now: 1 mark was added.')
   await expect(notice(page)).not.toContainText(words('signature.file'))
 
@@ -61,7 +66,7 @@ test('a signed file is told to be whole when it opens, and to be changed by the 
     .click()
   await page.keyboard.press('Control+z')
   await save(page)
-  await expect(notice(page)).toContainText(`Signed by Ada. ${words('signature.file')}`)
+  await expect(notice(page)).toContainText(`Signed by Ada. ${unread} ${words('signature.file')}`)
 })
 
 test('what others have changed after signing is told with the reader’s own marks when those are saved', async ({
@@ -73,7 +78,7 @@ test('what others have changed after signing is told with the reader’s own mar
   await mark(page)
   await save(page)
   await expect(notice(page)).toContainText(
-    'After signing: the content of page 1 was changed and 1 mark was added.',
+    'After signing: the content of page 1 was changed and 1 mark was added (page 1).',
   )
   await expect(notice(page)).toContainText('Of this, saved by you just now: 1 mark was added.')
 })
@@ -110,7 +115,7 @@ test('a large signed file says on opening what a few ranges show, and the rest w
   expect(await accessibilityFaults(page, '#viewer')).toEqual([])
   expect(documents.sentBytes).toBeLessThan(signed.length / 2)
   await page.getByRole('button', { name: words('signature.check') }).click()
-  await expect(notice(page)).toContainText('After signing: 1 mark was added.', { timeout: 60_000 })
+  await expect(notice(page)).toContainText('After signing: 1 mark was added (page 1).', { timeout: 60_000 })
   // A few pieces may be on their way when what asked for them is done, and are asked for once more.
   expect(documents.sentBytes).toBeLessThan(saved.length + 8 * 65_536)
 })
@@ -143,4 +148,48 @@ test('a reader is told that nothing can be determined if the examination fails',
   await page.goto(`${host.url}?lang=en`)
   await openBytes(page, 'contract.pdf', signedPdf())
   await expect(page.getByRole('status').filter({ hasText: words('signature.failed') })).toBeVisible()
+})
+
+const panel = (page: Page) => page.getByRole('complementary', { name: words('panel.signatures') })
+
+test('the panel shows what is known of a signature that holds, and what was changed after it', async ({
+  page,
+}) => {
+  await page.goto(`${host.url}?lang=en`)
+  await openBytes(page, 'changed.pdf', changed)
+  await expect(notice(page)).toContainText(words('signature.verdict.intact'))
+  await notice(page)
+    .getByRole('button', { name: words('signature.details') })
+    .click()
+  const card = panel(page).getByRole('region')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText(words('signature.verdict.intact'))
+  await expect(card).toContainText('After signing: the content of page 1 was changed.')
+  await expect(card.getByRole('term').filter({ hasText: words('signature.fact.issuer') })).toBeVisible()
+  await expect(card).toContainText('pdf-sign-ca')
+  await expect(card).toContainText('SHA-256')
+  expect(await accessibilityFaults(page, '#viewer')).toEqual([])
+})
+
+test('a signature that no longer fits what it covers is called broken', async ({ page }) => {
+  const broken = new Uint8Array(changed)
+  const at = Buffer.from(broken).indexOf('/Reason')
+  broken.set(Buffer.from('/Raeson'), at)
+  await page.goto(`${host.url}?lang=en`)
+  await openBytes(page, 'broken.pdf', broken)
+  await expect(notice(page).getByText(words('signature.verdict.bytes'))).toBeVisible()
+})
+
+test('before the first mark the reader is told that the signatures cover the state before', async ({
+  page,
+}) => {
+  await page.goto(`${host.url}?lang=en`)
+  await openBytes(page, 'contract.pdf', signedPdf())
+  await notice(page)
+    .getByRole('button', { name: words('notice.close') })
+    .click()
+  await expect(notice(page)).toHaveCount(0)
+  await page.getByRole('region', { name: words('pages.label') }).focus()
+  await page.keyboard.press('3')
+  await expect(notice(page)).toContainText(words('signature.beforeMarks'))
 })

@@ -2,7 +2,7 @@
 import { webcrypto } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type CheckedSignature, checkSignatures } from '../src/proof/check-signatures.ts'
-import { isOverstepped, mayShowOther } from '../src/proof/signature-histories.ts'
+import { isOverstepped, mayShowOther } from '../src/proof/signature-doubts.ts'
 import { type CmsOptions, emptyContents, makeSigner, sign } from './cms-signer.ts'
 import { hasCorpus, readCorpusFile } from './corpus.ts'
 import { publishedAttacks } from './published-attacks.data.ts'

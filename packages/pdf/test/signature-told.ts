@@ -1,5 +1,5 @@
 import type { CheckedSignature } from '../src/proof/check-signatures.ts'
-import { isOverstepped } from '../src/proof/signature-histories.ts'
+import { isOverstepped } from '../src/proof/signature-doubts.ts'
 import { told } from './prepared-file.ts'
 
 /** A checked signature in a few words: its verdict, and what it covers or what was changed. */

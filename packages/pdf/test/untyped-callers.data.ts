@@ -167,8 +167,8 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     toXfdf: row(() => [[full], pages], anyList, anyList, options),
   },
   './proof': { proveIncrement: row(() => [small(), small()], [], ['bytes'], options) },
-  './signatures': {
-    signatureHistories: row(() => [small()], [], options),
+  './signatures': { signatureHistories: row(() => [small()], [], options) },
+  './signature-doubts': {
     mayShowOther: row(() => [{ covers: 'file' }], ['record', 'wrong option']),
     isOverstepped: row(() => [{}], ['record', 'wrong option']),
   },

@@ -2,7 +2,6 @@
  * What is known about the signatures of a document without checking them: who signed, what each of them covers, and what was
  * changed afterwards. Says nothing about whether a signature is genuine.
  */
-import { check } from '../arguments.ts'
 import type { PdfFile } from '../document/pdf-file.ts'
 import { type FoundSignature, findSignatures, type Signature } from '../document/signatures.ts'
 import { DictReader } from '../objects/reader.ts'
@@ -63,33 +62,6 @@ export function signatureHistories(
 ): readonly SignatureHistory[] {
   return findHistories(bytes, options).map(({ history }) => history)
 }
-
-/**
- * Whether the document may show something else than what was signed: something besides marks, further signatures, what proves them
- * and details such as the title was changed, or nobody knows what.
- * @throws {PdfError} `argument-invalid`
- */
-export function mayShowOther(history: SignatureHistory): boolean {
-  check(history, 'history', 'Object')
-  const { covers, since, isRemoved } = history
-  if (isRemoved || covers === 'parts') return true
-  if (covers === 'file') return false
-  return !since || since.contentPages.length > 0 || since.parts.some(part => !harmless.has(part))
-}
-
-/** Whether something was changed after signing that the signature does not allow. ISO 32000-2, Table 257. @throws {PdfError} `argument-invalid` */
-export function isOverstepped(history: SignatureHistory): boolean {
-  check(history, 'history', 'Object')
-  const { allows, since } = history
-  if (!since || allows === undefined) return false
-  const { marks, contentPages, parts } = since
-  const hasMarks = marks.added + marks.changed + marks.removed > 0
-  if (contentPages.length > 0 || parts.some(part => part !== 'forms' && !harmless.has(part))) return true
-  // Time stamps, which are always allowed, are counted with the signatures, so nothing is concluded from these.
-  return allows === 'nothing' ? hasMarks || parts.includes('forms') : allows === 'forms' && hasMarks
-}
-
-const harmless: ReadonlySet<string> = new Set(['validation', 'metadata'])
 
 /** The same, with the signatures themselves. */
 export function findHistories(bytes: Uint8Array, options: ProofOptions): readonly Listed[] {

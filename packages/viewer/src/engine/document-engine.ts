@@ -71,9 +71,9 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
         case 'signatures': {
           const isSigned = host.document().signatures().length > 0
           if (!file || !(isSigned || mayHaveBeenSigned(file.bytes))) return []
-          const { signatureHistories } = await import('@lectern/pdf/signatures')
+          const { checkSignatures } = await import('@lectern/pdf/signature-check')
           const bytes = request.of === 'saved' ? savedFile(file.bytes) : file.bytes
-          return signatureHistories(bytes, passwordOf(file))
+          return checkSignatures(bytes, globalThis.crypto, passwordOf(file))
         }
         case 'parts': {
           const { signaturesInParts } = await import('@lectern/pdf/signatures-in-parts')

@@ -1,7 +1,7 @@
 /** Messages between the session and the engine in its worker, as plain values, because they are cloned. */
 
 import type { AnnotationData, AnnotationEdit } from '@lectern/pdf'
-import type { SignatureHistory } from '@lectern/pdf/signatures'
+import type { CheckedSignature } from '@lectern/pdf/signature-check'
 import type { SignaturesInParts } from '@lectern/pdf/signatures-in-parts'
 import type { FaceFile } from '../fonts/font-faces.ts'
 import type { Mark } from '../marks/mark.ts'
@@ -71,8 +71,8 @@ export interface EngineAnswers {
   readonly increment: Uint8Array<ArrayBuffer>
   /** The data form of all annotations in the document, in page order. */
   readonly export: readonly AnnotationData[]
-  /** What is known of the signatures of the file as it was opened or saved last; they are not verified. */
-  readonly signatures: readonly SignatureHistory[]
+  /** What is known of the signatures of the file as it was opened or saved last; nobody has verified who made them. */
+  readonly signatures: readonly CheckedSignature[]
   /** The signatures, or what else of the file must be known for them. */
   readonly parts: SignaturesInParts
   /** Fonts that the texts need in addition to the standard ones. */

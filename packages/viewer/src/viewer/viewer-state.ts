@@ -8,8 +8,9 @@ import type { ViewerMode } from './modes.ts'
 import { noPrinting, type PrintState } from './print-state.ts'
 import type { SettingsSlice } from './settings.ts'
 
-/** The side panels, of which one at most is open: thumbnails, outline, marks with their comments, places where documents differ. */
-export const panels = ['previewer', 'outline', 'comments', 'changes'] as const
+/** The side panels, of which one at most is open: thumbnails, outline, marks with their comments, places where documents differ,
+ * signatures. */
+export const panels = ['previewer', 'outline', 'comments', 'changes', 'signatures'] as const
 
 /** One of {@link panels}. */
 export type Panel = (typeof panels)[number]

@@ -1,7 +1,8 @@
 import { webcrypto } from 'node:crypto'
 import { lendNode } from '../../node/open-pdf.ts'
 import { type CheckedSignature, checkSignatures, type SignatureCheck } from '../../proof/check-signatures.ts'
-import { type ChangesSince, mayShowOther } from '../../proof/signature-histories.ts'
+import { mayShowOther } from '../../proof/signature-doubts.ts'
+import type { ChangesSince } from '../../proof/signature-histories.ts'
 import { forEachFile } from '../files/file-task.ts'
 import { countText, printable } from './report.ts'
 

@@ -4,6 +4,7 @@
  */
 
 import { steppedPage } from '../../marks/appearance.ts'
+import { knownSignatures } from '../../viewer/known-signatures.ts'
 import { type ViewerMode, viewerModes } from '../../viewer/modes.ts'
 import type { FileButton } from '../../viewer/settings.ts'
 import { isPressed, type KeyPress } from '../keys/key-press.ts'
@@ -33,6 +34,12 @@ const toMode = (mode: ViewerMode): Command => ({
   isOn: ({ state }) => state.mode === mode,
   run: ({ store }) => store.setMode(mode),
 })
+
+/** Whether the file has signatures, or may have some. */
+const hasSignatures = ({ state }: CommandContext): boolean => {
+  const known = knownSignatures(state)
+  return known.at === 'partly' || (known.at === 'known' && known.histories.length > 0)
+}
 
 const mayPrint = (context: CommandContext) => sessionOf(context)?.mayPrint !== false
 
@@ -91,6 +98,12 @@ export const commands = {
       isOpen(context) && ((context.state.outline?.length ?? 0) > 0 || context.state.panel === 'outline'),
   },
   comments: { word: 'panel.comments', ...toPanel('comments') },
+  signatures: {
+    word: 'panel.signatures',
+    ...toPanel('signatures'),
+    isOffered: context => hasSignatures(context) || context.state.panel === 'signatures',
+    followsSessions: true,
+  },
   find: {
     word: 'find.open',
     keys: ['Ctrl+F'],

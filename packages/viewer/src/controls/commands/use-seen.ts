@@ -3,13 +3,11 @@ import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import type { ViewerState } from '../../viewer/viewer-state.ts'
 
 /**
- * A plain value of the viewer's state, of its marks and of a comparison, which change without a change of that state; the component
- * renders again when the value changes. `followsSessions` is false for values that depend on neither marks nor a comparison.
+ * A value of the viewer's state, of its marks and of a comparison, which change without a change of that state; the component
+ * renders again when the value is another one, so an object must stay the same as long as nothing has changed. `followsSessions` is
+ * false for values that depend on neither marks nor a comparison.
  */
-export function useSeen<Value extends string | number | boolean>(
-  select: (state: ViewerState) => Value,
-  followsSessions = true,
-): Value {
+export function useSeen<Value>(select: (state: ViewerState) => Value, followsSessions = true): Value {
   const { state } = useViewerStore()
   const session = useViewer(({ marking }) =>
     followsSessions && marking.at === 'ready' ? marking.session : undefined,

@@ -9,6 +9,7 @@ import type { Panel } from '../../viewer/viewer-state.ts'
 import { isMobile, type Layout } from '../parts/layout.ts'
 import { useFocusBack } from '../parts/use-focus-back.ts'
 import { useIdle } from '../parts/use-idle.ts'
+import { SignaturesPanel } from '../signatures/signatures-panel.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { CommentsPanel } from './comments-panel.tsx'
 import { OutlinePanel } from './outline-panel.tsx'
@@ -106,6 +107,7 @@ function OpenPanel({ panel, layout, file, previewWidth }: PanelProps) {
       </header>
       {panel === 'previewer' && <Previewer file={file} previewWidth={previewWidth} />}
       {panel === 'outline' && <OutlinePanel />}
+      {panel === 'signatures' && <SignaturesPanel />}
       {panel === 'changes' && <ChangesPanel onGo={isOver ? store.closePanel : stayOpen} />}
       {panel === 'comments' && (
         <CommentsPanel geometries={file.geometries} onGo={isOver ? store.closePanel : stayOpen} />

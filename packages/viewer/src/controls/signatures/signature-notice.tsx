@@ -10,39 +10,47 @@ import { useCommand } from '../commands/use-command.ts'
 import { Notice } from '../parts/notice.tsx'
 import classes from './signature-notice.module.css'
 import { signatureSentences, spaceIn } from './signature-sentences.ts'
+import { useKnownSignatures } from './use-known-signatures.ts'
 
 /**
- * Says what is known about the signatures of the open document, which nobody has verified: who signed, and what was changed
- * afterwards. Says it again of the file as it is after each save.
+ * Says what is known about the signatures of the open document: who signed, whether that is intact, and what was changed
+ * afterwards. Says it again of the file as it is after each save, and before the first mark.
  */
 export function SignatureNotice({ name }: { name: string }) {
   const { onPress: check } = useCommand('checkSignatures')
-  const marking = useViewer(state => state.marking)
-  const unmarked = useViewer(state => state.unmarkedSignatures)
+  const { onPress: showDetails, isOn } = useCommand('signatures')
+  const known = useKnownSignatures()
+  const session = useViewer(state => (state.marking.at === 'ready' ? state.marking.session : undefined))
   const isCompared = useViewer(state => state.comparing !== undefined)
-  const shown = { name: isCompared ? name : undefined, onCheck: check }
-  switch (marking.at) {
-    case 'ready':
-      return <OfSession session={marking.session} {...shown} />
-    case 'failed':
-      return <KnownSignatures known={failed} {...shown} />
-    case 'opening':
-      return <KnownSignatures known={unmarked.at === 'partly' ? looking : unmarked} {...shown} />
-    case 'none':
-      return <KnownSignatures known={unmarked} {...shown} />
+  const isMarking = useViewer(state => state.mode === 'annotation')
+  const shown = {
+    known,
+    name: isCompared ? name : undefined,
+    onCheck: check,
+    onDetails: isOn ? undefined : showDetails,
   }
+  return session ? (
+    <OfSession session={session} isMarking={isMarking} {...shown} />
+  ) : (
+    <KnownSignatures {...shown} />
+  )
 }
 
-const failed: SignatureKnowledge = { at: 'failed', of: 'opened' }
-const looking: SignatureKnowledge = { at: 'looking', of: 'opened' }
-
-function OfSession({ session, ...shown }: { session: MarkingSession } & Omit<KnownSignaturesProps, 'known'>) {
-  const unmarked = useViewer(state => state.unmarkedSignatures)
-  const known = useStore(session.store, state => state.signatures)
+function OfSession({
+  session,
+  isMarking,
+  ...shown
+}: { session: MarkingSession; isMarking: boolean } & KnownSignaturesProps) {
   const areKeptBeside = useStore(session.store, state => state.areKeptBeside)
-  const isWaiting = known.at === 'unread'
-  const told = isWaiting && unmarked.at === 'partly' ? looking : isWaiting ? unmarked : known
-  return <KnownSignatures key={`${areKeptBeside}`} known={told} areKeptBeside={areKeptBeside} {...shown} />
+  // Closed, it comes back before the first mark, and once marks are kept elsewhere.
+  return (
+    <KnownSignatures
+      key={`${areKeptBeside} ${isMarking}`}
+      {...shown}
+      areKeptBeside={areKeptBeside}
+      isMarking={isMarking}
+    />
+  )
 }
 
 interface KnownSignaturesProps {
@@ -50,12 +58,23 @@ interface KnownSignaturesProps {
   /** The file that is meant, if there are several. */
   readonly name?: string | undefined
   readonly areKeptBeside?: boolean
+  /** Whether the reader has chosen to mark the document. */
+  readonly isMarking?: boolean
+  /** Shows all that is known; undefined where it is shown. */
+  readonly onDetails?: (() => void) | undefined
   /** Called when the reader wants a large file to be examined. */
   readonly onCheck: () => void
 }
 
 /** Says what is known about the signatures of one file, until the reader closes it; nothing for a file without signatures. */
-export function KnownSignatures({ known, name, areKeptBeside = false, onCheck }: KnownSignaturesProps) {
+export function KnownSignatures({
+  known,
+  name,
+  areKeptBeside = false,
+  isMarking = false,
+  onDetails,
+  onCheck,
+}: KnownSignaturesProps) {
   const words = useWords()
   /** What was known when the reader closed the notice. */
   const [closed, setClosed] = useState<SignatureKnowledge>()
@@ -77,7 +96,7 @@ export function KnownSignatures({ known, name, areKeptBeside = false, onCheck }:
           <span>{words(isOfSaved ? 'signature.failedSaved' : 'signature.failed')}</span>
         )}
         {(known.at === 'known' || known.at === 'partly') && known.histories.length > 0 && (
-          <List known={known} areKeptBeside={areKeptBeside} />
+          <List known={known} areKeptBeside={areKeptBeside} isMarking={isMarking} onDetails={onDetails} />
         )}
         {known.at === 'partly' && (
           <>
@@ -95,9 +114,11 @@ export function KnownSignatures({ known, name, areKeptBeside = false, onCheck }:
 interface ListProps {
   readonly known: Extract<SignatureKnowledge, { readonly at: 'known' | 'partly' }>
   readonly areKeptBeside: boolean
+  readonly isMarking: boolean
+  readonly onDetails: (() => void) | undefined
 }
 
-function List({ known, areKeptBeside }: ListProps) {
+function List({ known, areKeptBeside, isMarking, onDetails }: ListProps) {
   const words = useWords()
   const locale = localeOf(useContext(LanguageContext))
   const space = spaceIn(locale)
@@ -112,21 +133,32 @@ function List({ known, areKeptBeside }: ListProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
       <section className={classes.words} aria-label={words('signature.label')} tabIndex={0}>
         {areKeptBeside && <p className={classes.saved}>{words('signature.beside')}</p>}
+        {isMarking && !isOfSaved && <p className={classes.saved}>{words('signature.beforeMarks')}</p>}
         {isOfSaved && <p className={classes.saved}>{words('signature.asSaved')}</p>}
         <ul>
-          {told.map(({ by, covered, own, isGrave }, index) => (
+          {told.map(({ by, verdict, covered, own, isGrave }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the signatures of a file never change their order.
             <li key={index}>
               <bdi>{by}</bdi>
               {space}
-              {isGrave ? <strong>{covered}</strong> : covered}
+              {isGrave ? <strong>{said(verdict, covered, space)}</strong> : said(verdict, covered, space)}
               {space}
               {own}
             </li>
           ))}
         </ul>
       </section>
-      <p className={classes.unverified}>{words('signature.unverified')}</p>
+      <p className={classes.unverified}>
+        {words('signature.unverified')}
+        {onDetails && (
+          <Button className={classes.details} size="compact-sm" variant="default" onClick={onDetails}>
+            {words('signature.details')}
+          </Button>
+        )}
+      </p>
     </>
   )
 }
+
+const said = (verdict: string | undefined, covered: string, space: string): string =>
+  verdict === undefined ? covered : `${verdict}${space}${covered}`

@@ -1,5 +1,6 @@
 import type { ChangesSince, SignatureHistory } from '@lectern/pdf/signatures'
 import { describe, expect, it } from 'vitest'
+import type { KnownSignature } from '../../marking/signature-knowledge.ts'
 import { viewerLanguages } from '../../messages/language.ts'
 import { signatures as en } from '../../messages/signatures.en.ts'
 import { createWords, localeOf, type WordKey } from '../../messages/words.ts'
@@ -51,12 +52,12 @@ describe('what is said about a signature', () => {
       'Signed by Ada on May 9, 2026. The signature does not cover all of the file: anybody may have changed the rest.',
     ],
     [
-      since({ marks: { added: 3, changed: 1, removed: 0 } }),
-      'Signed by Ada on May 9, 2026. After signing: 3 marks were added and 1 mark was changed.',
+      since({ marks: { added: 3, changed: 1, removed: 0 }, markPages: [0, 2] }),
+      'Signed by Ada on May 9, 2026. After signing: 3 marks were added and 1 mark was changed (pages 1, 3).',
     ],
     [
       history({ ...since({ contentPages: [0], parts: ['signature'] }), allows: 'forms', isRemoved: true }),
-      'Signed by Ada on May 9, 2026. After signing: this signature was removed from the file and the content of page 1 was changed.',
+      'Signed by Ada on May 9, 2026. After signing: this signature was removed from the file and the content of page 1 was changed. The signature does not allow these changes.',
     ],
     [
       history({ covers: 'revision', isRemoved: true }),
@@ -95,25 +96,57 @@ describe('what is said about a signature', () => {
   it.each([
     [
       'de',
-      'Signiert von Ada am 9. Mai 2026. Nach dem Signieren: der Inhalt von Seite 2 wurde geändert und 1 Markierung wurde hinzugefügt.',
+      'Signiert von Ada am 9. Mai 2026. Nach dem Signieren: der Inhalt von Seite 2 wurde geändert und 1 Markierung wurde hinzugefügt (Seite 1).',
     ],
-    ['zh', '由 Ada 于 2026年5月9日签名。签名之后：第 2 页的内容被改动；添加了 1 处批注。'],
-    ['tw', '由 Ada 於 2026年5月9日簽章。簽章之後：第 2 頁的內容被更動；新增了 1 處註解。'],
-    ['ja', '署名：Ada、2026年5月9日。署名後の変更：2 ページの内容を変更、注釈 1 件を追加。'],
+    ['zh', '由 Ada 于 2026年5月9日签名。签名之后：第 2 页的内容被改动；添加了 1 处批注（第 1 页）。'],
+    ['tw', '由 Ada 於 2026年5月9日簽章。簽章之後：第 2 頁的內容被更動；新增了 1 處註解（第 1 頁）。'],
+    ['ja', '署名：Ada、2026年5月9日。署名後の変更：2 ページの内容を変更、注釈 1 件を追加（1 ページ）。'],
   ] as const)('in %s', (language, expected) => {
-    expect(say(since({ contentPages: [1], marks: { added: 1, changed: 0, removed: 0 } }), language)).toBe(
-      expected,
-    )
+    expect(
+      say(
+        since({ contentPages: [1], marks: { added: 1, changed: 0, removed: 0 }, markPages: [0] }),
+        language,
+      ),
+    ).toBe(expected)
   })
 
-  it.each(viewerLanguages)('never claims in %s that a signature is valid', language => {
-    const words = createWords(language)
-    const values = { what: '', signer: 'Ada', date: '', count: 2, pages: '1', changes: '' }
-    for (const key of Object.keys(en)) {
-      const sentence = words(key as WordKey, values)
-      expect(sentence).not.toBe(key)
-      expect(sentence).not.toMatch(/\bvalid|intact|gültig|unversehrt|有效|完好|有効/i)
-    }
+  it.each(viewerLanguages)(
+    'says in %s that nobody was verified wherever it says that something is right',
+    language => {
+      const words = createWords(language)
+      const values = { what: '', signer: 'Ada', date: '', count: 2, pages: '1', changes: '' }
+      for (const key of Object.keys(en)) {
+        const sentence = words(key as WordKey, values)
+        expect(sentence).not.toBe(key)
+        const claims = /\bvalid|\bintact|gültig|unversehrt|有效[^期]|完好|有効[^期]|改ざんはありません/i.test(
+          sentence,
+        )
+        const isLabel = key === 'signature.fact.valid'
+        const isHumble = /not verified|nicht geprüft|未经验证|未經驗證|未検証/.test(sentence)
+        expect([key, claims && !isLabel]).toEqual([key, key === 'signature.verdict.intact'])
+        if (key === 'signature.verdict.intact') expect(isHumble).toBe(true)
+      }
+    },
+  )
+
+  it.each<[NonNullable<KnownSignature['check']>, string | undefined]>([
+    [{ verdict: 'intact' }, 'Intact, signer not verified.'],
+    [{ verdict: 'broken', why: 'bytes' }, 'Broken: what it covers was changed after signing.'],
+    [
+      { verdict: 'unchecked', why: 'host' },
+      'It was not checked: this page is not served over a secure connection.',
+    ],
+    [{ verdict: 'unchecked', why: 'range' }, undefined],
+  ])('gives the verdict of a check: %#', (check, verdict) => {
+    expect(signatureSentences({ ...history(), check }, createWords('en'), 'en')).toMatchObject({
+      verdict,
+      isGrave: check.verdict === 'broken',
+    })
+  })
+
+  it('names the pages with marks', () => {
+    const given = since({ marks: { added: 3, changed: 0, removed: 0 }, markPages: [1] })
+    expect(say(given)).toBe('Signed by Ada on May 9, 2026. After signing: 3 marks were added (page 2).')
   })
 })
 

@@ -1,13 +1,18 @@
+import type { Verdict } from '@lectern/pdf/signature-check'
+import { isOverstepped, mayShowOther } from '@lectern/pdf/signature-doubts'
 import type { SignatureHistory } from '@lectern/pdf/signatures'
+import type { KnownSignature } from '../../marking/signature-knowledge.ts'
 import type { Words } from '../../messages/words.ts'
 
 /** What is said about one signature: who signed, and what it covers. */
 export interface SignatureSentences {
   readonly by: string
+  /** Whether what it covers is what was signed; undefined if nobody has checked, or if `covered` says that it is not. */
+  readonly verdict: string | undefined
   readonly covered: string
   /** What of it the reader has changed, for a file that was just saved. */
   readonly own: string | undefined
-  /** The signature says nothing about what is shown, or not about all of it. */
+  /** The signature does not hold, or says nothing about what is shown, or not about all of it. */
   readonly isGrave: boolean
 }
 
@@ -27,24 +32,19 @@ interface AboutFile {
  * signing program's clock and zone are unknown.
  */
 export function signatureSentences(
-  history: SignatureHistory,
+  history: KnownSignature,
   words: Words,
   locale: string,
   { before, isUnread = false }: AboutFile = {},
 ): SignatureSentences {
-  const { kind, signer, date, covers, allows, since, isRemoved } = history
+  const { kind, signer, date, covers, allows, isRemoved, check } = history
   const named =
     signer === undefined ? (date === undefined ? 'none' : 'date') : date === undefined ? 'signer' : 'all'
   const by = words(`signature.by.${named}`, {
     what: words(kind === 'usage-rights' ? 'signature.kind.approval' : `signature.kind.${kind}`),
     signer: signer ?? '',
-    date:
-      date === undefined
-        ? ''
-        : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-            // The day as it was written, wherever it is read.
-            new Date(date.slice(0, 10)),
-          ),
+    // The day as it was written, wherever it is read.
+    date: date === undefined ? '' : dayOf(date.slice(0, 10), locale),
   })
   const covered =
     covers === 'revision'
@@ -58,23 +58,31 @@ export function signatureSentences(
         })
       : words(`signature.${covers}`)
   const isForbidding = !isRemoved && (allows === 'nothing' || allows === 'forms')
+  const rules = [
+    isOverstepped(history) && words('signature.overstepped'),
+    isForbidding && words('signature.forbids'),
+  ].filter(isSaid)
   return {
     by,
+    verdict: verdictOf(check, words),
     own: ownChanges(history, before, words, locale),
-    covered: isForbidding ? `${covered}${spaceIn(locale)}${words('signature.forbids')}` : covered,
-    isGrave:
-      isRemoved === true ||
-      covers === 'parts' ||
-      (covers === 'revision' && (!since || changesWhatIsRead(since))),
+    covered: [covered, ...rules].join(spaceIn(locale)),
+    isGrave: check?.verdict === 'broken' || mayShowOther(history) || isOverstepped(history),
   }
 }
 
 /** What stands between two sentences: Chinese and Japanese ones need no space. */
 export const spaceIn = (locale: string): string => (/^(zh|ja)/.test(locale) ? '' : ' ')
 
-/** Whether something besides marks, signatures and what proves them has changed. */
-const changesWhatIsRead = ({ contentPages, parts }: NonNullable<SignatureHistory['since']>): boolean =>
-  contentPages.length > 0 || parts.some(part => part !== 'validation' && part !== 'metadata')
+/** A day in the reader's words. */
+export const dayOf = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+
+/** What a check says; undefined if there was none, or if the range of bytes, of which `covered` speaks, was wrong. */
+export function verdictOf(check: Verdict | undefined, words: Words): string | undefined {
+  if (!check || check.why === 'range') return undefined
+  return words(`signature.verdict.${check.why ?? 'intact'}`)
+}
 
 /** The marks that were added, changed and removed since `before`. */
 function ownChanges(
@@ -105,19 +113,31 @@ function marksSaid(
 function changesOf({ since, isRemoved }: SignatureHistory, words: Words, locale: string): string {
   const removed = isRemoved === true && words('signature.removed')
   if (!since) return joined([removed, words('signature.unknown')].filter(isSaid), locale)
-  const { marks, contentPages, signatures, parts } = since
-  const numbers = contentPages.slice(0, namedPages).map(page => `${page + 1}`)
-  const pages = `${numbers.join(', ')}${contentPages.length > namedPages ? ' …' : ''}`
+  const { marks, markPages, contentPages, signatures, parts } = since
+  const marked = marksSaid(marks, words)
   const said = [
     // What weighs most comes first.
     removed,
     contentPages.length > 0 &&
-      words(contentPages.length === 1 ? 'signature.contentOne' : 'signature.contentMany', { pages }),
-    ...marksSaid(marks, words),
+      words(contentPages.length === 1 ? 'signature.contentOne' : 'signature.contentMany', {
+        pages: numbersOf(contentPages),
+      }),
+    marked.length > 0 &&
+      words('signature.onPages', {
+        marks: joined(marked, locale),
+        count: markPages.length,
+        pages: numbersOf(markPages),
+      }),
     signatures > 0 && words('signature.signatures', { count: signatures }),
     ...parts.filter(part => part !== 'signature' || !isRemoved).map(part => words(`signature.${part}`)),
   ].filter(isSaid)
   return said.length === 0 ? words('signature.nothing') : joined(said, locale)
+}
+
+/** The numbers of the first pages of a list. */
+function numbersOf(pages: readonly number[]): string {
+  const numbers = pages.slice(0, namedPages).map(page => `${page + 1}`)
+  return `${numbers.join(', ')}${pages.length > namedPages ? ' …' : ''}`
 }
 
 const isSaid = (phrase: string | false): phrase is string => phrase !== false
