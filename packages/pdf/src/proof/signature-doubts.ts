@@ -1,4 +1,7 @@
-/** `@lectern/pdf/signature-doubts`: what readers must be told of a signature. Small, so that a host can ask without loading more. */
+/**
+ * `@lectern/pdf/signature-doubts`: whether a reader must be warned of a signature. Small, so that a host can ask
+ * without loading more.
+ */
 import { check } from '../arguments.ts'
 import type { SignatureHistory } from './signature-histories.ts'
 

@@ -57,6 +57,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.verdict.host': '検証していません。このページは安全な接続で提供されていません。',
   'signature.verdict.range': '検証できません。署名の対象が正しく示されていません。',
   'signature.overstepped': 'この署名はこれらの変更を許可していません。',
+  'signature.onPage': '{marks}（{pages} ページ）',
   'signature.onPages': '{marks}（{pages} ページ）',
   'signature.beforeMarks': '署名の対象は、注釈を付ける前の状態です。',
   'signature.details': '詳細',

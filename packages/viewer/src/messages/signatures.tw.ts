@@ -56,6 +56,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.verdict.host': '未檢查：此頁面不是透過安全連線提供的。',
   'signature.verdict.range': '無法檢查：簽章沒有正確說明它涵蓋的範圍。',
   'signature.overstepped': '該簽章不允許這些更動。',
+  'signature.onPage': '{marks}（第 {pages} 頁）',
   'signature.onPages': '{marks}（第 {pages} 頁）',
   'signature.beforeMarks': '簽章涵蓋的是您註解之前的狀態。',
   'signature.details': '詳細資料',

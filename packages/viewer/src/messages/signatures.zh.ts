@@ -56,6 +56,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.verdict.host': '未检查：此页面不是通过安全连接提供的。',
   'signature.verdict.range': '无法检查：签名没有正确说明它覆盖的范围。',
   'signature.overstepped': '该签名不允许这些改动。',
+  'signature.onPage': '{marks}（第 {pages} 页）',
   'signature.onPages': '{marks}（第 {pages} 页）',
   'signature.beforeMarks': '签名覆盖的是您批注之前的状态。',
   'signature.details': '详情',

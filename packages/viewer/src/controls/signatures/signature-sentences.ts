@@ -123,9 +123,8 @@ function changesOf({ since, isRemoved }: SignatureHistory, words: Words, locale:
         pages: numbersOf(contentPages),
       }),
     marked.length > 0 &&
-      words('signature.onPages', {
+      words(markPages.length === 1 ? 'signature.onPage' : 'signature.onPages', {
         marks: joined(marked, locale),
-        count: markPages.length,
         pages: numbersOf(markPages),
       }),
     signatures > 0 && words('signature.signatures', { count: signatures }),
