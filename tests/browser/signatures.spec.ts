@@ -193,3 +193,32 @@ test('before the first mark the reader is told that the signatures cover the sta
   await page.keyboard.press('3')
   await expect(notice(page)).toContainText(words('signature.beforeMarks'))
 })
+
+test('marks that a signature forbids are kept in a copy that voids it, after a question, or exported', async ({
+  page,
+}) => {
+  await page.goto(`${host.url}?lang=en`)
+  const signed = signedPdf('Ada', '/Reference [<< /TransformMethod /DocMDP /TransformParams << /P 1 >> >>]')
+  await openBytes(page, 'contract.pdf', signed)
+  await expect(notice(page)).toContainText(words('signature.forbids'))
+  await mark(page)
+  await page.keyboard.press('Control+Alt+s')
+  const problem = page.getByRole('alert').filter({ hasText: words('marking.problem.saving-forbidden') })
+  const [exported] = await Promise.all([
+    page.waitForEvent('download'),
+    problem.getByRole('button', { name: words('marking.export') }).click(),
+  ])
+  expect(exported.suggestedFilename()).toBe('contract.xfdf')
+  expect(readFileSync(await exported.path(), 'utf8')).toContain('<square ')
+  await problem.getByRole('button', { name: words('signature.void') }).click()
+  const question = page.getByRole('dialog', { name: words('signature.voidTitle') })
+  expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])
+  const [copy] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: words('signature.void') }).click(),
+  ])
+  const saved = readFileSync(await copy.path())
+  expect(saved.subarray(0, signed.length).equals(signed)).toBe(true)
+  const reopened = PdfDocument.open(new Uint8Array(saved)).annotations(0)
+  expect(reopened.map(({ subtype }) => subtype)).toContain('Square')
+})

@@ -4,18 +4,18 @@ import { picturesPdf } from './pictures-pdf.ts'
 const hole = '[0 111111111 222222222 333333333]'
 const contents = `<${'30'.repeat(40)}>`
 
-const signature = (signer: string) =>
-  `<< /Type /Sig /Filter /Adobe.PPKLite /Name (${signer}) /ByteRange ${hole} /Contents ${contents} >>`
+const signature = (signer: string, entries = '') =>
+  `<< /Type /Sig /Filter /Adobe.PPKLite /Name (${signer}) /ByteRange ${hole} /Contents ${contents} ${entries} >>`
 
 /** One page and the signature of this name, over the whole file; the signature itself is no real one. */
-export const signedPdf = (signer = 'Ada'): Uint8Array =>
+export const signedPdf = (signer = 'Ada', entries = ''): Uint8Array =>
   withRange(
     pdfOf([
       '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] /SigFlags 3 >> >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 400 600] >>',
       '<< /Type /Page /Parent 2 0 R >>',
       '<< /FT /Sig /T (a) /V 5 0 R >>',
-      signature(signer),
+      signature(signer, entries),
     ]),
   )
 

@@ -57,6 +57,14 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
             appended = saved.slice(request.call === 'save' ? file?.bytes.length : 0)
           return saved
         }
+        case 'voided':
+          await prepareFonts()
+          return host.answer(request)
+        case 'xfdf': {
+          const { toXfdf } = await import('@lectern/pdf/xfdf')
+          const list = await exportedMarks(host.document(), false)
+          return toXfdf(list, host.document().pages, { href: request.name })
+        }
         case 'export': {
           const exported = await exportedMarks(host.document(), request.onlyNew)
           // Pictures of stamps may need decoders that were not needed before.

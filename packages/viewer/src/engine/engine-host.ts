@@ -28,7 +28,7 @@ export interface HostSurroundings {
  */
 export type HostRequest = Exclude<
   EngineRequest,
-  { readonly call: 'faces' | 'export' | 'signatures' | 'parts' }
+  { readonly call: 'faces' | 'xfdf' | 'export' | 'signatures' | 'parts' }
 >
 
 /** Answers the session's requests with one `PdfDocument`; runs in a worker or, in tests, in the calling thread. */
@@ -67,6 +67,8 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
           return undefined
         case 'save':
           return unshared(opened().save({ now: now() }))
+        case 'voided':
+          return unshared(opened().save({ now: now(), voidsCertification: true }))
         case 'increment':
           return unshared(opened().saveIncrement({ now: now() }))
         case 'repair':

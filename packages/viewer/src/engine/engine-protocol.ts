@@ -45,6 +45,8 @@ export type EngineRequest =
   | { readonly call: 'apply'; readonly edits: readonly AnnotationEdit[] }
   | { readonly call: 'save' }
   | { readonly call: 'increment' }
+  | { readonly call: 'voided' }
+  | { readonly call: 'xfdf'; readonly name: string }
   | { readonly call: 'export'; readonly onlyNew: boolean }
   | { readonly call: 'signatures'; readonly of: FileState }
   /** Opens no document: gives parts of a file that is read in ranges, and asks for its signatures. */
@@ -69,6 +71,10 @@ export interface EngineAnswers {
   readonly save: Uint8Array<ArrayBuffer>
   /** The bytes that saving appends; empty if nothing has changed. */
   readonly increment: Uint8Array<ArrayBuffer>
+  /** The whole file with changes that a signature forbids; it does not count as saved. */
+  readonly voided: Uint8Array<ArrayBuffer>
+  /** All annotations in the document as XFDF, for other programs. */
+  readonly xfdf: string
   /** The data form of all annotations in the document, in page order. */
   readonly export: readonly AnnotationData[]
   /** What is known of the signatures of the file as it was opened or saved last; nobody has verified who made them. */

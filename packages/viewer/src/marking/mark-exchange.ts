@@ -20,6 +20,8 @@ export interface MarkExchange {
    * @throws {MarkingError} the engine's codes, `engine-stopped`
    */
   exportMarks(choice?: { readonly onlyNew?: boolean }): Promise<readonly AnnotationData[]>
+  /** All marks as XFDF; `name` is that of the PDF file. @throws {MarkingError} as {@link exportMarks} */
+  exportXfdf(name: string): Promise<string>
 }
 
 /** `factsRead` is resolved when every page can be found by its object number. */
@@ -53,5 +55,6 @@ export function createMarkExchange(
       return refused.length > 0 ? asMarkingError(refused[0]) : refusal
     },
     exportMarks: ({ onlyNew = false } = {}) => engine.ask({ call: 'export', onlyNew }),
+    exportXfdf: name => engine.ask({ call: 'xfdf', name }),
   }
 }

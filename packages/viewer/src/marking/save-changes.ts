@@ -22,6 +22,8 @@ export interface SavedBytes {
   saveIncrement(keep: KeepBytes): Promise<Uint8Array<ArrayBuffer>>
   /** The whole file; does not count as saving. @throws {MarkingError} as {@link save}. */
   copy(): Promise<Uint8Array<ArrayBuffer>>
+  /** The same, though a signature forbids the changes and becomes void by them. @throws {MarkingError} as {@link save}. */
+  voidedCopy(): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** Asks the engine for the bytes; what they contain counts as saved when they are kept. */
@@ -56,6 +58,7 @@ export function createSavedBytes(
     save: keep => save('save', keep),
     saveIncrement: keep => save('increment', keep),
     copy: () => engine.ask({ call: 'save' }).catch(reported),
+    voidedCopy: () => engine.ask({ call: 'voided' }).catch(reported),
   }
 }
 

@@ -178,4 +178,5 @@ export const marking = {
   'marking.problem.not-opened': 'Marks cannot be read or added right now. You can continue reading.',
   'marking.problem.unexpected':
     'That did not work. Try again; if it fails once more, open the document again.',
+  'marking.export': 'Export the marks',
 } as const

@@ -92,4 +92,8 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.locks.exclude': 'alle Formularfelder außer {fields}',
   'signature.none': 'Diese Datei hat keine Signaturen.',
   'panel.signatures': 'Signaturen',
+  'signature.void': 'Kopie speichern, die die Signatur bricht',
+  'signature.voidTitle': 'Signatur in einer Kopie brechen?',
+  'signature.voidQuestion':
+    'Die Kopie enthält Ihre Markierungen, die die Signatur nicht zulässt. Programme melden ihre Signatur danach als gebrochen. Die Datei selbst bleibt, wie sie ist.',
 }

@@ -84,4 +84,8 @@ export const signatures = {
   'signature.locks.exclude': 'all form fields but {fields}',
   'signature.none': 'This file has no signatures.',
   'panel.signatures': 'Signatures',
+  'signature.void': 'Save a copy that voids the signature',
+  'signature.voidTitle': 'Void the signature in a copy?',
+  'signature.voidQuestion':
+    'The copy contains your marks, which the signature does not allow. Programs will then report its signature as broken. The file itself stays as it is.',
 } as const

@@ -83,4 +83,8 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.locks.exclude': '{fields} 以外のすべてのフォーム項目',
   'signature.none': 'このファイルに署名はありません。',
   'panel.signatures': '署名',
+  'signature.void': '署名が無効になるコピーを保存',
+  'signature.voidTitle': 'コピーの署名を無効にしますか？',
+  'signature.voidQuestion':
+    'コピーには署名が許可していない注釈が含まれ、以後その署名は無効と表示されます。元のファイルは変わりません。',
 }

@@ -82,4 +82,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.locks.exclude': '除 {fields} 外的所有表單欄位',
   'signature.none': '此檔案沒有簽章。',
   'panel.signatures': '簽章',
+  'signature.void': '儲存複本（簽章將失效）',
+  'signature.voidTitle': '在複本中使簽章失效？',
+  'signature.voidQuestion': '複本包含簽章所不允許的註解，此後各程式會回報其簽章已失效。檔案本身保持不變。',
 }

@@ -82,4 +82,7 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.locks.exclude': '除 {fields} 外的所有表单字段',
   'signature.none': '此文件没有签名。',
   'panel.signatures': '签名',
+  'signature.void': '保存副本（签名将失效）',
+  'signature.voidTitle': '在副本中使签名失效？',
+  'signature.voidQuestion': '副本包含签名所不允许的批注，此后各程序会报告其签名已失效。文件本身保持不变。',
 }

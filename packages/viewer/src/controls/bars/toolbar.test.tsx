@@ -30,6 +30,8 @@ const files: FileActions = {
   print: nothing,
   cancelPrint: nothing,
   openCompared: nothing,
+  downloadVoided: nothing,
+  exportMarks: nothing,
   close: nothing,
 }
 const file = stillFile(12, { name: 'plan.pdf' })

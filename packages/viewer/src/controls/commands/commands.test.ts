@@ -45,6 +45,8 @@ async function openViewer({
     print: ask('print'),
     cancelPrint: ask('cancelPrint'),
     openCompared: ask('openCompared'),
+    downloadVoided: ask('downloadVoided'),
+    exportMarks: ask('exportMarks'),
     close: ask('close'),
   }
   return { store, files, asked }

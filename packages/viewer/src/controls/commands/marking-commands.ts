@@ -4,6 +4,7 @@ import type { MarkingSession } from '../../marking/marking-session.ts'
 import { hasAdditions, type MarkingState, redoCountOf, undoCountOf } from '../../marking/marking-state.ts'
 import { findMark } from '../../marks/mark.ts'
 import { restingTool, toolNamed } from '../../tools/all-tools.ts'
+import { knownSignatures } from '../../viewer/known-signatures.ts'
 import { type CommandContext, type CommandTable, isOpen, sessionOf } from './command.ts'
 
 /** A command for marks; `canRun` looks at their state. */
@@ -31,6 +32,17 @@ const whileMarking = (...given: Parameters<typeof forMarks>) => ({
     context.state.mode === 'annotation' &&
     sessionOf(context)?.store.getState().mayMark === true,
 })
+
+/** Whether a signature forbids marks. */
+function isForbiddenBySignature({ state }: CommandContext): boolean {
+  const known = knownSignatures(state)
+  return (
+    known.at === 'known' &&
+    known.histories.some(
+      ({ allows, isRemoved }) => !isRemoved && (allows === 'nothing' || allows === 'forms'),
+    )
+  )
+}
 
 const always = () => true
 const isSelected = ({ selection }: MarkingState) => selection.length > 0
@@ -125,6 +137,13 @@ export const markingCommands = {
     followsSessions: true,
     run: ({ store, state }) => store.stylus.letFingerDraw(!state.stylus.fingerDraws),
   },
+  voidSignature: {
+    word: 'signature.void',
+    ...forMarks(always, (_, { files }) => files.downloadVoided()),
+    isOffered: context =>
+      sessionOf(context)?.store.getState().problem === 'saving-forbidden' && isForbiddenBySignature(context),
+  },
+  exportMarks: { word: 'marking.export', ...forMarks(always, (_, { files }) => files.exportMarks()) },
   dismissProblem: {
     word: 'notice.close',
     ...forMarks(

@@ -8,8 +8,10 @@ const addressMs = { shown: 60_000, gone: 1_000 } as const
 
 /** The downloads of a viewer. */
 export interface Downloads {
-  /** Gives the reader a file; its name gets the ending `.pdf` if it has none. */
+  /** Gives the reader a PDF file; its name gets the ending `.pdf` if it has none. */
   start(file: SavedFile): void
+  /** Gives the reader a file of any type. */
+  give(name: string, content: BlobPart, type: string): void
   /** Revokes the object URLs that are left. */
   end(): void
 }
@@ -20,16 +22,23 @@ export function createDownloads(): Downloads {
   const forget = (address: string) => {
     if (kept.delete(address)) URL.revokeObjectURL(address)
   }
+  const give: Downloads['give'] = (name, content, type) => {
+    const address = URL.createObjectURL(new Blob([content], { type }))
+    kept.add(address)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = name
+    link.click()
+    setTimeout(() => forget(address), addressMs.shown)
+  }
   return {
-    start({ name, bytes }) {
-      const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }))
-      kept.add(address)
-      const link = document.createElement('a')
-      link.href = address
-      link.download = name.toLowerCase().endsWith('.pdf') ? name : `${name}.pdf`
-      link.click()
-      setTimeout(() => forget(address), addressMs.shown)
-    },
+    start: ({ name, bytes }) =>
+      give(
+        name.toLowerCase().endsWith('.pdf') ? name : `${name}.pdf`,
+        new Uint8Array(bytes),
+        'application/pdf',
+      ),
+    give,
     end: () => void setTimeout(() => [...kept].forEach(forget), addressMs.gone),
   }
 }

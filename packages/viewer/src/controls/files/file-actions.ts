@@ -12,6 +12,10 @@ export interface FileActions {
   readonly save: () => Promise<boolean>
   readonly download: () => void
   readonly print: () => void
+  /** Gives the reader a copy with the marks that a signature forbids, which becomes void by them. */
+  readonly downloadVoided: () => void
+  /** Gives the reader all marks as an XFDF file. */
+  readonly exportMarks: () => void
   /** Aborts printing, or dismisses its error. */
   readonly cancelPrint: () => void
   /** Lets the reader choose a file to compare the open one with. */
@@ -49,6 +53,24 @@ export function createFileActions({ store, saving, downloads, printing }: Surrou
         : saving.store(downloads.start)
       // As with saving.
       copied.catch(() => undefined)
+    },
+    downloadVoided() {
+      const { file, marking } = store.state.getState()
+      if (!file || marking.at !== 'ready') return
+      // As with saving.
+      marking.session.voidedCopy().then(
+        bytes => downloads.start({ name: file.name, bytes }),
+        () => undefined,
+      )
+    },
+    exportMarks() {
+      const { file, marking } = store.state.getState()
+      if (!file || marking.at !== 'ready') return
+      marking.session.exportXfdf(file.name).then(
+        text =>
+          downloads.give(`${file.name.replace(/\.pdf$/i, '')}.xfdf`, text, 'application/vnd.adobe.xfdf'),
+        () => undefined,
+      )
     },
     print: printing.start,
     cancelPrint: printing.end,

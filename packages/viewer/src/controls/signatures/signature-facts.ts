@@ -48,7 +48,7 @@ export function signatureFacts(
       (Date.parse(signedAt) < Date.parse(from) || Date.parse(signedAt) > Date.parse(until))
     add(
       'valid',
-      words('signature.validFrom', { from: dayOf(from, locale), to: dayOf(until, locale) }),
+      words('signature.validFrom', { from: dayOf(from, locale), until: dayOf(until, locale) }),
       isOutside,
     )
   }

@@ -23,11 +23,13 @@ export function SignatureNotice({ name }: { name: string }) {
   const session = useViewer(state => (state.marking.at === 'ready' ? state.marking.session : undefined))
   const isCompared = useViewer(state => state.comparing !== undefined)
   const isMarking = useViewer(state => state.mode === 'annotation')
+  // The panel says the same, and more.
+  if (isOn) return null
   const shown = {
     known,
     name: isCompared ? name : undefined,
     onCheck: check,
-    onDetails: isOn ? undefined : showDetails,
+    onDetails: showDetails,
   }
   return session ? (
     <OfSession session={session} isMarking={isMarking} {...shown} />
@@ -136,12 +138,14 @@ function List({ known, areKeptBeside, isMarking, onDetails }: ListProps) {
         {isMarking && !isOfSaved && <p className={classes.saved}>{words('signature.beforeMarks')}</p>}
         {isOfSaved && <p className={classes.saved}>{words('signature.asSaved')}</p>}
         <ul>
-          {told.map(({ by, verdict, covered, own, isGrave }, index) => (
+          {told.map(({ by, verdict, covered, own, isGrave, isBroken }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the signatures of a file never change their order.
             <li key={index}>
               <bdi>{by}</bdi>
               {space}
-              {isGrave ? <strong>{said(verdict, covered, space)}</strong> : said(verdict, covered, space)}
+              {isBroken ? <strong>{verdict}</strong> : verdict}
+              {verdict !== undefined && space}
+              {isGrave ? <strong>{covered}</strong> : covered}
               {space}
               {own}
             </li>
@@ -151,7 +155,7 @@ function List({ known, areKeptBeside, isMarking, onDetails }: ListProps) {
       <p className={classes.unverified}>
         {words('signature.unverified')}
         {onDetails && (
-          <Button className={classes.details} size="compact-sm" variant="default" onClick={onDetails}>
+          <Button size="compact-sm" variant="default" onClick={onDetails}>
             {words('signature.details')}
           </Button>
         )}
@@ -159,6 +163,3 @@ function List({ known, areKeptBeside, isMarking, onDetails }: ListProps) {
     </>
   )
 }
-
-const said = (verdict: string | undefined, covered: string, space: string): string =>
-  verdict === undefined ? covered : `${verdict}${space}${covered}`

@@ -14,6 +14,8 @@ export interface SignatureSentences {
   readonly own: string | undefined
   /** The signature does not hold, or says nothing about what is shown, or not about all of it. */
   readonly isGrave: boolean
+  /** It does not hold, whatever was changed afterwards. */
+  readonly isBroken: boolean
 }
 
 /** Pages that are named; more are summed up. */
@@ -67,6 +69,7 @@ export function signatureSentences(
     verdict: verdictOf(check, words),
     own: ownChanges(history, before, words, locale),
     covered: [covered, ...rules].join(spaceIn(locale)),
+    isBroken: check?.verdict === 'broken',
     isGrave: check?.verdict === 'broken' || mayShowOther(history) || isOverstepped(history),
   }
 }
