@@ -22,6 +22,7 @@ export const layersOf: Readonly<Record<string, readonly Layer[]>> = {
     { rooms: ['fonts', 'images'], holds: 'widths, encodings and glyph names; pictures and colour spaces' },
     { rooms: ['lent.ts'], holds: 'what a host lends' },
     { rooms: ['document'], holds: 'catalogue, pages, layers' },
+    { rooms: ['forms'], holds: 'appearances of form fields that have none; lent to a document' },
     {
       rooms: ['appearance/scene'],
       holds: 'what an appearance draws, as plain values: paths, texts, pictures',

@@ -36,7 +36,7 @@ const anAnnotation = aRecord({
 /** @function */
 export const renderAnnotation: typeof render = checked(render, {
   annotation: anAnnotation,
-  options: optional(aRecord({ rotation: optional('number'), fonts })),
+  options: optional(aRecord({ rotation: optional('number'), fonts, isPrinted: optional('boolean') })),
 })
 /** @function */
 export const hasOwnLook: typeof sources.hasOwnLook = checked(sources.hasOwnLook, { annotation: anAnnotation })

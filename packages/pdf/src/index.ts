@@ -100,6 +100,7 @@ export type {
 } from './images/picture-decoders.ts'
 export type { Pixels } from './images/png.ts'
 export type { Raster } from './images/samples.ts'
+export type { FormFile, RareDrawings } from './lent.ts'
 export { defaultLimits, type Limits } from './limits.ts'
 export type { OpenOptions, SaveOptions, StripOptions } from './options.ts'
 export { PdfDocument } from './pdf-document.ts'

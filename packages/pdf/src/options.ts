@@ -46,6 +46,7 @@ export const openOptions = someOptions<OpenOptions>({
   colorReaders: 'Object',
   decodeText: 'function',
   fontTables: 'Object',
+  rareDrawings: 'Object',
   fontBook: aFontBook,
   random: 'function',
   clock: 'function',

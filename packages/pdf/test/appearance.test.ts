@@ -93,8 +93,21 @@ describe('law 5: the appearance in the file is shown', () => {
     expect(drawing(scene)).toContain('#ff0000')
     expect(document.warnings.map(({ code }) => code)).toContain('appearance-operator-unknown')
   })
-  test('unless the annotation is hidden', () => {
-    expect(withAppearance('0 0 9 9 re f', { annotation: '/F 2' }).scene).toBeUndefined()
+  test.each([
+    ['no flags: on the screen', 0, ['screen']],
+    ['Print: both', 4, ['screen', 'paper']],
+    ['Hidden: neither', 2, []],
+    ['Hidden and Print: neither', 6, []],
+    ['NoView: neither', 32, []],
+    ['NoView and Print: on paper', 36, ['paper']],
+    ['NoView, Hidden and Print: neither', 38, []],
+  ])('where its flags let it be seen; %s', (_, flags, places) => {
+    const { annotation } = withAppearance('0 0 9 9 re f', { annotation: `/F ${flags}` })
+    const seen = {
+      screen: renderAnnotation(annotation),
+      paper: renderAnnotation(annotation, { isPrinted: true }),
+    }
+    expect(Object.entries(seen).flatMap(([place, scene]) => (scene ? [place] : []))).toEqual(places)
   })
 })
 

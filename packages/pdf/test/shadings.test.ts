@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
+import { loadRareDrawings } from '../src/forms/load-rare-drawings.ts'
 import { findInverse, type Matrix, transformPoint } from '../src/geometry/matrix.ts'
 import { colorReaders } from '../src/images/color-readers.ts'
 import { decodeMesh } from '../src/images/mesh-picture.ts'
@@ -150,6 +151,8 @@ function mapped(matrix: Matrix, x: number, y: number): readonly [number, number]
   return back && transformPoint(back, x, y)
 }
 
+const rareDrawings = await loadRareDrawings()
+
 const spots = [26, 60, 100, 140, 172].flatMap(x => [30, 62, 100, 138, 170].map(y => [x, y] as const))
 
 describe.skipIf(!hasProgram('mutool'))(`drawn as by MuPDF${skipNote('mutool')}`, () => {
@@ -159,7 +162,11 @@ describe.skipIf(!hasProgram('mutool'))(`drawn as by MuPDF${skipNote('mutool')}`,
       [`${name}, as a pattern`, file(shading, '/Pattern cs /P scn 0 0 100 100 re f')] as const,
     ]),
   )('a shading of type %s', (_, bytes) => {
-    const document = PdfDocument.open(bytes, { colorReaders, pictureDecoders: { Mesh: decodeMesh } })
+    const document = PdfDocument.open(bytes, {
+      colorReaders,
+      pictureDecoders: { Mesh: decodeMesh },
+      rareDrawings,
+    })
     const [annotation] = document.annotations(0)
     const items = (annotation && renderAnnotation(annotation))?.items ?? []
     expect(document.warnings).toEqual([])
@@ -190,7 +197,11 @@ describe('a shading', () => {
     ['without a function', byFunction.replace('/Function 8 0 R', '')],
     ['of an unknown type', mesh(9, 'ffff')],
   ])('%s gives a warning and is not painted', (_, shading) => {
-    const document = PdfDocument.open(file(shading), { colorReaders, pictureDecoders: { Mesh: decodeMesh } })
+    const document = PdfDocument.open(file(shading), {
+      colorReaders,
+      pictureDecoders: { Mesh: decodeMesh },
+      rareDrawings,
+    })
     const [annotation] = document.annotations(0)
     if (annotation) renderAnnotation(annotation)
     expect(document.warnings).toMatchObject([{ code: 'appearance-operator-unknown', object: 6 }])

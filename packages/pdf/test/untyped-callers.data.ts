@@ -149,6 +149,7 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   },
   './picture-decoders': { loadPictureDecoder: row(() => ['Mesh'], []) },
   './font-tables': { loadFontTables: row(() => [[]], ['undefined', 'list']) },
+  './rare-drawings': { loadRareDrawings: row(() => []) },
   './font-book': {
     createFontBook: row(() => [[]], anyList),
     'createFontBook().runs': row(() => ['a', 'arial'], ['text'], []),
@@ -263,6 +264,8 @@ export const forTheEngine: Readonly<Record<string, string>> = {
       ]),
     ),
   ),
+  './rare-drawings loadRareDrawings().field': 'lent to the engine',
+  './rare-drawings loadRareDrawings().shading': 'lent to the engine',
   './proof otherChanges': 'takes revisions, which only the engine has',
   './signatures listedIn': 'takes an opened file, which only the engine has',
   './signatures findHistories': 'returns what only the engine uses',

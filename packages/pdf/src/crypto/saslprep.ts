@@ -4,29 +4,11 @@
  * 32000-2, 7.6.4.3.3
  */
 export function saslprep(password: string): string {
-  let mapped = ''
-  for (const character of password) {
-    const code = character.codePointAt(0) ?? 0
-    if (isOddSpace(code)) mapped += ' '
-    else if (!isInvisible(code)) mapped += character
-  }
-  return mapped.normalize('NFKC')
+  return password.replaceAll(oddSpaces, ' ').replaceAll(invisible, '').normalize('NFKC')
 }
 
 /** RFC 3454, table C.1.2 */
-function isOddSpace(code: number): boolean {
-  return (
-    code === 0xa0 ||
-    code === 0x1680 ||
-    (code >= 0x2000 && code <= 0x200b) ||
-    [0x202f, 0x205f, 0x3000].includes(code)
-  )
-}
+const oddSpaces = /[\xa0\u1680\u2000-\u200b\u202f\u205f\u3000]/g
 
 /** RFC 3454, table B.1 */
-function isInvisible(code: number): boolean {
-  return (
-    [0xad, 0x34f, 0x1806, 0x180b, 0x180c, 0x180d, 0x200c, 0x200d, 0x2060, 0xfeff].includes(code) ||
-    (code >= 0xfe00 && code <= 0xfe0f)
-  )
-}
+const invisible = /\xad|\u034f|\u1806|[\u180b-\u180d]|\u200c|\u200d|\u2060|\ufeff|[\ufe00-\ufe0f]/g

@@ -62,34 +62,20 @@ function numeral(value: number, style: string | undefined): string {
   }
 }
 
-const romanParts = {
-  M: 1000,
-  CM: 900,
-  D: 500,
-  CD: 400,
-  C: 100,
-  XC: 90,
-  L: 50,
-  XL: 40,
-  X: 10,
-  IX: 9,
-  V: 5,
-  IV: 4,
-  I: 1,
-}
-
 /** Limited to 3999: a hostile start value must not produce a megabyte of M. */
 function roman(value: number): string {
   if (value > 3999) return String(value)
-  let text = ''
-  let rest = value
-  for (const [letter, worth] of Object.entries(romanParts)) {
-    while (rest >= worth) {
-      text += letter
-      rest -= worth
-    }
+  const digitOf = (worth: number, one: string, five: string, ten: string): string => {
+    const digit = Math.floor(value / worth) % 10
+    if (digit % 5 === 4) return one + (digit > 5 ? ten : five)
+    return (digit < 5 ? '' : five) + one.repeat(digit % 5)
   }
-  return text
+  return (
+    digitOf(1000, 'M', '', '') +
+    digitOf(100, 'C', 'D', 'M') +
+    digitOf(10, 'X', 'L', 'C') +
+    digitOf(1, 'I', 'V', 'X')
+  )
 }
 
 /** A to Z, AA to ZZ, AAA to ZZZ … */

@@ -5,7 +5,7 @@ import { once } from '../objects/once.ts'
 
 /**
  * What takes time to load, and which documents need it: `pictures` decodes JPEG, JPEG 2000, JBIG2 and fax pictures in
- * appearances, `font-tables` reads the text and glyphs of fonts without tables of their own, `fonts` writes texts in
+ * appearances and draws form fields that have none, `font-tables` reads the text and glyphs of fonts without tables of their own, `fonts` writes texts in
  * every script of the installed `@fontsource` packages.
  */
 export type LentPart = 'pictures' | 'font-tables' | 'fonts'
@@ -38,8 +38,12 @@ const alwaysLent: OpenOptions = {
 const load: Readonly<Record<LentPart, () => Promise<OpenOptions>>> = {
   pictures: once(async () => {
     const { decodedFilters, loadPictureDecoder } = await import('../images/load-decoder.ts')
+    const { loadRareDrawings } = await import('../forms/load-rare-drawings.ts')
     const decoders = decodedFilters.map(async filter => [filter, await loadPictureDecoder(filter)] as const)
-    return { pictureDecoders: Object.fromEntries(await Promise.all(decoders)) }
+    return {
+      pictureDecoders: Object.fromEntries(await Promise.all(decoders)),
+      rareDrawings: await loadRareDrawings(),
+    }
   }),
   'font-tables': once(async () => {
     const { loadFontTables } = await import('../fonts/load-tables.ts')

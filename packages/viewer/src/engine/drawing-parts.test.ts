@@ -16,6 +16,10 @@ test('nothing is loaded for a document that needs nothing', async () => {
       asked.push('tables')
       return tables
     },
+    rareDrawings: async () => {
+      asked.push('rare')
+      return { field: () => undefined }
+    },
   })
   expect(await parts.load()).toBe(false)
   expect(asked).toEqual([])
@@ -32,15 +36,21 @@ test('a missing file is present after loading, and is loaded once', async () => 
       asked.push('tables')
       return tables
     },
+    rareDrawings: async () => {
+      asked.push('rare')
+      return { field: () => undefined }
+    },
   })
-  const { pictureDecoders, fontTables } = parts.options
+  const { pictureDecoders, fontTables, rareDrawings } = parts.options
+  expect(rareDrawings?.field).toBeUndefined()
   expect(pictureDecoders?.JPXDecode).toBeUndefined()
   expect(fontTables?.glyphNames).toBeUndefined()
   expect(await parts.load()).toBe(true)
   expect(pictureDecoders?.JPXDecode).toBe(decoder)
   expect(fontTables?.glyphNames?.get('A')).toBe('A')
+  expect(rareDrawings?.field).toBeTypeOf('function')
   expect(await parts.load()).toBe(false)
-  expect(asked.sort()).toEqual(['JPXDecode', 'tables'])
+  expect(asked.sort()).toEqual(['JPXDecode', 'rare', 'tables'])
 })
 
 test('a file that cannot be loaded is skipped and not requested again', async () => {
@@ -49,13 +59,14 @@ test('a file that cannot be loaded is skipped and not requested again', async ()
     count += 1
     throw new Error('offline')
   }
-  const parts = createDrawingParts({ pictureDecoder: fail, fontTables: fail })
+  const parts = createDrawingParts({ pictureDecoder: fail, fontTables: fail, rareDrawings: fail })
   for (let turn = 0; turn < 2; turn++) {
     expect(parts.options.pictureDecoders?.JBIG2Decode).toBeUndefined()
     expect(parts.options.fontTables?.collections).toBeUndefined()
+    expect(parts.options.rareDrawings?.shading).toBeUndefined()
     expect(await parts.load()).toBe(false)
   }
-  expect(count).toBe(2)
+  expect(count).toBe(3)
 })
 
 test('the packaged files exist', async () => {

@@ -1,10 +1,13 @@
-import type { FontTables, OpenOptions, PictureDecoders, PictureFilter } from '@lectern/pdf'
+import type { FontTables, OpenOptions, PictureDecoders, PictureFilter, RareDrawings } from '@lectern/pdf'
 import { colorReaders } from '@lectern/pdf/color-readers'
 
 /** Parts for drawing that are not in the engine's core: each is loaded when a document needs it. */
 export interface DrawingParts {
   /** Options to open documents with; the engine gets parts as soon as they are loaded. */
-  readonly options: Pick<OpenOptions, 'pictureDecoders' | 'colorReaders' | 'fontTables' | 'decodeText'>
+  readonly options: Pick<
+    OpenOptions,
+    'pictureDecoders' | 'colorReaders' | 'fontTables' | 'rareDrawings' | 'decodeText'
+  >
   /** Loads the missing parts that were requested; true if marks should be drawn again because of it. */
   load(): Promise<boolean>
 }
@@ -13,6 +16,7 @@ export interface DrawingParts {
 export interface PartSources {
   readonly pictureDecoder: (filter: PictureFilter) => Promise<PictureDecoders[PictureFilter]>
   readonly fontTables: () => Promise<FontTables>
+  readonly rareDrawings: () => Promise<RareDrawings>
 }
 
 const filters = ['DCTDecode', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'Mesh'] as const
@@ -21,6 +25,7 @@ const filters = ['DCTDecode', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'Mes
 export const packagedParts: PartSources = {
   pictureDecoder: async filter => (await import('@lectern/pdf/picture-decoders')).loadPictureDecoder(filter),
   fontTables: async () => (await import('@lectern/pdf/font-tables')).loadFontTables(),
+  rareDrawings: async () => (await import('@lectern/pdf/rare-drawings')).loadRareDrawings(),
 }
 
 /**
@@ -30,53 +35,59 @@ export const packagedParts: PartSources = {
 export function createDrawingParts(sources: PartSources = packagedParts): DrawingParts {
   const decoders = new Map<PictureFilter, PictureDecoders[PictureFilter]>()
   const wantedFilters = new Set<PictureFilter>()
-  let tables: FontTables | undefined
-  let wantsTables = false
+  const fontTables = createLatePart<FontTables>(
+    ['glyphNames', 'collections', 'readOutlines', 'readCmap'],
+    sources.fontTables,
+  )
+  const rareDrawings = createLatePart<RareDrawings>(['field', 'shading'], sources.rareDrawings)
 
   const pictureDecoders = withGetters<PictureDecoders>(filters, filter => {
     if (!decoders.has(filter)) wantedFilters.add(filter)
     return decoders.get(filter)
   })
-  const fontTables = withGetters<FontTables>(
-    ['glyphNames', 'collections', 'readOutlines', 'readCmap'],
-    part => {
-      wantsTables ||= tables === undefined
-      return tables?.[part]
-    },
-  )
 
   return {
     options: {
       pictureDecoders,
       colorReaders,
-      fontTables,
+      fontTables: fontTables.part,
+      rareDrawings: rareDrawings.part,
       decodeText: (encoding, data) => new TextDecoder(encoding).decode(data),
     },
     async load() {
       const wanted = [...wantedFilters]
       wantedFilters.clear()
-      const [loaded] = await Promise.all([
-        Promise.all(
-          wanted.map(async filter => {
-            const decoder = await sources.pictureDecoder(filter).catch(() => undefined)
-            decoders.set(filter, decoder)
-            return decoder !== undefined
-          }),
-        ),
-        wantsTables
-          ? sources.fontTables().then(
-              made => {
-                tables = made
-              },
-              () => {
-                tables = {}
-              },
-            )
-          : undefined,
+      const loaded = await Promise.all([
+        ...wanted.map(async filter => {
+          const decoder = await sources.pictureDecoder(filter).catch(() => undefined)
+          decoders.set(filter, decoder)
+          return decoder !== undefined
+        }),
+        fontTables.load(),
+        rareDrawings.load(),
       ])
-      const hasTables = wantsTables && tables?.glyphNames !== undefined
-      wantsTables = false
-      return hasTables || loaded.includes(true)
+      return loaded.includes(true)
+    },
+  }
+}
+
+/** A part that is loaded as a whole once a document has asked for something of it. */
+function createLatePart<Part extends object>(names: readonly (keyof Part)[], source: () => Promise<Part>) {
+  let part: Part | undefined
+  let isWanted = false
+  return {
+    part: withGetters<Part>(names, name => {
+      isWanted ||= part === undefined
+      return part?.[name]
+    }),
+    /** Whether it was loaded now. */
+    async load(): Promise<boolean> {
+      if (!isWanted) return false
+      isWanted = false
+      const made = await source().catch(() => undefined)
+      // All of its members are optional.
+      part = made ?? ({} as Part)
+      return made !== undefined
     },
   }
 }

@@ -18,7 +18,7 @@ export interface HostSurroundings {
   /** Decoders, tables and fonts that are not part of the engine; without them marks are drawn as well as possible. */
   readonly lent?: Pick<
     OpenOptions,
-    'pictureDecoders' | 'colorReaders' | 'fontTables' | 'decodeText' | 'fontBook'
+    'pictureDecoders' | 'colorReaders' | 'fontTables' | 'rareDrawings' | 'decodeText' | 'fontBook'
   >
 }
 

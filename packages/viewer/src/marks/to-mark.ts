@@ -14,7 +14,11 @@ import type { Mark } from './mark.ts'
  */
 export function toMark(annotation: Annotation, options: RenderOptions, drawn?: Scene): Mark {
   const { id, pageIndex, subtype, kind, rect, flags, data, isNew, contents } = annotation
-  const scene = drawn ?? renderAnnotation(annotation, options)
+  // A mark that is only for paper needs its drawing when the page is printed; the screen leaves it out by its flags.
+  const scene =
+    drawn ??
+    renderAnnotation(annotation, options) ??
+    renderAnnotation(annotation, { ...options, isPrinted: true })
   return {
     id,
     pageIndex,

@@ -13,6 +13,7 @@ import { isOnHiddenLayer } from './hidden-layers.ts'
 
 /** Not drawn: ISO 32000-2, Table 167 */
 const hiddenFlag = 2
+const printFlag = 4
 const noViewFlag = 32
 const noZoomFlag = 8
 const noRotateFlag = 16
@@ -23,18 +24,23 @@ export interface RenderOptions {
   readonly rotation?: number
   /** The fonts of its text; only Western European characters by default. */
   readonly fonts?: FontBook
+  /** Whether it is drawn for paper, where NoView hides nothing and the absence of Print does; false by default. */
+  readonly isPrinted?: boolean
 }
 
 /**
  * The drawing of an annotation: the file's own appearance until it is edited, then our drawing of its data. Undefined
- * for hidden annotations, for those of a hidden layer, and for those that have neither. With NoRotate and a given page rotation, the drawing is
+ * for annotations that their flags hide, for those of a hidden layer, and for those that have neither. With NoRotate and a given page rotation, the drawing is
  * rotated back around its upper left corner; NoZoom is reported as `ignoresZoom`. A text note behaves as if it had both.
  * ISO 32000-2, 12.5.3, 12.5.5 and 12.5.6.4
  */
 export function renderAnnotation(
   annotation: Annotation,
-  { rotation: pageRotation = 0, fonts = standardFonts }: RenderOptions = {},
+  { rotation: pageRotation = 0, fonts = standardFonts, isPrinted = false }: RenderOptions = {},
 ): Scene | undefined {
+  // Inverted, the flag Print hides.
+  const hiding = hiddenFlag | (isPrinted ? printFlag : noViewFlag)
+  if (((annotation.flags ^ printFlag) & hiding) !== 0) return undefined
   const scene = findScene(annotation, fonts)
   if (!scene) return undefined
   const ofIcon = findKindBySubtype(annotation.subtype)?.iconBox ? noZoomFlag | noRotateFlag : 0
@@ -54,7 +60,7 @@ function turnBack(scene: Scene, [left, , , top]: Rect, rotation: number): Scene 
 }
 
 function findScene(annotation: Annotation, fonts: FontBook): Scene | undefined {
-  if ((annotation.flags & (hiddenFlag | noViewFlag)) !== 0 || annotation.subtype === 'Popup') return undefined
+  if (annotation.subtype === 'Popup') return undefined
   const source = OwnAppearance.find(annotation) ?? findCarriedSource(annotation)
   if (source && isOnHiddenLayer(source)) return undefined
   const own = source && findOwnScene(annotation, source)
@@ -82,7 +88,9 @@ function findCarriedSource({ data }: Annotation): AppearanceSource | undefined {
 /** The scene of the file's appearance; an unreadable one is noted and not displayed. */
 function findOwnScene(annotation: Annotation, source: AppearanceSource): Scene | undefined {
   const { file, object, moved } = source
-  const stream = findNormalAppearance(source)
+  const stream =
+    (annotation.subtype === 'Widget' && file.lent.rareDrawings?.field?.(source.dict, file)) ||
+    findNormalAppearance(source)
   if (!stream) return undefined
   const warnings = file.warnings.about(stream.cipheredAs?.number, object)
   const read = (): Scene | undefined => {

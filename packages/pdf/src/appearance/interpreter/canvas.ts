@@ -6,7 +6,7 @@ import type { BlendMode, Clip, FillRule, SceneItem, SceneText } from '../scene/s
 import type { AppearanceContext } from './appearance-context.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
 import type { PathBuilder } from './path-builder.ts'
-import type { ShadingContext } from './shading-picture.ts'
+import type { PatternContext } from './patterns.ts'
 import type { TextPainter } from './text-painter.ts'
 
 /** Maximum nesting of content streams: forms, pattern cells, glyphs, masks. */
@@ -100,7 +100,7 @@ export class Canvas {
     return own ?? outer ?? new DictReader(new PdfDict({}), this.context.resolver)
   }
 
-  colorContext({ resources }: Frame): ShadingContext {
+  colorContext({ resources }: Frame): PatternContext {
     const { resolver, decode, warnings, lent } = this.context
     return {
       resolver,

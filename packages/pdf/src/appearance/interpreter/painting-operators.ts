@@ -22,13 +22,4 @@ export const paintingOperators: ReadonlyMap<string, Painting> = new Map([
 ])
 
 /** Operators that draw nothing and do not affect drawing. */
-export const silentOperators: ReadonlySet<string> = new Set([
-  'BMC',
-  'BDC',
-  'EMC',
-  'MP',
-  'DP',
-  'BX',
-  'EX',
-  'd0',
-])
+export const silentOperators: ReadonlySet<string> = new Set('BMC BDC EMC MP DP BX EX d0 i'.split(' '))

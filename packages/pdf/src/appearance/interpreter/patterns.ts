@@ -1,11 +1,17 @@
 import type { Matrix } from '../../geometry/matrix.ts'
 import { findInverse, identityMatrix, multiply, transformRect } from '../../geometry/matrix.ts'
 import { type Rect, rectHeight, rectWidth, unionRect } from '../../geometry/rect.ts'
+import type { ShadingContext } from '../../images/shading-picture.ts'
+import type { RareDrawings } from '../../lent.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { PdfDict, PdfStream, type PdfValue } from '../../objects/values.ts'
 import type { Gradient, SceneItem, Tiling } from '../scene/scene.ts'
 import { findGradient } from './gradient.ts'
-import { findShadingPicture, type ShadingContext } from './shading-picture.ts'
+
+/** What reading patterns needs. */
+export interface PatternContext extends ShadingContext {
+  readonly lent: ShadingContext['lent'] & { readonly rareDrawings?: RareDrawings }
+}
 
 /** A pattern before its cell is drawn. */
 export type FoundPattern = Gradient | Tiling | TilingSource
@@ -27,7 +33,7 @@ export interface TilingSource {
 export function findPattern(
   value: PdfValue | undefined,
   { base, area }: { readonly base: Matrix; readonly area: Rect | undefined },
-  context: ShadingContext,
+  context: PatternContext,
 ): FoundPattern | undefined {
   const { resolver } = context
   const found = resolver.resolve(value)
@@ -60,7 +66,7 @@ export function tilingOf({ dict, matrix }: TilingSource, items: readonly SceneIt
 export function findShading(
   value: PdfValue,
   { matrix, area }: { readonly matrix: Matrix; readonly area: Rect | undefined },
-  context: ShadingContext,
+  context: PatternContext,
 ): Gradient | Tiling | undefined {
   const stream = value instanceof PdfStream ? value : undefined
   const dict = stream?.dict ?? (value instanceof PdfDict ? value : undefined)
@@ -68,10 +74,12 @@ export function findShading(
   const shading = new DictReader(dict, context.resolver)
   const gradient = findGradient(shading, matrix, context)
   if (gradient) return gradient
-  const found = findShadingPicture(shading, stream, context)
+  const found = context.lent.rareDrawings?.shading?.(shading, stream, context)
   const back = findInverse(matrix)
   if (!found || !back) return undefined
   const seen = area ? transformRect(back, area) : found.bounds
   const box = unionRect(found.bounds, seen)
-  return { type: 'tiling', box, stepX: rectWidth(box), stepY: rectHeight(box), items: [found.image], matrix }
+  const picture = { mediaType: 'pixels', pixels: found.pixels } as const
+  const items = [{ type: 'image', matrix: found.matrix, opacity: 1, picture } as const]
+  return { type: 'tiling', box, stepX: rectWidth(box), stepY: rectHeight(box), items, matrix }
 }

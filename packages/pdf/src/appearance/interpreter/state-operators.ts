@@ -37,8 +37,6 @@ export function applyStateOperator(
       return { ...state, miterLimit: Math.max(1, a) }
     case 'd':
       return withDash(state, operands[0], a)
-    case 'i':
-      return state
     case 'ri':
       noteIntent(operands[0], warnings)
       return state
@@ -88,12 +86,7 @@ function withDictionary(state: GraphicsState, dict: DictReader, warnings: Warnin
   return dash ? withDash(changed, dash[0], typeof dash[1] === 'number' ? dash[1] : 0) : changed
 }
 
-const intents: readonly string[] = [
-  'AbsoluteColorimetric',
-  'RelativeColorimetric',
-  'Saturation',
-  'Perceptual',
-]
+const intents = 'AbsoluteColorimetric RelativeColorimetric Saturation Perceptual'.split(' ')
 
 /** Values that are not used here are checked too, because readers differ on invalid ones. */
 function noteUnknownValues(dict: DictReader, warnings: WarningLog): void {

@@ -1,20 +1,21 @@
-import { identityMatrix, type Matrix, multiply, transformRect } from '../../geometry/matrix.ts'
-import { type Rect, rectHeight, rectWidth } from '../../geometry/rect.ts'
-import { type ColorSpaceContext, findColorSpace } from '../../images/color-space.ts'
-import { findFunction } from '../../images/pdf-function.ts'
-import type { Lent } from '../../lent.ts'
-import type { DictReader } from '../../objects/reader.ts'
-import type { PdfStream } from '../../objects/values.ts'
-import type { SceneImage } from '../scene/scene.ts'
+import { identityMatrix, type Matrix, multiply, transformRect } from '../geometry/matrix.ts'
+import { type Rect, rectHeight, rectWidth } from '../geometry/rect.ts'
+import type { DictReader } from '../objects/reader.ts'
+import type { PdfStream } from '../objects/values.ts'
+import { type ColorSpaceContext, findColorSpace } from './color-space.ts'
+import { findFunction } from './pdf-function.ts'
+import type { PictureDecoders } from './picture-decoders.ts'
+import type { Pixels } from './png.ts'
 
 /** What reading shadings needs. Meshes are drawn by a decoder of the host, like pictures. */
 export interface ShadingContext extends ColorSpaceContext {
-  readonly lent: Lent
+  readonly lent: ColorSpaceContext['lent'] & { readonly pictureDecoders?: PictureDecoders }
 }
 
-/** A shading as a picture in its own space. */
-interface ShadingPicture {
-  readonly image: SceneImage
+/** A shading as a picture; `matrix` maps the unit square to the shading's space. */
+export interface ShadingPicture {
+  readonly pixels: Pixels
+  readonly matrix: Matrix
   readonly bounds: Rect
 }
 
@@ -48,10 +49,8 @@ export function findShadingPicture(
         1,
       ]
     })
-    return {
-      image: imageOf(matrix, sidePixels, sidePixels, rgba),
-      bounds: transformRect(matrix, [0, 0, 1, 1]),
-    }
+    const pixels = { width: sidePixels, height: sidePixels, rgba }
+    return { pixels, matrix, bounds: transformRect(matrix, [0, 0, 1, 1]) }
   }
   const decode = type >= 4 && type <= 7 && stream ? context.lent.pictureDecoders?.Mesh : undefined
   const size = { width: sidePixels, height: sidePixels }
@@ -70,7 +69,7 @@ export function findShadingPicture(
     return [...colorOf(parts), 1]
   })
   const matrix: Matrix = [rectWidth(bounds), 0, 0, rectHeight(bounds), bounds[0], bounds[1]]
-  return { image: imageOf(matrix, width, height, rgba), bounds }
+  return { pixels: { width, height, rgba }, matrix, bounds }
 }
 
 function pixelsOf(count: number, colorAt: (index: number) => readonly number[]): Uint8Array {
@@ -81,13 +80,4 @@ function pixelsOf(count: number, colorAt: (index: number) => readonly number[]):
       i * 4,
     )
   return rgba
-}
-
-function imageOf(matrix: Matrix, width: number, height: number, rgba: Uint8Array): SceneImage {
-  return {
-    type: 'image',
-    matrix,
-    opacity: 1,
-    picture: { mediaType: 'pixels', pixels: { width, height, rgba } },
-  }
 }
