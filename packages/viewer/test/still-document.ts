@@ -15,6 +15,7 @@ export const stillDocument = (pageCount: number, parts: Partial<OpenedDocument> 
   draw: () => Promise.reject(new RenderError('closed', 'not drawn in this test')),
   text: () => Promise.reject(new RenderError('closed', 'not read in this test')),
   outline: async () => [],
+  labels: async () => undefined,
   links: async () => [],
   async *search() {},
   close: async () => undefined,

@@ -35,6 +35,7 @@ export type Job =
   | { readonly kind: 'text'; readonly document: number; readonly pageIndex: number }
   | { readonly kind: 'links'; readonly document: number; readonly pageIndex: number }
   | { readonly kind: 'outline'; readonly document: number }
+  | { readonly kind: 'labels'; readonly document: number }
   | SearchJob
   | { readonly kind: 'close'; readonly document: number }
 
@@ -65,6 +66,7 @@ export interface JobResults {
   readonly text: PageText
   readonly links: readonly PageLink[]
   readonly outline: readonly OutlineNode[]
+  readonly labels: readonly string[] | undefined
   readonly search: readonly SearchHit[]
   readonly close: undefined
 }

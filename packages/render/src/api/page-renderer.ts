@@ -122,6 +122,8 @@ export interface OpenedDocument {
   draw(request: DrawRequest, signal?: AbortSignal): Promise<PageBitmap>
   text(pageIndex: number, signal?: AbortSignal): Promise<PageText>
   outline(): Promise<readonly OutlineNode[]>
+  /** The label of each page, such as `iv`; undefined if the document names none. ISO 32000-2, 12.4.2 */
+  labels(): Promise<readonly string[] | undefined>
   links(pageIndex: number): Promise<readonly PageLink[]>
   search(query: string, options?: SearchOptions, signal?: AbortSignal): AsyncIterable<SearchHit>
   close(): Promise<void>

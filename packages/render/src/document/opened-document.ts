@@ -70,6 +70,7 @@ export function openedDocument(
     text: (pageIndex, signal) => run({ kind: 'text', document, pageIndex }, signal),
     links: pageIndex => run({ kind: 'links', document, pageIndex }),
     outline: () => run({ kind: 'outline', document }),
+    labels: () => run({ kind: 'labels', document }),
     async *search(query, options = {}, signal) {
       const most = Math.min(pagesPerSearch, pagesAtOnce)
       for (let first = 0; first < pageCount; first += most) {

@@ -35,6 +35,7 @@ function keysOf(job: Job): readonly string[] {
       )
     case 'open':
     case 'outline':
+    case 'labels':
       return [job.kind]
     case 'close':
       return []

@@ -21,6 +21,7 @@ export interface PdfiumCalls {
   FPDF_CloseDocument(document: Pointer): void
   FPDF_GetLastError(): number
   FPDF_GetPageCount(document: Pointer): number
+  FPDF_GetPageLabel(document: Pointer, page: number, out: Pointer, byteLength: number): number
   FPDF_GetSecurityHandlerRevision(document: Pointer): number
   EPDF_GetPageBoxByIndex(document: Pointer, page: number, box: number, outRect: Pointer): number
   EPDF_GetPageRotationByIndex(document: Pointer, page: number): number

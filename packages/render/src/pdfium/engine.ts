@@ -6,6 +6,7 @@ import { unreachable } from '../api/unreachable.ts'
 import { drawPage, type Yield } from './draw-page.ts'
 import { type FontReader, installFonts } from './fonts-on-demand.ts'
 import { startPdfium } from './instance.ts'
+import { readLabels } from './labels.ts'
 import { readLinks } from './links.ts'
 import { type NativeSource, openNativeDocument } from './open-document.ts'
 import { OpenPages } from './open-pages.ts'
@@ -96,6 +97,8 @@ export async function startEngine(wasm: WebAssembly.Module, host: EngineHost): P
         return readLinks(pdfium, pages.native.handle, pages.page(job.pageIndex))
       case 'outline':
         return readOutline(pdfium, pages.native.handle)
+      case 'labels':
+        return readLabels(pdfium, pages.native)
       case 'search':
         return search(pages, job)
       case 'close':

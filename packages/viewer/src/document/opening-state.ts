@@ -63,6 +63,8 @@ export interface OpeningSlice {
   readonly unsaved: { readonly next: OpenFile | undefined } | undefined
   /** `undefined` until it has been read. */
   readonly outline: readonly OutlineNode[] | undefined
+  /** The label of each page; `undefined` if the pages are only counted, or until the labels are read. */
+  readonly pageLabels: readonly string[] | undefined
 }
 
 /** No document. */
@@ -72,4 +74,5 @@ export const nothingOpen: OpeningSlice = {
   announced: undefined,
   unsaved: undefined,
   outline: undefined,
+  pageLabels: undefined,
 }

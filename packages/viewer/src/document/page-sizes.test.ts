@@ -29,6 +29,7 @@ function tenPages(source: DocumentSource) {
     draw: () => Promise.reject(new Error('not drawn here')),
     text: () => Promise.reject(new Error('not read here')),
     outline: async () => [],
+    labels: async () => undefined,
     links: async () => [],
     async *search() {},
     close: async () => undefined,

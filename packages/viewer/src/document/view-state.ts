@@ -28,6 +28,8 @@ export interface ViewSlice {
   readonly shownSpread: Spread
   readonly pageIndex: number
   readonly jump: Jump | undefined
+  /** Where the reader was before each link, entry of the outline or typed page that was followed; the last one is the next to go back to. */
+  readonly trail: readonly Jump[]
   /** The reader has asked to select the text of all pages. */
   readonly selectsWholeText: boolean
 }
@@ -41,6 +43,7 @@ export const initialView = (appearance: Appearance = plainAppearance): ViewSlice
   shownSpread: 'single',
   pageIndex: 0,
   jump: undefined,
+  trail: [],
   selectsWholeText: false,
 })
 
@@ -89,7 +92,23 @@ export function clampedPage(pageIndex: number, pageCount: number): number {
   return Math.max(0, Math.min(pageCount - 1, Math.trunc(pageIndex)))
 }
 
-/** Page index for the digits typed into the page field, clamped; `undefined` if there are none. */
-export function typedPage(digits: string, pageCount: number): number | undefined {
-  return /^\d+$/.test(digits) ? clampedPage(Number(digits) - 1, pageCount) : undefined
+/** Page index for the label or the digits typed into the page field, clamped; `undefined` if they name no page. */
+export function typedPage(
+  typed: string,
+  pageCount: number,
+  labels?: readonly string[] | undefined,
+): number | undefined {
+  const name = typed.trim().toLowerCase()
+  const labelled = labels?.findIndex(label => label.toLowerCase() === name) ?? -1
+  if (labelled >= 0) return labelled
+  return /^\d+$/.test(name) ? clampedPage(Number(name) - 1, pageCount) : undefined
+}
+
+/** Longer labels are cut in the page field, characters. */
+const longestLabel = 8
+
+/** Characters that the page field shows at most. */
+export function fieldLength(pageCount: number, labels: readonly string[] | undefined): number {
+  const longest = (labels ?? []).reduce((most, { length }) => Math.max(most, length), 0)
+  return Math.max(2, String(pageCount).length, Math.min(longestLabel, longest))
 }

@@ -6,6 +6,7 @@ import {
   clampedPage,
   clampedScale,
   type Fit,
+  type Jump,
   rotated,
   type ScaleBounds,
   steppedScale,
@@ -26,11 +27,22 @@ export interface Viewing {
   selectWholeText(): void
   /** Scrolls to a page, or to the vertical position `top` in page space. */
   goTo(pageIndex: number, top?: number): void
+  /** Follows a link or the like: as `goTo`, and `goBack` leads back to where the reader was. */
+  follow(pageIndex: number, top?: number): void
+  /** Goes back to where the reader was before the last `follow`. */
+  goBack(): void
+  /** Forgets the ways back. */
+  forgetTrail(): void
+  /** Called by the pages with what tells where the reader is; `undefined` once they are gone. */
+  locateBy(locate: (() => Jump) | undefined): void
   /** Goes to the next (1) or previous (-1) page, or to the next or previous two. */
   stepPage(direction: 1 | -1): void
   /** Called when the reader has scrolled to this page. */
   arrivedAt(pageIndex: number): void
 }
+
+/** Number of ways back that are kept. */
+const mostSteps = 50
 
 type ViewingState = ViewSlice & FindSlice & OpeningSlice
 
@@ -44,6 +56,7 @@ export function createViewing(state: StoreApi<ViewingState>, bounds: ScaleBounds
     const target = clampedPage(pageIndex, pageCount())
     set({ pageIndex: target, jump: top === undefined ? { pageIndex: target } : { pageIndex: target, top } })
   }
+  let locate: (() => Jump) | undefined
   return {
     zoom: direction => set({ scale: steppedScale(get().scale, direction, bounds), fit: 'free' }),
     setScale: (scale, fit = 'free') => set({ scale: clampedScale(scale, bounds), fit }),
@@ -53,6 +66,23 @@ export function createViewing(state: StoreApi<ViewingState>, bounds: ScaleBounds
     showSpread: shownSpread => set({ shownSpread }),
     selectWholeText: () => set({ selectsWholeText: true }),
     goTo,
+    follow(pageIndex, top) {
+      const { file, trail, pageIndex: before } = get()
+      if (!file) return
+      set({ trail: [...trail, locate?.() ?? { pageIndex: before }].slice(-mostSteps) })
+      goTo(pageIndex, top)
+    },
+    goBack() {
+      const { trail } = get()
+      const last = trail.at(-1)
+      if (!last) return
+      set({ trail: trail.slice(0, -1) })
+      goTo(last.pageIndex, last.top)
+    },
+    forgetTrail: () => set({ trail: [] }),
+    locateBy(found) {
+      locate = found
+    },
     stepPage(direction) {
       const { pageIndex, shownSpread } = get()
       const target = steppedPage(pageIndex, direction, shownSpread)

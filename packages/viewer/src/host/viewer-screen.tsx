@@ -2,6 +2,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { FindBar } from '../controls/bars/find-bar.tsx'
 import { Toolbar } from '../controls/bars/toolbar.tsx'
+import { WayBack } from '../controls/bars/way-back.tsx'
 import { performKeys } from '../controls/commands/commands.ts'
 import { FilesContext } from '../controls/commands/use-command.ts'
 import { ComparisonBar } from '../controls/comparison/comparison-bar.tsx'
@@ -11,6 +12,7 @@ import { useActiveViewer } from '../controls/keys/active-viewer.ts'
 import { useShortcuts } from '../controls/keys/use-shortcuts.ts'
 import { AnnotationArea } from '../controls/marking/annotation-area.tsx'
 import { DepartureNotice } from '../controls/opening/departure-notice.tsx'
+import { FormNotice } from '../controls/opening/form-notice.tsx'
 import { PasswordDialog } from '../controls/opening/password-dialog.tsx'
 import { EmptyView, ErrorView, LoadingView } from '../controls/opening/phase-views.tsx'
 import { RepairNotice } from '../controls/opening/repair-notice.tsx'
@@ -92,10 +94,12 @@ function Frame({ parts }: { readonly parts: ViewerParts }) {
       {file?.isRepaired && <RepairNotice key={`repaired-${file.id}`} />}
       {file?.isCutOff && <RepairNotice key={`cut-${file.id}`} isCutOff />}
       {file && <SignatureNotice key={`signed-${file.id}`} name={file.name} />}
+      <FormNotice />
       <DepartureNotice />
       {file && find && !find.isPassage && !hidesFindBar && <FindBar find={find} />}
       <div className={classes.body}>
         <Body parts={parts} layout={layout} />
+        <WayBack />
         {isOver && <div className={classes.drop}>{words(mayCompare ? 'comparison.drop' : 'empty.drop')}</div>}
       </div>
       <PasswordDialog />

@@ -5,6 +5,11 @@ import { comparison as comparisonEn } from './comparison.en.ts'
 import { comparison as comparisonJa } from './comparison.ja.ts'
 import { comparison as comparisonTw } from './comparison.tw.ts'
 import { comparison as comparisonZh } from './comparison.zh.ts'
+import { contents as contentsDe } from './contents.de.ts'
+import { contents as contentsEn } from './contents.en.ts'
+import { contents as contentsJa } from './contents.ja.ts'
+import { contents as contentsTw } from './contents.tw.ts'
+import { contents as contentsZh } from './contents.zh.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { ja } from './ja.ts'
@@ -32,6 +37,7 @@ export type WordKey =
   | keyof typeof en
   | keyof typeof markingEn
   | keyof typeof comparisonEn
+  | keyof typeof contentsEn
   | keyof typeof signaturesEn
   | keyof typeof touchEn
 
@@ -39,11 +45,11 @@ export type WordKey =
 export type Words = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string
 
 const catalogues: Record<ViewerLanguage, Record<WordKey, string>> = {
-  zh: { ...zh, ...markingZh, ...comparisonZh, ...signaturesZh, ...touchZh },
-  en: { ...en, ...markingEn, ...comparisonEn, ...signaturesEn, ...touchEn },
-  tw: { ...tw, ...markingTw, ...comparisonTw, ...signaturesTw, ...touchTw },
-  ja: { ...ja, ...markingJa, ...comparisonJa, ...signaturesJa, ...touchJa },
-  de: { ...de, ...markingDe, ...comparisonDe, ...signaturesDe, ...touchDe },
+  zh: { ...zh, ...markingZh, ...comparisonZh, ...contentsZh, ...signaturesZh, ...touchZh },
+  en: { ...en, ...markingEn, ...comparisonEn, ...contentsEn, ...signaturesEn, ...touchEn },
+  tw: { ...tw, ...markingTw, ...comparisonTw, ...contentsTw, ...signaturesTw, ...touchTw },
+  ja: { ...ja, ...markingJa, ...comparisonJa, ...contentsJa, ...signaturesJa, ...touchJa },
+  de: { ...de, ...markingDe, ...comparisonDe, ...contentsDe, ...signaturesDe, ...touchDe },
 }
 
 const locales: Record<ViewerLanguage, string> = { zh: 'zh-Hans', en: 'en', tw: 'zh-Hant', ja: 'ja', de: 'de' }

@@ -70,6 +70,13 @@ export function MixedMarks({ session, view }: MarksProps) {
   )
 }
 
+/** All marks of a page as they are now, for a small picture of it. They are read on first use. */
+export function PageMarks({ session, view }: MarksProps) {
+  useEffect(() => void session.loadPage(view.pageIndex), [session, view.pageIndex])
+  const layers = layersOf(usePageMarks(session, view.pageIndex))
+  return <MarkRuns session={session} view={view} runs={[...layers.mixed, ...layers.plain]} />
+}
+
 /** Whether a page has marks for {@link MixedMarks} other than drafts. */
 export function useIsMixed(session: MarkingSession | undefined, pageIndex: number): boolean {
   const look = () => {

@@ -37,10 +37,11 @@ export function LinkLayer({ document, view }: { document: OpenedDocument; view: 
         key={key}
         type="button"
         className={classes.link}
+        data-link
         style={style}
         aria-label={label}
         title={label}
-        onClick={() => store.goTo(target.pageIndex, target.top)}
+        onClick={() => store.follow(target.pageIndex, target.top)}
       />
     )
   })

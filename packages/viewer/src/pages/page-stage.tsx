@@ -8,8 +8,8 @@ import { CanvasLayer } from './canvas-layer.tsx'
 import { ComparisonLayer } from './comparison-layer.tsx'
 import type { DrawQueue } from './draw-queue.ts'
 import { HitLayer } from './hit-layer.tsx'
-import { LinkLayer } from './link-layer.tsx'
 import classes from './page-stage.module.css'
+import { PressedLayers } from './pressed-layers.tsx'
 import { TextLayer } from './text-layer.tsx'
 import { usePageText } from './use-page-text.ts'
 import { pageEndAttribute } from './use-whole-text.ts'
@@ -24,7 +24,7 @@ interface PageStageProps {
 }
 
 /**
- * One page with its layers, bottom to top: picture, hits, selection, annotations with a blend mode, text, links,
+ * One page with its layers, bottom to top: picture, hits, selection, annotations with a blend mode, text, links and fields,
  * other annotations, comparison.
  */
 export const PageStage = memo(function PageStage({ file, view, queue, viewport, left, top }: PageStageProps) {
@@ -56,7 +56,7 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
         {marking.at === 'ready' && <MixedMarks session={marking.session} view={view} />}
       </div>
       {text && <TextLayer view={view} text={text} isSelectable={canSelect} />}
-      {mode !== 'annotation' && <LinkLayer document={file.document} view={view} />}
+      <PressedLayers file={file} view={view} />
       {marking.at === 'ready' && (
         <AnnotationLayer session={marking.session} view={view} interactive={mode === 'annotation'} />
       )}

@@ -1,6 +1,6 @@
 import type { DrawRequest, OpenedDocument, PageBitmap } from '@lectern/render'
 import type { OpenFile } from '../document/opening-state.ts'
-import { pageSize, pixelsPerUnit } from '../marks/page-geometry.ts'
+import { createPageView, type PageView, pageSize, pixelsPerUnit } from '../marks/page-geometry.ts'
 import type { ShownPage } from '../marks/shown-page.ts'
 import type { DrawQueue } from './draw-queue.ts'
 
@@ -22,6 +22,16 @@ export function previewHeight(page: ShownPage, previewWidth: number): number {
   return Math.min(previewWidth * 2, Math.round((previewWidth * height) / width))
 }
 
+/** The scale of a page's thumbnail. */
+function previewScale(page: ShownPage, previewWidth: number): number {
+  const size = pageSize(page, 1, 0)
+  return Math.min(previewWidth / size.width, previewHeight(page, previewWidth) / size.height)
+}
+
+/** How the marks of a page lie on its thumbnail. */
+export const previewView = (page: ShownPage, pageIndex: number, previewWidth: number): PageView =>
+  createPageView(pageIndex, page, previewScale(page, previewWidth), 0)
+
 /** The request for a page's thumbnail on a screen with this many device pixels per CSS pixel. */
 export function previewRequest(
   page: ShownPage,
@@ -29,8 +39,7 @@ export function previewRequest(
   previewWidth: number,
   devicePixelRatio: number,
 ): Pick<DrawRequest, 'pageIndex' | 'scale'> {
-  const size = pageSize(page, 1, 0)
-  const fit = Math.min(previewWidth / size.width, previewHeight(page, previewWidth) / size.height)
+  const fit = previewScale(page, previewWidth)
   return { pageIndex, scale: pixelsPerUnit(page, fit) * Math.min(devicePixelRatio, 2) }
 }
 

@@ -24,17 +24,15 @@ import { textLayerAttribute } from './text-selection.ts'
 export function listenForSelecting(page: HTMLElement, session: MarkingSession, getView: () => PageView) {
   const press = createPress(page, session, getView)
   const hover = createHover(page, session)
-  const markAt = (event: MouseEvent, pointerType: string) => {
-    const view = getView()
-    const { annotationsByPage } = session.store.getState()
-    const at = placeOnPage(event, page.getBoundingClientRect(), view)
-    const touch = { at, tolerancePt: reachPt(pointerType, view), shown: shownAs(view) }
-    return findMarkAt(annotationsByPage, view.pageIndex, touch)
-  }
+  const markAt = (event: MouseEvent, pointerType: string) =>
+    markUnder(event, pointerType, page, session, getView())
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return
     const isFirst = !press.isDown() && gripOf(event.target) === undefined
-    press.down(event, isFirst ? markAt(event, event.pointerType)?.id : undefined)
+    const mark = isFirst ? markAt(event, event.pointerType) : undefined
+    // A link or a field is pressed itself, unless a mark lies on it.
+    if (isFirst && !mark && event.target instanceof Element && event.target.closest(underMarks)) return
+    press.down(event, mark?.id)
   }
   const move = (event: PointerEvent) => {
     if (press.isDown()) press.move(event)
@@ -74,6 +72,23 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
     leave()
     listening.abort()
   }
+}
+
+/** What lies under the marks and is pressed itself. */
+const underMarks = 'a, [data-link], [data-field]'
+
+/** The mark under a pointer on its page. */
+export function markUnder(
+  event: MouseEvent,
+  pointerType: string,
+  page: Element,
+  session: MarkingSession,
+  view: PageView,
+) {
+  const { annotationsByPage } = session.store.getState()
+  const at = placeOnPage(event, page.getBoundingClientRect(), view)
+  const touch = { at, tolerancePt: reachPt(pointerType, view), shown: shownAs(view) }
+  return findMarkAt(annotationsByPage, view.pageIndex, touch)
 }
 
 /** Runs the press machine with events of the page, and tells the session what it decides. */

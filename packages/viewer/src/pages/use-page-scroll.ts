@@ -1,3 +1,4 @@
+import { viewPoint } from '@lectern/pdf'
 import type { PageText } from '@lectern/render'
 import {
   type Dispatch,
@@ -83,6 +84,7 @@ export function usePageScroll(
     spot.current = undefined
   }, [viewport, place.layout])
 
+  useLocated(file, layout, exact)
   useScrolled(viewport, layout, { exact, pinned, setPlace })
   useJumps(viewport, file, layout, { exact, pinned, setPlace })
 
@@ -94,6 +96,31 @@ export function usePageScroll(
     [store],
   )
   return { zoomAbout, inSight: pagesInSight(layout, place.top, height, extraPages) }
+}
+
+/** Tells the store which place of which page is at the top of the viewport, so that a jump has a way back. */
+function useLocated(
+  { geometries }: OpenFile,
+  layout: PageLayout,
+  exact: RefObject<{ readonly top: number }>,
+): void {
+  const store = useViewerStore()
+  useEffect(() => {
+    store.locateBy(() => {
+      const { scale, rotation } = store.state.getState()
+      const offset = exact.current.top + pageGapPx
+      const pageIndex = Math.max(
+        0,
+        layout.tops.findLastIndex(top => top <= offset),
+      )
+      const geometry = geometries[pageIndex]
+      const onPage = offset - (layout.tops[pageIndex] ?? 0)
+      if (!geometry || onPage <= 0) return { pageIndex: Math.min(pageIndex, geometries.length - 1) }
+      const { toPage } = createPageView(pageIndex, geometry, scale, rotation)
+      return { pageIndex, top: toPage(viewPoint(0, onPage)).y }
+    })
+    return () => store.locateBy(undefined)
+  }, [store, geometries, layout, exact])
 }
 
 /** Makes the page that is scrolled to the current one. */

@@ -89,7 +89,10 @@ function createTextPointer(viewport: HTMLElement) {
 function selectsText({ target, pointerType, button, defaultPrevented }: PointerEvent): boolean {
   if (pointerType !== 'mouse' || button !== 0 || defaultPrevented || !(target instanceof Element))
     return false
-  return target.closest('[data-page-index]') !== null && !target.closest('a, button, [data-annotation]')
+  return (
+    target.closest('[data-page-index]') !== null &&
+    !target.closest('a, button, [data-annotation], [data-field]')
+  )
 }
 
 /** The second click at a position selects words, the third lines; a following drag extends by the same unit. */

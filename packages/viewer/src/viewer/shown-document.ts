@@ -43,8 +43,11 @@ export function createShownDocument({ state, openings, marking }: Viewer): Shown
     await document.whenShown
     if (signal.aborted) return
     void (isMarkedAtOnce(source) ? marking.start(file) : marking.examine(file))
-    const outline = await document.outline().catch(() => [])
-    if (!signal.aborted) state.setState({ outline })
+    const [outline, pageLabels] = await Promise.all([
+      document.outline().catch(() => []),
+      document.labels().catch(() => undefined),
+    ])
+    if (!signal.aborted) state.setState({ outline, pageLabels })
   }
   const goTo = (next: OpenFile | undefined) => {
     leave()

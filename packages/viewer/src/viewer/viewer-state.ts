@@ -21,6 +21,8 @@ interface BarSlice {
   readonly panel: Panel | undefined
   /** Printing of the open document. */
   readonly printing: PrintState
+  /** The reader tried to fill in a form, and is told that this is not possible. */
+  readonly isFormTold: boolean
 }
 
 /** The whole state of a viewer: each feature owns its part. */
@@ -47,5 +49,6 @@ export const initialState = ({ mode, appearance, stylus, settings }: LastingStat
   mode,
   panel: undefined,
   printing: noPrinting,
+  isFormTold: false,
   settings,
 })

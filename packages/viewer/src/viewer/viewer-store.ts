@@ -65,6 +65,8 @@ export interface ViewerStore extends Finding, Viewing, Omit<ShownDocument, 'begi
   retryMarking(): void
   /** Called when printing has begun, has drawn a page, or has ended. */
   showPrinting(printing: PrintState): void
+  /** Tells the reader that forms cannot be filled in, or no longer. */
+  tellOfForms(isFormTold: boolean): void
   togglePanel(panel: Panel): void
   closePanel(): void
   /** Opens the document to compare with, in place of the previous one, and enters the comparison mode. */
@@ -127,6 +129,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     setMode,
     setSettings: changed => state.setState({ settings: { ...state.getState().settings, ...changed } }),
     retryMarking: startMarking,
+    tellOfForms: isFormTold => state.setState({ isFormTold }),
     showPrinting: printing => state.setState({ printing }),
     ...panels,
     compareWith: comparison.open,

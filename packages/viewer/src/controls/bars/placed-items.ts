@@ -1,4 +1,5 @@
 /** Which items of the toolbar stand in the bar, and which are in its menu. Pure, so that a bar is drawn only once for a width. */
+import { fieldLength } from '../../document/view-state.ts'
 import { isOwnButton, type ToolbarItem, type ToolbarPart } from '../../viewer/toolbar-items.ts'
 
 /** The room that a toolbar has. */
@@ -9,6 +10,8 @@ export interface BarRoom {
   readonly isCoarse: boolean
   readonly modeCount: number
   readonly pageCount: number
+  /** Labels of the pages; `undefined` if they are only counted. */
+  readonly pageLabels?: readonly string[] | undefined
 }
 
 /** The items of a bar. */
@@ -109,13 +112,18 @@ function itemPx(item: ToolbarItem, room: BarRoom): number {
     case 'zoom':
       return 62
     case 'page':
-      // The number of digits determines both the field and the total beside it.
-      return 60 + 20 * Math.max(2, String(room.pageCount).length)
+      return pagePx(room)
     case 'modes':
       return room.modeCount * buttonPx(room) + 4
     default:
       return buttonPx(room)
   }
+}
+
+/** The number of digits determines both the field and the total beside it, which also has the page's number if pages have labels. */
+function pagePx({ pageCount, pageLabels }: BarRoom): number {
+  const digits = Math.max(2, String(pageCount).length)
+  return 60 + 10 * (fieldLength(pageCount, pageLabels) + (pageLabels ? 2 * digits + 2 : digits))
 }
 
 /** The width of a button with its gap, CSS pixels, as `finger-sized.module.css` sets it. */

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { OpenFile } from '../../document/opening-state.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { isOwnButton, type ToolbarItem } from '../../viewer/toolbar-items.ts'
-import { useViewerStore } from '../../viewer/viewer-context.ts'
+import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import { CommandButton } from '../commands/command-button.tsx'
 import { modeCommands } from '../commands/commands.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
@@ -27,7 +27,9 @@ export function Toolbar({ widthPx, file }: ToolbarProps) {
   const items = useShownItems()
   const isCoarse = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const pageCount = file?.geometries.length ?? 0
-  const { groups, menu } = placeItems(items, { widthPx, isCoarse, modeCount: modes.length, pageCount })
+  const pageLabels = useViewer(state => state.pageLabels)
+  const room = { widthPx, isCoarse, modeCount: modes.length, pageCount, pageLabels }
+  const { groups, menu } = placeItems(items, room)
   return (
     <div className={classes.bar} role="toolbar" aria-label={words('toolbar.label')}>
       {groups.map((group, index) => (

@@ -117,6 +117,13 @@ export const commands = {
   endFind: { word: 'find.close', isOffered: isFinding, run: ({ store }) => store.closeFind() },
   previousPage: { word: 'page.previous', keys: ['←'], ...toPage(-1) },
   nextPage: { word: 'page.next', keys: ['→'], ...toPage(1) },
+  goBack: {
+    word: 'page.back',
+    keys: ['Alt+←'],
+    isOffered: context => isOpen(context) && context.state.trail.length > 0,
+    leavesKeys: true,
+    run: ({ store }) => store.goBack(),
+  },
   zoomIn: { word: 'zoom.in', keys: ['↑'], ...zoomBy(1) },
   zoomOut: { word: 'zoom.out', keys: ['↓'], ...zoomBy(-1) },
   fitWidth: { word: 'zoom.width', ...fitTo('width') },

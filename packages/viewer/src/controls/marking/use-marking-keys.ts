@@ -36,7 +36,7 @@ export function useMarkingKeys(session: MarkingSession): void {
 }
 
 const busyWidgets =
-  'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="tree"], [role="slider"]'
+  'input, textarea, select, [contenteditable], [role="dialog"], [role="textbox"], [role="menu"], [role="tree"], [role="slider"]'
 
 function isOurs(target: EventTarget | null, viewer: Element | undefined): boolean {
   if (!viewer || isBehindDialog(viewer)) return false

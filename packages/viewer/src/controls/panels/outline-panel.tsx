@@ -27,7 +27,7 @@ export function OutlinePanel() {
   if (rows.length === 0) return <p className={classes.empty}>{words('outline.empty')}</p>
 
   const go = ({ node: { pageIndex: target, top } }: OutlineRow) =>
-    target !== undefined && store.goTo(target, top)
+    target !== undefined && store.follow(target, top)
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[focused]
     const step = row && stepInTree(event.key, rows, focused, expanded)

@@ -2,9 +2,10 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OpenFile } from '../../document/opening-state.ts'
 import { useWords } from '../../messages/use-words.ts'
+import { PageMarks } from '../../pages/annotation-layer.tsx'
 import { createDrawQueue, type DrawQueue } from '../../pages/draw-queue.ts'
 import { paint } from '../../pages/paint.ts'
-import { previewHeight, previewOf, previewRequest } from '../../pages/preview-pictures.ts'
+import { previewHeight, previewOf, previewRequest, previewView } from '../../pages/preview-pictures.ts'
 import { useDevicePixelRatio } from '../../pages/use-device-pixel-ratio.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import classes from './previewer.module.css'
@@ -17,6 +18,7 @@ export function Previewer({ file, previewWidth }: { file: OpenFile; previewWidth
   const store = useViewerStore()
   const words = useWords()
   const pageIndex = useViewer(state => state.pageIndex)
+  const labels = useViewer(state => state.pageLabels)
   const strip = useRef<HTMLDivElement>(null)
   const queue = useMemo(() => createDrawQueue(2), [])
   const heights = useMemo(
@@ -52,7 +54,7 @@ export function Previewer({ file, previewWidth }: { file: OpenFile; previewWidth
                 height={heights[index] ?? 0}
                 queue={queue}
               />
-              <span className={classes.number}>{index + 1}</span>
+              <span className={classes.number}>{labels?.[index] || index + 1}</span>
             </button>
           </li>
         ))}
@@ -73,6 +75,9 @@ const Preview = memo(function Preview({ file, index, width, height, queue }: Pre
   const canvas = useRef<HTMLCanvasElement>(null)
   const ratio = useDevicePixelRatio()
   const [isDrawn, setDrawn] = useState(false)
+  const marking = useViewer(state => state.marking)
+  const geometry = file.geometries[index]
+  const view = useMemo(() => geometry && previewView(geometry, index, width), [geometry, index, width])
   useLayoutEffect(() => {
     const geometry = file.geometries[index]
     if (!geometry) return
@@ -91,7 +96,10 @@ const Preview = memo(function Preview({ file, index, width, height, queue }: Pre
   }, [file, index, width, ratio, queue])
   return (
     <span className={classes.paper} style={{ width, height }} data-drawn={isDrawn || undefined}>
-      <canvas ref={canvas} width={0} height={0} aria-hidden />
+      <span className={classes.sheet} style={{ width: view?.width, height: view?.height }}>
+        <canvas ref={canvas} width={0} height={0} aria-hidden />
+        {view && marking.at === 'ready' && <PageMarks session={marking.session} view={view} />}
+      </span>
     </span>
   )
 })

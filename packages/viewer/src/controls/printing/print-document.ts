@@ -13,8 +13,8 @@ import { printScale, printStyles, type Sheet, sheetsOf } from './print-plan.ts'
 const largePngBytes = 2_000_000
 
 interface Printing {
-  /** The session whose marks are printed; `undefined` if there is none. */
-  readonly session: MarkingSession | undefined
+  /** The session whose marks are printed, once they are read; `undefined` if they cannot be. */
+  readonly session: Promise<MarkingSession | undefined>
   /** Text printed instead of a page that cannot be drawn. */
   readonly failureText: string
   readonly signal: AbortSignal
@@ -41,7 +41,7 @@ export async function printDocument(
       const picture = await drawPicture(file, pageIndex, signal).catch(error => {
         failure = error
       })
-      const marks = (await session?.loadPage(pageIndex)) ?? []
+      const marks = (await (await session)?.loadPage(pageIndex)) ?? []
       signal.throwIfAborted()
       const address = picture && URL.createObjectURL(picture)
       if (address) addresses.push(address)

@@ -1,0 +1,29 @@
+import { Button, CloseButton } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useWords } from '../../messages/use-words.ts'
+import { useViewerStore } from '../../viewer/viewer-context.ts'
+import { useCommand } from '../commands/use-command.ts'
+import classes from './way-back.module.css'
+
+/** The way back to where the reader was before a link was followed, over the pages. */
+export function WayBack() {
+  const words = useWords()
+  const store = useViewerStore()
+  const back = useCommand('goBack')
+  if (!back.isOffered) return null
+  return (
+    <div className={classes.way}>
+      <Button
+        size="xs"
+        variant="subtle"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        aria-keyshortcuts="Alt+ArrowLeft"
+        title={`${back.label} (Alt+←)`}
+        onClick={back.onPress}
+      >
+        {back.label}
+      </Button>
+      <CloseButton size="sm" aria-label={words('page.forget')} onClick={store.forgetTrail} />
+    </div>
+  )
+}
