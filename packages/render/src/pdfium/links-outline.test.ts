@@ -74,3 +74,14 @@ test('the outline is a tree with destinations, titles in any script, and no node
     { title: 'Loop', pageIndex: 0, children: [] },
   ])
 })
+
+test.each([
+  ['none', '', undefined],
+  ['those that only count the pages', '/PageLabels<</Nums[0<</S/D>>]>>', undefined],
+  ['Roman numbers', '/PageLabels<</Nums[0<</S/r/St 4>>]>>', ['iv']],
+  ['a prefix', '/PageLabels<</Nums[0<</P(Cover)>>]>>', ['Cover']],
+  ['a prefix with line breaks', '/PageLabels<</Nums[0<</P(A\\n-)/S/D>>]>>', ['A-1']],
+])('the labels of pages: %s', async (_name, catalog, expected) => {
+  const document = await open({ catalog })
+  expect(await document.labels()).toEqual(expected)
+})

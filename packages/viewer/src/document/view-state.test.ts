@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clampedPage, steppedScale, turned, typedPage } from './view-state.ts'
+import { clampedPage, fieldLength, steppedScale, turned, typedPage } from './view-state.ts'
 
 const bounds = { min: 0.25, max: 4 }
 
@@ -35,6 +35,26 @@ describe('the page box', () => {
     ['-3', undefined],
   ])('%j of 12 pages means index %s', (typed, expected) => {
     expect(typedPage(typed, 12)).toBe(expected)
+  })
+
+  it.each([
+    ['ii', 1],
+    ['A-1', 2],
+    ['a-2', 3],
+    ['3', 2],
+    ['9', 3],
+    ['x', undefined],
+  ])('%j means index %s where pages have labels', (typed, expected) => {
+    expect(typedPage(typed, 4, ['i', 'ii', 'A-1', 'A-2'])).toBe(expected)
+  })
+
+  it.each([
+    [9, undefined, 2],
+    [1200, undefined, 4],
+    [9, ['Preface', 'i'], 7],
+    [9, ['A very long label'], 8],
+  ])('for %i pages with the labels %j it shows up to %i characters', (count, labels, expected) => {
+    expect(fieldLength(count, labels)).toBe(expected)
   })
 
   it('gives index 0 for a document without pages', () => {

@@ -12,6 +12,8 @@ const calls: readonly (readonly [name: keyof ViewerMethods, given: readonly unkn
   ['goTo', [Number.NaN], 'page must be a number'],
   ['goTo', [{}], 'page must be a number'],
   ['goTo', [1, 'top'], 'top must be a number'],
+  ['follow', [], 'page must be a number'],
+  ['follow', [1, 'top'], 'top must be a number'],
   ['setZoom', [Number.NaN], 'zoom must be a positive number'],
   ['setAppearance', [], 'appearance must be an object'],
   ['setAppearance', [{ colours: null }], 'colours must be one of printed, dark, sepia, not null'],

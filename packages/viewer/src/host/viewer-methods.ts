@@ -38,6 +38,11 @@ export interface ViewerMethods
    */
   goTo(page: number, top?: number): void
   /**
+   * Goes to a page as a link does: the command `goBack` leads back to where the reader was.
+   * @throws {ViewerError} `argument-invalid`
+   */
+  follow(page: number, top?: number): void
+  /**
    * Marks a quoted text where it is found, also in each document that is opened later, and scrolls to it; the event `passage`
    * tells the page. `undefined` removes the mark.
    * @throws {ViewerError} `argument-invalid`
@@ -69,9 +74,12 @@ export function createViewerMethods(parts: ViewerParts): ViewerMethods {
     ...createHostComparison(store),
     ...marks,
     goTo(page, top) {
-      checkKind('page', page, 'a number')
-      if (top !== undefined) checkKind('top', top, 'a number')
+      checkPlace(page, top)
       store.goTo(page - 1, top)
+    },
+    follow(page, top) {
+      checkPlace(page, top)
+      store.follow(page - 1, top)
     },
     markPassage(passage) {
       if (passage !== undefined) checkPassage(passage)
@@ -94,4 +102,9 @@ function checkPassage(passage: Passage): void {
   checkKind('passage', passage, 'an object')
   checkKind('page of a passage', passage.page, 'a number')
   checkKind('text of a passage', passage.text, 'a text')
+}
+
+function checkPlace(page: number, top: number | undefined): void {
+  checkKind('page', page, 'a number')
+  if (top !== undefined) checkKind('top', top, 'a number')
 }

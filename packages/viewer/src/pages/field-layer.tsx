@@ -7,7 +7,7 @@ import { useWords } from '../messages/use-words.ts'
 import { useViewerStore } from '../viewer/viewer-context.ts'
 import classes from './field-layer.module.css'
 
-/** The form fields of a page. They cannot be filled in; who tries to is told so, and what is typed there is no shortcut. */
+/** The form fields of a page. They cannot be filled in, as a notice tells a reader who tries to, and what is typed there is no shortcut. */
 export function FieldLayer({ session, view }: { readonly session: MarkingSession; readonly view: PageView }) {
   const words = useWords()
   const store = useViewerStore()

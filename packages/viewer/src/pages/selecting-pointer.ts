@@ -31,7 +31,7 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
     const isFirst = !press.isDown() && gripOf(event.target) === undefined
     const mark = isFirst ? markAt(event, event.pointerType) : undefined
     // A link or a field is pressed itself, unless a mark lies on it.
-    if (isFirst && !mark && event.target instanceof Element && event.target.closest(underMarks)) return
+    if (isFirst && !mark && isUnderMarks(event.target)) return
     press.down(event, mark?.id)
   }
   const move = (event: PointerEvent) => {
@@ -74,8 +74,9 @@ export function listenForSelecting(page: HTMLElement, session: MarkingSession, g
   }
 }
 
-/** What lies under the marks and is pressed itself. */
-const underMarks = 'a, [data-link], [data-field]'
+/** Whether it lies under the marks and is pressed itself. */
+const isUnderMarks = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('a, [data-link], [data-field]')
 
 /** The mark under a pointer on its page. */
 export function markUnder(

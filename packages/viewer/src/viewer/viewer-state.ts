@@ -21,7 +21,7 @@ interface BarSlice {
   readonly panel: Panel | undefined
   /** Printing of the open document. */
   readonly printing: PrintState
-  /** The reader tried to fill in a form, and is told that this is not possible. */
+  /** The reader tried to fill in a form; a notice says that this is not possible. */
   readonly isFormTold: boolean
 }
 

@@ -129,7 +129,6 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     setMode,
     setSettings: changed => state.setState({ settings: { ...state.getState().settings, ...changed } }),
     retryMarking: startMarking,
-    tellOfForms: isFormTold => state.setState({ isFormTold }),
     showPrinting: printing => state.setState({ printing }),
     ...panels,
     compareWith: comparison.open,
@@ -149,6 +148,7 @@ function createPanels(state: StoreApi<ViewerState>, startMarking: () => void) {
       if (panel === 'comments') startMarking()
     },
     closePanel: () => state.setState({ panel: undefined }),
+    tellOfForms: (isFormTold: boolean) => state.setState({ isFormTold }),
   }
 }
 

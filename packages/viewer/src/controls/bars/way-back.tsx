@@ -1,15 +1,12 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useWords } from '../../messages/use-words.ts'
-import { useViewerStore } from '../../viewer/viewer-context.ts'
 import { useCommand } from '../commands/use-command.ts'
 import classes from './way-back.module.css'
 
 /** The way back to where the reader was before a link was followed, over the pages. */
 export function WayBack() {
-  const words = useWords()
-  const store = useViewerStore()
   const back = useCommand('goBack')
+  const stay = useCommand('stayHere')
   if (!back.isOffered) return null
   return (
     <div className={classes.way}>
@@ -23,7 +20,7 @@ export function WayBack() {
       >
         {back.label}
       </Button>
-      <CloseButton size="sm" aria-label={words('page.forget')} onClick={store.forgetTrail} />
+      <CloseButton size="sm" aria-label={stay.label} onClick={stay.onPress} />
     </div>
   )
 }

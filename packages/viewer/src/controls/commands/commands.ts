@@ -124,6 +124,11 @@ export const commands = {
     leavesKeys: true,
     run: ({ store }) => store.goBack(),
   },
+  stayHere: {
+    word: 'page.forget',
+    isOffered: context => isOpen(context) && context.state.trail.length > 0,
+    run: ({ store }) => store.forgetTrail(),
+  },
   zoomIn: { word: 'zoom.in', keys: ['↑'], ...zoomBy(1) },
   zoomOut: { word: 'zoom.out', keys: ['↓'], ...zoomBy(-1) },
   fitWidth: { word: 'zoom.width', ...fitTo('width') },

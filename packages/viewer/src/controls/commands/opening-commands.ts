@@ -55,6 +55,11 @@ export const openingCommands = {
       context.state.unsaved !== undefined && (hasUnsavedMarks(context) || isSaving(context)),
     isShown: ({ state }) => state.settings.fileButtons.includes('save'),
   },
+  closeFormNotice: {
+    word: 'notice.close',
+    isOffered: ({ state }) => state.isFormTold,
+    run: ({ store }) => store.tellOfForms(false),
+  },
   cancelPrint: {
     word: ({ state }) => (state.printing.at === 'failed' ? 'print.close' : 'print.cancel'),
     isOffered: ({ state }) => state.printing.at !== 'idle',

@@ -1,15 +1,14 @@
 import { useWords } from '../../messages/use-words.ts'
-import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
+import { useCommand } from '../commands/use-command.ts'
 import { Notice } from '../parts/notice.tsx'
 
 /** Tells a reader who tries to fill in a form that this is not possible here yet. */
 export function FormNotice() {
   const words = useWords()
-  const store = useViewerStore()
-  const isTold = useViewer(state => state.isFormTold)
-  if (!isTold) return null
+  const close = useCommand('closeFormNotice')
+  if (!close.isOffered) return null
   return (
-    <Notice role="status" onClose={() => store.tellOfForms(false)}>
+    <Notice role="status" onClose={close.onPress}>
       <span>{words('form.cannot')}</span>
     </Notice>
   )
