@@ -50,7 +50,7 @@ export const stampLabel: typeof stamps.stampLabel = checked(stamps.stampLabel, {
 /** @function */
 export const createAnnotationData: typeof data.createAnnotationData = checked(data.createAnnotationData, {
   given: 'Object',
-  page: aRecord({ id: 'number' }),
+  page: aRecord({ id: 'number', userUnit: optional('number') }),
   fonts,
 })
 /** @function */

@@ -45,7 +45,7 @@ export interface Lent {
   readonly deflate?: HostDeflate
   /** Decoders for images and meshes that the engine itself does not decode. */
   readonly pictureDecoders?: PictureDecoders
-  /** Readers of calibrated colour spaces, and of functions with samples or programs. */
+  /** Readers of calibrated colours, of inks as they look in print, and of functions with samples or programs. */
   readonly colorReaders?: ColorReaders
   /** Decodes text of fonts with an East Asian encoding; a host's `TextDecoder` can. */
   readonly decodeText?: DecodeText

@@ -169,7 +169,8 @@ export class PdfDocument {
    * Performs all edits, or none if one of them cannot be performed. Returns the annotation of each edit, in order: a
    * removed one as it was. See {@link AnnotationEdit} for what an edit does to replies and popups.
    * @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid` (also for an id that is taken),
-   * `annotation-type-mismatch`, `annotation-type-unknown`, `page-missing`, `stamp-type-unknown`, `stamp-image-invalid`
+   * `annotation-type-mismatch`, `annotation-type-unknown`, `page-missing`, `stamp-type-unknown`, `stamp-image-invalid`,
+   * `font-missing`
    */
   apply(edits: readonly AnnotationEdit[]): readonly Annotation[] {
     checkEdits(edits)
@@ -228,7 +229,9 @@ export class PdfDocument {
    */
   saveIncrement(options: SaveOptions = {}): Uint8Array {
     check(options, 'options', saveOptions)
-    return this.#increment(collectChanges(this.#opened, this.#pages, this.#store), options)
+    const now = options.now ?? this.#opened.file.lent.clock?.()
+    const changes = collectChanges(this.#opened, this.#pages, this.#store, now)
+    return this.#increment(changes, { ...options, ...(now && { now }) })
   }
 
   /**

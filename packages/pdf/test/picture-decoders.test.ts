@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { colorReaders } from '../src/images/color-readers.ts'
 import { decodedFilters, loadPictureDecoder } from '../src/images/load-decoder.ts'
 import { PdfDocument, PdfError, type PictureDecoders, type Pixels } from '../src/index.ts'
 import { DictReader } from '../src/objects/reader.ts'
@@ -15,7 +16,10 @@ const loaded: PictureDecoders = Object.fromEntries(
 function image(dict: string, hex: string): PdfDocument {
   const filters = dict.replace('/Filter/', '/Filter[/ASCIIHexDecode/')
   const body = `<</Subtype/Image${filters}]/Length ${hex.length + 1}>>\nstream\n${hex}>\nendstream`
-  return PdfDocument.open(smallPdf('table', { objects: { 5: body } }), { pictureDecoders: loaded })
+  return PdfDocument.open(smallPdf('table', { objects: { 5: body } }), {
+    colorReaders,
+    pictureDecoders: loaded,
+  })
 }
 
 /** Bits as hexadecimal digits, padded with zeros; spaces are only for readability. */
@@ -177,6 +181,7 @@ describe.skipIf(!canCompare)(
     test.each(pictureFiles.map(file => [file.path, file] as const))('%s', (_, file) => {
       const document = PdfDocument.open(readCorpusFile(file), {
         ...passwordOf(file),
+        colorReaders,
         pictureDecoders: loaded,
       })
       const pictures = picturesByPoppler(corpusPath(file), {

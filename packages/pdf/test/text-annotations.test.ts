@@ -104,10 +104,56 @@ describe('text of any script is written with its font and read again', () => {
     expect(saved(textBox(letters)).added).toBeLessThan(60_000)
   })
 
-  test('saving characters that no font has is refused before anything is written', () => {
-    const document = PdfDocument.open(smallPdf('table'))
-    document.add(0, textBox('漢'))
-    expect(() => document.save({ now: someDay })).toThrow(expect.objectContaining({ code: 'font-missing' }))
+  describe('characters that no font has are refused at once, with the name of the annotation', () => {
+    const refusal = expect.objectContaining({
+      code: 'font-missing',
+      message: expect.stringContaining(textBox('').uuid),
+    })
+    const opened = () => PdfDocument.open(smallPdf('table'))
+
+    test('when they are added', () => {
+      const document = opened()
+      expect(() => document.add(0, textBox('漢'))).toThrow(refusal)
+      document.add(0, { ...textBox('Letters'), uuid: 'other' })
+      expect(PdfDocument.open(document.save({ now: someDay })).annotations(0)).toHaveLength(1)
+    })
+
+    test('when a text is changed', () => {
+      const document = opened()
+      const { id } = document.add(0, textBox('Letters'))
+      expect(() => document.update(id, { textContent: '漢' })).toThrow(refusal)
+      const [kept] = PdfDocument.open(document.save({ now: someDay })).annotations(0)
+      expect(kept?.contents).toBe('Letters')
+    })
+
+    test('when they are imported, and the others are not', () => {
+      const document = opened()
+      const told: string[] = []
+      const entries = [textBox('漢'), { ...textBox('Letters'), uuid: 'other' }].map(entry => ({
+        ...entry,
+        pageId: 3,
+      }))
+      document.importAnnotations(entries, ({ code }, index) => told.push(`${index} ${code}`))
+      expect(told).toEqual(['0 font-missing'])
+      expect(document.annotations(0).map(({ contents }) => contents)).toEqual(['Letters'])
+    })
+
+    test('unless the look of another program shows them', () => {
+      const document = PdfDocument.open(
+        smallPdf('table', {
+          page: '/Annots[5 0 R]',
+          objects: {
+            5: '<</Subtype/FreeText/Rect[20 20 60 40]/F 4/DA(/F 9 Tf 1 0 0 rg)/Contents<FEFF6F22>/AP<</N 6 0 R>>>>',
+            6: '<</Subtype/Form/BBox[0 0 40 20]/Length 23>>\nstream\n1 0 0 rg 0 0 40 20 re f\nendstream',
+          },
+        }),
+      )
+      document.update('0:5', { color: [0, 0, 1, 1] })
+      expect(PdfDocument.open(document.save({ now: someDay })).annotations(0)[0]?.contents).toBe('漢')
+      expect(() => document.update('0:5', { strokeWidth: 4 })).toThrow(
+        expect.objectContaining({ code: 'font-missing' }),
+      )
+    })
   })
 })
 

@@ -258,7 +258,7 @@ export const forTheEngine: Readonly<Record<string, string>> = {
   './font-tables loadFontTables().readCmap': 'lent to the engine',
   ...Object.fromEntries(
     ['./node lendNode().colorReaders', './color-readers colorReaders'].flatMap(readers =>
-      ['readCalculator', 'readSampled', 'CalGray', 'CalRGB', 'Lab'].map(name => [
+      ['readCalculator', 'readSampled', 'CalGray', 'CalRGB', 'Lab', 'mixInks'].map(name => [
         `${readers}.${name}`,
         'lent to the engine',
       ]),

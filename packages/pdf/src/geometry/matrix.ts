@@ -69,6 +69,12 @@ export function rotationAround(degrees: number, x: number, y: number): Matrix {
   return [cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y]
 }
 
+/** The counter-clockwise rotation of a matrix, from 0 to 359 degrees; a whole number if only rounding makes it another. */
+export function degreesOf([a, b]: Matrix): number {
+  const degrees = (Math.atan2(b, a) * 180) / Math.PI
+  return (Math.round(degrees * 1e4) / 1e4 + 360) % 360
+}
+
 export function scalingAround(sx: number, sy: number, x: number, y: number): Matrix {
   return [sx, 0, 0, sy, x - sx * x, y - sy * y]
 }

@@ -1,12 +1,13 @@
 import { readCalculator } from './calculator-function.ts'
 import { calibratedGray, calibratedRgb, labSpace } from './calibrated-colors.ts'
+import { mixInks } from './mixed-inks.ts'
 import { readSampled } from './sampled-function.ts'
 
 /**
- * Readers of calibrated colour spaces and of functions with samples or programs, to be passed to `PdfDocument.open` in
- * `colorReaders`. Few annotations need them, so they are separate from the engine's entry. Without them calibrated colours count as
- * those of the device, and tints that such a function computes are shown as grey.
- * ISO 32000-2, 7.10.2, 7.10.5 and 8.6.5
+ * Readers of calibrated colour spaces, of inks as they look in print, and of functions with samples or programs, to be passed to
+ * `PdfDocument.open` in `colorReaders`. Few annotations need them, so they are separate from the engine's entry. Without them
+ * calibrated colours and inks are computed simply, and tints that such a function computes are shown as grey.
+ * ISO 32000-2, 7.10.2, 7.10.5, 8.6.4.4 and 8.6.5
  */
 export const colorReaders = {
   readCalculator,
@@ -14,6 +15,7 @@ export const colorReaders = {
   CalGray: calibratedGray,
   CalRGB: calibratedRgb,
   Lab: labSpace,
+  mixInks,
 }
 
 /** What a host lends of them. */

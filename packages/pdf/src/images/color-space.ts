@@ -1,7 +1,7 @@
 import type { WarningLog } from '../errors.ts'
 import { DictReader } from '../objects/reader.ts'
 import { isArray, PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from '../objects/values.ts'
-import { type ColorSpace, cmyk, gray, rgb } from './device-colors.ts'
+import { type ColorSpace, cmykSpace, gray, rgb } from './device-colors.ts'
 import { type FunctionContext, findFunction } from './pdf-function.ts'
 import { tintSpace } from './tint-colors.ts'
 
@@ -36,7 +36,7 @@ export function findColorSpace(
   if (space instanceof PdfName) {
     const named = context.resources?.dict.get(space.text)
     return (
-      findDeviceSpace(space.text) ??
+      findDeviceSpace(space.text, context) ??
       (named === undefined ? undefined : findColorSpace(named, context, depth + 1))
     )
   }
@@ -54,7 +54,7 @@ export function findColorSpace(
     case 'Lab':
       return (
         context.lent.colorReaders?.[family.text]?.(context.resolver.resolve(space[1]), context.resolver) ??
-        findDeviceSpace(family.text)
+        findDeviceSpace(family.text, context)
       )
     case 'Separation':
     case 'DeviceN':
@@ -66,11 +66,11 @@ export function findColorSpace(
     case 'Pattern':
       return patternSpace(findColorSpace(space[1], context, depth + 1))
     default:
-      return findDeviceSpace(family.text)
+      return findDeviceSpace(family.text, context)
   }
 }
 
-function findDeviceSpace(name: string): ColorSpace | undefined {
+function findDeviceSpace(name: string, context: FunctionContext): ColorSpace | undefined {
   switch (name) {
     case 'DeviceGray':
     case 'CalGray':
@@ -82,7 +82,7 @@ function findDeviceSpace(name: string): ColorSpace | undefined {
       return rgb
     case 'DeviceCMYK':
     case 'CMYK':
-      return cmyk
+      return cmykSpace(context.lent.colorReaders)
     case 'Pattern':
       return patternSpace(undefined)
     default:
@@ -105,7 +105,7 @@ function findIccSpace(
     case 3:
       return rgb
     case 4:
-      return cmyk
+      return cmykSpace(context.lent.colorReaders)
     default:
       return reader && findColorSpace(reader.dict.get('Alternate'), context, depth + 1)
   }

@@ -4,7 +4,7 @@ import { DictReader, type Resolver } from '../objects/reader.ts'
 import { PdfDict, type PdfStream, PdfString } from '../objects/values.ts'
 import type { ColorReaders } from './color-readers.ts'
 import { findColorSpace } from './color-space.ts'
-import { type ColorSpace, cmyk, gray, rgb } from './device-colors.ts'
+import { type ColorSpace, cmykSpace, gray, rgb } from './device-colors.ts'
 import { applyColorKey, applyMask, applyOwnOpacity, enlargeFor, readColorKey, removeMatte } from './masks.ts'
 import { isPictureFilter, type PictureDecoders } from './picture-decoders.ts'
 import { type Pixels, pngOf } from './png.ts'
@@ -79,7 +79,7 @@ export function findPixels(image: PdfStream, given: ImageContext): Pixels | unde
   const decode = dict.numbers('Decode')
   if (isStencil)
     return { width, height, rgba: stencilPixels(samples, context.stencilColor, decode?.[0] === 1) }
-  const used = space?.componentCount === raster.components ? space : spaceOf(raster.components)
+  const used = space?.componentCount === raster.components ? space : spaceOf(raster.components, context)
   return withMasks({ width, height, rgba: colorPixels(raster, used, decode) }, raster, used, dict, context)
 }
 
@@ -159,8 +159,9 @@ function findImageSpace(dict: DictReader, context: ImageContext): ColorSpace | u
 }
 
 /** The device space with this number of components. */
-function spaceOf(components: number): ColorSpace {
-  return components === 1 || components === 2 ? gray : components === 4 ? cmyk : rgb
+function spaceOf(components: number, { lent }: ImageContext): ColorSpace {
+  if (components === 4) return cmykSpace(lent.colorReaders)
+  return components === 1 || components === 2 ? gray : rgb
 }
 
 /** A sample of 0 paints, unless Decode inverts that. ISO 32000-2, 8.9.6.2 */

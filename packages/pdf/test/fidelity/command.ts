@@ -1,7 +1,8 @@
 /**
  * `npm run fidelity -w @lectern/pdf -- --foreign` compares our drawings of the appearances in the corpus with those of
  * MuPDF or Poppler and writes the record that the tests use. Both programs need the fonts that files do not embed
- * (Debian: `fonts-urw-base35`, `fonts-droid-fallback`, `poppler-data`). Without the option the command draws every kind
+ * (Debian: `fonts-urw-base35`, `fonts-droid-fallback`, `poppler-data`). `-- --edits` moves and recolours every mark of the corpus that
+ * another program has made, and writes what four programs draw of it into `docs/fidelity.md`. Without an option the command draws every kind
  * of annotation with all its options on pages of every rotation and origin, has other programs draw the saved file,
  * and writes `docs/fidelity.md` with its pictures. Exits with 1 if a pair is less similar than required and no cause is
  * recorded.
@@ -14,6 +15,7 @@ import { type CasePictures, type Comparison, compareReaders, pageSettings } from
 import { type DrawnCase, drawnCases } from './drawn-cases.data.ts'
 import { SvgPainter } from './painted-by-chromium.ts'
 import { pictureSheet, type SheetRow, smallPicture } from './picture-sheet.ts'
+import { recordEdits } from './record-edits.ts'
 import { fidelityPage } from './report.ts'
 
 const docs = join(import.meta.dirname, '../../../../docs')
@@ -22,6 +24,12 @@ mkdirSync(pictures, { recursive: true })
 const painter = await SvgPainter.start(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
 if (process.argv.includes('--foreign')) {
   const unlike = await recordForeign(painter)
+  await painter.close()
+  for (const line of unlike) console.log(line)
+  process.exit(unlike.length > 0 ? 1 : 0)
+}
+if (process.argv.includes('--edits')) {
+  const unlike = await recordEdits(painter)
   await painter.close()
   for (const line of unlike) console.log(line)
   process.exit(unlike.length > 0 ? 1 : 0)

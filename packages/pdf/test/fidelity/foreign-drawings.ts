@@ -35,7 +35,8 @@ export const filesWithAppearances = corpusFiles.filter(
 )
 
 const decoders = decodedFilters.map(async filter => [filter, await loadPictureDecoder(filter)] as const)
-const shared = {
+/** What the engine is lent to draw every appearance. */
+export const lent = {
   colorReaders,
   fontTables: await loadFontTables(),
   pictureDecoders: Object.fromEntries(await Promise.all(decoders)),
@@ -44,7 +45,7 @@ const shared = {
 
 /** The visible annotations of a file that contain an appearance. */
 export function drawForeign(file: CorpusFile): readonly ForeignDrawing[] {
-  const document = PdfDocument.open(readCorpusFile(file), { ...passwordOf(file), ...shared })
+  const document = PdfDocument.open(readCorpusFile(file), { ...passwordOf(file), ...lent })
   const drawings: ForeignDrawing[] = []
   for (let pageIndex = 0; pageIndex < Math.min(maxPages, document.pageCount); pageIndex++) {
     let count = 0

@@ -33,6 +33,20 @@ for (var i = 0; i < count; i++) document.deletePage(0)
 document.save(scriptArgs[2], 'decrypt,garbage')
 `
 
+/** A file with a page of its own for each annotation, which shows only its area. */
+export function setApart(path: string, password: string, jobs: readonly PaintJob[]): Uint8Array {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-apart-'))
+  try {
+    const [scriptPath, pages] = [join(folder, 'apart.js'), join(folder, 'apart.pdf')]
+    writeFileSync(scriptPath, script)
+    const run = ['run', scriptPath, path, password, pages, JSON.stringify(jobs)]
+    execFileSync('mutool', run, { stdio: 'pipe', timeout: 60_000 })
+    return new Uint8Array(readFileSync(pages))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 /** A program that draws pages. */
 export type Reader = 'mutool' | 'pdftoppm'
 
@@ -49,9 +63,8 @@ export function paintByOthers(
   const quiet = { stdio: 'pipe', timeout: 60_000 } as const
   const dots = String(72 * paintScale)
   try {
-    const [scriptPath, pages] = [join(folder, 'apart.js'), join(folder, 'apart.pdf')]
-    writeFileSync(scriptPath, script)
-    execFileSync('mutool', ['run', scriptPath, path, password, pages, JSON.stringify(jobs)], quiet)
+    const pages = join(folder, 'apart.pdf')
+    writeFileSync(pages, setApart(path, password, jobs))
     if (reader === 'mutool')
       execFileSync('mutool', ['draw', '-r', dots, '-o', join(folder, 'page-%d.ppm'), pages], quiet)
     else execFileSync('pdftoppm', ['-r', dots, pages, join(folder, 'page')], quiet)

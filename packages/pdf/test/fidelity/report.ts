@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { findCause, requiredLikeness } from './causes.ts'
+import { readEditRecord } from './compare-edits.ts'
 import { type Comparison, pageSettings, reopenedName } from './compare-readers.ts'
 import { type DrawingReader, presentReaders, readers } from './drawn-by-readers.ts'
 import { type DrawnCase, drawnCases } from './drawn-cases.data.ts'
+import { editSection } from './edit-report.ts'
 import { requiredLikeness as foreignLikeness } from './foreign-drawings.ts'
 import { readRecord } from './foreign-record.ts'
 import { knownOutliers } from './known-outliers.data.ts'
@@ -52,7 +54,8 @@ ${kinds.map(sheet).join('\n\n')}
 ## Appearances of other programs
 
 ${foreignSummary()}
-`
+
+${editSection(readEditRecord())}`
 }
 
 /** A kind's pictures, and what was seen on them. */

@@ -45,6 +45,7 @@ function shapeOf(shape: FieldShape): z.ZodMiniType {
 const common = {
   uuid: text.check(z.minLength(1)),
   pageId: z.int().check(z.minimum(1)),
+  userUnit: z.optional(length),
   dateCreated: text,
   dateModified: z.optional(text),
   author: z.optional(text),
@@ -55,6 +56,7 @@ const common = {
   color: z.optional(rgba),
   strokeWidth: z.optional(length),
   strokeDashGap: z.optional(z.tuple([length, length])),
+  strokeDashes: z.optional(z.array(length)),
   flags: z.optional(z.int().check(z.minimum(0))),
   subject: z.optional(text),
   richText: z.optional(text),

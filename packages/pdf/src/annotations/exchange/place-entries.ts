@@ -2,6 +2,7 @@ import { check } from '../../arguments.ts'
 import type { PageList } from '../../document/page-list.ts'
 import { PdfError, type WarningLog } from '../../errors.ts'
 import type { FontBook } from '../../fonts/font-book.ts'
+import { checkLetters } from '../values/check-letters.ts'
 import { createAnnotationData } from '../values/create.ts'
 import { type AnnotationData, getKind, type NewAnnotation } from '../values/registry.ts'
 import { eachEntry, type ReportEntry } from './each-entry.ts'
@@ -32,6 +33,8 @@ export function placeEntries(
     const page = pageId ? pages.findById(pageId) : undefined
     if (!page) throw new PdfError('page-missing', `no page with id ${pageId}`)
     if (getKind(entry.annotationType).marksNothing?.(entry)) return []
-    return [{ pageIndex: page.index, data: createAnnotationData(entry, page, fonts) }]
+    const data = createAnnotationData(entry, page, fonts)
+    checkLetters(data, fonts)
+    return [{ pageIndex: page.index, data }]
   })
 }

@@ -3,7 +3,10 @@ import { numbersOf } from '../../objects/reader.ts'
 import { isArray, type PdfArray, PdfDict, PdfName } from '../../objects/values.ts'
 import type { BorderStyle, CommonData } from './common-data.ts'
 
-type LineStyle = Pick<CommonData, 'strokeWidth' | 'strokeDashGap' | 'borderStyle' | 'borderRadii'>
+type LineStyle = Pick<
+  CommonData,
+  'strokeWidth' | 'strokeDashGap' | 'strokeDashes' | 'borderStyle' | 'borderRadii'
+>
 
 const borderStyles: readonly BorderStyle[] = ['Beveled', 'Inset', 'Underline']
 
@@ -17,18 +20,18 @@ export function readBorder(dict: DictReader): LineStyle {
     const borderStyle = borderStyles.find(known => known[0] === name)
     return {
       strokeWidth: Math.max(0, width),
-      strokeDashGap: name === 'D' ? dashGap(style.numbers('D') ?? [3]) : solid,
+      ...(name === 'D' ? dashes(style.numbers('D') ?? [3]) : solid),
       ...(borderStyle && { borderStyle }),
       ...radii,
     }
   }
   const border = dict.values('Border')
   const width = border?.[2]
-  const dashes = border?.[3]
-  const lengths = isArray(dashes) ? numbersOf(dashes) : undefined
+  const pattern = border?.[3]
+  const lengths = isArray(pattern) ? numbersOf(pattern) : undefined
   return {
     strokeWidth: typeof width === 'number' ? Math.max(0, width) : 1,
-    strokeDashGap: lengths && lengths.length > 0 ? dashGap(lengths) : solid,
+    ...(lengths && lengths.length > 0 ? dashes(lengths) : solid),
     ...radii,
   }
 }
@@ -43,37 +46,39 @@ function readRadii(dict: DictReader): Pick<LineStyle, 'borderRadii'> {
  * Entries for the line style. A gap of 0 is written as a solid line, because most readers do not draw `[3 0]` as a
  * dash.
  */
-export function borderEntries({
-  strokeWidth,
-  strokeDashGap: [dash, gap],
-  borderStyle,
-  borderRadii,
-}: LineStyle): {
+export function borderEntries(line: LineStyle): {
   BS: PdfDict | undefined
   Border: PdfArray | undefined
 } {
-  const isDashed = gap > 0
+  const { strokeWidth, borderStyle, borderRadii } = line
+  const D = dashOf(line)
+  const isDashed = D.length > 0
   const style = isDashed ? 'D' : borderStyle?.[0]
-  const Border = borderRadii && [...borderRadii, strokeWidth, ...(isDashed ? [[dash, gap]] : [])]
+  const Border = borderRadii && [...borderRadii, strokeWidth, ...(isDashed ? [D] : [])]
   // Without any entry a line is solid and one unit wide. ISO 32000-2, Table 168
   if (strokeWidth === 1 && !style) return { BS: undefined, Border }
   return {
     BS: new PdfDict({
       W: strokeWidth,
       S: style ? new PdfName(style) : undefined,
-      D: isDashed ? [dash, gap] : undefined,
+      D: isDashed ? D : undefined,
     }),
     Border,
   }
 }
 
 /** The dashes to draw, empty for a solid line. */
-export function dashOf({ strokeDashGap: [dash, gap] }: LineStyle): readonly number[] {
-  return gap > 0 ? [dash, gap] : []
+export function dashOf({ strokeDashGap: [dash, gap], strokeDashes: all = [] }: Dashes): readonly number[] {
+  if (gap <= 0) return []
+  return all[0] === dash && all[1] === gap ? all : [dash, gap]
 }
 
-const solid: readonly [number, number] = [3, 0]
+type Dashes = Pick<LineStyle, 'strokeDashGap' | 'strokeDashes'>
 
-function dashGap([dash = 3, gap = dash]: readonly number[]): readonly [number, number] {
-  return dash >= 0 && gap >= 0 && dash + gap > 0 ? [dash, gap] : solid
+const solid: Dashes = { strokeDashGap: [3, 0] }
+
+function dashes(lengths: readonly number[]): Dashes {
+  const [dash = 3, gap = dash] = lengths
+  if (lengths.some(length => length < 0) || dash + gap <= 0) return solid
+  return { strokeDashGap: [dash, gap], ...(lengths.length > 2 && { strokeDashes: lengths }) }
 }

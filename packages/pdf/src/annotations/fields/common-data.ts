@@ -17,6 +17,8 @@ export interface CommonData {
   readonly uuid: string
   /** Object number of the page. */
   readonly pageId: number
+  /** Points per unit of its space; absent for one. Sizes that are given in points depend on it. ISO 32000-2, Table 31 */
+  readonly userUnit?: number
   readonly dateCreated: string
   readonly dateModified: string
   /** `unknown` if the file has no author. */
@@ -33,6 +35,8 @@ export interface CommonData {
   readonly strokeWidth: number
   /** Dash and gap; a gap of 0 is a solid line. */
   readonly strokeDashGap: readonly [dash: number, gap: number]
+  /** A longer pattern of dashes and gaps, which is drawn as long as it begins with `strokeDashGap`. */
+  readonly strokeDashes?: readonly number[]
   /** `/F`: invisible 1, hidden 2, print 4, and so on. ISO 32000-2, Table 167 */
   readonly flags: number
   readonly subject?: string
@@ -54,6 +58,22 @@ export interface CommonData {
   readonly otherFields?: Readonly<Record<string, unknown>>
 }
 
+/** What annotations of a page have of it. */
+export function fieldsOfPage({ id, userUnit = 1 }: PageUnits): Pick<CommonData, 'pageId' | 'userUnit'> {
+  return { pageId: id, ...(userUnit !== 1 && { userUnit }) }
+}
+
+/** Object number of a page, and points per unit of its space; 1 if absent. */
+export interface PageUnits {
+  readonly id: number
+  readonly userUnit?: number
+}
+
+/** A size in points as one in page space. */
+export function inUnits(sizePt: number, { userUnit = 1 }: Pick<CommonData, 'userUnit'>): number {
+  return sizePt / userUnit
+}
+
 /** Absent for a solid line and for dashes. */
 export type BorderStyle = 'Beveled' | 'Inset' | 'Underline'
 
@@ -68,6 +88,11 @@ export function withBounds<Data extends CommonData>(data: Data, { bounds }: Pick
 }
 
 /** The common data with default line fields, for kinds that draw no line. */
-export function withPlainLine({ borderStyle: _, borderRadii: __, ...common }: CommonData): CommonData {
+export function withPlainLine({
+  borderStyle: _,
+  borderRadii: __,
+  strokeDashes: ___,
+  ...common
+}: CommonData): CommonData {
   return { ...common, strokeWidth: 1, strokeDashGap: [3, 0] }
 }

@@ -9,7 +9,7 @@ export const highlight = textMarkupKind({
   subtype: 'Highlight',
   defaults: { color: [1, 0.85, 0, 0.5] },
   // One path for all quads, so that overlaps are not darker.
-  draw: (quads, [r, g, b, opacity]) => ({
+  draw: (quads, { color: [r, g, b, opacity] }) => ({
     bounds: findBounds(quads.flat()) ?? [0, 0, 0, 0],
     blendMode: 'multiply',
     items: [

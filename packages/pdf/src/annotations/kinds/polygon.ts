@@ -6,7 +6,7 @@ import { present } from '../../objects/present.ts'
 import { PdfName } from '../../objects/values.ts'
 import { borderEntries, dashOf } from '../fields/border.ts'
 import { fillOf, readFill } from '../fields/color.ts'
-import { type KindData, withBounds } from '../fields/common-data.ts'
+import { inUnits, type KindData, withBounds } from '../fields/common-data.ts'
 import { color, points, word } from '../fields/entry-forms.ts'
 import { checkWord, countOf } from '../fields/given-geometry.ts'
 import type { Kind, KindForm } from '../fields/kind.ts'
@@ -117,9 +117,10 @@ function polygonScene(data: PolygonData): Scene {
 }
 
 /** Arcs bulge to the right of the direction of the path, so a clockwise polygon is reversed. */
-function shape({ vertices, cloud }: PolygonData): PathSegment[] {
+function shape(data: PolygonData): PathSegment[] {
+  const { vertices, cloud } = data
   if (!cloud) return polylinePath(vertices, { isClosed: true })
-  return cloudPath(signedArea(vertices) < 0 ? reversePoints(vertices) : vertices, cloudArcPt)
+  return cloudPath(signedArea(vertices) < 0 ? reversePoints(vertices) : vertices, inUnits(cloudArcPt, data))
 }
 
 /** Positive for counter-clockwise vertices. */

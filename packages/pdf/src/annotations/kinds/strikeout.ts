@@ -10,6 +10,6 @@ export const strikeout = textMarkupKind({
   type: '/Strikeout',
   subtype: 'StrikeOut',
   defaults: {},
-  draw: (quads, color) =>
-    drawTextLines(quads, color, quad => polylinePath(quadLine(quad, middle), { isClosed: false })),
+  draw: (quads, look) =>
+    drawTextLines(quads, look, quad => polylinePath(quadLine(quad, middle), { isClosed: false })),
 })

@@ -7,7 +7,7 @@ import type { Rect } from '../../geometry/rect.ts'
 import { present } from '../../objects/present.ts'
 import type { DictReader } from '../../objects/reader.ts'
 import { PdfName, PdfString } from '../../objects/values.ts'
-import { type KindData, withPlainLine } from '../fields/common-data.ts'
+import { inUnits, type KindData, withPlainLine } from '../fields/common-data.ts'
 import { flag, text, word } from '../fields/entry-forms.ts'
 import { checkRect } from '../fields/given-geometry.ts'
 import type { Kind, KindForm } from '../fields/kind.ts'
@@ -39,8 +39,8 @@ export interface TextNoteData extends KindData {
   readonly open?: boolean
 }
 
-/** Side of the icon, page units. */
-const iconSize = 25
+/** Side of the icon. */
+const iconSizePt = 25
 
 /** Icons of the standard; all are drawn as a note if the file does not draw them. ISO 32000-2, Table 175 */
 const icons: readonly string[] = ['Comment', 'Key', 'Note', 'Help', 'NewParagraph', 'Paragraph', 'Insert']
@@ -66,7 +66,8 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
     const { textNoteState: state, textNoteStateModel: model } = given
     if (!isState(model, state)) throw new PdfError('annotation-invalid', 'textNoteState is none of its model')
     const [left, , , top] = checkRect(given.rect)
-    const rect: Rect = [left, top - iconSize, left + iconSize, top]
+    const size = inUnits(iconSizePt, common)
+    const rect: Rect = [left, top - size, left + size, top]
     return {
       ...withPlainLine(common),
       annotationType: '/Text',

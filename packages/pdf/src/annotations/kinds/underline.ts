@@ -7,8 +7,8 @@ export const underline = textMarkupKind({
   type: '/Underline',
   subtype: 'Underline',
   defaults: {},
-  draw: (quads, color) =>
-    drawTextLines(quads, color, (quad, width) =>
+  draw: (quads, look) =>
+    drawTextLines(quads, look, (quad, width) =>
       polylinePath(quadLine(quad, Math.min(0.5, width / (quadHeight(quad) || 1))), { isClosed: false }),
     ),
 })

@@ -6,7 +6,7 @@ import type { DictReader } from '../../objects/reader.ts'
 import { PdfDict, PdfName } from '../../objects/values.ts'
 import { borderEntries, dashOf } from '../fields/border.ts'
 import { fillOf, readFill } from '../fields/color.ts'
-import type { CommonData, KindData } from '../fields/common-data.ts'
+import { type CommonData, inUnits, type KindData } from '../fields/common-data.ts'
 import { color, type DependentForm, numbers } from '../fields/entry-forms.ts'
 import { checkArea, isFlat, isNumbers } from '../fields/given-geometry.ts'
 import type { Kind, KindForm } from '../fields/kind.ts'
@@ -47,7 +47,7 @@ export function boxKind<Type extends KindData['annotationType']>({
   const shape = ({ bbox, rectMargins: [l, b, r, t], strokeWidth, ...data }: DataOf<Type>): PathSegment[] => {
     const inner: Rect = [bbox[0] + l, bbox[1] + b, bbox[2] - r, bbox[3] - t]
     if (!data.cloud) return outline(growRect(inner, -strokeWidth / 2))
-    const span = Math.min(cloudArcPt, rectWidth(inner) / 2, rectHeight(inner) / 2)
+    const span = Math.min(inUnits(cloudArcPt, data), rectWidth(inner) / 2, rectHeight(inner) / 2)
     return cloud(growRect(inner, -strokeWidth / 2 - span / 2), span)
   }
   const scene = (data: DataOf<Type>): Scene => {

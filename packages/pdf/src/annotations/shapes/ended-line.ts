@@ -12,7 +12,7 @@ export interface EndedLine {
   readonly endings: LineEndings
   /** Interior colour of closed endings; absent for hollow ones. */
   readonly fillColor?: Rgb | undefined
-  readonly look: Pick<CommonData, 'color' | 'strokeWidth' | 'strokeDashGap'>
+  readonly look: Pick<CommonData, 'color' | 'strokeWidth' | 'strokeDashGap' | 'strokeDashes' | 'userUnit'>
   /** The part of a straight line that is left out, as distances from its first point. */
   readonly gap?: readonly [from: number, to: number] | undefined
   /** Further paths drawn with the same stroke. */
@@ -28,8 +28,8 @@ export function drawEndedLine({ points, endings, fillColor, look, gap, more = []
   readonly bounds: Rect | undefined
 } {
   const [r, g, b, opacity] = look.color
-  const first = endAt(points, 0, endings[0], look.strokeWidth)
-  const last = endAt(points, points.length - 2, endings[1], look.strokeWidth)
+  const first = endAt(points, 0, endings[0], look)
+  const last = endAt(points, points.length - 2, endings[1], look)
   const shaft = shorten(shorten(points, 0, first.inset), points.length - 2, last.inset)
   const line = [
     ...(gap ? interrupted(shaft, gap, first.inset) : polylinePath(shaft, { isClosed: false })),
@@ -57,13 +57,13 @@ function endAt(
   points: readonly number[],
   end: number,
   ending: LineEndings[number],
-  strokeWidth: number,
+  look: EndedLine['look'],
 ): ReturnType<typeof endingShape> {
   const neighbour = end === 0 ? 2 : end - 2
   const [x, y] = [points[end] ?? 0, points[end + 1] ?? 0]
   const [dx, dy] = [x - (points[neighbour] ?? x), y - (points[neighbour + 1] ?? y)]
   const length = Math.hypot(dx, dy) || 1
-  return endingShape(ending, [x, y], [dx / length, dy / length], strokeWidth)
+  return endingShape(ending, [x, y], [dx / length, dy / length], look)
 }
 
 /** The line with one end moved towards its neighbour, but not past it. */

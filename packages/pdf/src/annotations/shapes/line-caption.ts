@@ -3,12 +3,12 @@ import type { FontBook } from '../../fonts/font-book.ts'
 import { layOutText } from '../../fonts/text-layout.ts'
 import { type Matrix, multiply, transformRect, translation } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
-import type { CommonData } from '../fields/common-data.ts'
+import { type CommonData, inUnits } from '../fields/common-data.ts'
 import { drawTextLine, leading } from './text-box.ts'
 
-const fontSize = 9
+const fontSizePt = 9
 /** Space between an inline caption and the line. */
-const gapMargin = 3
+const gapMarginPt = 3
 /** Vertical middle of letters above their baseline, as a fraction of the font size. */
 const middle = 0.35
 
@@ -20,7 +20,7 @@ export interface Caption {
   readonly gap: readonly [from: number, to: number] | undefined
 }
 
-interface CaptionedLine extends Pick<CommonData, 'textContent' | 'color' | 'strokeWidth'> {
+interface CaptionedLine extends Pick<CommonData, 'textContent' | 'color' | 'strokeWidth' | 'userUnit'> {
   readonly captionPosition: 'Inline' | 'Top'
   readonly captionOffset: readonly [along: number, across: number]
 }
@@ -34,6 +34,7 @@ export function drawCaption(
   points: readonly number[],
   fonts: FontBook,
 ): Caption | undefined {
+  const fontSize = inUnits(fontSizePt, data)
   const text = data.textContent.replace(/[\r\n\u2028\u2029]+/g, ' ').trim()
   const [line] = layOutText(text, { family: 'arial', fontSize, maxWidth: Infinity, fonts })
   if (text === '' || !line) return undefined
@@ -48,7 +49,7 @@ export function drawCaption(
   const matrix = dx < 0 ? multiply([-1, 0, 0, -1, 0, 0], placed) : placed
   const [r, g, b, opacity] = data.color
   const start = multiply(translation(-line.width / 2, -fontSize * middle), matrix)
-  const half = line.width / 2 + gapMargin
+  const half = line.width / 2 + inUnits(gapMarginPt, data)
   const isInTheWay = isInline && Math.abs(across) < fontSize / 2
   return {
     items: drawTextLine({

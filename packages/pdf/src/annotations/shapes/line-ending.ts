@@ -3,6 +3,7 @@ import type { PathSegment } from '../../appearance/scene/scene.ts'
 import { PdfError } from '../../errors.ts'
 import type { DictReader } from '../../objects/reader.ts'
 import { PdfName, type PdfValue } from '../../objects/values.ts'
+import { type CommonData, inUnits } from '../fields/common-data.ts'
 import { list, word } from '../fields/entry-forms.ts'
 
 /** Line endings. ISO 32000-2, Table 179 */
@@ -61,9 +62,9 @@ export function lineEndingsEntry([first, last]: LineEndings): PdfValue | undefin
   return first === 'None' && last === 'None' ? undefined : [new PdfName(first), new PdfName(last)]
 }
 
-/** Width and height of an ending: three times the stroke, at least 10. */
-export function endingSize(strokeWidth: number): number {
-  return Math.max(10, strokeWidth * 3)
+/** Width and height of an ending: three times the stroke, at least 10 points. */
+export function endingSize(line: Pick<CommonData, 'strokeWidth' | 'userUnit'>): number {
+  return Math.max(inUnits(10, line), line.strokeWidth * 3)
 }
 
 interface EndingShape {
@@ -82,9 +83,9 @@ export function endingShape(
   ending: LineEnding,
   [x, y]: readonly [number, number],
   [dx, dy]: readonly [number, number],
-  strokeWidth: number,
+  line: Pick<CommonData, 'strokeWidth' | 'userUnit'>,
 ): EndingShape {
-  const size = endingSize(strokeWidth)
+  const size = endingSize(line)
   const half = size / 2
   /** A point relative to the end: `along` away from the line, `across` to the left. */
   const at = (along: number, across: number): number[] => [

@@ -2,22 +2,23 @@ import { findPathBounds } from '../../appearance/scene/path.ts'
 import type { PathSegment, Scene, Stroke } from '../../appearance/scene/scene.ts'
 import type { Quad } from '../../geometry/quad.ts'
 import { findBounds, growRect, unionRect } from '../../geometry/rect.ts'
-import type { CommonData } from '../fields/common-data.ts'
-import { quadHeight } from './text-markup.ts'
+import { inUnits } from '../fields/common-data.ts'
+import { quadHeight, type TextLook } from './text-markup.ts'
 
 /** Thickness of a line along text, as a fraction of the run's height; similar to the underline of Latin fonts. */
 const lineShare = 1 / 15
-const leastWidth = 0.5
+const leastWidthPt = 0.5
 
 /** A line along each run of text, with a thickness that suits the run. Runs of equal thickness are one path. */
 export function drawTextLines(
   quads: readonly Quad[],
-  [r, g, b, opacity]: CommonData['color'],
+  look: TextLook,
   line: (quad: Quad, width: number) => readonly PathSegment[],
 ): Scene {
+  const [r, g, b, opacity] = look.color
   const byWidth = new Map<number, PathSegment[]>()
   for (const quad of quads) {
-    const width = Math.max(leastWidth, Math.round(quadHeight(quad) * lineShare * 100) / 100)
+    const width = Math.max(inUnits(leastWidthPt, look), Math.round(quadHeight(quad) * lineShare * 100) / 100)
     byWidth.set(width, [...(byWidth.get(width) ?? []), ...line(quad, width)])
   }
   let bounds = findBounds(quads.flat()) ?? [0, 0, 0, 0]

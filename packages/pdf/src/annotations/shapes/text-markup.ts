@@ -18,8 +18,11 @@ interface TextMarkupStyle<Type extends KindData['annotationType']> {
   readonly type: Type
   readonly subtype: string
   readonly defaults: Partial<CommonData>
-  draw(quads: readonly Quad[], color: CommonData['color']): Scene
+  draw(quads: readonly Quad[], look: TextLook): Scene
 }
+
+/** What the drawing depends on besides the quads. */
+export type TextLook = Pick<CommonData, 'color' | 'userUnit'>
 
 type DataOf<Type extends KindData['annotationType']> = TextMarkupData & { readonly annotationType: Type }
 
@@ -30,7 +33,7 @@ export function textMarkupKind<Type extends KindData['annotationType']>({
   defaults,
   draw,
 }: TextMarkupStyle<Type>): Kind<DataOf<Type>, 'quadPoints', TextMarkupData> {
-  const scene = ({ quadPoints, color }: DataOf<Type>): Scene => draw(quadsFromCoordinates(quadPoints), color)
+  const scene = (data: DataOf<Type>): Scene => draw(quadsFromCoordinates(data.quadPoints), data)
   const withRect = (data: DataOf<Type>): DataOf<Type> => withBounds(data, scene(data))
   return {
     type,

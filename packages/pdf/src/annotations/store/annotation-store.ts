@@ -4,9 +4,11 @@ import { PdfError } from '../../errors.ts'
 import { type FontBook, standardFonts } from '../../fonts/font-book.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { PdfDict, PdfRef } from '../../objects/values.ts'
-import type { OwnAppearance } from '../looks/appearance-source.ts'
+import { fieldsOfPage } from '../fields/common-data.ts'
+import { OwnAppearance } from '../looks/appearance-source.ts'
 import { findBaked } from '../looks/baked-turn.ts'
 import { type CarriedLook, openLook } from '../shapes/carried-look.ts'
+import { checkLetters } from '../values/check-letters.ts'
 import { isSameData } from '../values/compare-data.ts'
 import { createAnnotationData, mergeData, patchAnnotationData } from '../values/create.ts'
 import type { AnnotationId, AnnotationPatch } from '../values/model.ts'
@@ -66,7 +68,7 @@ export class AnnotationStore {
    * Performs all edits, or none if one cannot be performed. Returns the annotation of each, in order; a removed one as it
    * was.
    * @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid`, `annotation-type-mismatch`,
-   * `annotation-type-unknown`, `page-missing`, `stamp-type-unknown`, `stamp-image-invalid`
+   * `annotation-type-unknown`, `page-missing`, `stamp-type-unknown`, `stamp-image-invalid`, `font-missing`
    */
   apply(edits: readonly AnnotationEdit[]): readonly StoredAnnotation[] {
     return this.#allOrNone(undo => edits.map(edit => this.#perform(edit, undo)))
@@ -93,7 +95,10 @@ export class AnnotationStore {
       // Last, because a reply may be added before the annotation that it replies to.
       for (const stored of new Set(edited)) {
         this.#linkThread(stored)
-        if (stored.data) this.findLook(stored.data)
+        const { data, appearance, isRemoved } = stored
+        if (!data) continue
+        this.findLook(data)
+        if (!isRemoved && !OwnAppearance.find({ appearance, data })) checkLetters(data, this.fontBook)
       }
       return edited
     } catch (error) {
@@ -207,7 +212,7 @@ export class AnnotationStore {
     if (!page?.id || page.index !== pageIndex)
       throw new PdfError('page-missing', `no page with index ${pageIndex}, or it is no object`)
     return copied
-      ? { ...patchAnnotationData(copied, given as AnnotationPatch, this.fontBook), pageId: page.id }
+      ? { ...patchAnnotationData(copied, given as AnnotationPatch, this.fontBook), ...fieldsOfPage(page) }
       : createAnnotationData(given, page, this.fontBook)
   }
 

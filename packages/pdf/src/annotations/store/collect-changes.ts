@@ -19,11 +19,16 @@ export function isChanged({ source, original, data, isRemoved }: StoredAnnotatio
 
 /**
  * The objects to write for the session's edits: annotations, their appearances, and the `/Annots` arrays of their
- * pages. Empty if everything was undone.
+ * pages. Empty if everything was undone. Changed annotations have the time `now`, unless a change gave them another.
  */
-export function collectChanges(opened: OpenedFile, pages: PageList, store: AnnotationStore): Changes {
+export function collectChanges(
+  opened: OpenedFile,
+  pages: PageList,
+  store: AnnotationStore,
+  now?: Date,
+): Changes {
   const changes = new Changes(opened)
-  const writer = new AnnotationWriter(changes, store)
+  const writer = new AnnotationWriter(changes, store, now)
   const reserved = new Map<StoredAnnotation, PdfRef>()
   let twice: ReadonlySet<number> | undefined
   const isListedTwice = (number: number): boolean => {

@@ -1,15 +1,24 @@
 import { findIsoDate } from '../../bytes/pdf-date.ts'
 import type { PdfPage } from '../../document/page-reader.ts'
 import type { PdfFile } from '../../document/pdf-file.ts'
-import { identityMatrix, multiply, transformRect, translation } from '../../geometry/matrix.ts'
+import {
+  degreesOf,
+  findInverse,
+  identityMatrix,
+  multiply,
+  rotationAround,
+  transformRect,
+  translation,
+} from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { isArray, PdfDict, PdfName, PdfRef, type PdfValue } from '../../objects/values.ts'
 import { readBorder } from '../fields/border.ts'
 import { readOpacity, readRgb } from '../fields/color.ts'
-import type { CommonData } from '../fields/common-data.ts'
+import { type CommonData, fieldsOfPage, type PageUnits } from '../fields/common-data.ts'
 import { noteWrongForms } from '../fields/entry-forms.ts'
 import { keepsUpright } from '../shapes/box-kind.ts'
+import { withLineFeeds } from '../values/create.ts'
 import { type AnnotationData, findKindBySubtype } from '../values/registry.ts'
 import { readMarkup, readUuid } from './markup-entries.ts'
 
@@ -103,7 +112,8 @@ function noteMissingEntries(file: PdfFile, dict: PdfDict, object: number): void 
 
 /** The text of an annotation with LF between lines. ISO 32000-2, 12.5.6.2 */
 export function readContents(dict: DictReader): string | undefined {
-  return dict.text('Contents')?.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  const text = dict.text('Contents')
+  return text === undefined ? undefined : withLineFeeds(text)
 }
 
 /** Date of the last change as ISO 8601; undefined if missing or invalid. ISO 32000-2, Table 166 */
@@ -121,7 +131,7 @@ interface TurnedKind {
 /** Fields of all kinds. An annotation without a name is named after `place`. */
 export function readCommon(
   dict: DictReader,
-  page: Pick<PdfPage, 'id'>,
+  page: PageUnits,
   place: number | string,
   kind: TurnedKind,
 ): CommonData {
@@ -132,7 +142,7 @@ export function readCommon(
   const opacity = readOpacity(dict)
   return {
     uuid: readUuid(dict, page.id, place),
-    pageId: page.id,
+    ...fieldsOfPage(page),
     dateCreated: created ?? modified ?? epoch,
     dateModified: modified ?? created ?? epoch,
     author: dict.text('T') || 'unknown',
@@ -149,8 +159,9 @@ export function readCommon(
 }
 
 /**
- * The rotation of the appearance, and the shape before it. An appearance that is scaled to the annotation's rectangle counts as
- * unrotated, and so does the mere place of one that the annotation keeps.
+ * The rotation of the appearance, and the shape before it; without one, that of `/Rotate`, by which other programs turn text counter-clockwise.
+ * An appearance that is scaled to the annotation's rectangle and not turned by quarters counts as unrotated, and so does the mere place
+ * of one that the annotation keeps.
  */
 function readTurn(
   dict: DictReader,
@@ -160,17 +171,21 @@ function readTurn(
   const form = dict.dictionary('AP')?.dictionary('N')
   const matrix = form?.matrix('Matrix')
   const box = form?.rect('BBox')
-  if (!matrix || !box || (keepsUpright(matrix) && matrix[0] + matrix[3] >= 0))
-    return { bbox: rect, matrix: identityMatrix }
+  const upright = { bbox: rect, matrix: identityMatrix }
+  const isTurned = matrix && (!keepsUpright(matrix) || matrix[0] + matrix[3] < 0)
+  const degrees = isTurned ? degreesOf(matrix) : (dict.number('Rotate') ?? 0)
+  // A quarter turn fits the rectangle, however the appearance is scaled to it.
+  const quarter = rotationAround(degrees, (rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2)
+  const back = degrees % 90 === 0 && !keepsAppearance ? findInverse(quarter) : undefined
+  const fitted = degrees % 360 !== 0 && back ? { bbox: transformRect(back, rect), matrix: quarter } : upright
+  if (!isTurned || !box) return fitted
   const [left, bottom, right, top] = transformRect(matrix, box)
   // In our own files nothing is moved; numbers in files are rounded.
   const round = (distance: number): number => Math.round(distance * 50) / 50
   const [dx, dy] = [round(rect[0] - left), round(rect[1] - bottom)]
   const isMoved = dx === round(rect[2] - right) && dy === round(rect[3] - top)
   const isKept = isMoved && !(keepsAppearance && (dx !== 0 || dy !== 0))
-  return isKept
-    ? { bbox: box, matrix: multiply(matrix, translation(dx, dy)) }
-    : { bbox: rect, matrix: identityMatrix }
+  return isKept ? { bbox: box, matrix: multiply(matrix, translation(dx, dy)) } : fitted
 }
 
 function note(file: PdfFile, page: PdfPage, message: string): void {

@@ -6,7 +6,7 @@ import type { Changes } from '../../document/changes.ts'
 import { ObjectCopier } from '../../document/copy-objects.ts'
 import type { FontBook } from '../../fonts/font-book.ts'
 import { hasUnshapedLetters } from '../../fonts/unshaped-scripts.ts'
-import { identityMatrix, isIdentity, transformRect } from '../../geometry/matrix.ts'
+import { degreesOf, identityMatrix, isIdentity, transformRect } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
 import { roundedNumber } from '../../objects/notation.ts'
 import { DictReader } from '../../objects/reader.ts'
@@ -48,6 +48,8 @@ export class AnnotationWriter {
   readonly #changes: Changes
   readonly #fontBook: FontBook
   readonly #findLook: FindLook
+  /** The time of changes that name none. */
+  readonly #now: Date | undefined
   /** Objects shared by equal stamps are copied once. */
   readonly #copiers = new Map<CarriedLook, ObjectCopier>()
   readonly #shared: { readonly fonts: TextFonts; readonly pictures: ScenePictures }
@@ -55,7 +57,9 @@ export class AnnotationWriter {
   constructor(
     changes: Changes,
     { fontBook, findLook }: { readonly fontBook: FontBook; readonly findLook: FindLook },
+    now: Date | undefined,
   ) {
+    this.#now = now
     this.#changes = changes
     this.#fontBook = fontBook
     this.#findLook = findLook
@@ -95,6 +99,7 @@ export class AnnotationWriter {
       ...(original?.inReplyTo !== data.inReplyTo && threadEntries(data, findRef)),
       ...(popup && { Popup: popup }),
       ...(findLostPopup(stored) !== undefined && { Popup: undefined }),
+      ...(source?.dict.has('Rotate') && kind.isTurnedByMatrix && { Rotate: degreesOf(data.matrix) }),
       P: pageRef,
     }
     const listed = popup ? [ref, popup] : [ref]
@@ -110,11 +115,12 @@ export class AnnotationWriter {
     const before = unbaked ?? original
     const changed = before ? changedEntries(roundedEntries(entriesOf(before)), entries) : entries
     const name = source.dict.has('NM') ? {} : { NM: textEntry(data.uuid) }
+    const date = !('M' in changed) && this.#now && { M: textEntry(dateString(this.#now)) }
     const text =
       before &&
       ('AP' in drawn || 'DA' in changed) &&
       textStyle(new DictReader(source.dict, this.#changes.file), before, data)
-    this.#changes.put(ref, source.dict.with({ ...changed, ...text, ...name, ...own }))
+    this.#changes.put(ref, source.dict.with({ ...changed, ...text, ...name, ...date, ...own }))
     return listed
   }
 

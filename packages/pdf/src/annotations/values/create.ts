@@ -1,8 +1,7 @@
-import type { PdfPage } from '../../document/page-reader.ts'
 import { PdfError } from '../../errors.ts'
 import { type FontBook, standardFonts } from '../../fonts/font-book.ts'
 import { findInverse, identityMatrix, isIdentity, type Matrix, mapRect } from '../../geometry/matrix.ts'
-import type { CommonData } from '../fields/common-data.ts'
+import { type CommonData, fieldsOfPage, type PageUnits } from '../fields/common-data.ts'
 import { checkRect, isNumbers } from '../fields/given-geometry.ts'
 import { looksSame } from './compare-data.ts'
 import type { AnnotationPatch } from './model.ts'
@@ -30,6 +29,7 @@ const optionalFields = [
   ...textFields,
   'replyType',
   'popup',
+  'strokeDashes',
   'borderStyle',
   'borderRadii',
   'otherFields',
@@ -44,7 +44,7 @@ const geometryFields = ['bbox', 'matrix'] as const
  */
 export function createAnnotationData(
   given: NewAnnotation,
-  page: Pick<PdfPage, 'id'>,
+  page: PageUnits,
   fonts: FontBook = standardFonts,
 ): AnnotationData {
   const kind = getKind(given.annotationType)
@@ -55,7 +55,7 @@ export function createAnnotationData(
     uuid: given.uuid,
     dateCreated: given.dateCreated,
     dateModified: given.dateModified ?? given.dateCreated,
-    pageId: page.id,
+    ...fieldsOfPage(page),
     ...(given.inReplyTo && { replyType: given.replyType ?? 'Reply' }),
     ...(given.popup && { popup: { ...given.popup, rect: checkRect(given.popup.rect) } }),
   }
@@ -72,12 +72,16 @@ function complete(given: NewAnnotation, common: CommonData, fonts: FontBook): An
   return kind.transform(kind.complete(given, { ...common, matrix: identityMatrix }, fonts), matrix, fonts)
 }
 
+/** Fields that come from elsewhere: from the kind, and from the page. */
+const notKept: readonly string[] = ['subject', 'userUnit']
+
 /** Fields that the kind does not use are kept unchanged. */
 function withOtherFields(data: AnnotationData, given: NewAnnotation): AnnotationData {
   let others: Record<string, unknown> | undefined
   for (const field in given) {
     const value: unknown = given[field as keyof NewAnnotation]
-    if (Object.hasOwn(data, field) || value === undefined || value === null || field === 'subject') continue
+    if (Object.hasOwn(data, field) || value === undefined || value === null || notKept.includes(field))
+      continue
     others ??= { ...data.otherFields }
     others[field] = value
   }
@@ -97,7 +101,9 @@ export function mergeData(data: AnnotationData, patch: AnnotationPatch): Annotat
     ...patch,
     // An empty text counts as missing.
     ...(patch.subject === '' && { subject: undefined }),
+    ...(typeof patch.textContent === 'string' && { textContent: withLineFeeds(patch.textContent) }),
     annotationType: data.annotationType,
+    ...(data.userUnit && { userUnit: data.userUnit }),
   } as AnnotationData
 }
 
@@ -113,13 +119,14 @@ export function patchAnnotationData(
   const kind = getKind(data.annotationType)
   const { rect } = patch
   // The rich text would still contain the old text.
-  const isReworded = data.richText && 'textContent' in patch && patch.textContent !== data.textContent
+  const merging = mergeData(data, patch)
+  const isReworded = data.richText && merging.textContent !== data.textContent
   const rewording = isReworded && !('richText' in patch) && { richText: undefined }
   const isIn = (field: string): boolean => field in patch
   const hasPoints = kind.geometry.some(isIn)
   // New points are where they are shown.
   const turn = hasPoints && !isIn('matrix') && { matrix: identityMatrix }
-  const merged = { ...mergeData(data, patch), ...rewording, ...turn } as AnnotationData
+  const merged = { ...merging, ...rewording, ...turn } as AnnotationData
   checkCommon(merged)
   const changesGeometry = hasPoints || geometryFields.some(isIn)
   // A change that does not affect the drawing keeps the geometry of the file.
@@ -147,13 +154,19 @@ function givenCommon(given: NewAnnotation): Partial<CommonData> {
     // An empty text counts as missing.
     if (value !== undefined && value !== null && value !== '') taken[key] = value
   }
+  if (typeof taken.textContent === 'string') taken.textContent = withLineFeeds(taken.textContent)
   const { mayOmitOpacity } = getKind(given.annotationType)
   if (mayOmitOpacity && isNumbers(taken.color) && taken.color.length === 3) taken.color = [...taken.color, 1]
   return taken
 }
 
+/** A text with LF between lines, whatever was between them. */
+export function withLineFeeds(text: string): string {
+  return text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+}
+
 function checkCommon(common: CommonData): void {
-  const { rect, bbox, matrix, color, strokeDashGap, strokeWidth, flags, popup, borderRadii } = common
+  const { rect, bbox, matrix, color, strokeDashGap, strokeWidth, flags, popup } = common
   const lists: readonly unknown[] = [
     rect,
     bbox,
@@ -162,7 +175,8 @@ function checkCommon(common: CommonData): void {
     strokeDashGap,
     [strokeWidth, flags],
     popup?.rect ?? [],
-    borderRadii ?? [0, 0],
+    common.borderRadii ?? [],
+    common.strokeDashes ?? [],
   ]
   if (!lists.every(isNumbers) || strokeWidth < 0 || matrix.length !== 6 || color.length !== 4) {
     throw new PdfError('annotation-invalid', 'geometry, color and stroke must be numbers')

@@ -1,6 +1,6 @@
 import type { Operation } from '../../content/operations.ts'
 import { type ColorSpaceContext, findColorSpace } from '../../images/color-space.ts'
-import { type ColorSpace, cmyk, gray, rgb } from '../../images/device-colors.ts'
+import { type ColorSpace, cmykSpace, gray, rgb } from '../../images/device-colors.ts'
 import type { PdfValue } from '../../objects/values.ts'
 import type { GraphicsState } from './graphics-state.ts'
 
@@ -25,13 +25,13 @@ export function applyColorOperator(
     case 'rg':
       return withFill(state, rgb, numbers)
     case 'k':
-      return withFill(state, cmyk, numbers)
+      return withFill(state, cmykSpace(contextOf().lent.colorReaders), numbers)
     case 'G':
       return withStroke(state, gray, numbers)
     case 'RG':
       return withStroke(state, rgb, numbers)
     case 'K':
-      return withStroke(state, cmyk, numbers)
+      return withStroke(state, cmykSpace(contextOf().lent.colorReaders), numbers)
     case 'cs': {
       const space = spaceOf(operands[0], contextOf())
       return withFill(state, space, space.initial)

@@ -26,6 +26,11 @@ interface UsedFace {
   readonly characters: Map<number, string>
 }
 
+/** Whether a font has all characters of a text. */
+export function canWriteText({ text, font }: SceneText, book: FontBook): boolean {
+  return book.findFace(font?.faceId ?? '') !== undefined || encodeWinAnsi(text) !== undefined
+}
+
 /** The fonts of the texts of one save. Embedded fonts are written once, at the end, with the glyphs of all texts. */
 export class TextFonts {
   readonly #book: FontBook

@@ -18,6 +18,9 @@ export const run = forFirstFile(async (task, [data = '']) => {
   })
   const undrawn: PdfError[] = []
   const added = document.importAnnotations(annotations, error => undrawn.push(error)).length
+  // The user can give a font and import everything.
+  const unwritten = undrawn.find(({ code }) => code === 'font-missing')
+  if (unwritten) throw unwritten
   const leftOut = [...refused, ...undrawn].map(({ code, message }) => ({ code, message }))
   const saved = document.save(insistenceOf(options))
   await write(saved, `${stem}.pdf`)

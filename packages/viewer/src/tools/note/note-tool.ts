@@ -13,8 +13,8 @@ type NoteState =
 
 const idle: NoteState = { at: 'idle' }
 
-/** Side of the icon in page units. */
-const iconSize = 25
+/** Side of the icon. */
+const iconSizePt = 25
 
 /** Places a note where the reader clicks and asks for its text; without text no note is created. */
 export const noteTool: Tool<NoteState> = {
@@ -50,12 +50,13 @@ function noteShape(
 ): MarkShape {
   // The icon keeps its size and stays upright, anchored at its upper left corner, whatever the zoom and rotation.
   const { turn, zoom } = view.seenOn(pageIndex)
-  const half = iconSize / 2 / zoom
+  const size = iconSizePt / view.unitPt(pageIndex)
+  const half = size / 2 / zoom
   const corner = seenFrom(place, turn, -half, -half)
   const [left, top] = [hundredths(corner.x), hundredths(corner.y)]
   return {
     annotationType: '/Text',
-    rect: [left, top - iconSize, left + iconSize, top],
+    rect: [left, top - size, left + size, top],
     textContent,
     ...styleFields('/Text', view.styleOn(pageIndex)),
   }

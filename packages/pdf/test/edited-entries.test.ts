@@ -1,0 +1,210 @@
+/** What an edit of a mark writes besides its look: time, line breaks, dashes, borders; and how sizes in points follow the unit of a page. */
+import { describe, expect, test } from 'vitest'
+import {
+  type AnnotationPatch,
+  createAnnotationData,
+  type NewAnnotation,
+  PdfDocument,
+  rectHeight,
+  rectWidth,
+  renderAnnotation,
+  type SceneItem,
+} from '../src/index.ts'
+import { drawnPoints } from './drawn-points.ts'
+import { edited } from './foreign-marks.ts'
+import { someDay } from './sample-annotations.ts'
+import { smallPdf } from './small-files.ts'
+
+const saving = { now: new Date('2026-11-28T12:00:00Z') }
+const about = { dateCreated: someDay.toISOString(), uuid: 'a' } as const
+
+const withMark = (entries: string): Uint8Array =>
+  smallPdf('table', {
+    page: '/Annots[5 0 R]',
+    objects: { 5: `<</Type/Annot/Rect[20 20 120 70]/NM(a)/F 4${entries}>>` },
+  })
+
+describe('an update sets the time of the change', () => {
+  const file = withMark('/Subtype/Square/M(D:20200101000000Z)')
+  const dateAfter = (patch: AnnotationPatch, clock?: () => Date): string | undefined => {
+    const document = PdfDocument.open(file, clock ? { clock } : {})
+    document.update('0:5', patch)
+    return PdfDocument.open(document.save(clock ? {} : saving)).annotations(0)[0]?.dateModified
+  }
+
+  test.each<[string, AnnotationPatch]>([
+    ['a colour', { color: [1, 0, 0, 1] }],
+    ['a place', { rect: [30, 30, 130, 80] }],
+    ['a text', { textContent: 'Seen' }],
+  ])('of %s', (_, patch) => {
+    expect(dateAfter(patch)).toBe('2026-11-28T12:00:00.000Z')
+    expect(dateAfter(patch, () => new Date('2026-11-28T13:00:00Z'))).toBe('2026-11-28T13:00:00.000Z')
+    expect(dateAfter({ ...patch, dateModified: '2026-11-27T00:00:00.000Z' })).toBe('2026-11-27T00:00:00.000Z')
+  })
+})
+
+test.each(['one\r\ntwo\rthree\nfour', 'one\ntwo\nthree\nfour'])(
+  'CRLF, CR and LF are one line break each: %j',
+  text => {
+    const document = PdfDocument.open(smallPdf('table'))
+    const box: NewAnnotation = {
+      ...about,
+      annotationType: '/FreeText',
+      rect: [20, 20, 120, 120],
+      textContent: text,
+    }
+    const added = document.add(0, box)
+    const updated = document.update(document.add(0, { ...box, uuid: 'b', textContent: '' }).id, {
+      textContent: text,
+    })
+    const saved = PdfDocument.open(document.save(saving)).annotations(0)
+    for (const mark of [added, updated, ...saved]) expect(mark.contents).toBe('one\ntwo\nthree\nfour')
+  },
+)
+
+describe('dashes of more than two lengths', () => {
+  const pattern = [9, 2, 1, 2]
+  const dashesOf = (items: readonly SceneItem[]): unknown =>
+    items.flatMap(item => (item.type === 'path' && item.stroke ? [item.stroke.dash] : []))[0]
+
+  test.each([
+    ['a style', '/BS<</W 2/S/D/D[9 2 1 2]>>'],
+    ['a border', '/Border[0 0 2[9 2 1 2]]'],
+  ])('of %s are drawn and kept by other edits', (_, border) => {
+    const { before, after, again } = edited(withMark(`/Subtype/Square${border}`), () => ({ strokeWidth: 3 }))
+    for (const mark of [before, after, again]) {
+      expect(mark.data).toMatchObject({ strokeDashGap: [9, 2], strokeDashes: pattern })
+      expect(dashesOf(renderAnnotation(mark)?.items ?? [])).toEqual(pattern)
+    }
+  })
+
+  test('are replaced by a dash and a gap', () => {
+    const { again } = edited(withMark('/Subtype/Square/BS<</W 2/S/D/D[9 2 1 2]>>'), () => ({
+      strokeDashGap: [5, 4],
+    }))
+    expect(dashesOf(renderAnnotation(again)?.items ?? [])).toEqual([5, 4])
+    expect(again.data).not.toHaveProperty('strokeDashes')
+  })
+})
+
+test.each(['/Square', '/Circle', '/Polygon', '/Polyline', '/Line', '/Ink', '/FreeText'] as const)(
+  'a border of width 0 looks on the screen as in the file: %s',
+  annotationType => {
+    const document = PdfDocument.open(smallPdf('table'))
+    const vertices = [20, 20, 120, 20, 60, 70].slice(0, annotationType === '/Line' ? 4 : 6)
+    const given = {
+      ...about,
+      annotationType,
+      rect: [20, 20, 120, 70],
+      vertices,
+      inkList: [[20, 20, 120, 70]],
+    }
+    const added = document.add(0, {
+      ...given,
+      strokeWidth: 0,
+      fillColor: [1, 1, 0],
+    } as unknown as NewAnnotation)
+    const [saved] = PdfDocument.open(document.save(saving)).annotations(0)
+    const strokes = (items: readonly SceneItem[]): number[] =>
+      items.flatMap(item =>
+        item.type === 'group'
+          ? strokes(item.items)
+          : item.type === 'path' && item.stroke
+            ? [item.stroke.width]
+            : [],
+      )
+    expect(strokes((saved && renderAnnotation(saved))?.items ?? [])).toEqual(
+      strokes(renderAnnotation(added)?.items ?? []),
+    )
+  },
+)
+
+describe('on a page with a user unit of 5 points', () => {
+  const page = { id: 3, userUnit: 5 }
+  const size = (given: object, { userUnit } = page): number => {
+    const data = createAnnotationData({ ...about, ...given } as NewAnnotation, { id: 3, userUnit })
+    const scene = renderAnnotation({
+      id: 'a',
+      pageIndex: 0,
+      subtype: '',
+      kind: undefined,
+      rect: data.rect,
+      flags: 0,
+      data,
+      isNew: true,
+    })
+    const points = drawnPoints(scene)
+    const heights = points.filter((_, at) => at % 2 === 1)
+    return Math.max(...heights) - Math.min(...heights)
+  }
+  const line = { annotationType: '/Line', vertices: [20, 50, 100, 50], strokeWidth: 0.6 }
+
+  test.each([
+    ['an arrowhead', { ...line, endingType: ['None', 'OpenArrow'] }],
+    ['a caption', { ...line, strokeWidth: 0, caption: true, textContent: 'Length' }],
+    [
+      'a cloud',
+      { annotationType: '/Polygon', vertices: [0, 0, 400, 0, 400, 0.001], cloud: true, strokeWidth: 0.1 },
+    ],
+    ['a note', { annotationType: '/Text', rect: [20, 20, 45, 45] }],
+    ['a squiggle', { annotationType: '/Squiggly', quadPoints: [0, 90, 90, 90, 0, 0, 90, 0] }],
+  ])('%s is as large in points as on others', (_, given) => {
+    const [small, usual] = [size(given), size(given, { id: 3, userUnit: 1 })]
+    expect(usual / small).toBeGreaterThan(3)
+    expect(usual / small).toBeLessThan(6)
+  })
+
+  test('marks know the unit when they are read, added, moved to and fro, and exported', () => {
+    const file = smallPdf('table', {
+      page: '/UserUnit 5/Annots[5 0 R]',
+      objects: { 5: '<</Type/Annot/Subtype/Text/Rect[20 20 25 25]/NM(n)>>' },
+    })
+    const document = PdfDocument.open(file)
+    const { data } = document.add(0, { ...about, annotationType: '/Text', rect: [20, 20, 45, 45] })
+    expect([data && rectWidth(data.rect), data && rectHeight(data.rect)]).toEqual([5, 5])
+    const exported = PdfDocument.open(document.save(saving)).exportAnnotations()
+    expect(exported).toMatchObject([{ userUnit: 5 }, { userUnit: 5, rect: [20, 40, 25, 45] }])
+    const plain = PdfDocument.open(smallPdf('table'))
+    plain.importAnnotations(exported)
+    for (const one of plain.exportAnnotations()) expect(one).not.toHaveProperty('userUnit')
+  })
+})
+
+describe('a text box that another program has turned', () => {
+  const box = (entries: string, form = ''): Uint8Array =>
+    smallPdf('table', {
+      page: '/Annots[5 0 R]',
+      objects: {
+        5: `<</Type/Annot/Subtype/FreeText/Rect[20 30 60 130]/F 4/DA(/Helv 9 Tf 1 0 0 rg)/Border[0 0 0]/Contents(Turned)${entries}>>`,
+        6: `<</Type/XObject/Subtype/Form${form}/Length 0>>\nstream\n\nendstream`,
+      },
+    })
+  const cornersOf = (data: unknown): number[] => {
+    const { bl, br } = (data as { points: Record<string, [number, number]> }).points
+    return [...(bl ?? []), ...(br ?? [])].map(Math.round)
+  }
+
+  test.each([
+    ['by its entry alone', '/Rotate 90', '', [60, 30, 60, 130]],
+    ['to the right', '/Rotate 270', '', [20, 130, 20, 30]],
+    ['to the right, as a negative number', '/Rotate -90', '', [20, 130, 20, 30]],
+    ['by half', '/Rotate 180', '', [60, 130, 20, 130]],
+    ['by a matrix', '/AP<</N 6 0 R>>', '/BBox[0 0 100 40]/Matrix[0 1 -1 0 0 0]', [60, 30, 60, 130]],
+    [
+      'by a matrix that scales',
+      '/AP<</N 6 0 R>>',
+      '/BBox[0 0 50 10]/Matrix[0 1 -1 0 0 0]',
+      [60, 30, 60, 130],
+    ],
+    [
+      'by a matrix, against its entry',
+      '/Rotate 90/AP<</N 6 0 R>>',
+      '/BBox[0 0 100 40]/Matrix[0 -1 1 0 0 0]',
+      [20, 130, 20, 30],
+    ],
+  ])('%s is turned, and stays so when its text is edited', (_, entries, form, corners) => {
+    const { before, after, again } = edited(box(entries, form), () => ({ textContent: 'Edited' }))
+    for (const mark of [before, after, again]) expect(cornersOf(mark.data)).toEqual(corners)
+    expect(again.rect.map(Math.round)).toEqual([20, 30, 60, 130])
+  })
+})
