@@ -1,4 +1,5 @@
 /** What pages of other makers hold besides their content: form values, links with a way back, labels, marks that are only for paper. */
+import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { pdfOf } from '../../packages/viewer/test/pdf-of.ts'
 import { accessibilityFaults } from './accessibility.ts'
@@ -181,4 +182,48 @@ test('the page field shows and takes the labels of the pages', async ({ page }) 
   await page.keyboard.press('t')
   const preview = page.getByRole('navigation', { name: words('panel.previewer') })
   await expect(preview.getByRole('button')).toHaveText(['i', 'ii', 'A-1', 'A-2'])
+})
+
+/** A portfolio with an attached table; its page has a pin with another, and a sound. */
+const withFiles = [
+  '<< /Type /Catalog /Pages 2 0 R /Collection << /View /D >> /Names << /EmbeddedFiles << /Names [(a) 7 0 R] >> >> >>',
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 612 792] >>',
+  '<< /Type /Page /Parent 2 0 R /Annots [4 0 R 5 0 R] >>',
+  '<< /Type /Annot /Subtype /FileAttachment /FS 7 0 R /Rect [60 600 80 620] /F 4 /Contents (See here) >>',
+  '<< /Type /Annot /Subtype /Sound /Sound 8 0 R /Rect [60 560 80 580] /F 4 >>',
+  '<< /Length 7 >>\nstream\none,two\nendstream',
+  '<< /Type /Filespec /F (plan.csv) /EF << /F 6 0 R >> >>',
+  '<< /R 8000 /C 1 /B 8 /Length 4 >>\nstream\n0000\nendstream',
+]
+
+test('files in a document and on its pages are listed and saved, and a portfolio says what it is', async ({
+  page,
+}) => {
+  await show(page, 'files.pdf', withFiles)
+  const open = page.getByRole('button', { name: words('panel.attachments'), exact: true })
+  await open.click()
+  const panel = page.getByRole('complementary', { name: words('panel.attachments') })
+  await expect(panel).toContainText(words('attachments.portfolio'))
+  await expect(panel.getByRole('listitem')).toHaveCount(3)
+  await expect(panel.getByRole('listitem').nth(0)).toContainText('plan.csv7 bytes')
+  await expect(panel.getByRole('listitem').nth(1)).toContainText(words('attachments.page', { page: 1 }))
+  await expect(panel.getByRole('listitem').nth(2)).toContainText(words('attachments.notPlayed'))
+  expect(await accessibilityFaults(page, '#viewer')).toEqual([])
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel
+      .getByRole('button', { name: words('attachments.save', { name: 'plan.csv' }) })
+      .first()
+      .click(),
+  ])
+  expect(download.suggestedFilename()).toBe('plan.csv')
+  expect(readFileSync(await download.path(), 'utf8')).toBe('one,two')
+
+  // A pin says what it is, and leads to the list; nothing opens by itself.
+  await panel.getByRole('button', { name: words('panel.close') }).click()
+  await expect(panel).toHaveCount(0)
+  const pin = words('attachments.pin', { what: words('attachments.sound') })
+  await pageOf(page, 1).getByRole('button', { name: pin }).click()
+  await expect(panel).toBeVisible()
 })

@@ -26,6 +26,8 @@ export interface RareDrawings {
    * nothing to draw. ISO 32000-2, 12.7.4.3
    */
   readonly field?: (widget: PdfDict, file: FormFile) => PdfStream | undefined
+  /** The appearance of a caret, or the icon of a file, sound, film or model, that has none. ISO 32000-2, 12.5.6 */
+  readonly icon?: (annotation: PdfDict, file: FormFile) => PdfStream | undefined
   /**
    * A function-based shading, or a mesh; undefined for other types, for an unreadable one, and for a mesh without a decoder.
    * ISO 32000-2, 8.7.4.5

@@ -144,6 +144,11 @@ export class PdfDocument {
     return readAttachments(this.#opened.file, this.#facts.catalog)
   }
 
+  /** Whether it is a portfolio, whose content is in its embedded files. ISO 32000-2, 12.3.5 */
+  get isPortfolio(): boolean {
+    return this.#facts.catalog.has('Collection')
+  }
+
   /** The signatures in form fields and usage rights, and the changes they permit. Signatures are not verified. */
   signatures(): readonly Signature[] {
     return readSignatures(this.#opened.file, this.#facts.catalog)

@@ -149,6 +149,9 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   },
   './picture-decoders': { loadPictureDecoder: row(() => ['Mesh'], []) },
   './font-tables': { loadFontTables: row(() => [[]], ['undefined', 'list']) },
+  './enclosed-files': {
+    enclosedFiles: row(() => [{ pageCount: 0, attachments: () => [], annotations: () => [] }], []),
+  },
   './rare-drawings': { loadRareDrawings: row(() => []) },
   './font-book': {
     createFontBook: row(() => [[]], anyList),
@@ -265,6 +268,7 @@ export const forTheEngine: Readonly<Record<string, string>> = {
     ),
   ),
   './rare-drawings loadRareDrawings().field': 'lent to the engine',
+  './rare-drawings loadRareDrawings().icon': 'lent to the engine',
   './rare-drawings loadRareDrawings().shading': 'lent to the engine',
   './proof otherChanges': 'takes revisions, which only the engine has',
   './signatures listedIn': 'takes an opened file, which only the engine has',

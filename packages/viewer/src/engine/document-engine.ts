@@ -1,10 +1,12 @@
 import type { PdfDocument } from '@lectern/pdf'
+import type { EnclosedFile } from '@lectern/pdf/enclosed-files'
 import { mayHaveBeenSigned } from '@lectern/pdf/written-ranges'
 import { drawnTextOf } from '../fonts/drawn-text.ts'
 import type { TextFonts } from '../fonts/text-fonts.ts'
+import { MarkingError } from '../marks/marking-error.ts'
 import { createDrawingParts } from './drawing-parts.ts'
 import { createEngineHost, type HostSurroundings } from './engine-host.ts'
-import type { EngineAnswers, EngineRequest } from './engine-protocol.ts'
+import type { EngineAnswers, EngineRequest, HeldFile } from './engine-protocol.ts'
 import { createKnownParts, type KnownParts } from './known-parts.ts'
 
 /** What a document's engine gets from the thread it runs in. */
@@ -60,11 +62,8 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
         case 'voided':
           await prepareFonts()
           return host.answer(request)
-        case 'xfdf': {
-          const { toXfdf } = await import('@lectern/pdf/xfdf')
-          const list = await exportedMarks(host.document(), false)
-          return toXfdf(list, host.document().pages, { href: request.name })
-        }
+        case 'xfdf':
+          return marksAsXfdf(host.document(), request.name)
         case 'export': {
           const exported = await exportedMarks(host.document(), request.onlyNew)
           // Pictures of stamps may need decoders that were not needed before.
@@ -76,6 +75,9 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
           const [hasParts, hasFonts] = await Promise.all([parts.load(), fonts.loadMissed()])
           return hasParts || hasFonts ? host.answer(request) : drawn
         }
+        case 'files':
+        case 'file':
+          return readFiles(host.document(), request)
         case 'signatures': {
           const isSigned = host.document().signatures().length > 0
           if (!file || !(isSigned || mayHaveBeenSigned(file.bytes))) return []
@@ -99,6 +101,37 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
       }
     },
   }
+}
+
+/** All annotations of a document as XFDF. */
+async function marksAsXfdf(document: PdfDocument, href: string): Promise<string> {
+  const { toXfdf } = await import('@lectern/pdf/xfdf')
+  return toXfdf(await exportedMarks(document, false), document.pages, { href })
+}
+
+/** The list of the files in a document, or the bytes of one. @throws {MarkingError} `unexpected` for an id that is none */
+async function readFiles(
+  document: PdfDocument,
+  request: Extract<EngineRequest, { readonly call: 'files' | 'file' }>,
+): Promise<EngineAnswers['files' | 'file']> {
+  const { enclosedFiles } = await import('@lectern/pdf/enclosed-files')
+  const files = enclosedFiles(document)
+  if (request.call === 'files') return { isPortfolio: document.isPortfolio, files: files.map(heldFile) }
+  const found = files.find(({ id }) => id === request.id)
+  if (!found) throw new MarkingError('unexpected', `there is no file ${request.id}`)
+  // The decoded bytes may be those of the document, which must not be transferred.
+  return new Uint8Array(found.content())
+}
+
+/** A file without its bytes. */
+function heldFile({ id, name, kind, pageIndex, content }: EnclosedFile): HeldFile {
+  let size: number | undefined
+  try {
+    size = content().length
+  } catch {
+    // It is listed all the same; an attempt to save it says what is wrong.
+  }
+  return { id, name, kind, pageIndex, size }
 }
 
 /** The data form of the annotations of a document. */

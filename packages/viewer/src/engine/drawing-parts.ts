@@ -39,7 +39,7 @@ export function createDrawingParts(sources: PartSources = packagedParts): Drawin
     ['glyphNames', 'collections', 'readOutlines', 'readCmap'],
     sources.fontTables,
   )
-  const rareDrawings = createLatePart<RareDrawings>(['field', 'shading'], sources.rareDrawings)
+  const rareDrawings = createLatePart<RareDrawings>(['field', 'icon', 'shading'], sources.rareDrawings)
 
   const pictureDecoders = withGetters<PictureDecoders>(filters, filter => {
     if (!decoders.has(filter)) wantedFilters.add(filter)

@@ -28,7 +28,7 @@ export interface HostSurroundings {
  */
 export type HostRequest = Exclude<
   EngineRequest,
-  { readonly call: 'faces' | 'xfdf' | 'export' | 'signatures' | 'parts' }
+  { readonly call: 'faces' | 'xfdf' | 'export' | 'signatures' | 'parts' | 'files' | 'file' }
 >
 
 /** Answers the session's requests with one `PdfDocument`; runs in a worker or, in tests, in the calling thread. */
@@ -88,6 +88,7 @@ const factsOfDocument = (document: PdfDocument): OpenedForMarking => ({
   mayPrint: document.access !== 'user' || document.permissions.print,
   isRepaired: document.warnings.some(({ code }) => isDamage(code)),
   isCutOff: document.warnings.some(({ code }) => code === 'data-after-end'),
+  hasFiles: document.isPortfolio || document.attachments().length > 0,
 })
 
 const unknownPage: PageFacts = { id: 0, userUnit: 1, rotation: 0 }

@@ -1,6 +1,7 @@
 /** Messages between the session and the engine in its worker, as plain values, because they are cloned. */
 
 import type { AnnotationData, AnnotationEdit } from '@lectern/pdf'
+import type { EnclosedFile } from '@lectern/pdf/enclosed-files'
 import type { CheckedSignature } from '@lectern/pdf/signature-check'
 import type { SignaturesInParts } from '@lectern/pdf/signatures-in-parts'
 import type { FaceFile } from '../fonts/font-faces.ts'
@@ -22,6 +23,8 @@ export interface OpenedForMarking {
   readonly isRepaired: boolean
   /** The file ends within a save: what was saved last may be missing. */
   readonly isCutOff: boolean
+  /** Files are attached to the document, or it is a portfolio. */
+  readonly hasFiles: boolean
 }
 
 /** Facts of a page that only the engine can read. */
@@ -36,6 +39,19 @@ export interface PageFacts {
 
 /** Number of pages per request, so that other requests do not wait long. */
 export const pagesAtOnce = 250
+
+/** A file in the document: attached to it, or played or attached by an annotation. */
+export interface HeldFile extends Pick<EnclosedFile, 'id' | 'name' | 'kind' | 'pageIndex'> {
+  /** Its length in bytes; undefined if it cannot be read. */
+  readonly size: number | undefined
+}
+
+/** The files in a document. */
+export interface HeldFiles {
+  /** The document is a portfolio: these files are its content. */
+  readonly isPortfolio: boolean
+  readonly files: readonly HeldFile[]
+}
 
 export type EngineRequest =
   | { readonly call: 'open'; readonly bytes: Uint8Array; readonly password: string | undefined }
@@ -56,6 +72,8 @@ export type EngineRequest =
       readonly parts: readonly { readonly offset: number; readonly bytes: Uint8Array }[]
       readonly password: string | undefined
     }
+  | { readonly call: 'files' }
+  | { readonly call: 'file'; readonly id: string }
   | { readonly call: 'faces'; readonly texts: readonly string[] }
   | { readonly call: 'repair'; readonly bytes: Uint8Array; readonly password: string | undefined }
 
@@ -81,6 +99,10 @@ export interface EngineAnswers {
   readonly signatures: readonly CheckedSignature[]
   /** The signatures, or what else of the file must be known for them. */
   readonly parts: SignaturesInParts
+  /** The files in the document. */
+  readonly files: HeldFiles
+  /** The bytes of one of them. */
+  readonly file: Uint8Array<ArrayBuffer>
   /** Fonts that the texts need in addition to the standard ones. */
   readonly faces: readonly FaceFile[]
   /** The given file with a cross-reference table that other programs can read. */

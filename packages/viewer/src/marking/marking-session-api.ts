@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
+import type { HeldFiles } from '../engine/engine-protocol.ts'
 import type { Mark } from '../marks/mark.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { ChangeLog } from './change-log.ts'
@@ -22,6 +23,8 @@ export interface MarkedDocument {
   readonly isRepaired: boolean
   /** The file ends within a save: what was saved last may be missing. */
   readonly isCutOff: boolean
+  /** Files are attached to the document, or it is a portfolio. */
+  readonly hasFiles: boolean
 }
 
 /**
@@ -45,6 +48,10 @@ export interface MarkingSession
   readonly onChange: ChangeFeed['subscribe']
   /** The current marks of a page; those of the file are read once. Empty for a page that cannot be read. */
   loadPage(pageIndex: number): Promise<readonly Mark[]>
+  /** The files in the document. @throws {MarkingError} */
+  listFiles(): Promise<HeldFiles>
+  /** The bytes of one of them. @throws {MarkingError} */
+  readFile(id: string): Promise<Uint8Array<ArrayBuffer>>
   dismissProblem(): void
   /** Reports that an import has left out marks that could not be read. */
   reportIncomplete(): void

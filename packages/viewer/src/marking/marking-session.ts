@@ -75,6 +75,8 @@ export async function openMarkingSession(
     ...createSavedBytes(context, signatures),
     countAsSaved: log.countAsSaved,
     loadPage,
+    listFiles: () => engine.ask({ call: 'files' }),
+    readFile: id => engine.ask({ call: 'file', id }),
     dismissProblem: () => store.setState({ problem: undefined }),
     reportIncomplete: () => store.setState({ problem: 'import-incomplete' }),
     destroy: () => {
@@ -109,7 +111,7 @@ function createContext(
 }
 
 const documentOf = (
-  { mayPrint, isRepaired, isCutOff }: OpenedForMarking,
+  { mayPrint, isRepaired, isCutOff, hasFiles }: OpenedForMarking,
   known: KnownPages,
 ): MarkedDocument => ({
   pageCount: known.count,
@@ -117,6 +119,7 @@ const documentOf = (
   mayPrint,
   isRepaired,
   isCutOff,
+  hasFiles,
 })
 
 /** Reads what must be known of each page; never rejects. */

@@ -8,4 +8,18 @@ export const contents: Record<keyof typeof english, string> = {
   'form.field': 'Formularfeld, hier nicht ausfüllbar',
   'form.cannot':
     'Formulare können hier noch nicht ausgefüllt werden. Laden Sie die Datei herunter und füllen Sie sie mit einem anderen Programm aus.',
+  'panel.attachments': 'Dateien im Dokument',
+  'attachments.portfolio': 'Dieses Dokument ist ein Portfolio: Sein Inhalt sind die folgenden Dateien.',
+  'attachments.none': 'In diesem Dokument sind keine Dateien.',
+  'attachments.failed': 'Die Dateien in diesem Dokument konnten nicht gelesen werden.',
+  'attachments.unread': 'Diese Datei konnte nicht gelesen werden.',
+  'attachments.save': '{name} speichern',
+  'attachments.page': 'Auf Seite {page}',
+  'attachments.file': 'Angehängte Datei',
+  'attachments.sound': 'Ton',
+  'attachments.film': 'Film',
+  'attachments.model': '3D-Modell',
+  'attachments.notPlayed':
+    'Kann hier nicht abgespielt werden. Speichern Sie die Datei, um sie mit einem anderen Programm zu öffnen.',
+  'attachments.pin': '{what}: in der Liste der Dateien zeigen',
 }

@@ -8,4 +8,17 @@ export const contents: Record<keyof typeof english, string> = {
   'form.field': 'フォームの入力欄（ここでは入力できません）',
   'form.cannot':
     'フォームの入力にはまだ対応していません。ファイルをダウンロードし、別のプログラムで入力してください。',
+  'panel.attachments': '文書内のファイル',
+  'attachments.portfolio': 'この文書はポートフォリオです。内容は次のファイルにあります。',
+  'attachments.none': 'この文書にファイルはありません。',
+  'attachments.failed': 'この文書内のファイルを読み取れませんでした。',
+  'attachments.unread': 'このファイルを読み取れませんでした。',
+  'attachments.save': '{name} を保存',
+  'attachments.page': '{page} ページ',
+  'attachments.file': '添付ファイル',
+  'attachments.sound': '音声',
+  'attachments.film': '動画',
+  'attachments.model': '3D モデル',
+  'attachments.notPlayed': 'ここでは再生できません。ファイルを保存して別のプログラムで開いてください。',
+  'attachments.pin': '{what}：ファイルの一覧に表示',
 }

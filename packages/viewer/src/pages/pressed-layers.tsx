@@ -7,6 +7,7 @@ import { restingTool } from '../tools/all-tools.ts'
 import { useViewer } from '../viewer/viewer-context.ts'
 import { FieldLayer } from './field-layer.tsx'
 import { LinkLayer } from './link-layer.tsx'
+import { PinLayer } from './pin-layer.tsx'
 import classes from './pressed-layers.module.css'
 import { markUnder } from './selecting-pointer.ts'
 
@@ -40,6 +41,7 @@ function BesideMarks({ file, view, session }: PressedLayersProps & { readonly se
     <div className={classes.layers} onClickCapture={giveWay}>
       <LinkLayer document={file.document} view={view} />
       <FieldLayer session={session} view={view} />
+      <PinLayer session={session} view={view} />
     </div>
   )
 }

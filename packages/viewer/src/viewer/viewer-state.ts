@@ -9,8 +9,8 @@ import { noPrinting, type PrintState } from './print-state.ts'
 import type { SettingsSlice } from './settings.ts'
 
 /** The side panels, of which one at most is open: thumbnails, outline, marks with their comments, places where documents differ,
- * signatures. */
-export const panels = ['previewer', 'outline', 'comments', 'changes', 'signatures'] as const
+ * signatures, files in the document. */
+export const panels = ['previewer', 'outline', 'comments', 'changes', 'signatures', 'attachments'] as const
 
 /** One of {@link panels}. */
 export type Panel = (typeof panels)[number]

@@ -145,7 +145,7 @@ function createPanels(state: StoreApi<ViewerState>, startMarking: () => void) {
   return {
     togglePanel(panel: Panel) {
       state.setState({ panel: state.getState().panel === panel ? undefined : panel })
-      if (panel === 'comments') startMarking()
+      if (panel === 'comments' || panel === 'attachments') startMarking()
     },
     closePanel: () => state.setState({ panel: undefined }),
     tellOfForms: (isFormTold: boolean) => state.setState({ isFormTold }),

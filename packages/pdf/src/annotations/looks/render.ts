@@ -18,6 +18,9 @@ const noViewFlag = 32
 const noZoomFlag = 8
 const noRotateFlag = 16
 
+/** Those without data of ours that programs draw if they have no appearance. */
+const iconKinds = /^(Caret|FileAttachment|Sound|Movie|Screen|RichMedia|3D)$/
+
 /** What the drawing of an annotation depends on besides itself. A `PdfPage` implements it. */
 export interface RenderOptions {
   /** Clockwise rotation in degrees with which the page is displayed. */
@@ -88,9 +91,12 @@ function findCarriedSource({ data }: Annotation): AppearanceSource | undefined {
 /** The scene of the file's appearance; an unreadable one is noted and not displayed. */
 function findOwnScene(annotation: Annotation, source: AppearanceSource): Scene | undefined {
   const { file, object, moved } = source
+  const { subtype } = annotation
+  const { rareDrawings } = file.lent
   const stream =
-    (annotation.subtype === 'Widget' && file.lent.rareDrawings?.field?.(source.dict, file)) ||
-    findNormalAppearance(source)
+    (subtype === 'Widget' && rareDrawings?.field?.(source.dict, file)) ||
+    findNormalAppearance(source) ||
+    (iconKinds.test(subtype) && rareDrawings?.icon?.(source.dict, file))
   if (!stream) return undefined
   const warnings = file.warnings.about(stream.cipheredAs?.number, object)
   const read = (): Scene | undefined => {

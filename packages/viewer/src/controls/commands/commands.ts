@@ -104,6 +104,12 @@ export const commands = {
     isOffered: context => hasSignatures(context) || context.state.panel === 'signatures',
     followsSessions: true,
   },
+  attachments: {
+    word: 'panel.attachments',
+    ...toPanel('attachments'),
+    isOffered: context =>
+      isOpen(context) && (sessionOf(context)?.hasFiles === true || context.state.panel === 'attachments'),
+  },
   find: {
     word: 'find.open',
     keys: ['Ctrl+F'],

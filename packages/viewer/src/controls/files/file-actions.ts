@@ -1,4 +1,7 @@
 import type { ViewerDocument } from '../../document/viewer-document.ts'
+import type { HeldFiles } from '../../engine/engine-protocol.ts'
+import type { MarkingSession } from '../../marking/marking-session.ts'
+import { MarkingError } from '../../marks/marking-error.ts'
 import type { ViewerStore } from '../../viewer/viewer-store.ts'
 import type { Downloads } from './downloads.ts'
 import { pickDocument } from './local-files.ts'
@@ -18,6 +21,10 @@ export interface FileActions {
   readonly exportMarks: () => void
   /** Aborts printing, or dismisses its error. */
   readonly cancelPrint: () => void
+  /** The files in the document; rejects if they cannot be read. */
+  readonly listEnclosed: () => Promise<HeldFiles>
+  /** Saves a file that the document holds, under this name; rejects if it cannot be read. */
+  readonly saveEnclosed: (id: string, name: string) => Promise<void>
   /** Lets the reader choose a file to compare the open one with. */
   readonly openCompared: () => void
   /** Closes the file, after a question if marks are unsaved. */
@@ -72,10 +79,22 @@ export function createFileActions({ store, saving, downloads, printing }: Surrou
         () => undefined,
       )
     },
+    listEnclosed: async () => sessionOf(store).listFiles(),
+    async saveEnclosed(id, name) {
+      // Without the type of its content, no browser opens it.
+      downloads.give(name, await sessionOf(store).readFile(id), 'application/octet-stream')
+    },
     print: printing.start,
     cancelPrint: printing.end,
     close: store.requestClose,
   }
+}
+
+/** @throws {MarkingError} `unexpected` while no document is open for marking. */
+function sessionOf({ state }: ViewerStore): MarkingSession {
+  const { marking } = state.getState()
+  if (marking.at !== 'ready') throw new MarkingError('unexpected', 'the document is not opened for marking')
+  return marking.session
 }
 
 /** Passes the file that the reader chooses. The file dialog rejects only if that no longer exists; then nothing is opened. */

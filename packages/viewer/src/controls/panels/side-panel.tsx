@@ -10,6 +10,7 @@ import { isMobile, type Layout } from '../parts/layout.ts'
 import { useFocusBack } from '../parts/use-focus-back.ts'
 import { useIdle } from '../parts/use-idle.ts'
 import { SignaturesPanel } from '../signatures/signatures-panel.tsx'
+import { AttachmentsPanel } from './attachments-panel.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { CommentsPanel } from './comments-panel.tsx'
 import { OutlinePanel } from './outline-panel.tsx'
@@ -108,6 +109,7 @@ function OpenPanel({ panel, layout, file, previewWidth }: PanelProps) {
       {panel === 'previewer' && <Previewer file={file} previewWidth={previewWidth} />}
       {panel === 'outline' && <OutlinePanel />}
       {panel === 'signatures' && <SignaturesPanel />}
+      {panel === 'attachments' && <AttachmentsPanel onGo={isOver ? store.closePanel : stayOpen} />}
       {panel === 'changes' && <ChangesPanel onGo={isOver ? store.closePanel : stayOpen} />}
       {panel === 'comments' && (
         <CommentsPanel geometries={file.geometries} onGo={isOver ? store.closePanel : stayOpen} />
