@@ -31,6 +31,8 @@ const files: FileActions = {
   cancelPrint: nothing,
   openCompared: nothing,
   downloadVoided: nothing,
+  listEnclosed: async () => ({ isPortfolio: false, files: [] }),
+  saveEnclosed: async () => undefined,
   exportMarks: nothing,
   close: nothing,
 }

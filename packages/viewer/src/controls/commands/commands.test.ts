@@ -46,6 +46,8 @@ async function openViewer({
     cancelPrint: ask('cancelPrint'),
     openCompared: ask('openCompared'),
     downloadVoided: ask('downloadVoided'),
+    listEnclosed: async () => ({ isPortfolio: false, files: [] }),
+    saveEnclosed: async () => undefined,
     exportMarks: ask('exportMarks'),
     close: ask('close'),
   }
