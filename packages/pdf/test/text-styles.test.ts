@@ -1,6 +1,6 @@
 /** What other programs say of the style of a text is kept as far as an edit does not change it. */
 import { describe, expect, test } from 'vitest'
-import { renderAnnotation } from '../src/index.ts'
+import { renderAnnotation, type SceneItem } from '../src/index.ts'
 import { paintedColors } from './drawn-points.ts'
 import { edited } from './foreign-marks.ts'
 import { smallPdf } from './small-files.ts'
@@ -60,4 +60,23 @@ describe('the style of a text box of another program', () => {
     )
     expect(paintedColors(renderAnnotation(after)?.items ?? [])).toContain(`${drawn} 1`)
   })
+})
+
+test.each([
+  ['a text box', '/Subtype/FreeText/DA(/Helv 12 Tf 1 0 0 rg)'],
+  ['a line with a caption', '/Subtype/Line/L[20 40 120 40]/Cap true'],
+])('%s with another text has a new drawing, whatever its appearance was', (_, entries) => {
+  const file = smallPdf('table', {
+    page: '/Annots[5 0 R]',
+    objects: {
+      5: `<</Type/Annot/Rect[20 20 120 70]/F 4/Contents(Before)${entries}/AP<</N 6 0 R>>>>`,
+      6: '<</Subtype/Form/BBox[0 0 100 50]/Length 13>>\nstream\n0 0 9 9 re f \nendstream',
+    },
+  })
+  const textsOf = (items: readonly SceneItem[]): string[] =>
+    items.flatMap(item =>
+      item.type === 'group' ? textsOf(item.items) : item.type === 'text' ? [item.text] : [],
+    )
+  const { after, again } = edited(file, () => ({ textContent: 'After' }))
+  for (const mark of [after, again]) expect(textsOf(renderAnnotation(mark)?.items ?? [])).toEqual(['After'])
 })

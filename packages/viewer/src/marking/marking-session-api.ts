@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { HeldFiles } from '../engine/engine-protocol.ts'
 import type { Mark } from '../marks/mark.ts'
 import type { ChangeFeed } from './change-feed.ts'
-import type { ChangeLog } from './change-log.ts'
+import type { AskingLog } from './lost-looks.ts'
 import type { MarkExchange } from './mark-exchange.ts'
 import type { MarkTexts } from './mark-texts.ts'
 import type { GestureState, MarkingState } from './marking-state.ts'
@@ -38,7 +38,7 @@ export interface MarkingSession
     MarkTexts,
     MarkExchange,
     SavedBytes,
-    Pick<ChangeLog, 'countAsSaved'> {
+    Pick<AskingLog, 'countAsSaved' | 'answerLoss'> {
   readonly store: StoreApi<MarkingState>
   /** What the pointer does at the moment. */
   readonly gesture: StoreApi<GestureState>

@@ -7,6 +7,7 @@ import { createChangeFeed } from './change-feed.ts'
 import { createChangeLog } from './change-log.ts'
 import { freshId as randomId } from './fresh-id.ts'
 import { createPageLoader } from './load-pages.ts'
+import { askingBeforeLoss } from './lost-looks.ts'
 import { createMarkExchange } from './mark-exchange.ts'
 import { createMarkTexts } from './mark-texts.ts'
 import type { MarkedDocument, MarkingSession } from './marking-session-api.ts'
@@ -48,7 +49,11 @@ export async function openMarkingSession(
     onRestarted: () => store.setState({ problem: 'engine-restarted' }),
   })
   const feed = createChangeFeed()
-  const log = createChangeLog({ store, engine, feed, now: surroundings.now ?? (() => new Date()) })
+  const log = askingBeforeLoss(
+    createChangeLog({ store, engine, feed, now: surroundings.now ?? (() => new Date()) }),
+    store,
+    () => context.signature(),
+  )
   const opened = await engine.open()
   store.setState({ mayMark: opened.mayAnnotate })
   let isOver = false
@@ -74,6 +79,7 @@ export async function openMarkingSession(
     ...createMarkExchange(context, factsRead, loadPage),
     ...createSavedBytes(context, signatures),
     countAsSaved: log.countAsSaved,
+    answerLoss: log.answerLoss,
     loadPage,
     listFiles: () => engine.ask({ call: 'files' }),
     readFile: id => engine.ask({ call: 'file', id }),

@@ -5,6 +5,7 @@ import type { MarkStyle } from '../tools/mark-style.ts'
 import type { StampChoice } from '../tools/stamp/stamp-choice.ts'
 import type { Band } from '../tools/tool.ts'
 import type { ToolGroup } from '../tools/tool-definition.ts'
+import type { Change } from './change.ts'
 import { emptyHistory, type History, isUnsaved } from './history.ts'
 import type { SignatureKnowledge } from './signature-knowledge.ts'
 
@@ -15,6 +16,12 @@ export interface TextQuestion {
   readonly purpose: 'note' | 'box' | 'comment'
   /** The current text. */
   readonly text: string
+}
+
+/** A change and what is repeated by it, see `HowCommitted`. */
+export interface LosingChange {
+  readonly change: Change
+  readonly repeats: string | undefined
 }
 
 /** The state that layers and toolbars render; only the session changes it. */
@@ -30,6 +37,8 @@ export interface MarkingState {
   readonly stamp: StampChoice
   /** Set while the reader is asked for a text. */
   readonly question: TextQuestion | undefined
+  /** A change that waits until the reader agrees that marks of other programs lose their look. */
+  readonly losing: LosingChange | undefined
   readonly annotationsByPage: MarksByPage
   readonly selection: readonly string[]
   readonly history: History
@@ -67,6 +76,7 @@ export const initialMarkingState: MarkingState = {
   lastTools: {},
   stamp: { kind: 'predefined', type: 'Approved' },
   question: undefined,
+  losing: undefined,
   annotationsByPage: new Map(),
   selection: [],
   history: emptyHistory,

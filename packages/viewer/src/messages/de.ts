@@ -99,6 +99,11 @@ export const de: Record<keyof typeof en, string> = {
     '{name} konnte nicht geöffnet werden. Versuchen Sie es erneut oder öffnen Sie eine andere Datei.',
   'error.retry': 'Erneut versuchen',
   'error.openOther': 'Andere Datei öffnen',
+  'loss.title': 'Neu zeichnen?',
+  'loss.sentence':
+    'Ein anderes Programm hat diese Markierung gezeichnet. Mit dieser Änderung wird sie hier neu gezeichnet und kann Einzelheiten verlieren, etwa Bilder, Schriften oder Strichmuster.',
+  'loss.keep': 'So lassen',
+  'loss.draw': 'Neu zeichnen',
   'unsaved.title': 'Nicht gespeicherte Markierungen',
   'unsaved.close':
     '{name} enthält Markierungen, die nicht gespeichert sind. Beim Schließen der Datei gehen sie verloren.',

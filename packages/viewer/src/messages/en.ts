@@ -91,6 +91,11 @@ export const en = {
   'error.unexpected': '{name} could not be opened. Try again, or open another file.',
   'error.retry': 'Try again',
   'error.openOther': 'Open another file',
+  'loss.title': 'Draw it again?',
+  'loss.sentence':
+    'Another program has drawn this mark. With this change it is drawn again here, and may lose details such as pictures, fonts or dashes.',
+  'loss.keep': 'Leave it as it is',
+  'loss.draw': 'Draw it again',
   'unsaved.title': 'Unsaved marks',
   'unsaved.close': '{name} has marks that are not saved. They are lost when the file is closed.',
   'unsaved.open': '{name} has marks that are not saved. They are lost when {next} is opened in its place.',

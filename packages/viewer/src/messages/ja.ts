@@ -94,6 +94,11 @@ export const ja: Record<keyof typeof en, string> = {
   'error.unexpected': '{name} を開けませんでした。もう一度試すか、別のファイルを開いてください。',
   'error.retry': '再試行',
   'error.openOther': '別のファイルを開く',
+  'loss.title': '描き直しますか？',
+  'loss.sentence':
+    'この注釈は別のプログラムで描かれています。この変更を行うとここで描き直され、画像、フォント、破線などの細部が失われることがあります。',
+  'loss.keep': 'そのままにする',
+  'loss.draw': '描き直す',
   'unsaved.title': '保存していない注釈',
   'unsaved.close': '{name} に保存していない注釈があります。ファイルを閉じると失われます。',
   'unsaved.open': '{name} に保存していない注釈があります。代わりに {next} を開くと失われます。',

@@ -1,4 +1,4 @@
-import type { AnnotationData } from './registry.ts'
+import { type AnnotationData, getKind } from './registry.ts'
 
 /** Fields that do not affect the drawing. */
 const invisibleFields: ReadonlySet<string> = new Set([
@@ -29,16 +29,18 @@ export function isSameData(a: AnnotationData, b: AnnotationData): boolean {
 
 /** Whether both are drawn identically, so that the file's appearance is still correct. */
 export function looksSame(a: AnnotationData, b: AnnotationData): boolean {
-  return differingFields(a, b).every(isInvisible)
+  return shownDifferences(a, b).length === 0
 }
 
-/** Whether a change of this field does not show. */
-export function isInvisible(field: string): boolean {
-  return invisibleFields.has(field)
+/** The fields that differ and show. A text shows in kinds that draw it. */
+export function shownDifferences(a: AnnotationData, b: AnnotationData): string[] {
+  const drawsText = [a, b].some(data => getKind(data.annotationType).drawsText?.(data))
+  return differingFields(a, b).filter(
+    field => !invisibleFields.has(field) || (field === 'textContent' && drawsText),
+  )
 }
 
-/** The fields that differ. */
-export function differingFields(a: AnnotationData, b: AnnotationData): string[] {
+function differingFields(a: AnnotationData, b: AnnotationData): string[] {
   const fields = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof AnnotationData>
   return [...fields].filter(field => !isSameValue(a[field], b[field]))
 }

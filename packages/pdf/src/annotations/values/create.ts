@@ -3,7 +3,7 @@ import { type FontBook, standardFonts } from '../../fonts/font-book.ts'
 import { findInverse, identityMatrix, isIdentity, type Matrix, mapRect } from '../../geometry/matrix.ts'
 import { type CommonData, fieldsOfPage, type PageUnits } from '../fields/common-data.ts'
 import { checkRect, isNumbers } from '../fields/given-geometry.ts'
-import { looksSame } from './compare-data.ts'
+import { shownDifferences } from './compare-data.ts'
 import type { AnnotationPatch } from './model.ts'
 import { type AnnotationData, getKind, type NewAnnotation } from './registry.ts'
 
@@ -130,11 +130,14 @@ export function patchAnnotationData(
   checkCommon(merged)
   const changesGeometry = hasPoints || geometryFields.some(isIn)
   // A change that does not affect the drawing keeps the geometry of the file.
-  if (looksSame(data, merged)) return merged
+  const shown = shownDifferences(data, merged)
+  if (shown.length === 0) return merged
   // A stamp of the file is not drawn by us, so it is only transformed.
-  const patched = kind.keepsAppearance
-    ? kind.transform(merged, identityMatrix, fonts)
-    : complete(merged, merged, fonts)
+  const isOtherText = shown.every(field => field === 'textContent')
+  const patched =
+    kind.keepsAppearance || isOtherText
+      ? kind.transform(merged, identityMatrix, fonts)
+      : complete(merged, merged, fonts)
   return rect && !changesGeometry ? kind.transform(patched, mapRect(patched.rect, rect), fonts) : patched
 }
 

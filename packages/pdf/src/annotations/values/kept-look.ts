@@ -9,7 +9,7 @@ import {
   transformRect,
   translation,
 } from '../../geometry/matrix.ts'
-import { differingFields, isInvisible } from './compare-data.ts'
+import { shownDifferences } from './compare-data.ts'
 import { type AnnotationData, getKind } from './registry.ts'
 
 /** How an appearance that was made for some data is changed to show other data. */
@@ -48,7 +48,7 @@ export function findKeptLook(before: AnnotationData, after: AnnotationData): Kep
     const move = multiply(multiply(back, mapRect(before.bbox, after.bbox)), after.matrix)
     return { move, recolor: undefined, data: after }
   }
-  const differing = differingFields(before, after).filter(field => !isInvisible(field))
+  const differing = shownDifferences(before, after)
   if (differing.some(field => !keptFields.has(field) && !geometry.includes(field))) return undefined
   const move = findRigidMove(anchorsOf(before), anchorsOf(after))
   if (!move || (fillOf(before) && 1) !== (fillOf(after) && 1)) return undefined

@@ -71,6 +71,20 @@ export const markingCommands = {
     word: 'marking.clear',
     ...forMarks(hasAdditions, session => session.clear()),
   },
+  leaveLook: {
+    word: 'loss.keep',
+    ...forMarks(
+      ({ losing }) => losing !== undefined,
+      session => session.answerLoss(false),
+    ),
+  },
+  drawAgain: {
+    word: 'loss.draw',
+    ...forMarks(
+      ({ losing }) => losing !== undefined,
+      session => session.answerLoss(true),
+    ),
+  },
   editText: {
     word: 'marking.edit',
     keys: ['Enter'],

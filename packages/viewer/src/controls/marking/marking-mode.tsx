@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { Notice } from '../parts/notice.tsx'
+import { LossDialog } from './loss-dialog.tsx'
 import { MarkMenu } from './mark-menu.tsx'
 import { MarkingToolbar } from './marking-toolbar.tsx'
 import { TextDialog } from './text-dialog.tsx'
@@ -16,6 +17,7 @@ export function MarkingMode({ session }: { readonly session: MarkingSession }) {
         <MarkingToolbar session={session} />
         <MarkMenu session={session} />
         <TextDialog session={session} />
+        <LossDialog session={session} />
       </>
     )
   }
