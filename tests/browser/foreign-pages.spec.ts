@@ -227,3 +227,22 @@ test('files in a document and on its pages are listed and saved, and a portfolio
   await pageOf(page, 1).getByRole('button', { name: pin }).click()
   await expect(panel).toBeVisible()
 })
+
+test('a file that is compressed in a new way names it, and is not called damaged', async ({ page }) => {
+  const packed = (contents: string) => [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 612 792] >>',
+    `<< /Type /Page /Parent 2 0 R /Contents ${contents} >>`,
+    '<< /Filter /BrotliDecode /Length 4 >>\nstream\n0000\nendstream',
+  ]
+  await show(page, 'packed.pdf', packed('4 0 R'))
+  await expect(
+    page.getByRole('status').filter({ hasText: words('notice.filter', { filter: 'Brotli' }) }),
+  ).toBeVisible()
+  await expect(page.getByText(words('notice.repaired'))).toHaveCount(0)
+
+  // Its objects themselves, so that no page is found.
+  await openBytes(page, 'objects.pdf', pdfOf(packed('4 0 R').slice(3)))
+  const text = words('error.filter-unknown', { name: 'objects.pdf', filter: 'Brotli' })
+  await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+})

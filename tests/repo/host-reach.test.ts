@@ -65,6 +65,7 @@ const reachable = new Set(reachableFiles().flatMap(path => usesOf(path)))
 /** What a control uses that is no action of a reader, so that no host needs it, and why. */
 const exceptions: Readonly<Record<string, string>> = {
   'session.extraPages': 'is only read',
+  'session.unknownFilter': 'is only read',
   'session.userUnitOf': 'is only read',
   'textDrafts.setState': 'what is typed into the field itself, which belongs to no mark until it is kept',
 }

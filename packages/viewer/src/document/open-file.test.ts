@@ -1,7 +1,7 @@
 import { type DocumentSource, type PageRenderer, RenderError } from '@lectern/render'
 import { createNodeRenderer } from '@lectern/render/node'
 import { describe, expect, it } from 'vitest'
-import { file as twoPages, workersHere } from '../../test/play-session.ts'
+import { openSession, pdfOf, file as twoPages, workersHere } from '../../test/play-session.ts'
 import { stillDocument } from '../../test/still-document.ts'
 import { repairSource } from '../engine/repair-source.ts'
 import { MarkingError } from '../marks/marking-error.ts'
@@ -75,6 +75,32 @@ describe('opening a damaged document', () => {
     expect(opened).toMatchObject({ isRepaired, geometries: [{ box, rotation: 0 }] })
     const drawn = opened.document.draw({ pageIndex: 0, scale: 1 })
     expect(await drawn.then(() => true, failureOf)).toBe(isRepaired || 'page-missing')
+  })
+
+  it.each([
+    ['without content', ''],
+    ['with a content that is null', '/Contents null'],
+    ['with an empty list of contents', '/Contents[]'],
+    ['with an empty content', '/Contents 4 0 R'],
+    ['with a content that does not exist', '/Contents 9 0 R'],
+    ['without a box', '/Contents 4 0 R', ''],
+  ])('does not call an empty page repaired: one %s', async (_, contents, box = '/MediaBox[0 0 9 9]') => {
+    const bytes = pdfOf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      `<</Type/Page/Parent 2 0 R${box}${contents}>>`,
+      '<</Length 0>>\nstream\n\nendstream',
+    ])
+    expect(await open(bytes, { repair })).toMatchObject({ isRepaired: false })
+    expect((await openSession(bytes)).isRepaired).toBe(false)
+  })
+
+  it('says by what a document is compressed if nothing here can read it', async () => {
+    const bytes = pdfOf(['<</Filter/BrotliDecode/Type/ObjStm/Length 0>>\nstream\n\nendstream'])
+    await expect(open(bytes, { repair })).rejects.toMatchObject({
+      failure: 'filter-unknown',
+      filter: 'Brotli',
+    })
   })
 
   it('does not repair a valid document', async () => {

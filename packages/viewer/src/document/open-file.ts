@@ -1,4 +1,5 @@
 import { type DocumentSource, type OpenedDocument, type PageRenderer, RenderError } from '@lectern/render'
+import { findUnknownFilter } from '../engine/unknown-filter.ts'
 import { MarkingError } from '../marks/marking-error.ts'
 import { assumedPages } from '../marks/shown-page.ts'
 import type { UrlSource } from './fetch-source.ts'
@@ -15,11 +16,14 @@ const authenticationAborted = 'File loading cancelled: authentication aborted'
 /** Why a document could not be opened. */
 export class OpenError extends Error {
   readonly failure: OpenFailure
+  /** Of `filter-unknown`: by what the file is compressed. */
+  readonly filter: string | undefined
 
-  constructor(failure: OpenFailure, message: string) {
+  constructor(failure: OpenFailure, message: string, filter?: string) {
     super(message)
     this.name = 'OpenError'
     this.failure = failure
+    this.filter = filter
   }
 }
 
@@ -36,7 +40,7 @@ interface OpeningHelp {
 /**
  * Opens a document, asks for its password until it is correct, and lets the engine repair a document that the
  * renderer cannot read.
- * @throws {OpenError} `empty-file`, `password`, or `damaged` for a document without pages.
+ * @throws {OpenError} `empty-file`, `password`, `filter-unknown`, or `damaged` for a document without pages.
  * @throws {RenderError} as {@link PageRenderer.open}, except for passwords.
  */
 export async function openFile(
@@ -53,7 +57,7 @@ export async function openFile(
     try {
       return { name, source, password, ...(await openPages(renderer, source, password, repair)) }
     } catch (error) {
-      if (!isPasswordQuestion(error)) throw error
+      if (!isPasswordQuestion(error)) throw namingFilter(error, source)
       if (password !== undefined) attempts += 1
       password = await askPassword(attempts)
       if (password === undefined) {
@@ -140,6 +144,13 @@ async function described(
   const leading = source.kind === 'bytes' ? Math.min(pageCount, pagesReadAtOnce) : 1
   const read = await Promise.all(Array.from({ length: leading }, (_, index) => document.geometry(index)))
   return { document, geometries: assumedPages(read, pageCount) }
+}
+
+/** The error, or that the file is no damaged one: it is compressed in a way that nothing here decodes. */
+function namingFilter(error: unknown, source: DocumentSource): unknown {
+  const filter =
+    failureOf(error) === 'damaged' && source.kind === 'bytes' ? findUnknownFilter(source.bytes) : undefined
+  return filter === undefined ? error : new OpenError('filter-unknown', cannotOpen, filter)
 }
 
 function isPasswordQuestion(error: unknown): boolean {

@@ -3,7 +3,7 @@ import type { ShownPage } from '../marks/shown-page.ts'
 import type { ViewerDocument } from './viewer-document.ts'
 
 /** Why a document did not open: a code of the page renderer or of the viewer. */
-export type OpenFailure = RenderErrorCode | 'empty-file' | 'password' | 'unexpected'
+export type OpenFailure = RenderErrorCode | 'empty-file' | 'filter-unknown' | 'password' | 'unexpected'
 
 /** What opening a document has found. */
 export interface OpenedFile {
@@ -44,7 +44,13 @@ export type Opening = { readonly purpose: OpeningPurpose; readonly name: string 
       /** Number of wrong passwords so far. */
       readonly attempts: number
     }
-  | { readonly at: 'refused'; readonly failure: OpenFailure; readonly document: ViewerDocument }
+  | {
+      readonly at: 'refused'
+      readonly failure: OpenFailure
+      /** Of `filter-unknown`: by what the file is compressed. */
+      readonly filter?: string
+      readonly document: ViewerDocument
+    }
 )
 
 /** A document that did not open. */

@@ -4,7 +4,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { repairSource } from '../engine/repair-source.ts'
 import type { WorkerPool } from '../engine/worker-pool.ts'
 import { fetchSource } from './fetch-source.ts'
-import { failureOf, openFile } from './open-file.ts'
+import { failureOf, OpenError, openFile } from './open-file.ts'
 import type { OpenFile, Opening, OpeningPurpose, OpeningSlice } from './opening-state.ts'
 import type { ViewerDocument } from './viewer-document.ts'
 
@@ -107,7 +107,8 @@ export function createOpenings<State extends OpeningSlice>({
         }
       } catch (error) {
         const failure = failureOf(error)
-        tell({ at: 'refused', failure, document })
+        const filter = error instanceof OpenError ? error.filter : undefined
+        tell({ at: 'refused', failure, document, ...(filter !== undefined && { filter }) })
         // A reader who gives up the password of another document needs no message; the host hears of it all the same.
         if (life === latest && failure === 'password' && purpose !== 'show') cancel()
       }

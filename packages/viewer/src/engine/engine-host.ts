@@ -10,6 +10,7 @@ import {
   pagesAtOnce,
 } from './engine-protocol.ts'
 import { repairFile } from './repair-file.ts'
+import { findUnknownFilter } from './unknown-filter.ts'
 
 /** Clock and random source, passed in because the engine itself uses neither. */
 export interface HostSurroundings {
@@ -57,7 +58,7 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
         case 'open':
           file = request.bytes
           document = PdfDocument.open(file, { ...lent, ...passwordOf(request), random })
-          return factsOfDocument(document)
+          return factsOfDocument(document, file)
         case 'pages':
           return factsOf(opened(), request.first, request.count)
         case 'marks':
@@ -81,13 +82,14 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
 const passwordOf = ({ password }: { readonly password: string | undefined }) =>
   password === undefined ? {} : { password }
 
-const factsOfDocument = (document: PdfDocument): OpenedForMarking => ({
+const factsOfDocument = (document: PdfDocument, file: Uint8Array): OpenedForMarking => ({
   pageCount: document.pageCount,
   firstPages: factsOf(document, 0, pagesAtOnce),
   mayAnnotate: document.access !== 'user' || document.permissions.annotate,
   mayPrint: document.access !== 'user' || document.permissions.print,
   isRepaired: document.warnings.some(({ code }) => isDamage(code)),
   isCutOff: document.warnings.some(({ code }) => code === 'data-after-end'),
+  unknownFilter: findUnknownFilter(file),
   hasFiles: document.isPortfolio || document.attachments().length > 0,
 })
 

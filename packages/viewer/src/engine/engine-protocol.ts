@@ -25,6 +25,8 @@ export interface OpenedForMarking {
   readonly isCutOff: boolean
   /** Files are attached to the document, or it is a portfolio. */
   readonly hasFiles: boolean
+  /** By what parts of the file are compressed that nothing here decodes, for example `Brotli`. */
+  readonly unknownFilter: string | undefined
 }
 
 /** Facts of a page that only the engine can read. */

@@ -12,6 +12,7 @@ import { useActiveViewer } from '../controls/keys/active-viewer.ts'
 import { useShortcuts } from '../controls/keys/use-shortcuts.ts'
 import { AnnotationArea } from '../controls/marking/annotation-area.tsx'
 import { DepartureNotice } from '../controls/opening/departure-notice.tsx'
+import { FilterNotice } from '../controls/opening/filter-notice.tsx'
 import { FormNotice } from '../controls/opening/form-notice.tsx'
 import { PasswordDialog } from '../controls/opening/password-dialog.tsx'
 import { EmptyView, ErrorView, LoadingView } from '../controls/opening/phase-views.tsx'
@@ -94,6 +95,7 @@ function Frame({ parts }: { readonly parts: ViewerParts }) {
       {file?.isRepaired && <RepairNotice key={`repaired-${file.id}`} />}
       {file?.isCutOff && <RepairNotice key={`cut-${file.id}`} isCutOff />}
       {file && <SignatureNotice key={`signed-${file.id}`} name={file.name} />}
+      {file && <FilterNotice key={`filter-${file.id}`} />}
       <FormNotice />
       <DepartureNotice />
       {file && find && !find.isPassage && !hidesFindBar && <FindBar find={find} />}

@@ -25,6 +25,8 @@ export interface MarkedDocument {
   readonly isCutOff: boolean
   /** Files are attached to the document, or it is a portfolio. */
   readonly hasFiles: boolean
+  /** By what parts of the file are compressed that nothing here decodes. */
+  readonly unknownFilter: string | undefined
 }
 
 /**

@@ -117,7 +117,7 @@ function createContext(
 }
 
 const documentOf = (
-  { mayPrint, isRepaired, isCutOff, hasFiles }: OpenedForMarking,
+  { mayPrint, isRepaired, isCutOff, hasFiles, unknownFilter }: OpenedForMarking,
   known: KnownPages,
 ): MarkedDocument => ({
   pageCount: known.count,
@@ -126,6 +126,7 @@ const documentOf = (
   isRepaired,
   isCutOff,
   hasFiles,
+  unknownFilter,
 })
 
 /** Reads what must be known of each page; never rejects. */

@@ -22,4 +22,8 @@ export const contents: Record<keyof typeof english, string> = {
   'attachments.notPlayed':
     'Kann hier nicht abgespielt werden. Speichern Sie die Datei, um sie mit einem anderen Programm zu öffnen.',
   'attachments.pin': '{what}: in der Liste der Dateien zeigen',
+  'error.filter-unknown':
+    '{name} ist mit {filter} komprimiert, das dieses Programm nicht kennt. Öffnen Sie die Datei mit dem Programm, mit dem sie erstellt wurde.',
+  'notice.filter':
+    'Teile dieser Datei sind mit {filter} komprimiert, das dieses Programm nicht kennt. Sie fehlen hier; in der Datei bleiben sie erhalten.',
 }

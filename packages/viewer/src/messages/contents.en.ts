@@ -18,4 +18,8 @@ export const contents = {
   'attachments.model': '3D model',
   'attachments.notPlayed': 'Cannot be played here. Save the file to open it with another program.',
   'attachments.pin': '{what}: show it in the list of files',
+  'error.filter-unknown':
+    '{name} is compressed by {filter}, which this program does not know. Open it with the program it was made with.',
+  'notice.filter':
+    'Parts of this file are compressed by {filter}, which this program does not know. They are missing here; they stay in the file.',
 } as const

@@ -21,4 +21,8 @@ export const contents: Record<keyof typeof english, string> = {
   'attachments.model': '3D モデル',
   'attachments.notPlayed': 'ここでは再生できません。ファイルを保存して別のプログラムで開いてください。',
   'attachments.pin': '{what}：ファイルの一覧に表示',
+  'error.filter-unknown':
+    '{name} は {filter} で圧縮されており、このプログラムでは扱えません。作成したプログラムで開いてください。',
+  'notice.filter':
+    'このファイルの一部は {filter} で圧縮されており、このプログラムでは扱えません。その部分は表示されませんが、ファイルには残ります。',
 }

@@ -21,7 +21,7 @@ const answering = (answer: Pick<Command, 'word' | 'run'>) => ({
 })
 
 /** What may help if it is tried again; other documents stay as they are. */
-const lasting: readonly string[] = ['empty-file', 'not-a-pdf', 'damaged']
+const lasting: readonly string[] = ['empty-file', 'not-a-pdf', 'damaged', 'filter-unknown']
 
 export const openingCommands = {
   openAgain: {

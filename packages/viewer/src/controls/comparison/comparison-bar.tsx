@@ -10,7 +10,7 @@ import { focusQuietly } from '../../pages/use-quiet-focus.ts'
 import { useOpening, useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import { CommandButton } from '../commands/command-button.tsx'
 import { useCommand } from '../commands/use-command.ts'
-import { failureWord } from '../opening/failure-word.ts'
+import { refusalText } from '../opening/failure-word.ts'
 import { RepairNotice } from '../opening/repair-notice.tsx'
 import { isMobile, type Layout } from '../parts/layout.ts'
 import { Notice } from '../parts/notice.tsx'
@@ -29,7 +29,7 @@ export function ComparisonBar({ file, layout }: { file: OpenFile; layout: Layout
   if (opening?.at === 'refused')
     return (
       <Notice role="alert" onClose={end}>
-        <span>{words(failureWord[opening.failure], { name: opening.name })}</span>
+        <span>{refusalText(words, opening)}</span>
         <Button className={classes.again} size="compact-sm" variant="default" onClick={choose}>
           {words('comparison.choose')}
         </Button>

@@ -4,7 +4,7 @@ import { useWords } from '../../messages/use-words.ts'
 import { useOpening } from '../../viewer/viewer-context.ts'
 import { useCommand } from '../commands/use-command.ts'
 import { Notice } from '../parts/notice.tsx'
-import { failureWord } from './failure-word.ts'
+import { refusalText } from './failure-word.ts'
 
 /** A document that opens sooner needs no notice: nobody could read it in that time. */
 const patienceMs = 400
@@ -18,7 +18,7 @@ export function DepartureNotice() {
   if (opening?.at !== 'refused') return null
   return (
     <Notice role="alert" onClose={dismiss}>
-      <span>{words(failureWord[opening.failure], { name: opening.name })}</span>
+      <span>{refusalText(words, opening)}</span>
     </Notice>
   )
 }

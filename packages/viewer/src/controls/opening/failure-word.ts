@@ -1,9 +1,10 @@
-import type { OpenFailure } from '../../document/opening-state.ts'
-import type { WordKey } from '../../messages/words.ts'
+import type { OpenFailure, Refusal } from '../../document/opening-state.ts'
+import type { WordKey, Words } from '../../messages/words.ts'
 
-/** Message keys that tell the reader why the document `{name}` did not open, and what to do. */
-export const failureWord = {
+/** Message keys by failure. */
+const failureWord = {
   'empty-file': 'error.empty-file',
+  'filter-unknown': 'error.filter-unknown',
   'not-a-pdf': 'error.not-a-pdf',
   damaged: 'error.damaged',
   'source-unreadable': 'error.source-unreadable',
@@ -19,3 +20,7 @@ export const failureWord = {
   closed: 'error.unexpected',
   unexpected: 'error.unexpected',
 } as const satisfies Record<OpenFailure, WordKey>
+
+/** Tells the reader why a document did not open, and what to do. */
+export const refusalText = (words: Words, { failure, name, filter = '' }: Refusal): string =>
+  words(failureWord[failure], { name, filter })

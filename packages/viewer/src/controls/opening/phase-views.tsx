@@ -4,7 +4,7 @@ import { IconFileAlert, IconFileTypePdf } from '@tabler/icons-react'
 import type { Refusal } from '../../document/opening-state.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { useCommand } from '../commands/use-command.ts'
-import { failureWord } from './failure-word.ts'
+import { refusalText } from './failure-word.ts'
 import classes from './phase-views.module.css'
 
 /** Shown instead of the pages when no document is open. */
@@ -54,7 +54,6 @@ export function LoadingView({ name, fraction }: { name: string | undefined; frac
 export function ErrorView({ refusal, onOpen }: { refusal: Refusal; onOpen: (() => void) | undefined }) {
   const words = useWords()
   const again = useCommand('openAgain')
-  const { failure, name } = refusal
   return (
     <Stack className={classes.view} align="center" justify="center" gap="sm">
       <IconFileAlert size={56} stroke={1.2} className={classes.icon} aria-hidden />
@@ -63,7 +62,7 @@ export function ErrorView({ refusal, onOpen }: { refusal: Refusal; onOpen: (() =
           {words('error.title')}
         </Title>
         <Text c="dimmed" size="sm" ta="center" className={classes.sentence}>
-          {words(failureWord[failure], { name })}
+          {refusalText(words, refusal)}
         </Text>
       </Stack>
       <Group mt="xs" gap="sm" justify="center">
