@@ -10,6 +10,8 @@ export interface PdfPage {
    */
   readonly id: number
   readonly index: number
+  /** The tree lists the page's object several times: its pages have the same `id` until one of them is edited. */
+  readonly isRepeated?: true
   /** Page space, corners normalised. */
   readonly mediaBox: Rect
   /** Page space, clipped to the media box. */

@@ -16,10 +16,12 @@ const maxTreeDepth = 256
 interface WalkedTree {
   readonly pages: readonly PdfPage[]
   /**
-   * Placeholders for kids that are unreadable, cyclic or listed again, with their index in the finished list; the
-   * tree may count them as pages.
+   * Pages that are listed again, and placeholders for kids that are unreadable or cyclic, with their index in the finished
+   * list; the tree may count them as pages.
    */
   readonly standIns: readonly PdfPage[]
+  /** Object numbers of pages that are listed again. */
+  readonly repeated: ReadonlySet<number>
   /** `Count` of the root. */
   readonly declared: PdfValue
   /** Whether there is a root. */
@@ -32,9 +34,9 @@ interface WalkedTree {
  * ISO 32000-2, 7.7.3
  */
 export function readPages(file: PdfFile, root: PdfValue | undefined): readonly PdfPage[] {
-  const { pages, standIns, declared, isTree } = walkTree(file, root)
+  const { pages, standIns, repeated, declared, isTree } = walkTree(file, root)
   if (standIns.length > 0 && pages.length > 0 && declared === pages.length + standIns.length) {
-    return withStandIns(pages, standIns)
+    return withStandIns(pages, standIns, repeated)
   }
   if (isTree && declared !== pages.length) {
     const object = root instanceof PdfRef ? root.number : 0
@@ -58,6 +60,7 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
   const standIns: PdfPage[] = []
   const nextIndex = (): number => pages.length + standIns.length
   const seen = new Set<number>()
+  const repeated = new Set<number>()
   /** Indirect `/Kids` arrays; one shared by several nodes would be processed repeatedly. */
   const seenLists = new Set<number>()
   const pending: TreeNode[] =
@@ -67,8 +70,14 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
     const number = value instanceof PdfRef ? value.number : 0
     const dict = file.resolve(value)
     if (number > 0 && seen.has(number)) {
-      file.noteIn(number, 'page-tree-loop', 'a node of the page tree is met twice')
-      standIns.push(standIn(reader, dict, inherited, nextIndex()))
+      const index = nextIndex()
+      if (dict instanceof PdfDict && !dict.has('Kids')) {
+        repeated.add(number)
+        standIns.push(reader.read(dict, inherit(dict, inherited), number, index))
+      } else {
+        file.noteIn(number, 'page-tree-loop', 'a node of the page tree is met twice')
+        standIns.push(reader.blank(inherited, index))
+      }
       continue
     }
     if (number > 0) seen.add(number)
@@ -106,28 +115,24 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
   }
   const tree = file.resolve(root)
   const isTree = tree instanceof PdfDict
-  return { pages, standIns, declared: isTree ? file.resolve(tree.get('Count')) : null, isTree }
+  return { pages, standIns, repeated, declared: isTree ? file.resolve(tree.get('Count')) : null, isTree }
 }
 
 /** Inserts each placeholder at its index, so that later pages have the same index as in other readers. */
-function withStandIns(pages: readonly PdfPage[], standIns: readonly PdfPage[]): readonly PdfPage[] {
+function withStandIns(
+  pages: readonly PdfPage[],
+  standIns: readonly PdfPage[],
+  repeated: ReadonlySet<number>,
+): readonly PdfPage[] {
   const all: PdfPage[] = []
   const rest = pages.values()
   const places = new Map(standIns.map(page => [page.index, page]))
   for (let index = 0; index < pages.length + standIns.length; index++) {
     const page = places.get(index) ?? rest.next().value
-    if (page) all.push(page.index === index ? page : { ...page, index })
+    if (page && repeated.has(page.id)) all.push({ ...page, index, isRepeated: true })
+    else if (page) all.push(page.index === index ? page : { ...page, index })
   }
   return all
-}
-
-/**
- * A page that is listed again is shown again, but its annotations belong to the first occurrence; a node is shown as
- * a blank page.
- */
-function standIn(reader: PageReader, dict: PdfValue, inherited: Inherited, index: number): PdfPage {
-  const isPage = dict instanceof PdfDict && !dict.has('Kids')
-  return isPage ? reader.read(dict, inherit(dict, inherited), 0, index) : reader.blank(inherited, index)
 }
 
 /** The root of a page tree that nothing refers to: a node without a parent. Undefined if there is none. */

@@ -17,6 +17,8 @@ export interface MarkedDocument {
   readonly pageCount: number
   /** /UserUnit of a page, which only the engine can read; 1 until the page has been read. */
   userUnitOf(pageIndex: number): number
+  /** Whether a page is known to be no object of the file, so that no mark can be added to it. */
+  isLostPage(pageIndex: number): boolean
   /** False if the document's permissions forbid printing. */
   readonly mayPrint: boolean
   /** The file is damaged, and parts of it may be missing. */

@@ -122,6 +122,7 @@ const documentOf = (
 ): MarkedDocument => ({
   pageCount: known.count,
   userUnitOf: pageIndex => known.of(pageIndex).userUnit,
+  isLostPage: known.isLost,
   mayPrint,
   isRepaired,
   isCutOff,

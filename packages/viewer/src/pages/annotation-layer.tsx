@@ -30,7 +30,9 @@ interface AnnotationLayerProps {
  */
 export function AnnotationLayer({ session, view, ...props }: AnnotationLayerProps) {
   const mayMark = useStore(session.store, state => state.mayMark)
-  const interactive = props.interactive && mayMark
+  // A page is known to be lost once its marks were read, which changes the store.
+  const isLost = useStore(session.store, () => session.isLostPage(view.pageIndex))
+  const interactive = props.interactive && mayMark && !isLost
   const layer = useRef<HTMLDivElement>(null)
   const tool = useStore(session.store, state => state.tool)
   const takesPointer = useTakesPointer(session, interactive)

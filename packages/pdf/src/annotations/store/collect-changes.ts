@@ -4,6 +4,7 @@ import type { PageList } from '../../document/page-list.ts'
 import type { PdfPage } from '../../document/page-reader.ts'
 import type { PdfFile } from '../../document/pdf-file.ts'
 import { countReferencesTo, forEachReference } from '../../document/reference-counts.ts'
+import { relistPages } from '../../document/relist-pages.ts'
 import { isName, PdfDict, PdfRef, type PdfValue } from '../../objects/values.ts'
 import { findPrivateAppearance } from '../looks/private-appearance.ts'
 import type { AnnotationStore } from './annotation-store.ts'
@@ -35,11 +36,20 @@ export function collectChanges(
     twice ??= findListedTwice(opened, pages)
     return twice.has(number)
   }
+  const relisted = new Map<number, (PdfRef | undefined)[]>()
   for (const [pageIndex, stored] of [...store.touchedPages()].sort(([a], [b]) => a - b)) {
     const page = pages.find(pageIndex)
-    if (page && stored.some(isChanged))
-      writePage({ opened, changes, writer, pages, store, reserved, isListedTwice }, page, stored)
+    if (page && stored.some(isChanged)) {
+      const pageRef = page.isRepeated ? changes.reserve() : changes.refOf(page.id)
+      writePage({ opened, changes, writer, pages, store, reserved, isListedTwice }, page, pageRef, stored)
+      if (page.isRepeated) {
+        const listings = relisted.get(page.id) ?? []
+        listings[pages.all().filter(({ id, index }) => id === page.id && index < pageIndex).length] = pageRef
+        relisted.set(page.id, listings)
+      }
+    }
   }
+  if (relisted.size > 0) relistPages(opened.file, changes, relisted)
   writer.finish()
   return changes
 }
@@ -60,14 +70,14 @@ interface Saving {
 function writePage(
   { opened, changes, writer, pages, store, reserved, isListedTwice }: Saving,
   page: PdfPage,
+  pageRef: PdfRef,
   kept: readonly StoredAnnotation[],
 ): void {
   const gone = new Set(kept.flatMap(item => (item.isRemoved ? [item.id] : [])))
   const stored = kept.map(item => withoutLostParent(item, gone))
   const { file } = opened
   const list = readAnnotationList(file, page)
-  const pageRef = changes.refOf(page.id)
-  const isShared = list.ref !== undefined && isListShared(opened, list.ref, page, pages)
+  const isShared = page.isRepeated || (list.ref !== undefined && isListShared(opened, list.ref, page, pages))
   const byIndex = new Map(
     stored.flatMap(item => (item.source ? [[item.source.listIndex, item] as const] : [])),
   )

@@ -1,0 +1,96 @@
+/** A page object that the page tree lists several times is a page each time, and an edit of one of them changes no other. */
+import { describe, expect, test } from 'vitest'
+import { PdfDocument } from '../src/index.ts'
+import { someDay } from './sample-annotations.ts'
+import { type SmallKind, smallPdf } from './small-files.ts'
+
+const kinds: readonly SmallKind[] = ['table', 'stream', 'hybrid', 'object-stream']
+
+/** The kids of the tree; object 3 is a page with the square 5, object 6 another page, 7 a node. */
+const repeated = (kind: SmallKind, kids: string, count: number): Uint8Array =>
+  smallPdf(kind, {
+    page: '/Annots[5 0 R]',
+    objects: {
+      2: `<</Type/Pages/Kids[${kids}]/Count ${count}/MediaBox[0 0 300 400]>>`,
+      5: '<</Type/Annot/Subtype/Square/Rect[10 10 40 40]/C[1 0 0]/NM(shared)/F 4>>',
+      6: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>',
+      7: '<</Type/Pages/Parent 2 0 R/Kids[3 0 R 6 0 R]/Count 2>>',
+    },
+  })
+
+const mark = (uuid: string) =>
+  ({
+    uuid,
+    dateCreated: '2026-05-09T12:00:00.000Z',
+    annotationType: '/Square',
+    rect: [50, 50, 90, 90],
+  }) as const
+
+/** The uuids of the marks of every page. */
+const marksOf = (document: PdfDocument): readonly string[] =>
+  document.pages.map(({ index }) =>
+    document
+      .annotations(index)
+      .map(({ data }) => data?.uuid)
+      .join(),
+  )
+
+const saved = (document: PdfDocument): PdfDocument => PdfDocument.open(document.save({ now: someDay }))
+
+describe.each(kinds)('in a file with a %s', kind => {
+  test.each([
+    ['side by side', '3 0 R 3 0 R 6 0 R', 3],
+    ['in another node', '3 0 R 7 0 R', 3],
+    ['in a node that is no object', '3 0 R<</Type/Pages/Kids[3 0 R 6 0 R]/Count 2>>', 3],
+  ])('a page that is listed twice %s is two pages', (_, kids, count) => {
+    const open = () => PdfDocument.open(repeated(kind, kids, count))
+    expect(marksOf(open())).toEqual(['shared', 'shared', ''])
+    expect(open().warnings).toEqual([])
+    for (const [pageIndex, marks] of [
+      [0, ['shared,new', 'shared', '']],
+      [1, ['shared', 'shared,new', '']],
+      [2, ['shared', 'shared', 'new']],
+    ] as const) {
+      const document = open()
+      document.add(pageIndex, mark('new'))
+      const again = saved(document)
+      expect(marksOf(again)).toEqual(marks)
+      expect(again.warnings).toEqual([])
+      expect(new Set(again.pages.map(({ id }) => id)).size).toBe(pageIndex === 2 ? 2 : 3)
+    }
+  })
+
+  test('a mark that both pages share is changed and removed on one of them', () => {
+    const document = PdfDocument.open(repeated(kind, '3 0 R 3 0 R', 2))
+    const [shared] = document.annotations(1)
+    document.update(shared?.id ?? '1:5', { rect: [60, 60, 90, 90] })
+    const moved = saved(document)
+    expect(moved.pages.map(({ index }) => moved.annotations(index)[0]?.rect)).toEqual([
+      [10, 10, 40, 40],
+      [60, 60, 90, 90],
+    ])
+    const other = PdfDocument.open(repeated(kind, '3 0 R 3 0 R', 2))
+    other.remove(other.annotations(0)[0]?.id ?? '0:5')
+    expect(marksOf(saved(other))).toEqual(['', 'shared'])
+  })
+
+  test('of three pages the marked ones become pages of their own', () => {
+    const document = PdfDocument.open(repeated(kind, '3 0 R 3 0 R 3 0 R', 3))
+    document.add(0, mark('a'))
+    document.add(2, mark('b'))
+    const again = saved(document)
+    expect(marksOf(again)).toEqual(['shared,a', 'shared', 'shared,b'])
+    expect(saved(again).pages.map(({ isRepeated }) => isRepeated)).toEqual([undefined, undefined, undefined])
+  })
+})
+
+test('a node that leads back to itself is still damage', () => {
+  const document = PdfDocument.open(repeated('table', '3 0 R 2 0 R', 2))
+  expect(document.warnings.map(({ code }) => code)).toContain('page-tree-loop')
+})
+
+test('all marks are removed from all pages', () => {
+  const file = repeated('table', '3 0 R 3 0 R', 2)
+  const stripped = PdfDocument.open(PdfDocument.open(file).withoutAnnotations({ now: someDay }))
+  expect(marksOf(stripped)).toEqual(['', ''])
+})
