@@ -70,14 +70,11 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
     const number = value instanceof PdfRef ? value.number : 0
     const dict = file.resolve(value)
     if (number > 0 && seen.has(number)) {
-      const index = nextIndex()
-      if (dict instanceof PdfDict && !dict.has('Kids')) {
-        repeated.add(number)
-        standIns.push(reader.read(dict, inherit(dict, inherited), number, index))
-      } else {
-        file.noteIn(number, 'page-tree-loop', 'a node of the page tree is met twice')
-        standIns.push(reader.blank(inherited, index))
-      }
+      const isPage = dict instanceof PdfDict && !dict.has('Kids')
+      if (isPage) repeated.add(number)
+      else file.noteIn(number, 'page-tree-loop', 'a node of the page tree is met twice')
+      const own = isPage ? inherit(dict, inherited) : inherited
+      standIns.push(reader.read(isPage ? dict : new PdfDict({}), own, isPage ? number : 0, nextIndex()))
       continue
     }
     if (number > 0) seen.add(number)

@@ -99,7 +99,10 @@ const unknownPage: PageFacts = { id: 0, userUnit: 1, rotation: 0 }
 function marksOf(document: PdfDocument, pageIndex: number, fonts: FontBook): EngineAnswers['marks'] {
   const own = document.annotations(pageIndex).filter(({ isNew }) => !isNew)
   const page = factsOf(document, pageIndex, 1)[0] ?? unknownPage
-  return { page, marks: own.map(annotation => toMark(annotation, { rotation: page.rotation, fonts })) }
+  const isCut = document.warnings.some(
+    ({ code, object }) => code === 'annotation-left-out' && object === page.id,
+  )
+  return { page, isCut, marks: own.map(annotation => toMark(annotation, { rotation: page.rotation, fonts })) }
 }
 
 function factsOf(document: PdfDocument, first: number, count: number): readonly PageFacts[] {

@@ -84,8 +84,8 @@ export interface EngineAnswers {
   readonly open: OpenedForMarking
   /** Facts of these pages; fewer at the end of the document. */
   readonly pages: readonly PageFacts[]
-  /** Annotations of the file on the page, in drawing order, and the facts of the page. */
-  readonly marks: { readonly page: PageFacts; readonly marks: readonly Mark[] }
+  /** Annotations of the file on the page, in drawing order, and the facts of the page; `isCut` if the page has more. */
+  readonly marks: { readonly page: PageFacts; readonly marks: readonly Mark[]; readonly isCut: boolean }
   readonly apply: undefined
   /** The whole file: its original bytes and the increment. */
   readonly save: Uint8Array<ArrayBuffer>

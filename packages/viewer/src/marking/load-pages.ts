@@ -25,13 +25,14 @@ export function createPageLoader({
 
   const read = async (pageIndex: number): Promise<void> => {
     try {
-      const { page, marks } = await engine.ask({ call: 'marks', pageIndex })
+      const { page, marks, isCut } = await engine.ask({ call: 'marks', pageIndex })
       known.learn(pageIndex, [page])
       set(({ annotationsByPage: pages }) => ({
         annotationsByPage: new Map(pages).set(pageIndex, [...marks, ...(pages.get(pageIndex) ?? [])]),
       }))
       const added = marks.map((mark, index) => ({ kind: 'add', mark, index }) as const)
       feed.tell(added, 'read', [pageIndex])
+      if (isCut) set({ problem: 'page-incomplete' })
     } catch (error) {
       const { code } = asMarkingError(error)
       // The engine failed, not the page, so the page is requested again when it is next displayed.

@@ -7,10 +7,10 @@ export const engineTroubleCodes = ['engine-stopped', 'not-kept', 'unexpected'] a
 export type MarkingErrorCode = PdfErrorCode | (typeof engineTroubleCodes)[number]
 
 /**
- * A problem shown to the reader: an error, that the engine was restarted and has all changes again, or that an import has left out
- * marks that could not be read.
+ * A problem shown to the reader: an error, that the engine was restarted and has all changes again, that an import has left out
+ * marks that could not be read, or that a page has more marks than are shown.
  */
-export type MarkingTrouble = MarkingErrorCode | 'engine-restarted' | 'import-incomplete'
+export type MarkingTrouble = MarkingErrorCode | 'engine-restarted' | 'import-incomplete' | 'page-incomplete'
 
 /** Why marking, saving or opening for marking failed. */
 export class MarkingError extends Error {

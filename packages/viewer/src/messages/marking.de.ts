@@ -184,4 +184,6 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.problem.unexpected':
     'Das hat nicht geklappt. Versuchen Sie es noch einmal; hilft das nicht, öffnen Sie das Dokument neu.',
   'marking.export': 'Markierungen exportieren',
+  'marking.problem.page-incomplete':
+    'Eine Seite hat mehr Anmerkungen, als sich zeigen lassen; die übrigen bleiben in der Datei.',
 }

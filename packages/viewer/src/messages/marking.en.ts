@@ -179,4 +179,6 @@ export const marking = {
   'marking.problem.unexpected':
     'That did not work. Try again; if it fails once more, open the document again.',
   'marking.export': 'Export the marks',
+  'marking.problem.page-incomplete':
+    'A page has more annotations than can be shown; the others stay in the file.',
 } as const

@@ -178,4 +178,6 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.problem.unexpected':
     'うまくいきませんでした。もう一度お試しください。続く場合は文書を開き直してください。',
   'marking.export': '注釈を書き出す',
+  'marking.problem.page-incomplete':
+    '注釈が多すぎるページがあり、一部を表示できません。残りの注釈はファイルに保持されます。',
 }

@@ -170,4 +170,5 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.problem.not-opened': '目前无法读取或添加批注。您仍可继续阅读。',
   'marking.problem.unexpected': '操作未成功。请重试；如仍失败，请重新打开文档。',
   'marking.export': '导出批注',
+  'marking.problem.page-incomplete': '某一页的批注太多，无法全部显示；其余批注仍保留在文件中。',
 }

@@ -137,11 +137,15 @@ export class AnnotationStore {
 
   /** An annotation and everything on its page that replies to it, directly or not. Cycles of damaged files end. */
   withReplies(id: AnnotationId): readonly AnnotationId[] {
-    const ids = new Set([id])
-    for (const parent of ids) {
-      for (const { value, isRemoved } of this.ofPage(this.#find(id)?.pageIndex ?? 0))
-        if (!isRemoved && value.inReplyTo === parent) ids.add(value.id)
+    const replies = new Map<AnnotationId | undefined, AnnotationId[]>()
+    for (const { value, isRemoved } of this.ofPage(this.#find(id)?.pageIndex ?? 0)) {
+      const others = replies.get(value.inReplyTo)
+      if (isRemoved) continue
+      if (others) others.push(value.id)
+      else replies.set(value.inReplyTo, [value.id])
     }
+    const ids = new Set([id])
+    for (const parent of ids) for (const reply of replies.get(parent) ?? []) ids.add(reply)
     return [...ids]
   }
 

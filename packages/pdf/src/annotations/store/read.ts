@@ -1,6 +1,7 @@
 import { findIsoDate } from '../../bytes/pdf-date.ts'
 import type { PdfPage } from '../../document/page-reader.ts'
 import type { PdfFile } from '../../document/pdf-file.ts'
+import type { PdfWarningCode } from '../../errors.ts'
 import {
   degreesOf,
   findInverse,
@@ -61,7 +62,10 @@ export function readFileAnnotations(file: PdfFile, page: PdfPage): readonly File
   const seen = new Set<number>()
   const annotations: FileAnnotation[] = []
   for (const [listIndex, element] of elements.entries()) {
-    if (annotations.length >= file.limits.maxAnnotationsPerPage) break
+    if (annotations.length >= file.limits.maxAnnotationsPerPage) {
+      note(file, page, 'too many annotations; the rest is left out', 'annotation-left-out')
+      break
+    }
     const ref = element instanceof PdfRef ? element : undefined
     if (ref && seen.has(ref.number)) continue
     if (ref) seen.add(ref.number)
@@ -188,6 +192,11 @@ function readTurn(
   return isKept ? { bbox: box, matrix: multiply(matrix, translation(dx, dy)) } : fitted
 }
 
-function note(file: PdfFile, page: PdfPage, message: string): void {
-  file.warnings.note('annotation-unreadable', message, { object: page.id })
+function note(
+  file: PdfFile,
+  page: PdfPage,
+  message: string,
+  code: PdfWarningCode = 'annotation-unreadable',
+): void {
+  file.warnings.note(code, message, { object: page.id })
 }

@@ -11,7 +11,6 @@ import { StreamInterpreter } from './stream-interpreter.ts'
 /**
  * The scene of an appearance stream placed on an annotation's rectangle: its box, transformed by its matrix, is
  * fitted to the rectangle. Undefined if box or rectangle has no extent.
- * @throws {PdfError} `limit-exceeded`
  * ISO 32000-2, 12.5.5
  */
 export function sceneFromStream(form: PdfStream, rect: Rect, context: AppearanceContext): Scene | undefined {

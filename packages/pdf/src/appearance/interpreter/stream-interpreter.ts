@@ -1,5 +1,4 @@
 import { type Operation, readOperations } from '../../content/operations.ts'
-import { PdfError } from '../../errors.ts'
 import { readFont, type ShownGlyph, type TextFont } from '../../fonts/font.ts'
 import { type Matrix, multiply, transformRect } from '../../geometry/matrix.ts'
 import { DictReader } from '../../objects/reader.ts'
@@ -24,7 +23,7 @@ const maxSavedStates = 256
 
 /**
  * Converts the operators of a form's content to scene items in the given space. Unknown operators are skipped with a
- * warning. The number of operations and the nesting of forms are limited.
+ * warning. The nesting of forms is limited, and what follows the last allowed operation is left out.
  * ISO 32000-2, 8 and 9
  */
 export class StreamInterpreter {
@@ -39,7 +38,7 @@ export class StreamInterpreter {
     this.#canvas = new Canvas(context)
   }
 
-  /** Draws a form's content, whose space `matrix` maps to the scene's. @throws {PdfError} `limit-exceeded` */
+  /** Draws a form's content, whose space `matrix` maps to the scene's. */
   run(form: PdfStream, matrix: Matrix): SceneItem[] {
     const box = new DictReader(form.dict, this.#context.resolver).rect('BBox')
     return this.#draw(form, {
@@ -73,7 +72,8 @@ export class StreamInterpreter {
       const check = new ContentCheck(this.#context.warnings)
       for (const operation of readOperations(content, this.#context.warnings)) {
         if (++this.#operationCount > maxOperations) {
-          throw new PdfError('limit-exceeded', `an appearance has more than ${maxOperations} operations`)
+          this.#context.warnings.note('appearance-too-long', `only ${maxOperations} operations are drawn`)
+          break
         }
         check.take(operation)
         this.#operate(operation, frame)
