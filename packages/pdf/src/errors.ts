@@ -107,7 +107,6 @@ export const pdfWarningCodes = [
   'permissions-damaged',
   'key-length-invalid',
   'appearance-operator-unknown',
-  'appearance-too-long',
   'appearance-operand-bad',
   'appearance-resource-missing',
   'appearance-text-unended',

@@ -86,7 +86,7 @@ describe('law 5: the appearance in the file is shown', () => {
     const form = '/Resources<</XObject<</X 6 0 R>>>>'
     const { document, scene } = withAppearance('/X Do '.repeat(40), { form })
     expect(scene).toBeDefined()
-    expect(document.warnings.map(({ code }) => code)).toContain('appearance-too-long')
+    expect(document.warnings.map(({ code }) => code)).toContain('appearance-unreadable')
   })
   test('except unknown operators, which give a warning', () => {
     const { document, scene } = withAppearance('nonsense 1 0 0 rg ) 0 0 9 9 re f')

@@ -189,7 +189,6 @@ const warnings: Readonly<Record<PdfWarningCode, () => Uint8Array | readonly stri
   'permissions-damaged': () => encryptedWithAes,
   'key-length-invalid': () => encrypted(`${rc4.replace('/V 1/R 2', '/V 2/R 3')}/Length 512`),
   'appearance-operator-unknown': () => drawn('1 2 nonsense'),
-  'appearance-too-long': () => drawn('q Q '.repeat(100_001)),
   'appearance-operand-bad': () => drawn('1 2 3 re f'),
   'appearance-resource-missing': () => drawn('/Nowhere gs'),
   'appearance-text-unended': () => drawn('BT 1 1 Td'),

@@ -59,6 +59,6 @@ describe('an appearance that is too long', () => {
     const [stamp] = document.annotations(0)
     const scene = stamp && renderAnnotation(stamp, document.pages[0])
     expect(scene?.items.length).toBeGreaterThan(0)
-    expect(document.warnings.map(({ code }) => code)).toContain('appearance-too-long')
+    expect(document.warnings.map(({ code }) => code)).toContain('appearance-unreadable')
   })
 })

@@ -74,7 +74,7 @@ export class Changes {
     if (this.#nextNumber <= file.limits.maxObjectNumber) return new PdfRef(this.#nextNumber++)
     while (file.xref.index.has(this.#nextGap)) this.#nextGap++
     if (this.#nextGap > file.limits.maxObjectNumber)
-      throw new PdfError('limit-exceeded', 'the file has no object number left')
+      throw new PdfError('limit-exceeded', 'no object number left')
     return new PdfRef(this.#nextGap++)
   }
 

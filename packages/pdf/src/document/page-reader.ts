@@ -100,7 +100,7 @@ export class PageReader {
 }
 
 function missingBox(file: PdfFile, id: number): Rect {
-  file.noteIn(id, 'page-box-bad', 'no usable MediaBox; taking 612 by 792')
+  file.noteIn(id, 'page-box-bad', 'no usable MediaBox')
   return defaultBox
 }
 

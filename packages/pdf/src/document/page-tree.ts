@@ -40,7 +40,7 @@ export function readPages(file: PdfFile, root: PdfValue | undefined): readonly P
   }
   if (isTree && declared !== pages.length) {
     const object = root instanceof PdfRef ? root.number : 0
-    file.noteIn(object, 'page-count-wrong', `Count is ${String(declared)}, there are ${pages.length} pages`)
+    file.noteIn(object, 'page-count-wrong', `Count is not ${pages.length}`)
   }
   return pages
 }

@@ -73,7 +73,7 @@ export function compositeGlyphs(
 function readEncoding(dict: DictReader, context: FontContext): PredefinedMap {
   const value = dict.value('Encoding')
   const found = findMap(value, context, 0)
-  if (!found) context.warnings.note('encoding-unknown', 'an unknown character map; taken as two bytes')
+  if (!found) context.warnings.note('encoding-unknown', 'an unknown character map')
   return found ?? { map: identityMap, encoding: undefined, hasGlyphs: true }
 }
 

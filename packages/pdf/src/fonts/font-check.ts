@@ -38,11 +38,11 @@ function noteEncodingFaults(font: DictReader, warnings: WarningLog): void {
   const dict = font.dictionary('Encoding')
   const name = dict ? dict.name('BaseEncoding') : font.name('Encoding')
   if (name !== undefined && !encodings.includes(name)) {
-    warnings.note('encoding-unknown', `no encoding ${name}; taken as WinAnsiEncoding`)
+    warnings.note('encoding-unknown', `no encoding ${name}`)
   }
   const first = dict?.values('Differences')?.[0]
   if (first !== undefined && typeof first !== 'number') {
-    warnings.note('encoding-differences-bad', 'Differences does not begin with a code; taken as 0')
+    warnings.note('encoding-differences-bad', 'Differences begins without a code')
   }
 }
 

@@ -1,7 +1,6 @@
 import { findIsoDate } from '../../bytes/pdf-date.ts'
 import type { PdfPage } from '../../document/page-reader.ts'
 import type { PdfFile } from '../../document/pdf-file.ts'
-import type { PdfWarningCode } from '../../errors.ts'
 import {
   degreesOf,
   findInverse,
@@ -63,7 +62,7 @@ export function readFileAnnotations(file: PdfFile, page: PdfPage): readonly File
   const annotations: FileAnnotation[] = []
   for (const [listIndex, element] of elements.entries()) {
     if (annotations.length >= file.limits.maxAnnotationsPerPage) {
-      note(file, page, 'too many annotations; the rest is left out', 'annotation-left-out')
+      file.warnings.note('annotation-left-out', 'too many annotations', { object: page.id })
       break
     }
     const ref = element instanceof PdfRef ? element : undefined
@@ -192,11 +191,6 @@ function readTurn(
   return isKept ? { bbox: box, matrix: multiply(matrix, translation(dx, dy)) } : fitted
 }
 
-function note(
-  file: PdfFile,
-  page: PdfPage,
-  message: string,
-  code: PdfWarningCode = 'annotation-unreadable',
-): void {
-  file.warnings.note(code, message, { object: page.id })
+function note(file: PdfFile, page: PdfPage, message: string): void {
+  file.warnings.note('annotation-unreadable', message, { object: page.id })
 }

@@ -53,7 +53,7 @@ export function applyColorOperator(
 
 function spaceOf(name: PdfValue | undefined, context: ColorSpaceContext): ColorSpace {
   const space = findColorSpace(name, context)
-  if (!space) context.warnings.note('color-space-unknown', 'a colour space cannot be read; taken as grey')
+  if (!space) context.warnings.note('color-space-unknown', 'a colour space cannot be read')
   return space ?? gray
 }
 

@@ -126,8 +126,7 @@ function readBlendMode(dict: DictReader, warnings: WarningLog): GraphicsState['b
     const mode = name instanceof PdfName ? findBlendMode(name.text) : undefined
     if (mode) return mode
   }
-  if (value !== null)
-    warnings.note('blend-mode-unknown', 'a blend mode that does not exist; nothing is mixed')
+  if (value !== null) warnings.note('blend-mode-unknown', 'an unknown blend mode')
   return undefined
 }
 

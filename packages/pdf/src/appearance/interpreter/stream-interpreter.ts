@@ -72,7 +72,7 @@ export class StreamInterpreter {
       const check = new ContentCheck(this.#context.warnings)
       for (const operation of readOperations(content, this.#context.warnings)) {
         if (++this.#operationCount > maxOperations) {
-          this.#context.warnings.note('appearance-too-long', `only ${maxOperations} operations are drawn`)
+          this.#context.warnings.note('appearance-unreadable', 'too many operations')
           break
         }
         check.take(operation)
