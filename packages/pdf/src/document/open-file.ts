@@ -100,7 +100,7 @@ function noteMissingEntries({ trailer, sections }: Xref, warnings: WarningLog): 
 function noteRest(rest: Uint8Array, warnings: WarningLog, offset: number): void {
   if (rest.length === 0) return
   const parts = restParts.filter(part => indexOfBytes(rest, bytesFromLatin(part)) >= 0).join(' ')
-  warnings.note('data-after-end', `${rest.length} bytes follow the last whole revision: ${parts}`, { offset })
+  warnings.note('data-after-end', `${rest.length} bytes after the last whole revision: ${parts}`, { offset })
 }
 
 /** Words that tell objects, a cross-reference and a signature. */

@@ -72,19 +72,18 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
     if (number > 0 && seen.has(number)) {
       const isPage = dict instanceof PdfDict && !dict.has('Kids')
       if (isPage) repeated.add(number)
-      else file.noteIn(number, 'page-tree-loop', 'a node of the page tree is met twice')
+      else file.noteIn(number, 'page-tree-loop', 'a node is met twice')
       const own = isPage ? inherit(dict, inherited) : inherited
       standIns.push(reader.read(isPage ? dict : new PdfDict({}), own, isPage ? number : 0, nextIndex()))
       continue
     }
     if (number > 0) seen.add(number)
     if (!(dict instanceof PdfDict) || depth > maxTreeDepth) {
-      file.noteIn(number || parent, 'page-tree-node-bad', 'a node of the page tree is no dictionary')
+      file.noteIn(number || parent, 'page-tree-node-bad', 'a node is no dictionary')
       if (depth > 0) standIns.push(reader.blank(inherited, nextIndex()))
       continue
     }
-    if (!dict.has('Type'))
-      file.noteIn(number, 'required-entry-missing', 'a node of the page tree has no Type')
+    if (!dict.has('Type')) file.noteIn(number, 'required-entry-missing', 'a node has no Type')
     const attributes = inherit(dict, inherited)
     const listed = dict.get('Kids')
     if (listed instanceof PdfRef) {
@@ -105,7 +104,7 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
         })
       }
     } else if (isName(file.resolve(dict.get('Type')), 'Pages') && depth > 0) {
-      file.noteIn(number, 'page-tree-node-bad', 'a node of the page tree has no Kids')
+      file.noteIn(number, 'page-tree-node-bad', 'a node has no Kids')
     } else if (depth > 0 || looksLikePage(dict)) {
       pages.push(reader.read(dict, attributes, number, pages.length))
     }

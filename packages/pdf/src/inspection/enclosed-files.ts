@@ -1,6 +1,6 @@
 import { OwnAppearance } from '../annotations/looks/appearance-source.ts'
 import type { Annotation } from '../annotations/values/model.ts'
-import { check } from '../arguments.ts'
+import { aRecord, check } from '../arguments.ts'
 import type { Attachment } from '../document/attachments.ts'
 import { readTree } from '../document/number-tree.ts'
 import type { PdfFile } from '../document/pdf-file.ts'
@@ -40,7 +40,7 @@ const mostFiles = 10_000
  * ISO 32000-2, 7.11.4, 12.5.6.15, 12.5.6.16, 12.6.4.14 and 13
  */
 export function enclosedFiles(document: Holder): readonly EnclosedFile[] {
-  check(document, 'document', 'Object')
+  check(document, 'document', aRecord({ attachments: 'function', annotations: 'function' }))
   const found: EnclosedFile[] = document.attachments().map(({ name, content }, at) => ({
     id: `document-${at}`,
     name,

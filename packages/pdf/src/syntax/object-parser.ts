@@ -122,7 +122,7 @@ export class ObjectParser {
 
   #checked(depth: number, value: PdfValue): PdfValue {
     if (depth <= this.#maxDepth) return value
-    this.#warnings.note('nesting-too-deep', `more than ${this.#maxDepth} levels of brackets`, {
+    this.#warnings.note('nesting-too-deep', `more than ${this.#maxDepth} levels`, {
       offset: this.lexer.start,
     })
     return null

@@ -52,7 +52,7 @@ export function findXrefStream(
   }
   const promised = ranges.reduce((sum, count, at) => (at % 2 === 1 ? sum + count : sum), 0)
   if (rowCount < promised) {
-    warnings.note('xref-entry-bad', `${promised} entries are promised, ${rowCount} are there`, {
+    warnings.note('xref-entry-bad', `${promised} entries promised, ${rowCount} there`, {
       object: object.number,
       offset,
     })

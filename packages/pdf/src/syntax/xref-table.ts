@@ -45,7 +45,7 @@ export function findXrefTable(
       const entry = findEntry(lexer)
       if (!entry) return undefined
       if (entry.isStray) {
-        context.warnings.note('xref-entry-bad', `${count} entries are promised, ${i} are there`, {
+        context.warnings.note('xref-entry-bad', `${count} entries promised, ${i} there`, {
           offset: entryOffset,
         })
         break

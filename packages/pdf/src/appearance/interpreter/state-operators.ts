@@ -45,7 +45,7 @@ export function applyStateOperator(
       const dict =
         name instanceof PdfName ? resources.dictionary('ExtGState')?.dictionary(name.text) : undefined
       if (!dict) {
-        warnings.note('appearance-resource-missing', 'a graphics state is not among the resources')
+        warnings.note('appearance-resource-missing', 'a graphics state is no resource')
         return state
       }
       return withDictionary(state, dict, warnings)
