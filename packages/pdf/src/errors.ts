@@ -171,7 +171,7 @@ export class WarningLog {
     } else if (this.items.length === this.#capacity) {
       this.items.push({
         code: 'warnings-dropped',
-        message: `more than ${this.#capacity} warnings; the rest is not listed`,
+        message: `more than ${this.#capacity} warnings`,
       })
     }
   }

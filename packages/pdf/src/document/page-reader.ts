@@ -100,7 +100,7 @@ export class PageReader {
 }
 
 function missingBox(file: PdfFile, id: number): Rect {
-  file.noteIn(id, 'page-box-bad', 'no usable MediaBox')
+  file.noteIn(id, 'page-box-bad', 'no MediaBox')
   return defaultBox
 }
 

@@ -62,7 +62,7 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
 
   complete(given, common) {
     if (given.textNoteType !== undefined && given.textNoteType !== 'Note')
-      throw new PdfError('annotation-invalid', `there is no note of the type ${given.textNoteType}`)
+      throw new PdfError('annotation-invalid', `no note type ${given.textNoteType}`)
     const { textNoteState: state, textNoteStateModel: model } = given
     if (!isState(model, state)) throw new PdfError('annotation-invalid', 'textNoteState is none of its model')
     const [left, , , top] = checkRect(given.rect)

@@ -53,8 +53,7 @@ export function checkStampData({
       throw new PdfError('stamp-image-invalid', 'stampImageData must be four bytes a pixel')
     return
   }
-  if (!isStampType(type))
-    throw new PdfError('stamp-type-unknown', `there is no stamp of the type ${String(type)}`)
+  if (!isStampType(type)) throw new PdfError('stamp-type-unknown', `no stamp type ${String(type)}`)
 }
 
 function isRgbaBytes(data: unknown): boolean {

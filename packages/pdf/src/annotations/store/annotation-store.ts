@@ -139,10 +139,8 @@ export class AnnotationStore {
   withReplies(id: AnnotationId): readonly AnnotationId[] {
     const replies = new Map<AnnotationId | undefined, AnnotationId[]>()
     for (const { value, isRemoved } of this.ofPage(this.#find(id)?.pageIndex ?? 0)) {
-      const others = replies.get(value.inReplyTo)
-      if (isRemoved) continue
-      if (others) others.push(value.id)
-      else replies.set(value.inReplyTo, [value.id])
+      if (!isRemoved && !replies.get(value.inReplyTo)?.push(value.id))
+        replies.set(value.inReplyTo, [value.id])
     }
     const ids = new Set([id])
     for (const parent of ids) for (const reply of replies.get(parent) ?? []) ids.add(reply)
@@ -214,7 +212,7 @@ export class AnnotationStore {
     const page = this.#pages.find(pageIndex)
     // Without types, pageIndex may be a text that finds a page.
     if (!page?.id || page.index !== pageIndex)
-      throw new PdfError('page-missing', `no page with index ${pageIndex}, or it is no object`)
+      throw new PdfError('page-missing', `no page ${pageIndex}, or it is no object`)
     return copied
       ? { ...patchAnnotationData(copied, given as AnnotationPatch, this.fontBook), ...fieldsOfPage(page) }
       : createAnnotationData(given, page, this.fontBook)
@@ -250,7 +248,7 @@ export class AnnotationStore {
     const known = this.#byPage.get(pageIndex)
     if (known) return known
     const page = this.#pages.find(pageIndex)
-    if (!page) throw new PdfError('page-missing', `no page with index ${pageIndex}`)
+    if (!page) throw new PdfError('page-missing', `no page ${pageIndex}`)
     const sources = readFileAnnotations(this.#file, page)
     const idOf = (source: FileAnnotation): AnnotationId =>
       `${pageIndex}:${source.ref?.number ?? `direct-${source.listIndex}`}`

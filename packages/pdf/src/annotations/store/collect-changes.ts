@@ -36,20 +36,16 @@ export function collectChanges(
     twice ??= findListedTwice(opened, pages)
     return twice.has(number)
   }
-  const relisted = new Map<number, (PdfRef | undefined)[]>()
+  const relisted = new Map<PdfPage, PdfRef>()
   for (const [pageIndex, stored] of [...store.touchedPages()].sort(([a], [b]) => a - b)) {
     const page = pages.find(pageIndex)
     if (page && stored.some(isChanged)) {
       const pageRef = page.isRepeated ? changes.reserve() : changes.refOf(page.id)
       writePage({ opened, changes, writer, pages, store, reserved, isListedTwice }, page, pageRef, stored)
-      if (page.isRepeated) {
-        const listings = relisted.get(page.id) ?? []
-        listings[pages.all().filter(({ id, index }) => id === page.id && index < pageIndex).length] = pageRef
-        relisted.set(page.id, listings)
-      }
+      if (page.isRepeated) relisted.set(page, pageRef)
     }
   }
-  if (relisted.size > 0) relistPages(opened.file, changes, relisted)
+  if (relisted.size > 0) relistPages(opened.file, changes, pages, relisted)
   writer.finish()
   return changes
 }
