@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { smallPdf } from '../../packages/pdf/test/small-files.ts'
+import { annotate, openInEditor, save, tool } from './editor-page.ts'
+import { documentPage, say } from './product.ts'
+
+const content = '0.2 0.4 0.6 rg 0 0 160 60 re f 1 1 1 rg 10 20 90 9 re f'
+/** A page with a line of its own and a text box whose look another program has drawn. */
+const drawnElsewhere = smallPdf('table', {
+  page: '/Annots[5 0 R]',
+  objects: {
+    5: '<</Type/Annot/Subtype/FreeText/Rect[40 250 200 310]/NM(a)/F 4/DA(/Helv 12 Tf 1 1 1 rg)/Contents(Approved)/AP<</N 6 0 R>>>>',
+    6: `<</Type/XObject/Subtype/Form/BBox[0 0 160 60]/Length ${content.length}>>\nstream\n${content}\nendstream`,
+    4: '<</Length 28>>\nstream\n2 w 20 20 m 280 20 l 5 0 m S\nendstream',
+  },
+})
+
+test('a mark of another program keeps its look when it is moved, and the reader is asked before it loses it', async ({
+  page,
+}, info) => {
+  const path = info.outputPath('drawn-elsewhere.pdf')
+  writeFileSync(path, drawnElsewhere)
+  await openInEditor(page, path)
+  await annotate(page)
+  const mark = documentPage(page, 1).locator('[data-annotation]')
+  await expect(mark).toHaveCount(1)
+  const look = documentPage(page, 1).locator('svg path[fill="#336699"]')
+  await expect(look).toHaveCount(1)
+
+  const press = async () => {
+    const box = await mark.boundingBox()
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  }
+  await press()
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(look).toHaveCount(1)
+  const moved = (await save(page, info.outputPath('moved.pdf'))).toString('latin1')
+  expect(moved).not.toContain('/BaseFont/Helvetica')
+  expect(moved.slice(drawnElsewhere.length)).toMatch(/\/AP ?<< ?\/N 6 0 R/)
+
+  const reword = async (text: string) => {
+    await tool(page, 'marking.edit').click()
+    await page.getByRole('dialog').getByRole('textbox').fill(text)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('comments.keep') })
+      .click()
+  }
+  await press()
+  await reword('Refused')
+  const question = page.getByRole('dialog', { name: say('loss.title') })
+  await expect(question).toBeVisible()
+  await question
+    .getByRole('button', { name: say('loss.keep') })
+    .first()
+    .click()
+  await expect(question).toHaveCount(0)
+  await expect(look).toHaveCount(1)
+
+  await press()
+  await reword('Refused')
+  await question.getByRole('button', { name: say('loss.draw') }).click()
+  await expect(look).toHaveCount(0)
+  const drawn = (await save(page, info.outputPath('drawn.pdf'))).toString('latin1')
+  expect(drawn).toContain('/Contents(Refused)')
+  expect(drawn).toContain('/BaseFont/Helvetica')
+})
