@@ -248,7 +248,7 @@ export class AnnotationStore {
     const known = this.#byPage.get(pageIndex)
     if (known) return known
     const page = this.#pages.find(pageIndex)
-    if (!page) throw new PdfError('page-missing', `no page ${pageIndex}`)
+    if (!page) throw new PdfError('page-missing', `no page has index ${pageIndex}`)
     const sources = readFileAnnotations(this.#file, page)
     const idOf = (source: FileAnnotation): AnnotationId =>
       `${pageIndex}:${source.ref?.number ?? `direct-${source.listIndex}`}`
