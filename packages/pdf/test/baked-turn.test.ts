@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { PdfDocument, renderAnnotation, type SceneItem } from '../src/index.ts'
+import {
+  type NewAnnotation,
+  PdfDocument,
+  renderAnnotation,
+  type SceneItem,
+  transformAnnotation,
+  translation,
+} from '../src/index.ts'
+import { drawnPoints } from './drawn-points.ts'
 import { someDay } from './sample-annotations.ts'
 import { smallPdf } from './small-files.ts'
 
@@ -104,4 +112,37 @@ describe('an annotation that only its appearance rotates', () => {
     const given = entries.match(/-?\d+/g)?.map(Number)
     expect(data && 'inkList' in data && data.inkList.flat()).toEqual(given)
   })
+})
+
+test.each(Object.entries(kinds))(
+  'an annotation that is turned by half inside of its own rectangle neither flips nor jumps when it is moved or widened: %s',
+  (_, entries) => {
+    const document = PdfDocument.open(turned(entries, '-1 0 0 -1 100 26', '-5 6 105 26'))
+    const [annotation] = document.annotations(0)
+    const shown = pointsOf((annotation && renderAnnotation(annotation))?.items ?? [])
+    expect(shown).toEqual([90, 16, 10, 16])
+    expect(JSON.stringify(document.exportAnnotations())).toContain('90,16,10,16')
+    const data = annotation?.data
+    const moved = document.update('0:5', data ? transformAnnotation(data, translation(40, 0)) : {})
+    for (const mark of [moved, PdfDocument.open(document.save(saving)).annotations(0)[0]]) {
+      const scene = mark && renderAnnotation(mark)
+      expect(drawnPoints(scene).map(Math.round)).toEqual([130, 16, 50, 16])
+      expect(JSON.stringify(mark?.data)).toContain('130,16,50,16')
+    }
+    const widened = document.update('0:5', { strokeWidth: 3 })
+    expect(drawnPoints(renderAnnotation(widened)).slice(0, 4).map(Math.round)).toEqual([130, 16, 50, 16])
+  },
+)
+
+test.each([
+  ['/Ink', { inkList: [[10, 10, 90, 10]] }, '90,10,90,90'],
+  ['/Line', { vertices: [10, 10, 90, 10] }, '90,10,90,90'],
+  ['/Polyline', { vertices: [10, 10, 90, 10] }, '90,10,90,90'],
+  ['/Polygon', { vertices: [10, 10, 90, 10, 50, 30] }, '90,10,90,90,70,50'],
+  ['/Highlight', { quadPoints: [10, 20, 90, 20, 10, 10, 90, 10] }, '80,10,80,90,90,10,90,90'],
+])('an imported matrix turns the points: %s', (annotationType, geometry, points) => {
+  const document = PdfDocument.open(smallPdf('table'))
+  const about = { uuid: 'a', pageId: 3, dateCreated: someDay.toISOString(), matrix: [0, 1, -1, 0, 100, 0] }
+  document.importAnnotations([{ ...about, annotationType, ...geometry } as unknown as NewAnnotation])
+  expect(JSON.stringify(PdfDocument.open(document.save(saving)).exportAnnotations())).toContain(`[${points}]`)
 })
