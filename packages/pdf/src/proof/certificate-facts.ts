@@ -1,20 +1,6 @@
 import type { Certificate, RelativeDistinguishedNames } from 'pkijs'
 import { tidied } from './signer-name.ts'
-
-/** What a certificate says; nobody has checked who issued it. RFC 5280, 4.1 */
-export interface CertificateFacts {
-  /** Common name, otherwise organisation; undefined if it has neither. */
-  readonly subject: string | undefined
-  readonly organisation: string | undefined
-  /** Common name of who issued it, otherwise organisation. */
-  readonly issuer: string | undefined
-  /** The time from which it is valid, ISO 8601 in UTC. */
-  readonly from: string
-  /** The time until which it is valid, ISO 8601 in UTC. */
-  readonly until: string
-  /** The certificate names itself as its issuer, so that anybody could have made it. */
-  readonly isSelfIssued: boolean
-}
+import type { CertificateFacts } from './verdicts.ts'
 
 const commonName = '2.5.4.3'
 const organisation = '2.5.4.10'

@@ -8,39 +8,10 @@ import {
   SignedData,
   type SignerInfo,
 } from 'pkijs'
-import { type CertificateFacts, certificateFacts } from './certificate-facts.ts'
+import { certificateFacts } from './certificate-facts.ts'
 import { isSameBytes } from './same-value.ts'
 import type { HostCrypto, SignedBytes } from './signed-bytes.ts'
-
-/**
- * Whether the bytes that a signature covers are those that were signed with the key of the certificate it contains. Says nothing
- * about whom the certificate belongs to.
- */
-export interface Verdict {
-  readonly verdict: 'intact' | 'broken' | 'unchecked'
-  /**
-   * For `broken`: `bytes` are not those that were signed, or the `signature` was not made with the key of the certificate. For
-   * `unchecked`: `range` does not cover the file up to where it was signed; the signature object is `unreadable`; it contains no
-   * `certificate`; its `algorithm` is not known here; the file has
-   * `too-many` signatures; the `host` has no cryptography.
-   */
-  readonly why?:
-    | 'bytes'
-    | 'signature'
-    | 'range'
-    | 'unreadable'
-    | 'certificate'
-    | 'algorithm'
-    | 'too-many'
-    | 'host'
-}
-
-/** Of a signature object or time stamp. */
-export interface CheckedCms extends Verdict {
-  readonly certificate?: CertificateFacts
-  /** Such as `SHA-256`; otherwise the object identifier. */
-  readonly digest?: string
-}
+import type { CheckedCms, Verdict } from './verdicts.ts'
 
 /** Object identifiers. */
 const oid = {

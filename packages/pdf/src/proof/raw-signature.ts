@@ -1,8 +1,9 @@
 import { fromBER, OctetString } from 'asn1js'
 import { Certificate } from 'pkijs'
 import { certificateFacts } from './certificate-facts.ts'
-import { type CheckedCms, engineOf } from './cms-signature.ts'
+import { engineOf } from './cms-signature.ts'
 import type { HostCrypto, SignedBytes } from './signed-bytes.ts'
+import type { CheckedCms } from './verdicts.ts'
 
 /** With SHA-1, as the name says, or with one that came later. ISO 32000-2, Table 260 */
 const digests = ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'] as const

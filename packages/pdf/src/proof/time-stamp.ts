@@ -1,14 +1,9 @@
 import { OctetString } from 'asn1js'
 import { ContentInfo, SignedData, TSTInfo } from 'pkijs'
-import { type CheckedCms, checkCms, digestNameOf, isKnownDigest } from './cms-signature.ts'
+import { checkCms, digestNameOf, isKnownDigest } from './cms-signature.ts'
 import { isSameBytes } from './same-value.ts'
 import { type HostCrypto, type SignedBytes, signedBytes } from './signed-bytes.ts'
-
-/** A time stamp: a third party says that something existed at this time. RFC 3161 */
-export interface CheckedTimeStamp extends CheckedCms {
-  /** ISO 8601, in UTC. */
-  readonly time: string
-}
+import type { CheckedTimeStamp } from './verdicts.ts'
 
 /** `id-aa-timeStampToken`. RFC 3161, appendix A */
 const stampAttribute = '1.2.840.113549.1.9.16.2.14'
