@@ -48,7 +48,7 @@ export const digestNameOf = (algorithm: string): string => digestNames[algorithm
 /** Whether a digest has this name. */
 export const isKnownDigest = (name: string): boolean => Object.values(digestNames).includes(name)
 
-/** Checks that the only signer of a signature object has signed `content`. Never rejects. */
+/** Checks that the only signer of a signature object has signed `content`. @throws {Error} if its certificates cannot be read */
 export async function checkCms(
   cms: SignedData,
   content: SignedBytes,

@@ -24,6 +24,7 @@ export async function checkTimeStamp(
     signedBytes(() => written, crypto),
     crypto,
   )
+  if (checked.verdict === 'broken') return { ...checked, time }
   const digest = digestNameOf(messageImprint.hashAlgorithm.algorithmId)
   if (!isKnownDigest(digest)) return { ...checked, verdict: 'unchecked', why: 'algorithm', time }
   const stamped = messageImprint.hashedMessage.valueBlock.valueHexView
