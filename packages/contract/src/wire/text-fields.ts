@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { hasUnseen, isOfOneScript, withoutUnseen } from '../characters/visible-text.ts'
 import { hiddenLimits } from './hidden-limits.ts'
+import { hasMarksInRow } from './ill-formed.ts'
 import { findUnprintable, withoutUnprintable } from './person-name.ts'
 import type { Schema } from './schema.ts'
 
@@ -57,7 +58,10 @@ const usualWidth = (value: string) =>
   value.replace(/[\uFF01-\uFF9F\uFFE0-\uFFE6]+/g, wide => wide.normalize('NFKC'))
 const oneLine = (value: string) => value.replace(/[\p{Z}\n\t]+/gu, ' ')
 /** No script puts more marks on a letter; towers of marks cover the lines above and below. */
-const withoutStacks = (value: string) => value.replace(/(?<!\p{M})(\p{M}{10})\p{M}+/gu, '$1')
+const withoutStacks = (value: string) =>
+  hasMarksInRow(value, 11) ? value.replace(/(?<!\p{M})(\p{M}{10})\p{M}+/gu, '$1') : value
+const withoutTowers = (value: string) =>
+  hasMarksInRow(value, 31) ? value.replace(/(?<!\p{M})(\p{M}{30})\p{M}+/gu, '$1') : value
 /** Marks of no script of their own, which would stand on what the page shows before the text, such as the nickname of its writer. */
 // biome-ignore lint/suspicious/noMisleadingCharacterClass: ranges of marks, none of which stands behind its letter.
 const looseMarks = /^\s*[\u0300-\u036F\u0483-\u0489\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]+/u
@@ -146,12 +150,13 @@ function makeText(
 export function cleanedText(min: number, max: number): Schema<string, string> {
   return makeText(min, max, {
     clean: value =>
-      value
-        .replace(lineSeparators, '\n')
-        .replace(otherControls, '')
-        .replace(turnsRound, '')
-        .replace(/\p{Surrogate}/gu, '\ufffd')
-        .replace(/(?<!\p{M})(\p{M}{30})\p{M}+/gu, '$1'),
+      withoutTowers(
+        value
+          .replace(lineSeparators, '\n')
+          .replace(otherControls, '')
+          .replace(turnsRound, '')
+          .replace(/\p{Surrogate}/gu, '\ufffd'),
+      ),
     allowed: /(?:)/,
     form: 'NFC',
   })
