@@ -17,8 +17,7 @@ import { type CatalogFacts, catalogFacts } from './document/catalog.ts'
 import type { Certification } from './document/certification.ts'
 import { Changes } from './document/changes.ts'
 import { DocumentFonts } from './document/document-fonts.ts'
-import { DocumentImages, getStream } from './document/document-images.ts'
-import { type InspectedObject, inspectObject } from './document/inspect-object.ts'
+import { getStream, type InspectedObject, inspectObject } from './document/inspect-object.ts'
 import { checkMayAnnotate } from './document/may-annotate.ts'
 import { type DocumentMetadata, readMetadata } from './document/metadata.ts'
 import { addMissingRoot } from './document/missing-root.ts'
@@ -61,8 +60,6 @@ export class PdfDocument {
   readonly certification: Certification | undefined
   /** Font objects: their style, and the text of strings shown in them. */
   readonly fonts: DocumentFonts
-  /** Image objects as pixels and as data URLs. */
-  readonly images: DocumentImages
   readonly #bytes: Uint8Array
   readonly #opened: OpenedFile
   readonly #warnings: WarningLog
@@ -87,7 +84,6 @@ export class PdfDocument {
     this.revisionCount = facts.revisionCount
     this.certification = facts.certification
     this.fonts = new DocumentFonts(opened.file)
-    this.images = new DocumentImages(opened.file)
     this.#facts = facts
     this.#reached = reachPages(opened, facts)
     this.#pages = this.#reached.pages

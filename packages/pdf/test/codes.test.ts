@@ -14,6 +14,7 @@ import {
   renderAnnotation,
   standardFonts,
 } from '../src/index.ts'
+import { openImages } from '../src/inspection/document-images.ts'
 import { PdfDict } from '../src/objects/values.ts'
 import { writeValue } from '../src/writer/serialize.ts'
 import {
@@ -58,7 +59,7 @@ const errors: Readonly<Record<PdfErrorCode, () => unknown>> = {
   'page-missing': () => PdfDocument.open(small()).annotations(7),
   'object-missing': () => PdfDocument.open(small()).decodeObject(99),
   'object-not-stream': () => PdfDocument.open(small()).decodeObject(1),
-  'image-unreadable': () => PdfDocument.open(small()).images.pixels(4),
+  'image-unreadable': () => openImages(small()).pixels(4),
   'limit-exceeded': () =>
     PdfDocument.open(object(stream('/Filter/RunLengthDecode', '\x81A')), {
       limits: { maxStreamBytes: 9 },

@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { colorReaders } from '../src/images/color-readers.ts'
-import { PdfDocument, type PictureDecoder, type PictureDecoders } from '../src/index.ts'
+import type { PictureDecoder, PictureDecoders } from '../src/index.ts'
+import { type DocumentImages, openImages } from '../src/inspection/document-images.ts'
 import { smallPdf } from './small-files.ts'
 
 const hexStream = (dict: string, hex: string): string => {
@@ -16,15 +17,15 @@ function withImage(
   more: Record<number, string> = {},
   pictureDecoders: PictureDecoders = {},
 ) {
-  return PdfDocument.open(smallPdf('table', { objects: { 5: hexStream(dict, hex), ...more } }), {
+  return openImages(smallPdf('table', { objects: { 5: hexStream(dict, hex), ...more } }), {
     pictureDecoders,
     colorReaders,
   })
 }
 
 /** Pixels as `rrggbbaa`, row by row. */
-function pixelsOf(document: PdfDocument): string[] {
-  const { width, height, rgba } = document.images.pixels(5)
+function pixelsOf(images: DocumentImages): string[] {
+  const { width, height, rgba } = images.pixels(5)
   expect(rgba.length).toBe(width * height * 4)
   return Array.from({ length: width * height }, (_, i) =>
     Buffer.from(rgba.subarray(i * 4, i * 4 + 4)).toString('hex'),
@@ -192,11 +193,11 @@ describe('the pixels of an image', () => {
         seen.push([...data], width, height, parameters.integer('K'), globals?.length)
         return { width: 2, height: 1, components: 1, highest: 255, samples: Uint8Array.from([0, 255]) }
       }
-      const document = PdfDocument.open(
+      const images = openImages(
         smallPdf('table', { objects: { 5: body, 6: '<</Length 1>>\nstream\nG\nendstream' } }),
         { pictureDecoders: { [filter]: decoder } },
       )
-      expect(pixelsOf(document)).toEqual([black, white])
+      expect(pixelsOf(images)).toEqual([black, white])
       expect(seen).toEqual([[0xab, 0xcd], 2, 1, -1, 1])
     },
   )
@@ -204,7 +205,7 @@ describe('the pixels of an image', () => {
 
 describe('the URL of an image', () => {
   test('is a PNG of the pixels', () => {
-    const url = withImage(size(2, 1, 8) + gray, '40ff').images.url(5)
+    const url = withImage(size(2, 1, 8) + gray, '40ff').url(5)
     const png = Buffer.from(url.slice('data:image/png;base64,'.length), 'base64')
     const data = png.subarray(png.indexOf('IDAT') + 4)
     expect(inflateSync(data).toString('hex')).toBe('00404040ffffffffff')
@@ -214,11 +215,9 @@ describe('the URL of an image', () => {
       '/ASCIIHexDecode',
       '[/ASCIIHexDecode/DCTDecode]',
     )
-    const document = PdfDocument.open(smallPdf('table', { objects: { 5: body } }))
-    expect(document.images.url(5)).toBe(
-      `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff]).toString('base64')}`,
-    )
-    expect(() => document.images.pixels(5)).toThrow(expect.objectContaining({ code: 'image-unreadable' }))
+    const images = openImages(smallPdf('table', { objects: { 5: body } }))
+    expect(images.url(5)).toBe(`data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff]).toString('base64')}`)
+    expect(() => images.pixels(5)).toThrow(expect.objectContaining({ code: 'image-unreadable' }))
   })
 })
 
@@ -229,15 +228,15 @@ test.each([
   ['[1 0.5]', ['80', 'c0']],
 ])('a soft mask with the Decode %s maps its samples to opacity', (decode, opacities) => {
   const mask = hexStream(`${size(2, 1, 8)}${gray}/Decode${decode}`, 'ff7f')
-  const document = withImage(`${size(2, 1, 8)}${gray}/SMask 6 0 R`, '0000', { 6: mask })
-  expect(pixelsOf(document).map(pixel => pixel.slice(6))).toEqual(opacities)
+  const images = withImage(`${size(2, 1, 8)}${gray}/SMask 6 0 R`, '0000', { 6: mask })
+  expect(pixelsOf(images).map(pixel => pixel.slice(6))).toEqual(opacities)
 })
 
 test('warnings about an image and its mask name the object and its offset', () => {
   const mask = hexStream(`${size(9, 9, 8)}${gray}`, 'ff')
-  const document = withImage(`${size(2, 2, 8)}${gray}/SMask 6 0 R`, 'ff', { 6: mask })
-  document.images.pixels(5)
-  const told = document.warnings.map(({ code, object, offset }) => [code, object, typeof offset])
+  const images = withImage(`${size(2, 2, 8)}${gray}/SMask 6 0 R`, 'ff', { 6: mask })
+  images.pixels(5)
+  const told = images.warnings.map(({ code, object, offset }) => [code, object, typeof offset])
   expect(told).toEqual([
     ['mask-length-wrong', 5, 'number'],
     ['mask-length-wrong', 6, 'number'],
@@ -245,7 +244,7 @@ test('warnings about an image and its mask name the object and its offset', () =
 })
 
 test('an image whose data is in another file is refused', () => {
-  const document = withImage(`${size(1, 1, 8)}${gray}/F(other.dat)`, 'ff')
-  for (const read of [() => document.images.pixels(5), () => document.images.url(5)])
+  const images = withImage(`${size(1, 1, 8)}${gray}/F(other.dat)`, 'ff')
+  for (const read of [() => images.pixels(5), () => images.url(5)])
     expect(read).toThrow(expect.objectContaining({ code: 'image-unreadable' }))
 })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDataForm } from '../src/annotations/exchange/data-form.ts'
 import { parseXfdf, toXfdf } from '../src/annotations/exchange/xfdf.ts'
 import { type AnnotationData, type NewAnnotation, PdfDocument, renderAnnotation } from '../src/index.ts'
+import { openImages } from '../src/inspection/document-images.ts'
 import { addRaw, marked, small, stream } from './provoke.ts'
 import { someDay } from './sample-annotations.ts'
 
@@ -236,7 +237,7 @@ describe('entries of a file', () => {
         7: stream('/Type/Metadata/Subtype/XML', '<x:xmpmeta/>'),
       },
     })
-    const { images } = PdfDocument.open(file)
+    const images = openImages(file)
     expect([images.facts(5), images.facts(6)]).toEqual([
       { isInterpolated: true, structureParent: 7, metadata: '<x:xmpmeta/>' },
       { isInterpolated: false, structureParent: undefined, metadata: undefined },

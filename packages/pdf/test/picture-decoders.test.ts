@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { colorReaders } from '../src/images/color-readers.ts'
 import { decodedFilters, loadPictureDecoder } from '../src/images/load-decoder.ts'
-import { PdfDocument, PdfError, type PictureDecoders, type Pixels } from '../src/index.ts'
+import { PdfError, type PictureDecoders, type Pixels } from '../src/index.ts'
+import { type DocumentImages, openImages } from '../src/inspection/document-images.ts'
 import { DictReader } from '../src/objects/reader.ts'
 import { PdfDict } from '../src/objects/values.ts'
 import { corpusFiles, corpusPath, hasCorpus, passwordOf, readCorpusFile } from './corpus.ts'
@@ -13,10 +14,10 @@ const loaded: PictureDecoders = Object.fromEntries(
   await Promise.all(decodedFilters.map(async filter => [filter, await loadPictureDecoder(filter)] as const)),
 )
 
-function image(dict: string, hex: string): PdfDocument {
+function image(dict: string, hex: string): DocumentImages {
   const filters = dict.replace('/Filter/', '/Filter[/ASCIIHexDecode/')
   const body = `<</Subtype/Image${filters}]/Length ${hex.length + 1}>>\nstream\n${hex}>\nendstream`
-  return PdfDocument.open(smallPdf('table', { objects: { 5: body } }), {
+  return openImages(smallPdf('table', { objects: { 5: body } }), {
     colorReaders,
     pictureDecoders: loaded,
   })
@@ -69,7 +70,7 @@ describe('fax data', () => {
     ],
   ])('%s', (_, parameters, bits, rows) => {
     const dict = `/Width 8/Height ${rows.length}/ColorSpace/DeviceGray/BitsPerComponent 1/DecodeParms[null<</Columns 8${parameters}>>]/Filter/CCITTFaxDecode`
-    expect(drawn(image(dict, hexOf(bits)).images.pixels(5))).toEqual(rows)
+    expect(drawn(image(dict, hexOf(bits)).pixels(5))).toEqual(rows)
   })
 })
 
@@ -105,7 +106,7 @@ describe('JPEG and JPEG 2000', () => {
     ],
     ['16 bits', '/ColorSpace/DeviceGray/Filter/JPXDecode', 'gray16.jp2', [128, 128, 128, 255]],
   ])('%s', (_, dict, name, expected) => {
-    const found = image(`/Width 8/Height 8/BitsPerComponent 8${dict}`, file(name)).images.pixels(5)
+    const found = image(`/Width 8/Height 8/BitsPerComponent 8${dict}`, file(name)).pixels(5)
     for (const [index, value] of expected.entries()) {
       expect(Math.abs((pixelAt(found, 20)[index] ?? -9) - value)).toBeLessThanOrEqual(1)
     }
@@ -118,11 +119,11 @@ describe('JPEG and JPEG 2000', () => {
     expect(decode(Buffer.from(huge, 'hex'), { ...size, parameters })).toBeUndefined()
   })
   test('the URL of an image in CMYK is not a JPEG, because browsers would invert its colours', () => {
-    const document = image(
+    const images = image(
       '/Width 8/Height 8/BitsPerComponent 8/ColorSpace/DeviceCMYK/Filter/DCTDecode',
       file('inks.jpg'),
     )
-    expect(document.images.url(5)).toMatch(/^data:image\/png/)
+    expect(images.url(5)).toMatch(/^data:image\/png/)
   })
 })
 
@@ -135,11 +136,11 @@ test.each(decodedFilters)('damaged data of %s does not throw', filter => {
     '00000000300001000000',
     'f'.repeat(400),
   ]) {
-    const document = image(
+    const images = image(
       `/Width 8/Height 8/ColorSpace/DeviceGray/BitsPerComponent 8/DecodeParms[null<</K -1/Columns 8>>]/Filter/${filter}`,
       hex,
     )
-    expect(['drawn', 'image-unreadable']).toContain(outcome(() => document.images.pixels(5)))
+    expect(['drawn', 'image-unreadable']).toContain(outcome(() => images.pixels(5)))
   }
 })
 
@@ -156,15 +157,15 @@ function outcome(draw: () => unknown): string {
 
 test('an image that claims impossible dimensions is not decoded', () => {
   // SOI and a frame header of 65,535 × 65,535 pixels.
-  const document = image(
+  const images = image(
     '/Width 8/Height 8/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode',
     `ffd8ffc0001108ffffffff03011100021100031100${'00'.repeat(20)}`,
   )
-  expect(() => document.images.pixels(5)).toThrow(expect.objectContaining({ code: 'image-unreadable' }))
+  expect(() => images.pixels(5)).toThrow(expect.objectContaining({ code: 'image-unreadable' }))
   // SOC and SIZ of 2^31 × 2^31.
   const size = `ff4fff51002f0000${'80000000'.repeat(2)}${'00000000'.repeat(2)}${'80000000'.repeat(2)}${'00000000'.repeat(2)}0003070101070101070101`
   const jpx = image('/Width 8/Height 8/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/JPXDecode', size)
-  expect(() => jpx.images.pixels(5)).toThrow(expect.objectContaining({ code: 'image-unreadable' }))
+  expect(() => jpx.pixels(5)).toThrow(expect.objectContaining({ code: 'image-unreadable' }))
 })
 
 /** Files whose images use all filters, with stencils, masks, Indexed spaces and shared JBIG2 segments. */
@@ -179,7 +180,7 @@ describe.skipIf(!canCompare)(
   `images of the corpus are the same as in Poppler${hasCorpus ? '' : ' (skipped: no corpus on this machine)'}${skipNote('pdfimages')}`,
   () => {
     test.each(pictureFiles.map(file => [file.path, file] as const))('%s', (_, file) => {
-      const document = PdfDocument.open(readCorpusFile(file), {
+      const images = openImages(readCorpusFile(file), {
         ...passwordOf(file),
         colorReaders,
         pictureDecoders: loaded,
@@ -190,7 +191,7 @@ describe.skipIf(!canCompare)(
       })
       expect(pictures.length).toBeGreaterThan(0)
       const differences = pictures.flatMap(picture => {
-        const difference = meanDifference(document.images.pixels(picture.object), picture)
+        const difference = meanDifference(images.pixels(picture.object), picture)
         return difference > 3 ? [`object ${picture.object} ${picture.kind}: ${difference}`] : []
       })
       expect(differences).toEqual([])

@@ -1,4 +1,5 @@
 import { PdfDocument, type PdfErrorCode, type PdfWarningCode } from '../src/index.ts'
+import { openImages } from '../src/inspection/document-images.ts'
 import { lockedPdf } from './encrypted-file.ts'
 import {
   addRaw,
@@ -562,9 +563,9 @@ const errors = rows(8, [
     `Can't get image url from external image stream`,
     'image-unreadable',
     () =>
-      PdfDocument.open(
+      openImages(
         small({ objects: { 5: stream('/Subtype/Image/Width 1/Height 1/F(other.dat)', 'x') } }),
-      ).images.pixels(5),
+      ).pixels(5),
   ],
   [`Can't find the appearance stream text object end`, 'appearance-text-unended', () => drawn('BT 1 1 Td')],
   ['Unsupported algorithm version/revision', 'security-unknown', () => PdfDocument.open(locked({ V: ' 5' }))],

@@ -138,10 +138,6 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     'PdfDocument.open().fonts.read': row(() => [6], []),
     'PdfDocument.open().fonts.read().text': row(() => [Uint8Array.of(65)], ['bytes']),
     'PdfDocument.open().fonts.read().advance': row(() => [Uint8Array.of(65)], ['bytes']),
-    'PdfDocument.open().images.pixels': row(() => [7], []),
-    'PdfDocument.open().images.picture': row(() => [7], []),
-    'PdfDocument.open().images.url': row(() => [7], []),
-    'PdfDocument.open().images.facts': row(() => [7], []),
   },
   './node': {
     openPdf: row(() => [small()], [], options),
@@ -149,6 +145,13 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   },
   './picture-decoders': { loadPictureDecoder: row(() => ['Mesh'], []) },
   './font-tables': { loadFontTables: row(() => [[]], ['undefined', 'list']) },
+  './images': {
+    openImages: row(() => [file()], [], options),
+    'openImages().pixels': row(() => [7], []),
+    'openImages().picture': row(() => [7], []),
+    'openImages().url': row(() => [7], []),
+    'openImages().facts': row(() => [7], []),
+  },
   './enclosed-files': {
     enclosedFiles: row(() => [{ pageCount: 0, attachments: () => [], annotations: () => [] }], []),
   },

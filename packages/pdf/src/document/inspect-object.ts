@@ -29,3 +29,11 @@ export function inspectObject(file: PdfFile, number: number): InspectedObject {
     remainingFilter: decoded?.remaining?.filter,
   }
 }
+
+/** The stream object of a number. @throws {PdfError} `object-missing`, `object-not-stream` */
+export function getStream(file: PdfFile, number: number): PdfStream {
+  const value = file.getObject(number)
+  if (value === null) throw new PdfError('object-missing', `there is no object ${number}`)
+  if (!(value instanceof PdfStream)) throw new PdfError('object-not-stream', `object ${number} is no stream`)
+  return value
+}

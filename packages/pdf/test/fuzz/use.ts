@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type OpenOptions, PdfDocument, PdfError, renderAnnotation, toSvg } from '../../src/index.ts'
+import { openImages } from '../../src/inspection/document-images.ts'
 import { proveIncrement } from '../../src/proof/prove-increment.ts'
 import type { ProofOptions } from '../../src/proof/revision.ts'
 import { someDay, threeAnnotations } from '../sample-annotations.ts'
@@ -34,7 +35,8 @@ export function useDocument(bytes: Uint8Array, { password, withPictures = true }
     })
     readAll(document)
     if (withPictures) {
-      for (let number = 1; number < pictureNumbers; number++) orPdfError(() => document.images.url(number))
+      const images = openImages(bytes, options)
+      for (let number = 1; number < pictureNumbers; number++) orPdfError(() => images.url(number))
     }
     const repaired = document.repaired()
     if (repaired) expectPages(repaired, options, document.pageCount)

@@ -1,5 +1,5 @@
-import { DocumentImages } from '../../document/document-images.ts'
 import { unlessRefused } from '../../errors.ts'
+import { DocumentImages } from '../../inspection/document-images.ts'
 import { openObjects } from '../../inspection/open-objects.ts'
 import { type PageImage, pageImages } from '../../inspection/page-images.ts'
 import { lendNode } from '../../node/open-pdf.ts'

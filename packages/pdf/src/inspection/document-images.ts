@@ -1,19 +1,14 @@
+import { check } from '../arguments.ts'
 import { base64FromBytes } from '../bytes/base64.ts'
-import { PdfError } from '../errors.ts'
+import { getStream } from '../document/inspect-object.ts'
+import { readPacket } from '../document/metadata.ts'
+import type { PdfFile } from '../document/pdf-file.ts'
+import { PdfError, type PdfWarning } from '../errors.ts'
 import { findPicture, findPixels, type ImageContext, type ShownPicture } from '../images/image-object.ts'
 import type { Pixels } from '../images/png.ts'
 import { DictReader } from '../objects/reader.ts'
-import { PdfStream } from '../objects/values.ts'
-import { readPacket } from './metadata.ts'
-import type { PdfFile } from './pdf-file.ts'
-
-/** The stream object of a number. @throws {PdfError} `object-missing`, `object-not-stream` */
-export function getStream(file: PdfFile, number: number): PdfStream {
-  const value = file.getObject(number)
-  if (value === null) throw new PdfError('object-missing', `there is no object ${number}`)
-  if (!(value instanceof PdfStream)) throw new PdfError('object-not-stream', `object ${number} is no stream`)
-  return value
-}
+import { type OpenOptions, openOptions } from '../options.ts'
+import { openObjects } from './open-objects.ts'
 
 /** Entries of an image that do not change its pixels. ISO 32000-2, Table 87 */
 export interface ImageFacts {
@@ -25,12 +20,27 @@ export interface ImageFacts {
   readonly metadata: string | undefined
 }
 
+/**
+ * The images of a document, for hosts that show or save them. Drawing annotations does not need it.
+ * @throws {PdfError} as `PdfDocument.open`
+ */
+export function openImages(bytes: Uint8Array, options: OpenOptions = {}): DocumentImages {
+  check(bytes, 'bytes', 'Uint8Array')
+  check(options, 'options', openOptions)
+  return new DocumentImages(openObjects(bytes, options).file)
+}
+
 /** The image objects of a document, by object number. A stencil mask is painted black. */
 export class DocumentImages {
   readonly #file: PdfFile
 
   constructor(file: PdfFile) {
     this.#file = file
+  }
+
+  /** Damage found so far. */
+  get warnings(): readonly PdfWarning[] {
+    return this.#file.warnings.items
   }
 
   /**
