@@ -3,6 +3,7 @@
  * output, no clock and no random numbers: all of these are parameters. Works in Node, a browser and a worker.
  */
 
+export type { NamedPage } from './annotations/exchange/entry-page.ts'
 export type { Color, CommonData } from './annotations/fields/common-data.ts'
 export type { RenderOptions } from './annotations/looks/render.ts'
 export { type LineEnding, type LineEndings, lineEndings } from './annotations/shapes/line-ending.ts'

@@ -1,4 +1,5 @@
 import type { ReportEntry } from './annotations/exchange/each-entry.ts'
+import { findEntryPage, type NamedPage } from './annotations/exchange/entry-page.ts'
 import { exportData } from './annotations/exchange/export-data.ts'
 import { placeEntries } from './annotations/exchange/place-entries.ts'
 import { AnnotationStore } from './annotations/store/annotation-store.ts'
@@ -115,6 +116,14 @@ export class PdfDocument {
     return this.#pages.find(index)
   }
 
+  /**
+   * The page that exported data names, in this or another copy of its document: by object number, by index and label if that
+   * is another page here. Undefined if the document has no such page.
+   */
+  findPage(named: NamedPage): PdfPage | undefined {
+    return findEntryPage(named, this.#pages, () => this.pageLabels())
+  }
+
   /** All pages, read on first use; in a large document, `page` is cheaper. */
   get pages(): readonly PdfPage[] {
     return this.#pages.all()
@@ -207,12 +216,13 @@ export class PdfDocument {
   }
 
   /**
-   * Adds exported annotations to the pages whose object number they name. Skips those whose uuid the page already
+   * Adds exported annotations to the pages that they name (see {@link findPage}). Skips those whose uuid the page already
    * has, text markup without quads, polygons without vertices and shapes without extent. An entry that is wrong is left
    * out and reported: to `report` with its index, otherwise in `warnings`. Returns the added annotations.
    */
   importAnnotations(data: readonly NewAnnotation[], report?: ReportEntry): Annotation[] {
-    const known = { pages: this.#pages, fonts: this.#store.fontBook, warnings: this.#warnings }
+    const findPage = (named: NamedPage) => this.findPage(named)
+    const known = { findPage, fonts: this.#store.fontBook, warnings: this.#warnings }
     return this.#store.addUnknown(placeEntries(data, known, report)).map(({ value }) => value)
   }
 

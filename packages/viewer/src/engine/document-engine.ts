@@ -96,6 +96,7 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
           appended = undefined
           return host.answer(request)
         case 'pages':
+        case 'place':
         case 'repair':
           return host.answer(request)
       }
@@ -139,6 +140,7 @@ async function exportedMarks(document: PdfDocument, onlyNew: boolean) {
   const { exportDataForm } = await import('@lectern/pdf/data-form')
   return exportDataForm({
     pages: document.pages,
+    pageLabels: () => document.pageLabels(),
     annotations: pageIndex => document.annotations(pageIndex).filter(({ isNew }) => isNew || !onlyNew),
   })
 }

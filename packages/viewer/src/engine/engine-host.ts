@@ -1,4 +1,4 @@
-import { type FontBook, type OpenOptions, PdfDocument, standardFonts } from '@lectern/pdf'
+import { type FontBook, type NamedPage, type OpenOptions, PdfDocument, standardFonts } from '@lectern/pdf'
 import { MarkingError } from '../marks/marking-error.ts'
 import { toMark } from '../marks/to-mark.ts'
 import { isDamage } from './damage.ts'
@@ -63,6 +63,8 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
           return factsOf(opened(), request.first, request.count)
         case 'marks':
           return marksOf(opened(), request.pageIndex, lent?.fontBook ?? standardFonts)
+        case 'place':
+          return request.names.map(named => indexOf(opened(), named))
         case 'apply':
           opened().apply(request.edits)
           return undefined
@@ -103,6 +105,11 @@ function marksOf(document: PdfDocument, pageIndex: number, fonts: FontBook): Eng
     ({ code, object }) => code === 'annotation-left-out' && object === page.id,
   )
   return { page, isCut, marks: own.map(annotation => toMark(annotation, { rotation: page.rotation, fonts })) }
+}
+
+function indexOf(document: PdfDocument, named: NamedPage): number | undefined {
+  const page = document.findPage(named)
+  return page?.id ? page.index : undefined
 }
 
 function factsOf(document: PdfDocument, first: number, count: number): readonly PageFacts[] {

@@ -1,6 +1,6 @@
 /** Messages between the session and the engine in its worker, as plain values, because they are cloned. */
 
-import type { AnnotationData, AnnotationEdit } from '@lectern/pdf'
+import type { AnnotationData, AnnotationEdit, NamedPage } from '@lectern/pdf'
 import type { EnclosedFile } from '@lectern/pdf/enclosed-files'
 import type { CheckedSignature } from '@lectern/pdf/signature-check'
 import type { SignaturesInParts } from '@lectern/pdf/signatures-in-parts'
@@ -59,6 +59,7 @@ export type EngineRequest =
   | { readonly call: 'open'; readonly bytes: Uint8Array; readonly password: string | undefined }
   | { readonly call: 'pages'; readonly first: number; readonly count: number }
   | { readonly call: 'marks'; readonly pageIndex: number }
+  | { readonly call: 'place'; readonly names: readonly NamedPage[] }
   /** All edits or none. */
   | { readonly call: 'apply'; readonly edits: readonly AnnotationEdit[] }
   | { readonly call: 'save' }
@@ -86,6 +87,8 @@ export interface EngineAnswers {
   readonly pages: readonly PageFacts[]
   /** Annotations of the file on the page, in drawing order, and the facts of the page; `isCut` if the page has more. */
   readonly marks: { readonly page: PageFacts; readonly marks: readonly Mark[]; readonly isCut: boolean }
+  /** The index of each page that exported marks name; `undefined` if the document has no such page, or no mark can be added to it. */
+  readonly place: readonly (number | undefined)[]
   readonly apply: undefined
   /** The whole file: its original bytes and the increment. */
   readonly save: Uint8Array<ArrayBuffer>

@@ -7,7 +7,7 @@ import { whenMarked } from './when-open.ts'
 /** Import and export of the open document's marks as plain data. */
 export interface HostMarks {
   /**
-   * Adds marks in the data form to the pages whose object number they name. Marks that a page already has are
+   * Adds marks in the data form to the pages that they name, in this or another copy of the file. Marks that a page already has are
    * skipped. The whole import is one undo step; with `areKept` it is none, and the marks count as saved, because the
    * host keeps them. Waits for a document that is still opening, and resolves once the engine has the marks.
    * @throws {ViewerError} `document-missing` if none is open or it fails to open

@@ -1,4 +1,4 @@
-import type { AnnotationData, NewAnnotation } from '@lectern/pdf'
+import type { AnnotationData, NamedPage, NewAnnotation } from '@lectern/pdf'
 import { asMarkingError, MarkingError } from '../marks/marking-error.ts'
 import { composeImport, type ImportedData } from './compose-import.ts'
 import type { SessionContext } from './session-context.ts'
@@ -6,7 +6,7 @@ import type { SessionContext } from './session-context.ts'
 /** The marks of a document in the data form. */
 export interface MarkExchange {
   /**
-   * Adds exported annotations to the pages whose object number they name, except those a page already has, as one
+   * Adds exported annotations to the pages that they name, except those a page already has, as one
    * undo step; with `areKept` as none, and saved. A stamp keeps its appearance from another program. Those that are wrong are left
    * out. Resolves once the engine has answered, with what kept marks from being added, if anything: `page-missing`,
    * `annotation-invalid` and the engine's other codes.
@@ -24,19 +24,17 @@ export interface MarkExchange {
   exportXfdf(name: string): Promise<string>
 }
 
-/** `factsRead` is resolved when every page can be found by its object number. */
 export function createMarkExchange(
   context: SessionContext,
-  factsRead: Promise<unknown>,
   loadPage: (pageIndex: number) => Promise<unknown>,
 ): MarkExchange {
-  const { store, engine, log, known, fonts, freshId, signature } = context
+  const { store, engine, log, fonts, freshId, signature } = context
   return {
     async importMarks(list, { areKept = false } = {}) {
       if (!store.getState().mayMark) return undefined
-      await factsRead
-      const present = list.flatMap((data): ImportedData[] => {
-        const pageIndex = known.find(data.pageId)
+      const places = await engine.ask({ call: 'place', names: list.map(nameOfPage) })
+      const present = list.flatMap((data, at): ImportedData[] => {
+        const pageIndex = places[at]
         return pageIndex === undefined ? [] : [{ data, pageIndex }]
       })
       await Promise.all([...new Set(present.map(({ pageIndex }) => pageIndex))].map(loadPage))
@@ -58,3 +56,11 @@ export function createMarkExchange(
     exportXfdf: name => engine.ask({ call: 'xfdf', name }),
   }
 }
+
+/** Only the names: a mark may have a picture, and the others are cloned for the engine's thread. */
+const nameOfPage = ({ pageId, pageIndex, pageLabel, pageCount }: NewAnnotation): NamedPage => ({
+  pageId,
+  pageIndex,
+  pageLabel,
+  pageCount,
+})

@@ -76,7 +76,7 @@ export async function openMarkingSession(
     ...createToolInHand(context, tool),
     ...createSelection(context, tool),
     ...createMarkTexts(context, tool),
-    ...createMarkExchange(context, factsRead, loadPage),
+    ...createMarkExchange(context, loadPage),
     ...createSavedBytes(context, signatures),
     countAsSaved: log.countAsSaved,
     answerLoss: log.answerLoss,

@@ -8,8 +8,6 @@ export interface KnownPages {
   of(pageIndex: number): PageFacts
   /** Whether a page is known to be no object of the file, so that no mark can be added to it. */
   isLost(pageIndex: number): boolean
-  /** The page with this object number; `undefined` if it is unknown or not read yet. */
-  find(id: number | undefined): number | undefined
   learn(first: number, facts: readonly PageFacts[]): void
 }
 
@@ -22,10 +20,6 @@ export function createKnownPages({ pageCount, firstPages }: OpenedForMarking): K
     count: pageCount,
     of: pageIndex => known[pageIndex] ?? ordinary,
     isLost: pageIndex => known[pageIndex]?.id === 0,
-    find: id => {
-      const index = id === undefined || id === 0 ? -1 : known.findIndex(page => page?.id === id)
-      return index < 0 ? undefined : index
-    },
     learn(first, facts) {
       for (const [offset, fact] of facts.entries()) known[first + offset] = fact
     },

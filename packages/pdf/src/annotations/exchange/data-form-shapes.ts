@@ -45,6 +45,9 @@ function shapeOf(shape: FieldShape): z.ZodMiniType {
 const common = {
   uuid: text.check(z.minLength(1)),
   pageId: z.int().check(z.minimum(1)),
+  pageIndex: z.optional(z.int().check(z.minimum(0))),
+  pageLabel: z.optional(text),
+  pageCount: z.optional(z.int().check(z.minimum(1))),
   userUnit: z.optional(length),
   dateCreated: text,
   dateModified: z.optional(text),
@@ -95,7 +98,8 @@ export function dataFormSchema(): object {
     title: 'Annotations of a PDF document',
     description:
       'The data form that @lectern/pdf exports and imports. Geometry is in default user space of the page, ' +
-      'colours are 0 to 1 with the opacity last, dates are ISO 8601, pageId is the object number of the page.',
+      'colours are 0 to 1 with the opacity last, dates are ISO 8601. pageId is the object number of the page; pageIndex (from 0), ' +
+      'pageLabel and pageCount, the number of pages, find it in another copy of the file.',
   }
 }
 

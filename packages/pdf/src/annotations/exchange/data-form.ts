@@ -8,7 +8,6 @@ import { aRecord, check, listOf } from '../../arguments.ts'
 import { bytesFromBase64 } from '../../bytes/base64.ts'
 import { PdfError } from '../../errors.ts'
 import type { StampData } from '../kinds/stamp.ts'
-import { toDataForm } from '../values/create.ts'
 import type { Annotation } from '../values/model.ts'
 import {
   type AnnotationData,
@@ -19,7 +18,7 @@ import {
 } from '../values/registry.ts'
 import { dataFormShapes } from './data-form-shapes.ts'
 import { eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
-import type { ExportedDocument } from './export-data.ts'
+import { type ExportedDocument, exportEach } from './export-data.ts'
 import { findStampLook } from './stamp-look.ts'
 import { findBlankPicture, findStampPicture } from './stamp-picture.ts'
 
@@ -52,11 +51,10 @@ export function parseDataForm(list: unknown, report: ReportEntry = refuseEntry):
  */
 export function exportDataForm(document: ExportedDocument): AnnotationData[] {
   check(document, 'document', aRecord({ pages: 'Array', annotations: 'function' }))
-  return document.pages.flatMap(({ index }) =>
-    document.annotations(index).flatMap(annotation => {
-      if (!annotation.data) return []
-      return [toDataForm({ ...annotation.data, ...findPictureOrLook(annotation) } as AnnotationData)]
-    }),
+  return exportEach(
+    document,
+    annotation =>
+      annotation.data && ({ ...annotation.data, ...findPictureOrLook(annotation) } as AnnotationData),
   )
 }
 

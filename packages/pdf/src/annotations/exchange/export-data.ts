@@ -7,6 +7,7 @@ import type { AnnotationData } from '../values/registry.ts'
 export interface ExportedDocument {
   readonly pages: readonly { readonly index: number }[]
   annotations(pageIndex: number): readonly Annotation[]
+  pageLabels?(): readonly string[] | undefined
 }
 
 const exportOptions = someOptions({ onlyNew: 'boolean' })
@@ -17,9 +18,22 @@ export function exportData(
   options: { readonly onlyNew?: boolean },
 ): AnnotationData[] {
   check(options, 'options', exportOptions)
-  return document.pages.flatMap(({ index }) =>
-    document
-      .annotations(index)
-      .flatMap(({ data, isNew }) => (data && (isNew || !options.onlyNew) ? [toDataForm(data)] : [])),
-  )
+  return exportEach(document, ({ data, isNew }) => (isNew || !options.onlyNew ? data : undefined))
+}
+
+/** The data of each annotation, if any, in the data form and with the names of its page. */
+export function exportEach(
+  document: ExportedDocument,
+  dataOf: (annotation: Annotation) => AnnotationData | undefined,
+): AnnotationData[] {
+  const { pages } = document
+  const labels = document.pageLabels?.()
+  return pages.flatMap(({ index: pageIndex }) => {
+    const pageLabel = labels?.[pageIndex]
+    const names = { pageIndex, ...(pageLabel !== undefined && { pageLabel }), pageCount: pages.length }
+    return document.annotations(pageIndex).flatMap(annotation => {
+      const data = dataOf(annotation)
+      return data ? [{ ...toDataForm(data), ...names }] : []
+    })
+  })
 }

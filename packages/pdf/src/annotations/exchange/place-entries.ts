@@ -1,15 +1,16 @@
 import { check } from '../../arguments.ts'
-import type { PageList } from '../../document/page-list.ts'
+import type { PdfPage } from '../../document/page-reader.ts'
 import { PdfError, type WarningLog } from '../../errors.ts'
 import type { FontBook } from '../../fonts/font-book.ts'
 import { checkLetters } from '../values/check-letters.ts'
 import { createAnnotationData } from '../values/create.ts'
 import { type AnnotationData, getKind, type NewAnnotation } from '../values/registry.ts'
 import { eachEntry, type ReportEntry } from './each-entry.ts'
+import type { NamedPage } from './entry-page.ts'
 
 /** What is known of the document to which entries are added. */
 interface Target {
-  readonly pages: PageList
+  findPage(named: NamedPage): PdfPage | undefined
   readonly fonts: FontBook
   readonly warnings: WarningLog
 }
@@ -21,7 +22,7 @@ interface Target {
  */
 export function placeEntries(
   entries: readonly NewAnnotation[],
-  { pages, fonts, warnings }: Target,
+  { findPage, fonts, warnings }: Target,
   report: ReportEntry = ({ message }, index) =>
     warnings.note('annotation-left-out', `entry ${index + 1}: ${message}`),
 ): readonly { readonly pageIndex: number; readonly data: AnnotationData }[] {
@@ -29,9 +30,10 @@ export function placeEntries(
   check(report, 'report', 'function')
   return eachEntry(entries, report, entry => {
     // Callers without types may pass anything in the list.
-    const { pageId } = Object(entry) as Partial<NewAnnotation>
-    const page = pageId ? pages.findById(pageId) : undefined
-    if (!page) throw new PdfError('page-missing', `no page with id ${pageId}`)
+    const named = Object(entry) as Partial<NewAnnotation>
+    const page = findPage(named)
+    if (!page?.id)
+      throw new PdfError('page-missing', `no page with id ${named.pageId} or index ${named.pageIndex}`)
     if (getKind(entry.annotationType).marksNothing?.(entry)) return []
     const data = createAnnotationData(entry, page, fonts)
     checkLetters(data, fonts)

@@ -47,7 +47,9 @@ export function parseXfdf(
     if (!page)
       throw new PdfError('page-missing', `${element.name} ${place + 1} is on no page of the document`)
     const read = readXfdfAnnotation(element, page, place + 1)
-    return read ? parseDataFormEntry(read, `${element.name} ${place + 1}`) : []
+    // The index tells copies of a page apart that is listed several times.
+    const named = { ...read, pageIndex: index, pageCount: pages.length }
+    return read ? parseDataFormEntry(named, `${element.name} ${place + 1}`) : []
   })
 }
 
@@ -65,9 +67,10 @@ export function toXfdf(
   check(pages, 'pages', somePages)
   check(options, 'options', someOptions({ href: 'string' }))
   const { href } = options
-  const indexes = new Map(pages.map(({ id, index }) => [id, index]))
+  const indexes = new Map([...pages].reverse().map(({ id, index }) => [id, index]))
   const elements = list.flatMap(data => {
-    const index = indexes.get(data.pageId)
+    const { pageIndex = -1 } = data
+    const index = pages[pageIndex]?.id === data.pageId ? pageIndex : indexes.get(data.pageId)
     return index === undefined ? [] : [xfdfElement(data, index)]
   })
   const attributes = [`xmlns="${xfdfNamespace}"`, `xmlns:lectern="${ownNamespace}"`, 'xml:space="preserve"']

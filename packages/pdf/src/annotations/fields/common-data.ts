@@ -17,6 +17,10 @@ export interface CommonData {
   readonly uuid: string
   /** Object number of the page. */
   readonly pageId: number
+  /** In exported data: the index of the page from 0, its label and the number of pages, by which another copy of the file finds it. */
+  readonly pageIndex?: number
+  readonly pageLabel?: string
+  readonly pageCount?: number
   /** Points per unit of its space; absent for one. Sizes that are given in points depend on it. ISO 32000-2, Table 31 */
   readonly userUnit?: number
   readonly dateCreated: string

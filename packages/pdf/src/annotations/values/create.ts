@@ -73,7 +73,7 @@ function complete(given: NewAnnotation, common: CommonData, fonts: FontBook): An
 }
 
 /** Fields that come from elsewhere: from the kind, and from the page. */
-const notKept: readonly string[] = ['subject', 'userUnit']
+const notKept: readonly string[] = ['subject', 'userUnit', 'pageIndex', 'pageLabel', 'pageCount']
 
 /** Fields that the kind does not use are kept unchanged. */
 function withOtherFields(data: AnnotationData, given: NewAnnotation): AnnotationData {
@@ -96,9 +96,11 @@ export function toDataForm({ otherFields, ...data }: AnnotationData): Annotation
 /** Data with some fields replaced. A patch with type and uuid is complete data: a missing field is removed. */
 export function mergeData(data: AnnotationData, patch: AnnotationPatch): AnnotationData {
   const kept = 'annotationType' in patch && 'uuid' in patch ? {} : data
+  // Names of the page belong to exported data only.
+  const { pageIndex: _, pageLabel: __, pageCount: ___, ...fields } = patch
   return {
     ...kept,
-    ...patch,
+    ...fields,
     // An empty text counts as missing.
     ...(patch.subject === '' && { subject: undefined }),
     ...(typeof patch.textContent === 'string' && { textContent: withLineFeeds(patch.textContent) }),
