@@ -46,6 +46,7 @@ export function playTool(name: ToolName, script: string, present: readonly strin
   const view: ToolView = {
     styleOn: () => style,
     unitPt: () => 1,
+    usualUnitPt: () => 1,
     seenOn: () => ({ turn, zoom: 1 }),
     fonts: standardFonts,
     get stamp() {

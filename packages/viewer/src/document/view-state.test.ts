@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clampedPage, fieldLength, steppedScale, turned, typedPage } from './view-state.ts'
+import { boundsAt, clampedPage, fieldLength, steppedScale, turned, typedPage } from './view-state.ts'
 
 const bounds = { min: 0.25, max: 4 }
 
@@ -16,6 +16,35 @@ describe('stepping the scale', () => {
   ] as const)('from %f in direction %i gives %f', (scale, direction, expected) => {
     expect(steppedScale(scale, direction, bounds)).toBe(expected)
   })
+})
+
+describe('the bounds of the scale', () => {
+  const page = { box: [0, 0, 600, 750], rotation: 0, userUnit: 1 } as const
+  it.each([
+    ['are those of the host', 1, [page], { min: 0.25, max: 4 }],
+    ['reach down to a huge page that fits', 0.14, [page], { min: 0.14, max: 4 }],
+    ['reach up to a tiny page that fits', 40, [page], { min: 0.25, max: 40 }],
+    [
+      'end where the column of all pages would be too long for browsers',
+      1,
+      Array(15_000).fill(page),
+      { min: 0.25, max: 2 },
+    ],
+  ])('%s', (_, scale, pages, expected) => {
+    expect(boundsAt(scale, bounds, pages)).toEqual(expected)
+  })
+
+  it.each([
+    [0.14, -1, 0.14],
+    [0.14, 1, 0.25],
+    [40, 1, 40],
+    [40, -1, 39.75],
+  ] as const)(
+    'a step from %f in direction %i leads to %f and never the other way',
+    (scale, direction, expected) => {
+      expect(steppedScale(scale, direction, boundsAt(scale, bounds))).toBe(expected)
+    },
+  )
 })
 
 describe('turning the pages', () => {

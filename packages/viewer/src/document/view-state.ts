@@ -1,5 +1,6 @@
 import { type Appearance, plainAppearance, type Spread } from '../marks/appearance.ts'
-import { type Rotation, rotations } from '../marks/page-geometry.ts'
+import { pageSize, type Rotation, rotations } from '../marks/page-geometry.ts'
+import type { ShownPage } from '../marks/shown-page.ts'
 import type { FindSlice } from './find.ts'
 
 /** How the scale follows the size of the window; `free` keeps the scale the reader chose. */
@@ -67,6 +68,23 @@ export function steppedScale(scale: number, direction: 1 | -1, bounds: ScaleBoun
 /** The scale, clamped to the bounds. */
 export function clampedScale(scale: number, bounds: ScaleBounds): number {
   return Math.min(bounds.max, Math.max(bounds.min, scale))
+}
+
+/** Browsers place nothing below 33 million CSS pixels. */
+const longestColumnPx = 30_000_000
+
+/**
+ * The bounds for a reader who is at a scale. A scale that fits a huge or a tiny page may lie beyond those of the host; many pages
+ * cannot be enlarged so far that the column of all of them becomes too long.
+ */
+export function boundsAt(
+  scale: number,
+  { min, max }: ScaleBounds,
+  pages: readonly ShownPage[] = [],
+): ScaleBounds {
+  const columnPx = pages.reduce((sum, page) => sum + Math.max(...Object.values(pageSize(page, 1, 0))), 0)
+  const most = Math.max(min, Math.min(max, longestColumnPx / columnPx))
+  return { min: Math.min(min, scale), max: Math.max(most, scale) }
 }
 
 /** Quarters of a turn: clockwise for 1 and 2, counter-clockwise for -1. */

@@ -3,6 +3,7 @@ import { type Appearance, type Spread, steppedPage } from '../marks/appearance.t
 import type { FindSlice } from './find.ts'
 import type { OpeningSlice } from './opening-state.ts'
 import {
+  boundsAt,
   clampedPage,
   clampedScale,
   type Fit,
@@ -17,7 +18,10 @@ import {
 /** What of the document is shown, and how. */
 export interface Viewing {
   zoom(direction: 1 | -1): void
-  setScale(scale: number, fit?: Fit): void
+  /** Sets the scale that a reader has chosen, within the bounds. */
+  setScale(scale: number): void
+  /** Sets the scale at which the pages fit. */
+  fitScale(scale: number): void
   fitTo(fit: Fit): void
   rotate(turn: Turn): void
   setAppearance(chosen: Partial<Appearance>): void
@@ -56,10 +60,12 @@ export function createViewing(state: StoreApi<ViewingState>, bounds: ScaleBounds
     const target = clampedPage(pageIndex, pageCount())
     set({ pageIndex: target, jump: top === undefined ? { pageIndex: target } : { pageIndex: target, top } })
   }
+  const boundsNow = () => boundsAt(get().scale, bounds, get().file?.geometries)
   let locate: (() => Jump) | undefined
   return {
-    zoom: direction => set({ scale: steppedScale(get().scale, direction, bounds), fit: 'free' }),
-    setScale: (scale, fit = 'free') => set({ scale: clampedScale(scale, bounds), fit }),
+    zoom: direction => set({ scale: steppedScale(get().scale, direction, boundsNow()), fit: 'free' }),
+    setScale: scale => set({ scale: clampedScale(scale, boundsNow()), fit: 'free' }),
+    fitScale: scale => set({ scale }),
     fitTo: fit => set({ fit }),
     rotate: turn => set(rotated(get(), turn)),
     setAppearance: chosen => set({ appearance: { ...get().appearance, ...chosen } }),

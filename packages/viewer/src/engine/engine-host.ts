@@ -1,4 +1,5 @@
 import { type FontBook, type NamedPage, type OpenOptions, PdfDocument, standardFonts } from '@lectern/pdf'
+import { markSizeFactor } from '../marks/mark-size.ts'
 import { MarkingError } from '../marks/marking-error.ts'
 import { toMark } from '../marks/to-mark.ts'
 import { isDamage } from './damage.ts'
@@ -95,7 +96,7 @@ const factsOfDocument = (document: PdfDocument, file: Uint8Array): OpenedForMark
   hasFiles: document.isPortfolio || document.attachments().length > 0,
 })
 
-const unknownPage: PageFacts = { id: 0, userUnit: 1, rotation: 0 }
+const unknownPage: PageFacts = { id: 0, userUnit: 1, rotation: 0, sizeFactor: 1 }
 
 /** The annotations of the file on a page; those of the session are known to it. */
 function marksOf(document: PdfDocument, pageIndex: number, fonts: FontBook): EngineAnswers['marks'] {
@@ -117,8 +118,8 @@ function factsOf(document: PdfDocument, first: number, count: number): readonly 
   for (let index = first; index < first + count; index++) {
     const page = document.page(index)
     if (!page) break
-    const { id, userUnit, rotation } = page
-    facts.push({ id, userUnit, rotation })
+    const { id, userUnit, rotation, cropBox } = page
+    facts.push({ id, userUnit, rotation, sizeFactor: markSizeFactor(cropBox, userUnit) })
   }
   return facts
 }

@@ -37,6 +37,8 @@ export interface PageFacts {
   readonly userUnit: number
   /** The page's own clockwise rotation in degrees. */
   readonly rotation: number
+  /** How many times the usual size new marks have, so that they suit the size of the page. */
+  readonly sizeFactor: number
 }
 
 /** Number of pages per request, so that other requests do not wait long. */

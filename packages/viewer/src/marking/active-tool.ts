@@ -35,8 +35,7 @@ export function createActiveTool(context: SessionContext): ActiveTool {
   const view = createToolView(get, {
     find,
     freshId,
-    userUnitOf: pageIndex => known.of(pageIndex).userUnit,
-    rotationOf: pageIndex => known.of(pageIndex).rotation,
+    factsOf: known.of,
     fonts: fonts.book,
     shown: () => shown,
   })

@@ -13,8 +13,8 @@ export interface MarkCopy {
 
 interface Pages {
   readonly count: number
-  /** /UserUnit of a page. */
-  readonly userUnitOf: (pageIndex: number) => number
+  /** Points, as on a page of the usual size, per unit of a page. */
+  readonly unitPt: (pageIndex: number) => number
   readonly freshId: () => string
 }
 
@@ -29,9 +29,9 @@ export function copiesOn(pageIndex: number, marks: readonly Mark[], pages: Pages
   return marks.map(mark => copyOn(Math.min(last, pageIndex + mark.pageIndex - first), mark, pages))
 }
 
-const copyOn = (pageIndex: number, mark: Mark, { userUnitOf, freshId }: Pages): MarkCopy => ({
+const copyOn = (pageIndex: number, mark: Mark, { unitPt, freshId }: Pages): MarkCopy => ({
   mark,
   id: freshId(),
   pageIndex,
-  offset: pasteOffsetPt / userUnitOf(pageIndex),
+  offset: pasteOffsetPt / unitPt(pageIndex),
 })

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { HeldFiles } from '../engine/engine-protocol.ts'
+import type { HeldFiles, PageFacts } from '../engine/engine-protocol.ts'
 import type { Mark } from '../marks/mark.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { AskingLog } from './lost-looks.ts'
@@ -15,8 +15,8 @@ import type { ToolInHand } from './tool-in-hand.ts'
 export interface MarkedDocument {
   /** Number of pages according to the engine. */
   readonly pageCount: number
-  /** /UserUnit of a page, which only the engine can read; 1 until the page has been read. */
-  userUnitOf(pageIndex: number): number
+  /** What only the engine can read of a page; the usual facts until the page has been read. */
+  pageFacts(pageIndex: number): PageFacts
   /** Whether a page is known to be no object of the file, so that no mark can be added to it. */
   isLostPage(pageIndex: number): boolean
   /** False if the document's permissions forbid printing. */

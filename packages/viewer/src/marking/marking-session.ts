@@ -121,7 +121,7 @@ const documentOf = (
   known: KnownPages,
 ): MarkedDocument => ({
   pageCount: known.count,
-  userUnitOf: pageIndex => known.of(pageIndex).userUnit,
+  pageFacts: known.of,
   isLostPage: known.isLost,
   mayPrint,
   isRepaired,

@@ -34,6 +34,6 @@ it('reads a page earlier if it is visible', async () => {
   const last = pagesAtOnce * 4
   const session = await openSession(pagesWith(last + 1, [last]))
   await session.loadPage(last)
-  expect(session.userUnitOf(last)).toBe(2)
+  expect(session.pageFacts(last).userUnit).toBe(2)
   expect(session.pageCount).toBe(last + 1)
 })

@@ -11,7 +11,7 @@ export interface KnownPages {
   learn(first: number, facts: readonly PageFacts[]): void
 }
 
-const ordinary: PageFacts = { id: 0, userUnit: 1, rotation: 0 }
+const ordinary: PageFacts = { id: 0, userUnit: 1, rotation: 0, sizeFactor: 1 }
 
 /** The known pages of a newly opened document. */
 export function createKnownPages({ pageCount, firstPages }: OpenedForMarking): KnownPages {

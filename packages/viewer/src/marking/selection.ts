@@ -1,4 +1,5 @@
 import type { Mark } from '../marks/mark.ts'
+import { usualPtPerUnit } from '../marks/mark-size.ts'
 import { restingTool } from '../tools/all-tools.ts'
 import type { MarkStyle } from '../tools/mark-style.ts'
 import type { ActiveTool } from './active-tool.ts'
@@ -35,8 +36,8 @@ export function createSelection(
 ): Selection {
   const { store, log, known, freshId, signature } = context
   const marksNow = () => store.getState().annotationsByPage
-  const userUnitOf = (pageIndex: number) => known.of(pageIndex).userUnit
-  const pages = { count: known.count, userUnitOf, freshId }
+  const unitPt = (pageIndex: number) => usualPtPerUnit(known.of(pageIndex))
+  const pages = { count: known.count, unitPt, freshId }
   let clipboard: readonly Mark[] = []
 
   const select = (ids: readonly string[]) => store.setState({ selection: ids })
@@ -50,7 +51,7 @@ export function createSelection(
   return {
     select,
     restyleSelected: patch => {
-      const drafts = restyled(selectedMarks(context), patch, userUnitOf)
+      const drafts = restyled(selectedMarks(context), patch, unitPt)
       // A slider that is moved by keys reports a change for each key press.
       const how = { repeats: slidParts.find(part => part in patch) }
       attempt(context, () => composeChange(marksNow(), drafts, signature()), how)

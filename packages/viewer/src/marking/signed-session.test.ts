@@ -8,15 +8,18 @@ import type { MarkingSession } from './marking-session.ts'
 
 const told = (session: MarkingSession) => session.store.getState().signatures
 
+/** Signatures are examined in another thread, which a busy machine starts late. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 })
+
 const known = async (bytes: Uint8Array, workers = workersHere()) => {
   const session = await openSession(bytes, workers)
-  await vi.waitFor(() => expect(told(session).at).not.toBe('unread'))
+  await eventually(() => expect(told(session).at).not.toBe('unread'))
   return session
 }
 
 /** What is known once the saved file has been examined. */
 const afterSave = async (session: MarkingSession) => {
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(told(session)).toMatchObject({ of: 'saved', at: expect.not.stringMatching('looking') }),
   )
   return told(session)
@@ -45,12 +48,12 @@ it('knows who signed, and after each save what is true of the saved file', async
   expect(PdfDocument.open(saved).annotations(0)).toHaveLength(1)
 
   await session.saveIncrement(() => undefined)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(told(session)).toMatchObject({ histories: [{ since: { marks: { added: 2 } } }] }),
   )
   play(session, 'undo; undo')
   await session.save()
-  await vi.waitFor(() => expect(told(session)).toMatchObject({ histories: [{ covers: 'file' }] }))
+  await eventually(() => expect(told(session)).toMatchObject({ histories: [{ covers: 'file' }] }))
 
   const again = await known(saved)
   expect(told(again)).toMatchObject({

@@ -42,7 +42,7 @@ export function createToolInHand(
     setStamp: stamp => set({ stamp }),
     notePointer: at => gesture.setState(at),
     placeAt: (pageIndex, at) => {
-      const spot = { pageIndex, at, unitPt: view.unitPt(pageIndex), turn: view.seenOn(pageIndex).turn }
+      const spot = { pageIndex, at, unitPt: view.usualUnitPt(pageIndex), turn: view.seenOn(pageIndex).turn }
       const events = (tool.isIdle() && toolNamed(get().tool).gesture?.(spot)) || []
       const undoCount = undoCountOf(get())
       for (const event of events) dispatch(event)

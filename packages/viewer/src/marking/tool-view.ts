@@ -1,5 +1,7 @@
 import { type AnnotationData, type FontBook, hitTest, type PagePoint, type Rect } from '@lectern/pdf'
+import type { PageFacts } from '../engine/engine-protocol.ts'
 import { findMark, isSelectable, type Mark, type MarksByPage } from '../marks/mark.ts'
+import { usualPtPerUnit } from '../marks/mark-size.ts'
 import { restingTool, startingStyles } from '../tools/all-tools.ts'
 import {
   type MarkStyle,
@@ -19,28 +21,24 @@ export const createToolView = (
   get: () => MarkingState,
   {
     freshId,
-    userUnitOf,
+    factsOf,
     fonts,
     shown,
-    rotationOf,
     find,
   }: {
     readonly freshId: () => string
-    readonly userUnitOf: (pageIndex: number) => number
+    readonly factsOf: (pageIndex: number) => PageFacts
     readonly fonts: FontBook
     readonly shown: () => Shown
-    /** The page's own clockwise rotation in degrees. */
-    readonly rotationOf: (pageIndex: number) => number
     readonly find: (id: string) => Mark | undefined
   },
 ): ToolView => ({
-  styleOn: pageIndex => {
-    return inUnits(activeStyle(get()), userUnitOf(pageIndex))
-  },
-  unitPt: userUnitOf,
+  styleOn: pageIndex => inUnits(activeStyle(get()), usualPtPerUnit(factsOf(pageIndex))),
+  unitPt: pageIndex => factsOf(pageIndex).userUnit,
+  usualUnitPt: pageIndex => usualPtPerUnit(factsOf(pageIndex)),
   seenOn: pageIndex => {
     const { zoom, rotation } = shown()
-    return { zoom, turn: (rotationOf(pageIndex) + rotation) % 360 }
+    return { zoom, turn: (factsOf(pageIndex).rotation + rotation) % 360 }
   },
   fonts,
   get stamp() {
@@ -149,16 +147,16 @@ function isHit(mark: Mark, { at: pointed, tolerancePt, shown }: Touch): boolean 
   return at.x >= left && at.x <= right && at.y >= bottom && at.y <= top
 }
 
-/** Converts a style from points to units of a page of `userUnit` points. */
-const inUnits = (style: MarkStyle, userUnit: number): MarkStyle => ({
+/** Converts a style from points to units of a page, of which each has so many points. */
+const inUnits = (style: MarkStyle, unitPt: number): MarkStyle => ({
   ...style,
-  widthPt: style.widthPt / userUnit,
-  fontSizePt: style.fontSizePt / userUnit,
+  widthPt: style.widthPt / unitPt,
+  fontSizePt: style.fontSizePt / unitPt,
 })
 
-/** Style of a mark in points, `undefined` for kinds that cannot be edited; `userUnit` is that of its page. */
-export const styleOf = (mark: Mark, userUnit: number): MarkStyle | undefined =>
-  mark.data && inUnits(styleOfData(mark.data, startingStyles[restingTool]), 1 / userUnit)
+/** Style of a mark in points as on a page of the usual size, `undefined` for kinds that cannot be edited. */
+export const styleOf = (mark: Mark, unitPt: number): MarkStyle | undefined =>
+  mark.data && inUnits(styleOfData(mark.data, startingStyles[restingTool]), 1 / unitPt)
 
 /** Style properties of a mark that can be changed: none for a stamp whose appearance comes from the file. */
 export function restylable({ data, isNew }: Mark): readonly StylePart[] {
@@ -172,15 +170,15 @@ export function restylable({ data, isNew }: Mark): readonly StylePart[] {
 export const restyled = (
   marks: readonly Mark[],
   patch: Partial<MarkStyle>,
-  userUnitOf: (pageIndex: number) => number,
+  unitPt: (pageIndex: number) => number,
 ): readonly Draft[] =>
   marks.flatMap(mark => {
-    const userUnit = userUnitOf(mark.pageIndex)
-    const style = styleOf(mark, userUnit)
+    const unit = unitPt(mark.pageIndex)
+    const style = styleOf(mark, unit)
     const isAsked = restylable(mark).some(part => part in patch)
     if (mark.data === undefined || style === undefined || !isAsked) return []
-    const next = inUnits({ ...style, ...patch }, userUnit)
-    const fields = changedFields(mark.data, inUnits(style, userUnit), next)
+    const next = inUnits({ ...style, ...patch }, unit)
+    const fields = changedFields(mark.data, inUnits(style, unit), next)
     // A removed colour must be set to `undefined` explicitly, or the old one would stay.
     const fill = 'fill' in patch && !next.fill ? { fillColor: undefined } : {}
     const changed = { ...fields, ...fill }

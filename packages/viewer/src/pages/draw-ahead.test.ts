@@ -6,7 +6,7 @@ const geometries = shownPages([
   { box: [0, 0, 600, 800], rotation: 0 },
   { box: [0, 0, 600, 400], rotation: 90 },
 ])
-const bounds = { min: 0.25, max: 4 }
+const mostScale = 4
 
 describe('the drawing started in advance', () => {
   it.each([
@@ -17,14 +17,14 @@ describe('the drawing started in advance', () => {
     ['is not started if there is no window yet', 0, 1, 0, undefined],
     ['is not started for a page that does not exist', 1400, 1, 2, undefined],
   ])('%s', (_, windowWidth, ratio, pageIndex, expected) => {
-    const request = firstDrawing({ geometries }, pageIndex, { windowWidth, bounds, ratio })
+    const request = firstDrawing({ geometries }, pageIndex, { windowWidth, mostScale, ratio })
     expect(request && { pageIndex: request.pageIndex, scale: request.scale }).toEqual(
       expected && { ...expected, scale: expect.closeTo(expected.scale) },
     )
   })
 
   it('is as large as one of two pages beside each other', () => {
-    const screen = { windowWidth: 5000, bounds, ratio: 1, spread: 'double' } as const
+    const screen = { windowWidth: 5000, mostScale, ratio: 1, spread: 'double' } as const
     expect(firstDrawing({ geometries }, 0, screen)?.scale).toBeCloseTo(5 / 3)
     expect(firstDrawing({ geometries }, 0, { ...screen, windowWidth: 1400 })).toBeUndefined()
   })

@@ -31,7 +31,7 @@ export function useDrawingAhead(store: ViewerStore, element: HTMLElement | null)
         if (!element || !file || before.file?.id === file.id) return
         const request = firstDrawing(file, state.pageIndex, {
           windowWidth: element.clientWidth,
-          bounds: store.options.bounds,
+          mostScale: store.options.bounds.max,
           ratio: devicePixelRatio,
           spread: state.appearance.spread,
         })
@@ -53,7 +53,8 @@ export function firstDrawing(
   screen: {
     /** CSS pixels. */
     readonly windowWidth: number
-    readonly bounds: { readonly min: number; readonly max: number }
+    /** The largest scale that the host offers. */
+    readonly mostScale: number
     /** Device pixels per CSS pixel. */
     readonly ratio: number
     readonly spread?: Spread | undefined
@@ -67,7 +68,7 @@ export function firstDrawing(
       geometries,
       { pageIndex, rotation: 0, spread: spreadIn(width, screen.spread ?? 'single') },
       { width, height: width },
-      screen.bounds,
+      screen.mostScale,
     )
   })
   if (!page || scale === undefined || scale !== least) return undefined

@@ -4,7 +4,7 @@ import { anchorAt, anchorTop, fittedScale, layoutPages, pageAt, pagesInSight } f
 
 const upright: ShownPage = { box: [0, 0, 600, 900], rotation: 0, userUnit: 1 }
 const lying: ShownPage = { box: [10, 20, 610, 920], rotation: 90, userUnit: 1 }
-const bounds = { min: 0.25, max: 4 }
+const mostScale = 4
 
 describe('the column of pages', () => {
   const layout = layoutPages([upright, lying, upright], 0.75, 0)
@@ -56,7 +56,7 @@ describe('the column of pages', () => {
 describe('fitting', () => {
   const size = { width: 1000, height: 800 }
   const fit = (kind: 'free' | 'auto' | 'width' | 'page', pages: ShownPage[], pageIndex = 0) =>
-    fittedScale(kind, pages, { pageIndex, rotation: 0 }, size, bounds)
+    fittedScale(kind, pages, { pageIndex, rotation: 0 }, size, mostScale)
 
   it('uses the widest page for the width', () => {
     expect(fit('width', [upright])).toBeCloseTo(968 / 800)
@@ -75,16 +75,26 @@ describe('fitting', () => {
         [upright, upright, upright],
         { pageIndex, rotation: 0, spread: 'cover' },
         size,
-        bounds,
+        mostScale,
       )
     expect(two('width', 0)).toBeCloseTo(960 / 1600)
     expect([two('page', 0), two('page', 1)]).toEqual([expect.closeTo(768 / 1200), expect.closeTo(960 / 1600)])
   })
 
-  it('never enlarges beyond 1.25 by itself, nor beyond the bounds', () => {
+  it('never enlarges beyond 1.25 by itself, nor beyond the largest scale of the host', () => {
     const stamp: ShownPage = { box: [0, 0, 60, 60], rotation: 0, userUnit: 1 }
     expect(fit('auto', [stamp])).toBe(1.25)
-    expect(fit('width', [stamp])).toBe(4)
+    expect(fittedScale('auto', [stamp], { pageIndex: 0, rotation: 0 }, size, 1)).toBe(1)
+  })
+
+  it.each<[string, number, number, number]>([
+    ['a plan of 3672 × 4036 pt', 3672, 4036, 768 / ((4036 * 96) / 72)],
+    ['an icon of 20 pixels', 15, 15, 768 / 20],
+    ['a page of one point', 1, 1, 64],
+    ['a page of 70 m', 200_000, 200_000, 0.01],
+  ])('shows %s as a whole, beyond the scales of the host', (_, width, height, expected) => {
+    const page: ShownPage = { box: [0, 0, width, height], rotation: 0, userUnit: 1 }
+    expect(fit('page', [page])).toBeCloseTo(expected)
   })
 
   it('does not change a free scale', () => {

@@ -113,9 +113,12 @@ export function anchorTop(layout: PageLayout, { pageIndex, fraction }: Anchor): 
   return (layout.tops[pageIndex] ?? 0) + fraction * (layout.heights[pageIndex] ?? 0)
 }
 
+/** What fits a window is shown at most so small and so large, whatever the scales that a host offers. */
+const fittedBounds: ScaleBounds = { min: 0.01, max: 64 }
+
 /**
  * Scale at which the pages fit a window of this size: `width` fits the widest page, `page` the whole current page,
- * `auto` the width up to a scale of 1.25. `undefined` for a free scale.
+ * `auto` the width up to a scale of 1.25 and to the `mostScale` of the host. `undefined` for a free scale.
  */
 export function fittedScale(
   fit: Fit,
@@ -126,7 +129,7 @@ export function fittedScale(
     spread = 'single',
   }: { readonly pageIndex: number; readonly rotation: Rotation; readonly spread?: Spread | undefined },
   windowSize: { readonly width: number; readonly height: number },
-  bounds: ScaleBounds,
+  mostScale: number,
 ): number | undefined {
   const current = geometries[pageIndex]
   if (fit === 'free' || !current || windowSize.width <= 0) return undefined
@@ -139,8 +142,8 @@ export function fittedScale(
     (windowSize.width - gap) / widest,
     (windowSize.width - gap + inner) / (widest + inner),
   )
-  if (fit === 'width') return clampedScale(byWidth, bounds)
-  if (fit === 'auto') return clampedScale(Math.min(byWidth, 1.25), bounds)
+  if (fit === 'width') return clampedScale(byWidth, fittedBounds)
+  if (fit === 'auto') return clampedScale(Math.min(byWidth, 1.25, mostScale), fittedBounds)
   const start = rowStart(pageIndex, spread)
   const row = geometries
     .slice(start, steppedPage(pageIndex, 1, spread))
@@ -149,5 +152,5 @@ export function fittedScale(
     (windowSize.width - gap) / (row.length * Math.max(...row.map(page => page.width))),
     (windowSize.height - 2 * pageGapPx) / Math.max(...row.map(page => page.height)),
   )
-  return clampedScale(byPage, bounds)
+  return clampedScale(byPage, fittedBounds)
 }

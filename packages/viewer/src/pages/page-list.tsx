@@ -135,18 +135,18 @@ function useFittedScale(
   { width, height }: { readonly width: number; readonly height: number },
 ): boolean {
   const store = useViewerStore()
-  const { bounds } = store.options
+  const { max } = store.options.bounds
   const scale = useViewer(state => state.scale)
   const fit = useViewer(state => state.fit)
   const rotation = useViewer(state => state.rotation)
   const fitPage = useViewer(state => (state.fit === 'page' ? state.pageIndex : 0))
   const fitted = useMemo(
-    () => fittedScale(fit, geometries, { pageIndex: fitPage, rotation, spread }, { width, height }, bounds),
-    [fit, geometries, fitPage, rotation, spread, width, height, bounds],
+    () => fittedScale(fit, geometries, { pageIndex: fitPage, rotation, spread }, { width, height }, max),
+    [fit, geometries, fitPage, rotation, spread, width, height, max],
   )
   useLayoutEffect(() => {
-    if (fitted !== undefined && height > 0) store.setScale(fitted, fit)
-  }, [store, fit, fitted, height])
+    if (fitted !== undefined && height > 0) store.fitScale(fitted)
+  }, [store, fitted, height])
   // Once shown, pages stay mounted while their scale changes.
   const isPlaced = useRef(false)
   isPlaced.current ||= height > 0 && (fitted === undefined || fitted === scale)

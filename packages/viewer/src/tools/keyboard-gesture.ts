@@ -7,7 +7,7 @@ import type { ToolEvent } from './tool.ts'
 export interface Spot {
   readonly pageIndex: number
   readonly at: PagePoint
-  /** Points per unit of the page. */
+  /** Points as on a page of the usual size, per unit of the page. */
   readonly unitPt: number
   /** Clockwise rotation of the displayed page in degrees. */
   readonly turn: number

@@ -87,10 +87,12 @@ export type ToolEffect =
 
 /** The data a tool can read during one step. */
 export interface ToolView {
-  /** Style of the active tool; its width is in units of the page. */
+  /** Style of the active tool; its sizes are in units of the page, and suit the size of the page. */
   styleOn(pageIndex: number): MarkStyle
   /** Points per unit of the page. */
   unitPt(pageIndex: number): number
+  /** Points as on a page of the usual size, per unit of the page: in them new marks are as large as they should be on this page. */
+  usualUnitPt(pageIndex: number): number
   /** How a page is displayed. */
   seenOn(pageIndex: number): Seen
   /** The stamp that the stamp tool places. */

@@ -22,6 +22,7 @@ import { positionOf } from '../resource/resource-link.ts'
 import { openLogin } from '../session/login-state.ts'
 import { authorOf } from './draft-author.ts'
 import classes from './editor-page.module.css'
+import { editorScales } from './editor-scales.ts'
 import { isSavable } from './save-draft.ts'
 import { useDraftStore } from './use-draft-store.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
@@ -142,6 +143,7 @@ function OwnFile(props: {
           wasmUrl={pdfiumUrl}
           userName={nick}
           initialPage={page}
+          {...editorScales}
           fileButtons={canSave ? savingButtons : readingButtons}
           disabledModes={canSave ? annotatingModes : readingModes}
           documentStore={draft.store}

@@ -9,6 +9,7 @@ import { useWords } from '../../messages/words.ts'
 import { latePart } from '../../parts/late-part.tsx'
 import { usePageName } from '../../parts/page-title.ts'
 import classes from './editor-page.module.css'
+import { editorScales } from './editor-scales.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
 const route = getRouteApi('/editor')
@@ -40,6 +41,7 @@ function LocalEditor() {
         language={language}
         wasmUrl={pdfiumUrl}
         userName={nick}
+        {...editorScales}
         fileButtons={fileButtons}
         onName={setName}
         onDirty={setDirty}

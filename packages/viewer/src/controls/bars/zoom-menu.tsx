@@ -3,7 +3,7 @@ import { useWords } from '../../messages/use-words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
 import { CommandItem } from '../commands/command-button.tsx'
 
-const offeredScales = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
+const offeredScales = [0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4, 8, 16, 32, 64]
 
 /** The scale, which opens the list of scales and fits. */
 export function ZoomMenu() {

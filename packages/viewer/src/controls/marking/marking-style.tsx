@@ -4,9 +4,11 @@ import type { MarkingSession } from '../../marking/marking-session.ts'
 import { activeStyle } from '../../marking/marking-state.ts'
 import { restylable, styleOf } from '../../marking/tool-view.ts'
 import { findMark } from '../../marks/mark.ts'
+import { usualPtPerUnit } from '../../marks/mark-size.ts'
 import { useWords } from '../../messages/use-words.ts'
 import { toolNamed } from '../../tools/all-tools.ts'
 import { chosenColor } from '../../tools/mark-style.ts'
+import { useViewer } from '../../viewer/viewer-context.ts'
 import classes from './marking-toolbar.module.css'
 import { PanelButton } from './panel-button.tsx'
 import { cssColor, Palette, panelWidth, StylePanel, type StyleProps } from './style-panel.tsx'
@@ -15,7 +17,8 @@ import { cssColor, Palette, panelWidth, StylePanel, type StyleProps } from './st
 export function useToolStyle(session: MarkingSession): StyleProps {
   const style = useStore(session.store, activeStyle)
   const tool = useStore(session.store, state => state.tool)
-  return { style, parts: toolNamed(tool).styleParts, onChange: session.setStyle }
+  const { sizeFactor } = session.pageFacts(useViewer(state => state.pageIndex))
+  return { style, sizeFactor, parts: toolNamed(tool).styleParts, onChange: session.setStyle }
 }
 
 /** Style of the selection; `undefined` if the first selected mark is of a kind that cannot be redrawn. */
@@ -23,9 +26,11 @@ export function useSelectionStyle(session: MarkingSession): StyleProps | undefin
   const mark = useStore(session.store, ({ selection, annotationsByPage }) =>
     selection[0] === undefined ? undefined : findMark(annotationsByPage, selection[0]),
   )
-  const style = mark && styleOf(mark, session.userUnitOf(mark.pageIndex))
   const parts = mark ? restylable(mark) : []
-  return style && parts.length > 0 ? { style, parts, onChange: session.restyleSelected } : undefined
+  if (!mark || parts.length === 0) return undefined
+  const facts = session.pageFacts(mark.pageIndex)
+  const style = styleOf(mark, usualPtPerUnit(facts))
+  return style && { style, sizeFactor: facts.sizeFactor, parts, onChange: session.restyleSelected }
 }
 
 /** Controls for colour, line and all other style properties of the active tool. */

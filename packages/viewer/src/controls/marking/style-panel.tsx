@@ -33,14 +33,19 @@ export const panelWidth = 314
 
 /** A style, which of its properties can be set, and the callback for a change. */
 export interface StyleProps {
+  /** Its sizes are those on a page of the usual size. */
   readonly style: MarkStyle
+  /** How many times these sizes a mark has on its page. */
+  readonly sizeFactor: number
   readonly parts: readonly StylePart[]
   readonly onChange: (patch: Partial<MarkStyle>) => void
 }
 
 /** Controls for all style properties except the colour. */
-export function StylePanel({ style, parts, onChange }: StyleProps) {
+export function StylePanel({ style, sizeFactor, parts, onChange }: StyleProps) {
   const words = useWords()
+  const tellSize = (size: number) =>
+    words('marking.widthValue', { width: Number((size * sizeFactor).toPrecision(3)) })
   const has = (part: StylePart) => parts.includes(part)
   return (
     <>
@@ -49,7 +54,7 @@ export function StylePanel({ style, parts, onChange }: StyleProps) {
           name={words('marking.width')}
           range={[strokeWidthRange.least, strokeWidthRange.most, 1]}
           chosen={style.widthPt}
-          tell={width => words('marking.widthValue', { width: Math.round(width * 10) / 10 })}
+          tell={tellSize}
           onChoose={width => onChange({ widthPt: width })}
         />
       )}
@@ -67,7 +72,7 @@ export function StylePanel({ style, parts, onChange }: StyleProps) {
           name={words('marking.fontSize')}
           range={[6, 72, 1]}
           chosen={style.fontSizePt}
-          tell={width => words('marking.widthValue', { width: Math.round(width * 10) / 10 })}
+          tell={tellSize}
           onChoose={size => onChange({ fontSizePt: size })}
         />
       )}
@@ -134,7 +139,7 @@ function StyleSlider({ name, range: [min, max, step], chosen, tell, onChoose }: 
   )
 }
 
-function Justification({ style, onChange }: Omit<StyleProps, 'parts'>) {
+function Justification({ style, onChange }: Pick<StyleProps, 'style' | 'onChange'>) {
   const words = useWords()
   const sides = ['left', 'center', 'right'] as const
   return (

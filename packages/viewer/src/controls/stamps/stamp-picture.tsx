@@ -9,7 +9,7 @@ import classes from './stamps.module.css'
 const nobody: Signature = {
   author: '',
   date: '2000-01-01T00:00:00.000Z',
-  page: () => ({ id: 0, userUnit: 1, rotation: 0 }),
+  page: () => ({ id: 0, userUnit: 1, rotation: 0, sizeFactor: 1 }),
   fonts: standardFonts,
 }
 

@@ -121,7 +121,7 @@ function nudged(by: PagePoint, view: ToolView): readonly Draft[] {
   return view.selection.flatMap(id => {
     const mark = view.find(id)
     if (!mark || !isMovable(mark.data)) return []
-    const unit = view.unitPt(mark.pageIndex)
+    const unit = view.usualUnitPt(mark.pageIndex)
     return [{ kind: 'transform' as const, id, matrix: translation(by.x / unit, by.y / unit) }]
   })
 }

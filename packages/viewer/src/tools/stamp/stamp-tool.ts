@@ -45,7 +45,7 @@ export const stampTool: Tool<StampState> = {
 }
 
 function stampShape({ pageIndex, place }: Exclude<StampState, { at: 'idle' }>, view: ToolView): MarkShape {
-  const unit = view.unitPt(pageIndex)
+  const unit = view.usualUnitPt(pageIndex)
   const { width, height } = stampSize(view.stamp)
   const [halfWidth, halfHeight] = [width / 2 / unit, height / 2 / unit]
   const { turn } = view.seenOn(pageIndex)

@@ -152,7 +152,7 @@ function boxOf(
   const counts = longerSide(from, to) > 2 * style.widthPt
   if (counts) return roomFor(rectBetween(from, to), style.widthPt)
   if (name !== 'typewriter') return undefined
-  const width = typedWidthPt / view.unitPt(pageIndex)
+  const width = typedWidthPt / view.usualUnitPt(pageIndex)
   return rectBetween(from, seenFrom(from, view.seenOn(pageIndex).turn, width, style.fontSizePt * 1.2))
 }
 
