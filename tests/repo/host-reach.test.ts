@@ -66,7 +66,7 @@ const reachable = new Set(reachableFiles().flatMap(path => usesOf(path)))
 const exceptions: Readonly<Record<string, string>> = {
   'session.extraPages': 'is only read',
   'session.unknownFilter': 'is only read',
-  'session.userUnitOf': 'is only read',
+  'session.pageFacts': 'is only read',
   'textDrafts.setState': 'what is typed into the field itself, which belongs to no mark until it is kept',
 }
 
