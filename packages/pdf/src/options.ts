@@ -7,7 +7,7 @@ import { defaultLimits, type Limits } from './limits.ts'
 
 /** Options for opening a document. */
 export interface OpenOptions extends Lent {
-  /** Tried as owner password, then as user password; the empty one is tried automatically. */
+  /** Tried as owner password, then as user password; the empty one if absent. */
   readonly password?: string
   readonly limits?: Partial<Limits>
 }

@@ -43,28 +43,19 @@ import { keepAsRead } from './proof/keep-as-read.ts'
  * @throws {PdfError} `argument-invalid` from every method, if a caller without types passes something else than the types say
  */
 export class PdfDocument {
-  /** Which password opened it; `open` if it is not encrypted. */
-  readonly access: 'owner' | 'user' | 'open'
-  /** The permissions that the used password gives; the owner has all. */
-  readonly permissions: Permissions
-  /** How it is encrypted; undefined if it is not. */
-  readonly encryption: Encryption | undefined
   readonly version: string
   readonly isEncrypted: boolean
   readonly isLinearized: boolean
   /** Number of saved revisions; 0 if unknown. */
   readonly revisionCount: number
-  /**
-   * The changes that the author's certification signature permits; undefined if there is none. `signatures` lists
-   * other signatures.
-   */
+  /** The changes that the author's certification signature permits; undefined if there is none. */
   readonly certification: Certification | undefined
   /** Font objects: their style, and the text of strings shown in them. */
   readonly fonts: DocumentFonts
   readonly #bytes: Uint8Array
   readonly #opened: OpenedFile
   readonly #warnings: WarningLog
-  readonly #security: Security
+  #security: Security
   readonly #store: AnnotationStore
   readonly #facts: CatalogFacts
   readonly #reached: ReachedPages
@@ -76,9 +67,6 @@ export class PdfDocument {
     this.#opened = opened
     this.#warnings = warnings
     this.#security = security
-    this.access = security.access
-    this.permissions = security.permissions
-    this.encryption = security.encryption
     this.version = facts.version
     this.isEncrypted = facts.isEncrypted
     this.isLinearized = facts.isLinearized
@@ -103,6 +91,32 @@ export class PdfDocument {
     const warnings = new WarningLog()
     const opened = openFile(bytes, { limits: { ...defaultLimits, ...limits }, warnings, lent })
     return new PdfDocument(bytes, opened, unlockFile(opened.file, password), warnings)
+  }
+
+  /** Which password opened it; `open` if it is not encrypted. */
+  get access(): 'owner' | 'user' | 'open' {
+    return this.#security.access
+  }
+
+  /** The permissions that the used password gives; the owner has all. */
+  get permissions(): Permissions {
+    return this.#security.permissions
+  }
+
+  /** How it is encrypted; undefined if it is not. */
+  get encryption(): Encryption | undefined {
+    return this.#security.encryption
+  }
+
+  /**
+   * Takes a further password, for more rights or for locked embedded files; edits stay. Returns the access, which never
+   * becomes less. @throws {PdfError} `password-wrong`, `password-needed` for an empty one that is wrong
+   */
+  unlock(password: string): 'owner' | 'user' | 'open' {
+    check(password, 'password', 'string')
+    const security = unlockFile(this.#opened.file, password)
+    if (this.access !== 'owner') this.#security = security
+    return this.access
   }
 
   /** Known without reading every page. */
@@ -234,10 +248,7 @@ export class PdfDocument {
     return this.#appended(this.saveIncrement(options))
   }
 
-  /**
-   * Only the increment that `save` appends; empty if nothing changed. @throws {PdfError} `saving-forbidden`,
-   * `random-missing`, `clock-missing`
-   */
+  /** Only the increment that `save` appends; empty if nothing changed. @throws {PdfError} as `save` */
   saveIncrement(options: SaveOptions = {}): Uint8Array {
     check(options, 'options', saveOptions)
     const now = options.now ?? this.#opened.file.lent.clock?.()
@@ -247,8 +258,7 @@ export class PdfDocument {
 
   /**
    * The original without annotations of the editable kinds, their popups and replies, or without all annotations;
-   * ignores edits of the session.
-   * @throws {PdfError} `saving-forbidden`, `random-missing`, `clock-missing`
+   * ignores edits of the session. @throws {PdfError} as `save`
    */
   withoutAnnotations(options: StripOptions = {}): Uint8Array {
     check(options, 'options', stripOptions)
@@ -260,8 +270,7 @@ export class PdfDocument {
    * A damaged file in a form that programs which repair less can read: the original bytes followed by a complete
    * cross-reference section of all objects found, with a catalog if there was none. Undefined if the file's own
    * cross-reference sections are usable. Ignores edits of the session. Checks all objects first, so `warnings` may
-   * grow.
-   * @throws {PdfError} `random-missing`
+   * grow. @throws {PdfError} `random-missing`
    */
   repaired(): Uint8Array | undefined {
     this.#opened.file.checkOffsets()
@@ -276,8 +285,7 @@ export class PdfDocument {
    * @throws {PdfError} `object-missing`, `object-not-stream`, `limit-exceeded`
    */
   decodeObject(number: number): Uint8Array {
-    const { file } = this.#opened
-    return file.decodeStream(getStream(file, number)).bytes
+    return this.#opened.file.decodeStream(getStream(this.#opened.file, number)).bytes
   }
 
   /** An object in PDF syntax, with the content of a stream. @throws {PdfError} `object-missing`, `limit-exceeded` */

@@ -26,6 +26,8 @@ export interface LockOptions {
   readonly streams?: string
   readonly strings?: string
   readonly attachments?: string
+  /** When the password is needed; `DocOpen` if absent. */
+  readonly authEvent?: 'DocOpen' | 'EFOpen'
   /** Further entries of the encryption dictionary; they replace those of the same name. */
   readonly entries?: Readonly<Record<string, string>>
   /** Validation salt and key salt; 16 bytes. */
@@ -122,7 +124,7 @@ function lock(options: LockOptions): Lock {
   const version = revision >= 5 ? 5 : revision === 4 ? 4 : bits === 40 ? 1 : 2
   const { fileKey, secrets } = revision >= 5 ? modernSecrets(options) : legacySecrets(options, bits)
   const filters: Record<string, string> = {
-    CF: `<</StdCF<</CFM/${method}/AuthEvent/DocOpen/Length ${revision >= 5 ? 32 : bits / 8}>>>>`,
+    CF: `<</StdCF<</CFM/${method}/AuthEvent/${options.authEvent ?? 'DocOpen'}/Length ${revision >= 5 ? 32 : bits / 8}>>>>`,
     StmF: `/${streams}`,
     StrF: `/${strings}`,
     ...(options.attachments && { EFF: `/${options.attachments}` }),

@@ -33,7 +33,8 @@ describe.skipIf(!hasCorpus)(`the encrypted files of the corpus${noCorpus}`, () =
         expect(document.permissions.modify).toBe(true)
       }
       if (user !== '' && user !== null) {
-        expect(codeOf(() => PdfDocument.open(bytes))).toBe('password-needed')
+        const opensUnasked = Buffer.from(bytes).includes('/EFOpen')
+        expect(codeOf(() => PdfDocument.open(bytes))).toBe(opensUnasked ? undefined : 'password-needed')
         expect(codeOf(() => PdfDocument.open(bytes, { password: 'surely not' }))).toBe('password-wrong')
       }
     },

@@ -117,6 +117,7 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     'PdfDocument.open().signatures': row(() => []),
     'PdfDocument.open().repaired': row(() => []),
     'PdfDocument.open().page': row(() => [0], ['number']),
+    'PdfDocument.open().unlock': row(() => ['a'], ['text']),
     'PdfDocument.open().annotations': row(() => [0], []),
     'PdfDocument.open().apply': row(() => [[]], anyList),
     'PdfDocument.open().add': row(() => [0, square], [], []),
@@ -155,6 +156,7 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   './enclosed-files': {
     enclosedFiles: row(() => [{ pageCount: 0, attachments: () => [], annotations: () => [] }], []),
   },
+  './plain-copy': { plainCopy: row(() => [small()], [], options) },
   './rare-drawings': { loadRareDrawings: row(() => []) },
   './font-book': {
     createFontBook: row(() => [[]], anyList),

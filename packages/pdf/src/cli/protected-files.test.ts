@@ -94,6 +94,38 @@ describe('an encrypted file', () => {
   })
 })
 
+describe('a file of which only the embedded files are encrypted', () => {
+  beforeAll(() =>
+    folder.write(
+      'attached.pdf',
+      lockedPdf({
+        revision: 6,
+        user: 'user',
+        owner: 'owner',
+        streams: 'Identity',
+        strings: 'Identity',
+        attachments: 'StdCF',
+        authEvent: 'EFOpen',
+      }),
+    ),
+  )
+
+  test.each([
+    ['info attached.pdf', 0, 'none, embedded files AES, key of 256 bits'],
+    ['check attached.pdf', 0, ''],
+    ['attachments attached.pdf', 0, 'a\tneeds a password\n'],
+    ['attachments attached.pdf --password=user', 0, 'a\t16 bytes\n'],
+    ['attachments attached.pdf -o files/', 1, 'password-needed'],
+    ['attachments attached.pdf -o files/ --password=user', 0, '1 attachment written'],
+    ['import attached.pdf square.json -o attached-marked.pdf', 0, '1 annotation added'],
+    ['info attached.pdf --password=nope', 1, 'the file opens without one'],
+  ] as const)('%s', async (line, code, told) => {
+    const result = await folder.run(line.split(' '))
+    expect(result).toMatchObject({ code })
+    expect(result.out + result.err).toContain(told)
+  })
+})
+
 test('a signed file is annotated only with an option, and info prints what was signed', async () => {
   const signature =
     '<</Type/Sig/ByteRange[0 10 20 900]/Contents<00000000>/Reference[<</TransformMethod/DocMDP/TransformParams<</P 2>>>>]>>'

@@ -34,6 +34,8 @@ export interface EncryptionDictionary {
   readonly methodOf: (name: string) => CipherMethod
   /** Name of the crypt filter of embedded files; undefined if they are encrypted like other streams. */
   readonly embeddedFileFilter: string | undefined
+  /** Only embedded files are encrypted, and the password is needed when one is opened. ISO 32000-2, Table 25 */
+  readonly opensUnasked: boolean
 }
 
 /**
@@ -57,6 +59,9 @@ export function readEncryptionDictionary(
   const hashLength = isModern ? 48 : 32
   const methodOf = (name: string): CipherMethod =>
     version < 4 ? 'rc4' : filterMethod(dict, name, isModern ? 32 : 16)
+  const streamMethod = methodOf(dict.name('StmF') ?? 'Identity')
+  const stringMethod = methodOf(dict.name('StrF') ?? 'Identity')
+  const embeddedFileFilter = version < 4 ? undefined : dict.name('EFF')
   return {
     version,
     revision,
@@ -70,10 +75,14 @@ export function readEncryptionDictionary(
     // Some files contain the number unsigned.
     permissions: permissions | 0,
     isMetadataCiphered: version < 4 || (dict.boolean('EncryptMetadata') ?? true),
-    streamMethod: methodOf(dict.name('StmF') ?? 'Identity'),
-    stringMethod: methodOf(dict.name('StrF') ?? 'Identity'),
+    streamMethod,
+    stringMethod,
     methodOf,
-    embeddedFileFilter: version < 4 ? undefined : dict.name('EFF'),
+    embeddedFileFilter,
+    opensUnasked:
+      streamMethod === 'none' &&
+      stringMethod === 'none' &&
+      filterOf(dict, embeddedFileFilter)?.name('AuthEvent') === 'EFOpen',
   }
 }
 
@@ -95,9 +104,7 @@ function checkHandler(dict: DictReader): void {
  * ignore `/Length`.
  */
 function keyLengths(dict: DictReader, version: number, warnings: WarningLog): number[] {
-  const filters = ['StmF', 'StrF', 'EFF'].map(key =>
-    dict.dictionary('CF')?.dictionary(dict.name(key) ?? 'StdCF'),
-  )
+  const filters = ['StmF', 'StrF', 'EFF'].map(key => filterOf(dict, dict.name(key) ?? 'StdCF'))
   if (version === 4 && filters.some(filter => filter?.name('CFM') === 'AESV2')) return [16]
   const own = dict.integer('Length')
   const inFilter = version === 4 ? filters[0]?.integer('Length') : undefined
@@ -114,10 +121,13 @@ function bytesOfLength(length: number): number {
   return length < 40 ? length : Math.floor(length / 8)
 }
 
+const filterOf = (dict: DictReader, name: string | undefined): DictReader | undefined =>
+  name === undefined ? undefined : dict.dictionary('CF')?.dictionary(name)
+
 /** A method needs a key of its length. ISO 32000-2, Table 25 */
 function filterMethod(dict: DictReader, name: string, maxKeyLength: number): CipherMethod {
   if (name === 'Identity') return 'none'
-  const method = dict.dictionary('CF')?.dictionary(name)?.name('CFM')
+  const method = filterOf(dict, name)?.name('CFM')
   switch (method) {
     case 'V2':
       return 'rc4'

@@ -21,7 +21,8 @@ const aesSalt = Uint8Array.from([0x73, 0x41, 0x6c, 0x54])
 
 /** Parameters of an `ObjectCipher`. */
 export interface CipherParts {
-  readonly fileKey: Uint8Array
+  /** Undefined if nobody has given a password, for a file that opens without one. */
+  readonly fileKey: Uint8Array | undefined
   readonly dict: EncryptionDictionary
   /**
    * Object number of the encryption dictionary, whose strings are not encrypted; undefined if it is a direct object.
@@ -128,7 +129,7 @@ export class ObjectCipher {
     const key = this.#objectKey(ref, method)
     if (method === 'rc4') return rc4(key, bytes)
     return decipherAes(key, bytes, () =>
-      this.#parts.warnings.note('encryption-damaged', 'ciphered data is no whole blocks', {
+      this.#parts.warnings.note('encryption-damaged', 'incomplete blocks', {
         object: ref.number,
       }),
     )
@@ -145,6 +146,7 @@ export class ObjectCipher {
   /** Algorithm 1; AES-256 uses the file key directly, Algorithm 1.A. ISO 32000-2, 7.6.3.2 and 7.6.3.3 */
   #objectKey({ number, generation }: PdfRef, method: CipherMethod): Uint8Array {
     const { fileKey } = this.#parts
+    if (!fileKey) throw new PdfError('password-needed', 'an embedded file needs a password')
     if (method === 'aes-256') return fileKey
     const mixed = [number, number >> 8, number >> 16, generation, generation >> 8]
     const parts = [fileKey, Uint8Array.from(mixed)]

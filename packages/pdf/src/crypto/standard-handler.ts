@@ -34,8 +34,8 @@ export interface Unlocked {
 }
 
 /**
- * Opens a file with the password, tried as owner and as user password, and then with the empty one. A file in which
- * only embedded files are encrypted needs a password too, as in other programs.
+ * Opens a file with the password, tried as owner and as user password; with the empty one if none is given. A file of which
+ * only embedded files are encrypted may open without a password, which is then needed to read those.
  * @throws {PdfError} `password-needed`, `password-wrong`, `security-unknown`, `security-public-key`,
  * `encryption-unreadable`, `crypt-method-unknown`
  * ISO 32000-2, 7.6.4
@@ -53,15 +53,11 @@ export function unlock(
 ): Unlocked {
   const { password, dictNumber, random, warnings } = options
   const dict = readEncryptionDictionary(encryption, warnings)
-  const found =
-    findKeyOf(password ?? '', dict, fileId) ?? (password ? findKeyOf('', dict, fileId) : undefined)
-  if (!found) {
-    throw password
-      ? new PdfError('password-wrong', 'nobody has this password')
-      : new PdfError('password-needed', 'a password is needed')
-  }
-  const { fileKey, access } = found
-  if (fileKey.length !== dict.keyLengths[0])
+  const found = findKeyOf(password ?? '', dict, fileId)
+  if (!found && password) throw new PdfError('password-wrong', wrongMessage(dict, fileId))
+  if (!found && !dict.opensUnasked) throw new PdfError('password-needed', 'a password is needed')
+  const { fileKey, access } = found ?? unasked
+  if (fileKey && fileKey.length !== dict.keyLengths[0])
     warnings.note('key-length-invalid', `the key has ${fileKey.length} bytes, not Length`)
   const permissions = permissionsOf(dict, fileKey, warnings)
   const readerOf = encryption.reader.bind(encryption)
@@ -73,24 +69,34 @@ export function unlock(
   }
 }
 
+/** Nobody has given a password. */
+const unasked = { fileKey: undefined, access: 'user' } as const
+
+const wrongMessage = (dict: EncryptionDictionary, fileId: Uint8Array): string =>
+  dict.opensUnasked || findKeyOf('', dict, fileId) ? 'wrong; the file opens without one' : 'wrong password'
+
 function findKeyOf(password: string, dict: EncryptionDictionary, fileId: Uint8Array): FoundKey | undefined {
   return dict.revision >= 5 ? findModernKey(password, dict) : findLegacyKey(password, dict, fileId)
 }
 
 /** If the permissions contradict their encrypted copy, only actions that both allow are allowed. */
-function permissionsOf(dict: EncryptionDictionary, fileKey: Uint8Array, warnings: WarningLog): Permissions {
-  if (dict.revision < 5) return readPermissions(dict.permissions, dict.revision)
+function permissionsOf(
+  dict: EncryptionDictionary,
+  fileKey: Uint8Array | undefined,
+  warnings: WarningLog,
+): Permissions {
+  if (dict.revision < 5 || !fileKey) return readPermissions(dict.permissions, dict.revision)
   const { isGenuine, permissions } = checkPermissions(fileKey, dict)
   if (!isGenuine) warnings.note('permissions-damaged', 'Perms contradicts P')
   return readPermissions(dict.permissions & (permissions ?? -1), dict.revision)
 }
 
-function encryptionOf(dict: EncryptionDictionary, fileKey: Uint8Array): Encryption {
-  const { version, revision, streamMethod, stringMethod } = dict
+function encryptionOf(dict: EncryptionDictionary, fileKey: Uint8Array | undefined): Encryption {
+  const { version, revision, streamMethod, stringMethod, keyLengths } = dict
   return {
     version,
     revision,
-    keyBits: 8 * fileKey.length,
+    keyBits: 8 * (fileKey?.length ?? keyLengths[0] ?? 0),
     streams: streamMethod,
     strings: stringMethod,
     embeddedFiles: embeddedFileMethod(dict),
@@ -99,14 +105,9 @@ function encryptionOf(dict: EncryptionDictionary, fileKey: Uint8Array): Encrypti
 }
 
 /** A missing filter is reported when an embedded file is read. */
-function embeddedFileMethod({
-  embeddedFileFilter,
-  streamMethod,
-  methodOf,
-}: EncryptionDictionary): CipherMethod {
-  if (embeddedFileFilter === undefined) return streamMethod
-  return unlessRefused(
-    () => methodOf(embeddedFileFilter),
+const embeddedFileMethod = (dict: EncryptionDictionary): CipherMethod =>
+  unlessRefused(
+    () =>
+      dict.embeddedFileFilter === undefined ? dict.streamMethod : dict.methodOf(dict.embeddedFileFilter),
     () => 'none',
   )
-}

@@ -8,7 +8,7 @@ export interface Attachment {
   readonly name: string
   /** What it is to the document, such as `Data` or `Source`; undefined if the file does not say. */
   readonly relationship: string | undefined
-  /** Its bytes, decoded as far as possible. @throws {PdfError} `limit-exceeded` */
+  /** Its bytes, decoded as far as possible. @throws {PdfError} `limit-exceeded`, `password-needed` if only embedded files are encrypted */
   content(): Uint8Array
 }
 

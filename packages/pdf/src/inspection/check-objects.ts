@@ -25,6 +25,7 @@ function refusalOf(file: PdfFile, object: number, stream: PdfStream): readonly F
       file.decodeStream(stream)
       return []
     },
-    ({ code, message }) => [{ code, message, object }],
+    // A locked embedded file is no damage.
+    ({ code, message }) => (code === 'password-needed' ? [] : [{ code, message, object }]),
   )
 }

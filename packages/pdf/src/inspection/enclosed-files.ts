@@ -17,7 +17,7 @@ export interface EnclosedFile {
   readonly kind: 'file' | 'sound' | 'film' | 'model'
   /** The page whose annotation has it; undefined for one of the whole document. */
   readonly pageIndex: number | undefined
-  /** Its bytes, decoded as far as possible. @throws {PdfError} `limit-exceeded` */
+  /** Its bytes, decoded as far as possible. @throws {PdfError} `limit-exceeded`, `password-needed` if only embedded files are encrypted */
   content(): Uint8Array
 }
 

@@ -23,7 +23,7 @@ export type DocumentSource =
     }
 
 export interface OpenOptions {
-  /** User or owner password; the empty one is always tried first. */
+  /** User or owner password; the empty one is tried if there is none. */
   readonly password?: string
 }
 

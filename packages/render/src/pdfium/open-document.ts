@@ -22,7 +22,7 @@ export interface NativeDocument {
 const headerWindow = 1_024
 
 /**
- * Opens a document; tries the empty password first.
+ * Opens a document, with the empty password if none is given. A wrong password is refused even if the empty one opens it.
  * @throws {RenderError} `password-needed`, `password-wrong`, `security-unknown`, `not-a-pdf`, `damaged`,
  * `source-unreadable`.
  */
@@ -41,7 +41,7 @@ export function openNativeDocument(
     throw failure
   }
   try {
-    for (const attempt of ['', ...passwordForms(password)]) {
+    for (const attempt of passwordForms(password)) {
       const text = memory.copyInText(attempt)
       const handle = opener.open(text)
       memory.release(text)
@@ -112,7 +112,7 @@ function rangesOpener(pdfium: Pdfium, ranges: RangeSource): Opener {
  * also tries Latin-1 for older revisions. ISO 32000-2, 7.6.4.3.2
  */
 function passwordForms(password: string | undefined): readonly string[] {
-  if (!password) return []
+  if (!password) return ['']
   const prepared = password.replace(/\u00AD/gu, '').normalize('NFKC')
   return prepared === password ? [password] : [password, prepared]
 }

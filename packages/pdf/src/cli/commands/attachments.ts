@@ -1,3 +1,4 @@
+import { type Attachment, PdfError } from '../../index.ts'
 import { forEachFile } from '../files/file-task.ts'
 import { openDocument } from '../files/open-document.ts'
 import { checkFolder } from '../files/target.ts'
@@ -9,12 +10,18 @@ export const run = forEachFile(
     const attachments = (await openDocument(bytes, { password })).attachments().map(attachment => ({
       name: attachment.name,
       relationship: attachment.relationship ?? null,
-      content: attachment.content(),
+      content: options.output === undefined ? contentUnlessLocked(attachment) : attachment.content(),
     }))
-    const facts = attachments.map(({ content, ...rest }) => ({ ...rest, byteCount: content.length }))
+    const facts = attachments.map(({ content, ...rest }) => ({ ...rest, byteCount: content?.length ?? null }))
     if (options.output === undefined) {
       const lines = facts.map(({ name, relationship, byteCount }) =>
-        [printable(name) || '?', `${byteCount} bytes`, relationship ?? ''].join('\t').trimEnd(),
+        [
+          printable(name) || '?',
+          byteCount === null ? 'needs a password' : `${byteCount} bytes`,
+          relationship ?? '',
+        ]
+          .join('\t')
+          .trimEnd(),
       )
       print(facts, lines.map(line => `${line}\n`).join(''))
       return
@@ -23,10 +30,20 @@ export const run = forEachFile(
     const names = fileNames(attachments.map(({ name }) => name))
     for (const [index, { content }] of attachments.entries()) {
       const name = names[index] ?? ''
-      await write(content, isOneOfMany ? `${stem}/${name}` : name)
+      if (content) await write(content, isOneOfMany ? `${stem}/${name}` : name)
     }
     const written = facts.map((fact, index) => ({ ...fact, file: names[index] }))
     tell(written, `${countText(written.length, 'attachment')} written`)
   },
   { canBeJoined: true },
 )
+
+/** The bytes of an embedded file; undefined if it needs a password that was not given. */
+function contentUnlessLocked(attachment: Attachment): Uint8Array | undefined {
+  try {
+    return attachment.content()
+  } catch (error) {
+    if (error instanceof PdfError && error.code === 'password-needed') return undefined
+    throw error
+  }
+}

@@ -108,8 +108,11 @@ function encryptionText({ encryption, access }: DocumentReport): string {
   if (!encryption) return 'none'
   const { streams, strings, keyBits, revision, hasPlainMetadata } = encryption
   const methods = [...new Set([streams, strings])].map(method => methodText[method]).join(' and ')
+  const { embeddedFiles } = encryption
+  const files =
+    methods === 'none' && embeddedFiles !== 'none' ? `, embedded files ${methodText[embeddedFiles]}` : ''
   const metadata = hasPlainMetadata ? ', metadata readable by all' : ''
-  return `${methods}, key of ${keyBits} bits (revision ${revision})${metadata}, opened as ${access}`
+  return `${methods}${files}, key of ${keyBits} bits (revision ${revision})${metadata}, opened as ${access}`
 }
 
 const methodText = { none: 'none', rc4: 'RC4', 'aes-128': 'AES', 'aes-256': 'AES' } as const

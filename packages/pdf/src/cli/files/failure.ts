@@ -28,6 +28,7 @@ export function failureText({ code, message }: Failure, path?: string): string {
 
 const hints: ReadonlyMap<string, string> = new Map([
   ['password-needed', 'give the password by --password, or in the variable LECTERN_PDF_PASSWORD'],
+  ['password-wrong', 'another password; a file that opens without one needs none'],
   [
     'saving-forbidden',
     "the owner's password, or --override-permissions; --void-certification against a signature",
