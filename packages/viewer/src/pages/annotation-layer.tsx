@@ -22,6 +22,8 @@ interface AnnotationLayerProps {
   readonly view: PageView
   /** False in the text mode: marks are displayed and named but cannot be used. */
   readonly interactive: boolean
+  /** Whether the marks are drawn, which the picture of the page may still have. */
+  readonly isDrawn: boolean
 }
 
 /**
@@ -49,7 +51,7 @@ export function AnnotationLayer({ session, view, ...props }: AnnotationLayerProp
       data-takes-pointer={takesPointer || undefined}
       data-tool={tool}
     >
-      <PresentMarks session={session} view={view} isSelecting={isSelecting} />
+      <PresentMarks session={session} view={view} isSelecting={isSelecting} isDrawn={props.isDrawn} />
       {isSelecting && <ShownHandles session={session} view={view} />}
       {isSelecting && <SelectionBand session={session} view={view} />}
     </div>
@@ -62,11 +64,11 @@ interface MarksProps {
 }
 
 /** Marks with a blend mode, directly above the picture of the page, and drafts of new ones. */
-export function MixedMarks({ session, view }: MarksProps) {
+export function MixedMarks({ session, view, isDrawn }: MarksProps & { isDrawn: boolean }) {
   const marks = usePageMarks(session, view.pageIndex)
   return (
     <>
-      <MarkRuns session={session} view={view} runs={layersOf(marks).mixed} />
+      {isDrawn && <MarkRuns session={session} view={view} runs={layersOf(marks).mixed} />}
       <DraftedMarks session={session} view={view} isMixing />
     </>
   )
@@ -95,7 +97,8 @@ const PresentMarks = memo(function PresentMarks({
   session,
   view,
   isSelecting,
-}: MarksProps & { isSelecting: boolean }) {
+  isDrawn,
+}: MarksProps & { isSelecting: boolean; isDrawn: boolean }) {
   const pageMarks = usePageMarks(session, view.pageIndex)
   const marks = useMemo(() => pageMarks.filter(isShown), [pageMarks])
   const changing = useChanging(session, view.pageIndex)
@@ -103,7 +106,7 @@ const PresentMarks = memo(function PresentMarks({
   const selected = useMemo(() => new Set(selection), [selection])
   return (
     <>
-      <MarkRuns session={session} view={view} runs={layersOf(pageMarks).plain} />
+      {isDrawn && <MarkRuns session={session} view={view} runs={layersOf(pageMarks).plain} />}
       <div className={classes.names}>
         {marks.filter(isMarkup).map(mark => {
           const Named = isSelecting && isSelectable(mark) ? MarkHandle : MarkName

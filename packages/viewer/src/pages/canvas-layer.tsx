@@ -9,7 +9,7 @@ import { type DrawnPage, usePageDrawing } from './use-page-drawing.ts'
 
 /** The picture of a page; of a very large one, only tiles near the window are sharp. */
 export function CanvasLayer(page: DrawnPage) {
-  const { document, view, queue, viewport, top, left } = page
+  const { document, view, queue, viewport, top, left, inPicture } = page
   const words = useWords()
   const ratio = useDevicePixelRatio()
   const plan = useMemo(
@@ -31,6 +31,7 @@ export function CanvasLayer(page: DrawnPage) {
           top={top}
           left={left}
           ratio={ratio}
+          withAnnotations={inPicture.isWanted}
         />
       )}
       {hasFailed && (

@@ -10,6 +10,7 @@ import { areaMask } from './area-mask.ts'
 import { CanvasLayer } from './canvas-layer.tsx'
 import classes from './comparison-layer.module.css'
 import type { DrawQueue } from './draw-queue.ts'
+import { noMarksInPicture } from './marks-in-picture.ts'
 import { restMs } from './use-page-text.ts'
 
 interface ComparisonLayerProps {
@@ -92,6 +93,7 @@ function Areas({ session, other, view, queue, viewport, top, left, pair, areas }
             top={top + place.top}
             left={left + place.left}
             isMixed={false}
+            inPicture={noMarksInPicture}
           />
         </div>
       </div>

@@ -74,7 +74,7 @@ export function firstDrawing(
   if (!page || scale === undefined || scale !== least) return undefined
   const view = createPageView(pageIndex, page, scale, 0)
   const { wholeRatio } = planDrawing(view, screen.ratio)
-  return { pageIndex, scale: view.scale * wholeRatio, extraRotation: 0 }
+  return { pageIndex, scale: view.scale * wholeRatio, extraRotation: 0, withAnnotations: true }
 }
 
 /**
@@ -88,8 +88,10 @@ export function drawOrTake(
   const begun = ahead.get(document)
   if (begun?.request.pageIndex !== request.pageIndex) return document.draw(request, signal)
   ahead.delete(document)
-  const { scale, extraRotation } = begun.request
-  if (scale === request.scale && extraRotation === request.extraRotation) return begun.bitmap
+  const isSame = (['scale', 'extraRotation', 'withAnnotations'] as const).every(
+    key => begun.request[key] === request[key],
+  )
+  if (isSame) return begun.bitmap
   begun.stop.abort()
   return document.draw(request, signal)
 }

@@ -8,6 +8,7 @@ import { CanvasLayer } from './canvas-layer.tsx'
 import { ComparisonLayer } from './comparison-layer.tsx'
 import type { DrawQueue } from './draw-queue.ts'
 import { HitLayer } from './hit-layer.tsx'
+import { useMarksInPicture } from './marks-in-picture.ts'
 import classes from './page-stage.module.css'
 import { PressedLayers } from './pressed-layers.tsx'
 import { TextLayer } from './text-layer.tsx'
@@ -31,7 +32,9 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
   const words = useWords()
   const mode = useViewer(state => state.mode)
   const marking = useViewer(state => state.marking)
-  const isMixed = useIsMixed(marking.at === 'ready' ? marking.session : undefined, view.pageIndex)
+  const session = marking.at === 'ready' ? marking.session : undefined
+  const isMixed = useIsMixed(session, view.pageIndex)
+  const inPicture = useMarksInPicture(session, view.pageIndex)
   const comparing = useViewer(state => state.comparing)
   const text = usePageText(file.document, view.pageIndex)
   const canSelect = mode === 'text' || mode === 'annotation'
@@ -51,14 +54,20 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
           top={top}
           left={left}
           isMixed={isMixed}
+          inPicture={inPicture}
         />
         {text && <HitLayer view={view} text={text} viewport={viewport} />}
-        {marking.at === 'ready' && <MixedMarks session={marking.session} view={view} />}
+        {session && <MixedMarks session={session} view={view} isDrawn={!inPicture.isDoubled} />}
       </div>
       {text && <TextLayer view={view} text={text} isSelectable={canSelect} />}
       <PressedLayers file={file} view={view} />
-      {marking.at === 'ready' && (
-        <AnnotationLayer session={marking.session} view={view} interactive={mode === 'annotation'} />
+      {session && (
+        <AnnotationLayer
+          session={session}
+          view={view}
+          interactive={mode === 'annotation'}
+          isDrawn={!inPicture.isDoubled}
+        />
       )}
       {comparing && (
         <ComparisonLayer
@@ -71,9 +80,7 @@ export const PageStage = memo(function PageStage({ file, view, queue, viewport, 
           left={left}
         />
       )}
-      {marking.at === 'ready' && mode === 'annotation' && (
-        <DraftedMarks session={marking.session} view={view} isMixing={false} />
-      )}
+      {session && mode === 'annotation' && <DraftedMarks session={session} view={view} isMixing={false} />}
       <span hidden {...{ [pageEndAttribute]: '' }} />
     </section>
   )

@@ -13,7 +13,7 @@ const previewsAhead = 8
 /** By page, each with its scale. */
 const previews = new WeakMap<
   OpenedDocument,
-  Map<number, { readonly scale: number; readonly bitmap: PageBitmap }>
+  Map<number, Omit<PreviewRequest, 'pageIndex'> & { readonly bitmap: PageBitmap }>
 >()
 
 /** Height of a page's thumbnail, CSS pixels; a very long page gets a narrower one. */
@@ -38,10 +38,13 @@ export function previewRequest(
   pageIndex: number,
   previewWidth: number,
   devicePixelRatio: number,
-): Pick<DrawRequest, 'pageIndex' | 'scale'> {
+): PreviewRequest {
   const fit = previewScale(page, previewWidth)
-  return { pageIndex, scale: pixelsPerUnit(page, fit) * Math.min(devicePixelRatio, 2) }
+  const scale = pixelsPerUnit(page, fit) * Math.min(devicePixelRatio, 2)
+  return { pageIndex, scale, withAnnotations: false }
 }
+
+type PreviewRequest = Pick<DrawRequest, 'pageIndex' | 'scale' | 'withAnnotations'>
 
 /** The cached thumbnail of a page, at any scale. */
 export const knownPreview = (document: OpenedDocument, pageIndex: number): PageBitmap | undefined =>
@@ -51,19 +54,19 @@ export const knownPreview = (document: OpenedDocument, pageIndex: number): PageB
 export async function previewOf(
   document: OpenedDocument,
   queue: DrawQueue,
-  request: Pick<DrawRequest, 'pageIndex' | 'scale'>,
+  request: PreviewRequest,
   signal: AbortSignal,
 ): Promise<PageBitmap> {
   const ofDocument = previews.get(document) ?? new Map()
   previews.set(document, ofDocument)
   const known = ofDocument.get(request.pageIndex)
-  if (known?.scale === request.scale) return known.bitmap
+  if (known?.scale === request.scale && known.withAnnotations === request.withAnnotations) return known.bitmap
   const bitmap = await queue.add(
     () => 0,
     wanted => document.draw({ ...request, purpose: 'thumbnail' }, wanted),
     signal,
   )
-  ofDocument.set(request.pageIndex, { scale: request.scale, bitmap })
+  ofDocument.set(request.pageIndex, { ...request, bitmap })
   const oldest = ofDocument.keys().next()
   if (ofDocument.size > keptPreviews && !oldest.done) ofDocument.delete(oldest.value)
   return bitmap

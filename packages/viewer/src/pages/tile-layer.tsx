@@ -14,6 +14,7 @@ interface TileLayerProps {
   readonly top: number
   readonly left: number
   readonly ratio: number
+  readonly withAnnotations: boolean
 }
 
 /** Sharp tiles over the visible part of a very large page. */
@@ -43,7 +44,8 @@ export function TileLayer(props: TileLayerProps) {
   ))
 }
 
-function TileCanvas({ document, view, queue, viewport, top, ratio, tile }: TileLayerProps & { tile: Tile }) {
+function TileCanvas({ tile, ...props }: TileLayerProps & { tile: Tile }) {
+  const { document, view, queue, viewport, top, ratio, withAnnotations } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const { pageIndex, scale, rotation } = view
   const place = useRef({ top: 0, height: 0 })
@@ -57,6 +59,7 @@ function TileCanvas({ document, view, queue, viewport, top, ratio, tile }: TileL
       scale: scale * ratio,
       extraRotation: rotation,
       tile: { x, y, width, height },
+      withAnnotations,
     }
     queue
       .add(
@@ -72,7 +75,7 @@ function TileCanvas({ document, view, queue, viewport, top, ratio, tile }: TileL
         () => undefined,
       )
     return () => drawing.abort()
-  }, [document, queue, viewport, pageIndex, scale, rotation, ratio, x, y, width, height])
+  }, [document, queue, viewport, pageIndex, scale, rotation, ratio, x, y, width, height, withAnnotations])
 
   const box = { left: x / ratio, top: y / ratio, width: width / ratio, height: height / ratio }
   return <canvas ref={canvas} className={classes.tile} style={box} width={0} height={0} aria-hidden />

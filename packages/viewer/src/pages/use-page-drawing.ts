@@ -4,6 +4,7 @@ import type { PageView } from '../marks/page-geometry.ts'
 import { drawOrTake } from './draw-ahead.ts'
 import { type DrawPlan, partFirst } from './draw-plan.ts'
 import type { DrawQueue } from './draw-queue.ts'
+import type { MarksInPicture } from './marks-in-picture.ts'
 import { distanceFromEye, paint, paintTile } from './paint.ts'
 import { knownPreview } from './preview-pictures.ts'
 import { type PagePicture, usePagePicture } from './use-page-picture.ts'
@@ -19,6 +20,7 @@ export interface DrawnPage {
   readonly left: number
   /** Whether marks of the page have a blend mode. */
   readonly isMixed: boolean
+  readonly inPicture: MarksInPicture
 }
 
 /** The drawing of a page in progress, and its places on the screen. */
@@ -32,8 +34,10 @@ export interface PageDrawing {
 
 /** What a picture was drawn for. */
 interface Drawn {
+  readonly document: OpenedDocument
   readonly scale: number
   readonly rotation: number
+  readonly withAnnotations: boolean
 }
 
 /** Milliseconds without a change of scale before pages are drawn again. */
@@ -57,31 +61,49 @@ export function usePageDrawing(page: DrawnPage, { wholeRatio, needsTiles }: Draw
 
   useUndrawn(page, picture, drawn)
   const scale = view.scale * wholeRatio
+  const { isWanted: withAnnotations, mustLeave, onShown } = page.inPicture
   useEffect(() => {
-    const request = { pageIndex, scale, extraRotation: rotation }
+    const request = { pageIndex, scale, extraRotation: rotation, withAnnotations }
+    const wanted: Drawn = { document, scale, rotation, withAnnotations }
+    if (isDrawnAs(drawn.current, wanted, mustLeave)) return
     const urgency = () => distanceFromEye(viewport, place.current)
     /** For a page much larger than the window, the visible part is drawn before the whole page. */
     const drawDetail = async (signal: AbortSignal) => {
       const isPossible = drawn.current && viewport && !needsTiles
       const tile = isPossible && partFirst(viewport, place.current, wholeRatio)
       if (!tile) return
-      const work = (wanted: AbortSignal) => document.draw({ ...request, tile }, wanted)
+      const work = (needed: AbortSignal) => document.draw({ ...request, tile }, needed)
       const bitmap = await queue.add(() => urgency() - 1, work, signal)
       if (detail.current && !signal.aborted) paintTile(detail.current, bitmap, tile, wholeRatio)
     }
     const draw = async (signal: AbortSignal) => {
       await drawDetail(signal)
-      const bitmap = await queue.add(urgency, wanted => drawOrTake(document, request, wanted), signal)
+      const bitmap = await queue.add(urgency, needed => drawOrTake(document, request, needed), signal)
       await picture.show(bitmap, signal)
       if (signal.aborted) return
       if (detail.current) detail.current.width = 0
-      drawn.current = { scale, rotation }
+      drawn.current = wanted
+      onShown(withAnnotations)
       setFailedTry(-1)
     }
     const isChanging = drawn.current !== undefined && performance.now() - changedAt.current < settleMs
     changedAt.current = performance.now()
     return startDrawing(isChanging, draw, () => setFailedTry(tries))
-  }, [document, picture, pageIndex, scale, wholeRatio, needsTiles, rotation, queue, viewport, tries])
+  }, [
+    document,
+    picture,
+    pageIndex,
+    scale,
+    wholeRatio,
+    needsTiles,
+    rotation,
+    queue,
+    viewport,
+    tries,
+    withAnnotations,
+    mustLeave,
+    onShown,
+  ])
 
   // The detail for another size or rotation would be in the wrong place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the size and rotation it was drawn for
@@ -91,6 +113,13 @@ export function usePageDrawing(page: DrawnPage, { wholeRatio, needsTiles }: Draw
 
   return { picture, detail, hasFailed: failedTry === tries, retry: () => setTries(count => count + 1) }
 }
+
+/** A picture with annotations need not be replaced by one without if there are none to leave. */
+const isDrawnAs = (drawn: Drawn | undefined, wanted: Drawn, mustLeave: boolean): boolean =>
+  drawn?.document === wanted.document &&
+  drawn.scale === wanted.scale &&
+  drawn.rotation === wanted.rotation &&
+  (drawn.withAnnotations === wanted.withAnnotations || (drawn.withAnnotations && !mustLeave))
 
 /** What a page shows that is not drawn, or was drawn with another rotation. */
 function useUndrawn(

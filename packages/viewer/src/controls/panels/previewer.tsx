@@ -76,13 +76,15 @@ const Preview = memo(function Preview({ file, index, width, height, queue }: Pre
   const ratio = useDevicePixelRatio()
   const [isDrawn, setDrawn] = useState(false)
   const marking = useViewer(state => state.marking)
+  const isOpened = marking.at !== 'none' && marking.at !== 'failed'
   const geometry = file.geometries[index]
   const view = useMemo(() => geometry && previewView(geometry, index, width), [geometry, index, width])
   useLayoutEffect(() => {
     const geometry = file.geometries[index]
     if (!geometry) return
     const drawing = new AbortController()
-    const request = previewRequest(geometry, index, width, ratio)
+    // A file that the engine has not opened shows its marks in the picture.
+    const request = { ...previewRequest(geometry, index, width, ratio), withAnnotations: !isOpened }
     previewOf(file.document, queue, request, drawing.signal).then(
       bitmap => {
         if (!canvas.current || drawing.signal.aborted) return
@@ -93,7 +95,7 @@ const Preview = memo(function Preview({ file, index, width, height, queue }: Pre
       () => undefined,
     )
     return () => drawing.abort()
-  }, [file, index, width, ratio, queue])
+  }, [file, index, width, ratio, queue, isOpened])
   return (
     <span className={classes.paper} style={{ width, height }} data-drawn={isDrawn || undefined}>
       <span className={classes.sheet} style={{ width: view?.width, height: view?.height }}>
