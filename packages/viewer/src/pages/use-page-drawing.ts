@@ -53,7 +53,6 @@ export function usePageDrawing(page: DrawnPage, { wholeRatio, needsTiles }: Draw
   const picture = usePagePicture(page.isMixed)
   const [failedTry, setFailedTry] = useState(-1)
   const [tries, setTries] = useState(0)
-  const detail = useRef<HTMLCanvasElement>(null)
   const drawn = useRef<Drawn>(undefined)
   const changedAt = useRef(Number.NEGATIVE_INFINITY)
   const place = useRef({ top, left, width: view.width, height: view.height })
@@ -61,6 +60,8 @@ export function usePageDrawing(page: DrawnPage, { wholeRatio, needsTiles }: Draw
 
   useUndrawn(page, picture, drawn)
   const scale = view.scale * wholeRatio
+  const detail = useRef<HTMLCanvasElement>(null)
+  useRightDetail(detail, scale, rotation)
   const { isWanted: withAnnotations, mustLeave, onShown } = page.inPicture
   useEffect(() => {
     const request = { pageIndex, scale, extraRotation: rotation, withAnnotations }
@@ -105,13 +106,15 @@ export function usePageDrawing(page: DrawnPage, { wholeRatio, needsTiles }: Draw
     onShown,
   ])
 
-  // The detail for another size or rotation would be in the wrong place.
+  return { picture, detail, hasFailed: failedTry === tries, retry: () => setTries(count => count + 1) }
+}
+
+/** The visible part that was drawn for another size or rotation would be in the wrong place. */
+function useRightDetail(detail: PageDrawing['detail'], scale: number, rotation: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the size and rotation it was drawn for
   useLayoutEffect(() => {
     if (detail.current) detail.current.width = 0
-  }, [scale, rotation])
-
-  return { picture, detail, hasFailed: failedTry === tries, retry: () => setTries(count => count + 1) }
+  }, [detail, scale, rotation])
 }
 
 /** A picture with annotations need not be replaced by one without if there are none to leave. */
