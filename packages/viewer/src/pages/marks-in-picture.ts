@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { MarkingSession } from '../marking/marking-session.ts'
 import type { Mark } from '../marks/mark.ts'
 
@@ -24,12 +24,11 @@ export function useMarksInPicture(session: MarkingSession | undefined, pageIndex
   const areDrawn = useSyncExternalStore(session?.store.subscribe ?? subscribeToNothing, () =>
     hasDrawn(session?.store.getState().annotationsByPage.get(pageIndex)),
   )
-  return {
-    isWanted: session === undefined,
-    mustLeave: areDrawn,
-    isDoubled: areDrawn && hasMarks,
-    onShown,
-  }
+  const isWanted = session === undefined
+  return useMemo(
+    () => ({ isWanted, mustLeave: areDrawn, isDoubled: areDrawn && hasMarks, onShown }),
+    [isWanted, areDrawn, hasMarks],
+  )
 }
 
 /** Pages whose marks nobody draws. */

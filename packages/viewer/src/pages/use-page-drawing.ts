@@ -48,7 +48,7 @@ const settleMs = 90
  * Drawings that are no longer needed are cancelled.
  */
 export function usePageDrawing(page: DrawnPage, { wholeRatio, needsTiles }: DrawPlan): PageDrawing {
-  const { document, view, queue, viewport, top, left } = page
+  const { document, view, queue, viewport, top, left, inPicture } = page
   const { pageIndex, rotation } = view
   const picture = usePagePicture(page.isMixed)
   const [failedTry, setFailedTry] = useState(-1)
@@ -62,16 +62,15 @@ export function usePageDrawing(page: DrawnPage, { wholeRatio, needsTiles }: Draw
   const scale = view.scale * wholeRatio
   const detail = useRef<HTMLCanvasElement>(null)
   useRightDetail(detail, scale, rotation)
-  const { isWanted: withAnnotations, mustLeave, onShown } = page.inPicture
+
   useEffect(() => {
-    const request = { pageIndex, scale, extraRotation: rotation, withAnnotations }
-    const wanted: Drawn = { document, scale, rotation, withAnnotations }
-    if (isDrawnAs(drawn.current, wanted, mustLeave)) return
+    const request = { pageIndex, scale, extraRotation: rotation, withAnnotations: inPicture.isWanted }
+    const wanted: Drawn = { document, scale, rotation, withAnnotations: inPicture.isWanted }
+    if (isDrawnAs(drawn.current, wanted, inPicture.mustLeave)) return
     const urgency = () => distanceFromEye(viewport, place.current)
     /** For a page much larger than the window, the visible part is drawn before the whole page. */
     const drawDetail = async (signal: AbortSignal) => {
-      const isPossible = drawn.current && viewport && !needsTiles
-      const tile = isPossible && partFirst(viewport, place.current, wholeRatio)
+      const tile = drawn.current && viewport && !needsTiles && partFirst(viewport, place.current, wholeRatio)
       if (!tile) return
       const work = (needed: AbortSignal) => document.draw({ ...request, tile }, needed)
       const bitmap = await queue.add(() => urgency() - 1, work, signal)
@@ -84,7 +83,7 @@ export function usePageDrawing(page: DrawnPage, { wholeRatio, needsTiles }: Draw
       if (signal.aborted) return
       if (detail.current) detail.current.width = 0
       drawn.current = wanted
-      onShown(withAnnotations)
+      inPicture.onShown(inPicture.isWanted)
       setFailedTry(-1)
     }
     const isChanging = drawn.current !== undefined && performance.now() - changedAt.current < settleMs
@@ -101,9 +100,7 @@ export function usePageDrawing(page: DrawnPage, { wholeRatio, needsTiles }: Draw
     queue,
     viewport,
     tries,
-    withAnnotations,
-    mustLeave,
-    onShown,
+    inPicture,
   ])
 
   return { picture, detail, hasFailed: failedTry === tries, retry: () => setTries(count => count + 1) }
