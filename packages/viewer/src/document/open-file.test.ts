@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type DocumentSource, type PageRenderer, RenderError } from '@lectern/render'
 import { createNodeRenderer } from '@lectern/render/node'
 import { describe, expect, it } from 'vitest'
@@ -39,8 +40,8 @@ async function opening(wanted: string | undefined, answers: (string | undefined)
 }
 
 /** The engine as it runs in the browser, for sources that the page renderer cannot read. */
-const repair = (source: DocumentSource, password: string | undefined) =>
-  repairSource(source, password, workersHere())
+const repair = (source: DocumentSource, password: string | undefined, isLocked: boolean) =>
+  repairSource(source, { password, isLocked }, workersHere())
 
 describe('opening a damaged document', () => {
   const cutOff = twoPages.subarray(0, indexOf(twoPages, 'xref\n'))
@@ -124,10 +125,38 @@ describe('opening a damaged document', () => {
     }
     const opened = await open(cutOff, {
       askPassword: async () => 'secret',
-      repair: async (...given) => hidden(...given),
+      repair: async (source, password) => hidden(source, password),
     })
     expect(opened).toMatchObject({ isRepaired: true, password: 'secret' })
     expect(askedFor).toEqual([undefined, 'secret'])
+  })
+})
+
+describe('a document whose streams and strings have different crypt filters, which the page renderer refuses', () => {
+  const bytes = new Uint8Array(readFileSync(new URL('../../test/two-crypt-filters.pdf', import.meta.url)))
+  it.each([
+    ['the user’s password', ['user'], 'user', []],
+    ['the owner’s password', ['owner'], 'owner', []],
+    ['a wrong password, then the user’s', ['nope', 'user'], 'user', [1]],
+    ['no password', [], 'password', []],
+  ] as const)('opens with the right password only: %s', async (_, answers, outcome, retries) => {
+    const left = [...answers]
+    const asked: number[] = []
+    const opened = openFile(
+      createNodeRenderer(),
+      { name: 'a.pdf', source: { kind: 'bytes', bytes } },
+      {
+        ...noHelp,
+        repair,
+        askPassword: async attempts => {
+          asked.push(attempts)
+          return left.shift()
+        },
+      },
+    )
+    expect(await opened.then(({ password }) => password, failureOf)).toBe(outcome)
+    expect(asked).toEqual([0, ...retries])
+    if (outcome !== 'password') expect(await opened).toMatchObject({ isRepaired: false, source: { bytes } })
   })
 })
 

@@ -33,8 +33,15 @@ interface OpeningHelp {
   readonly fetch: (source: UrlSource) => Promise<DocumentSource>
   /** Called with the number of wrong attempts so far; resolves to `undefined` if the reader cancels. */
   readonly askPassword: (attempts: number) => Promise<string | undefined>
-  /** Returns bytes that the renderer can read, for a source that it reports as damaged; rejects if that fails. */
-  readonly repair: (source: DocumentSource, password: string | undefined) => Promise<Uint8Array>
+  /**
+   * Returns bytes that the renderer can read, for a source that it reports as damaged, or that it cannot decrypt (`isLocked`);
+   * rejects if that fails.
+   */
+  readonly repair: (
+    source: DocumentSource,
+    password: string | undefined,
+    isLocked: boolean,
+  ) => Promise<Uint8Array>
 }
 
 /**
@@ -105,7 +112,8 @@ async function openPages(
     ...(await described(await renderer.open(given, options), given)),
     isRepaired,
   })
-  const repaired = async () => ({ kind: 'bytes', bytes: await repair(source, password) }) as const
+  const repaired = async (isLocked = false) =>
+    ({ kind: 'bytes', bytes: await repair(source, password, isLocked) }) as const
   try {
     const opened = await openWith(source, false)
     if (!opened.document.lacksPages) return opened
@@ -114,12 +122,14 @@ async function openPages(
       .catch(() => undefined)
     return mended ? closingTheWorse(opened, mended) : opened
   } catch (error) {
-    if (failureOf(error) !== 'damaged') throw error
-    const found = await repaired().catch(reason => {
+    // The engine knows more kinds of encryption.
+    const isLocked = isPasswordQuestion(error) || failureOf(error) === 'security-unknown'
+    if (!isLocked && failureOf(error) !== 'damaged') throw error
+    const found = await repaired(isLocked).catch(reason => {
       // The error of the repair is not useful, unless it is a missing password.
       throw isPasswordQuestion(reason) ? reason : error
     })
-    return openWith(found, true)
+    return openWith(found, !isLocked)
   }
 }
 

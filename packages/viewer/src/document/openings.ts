@@ -82,7 +82,7 @@ export function createOpenings<State extends OpeningSlice>({
           isWanted: () => !signal.aborted,
         }),
       askPassword,
-      repair: (source, password) => repairSource(source, password, workers(), signal),
+      repair: (source, password, isLocked) => repairSource(source, { password, isLocked }, workers(), signal),
     })
     lastId += 1
     return { ...opened, id: lastId, signal, close: closingOnce(life, opened.document) }

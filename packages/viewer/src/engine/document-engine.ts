@@ -6,7 +6,7 @@ import type { TextFonts } from '../fonts/text-fonts.ts'
 import { MarkingError } from '../marks/marking-error.ts'
 import { createDrawingParts } from './drawing-parts.ts'
 import { createEngineHost, type HostSurroundings } from './engine-host.ts'
-import type { EngineAnswers, EngineRequest, HeldFile } from './engine-protocol.ts'
+import type { EngineAnswers, EngineRequest, FileState, HeldFile } from './engine-protocol.ts'
 import { createKnownParts, type KnownParts } from './known-parts.ts'
 
 /** What a document's engine gets from the thread it runs in. */
@@ -40,6 +40,14 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
 
   /** A font that fails to load is tried again before saving, which reports it if it is still missing. */
   const prepareFonts = () => fonts.prepare([...texts]).catch(() => undefined)
+
+  const signaturesOf = async (state: FileState): Promise<EngineAnswers['signatures']> => {
+    const isSigned = host.document().signatures().length > 0
+    if (!file || !(isSigned || mayHaveBeenSigned(file.bytes))) return []
+    const { checkSignatures } = await import('@lectern/pdf/signature-check')
+    const bytes = state === 'saved' ? savedFile(file.bytes) : file.bytes
+    return checkSignatures(bytes, globalThis.crypto, passwordOf(file))
+  }
 
   return {
     async answer(request) {
@@ -78,30 +86,35 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
         case 'files':
         case 'file':
           return readFiles(host.document(), request)
-        case 'signatures': {
-          const isSigned = host.document().signatures().length > 0
-          if (!file || !(isSigned || mayHaveBeenSigned(file.bytes))) return []
-          const { checkSignatures } = await import('@lectern/pdf/signature-check')
-          const bytes = request.of === 'saved' ? savedFile(file.bytes) : file.bytes
-          return checkSignatures(bytes, globalThis.crypto, passwordOf(file))
-        }
+        case 'signatures':
+          return signaturesOf(request.of)
         case 'parts': {
           const { signaturesInParts } = await import('@lectern/pdf/signatures-in-parts')
           parted ??= createKnownParts(request.size)
           for (const part of request.parts) parted.add(part)
           return signaturesInParts(parted.bytes, parted.isKnown, passwordOf(request))
         }
+        case 'repair':
+          return request.isLocked ? decrypted(request) : host.answer(request)
         case 'open':
           file = request
           appended = undefined
           return host.answer(request)
         case 'pages':
         case 'place':
-        case 'repair':
           return host.answer(request)
       }
     },
   }
+}
+
+/** A copy of a file that is not encrypted. */
+async function decrypted({
+  bytes,
+  ...given
+}: Extract<EngineRequest, { readonly call: 'repair' }>): Promise<Uint8Array<ArrayBuffer>> {
+  const { plainCopy } = await import('@lectern/pdf/plain-copy')
+  return new Uint8Array(plainCopy(bytes, passwordOf(given)))
 }
 
 /** All annotations of a document as XFDF. */

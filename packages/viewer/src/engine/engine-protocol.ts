@@ -80,7 +80,13 @@ export type EngineRequest =
   | { readonly call: 'files' }
   | { readonly call: 'file'; readonly id: string }
   | { readonly call: 'faces'; readonly texts: readonly string[] }
-  | { readonly call: 'repair'; readonly bytes: Uint8Array; readonly password: string | undefined }
+  | {
+      readonly call: 'repair'
+      readonly bytes: Uint8Array
+      readonly password: string | undefined
+      /** The page renderer cannot decrypt it. */
+      readonly isLocked: boolean
+    }
 
 /** The answer to each call. */
 export interface EngineAnswers {
@@ -112,7 +118,7 @@ export interface EngineAnswers {
   readonly file: Uint8Array<ArrayBuffer>
   /** Fonts that the texts need in addition to the standard ones. */
   readonly faces: readonly FaceFile[]
-  /** The given file with a cross-reference table that other programs can read. */
+  /** The given file with a cross-reference table that other programs can read, or a copy that is not encrypted. */
   readonly repair: Uint8Array<ArrayBuffer>
 }
 

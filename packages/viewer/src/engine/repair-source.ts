@@ -5,13 +5,13 @@ import { isMarkedAtOnce, wholeBytes } from './whole-bytes.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
 /**
- * Lets the engine repair a file that the page renderer cannot read, and returns bytes that it can. A file read in
+ * Lets the engine repair, or decrypt, a file that the page renderer cannot read, and returns bytes that it can. A file read in
  * ranges is fetched as a whole for this, unless it is too large or `leaving` ends it.
  * @throws {MarkingError} the engine's codes, including `password-needed` and `password-wrong`.
  */
 export async function repairSource(
   source: DocumentSource,
-  password: string | undefined,
+  how: { readonly password: string | undefined; readonly isLocked: boolean },
   workers: WorkerPool,
   leaving?: AbortSignal,
 ): Promise<Uint8Array> {
@@ -21,7 +21,7 @@ export async function repairSource(
   })
   const engine = startEngine(workers)
   try {
-    return await engine.ask({ call: 'repair', bytes, password })
+    return await engine.ask({ call: 'repair', bytes, ...how })
   } finally {
     engine.close()
   }

@@ -134,7 +134,7 @@ describe('a pool of background workers', () => {
 
   it('refuses a job without data', async () => {
     const { pool, threads } = startPool()
-    const request = { call: 'repair', bytes: new Uint8Array(), password: undefined } as const
+    const request = { call: 'repair', bytes: new Uint8Array(), password: undefined, isLocked: false } as const
     const running = pool.run({ kind: 'engine', document: 1, request })
     await expect(running).rejects.toMatchObject({ code: 'data-empty', message: 'Data is empty' })
     expect(threads).toHaveLength(0)

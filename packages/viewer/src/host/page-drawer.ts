@@ -66,9 +66,9 @@ export function createPageDrawer({
         fetch: source => fetchSource(source, { tell: () => {}, isWanted: () => !isOver }),
         // Files with a password cannot be published, so nobody is asked for one.
         askPassword: async () => undefined,
-        repair: (source, password) => {
+        repair: (source, password, isLocked) => {
           workers ??= createWorkers()
-          return repairSource(source, password, workers)
+          return repairSource(source, { password, isLocked }, workers)
         },
       })
       return drawnDocument(file.document, file.geometries)
