@@ -100,6 +100,11 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
           file = request
           appended = undefined
           return host.answer(request)
+        case 'unlock': {
+          const rights = host.answer(request)
+          if (file) file = { ...file, password: request.password }
+          return rights
+        }
         case 'pages':
         case 'place':
           return host.answer(request)

@@ -9,6 +9,7 @@ import {
   type OpenedForMarking,
   type PageFacts,
   pagesAtOnce,
+  type ReaderRights,
 } from './engine-protocol.ts'
 import { repairFile } from './repair-file.ts'
 import { findUnknownFilter } from './unknown-filter.ts'
@@ -60,6 +61,9 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
           file = request.bytes
           document = PdfDocument.open(file, { ...lent, ...passwordOf(request), random })
           return factsOfDocument(document, file)
+        case 'unlock':
+          opened().unlock(request.password)
+          return rightsOf(opened())
         case 'pages':
           return factsOf(opened(), request.first, request.count)
         case 'marks':
@@ -85,11 +89,15 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
 const passwordOf = ({ password }: { readonly password: string | undefined }) =>
   password === undefined ? {} : { password }
 
+const rightsOf = ({ access, permissions }: PdfDocument): ReaderRights => ({
+  mayAnnotate: access !== 'user' || permissions.annotate,
+  mayPrint: access !== 'user' || permissions.print,
+})
+
 const factsOfDocument = (document: PdfDocument, file: Uint8Array): OpenedForMarking => ({
   pageCount: document.pageCount,
   firstPages: factsOf(document, 0, pagesAtOnce),
-  mayAnnotate: document.access !== 'user' || document.permissions.annotate,
-  mayPrint: document.access !== 'user' || document.permissions.print,
+  ...rightsOf(document),
   isRepaired: document.warnings.some(({ code }) => isDamage(code)),
   isCutOff: document.warnings.some(({ code }) => code === 'data-after-end'),
   unknownFilter: findUnknownFilter(file),

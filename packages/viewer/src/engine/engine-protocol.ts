@@ -11,14 +11,10 @@ import type { Mark } from '../marks/mark.ts'
 export type FileState = 'opened' | 'saved'
 
 /** What is known once the engine has opened the file; of a large file only a few pages have been read. */
-export interface OpenedForMarking {
+export interface OpenedForMarking extends ReaderRights {
   readonly pageCount: number
   /** Facts of the first pages. */
   readonly firstPages: readonly PageFacts[]
-  /** False if the file was opened with the user password and its permissions forbid annotations. */
-  readonly mayAnnotate: boolean
-  /** The same for printing. */
-  readonly mayPrint: boolean
   /** The engine found damage that may have destroyed parts of the document. */
   readonly isRepaired: boolean
   /** The file ends within a save: what was saved last may be missing. */
@@ -57,7 +53,17 @@ export interface HeldFiles {
   readonly files: readonly HeldFile[]
 }
 
+/** What the reader may do with the document. */
+export interface ReaderRights {
+  /** False if the file was opened with the user password and its permissions forbid annotations. */
+  readonly mayAnnotate: boolean
+  /** The same for printing. */
+  readonly mayPrint: boolean
+}
+
 export type EngineRequest =
+  /** Takes a further password of the open document. */
+  | { readonly call: 'unlock'; readonly password: string }
   | { readonly call: 'open'; readonly bytes: Uint8Array; readonly password: string | undefined }
   | { readonly call: 'pages'; readonly first: number; readonly count: number }
   | { readonly call: 'marks'; readonly pageIndex: number }
@@ -91,6 +97,7 @@ export type EngineRequest =
 /** The answer to each call. */
 export interface EngineAnswers {
   readonly open: OpenedForMarking
+  readonly unlock: ReaderRights
   /** Facts of these pages; fewer at the end of the document. */
   readonly pages: readonly PageFacts[]
   /** Annotations of the file on the page, in drawing order, and the facts of the page; `isCut` if the page has more. */

@@ -48,13 +48,14 @@ interface Incarnation {
  */
 export function createLastingEngine({ start, file, done, onRestarted }: LastingEngineOptions): LastingEngine {
   let current: Promise<Incarnation> | undefined
+  let known = file
   let lastApply = 0
   let isClosed = false
 
   const openFirst = async (): Promise<OpenedForMarking> => {
     const engine = start()
     try {
-      const opened = await openIn(engine, file)
+      const opened = await openIn(engine, known)
       current = Promise.resolve({ engine, toldUpTo: 0 })
       return opened
     } catch (error) {
@@ -66,7 +67,7 @@ export function createLastingEngine({ start, file, done, onRestarted }: LastingE
   const restart = async (): Promise<Incarnation> => {
     const engine = start()
     try {
-      await openIn(engine, file)
+      await openIn(engine, known)
       const toldUpTo = lastApply
       for (const { edits, refuse } of done()) {
         await engine.ask({ call: 'apply', edits }).catch(error => {
@@ -95,7 +96,10 @@ export function createLastingEngine({ start, file, done, onRestarted }: LastingE
       const applyNumber = request.call === 'apply' ? lastApply : Number.POSITIVE_INFINITY
       const mine = take()
       try {
-        return await askOnce(mine, request, applyNumber)
+        const answer = await askOnce(mine, request, applyNumber)
+        // Another engine opens the file with the same rights.
+        if (request.call === 'unlock') known = { ...file, password: request.password }
+        return answer
       } catch (error) {
         if (isClosed || !isStopped(error)) throw error
         if (current === mine) {

@@ -19,8 +19,6 @@ export interface MarkedDocument {
   pageFacts(pageIndex: number): PageFacts
   /** Whether a page is known to be no object of the file, so that no mark can be added to it. */
   isLostPage(pageIndex: number): boolean
-  /** False if the document's permissions forbid printing. */
-  readonly mayPrint: boolean
   /** The file is damaged, and parts of it may be missing. */
   readonly isRepaired: boolean
   /** The file ends within a save: what was saved last may be missing. */
@@ -56,6 +54,11 @@ export interface MarkingSession
   listFiles(): Promise<HeldFiles>
   /** The bytes of one of them. @throws {MarkingError} */
   readFile(id: string): Promise<Uint8Array<ArrayBuffer>>
+  /**
+   * Takes the owner's password, which gives all rights; marks stay as they are. @throws {MarkingError} `password-wrong`, also for
+   * a password that gives no more
+   */
+  unlock(password: string): Promise<void>
   dismissProblem(): void
   /** Reports that an import has left out marks that could not be read. */
   reportIncomplete(): void

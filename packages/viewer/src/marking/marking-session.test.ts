@@ -296,6 +296,20 @@ describe('marking session', () => {
     expect(await session.save()).toEqual(bytes)
   })
 
+  it('takes the owner’s password for marks that the author forbids, and keeps the rights when the engine is started again', async () => {
+    const bytes = new Uint8Array(readFileSync(new URL('../../test/marks-forbidden.pdf', import.meta.url)))
+    const session = await openSession(bytes)
+    for (const wrong of ['nope', '', 'x'.repeat(10_000)])
+      await expect(session.unlock(wrong)).rejects.toMatchObject({ code: 'password-wrong' })
+    expect(session.store.getState()).toMatchObject({ mayMark: false })
+    await session.unlock('owner')
+    expect(session.store.getState()).toMatchObject({ mayMark: true, mayPrint: true })
+    play(session, 'square 1 100,100 200,200')
+    const saved = await session.save()
+    expect(saved.length).toBeGreaterThan(bytes.length)
+    expect(told(await openSession(saved))).toBe('Square@1')
+  })
+
   it('reverts changes that the engine refuses, and reports that', async () => {
     const session = await openSession()
     play(session, 'square 9 100,100 200,200; square 1 100,100 200,200')

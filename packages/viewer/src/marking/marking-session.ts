@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { MarkingEngine, OpenedForMarking } from '../engine/engine-protocol.ts'
 import { createLastingEngine, type EngineFile } from '../engine/lasting-engine.ts'
-import { asMarkingError } from '../marks/marking-error.ts'
+import { asMarkingError, MarkingError } from '../marks/marking-error.ts'
 import { createActiveTool } from './active-tool.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { createChangeLog } from './change-log.ts'
@@ -55,7 +55,7 @@ export async function openMarkingSession(
     () => context.signature(),
   )
   const opened = await engine.open()
-  store.setState({ mayMark: opened.mayAnnotate })
+  store.setState({ mayMark: opened.mayAnnotate, mayPrint: opened.mayPrint })
   let isOver = false
   const context = createContext({ store, engine, log, opened, isOver: () => isOver }, surroundings)
 
@@ -83,6 +83,7 @@ export async function openMarkingSession(
     loadPage,
     listFiles: () => engine.ask({ call: 'files' }),
     readFile: id => engine.ask({ call: 'file', id }),
+    unlock: createUnlock(context),
     dismissProblem: () => store.setState({ problem: undefined }),
     reportIncomplete: () => store.setState({ problem: 'import-incomplete' }),
     destroy: () => {
@@ -91,6 +92,15 @@ export async function openMarkingSession(
     },
   }
 }
+
+const createUnlock =
+  ({ store, engine, isOver }: SessionContext): MarkingSession['unlock'] =>
+  async password => {
+    const { mayAnnotate, mayPrint } = await engine.ask({ call: 'unlock', password })
+    if (!mayAnnotate || !mayPrint)
+      throw new MarkingError('password-wrong', 'the password gives no more rights')
+    if (!isOver()) store.setState({ mayMark: mayAnnotate, mayPrint })
+  }
 
 function createContext(
   {
@@ -117,13 +127,12 @@ function createContext(
 }
 
 const documentOf = (
-  { mayPrint, isRepaired, isCutOff, hasFiles, unknownFilter }: OpenedForMarking,
+  { isRepaired, isCutOff, hasFiles, unknownFilter }: OpenedForMarking,
   known: KnownPages,
 ): MarkedDocument => ({
   pageCount: known.count,
   pageFacts: known.of,
   isLostPage: known.isLost,
-  mayPrint,
   isRepaired,
   isCutOff,
   hasFiles,

@@ -28,6 +28,8 @@ export interface LosingChange {
 export interface MarkingState {
   /** False if the document allows no annotations; then they are only displayed. */
   readonly mayMark: boolean
+  /** False if the document's permissions forbid printing. */
+  readonly mayPrint: boolean
   readonly tool: ToolName
   /** Each tool has its own. */
   readonly styles: Readonly<Record<ToolName, MarkStyle>>
@@ -71,6 +73,7 @@ export const noPreview: readonly Mark[] = []
 /** The state of a new session. */
 export const initialMarkingState: MarkingState = {
   mayMark: true,
+  mayPrint: true,
   tool: restingTool,
   styles: startingStyles,
   lastTools: {},

@@ -159,7 +159,12 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.kind.ink': 'Zeichnung',
   'marking.kind.other': 'Markierung',
   'marking.notPermitted':
-    'Der Verfasser dieses Dokuments erlaubt keine Markierungen. Sie können es lesen oder mit dem Besitzerpasswort öffnen.',
+    'Der Verfasser dieses Dokuments erlaubt keine Markierungen. Sie können es lesen oder das Besitzerpasswort eingeben.',
+  'marking.ownerEnter': 'Besitzerpasswort eingeben',
+  'marking.ownerTitle': 'Besitzerpasswort',
+  'marking.ownerExplain': 'Mit dem Besitzerpasswort können Sie dieses Dokument markieren und drucken.',
+  'marking.ownerWrong': 'Das ist nicht das Besitzerpasswort. Prüfen Sie es und versuchen Sie es noch einmal.',
+  'marking.ownerUnlock': 'Freigeben',
   'marking.problem.saving-forbidden':
     'Die Signatur oder der Schutz dieses Dokuments erlaubt nicht, Markierungen darin zu speichern.',
   'marking.problem.password': 'Markieren ist nicht möglich: Das Passwort gibt das Dokument dafür nicht frei.',

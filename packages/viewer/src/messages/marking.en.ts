@@ -156,7 +156,12 @@ export const marking = {
   'marking.kind.ink': 'Drawing',
   'marking.kind.other': 'Mark',
   'marking.notPermitted':
-    'The author of this document does not allow marks. You can read it, or open it with the owner password.',
+    'The author of this document does not allow marks. You can read it, or enter the owner password.',
+  'marking.ownerEnter': 'Enter the owner password',
+  'marking.ownerTitle': 'Owner password',
+  'marking.ownerExplain': 'With the owner password you can mark and print this document.',
+  'marking.ownerWrong': 'That is not the owner password. Check it and try again.',
+  'marking.ownerUnlock': 'Allow',
   'marking.problem.saving-forbidden':
     "This document's signature or protection does not allow marks to be saved in it.",
   'marking.problem.password': 'Marks cannot be added: the password does not unlock the document for marking.',

@@ -41,7 +41,7 @@ const hasSignatures = ({ state }: CommandContext): boolean => {
   return known.at === 'partly' || (known.at === 'known' && known.histories.length > 0)
 }
 
-const mayPrint = (context: CommandContext) => sessionOf(context)?.mayPrint !== false
+const mayPrint = (context: CommandContext) => sessionOf(context)?.store.getState().mayPrint !== false
 
 const toPage = (direction: 1 | -1) => ({
   canRun: ({ state: { file, pageIndex, shownSpread } }: CommandContext) => {
@@ -88,6 +88,7 @@ export const commands = {
     ...forFiles('print'),
     canRun: mayPrint,
     leavesKeys: true,
+    followsSessions: true,
   },
   close: { word: 'file.close', keys: ['Ctrl+Alt+X'], ...forFiles('close') },
   previewer: { word: 'panel.previewer', keys: ['T'], ...toPanel('previewer') },

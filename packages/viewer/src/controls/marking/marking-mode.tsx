@@ -5,6 +5,7 @@ import { Notice } from '../parts/notice.tsx'
 import { LossDialog } from './loss-dialog.tsx'
 import { MarkMenu } from './mark-menu.tsx'
 import { MarkingToolbar } from './marking-toolbar.tsx'
+import { OwnerPassword } from './owner-password.tsx'
 import { TextDialog } from './text-dialog.tsx'
 
 /** The annotation tools if the document allows annotations, otherwise a sentence that says it does not. */
@@ -21,5 +22,10 @@ export function MarkingMode({ session }: { readonly session: MarkingSession }) {
       </>
     )
   }
-  return <Notice role="status">{words('marking.notPermitted')}</Notice>
+  return (
+    <Notice role="status">
+      <span>{words('marking.notPermitted')}</span>
+      <OwnerPassword session={session} />
+    </Notice>
+  )
 }
