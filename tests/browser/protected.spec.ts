@@ -12,13 +12,18 @@ const fixture = (name: string) =>
 for (const language of ['de', 'zh'] as const)
   test(`the owner’s password is entered where marks are forbidden, and the tools follow: ${language}`, async ({
     page,
-  }) => {
+  }, info) => {
     const words = viewerWords(language)
     await page.goto(`${host.url}?lang=${language}`)
     await openBytes(page, 'locked.pdf', fixture('marks-forbidden.pdf'))
     await page.getByRole('button', { name: words('mode.annotation'), exact: true }).click()
     await expect(page.getByText(words('marking.notPermitted'))).toBeVisible()
-    await page.getByRole('button', { name: words('marking.ownerEnter') }).click()
+    await page.setViewportSize({ width: 390, height: 760 })
+    await page.screenshot({ path: info.outputPath('notice-390.png') })
+    const button = page.getByRole('button', { name: words('marking.ownerEnter') })
+    const { x = 0, width = 999 } = (await button.boundingBox()) ?? {}
+    expect(x + width).toBeLessThanOrEqual(390)
+    await button.click()
     const dialog = page.getByRole('dialog', { name: words('marking.ownerTitle') })
     const field = dialog.getByLabel(words('password.label')).first()
     await field.fill('falsch')

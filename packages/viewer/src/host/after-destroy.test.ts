@@ -30,6 +30,7 @@ const returningPromises = new Set([
   'removeStamp',
   'importMarks',
   'exportMarks',
+  'unlock',
 ])
 
 const names = Object.keys(hostViewer().methods) as (keyof ViewerMethods)[]

@@ -24,6 +24,7 @@ const promised: Readonly<Record<PromisedName, true>> = {
   removeStamp: true,
   importMarks: true,
   exportMarks: true,
+  unlock: true,
 }
 
 /** Codes and messages of the specification for a viewer that has none of its parts any more. */

@@ -43,6 +43,19 @@ describe('marks that a host imports and exports', () => {
     store.dispose()
   })
 
+  it('are taken by such a document once the host knows the owner password, and by no other', async () => {
+    const { store, marks } = viewer()
+    const bytes = new Uint8Array(readFileSync(new URL('../../test/marks-forbidden.pdf', import.meta.url)))
+    void store.open({ ...plan, source: { kind: 'bytes', bytes } })
+    await expect(marks.unlock(7 as never)).rejects.toMatchObject({ code: 'argument-invalid' })
+    await expect(marks.unlock('no')).rejects.toMatchObject({ code: 'password-wrong' })
+    await expect(marks.importMarks([square])).rejects.toMatchObject({ code: 'saving-forbidden' })
+    await marks.unlock('owner')
+    await marks.importMarks([{ ...square, pageId: 3 }])
+    expect(await marks.exportMarks({ onlyNew: true })).toHaveLength(1)
+    store.dispose()
+  })
+
   it('wait until the document is open, are drawn, undone in one step, and exported', async () => {
     const { store, marks } = viewer()
     void store.open(plan)

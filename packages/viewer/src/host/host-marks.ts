@@ -21,6 +21,12 @@ export interface HostMarks {
    * @throws {ViewerError | MarkingError} as `importMarks`
    */
   exportMarks(choice?: { readonly onlyNew?: boolean }): Promise<readonly AnnotationData[]>
+  /**
+   * Takes the owner's password of the open document, which gives the rights to mark and print it. Marks stay as they are.
+   * @throws {ViewerError | MarkingError} `password-wrong`, also for a password that gives no more rights; `argument-invalid`; the
+   * codes of opening a document for marking
+   */
+  unlock(password: string): Promise<void>
   /** Tells the viewer that the host has stored the marks that were made so far, so that they count as saved. */
   countAsSaved(): void
 }
@@ -49,6 +55,11 @@ export const createHostMarks = (store: ViewerStore): HostMarks => ({
     checkKind('choice', choice, 'an object')
     const session = await whenMarked(store)
     return session.exportMarks(choice)
+  },
+  async unlock(password) {
+    checkKind('password', password, 'a text')
+    const session = await whenMarked(store)
+    await session.unlock(password)
   },
   countAsSaved() {
     const { marking } = store.state.getState()

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useStore } from 'zustand'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import { useWords } from '../../messages/use-words.ts'
@@ -24,8 +25,10 @@ export function MarkingMode({ session }: { readonly session: MarkingSession }) {
   }
   return (
     <Notice role="status">
-      <span>{words('marking.notPermitted')}</span>
-      <OwnerPassword session={session} />
+      <Group gap="xs" justify="center">
+        <span>{words('marking.notPermitted')}</span>
+        <OwnerPassword session={session} />
+      </Group>
     </Notice>
   )
 }

@@ -1,7 +1,9 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { MarkingSession } from '../../marking/marking-session.ts'
+import { asMarkingError, type MarkingErrorCode } from '../../marks/marking-error.ts'
 import { useWords } from '../../messages/use-words.ts'
+import { problemWord } from './marking-problem.tsx'
 
 /** Red with sufficient contrast on the dialog in both themes. */
 const readableError = 'light-dark(var(--mantine-color-red-9), var(--mantine-color-red-3))'
@@ -34,7 +36,7 @@ export function OwnerPassword({ session }: { readonly session: MarkingSession })
 function OwnerForm({ session, onCancel }: { session: MarkingSession; onCancel: () => void }) {
   const words = useWords()
   const [password, setPassword] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const [failure, setFailure] = useState<MarkingErrorCode>()
   const [isTried, setTried] = useState(false)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -42,8 +44,8 @@ function OwnerForm({ session, onCancel }: { session: MarkingSession; onCancel: (
     // With the owner's rights, the tools take the place of this dialog.
     session
       .unlock(password)
-      .catch(() => {
-        setWrong(true)
+      .catch(error => {
+        setFailure(asMarkingError(error).code)
         setPassword('')
       })
       .finally(() => setTried(false))
@@ -57,14 +59,14 @@ function OwnerForm({ session, onCancel }: { session: MarkingSession; onCancel: (
           value={password}
           onChange={event => {
             setPassword(event.currentTarget.value)
-            setWrong(false)
+            setFailure(undefined)
           }}
           maxLength={127}
           visibilityToggleButtonProps={{ 'aria-label': words('password.show'), tabIndex: 0 }}
           autoComplete="off"
           data-autofocus
           styles={{ error: { color: readableError } }}
-          error={isWrong ? words('marking.ownerWrong') : undefined}
+          error={failure && words(failure === 'password-wrong' ? 'marking.ownerWrong' : problemWord(failure))}
         />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
