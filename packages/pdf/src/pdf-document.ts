@@ -135,6 +135,7 @@ export class PdfDocument {
    * is another page here. Undefined if the document has no such page.
    */
   findPage(named: NamedPage): PdfPage | undefined {
+    check(named, 'named', 'Object')
     return findEntryPage(named, this.#pages, () => this.pageLabels())
   }
 

@@ -78,7 +78,7 @@ describe('an annotation that only its appearance rotates', () => {
       const drawn = pointsOf(renderAnnotation(edited)?.items ?? [])
       expect(drawn.slice(0, 4)).toEqual([50, -30, 50, 50])
       const saved = PdfDocument.open(document.save(saving))
-      expect(saved.exportAnnotations()).toEqual([{ ...edited.data, color: [0, 0, 1, 1] }])
+      expect(saved.exportAnnotations()).toMatchObject([{ ...edited.data, color: [0, 0, 1, 1] }])
       const increment = document.saveIncrement(saving)
       expect(Buffer.from(increment).toString('latin1')).toMatch(/\[50 -30 50 50/)
       if (before) document.update('0:5', before)

@@ -118,6 +118,7 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     'PdfDocument.open().repaired': row(() => []),
     'PdfDocument.open().page': row(() => [0], ['number']),
     'PdfDocument.open().unlock': row(() => ['a'], ['text']),
+    'PdfDocument.open().findPage': row(() => [{ pageId: 3 }], ['record', 'wrong option']),
     'PdfDocument.open().annotations': row(() => [0], []),
     'PdfDocument.open().apply': row(() => [[]], anyList),
     'PdfDocument.open().add': row(() => [0, square], [], []),
