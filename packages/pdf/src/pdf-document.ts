@@ -130,10 +130,7 @@ export class PdfDocument {
     return this.#pages.find(index)
   }
 
-  /**
-   * The page that exported data names, in this or another copy of its document: by object number, by index and label if that
-   * is another page here. Undefined if the document has no such page.
-   */
+  /** The page that exported data names, in this or another copy of its document; undefined if it has no such page. */
   findPage(named: NamedPage): PdfPage | undefined {
     check(named, 'named', 'Object')
     return findEntryPage(named, this.#pages, () => this.pageLabels())
