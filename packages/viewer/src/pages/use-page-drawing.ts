@@ -66,7 +66,7 @@ export function usePageDrawing(page: DrawnPage, { wholeRatio, needsTiles }: Draw
   useEffect(() => {
     const request = { pageIndex, scale, extraRotation: rotation, withAnnotations: inPicture.isWanted }
     const wanted: Drawn = { document, scale, rotation, withAnnotations: inPicture.isWanted }
-    if (isDrawnAs(drawn.current, wanted, inPicture.mustLeave)) return
+    if (isDrawnAs(drawn.current, wanted, inPicture.mustLeave)) return setFailedTry(-1)
     const urgency = () => distanceFromEye(viewport, place.current)
     /** For a page much larger than the window, the visible part is drawn before the whole page. */
     const drawDetail = async (signal: AbortSignal) => {
