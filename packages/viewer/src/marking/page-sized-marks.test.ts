@@ -35,6 +35,24 @@ it.each([
 )
 
 it.each([
+  ['as wide as suits the page', 'down 1 0,0; move 900,400; up', 18],
+  ['a tenth of what is drawn smaller', 'down 1 0,0; move 120,60; up', 12],
+  ['as wide as on a usual page', 'down 1 0,0; move 20,10; up', 3],
+])('on a plan, a line is %s', async (_, script, width) => {
+  const session = await openSession(pageOf(3672, 4036))
+  session.setTool('square')
+  for (const event of eventsOf(script)) session.dispatch(event)
+  expect(session.store.getState().annotationsByPage.get(0)?.[0]?.data?.strokeWidth).toBe(width)
+})
+
+it('on a plan, a movement of a few points draws nothing, as on any page', async () => {
+  const session = await openSession(pageOf(3672, 4036))
+  session.setTool('line')
+  for (const event of eventsOf('down 1 100,100; move 106,100; up')) session.dispatch(event)
+  expect(session.store.getState().annotationsByPage.get(0) ?? []).toEqual([])
+})
+
+it.each([
   ['stamp', 3672, 4036, 6],
   ['typewriter', 3672, 4036, 6],
 ] as const)(

@@ -82,6 +82,24 @@ describe('cleaning a text', () => {
     expect(cleanHtml('<'.repeat(25_000))).toHaveLength(100_000)
     expect(() => cleanHtml('<'.repeat(25_001))).toThrow('FIELD_TOO_LONG')
   })
+
+  test.each([
+    ['cells that are never closed', '<td>', 11_111, 99_999],
+    ['breaks', '<br>', 16_666, 99_996],
+    ['ampersands', '&', 20_000, 100_000],
+    ['characters of two units', '😀', 100_000, 200_000],
+  ])('accepts as many %s as fit and refuses one more', (_, part, most, units) => {
+    expect(cleanHtml(part.repeat(most))).toHaveLength(units)
+    expect(() => cleanHtml(part.repeat(most + 1))).toThrow('FIELD_TOO_LONG')
+  })
+
+  test.each([
+    ['a script', `<script>${'&'.repeat(90_000)}</script>`],
+    ['the choices of a form', `<option>${'<b></b>'.repeat(12_000)}</option>`],
+    ['elements that are not allowed', '<font></font>'.repeat(7600)],
+  ])('%s, which cleaning removes, makes no text too long', (_, removed) => {
+    expect(cleanHtml(`${removed}<p>a</p>`)).toMatch(/^(<b><\/b>)*<p>a<\/p>$/)
+  })
 })
 
 describe('agreements', () => {

@@ -1,6 +1,6 @@
 import type { PagePoint } from '@lectern/pdf'
 import { longerSide } from '../drag-geometry.ts'
-import type { MarkShape } from '../mark-shape.ts'
+import { hundredths, type MarkShape } from '../mark-shape.ts'
 import type { MarkStyle } from '../mark-style.ts'
 import { commitNew, done, previewNew, stay, type Tool, type ToolView } from '../tool.ts'
 
@@ -18,6 +18,15 @@ export interface DraggedShape {
 }
 
 /**
+ * The width of the line of a drag. What is drawn small on a large page, which one sees enlarged then, has a finer line than suits the
+ * page, down to that of a usual one; otherwise it would be all line, or refused.
+ */
+function widthFor(side: number, widthPt: number, view: ToolView, pageIndex: number): number {
+  const usualPt = (widthPt * view.usualUnitPt(pageIndex)) / view.unitPt(pageIndex)
+  return Math.min(widthPt, hundredths(Math.max(usualPt, side / 10)))
+}
+
+/**
  * A tool that draws from the point pressed to the point released. A drag whose longer side does not exceed twice the stroke width
  * creates nothing, so that an accidental movement leaves no mark.
  */
@@ -25,9 +34,9 @@ export function createDragTool({ constrain, shape }: DraggedShape): Tool<DragSta
   const drawn = (state: DragState, view: ToolView): MarkShape | undefined => {
     if (state.at === 'idle') return undefined
     const style = view.styleOn(state.pageIndex)
-    return longerSide(state.from, state.to) > 2 * style.widthPt
-      ? shape(state.from, state.to, style)
-      : undefined
+    const side = longerSide(state.from, state.to)
+    const widthPt = widthFor(side, style.widthPt, view, state.pageIndex)
+    return side > 2 * widthPt ? shape(state.from, state.to, { ...style, widthPt }) : undefined
   }
   return {
     idle,
