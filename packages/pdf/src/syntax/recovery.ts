@@ -82,7 +82,8 @@ export function scanFile(
         endsAtNextObject: true,
       })
       lexer.position = behind
-      if (object && object.number <= context.maxObjectNumber) {
+      // Number 0 is the head of the free objects: nothing can refer to it, and no save could keep it. ISO 32000-2, 7.5.4
+      if (object && object.number > 0 && object.number <= context.maxObjectNumber) {
         objectCount++
         index.set(object.number, { kind: 'offset', offset: beforeLast, generation: object.generation })
         lexer.position = Math.max(behind, object.end)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { PdfDocument } from '@lectern/pdf'
 import { describe, expect, it } from 'vitest'
 import { file, openSession, pdfOf, play, settle, told, toldOf } from '../../test/play-session.ts'
@@ -285,29 +284,6 @@ describe('marking session', () => {
     ['not-a-pdf', new TextEncoder().encode('a letter to my aunt')],
   ])('reports %s if the engine cannot open the file', async (code, bytes) => {
     await expect(openSession(bytes)).rejects.toMatchObject({ name: 'MarkingError', code })
-  })
-
-  it('shows marks but adds none if the author of the document allows none', async () => {
-    // Made with qpdf --encrypt "" owner 256 --annotate=n, from one empty page.
-    const bytes = new Uint8Array(readFileSync(new URL('../../test/marks-forbidden.pdf', import.meta.url)))
-    const session = await openSession(bytes)
-    play(session, 'square 1 100,100 200,200')
-    expect(session.store.getState()).toMatchObject({ mayMark: false, history: { done: [] } })
-    expect(await session.save()).toEqual(bytes)
-  })
-
-  it('takes the owner’s password for marks that the author forbids, and keeps the rights when the engine is started again', async () => {
-    const bytes = new Uint8Array(readFileSync(new URL('../../test/marks-forbidden.pdf', import.meta.url)))
-    const session = await openSession(bytes)
-    for (const wrong of ['nope', '', 'x'.repeat(10_000)])
-      await expect(session.unlock(wrong)).rejects.toMatchObject({ code: 'password-wrong' })
-    expect(session.store.getState()).toMatchObject({ mayMark: false })
-    await session.unlock('owner')
-    expect(session.store.getState()).toMatchObject({ mayMark: true, mayPrint: true })
-    play(session, 'square 1 100,100 200,200')
-    const saved = await session.save()
-    expect(saved.length).toBeGreaterThan(bytes.length)
-    expect(told(await openSession(saved))).toBe('Square@1')
   })
 
   it('reverts changes that the engine refuses, and reports that', async () => {
