@@ -1,6 +1,6 @@
 /** Documents whose author has locked something, in the viewer: what the password of the owner and of the reader open. */
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 import { openBytes, useHostPage, viewerWords } from './host-page.ts'
 
@@ -39,6 +39,73 @@ for (const language of ['de', 'zh'] as const)
     await expect(page.getByText(words('marking.notPermitted'))).toBeHidden()
     await expect(page.getByRole('button', { name: words('marking.undo') })).toBeVisible()
   })
+
+const heldBack = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+for (const language of ['de', 'zh'] as const)
+  test(`text that may not be copied stays in its page until the owner’s password is entered: ${language}`, async ({
+    page,
+    context,
+  }, info) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const words = viewerWords(language)
+    await page.setViewportSize({ width: 390, height: 760 })
+    await page.goto(`${host.url}?lang=${language}`)
+    await openBytes(page, 'locked.pdf', fixture('copying-forbidden.pdf'))
+    await expect(page.locator('[data-page-index="0"] [data-lectern-text]')).toBeAttached()
+    await page.evaluate(() => navigator.clipboard.writeText('before'))
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+c')
+    const dialog = page.getByRole('dialog', { name: words('file.copyForbidden') })
+    await expect(dialog).toBeVisible()
+    await page.screenshot({ path: info.outputPath('copy-390.png') })
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(await heldBack(page)).toBe('before')
+    await page.keyboard.press('Control+c')
+    await dialog.getByLabel(words('password.label')).first().fill('owner')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+c')
+    await expect.poll(() => heldBack(page)).toContain('Locked words to copy')
+  })
+
+test('a document that may not be printed asks for the owner’s password, and is printed with it', async ({
+  page,
+}) => {
+  const words = viewerWords('de')
+  await page.goto(`${host.url}?lang=de`)
+  await openBytes(page, 'locked.pdf', fixture('copying-forbidden.pdf'))
+  await expect(page.getByRole('button', { name: words('file.printForbidden') })).toBeVisible()
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-own-page', 'printed')
+    new MutationObserver(() => {
+      const view = document.querySelector<HTMLIFrameElement>('iframe[data-lectern-print]')?.contentWindow
+      if (!view) return
+      view.print = () => {
+        document.documentElement.dataset.printed = String(view.document.querySelectorAll('.sheet img').length)
+        view.dispatchEvent(new Event('afterprint'))
+      }
+    }).observe(document.body, { childList: true })
+  })
+  const dialog = page.getByRole('dialog', { name: words('file.printForbidden') })
+  await page.keyboard.press('Control+p')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: words('file.printForbidden') }).click()
+  await dialog.getByLabel(words('password.label')).first().fill('falsch')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(words('marking.ownerWrong'))
+  await dialog.getByLabel(words('password.label')).first().fill('owner')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('html')).not.toHaveAttribute('data-own-page', 'printed')
+  await expect(page.getByRole('button', { name: words('file.print'), exact: true })).toBeVisible()
+})
 
 test('a document whose streams and strings are encrypted differently opens with its password', async ({
   page,

@@ -4,6 +4,7 @@ export { type FileRequest, fetchOptions } from './api/file-request.ts'
 export { checkedVersion, type FileVersion } from './api/file-version.ts'
 export { type FontCharset, fontCharsets } from './api/font-charsets.ts'
 export type {
+  DocumentRights,
   DocumentSource,
   DrawRequest,
   OpenedDocument,

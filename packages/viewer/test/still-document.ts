@@ -8,6 +8,7 @@ const page = { box: [0, 0, 600, 800], rotation: 0 } as const
 export const stillDocument = (pageCount: number, parts: Partial<OpenedDocument> = {}): OpenedDocument => ({
   pageCount,
   isEncrypted: false,
+  rights: { mayPrint: true, mayPrintFaithfully: true, mayCopy: true },
   lacksPages: false,
   whenShown: Promise.resolve(),
   geometry: async () => page,

@@ -1,6 +1,7 @@
 import type { FileVersion } from './file-version.ts'
 import type { FontCharset } from './font-charsets.ts'
 import type {
+  DocumentRights,
   DocumentSource,
   DrawRequest,
   OutlineNode,
@@ -52,6 +53,7 @@ export interface SearchJob {
 export interface DocumentFacts {
   readonly pageCount: number
   readonly isEncrypted: boolean
+  readonly rights: DocumentRights
   /** One of the first pages has no page object and cannot be drawn. */
   readonly lacksPages: boolean
   /** Geometry of the first pages: as many as take negligible time, at least one. */

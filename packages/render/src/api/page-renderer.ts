@@ -103,6 +103,15 @@ export interface SearchHit {
   readonly glyphCount: number
 }
 
+/** What the author of an encrypted document allows those to do who do not open it with the owner's password. ISO 32000-2, Table 22 */
+export interface DocumentRights {
+  readonly mayPrint: boolean
+  /** Otherwise only in low resolution. */
+  readonly mayPrintFaithfully: boolean
+  /** Whether text may be copied. */
+  readonly mayCopy: boolean
+}
+
 /**
  * An open document. All methods may be called at any time and concurrently; outdated drawings are cancelled with
  * `signal` and reject with the signal's reason.
@@ -111,6 +120,7 @@ export interface OpenedDocument {
   readonly pageCount: number
   /** True if the file is encrypted, whichever password opened it. */
   readonly isEncrypted: boolean
+  readonly rights: DocumentRights
   /** One of the pages read on opening cannot be drawn: the page tree counts it, but has no object for it. */
   readonly lacksPages: boolean
   /** Resolves when the first page was drawn, or a second after opening; background work starts then. */

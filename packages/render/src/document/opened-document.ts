@@ -30,7 +30,7 @@ export function openedDocument(
   })
   let geometries: Promise<readonly PageGeometry[]> | undefined
 
-  const { pageCount, isEncrypted, lacksPages, geometries: leading } = facts
+  const { pageCount, isEncrypted, rights, lacksPages, geometries: leading } = facts
 
   const readGeometries = async (): Promise<readonly PageGeometry[]> => {
     const all = [...leading]
@@ -44,6 +44,7 @@ export function openedDocument(
   return {
     pageCount,
     isEncrypted,
+    rights,
     lacksPages,
     async geometry(pageIndex) {
       const known = leading[pageIndex]

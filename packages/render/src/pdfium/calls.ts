@@ -23,6 +23,8 @@ export interface PdfiumCalls {
   FPDF_GetPageCount(document: Pointer): number
   FPDF_GetPageLabel(document: Pointer, page: number, out: Pointer, byteLength: number): number
   FPDF_GetSecurityHandlerRevision(document: Pointer): number
+  /** The entry `/P`; all bits if the owner's password opened the document, or none was needed. */
+  FPDF_GetDocPermissions(document: Pointer): number
   EPDF_GetPageBoxByIndex(document: Pointer, page: number, box: number, outRect: Pointer): number
   EPDF_GetPageRotationByIndex(document: Pointer, page: number): number
 

@@ -72,14 +72,15 @@ export async function startEngine(wasm: WebAssembly.Module, host: EngineHost): P
     if (job.kind === 'open') {
       const source = await host.openSource(job.source, job.known ?? [], job.document)
       const native = openNativeDocument(pdfium, source, job.password)
-      const { pageCount, isEncrypted } = native
+      const { pageCount, isEncrypted, rights } = native
       const opened = new OpenPages(pdfium, native)
       documents.set(job.document, opened)
       // In a file read in ranges every page may need a request.
       const leading = Math.min(pageCount, source.kind === 'bytes' ? pagesReadAtOnce : 1)
       const read = Array.from({ length: leading }, (_, index) => opened.geometry(index))
       const lacksPages = read.some(({ isMissing }) => isMissing)
-      return { pageCount, isEncrypted, lacksPages, geometries: read.map(({ geometry }) => geometry) }
+      const geometries = read.map(({ geometry }) => geometry)
+      return { pageCount, isEncrypted, rights, lacksPages, geometries }
     }
     const pages = get(job.document)
     switch (job.kind) {

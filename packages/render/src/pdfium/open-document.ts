@@ -1,4 +1,5 @@
 import { RenderError } from '../api/errors.ts'
+import type { DocumentRights } from '../api/page-renderer.ts'
 import type { RangeSource } from '../files/range-source.ts'
 import { lastError, type Pointer } from './calls.ts'
 import type { Pdfium } from './instance.ts'
@@ -13,6 +14,7 @@ export interface NativeDocument {
   readonly handle: Pointer
   readonly pageCount: number
   readonly isEncrypted: boolean
+  readonly rights: DocumentRights
   /** Throws the error of the source since the last call; PDFium itself continues with an incomplete page. */
   throwIfUnreadable(): void
   close(): void
@@ -51,10 +53,12 @@ export function openNativeDocument(
           calls.FPDF_CloseDocument(handle)
           throw new RenderError('damaged', 'the document has no pages')
         }
+        const revision = calls.FPDF_GetSecurityHandlerRevision(handle)
         return {
           handle,
           pageCount,
-          isEncrypted: calls.FPDF_GetSecurityHandlerRevision(handle) >= 0,
+          isEncrypted: revision >= 0,
+          rights: rightsOf(calls.FPDF_GetDocPermissions(handle), revision),
           throwIfUnreadable,
           close() {
             calls.FPDF_CloseDocument(handle)
@@ -71,6 +75,13 @@ export function openNativeDocument(
     throw error
   }
 }
+
+/** Bits 3, 5 and 12 of `/P`; revision 2 has no bit 12. ISO 32000-2, Table 22 */
+const rightsOf = (permissions: number, revision: number): DocumentRights => ({
+  mayPrint: (permissions & 0b100) !== 0,
+  mayPrintFaithfully: revision === 2 || (permissions & 0x800) !== 0,
+  mayCopy: (permissions & 0b1_0000) !== 0,
+})
 
 interface Opener {
   open(password: Pointer): Pointer

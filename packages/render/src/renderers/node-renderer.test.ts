@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -114,6 +115,18 @@ describe.skipIf(!hasCorpus)(`encrypted files${corpusNote}`, () => {
       expect(await codeOf(open(bytes, 'certainly not this'))).toBe('password-wrong')
     },
   )
+})
+
+describe('what the author allows', () => {
+  const restricted = new URL('../../../viewer/test/copying-forbidden.pdf', import.meta.url)
+  test.each([
+    ['the reader', '', { mayPrint: false, mayPrintFaithfully: false, mayCopy: false }],
+    ['the owner', 'owner', { mayPrint: true, mayPrintFaithfully: true, mayCopy: true }],
+  ])('is known of a document that %s opens', async (_, password, rights) => {
+    const document = await open(new Uint8Array(readFileSync(restricted)), password)
+    expect(document.rights).toEqual(rights)
+    await document.close()
+  })
 })
 
 describe.skipIf(!hasCorpus)(`the corpus${corpusNote}`, () => {

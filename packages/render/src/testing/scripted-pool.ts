@@ -40,8 +40,9 @@ export class ScriptedWorker implements RenderWorker {
 
   finish(job: Job): void {
     const geometries = [{ box: [0, 0, 100, 100], rotation: 0 }] as const
+    const rights = { mayPrint: true, mayPrintFaithfully: true, mayCopy: true }
     const result =
-      job.kind === 'open' ? { pageCount: 100, isEncrypted: false, lacksPages: false, geometries } : []
+      job.kind === 'open' ? { pageCount: 100, isEncrypted: false, rights, lacksPages: false, geometries } : []
     this.#send({ type: 'done', id: this.#ids.get(job) ?? 0, answer: result })
   }
 

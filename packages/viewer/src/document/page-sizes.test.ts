@@ -1,7 +1,7 @@
-import type { DocumentSource, OpenedDocument, PageGeometry } from '@lectern/render'
+import type { DocumentSource, PageGeometry } from '@lectern/render'
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { stillFile } from '../../test/still-document.ts'
+import { stillDocument, stillFile } from '../../test/still-document.ts'
 import { assumedPages } from '../marks/shown-page.ts'
 import { nothingOpen, type OpeningSlice } from './opening-state.ts'
 import { readSizes, withAllPages } from './page-sizes.ts'
@@ -13,11 +13,7 @@ const ranges: DocumentSource = { kind: 'ranges', url: 'https://example.org/a.pdf
 function tenPages(source: DocumentSource) {
   const asked: (number | 'all')[] = []
   const geometryOf = (index: number): PageGeometry => ({ box: [0, 0, 100 + index, 100], rotation: 0 })
-  const document: OpenedDocument = {
-    pageCount: 10,
-    isEncrypted: false,
-    lacksPages: false,
-    whenShown: Promise.resolve(),
+  const document = stillDocument(10, {
     async geometry(index) {
       asked.push(index)
       return geometryOf(index)
@@ -26,14 +22,7 @@ function tenPages(source: DocumentSource) {
       asked.push('all')
       return Array.from({ length: 10 }, (_, index) => geometryOf(index))
     },
-    draw: () => Promise.reject(new Error('not drawn here')),
-    text: () => Promise.reject(new Error('not read here')),
-    outline: async () => [],
-    labels: async () => undefined,
-    links: async () => [],
-    async *search() {},
-    close: async () => undefined,
-  }
+  })
   const geometries = assumedPages([geometryOf(0)], 10)
   const file = stillFile(10, { source, document, geometries })
   const state = createStore<OpeningSlice>(() => ({ ...nothingOpen, file }))

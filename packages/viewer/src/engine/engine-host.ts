@@ -89,15 +89,20 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
 const passwordOf = ({ password }: { readonly password: string | undefined }) =>
   password === undefined ? {} : { password }
 
-const rightsOf = ({ access, permissions }: PdfDocument): ReaderRights => ({
-  mayAnnotate: access !== 'user' || permissions.annotate,
-  mayPrint: access !== 'user' || permissions.print,
-})
+const rightsOf = ({ access, permissions }: PdfDocument): ReaderRights => {
+  const mayAll = access !== 'user'
+  return {
+    mayAnnotate: mayAll || permissions.annotate,
+    mayPrint: mayAll || permissions.print,
+    mayPrintFaithfully: mayAll || permissions.printFaithfully,
+    mayCopy: mayAll || permissions.copy,
+  }
+}
 
 const factsOfDocument = (document: PdfDocument, file: Uint8Array): OpenedForMarking => ({
   pageCount: document.pageCount,
   firstPages: factsOf(document, 0, pagesAtOnce),
-  ...rightsOf(document),
+  rights: rightsOf(document),
   isRepaired: document.warnings.some(({ code }) => isDamage(code)),
   isCutOff: document.warnings.some(({ code }) => code === 'data-after-end'),
   unknownFilter: findUnknownFilter(file),

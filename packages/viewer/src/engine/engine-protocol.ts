@@ -4,6 +4,7 @@ import type { AnnotationData, AnnotationEdit, NamedPage } from '@lectern/pdf'
 import type { EnclosedFile } from '@lectern/pdf/enclosed-files'
 import type { CheckedSignature } from '@lectern/pdf/signature-check'
 import type { SignaturesInParts } from '@lectern/pdf/signatures-in-parts'
+import type { DocumentRights } from '@lectern/render'
 import type { FaceFile } from '../fonts/font-faces.ts'
 import type { Mark } from '../marks/mark.ts'
 
@@ -11,7 +12,8 @@ import type { Mark } from '../marks/mark.ts'
 export type FileState = 'opened' | 'saved'
 
 /** What is known once the engine has opened the file; of a large file only a few pages have been read. */
-export interface OpenedForMarking extends ReaderRights {
+export interface OpenedForMarking {
+  readonly rights: ReaderRights
   readonly pageCount: number
   /** Facts of the first pages. */
   readonly firstPages: readonly PageFacts[]
@@ -53,12 +55,9 @@ export interface HeldFiles {
   readonly files: readonly HeldFile[]
 }
 
-/** What the reader may do with the document. */
-export interface ReaderRights {
-  /** False if the file was opened with the user password and its permissions forbid annotations. */
+/** What the reader may do with the document: all, if the password of the owner opened it or none was needed. */
+export interface ReaderRights extends DocumentRights {
   readonly mayAnnotate: boolean
-  /** The same for printing. */
-  readonly mayPrint: boolean
 }
 
 export type EngineRequest =

@@ -55,7 +55,7 @@ export async function openMarkingSession(
     () => context.signature(),
   )
   const opened = await engine.open()
-  store.setState({ mayMark: opened.mayAnnotate, mayPrint: opened.mayPrint })
+  store.setState({ mayMark: opened.rights.mayAnnotate, rights: opened.rights })
   let isOver = false
   const context = createContext({ store, engine, log, opened, isOver: () => isOver }, surroundings)
 
@@ -96,10 +96,10 @@ export async function openMarkingSession(
 const createUnlock =
   ({ store, engine, isOver }: SessionContext): MarkingSession['unlock'] =>
   async password => {
-    const { mayAnnotate, mayPrint } = await engine.ask({ call: 'unlock', password })
-    if (!mayAnnotate || !mayPrint)
+    const rights = await engine.ask({ call: 'unlock', password })
+    if (!Object.values(rights).every(Boolean))
       throw new MarkingError('password-wrong', 'the password gives no more rights')
-    if (!isOver()) store.setState({ mayMark: mayAnnotate, mayPrint })
+    if (!isOver()) store.setState({ mayMark: rights.mayAnnotate, rights })
   }
 
 function createContext(

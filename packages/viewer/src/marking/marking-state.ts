@@ -1,3 +1,4 @@
+import type { DocumentRights } from '@lectern/render'
 import type { Mark, MarksByPage } from '../marks/mark.ts'
 import type { MarkingTrouble } from '../marks/marking-error.ts'
 import { restingTool, startingStyles, type ToolName } from '../tools/all-tools.ts'
@@ -28,8 +29,8 @@ export interface LosingChange {
 export interface MarkingState {
   /** False if the document allows no annotations; then they are only displayed. */
   readonly mayMark: boolean
-  /** False if the document's permissions forbid printing. */
-  readonly mayPrint: boolean
+  /** What the reader may do with the document besides marking it. */
+  readonly rights: DocumentRights
   readonly tool: ToolName
   /** Each tool has its own. */
   readonly styles: Readonly<Record<ToolName, MarkStyle>>
@@ -73,7 +74,7 @@ export const noPreview: readonly Mark[] = []
 /** The state of a new session. */
 export const initialMarkingState: MarkingState = {
   mayMark: true,
-  mayPrint: true,
+  rights: { mayPrint: true, mayPrintFaithfully: true, mayCopy: true },
   tool: restingTool,
   styles: startingStyles,
   lastTools: {},

@@ -19,7 +19,10 @@ describe('a document whose author allows no marks', () => {
       await expect(session.unlock(wrong)).rejects.toMatchObject({ code: 'password-wrong' })
     expect(session.store.getState()).toMatchObject({ mayMark: false })
     await session.unlock('owner')
-    expect(session.store.getState()).toMatchObject({ mayMark: true, mayPrint: true })
+    expect(session.store.getState()).toMatchObject({
+      mayMark: true,
+      rights: { mayPrint: true, mayCopy: true },
+    })
     play(session, 'square 1 100,100 200,200')
     const saved = await session.save()
     expect(saved.length).toBeGreaterThan(bytes.length)

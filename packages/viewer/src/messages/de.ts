@@ -10,6 +10,7 @@ export const de: Record<keyof typeof en, string> = {
   'file.download': 'Herunterladen',
   'file.print': 'Drucken',
   'file.printForbidden': 'Drucken ist vom Verfasser nicht erlaubt',
+  'file.copyForbidden': 'Kopieren ist vom Verfasser nicht erlaubt',
   'file.close': 'Datei schließen',
   'mode.label': 'Modus',
   'mode.text': 'Lesen',

@@ -8,6 +8,7 @@ export const en = {
   'file.download': 'Download',
   'file.print': 'Print',
   'file.printForbidden': 'The author does not allow printing',
+  'file.copyForbidden': 'The author does not allow copying',
   'file.close': 'Close the file',
   'mode.label': 'Mode',
   'mode.text': 'Read',

@@ -10,6 +10,7 @@ export const ja: Record<keyof typeof en, string> = {
   'file.download': 'ダウンロード',
   'file.print': '印刷',
   'file.printForbidden': '作成者が印刷を許可していません',
+  'file.copyForbidden': '作成者がコピーを許可していません',
   'file.close': 'ファイルを閉じる',
   'mode.label': 'モード',
   'mode.text': '閲覧',

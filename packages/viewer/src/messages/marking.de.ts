@@ -162,7 +162,8 @@ export const marking: Record<keyof typeof en, string> = {
     'Der Verfasser dieses Dokuments erlaubt keine Markierungen. Sie können es lesen oder das Besitzerpasswort eingeben.',
   'marking.ownerEnter': 'Besitzerpasswort eingeben',
   'marking.ownerTitle': 'Besitzerpasswort',
-  'marking.ownerExplain': 'Mit dem Besitzerpasswort können Sie dieses Dokument markieren und drucken.',
+  'marking.ownerExplain':
+    'Mit dem Besitzerpasswort können Sie dieses Dokument markieren und drucken und Text daraus kopieren.',
   'marking.ownerWrong': 'Das ist nicht das Besitzerpasswort. Prüfen Sie es und versuchen Sie es noch einmal.',
   'marking.ownerUnlock': 'Freigeben',
   'marking.problem.saving-forbidden':

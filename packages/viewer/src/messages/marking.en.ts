@@ -159,7 +159,8 @@ export const marking = {
     'The author of this document does not allow marks. You can read it, or enter the owner password.',
   'marking.ownerEnter': 'Enter the owner password',
   'marking.ownerTitle': 'Owner password',
-  'marking.ownerExplain': 'With the owner password you can mark and print this document.',
+  'marking.ownerExplain':
+    'With the owner password you can mark and print this document, and copy text from it.',
   'marking.ownerWrong': 'That is not the owner password. Check it and try again.',
   'marking.ownerUnlock': 'Allow',
   'marking.problem.saving-forbidden':

@@ -161,7 +161,8 @@ export const marking: Record<keyof typeof en, string> = {
     'この文書の作成者は注釈を許可していません。閲覧するか、所有者パスワードを入力してください。',
   'marking.ownerEnter': '所有者パスワードを入力',
   'marking.ownerTitle': '所有者パスワード',
-  'marking.ownerExplain': '所有者パスワードを入力すると、この文書に注釈を付けたり印刷したりできます。',
+  'marking.ownerExplain':
+    '所有者パスワードを入力すると、この文書に注釈を付けたり、印刷したり、テキストをコピーしたりできます。',
   'marking.ownerWrong': '所有者パスワードではありません。確認してもう一度お試しください。',
   'marking.ownerUnlock': '制限を解除',
   'marking.problem.saving-forbidden': 'この文書の署名または保護設定により、注釈を保存できません。',

@@ -159,7 +159,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.notPermitted': '文件作者不允許新增註解。您可以繼續閱讀，或輸入擁有者密碼。',
   'marking.ownerEnter': '輸入擁有者密碼',
   'marking.ownerTitle': '擁有者密碼',
-  'marking.ownerExplain': '使用擁有者密碼，您可以註解和列印此文件。',
+  'marking.ownerExplain': '使用擁有者密碼，您可以註解和列印此文件，並複製其中的文字。',
   'marking.ownerWrong': '這不是擁有者密碼。請檢查後再試一次。',
   'marking.ownerUnlock': '解除限制',
   'marking.problem.saving-forbidden': '此文件的簽章或保護設定不允許在其中儲存註解。',

@@ -159,7 +159,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.notPermitted': '文档作者不允许添加批注。您可以继续阅读，或输入所有者密码。',
   'marking.ownerEnter': '输入所有者密码',
   'marking.ownerTitle': '所有者密码',
-  'marking.ownerExplain': '使用所有者密码，您可以批注和打印此文档。',
+  'marking.ownerExplain': '使用所有者密码，您可以批注和打印此文档，并复制其中的文字。',
   'marking.ownerWrong': '这不是所有者密码。请检查后重试。',
   'marking.ownerUnlock': '解除限制',
   'marking.problem.saving-forbidden': '该文档的签名或保护设置不允许在其中保存批注。',

@@ -10,6 +10,7 @@ export const tw: Record<keyof typeof en, string> = {
   'file.download': '下載',
   'file.print': '列印',
   'file.printForbidden': '作者不允許列印',
+  'file.copyForbidden': '作者不允許複製',
   'file.close': '關閉檔案',
   'mode.label': '模式',
   'mode.text': '閱讀',

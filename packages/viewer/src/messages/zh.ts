@@ -10,6 +10,7 @@ export const zh: Record<keyof typeof en, string> = {
   'file.download': '下载',
   'file.print': '打印',
   'file.printForbidden': '作者不允许打印',
+  'file.copyForbidden': '作者不允许复制',
   'file.close': '关闭文件',
   'mode.label': '模式',
   'mode.text': '阅读',

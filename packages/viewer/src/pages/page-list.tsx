@@ -12,7 +12,7 @@ import { fittedScale, layoutPages, sideGaps } from './page-layout.ts'
 import classes from './page-list.module.css'
 import { PageStage } from './page-stage.tsx'
 import { sightOf } from './paint.ts'
-import { useCopying } from './use-copying.ts'
+import { useCopyGuard, useCopying } from './use-copying.ts'
 import { useHandDrag } from './use-hand-drag.ts'
 import { usePageScroll } from './use-page-scroll.ts'
 import { usePinch } from './use-pinch.ts'
@@ -115,6 +115,7 @@ function useSpread(width: number): Spread {
 function useModeGestures(viewport: HTMLElement | null, mode: ViewerMode, { document }: OpenFile): void {
   const selectsText = mode === 'text' || mode === 'annotation'
   useTextPointer(viewport, selectsText)
+  useCopyGuard(viewport)
   useCopying(viewport, selectsText, document)
   useHandDrag(viewport, mode === 'hand')
 }

@@ -1,6 +1,8 @@
 import type { OpenedDocument } from '@lectern/render'
 import { useEffect } from 'react'
 import { targetOf } from '../dom/trees.ts'
+import { rightsOf } from '../viewer/reader-rights.ts'
+import { useViewerStore } from '../viewer/viewer-context.ts'
 import { joinedPages, selectedPageTexts, selectedText } from './text-selection.ts'
 import { selectionEnds } from './use-selected-pages.ts'
 
@@ -31,6 +33,28 @@ export function useCopying(
     document.addEventListener('copy', copy)
     return () => document.removeEventListener('copy', copy)
   }, [viewport, isActive, opened])
+}
+
+/** Lets no text leave the pages, by copying or dragging, if the author of the document does not allow it, and asks for the owner's password. */
+export function useCopyGuard(viewport: HTMLElement | null): void {
+  const store = useViewerStore()
+  useEffect(() => {
+    if (!viewport) return
+    const guard = (event: Event) => {
+      const isSelected = selectionEnds(viewport) !== undefined || selectedPageTexts(viewport).size > 0
+      if (!isSelected || isBesides(targetOf(event), viewport)) return
+      if (rightsOf(store.state.getState()).mayCopy) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      store.askOwner('copy')
+    }
+    document.addEventListener('copy', guard, { capture: true })
+    viewport.addEventListener('dragstart', guard)
+    return () => {
+      document.removeEventListener('copy', guard, { capture: true })
+      viewport.removeEventListener('dragstart', guard)
+    }
+  }, [viewport, store])
 }
 
 /** Copying in an input field is left to the field. */

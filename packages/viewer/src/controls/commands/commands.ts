@@ -6,6 +6,7 @@
 import { steppedPage } from '../../marks/appearance.ts'
 import { knownSignatures } from '../../viewer/known-signatures.ts'
 import { type ViewerMode, viewerModes } from '../../viewer/modes.ts'
+import { rightsOf } from '../../viewer/reader-rights.ts'
 import type { FileButton } from '../../viewer/settings.ts'
 import { isPressed, type KeyPress } from '../keys/key-press.ts'
 import {
@@ -41,7 +42,7 @@ const hasSignatures = ({ state }: CommandContext): boolean => {
   return known.at === 'partly' || (known.at === 'known' && known.histories.length > 0)
 }
 
-const mayPrint = (context: CommandContext) => sessionOf(context)?.store.getState().mayPrint !== false
+const mayPrint = ({ state }: CommandContext) => rightsOf(state).mayPrint
 
 const toPage = (direction: 1 | -1) => ({
   canRun: ({ state: { file, pageIndex, shownSpread } }: CommandContext) => {
@@ -86,8 +87,6 @@ export const commands = {
     word: context => (mayPrint(context) ? 'file.print' : 'file.printForbidden'),
     keys: ['Ctrl+P'],
     ...forFiles('print'),
-    canRun: mayPrint,
-    leavesKeys: true,
     followsSessions: true,
   },
   close: { word: 'file.close', keys: ['Ctrl+Alt+X'], ...forFiles('close') },

@@ -1,6 +1,7 @@
 /** Commands for a document on its way, and for what the reader is asked before the open one is left. */
 import { isDirty } from '../../marking/marking-state.ts'
 import { mayOpenAgain } from '../../marking/open-marking.ts'
+import { rightsOf } from '../../viewer/reader-rights.ts'
 import { type Command, type CommandContext, type CommandTable, isOpen, sessionOf } from './command.ts'
 
 const marksOf = (context: CommandContext) => sessionOf(context)?.store.getState()
@@ -11,6 +12,10 @@ const hasUnsavedMarks = (context: CommandContext) => {
   const marks = marksOf(context)
   return marks !== undefined && isDirty(marks)
 }
+
+/** Whether the author of the document forbids something that the owner's password allows. */
+const isRestricted = (context: CommandContext) =>
+  marksOf(context)?.mayMark === false || !Object.values(rightsOf(context.state)).every(Boolean)
 
 /** An answer to the question whether the open document may be left. */
 const answering = (answer: Pick<Command, 'word' | 'run'>) => ({
@@ -59,6 +64,17 @@ export const openingCommands = {
     word: 'notice.close',
     isOffered: ({ state }) => state.isFormTold,
     run: ({ store }) => store.tellOfForms(false),
+  },
+  enterOwnerPassword: {
+    word: 'marking.ownerEnter',
+    isOffered: context => isOpen(context) && isRestricted(context),
+    followsSessions: true,
+    run: ({ store }) => store.askOwner('mark'),
+  },
+  cancelOwnerPassword: {
+    word: 'password.cancel',
+    isOffered: ({ state }) => state.ownerAskedFor !== undefined,
+    run: ({ store }) => store.askOwner(undefined),
   },
   cancelPrint: {
     word: ({ state }) => (state.printing.at === 'failed' ? 'print.close' : 'print.cancel'),

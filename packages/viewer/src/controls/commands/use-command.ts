@@ -36,10 +36,11 @@ export function useCommand(name: CommandName): CommandView {
   const words = useWords()
   const now = useCommandContext()
   const command = commandNamed(name)
-  useSeen(() => seenAs(lookOf(command, now())), command.followsSessions === true)
-  const look = lookOf(command, now())
   const { word } = command
-  const key = typeof word === 'function' ? word(now()) : word
+  const keyNow = () => (typeof word === 'function' ? word(now()) : word)
+  useSeen(() => `${keyNow()} ${seenAs(lookOf(command, now()))}`, command.followsSessions === true)
+  const look = lookOf(command, now())
+  const key = keyNow()
   return {
     ...look,
     label: key ? words(key) : '',

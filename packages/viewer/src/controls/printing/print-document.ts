@@ -15,6 +15,8 @@ const largePngBytes = 2_000_000
 interface Printing {
   /** The session whose marks are printed, once they are read; `undefined` if they cannot be. */
   readonly session: Promise<MarkingSession | undefined>
+  /** False if the author of the document allows printing in low resolution only. */
+  readonly isFaithful: boolean
   /** Text printed instead of a page that cannot be drawn. */
   readonly failureText: string
   readonly signal: AbortSignal
@@ -29,7 +31,7 @@ interface Printing {
  */
 export async function printDocument(
   shown: OpenFile,
-  { session, failureText, signal, onProgress }: Printing,
+  { session, isFaithful, failureText, signal, onProgress }: Printing,
 ): Promise<void> {
   const file = await withAllPages(shown)
   const sheets = sheetsOf(file.geometries)
@@ -38,7 +40,7 @@ export async function printDocument(
   let failure: unknown
   try {
     for (const [pageIndex, sheet] of sheets.entries()) {
-      const picture = await drawPicture(file, pageIndex, signal).catch(error => {
+      const picture = await drawPicture(file, { pageIndex, isFaithful }, signal).catch(error => {
         failure = error
       })
       const marks = (await (await session)?.loadPage(pageIndex)) ?? []
@@ -61,11 +63,11 @@ export async function printDocument(
 
 async function drawPicture(
   { document: opened, geometries }: OpenFile,
-  pageIndex: number,
+  { pageIndex, isFaithful }: { readonly pageIndex: number; readonly isFaithful: boolean },
   signal: AbortSignal,
 ) {
   const page = geometries[pageIndex]
-  const request = { pageIndex, scale: page ? printScale(page) : 1, purpose: 'thumbnail' } as const
+  const request = { pageIndex, scale: page ? printScale(page, isFaithful) : 1, purpose: 'thumbnail' } as const
   return encode(await opened.draw(request, signal))
 }
 

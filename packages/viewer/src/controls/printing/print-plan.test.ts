@@ -7,8 +7,9 @@ const turned: ShownPage = { ...letter, rotation: 90 }
 const poster: ShownPage = { box: [0, 0, 8.5, 11], rotation: 0, userUnit: 720 }
 
 describe('printing', () => {
-  it('draws 200 dots per inch, fewer on a poster', () => {
+  it('draws 200 dots per inch, fewer on a poster and where the author does not allow it', () => {
     expect(printScale(letter) * 72).toBeCloseTo(200)
+    expect(printScale(letter, false) * 72).toBeCloseTo(150)
     expect(printScale(poster) ** 2 * 8.5 * 11).toBeCloseTo(16_000_000, -1)
   })
 

@@ -5,13 +5,16 @@ import type { ShownPage } from '../../marks/shown-page.ts'
 /** Dots per inch: sharp letters, and a hundred pages still fit into memory. */
 const printDpi = 200
 
+/** The same where the author of the document allows low resolution only, as in other programs. ISO 32000-2, Table 22, bit 12 */
+const lowDpi = 150
+
 /** Maximum pixels of a printed page; a larger page gets a lower resolution. */
 const maxPrintPixels = 16_000_000
 
 /** Device pixels per unit of page space for the picture of a printed page. */
-export function printScale(page: ShownPage): number {
+export function printScale(page: ShownPage, isFaithful = true): number {
   const [left, bottom, right, top] = page.box
-  const wanted = (printDpi / 72) * page.userUnit
+  const wanted = ((isFaithful ? printDpi : lowDpi) / 72) * page.userUnit
   const pixels = (right - left) * (top - bottom) * wanted ** 2
   return pixels <= maxPrintPixels ? wanted : wanted * Math.sqrt(maxPrintPixels / pixels)
 }

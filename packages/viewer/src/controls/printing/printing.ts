@@ -1,31 +1,15 @@
-import type { MarkingSession } from '../../marking/marking-session.ts'
 import { noPrinting } from '../../viewer/print-state.ts'
+import { rightsOf } from '../../viewer/reader-rights.ts'
 import type { ViewerStore } from '../../viewer/viewer-store.ts'
+import { whenMarkable } from '../../viewer/when-markable.ts'
 import { printDocument } from './print-document.ts'
 
 /** Printing of the open document; one print job at a time, whose progress is in the viewer's state. */
 export interface Printing {
+  /** Begins, or asks for the owner's password if the author of the document does not allow printing. */
   start(): void
   /** Aborts printing, or dismisses its error. */
   end(): void
-}
-
-/** The marks of the open document, which are read for printing if they were not; undefined if they cannot be. */
-function sessionOf(
-  { state, retryMarking }: ViewerStore,
-  signal: AbortSignal,
-): Promise<MarkingSession | undefined> {
-  return new Promise(resolve => {
-    const look = () => {
-      const { marking } = state.getState()
-      if (marking.at === 'ready') resolve(marking.session)
-      else if (marking.at === 'failed') resolve(undefined)
-    }
-    const stop = state.subscribe(look)
-    signal.addEventListener('abort', stop)
-    retryMarking()
-    look()
-  })
 }
 
 /** Creates the printing of one viewer. `failureText` is printed instead of a page that cannot be drawn. */
@@ -40,8 +24,11 @@ export function createPrinting(store: ViewerStore, failureText: () => string): P
   return {
     end,
     start() {
-      const { file } = store.state.getState()
+      const state = store.state.getState()
+      const { file } = state
       if (!file || running) return
+      const { mayPrint, mayPrintFaithfully } = rightsOf(state)
+      if (!mayPrint) return store.askOwner('print')
       const mine = new AbortController()
       running = mine
       const total = file.geometries.length
@@ -53,7 +40,8 @@ export function createPrinting(store: ViewerStore, failureText: () => string): P
       // Closing the document aborts printing.
       file.signal.addEventListener('abort', () => mine === running && end(), { signal: mine.signal })
       printDocument(file, {
-        session: sessionOf(store, mine.signal),
+        session: whenMarkable(store, mine.signal),
+        isFaithful: mayPrintFaithfully,
         failureText: failureText(),
         signal: mine.signal,
         onProgress,
