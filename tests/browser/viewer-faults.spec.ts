@@ -179,7 +179,7 @@ test('annotations with absurd numbers affect neither the page nor each other', i
   await isDrawn(page, 1)
   await mark(page, 1, 40)
   await expect(undo(page)).toBeEnabled()
-  await expect(sheet(page, 1).getByRole('img', { name: /sound/ })).toBeVisible()
+  await expect(sheet(page, 1).getByRole('button', { name: /sound/ })).toBeVisible()
   await expect(page.getByText(words('marking.problem.unexpected'))).toHaveCount(0)
   const kinds = await saved(page, file)
   expect(kinds.at(-1)).toBe('Square')

@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { linedMark } from '../../test/lined-marks.ts'
 import type { Mark } from '../marks/mark.ts'
 import { authorsOf, commentsOf, filterComments, subtypesOf } from './comment-list.ts'
 
-/** `id subtype top author contents`, with `>id` after the id for an answer; an author `-` is nobody. */
+/** `id subtype top author contents`, of which all but the place is as {@link linedMark} has it. */
 function mark(words: string, pageIndex: number): Mark {
-  const [name = '', subtype = '', top = '', author = '', ...contents] = words.split(' ')
-  const [id = '', inReplyTo] = name.split('>')
-  return {
-    id,
-    pageIndex,
-    subtype,
-    kind: undefined,
-    rect: [0, Number(top) - 10, 10, Number(top)],
-    flags: subtype === 'Hidden' ? 2 : 4,
-    data: undefined,
-    scene: undefined,
-    svg: undefined,
-    isNew: false,
-    author: author === '-' ? undefined : author,
-    contents: contents.join(' ') || undefined,
-    inReplyTo,
-  }
+  const [name = '', subtype = '', top = '', ...rest] = words.split(' ')
+  return linedMark([name, subtype, ...rest].join(' '), pageIndex, Number(top))
 }
 
 const pages = new Map(

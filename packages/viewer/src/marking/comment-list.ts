@@ -86,7 +86,7 @@ function isAnswer(mark: Mark, marks: readonly Mark[]): boolean {
 }
 
 /** A mark with its replies, and separately its states. */
-function threadOf(mark: Mark, notes: readonly Mark[]): Comment {
+export function threadOf(mark: Mark, notes: readonly Mark[]): Comment {
   const inOrder = [...notes].sort((a, b) => timeOf(a) - timeOf(b))
   const states = new Map<string, CommentState>()
   for (const note of inOrder) {
@@ -100,14 +100,15 @@ function threadOf(mark: Mark, notes: readonly Mark[]): Comment {
   return { mark, answers: inOrder.filter(note => !stateOf(note)), states: [...states.values()] }
 }
 
-const stateOf = ({ data }: Mark): NoteState | undefined =>
+/** The review state that a note sets; `undefined` for one that is a text. */
+export const stateOf = ({ data }: Mark): NoteState | undefined =>
   data?.annotationType === '/Text' ? data.textNoteState : undefined
 
 /** Notes without a date keep their order in the file. */
 const timeOf = ({ data }: Mark): number => (data ? Date.parse(data.dateCreated) || 0 : 0)
 
 /** All direct and indirect replies to a mark; ends at a cycle. */
-function answersUnder(
+export function answersUnder(
   id: string,
   answersTo: ReadonlyMap<string | undefined, readonly Mark[]>,
 ): readonly Mark[] {
@@ -123,7 +124,11 @@ function answersUnder(
   return [...found.values()]
 }
 
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item[]> {
+/** Items by what `keyOf` gives for them, in their order. */
+export function groupBy<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): ReadonlyMap<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {
     const key = keyOf(item)

@@ -100,9 +100,9 @@ const touches = ([l, b, r, t]: Rect, [left, bottom, right, top]: Rect) =>
 /** Width of the invisible stroke that helps to pick a thin line, in CSS pixels. */
 const pickHelperPx = 20
 
-function findHit(pages: MarksByPage, pageIndex: number, touch: Touch): Mark | undefined {
+function findHit(marks: readonly Mark[], touch: Touch): Mark | undefined {
   const isFound = touch.isHelped ? isNearLine : isHit
-  return pages.get(pageIndex)?.findLast(mark => isSelectable(mark) && isFound(mark, touch))
+  return marks.findLast(mark => isFound(mark, touch))
 }
 
 /** Whether the point is on the invisible stroke along a line that is thinner. */
@@ -128,7 +128,11 @@ const thinKinds: ReadonlySet<string> = new Set([
 
 /** The topmost selectable mark at a point; near a thin line, if nothing is at the point itself. */
 export const findMarkAt = (pages: MarksByPage, pageIndex: number, touch: Touch): Mark | undefined =>
-  findHit(pages, pageIndex, touch) ?? findHit(pages, pageIndex, { ...touch, isHelped: true })
+  topmostAt((pages.get(pageIndex) ?? []).filter(isSelectable), touch)
+
+/** The same of some marks of a page, whether they can be selected or not. */
+export const topmostAt = (marks: readonly Mark[], touch: Touch): Mark | undefined =>
+  findHit(marks, touch) ?? findHit(marks, { ...touch, isHelped: true })
 
 /** A point of a page, the tolerance around it, and how pages are displayed. */
 interface Touch {

@@ -25,6 +25,8 @@ export interface Mark {
   /** Absent if the file has no author. */
   readonly author: string | undefined
   readonly contents: string | undefined
+  /** Of a mark without `data`: when the file says it was last changed, ISO 8601. */
+  readonly dateModified?: string
   /** Id of the mark that this one replies to. */
   readonly inReplyTo: string | undefined
   /** How the mark looks in the file, of a copy how its original does; absent if the engine draws it from its data. */

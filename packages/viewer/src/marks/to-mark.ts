@@ -32,6 +32,7 @@ export function toMark(annotation: Annotation, options: RenderOptions, drawn?: S
     svg: scene && toSvg(scene),
     author: namedAuthor(annotation.author),
     contents: contents === '' ? undefined : contents,
+    ...(!data && annotation.dateModified && { dateModified: annotation.dateModified }),
     inReplyTo: annotation.inReplyTo,
     ...(data && scene && hasOwnLook(annotation) && { look: { data, scene } }),
   }

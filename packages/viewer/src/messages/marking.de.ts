@@ -135,6 +135,8 @@ export const marking: Record<keyof typeof en, string> = {
   'comments.allAuthors': 'Alle Verfasser',
   'comments.nobody': 'Ohne Namen',
   'comments.answers': 'Antworten',
+  'comments.moreAnswers':
+    '{count, plural, one {# weitere Antwort steht} other {# weitere Antworten stehen}} in der Liste der Kommentare.',
   'comments.none': 'Dieses Dokument hat keine Kommentare.',
   'comments.noneFound': 'Kein Kommentar entspricht der Auswahl.',
   'comments.count': '{count, plural, one {# Kommentar} other {# Kommentare}}',

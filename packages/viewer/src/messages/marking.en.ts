@@ -132,6 +132,8 @@ export const marking = {
   'comments.allAuthors': 'All authors',
   'comments.nobody': 'No name',
   'comments.answers': 'Replies',
+  'comments.moreAnswers':
+    '{count, plural, one {# more reply is} other {# more replies are}} in the list of comments.',
   'comments.none': 'This document has no comments.',
   'comments.noneFound': 'No comment matches.',
   'comments.count': '{count, plural, one {# comment} other {# comments}}',

@@ -134,6 +134,7 @@ export const marking: Record<keyof typeof en, string> = {
   'comments.allAuthors': 'すべての作成者',
   'comments.nobody': '名前なし',
   'comments.answers': '返信',
+  'comments.moreAnswers': 'ほか {count} 件の返信はコメント一覧にあります。',
   'comments.none': 'この文書にコメントはありません。',
   'comments.noneFound': '一致するコメントはありません。',
   'comments.count': '{count} 件のコメント',

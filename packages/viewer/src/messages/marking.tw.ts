@@ -133,6 +133,7 @@ export const marking: Record<keyof typeof en, string> = {
   'comments.allAuthors': '所有作者',
   'comments.nobody': '未署名',
   'comments.answers': '回覆',
+  'comments.moreAnswers': '還有 {count} 則回覆，見註解清單。',
   'comments.none': '此文件沒有註解。',
   'comments.noneFound': '沒有符合條件的註解。',
   'comments.count': '{count} 則註解',

@@ -133,6 +133,7 @@ export const marking: Record<keyof typeof en, string> = {
   'comments.allAuthors': '所有作者',
   'comments.nobody': '未署名',
   'comments.answers': '回复',
+  'comments.moreAnswers': '还有 {count} 条回复，见批注列表。',
   'comments.none': '此文档没有批注。',
   'comments.noneFound': '没有符合条件的批注。',
   'comments.count': '{count} 条批注',

@@ -2,6 +2,7 @@ import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { MarkingSession } from '../marking/marking-session.ts'
+import { markedWithNotes } from '../marking/note-thread.ts'
 import { isMarkup, isSelectable, isShown, type Mark } from '../marks/mark.ts'
 import { type PageView, rectInView } from '../marks/page-geometry.ts'
 import { markLabel } from '../messages/mark-label.ts'
@@ -12,6 +13,7 @@ import classes from './annotation-layer.module.css'
 import { DraftDrawing, MarkDrawing, MarksDrawing } from './mark-drawing.tsx'
 import { markBox, shownAs } from './mark-place.ts'
 import { layersOf, type MarkRun } from './mark-runs.ts'
+import { notedAttribute } from './note-pointer.ts'
 import { SelectionHandles } from './selection-handles.tsx'
 import { useTakesPointer, useToolPointer } from './use-tool-pointer.ts'
 
@@ -101,6 +103,7 @@ const PresentMarks = memo(function PresentMarks({
 }: MarksProps & { isSelecting: boolean; isDrawn: boolean }) {
   const pageMarks = usePageMarks(session, view.pageIndex)
   const marks = useMemo(() => pageMarks.filter(isShown), [pageMarks])
+  const noted = useMemo(() => markedWithNotes(pageMarks), [pageMarks])
   const changing = useChanging(session, view.pageIndex)
   const selection = useStore(session.store, state => state.selection)
   const selected = useMemo(() => new Set(selection), [selection])
@@ -111,7 +114,8 @@ const PresentMarks = memo(function PresentMarks({
         {marks.filter(isMarkup).map(mark => {
           const Named = isSelecting && isSelectable(mark) ? MarkHandle : MarkName
           const [isSelected, isChanging] = [selected.has(mark.id), changing.has(mark.id)]
-          return <Named key={mark.id} {...{ session, mark, view, isSelected, isChanging }} />
+          const isNoted = noted.has(mark.id)
+          return <Named key={mark.id} {...{ session, mark, view, isSelected, isChanging, isNoted }} />
         })}
       </div>
     </>
@@ -226,12 +230,20 @@ const PresentDrawing = memo(function PresentDrawing({ session, mark, view, isCha
 
 interface NamedMarkProps extends PresentMarkProps {
   readonly isSelected: boolean
+  /** There is something to read at it: a card shows that when the mark has the focus. */
+  readonly isNoted: boolean
 }
 
 /**
  * The focusable and labelled element of a mark for keyboard and screen reader; the pointer uses the drawing itself.
  */
-const MarkHandle = memo(function MarkHandle({ view, isSelected, session, ...props }: NamedMarkProps) {
+const MarkHandle = memo(function MarkHandle({
+  view,
+  isSelected,
+  isNoted,
+  session,
+  ...props
+}: NamedMarkProps) {
   const mark = useAsLeft(session, props.mark, props.isChanging)
   const words = useWords()
   return (
@@ -239,6 +251,7 @@ const MarkHandle = memo(function MarkHandle({ view, isSelected, session, ...prop
       type="button"
       className={classes.handle}
       data-annotation={mark.id}
+      {...notedBy(mark, isNoted)}
       aria-label={markLabel(mark, words)}
       aria-pressed={isSelected}
       style={markBox(mark, view)}
@@ -247,16 +260,21 @@ const MarkHandle = memo(function MarkHandle({ view, isSelected, session, ...prop
   )
 })
 
-const MarkName = memo(function MarkName({ view, isSelected, session, ...props }: NamedMarkProps) {
+/** A mark that is only read. One with a card can be reached by keyboard. */
+const MarkName = memo(function MarkName({ view, isSelected, isNoted, session, ...props }: NamedMarkProps) {
   const mark = useAsLeft(session, props.mark, props.isChanging)
   const words = useWords()
-  return (
-    <div
-      role="img"
-      className={classes.handle}
-      data-selected={isSelected || undefined}
-      aria-label={markLabel(mark, words)}
-      style={markBox(mark, view)}
-    />
+  const named = {
+    className: classes.handle,
+    'data-selected': isSelected || undefined,
+    'aria-label': markLabel(mark, words),
+    style: markBox(mark, view),
+  }
+  return isNoted ? (
+    <button type="button" {...named} {...notedBy(mark, isNoted)} />
+  ) : (
+    <div role="img" {...named} />
   )
 })
+
+const notedBy = ({ id }: Mark, isNoted: boolean) => (isNoted ? { [notedAttribute]: id } : {})

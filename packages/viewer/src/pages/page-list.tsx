@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OpenFile } from '../document/opening-state.ts'
 import { readSizes } from '../document/page-sizes.ts'
 import { type Spread, spreadIn } from '../marks/appearance.ts'
@@ -8,6 +8,7 @@ import { useWords } from '../messages/use-words.ts'
 import type { ViewerMode } from '../viewer/modes.ts'
 import { useViewer, useViewerStore } from '../viewer/viewer-context.ts'
 import { createDrawQueue } from './draw-queue.ts'
+import { NoteCards } from './note-cards.tsx'
 import { fittedScale, layoutPages, sideGaps } from './page-layout.ts'
 import classes from './page-list.module.css'
 import { PageStage } from './page-stage.tsx'
@@ -61,6 +62,7 @@ export function PageList({ file, visibleAdjPages, isBare, onTap }: PageListProps
     [geometries, scale, rotation, spread],
   )
   const viewsOf = usePageViews(geometries, scale, rotation)
+  const viewOf = useCallback((pageIndex: number) => viewsOf([pageIndex])[0], [viewsOf])
   const selectedPages = useSelectedPages(viewport)
   const selected = useWholeText(viewport, geometries.length) ?? selectedPages
   const isPlaced = useFittedScale(geometries, spread, { width, height })
@@ -98,6 +100,7 @@ export function PageList({ file, visibleAdjPages, isBare, onTap }: PageListProps
             />
           ))}
       </div>
+      <NoteCards viewport={viewport} viewOf={viewOf} />
     </section>
   )
 }

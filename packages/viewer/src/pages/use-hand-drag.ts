@@ -8,7 +8,11 @@ export function useHandDrag(viewport: HTMLElement | null, isActive: boolean): vo
     const down = (event: PointerEvent) => {
       const isOnScrollbar = event.offsetX > viewport.clientWidth && event.target === viewport
       if (event.pointerType !== 'mouse' || event.button !== 0 || isOnScrollbar) return
-      if (event.target instanceof Element && event.target.closest('a, button, [data-field]')) return
+      if (
+        event.target instanceof Element &&
+        event.target.closest('a, button, [data-field], [data-note-card]')
+      )
+        return
       event.preventDefault()
       viewport.focus({ preventScroll: true })
       from = { x: event.clientX, y: event.clientY, left: viewport.scrollLeft, top: viewport.scrollTop }

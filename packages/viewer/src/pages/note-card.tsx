@@ -1,0 +1,81 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useContext, useMemo } from 'react'
+import { authorOf, type Comment } from '../marking/comment-list.ts'
+import { nestedAnswers } from '../marking/note-thread.ts'
+import type { Mark } from '../marks/mark.ts'
+import { kindWord } from '../messages/mark-label.ts'
+import { LanguageContext, useWords } from '../messages/use-words.ts'
+import { localeOf } from '../messages/words.ts'
+import classes from './note-card.module.css'
+
+/** Files of others may say more than anybody reads on a page, and so much that showing it would take seconds. */
+const [mostAnswers, longestText] = [100, 20_000]
+
+/** Deeper replies are not indented further: a narrow card has no room for it. */
+const deepestIndent = 3
+
+/** What is said at a mark: who, when, which text, and the replies. All of it is shown as plain text. */
+export function NoteCard({ comment }: { readonly comment: Comment }) {
+  const words = useWords()
+  const { mark, states } = comment
+  const answers = useMemo(() => nestedAnswers(comment), [comment])
+  const left = answers.length - mostAnswers
+  return (
+    <>
+      <Saying mark={mark} kind={words(kindWord(mark.subtype))} />
+      {states.length > 0 && (
+        <ul className={classes.states}>
+          {states.map(({ id, state, author }) => (
+            <li key={id}>
+              {words('comments.stateBy', {
+                state: words(`comments.state.${state}`),
+                author: author || words('comments.nobody'),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* A label of the list would be read in place of what is in it, since the card is a description. */}
+      {answers.length > 0 && <VisuallyHidden>{words('comments.answers')}</VisuallyHidden>}
+      {answers.length > 0 && (
+        <ul className={classes.answers}>
+          {answers.slice(0, mostAnswers).map(({ mark: answer, depth }) => (
+            <li key={answer.id} data-depth={Math.min(depth, deepestIndent)}>
+              <Saying mark={answer} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {left > 0 && <p className={classes.more}>{words('comments.moreAnswers', { count: left })}</p>}
+    </>
+  )
+}
+
+function Saying({ mark, kind }: { readonly mark: Mark; readonly kind?: string }) {
+  const words = useWords()
+  const locale = localeOf(useContext(LanguageContext))
+  const date = dateOf(mark)
+  return (
+    <>
+      <p className={classes.head}>
+        <bdi className={classes.author}>{authorOf(mark) || words('comments.nobody')}</bdi>
+        {kind && <span className={classes.aside}>{kind}</span>}
+      </p>
+      {date && (
+        <time className={classes.aside} dateTime={date}>
+          {new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(date))}
+        </time>
+      )}
+      {mark.contents && <p className={classes.text}>{shortened(mark.contents)}</p>}
+    </>
+  )
+}
+
+/** When a mark was last changed, ISO 8601; the data of one without any date has the beginning of time. */
+function dateOf({ data, dateModified = data?.dateModified }: Mark): string | undefined {
+  const time = Date.parse(dateModified ?? '')
+  return Number.isNaN(time) || time === 0 ? undefined : dateModified
+}
+
+const shortened = (text: string): string =>
+  text.length > longestText ? `${text.slice(0, longestText)} …` : text
