@@ -7,8 +7,9 @@ import { collectChanges, isChanged } from './annotations/store/collect-changes.t
 import { type AnnotationEdit, checkEdits } from './annotations/store/edits.ts'
 import { leftOf } from './annotations/store/left-annotations.ts'
 import { stripAnnotations } from './annotations/store/strip.ts'
+import type { AddedAnnotation } from './annotations/values/carried.ts'
 import type { Annotation, AnnotationId, AnnotationPatch } from './annotations/values/model.ts'
-import type { AnnotationData, NewAnnotation } from './annotations/values/registry.ts'
+import type { AnnotationData } from './annotations/values/registry.ts'
 import { check } from './arguments.ts'
 import { concatBytes } from './bytes/byte-writer.ts'
 import type { Permissions } from './crypto/permissions.ts'
@@ -17,7 +18,6 @@ import { type Attachment, readAttachments } from './document/attachments.ts'
 import { type CatalogFacts, catalogFacts } from './document/catalog.ts'
 import type { Certification } from './document/certification.ts'
 import { Changes } from './document/changes.ts'
-import { DocumentFonts } from './document/document-fonts.ts'
 import { getStream, type InspectedObject, inspectObject } from './document/inspect-object.ts'
 import { checkMayAnnotate } from './document/may-annotate.ts'
 import { type DocumentMetadata, readMetadata } from './document/metadata.ts'
@@ -50,8 +50,6 @@ export class PdfDocument {
   readonly revisionCount: number
   /** The changes that the author's certification signature permits; undefined if there is none. */
   readonly certification: Certification | undefined
-  /** Font objects: their style, and the text of strings shown in them. */
-  readonly fonts: DocumentFonts
   readonly #bytes: Uint8Array
   readonly #opened: OpenedFile
   readonly #warnings: WarningLog
@@ -72,7 +70,6 @@ export class PdfDocument {
     this.isLinearized = facts.isLinearized
     this.revisionCount = facts.revisionCount
     this.certification = facts.certification
-    this.fonts = new DocumentFonts(opened.file)
     this.#facts = facts
     this.#reached = reachPages(opened, facts)
     this.#pages = this.#reached.pages
@@ -133,7 +130,7 @@ export class PdfDocument {
   /** The page that exported data names, in this or another copy of its document; undefined if it has no such page. */
   findPage(named: NamedPage): PdfPage | undefined {
     check(named, 'named', 'Object')
-    return findEntryPage(named, this.#pages, () => this.pageLabels())
+    return this.#findPage(named)
   }
 
   /** All pages, read on first use; in a large document, `page` is cheaper. */
@@ -200,7 +197,7 @@ export class PdfDocument {
   }
 
   /** One edit of {@link apply}, under a fresh id. @throws {PdfError} as there */
-  add(pageIndex: number, data: NewAnnotation): Annotation {
+  add(pageIndex: number, data: AddedAnnotation): Annotation {
     return this.#edited({ kind: 'add', id: this.#store.freshId(pageIndex), pageIndex, data })
   }
 
@@ -218,6 +215,9 @@ export class PdfDocument {
     return this.apply(this.#store.withReplies(id).map(each => ({ kind: 'remove', id: each })))
   }
 
+  readonly #findPage = (named: NamedPage): PdfPage | undefined =>
+    findEntryPage(named, this.#pages, () => this.pageLabels())
+
   #edited(edit: AnnotationEdit): Annotation {
     return this.apply([edit])[0] as Annotation
   }
@@ -232,9 +232,8 @@ export class PdfDocument {
    * has, text markup without quads, polygons without vertices and shapes without extent. An entry that is wrong is left
    * out and reported: to `report` with its index, otherwise in `warnings`. Returns the added annotations.
    */
-  importAnnotations(data: readonly NewAnnotation[], report?: ReportEntry): Annotation[] {
-    const findPage = (named: NamedPage) => this.findPage(named)
-    const known = { findPage, fonts: this.#store.fontBook, warnings: this.#warnings }
+  importAnnotations(data: readonly AddedAnnotation[], report?: ReportEntry): Annotation[] {
+    const known = { findPage: this.#findPage, fonts: this.#store.fontBook, lender: this.#opened.file }
     return this.#store.addUnknown(placeEntries(data, known, report)).map(({ value }) => value)
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadFontTables } from '../src/fonts/load-tables.ts'
 import { type FontTables, PdfDocument, renderAnnotation, toSvg } from '../src/index.ts'
+import { openFonts } from '../src/inspection/document-fonts.ts'
 import { corpusFiles, hasCorpus, passwordOf, readCorpusFile } from './corpus.ts'
 import { smallPdf } from './small-files.ts'
 
@@ -9,10 +10,10 @@ const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, 'hex
 
 /** The font of object 5 with these dictionary entries. */
 function fontOf(entries: string, more: Record<number, string> = {}, fontTables: FontTables = tables) {
-  return PdfDocument.open(smallPdf('table', { objects: { 5: `<</Type/Font${entries}>>`, ...more } }), {
+  return openFonts(smallPdf('table', { objects: { 5: `<</Type/Font${entries}>>`, ...more } }), {
     fontTables,
     decodeText: (encoding, text) => new TextDecoder(encoding).decode(text),
-  }).fonts.read(5)
+  }).read(5)
 }
 
 describe('simple fonts', () => {
@@ -153,10 +154,10 @@ test.skipIf(!hasCorpus)(
     for (const file of corpusFiles.filter(({ stratum }) =>
       ['fonts', 'fonts-cjk', 'forms'].includes(stratum),
     )) {
-      const document = PdfDocument.open(readCorpusFile(file), { ...passwordOf(file), fontTables: tables })
+      const fonts = openFonts(readCorpusFile(file), { ...passwordOf(file), fontTables: tables })
       for (let number = 1; number < 400; number++) {
         try {
-          const font = document.fonts.read(number)
+          const font = fonts.read(number)
           const text = font.text(Uint8Array.of(0, 65, 0, 66))
           expect(Number.isFinite(font.advance(Uint8Array.of(0, 65)))).toBe(true)
           count++

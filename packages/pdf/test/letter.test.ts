@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDataForm } from '../src/annotations/exchange/data-form.ts'
 import { parseXfdf, toXfdf } from '../src/annotations/exchange/xfdf.ts'
 import { type AnnotationData, type NewAnnotation, PdfDocument, renderAnnotation } from '../src/index.ts'
+import { openFonts } from '../src/inspection/document-fonts.ts'
 import { openImages } from '../src/inspection/document-images.ts'
 import { addRaw, marked, small, stream } from './provoke.ts'
 import { someDay } from './sample-annotations.ts'
@@ -201,7 +202,7 @@ describe('entries of a file', () => {
         7: stream('', 'x'),
       },
     })
-    expect(PdfDocument.open(file).fonts.read(5)).toMatchObject({
+    expect(openFonts(file).read(5)).toMatchObject({
       subtype: 'TrueType',
       baseFont: 'Odd',
       descriptor: {

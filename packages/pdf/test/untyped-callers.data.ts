@@ -120,6 +120,7 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     'PdfDocument.open().unlock': row(() => ['a'], ['text']),
     'PdfDocument.open().findPage': row(() => [{ pageId: 3 }], ['record', 'wrong option']),
     'PdfDocument.open().annotations': row(() => [0], []),
+    'PdfDocument.open().findPage': row(() => [{ pageId: 3 }], ['record', 'wrong option']),
     'PdfDocument.open().apply': row(() => [[]], anyList),
     'PdfDocument.open().add': row(() => [0, square], [], []),
     'PdfDocument.open().add().appearance.toJSON': row(() => []),
@@ -137,9 +138,6 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     'PdfDocument.open().withoutAnnotations': row(() => [{ now: someDay }], []),
     'PdfDocument.open().decodeObject': row(() => [4], []),
     'PdfDocument.open().inspectObject': row(() => [4], ['number']),
-    'PdfDocument.open().fonts.read': row(() => [6], []),
-    'PdfDocument.open().fonts.read().text': row(() => [Uint8Array.of(65)], ['bytes']),
-    'PdfDocument.open().fonts.read().advance': row(() => [Uint8Array.of(65)], ['bytes']),
   },
   './node': {
     openPdf: row(() => [small()], [], options),
@@ -147,6 +145,12 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   },
   './picture-decoders': { loadPictureDecoder: row(() => ['Mesh'], []) },
   './font-tables': { loadFontTables: row(() => [[]], ['undefined', 'list']) },
+  './fonts': {
+    openFonts: row(() => [file()], [], options),
+    'openFonts().read': row(() => [6], []),
+    'openFonts().read().text': row(() => [Uint8Array.of(65)], ['bytes']),
+    'openFonts().read().advance': row(() => [Uint8Array.of(65)], ['bytes']),
+  },
   './images': {
     openImages: row(() => [file()], [], options),
     'openImages().pixels': row(() => [7], []),

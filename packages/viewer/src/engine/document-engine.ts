@@ -1,4 +1,4 @@
-import type { PdfDocument } from '@lectern/pdf'
+import type { AddedAnnotation, AnnotationPatch, PdfDocument } from '@lectern/pdf'
 import type { EnclosedFile } from '@lectern/pdf/enclosed-files'
 import { mayHaveBeenSigned } from '@lectern/pdf/written-ranges'
 import { drawnTextOf } from '../fonts/drawn-text.ts'
@@ -56,7 +56,7 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
           await fonts.prepare(request.texts)
           return fonts.filesFor(request.texts)
         case 'apply':
-          for (const edit of request.edits) if (edit.kind !== 'remove') texts.add(drawnTextOf(edit.data))
+          for (const edit of request.edits) if (edit.kind !== 'remove') texts.add(textToDraw(edit.data))
           await prepareFonts()
           return host.answer(request)
         case 'save':
@@ -121,6 +121,9 @@ async function decrypted({
   const { plainCopy } = await import('@lectern/pdf/plain-copy')
   return new Uint8Array(plainCopy(bytes, passwordOf(given)))
 }
+
+const textToDraw = (data: AddedAnnotation | AnnotationPatch | undefined): string =>
+  data && 'annotation' in data ? '' : drawnTextOf(data)
 
 /** All annotations of a document as XFDF. */
 async function marksAsXfdf(document: PdfDocument, href: string): Promise<string> {

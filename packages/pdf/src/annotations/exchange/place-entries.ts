@@ -2,9 +2,11 @@ import { check } from '../../arguments.ts'
 import type { PdfPage } from '../../document/page-reader.ts'
 import { PdfError, type WarningLog } from '../../errors.ts'
 import type { FontBook } from '../../fonts/font-book.ts'
+import type { Lender } from '../shapes/carried-look.ts'
+import { type AddedAnnotation, type CarriedAnnotation, isCarried, openCarried } from '../values/carried.ts'
 import { checkLetters } from '../values/check-letters.ts'
 import { createAnnotationData } from '../values/create.ts'
-import { type AnnotationData, getKind, type NewAnnotation } from '../values/registry.ts'
+import { type AnnotationData, getKind } from '../values/registry.ts'
 import { eachEntry, type ReportEntry } from './each-entry.ts'
 import type { NamedPage } from './entry-page.ts'
 
@@ -12,7 +14,13 @@ import type { NamedPage } from './entry-page.ts'
 interface Target {
   findPage(named: NamedPage): PdfPage | undefined
   readonly fonts: FontBook
-  readonly warnings: WarningLog
+  readonly lender: Lender & { readonly warnings: WarningLog }
+}
+
+/** Complete data, or an annotation that is carried as it is, and its page. */
+export interface PlacedEntry {
+  readonly pageIndex: number
+  readonly data: AnnotationData | CarriedAnnotation
 }
 
 /**
@@ -21,19 +29,23 @@ interface Target {
  * @throws {PdfError} `argument-invalid` if it is no list
  */
 export function placeEntries(
-  entries: readonly NewAnnotation[],
-  { findPage, fonts, warnings }: Target,
+  entries: readonly AddedAnnotation[],
+  { findPage, fonts, lender }: Target,
   report: ReportEntry = ({ message }, index) =>
-    warnings.note('annotation-left-out', `entry ${index + 1}: ${message}`),
-): readonly { readonly pageIndex: number; readonly data: AnnotationData }[] {
+    lender.warnings.note('annotation-left-out', `entry ${index + 1}: ${message}`),
+): readonly PlacedEntry[] {
   check(entries, 'data', 'Array')
   check(report, 'report', 'function')
-  return eachEntry(entries, report, entry => {
+  return eachEntry<AddedAnnotation, PlacedEntry>(entries, report, entry => {
     // Callers without types may pass anything in the list.
-    const named = Object(entry) as Partial<NewAnnotation>
+    const named = Object(entry) as Partial<AddedAnnotation>
     const page = findPage(named)
     if (!page?.id)
       throw new PdfError('page-missing', `no page with id ${named.pageId} or index ${named.pageIndex}`)
+    if (isCarried(entry)) {
+      openCarried(entry, lender)
+      return [{ pageIndex: page.index, data: entry }]
+    }
     if (getKind(entry.annotationType).marksNothing?.(entry)) return []
     const data = createAnnotationData(entry, page, fonts)
     checkLetters(data, fonts)

@@ -26,7 +26,7 @@ export interface CarriedLook {
 }
 
 /** What it uses of the file that the stamp is added to. */
-type Lender = Pick<PdfFile, 'limits' | 'lent'>
+export type Lender = Pick<PdfFile, 'limits' | 'lent'>
 
 /**
  * Opens an appearance in base64. Damage is repaired as in any file.
@@ -36,18 +36,25 @@ export function openLook(
   base64: string,
   { limits, lent }: Lender = { limits: defaultLimits, lent: {} },
 ): CarriedLook {
-  const file = findFile(base64, { limits, warnings: new WarningLog(), lent })
-  const page = file && first(first(catalogOf(file)?.dictionary('Pages'), 'Kids'), 'Annots')
-  const form = page?.dictionary('AP')?.stream('N')
-  const rect = page?.rect('Rect')
-  if (!file || !page || !form || !rect || rectWidth(rect) <= 0 || rectHeight(rect) <= 0)
+  const file = openCarriedFile(base64, { limits, lent })
+  const only = file && findOnlyAnnotation(file)
+  const form = only?.dictionary('AP')?.stream('N')
+  const rect = only?.rect('Rect')
+  if (!file || !only || !form || !rect || rectWidth(rect) <= 0 || rectHeight(rect) <= 0)
     throw new PdfError('stamp-image-invalid', 'stampAppearance is no file with a stamp')
-  return { file, dict: page.dict, form, rect }
+  return { file, dict: only.dict, form, rect }
 }
 
-function findFile(base64: string, parts: Parameters<typeof openFile>[1]): PdfFile | undefined {
+/** The annotation of a file with one page and one annotation. */
+export function findOnlyAnnotation(file: PdfFile): DictReader | undefined {
+  return first(first(catalogOf(file)?.dictionary('Pages'), 'Kids'), 'Annots')
+}
+
+/** Undefined for a file that is encrypted or none. */
+export function openCarriedFile(base64: string, { limits, lent }: Lender): PdfFile | undefined {
   return unlessRefused(
     () => {
+      const parts = { limits, warnings: new WarningLog(), lent }
       const { file } = openFile(bytesFromBase64(base64), parts)
       return file.trailer.has('Encrypt') ? undefined : file
     },

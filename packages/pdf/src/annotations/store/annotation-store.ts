@@ -8,11 +8,12 @@ import { fieldsOfPage } from '../fields/common-data.ts'
 import { OwnAppearance } from '../looks/appearance-source.ts'
 import { findBaked } from '../looks/baked-turn.ts'
 import { type CarriedLook, openLook } from '../shapes/carried-look.ts'
+import { type AddedAnnotation, type CarriedAnnotation, isCarried, openCarried } from '../values/carried.ts'
 import { checkLetters } from '../values/check-letters.ts'
 import { isSameData } from '../values/compare-data.ts'
 import { createAnnotationData, mergeData, patchAnnotationData } from '../values/create.ts'
 import type { AnnotationId, AnnotationPatch } from '../values/model.ts'
-import type { AnnotationData, NewAnnotation } from '../values/registry.ts'
+import type { AnnotationData } from '../values/registry.ts'
 import { describeAnnotation } from './describe.ts'
 import type { AnnotationEdit } from './edits.ts'
 import { readUuid } from './markup-entries.ts'
@@ -76,7 +77,7 @@ export class AnnotationStore {
 
   /** Adds the annotations whose uuid their page does not have yet; replies and parents may come in any order. */
   addUnknown(
-    list: readonly { readonly pageIndex: number; readonly data: AnnotationData }[],
+    list: readonly { readonly pageIndex: number; readonly data: AnnotationData | CarriedAnnotation }[],
   ): readonly StoredAnnotation[] {
     return this.#allOrNone(undo =>
       list.flatMap(({ pageIndex, data }) =>
@@ -114,8 +115,13 @@ export class AnnotationStore {
     if (kind === 'add' && edit.data && !stored) {
       const copied = edit.copyOf === undefined ? undefined : this.#find(edit.copyOf)
       const template = copied?.template ?? (copied?.original && copied)
-      const data = this.#completed(edit.data, edit.pageIndex, template?.original)
-      return this.#put(id, edit.pageIndex, data, undo, template)
+      return this.#put(
+        id,
+        edit.pageIndex,
+        this.#completed(edit.data, edit.pageIndex, template?.original),
+        undo,
+        template,
+      )
     }
     if (!stored || (kind !== 'add' && stored.isRemoved))
       throw new PdfError('annotation-missing', `no annotation ${id}`)
@@ -152,8 +158,8 @@ export class AnnotationStore {
     let known = this.#byUuid.get(pageIndex)
     if (!known) {
       const pageId = this.#pages.find(pageIndex)?.id ?? 0
-      const uuidOf = ({ data, source }: StoredAnnotation): string =>
-        data?.uuid ??
+      const uuidOf = ({ data, source, carried }: StoredAnnotation): string =>
+        (data ?? carried?.given)?.uuid ??
         (source ? readUuid(new DictReader(source.dict, this.#file), pageId, placeOf(source)) : '')
       known = new Map(this.ofPage(pageIndex).map(stored => [uuidOf(stored), stored]))
       this.#byUuid.set(pageIndex, known)
@@ -177,7 +183,7 @@ export class AnnotationStore {
 
   /** Sets the id of its parent in an annotation's value. */
   #linkThread(stored: StoredAnnotation): void {
-    const uuid = stored.data?.inReplyTo
+    const uuid = (stored.data ?? stored.carried?.given)?.inReplyTo
     if (uuid === undefined) return
     const parent = this.findParent(stored.pageIndex, uuid)
     stored.value = describeAnnotation(stored, this.#file, parent?.id)
@@ -186,21 +192,24 @@ export class AnnotationStore {
   #put(
     id: AnnotationId,
     pageIndex: number,
-    given: AnnotationData,
+    given: AnnotationData | CarriedAnnotation,
     undo: Undo,
     template?: StoredAnnotation['template'],
   ): StoredAnnotation {
     const fileParts = { source: undefined, original: undefined }
-    const appearance = this.#appearanceOf(template ?? fileParts)
-    const data = dataAsShown({ original: template?.original, appearance }, given)
-    const parts = { id, pageIndex, ...fileParts, template, data, appearance }
+    const carried = isCarried(given) ? openCarried(given, this.#file) : undefined
+    const appearance = carried ? new OwnAppearance(() => carried) : this.#appearanceOf(template ?? fileParts)
+    const data = isCarried(given)
+      ? undefined
+      : dataAsShown({ original: template?.original, appearance }, given)
+    const parts = { id, pageIndex, ...fileParts, template, carried, data, appearance }
     const value = describeAnnotation(parts, this.#file, undefined)
     const stored: StoredAnnotation = { ...parts, isRemoved: false, value }
     const added = this.#added.get(pageIndex) ?? []
     added.push(stored)
     this.#added.set(pageIndex, added)
     this.#byId.set(id, stored)
-    this.#byUuid.get(pageIndex)?.set(data.uuid, stored)
+    this.#byUuid.get(pageIndex)?.set(given.uuid, stored)
     undo.push(() => {
       added.pop()
       this.#byId.delete(id)
@@ -208,11 +217,16 @@ export class AnnotationStore {
     return stored
   }
 
-  #completed(given: NewAnnotation, pageIndex: number, copied?: AnnotationData): AnnotationData {
+  #completed(
+    given: AddedAnnotation,
+    pageIndex: number,
+    copied?: AnnotationData,
+  ): AnnotationData | CarriedAnnotation {
     const page = this.#pages.find(pageIndex)
     // Without types, pageIndex may be a text that finds a page.
     if (!page?.id || page.index !== pageIndex)
       throw new PdfError('page-missing', `no page ${pageIndex}, or it is no object`)
+    if (isCarried(given)) return given
     return copied
       ? { ...patchAnnotationData(copied, given as AnnotationPatch, this.fontBook), ...fieldsOfPage(page) }
       : createAnnotationData(given, page, this.fontBook)

@@ -1,6 +1,7 @@
 import type { PdfFile } from '../../document/pdf-file.ts'
 import { present } from '../../objects/present.ts'
 import { DictReader } from '../../objects/reader.ts'
+import type { OpenedAnnotation } from '../values/carried.ts'
 import type { Annotation, AnnotationAppearance, AnnotationId } from '../values/model.ts'
 import { type AnnotationData, getKind } from '../values/registry.ts'
 import { type FileAnnotation, readContents, readDateModified } from './read.ts'
@@ -10,17 +11,19 @@ interface AnnotationParts {
   readonly id: AnnotationId
   readonly pageIndex: number
   readonly source: FileAnnotation | undefined
+  readonly carried?: OpenedAnnotation | undefined
   readonly data: AnnotationData | undefined
   readonly appearance: AnnotationAppearance
 }
 
 /** Builds the value of an annotation; for kinds that cannot be edited, from their dictionary. */
 export function describeAnnotation(
-  { id, pageIndex, source, data, appearance }: AnnotationParts,
+  { id, pageIndex, source, carried, data, appearance }: AnnotationParts,
   file: PdfFile,
   inReplyTo: AnnotationId | undefined,
 ): Annotation {
-  const dict = source && new DictReader(source.dict, file)
+  const read = source ?? carried
+  const dict = read && new DictReader(read.dict, carried?.file ?? file)
   const kind = data && getKind(data.annotationType)
   const author = data?.author ?? dict?.text('T')
   const contents = data?.textContent ?? (dict && readContents(dict))

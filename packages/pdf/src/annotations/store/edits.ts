@@ -1,6 +1,6 @@
 import { aRecord, check, oneOf, optional, type Shape } from '../../arguments.ts'
+import type { AddedAnnotation } from '../values/carried.ts'
 import type { AnnotationId, AnnotationPatch } from '../values/model.ts'
-import type { NewAnnotation } from '../values/registry.ts'
 
 /**
  * One edit of the annotations of a document. An edit concerns the annotation that it names and no other: a caller who
@@ -19,7 +19,7 @@ export type AnnotationEdit =
       /** Counted from 0. */
       readonly pageIndex: number
       /** Its `inReplyTo` is the `uuid` of the annotation that it replies to, which may be added by a later edit. */
-      readonly data?: NewAnnotation | undefined
+      readonly data?: AddedAnnotation | undefined
       /**
        * The annotation of the file, or a copy of one, of which this is a copy: its appearance and the entries that the data does not
        * have are copied as well.

@@ -1,4 +1,5 @@
 import type { OwnAppearance } from '../looks/appearance-source.ts'
+import type { OpenedAnnotation } from '../values/carried.ts'
 import type { Annotation, AnnotationId } from '../values/model.ts'
 import type { AnnotationData } from '../values/registry.ts'
 import type { FileAnnotation } from './read.ts'
@@ -15,6 +16,8 @@ export interface StoredAnnotation {
   readonly unbaked?: AnnotationData | undefined
   /** Of a copy: the annotation of the file that it is a copy of. */
   readonly template?: Pick<StoredAnnotation, 'source' | 'original' | 'unbaked'> | undefined
+  /** Of one of a kind that cannot be edited, added in this session. */
+  readonly carried?: OpenedAnnotation | undefined
   readonly appearance: OwnAppearance
   data: AnnotationData | undefined
   isRemoved: boolean

@@ -18,6 +18,7 @@ import { movedForm } from '../looks/moved-appearance.ts'
 import { recoloredForm } from '../looks/recolored-form.ts'
 import { keepsUpright } from '../shapes/box-kind.ts'
 import { type CarriedLook, lookName, turnedLook } from '../shapes/carried-look.ts'
+import type { OpenedAnnotation } from '../values/carried.ts'
 import { isSameValue, looksSame } from '../values/compare-data.ts'
 import { findKeptLook, type Recolor } from '../values/kept-look.ts'
 import { type AnnotationData, getKind } from '../values/registry.ts'
@@ -84,8 +85,9 @@ export class AnnotationWriter {
     findRef: FindRef,
     target: AnnotationTarget = {},
   ): readonly PdfRef[] {
-    const { data, template } = stored
+    const { data, template, carried } = stored
     const { original, source, unbaked } = template ?? stored
+    if (carried) return this.#writeCarried(carried, pageRef, findRef, target)
     if (!data) throw new TypeError('an annotation without data')
     const drawn = this.#lookOf(stored, data, target)
     const ref = target.ref ?? this.#changes.reserve()
@@ -122,6 +124,20 @@ export class AnnotationWriter {
       textStyle(new DictReader(source.dict, this.#changes.file), before, data)
     this.#changes.put(ref, source.dict.with({ ...changed, ...text, ...name, ...date, ...own }))
     return listed
+  }
+
+  /** Copies an annotation of another file, without what refers to its own page. */
+  #writeCarried(
+    { given, file, dict }: OpenedAnnotation,
+    P: PdfRef,
+    findRef: FindRef,
+    { ref = this.#changes.reserve() }: AnnotationTarget,
+  ): readonly PdfRef[] {
+    const alone = dict.with({ P: undefined, Popup: undefined, Parent: undefined, StructParent: undefined })
+    const NM = textEntry(given.uuid)
+    const copied = new ObjectCopier(file, this.#changes).copy(alone)
+    this.#changes.put(ref, copied.with({ NM, P, ...threadEntries(given, findRef) }))
+    return [ref]
   }
 
   /** The reference of a popup that is not in the array yet. ISO 32000-2, 12.5.6.14 */
@@ -273,7 +289,10 @@ const unshapedText = 'letters are set one by one'
 const newPopup = new PdfDict({ Type: new PdfName('Annot'), Subtype: new PdfName('Popup'), F: 28 })
 
 /** The entries that link a reply to its parent; none if the parent is missing. ISO 32000-2, Table 172 */
-function threadEntries({ inReplyTo, replyType }: AnnotationData, findRef: FindRef): DictEntries {
+function threadEntries(
+  { inReplyTo, replyType }: Pick<AnnotationData, 'inReplyTo' | 'replyType'>,
+  findRef: FindRef,
+): DictEntries {
   const IRT = inReplyTo === undefined ? undefined : findRef(inReplyTo)
   return { IRT, RT: IRT && replyType === 'Group' ? new PdfName(replyType) : undefined }
 }

@@ -1,11 +1,13 @@
 import { check } from '../arguments.ts'
-import { PdfError } from '../errors.ts'
+import type { PdfFile } from '../document/pdf-file.ts'
+import { PdfError, type PdfWarning } from '../errors.ts'
 import { firstDescendant } from '../fonts/composite-font.ts'
 import { readFont, type TextFont } from '../fonts/font.ts'
 import { type FontDescriptor, readFontDescriptor } from '../fonts/font-descriptor.ts'
 import { DictReader } from '../objects/reader.ts'
 import { PdfDict } from '../objects/values.ts'
-import type { PdfFile } from './pdf-file.ts'
+import { type OpenOptions, openOptions } from '../options.ts'
+import { openObjects } from './open-objects.ts'
 
 /** A font object: its style, and the decoding of strings shown in it. */
 export interface DocumentFont extends Pick<TextFont, 'family' | 'isBold' | 'isItalic' | 'isVertical'> {
@@ -20,12 +22,27 @@ export interface DocumentFont extends Pick<TextFont, 'family' | 'isBold' | 'isIt
   advance(bytes: Uint8Array): number
 }
 
+/**
+ * The fonts of a document, for hosts that read text themselves. Drawing annotations does not need it.
+ * @throws {PdfError} as `PdfDocument.open`
+ */
+export function openFonts(bytes: Uint8Array, options: OpenOptions = {}): DocumentFonts {
+  check(bytes, 'bytes', 'Uint8Array')
+  check(options, 'options', openOptions)
+  return new DocumentFonts(openObjects(bytes, options).file)
+}
+
 /** The font objects of a document, by object number. */
 export class DocumentFonts {
   readonly #file: PdfFile
 
   constructor(file: PdfFile) {
     this.#file = file
+  }
+
+  /** Damage found so far. */
+  get warnings(): readonly PdfWarning[] {
+    return this.#file.warnings.items
   }
 
   /** @throws {PdfError} `object-missing` if the object is not a font dictionary */
