@@ -20,7 +20,7 @@ export type Shape =
   | FindWrong
 
 /** What is wrong with a value of this name, as a sentence; undefined if nothing is. */
-type FindWrong = (given: unknown, name: string) => string | undefined
+export type FindWrong = (given: unknown, name: string) => string | undefined
 
 /** The shapes of the fields of a record, or of the parameters of a function in their order. */
 export type Shapes = Readonly<Record<string, Shape>>

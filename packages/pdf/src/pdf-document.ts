@@ -7,9 +7,9 @@ import { collectChanges, isChanged } from './annotations/store/collect-changes.t
 import { type AnnotationEdit, checkEdits } from './annotations/store/edits.ts'
 import { leftOf } from './annotations/store/left-annotations.ts'
 import { stripAnnotations } from './annotations/store/strip.ts'
-import type { AddedAnnotation } from './annotations/values/carried.ts'
+import type { AddedAnnotation, CarriedAnnotation } from './annotations/values/carried.ts'
 import type { Annotation, AnnotationId, AnnotationPatch } from './annotations/values/model.ts'
-import type { AnnotationData } from './annotations/values/registry.ts'
+import type { AnnotationData, NewAnnotation } from './annotations/values/registry.ts'
 import { check } from './arguments.ts'
 import { concatBytes } from './bytes/byte-writer.ts'
 import type { Permissions } from './crypto/permissions.ts'
@@ -130,7 +130,7 @@ export class PdfDocument {
   /** The page that exported data names, in this or another copy of its document; undefined if it has no such page. */
   findPage(named: NamedPage): PdfPage | undefined {
     check(named, 'named', 'Object')
-    return this.#findPage(named)
+    return findEntryPage(named, this.#pages, () => this.pageLabels())
   }
 
   /** All pages, read on first use; in a large document, `page` is cheaper. */
@@ -197,6 +197,8 @@ export class PdfDocument {
   }
 
   /** One edit of {@link apply}, under a fresh id. @throws {PdfError} as there */
+  add(pageIndex: number, data: CarriedAnnotation): Annotation
+  add(pageIndex: number, data: NewAnnotation): Annotation
   add(pageIndex: number, data: AddedAnnotation): Annotation {
     return this.#edited({ kind: 'add', id: this.#store.freshId(pageIndex), pageIndex, data })
   }
@@ -215,9 +217,6 @@ export class PdfDocument {
     return this.apply(this.#store.withReplies(id).map(each => ({ kind: 'remove', id: each })))
   }
 
-  readonly #findPage = (named: NamedPage): PdfPage | undefined =>
-    findEntryPage(named, this.#pages, () => this.pageLabels())
-
   #edited(edit: AnnotationEdit): Annotation {
     return this.apply([edit])[0] as Annotation
   }
@@ -233,7 +232,8 @@ export class PdfDocument {
    * out and reported: to `report` with its index, otherwise in `warnings`. Returns the added annotations.
    */
   importAnnotations(data: readonly AddedAnnotation[], report?: ReportEntry): Annotation[] {
-    const known = { findPage: this.#findPage, fonts: this.#store.fontBook, lender: this.#opened.file }
+    const findPage = (named: NamedPage) => this.findPage(named)
+    const known = { findPage, fonts: this.#store.fontBook, lender: this.#opened.file }
     return this.#store.addUnknown(placeEntries(data, known, report)).map(({ value }) => value)
   }
 

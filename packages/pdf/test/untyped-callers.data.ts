@@ -118,7 +118,6 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     'PdfDocument.open().repaired': row(() => []),
     'PdfDocument.open().page': row(() => [0], ['number']),
     'PdfDocument.open().unlock': row(() => ['a'], ['text']),
-    'PdfDocument.open().findPage': row(() => [{ pageId: 3 }], ['record', 'wrong option']),
     'PdfDocument.open().annotations': row(() => [0], []),
     'PdfDocument.open().findPage': row(() => [{ pageId: 3 }], ['record', 'wrong option']),
     'PdfDocument.open().apply': row(() => [[]], anyList),
@@ -175,6 +174,11 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     parseDataFormEntry: row(() => [square, 'entry'], [], ['text']),
     exportDataForm: row(() => [{ pages: [], annotations: () => [] }], []),
     toJsonValues: row(() => [[full]], anyList),
+  },
+  './all-kinds': {
+    exportAllKinds: row(() => [{ pages: [], annotations: () => [] }], [], ['undefined', 'function']),
+    parseAllKinds: row(() => [[square]], anyList, ['undefined', 'function']),
+    parseAnyKind: row(() => [square, 'entry'], [], ['text']),
   },
   './xfdf': {
     parseXfdf: row(() => [xfdf, pages], [], anyList, options, ['undefined', 'function']),
@@ -247,11 +251,7 @@ export const wrongInside: readonly (readonly [path: string, given: readonly unkn
   ['PdfDocument.open().apply', [[{ kind: 'remove' }]], /edits\[0\]\.id must be a text, not empty/],
   ['PdfDocument.open().apply', [[{ kind: 'update', id: '0:5' }]], /edits\[0\]\.data must be of type Object/],
   ['transformAnnotation', [{ annotationType: '/Line' }, matrix], /data\.rect must be a list of 4 numbers/],
-  [
-    'transformAnnotation',
-    [{ ...full, annotationType: '/Line' }, matrix],
-    /data\.vertices is missing: pass the data/,
-  ],
+  ['transformAnnotation', [{ ...full, annotationType: '/Line' }, matrix], /data\.vertices is missing/],
   [
     'hitTest',
     [{ bounds: rect, items: 5 }, { x: 1, y: 1 }, 1],

@@ -32,29 +32,73 @@ describe('export', () => {
   ])('as %s can be imported again, and a second import adds nothing', async (format, words) => {
     const data = `marks.${format}`
     const told = await folder.run(['export', 'marked.pdf', ...words, '-o', data])
-    expect(told.out).toBe('3 annotations exported, 1 of kinds that cannot be edited were passed over\n')
+    expect(told.out).toBe('4 annotations exported\n')
     const first = await folder.run(['import', 'plain.pdf', data, '-o', 'again.pdf'])
-    expect(first.out).toBe('3 annotations added\n')
+    // The link is there.
+    expect(first.out).toBe('3 annotations added, 1 were there already\n')
     expect(formOf('again.pdf').map(({ uuid }) => uuid)).toEqual(formOf('marked.pdf').map(({ uuid }) => uuid))
     const second = await folder.run(['import', 'again.pdf', data, '-o', 'twice.pdf', '--json'])
-    expect(JSON.parse(second.out)).toMatchObject({ added: 0, known: 3 })
+    expect(JSON.parse(second.out)).toMatchObject({ added: 0, known: 4 })
     expect(folder.read('twice.pdf')).toEqual(folder.read('again.pdf'))
   })
 
   test('writes to the standard output by default', async () => {
     const { out, err } = await folder.run(['export', 'marked.pdf', '--json'])
     expect(JSON.parse(out)).toMatchObject([
+      { annotationType: '/Link' },
       { annotationType: '/Highlight' },
       { annotationType: '/Ink' },
       { annotationType: '/Square' },
     ])
-    expect(JSON.parse(err)).toMatchObject({ exported: 3, passedOver: 1 })
+    expect(JSON.parse(err)).toMatchObject({ exported: 4, passedOver: 0, leftOut: [] })
+  })
+
+  test('names what it leaves out, with its place and the reason', async () => {
+    const field = '<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/Rect[1 2 3 4]>>'
+    folder.write(
+      'form.pdf',
+      smallPdf('table', { page: '/Annots[5 0 R 6 0 R]', objects: { 5: field, 6: field } }),
+    )
+    const { out, err } = await folder.run(['export', 'form.pdf', '-o', 'form.json'])
+    expect([out, err]).toEqual([
+      '0 annotations exported, left out: 2 Widget (a form field belongs to its form)\n',
+      '',
+    ])
+    const { err: facts } = await folder.run(['export', 'form.pdf', '--json'])
+    expect(JSON.parse(facts)).toMatchObject({
+      passedOver: 2,
+      leftOut: [{ page: 1, kind: 'Widget', id: '0:5', code: 'annotation-not-editable' }, { id: '0:6' }],
+    })
   })
 
   test('accepts only two formats', async () => {
     const { code, err } = await folder.run(['export', 'marked.pdf', '--format', 'fdf'])
     expect([code, err.split('\n')[0]]).toEqual([2, 'lectern-pdf: --format needs json or xfdf, not fdf'])
   })
+})
+
+test('import names what it leaves out by its entry, its name and the reason', async () => {
+  const square = { annotationType: '/Square', page: 1, rect: [10, 10, 60, 40] }
+  const list = [
+    { subtype: 'Link', pageIndex: 0, rect: [1, 2, 3, 4] },
+    { ...square, page: 7, uuid: 'far' },
+    square,
+    { ...square, pageId: 99, uuid: 'lost' },
+  ]
+  folder.write('mixed.json', JSON.stringify(list))
+  const { out } = await folder.run(['import', 'plain.pdf', 'mixed.json', '-o', 'mixed.pdf', '--json'])
+  expect(JSON.parse(out)).toMatchObject({
+    added: 1,
+    passedOver: 1,
+    leftOut: [
+      { entry: 1, code: 'annotation-not-editable' },
+      { entry: 2, uuid: 'far', code: 'page-missing' },
+      { entry: 4, uuid: 'lost', code: 'page-missing' },
+    ],
+  })
+  const told = await folder.run(['import', 'plain.pdf', 'mixed.json', '-o', 'mixed.pdf', '--force'])
+  expect(told.out).toBe('1 annotation added, 1 that have no data were passed over, 2 left out\n')
+  expect(told.err).toContain('page-missing: entry 4: no page with id 99')
 })
 
 describe('import accepts XFDF', () => {

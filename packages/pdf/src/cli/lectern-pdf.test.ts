@@ -88,7 +88,7 @@ describe('import', () => {
     const first = await folder.run(['import', 'plain.pdf', 'marks.json', '-o', 'imported.pdf'])
     expect(first).toMatchObject({
       code: 0,
-      out: '3 annotations added, 1 of kinds that cannot be edited were passed over\n',
+      out: '3 annotations added, 1 that have no data were passed over\n',
       err: '',
     })
     expect(textOf('imported.pdf').startsWith(textOf('plain.pdf'))).toBe(true)
@@ -123,7 +123,7 @@ describe('import', () => {
   test('leaves out what is wrong, and says so', async () => {
     folder.write('mixed.json', JSON.stringify([square, { ...square, color: [9, 0, 0, 1] }]))
     const { code, out, err } = await folder.run(['import', 'plain.pdf', 'mixed.json', '-o', 'mixed.pdf'])
-    expect([code, out]).toEqual([0, '1 annotation added\n'])
+    expect([code, out]).toEqual([0, '1 annotation added, 1 left out\n'])
     expect(err).toContain('lectern-pdf: annotation-invalid: entry 2: color')
   })
 })

@@ -1,5 +1,5 @@
 import { PdfError } from '../errors.ts'
-import { isArray, isName, PdfDict, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
+import { isArray, PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /** Where copies are added: `Changes`, or a new file. */
@@ -19,6 +19,9 @@ const leftOut: ReadonlySet<string> = new Set([
 
 const maxObjects = 10_000
 
+/** What belongs to a document as a whole, and actions that start something: no copy takes them along. */
+const ofDocument = /^(Pages?|Catalog|Struct.+|JavaScript|Launch|SubmitForm|ImportData)$/
+
 /**
  * Copies drawn objects from one file to another, with everything they refer to. Each object is copied once. Streams
  * stay encoded and are decrypted.
@@ -26,17 +29,23 @@ const maxObjects = 10_000
 export class ObjectCopier {
   readonly #from: PdfFile
   readonly #to: CopyTarget
-  readonly #copies = new Map<number, PdfRef>()
+  readonly #copies: Map<number | undefined, PdfRef>
   readonly #pending: { readonly ref: PdfRef; readonly value: PdfValue }[] = []
 
-  constructor(from: PdfFile, to: CopyTarget) {
+  /** `known` are objects that have their place already. */
+  constructor(
+    from: PdfFile,
+    to: CopyTarget,
+    known: Iterable<readonly [number: number | undefined, ref: PdfRef]> = [],
+  ) {
     this.#from = from
     this.#to = to
+    this.#copies = new Map(known)
   }
 
   /** The value with the references of the other file. @throws {PdfError} `limit-exceeded` */
   copy<Value extends PdfValue>(value: Value): Value {
-    const copied = this.#copied(value)
+    const copied = value instanceof PdfDict ? this.#dict(value) : this.#copied(value)
     for (let next = this.#pending.pop(); next; next = this.#pending.pop())
       this.#to.put(next.ref, this.#copied(next.value))
     return copied as Value
@@ -46,7 +55,7 @@ export class ObjectCopier {
   #copied(value: PdfValue): PdfValue {
     if (value instanceof PdfRef) return this.#reference(value)
     if (isArray(value)) return value.map(element => this.#copied(element))
-    if (value instanceof PdfDict) return this.#dict(value)
+    if (value instanceof PdfDict) return isOfDocument(value) ? null : this.#dict(value)
     if (value instanceof PdfStream)
       return new PdfStream(this.#dict(value.dict, leftOut), this.#from.storedBytes(value))
     return value
@@ -54,8 +63,12 @@ export class ObjectCopier {
 
   /** Resource names are arbitrary, so nothing is left out of other dictionaries. */
   #dict({ entries }: PdfDict, without?: ReadonlySet<string>): PdfDict {
-    const kept = [...entries].filter(([key]) => !without?.has(key))
-    return new PdfDict(new Map(kept.map(([key, value]) => [key, this.#copied(value)])))
+    const kept = new Map<string, PdfValue>()
+    for (const [key, value] of entries) {
+      const copied = without?.has(key) ? null : this.#copied(value)
+      if (copied !== null) kept.set(key, copied)
+    }
+    return new PdfDict(kept)
   }
 
   #reference({ number }: PdfRef): PdfValue {
@@ -64,7 +77,7 @@ export class ObjectCopier {
     const value = this.#from.getObject(number)
     if (value === null || isOfDocument(value)) return null
     if (this.#copies.size >= maxObjects)
-      throw new PdfError('limit-exceeded', `a drawing has more than ${maxObjects} objects`)
+      throw new PdfError('limit-exceeded', `it has more than ${maxObjects} objects`)
     const ref = this.#to.reserve()
     this.#copies.set(number, ref)
     this.#pending.push({ ref, value })
@@ -73,6 +86,7 @@ export class ObjectCopier {
 }
 
 function isOfDocument(value: PdfValue): boolean {
-  const type = value instanceof PdfDict ? value.get('Type') : undefined
-  return ['Page', 'Pages', 'Catalog'].some(name => isName(type, name))
+  if (!(value instanceof PdfDict)) return false
+  const names = [value.get('Type'), value.get('S')]
+  return names.some(name => name instanceof PdfName && ofDocument.test(name.text))
 }

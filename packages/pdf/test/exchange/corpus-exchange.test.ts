@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exportDataForm, parseDataForm, toJsonValues } from '../../src/annotations/exchange/data-form.ts'
 import { parseXfdf, toXfdf } from '../../src/annotations/exchange/xfdf.ts'
 import { asXml } from '../../src/annotations/exchange/xml-tree.ts'
-import { type AnnotationData, type NewAnnotation, PdfDocument, PdfError } from '../../src/index.ts'
+import { type AddedAnnotation, type AnnotationData, PdfDocument, PdfError } from '../../src/index.ts'
 import { nearly } from '../any-annotation.ts'
 import { type CorpusFile, corpusFiles, hasCorpus, passwordOf, readCorpusFile } from '../corpus.ts'
 import { everyScript } from '../every-script.ts'
@@ -31,7 +31,7 @@ const reopen = (file: CorpusFile, bytes: Uint8Array): PdfDocument =>
   PdfDocument.open(bytes, { ...passwordOf(file), random, fontBook: everyScript })
 
 /** The annotations of a copy without annotations after they were added to it, saved and read again. */
-function passedOn(file: CorpusFile, bytes: Uint8Array, given: (document: PdfDocument) => NewAnnotation[]) {
+function passedOn(file: CorpusFile, bytes: Uint8Array, given: (document: PdfDocument) => AddedAnnotation[]) {
   const stripped = reopen(file, bytes).withoutAnnotations(saving)
   const document = reopen(file, stripped)
   expect(exportDataForm(document)).toEqual([])

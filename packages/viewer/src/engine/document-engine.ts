@@ -123,12 +123,15 @@ async function decrypted({
 }
 
 const textToDraw = (data: AddedAnnotation | AnnotationPatch | undefined): string =>
-  data && 'annotation' in data ? '' : drawnTextOf(data)
+  data && 'annotationFile' in data ? '' : drawnTextOf(data)
 
 /** All annotations of a document as XFDF. */
 async function marksAsXfdf(document: PdfDocument, href: string): Promise<string> {
-  const { toXfdf } = await import('@lectern/pdf/xfdf')
-  return toXfdf(await exportedMarks(document, false), document.pages, { href })
+  const [{ toXfdf }, { exportAllKinds }] = await Promise.all([
+    import('@lectern/pdf/xfdf'),
+    import('@lectern/pdf/all-kinds'),
+  ])
+  return toXfdf(exportAllKinds(document), document.pages, { href })
 }
 
 /** The list of the files in a document, or the bytes of one. @throws {MarkingError} `unexpected` for an id that is none */

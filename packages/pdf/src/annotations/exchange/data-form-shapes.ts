@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import type { CommonData } from '../fields/common-data.ts'
 import type { FieldShape } from '../fields/field-shape.ts'
+import type { CarriedAnnotation } from '../values/carried.ts'
 import { type AnnotationKind, annotationKinds, getKind } from '../values/registry.ts'
 import { kindForms } from './kind-forms.ts'
 
@@ -42,12 +43,25 @@ function shapeOf(shape: FieldShape): z.ZodMiniType {
   return words(shape)
 }
 
-const common = {
+const named = {
   uuid: text.check(z.minLength(1)),
   pageId: z.int().check(z.minimum(1)),
   pageIndex: z.optional(z.int().check(z.minimum(0))),
   pageLabel: z.optional(text),
   pageCount: z.optional(z.int().check(z.minimum(1))),
+  inReplyTo: z.optional(text),
+  replyType: z.optional(z.enum(['Reply', 'Group'])),
+}
+
+/** The fields of an annotation that is carried as it is. */
+export const carriedShapes = {
+  ...named,
+  annotationType: text.check(z.regex(/^\/./)),
+  annotationFile: text,
+} satisfies Readonly<Record<keyof CarriedAnnotation, z.ZodMiniType>>
+
+const common = {
+  ...named,
   userUnit: z.optional(length),
   dateCreated: text,
   dateModified: z.optional(text),
@@ -63,8 +77,6 @@ const common = {
   flags: z.optional(z.int().check(z.minimum(0))),
   subject: z.optional(text),
   richText: z.optional(text),
-  inReplyTo: z.optional(text),
-  replyType: z.optional(z.enum(['Reply', 'Group'])),
   popup: z.optional(z.object({ rect, open: flag })),
   borderStyle: z.optional(z.enum(['Beveled', 'Inset', 'Underline'])),
   borderRadii: z.optional(z.tuple([length, length])),
@@ -94,12 +106,16 @@ export function dataFormSchema(): object {
     z.looseObject({ annotationType: words(spellings(type)), ...shapes }),
   )
   return {
-    ...z.toJSONSchema(z.array(z.union(kinds)), { target: 'draft-2020-12', reused: 'inline' }),
+    ...z.toJSONSchema(z.array(z.union([...kinds, z.looseObject(carriedShapes)])), {
+      target: 'draft-2020-12',
+      reused: 'inline',
+    }),
     title: 'Annotations of a PDF document',
     description:
       'The data form that @lectern/pdf exports and imports. Geometry is in default user space of the page, ' +
       'colours are 0 to 1 with the opacity last, dates are ISO 8601. pageId is the object number of the page; pageIndex (from 0), ' +
-      'pageLabel and pageCount, the number of pages, find it in another copy of the file.',
+      'pageLabel and pageCount, the number of pages, find it in another copy of the file. Kinds that cannot be edited are carried as ' +
+      'annotationFile, a PDF file in base64 with one page that contains only the annotation.',
   }
 }
 

@@ -7,8 +7,7 @@ import * as z from 'zod/mini'
 import { aRecord, check, listOf } from '../../arguments.ts'
 import { bytesFromBase64 } from '../../bytes/base64.ts'
 import { PdfError } from '../../errors.ts'
-import type { StampData } from '../kinds/stamp.ts'
-import type { Annotation } from '../values/model.ts'
+import { isCarried } from '../values/carried.ts'
 import {
   type AnnotationData,
   type AnnotationKind,
@@ -16,11 +15,12 @@ import {
   getKind,
   type NewAnnotation,
 } from '../values/registry.ts'
+import type { ExportedAnnotation } from './carried-export.ts'
 import { dataFormShapes } from './data-form-shapes.ts'
 import { eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
 import { type ExportedDocument, exportEach } from './export-data.ts'
-import { findStampLook } from './stamp-look.ts'
-import { findBlankPicture, findStampPicture } from './stamp-picture.ts'
+import { findData } from './exported-data.ts'
+import { issueText } from './issue-text.ts'
 
 type JsonRecord = Readonly<Record<string, unknown>>
 
@@ -51,22 +51,11 @@ export function parseDataForm(list: unknown, report: ReportEntry = refuseEntry):
  */
 export function exportDataForm(document: ExportedDocument): AnnotationData[] {
   check(document, 'document', aRecord({ pages: 'Array', annotations: 'function' }))
-  return exportEach(
-    document,
-    annotation =>
-      annotation.data && ({ ...annotation.data, ...findPictureOrLook(annotation) } as AnnotationData),
-  )
-}
-
-function findPictureOrLook(annotation: Annotation): Partial<StampData> {
-  const picture = findStampPicture(annotation)
-  if (picture) return picture
-  const stampAppearance = findStampLook(annotation)
-  return stampAppearance === undefined ? (findBlankPicture(annotation) ?? {}) : { stampAppearance }
+  return exportEach(document, findData)
 }
 
 /** The data form as values for `JSON.stringify`: pictures are lists of bytes. @throws {PdfError} `argument-invalid` */
-export function toJsonValues(list: readonly AnnotationData[]): readonly JsonRecord[] {
+export function toJsonValues(list: readonly ExportedAnnotation[]): readonly JsonRecord[] {
   check(list, 'list', listOf('Object'))
   return list.map(data =>
     'stampImageData' in data && data.stampImageData
@@ -85,6 +74,8 @@ export function parseDataFormEntry(entry: unknown, place: string): NewAnnotation
     throw new PdfError('annotation-invalid', `${place} is no annotation`)
   const given = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null))
   const { annotationType } = given
+  if (isCarried(given))
+    throw new PdfError('annotation-type-unknown', `${place}: parseAllKinds reads what is carried as it is`)
   if (annotationType === undefined) throw new PdfError('annotation-invalid', `${place} has no annotationType`)
   const type = findType(annotationType)
   if (!type)
@@ -106,8 +97,7 @@ function checkFields(
 ): asserts record is SentAnnotation {
   const checked = schemas.get(type)?.safeParse(record)
   if (checked && !checked.success) {
-    const [issue] = checked.error.issues
-    throw new PdfError('annotation-invalid', `${place}: ${issue ? wordingOf(issue) : 'not valid'}`)
+    throw new PdfError('annotation-invalid', `${place}: ${issueText(checked.error.issues[0])}`)
   }
 }
 
@@ -128,30 +118,4 @@ function pictureBytes(picture: unknown, place: string): Uint8Array {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64))
     throw new PdfError('stamp-image-invalid', `${place}: stampImageData is neither bytes nor base64`)
   return bytesFromBase64(base64)
-}
-
-const expectations: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  tuple: 'a list',
-  object: 'a record',
-}
-
-function wordingOf(issue: z.core.$ZodIssue): string {
-  const field = issue.path.join('.')
-  switch (issue.code) {
-    case 'invalid_type':
-      return `${field} must be ${expectations[issue.expected] ?? issue.expected}`
-    case 'invalid_value':
-      return `${field} must be one of ${issue.values.join(', ')}`
-    case 'too_small':
-      return `${field} needs at least ${issue.minimum}`
-    case 'too_big':
-      return `${field} may be at most ${issue.maximum}`
-    default:
-      return `${field} is not valid`
-  }
 }

@@ -32,9 +32,9 @@ export function findEntryPage<Page extends { readonly id: number; readonly index
   const there = pages.find(pageIndex)
   const grown = pages.count - (pageCount ?? pages.count)
   if (grown === 0) return there
-  const all = pageLabel ? labels() : undefined
-  const labelled = all?.indexOf(pageLabel ?? '') ?? -1
-  if (labelled >= 0 && all?.lastIndexOf(pageLabel ?? '') === labelled) return pages.find(labelled)
+  const all: readonly (string | undefined)[] = (pageLabel && labels()) || []
+  const labelled = all.indexOf(pageLabel)
+  if (labelled >= 0 && all.lastIndexOf(pageLabel) === labelled) return pages.find(labelled)
   // A page that is listed several times is found at its index.
   if (!known || there?.id === pageId) return there
   const moved = (known.index - pageIndex) / grown

@@ -1,4 +1,5 @@
 import { check, someOptions } from '../../arguments.ts'
+import type { CarriedAnnotation } from '../values/carried.ts'
 import { toDataForm } from '../values/create.ts'
 import type { Annotation } from '../values/model.ts'
 import type { AnnotationData } from '../values/registry.ts'
@@ -22,10 +23,10 @@ export function exportData(
 }
 
 /** The data of each annotation, if any, in the data form and with the names of its page. */
-export function exportEach(
+export function exportEach<Data extends AnnotationData | CarriedAnnotation>(
   document: ExportedDocument,
-  dataOf: (annotation: Annotation) => AnnotationData | undefined,
-): AnnotationData[] {
+  dataOf: (annotation: Annotation) => Data | undefined,
+): Data[] {
   const { pages } = document
   const labels = document.pageLabels?.()
   return pages.flatMap(({ index: pageIndex }) => {

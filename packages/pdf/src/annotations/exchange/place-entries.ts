@@ -42,13 +42,11 @@ export function placeEntries(
     const page = findPage(named)
     if (!page?.id)
       throw new PdfError('page-missing', `no page with id ${named.pageId} or index ${named.pageIndex}`)
-    if (isCarried(entry)) {
-      openCarried(entry, lender)
-      return [{ pageIndex: page.index, data: entry }]
-    }
+    const placed = (data: PlacedEntry['data']) => [{ pageIndex: page.index, data }]
+    if (isCarried(entry)) return openCarried(entry, lender) && placed(entry)
     if (getKind(entry.annotationType).marksNothing?.(entry)) return []
     const data = createAnnotationData(entry, page, fonts)
     checkLetters(data, fonts)
-    return [{ pageIndex: page.index, data }]
+    return placed(data)
   })
 }

@@ -4,9 +4,9 @@ import { someDay } from '../../../test/sample-annotations.ts'
 import { smallPdf } from '../../../test/small-files.ts'
 import { identityMatrix, type Matrix, multiply } from '../../geometry/matrix.ts'
 import {
+  type AddedAnnotation,
   type Annotation,
   hitTest,
-  type NewAnnotation,
   PdfDocument,
   pagePoint,
   renderAnnotation,
@@ -61,7 +61,7 @@ const shown = (annotation: Annotation | undefined): string[] =>
   lettersOf((annotation && renderAnnotation(annotation))?.items ?? [])
 
 /** The drawing before and after saving and the exported data, for data imported into another document. */
-function passedOn(given: (document: PdfDocument) => readonly NewAnnotation[]) {
+function passedOn(given: (document: PdfDocument) => readonly AddedAnnotation[]) {
   const document = PdfDocument.open(smallPdf('object-stream'))
   const [added] = document.importAnnotations(given(document))
   const saved = document.save(saving)

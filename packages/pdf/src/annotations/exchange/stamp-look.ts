@@ -2,8 +2,7 @@ import { ScenePictures } from '../../appearance/stream/scene-pictures.ts'
 import { TextFonts } from '../../appearance/stream/text-fonts.ts'
 import { toAppearanceForm } from '../../appearance/stream/to-stream.ts'
 import { base64FromBytes } from '../../bytes/base64.ts'
-import { concatBytes } from '../../bytes/byte-writer.ts'
-import { bytesFromLatin, latinFromBytes } from '../../bytes/latin.ts'
+import { latinFromBytes } from '../../bytes/latin.ts'
 import { ObjectCopier } from '../../document/copy-objects.ts'
 import { standardFonts } from '../../fonts/font-book.ts'
 import {
@@ -17,13 +16,13 @@ import {
 } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
 import { DictReader } from '../../objects/reader.ts'
-import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../objects/values.ts'
-import { writeUpdateSection } from '../../writer/update-section.ts'
+import { PdfDict, PdfName, PdfStream } from '../../objects/values.ts'
 import { isFlat } from '../fields/given-geometry.ts'
 import { type StampData, stamp } from '../kinds/stamp.ts'
 import { type AppearanceSource, findNormalAppearance, OwnAppearance } from '../looks/appearance-source.ts'
 import { findTurnedLook, placedMatrix } from '../shapes/carried-look.ts'
 import type { Annotation } from '../values/model.ts'
+import { NewFile } from './new-file.ts'
 
 /**
  * The appearance that another program gave a stamp, for the data form: a PDF file in base64 with one page that
@@ -90,7 +89,17 @@ function lookFile(
   const copied = new ObjectCopier(file, target).copy(form)
   const placedForm = copied.dict.with({ Matrix: isIdentity(Matrix) ? undefined : Matrix })
   // In its original size: the data contains the actual place and size.
-  return target.finish(new PdfStream(placedForm, copied.bytes), size)
+  const N = target.add(new PdfStream(placedForm, copied.bytes))
+  const name = (text: string): PdfName => new PdfName(text)
+  return target.finish(
+    new PdfDict({
+      Type: name('Annot'),
+      Subtype: name(stamp.subtype),
+      Rect: size,
+      F: 4,
+      AP: new PdfDict({ N }),
+    }),
+  )
 }
 
 /** Equal except for rounding. */
@@ -101,74 +110,4 @@ function isNearly(matrix: Matrix, other: Matrix): boolean {
 /** ISO 32000-2, 12.5.5 */
 function fitted(matrix: Matrix, box: Rect, rect: Rect): Matrix {
   return multiply(matrix, mapRect(transformRect(matrix, box), rect))
-}
-
-const header = bytesFromLatin('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')
-const [catalog, pages, page, annotation] = [1, 2, 3, 4].map(number => new PdfRef(number)) as [
-  PdfRef,
-  PdfRef,
-  PdfRef,
-  PdfRef,
-]
-
-/** A new PDF file, written from scratch. */
-class NewFile {
-  readonly #objects: { readonly ref: PdfRef; readonly value: PdfValue }[] = []
-  #next = annotation.number + 1
-
-  reserve(): PdfRef {
-    return new PdfRef(this.#next++)
-  }
-
-  put(ref: PdfRef, value: PdfValue): void {
-    this.#objects.push({ ref, value })
-  }
-
-  add(value: PdfValue): PdfRef {
-    const ref = this.reserve()
-    this.put(ref, value)
-    return ref
-  }
-
-  deflate(bytes: Uint8Array): Uint8Array {
-    return bytes
-  }
-
-  /** One page as large as the stamp, and the stamp on it. */
-  finish(form: PdfStream, Rect: Rect): Uint8Array {
-    const N = this.add(form)
-    const name = (text: string): PdfName => new PdfName(text)
-    this.put(catalog, new PdfDict({ Type: name('Catalog'), Pages: pages }))
-    this.put(pages, new PdfDict({ Type: name('Pages'), Kids: [page], Count: 1 }))
-    this.put(
-      page,
-      new PdfDict({
-        Type: name('Page'),
-        Parent: pages,
-        MediaBox: Rect,
-        Resources: new PdfDict({}),
-        Annots: [annotation],
-      }),
-    )
-    this.put(
-      annotation,
-      new PdfDict({ Type: name('Annot'), Subtype: name(stamp.subtype), Rect, F: 4, AP: new PdfDict({ N }) }),
-    )
-    const section = writeUpdateSection({
-      objects: this.#objects,
-      freed: [],
-      firstFree: 0,
-      originalLength: header.length,
-      closing: '',
-      kind: 'table',
-      previousOffset: undefined,
-      inherited: new Map(),
-      size: this.#next,
-      trailer: new PdfDict({ Root: catalog }),
-      now: undefined,
-      encipher: undefined,
-      hostDeflate: undefined,
-    })
-    return concatBytes([header, section])
-  }
 }

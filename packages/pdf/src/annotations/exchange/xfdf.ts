@@ -1,15 +1,17 @@
 /**
  * `@lectern/pdf/xfdf`: import and export of annotations in XFDF, the XML format in which other programs exchange
- * comments. Loaded separately from the engine. Kinds that cannot be edited are skipped; appearances are not
- * exchanged, since drawings are derived from the data. ISO 19444-1
+ * comments. Loaded separately from the engine. Appearances of marks are not exchanged, since drawings are derived from the data; kinds
+ * that cannot be edited travel as they are. ISO 19444-1
  */
-import { aRecord, check, listOf, someOptions } from '../../arguments.ts'
+import { aRecord, check, type FindWrong, listOf, someOptions } from '../../arguments.ts'
 import type { PdfPage } from '../../document/page-reader.ts'
 import { PdfError } from '../../errors.ts'
+import { type AddedAnnotation, isCarried } from '../values/carried.ts'
 import { completeData } from '../values/data-shape.ts'
-import type { AnnotationData, NewAnnotation } from '../values/registry.ts'
-import { parseDataFormEntry } from './data-form.ts'
+import { parseAnyKind } from './all-kinds.ts'
+import type { ExportedAnnotation } from './carried-export.ts'
 import { eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
+import { carriedElement, carriedName, readCarried } from './xfdf-carried.ts'
 import { ownNamespace, xfdfLimits, xfdfNamespace } from './xfdf-names.ts'
 import { isEdited, readXfdfAnnotation } from './xfdf-read.ts'
 import { xfdfElement } from './xfdf-write.ts'
@@ -18,6 +20,9 @@ import { childrenOf, elementXml, findChild, parseXml, type XmlLimits } from './x
 type Pages = readonly Pick<PdfPage, 'id' | 'index'>[]
 
 const somePages = listOf(aRecord({ id: 'number', index: 'number' }))
+const carriedData = aRecord({ annotationFile: 'string', annotationType: 'string', uuid: 'string' })
+const exportedData: FindWrong = (given, name) =>
+  (isCarried(Object(given)) ? carriedData : completeData)(given, name)
 const someLimits = someOptions<XmlLimits>({ maxLength: 'number', maxDepth: 'number', maxElements: 'number' })
 
 /**
@@ -32,7 +37,7 @@ export function parseXfdf(
   pages: Pages,
   limits: Partial<XmlLimits> = {},
   report: ReportEntry = refuseEntry,
-): NewAnnotation[] {
+): AddedAnnotation[] {
   check(text, 'text', 'string')
   check(pages, 'pages', somePages)
   check(limits, 'limits', someLimits)
@@ -41,15 +46,16 @@ export function parseXfdf(
   if (root.name !== 'xfdf') throw new PdfError('xfdf-invalid', `the root is ${root.name}, not xfdf`)
   const annotations = findChild(root, 'annots')
   return eachEntry(annotations ? childrenOf(annotations) : [], report, (element, place) => {
-    if (!isEdited(element)) return []
+    const isOwn = element.name === carriedName
+    if (!isOwn && !isEdited(element)) return []
     const index = Number(element.attributes.get('page') ?? Number.NaN)
     const page = pages[index]
     if (!page)
       throw new PdfError('page-missing', `${element.name} ${place + 1} is on no page of the document`)
-    const read = readXfdfAnnotation(element, page, place + 1)
+    const read = isOwn ? readCarried(element, page) : readXfdfAnnotation(element, page, place + 1)
     // The index tells copies of a page apart that is listed several times.
     const named = { ...read, pageIndex: index, pageCount: pages.length }
-    return read ? parseDataFormEntry(named, `${element.name} ${place + 1}`) : []
+    return read ? parseAnyKind(named, `${element.name} ${place + 1}`) : []
   })
 }
 
@@ -59,11 +65,11 @@ export function parseXfdf(
  * @throws {PdfError} `argument-invalid`
  */
 export function toXfdf(
-  list: readonly AnnotationData[],
+  list: readonly ExportedAnnotation[],
   pages: Pages,
   options: { readonly href?: string } = {},
 ): string {
-  check(list, 'list', listOf(completeData))
+  check(list, 'list', listOf(exportedData))
   check(pages, 'pages', somePages)
   check(options, 'options', someOptions({ href: 'string' }))
   const { href } = options
@@ -71,7 +77,8 @@ export function toXfdf(
   const elements = list.flatMap(data => {
     const { pageIndex = -1 } = data
     const index = pages[pageIndex]?.id === data.pageId ? pageIndex : indexes.get(data.pageId)
-    return index === undefined ? [] : [xfdfElement(data, index)]
+    if (index === undefined) return []
+    return isCarried(data) ? [carriedElement(data, index)] : [xfdfElement(data, index)]
   })
   const attributes = [`xmlns="${xfdfNamespace}"`, `xmlns:lectern="${ownNamespace}"`, 'xml:space="preserve"']
   const file = href === undefined ? '' : elementXml('f', [['href', href]])

@@ -8,12 +8,13 @@ import { openFile } from '../../document/open-file.ts'
 import type { PdfFile } from '../../document/pdf-file.ts'
 import { PdfError, unlessRefused, WarningLog } from '../../errors.ts'
 import { identityMatrix, type Matrix, mapRect, multiply, transformRect } from '../../geometry/matrix.ts'
-import { type Rect, rectHeight, rectWidth } from '../../geometry/rect.ts'
+import type { Rect } from '../../geometry/rect.ts'
 import { defaultLimits } from '../../limits.ts'
 import { roundedText } from '../../objects/notation.ts'
 import { DictReader } from '../../objects/reader.ts'
-import { PdfDict, type PdfStream } from '../../objects/values.ts'
+import { PdfDict, type PdfRef, type PdfStream } from '../../objects/values.ts'
 import type { CommonData } from '../fields/common-data.ts'
+import { isFlat } from '../fields/given-geometry.ts'
 
 /** An opened appearance. */
 export interface CarriedLook {
@@ -37,17 +38,23 @@ export function openLook(
   { limits, lent }: Lender = { limits: defaultLimits, lent: {} },
 ): CarriedLook {
   const file = openCarriedFile(base64, { limits, lent })
-  const only = file && findOnlyAnnotation(file)
+  const only = file && findOnlyAnnotation(file)?.dict
   const form = only?.dictionary('AP')?.stream('N')
   const rect = only?.rect('Rect')
-  if (!file || !only || !form || !rect || rectWidth(rect) <= 0 || rectHeight(rect) <= 0)
+  if (!file || !only || !form || !rect || isFlat(rect))
     throw new PdfError('stamp-image-invalid', 'stampAppearance is no file with a stamp')
   return { file, dict: only.dict, form, rect }
 }
 
-/** The annotation of a file with one page and one annotation. */
-export function findOnlyAnnotation(file: PdfFile): DictReader | undefined {
-  return first(first(catalogOf(file)?.dictionary('Pages'), 'Kids'), 'Annots')
+/** The annotation of a file with one page and one annotation, and its object number; undefined if it is no object. */
+export function findOnlyAnnotation(
+  file: PdfFile,
+): { readonly dict: DictReader; readonly object: number | undefined } | undefined {
+  const page = first(catalogOf(file)?.dictionary('Pages'), 'Kids')
+  const dict = first(page, 'Annots')
+  // Only references have a number.
+  const element = page?.array('Annots')?.[0] as Partial<PdfRef> | undefined
+  return dict && { dict, object: element?.number }
 }
 
 /** Undefined for a file that is encrypted or none. */

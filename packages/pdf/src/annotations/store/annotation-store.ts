@@ -16,7 +16,7 @@ import type { AnnotationId, AnnotationPatch } from '../values/model.ts'
 import type { AnnotationData } from '../values/registry.ts'
 import { describeAnnotation } from './describe.ts'
 import type { AnnotationEdit } from './edits.ts'
-import { readUuid } from './markup-entries.ts'
+import { placeName, readUuid } from './markup-entries.ts'
 import { dataAsShown, ownAppearance } from './own-appearance.ts'
 import { type FileAnnotation, placeOf, readAnnotationData, readFileAnnotations } from './read.ts'
 import type { StoredAnnotation } from './stored-annotation.ts'
@@ -115,13 +115,8 @@ export class AnnotationStore {
     if (kind === 'add' && edit.data && !stored) {
       const copied = edit.copyOf === undefined ? undefined : this.#find(edit.copyOf)
       const template = copied?.template ?? (copied?.original && copied)
-      return this.#put(
-        id,
-        edit.pageIndex,
-        this.#completed(edit.data, edit.pageIndex, template?.original),
-        undo,
-        template,
-      )
+      const data = this.#completed(edit.data, edit.pageIndex, template?.original)
+      return this.#put(id, edit.pageIndex, data, undo, template)
     }
     if (!stored || (kind !== 'add' && stored.isRemoved))
       throw new PdfError('annotation-missing', `no annotation ${id}`)
@@ -161,7 +156,11 @@ export class AnnotationStore {
       const uuidOf = ({ data, source, carried }: StoredAnnotation): string =>
         (data ?? carried?.given)?.uuid ??
         (source ? readUuid(new DictReader(source.dict, this.#file), pageId, placeOf(source)) : '')
-      known = new Map(this.ofPage(pageIndex).map(stored => [uuidOf(stored), stored]))
+      // What is carried to a copy of the document is known there by its place as well.
+      const namesOf = (stored: StoredAnnotation) => [placeName(stored.value), uuidOf(stored)]
+      known = new Map(
+        this.ofPage(pageIndex).flatMap(stored => namesOf(stored).map(name => [name, stored] as const)),
+      )
       this.#byUuid.set(pageIndex, known)
     }
     return known.get(uuid)
@@ -199,9 +198,8 @@ export class AnnotationStore {
     const fileParts = { source: undefined, original: undefined }
     const carried = isCarried(given) ? openCarried(given, this.#file) : undefined
     const appearance = carried ? new OwnAppearance(() => carried) : this.#appearanceOf(template ?? fileParts)
-    const data = isCarried(given)
-      ? undefined
-      : dataAsShown({ original: template?.original, appearance }, given)
+    const shown = { original: template?.original, appearance }
+    const data = carried ? undefined : dataAsShown(shown, given as AnnotationData)
     const parts = { id, pageIndex, ...fileParts, template, carried, data, appearance }
     const value = describeAnnotation(parts, this.#file, undefined)
     const stored: StoredAnnotation = { ...parts, isRemoved: false, value }

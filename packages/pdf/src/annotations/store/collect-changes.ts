@@ -29,7 +29,7 @@ export function collectChanges(
   now?: Date,
 ): Changes {
   const changes = new Changes(opened)
-  const writer = new AnnotationWriter(changes, store, now)
+  const writer = new AnnotationWriter(changes, store, pages, now)
   const reserved = new Map<StoredAnnotation, PdfRef>()
   let twice: ReadonlySet<number> | undefined
   const isListedTwice = (number: number): boolean => {

@@ -4,6 +4,7 @@ import type { DictReader } from '../../objects/reader.ts'
 import { PdfRef, PdfString } from '../../objects/values.ts'
 import type { CommonData } from '../fields/common-data.ts'
 import type { DictEntries } from '../fields/kind.ts'
+import type { Annotation } from '../values/model.ts'
 
 /**
  * Our private key for unknown fields; the standard reserves such prefixed names for developers. ISO 32000-2, Annex E
@@ -21,6 +22,11 @@ type MarkupData = Pick<
  */
 export function readUuid(dict: DictReader, pageId: number, place: number | string): string {
   return dict.text('NM') || `${pageId}-${place}`
+}
+
+/** The name of an annotation by its kind and place, for one that has no other and is carried to a copy of its document. */
+export function placeName({ subtype, rect }: Pick<Annotation, 'subtype' | 'rect'>): string {
+  return `/${subtype} ${rect}`
 }
 
 /** Rare fields: subject, rich text, thread, popup and unknown fields. ISO 32000-2, Table 172 */

@@ -4,6 +4,7 @@ import { toAppearanceForm } from '../../appearance/stream/to-stream.ts'
 import { dateString } from '../../bytes/pdf-date.ts'
 import type { Changes } from '../../document/changes.ts'
 import { ObjectCopier } from '../../document/copy-objects.ts'
+import type { PageList } from '../../document/page-list.ts'
 import type { FontBook } from '../../fonts/font-book.ts'
 import { hasUnshapedLetters } from '../../fonts/unshaped-scripts.ts'
 import { degreesOf, identityMatrix, isIdentity, transformRect } from '../../geometry/matrix.ts'
@@ -41,6 +42,8 @@ type FindRef = (uuid: string) => PdfRef | undefined
 /** Finds the appearance that came with the data, if any. */
 type FindLook = (data: AnnotationData) => CarriedLook | undefined
 
+type Pages = Pick<PageList, 'find'>
+
 /**
  * Writes annotations and their appearances into one save. Fonts and pictures that appearances share are written once,
  * by `finish`.
@@ -49,6 +52,7 @@ export class AnnotationWriter {
   readonly #changes: Changes
   readonly #fontBook: FontBook
   readonly #findLook: FindLook
+  readonly #pages: Pages
   /** The time of changes that name none. */
   readonly #now: Date | undefined
   /** Objects shared by equal stamps are copied once. */
@@ -58,8 +62,10 @@ export class AnnotationWriter {
   constructor(
     changes: Changes,
     { fontBook, findLook }: { readonly fontBook: FontBook; readonly findLook: FindLook },
+    pages: Pages,
     now: Date | undefined,
   ) {
+    this.#pages = pages
     this.#now = now
     this.#changes = changes
     this.#fontBook = fontBook
@@ -126,18 +132,27 @@ export class AnnotationWriter {
     return listed
   }
 
-  /** Copies an annotation of another file, without what refers to its own page. */
+  /** Copies an annotation of another file with its popup, without what belongs to its own page. */
   #writeCarried(
-    { given, file, dict }: OpenedAnnotation,
+    { given, file, dict, object }: OpenedAnnotation,
     P: PdfRef,
     findRef: FindRef,
     { ref = this.#changes.reserve() }: AnnotationTarget,
   ): readonly PdfRef[] {
-    const alone = dict.with({ P: undefined, Popup: undefined, Parent: undefined, StructParent: undefined })
-    const NM = textEntry(given.uuid)
-    const copied = new ObjectCopier(file, this.#changes).copy(alone)
-    this.#changes.put(ref, copied.with({ NM, P, ...threadEntries(given, findRef) }))
-    return [ref]
+    const copied = new ObjectCopier(file, this.#changes, [[object, ref]]).copy(dict)
+    const [Popup, A] = [copied.get('Popup'), copied.get('A')]
+    const goal = A instanceof PdfDict ? { A: A.with(this.#goal(A, 'D')) } : this.#goal(copied, 'Dest')
+    const thread = threadEntries(given, findRef)
+    const own = { NM: textEntry(given.uuid), P, Parent: undefined, StructParent: undefined }
+    this.#changes.put(ref, copied.with({ ...own, ...goal, ...thread }))
+    return Popup instanceof PdfRef ? [ref, Popup] : [ref]
+  }
+
+  /** The entry with an explicit destination, whose page is named by its index. ISO 32000-2, 12.3.2.2 */
+  #goal(of: PdfDict, key: string): DictEntries {
+    const [index, ...view] = [of.get(key) ?? null].flat() as PdfValue[]
+    const page = typeof index === 'number' && this.#pages.find(index)
+    return page ? { [key]: [this.#changes.refOf(page.id), ...view] } : {}
   }
 
   /** The reference of a popup that is not in the array yet. ISO 32000-2, 12.5.6.14 */

@@ -3,7 +3,7 @@ import { PdfError } from '../../errors.ts'
 import type { PdfDict } from '../../objects/values.ts'
 import type { CommonData } from '../fields/common-data.ts'
 import { findOnlyAnnotation, type Lender, openCarriedFile } from '../shapes/carried-look.ts'
-import { annotationKinds, type NewAnnotation } from './registry.ts'
+import type { NewAnnotation } from './registry.ts'
 
 /**
  * An annotation of a kind that cannot be edited (an insertion, a link, an attached file, a redaction …), as it is carried from one document
@@ -17,17 +17,15 @@ export interface CarriedAnnotation
   /** The subtype in the file behind a slash: `/Caret`, `/Link` … */
   readonly annotationType: `/${string}`
   /** A PDF file in base64 with one page that contains only the annotation. */
-  readonly annotation: string
+  readonly annotationFile: string
 }
 
 /** Any annotation that can be added to a document. */
 export type AddedAnnotation = NewAnnotation | CarriedAnnotation
 
 /** Whether an annotation is carried as it is, and not drawn from its data. */
-export function isCarried<Other extends { readonly annotationType: string }>(
-  given: Other | CarriedAnnotation,
-): given is CarriedAnnotation {
-  return 'annotation' in given && !annotationKinds.some(type => type === given.annotationType)
+export function isCarried(given: object): given is CarriedAnnotation {
+  return 'annotationFile' in given
 }
 
 /** An annotation of another file, which is copied from there. */
@@ -35,15 +33,16 @@ export interface OpenedAnnotation {
   readonly given: CarriedAnnotation
   readonly file: PdfFile
   readonly dict: PdfDict
+  /** Its object number there; undefined if it is no object. */
+  readonly object: number | undefined
 }
 
-/** Opens the file of a carried annotation. @throws {PdfError} `annotation-invalid` if it has none of this kind */
+/** Opens the file of a carried annotation. @throws {PdfError} `annotation-invalid` if it has none, or a form field */
 export function openCarried(given: CarriedAnnotation, lender: Lender): OpenedAnnotation {
-  const { annotationType, annotation, uuid } = given
-  const file = openCarriedFile(String(annotation), lender)
+  const file = openCarriedFile(`${given.annotationFile}`, lender)
   const only = file && findOnlyAnnotation(file)
-  const isKind = annotationType === `/${only?.name('Subtype')}` && !/Widget|Popup/.test(annotationType)
-  if (!file || !only?.rect('Rect') || !isKind || typeof uuid !== 'string')
-    throw new PdfError('annotation-invalid', `annotation is no file with a ${annotationType}`)
-  return { given, file, dict: only.dict }
+  const subtype = only?.dict.name('Subtype')
+  if (!file || !only?.dict.rect('Rect') || !subtype || subtype === 'Widget' || typeof given.uuid !== 'string')
+    throw new PdfError('annotation-invalid', 'annotationFile is no file with an annotation')
+  return { given, file, dict: only.dict.dict, object: only.object }
 }

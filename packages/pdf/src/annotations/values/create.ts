@@ -89,8 +89,11 @@ function withOtherFields(data: AnnotationData, given: NewAnnotation): Annotation
 }
 
 /** Data for export: unknown fields are placed beside the known ones. */
-export function toDataForm({ otherFields, ...data }: AnnotationData): AnnotationData {
-  return otherFields ? { ...otherFields, ...data } : data
+export function toDataForm<Data extends object>({
+  otherFields,
+  ...data
+}: Data & Pick<CommonData, 'otherFields'>): Data {
+  return { ...otherFields, ...data } as Data
 }
 
 /** Data with some fields replaced. A patch with type and uuid is complete data: a missing field is removed. */

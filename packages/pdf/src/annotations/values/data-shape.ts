@@ -1,4 +1,4 @@
-import { aRecord, coordinatesOf, oneOf, type Shape } from '../../arguments.ts'
+import { aRecord, coordinatesOf, type FindWrong, oneOf } from '../../arguments.ts'
 import { type AnnotationData, annotationKinds, getKind } from './registry.ts'
 
 const common = aRecord({
@@ -13,13 +13,10 @@ const common = aRecord({
 })
 
 /** Complete data of an annotation, as the engine gives it: with everything that all kinds have, and the geometry of its kind. */
-export const completeData: Shape = (given, name) => {
+export const completeData: FindWrong = (given, name) => {
   const wrong = common(given, name)
   if (wrong) return wrong
   const data = given as AnnotationData
   const missing = getKind(data.annotationType).geometry.find(field => !(field in data))
-  return (
-    missing &&
-    `${name}.${missing} is missing: pass the data of an annotation, or what createAnnotationData returns`
-  )
+  return missing && `${name}.${missing} is missing`
 }

@@ -1,17 +1,41 @@
-import { exportDataForm, toJsonValues } from '../../annotations/exchange/data-form.ts'
+import { exportAllKinds } from '../../annotations/exchange/all-kinds.ts'
+import { toJsonValues } from '../../annotations/exchange/data-form.ts'
 import { toXfdf } from '../../annotations/exchange/xfdf.ts'
 import { forEachFile, jsonText } from '../files/file-task.ts'
 import { openDocument } from '../files/open-document.ts'
-import { allAnnotations, countText } from './report.ts'
+import { countText } from './report.ts'
+
+/** An annotation that was not exported, and why. */
+interface LeftOut {
+  /** Counted from 1. */
+  readonly page: number
+  readonly kind: string
+  readonly id: string
+  readonly code: string
+  readonly message: string
+}
 
 export const run = forEachFile(async ({ bytes, password, options, stem, write, tell }) => {
   const { format = 'json' } = options
   const document = await openDocument(bytes, { password, isDrawn: true })
-  const list = exportDataForm(document)
+  const leftOut: LeftOut[] = []
+  const list = exportAllKinds(document, ({ code, message }, { pageIndex, subtype, id }) =>
+    leftOut.push({ page: pageIndex + 1, kind: subtype, id, code, message }),
+  )
   const text = format === 'xfdf' ? toXfdf(list, document.pages) : jsonText(toJsonValues(list))
   await write(text, `${stem}.${format}`)
-  const passedOver = allAnnotations(document).length - list.length
-  const rest = passedOver > 0 ? `, ${passedOver} of kinds that cannot be edited were passed over` : ''
-  const facts = { exported: list.length, passedOver, byteCount: Buffer.byteLength(text) }
-  tell(facts, `${countText(list.length, 'annotation')} exported${rest}`)
+  const rest = leftOut.length > 0 ? `, left out: ${reasonsText(leftOut)}` : ''
+  const facts = { exported: list.length, passedOver: leftOut.length, leftOut }
+  const byteCount = Buffer.byteLength(text)
+  tell({ ...facts, byteCount }, `${countText(list.length, 'annotation')} exported${rest}`)
 })
+
+/** How many of each kind and for which reason: a form may have hundreds of fields. */
+function reasonsText(leftOut: readonly LeftOut[]): string {
+  const counts = new Map<string, number>()
+  for (const { kind, message } of leftOut) {
+    const reason = `${kind || 'unnamed kind'} (${message})`
+    counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  }
+  return [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ')
+}

@@ -38,7 +38,8 @@ test('extracts the data of listed annotations and counts those that have none', 
   ]
   expect(parse(`\uFEFF${JSON.stringify(listed)}`)).toEqual({
     annotations: [data],
-    passedOver: 1,
+    places: [{ entry: 2, uuid: 'a' }],
+    passedOver: [{ entry: 1, error: expect.objectContaining({ code: 'annotation-not-editable' }) }],
     refused: [],
   })
 })
@@ -46,7 +47,7 @@ test('extracts the data of listed annotations and counts those that have none', 
 test('leaves out what is wrong, and says why', () => {
   const { annotations, refused } = parse([square, { page: 1 }, null, { ...square, page: 9 }, square])
   expect(annotations).toHaveLength(2)
-  expect(refused.map(({ message }) => message)).toEqual([
+  expect(refused.map(({ error }) => error.message)).toEqual([
     'entry 2 has no annotationType',
     'entry 3 is no annotation',
     'entry 4: the document has no page 9',

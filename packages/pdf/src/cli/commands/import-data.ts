@@ -1,19 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { parseDataFormEntry } from '../../annotations/exchange/data-form.ts'
+import { parseAnyKind } from '../../annotations/exchange/all-kinds.ts'
 import { eachEntry } from '../../annotations/exchange/each-entry.ts'
 import { parseXfdf } from '../../annotations/exchange/xfdf.ts'
-import { type NewAnnotation, PdfError, type PdfPage } from '../../index.ts'
+import { type AddedAnnotation, PdfError, type PdfPage } from '../../index.ts'
 import { CommandError } from '../files/command-error.ts'
 
 /** The content of a data file. */
 export interface ImportData {
-  readonly annotations: readonly NewAnnotation[]
-  /**
-   * Number of skipped entries: of `annotations --json` with kinds that cannot be edited, and those without geometry.
-   */
-  readonly passedOver: number
-  /** Why entries that are wrong were left out. */
-  readonly refused: readonly PdfError[]
+  readonly annotations: readonly AddedAnnotation[]
+  /** The entry of each annotation. */
+  readonly places: readonly EntryPlace[]
+  /** Entries that have nothing to add: kinds that `annotations --json` only lists, and marks without geometry. */
+  readonly passedOver: readonly LeftOut[]
+  /** Entries that are wrong. */
+  readonly refused: readonly LeftOut[]
+}
+
+/** An entry of the data file. */
+export interface EntryPlace {
+  /** Counted from 1. */
+  readonly entry: number
+  readonly uuid?: string
+}
+
+/** An entry that was not imported, and why. */
+export interface LeftOut extends EntryPlace {
+  readonly error: PdfError
 }
 
 /**
@@ -29,37 +41,52 @@ export function parseImportData(
   { pages, now }: { readonly pages: readonly PdfPage[]; readonly now: Date },
 ): ImportData {
   const text = decodeText(bytes)
-  if (/^\s*</.test(text)) {
-    const refused: PdfError[] = []
-    const annotations = parseXfdf(text, pages, {}, error => refused.push(error))
-    return orRefused({ annotations, passedOver: 0, refused })
-  }
+  return orRefused(/^\s*</.test(text) ? fromXfdf(text, pages) : fromJson(text, pages, now))
+}
+
+function fromXfdf(text: string, pages: readonly PdfPage[]): ImportData {
+  const refused: LeftOut[] = []
+  const annotations = parseXfdf(text, pages, {}, (error, at) => refused.push({ entry: at + 1, error }))
+  return { annotations, places: [], passedOver: [], refused }
+}
+
+function fromJson(text: string, pages: readonly PdfPage[], now: Date): ImportData {
   const list = parseJson(text)
   if (!Array.isArray(list)) throw new CommandError('data-invalid', 'the data is no list of annotations')
-  const refused: PdfError[] = []
-  let listed = 0
-  const annotations = eachEntry<unknown, NewAnnotation>(
+  const [passedOver, refused]: [LeftOut[], LeftOut[]] = [[], []]
+  const places: EntryPlace[] = []
+  const placeOf = (index: number): EntryPlace => {
+    const { uuid, data } = Object(list[index])
+    const name: unknown = uuid ?? Object(data).uuid
+    return { entry: index + 1, ...(typeof name === 'string' && { uuid: name }) }
+  }
+  const annotations = eachEntry<unknown, AddedAnnotation>(
     list,
-    error => refused.push(error),
+    (error, index) => refused.push({ ...placeOf(index), error }),
     (entry, index) => {
       const place = `entry ${index + 1}`
       const record = asRecord(entry, place)
-      const isOnlyListed = isListing(record) && record.data === undefined
-      if (isOnlyListed) listed += 1
-      if (isOnlyListed) return []
+      const pass = (reason: string): [] => {
+        const error = new PdfError('annotation-not-editable', `${place}: ${reason}`)
+        passedOver.push({ ...placeOf(index), error })
+        return []
+      }
+      if (isListing(record) && record.data === undefined)
+        return pass(`a ${String(record.subtype)} that is only listed; “export” carries it`)
       const data = isListing(record) ? asRecord(record.data, place) : record
-      const read = parseDataFormEntry(completed(data, place, pages, now), place)
-      if (read.length === 0) listed += 1
+      const read = parseAnyKind(completed(data, place, pages, now), place)
+      if (read.length === 0) return pass('it has no geometry')
+      places.push(placeOf(index))
       return read
     },
   )
-  return orRefused({ annotations, passedOver: listed, refused })
+  return { annotations, places, passedOver, refused }
 }
 
 /** @throws {PdfError} why the first entry was refused, if there is no other */
 function orRefused(data: ImportData): ImportData {
   const [first] = data.refused
-  if (first && data.annotations.length === 0) throw first
+  if (first && data.annotations.length === 0) throw first.error
   return data
 }
 

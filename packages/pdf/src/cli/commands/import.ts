@@ -1,10 +1,9 @@
 import type { FontSource } from '../../fonts/every-script.ts'
-import type { PdfError } from '../../index.ts'
 import { forFirstFile } from '../files/file-task.ts'
 import type { Host } from '../files/host.ts'
 import { openDocument } from '../files/open-document.ts'
 import { readInput } from '../files/read-input.ts'
-import { parseImportData } from './import-data.ts'
+import { type LeftOut, parseImportData } from './import-data.ts'
 import { insistenceOf } from './insistence.ts'
 import { countText } from './report.ts'
 
@@ -12,16 +11,22 @@ export const run = forFirstFile(async (task, [data = '']) => {
   const { bytes, password, options, stem, host, write, tell, remark } = task
   const fonts = await readFonts(options.font ?? [], host)
   const document = await openDocument(bytes, { password, fonts })
-  const { annotations, passedOver, refused } = parseImportData(await readInput(data, host), {
+  const { annotations, places, passedOver, refused } = parseImportData(await readInput(data, host), {
     pages: document.pages,
     now: new Date(),
   })
-  const undrawn: PdfError[] = []
-  const added = document.importAnnotations(annotations, error => undrawn.push(error)).length
+  const undrawn: LeftOut[] = []
+  const added = document.importAnnotations(annotations, (error, at) =>
+    undrawn.push({ entry: at + 1, uuid: annotations[at]?.uuid ?? '', ...places[at], error }),
+  ).length
   // The user can give a font and import everything.
-  const unwritten = undrawn.find(({ code }) => code === 'font-missing')
-  if (unwritten) throw unwritten
-  const leftOut = [...refused, ...undrawn].map(({ code, message }) => ({ code, message }))
+  const unwritten = undrawn.find(({ error }) => error.code === 'font-missing')
+  if (unwritten) throw unwritten.error
+  const wrong = [...refused, ...undrawn]
+  const leftOut = [...passedOver, ...wrong].map(({ error: { code, message }, ...place }) => {
+    const isPlaced = message.includes(`${place.entry}`)
+    return { ...place, code, message: isPlaced ? message : `entry ${place.entry}: ${message}` }
+  })
   const saved = document.save(insistenceOf(options))
   await write(saved, `${stem}.pdf`)
   const known = annotations.length - added - undrawn.length
@@ -29,10 +34,13 @@ export const run = forFirstFile(async (task, [data = '']) => {
   const sentence = [
     `${countText(added, 'annotation')} added`,
     ...(known > 0 ? [`${known} were there already`] : []),
-    ...(passedOver > 0 ? [`${passedOver} of kinds that cannot be edited were passed over`] : []),
+    ...(passedOver.length > 0 ? [`${passedOver.length} that have no data were passed over`] : []),
+    ...(wrong.length > 0 ? [`${wrong.length} left out`] : []),
   ].join(', ')
-  tell({ added, known, passedOver, leftOut, byteCount: saved.length, warnings }, sentence)
-  for (const { code, message } of [...leftOut, ...warnings]) remark(`${code}: ${message}`)
+  const facts = { added, known, passedOver: passedOver.length, leftOut }
+  tell({ ...facts, byteCount: saved.length, warnings }, sentence)
+  for (const { code, message } of [...leftOut.slice(passedOver.length), ...warnings])
+    remark(`${code}: ${message}`)
 })
 
 async function readFonts(paths: readonly string[], host: Host): Promise<FontSource[]> {

@@ -12,8 +12,9 @@ export const markingCommands = [
     options: ['format', 'output', 'force', 'password', 'json'],
     description: `Writes everything that "import" accepts: marks, notes, stamps with their
 pictures, threads and popups, as a list in JSON (the default; the package has
-its schema) or as XFDF, which other programs read. Leaves out links, form fields
-and other kinds that cannot be edited.`,
+its schema) or as XFDF, which other programs read. Links, attached files,
+insertions, redactions and other kinds that cannot be edited come along as they
+are. What is left out, such as form fields, is told with its reason.`,
     examples: [
       'lectern-pdf export marked.pdf -o marks.json',
       'lectern-pdf export marked.pdf --format xfdf -o marks.xfdf',
@@ -29,9 +30,9 @@ and other kinds that cannot be edited.`,
     required: ['output'],
     description: `Accepts the output of "export" or "annotations --json", XFDF of other programs,
 or a list written by hand. Annotations that are already in the document (the
-same uuid on the same page) are not added again; those of kinds that cannot be
-edited are skipped and counted. A list written by hand gives the page as "page",
-counted from 1, and may leave out fields that have a default:
+same uuid on the same page) are not added again. What cannot be added is left
+out and named with its entry and the reason. A list written by hand gives the
+page as "page", counted from 1, and may leave out fields that have a default:
 
   [{ "annotationType": "/Square", "page": 1, "rect": [72, 600, 300, 700],
      "color": [0.8, 0, 0, 1], "textContent": "Look here" }]

@@ -1,0 +1,69 @@
+/**
+ * `@lectern/pdf/all-kinds`: annotations of all kinds as data that can be sent. Kinds that can be edited are in the data form, as in
+ * `@lectern/pdf/data-form`; the others are carried as they are. See ADR 102.
+ */
+import * as z from 'zod/mini'
+import { aRecord, check } from '../../arguments.ts'
+import { PdfError } from '../../errors.ts'
+import { type AddedAnnotation, isCarried } from '../values/carried.ts'
+import {
+  carrierOf,
+  type ExportedAnnotation,
+  type ReportAnnotation,
+  uuidsOf,
+  type WholeDocument,
+} from './carried-export.ts'
+import { parseDataFormEntry } from './data-form.ts'
+import { carriedShapes } from './data-form-shapes.ts'
+import { eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
+import { exportEach } from './export-data.ts'
+import { findData } from './exported-data.ts'
+import { issueText } from './issue-text.ts'
+
+/**
+ * The annotations of all kinds in page order: those that can be edited as `exportDataForm` returns them; insertions, links, attached
+ * files, redactions and others as they are carried to another document. Popups come with their annotations. What cannot be exported is
+ * reported: form fields, and annotations without rectangle or subtype.
+ * @throws {PdfError} `limit-exceeded`, `argument-invalid`
+ */
+export function exportAllKinds(
+  document: WholeDocument,
+  report: ReportAnnotation = () => {},
+): ExportedAnnotation[] {
+  check(document, 'document', aRecord({ pages: 'Array', annotations: 'function' }))
+  check(report, 'report', 'function')
+  const uuids = uuidsOf(document)
+  const carry = carrierOf(document, uuids, report)
+  return exportEach<ExportedAnnotation>(document, annotation => {
+    const data = findData(annotation)
+    if (!data) return carry(annotation)
+    // What it replies to may be carried under a name of its own.
+    const inReplyTo = annotation.inReplyTo && uuids().get(annotation.inReplyTo)
+    return inReplyTo ? { ...data, inReplyTo } : data
+  })
+}
+
+/**
+ * Converts such a list, as JSON has it, to annotations for `importAnnotations`, as `parseDataForm` does. A carried annotation may bring
+ * a link or a file with it, and its author.
+ * @throws {PdfError} as `parseDataForm`
+ */
+export function parseAllKinds(list: unknown, report: ReportEntry = refuseEntry): AddedAnnotation[] {
+  check(report, 'report', 'function')
+  if (!Array.isArray(list)) throw new PdfError('annotation-invalid', 'the data is no list of annotations')
+  return eachEntry(list as readonly unknown[], report, (entry, index) =>
+    parseAnyKind(entry, `entry ${index + 1}`),
+  )
+}
+
+/** Converts one entry of such a list; empty if it is skipped. @throws {PdfError} as `parseDataFormEntry` */
+export function parseAnyKind(entry: unknown, place: string): AddedAnnotation[] {
+  check(place, 'place', 'string')
+  const given = Object.fromEntries(Object.entries(Object(entry)).filter(([, value]) => value !== null))
+  if (!isCarried(given)) return parseDataFormEntry(entry, place)
+  const { error } = carriedSchema.safeParse(given)
+  if (error) throw new PdfError('annotation-invalid', `${place}: ${issueText(error.issues[0])}`)
+  return [given]
+}
+
+const carriedSchema = z.looseObject(carriedShapes)

@@ -1,0 +1,107 @@
+import { base64FromBytes } from '../../bytes/base64.ts'
+import { ObjectCopier } from '../../document/copy-objects.ts'
+import { PdfError } from '../../errors.ts'
+import { DictReader } from '../../objects/reader.ts'
+import { isArray, PdfDict, PdfRef, type PdfValue } from '../../objects/values.ts'
+import { type AppearanceSource, OwnAppearance } from '../looks/appearance-source.ts'
+import { placeName } from '../store/markup-entries.ts'
+import type { CarriedAnnotation } from '../values/carried.ts'
+import type { Annotation, AnnotationId } from '../values/model.ts'
+import type { AnnotationData } from '../values/registry.ts'
+import type { ExportedDocument } from './export-data.ts'
+import { NewFile } from './new-file.ts'
+
+/** An annotation of any kind as it is exported. */
+export type ExportedAnnotation = AnnotationData | CarriedAnnotation
+
+/** Receives why an annotation of the document is not exported. */
+export type ReportAnnotation = (error: PdfError, annotation: Annotation) => void
+
+/** The part of a document that is needed to export all kinds. A `PdfDocument` implements it. */
+export interface WholeDocument extends ExportedDocument {
+  readonly pages: readonly { readonly index: number; readonly id: number }[]
+}
+
+/** Makes the carried form of annotations that cannot be edited; undefined for popups, and for what is reported. */
+export function carrierOf(
+  document: WholeDocument,
+  uuids: () => ReadonlyMap<AnnotationId, string>,
+  report: ReportAnnotation,
+): (annotation: Annotation) => CarriedAnnotation | undefined {
+  const indexes = new Map([...document.pages].reverse().map(({ id, index }) => [id, index]))
+  return annotation => {
+    const { id, subtype, pageIndex } = annotation
+    if (subtype === 'Popup') return undefined
+    const source = OwnAppearance.find(annotation)
+    const refusal = findRefusal(annotation, source)
+    if (refusal !== undefined) report(new PdfError('annotation-not-editable', refusal), annotation)
+    const uuid = uuids().get(id)
+    if (refusal !== undefined || !source || uuid === undefined) return undefined
+    const inReplyTo = uuids().get(annotation.inReplyTo ?? '')
+    const isGroup = new DictReader(source.dict, source.file).name('RT') === 'Group'
+    return {
+      annotationType: `/${subtype}`,
+      uuid,
+      pageId: document.pages[pageIndex]?.id ?? 0,
+      ...(inReplyTo !== undefined && { inReplyTo, replyType: isGroup ? 'Group' : 'Reply' }),
+      annotationFile: base64FromBytes(carriedFile(source, number => indexes.get(number))),
+    }
+  }
+}
+
+function findRefusal({ subtype }: Annotation, source: AppearanceSource | undefined): string | undefined {
+  if (subtype === 'Widget') return 'a form field belongs to its form'
+  if (!source || !new DictReader(source.dict, source.file).rect('Rect')) return 'it has no rectangle'
+  return subtype === '' ? 'it has no subtype' : undefined
+}
+
+/** A file with one page that contains only the annotation and its popup; pages that it leads to are named by their index. */
+function carriedFile(
+  { file, dict, object = 0 }: AppearanceSource,
+  findIndex: (page: number) => number | undefined,
+): Uint8Array {
+  const target = new NewFile()
+  const goal = (of: PdfDict, key: string): Record<string, PdfValue> => {
+    const destination = file.resolve(of.get(key))
+    const [page, ...view] = isArray(destination) ? destination : []
+    const index = page instanceof PdfRef ? findIndex(page.number) : undefined
+    return index === undefined ? {} : { [key]: [index, ...view] }
+  }
+  const action = file.resolve(dict.get('A'))
+  const alone = dict.with({
+    ...(action instanceof PdfDict && { A: action.with(goal(action, 'D')) }),
+    ...goal(dict, 'Dest'),
+    ...{ P: undefined, IRT: undefined, Parent: undefined, StructParent: undefined, OC: undefined },
+  })
+  return target.finish(new ObjectCopier(file, target, [[object, target.annotation]]).copy(alone))
+}
+
+/**
+ * The uuids of all annotations of a document, read when the first is needed. One that has no name is named by its place, which it has
+ * in every copy of the document.
+ */
+export function uuidsOf(document: WholeDocument): () => ReadonlyMap<AnnotationId, string> {
+  let known: ReadonlyMap<AnnotationId, string> | undefined
+  const uuidOf = (annotation: Annotation): string => {
+    const source: Source | undefined = OwnAppearance.find(annotation)
+    const name = source && new DictReader(source.dict, source.file).text('NM')
+    return annotation.data?.uuid ?? source?.given?.uuid ?? (name || placeName(annotation))
+  }
+  const ofPage = ({ index, id: pageId }: WholeDocument['pages'][number]) => {
+    const taken = new Set<string>()
+    return document.annotations(index).map(annotation => {
+      const uuid = uuidOf(annotation)
+      const unique = taken.has(uuid) && !annotation.data ? `${pageId}-${numberOf(annotation)}` : uuid
+      taken.add(unique)
+      return [annotation.id, unique] as const
+    })
+  }
+  return () => {
+    known ??= new Map(document.pages.flatMap(ofPage))
+    return known
+  }
+}
+
+type Source = AppearanceSource & { readonly given?: CarriedAnnotation }
+
+const numberOf = ({ id }: Annotation): string => id.slice(id.indexOf(':') + 1)
