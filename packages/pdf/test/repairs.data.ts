@@ -132,11 +132,7 @@ export const repairs: readonly Repair[] = [
     name: 'a catalog missing in the trailer',
     of: 'table',
     damage: text => text.replace('/Root 1 0 R', ''),
-    warns: [
-      ['trailer-entry-missing', undefined, 'xref\n0'],
-      ['root-missing', undefined, 'xref\n0'],
-      lostTable,
-    ],
+    warns: [['trailer-entry-missing', undefined, 'xref\n0'], lostTable],
   },
   {
     name: 'a trailer that names another object as the catalog',

@@ -16,8 +16,7 @@ function findCatalog(file: PdfFile): DictReader | undefined {
   const direct = catalogFromTrailer(file)
   if (direct) return direct
   const root = file.trailer.get('Root')
-  const where =
-    root instanceof PdfRef ? { object: root.number } : { offset: file.xref.sections[0]?.offset ?? 0 }
+  const where = root instanceof PdfRef ? { object: root.number } : {}
   file.warnings.note('root-missing', 'the trailer leads to no catalog', where)
   file.rebuild('the trailer leads to no catalog', where)
   return catalogFromTrailer(file) ?? searchCatalog(file)

@@ -70,7 +70,8 @@ export class Changes {
    */
   reserve(): PdfRef {
     const { file } = this.#opened
-    while (file.wasRebuilt && danglingReferences(file).has(this.#nextNumber)) this.#nextNumber++
+    const missing = file.wasRebuilt ? danglingReferences(file) : file.missing
+    while (missing.has(this.#nextNumber)) this.#nextNumber++
     if (this.#nextNumber <= file.limits.maxObjectNumber) return new PdfRef(this.#nextNumber++)
     while (file.xref.index.has(this.#nextGap)) this.#nextGap++
     if (this.#nextGap > file.limits.maxObjectNumber)
@@ -139,10 +140,10 @@ export class Changes {
       previousOffset: isComplete ? undefined : startxref,
       inherited: isComplete ? allEntries(this.#opened) : new Map(),
       size: Math.max(isComplete ? this.reserve().number : this.#nextNumber, nextFreeNumber(this.#opened)),
-      trailer: file.trailer.with({ ID: resolvedId(file), ...(this.#root && { Root: this.#root }) }),
+      trailer: file.trailer.with({ ID: resolvedId(file), Root: this.root }),
       now,
       encipher,
-      hostDeflate: this.#opened.file.lent.deflate,
+      hostDeflate: file.lent.deflate,
     })
   }
 }

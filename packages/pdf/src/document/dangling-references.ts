@@ -8,11 +8,10 @@ import { forEachReference } from './reference-counts.ts'
  * file.
  */
 export const danglingReferences = remembered((file: PdfFile): ReadonlySet<number> => {
-  const dangling = new Set<number>()
   const visit = (number: number): void => {
-    if (!file.xref.index.has(number)) dangling.add(number)
+    if (!file.xref.index.has(number)) file.missing.add(number)
   }
   forEachReference(file.trailer, visit)
   for (const [, value] of file.allObjects()) forEachReference(value, visit)
-  return dangling
+  return file.missing
 })

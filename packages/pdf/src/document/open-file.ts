@@ -46,7 +46,8 @@ export function openFile(bytes: Uint8Array, context: OpenContext): OpenedFile {
   if (xref && end) noteRest(bytes.subarray(end.restAt), warnings, end.restAt - origin)
   const parts = { ...context, bytes: data }
   const file = new PdfFile({ ...parts, xref: xref ?? emptyXref() })
-  if (!xref) {
+  // Whether the file is encrypted must be known before anything is read.
+  if (!xref?.trailer.has('Root')) {
     const reason = startxref === undefined ? 'there is no startxref' : 'the cross-reference cannot be read'
     file.rebuild(reason, { offset: startxref ?? data.length })
     if (file.xref.index.size === 0) throw new PdfError('not-a-pdf', 'no PDF object in the file')

@@ -49,6 +49,8 @@ export class PdfFile implements Resolver {
   readonly limits: Limits
   readonly warnings: WarningLog
   readonly lent: Lent
+  /** Numbers that were asked for and that no object has: what gets one of them is taken for what is missing. */
+  readonly missing = new Set<number>()
   /** Shared by all objects of the file. */
   readonly names = new NameTable()
   #decipher: Decipher | undefined
@@ -191,7 +193,11 @@ export class PdfFile implements Resolver {
     this.warnings.note('xref-rebuilt', reason, where)
     const scan = scanFile(this.bytes, { ...this.limits, warnings: this.warnings })
     if (isMostlyRight) keepSoundEntries(this.bytes, this.#xref.index, scan.index)
-    const trailer = new PdfDict(new Map([...this.#xref.trailer.entries, ...scan.trailer.entries]))
+    const { trailer: known } = this.#xref
+    const merged = new PdfDict(new Map([...known.entries, ...scan.trailer.entries]))
+    // A trailer that leads to the document also says that it is not encrypted; another one of the file may be of an earlier state.
+    const isOpen = known.has('Root') && !known.has('Encrypt')
+    const trailer = isOpen ? merged.with({ Encrypt: undefined }) : merged
     this.#xref = { index: scan.index, sections: this.#xref.sections, trailer }
     this.#objects.clear()
     this.#streams.clear()
@@ -218,6 +224,7 @@ export class PdfFile implements Resolver {
 
   #load(number: number): PdfValue {
     const entry = this.#xref.index.find(number)
+    if (!entry) this.missing.add(number)
     if (!entry || entry.kind === 'free') return null
     if (entry.kind === 'in-stream') return this.#loadFromStream(number, entry.streamNumber, entry.index)
     this.#context ??= this.#newContext()
