@@ -73,7 +73,7 @@ function writePage(
   const stored = kept.map(item => withoutLostParent(item, gone))
   const { file } = opened
   const list = readAnnotationList(file, page)
-  const isShared = page.isRepeated || (list.ref !== undefined && isListShared(opened, list.ref, page, pages))
+  const isShared = page.isRepeated || (list.ref !== undefined && isListShared(opened, list.ref, pages))
   const byIndex = new Map(
     stored.flatMap(item => (item.source ? [[item.source.listIndex, item] as const] : [])),
   )
@@ -207,15 +207,15 @@ function findListedTwice({ file }: OpenedFile, pages: PageList): ReadonlySet<num
 const maxPagesLookedThrough = 1000
 
 /**
- * Whether another page uses the same array object. In a long document this is assumed: the page then gets its own
+ * Whether another page, or the trailer or a page as something else, uses the same array object. In a long document this is assumed: the page then gets its own
  * array, which the next save recognises.
  */
-function isListShared({ file }: OpenedFile, listRef: PdfRef, page: PdfPage, pages: PageList): boolean {
+function isListShared({ file }: OpenedFile, listRef: PdfRef, pages: PageList): boolean {
   if (pages.count > maxPagesLookedThrough) return true
-  return pages.all().some(other => {
-    if (other.id === page.id && other.index === page.index) return false
-    const dict = file.getObject(other.id)
-    const annots = dict instanceof PdfDict ? dict.get('Annots') : undefined
-    return annots instanceof PdfRef && annots.number === listRef.number
-  })
+  let uses = 0
+  for (const user of [file.trailer, ...pages.all().map(({ id }) => file.getObject(id))])
+    forEachReference(user, number => {
+      if (number === listRef.number) uses++
+    })
+  return uses > 1
 }
