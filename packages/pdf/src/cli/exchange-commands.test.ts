@@ -104,7 +104,7 @@ test('import names what it leaves out by its entry, its name and the reason', as
 describe('import accepts XFDF', () => {
   test('of other programs', async () => {
     const { out } = await folder.run(['import', 'plain.pdf', 'hand.xfdf', '-o', 'all.pdf'])
-    expect(out).toBe('15 annotations added\n')
+    expect(out).toBe('16 annotations added\n')
     expect(new Set(formOf('all.pdf').map(({ annotationType }) => annotationType)).size).toBe(13)
   })
 

@@ -17,8 +17,6 @@ const leftOut: ReadonlySet<string> = new Set([
   ...['F', 'FFilter', 'FDecodeParms', 'Length'],
 ])
 
-const maxObjects = 10_000
-
 /** What belongs to a document as a whole, and actions that start something: no copy takes them along. */
 const ofDocument = /^(Pages?|Catalog|Struct.+|JavaScript|Launch|SubmitForm|ImportData)$/
 
@@ -29,6 +27,7 @@ const ofDocument = /^(Pages?|Catalog|Struct.+|JavaScript|Launch|SubmitForm|Impor
 export class ObjectCopier {
   readonly #from: PdfFile
   readonly #to: CopyTarget
+  readonly #maxObjects: number
   readonly #copies: Map<number | undefined, PdfRef>
   readonly #pending: { readonly ref: PdfRef; readonly value: PdfValue }[] = []
 
@@ -37,10 +36,12 @@ export class ObjectCopier {
     from: PdfFile,
     to: CopyTarget,
     known: Iterable<readonly [number: number | undefined, ref: PdfRef]> = [],
+    maxObjects = 10_000,
   ) {
     this.#from = from
     this.#to = to
     this.#copies = new Map(known)
+    this.#maxObjects = maxObjects
   }
 
   /** The value with the references of the other file. @throws {PdfError} `limit-exceeded` */
@@ -76,8 +77,8 @@ export class ObjectCopier {
     if (known) return known
     const value = this.#from.getObject(number)
     if (value === null || isOfDocument(value)) return null
-    if (this.#copies.size >= maxObjects)
-      throw new PdfError('limit-exceeded', `it has more than ${maxObjects} objects`)
+    if (this.#copies.size >= this.#maxObjects)
+      throw new PdfError('limit-exceeded', `it has more than ${this.#maxObjects} objects`)
     const ref = this.#to.reserve()
     this.#copies.set(number, ref)
     this.#pending.push({ ref, value })

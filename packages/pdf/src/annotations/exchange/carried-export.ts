@@ -1,5 +1,6 @@
 import { base64FromBytes } from '../../bytes/base64.ts'
 import { ObjectCopier } from '../../document/copy-objects.ts'
+import type { PdfFile } from '../../document/pdf-file.ts'
 import { PdfError } from '../../errors.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { isArray, PdfDict, PdfRef, type PdfValue } from '../../objects/values.ts'
@@ -49,7 +50,11 @@ export function carrierOf(
   }
 }
 
-function findRefusal({ subtype }: Annotation, source: AppearanceSource | undefined): string | undefined {
+/** Why an annotation is not exported; undefined if it is. */
+export function findRefusal(
+  { subtype }: Annotation,
+  source: AppearanceSource | undefined,
+): string | undefined {
   if (subtype === 'Widget') return 'a form field belongs to its form'
   if (!source || !new DictReader(source.dict, source.file).rect('Rect')) return 'it has no rectangle'
   return subtype === '' ? 'it has no subtype' : undefined
@@ -61,6 +66,25 @@ function carriedFile(
   findIndex: (page: number) => number | undefined,
 ): Uint8Array {
   const target = new NewFile()
+  const alone = withPageIndexes(dict, file, findIndex).with(ofOldPage)
+  return target.finish(new ObjectCopier(file, target, [[object, target.annotation]]).copy(alone))
+}
+
+/** Entries that refer to the page and document of an annotation. */
+export const ofOldPage = {
+  P: undefined,
+  IRT: undefined,
+  Parent: undefined,
+  StructParent: undefined,
+  OC: undefined,
+}
+
+/** The dictionary of an annotation with the pages to which it leads named by their indexes. */
+export function withPageIndexes(
+  dict: PdfDict,
+  file: PdfFile,
+  findIndex: (page: number) => number | undefined,
+): PdfDict {
   const goal = (of: PdfDict, key: string): Record<string, PdfValue> => {
     const destination = file.resolve(of.get(key))
     const [page, ...view] = isArray(destination) ? destination : []
@@ -68,12 +92,8 @@ function carriedFile(
     return index === undefined ? {} : { [key]: [index, ...view] }
   }
   const action = file.resolve(dict.get('A'))
-  const alone = dict.with({
-    ...(action instanceof PdfDict && { A: action.with(goal(action, 'D')) }),
-    ...goal(dict, 'Dest'),
-    ...{ P: undefined, IRT: undefined, Parent: undefined, StructParent: undefined, OC: undefined },
-  })
-  return target.finish(new ObjectCopier(file, target, [[object, target.annotation]]).copy(alone))
+  const A = action instanceof PdfDict ? { A: action.with(goal(action, 'D')) } : {}
+  return dict.with({ ...A, ...goal(dict, 'Dest') })
 }
 
 /**

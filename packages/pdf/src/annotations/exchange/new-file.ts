@@ -3,17 +3,10 @@ import { bytesFromLatin } from '../../bytes/latin.ts'
 import { PdfDict, PdfName, PdfRef, type PdfValue } from '../../objects/values.ts'
 import { writeUpdateSection } from '../../writer/update-section.ts'
 
-const header = bytesFromLatin('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')
-const catalog = new PdfRef(1)
-const pages = new PdfRef(2)
-const page = new PdfRef(3)
-
-/** A new PDF file, written from scratch, with one page that contains one annotation. */
-export class NewFile {
-  /** The annotation, for objects that refer to it. */
-  readonly annotation = new PdfRef(4)
+/** The objects of a new file, written from scratch. */
+export class NewObjects {
   readonly #objects: { readonly ref: PdfRef; readonly value: PdfValue }[] = []
-  #next = this.annotation.number + 1
+  #next = 1
 
   reserve(): PdfRef {
     return new PdfRef(this.#next++)
@@ -33,22 +26,9 @@ export class NewFile {
     return bytes
   }
 
-  /** The file; its page is as large as the annotation. */
-  finish(annotation: PdfDict): Uint8Array {
-    const name = (text: string): PdfName => new PdfName(text)
-    this.put(catalog, new PdfDict({ Type: name('Catalog'), Pages: pages }))
-    this.put(pages, new PdfDict({ Type: name('Pages'), Kids: [page], Count: 1 }))
-    this.put(
-      page,
-      new PdfDict({
-        Type: name('Page'),
-        Parent: pages,
-        MediaBox: annotation.get('Rect'),
-        Resources: new PdfDict({}),
-        Annots: [this.annotation],
-      }),
-    )
-    this.put(this.annotation, annotation)
+  /** The file, beginning with `%PDF-1.7` or `%FDF-1.2`. */
+  toBytes(begin: string, trailer: PdfDict): Uint8Array {
+    const header = bytesFromLatin(`${begin}\n%\xe2\xe3\xcf\xd3\n`)
     const section = writeUpdateSection({
       objects: this.#objects,
       freed: [],
@@ -59,11 +39,45 @@ export class NewFile {
       previousOffset: undefined,
       inherited: new Map(),
       size: this.#next,
-      trailer: new PdfDict({ Root: catalog }),
+      trailer,
       now: undefined,
       encipher: undefined,
       hostDeflate: undefined,
     })
     return concatBytes([header, section])
+  }
+
+  /** A PDF file whose pages have these annotations; each page is an object that `pages` reserved. */
+  toPdf(pages: readonly NewPage[]): Uint8Array {
+    const name = (text: string): PdfName => new PdfName(text)
+    const tree = this.reserve()
+    for (const { ref, annotations, box } of pages) {
+      const entries = { Type: name('Page'), Parent: tree, MediaBox: box, Resources: new PdfDict({}) }
+      this.put(ref, new PdfDict({ ...entries, Annots: annotations }))
+    }
+    const Kids = pages.map(({ ref }) => ref)
+    this.put(tree, new PdfDict({ Type: name('Pages'), Kids, Count: Kids.length }))
+    const catalog = this.add(new PdfDict({ Type: name('Catalog'), Pages: tree }))
+    return this.toBytes('%PDF-1.7', new PdfDict({ Root: catalog }))
+  }
+}
+
+/** A page of a new file. */
+export interface NewPage {
+  readonly ref: PdfRef
+  readonly annotations: readonly PdfRef[]
+  readonly box: PdfValue
+}
+
+/** A new PDF file with one page that contains one annotation. */
+export class NewFile extends NewObjects {
+  /** The annotation, for objects that refer to it. */
+  readonly annotation = this.reserve()
+
+  /** The file; its page is as large as the annotation. */
+  finish(annotation: PdfDict): Uint8Array {
+    this.put(this.annotation, annotation)
+    const box = annotation.get('Rect') ?? null
+    return this.toPdf([{ ref: this.reserve(), annotations: [this.annotation], box }])
   }
 }

@@ -5,6 +5,11 @@ export function elementName(subtype: string): string {
   return subtype.toLowerCase()
 }
 
+/** Elements of kinds that cannot be edited, with the subtype in the file. */
+export const carriedSubtypes: ReadonlyMap<string, string> = new Map(
+  ['Caret', 'FileAttachment', 'Link', 'Redact', 'Sound'].map(subtype => [elementName(subtype), subtype]),
+)
+
 /** Names of the ten flags, lowest bit first. ISO 32000-2, Table 167 */
 export const flagNames = [
   'invisible',
@@ -67,5 +72,9 @@ export const xfdfLimits = { maxLength: 64_000_000, maxDepth: 64, maxElements: 2_
 export const xfdfNamespace = 'http://ns.adobe.com/xfdf/'
 /** Our namespace, for data that XFDF cannot express; other programs ignore it. */
 export const ownNamespace = 'https://lectern.invalid/ns/annotation'
+/** The element of an annotation as it is, a PDF file in base64: inside the element of its kind, or alone if XFDF has none. */
+export const ownAnnotation = 'lectern:annotation'
+/** Its kind, if it is alone. */
+export const subtypeAttribute = 'lectern:subtype'
 /** The attribute with this data, as JSON. */
 export const ownAttribute = 'lectern:data'

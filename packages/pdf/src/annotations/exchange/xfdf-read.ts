@@ -5,6 +5,7 @@ import { DictReader } from '../../objects/reader.ts'
 import { PdfDict, PdfName, PdfString, type PdfValue } from '../../objects/values.ts'
 import type { CommonData } from '../fields/common-data.ts'
 import { isNumbers } from '../fields/given-geometry.ts'
+import { stamp } from '../kinds/stamp.ts'
 import { isStampType } from '../shapes/stamp-data.ts'
 import { readCommon } from '../store/read.ts'
 import type { AnnotationPatch } from '../values/model.ts'
@@ -18,13 +19,15 @@ import {
   ownAttribute,
   plainAttributes,
 } from './xfdf-names.ts'
+import { readStampPicture } from './xfdf-picture.ts'
 import { childrenOf, findChild, innerXml, textOf, type XmlElement } from './xml-tree.ts'
 
 const kindOfElement = new Map(
   annotationKinds.map(type => [elementName(getKind(type).subtype), getKind(type)]),
 )
 
-type Entries = Record<string, PdfValue | undefined>
+/** Entries of a dictionary. */
+export type Entries = Record<string, PdfValue | undefined>
 
 /** Whether an element is an annotation of a kind that can be edited. */
 export function isEdited({ name }: XmlElement): boolean {
@@ -43,13 +46,14 @@ export function readXfdfAnnotation(
 ): AnnotationData | undefined {
   const kind = kindOfElement.get(element.name)
   if (!kind) return undefined
-  const entries = { ...plainEntries(element), ...shapedEntries(element), ...wordedEntries(element) }
+  const entries = entriesOfElement(element)
   const dict = new DictReader(new PdfDict(entries), { resolve: value => value ?? null })
   const own = readOwn(element, kindForms[kind.type].unwritten ?? [])
   const common = { ...readCommon(dict, page, `xfdf-${place}`, kind), ...turnOf(own) }
   const data = kind.read(dict, common)
   if (!data) return undefined
-  if (isUnknownStamp({ ...data, ...own })) return undefined
+  const picture = kind.type === stamp.type ? readStampPicture(element, data.rect) : {}
+  if (isUnknownStamp({ ...data, ...picture, ...own })) return undefined
   const parent = element.attributes.get('inreplyto')
   return {
     ...data,
@@ -59,8 +63,9 @@ export function readXfdfAnnotation(
       inReplyTo: parent,
       replyType: element.attributes.get('replyType')?.toLowerCase() === 'group' ? 'Group' : 'Reply',
     }),
+    ...picture,
     ...own,
-  } as AnnotationData
+  } as unknown as AnnotationData
 }
 
 /** The rotation and the shape before it; a wrong one is refused when it is added. */
@@ -69,10 +74,15 @@ function turnOf({ matrix, bbox }: AnnotationPatch): Partial<Pick<CommonData, 'ma
   return isTurn ? { matrix, bbox } : {}
 }
 
-/** A stamp of another program without its appearance is skipped: it could only be drawn as another stamp. */
+/** A stamp of another program without its appearance could only be drawn as another stamp. */
 function isUnknownStamp(data: object): boolean {
   const { stampType, stampImageData, stampAppearance } = data as Readonly<Record<string, unknown>>
   return stampType !== undefined && !isStampType(stampType) && !stampImageData && !stampAppearance
+}
+
+/** The entries that an element of any kind has as attributes and children. @throws {PdfError} `xfdf-invalid` */
+export function entriesOfElement(element: XmlElement): Entries {
+  return { ...plainEntries(element), ...shapedEntries(element), ...wordedEntries(element) }
 }
 
 function plainEntries({ attributes }: XmlElement): Entries {

@@ -17,6 +17,7 @@ import {
   ownAttribute,
   plainAttributes,
 } from './xfdf-names.ts'
+import { pictureElement } from './xfdf-picture.ts'
 import { asXml, elementXml, escapeXml } from './xml-tree.ts'
 
 type Attributes = [name: string, value: string | undefined][]
@@ -28,13 +29,21 @@ export function xfdfElement(data: AnnotationData, pageIndex: number): string {
   const page = String(pageIndex)
   const attributes: Attributes = [
     ['page', page],
-    ...plainAttributesOf(entries),
-    ...shapedAttributesOf(entries),
+    ...attributesOf(entries),
     ['inreplyto', data.inReplyTo],
     ['replyType', data.replyType?.toLowerCase()],
     [ownAttribute, ownData(data)],
   ]
-  return elementXml(elementName(subtype), attributes, inner(data, entries, page))
+  return elementXml(
+    elementName(subtype),
+    attributes,
+    `${wordElements(data, entries, page)}${pictureElement(data)}`,
+  )
+}
+
+/** The attributes of a dictionary's entries. */
+export function attributesOf(entries: DictEntries): Attributes {
+  return [...plainAttributesOf(entries), ...shapedAttributesOf(entries)]
 }
 
 function plainAttributesOf(entries: DictEntries): Attributes {
@@ -79,12 +88,20 @@ function shapedAttributesOf(entries: DictEntries): Attributes {
   ]
 }
 
-function inner(data: AnnotationData, { Vertices, InkList, DA, DS }: DictEntries, page: string): string {
+/** The child elements of an annotation. */
+export function wordElements(
+  {
+    popup,
+    richText,
+    textContent,
+  }: Pick<AnnotationData, 'textContent'> & Partial<Pick<AnnotationData, 'popup' | 'richText'>>,
+  { Vertices, InkList, DA, DS }: DictEntries,
+  page: string,
+): string {
   const strokes = isArray(InkList ?? null) ? (InkList as readonly PdfValue[]) : []
   const appearance = DA instanceof PdfString ? latinFromBytes(DA.bytes) : undefined
   const words = (name: string, text: string | undefined): string =>
     text ? elementXml(name, [], escapeXml(text)) : ''
-  const { popup, richText, textContent } = data
   return [
     popup &&
       elementXml('popup', [
@@ -123,7 +140,10 @@ function ownData(data: AnnotationData): string | undefined {
 /** Fields without a dictionary entry; bytes as base64. */
 function unwrittenFields(data: AnnotationData): Record<string, unknown> {
   const { unwritten = [] } = kindForms[data.annotationType]
-  const fields = Object.entries(data).filter(([field]) => unwritten.includes(field))
+  const elsewhere = pictureElement(data) === '' ? [] : ['stampImageData', 'stampImageSize']
+  const fields = Object.entries(data).filter(
+    ([field]) => unwritten.includes(field) && !elsewhere.includes(field),
+  )
   return Object.fromEntries(
     fields.map(([field, value]) => [field, value instanceof Uint8Array ? base64FromBytes(value) : value]),
   )

@@ -213,8 +213,8 @@ describe('a document written by hand according to the standard', () => {
 describe('an import skips', () => {
   test.each([
     [
-      'kinds that cannot be edited, with or without a page',
-      '<link rect="1,2,3,4"/><popup page="9" rect="1,2,3,4"/>',
+      'kinds that are unknown, with or without a page',
+      '<projection rect="1,2,3,4"/><popup page="9" rect="1,2,3,4"/>',
     ],
     ['a stamp of another program', '<stamp page="0" rect="1,2,30,40" icon="#Own"/>'],
     ['a shape without an area', '<square page="0" rect="1,2,1,40"/><freetext page="0" rect="1,2,30,2"/>'],

@@ -5,13 +5,14 @@
  */
 import { aRecord, check, type FindWrong, listOf, someOptions } from '../../arguments.ts'
 import type { PdfPage } from '../../document/page-reader.ts'
-import { PdfError } from '../../errors.ts'
+import { PdfError, type PdfErrorCode } from '../../errors.ts'
 import { type AddedAnnotation, isCarried } from '../values/carried.ts'
 import { completeData } from '../values/data-shape.ts'
 import { parseAnyKind } from './all-kinds.ts'
 import type { ExportedAnnotation } from './carried-export.ts'
 import { eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
-import { carriedElement, carriedName, readCarried } from './xfdf-carried.ts'
+import { findCarriedSubtype, readCarried } from './xfdf-carried-read.ts'
+import { carriedElement } from './xfdf-carried-write.ts'
 import { ownNamespace, xfdfLimits, xfdfNamespace } from './xfdf-names.ts'
 import { isEdited, readXfdfAnnotation } from './xfdf-read.ts'
 import { xfdfElement } from './xfdf-write.ts'
@@ -29,7 +30,8 @@ const someLimits = someOptions<XmlLimits>({ maxLength: 'number', maxDepth: 'numb
  * The annotations of an XFDF document, for `importAnnotations` of a document with these pages. Those without a name
  * get one derived from their position, so that importing twice adds nothing.
  * Elements that are wrong are left out and reported: `xfdf-invalid`, `page-missing`, `annotation-invalid` or
- * `stamp-image-invalid`. Without `report` the first one is thrown.
+ * `stamp-image-invalid`. Without `report` the first one is thrown. Elements of unknown kinds, without geometry or known picture are
+ * passed over; `report` receives them as well, as `annotation-type-unknown` or `annotation-not-editable`.
  * @throws {PdfError} `xfdf-invalid` if it is no XFDF, `limit-exceeded`, `argument-invalid`
  */
 export function parseXfdf(
@@ -46,16 +48,29 @@ export function parseXfdf(
   if (root.name !== 'xfdf') throw new PdfError('xfdf-invalid', `the root is ${root.name}, not xfdf`)
   const annotations = findChild(root, 'annots')
   return eachEntry(annotations ? childrenOf(annotations) : [], report, (element, place) => {
-    const isOwn = element.name === carriedName
-    if (!isOwn && !isEdited(element)) return []
+    const name = `${element.name} ${place + 1}`
+    // Without a report, as callers expect who do not ask for it.
+    const pass = (code: PdfErrorCode, reason: string): [] => {
+      if (report !== refuseEntry) report(new PdfError(code, `${name}: ${reason}`), place)
+      return []
+    }
+    const subtype = findCarriedSubtype(element)
+    if (element.name === 'popup') return []
+    if (subtype === undefined && !isEdited(element))
+      return pass('annotation-type-unknown', 'no such annotation is known')
     const index = Number(element.attributes.get('page') ?? Number.NaN)
     const page = pages[index]
-    if (!page)
-      throw new PdfError('page-missing', `${element.name} ${place + 1} is on no page of the document`)
-    const read = isOwn ? readCarried(element, page) : readXfdfAnnotation(element, page, place + 1)
+    if (!page) throw new PdfError('page-missing', `${name} is on no page of the document`)
+    const read = naming(name, () =>
+      subtype === undefined
+        ? readXfdfAnnotation(element, page, place + 1)
+        : readCarried(element, subtype, page.id),
+    )
     // The index tells copies of a page apart that is listed several times.
-    const named = { ...read, pageIndex: index, pageCount: pages.length }
-    return read ? parseAnyKind(named, `${element.name} ${place + 1}`) : []
+    const parsed = read ? parseAnyKind({ ...read, pageIndex: index, pageCount: pages.length }, name) : []
+    const isStamp = element.name === 'stamp'
+    if (parsed.length > 0) return parsed
+    return pass('annotation-not-editable', isStamp ? 'it has no picture that is known' : 'it has no geometry')
   })
 }
 
@@ -92,4 +107,14 @@ export function toXfdf(
     '</xfdf>',
     '',
   ].join('\n')
+}
+
+/** Adds the name of an element to what is wrong with it. */
+function naming<Value>(name: string, read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof PdfError) throw new PdfError(error.code, `${name}: ${error.message}`)
+    throw error
+  }
 }

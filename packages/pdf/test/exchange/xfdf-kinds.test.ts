@@ -1,0 +1,385 @@
+/** Kinds that cannot be edited, and pictures, in XFDF: as other programs write them, and as we do. */
+import { zlibSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { exportAllKinds } from '../../src/annotations/exchange/all-kinds.ts'
+import { parseXfdf, toXfdf } from '../../src/annotations/exchange/xfdf.ts'
+import { pngOf } from '../../src/images/png.ts'
+import { readPng } from '../../src/images/read-png.ts'
+import { type Annotation, PdfDocument, type PdfError, renderAnnotation, toSvg } from '../../src/index.ts'
+import { hasProgram, qpdfComplaints } from '../other-programs.ts'
+import { small } from '../provoke.ts'
+import { someDay } from '../sample-annotations.ts'
+
+const empty = small({
+  objects: {
+    2: '<</Type/Pages/Kids[3 0 R 40 0 R]/Count 2/MediaBox[0 0 300 400]>>',
+    40: '<</Type/Page/Parent 2 0 R>>',
+  },
+})
+
+/** A document with these elements, saved and opened again, and what was left out. */
+function imported(elements: string) {
+  const document = PdfDocument.open(empty)
+  const left: string[] = []
+  const report = ({ code, message }: PdfError): void => void left.push(`${code}: ${message}`)
+  const text = `<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots>${elements}</annots></xfdf>`
+  document.importAnnotations(parseXfdf(text, document.pages, {}, report), report)
+  const saved = document.save({ now: someDay })
+  const again = PdfDocument.open(saved)
+  return { again, saved, left, marks: again.annotations(0) }
+}
+
+const syntaxOf = (document: PdfDocument, { id }: Annotation): string =>
+  document.inspectObject(Number(id.split(':')[1])).syntax
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+const base64 = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64')
+const at = 'page="0" rect="10,10,60,40"'
+const popup = '<popup flags="print,nozoom,norotate" open="no" page="0" rect="100,100,200,200"/>'
+
+describe('an element of another program is read', () => {
+  test.each<[string, string, readonly RegExp[]]>([
+    [
+      'caret',
+      `<caret ${at} name="c" color="#0000FF" intent="Replace" fringe="1,1,1,1" symbol="paragraph" title="Alex" opacity="0.5" date="D:20190606124250+03'00'"><contents-richtext><body><p>Note</p></body></contents-richtext>${popup}</caret>`,
+      [
+        /\/RD ?\[1 1 1 1\]/,
+        /\/Sy ?\/P/,
+        /\/C ?\[0 0 1\]/,
+        /\/T ?\(Alex\)/,
+        /\/CA ?0?\.5/,
+        /\/Contents ?\(Note\)/,
+        /\/IT ?\/Replace/,
+        /\/Popup \d+ 0 R/,
+        /\/F 4/,
+      ],
+    ],
+    [
+      'link',
+      `<link ${at} width="0"><OnActivation><Action Trigger="U"><URI Name="https://example.org/a?b=c&amp;d"/></Action></OnActivation></link>`,
+      [/\/S ?\/URI/, /\(https:\/\/example\.org\/a\?b=c&d\)/, /\/W 0/],
+    ],
+    [
+      'link',
+      `<link ${at} actiontype="URI" target="https://example.org/"/>`,
+      [/\(https:\/\/example\.org\/\)/],
+    ],
+    [
+      'link',
+      `<link ${at}><Dest><XYZ Page="1" Left="0" Top="300"/></Dest></link>`,
+      [/\/Dest ?\[40 0 R ?\/XYZ 0 300 null\]/],
+    ],
+    [
+      'link',
+      `<link ${at}><OnActivation><Action><GoTo><Dest><FitH Page="1" Top="5"/></Dest></GoTo></Action></OnActivation></link>`,
+      [/\/D ?\[40 0 R ?\/FitH 5\]/],
+    ],
+    [
+      'link',
+      `<link ${at}><Dest><Named Name="chapter"/></Dest><BorderStyleAlt HCornerRadius="0" VCornerRadius="0" Width="3"/></link>`,
+      [/\/Dest ?\(chapter\)/, /\/Border ?\[0 0 3\]/],
+    ],
+    [
+      'redact',
+      `<redact ${at} name="r" coords="10,40,60,40,10,10,60,10" interior-color="#000000" overlay-text="gone" justification="centered"><defaultappearance>1 0 0 RG /Helv 10 Tf</defaultappearance></redact>`,
+      [
+        /\/QuadPoints ?\[10 40 60 40 10 10 60 10\]/,
+        /\/IC ?\[0 0 0\]/,
+        /\/OverlayText ?\(gone\)/,
+        /\/Q 1/,
+        /\/DA ?\(1 0 0 RG \/Helv 10 Tf\)/,
+      ],
+    ],
+  ])('%s', (name, element, expected) => {
+    const { again, saved, marks, left } = imported(element)
+    const subtype = name[0]?.toUpperCase() + name.slice(1)
+    const mark = marks.find(each => each.subtype === subtype)
+    expect([left, mark?.subtype]).toEqual([[], subtype])
+    const syntax = mark ? syntaxOf(again, mark) : ''
+    for (const part of expected) expect(syntax).toMatch(part)
+    if (hasProgram('qpdf')) expect(qpdfComplaints(saved)).toEqual([])
+  })
+
+  test.each([
+    [
+      'compressed',
+      `<data MODE="raw" encoding="hex" length="13" filter="FlateDecode">\n${hex(zlibSync(Buffer.from('hello')))}</data>`,
+    ],
+    ['as it is', '<data MODE="filtered" encoding="ascii" length="5" filter="FlateDecode">hello</data>'],
+    ['in digits', '<data MODE="filtered" encoding="HEX">68 65 6C 6c 6F</data>'],
+  ])('fileattachment, with its data %s', (_, data) => {
+    const element = `<fileattachment ${at} name="f" icon="Tag" file="a b.txt" mimetype="text/plain" size="5">${data}</fileattachment>`
+    const { again, marks, left } = imported(element)
+    expect(left).toEqual([])
+    const [mark] = marks
+    const specification = Number(/\/FS (\d+)/.exec(syntaxOf(again, mark as Annotation))?.[1])
+    const { syntax } = again.inspectObject(specification)
+    expect(syntax).toContain('(a b.txt)')
+    const embedded = Number(/\/EF ?<<\/F (\d+)/.exec(syntax)?.[1])
+    expect(Buffer.from(again.decodeObject(embedded)).toString()).toBe('hello')
+    expect(again.inspectObject(embedded).syntax).toContain('/Subtype/text#2Fplain')
+  })
+
+  test('a strikethrough grouped with an insertion stays grouped, in either order', () => {
+    const caret = `<caret ${at} name="c" fringe="1,1,1,1"/>`
+    const struck = `<strikeout page="0" rect="60,10,90,40" coords="60,40,90,40,60,10,90,10" name="s" inreplyto="c" replyType="group"/>`
+    for (const elements of [`${caret}${struck}`, `${struck}${caret}`]) {
+      const { marks, left } = imported(elements)
+      const find = (subtype: string) => marks.find(mark => mark.subtype === subtype)
+      expect(left).toEqual([])
+      expect(find('StrikeOut')).toMatchObject({ inReplyTo: find('Caret')?.id, data: { replyType: 'Group' } })
+    }
+  })
+
+  test('a second time adds nothing, with and without a name', () => {
+    const elements = `<link ${at} target="https://example.org/"/><caret ${at} name="c"/>`
+    const { saved } = imported(elements)
+    const document = PdfDocument.open(saved)
+    const text = `<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots>${elements}</annots></xfdf>`
+    document.importAnnotations(parseXfdf(text, document.pages))
+    expect(document.hasChanges).toBe(false)
+  })
+})
+
+describe('what cannot be taken is told with its element, and the rest is imported', () => {
+  const good = `<caret ${at} name="good"/>`
+  test.each<[string, string, string]>([
+    [
+      'an unknown kind',
+      `<projection ${at}/>`,
+      'annotation-type-unknown: projection 1: no such annotation is known',
+    ],
+    ['a kind without geometry', `<ink ${at}/>`, 'annotation-not-editable: ink 1: it has no geometry'],
+    [
+      'a stamp without its picture',
+      `<stamp ${at} icon="OurOwn"/>`,
+      'annotation-not-editable: stamp 1: it has no picture that is known',
+    ],
+    [
+      'a picture that is none',
+      `<stamp ${at}><imagedata>data:image/png;base64,AAAA</imagedata></stamp>`,
+      'stamp-image-invalid: stamp 1: imagedata is neither PNG nor JPEG',
+    ],
+    [
+      'a picture that is cut off',
+      `<stamp ${at}><imagedata>${base64(pngOf({ width: 2, height: 2, rgba: new Uint8Array(16) }).subarray(0, 20))}</imagedata></stamp>`,
+      'stamp-image-invalid: stamp 1: a PNG file without its header',
+    ],
+    [
+      'a picture that is too large',
+      `<stamp ${at}><imagedata>${base64(hugePng())}</imagedata></stamp>`,
+      'limit-exceeded: stamp 1: a picture of 4294967295 × 65535 pixels',
+    ],
+    [
+      'an appearance that is no XML',
+      `<stamp ${at} icon="x"><appearance>${base64('<DICT')}</appearance></stamp>`,
+      'xfdf-invalid: stamp 1: ',
+    ],
+    [
+      'an appearance with entities',
+      `<stamp ${at} icon="x"><appearance>${base64('<!DOCTYPE a [<!ENTITY b "c">]><DICT/>')}</appearance></stamp>`,
+      'xfdf-invalid: stamp 1: a document type is not accepted',
+    ],
+    ['no rectangle', '<caret page="0" name="a"/>', 'xfdf-invalid: caret 1: rect is no rectangle'],
+    [
+      'a page that is none',
+      '<link page="7" rect="1,2,3,4"/>',
+      'page-missing: link 1 is on no page of the document',
+    ],
+    [
+      'digits that are none',
+      `<fileattachment ${at} file="a"><data encoding="hex">xyz</data></fileattachment>`,
+      'xfdf-invalid: fileattachment 1: data are no hexadecimal digits',
+    ],
+    [
+      'an annotation of ours that is damaged',
+      `<lectern:annotation xmlns:lectern="https://lectern.invalid/ns/annotation" page="0" name="o" lectern:subtype="Caret">AAAA</lectern:annotation>`,
+      'annotation-invalid: annotationFile is no file with an annotation',
+    ],
+  ])('%s', (_, element, expected) => {
+    const { left, marks } = imported(`${element}${good}`)
+    expect(left).toHaveLength(1)
+    expect(left[0]).toContain(expected)
+    expect(marks.map(({ subtype }) => subtype)).toEqual(['Caret'])
+  })
+
+  test('without a report what is wrong is thrown, and what is unknown is passed over', () => {
+    const parse = (element: string) =>
+      parseXfdf(
+        `<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots>${element}</annots></xfdf>`,
+        PdfDocument.open(empty).pages,
+      )
+    expect(parse(`<projection ${at}/>`)).toEqual([])
+    expect(() => parse('<caret page="0"/>')).toThrow('caret 1: rect is no rectangle')
+  })
+
+  test('scripts and programs are not taken along', () => {
+    const actions = [
+      '<JavaScript>app.alert(1)</JavaScript>',
+      '<Launch><File OriginalName="a.exe"/></Launch>',
+      '<SubmitForm/>',
+    ]
+    const links = actions.map(
+      (action, i) =>
+        `<link page="0" rect="${i},1,9,9"><OnActivation><Action>${action}</Action></OnActivation></link>`,
+    )
+    const { again, marks } = imported(links.join(''))
+    expect(marks).toHaveLength(3)
+    for (const mark of marks) expect(syntaxOf(again, mark)).not.toMatch(/\/A[< ]|alert|Launch|SubmitForm/)
+  })
+})
+
+/** A PNG file that says it has very many pixels. */
+function hugePng(): Uint8Array {
+  const png = pngOf({ width: 1, height: 1, rgba: new Uint8Array(4) })
+  new DataView(png.buffer).setUint32(16, 0xffffffff)
+  new DataView(png.buffer).setUint32(20, 0xffff)
+  return png
+}
+
+describe('pictures of stamps', () => {
+  const rgba = Uint8Array.from({ length: 3 * 2 * 4 }, (_, i) => (i * 11) % 256)
+  const drawnOf = (element: string) => {
+    const { marks, left } = imported(element)
+    expect(left).toEqual([])
+    const scene = renderAnnotation(marks[0] as Annotation)
+    return scene ? toSvg(scene) : ''
+  }
+
+  test('are read from PNG', () => {
+    const png = base64(pngOf({ width: 3, height: 2, rgba }))
+    expect(drawnOf(`<stamp ${at}><imagedata>data:image/png;base64,${png}</imagedata></stamp>`)).toContain(
+      '<image',
+    )
+    expect(drawnOf(`<stamp ${at} icon="Seal"><imagedata>${png}</imagedata></stamp>`)).toContain('<image')
+  })
+
+  test('are written as files that browsers show, and read again', () => {
+    const document = PdfDocument.open(empty)
+    const data = { annotationType: '/Stamp', stampType: 'Custom', rect: [10, 10, 70, 50] } as const
+    const about = { uuid: 'p', dateCreated: someDay.toISOString() }
+    document.add(0, { ...data, ...about, stampImageData: rgba, stampImageSize: [3, 2] })
+    const list = exportAllKinds(document)
+    const text = toXfdf(list, document.pages)
+    const [, png = ''] = /data:image\/png;base64,([^<]+)</.exec(text) ?? []
+    expect(readPng(Buffer.from(png, 'base64'), 1e6)).toEqual({ width: 3, height: 2, rgba })
+    expect(text.match(/stampImageData/g)).toBe(null)
+    expect(parseXfdf(text, document.pages)).toMatchObject([{ stampImageData: rgba, stampImageSize: [3, 2] }])
+  })
+
+  test('are read from the appearance that Acrobat writes', () => {
+    const objects =
+      '<DICT KEY="AP"><STREAM KEY="N" DEFINE=""><ARRAY KEY="BBox"><FIXED VAL="0.0"/><FIXED VAL="0.0"/><INT VAL="50"/><INT VAL="30"/></ARRAY>' +
+      '<ARRAY KEY="Filter"><NAME VAL="FlateDecode"/></ARRAY><INT KEY="Length" VAL="99"/>' +
+      '<DICT KEY="Resources"><DICT KEY="ExtGState"><DICT KEY="G"><FIXED KEY="ca" VAL="0.5"/></DICT></DICT></DICT><NAME KEY="Subtype" VAL="Form"/>' +
+      '<DATA MODE="FILTERED" ENCODING="ASCII">/G gs 1 0 0 rg 0 0 50 30 re f (a &lt; b) pop</DATA></STREAM></DICT>'
+    const lines = base64(objects).replace(/(.{76})/g, '$1\n')
+    const svg = drawnOf(`<stamp ${at} icon="SBApproved"><appearance>${lines}</appearance>${popup}</stamp>`)
+    expect(svg).toMatch(/fill="#f00"|fill="#ff0000"|fill="rgb\(255/i)
+  })
+
+  const gray = (bits: number, row: readonly number[]) => ({ type: 0, bits, rows: [row] })
+  test.each<
+    [
+      string,
+      {
+        type: number
+        bits: number
+        rows: readonly (readonly number[])[]
+        palette?: readonly number[]
+        opacity?: readonly number[]
+      },
+      readonly number[],
+    ]
+  >([
+    ['one bit of gray', gray(1, [0b10000000]), [255, 255, 255, 255, 0, 0, 0, 255]],
+    ['four bits of gray', gray(4, [0xf0]), [255, 255, 255, 255, 0, 0, 0, 255]],
+    ['sixteen bits of gray', gray(16, [255, 255, 0, 0]), [255, 255, 255, 255, 0, 0, 0, 255]],
+    ['gray with a transparent value', { ...gray(8, [7, 9]), opacity: [0, 9] }, [7, 7, 7, 255, 9, 9, 9, 0]],
+    ['gray with opacity', { type: 4, bits: 8, rows: [[7, 100, 9, 200]] }, [7, 7, 7, 100, 9, 9, 9, 200]],
+    ['colours', { type: 2, bits: 8, rows: [[1, 2, 3, 4, 5, 6]] }, [1, 2, 3, 255, 4, 5, 6, 255]],
+    [
+      'a palette',
+      { type: 3, bits: 8, rows: [[1, 0]], palette: [1, 2, 3, 4, 5, 6], opacity: [9] },
+      [4, 5, 6, 255, 1, 2, 3, 9],
+    ],
+    [
+      'a palette that is too short',
+      { type: 3, bits: 2, rows: [[0b11000000]], palette: [1, 2, 3] },
+      [0, 0, 0, 255, 1, 2, 3, 255],
+    ],
+  ])('PNG of %s', (_, { type, bits, rows, palette, opacity }, expected) => {
+    expect([...readPng(somePng(type, bits, rows, palette, opacity), 1000).rgba]).toEqual(expected)
+  })
+})
+
+/** A PNG file of two pixels in each row. */
+function somePng(
+  type: number,
+  bits: number,
+  rows: readonly (readonly number[])[],
+  palette?: readonly number[],
+  opacity?: readonly number[],
+) {
+  const chunk = (name: string, data: Uint8Array) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(data.length)
+    head.write(name, 4, 'latin1')
+    return Buffer.concat([head, data, Buffer.alloc(4)])
+  }
+  const header = Buffer.from([0, 0, 0, 2, 0, 0, 0, rows.length, bits, type, 0, 0, 0])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
+    chunk('IHDR', header),
+    ...(palette ? [chunk('PLTE', Uint8Array.from(palette))] : []),
+    ...(opacity ? [chunk('tRNS', Uint8Array.from(opacity))] : []),
+    chunk('IDAT', zlibSync(Uint8Array.from(rows.flatMap(row => [0, ...row])))),
+  ])
+}
+
+test('our own elements are those of the standard, with everything that other programs read', () => {
+  const file = small({
+    page: '/Annots[5 0 R 8 0 R 9 0 R 10 0 R 11 0 R 12 0 R]',
+    objects: {
+      2: '<</Type/Pages/Kids[3 0 R 40 0 R]/Count 2/MediaBox[0 0 300 400]>>',
+      40: '<</Type/Page/Parent 2 0 R>>',
+      5: '<</Type/Annot/Subtype/Caret/Rect[10 10 20 20]/NM(c)/Contents(in)/RD[1 1 1 1]/Sy/P/Popup 6 0 R/C[0 0 1]/T(Ann)>>',
+      6: '<</Type/Annot/Subtype/Popup/Rect[50 50 90 90]/Parent 5 0 R/Open true>>',
+      8: '<</Type/Annot/Subtype/Link/Rect[10 40 90 60]/A<</S/URI/URI(https://example.org/)>>/H/O>>',
+      9: '<</Type/Annot/Subtype/Link/Rect[10 70 90 90]/Dest[40 0 R/XYZ 0 300 null]>>',
+      10: '<</Type/Annot/Subtype/FileAttachment/Rect[10 100 20 110]/NM(f)/Name/Tag/FS<</F(a.txt)/EF<</F 13 0 R>>>>>>',
+      11: '<</Type/Annot/Subtype/Redact/Rect[10 120 20 130]/NM(r)/QuadPoints[10 130 20 130 10 120 20 120]/IC[1 0 0]/OverlayText(gone)/Repeat true>>',
+      12: '<</Type/Annot/Subtype/Watermark/Rect[10 140 20 150]/NM(w)>>',
+      13: '<</Type/EmbeddedFile/Subtype/text#2Fplain/Params<</Size 5>>/Length 5>>\nstream\nhello\nendstream',
+    },
+  })
+  const document = PdfDocument.open(file)
+  const text = toXfdf(exportAllKinds(document), document.pages)
+  const bare = text.replace(/<lectern:annotation>[^<]*<\/lectern:annotation>/g, '')
+  for (const part of [
+    /<caret page="0" name="c"[^>]* title="Ann"[^>]* fringe="1,1,1,1"[^>]* color="#0000FF"[^>]* symbol="paragraph"/,
+    '<popup flags="print,nozoom,norotate" open="yes" page="0" rect="50,50,90,90"/><contents>in</contents></caret>',
+    /<link page="0" [^>]*Highlight="Outline"[^>]*><OnActivation><Action Trigger="U"><URI Name="https:\/\/example.org\/"\/>/,
+    '<Dest><XYZ Page="1" Left="0" Top="300"/></Dest>',
+    /<fileattachment [^>]*icon="Tag"[^>]* file="a.txt" mimetype="text\/plain" size="5"><data MODE="raw" encoding="hex" length="13" filter="FlateDecode">789C/,
+    /<redact [^>]*coords="10,130,20,130,10,120,20,120"[^>]* interior-color="#FF0000"[^>]* overlay-text="gone" overlay-text-repeat="yes"/,
+    /<lectern:annotation page="0" name="w" lectern:subtype="Watermark">/,
+  ])
+    expect(bare).toMatch(part)
+  // A program that keeps only what the standard has.
+  const elements = bare
+    .replace(/^[\s\S]*<annots>|<\/annots>[\s\S]*$/g, '')
+    .replace(/<lectern:annotation [\s\S]*?<\/lectern:annotation>/, '')
+  const { again, marks, left } = imported(elements)
+  expect(left).toEqual([])
+  expect(marks.filter(({ subtype }) => subtype !== 'Popup').map(({ subtype }) => subtype)).toEqual([
+    'Caret',
+    'Link',
+    'Link',
+    'FileAttachment',
+    'Redact',
+  ])
+  expect(syntaxOf(again, marks.find(({ rect }) => rect[1] === 70) as Annotation)).toMatch(
+    /\[40 0 R ?\/XYZ 0 300 null\]/,
+  )
+})
