@@ -43,7 +43,7 @@ export const layersOf: Readonly<Record<string, readonly Layer[]>> = {
     { rooms: ['annotations/store'], holds: 'the annotations of a document: read, kept, written, removed' },
     {
       rooms: ['annotations/exchange'],
-      holds: 'annotations from other programs and for them: data form, XFDF',
+      holds: 'annotations from other programs and for them: data form, XFDF, FDF',
     },
     { rooms: ['options.ts'], holds: 'options of opening and saving' },
     {

@@ -180,6 +180,16 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
     parseAllKinds: row(() => [[square]], anyList, ['undefined', 'function']),
     parseAnyKind: row(() => [square, 'entry'], [], ['text']),
   },
+  './fdf': {
+    toFdf: row(() => [{ pages: [], annotations: () => [] }], [], options, ['undefined', 'function']),
+    isFdf: row(() => [small()], ['bytes']),
+    parseFdf: row(
+      () => [new Uint8Array(Buffer.from('%FDF-1.2\n1 0 obj<</FDF<<>>>>endobj')), pages],
+      [],
+      anyList,
+      ['undefined', 'function'],
+    ),
+  },
   './xfdf': {
     parseXfdf: row(() => [xfdf, pages], [], anyList, options, ['undefined', 'function']),
     toXfdf: row(() => [[full], pages], anyList, anyList, options),

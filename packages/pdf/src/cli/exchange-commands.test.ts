@@ -29,6 +29,7 @@ describe('export', () => {
   test.each([
     ['json', []],
     ['xfdf', ['--format', 'xfdf']],
+    ['fdf', ['--format', 'fdf']],
   ])('as %s can be imported again, and a second import adds nothing', async (format, words) => {
     const data = `marks.${format}`
     const told = await folder.run(['export', 'marked.pdf', ...words, '-o', data])
@@ -71,9 +72,9 @@ describe('export', () => {
     })
   })
 
-  test('accepts only two formats', async () => {
-    const { code, err } = await folder.run(['export', 'marked.pdf', '--format', 'fdf'])
-    expect([code, err.split('\n')[0]]).toEqual([2, 'lectern-pdf: --format needs json or xfdf, not fdf'])
+  test('accepts only three formats', async () => {
+    const { code, err } = await folder.run(['export', 'marked.pdf', '--format', 'xml'])
+    expect([code, err.split('\n')[0]]).toEqual([2, 'lectern-pdf: --format needs json, xfdf or fdf, not xml'])
   })
 })
 

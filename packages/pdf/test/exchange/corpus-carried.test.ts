@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exportAllKinds, parseAllKinds } from '../../src/annotations/exchange/all-kinds.ts'
 import { toJsonValues } from '../../src/annotations/exchange/data-form.ts'
+import { parseFdf, toFdf } from '../../src/annotations/exchange/fdf.ts'
 import { parseXfdf, toXfdf } from '../../src/annotations/exchange/xfdf.ts'
 import { type AddedAnnotation, PdfDocument, type PdfError } from '../../src/index.ts'
 import { type CorpusFile, corpusFiles, hasCorpus, passwordOf, readCorpusFile } from '../corpus.ts'
@@ -22,6 +23,7 @@ const formats: Readonly<
 > = {
   JSON: list => parseAllKinds(JSON.parse(JSON.stringify(toJsonValues(list)))),
   XFDF: (list, from, to) => parseXfdf(toXfdf(list, from.pages), to.pages),
+  FDF: (_, from, to) => parseFdf(toFdf(from), to.pages),
 }
 
 /** Files with annotations of kinds that cannot be edited. */

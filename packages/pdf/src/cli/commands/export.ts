@@ -1,5 +1,7 @@
 import { exportAllKinds } from '../../annotations/exchange/all-kinds.ts'
+import type { ReportAnnotation } from '../../annotations/exchange/carried-export.ts'
 import { toJsonValues } from '../../annotations/exchange/data-form.ts'
+import { toFdf } from '../../annotations/exchange/fdf.ts'
 import { toXfdf } from '../../annotations/exchange/xfdf.ts'
 import { forEachFile, jsonText } from '../files/file-task.ts'
 import { openDocument } from '../files/open-document.ts'
@@ -19,14 +21,19 @@ export const run = forEachFile(async ({ bytes, password, options, stem, write, t
   const { format = 'json' } = options
   const document = await openDocument(bytes, { password, isDrawn: true })
   const leftOut: LeftOut[] = []
-  const list = exportAllKinds(document, ({ code, message }, { pageIndex, subtype, id }) =>
-    leftOut.push({ page: pageIndex + 1, kind: subtype, id, code, message }),
-  )
-  const text = format === 'xfdf' ? toXfdf(list, document.pages) : jsonText(toJsonValues(list))
-  await write(text, `${stem}.${format}`)
+  const report: ReportAnnotation = ({ code, message }, { pageIndex, subtype, id }) =>
+    void leftOut.push({ page: pageIndex + 1, kind: subtype, id, code, message })
+  const list = exportAllKinds(document, report)
+  const data =
+    format === 'fdf'
+      ? toFdf(document)
+      : format === 'xfdf'
+        ? toXfdf(list, document.pages)
+        : jsonText(toJsonValues(list))
+  await write(data, `${stem}.${format}`)
   const rest = leftOut.length > 0 ? `, left out: ${reasonsText(leftOut)}` : ''
   const facts = { exported: list.length, passedOver: leftOut.length, leftOut }
-  const byteCount = Buffer.byteLength(text)
+  const byteCount = Buffer.byteLength(data)
   tell({ ...facts, byteCount }, `${countText(list.length, 'annotation')} exported${rest}`)
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseAnyKind } from '../../annotations/exchange/all-kinds.ts'
 import { eachEntry } from '../../annotations/exchange/each-entry.ts'
+import { isFdf, parseFdf } from '../../annotations/exchange/fdf.ts'
 import { parseXfdf } from '../../annotations/exchange/xfdf.ts'
 import { type AddedAnnotation, PdfError, type PdfPage } from '../../index.ts'
 import { CommandError } from '../files/command-error.ts'
@@ -29,7 +30,7 @@ export interface LeftOut extends EntryPlace {
 }
 
 /**
- * Parses a data file: XFDF, the output of `export` or `annotations --json`, or a list written by hand, which may name
+ * Parses a data file: FDF, XFDF, the output of `export` or `annotations --json`, or a list written by hand, which may name
  * the page by `page` (from 1 on) and omit uuid and date.
  * Entries that are wrong are left out.
  * @throws {CommandError} `data-invalid` for other data
@@ -40,8 +41,15 @@ export function parseImportData(
   bytes: Uint8Array,
   { pages, now }: { readonly pages: readonly PdfPage[]; readonly now: Date },
 ): ImportData {
+  if (isFdf(bytes)) return orRefused(fromFdf(bytes, pages))
   const text = decodeText(bytes)
   return orRefused(/^\s*</.test(text) ? fromXfdf(text, pages) : fromJson(text, pages, now))
+}
+
+function fromFdf(bytes: Uint8Array, pages: readonly PdfPage[]): ImportData {
+  const refused: LeftOut[] = []
+  const annotations = parseFdf(bytes, pages, (error, at) => refused.push({ entry: at + 1, error }))
+  return { annotations, places: [], passedOver: [], refused }
 }
 
 function fromXfdf(text: string, pages: readonly PdfPage[]): ImportData {

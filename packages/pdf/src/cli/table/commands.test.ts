@@ -85,7 +85,7 @@ describe.skipIf(!hasProgram('bash'))(`completion in bash${skipNote('bash')}`, ()
     [['completion', ''], [...shells]],
     [
       ['export', '--format', ''],
-      ['json', 'xfdf'],
+      ['json', 'xfdf', 'fdf'],
     ],
     [
       ['export', '--for'],

@@ -7,14 +7,14 @@ const files: Operand = { ...file, meaning: 'PDF files; - reads the standard inpu
 export const markingCommands = [
   {
     name: 'export',
-    summary: 'write the annotations as JSON or XFDF',
+    summary: 'write the annotations as JSON, XFDF or FDF',
     operands: [files],
     options: ['format', 'output', 'force', 'password', 'json'],
     description: `Writes everything that "import" accepts: marks, notes, stamps with their
 pictures, threads and popups, as a list in JSON (the default; the package has
-its schema) or as XFDF, which other programs read. Links, attached files,
+its schema), or as XFDF or FDF, which other programs read. Links, files,
 insertions, redactions and other kinds that cannot be edited come along as they
-are. What is left out, such as form fields, is told with its reason.`,
+are. What is left out, such as form fields, is named with its reason.`,
     examples: [
       'lectern-pdf export marked.pdf -o marks.json',
       'lectern-pdf export marked.pdf --format xfdf -o marks.xfdf',
@@ -24,11 +24,11 @@ are. What is left out, such as form fields, is told with its reason.`,
   },
   {
     name: 'import',
-    summary: 'add annotations from a JSON or XFDF file',
-    operands: [file, { name: 'DATA', meaning: 'JSON or XFDF; - reads the standard input' }],
+    summary: 'add annotations from a JSON, XFDF or FDF file',
+    operands: [file, { name: 'DATA', meaning: 'JSON, XFDF or FDF; - reads the standard input' }],
     options: ['output', 'force', 'font', 'void-certification', 'override-permissions', 'password', 'json'],
     required: ['output'],
-    description: `Accepts the output of "export" or "annotations --json", XFDF of other programs,
+    description: `Accepts the output of "export" or "annotations --json", XFDF and FDF of others,
 or a list written by hand. Annotations that are already in the document (the
 same uuid on the same page) are not added again. What cannot be added is left
 out and named with its entry and the reason. A list written by hand gives the

@@ -18,7 +18,10 @@ export const optionTable = {
     value: { name: 'OUT', takes: 'path' },
     meaning: 'a file or folder to write to; - is the standard output',
   },
-  format: { value: { name: 'F', takes: ['json', 'xfdf'] }, meaning: 'json or xfdf (default: json)' },
+  format: {
+    value: { name: 'F', takes: ['json', 'xfdf', 'fdf'] },
+    meaning: 'json, xfdf or fdf (default: json)',
+  },
   page: { value: { name: 'N', takes: 'count' }, meaning: 'which page, counted from 1 (default: 1)' },
   pages: { value: { name: 'LIST', takes: 'pages' }, meaning: 'which pages, such as 1-3,7,9- (default: all)' },
   dpi: { value: { name: 'N', takes: 'count' }, meaning: 'pixels per inch (default: 150)' },

@@ -37,7 +37,7 @@ test.each([
   ['import a.pdf -o x.pdf', 'DATA is missing', 'import'],
   ['import - - -o x.pdf', 'the standard input can be read only once', 'import'],
   ['info - a.pdf -', 'the standard input can be read only once', 'info'],
-  ['export a.pdf --format fdf', '--format needs json or xfdf, not fdf', 'export'],
+  ['export a.pdf --format xml', '--format needs json, xfdf or fdf, not xml', 'export'],
   ['strip a.pdf', '-o OUT is missing', 'strip'],
   ['svg a.pdf --page 0', '--page needs a whole number from 1 on, not 0', 'svg'],
   ['svg a.pdf --page 1.5', '--page needs a whole number from 1 on, not 1.5', 'svg'],

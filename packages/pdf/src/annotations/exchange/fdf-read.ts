@@ -1,0 +1,186 @@
+import { aRecord, check, listOf } from '../../arguments.ts'
+import { bytesFromLatin } from '../../bytes/latin.ts'
+import { indexOfBytes } from '../../bytes/search.ts'
+import { catalogFacts } from '../../document/catalog.ts'
+import { ObjectCopier } from '../../document/copy-objects.ts'
+import { openFile } from '../../document/open-file.ts'
+import type { PdfPage } from '../../document/page-reader.ts'
+import type { PdfFile } from '../../document/pdf-file.ts'
+import { reachPages } from '../../document/reach-pages.ts'
+import { PdfError, unlessRefused, WarningLog } from '../../errors.ts'
+import { defaultLimits } from '../../limits.ts'
+import { DictReader } from '../../objects/reader.ts'
+import { PdfDict, PdfRef, type PdfValue } from '../../objects/values.ts'
+import { AnnotationStore } from '../store/annotation-store.ts'
+import { placeName, textEntry } from '../store/markup-entries.ts'
+import type { AddedAnnotation } from '../values/carried.ts'
+import { exportAllKinds } from './all-kinds.ts'
+import { type ReportEntry, refuseEntry } from './each-entry.ts'
+import { NewObjects, type NewPage } from './new-file.ts'
+
+type Pages = readonly Pick<PdfPage, 'id' | 'index'>[]
+
+const mark = bytesFromLatin('%FDF-')
+
+/** Whether a file begins like FDF. */
+export function isFdf(bytes: Uint8Array): boolean {
+  check(bytes, 'bytes', 'Uint8Array')
+  return indexOfBytes(bytes, mark, 0, 1024) >= 0
+}
+
+/**
+ * The annotations of an FDF file, for `importAnnotations` of a document with these pages. Those without a name get one derived from
+ * their place, so that importing twice adds nothing. Entries that are wrong are left out and reported: `page-missing`,
+ * `annotation-invalid` or `annotation-not-editable`. Without `report` the first one is thrown. Damage is repaired as in any file.
+ * @throws {PdfError} `annotation-invalid` if it is no FDF, or encrypted; `limit-exceeded`, `argument-invalid`
+ */
+export function parseFdf(
+  bytes: Uint8Array,
+  pages: Pages,
+  report: ReportEntry = refuseEntry,
+): AddedAnnotation[] {
+  check(bytes, 'bytes', 'Uint8Array')
+  check(pages, 'pages', listOf(aRecord({ id: 'number', index: 'number' })))
+  check(report, 'report', 'function')
+  const file = openFdf(bytes)
+  const entries = readEntries(file, pages, report)
+  if (entries.length === 0) return []
+  const copied = copyToPdf(file, entries)
+  const opened = opening(copied.bytes)
+  const { pages: list } = reachPages(opened, catalogFacts(opened))
+  const store = new AnnotationStore(opened.file, list)
+  const document = {
+    pages: list.all(),
+    annotations: (index: number) => store.ofPage(index).map(({ value }) => value),
+  }
+  const exported = exportAllKinds(document, (error, { id }) =>
+    report(error, copied.entryOf.get(Number(id.slice(id.indexOf(':') + 1))) ?? 0),
+  )
+  return exported.map(({ pageLabel: _, ...data }) => {
+    const pageIndex = copied.pageIndexes[data.pageIndex ?? 0] ?? 0
+    const outside = copied.parents.get(`${data.pageIndex} ${data.uuid}`)
+    return {
+      ...data,
+      pageId: pages[pageIndex]?.id,
+      pageIndex,
+      pageCount: pages.length,
+      ...outside,
+    } as AddedAnnotation
+  })
+}
+
+const opening = (bytes: Uint8Array) =>
+  openFile(bytes, { limits: defaultLimits, warnings: new WarningLog(), lent: {} })
+
+function openFdf(bytes: Uint8Array): PdfFile {
+  const at = indexOfBytes(bytes, mark, 0, 1024)
+  if (at < 0) throw new PdfError('annotation-invalid', 'the data is no FDF')
+  // The form of the file is that of PDF, apart from this letter.
+  const asPdf = bytes.slice(at)
+  asPdf[1] = 0x50
+  const { file } = unlessRefused(
+    () => opening(asPdf),
+    ({ message }) => {
+      throw new PdfError('annotation-invalid', `the FDF cannot be read: ${message}`)
+    },
+  )
+  if (file.trailer.has('Encrypt')) throw new PdfError('annotation-invalid', 'the FDF is encrypted')
+  return file
+}
+
+/** The dictionary `/FDF`; found among the objects if the trailer is lost. ISO 32000-2, Table 246 */
+function findFdf(file: PdfFile): DictReader | undefined {
+  const root = new DictReader(file.trailer, file).dictionary('Root')?.dictionary('FDF')
+  if (root) return root
+  for (const [, value] of file.allObjects())
+    if (value instanceof PdfDict && value.has('FDF')) return new DictReader(value, file).dictionary('FDF')
+  return undefined
+}
+
+/** An annotation of the file and the page of the document that it names. */
+interface FdfEntry {
+  /** Counted from 0. */
+  readonly place: number
+  readonly ref: PdfRef | undefined
+  readonly dict: DictReader
+  readonly pageIndex: number
+  readonly uuid: string | undefined
+}
+
+function readEntries(file: PdfFile, pages: Pages, report: ReportEntry): FdfEntry[] {
+  const seen = new Set<PdfValue>()
+  return (findFdf(file)?.array('Annots') ?? []).flatMap((element, place): FdfEntry[] => {
+    const value = file.resolve(element)
+    if (!(value instanceof PdfDict)) {
+      report(new PdfError('annotation-invalid', `entry ${place + 1} is no annotation`), place)
+      return []
+    }
+    if (seen.has(value)) return []
+    seen.add(value)
+    const dict = new DictReader(value, file)
+    const pageIndex = dict.integer('Page') ?? -1
+    if (!pages[pageIndex]) {
+      if (dict.name('Subtype') !== 'Popup')
+        report(new PdfError('page-missing', `entry ${place + 1} is on no page of the document`), place)
+      return []
+    }
+    return [
+      {
+        place,
+        ref: element instanceof PdfRef ? element : undefined,
+        dict,
+        pageIndex,
+        uuid: dict.text('NM') || undefined,
+      },
+    ]
+  })
+}
+
+/** The annotations on pages of a PDF file, which is read like any other. */
+function copyToPdf(file: PdfFile, entries: readonly FdfEntry[]) {
+  const target = new NewObjects()
+  const pages = new Map<number, CopiedPage>()
+  const placed = entries.map(entry => {
+    const copy = target.reserve()
+    const page = pages.get(entry.pageIndex) ?? newPage(target, pages.size)
+    pages.set(entry.pageIndex, page)
+    page.annotations.push(copy)
+    const uuid = entry.uuid ?? freeName(entry.dict, page.copies)
+    page.copies.set(uuid, copy)
+    return { ...entry, copy, page, uuid }
+  })
+  const known = placed.flatMap(({ ref, copy }) => (ref ? [[ref.number, copy] as const] : []))
+  const copier = new ObjectCopier(file, target, known, Infinity)
+  const parents = new Map<string, object>()
+  for (const { dict, page, uuid, copy } of placed) {
+    // Which annotation of the file or of the document it replies to. ISO 32000-2, Table 172
+    const parent = dict.text('IRT')
+    const inside = parent === undefined ? undefined : page.copies.get(parent)
+    if (parent !== undefined && !inside) {
+      const replyType = dict.name('RT') === 'Group' ? 'Group' : 'Reply'
+      parents.set(`${page.index} ${uuid}`, { inReplyTo: parent, replyType })
+    }
+    const without = { P: undefined, Page: undefined, ...(parent !== undefined && { IRT: undefined }) }
+    const copied = copier.copy(dict.dict.with(without))
+    target.put(copy, copied.with({ P: page.ref, NM: textEntry(uuid), ...(inside && { IRT: inside }) }))
+  }
+  const entryOf = new Map(placed.map(({ copy, place }) => [copy.number, place]))
+  return { bytes: target.toPdf([...pages.values()]), pageIndexes: [...pages.keys()], parents, entryOf }
+}
+
+/** A page of the copy, with its annotations also by their names. */
+interface CopiedPage extends NewPage {
+  readonly index: number
+  readonly annotations: PdfRef[]
+  readonly copies: Map<string, PdfRef>
+}
+
+function newPage(target: NewObjects, index: number): CopiedPage {
+  return { index, ref: target.reserve(), annotations: [], copies: new Map(), box: [0, 0, 612, 792] }
+}
+
+/** The name of an annotation that has none: its kind and place, and a number if another one has these. */
+function freeName(dict: DictReader, taken: ReadonlyMap<string, unknown>): string {
+  const place = placeName({ subtype: dict.name('Subtype') ?? '', rect: dict.rect('Rect') ?? [0, 0, 0, 0] })
+  return taken.has(place) ? `${place} ${taken.size}` : place
+}
