@@ -127,7 +127,7 @@ export interface Parts {
 const numberText = (value: number | undefined): string | undefined =>
   value === undefined ? undefined : String(value)
 
-/** Compressed anew, so that any reader of XFDF can read it; empty for content of an unknown filter. */
+/** Compressed with Flate, which any reader of XFDF knows; empty for content of an unknown filter. */
 function dataElement(stream: PdfStream | undefined, file: PdfFile): string {
   const decoded = unlessRefused(
     () => stream && file.decodeStream(stream),
