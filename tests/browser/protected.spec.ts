@@ -1,6 +1,7 @@
 /** Documents whose author has locked something, in the viewer: what the password of the owner and of the reader open. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { lockedPdf, lockedTexts } from '../../packages/pdf/test/encrypted-file.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { openBytes, useHostPage, viewerWords } from './host-page.ts'
 
@@ -124,4 +125,33 @@ test('a document whose streams and strings are encrypted differently opens with 
   await expect(
     page.getByRole('region', { name: words('page.label', { page: 1 }), exact: true }),
   ).toBeVisible()
+})
+
+test('a file in the document that only a password opens asks for it when it is saved', async ({ page }) => {
+  const words = viewerWords('de')
+  await page.goto(`${host.url}?lang=de`)
+  const locked = lockedPdf({
+    revision: 6,
+    user: 'user',
+    owner: 'owner',
+    streams: 'Identity',
+    strings: 'Identity',
+    attachments: 'StdCF',
+    authEvent: 'EFOpen',
+  })
+  await openBytes(page, 'attached.pdf', locked)
+  await page.getByRole('button', { name: words('panel.attachments'), exact: true }).click()
+  const panel = page.getByRole('complementary', { name: words('panel.attachments') })
+  await panel.getByRole('button', { name: words('attachments.save', { name: 'a' }) }).click()
+  const dialog = page.getByRole('dialog', { name: words('attachments.locked') })
+  const field = dialog.getByLabel(words('password.label')).first()
+  await field.fill('falsch')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(words('password.wrong'))
+  await field.fill('user')
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const saved = await (await download).path()
+  expect(readFileSync(saved, 'utf8')).toBe(lockedTexts.attachment[1])
+  await expect(dialog).toBeHidden()
 })

@@ -11,7 +11,7 @@ import { useLeaveWarning } from '../controls/files/use-leave-warning.ts'
 import { useActiveViewer } from '../controls/keys/active-viewer.ts'
 import { useShortcuts } from '../controls/keys/use-shortcuts.ts'
 import { AnnotationArea } from '../controls/marking/annotation-area.tsx'
-import { OwnerDialog } from '../controls/marking/owner-dialog.tsx'
+import { FurtherPasswordDialog } from '../controls/marking/further-password.tsx'
 import { DepartureNotice } from '../controls/opening/departure-notice.tsx'
 import { FilterNotice } from '../controls/opening/filter-notice.tsx'
 import { FormNotice } from '../controls/opening/form-notice.tsx'
@@ -107,7 +107,7 @@ function Frame({ parts }: { readonly parts: ViewerParts }) {
       </div>
       <PasswordDialog />
       <UnsavedDialog />
-      <OwnerDialog />
+      <FurtherPasswordDialog />
       <PrintDialog onEnd={files.cancelPrint} />
       <Announcer />
     </section>

@@ -55,10 +55,10 @@ export interface MarkingSession
   /** The bytes of one of them. @throws {MarkingError} */
   readFile(id: string): Promise<Uint8Array<ArrayBuffer>>
   /**
-   * Takes the owner's password, which gives all rights; marks stay as they are. @throws {MarkingError} `password-wrong`, also for
-   * a password that gives no more
+   * Takes the owner's password, which gives all rights, or for files in the document any password; marks stay as they are.
+   * @throws {MarkingError} `password-wrong`, also for a password that does not give what it is for
    */
-  unlock(password: string): Promise<void>
+  unlock(password: string, purpose?: 'rights' | 'files'): Promise<void>
   dismissProblem(): void
   /** Reports that an import has left out marks that could not be read. */
   reportIncomplete(): void

@@ -12,6 +12,7 @@ export const contents: Record<keyof typeof english, string> = {
   'attachments.portfolio': 'Dieses Dokument ist ein Portfolio: Sein Inhalt sind die folgenden Dateien.',
   'attachments.none': 'In diesem Dokument sind keine Dateien.',
   'attachments.failed': 'Die Dateien in diesem Dokument konnten nicht gelesen werden.',
+  'attachments.locked': 'Diese Datei ist geschützt',
   'attachments.unread': 'Diese Datei konnte nicht gelesen werden.',
   'attachments.save': '{name} speichern',
   'attachments.page': 'Auf Seite {page}',

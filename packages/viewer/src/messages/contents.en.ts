@@ -9,6 +9,7 @@ export const contents = {
   'attachments.portfolio': 'This document is a portfolio: its content is in the files below.',
   'attachments.none': 'There are no files in this document.',
   'attachments.failed': 'The files in this document could not be read.',
+  'attachments.locked': 'This file is protected',
   'attachments.unread': 'This file could not be read.',
   'attachments.save': 'Save {name}',
   'attachments.page': 'On page {page}',

@@ -11,6 +11,7 @@ export const contents: Record<keyof typeof english, string> = {
   'attachments.portfolio': '此文件是一個檔案組合，內容在下列檔案中。',
   'attachments.none': '此文件中沒有檔案。',
   'attachments.failed': '無法讀取此文件中的檔案。',
+  'attachments.locked': '此檔案受密碼保護',
   'attachments.unread': '無法讀取此檔案。',
   'attachments.save': '儲存 {name}',
   'attachments.page': '在第 {page} 頁',

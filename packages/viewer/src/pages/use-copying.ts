@@ -46,7 +46,7 @@ export function useCopyGuard(viewport: HTMLElement | null): void {
       if (rightsOf(store.state.getState()).mayCopy) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      store.askOwner('copy')
+      store.askFurtherPassword({ purpose: 'copy' })
     }
     document.addEventListener('copy', guard, { capture: true })
     viewport.addEventListener('dragstart', guard)

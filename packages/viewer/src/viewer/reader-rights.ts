@@ -1,8 +1,12 @@
 import type { DocumentRights } from '@lectern/render'
 import type { ViewerState } from './viewer-state.ts'
 
-/** What needs a right that the reader of the open document may not have. */
-export type Restricted = 'mark' | 'print' | 'copy'
+/** A question for a further password of the open document. */
+export type PasswordWish =
+  /** For what the author forbids to all but the owner; `proceed` does it, once it is allowed. */
+  | { readonly purpose: 'mark' | 'print' | 'copy'; readonly proceed?: () => void }
+  /** For an attached file that only a password opens. */
+  | { readonly purpose: 'file'; readonly name: string; readonly proceed: () => void }
 
 /**
  * What the reader may do with the open document. The engine knows it best, and of passwords given later; until it has read the

@@ -6,7 +6,7 @@ import { type MarkingSlice, nothingMarked } from '../marking/open-marking.ts'
 import type { StylusSlice } from '../marking/stylus.ts'
 import type { ViewerMode } from './modes.ts'
 import { noPrinting, type PrintState } from './print-state.ts'
-import type { Restricted } from './reader-rights.ts'
+import type { PasswordWish } from './reader-rights.ts'
 import type { SettingsSlice } from './settings.ts'
 
 /** The side panels, of which one at most is open: thumbnails, outline, marks with their comments, places where documents differ,
@@ -22,8 +22,8 @@ interface BarSlice {
   readonly panel: Panel | undefined
   /** Printing of the open document. */
   readonly printing: PrintState
-  /** The owner's password is asked for, because the reader may not do this without it. */
-  readonly ownerAskedFor: Restricted | undefined
+  /** A further password is asked for, because the reader may not do this without it. */
+  readonly passwordWish: PasswordWish | undefined
   /** The reader tried to fill in a form; a notice says that this is not possible. */
   readonly isFormTold: boolean
 }
@@ -52,7 +52,7 @@ export const initialState = ({ mode, appearance, stylus, settings }: LastingStat
   mode,
   panel: undefined,
   printing: noPrinting,
-  ownerAskedFor: undefined,
+  passwordWish: undefined,
   isFormTold: false,
   settings,
 })

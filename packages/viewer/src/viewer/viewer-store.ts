@@ -18,7 +18,7 @@ import type { OwnStamps } from '../tools/stamp/own-stamps.ts'
 import type { ToolGroup } from '../tools/tool-definition.ts'
 import type { ViewerMode } from './modes.ts'
 import type { PrintState } from './print-state.ts'
-import type { Restricted } from './reader-rights.ts'
+import type { PasswordWish } from './reader-rights.ts'
 import { plainSettings, type ViewerSettings } from './settings.ts'
 import { createShownDocument, type ShownDocument } from './shown-document.ts'
 import { initialState, type Panel, type ViewerState } from './viewer-state.ts'
@@ -66,8 +66,8 @@ export interface ViewerStore extends Finding, Viewing, Omit<ShownDocument, 'begi
   retryMarking(): void
   /** Called when printing has begun, has drawn a page, or has ended. */
   showPrinting(printing: PrintState): void
-  /** Asks for the owner's password of the open document; `undefined` ends the question. */
-  askOwner(purpose: Restricted | undefined): void
+  /** Asks for a further password of the open document; `undefined` ends the question. */
+  askFurtherPassword(wish: PasswordWish | undefined): void
   /** Tells the reader that forms cannot be filled in, or no longer. */
   tellOfForms(isFormTold: boolean): void
   togglePanel(panel: Panel): void
@@ -151,7 +151,7 @@ function createPanels(state: StoreApi<ViewerState>, startMarking: () => void) {
       if (panel === 'comments' || panel === 'attachments') startMarking()
     },
     closePanel: () => state.setState({ panel: undefined }),
-    askOwner: (ownerAskedFor: Restricted | undefined) => state.setState({ ownerAskedFor }),
+    askFurtherPassword: (passwordWish: PasswordWish | undefined) => state.setState({ passwordWish }),
     tellOfForms: (isFormTold: boolean) => state.setState({ isFormTold }),
   }
 }

@@ -69,12 +69,12 @@ export const openingCommands = {
     word: 'marking.ownerEnter',
     isOffered: context => isOpen(context) && isRestricted(context),
     followsSessions: true,
-    run: ({ store }) => store.askOwner('mark'),
+    run: ({ store }) => store.askFurtherPassword({ purpose: 'mark' }),
   },
-  cancelOwnerPassword: {
+  cancelFurtherPassword: {
     word: 'password.cancel',
-    isOffered: ({ state }) => state.ownerAskedFor !== undefined,
-    run: ({ store }) => store.askOwner(undefined),
+    isOffered: ({ state }) => state.passwordWish !== undefined,
+    run: ({ store }) => store.askFurtherPassword(undefined),
   },
   cancelPrint: {
     word: ({ state }) => (state.printing.at === 'failed' ? 'print.close' : 'print.cancel'),

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBox, IconDeviceFloppy, IconMovie, IconPaperclip, IconVolume } from '@tabler/icons-react'
-import { useContext, useEffect, useState } from 'react'
+import { useCallback, useContext, useEffect, useState } from 'react'
 import type { HeldFile, HeldFiles } from '../../engine/engine-protocol.ts'
+import { asMarkingError } from '../../marks/marking-error.ts'
 import { LanguageContext, useWords } from '../../messages/use-words.ts'
 import { localeOf } from '../../messages/words.ts'
 import { useViewer, useViewerStore } from '../../viewer/viewer-context.ts'
@@ -12,7 +13,7 @@ import { sizeText } from './size-text.ts'
 /** The files in the document, to be saved. None of them is opened or played here. */
 export function AttachmentsPanel({ onGo }: { readonly onGo: () => void }) {
   const words = useWords()
-  const held = useHeldFiles()
+  const { held, reload } = useHeldFiles()
   if (held === undefined) return <div className={classes.list} aria-busy />
   if (held === 'failed') return <p className={classes.told}>{words('attachments.failed')}</p>
   return (
@@ -21,19 +22,19 @@ export function AttachmentsPanel({ onGo }: { readonly onGo: () => void }) {
       {held.files.length === 0 && <p className={classes.told}>{words('attachments.none')}</p>}
       <ul className={classes.items}>
         {held.files.map(file => (
-          <FileItem key={file.id} file={file} onGo={onGo} />
+          <FileItem key={file.id} file={file} onGo={onGo} onUnlock={reload} />
         ))}
       </ul>
     </div>
   )
 }
 
-/** The files; undefined until they are read. */
-function useHeldFiles(): HeldFiles | 'failed' | undefined {
+/** The files; undefined until they are read. `reload` reads them again. */
+function useHeldFiles(): { readonly held: HeldFiles | 'failed' | undefined; readonly reload: () => void } {
   const { listEnclosed } = useFiles()
   const marking = useViewer(state => state.marking.at)
   const [held, setHeld] = useState<HeldFiles | 'failed'>()
-  useEffect(() => {
+  const load = useCallback(() => {
     let isWanted = true
     if (marking === 'failed') setHeld('failed')
     if (marking === 'ready')
@@ -45,29 +46,52 @@ function useHeldFiles(): HeldFiles | 'failed' | undefined {
       isWanted = false
     }
   }, [marking, listEnclosed])
-  return held
+  useEffect(load, [load])
+  return { held, reload: load }
 }
 
 const icons = { file: IconPaperclip, sound: IconVolume, film: IconMovie, model: IconBox } as const
 
-function FileItem({ file, onGo }: { readonly file: HeldFile; readonly onGo: () => void }) {
-  const words = useWords()
+/** Saving one of the files, after a question for the password if it needs one of its own. */
+function useSaving(id: string, name: string, onUnlock: () => void) {
   const store = useViewerStore()
   const { saveEnclosed } = useFiles()
-  const locale = localeOf(useContext(LanguageContext))
   const [isUnread, setUnread] = useState(false)
-  const { id, kind, pageIndex, size } = file
+  const save = (): void => {
+    saveEnclosed(id, name).then(
+      () => setUnread(false),
+      error => {
+        if (asMarkingError(error).code !== 'password-needed') return setUnread(true)
+        const proceed = () => {
+          onUnlock()
+          save()
+        }
+        store.askFurtherPassword({ purpose: 'file', name, proceed })
+      },
+    )
+  }
+  return { save, isUnread }
+}
+
+interface FileItemProps {
+  readonly file: HeldFile
+  readonly onGo: () => void
+  /** Called when a password was given, with which more may be known. */
+  readonly onUnlock: () => void
+}
+
+function FileItem({ file, onGo, onUnlock }: FileItemProps) {
+  const words = useWords()
+  const store = useViewerStore()
+  const locale = localeOf(useContext(LanguageContext))
+  const { kind, pageIndex, size } = file
   const name = file.name || words(`attachments.${kind}`)
+  const { save, isUnread } = useSaving(file.id, name, onUnlock)
   const Glyph = icons[kind]
   const facts = [
     kind === 'file' ? '' : words(`attachments.${kind}`),
     size === undefined ? '' : sizeText(size, locale),
   ]
-  const save = () =>
-    saveEnclosed(id, name).then(
-      () => setUnread(false),
-      () => setUnread(true),
-    )
   return (
     <li className={classes.item}>
       <Glyph size={18} stroke={1.6} aria-hidden className={classes.icon} />

@@ -21,38 +21,36 @@ export function createPrinting(store: ViewerStore, failureText: () => string): P
     running = undefined
     set(noPrinting)
   }
-  return {
-    end,
-    start() {
-      const state = store.state.getState()
-      const { file } = state
-      if (!file || running) return
-      const { mayPrint, mayPrintFaithfully } = rightsOf(state)
-      if (!mayPrint) return store.askOwner('print')
-      const mine = new AbortController()
-      running = mine
-      const total = file.geometries.length
-      set({ at: 'preparing', done: 0, total })
-      const onProgress = (done: number) => {
-        // Our dialog is closed when the last page is drawn, because the browser's print dialog opens then.
-        if (mine === running) set(done < total ? { at: 'preparing', done, total } : noPrinting)
-      }
-      // Closing the document aborts printing.
-      file.signal.addEventListener('abort', () => mine === running && end(), { signal: mine.signal })
-      printDocument(file, {
-        session: whenMarkable(store, mine.signal),
-        isFaithful: mayPrintFaithfully,
-        failureText: failureText(),
-        signal: mine.signal,
-        onProgress,
-      }).then(
-        () => mine === running && end(),
-        () => {
-          if (mine !== running) return
-          running = undefined
-          set({ at: 'failed' })
-        },
-      )
-    },
+  const start = () => {
+    const state = store.state.getState()
+    const { file } = state
+    if (!file || running) return
+    const { mayPrint, mayPrintFaithfully } = rightsOf(state)
+    if (!mayPrint) return store.askFurtherPassword({ purpose: 'print', proceed: start })
+    const mine = new AbortController()
+    running = mine
+    const total = file.geometries.length
+    set({ at: 'preparing', done: 0, total })
+    const onProgress = (done: number) => {
+      // Our dialog is closed when the last page is drawn, because the browser's print dialog opens then.
+      if (mine === running) set(done < total ? { at: 'preparing', done, total } : noPrinting)
+    }
+    // Closing the document aborts printing.
+    file.signal.addEventListener('abort', () => mine === running && end(), { signal: mine.signal })
+    printDocument(file, {
+      session: whenMarkable(store, mine.signal),
+      isFaithful: mayPrintFaithfully,
+      failureText: failureText(),
+      signal: mine.signal,
+      onProgress,
+    }).then(
+      () => mine === running && end(),
+      () => {
+        if (mine !== running) return
+        running = undefined
+        set({ at: 'failed' })
+      },
+    )
   }
+  return { start, end }
 }
