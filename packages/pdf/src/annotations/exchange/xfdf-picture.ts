@@ -7,7 +7,7 @@ import { pngOf } from '../../images/png.ts'
 import { isPng, readPng } from '../../images/read-png.ts'
 import { defaultLimits } from '../../limits.ts'
 import { PdfDict, PdfName } from '../../objects/values.ts'
-import type { StampData } from '../kinds/stamp.ts'
+import { type StampData, stamp } from '../kinds/stamp.ts'
 import type { AnnotationData } from '../values/registry.ts'
 import { NewFile } from './new-file.ts'
 import { readAppearance } from './xfdf-appearance.ts'
@@ -28,7 +28,7 @@ export function readStampPicture(element: XmlElement, rect: Rect): Picture {
   const target = new NewFile()
   const N = readAppearance(element, target)
   if (!N) return {}
-  const entries = { Type: new PdfName('Annot'), Subtype: new PdfName('Stamp'), Rect: rect, F: 4 }
+  const entries = { Type: new PdfName('Annot'), Subtype: new PdfName(stamp.subtype), Rect: rect, F: 4 }
   const file = target.finish(new PdfDict({ ...entries, AP: new PdfDict({ N: target.add(N) }) }))
   return { stampAppearance: base64FromBytes(file) }
 }

@@ -23,6 +23,8 @@ const homonyms: readonly string[] = [
   "annotations/fields/border.ts 'Underline'",
   "annotations/fields/common-data.ts 'Underline'",
   "annotations/exchange/data-form-shapes.ts 'Underline'",
+  // How a link shows that it is pressed. ISO 19444-1
+  "annotations/exchange/xfdf-goals.ts 'Highlight'",
   // An example in the manual.
   'cli/table/marking-commands.data.ts "/Square"',
 ]
