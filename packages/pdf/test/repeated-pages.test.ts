@@ -1,6 +1,7 @@
 /** A page object that the page tree lists several times is a page each time, and an edit of one of them changes no other. */
 import { describe, expect, test } from 'vitest'
 import { PdfDocument } from '../src/index.ts'
+import { proveIncrement } from '../src/proof/prove-increment.ts'
 import { someDay } from './sample-annotations.ts'
 import { type SmallKind, smallPdf } from './small-files.ts'
 
@@ -57,6 +58,10 @@ describe.each(kinds)('in a file with a %s', kind => {
       expect(marksOf(again)).toEqual(marks)
       expect(again.warnings).toEqual([])
       expect(new Set(again.pages.map(({ id }) => id)).size).toBe(pageIndex === 2 ? 2 : 3)
+      expect(proveIncrement(open().save({ now: someDay }), document.save({ now: someDay }))).toMatchObject({
+        pages: [{ page: pageIndex, added: 1, changed: 0, removed: 0 }],
+        isProven: true,
+      })
     }
   })
 
@@ -93,4 +98,18 @@ test('all marks are removed from all pages', () => {
   const file = repeated('table', '3 0 R 3 0 R', 2)
   const stripped = PdfDocument.open(PdfDocument.open(file).withoutAnnotations({ now: someDay }))
   expect(marksOf(stripped)).toEqual(['', ''])
+})
+
+test('a page in place of one that was listed twice is another page if more than its annotations differ', () => {
+  const file = repeated('table', '3 0 R 3 0 R', 2)
+  const document = PdfDocument.open(file)
+  document.add(1, mark('new'))
+  const text = Buffer.from(document.save({ now: someDay })).toString('latin1')
+  const forged = (from: string, to: string) => {
+    const at = text.indexOf(from, file.length)
+    expect(at).toBeGreaterThan(0)
+    return new Uint8Array(Buffer.from(text.slice(0, at) + to + text.slice(at + from.length), 'latin1'))
+  }
+  expect(proveIncrement(file, forged('/Contents 4 0 R', '/Contents 5 0 R')).isProven).toBe(false)
+  expect(proveIncrement(file, forged('/Kids[3 0 R', '/Kids[5 0 R')).isProven).toBe(false)
 })

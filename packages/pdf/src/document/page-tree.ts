@@ -86,15 +86,15 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
     if (!dict.has('Type')) file.noteIn(number, 'required-entry-missing', 'a node has no Type')
     const attributes = inherit(dict, inherited)
     const listed = dict.get('Kids')
-    if (listed instanceof PdfRef) {
-      if (seenLists.has(listed.number)) {
-        file.noteIn(number, 'page-tree-loop', 'a list of kids is met twice')
-        continue
-      }
-      seenLists.add(listed.number)
-    }
     const kids = file.resolve(listed)
     if (isArray(kids) && !isName(dict.get('Type'), 'Page')) {
+      if (listed instanceof PdfRef) {
+        if (seenLists.has(listed.number)) {
+          file.noteIn(number, 'page-tree-loop', 'a list of kids is met twice')
+          continue
+        }
+        seenLists.add(listed.number)
+      }
       for (let i = kids.length - 1; i >= 0; i--) {
         pending.push({
           value: kids[i] ?? null,

@@ -92,7 +92,8 @@ export function compareAnnotations(
   const ids = new Set(after.pages.ids())
   const findOld = ({ id, index }: PdfPage): PdfPage | undefined => {
     const replaced = before.pages.find(index)
-    return before.pages.findById(id) ?? (replaced && !ids.has(replaced.id) ? replaced : undefined)
+    const isInstead = replaced && (replaced.isRepeated || !ids.has(replaced.id))
+    return before.pages.findById(id) ?? (isInstead ? replaced : undefined)
   }
   let isReordered = false
   const changes = after.pages.all().flatMap((page): readonly AnnotationChange[] => {

@@ -9,8 +9,9 @@ import { carriedTrailer } from '../writer/xref-writer.ts'
 import { annotationsOf, changesOfPages, type PageChanges } from './annotation-changes.ts'
 import { changedObjects } from './changed-objects.ts'
 import { contentObjects } from './content-graph.ts'
-import { openRevision, type ProofOptions, type Revision } from './revision.ts'
-import { beginsSame, differingKeys, isSameValue } from './same-value.ts'
+import { isSameTree, type PageCopies, pageChanges, pagesOfTheirOwn } from './page-copies.ts'
+import { comparison, openRevision, type ProofOptions, type Revision } from './revision.ts'
+import { beginsSame, differingKeys } from './same-value.ts'
 
 /** Something other than annotations that a file has differently. */
 export type OtherChange =
@@ -70,17 +71,12 @@ export function otherChanges(
   after: Revision,
   changed: ReadonlySet<number>,
 ): readonly OtherChange[] {
+  const copies = pagesOfTheirOwn(before, after)
   return [
-    ...pageChanges(before, after),
+    ...pageChanges(before, after, copies),
     ...trailerChanges(before, after),
-    ...contentChanges(before, after, changed),
+    ...contentChanges(before, after, { changed, copies }),
   ]
-}
-
-function pageChanges({ pages: before }: Revision, { pages: after }: Revision): readonly OtherChange[] {
-  const [ids, others] = [[...before.ids()], [...after.ids()]]
-  const isSame = ids.length === others.length && ids.every((id, at) => id === others[at])
-  return isSame ? [] : [{ kind: 'pages', before: ids.length, after: others.length }]
 }
 
 /** The second half of the identifier names the revision. ISO 32000-2, 14.4 */
@@ -107,18 +103,10 @@ function isWayToPages(before: Revision, after: Revision): boolean {
   return keys.every(key => key === 'Type' || key === 'Pages' || key === 'Version')
 }
 
-type Same = (a: PdfValue | undefined, b: PdfValue | undefined) => boolean
-
-/** Compares a value of the one revision with one of the other. */
-const comparison =
-  ({ file: a }: Revision, { file: b }: Revision): Same =>
-  (one, other) =>
-    isSameValue({ file: a, value: one ?? null }, { file: b, value: other ?? null })
-
 function contentChanges(
   before: Revision,
   after: Revision,
-  changed: ReadonlySet<number>,
+  { changed, copies }: { readonly changed: ReadonlySet<number>; readonly copies: PageCopies },
 ): readonly OtherChange[] {
   if (changed.size === 0) return []
   const pages = new Map(
@@ -141,6 +129,7 @@ function contentChanges(
       key => !(key === 'Annots' && page !== undefined) && !(key === 'Version' && isRoot),
     )
     if (rest?.length === 0) return []
+    if (rest?.join() === 'Kids' && isSameTree({ before, after, copies }, a, b)) return []
     return [{ kind: 'object', object, keys: rest ?? [], ...(page !== undefined && { page }) }]
   })
 }

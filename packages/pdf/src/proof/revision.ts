@@ -7,8 +7,9 @@ import { reachPages } from '../document/reach-pages.ts'
 import { unlockFile } from '../document/security.ts'
 import { WarningLog } from '../errors.ts'
 import { defaultLimits } from '../limits.ts'
-import type { PdfDict } from '../objects/values.ts'
+import type { PdfDict, PdfValue } from '../objects/values.ts'
 import { type OpenOptions, openOptions } from '../options.ts'
+import { isSameValue } from './same-value.ts'
 
 /** How revisions are opened. */
 export type ProofOptions = Pick<OpenOptions, 'password' | 'limits' | 'inflate'>
@@ -22,6 +23,12 @@ export interface Revision {
   /** Whether the trailer leads to the pages; otherwise they were searched for, and a save writes a way to them. */
   readonly leadsToPages: boolean
 }
+
+/** Compares a value of the one revision with one of the other. */
+export const comparison =
+  ({ file: a }: Revision, { file: b }: Revision) =>
+  (one: PdfValue | undefined, other: PdfValue | undefined): boolean =>
+    isSameValue({ file: a, value: one ?? null }, { file: b, value: other ?? null })
 
 /** Opens a file as `PdfDocument.open` does, and checks where all its objects are. @throws {PdfError} as `PdfDocument.open` */
 export function openRevision(bytes: Uint8Array, options: ProofOptions): Revision {
