@@ -56,17 +56,18 @@ export class ObjectCopier {
   #copied(value: PdfValue): PdfValue {
     if (value instanceof PdfRef) return this.#reference(value)
     if (isArray(value)) return value.map(element => this.#copied(element))
-    if (value instanceof PdfDict) return isOfDocument(value) ? null : this.#dict(value)
+    if (value instanceof PdfDict) return this.#isOfDocument(value) ? null : this.#dict(value)
     if (value instanceof PdfStream)
       return new PdfStream(this.#dict(value.dict, leftOut), this.#from.storedBytes(value))
     return value
   }
 
-  /** Resource names are arbitrary, so nothing is left out of other dictionaries. */
+  /** Resource names are arbitrary, so nothing is left out of other dictionaries but the scripts of renditions. */
   #dict({ entries }: PdfDict, without?: ReadonlySet<string>): PdfDict {
     const kept = new Map<string, PdfValue>()
     for (const [key, value] of entries) {
-      const copied = without?.has(key) ? null : this.#copied(value)
+      const isLeftOut = without?.has(key) || (key === 'JS' && entries.has('S'))
+      const copied = isLeftOut ? null : this.#copied(value)
       if (copied !== null) kept.set(key, copied)
     }
     return new PdfDict(kept)
@@ -76,7 +77,7 @@ export class ObjectCopier {
     const known = this.#copies.get(number)
     if (known) return known
     const value = this.#from.getObject(number)
-    if (value === null || isOfDocument(value)) return null
+    if (value === null || this.#isOfDocument(value)) return null
     if (this.#copies.size >= this.#maxObjects)
       throw new PdfError('limit-exceeded', `it has more than ${this.#maxObjects} objects`)
     const ref = this.#to.reserve()
@@ -84,10 +85,12 @@ export class ObjectCopier {
     this.#pending.push({ ref, value })
     return ref
   }
-}
 
-function isOfDocument(value: PdfValue): boolean {
-  if (!(value instanceof PdfDict)) return false
-  const names = [value.get('Type'), value.get('S')]
-  return names.some(name => name instanceof PdfName && ofDocument.test(name.text))
+  #isOfDocument(value: PdfValue): boolean {
+    if (!(value instanceof PdfDict)) return false
+    return ['Type', 'S'].some(key => {
+      const name = this.#from.resolve(value.get(key))
+      return name instanceof PdfName && ofDocument.test(name.text)
+    })
+  }
 }

@@ -158,6 +158,30 @@ describe('annotations that cannot be edited', () => {
   })
 })
 
+const script = '/JS(app.alert\\(1\\))'
+
+test.each<[string, string]>([
+  ['that says what it is in another object', `/A<</S 31 0 R${script}>>`],
+  ['of a rendition', `/A<</S/Rendition/OP 0${script}>>`],
+  ['of a rendition that says so in another object', `/A<</S 32 0 R${script}>>`],
+  ['after another action', `/A<</S/URI/URI(https://example.org/a)/Next<</S/JavaScript${script}>>>>`],
+  ['for the pointer', `/AA<</E<</S/JavaScript${script}>>>>`],
+  ['in a stream', '/A<</S/Rendition/OP 0/JS 33 0 R>>'],
+])('a script %s is not taken along', (_, entries) => {
+  const objects = {
+    ...bodies,
+    30: annot('Screen', `/Rect[10 10 90 60]/NM(screen)${entries}`),
+    31: '/JavaScript',
+    32: '/Rendition',
+    33: stream('', 'app.alert(1)'),
+  }
+  const from = small({ page: '/Annots[30 0 R]', objects })
+  const added = carried(from, empty).save(saving).subarray(empty.length)
+  const text = Buffer.from(added).toString('latin1')
+  expect(text).toContain('/NM(screen)')
+  expect(text).not.toMatch(/alert/)
+})
+
 test('what cannot be exported is reported with its reason', () => {
   const reported: string[] = []
   exportAllKinds(PdfDocument.open(original), ({ code, message }, { subtype, id }) =>
