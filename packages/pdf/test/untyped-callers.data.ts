@@ -160,6 +160,11 @@ export const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   './enclosed-files': {
     enclosedFiles: row(() => [{ pageCount: 0, attachments: () => [], annotations: () => [] }], []),
   },
+  './layers': {
+    readLayers: row(() => [small()], [], options),
+    idsOnLayers: row(() => [[]], anyList),
+    withLayers: row(() => [small(), [5]], [], anyList, options),
+  },
   './plain-copy': { plainCopy: row(() => [small()], [], options) },
   './rare-drawings': { loadRareDrawings: row(() => []) },
   './font-book': {

@@ -22,10 +22,12 @@ interface Viewer {
   /** Author of new annotations, as currently set by the host. */
   readonly userName: () => string
   readonly workers: () => WorkerPool
+  /** Called when the document is open for marking. */
+  readonly onReady: (session: MarkingSession, file: OpenFile) => void
 }
 
 /** Creates the marking controller of one viewer; it stores its data in the viewer's state. */
-export function createMarkingDesk({ state, userName, workers }: Viewer): MarkingDesk {
+export function createMarkingDesk({ state, userName, workers, onReady }: Viewer): MarkingDesk {
   const set = (part: Partial<DeskState>) => state.setState(part)
   const learnFrom = ({ store, pageCount, isRepaired, isCutOff }: MarkingSession) => {
     const { file } = state.getState()
@@ -53,6 +55,7 @@ export function createMarkingDesk({ state, userName, workers }: Viewer): Marking
       signal.addEventListener('abort', session.destroy)
       set({ marking })
       learnFrom(session)
+      onReady(session, file)
       session.store.subscribe(({ userUnits }, before) => {
         if (userUnits !== before.userUnits && !signal.aborted) learnFrom(session)
       })

@@ -7,6 +7,7 @@ import { MarkingError } from '../marks/marking-error.ts'
 import { createDrawingParts } from './drawing-parts.ts'
 import { createEngineHost, type HostSurroundings } from './engine-host.ts'
 import type { EngineAnswers, EngineRequest, FileState, HeldFile } from './engine-protocol.ts'
+import { copyWithLayers, layersIn, withoutHidden } from './file-layers.ts'
 import { createKnownParts, type KnownParts } from './known-parts.ts'
 
 /** What a document's engine gets from the thread it runs in. */
@@ -49,6 +50,20 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
     return checkSignatures(bytes, globalThis.crypto, passwordOf(file))
   }
 
+  const marksOf = async (request: Extract<EngineRequest, { readonly call: 'marks' }>) => {
+    const first = host.answer(request)
+    // Which parts and fonts the file's marks need is only known after drawing them once.
+    const [hasParts, hasFonts] = await Promise.all([parts.load(), fonts.loadMissed()])
+    const drawn = (hasParts || hasFonts ? host.answer(request) : first) as EngineAnswers['marks']
+    return withoutHidden(drawn, file, host.drawn())
+  }
+
+  const drawnAs = (copy: Uint8Array<ArrayBuffer>) => {
+    // The answer is handed over to another thread.
+    host.drawAs(copy.slice())
+    return copy
+  }
+
   return {
     async answer(request) {
       switch (request.call) {
@@ -77,12 +92,12 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
           // Pictures of stamps may need decoders that were not needed before.
           return (await parts.load()) ? exportedMarks(host.document(), request.onlyNew) : exported
         }
-        case 'marks': {
-          const drawn = host.answer(request)
-          // Which parts and fonts the file's marks need is only known after drawing them once.
-          const [hasParts, hasFonts] = await Promise.all([parts.load(), fonts.loadMissed()])
-          return hasParts || hasFonts ? host.answer(request) : drawn
-        }
+        case 'marks':
+          return marksOf(request)
+        case 'layers':
+          return layersIn(file)
+        case 'layered':
+          return drawnAs(await copyWithLayers(file, request.off))
         case 'files':
         case 'file':
           return readFiles(host.document(), request)

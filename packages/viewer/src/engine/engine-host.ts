@@ -31,7 +31,18 @@ export interface HostSurroundings {
  */
 export type HostRequest = Exclude<
   EngineRequest,
-  { readonly call: 'faces' | 'xfdf' | 'export' | 'signatures' | 'parts' | 'files' | 'file' }
+  {
+    readonly call:
+      | 'faces'
+      | 'xfdf'
+      | 'export'
+      | 'signatures'
+      | 'parts'
+      | 'layers'
+      | 'layered'
+      | 'files'
+      | 'file'
+  }
 >
 
 /** Answers the session's requests with one `PdfDocument`; runs in a worker or, in tests, in the calling thread. */
@@ -40,12 +51,17 @@ export interface EngineHost {
   answer(request: HostRequest): EngineAnswers[HostRequest['call']]
   /** The current document. @throws {MarkingError} `unexpected` before one was opened. */
   document(): PdfDocument
+  /** The document whose marks are drawn: the current one, or a copy of it with other layers. */
+  drawn(): PdfDocument
+  /** Has marks drawn as in this copy of the file, which is not encrypted. */
+  drawAs(copy: Uint8Array): void
 }
 
 /** Creates a host without a document; the first request must be `open`, or `repair`, which opens none. */
 export function createEngineHost({ now, random, lent }: HostSurroundings): EngineHost {
   let document: PdfDocument | undefined
   let file: Uint8Array | undefined
+  let copied: PdfDocument | undefined
   // The saved file of a document without changes is the opened one, which the document goes on reading.
   const unshared = (bytes: Uint8Array) => (bytes.buffer === file?.buffer ? bytes.slice() : ownBuffer(bytes))
   const opened = (): PdfDocument => {
@@ -55,10 +71,15 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
 
   return {
     document: opened,
+    drawn: () => copied ?? opened(),
+    drawAs: copy => {
+      copied = PdfDocument.open(copy, { ...lent, random })
+    },
     answer: request => {
       switch (request.call) {
         case 'open':
           file = request.bytes
+          copied = undefined
           document = PdfDocument.open(file, { ...lent, ...passwordOf(request), random })
           return factsOfDocument(document, file)
         case 'unlock':
@@ -67,7 +88,7 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
         case 'pages':
           return factsOf(opened(), request.first, request.count)
         case 'marks':
-          return marksOf(opened(), request.pageIndex, lent?.fontBook ?? standardFonts)
+          return marksOf(copied ?? opened(), request.pageIndex, lent?.fontBook ?? standardFonts)
         case 'place':
           return request.names.map(named => indexOf(opened(), named))
         case 'apply':

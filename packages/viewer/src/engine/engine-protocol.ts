@@ -2,6 +2,7 @@
 
 import type { AnnotationData, AnnotationEdit, NamedPage } from '@lectern/pdf'
 import type { EnclosedFile } from '@lectern/pdf/enclosed-files'
+import type { DocumentLayers } from '@lectern/pdf/layers'
 import type { CheckedSignature } from '@lectern/pdf/signature-check'
 import type { SignaturesInParts } from '@lectern/pdf/signatures-in-parts'
 import type { DocumentRights } from '@lectern/render'
@@ -82,6 +83,9 @@ export type EngineRequest =
       readonly parts: readonly { readonly offset: number; readonly bytes: Uint8Array }[]
       readonly password: string | undefined
     }
+  | { readonly call: 'layers' }
+  /** Marks are drawn with these layers off and all others on, from now on. */
+  | { readonly call: 'layered'; readonly off: readonly number[] }
   | { readonly call: 'files' }
   | { readonly call: 'file'; readonly id: string }
   | { readonly call: 'faces'; readonly texts: readonly string[] }
@@ -118,6 +122,10 @@ export interface EngineAnswers {
   readonly signatures: readonly CheckedSignature[]
   /** The signatures, or what else of the file must be known for them. */
   readonly parts: SignaturesInParts
+  /** The layers of the file. */
+  readonly layers: DocumentLayers
+  /** A copy of the file for the page renderer; it is never saved. */
+  readonly layered: Uint8Array<ArrayBuffer>
   /** The files in the document. */
   readonly files: HeldFiles
   /** The bytes of one of them. */

@@ -4,6 +4,7 @@ import { checkArgument, checkKind } from './argument-check.ts'
 import { createHostComparison, type HostComparison } from './host-comparison.ts'
 import { createHostDocuments, type HostDocuments } from './host-documents.ts'
 import { createHostFiles, type HostFiles } from './host-files.ts'
+import { createHostLayers, type HostLayers } from './host-layers.ts'
 import type { HostMarks } from './host-marks.ts'
 import type { Passage } from './host-passage.ts'
 import { createHostQuestions, type HostQuestions } from './host-questions.ts'
@@ -28,6 +29,7 @@ export interface ViewerMethods
     HostSearch,
     HostTools,
     HostStamps,
+    HostLayers,
     HostMarks,
     HostQuestions,
     HostComparison {
@@ -70,6 +72,7 @@ export function createViewerMethods(parts: ViewerParts): ViewerMethods {
     ...createHostSearch(store),
     ...createHostTools(store),
     ...createHostStamps(store),
+    ...createHostLayers(store),
     ...createHostQuestions(store),
     ...createHostComparison(store),
     ...marks,

@@ -6,6 +6,7 @@ import type { AskingLog } from './lost-looks.ts'
 import type { MarkExchange } from './mark-exchange.ts'
 import type { MarkTexts } from './mark-texts.ts'
 import type { GestureState, MarkingState } from './marking-state.ts'
+import type { MarksOnLayers } from './marks-on-layers.ts'
 import type { SavedBytes } from './save-changes.ts'
 import type { Selection } from './selection.ts'
 import type { TextDrafts } from './text-drafts.ts'
@@ -40,6 +41,7 @@ export interface MarkingSession
     MarkTexts,
     MarkExchange,
     SavedBytes,
+    MarksOnLayers,
     Pick<AskingLog, 'countAsSaved' | 'answerLoss'> {
   readonly store: StoreApi<MarkingState>
   /** What the pointer does at the moment. */

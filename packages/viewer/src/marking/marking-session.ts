@@ -12,6 +12,7 @@ import { createMarkExchange } from './mark-exchange.ts'
 import { createMarkTexts } from './mark-texts.ts'
 import type { MarkedDocument, MarkingSession } from './marking-session-api.ts'
 import { type GestureState, initialMarkingState, type MarkingState, noGesture } from './marking-state.ts'
+import { createMarksOnLayers } from './marks-on-layers.ts'
 import { createKnownPages, type KnownPages, readPageFacts } from './page-facts.ts'
 import { createSavedBytes } from './save-changes.ts'
 import { createSelection } from './selection.ts'
@@ -78,6 +79,7 @@ export async function openMarkingSession(
     ...createMarkTexts(context, tool),
     ...createMarkExchange(context, loadPage),
     ...createSavedBytes(context, signatures),
+    ...createMarksOnLayers(store, engine),
     countAsSaved: log.countAsSaved,
     answerLoss: log.answerLoss,
     loadPage,

@@ -20,6 +20,8 @@ export interface Mark {
   readonly scene: Scene | undefined
   /** The scene as one `<svg>` element. */
   readonly svg: string | undefined
+  /** On a layer that is switched off. */
+  readonly isOff?: boolean
   /** Created in this session. */
   readonly isNew: boolean
   /** Absent if the file has no author. */
@@ -62,11 +64,11 @@ const NO_VIEW = 32
 const READ_ONLY = 64
 const LOCKED = 128
 
-/** False if the flags hide it on screen. ISO 32000-2, 12.5.3 */
-export const isShown = (mark: Mark): boolean => (mark.flags & (HIDDEN | NO_VIEW)) === 0
+/** False if the flags or its layers hide it on screen. ISO 32000-2, 12.5.3 */
+export const isShown = (mark: Mark): boolean => !mark.isOff && (mark.flags & (HIDDEN | NO_VIEW)) === 0
 
-/** True if the flags allow printing. ISO 32000-2, 12.5.3 */
-export const isPrinted = (mark: Mark): boolean => (mark.flags & (HIDDEN | PRINT)) === PRINT
+/** True if the flags allow printing and its layers are on. ISO 32000-2, 12.5.3 */
+export const isPrinted = (mark: Mark): boolean => !mark.isOff && (mark.flags & (HIDDEN | PRINT)) === PRINT
 
 /**
  * True for a mark made by a reader: not for links, form fields and the like, nor for notes that are replies or states

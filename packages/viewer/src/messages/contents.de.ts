@@ -9,6 +9,13 @@ export const contents: Record<keyof typeof english, string> = {
   'form.cannot':
     'Formulare können hier noch nicht ausgefüllt werden. Laden Sie die Datei herunter und füllen Sie sie mit einem anderen Programm aus.',
   'panel.attachments': 'Dateien im Dokument',
+  'panel.layers': 'Ebenen',
+  'layers.all': 'Alle anzeigen',
+  'layers.author': 'Wie vom Autor eingestellt',
+  'layers.unnamed': 'Ebene ohne Namen',
+  'layers.locked': 'Diese Ebene hat der Autor gesperrt.',
+  'layers.none': 'Dieses Dokument hat keine Ebenen.',
+  'layers.failed': 'Diese Auswahl konnte nicht angezeigt werden. Die Seiten bleiben, wie sie waren.',
   'attachments.portfolio': 'Dieses Dokument ist ein Portfolio: Sein Inhalt sind die folgenden Dateien.',
   'attachments.none': 'In diesem Dokument sind keine Dateien.',
   'attachments.failed': 'Die Dateien in diesem Dokument konnten nicht gelesen werden.',

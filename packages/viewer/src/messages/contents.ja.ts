@@ -9,6 +9,13 @@ export const contents: Record<keyof typeof english, string> = {
   'form.cannot':
     'フォームの入力にはまだ対応していません。ファイルをダウンロードし、別のプログラムで入力してください。',
   'panel.attachments': '文書内のファイル',
+  'panel.layers': 'レイヤー',
+  'layers.all': 'すべて表示',
+  'layers.author': '作成者の設定に戻す',
+  'layers.unnamed': '名前のないレイヤー',
+  'layers.locked': 'このレイヤーは作成者がロックしています。',
+  'layers.none': 'この文書にレイヤーはありません。',
+  'layers.failed': 'この選択は表示できませんでした。ページは元のままです。',
   'attachments.portfolio': 'この文書はポートフォリオです。内容は次のファイルにあります。',
   'attachments.none': 'この文書にファイルはありません。',
   'attachments.failed': 'この文書内のファイルを読み取れませんでした。',

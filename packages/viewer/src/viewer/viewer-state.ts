@@ -1,5 +1,6 @@
 import type { ComparingSlice } from '../compare/comparing.ts'
 import type { FindSlice } from '../document/find.ts'
+import { type LayersSlice, nothingLayered } from '../document/layering.ts'
 import { nothingOpen, type OpeningSlice } from '../document/opening-state.ts'
 import { initialView, type ViewSlice } from '../document/view-state.ts'
 import { type MarkingSlice, nothingMarked } from '../marking/open-marking.ts'
@@ -10,8 +11,16 @@ import type { PasswordWish } from './reader-rights.ts'
 import type { SettingsSlice } from './settings.ts'
 
 /** The side panels, of which one at most is open: thumbnails, outline, marks with their comments, places where documents differ,
- * signatures, files in the document. */
-export const panels = ['previewer', 'outline', 'comments', 'changes', 'signatures', 'attachments'] as const
+ * signatures, files in the document, layers. */
+export const panels = [
+  'previewer',
+  'outline',
+  'comments',
+  'changes',
+  'signatures',
+  'attachments',
+  'layers',
+] as const
 
 /** One of {@link panels}. */
 export type Panel = (typeof panels)[number]
@@ -35,6 +44,7 @@ export type ViewerState = OpeningSlice &
   MarkingSlice &
   StylusSlice &
   ComparingSlice &
+  LayersSlice &
   BarSlice &
   SettingsSlice
 
@@ -49,6 +59,7 @@ export const initialState = ({ mode, appearance, stylus, settings }: LastingStat
   ...nothingMarked,
   stylus,
   comparing: undefined,
+  ...nothingLayered,
   mode,
   panel: undefined,
   printing: noPrinting,

@@ -6,7 +6,9 @@ import { createRenderPool, type PageRenderer } from '@lectern/render'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ComparisonDesk, createComparisonDesk } from '../compare/comparing.ts'
 import { createFinding, type Finding } from '../document/finding.ts'
+import { createLayering, type Layering } from '../document/layering.ts'
 import { createMarkingDesk } from '../document/marking-desk.ts'
+import type { OpenFile } from '../document/opening-state.ts'
 import { createOpenings, type Openings, type PasswordQuestion } from '../document/openings.ts'
 import type { ScaleBounds } from '../document/view-state.ts'
 import { createViewing, type Viewing } from '../document/viewing.ts'
@@ -48,7 +50,11 @@ export interface ViewerStoreOptions {
 }
 
 /** The state of a viewer and its actions. */
-export interface ViewerStore extends Finding, Viewing, Omit<ShownDocument, 'beginAt'> {
+export interface ViewerStore
+  extends Finding,
+    Viewing,
+    Omit<Layering, 'learnLayers'>,
+    Omit<ShownDocument, 'beginAt'> {
   readonly state: StoreApi<ViewerState>
   readonly options: ViewerStoreOptions
   /** Workers for all long tasks except drawing; they start with the first job. */
@@ -88,27 +94,26 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   const { renderer, workers, destroy } = createHelpers(options)
   const openings = createOpenings({ state, renderer, workers, hostsPassword: options.hostsPassword })
   const viewing = createViewing(state, options.bounds)
-  const marking = createMarkingDesk({ state, userName: () => state.getState().settings.userName, workers })
+  const { learnLayers, ...layering } = createLayering(state, renderer)
+  const marking = createMarkingDesk({ state, userName: userNameIn(state), workers, onReady: learnLayers })
   const shown = createShownDocument({ state, openings, marking })
-  const startMarking = () => {
-    const { file } = state.getState()
-    if (file) void marking.start(file)
-  }
+  const startMarking = () => withFile(state, file => void marking.start(file))
   const setMode = (mode: ViewerMode) => {
     if (!options.modes.includes(mode)) return
     state.setState({ mode })
     if (mode !== 'comparison') comparison.leave()
     if (mode === 'annotation') startMarking()
   }
+  const enters = (mode: ViewerMode) => {
+    setMode(mode)
+    return state.getState().mode === mode
+  }
   const panels = createPanels(state, startMarking)
   const comparison = createComparisonDesk({
     state,
     openings,
     workers,
-    enterMode() {
-      setMode('comparison')
-      return state.getState().mode === 'comparison'
-    },
+    enterMode: () => enters('comparison'),
     goTo: viewing.goTo,
     onLeave: () => state.getState().panel === 'changes' && panels.closePanel(),
   })
@@ -121,6 +126,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     },
     ...createFinding(state),
     ...viewing,
+    ...layering,
     ...shown,
     warmUp: () => void renderer(),
     goTo(pageIndex, top) {
@@ -130,9 +136,7 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
     answerPassword: openings.answerPassword,
     stylus: createStylus(state),
     setMode,
-    setSettings: changed => state.setState({ settings: { ...state.getState().settings, ...changed } }),
     retryMarking: startMarking,
-    showPrinting: printing => state.setState({ printing }),
     ...panels,
     compareWith: comparison.open,
     examineCompared: comparison.examine,
@@ -144,6 +148,13 @@ export function createViewerStore(options: ViewerStoreOptions): ViewerStore {
   }
 }
 
+const withFile = (state: StoreApi<ViewerState>, act: (file: OpenFile) => void): void => {
+  const { file } = state.getState()
+  if (file) act(file)
+}
+
+const userNameIn = (state: StoreApi<ViewerState>) => () => state.getState().settings.userName
+
 function createPanels(state: StoreApi<ViewerState>, startMarking: () => void) {
   return {
     togglePanel(panel: Panel) {
@@ -152,6 +163,9 @@ function createPanels(state: StoreApi<ViewerState>, startMarking: () => void) {
     },
     closePanel: () => state.setState({ panel: undefined }),
     askFurtherPassword: (passwordWish: PasswordWish | undefined) => state.setState({ passwordWish }),
+    showPrinting: (printing: PrintState) => state.setState({ printing }),
+    setSettings: (changed: Partial<ViewerSettings>) =>
+      state.setState({ settings: { ...state.getState().settings, ...changed } }),
     tellOfForms: (isFormTold: boolean) => state.setState({ isFormTold }),
   }
 }

@@ -23,23 +23,23 @@ describe('the standard toolbar', () => {
   it.each([
     [
       1440,
-      'previewer outline comments signatures attachments open save download print close / previousPage page nextPage divider zoomOut zoom zoomIn fitWidth fitPage divider rotateLeft rotateRight appearance / modes find',
+      'previewer outline comments signatures attachments layers open save download print close / previousPage page nextPage divider zoomOut zoom zoomIn fitWidth fitPage divider rotateLeft rotateRight appearance / modes find',
     ],
     [
       1000,
-      'previewer outline comments signatures attachments open save download print close / previousPage page nextPage divider zoomOut zoom zoomIn / modes find | fitWidth fitPage rotateLeft rotateRight / appearance',
+      'previewer outline comments signatures attachments layers open save download print close / previousPage page nextPage divider zoomOut zoom zoomIn / modes find | fitWidth fitPage rotateLeft rotateRight / appearance',
     ],
     [
       800,
-      'previewer outline comments signatures attachments open save / previousPage page nextPage divider zoom / modes find | zoomOut zoomIn fitWidth fitPage rotateLeft rotateRight / appearance / download print close',
+      'previewer outline comments signatures attachments layers open save / previousPage page nextPage divider zoom / modes find | zoomOut zoomIn fitWidth fitPage rotateLeft rotateRight / appearance / download print close',
     ],
     [
       600,
-      'previewer outline comments signatures attachments / previousPage page nextPage / find | modes / zoomOut zoomIn fitWidth fitPage rotateLeft rotateRight / appearance / open save download print close',
+      'previewer outline comments signatures attachments layers / previousPage page nextPage / find | modes / zoomOut zoomIn fitWidth fitPage rotateLeft rotateRight / appearance / open save download print close',
     ],
     [
       320,
-      'previewer outline / page / find | modes / zoomOut zoomIn fitWidth fitPage rotateLeft rotateRight / appearance / comments signatures attachments open save download print close',
+      'previewer outline / page / find | modes / zoomOut zoomIn fitWidth fitPage rotateLeft rotateRight / appearance / comments signatures attachments layers open save download print close',
     ],
   ])('at %d pixels', (width, expected) => expect(placed(standardToolbar, width)).toBe(expected))
 })
@@ -71,7 +71,7 @@ describe('a toolbar of the host', () => {
   })
 
   it('loses in the menu what it does not list', () =>
-    expect(placed(standardToolbar.slice(9), 320)).not.toMatch(/print|comments|save/))
+    expect(placed(standardToolbar.slice(10), 320)).not.toMatch(/print|comments|save/))
 
   it.each<[readonly ToolbarItem[], string]>([
     [['divider', 'find', 'divider'], 'find'],

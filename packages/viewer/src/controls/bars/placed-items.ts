@@ -30,7 +30,7 @@ const leaving: readonly (readonly ToolbarPart[])[] = [
   ['fitWidth', 'fitPage', 'rotateLeft', 'rotateRight', 'appearance'],
   ['zoomIn', 'zoomOut', 'download', 'print', 'close'],
   ['modes', 'textMode', 'handMode', 'annotationMode', 'comparisonMode', 'zoom', 'open', 'save', 'clear'],
-  ['comments', 'signatures', 'attachments', 'previousPage', 'nextPage', 'undo', 'redo'],
+  ['comments', 'signatures', 'attachments', 'layers', 'previousPage', 'nextPage', 'undo', 'redo'],
 ]
 
 /** Lines of the menu before that of all other items. */

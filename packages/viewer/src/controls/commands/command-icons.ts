@@ -34,6 +34,7 @@ import {
   IconRotate2,
   IconRotateClockwise2,
   IconSearch,
+  IconStack2,
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
@@ -52,6 +53,7 @@ export const commandIcons = {
   comments: IconMessages,
   signatures: IconCertificate,
   attachments: IconPaperclip,
+  layers: IconStack2,
   find: IconSearch,
   findPrevious: IconChevronUp,
   findNext: IconChevronDown,

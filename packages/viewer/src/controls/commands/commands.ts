@@ -110,6 +110,12 @@ export const commands = {
     isOffered: context =>
       isOpen(context) && (sessionOf(context)?.hasFiles === true || context.state.panel === 'attachments'),
   },
+  layers: {
+    word: 'panel.layers',
+    ...toPanel('layers'),
+    isOffered: context =>
+      isOpen(context) && ((context.state.layers?.lines.length ?? 0) > 0 || context.state.panel === 'layers'),
+  },
   find: {
     word: 'find.open',
     keys: ['Ctrl+F'],

@@ -13,6 +13,7 @@ import { SignaturesPanel } from '../signatures/signatures-panel.tsx'
 import { AttachmentsPanel } from './attachments-panel.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { CommentsPanel } from './comments-panel.tsx'
+import { LayersPanel } from './layers-panel.tsx'
 import { OutlinePanel } from './outline-panel.tsx'
 import { Previewer } from './previewer.tsx'
 import classes from './side-panel.module.css'
@@ -109,6 +110,7 @@ function OpenPanel({ panel, layout, file, previewWidth }: PanelProps) {
       {panel === 'previewer' && <Previewer file={file} previewWidth={previewWidth} />}
       {panel === 'outline' && <OutlinePanel />}
       {panel === 'signatures' && <SignaturesPanel />}
+      {panel === 'layers' && <LayersPanel />}
       {panel === 'attachments' && <AttachmentsPanel onGo={isOver ? store.closePanel : stayOpen} />}
       {panel === 'changes' && <ChangesPanel onGo={isOver ? store.closePanel : stayOpen} />}
       {panel === 'comments' && (

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { PdfDocument, renderAnnotation } from '../src/index.ts'
+import { type DocumentLayers, type LayerLine, readLayers, withLayers } from '../src/inspection/layers.ts'
+import { hasCorpus, readCorpusFile } from './corpus.ts'
+import { smallPdf } from './small-files.ts'
+
+/** A file with layers 5, 6 and 7 and a square on a membership of the first two; `configuration` is the default one. */
+const layered = (configuration: string): Uint8Array =>
+  smallPdf('table', {
+    page: '/Annots[9 0 R]',
+    objects: {
+      1: `<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[5 0 R 6 0 R 7 0 R]/D<<${configuration}>>>>>>`,
+      5: '<</Type/OCG/Name(Walls)>>',
+      6: '<</Type/OCG/Name(Doors)/Usage<</View<</ViewState/OFF>>/Print<</PrintState/OFF>>>>>>',
+      7: '<</Type/OCG/Name(Plan)>>',
+      8: '<</Type/OCMD/OCGs[5 0 R 6 0 R]/P/AllOn>>',
+      9: '<</Type/Annot/Subtype/Square/Rect[10 10 40 40]/C[1 0 0]/F 4/OC 8 0 R>>',
+    },
+  })
+
+/** The layers that are off, and the locked ones in brackets. */
+const told = ({ layers }: DocumentLayers): string =>
+  layers.map(({ name, isOn, isLocked }) => `${isOn ? '' : '-'}${isLocked ? `[${name}]` : name}`).join(' ')
+
+const outline = (lines: readonly LayerLine[]): string =>
+  lines
+    .map(
+      ({ layer, label, below }) => `${layer ? '' : ':'}${label}${below.length ? `(${outline(below)})` : ''}`,
+    )
+    .join(' ')
+
+/** Files of the corpus, how many layers they have, and how many of these they offer. */
+const layeredInCorpus = [
+  ['filters/pypdf--AutoCad_Diagram.pdf', 5, 5],
+  ['annotations/pypdf--example.pdf', 1, 0],
+  ['annotations/embed-pdf-viewer--sample.pdf', 2, 0],
+  ['damaged/pdfcpu--TextRecycled.pdf', 1, 0],
+] as const
+
+describe('the layers of a document', () => {
+  test.each([
+    ['are on by default', '', 'Walls Doors Plan'],
+    ['are off if the configuration says so', '/OFF[5 0 R]', '-Walls Doors Plan'],
+    ['are off by its base state but for those it lists', '/BaseState/OFF/ON[5 0 R]', 'Walls -Doors -Plan'],
+    [
+      'heed their usage if the configuration applies it on a screen',
+      '/AS[<</Event/View/Category[/View]/OCGs[5 0 R 6 0 R]>>]',
+      'Walls -Doors Plan',
+    ],
+    [
+      'do not heed it if that is for paper',
+      '/AS[<</Event/Print/Category[/Print]/OCGs[6 0 R]>>]',
+      'Walls Doors Plan',
+    ],
+    ['may be locked', '/Locked[7 0 R]', 'Walls Doors [Plan]'],
+  ])('%s', (_, configuration, expected) => expect(told(readLayers(layered(configuration)))).toBe(expected))
+
+  test.each([
+    ['of a file that says nothing of them are all offered', '', 'Walls Doors Plan'],
+    ['of a file that offers none are not', '/Order[]', ''],
+    ['nest as the author has it', '/Order[7 0 R[5 0 R 6 0 R]]', 'Plan(Walls Doors)'],
+    ['stand under labels', '/Order[[(House)5 0 R][(Land)7 0 R]]', ':House(Walls) :Land(Plan)'],
+    ['that do not exist have no line', '/Order[4 0 R 5 0 R null 99 0 R]', 'Walls'],
+  ])('%s', (_, order, expected) => expect(outline(readLayers(layered(order)).lines)).toBe(expected))
+
+  test('exclude each other in groups', () =>
+    expect(readLayers(layered('/RBGroups[[5 0 R 6 0 R 99 0 R]]')).radioGroups).toEqual([[5, 6]]))
+
+  test('end somewhere in a file that nests them in a circle', () => {
+    const file = smallPdf('table', {
+      objects: {
+        1: '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[5 0 R]/D<</Order 6 0 R>>>>>>',
+        5: '<</Type/OCG/Name(Walls)>>',
+        6: '[5 0 R 6 0 R 6 0 R]',
+      },
+    })
+    expect(readLayers(file).lines.length).toBeGreaterThan(0)
+  })
+
+  test('are none in most files', () => expect(readLayers(smallPdf('table')).layers).toEqual([]))
+})
+
+describe('a copy with other layers', () => {
+  test.each([
+    '',
+    '/BaseState/OFF/OFF[5 0 R]',
+    '/AS[<</Event/View/Category[/View]/OCGs[6 0 R]>>]/Locked[5 0 R]',
+  ])('shows what was chosen, and begins with the file (%s)', configuration => {
+    const file = layered(configuration)
+    const copy = withLayers(file, [7])
+    expect(told(readLayers(copy))).toBe('Walls Doors -Plan')
+    expect(Buffer.from(copy.subarray(0, file.length)).equals(Buffer.from(file))).toBe(true)
+  })
+
+  test.each([
+    [[], true],
+    [[7], true],
+    [[6], false],
+  ])('shows the marks of its layers (without %j: %s)', (off, isShown) => {
+    const [square] = PdfDocument.open(withLayers(layered('/OFF[5 0 R]'), off)).annotations(0)
+    expect(square && renderAnnotation(square) !== undefined).toBe(isShown)
+  })
+
+  test.skipIf(!hasCorpus)(
+    `of files of ${hasCorpus ? 'the corpus' : 'the corpus, which is missing,'} has the same layers, all of them off`,
+    () => {
+      for (const [path, count, offered] of layeredInCorpus) {
+        const file = readCorpusFile({ path })
+        const { layers, lines } = readLayers(file)
+        expect([path, layers.length, lines.length]).toEqual([path, count, offered])
+        const all = layers.map(({ id }) => id)
+        const copy = readLayers(withLayers(file, all))
+        expect(copy.layers.map(({ id, isOn }) => [id, isOn])).toEqual(all.map(id => [id, false]))
+      }
+    },
+  )
+})

@@ -1,0 +1,119 @@
+/** The layers of the open document, which the reader switches. Does not depend on React or the DOM. */
+import type { DocumentLayers } from '@lectern/pdf/layers'
+import type { PageRenderer } from '@lectern/render'
+import type { StoreApi } from 'zustand/vanilla'
+import type { MarkingSession } from '../marking/marking-session.ts'
+import type { OpenFile, OpeningSlice } from './opening-state.ts'
+
+/** The layers of the open document as they are shown. */
+export interface ShownLayers extends DocumentLayers {
+  /** Ids of the layers that are off. */
+  readonly off: ReadonlySet<number>
+  /** The last choice could not be shown. */
+  readonly hasFailed: boolean
+}
+
+/** Layers of the open document. */
+export interface LayersSlice {
+  /** `undefined` if it has none, and until they are known. */
+  readonly layers: ShownLayers | undefined
+}
+
+/** No layers. */
+export const nothingLayered: LayersSlice = { layers: undefined }
+
+/** What the reader does with layers. */
+export interface Layering {
+  /** Reads the layers of a document that is open for marking. Never rejects. */
+  learnLayers(session: MarkingSession, file: OpenFile): Promise<void>
+  /** Switches a layer on or off; in a group of which one is on at most, the others go off. A locked one stays. */
+  switchLayer(id: number): void
+  /** Shows all layers but those that are locked or exclude each other. */
+  showAllLayers(): void
+  /** Shows the layers that the author has set. */
+  resetLayers(): void
+}
+
+type State = OpeningSlice & LayersSlice
+
+/** Creates the layers of one viewer. */
+export function createLayering(state: StoreApi<State>, renderer: () => PageRenderer): Layering {
+  let current: { readonly session: MarkingSession; readonly file: OpenFile } | undefined
+  let running: Promise<void> = Promise.resolve()
+  let latest = 0
+
+  const change = (part: Partial<ShownLayers>) => {
+    const { layers } = state.getState()
+    if (layers) state.setState({ layers: { ...layers, ...part } })
+  }
+  const show = (off: ReadonlySet<number>) => {
+    change({ off, hasFailed: false })
+    latest += 1
+    const turn = latest
+    const shown = current
+    // One after the other; choices that were made in between are left out.
+    running = running.then(async () => {
+      if (!shown || turn !== latest || shown.file.signal.aborted) return
+      await draw(shown, [...off]).catch(
+        () => turn === latest && !shown.file.signal.aborted && change({ hasFailed: true }),
+      )
+    })
+  }
+  const draw = async ({ session, file: { signal } }: NonNullable<typeof current>, off: readonly number[]) => {
+    const bytes = await session.showLayers(off)
+    const document = await renderer().open({ kind: 'bytes', bytes }, {})
+    const end = () => void document.close().catch(() => undefined)
+    const before = state.getState().file
+    if (signal.aborted || !before) return end()
+    if (document.pageCount !== before.document.pageCount) {
+      end()
+      throw new Error('the copy has other pages')
+    }
+    signal.addEventListener('abort', end)
+    state.setState({ file: { ...before, document } })
+    // What is drawn of the earlier one stays visible until then.
+    await document.whenShown
+    before.document.close().catch(() => undefined)
+  }
+  const choose = (choice: (layers: ShownLayers) => ReadonlySet<number>) => {
+    const { layers } = state.getState()
+    if (layers) show(choice(layers))
+  }
+
+  return {
+    async learnLayers(session, file) {
+      const layers = await session.readLayers().catch(() => undefined)
+      if (!layers || layers.layers.length === 0 || file.signal.aborted) return
+      current = { session, file }
+      state.setState({ layers: { ...layers, off: offByAuthor(layers), hasFailed: false } })
+      if (layers.isOftenMisread) show(offByAuthor(layers))
+    },
+    switchLayer: id => choose(layers => switched(layers, id)),
+    showAllLayers: () => choose(allOn),
+    resetLayers: () => choose(offByAuthor),
+  }
+}
+
+/** Ids of the layers that the author has switched off. */
+export const offByAuthor = ({ layers }: DocumentLayers): ReadonlySet<number> =>
+  new Set(layers.filter(({ isOn }) => !isOn).map(({ id }) => id))
+
+/** The layers that are off once one was switched. ISO 32000-2, Table 99, `Locked` and `RBGroups` */
+export function switched({ layers, radioGroups, off }: ShownLayers, id: number): ReadonlySet<number> {
+  const locked = new Set(layers.filter(({ isLocked }) => isLocked).map(layer => layer.id))
+  const next = new Set(off)
+  if (locked.has(id)) return next
+  if (!next.delete(id)) return next.add(id)
+  for (const group of radioGroups.filter(members => members.includes(id)))
+    for (const other of group) if (other !== id && !locked.has(other)) next.add(other)
+  return next
+}
+
+/** The layers that are off if all are shown that can be. */
+export function allOn({ layers, radioGroups, off }: ShownLayers): ReadonlySet<number> {
+  const exclusive = new Set(radioGroups.flat())
+  const stays = new Set(
+    layers.filter(({ id, isLocked }) => isLocked || exclusive.has(id)).map(({ id }) => id),
+  )
+  return new Set([...off].filter(id => stays.has(id)))
+}
