@@ -186,10 +186,11 @@ export class PdfDocument {
 
   /**
    * Performs all edits, or none if one of them cannot be performed. Returns the annotation of each edit, in order: a
-   * removed one as it was. See {@link AnnotationEdit} for what an edit does to replies and popups.
+   * removed one as it was. See {@link AnnotationEdit} for what an edit does to replies and popups. What is taken can be saved:
+   * whatever a save would refuse of an annotation is refused here, and the error names it.
    * @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid` (also for an id that is taken),
    * `annotation-type-mismatch`, `annotation-type-unknown`, `page-missing`, `stamp-type-unknown`, `stamp-image-invalid`,
-   * `font-missing`
+   * `font-missing`, `limit-exceeded` (of what is carried from another file)
    */
   apply(edits: readonly AnnotationEdit[]): readonly Annotation[] {
     checkEdits(edits)

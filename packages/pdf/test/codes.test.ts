@@ -4,6 +4,7 @@ import { ByteWriter } from '../src/bytes/byte-writer.ts'
 import { pdfWarningCodes } from '../src/errors.ts'
 import { createFontBook } from '../src/fonts/every-script.ts'
 import type { EmbeddableFace } from '../src/fonts/font-book.ts'
+import { noteFontFaults } from '../src/fonts/font-check.ts'
 import {
   type FontBook,
   PdfDocument,
@@ -224,7 +225,7 @@ describe('every warning code has an input that provokes it', () => {
     for (const text of ['हिन्दी', 'ภาษาไทย', 'ខ្មែរ']) expect(savedText(text)).toEqual(['text-unshaped'])
   })
   test('a warning names the annotation whose appearance was read, and the faulty object', () => {
-    const document = PdfDocument.open(font('/Subtype/Type9'))
+    const document = PdfDocument.open(font('/Subtype/Type9'), { fontTables: { noteFaults: noteFontFaults } })
     for (const annotation of document.annotations(0)) renderAnnotation(annotation)
     expect(document.warnings).toMatchObject([{ code: 'font-type-unknown', object: 7, annotation: 5 }])
   })

@@ -1,5 +1,6 @@
 /** Wrong values that used to pass in silence: those of files are noticed, those of callers refused. */
 import { describe, expect, test } from 'vitest'
+import { noteFontFaults } from '../src/fonts/font-check.ts'
 import { type NewAnnotation, PdfDocument, PdfError, renderAnnotation } from '../src/index.ts'
 import { font } from './provoke.ts'
 import { someDay } from './sample-annotations.ts'
@@ -55,7 +56,9 @@ test.each([
   ['Identity', '/Encoding/Identity-H', ['to-unicode-missing']],
   ['one of the standard', '/Encoding/UniGB-UCS2-H', []],
 ])('a composite font without ToUnicode whose encoding is %s', (_, encoding, expected) => {
-  const document = PdfDocument.open(font(`/Subtype/Type0${encoding}`))
+  const document = PdfDocument.open(font(`/Subtype/Type0${encoding}`), {
+    fontTables: { noteFaults: noteFontFaults },
+  })
   for (const annotation of document.annotations(0)) renderAnnotation(annotation)
   const codes = document.warnings.map(({ code }) => code)
   expect(codes.filter(code => code === 'to-unicode-missing')).toEqual(expected)

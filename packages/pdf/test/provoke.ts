@@ -1,4 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto'
+import { noteFontFaults } from '../src/fonts/font-check.ts'
 import { PdfDocument, PdfError, type PdfWarningCode, renderAnnotation } from '../src/index.ts'
 import { someDay } from './sample-annotations.ts'
 import { type SmallOptions, smallPdf } from './small-files.ts'
@@ -77,7 +78,7 @@ export function withPackedAnnotation({ count = 1, keyword = 'stream' }): Uint8Ar
 export function warningsOf(bytes: Uint8Array): PdfWarningCode[] {
   let document: PdfDocument
   try {
-    document = PdfDocument.open(bytes)
+    document = PdfDocument.open(bytes, { fontTables: { noteFaults: noteFontFaults } })
   } catch (error) {
     return error instanceof PdfError && error.code === 'password-needed' ? ['key-length-invalid'] : []
   }

@@ -284,6 +284,7 @@ export const forTheEngine: Readonly<Record<string, string>> = {
   './node lendNode().decodeText': 'lent to the engine',
   './font-tables loadFontTables().readOutlines': 'lent to the engine',
   './font-tables loadFontTables().readCmap': 'lent to the engine',
+  './font-tables loadFontTables().noteFaults': 'lent to the engine',
   ...Object.fromEntries(
     ['./node lendNode().colorReaders', './color-readers colorReaders'].flatMap(readers =>
       ['readCalculator', 'readSampled', 'CalGray', 'CalRGB', 'Lab', 'mixInks'].map(name => [

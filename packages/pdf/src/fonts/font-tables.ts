@@ -1,3 +1,5 @@
+import type { WarningLog } from '../errors.ts'
+import type { DictReader } from '../objects/reader.ts'
 import type { CharacterMap } from './character-map.ts'
 import type { EmbeddedCmap } from './embedded-cmap.ts'
 import type { FindOutline } from './truetype-outlines.ts'
@@ -37,4 +39,6 @@ export interface FontTables {
   readonly readOutlines?: (program: Uint8Array) => ProgramOutlines | undefined
   /** Reads which glyphs of an embedded program stand for which characters, for fonts without a ToUnicode map. */
   readonly readCmap?: (program: Uint8Array) => EmbeddedCmap
+  /** Notes which required entries a font dictionary does not have. */
+  readonly noteFaults?: (font: DictReader, warnings: WarningLog) => void
 }

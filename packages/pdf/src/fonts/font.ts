@@ -4,7 +4,6 @@ import type { DictReader, Resolver } from '../objects/reader.ts'
 import type { PdfStream } from '../objects/values.ts'
 import type { VerticalMetrics } from './cid-widths.ts'
 import { compositeGlyphs, firstDescendant } from './composite-font.ts'
-import { noteFontFaults } from './font-check.ts'
 import type { FontTables } from './font-tables.ts'
 import type { TextEncoding } from './predefined-maps.ts'
 import { simpleGlyphs } from './simple-font.ts'
@@ -58,7 +57,7 @@ export interface FontContext {
 /** Reads a font dictionary. ISO 32000-2, 9.6 and 9.7 */
 export function readFont(dict: DictReader, context: FontContext): TextFont {
   const subtype = dict.name('Subtype')
-  noteFontFaults(dict, context.warnings)
+  context.lent.fontTables?.noteFaults?.(dict, context.warnings)
   const toUnicode = dict.stream('ToUnicode')
   const texts = toUnicode ? readToUnicode(context.decode(toUnicode).bytes) : new Map<number, string>()
   const style = readStyle(dict, context.resolver)

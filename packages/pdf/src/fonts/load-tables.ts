@@ -15,12 +15,14 @@ export async function loadFontTables(
   collections: readonly CollectionName[] = collectionNames,
 ): Promise<FontTables> {
   check(collections, 'collections', listOf(oneOf(collectionNames)))
-  const [{ glyphList }, { readProgramOutlines }, { readEmbeddedCmap }, ...packed] = await Promise.all([
-    import('./glyph-list.data.ts'),
-    import('./program-outlines.ts'),
-    import('./embedded-cmap.ts'),
-    ...collections.map(async name => [name, await loadPacked(name)] as const),
-  ])
+  const [{ glyphList }, { readProgramOutlines }, { readEmbeddedCmap }, { noteFontFaults }, ...packed] =
+    await Promise.all([
+      import('./glyph-list.data.ts'),
+      import('./program-outlines.ts'),
+      import('./embedded-cmap.ts'),
+      import('./font-check.ts'),
+      ...collections.map(async name => [name, await loadPacked(name)] as const),
+    ])
   const words = glyphList.split(' ')
   const glyphNames = new Map<string, string>()
   for (let i = 0; i + 1 < words.length; i += 2) {
@@ -30,6 +32,7 @@ export async function loadFontTables(
     glyphNames,
     readOutlines: readProgramOutlines,
     readCmap: readEmbeddedCmap,
+    noteFaults: noteFontFaults,
     collections: packed.map(([name, text]) => readCollection(name, unzlibSync(bytesFromBase64(text)))),
   }
 }

@@ -26,6 +26,8 @@ export class OpenTypeFont {
       this.tables = readTables(bytes)
       const head = this.#view('head')
       this.unitsPerEm = head.getUint16(18) || 1000
+      // Its last entry, because a save reads more of the table.
+      head.getInt16(52)
       this.glyphCount = this.#view('maxp').getUint16(4)
       this.#advanceCount = Math.max(1, this.#view('hhea').getUint16(34))
       this.#advances = this.#view('hmtx')
@@ -41,8 +43,13 @@ export class OpenTypeFont {
 
   /** The glyph of a character; 0 when the font has none. */
   glyphOf(character: number): number {
-    const glyph = this.#glyphOf(character)
-    return glyph < this.glyphCount ? glyph : 0
+    try {
+      const glyph = this.#glyphOf(character)
+      return glyph < this.glyphCount ? glyph : 0
+    } catch {
+      // A table that is cut has no more characters.
+      return 0
+    }
   }
 
   /** Advance of a glyph in thousandths of the font size. */

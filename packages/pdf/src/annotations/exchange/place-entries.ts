@@ -3,8 +3,8 @@ import type { PdfPage } from '../../document/page-reader.ts'
 import { PdfError, type WarningLog } from '../../errors.ts'
 import type { FontBook } from '../../fonts/font-book.ts'
 import type { Lender } from '../shapes/carried-look.ts'
+import { checkPlain, checkWritable, named } from '../store/check-writable.ts'
 import { type AddedAnnotation, type CarriedAnnotation, isCarried, openCarried } from '../values/carried.ts'
-import { checkLetters } from '../values/check-letters.ts'
 import { createAnnotationData } from '../values/create.ts'
 import { type AnnotationData, getKind } from '../values/registry.ts'
 import { eachEntry, type ReportEntry } from './each-entry.ts'
@@ -38,15 +38,18 @@ export function placeEntries(
   check(report, 'report', 'function')
   return eachEntry<AddedAnnotation, PlacedEntry>(entries, report, entry => {
     // Callers without types may pass anything in the list.
-    const named = Object(entry) as Partial<AddedAnnotation>
-    const page = findPage(named)
+    const given = Object(entry) as Partial<AddedAnnotation>
+    const page = findPage(given)
     if (!page?.id)
-      throw new PdfError('page-missing', `no page with id ${named.pageId} or index ${named.pageIndex}`)
+      throw new PdfError('page-missing', `no page with id ${given.pageId} or index ${given.pageIndex}`)
     const placed = (data: PlacedEntry['data']) => [{ pageIndex: page.index, data }]
-    if (isCarried(entry)) return openCarried(entry, lender) && placed(entry)
-    if (getKind(entry.annotationType).marksNothing?.(entry)) return []
-    const data = createAnnotationData(entry, page, fonts)
-    checkLetters(data, fonts)
-    return placed(data)
+    return named(entry.uuid, () => {
+      if (isCarried(entry)) return openCarried(entry, lender) && placed(entry)
+      if (getKind(entry.annotationType).marksNothing?.(entry)) return []
+      checkPlain(entry)
+      const data = createAnnotationData(entry, page, fonts)
+      checkWritable({ data }, fonts)
+      return placed(data)
+    })
   })
 }

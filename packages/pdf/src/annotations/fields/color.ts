@@ -1,6 +1,8 @@
 import type { Rgb } from '../../appearance/scene/scene.ts'
+import { PdfError } from '../../errors.ts'
 import { present } from '../../objects/present.ts'
 import type { DictReader } from '../../objects/reader.ts'
+import { isNumbers } from './given-geometry.ts'
 
 /** RGB of an annotation's colour array: 1 grey, 3 RGB, 4 CMYK; undefined for none (transparent). ISO 32000-2, Table 166 */
 export function readRgb(components: readonly number[] | undefined): Rgb | undefined {
@@ -22,10 +24,12 @@ export function readFill(dict: DictReader, key = 'IC'): { readonly fillColor?: R
   return fillOf({ fillColor: readRgb(dict.numbers(key)) })
 }
 
-/** The field of a fill in the data form. */
+/** The field of a fill in the data form. @throws {PdfError} `annotation-invalid` */
 export function fillOf({ fillColor }: { readonly fillColor?: Rgb | undefined }): {
   readonly fillColor?: Rgb
 } {
+  const isColor = isNumbers(fillColor ?? []) && (fillColor ?? [0, 0, 0]).length === 3
+  if (!isColor) throw new PdfError('annotation-invalid', 'fillColor must be three numbers')
   return present({ fillColor })
 }
 

@@ -72,7 +72,7 @@ export const textNote: Kind<TextNoteData, 'rect'> = {
       ...withPlainLine(common),
       annotationType: '/Text',
       textNoteType: 'Note',
-      ...present({ textNoteState: state, textNoteStateModel: model, open: given.open || undefined }),
+      ...present({ textNoteState: state, textNoteStateModel: model, open: given.open === true || undefined }),
       rect,
       bbox: rect,
     }

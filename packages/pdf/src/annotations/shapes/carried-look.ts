@@ -4,6 +4,7 @@
  */
 import { bytesFromBase64 } from '../../bytes/base64.ts'
 import { bytesFromLatin, latinFromBytes } from '../../bytes/latin.ts'
+import { ObjectCopier } from '../../document/copy-objects.ts'
 import { openFile } from '../../document/open-file.ts'
 import type { PdfFile } from '../../document/pdf-file.ts'
 import { PdfError, unlessRefused, WarningLog } from '../../errors.ts'
@@ -12,7 +13,7 @@ import type { Rect } from '../../geometry/rect.ts'
 import { defaultLimits } from '../../limits.ts'
 import { roundedText } from '../../objects/notation.ts'
 import { DictReader } from '../../objects/reader.ts'
-import { PdfDict, type PdfRef, type PdfStream } from '../../objects/values.ts'
+import { PdfDict, PdfRef, type PdfStream, type PdfValue } from '../../objects/values.ts'
 import type { CommonData } from '../fields/common-data.ts'
 import { isFlat } from '../fields/given-geometry.ts'
 
@@ -31,7 +32,8 @@ export type Lender = Pick<PdfFile, 'limits' | 'lent'>
 
 /**
  * Opens an appearance in base64. Damage is repaired as in any file.
- * @throws {PdfError} `stamp-image-invalid` if there is no annotation with an appearance, or if the file is encrypted
+ * @throws {PdfError} `stamp-image-invalid` if there is no annotation with an appearance, or if the file is encrypted;
+ * `limit-exceeded` if it has too many objects
  */
 export function openLook(
   base64: string,
@@ -43,6 +45,7 @@ export function openLook(
   const rect = only?.rect('Rect')
   if (!file || !only || !form || !rect || isFlat(rect))
     throw new PdfError('stamp-image-invalid', 'stampAppearance is no file with a stamp')
+  checkCopies(file, form)
   return { file, dict: only.dict, form, rect }
 }
 
@@ -67,6 +70,11 @@ export function openCarriedFile(base64: string, { limits, lent }: Lender): PdfFi
     },
     () => undefined,
   )
+}
+
+/** Copies to nowhere, because a save would be refused later. @throws {PdfError} `limit-exceeded` */
+export function checkCopies(file: PdfFile, value: PdfValue): void {
+  new ObjectCopier(file, { reserve: () => new PdfRef(1), put() {} }).copy(value)
 }
 
 function catalogOf(file: PdfFile): DictReader | undefined {

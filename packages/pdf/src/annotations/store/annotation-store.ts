@@ -9,11 +9,11 @@ import { OwnAppearance } from '../looks/appearance-source.ts'
 import { findBaked } from '../looks/baked-turn.ts'
 import { type CarriedLook, openLook } from '../shapes/carried-look.ts'
 import { type AddedAnnotation, type CarriedAnnotation, isCarried, openCarried } from '../values/carried.ts'
-import { checkLetters } from '../values/check-letters.ts'
 import { isSameData } from '../values/compare-data.ts'
 import { createAnnotationData, mergeData, patchAnnotationData } from '../values/create.ts'
 import type { AnnotationId, AnnotationPatch } from '../values/model.ts'
 import type { AnnotationData } from '../values/registry.ts'
+import { checkPlain, checkWritable, named } from './check-writable.ts'
 import { describeAnnotation } from './describe.ts'
 import type { AnnotationEdit } from './edits.ts'
 import { placeName, readUuid } from './markup-entries.ts'
@@ -69,7 +69,8 @@ export class AnnotationStore {
    * Performs all edits, or none if one cannot be performed. Returns the annotation of each, in order; a removed one as it
    * was.
    * @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid`, `annotation-type-mismatch`,
-   * `annotation-type-unknown`, `page-missing`, `stamp-type-unknown`, `stamp-image-invalid`, `font-missing`
+   * `annotation-type-unknown`, `page-missing`, `stamp-type-unknown`, `stamp-image-invalid`, `font-missing`,
+   * `limit-exceeded`
    */
   apply(edits: readonly AnnotationEdit[]): readonly StoredAnnotation[] {
     return this.#allOrNone(undo => edits.map(edit => this.#perform(edit, undo)))
@@ -96,10 +97,12 @@ export class AnnotationStore {
       // Last, because a reply may be added before the annotation that it replies to.
       for (const stored of new Set(edited)) {
         this.#linkThread(stored)
-        const { data, appearance, isRemoved } = stored
-        if (!data) continue
-        this.findLook(data)
-        if (!isRemoved && !OwnAppearance.find({ appearance, data })) checkLetters(data, this.fontBook)
+        const { data, isRemoved } = stored
+        if (!data || isRemoved) continue
+        named(data.uuid, () => {
+          this.findLook(data)
+          checkWritable(stored, this.fontBook)
+        })
       }
       return edited
     } catch (error) {
@@ -125,7 +128,7 @@ export class AnnotationStore {
       throw new PdfError('annotation-invalid', `the id ${id} is taken`)
     undo.push(() => Object.assign(stored, { data, isRemoved, value }))
     stored.isRemoved = kind === 'remove'
-    if (kind === 'update') this.#change(stored, edit.data)
+    if (kind === 'update') named(data?.uuid ?? id, () => this.#change(stored, edit.data))
     else if (kind === 'add' && edit.data) this.#change(stored, this.#completed(edit.data, pageIndex))
     return stored
   }
@@ -196,7 +199,7 @@ export class AnnotationStore {
     template?: StoredAnnotation['template'],
   ): StoredAnnotation {
     const fileParts = { source: undefined, original: undefined }
-    const carried = isCarried(given) ? openCarried(given, this.#file) : undefined
+    const carried = isCarried(given) ? named(given.uuid, () => openCarried(given, this.#file)) : undefined
     const appearance = carried ? new OwnAppearance(() => carried) : this.#appearanceOf(template ?? fileParts)
     const shown = { original: template?.original, appearance }
     const data = carried ? undefined : dataAsShown(shown, given as AnnotationData)
@@ -225,9 +228,12 @@ export class AnnotationStore {
     if (!page?.id || page.index !== pageIndex)
       throw new PdfError('page-missing', `no page ${pageIndex}, or it is no object`)
     if (isCarried(given)) return given
-    return copied
-      ? { ...patchAnnotationData(copied, given as AnnotationPatch, this.fontBook), ...fieldsOfPage(page) }
-      : createAnnotationData(given, page, this.fontBook)
+    return named(given.uuid, () => {
+      checkPlain(given)
+      return copied
+        ? { ...patchAnnotationData(copied, given as AnnotationPatch, this.fontBook), ...fieldsOfPage(page) }
+        : createAnnotationData(given, page, this.fontBook)
+    })
   }
 
   #change(stored: StoredAnnotation, patch: AnnotationPatch): void {
@@ -236,6 +242,7 @@ export class AnnotationStore {
     if ('annotationType' in patch && patch.annotationType !== data.annotationType) {
       throw new PdfError('annotation-type-mismatch', `a ${value.subtype} stays one`)
     }
+    checkPlain(patch)
     const merged = mergeData(data, patch)
     const patched = (): AnnotationData =>
       dataAsShown(
@@ -297,7 +304,7 @@ export class AnnotationStore {
 
   /** The appearance that came with the data. @throws {PdfError} `stamp-image-invalid` */
   readonly findLook = (data: AnnotationData): CarriedLook | undefined => {
-    const text = 'stampAppearance' in data ? data.stampAppearance : undefined
+    const text = 'stampAppearance' in data && data.stampAppearance ? `${data.stampAppearance}` : undefined
     if (text === undefined) return undefined
     const look = this.#looks.get(text) ?? openLook(text, this.#file)
     this.#looks.set(text, look)

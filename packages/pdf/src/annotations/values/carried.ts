@@ -2,7 +2,7 @@ import type { PdfFile } from '../../document/pdf-file.ts'
 import { PdfError } from '../../errors.ts'
 import type { PdfDict } from '../../objects/values.ts'
 import type { CommonData } from '../fields/common-data.ts'
-import { findOnlyAnnotation, type Lender, openCarriedFile } from '../shapes/carried-look.ts'
+import { checkCopies, findOnlyAnnotation, type Lender, openCarriedFile } from '../shapes/carried-look.ts'
 import type { NewAnnotation } from './registry.ts'
 
 /**
@@ -37,12 +37,16 @@ export interface OpenedAnnotation {
   readonly object: number | undefined
 }
 
-/** Opens the file of a carried annotation. @throws {PdfError} `annotation-invalid` if it has none, or a form field */
+/**
+ * Opens the file of a carried annotation.
+ * @throws {PdfError} `annotation-invalid` if it has none, or a form field; `limit-exceeded` if it has too many objects
+ */
 export function openCarried(given: CarriedAnnotation, lender: Lender): OpenedAnnotation {
   const file = openCarriedFile(`${given.annotationFile}`, lender)
   const only = file && findOnlyAnnotation(file)
   const subtype = only?.dict.name('Subtype')
   if (!file || !only?.dict.rect('Rect') || !subtype || subtype === 'Widget' || typeof given.uuid !== 'string')
     throw new PdfError('annotation-invalid', 'annotationFile is no file with an annotation')
+  checkCopies(file, only.dict.dict)
   return { given, file, dict: only.dict.dict, object: only.object }
 }

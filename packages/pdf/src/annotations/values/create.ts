@@ -99,8 +99,8 @@ export function toDataForm<Data extends object>({
 /** Data with some fields replaced. A patch with type and uuid is complete data: a missing field is removed. */
 export function mergeData(data: AnnotationData, patch: AnnotationPatch): AnnotationData {
   const kept = 'annotationType' in patch && 'uuid' in patch ? {} : data
-  // Names of the page belong to exported data only.
-  const { pageIndex: _, pageLabel: __, pageCount: ___, ...fields } = patch
+  // Names of the page belong to exported data only, and its unit to the page.
+  const { pageIndex: _, pageLabel: __, pageCount: ___, userUnit: ____, ...fields } = patch
   return {
     ...kept,
     ...fields,
@@ -192,6 +192,8 @@ function checkCommon(common: CommonData): void {
   if (!color.every(part => part >= 0 && part <= 1)) {
     throw new PdfError('annotation-invalid', 'color must be four numbers between 0 and 1')
   }
+  if (typeof (popup?.open ?? true) !== 'boolean')
+    throw new PdfError('annotation-invalid', 'popup.open must be a boolean')
   if (textFields.some(field => common[field] !== undefined && typeof common[field] !== 'string'))
     throw new PdfError('annotation-invalid', `${textFields.join(', ')} must be texts`)
   for (const date of [common.dateCreated, common.dateModified]) {

@@ -59,8 +59,8 @@ export class ScenePictures {
   }
 }
 
-/** A JPEG file is embedded unchanged. ISO 32000-2, 7.4.8 */
-function jpegImage(bytes: Uint8Array): PdfStream {
+/** A JPEG file is embedded unchanged. @throws {PdfError} `stamp-image-invalid` ISO 32000-2, 7.4.8 */
+export function jpegImage(bytes: Uint8Array): PdfStream {
   const size = findJpegSize(bytes)
   if (!size) throw new PdfError('stamp-image-invalid', 'the picture is no JPEG file')
   const space = ({ 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' } as const)[size.components]
