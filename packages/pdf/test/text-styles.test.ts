@@ -44,10 +44,20 @@ describe('the style of a text box of another program', () => {
     expect(syntax).toContain(rich)
   })
 
-  test('is replaced by that of another font', () => {
-    const { syntax } = edited(box(style), () => ({ fontFamily: 'times' })).saved.inspectObject(5)
-    expect(syntax).toContain('/DA(/TiRo 11 Tf 1 0 0 rg)')
-    expect(syntax).not.toMatch(/\/(DS|RC)/)
+  test.each([
+    ['font: bold Fancy 11pt; color:#FF0000', 'font: bold 11pt times; color:#FF0000'],
+    ['font: Helvetica,sans-serif 11.0pt; text-align:left', 'font: 11pt times; text-align:left'],
+    ["font:italic bold 11pt/13pt 'Fancy Sans', serif;color:#FF0000", 'font:italic bold 11pt 13pt times;color:#FF0000'],
+    ["font-size:11pt;font-family:'Fancy Bold'", 'font-size:11pt;font-family:times'],
+    ['color:#FF0000', 'color:#FF0000'],
+  ])('has another font, and keeps the rest: %s', (plain, expected) => {
+    const rich = (css: string): string => `<p style="${css}"><b>Seen; font: none</b></p>`
+    const entries = `/DA(/Fancy-Bold 11 Tf 0 1 1 0 k)/DS(${plain})/RC(${rich(plain)})`
+    const { saved } = edited(box(entries), () => ({ fontFamily: 'times' }))
+    const { syntax } = saved.inspectObject(5)
+    expect(syntax).toContain('/DA(/TiRo 11 Tf')
+    expect(syntax).toContain(`/DS(${expected})`)
+    expect(syntax).toContain(`style="${expected}"`)
   })
 
   test.each([

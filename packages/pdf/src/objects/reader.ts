@@ -16,7 +16,13 @@ import {
 /** Follows references. `resolve` returns a direct object; a dangling or circular reference is null. */
 export interface Resolver {
   resolve(value: PdfValue | undefined): PdfValue
+  readonly lent?: { readonly colorReaders?: { readonly mixInks?: MixInks } }
 }
+
+/** How inks look in print, if the host lends it: red, green, blue. */
+export type MixInks = (
+  ...inks: readonly [c: number, m: number, y: number, k: number]
+) => readonly [number, number, number]
 
 /**
  * Typed access to the entries of a dictionary. A missing entry or one of another type is undefined; the caller
@@ -34,6 +40,10 @@ export class DictReader {
   /** The resolved value; null if absent. */
   value(key: string): PdfValue {
     return this.#resolver.resolve(this.dict.get(key))
+  }
+
+  get mixInks(): MixInks | undefined {
+    return this.#resolver.lent?.colorReaders?.mixInks
   }
 
   has(key: string): boolean {

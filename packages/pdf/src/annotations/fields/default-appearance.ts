@@ -4,7 +4,7 @@ import { readOperations } from '../../content/operations.ts'
 import { WarningLog } from '../../errors.ts'
 import type { FontFamily } from '../../fonts/font-book.ts'
 import { nameText, roundedText } from '../../objects/notation.ts'
-import { numbersOf } from '../../objects/reader.ts'
+import { type DictReader, numbersOf } from '../../objects/reader.ts'
 import { PdfName, PdfString } from '../../objects/values.ts'
 import { readRgb } from './color.ts'
 
@@ -39,47 +39,70 @@ const familyPatterns: readonly (readonly [RegExp, FontFamily])[] = [
 const defaultFontSize = 12
 
 /** Parses `/DA`: the operators of a content stream that set font and colour. ISO 32000-2, 12.7.4.3 */
-export function readDefaultAppearance(bytes: Uint8Array | undefined): DefaultAppearance {
+export function readDefaultAppearance(dict: DictReader): DefaultAppearance {
   let fontFamily: FontFamily = 'arial'
   let fontSize = defaultFontSize
   let color: Rgb | undefined
-  for (const { operator, operands } of readOperations(bytes ?? new Uint8Array(), new WarningLog())) {
+  for (const { operator, operands } of operationsOf(dict)) {
     const [name, size] = operands
     if (operator === 'Tf' && name instanceof PdfName) {
       fontFamily = familyPatterns.find(([pattern]) => pattern.test(name.text))?.[1] ?? 'arial'
       // Size 0 means auto size.
       if (typeof size === 'number' && size !== 0) fontSize = Math.abs(size)
-    } else if (isPaint(operator)) color = readRgb(numbersOf(operands))
+    } else if (isPaint(operator)) color = readRgb(numbersOf(operands), dict.mixInks)
   }
   return { fontFamily, fontSize, color }
 }
 
 /** A byte string, not a text string. ISO 32000-2, 12.7.4.3 */
-export function writeDefaultAppearance({ fontFamily, fontSize, color }: TextLook): PdfString {
+export function writeDefaultAppearance(look: TextLook): PdfString {
   return new PdfString(
-    bytesFromLatin(`${nameText(fontNames[fontFamily])} ${roundedText(fontSize)} Tf ${paintText(color)}`),
+    bytesFromLatin(`${fontText(fontNames[look.fontFamily], look)} ${paintText(look.color)}`),
   )
 }
 
-/** The `/DA` of a file for another look: the name of its font stays as long as that is of the same family. */
-export function editedDefaultAppearance(bytes: Uint8Array | undefined, look: TextLook): PdfString {
-  const known = readDefaultAppearance(bytes)
-  if (!bytes || known.fontFamily !== look.fontFamily) return writeDefaultAppearance(look)
-  let [text, from] = ['', 0]
+/** The `/DA` of a file for another look: what it says besides stays, and the name of its font as long as that is of the same family. */
+export function editedDefaultAppearance(dict: DictReader, look: TextLook): PdfString {
+  const bytes = dict.bytes('DA')
+  if (!bytes) return writeDefaultAppearance(look)
+  const known = readDefaultAppearance(dict)
+  const isSameFont = known.fontFamily === look.fontFamily
   const isSameColor = `${known.color}` === `${look.color.slice(0, 3)}`
-  for (const { operator, operands, end } of readOperations(bytes, new WarningLog())) {
+  let [text, hasFont, from] = ['', isSameFont, 0]
+  for (const { operator, operands, end } of operationsOf(dict)) {
     const [name] = operands
-    if (operator === 'Tf' && name instanceof PdfName && known.fontSize !== look.fontSize)
-      text += ` ${nameText(name.text)} ${roundedText(look.fontSize)} Tf`
+    const isFont = operator === 'Tf' && name instanceof PdfName
+    hasFont ||= isFont
+    if (isFont && !(isSameFont && known.fontSize === look.fontSize))
+      text += ` ${fontText(isSameFont ? name.text : fontNames[look.fontFamily], look)}`
     else if (isSameColor || !isPaint(operator)) text += latinFromBytes(bytes.subarray(from, end))
     from = end
   }
-  return new PdfString(bytesFromLatin(`${text.trim()}${isSameColor ? '' : ` ${paintText(look.color)}`}`))
+  const [font, paint] = [fontText(fontNames[look.fontFamily], look), paintText(look.color)]
+  const parts = [!hasFont && font, text.trim(), !isSameColor && paint]
+  return new PdfString(bytesFromLatin(parts.filter(Boolean).join(' ')))
 }
+
+/** The colours of an annotation that are not RGB, by the RGB that is read of them. */
+export function inksOf(dict: DictReader): ReadonlyMap<string, readonly number[]> {
+  const paints = [...operationsOf(dict)].filter(({ operator }) => isPaint(operator))
+  const lists = [dict.numbers('C'), dict.numbers('IC'), ...paints.map(({ numbers }) => numbers)]
+  return new Map(
+    lists.flatMap(inks =>
+      inks?.length === 1 || inks?.length === 4 ? [[`${readRgb(inks, dict.mixInks)}`, inks] as const] : [],
+    ),
+  )
+}
+
+const operationsOf = (dict: DictReader) =>
+  readOperations(dict.bytes('DA') ?? new Uint8Array(), new WarningLog())
 
 interface TextLook extends Pick<DefaultAppearance, 'fontFamily' | 'fontSize'> {
   readonly color: readonly [red: number, green: number, blue: number, alpha: number]
 }
+
+const fontText = (name: string, { fontSize }: TextLook): string =>
+  `${nameText(name)} ${roundedText(fontSize)} Tf`
 
 const paintText = ([r, g, b]: TextLook['color']): string => `${[r, g, b].map(roundedText).join(' ')} rg`
 

@@ -96,7 +96,7 @@ export const freeText: Kind<FreeTextData, 'rect'> = {
   },
 
   read(dict, common) {
-    const { fontFamily, fontSize, color } = readDefaultAppearance(dict.bytes('DA'))
+    const { fontFamily, fontSize, color } = readDefaultAppearance(dict)
     const fill = readFill(dict, 'C')
     // White letters are right on a colour, and as long as another program has drawn them.
     const isSeen = dict.has('AP') || [color, fill.fillColor].some(shown => shown?.some(part => part < 1))

@@ -96,10 +96,11 @@ function recoloredContent(
 ): Uint8Array {
   const writer = new ByteWriter()
   let [from, hasLeftSpace] = [0, false]
+  const mixInks = all.file.lent.colorReaders?.mixInks
   writer.writeText(start)
   for (const { operator, operands, numbers, end } of readOperations(content, new WarningLog())) {
     const isColor = /^(g|rg|k|scn?)$/i.test(operator)
-    const color = isColor && numbers.length === operands.length ? readRgb(numbers) : undefined
+    const color = isColor && numbers.length === operands.length ? readRgb(numbers, mixInks) : undefined
     const to = color && replacement(all.recolor, operator, color)
     if (isColor) all.colors.set(`${color}`, color)
     all.isColored ||= to !== undefined

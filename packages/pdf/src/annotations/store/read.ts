@@ -141,7 +141,7 @@ export function readCommon(
   const rect = dict.rect('Rect') ?? [0, 0, 0, 0]
   const created = findIsoDate(dict.text('CreationDate') ?? '')
   const modified = readDateModified(dict)
-  const rgb = readRgb(dict.numbers('C'))
+  const rgb = readRgb(dict.numbers('C'), dict.mixInks)
   const opacity = readOpacity(dict)
   return {
     uuid: readUuid(dict, page.id, place),

@@ -7,25 +7,33 @@ import { textEntry } from './markup-entries.ts'
 
 /**
  * The entries for the style of an annotation's text with another colour, size or font. What they say besides is kept, such as the
- * name of the font and bold letters; another font replaces the style.
+ * name of the font and bold letters.
  * ISO 32000-2, 12.7.4.3
  */
 export function textStyle(dict: DictReader, before: AnnotationData, after: AnnotationData): DictEntries {
   if (!('fontFamily' in before && 'fontFamily' in after)) return {}
   const [from, to] = [hexOf(before.color), hexOf(after.color)]
+  const family = before.fontFamily === after.fontFamily ? undefined : after.fontFamily
   const restyled = (text: string | undefined): string | undefined =>
     text
-      ?.replace(/#[\da-f]{6}/gi, hex => (from !== to && hex.toLowerCase() === from ? to : hex))
+      ?.replace(fontStyle, (all, key, value: string) =>
+        family ? `${key}${[...(value.match(fontTraits) ?? []), family].join(' ')}` : all,
+      )
+      .replace(/#[\da-f]{6}/gi, hex => (from !== to && hex.toLowerCase() === from ? to : hex))
       .replace(/\d[\d.]{0,9}pt/g, size =>
         Number.parseFloat(size) === before.fontSize ? `${roundedText(after.fontSize)}pt` : size,
       )
-  const isOtherFont = before.fontFamily !== after.fontFamily
   return {
-    DA: editedDefaultAppearance(dict.bytes('DA'), after),
-    DS: isOtherFont ? undefined : textEntry(restyled(dict.text('DS'))),
-    RC: isOtherFont ? undefined : textEntry(restyled(after.richText)),
+    DA: editedDefaultAppearance(dict, after),
+    DS: textEntry(restyled(dict.text('DS'))),
+    RC: textEntry(restyled(after.richText)),
   }
 }
+
+/** The fonts of a style, of `/DS` or in an attribute of `/RC`. */
+const fontStyle = /(font(?:-family)?:\s*)((?:'[^']*'|[^;"'<>])*)/gi
+/** What such a font is besides its name: weight, slant and size. */
+const fontTraits = /(?<![^\s/])(?:normal|bold\w*|lighter|italic|oblique|\d[\d.]*[a-z%]*)(?![^\s/])/gi
 
 function hexOf(color: AnnotationData['color']): string {
   const bytes = color.slice(0, 3).map(part => Math.round(part * 255))

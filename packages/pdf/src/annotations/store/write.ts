@@ -13,6 +13,7 @@ import { roundedNumber } from '../../objects/notation.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { isArray, PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../objects/values.ts'
 import { serializeValue } from '../../writer/serialize.ts'
+import { inksOf } from '../fields/default-appearance.ts'
 import type { DictEntries } from '../fields/kind.ts'
 import { findNormalAppearance } from '../looks/appearance-source.ts'
 import { movedForm } from '../looks/moved-appearance.ts'
@@ -181,7 +182,7 @@ export class AnnotationWriter {
     const kept = own && !carried ? findKeptLook(own, data) : undefined
     const form =
       kept && source && this.#recolored(findNormalAppearance({ file, dict: source.dict }), kept.recolor)
-    if (!own || !form) return this.#putLook(source, carried ?? this.#drawnAppearance(data), target)
+    if (!own || !form) return this.#putLook(source, carried ?? this.#drawnAppearance(data, source), target)
     const { move, recolor } = kept
     // An appearance is fitted to the rectangle, so a plain move leaves it alone.
     const isPlain = isIdentity(own.matrix) && keepsUpright(move) && move[0] > 0 && move[3] > 0
@@ -224,11 +225,12 @@ export class AnnotationWriter {
     return new PdfStream(turnedForm(data.bbox, data, Resources), turnedLook(look, data.bbox))
   }
 
-  /** Draws the shape before rotation; the form's matrix rotates it. ISO 32000-2, 12.5.5 */
-  #drawnAppearance(data: AnnotationData): PdfStream {
+  /** Draws the shape before rotation, in the colour spaces of the file; the form's matrix rotates it. ISO 32000-2, 12.5.5 */
+  #drawnAppearance(data: AnnotationData, source: FileAnnotation | undefined): PdfStream {
     const { scene, iconBox = data.rect } = getKind(data.annotationType)
     const flat = { ...data, matrix: identityMatrix, rect: iconBox }
-    const form = toAppearanceForm(scene(flat, this.#fontBook), this.#shared)
+    const inks = source && inksOf(new DictReader(source.dict, this.#changes.file))
+    const form = toAppearanceForm(scene(flat, this.#fontBook), { ...this.#shared, inks })
     const dict = turnedForm(form.boundingBox, data, form.resources)
     return this.#compressed(dict, form.content)
   }

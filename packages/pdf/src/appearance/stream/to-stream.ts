@@ -6,6 +6,7 @@ import {
   type BlendMode,
   blendModes,
   type PathSegment,
+  type Rgb,
   type Scene,
   type SceneImage,
   type SceneItem,
@@ -20,6 +21,8 @@ import type { TextFonts } from './text-fonts.ts'
 export interface SharedObjects {
   readonly fonts: TextFonts
   readonly pictures: ScenePictures
+  /** Components in grey or inks to write instead of an RGB colour. */
+  readonly inks?: ReadonlyMap<string, readonly number[]> | undefined
 }
 
 /** An appearance before it becomes an object: content and dictionary entries of the form. */
@@ -154,7 +157,7 @@ class StreamPainter {
     this.#fonts.set(name, font)
     this.writer.operator('q')
     this.#useState(fill.opacity, 1)
-    this.writer.operator('rg', ...fill.color)
+    this.#color('rg', fill.color)
     this.writer.operator('BT')
     this.writer.font(name, item.fontSize)
     this.writer.operator('Tm', ...item.matrix)
@@ -173,15 +176,22 @@ class StreamPainter {
       return
     }
     this.#useState(fill?.opacity ?? 1, stroke?.opacity ?? 1)
-    if (fill) this.writer.operator('rg', ...fill.color)
+    if (fill) this.#color('rg', fill.color)
     if (stroke) this.#strokeParameters(stroke)
     this.#segments(segments)
     const isEvenOdd = fill?.rule === 'evenodd'
     this.writer.operator(fill && stroke ? (isEvenOdd ? 'B*' : 'B') : fill ? (isEvenOdd ? 'f*' : 'f') : 'S')
   }
 
+  /** ISO 32000-2, 8.6.8 */
+  #color(operator: 'RG' | 'rg', color: Rgb): void {
+    const inks = this.#shared.inks?.get(`${color}`)
+    const [ofGray, ofInks] = operator === 'rg' ? ['g', 'k'] : ['G', 'K']
+    this.writer.operator(!inks ? operator : inks.length === 1 ? ofGray : ofInks, ...(inks ?? color))
+  }
+
   #strokeParameters(stroke: Stroke): void {
-    this.writer.operator('RG', ...stroke.color)
+    this.#color('RG', stroke.color)
     this.writer.operator('w', stroke.width)
     const cap = { butt: 0, round: 1, square: 2 }[stroke.cap]
     const join = { miter: 0, round: 1, bevel: 2 }[stroke.join]
