@@ -56,6 +56,11 @@ describe('an appearance can contain', () => {
         ['1', '#0000ff'],
       ])
   })
+  test('a clip without a path, which clips nothing', () => {
+    const svg = svgOf('q W n 1 0 0 rg 0 0 9 9 re f Q q W* n 0 1 0 rg 20 0 9 9 re f Q', {})
+    expect(svg).not.toContain('<path d=""')
+    expect(svg.match(/fill="#(ff0000|00ff00)"/g)).toHaveLength(2)
+  })
   test('a radial gradient, reversed if its second circle is smaller', () => {
     const svg = svgOf('/S sh', {
       form: resources('/Shading<</S 7 0 R>>'),

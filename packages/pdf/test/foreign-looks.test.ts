@@ -60,6 +60,16 @@ describe('a mark of another program', () => {
     },
   )
 
+  test.each([
+    ['in the order of most programs', '20 70 120 70 20 20 120 20', '30 65 130 65 30 15 130 15'],
+    ['counter-clockwise, as the standard says', '20 20 120 20 120 70 20 70', '30 15 130 15 130 65 30 65'],
+    ['clockwise', '20 70 120 70 120 20 20 20', '30 65 130 65 130 15 30 15'],
+  ])('that is moved keeps the order of the corners: %s', (_, given, expected) => {
+    const file = foreign(`/Subtype/Highlight/QuadPoints[${given}]`)
+    const { saved } = edited(file, ({ data }) => data && transformAnnotation(data, translation(10, -5)))
+    expect(/\/QuadPoints\s*\[([^\]]*)/.exec(saved.inspectObject(5).syntax)?.[1]?.trim()).toBe(expected)
+  })
+
   test('that is moved back is as it was in the file', () => {
     const document = PdfDocument.open(foreign(kinds.Ink ?? ''))
     const { id, data } = firstOf(document)

@@ -166,7 +166,7 @@ describe('a save refuses no mark that was taken', () => {
       ).toBe('font-unusable')
       if (!fontBook) continue
       const document = PdfDocument.open(original, { fontBook })
-      const text = { ...about, annotationType: '/FreeText', textContent: 'Ελληνικά' } as const
+      const text = { ...about, annotationType: '/FreeText', textContent: 'Ελληνικά' } as never
       if (refusal(() => document.add(0, text))?.code !== 'font-missing') document.save(saving)
     }
   })

@@ -194,7 +194,7 @@ describe('what cannot be taken is told with its element, and the rest is importe
     [
       'an annotation of ours that is damaged',
       `<lectern:annotation xmlns:lectern="https://lectern.invalid/ns/annotation" page="0" name="o" lectern:subtype="Caret">AAAA</lectern:annotation>`,
-      'annotation-invalid: annotationFile is no file with an annotation',
+      'annotation-invalid: annotation o: annotationFile is no file with an annotation',
     ],
   ])('%s', (_, element, expected) => {
     const { left, marks } = imported(`${element}${good}`)

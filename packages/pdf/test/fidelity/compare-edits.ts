@@ -10,6 +10,7 @@ import { type EditedFile, type EditedMark, type EditKind, editMarks } from './ed
 import { makerOf } from './mark-makers.ts'
 import type { SvgPainter } from './painted-by-chromium.ts'
 import { type PaintJob, paintScale, setApart } from './painted-by-others.ts'
+import { recoloredAs } from './recolored-picture.ts'
 import { likeness } from './similarity.ts'
 
 /** One mark after an edit, as one program draws the saved file. */
@@ -19,10 +20,11 @@ export interface EditComparison {
   readonly maker: string
   readonly edit: EditKind
   readonly reader: DrawingReader
-  /** Similarity to what was meant: to the mark before it was moved, or to what the viewer shows in the new colour. */
+  /** Similarity to what was meant: to what the program drew before the edit, for another colour in that colour. */
   readonly likeness: number
-  /** Before the edit, similarity of what the program draws to what the viewer shows. */
+  /** Similarity of what the program draws to what the viewer shows: before and after the edit. */
   readonly before: number
+  readonly shown: number
 }
 
 /** What the edits of a file have changed. */
@@ -67,11 +69,13 @@ export async function compareEdits(
     for (const reader of presentReaders) {
       const [before, after] = [await drawApart(reader, was, marks), await drawApart(reader, is, marks)]
       for (const [i, { name, annotation }] of marks.entries()) {
-        const meant = edit === 'move' ? before[i] : shown[i]
+        const [was, from, to] = [before[i], shownBefore[i], shown[i]]
+        const meant = edit === 'move' ? was : was && from && to && (recoloredAs(was, { from, to }) ?? to)
         compared.push({
           ...{ path: file.path, name, maker: makerOf(annotation), edit, reader },
           likeness: likenessOf(meant, after[i]),
-          before: likenessOf(shownBefore[i], before[i]),
+          before: likenessOf(from, was),
+          shown: likenessOf(to, after[i]),
         })
       }
       changedOutside += await countOutside(reader, { file, path, password, edited })

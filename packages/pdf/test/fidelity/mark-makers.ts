@@ -12,7 +12,7 @@ import type { Annotation } from '../../src/index.ts'
 const traits: readonly (readonly [maker: string, key: RegExp, content?: RegExp])[] = [
   ['Preview', /^AAPL:/],
   ['EmbedPDF', /^EPDF/],
-  ['EmbedPDF', /^NM$/, /^\/GS gs\n/],
+  ['EmbedPDF', /^NM$/, /^\/GS gs\s/],
   ['Bluebeam', /^BSI/],
   ['WPS', /^HideInf$/],
   ['Drawboard', /^(FillOpacity|Rotation)$/],
@@ -23,7 +23,8 @@ const traits: readonly (readonly [maker: string, key: RegExp, content?: RegExp])
     /^Subtype$/,
     /^\s*(\/R0 gs[\s\S]*\/MWFOForm Do|[\d.]+ [\d.]+ [\d.]+ RG\s+[\d.]+ w\s+[\d.]+ [\d.]+ m|q 1 1 1 rg 0 i 1 w 4 M|q \/F Do Q)/,
   ],
-  ['pdf.js', /^Rotate$/, /^[\d. ]+rg \/R0 gs/],
+  ['pdf.js', /^Rotate$/, /^[\d. ]+rg\s\/R0 gs/],
+  ['WPS', /^Rotate$/, /\/KSPF\d/],
 ]
 
 /** The program that made a mark, as far as the file tells. */
@@ -36,5 +37,9 @@ export function makerOf(annotation: Annotation): string {
   const found = traits.find(
     ([, key, drawing]) => keys.some(name => key.test(name)) && (drawing?.test(content) ?? true),
   )
-  return found?.[0] ?? 'others'
+  return found?.[0] ?? (isInOrder(keys) && keys.includes('Subj') ? 'Acrobat' : 'others')
 }
+
+/** Acrobat writes the entries of its marks in the order of the alphabet, with a subject. */
+const isInOrder = (keys: readonly string[]): boolean =>
+  keys.every((key, at) => at === 0 || key > (keys[at - 1] ?? ''))

@@ -21,6 +21,7 @@ export async function recordEdits(painter: SvgPainter): Promise<readonly string[
           ...one,
           likeness: rounded(one.likeness),
           before: rounded(one.before),
+          shown: rounded(one.shown),
         })),
       )
       changedOutside += compared.changedOutside

@@ -69,12 +69,11 @@ export const inkForm: KindForm<InkData, 'inkList'> = {
 function inkScene(data: InkData): Scene {
   const [r, g, b, opacity] = data.color
   const segments = data.inkList.flatMap(stroke => curveOf(stroke))
+  const stroke = roundStroke([r, g, b], opacity, data.strokeWidth, dashOf(data))
   return {
     bounds: enclosing(growRect(findDrawnBounds(segments) ?? data.rect, data.strokeWidth / 2)),
     blendMode: 'normal',
-    items: [
-      { type: 'path', segments, stroke: roundStroke([r, g, b], opacity, data.strokeWidth, dashOf(data)) },
-    ],
+    items: data.strokeWidth > 0 ? [{ type: 'path', segments, stroke }] : [],
   }
 }
 

@@ -7,7 +7,7 @@ import { ObjectCopier } from '../../document/copy-objects.ts'
 import type { PageList } from '../../document/page-list.ts'
 import type { FontBook } from '../../fonts/font-book.ts'
 import { hasUnshapedLetters } from '../../fonts/unshaped-scripts.ts'
-import { degreesOf, identityMatrix, isIdentity, transformRect } from '../../geometry/matrix.ts'
+import { degreesOf, identityMatrix, isIdentity, transformCoordinates, transformRect } from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
 import { roundedNumber } from '../../objects/notation.ts'
 import { DictReader } from '../../objects/reader.ts'
@@ -190,7 +190,10 @@ export class AnnotationWriter {
       ? { form, rect: transformRect(move, own.rect) }
       : movedForm(form, file, { from: own.rect, move })
     const look = isPlain && !recolor ? {} : this.#putLook(source, moved.form, target)
-    return { ...look, Rect: rounded(moved.rect) }
+    // In the order of the file, by which some programs draw.
+    const quads = source && new DictReader(source.dict, file).numbers('QuadPoints')
+    const places = quads && !isIdentity(move) && { QuadPoints: rounded(transformCoordinates(move, quads)) }
+    return { ...look, ...places, Rect: rounded(moved.rect) }
   }
 
   #recolored(form: PdfStream | undefined, recolor: Recolor | undefined): PdfStream | undefined {

@@ -233,7 +233,9 @@ export class StreamInterpreter {
         ...(stroke && { stroke: strokeOf(state) }),
       })
     }
-    if (frame.pendingClip) this.#canvas.beginClip({ segments, rule: frame.pendingClip })
+    // Some programs clip without a path, which clips nothing.
+    if (frame.pendingClip && segments.length > 0)
+      this.#canvas.beginClip({ segments, rule: frame.pendingClip })
     frame.pendingClip = undefined
   }
 }
