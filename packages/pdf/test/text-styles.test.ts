@@ -47,7 +47,10 @@ describe('the style of a text box of another program', () => {
   test.each([
     ['font: bold Fancy 11pt; color:#FF0000', 'font: bold 11pt times; color:#FF0000'],
     ['font: Helvetica,sans-serif 11.0pt; text-align:left', 'font: 11pt times; text-align:left'],
-    ["font:italic bold 11pt/13pt 'Fancy Sans', serif;color:#FF0000", 'font:italic bold 11pt 13pt times;color:#FF0000'],
+    [
+      "font:italic bold 11pt/13pt 'Fancy Sans', serif;color:#FF0000",
+      'font:italic bold 11pt 13pt times;color:#FF0000',
+    ],
     ["font-size:11pt;font-family:'Fancy Bold'", 'font-size:11pt;font-family:times'],
     ['color:#FF0000', 'color:#FF0000'],
   ])('has another font, and keeps the rest: %s', (plain, expected) => {

@@ -7,7 +7,13 @@ import { ObjectCopier } from '../../document/copy-objects.ts'
 import type { PageList } from '../../document/page-list.ts'
 import type { FontBook } from '../../fonts/font-book.ts'
 import { hasUnshapedLetters } from '../../fonts/unshaped-scripts.ts'
-import { degreesOf, identityMatrix, isIdentity, transformCoordinates, transformRect } from '../../geometry/matrix.ts'
+import {
+  degreesOf,
+  identityMatrix,
+  isIdentity,
+  transformCoordinates,
+  transformRect,
+} from '../../geometry/matrix.ts'
 import type { Rect } from '../../geometry/rect.ts'
 import { roundedNumber } from '../../objects/notation.ts'
 import { DictReader } from '../../objects/reader.ts'
