@@ -31,8 +31,9 @@ export function readFill(dict: DictReader, key = 'IC'): { readonly fillColor?: R
 export function fillOf({ fillColor }: { readonly fillColor?: Rgb | undefined }): {
   readonly fillColor?: Rgb
 } {
-  const isColor = isNumbers(fillColor ?? []) && (fillColor ?? [0, 0, 0]).length === 3
-  if (!isColor) throw new PdfError('annotation-invalid', 'fillColor must be three numbers')
+  const color = fillColor ?? [0, 0, 0]
+  if (!isNumbers(color) || color.length !== 3)
+    throw new PdfError('annotation-invalid', 'fillColor must be numbers')
   return present({ fillColor })
 }
 

@@ -44,13 +44,11 @@ export function boxKind<Type extends KindData['annotationType']>({
   cloud,
 }: BoxStyle<Type>): Kind<DataOf<Type>, 'rect', BoxData> {
   /** The path before rotation: inset by half the stroke; for a cloud by the margins, or more if its arcs need it. */
-  const shape = ({ bbox, rectMargins: [l, b, r, t], strokeWidth, ...data }: DataOf<Type>): PathSegment[] => {
-    const inset = (least: number): Rect => [
-      bbox[0] + Math.max(l, least),
-      bbox[1] + Math.max(b, least),
-      bbox[2] - Math.max(r, least),
-      bbox[3] - Math.max(t, least),
-    ]
+  const shape = ({ bbox, rectMargins, strokeWidth, ...data }: DataOf<Type>): PathSegment[] => {
+    const inset = (least: number): Rect => {
+      const [l = 0, b = 0, r = 0, t = 0] = rectMargins.map(margin => Math.max(margin, least))
+      return [bbox[0] + l, bbox[1] + b, bbox[2] - r, bbox[3] - t]
+    }
     if (!data.cloud) return outline(growRect(inset(0), -strokeWidth / 2))
     // The margins are there for the arcs, which bulge from the shape.
     const span = Math.min(inUnits(cloudArcPt, data), rectWidth(inset(0)) / 2, rectHeight(inset(0)) / 2)

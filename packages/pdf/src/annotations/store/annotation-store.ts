@@ -99,10 +99,7 @@ export class AnnotationStore {
         this.#linkThread(stored)
         const { data, isRemoved } = stored
         if (!data || isRemoved) continue
-        named(data.uuid, () => {
-          this.findLook(data)
-          checkWritable(stored, this.fontBook)
-        })
+        named(data.uuid, () => [this.findLook(data), checkWritable(stored, this.fontBook)])
       }
       return edited
     } catch (error) {

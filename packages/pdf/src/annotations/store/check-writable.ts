@@ -8,7 +8,7 @@ import { serializeValue } from '../../writer/serialize.ts'
 import { OwnAppearance } from '../looks/appearance-source.ts'
 import type { Annotation } from '../values/model.ts'
 import { getKind } from '../values/registry.ts'
-import { entriesOf } from './write.ts'
+import { entriesOf } from './annotation-entries.ts'
 
 /**
  * Checks at once whether an annotation can be saved, so that one does not block all others later.
@@ -17,19 +17,11 @@ import { entriesOf } from './write.ts'
 export function checkWritable(mark: Pick<Annotation, 'data' | 'appearance'>, fonts: FontBook): void {
   const { data } = mark
   if (!data) return
-  checkEntries(data)
+  // Callers without types may give anything for a field.
+  refusing(() => serializeValue(new PdfDict(entriesOf(data))))
   const kind = getKind(data.annotationType)
   const isDrawn = kind.drawsText?.(data) || 'stampImageData' in data
   if (isDrawn && !OwnAppearance.find(mark)) checkItems(kind.scene(data, fonts).items, fonts)
-}
-
-/** Writes the entries, because callers without types may give anything for a field. */
-function checkEntries(data: Parameters<typeof entriesOf>[0]): void {
-  try {
-    serializeValue(new PdfDict(entriesOf(data)))
-  } catch (error) {
-    throw new PdfError('annotation-invalid', `${error}`)
-  }
 }
 
 function checkItems(items: readonly SceneItem[], fonts: FontBook): void {
@@ -50,11 +42,18 @@ export function named<Made>(uuid: string, act: () => Made): Made {
 
 /** Callers without types may give values that cannot be compared or written. @throws {PdfError} `annotation-invalid` */
 export function checkPlain(given: object): void {
-  try {
+  refusing(() =>
     JSON.stringify(given, (_, value) => {
-      if (/symbol|function/.test(typeof value)) throw new TypeError(`a ${typeof value} is no data`)
+      if (/symbol|function/.test(typeof value)) throw new TypeError(typeof value)
       return ArrayBuffer.isView(value) ? undefined : value
-    })
+    }),
+  )
+}
+
+/** Whatever `act` throws is thrown as `annotation-invalid`. */
+function refusing(act: () => unknown): void {
+  try {
+    act()
   } catch (error) {
     throw new PdfError('annotation-invalid', `${error}`)
   }

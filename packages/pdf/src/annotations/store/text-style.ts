@@ -33,7 +33,7 @@ export function textStyle(dict: DictReader, before: AnnotationData, after: Annot
 /** The fonts of a style, of `/DS` or in an attribute of `/RC`. */
 const fontStyle = /(font(?:-family)?:\s*)((?:'[^']*'|[^;"'<>])*)/gi
 /** What such a font is besides its name: weight, slant and size. */
-const fontTraits = /(?<![^\s/])(?:normal|bold\w*|lighter|italic|oblique|\d[\d.]*[a-z%]*)(?![^\s/])/gi
+const fontTraits = /(?<![^\s/])(?:bold\w*|italic|oblique|\d[\d.]*[a-z%]*)(?![^\s/])/gi
 
 function hexOf(color: AnnotationData['color']): string {
   const bytes = color.slice(0, 3).map(part => Math.round(part * 255))

@@ -193,7 +193,7 @@ function checkCommon(common: CommonData): void {
     throw new PdfError('annotation-invalid', 'color must be four numbers between 0 and 1')
   }
   if (typeof (popup?.open ?? true) !== 'boolean')
-    throw new PdfError('annotation-invalid', 'popup.open must be a boolean')
+    throw new PdfError('annotation-invalid', 'popup.open must be true or false')
   if (textFields.some(field => common[field] !== undefined && typeof common[field] !== 'string'))
     throw new PdfError('annotation-invalid', `${textFields.join(', ')} must be texts`)
   for (const date of [common.dateCreated, common.dateModified]) {

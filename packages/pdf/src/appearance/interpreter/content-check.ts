@@ -6,17 +6,17 @@ import type { DictReader } from '../../objects/reader.ts'
  * Number of operands that must be numbers; operators with names or arrays check them when they are executed. ISO
  * 32000-2, A.2
  */
-const numberCounts: ReadonlyMap<string, number> = new Map([
-  ...(['w', 'J', 'j', 'M', 'i', 'g', 'G', 'Tc', 'Tw', 'Tz', 'TL', 'Ts', 'Tr', 'Tf'] as const).map(countOf(1)),
-  ...(['m', 'l', 'Td', 'TD'] as const).map(countOf(2)),
-  ...(['rg', 'RG'] as const).map(countOf(3)),
-  ...(['re', 'v', 'y', 'k', 'K'] as const).map(countOf(4)),
-  ...(['c', 'cm', 'Tm'] as const).map(countOf(6)),
-])
-
-function countOf(count: number): (operator: string) => readonly [string, number] {
-  return operator => [operator, count]
-}
+const numberCounts: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      ['w J j M i g G Tc Tw Tz TL Ts Tr Tf', 1],
+      ['m l Td TD', 2],
+      ['rg RG', 3],
+      ['re v y k K', 4],
+      ['c cm Tm', 6],
+    ] as const
+  ).flatMap(([operators, count]) => operators.split(' ').map(operator => [operator, count])),
+)
 
 /** Checks the operators of one content stream and notes violations. Changes nothing. */
 export class ContentCheck {

@@ -157,7 +157,7 @@ class StreamPainter {
     this.#fonts.set(name, font)
     this.writer.operator('q')
     this.#useState(fill.opacity, 1)
-    this.#color('rg', fill.color)
+    this.#color(fill.color)
     this.writer.operator('BT')
     this.writer.font(name, item.fontSize)
     this.writer.operator('Tm', ...item.matrix)
@@ -176,7 +176,7 @@ class StreamPainter {
       return
     }
     this.#useState(fill?.opacity ?? 1, stroke?.opacity ?? 1)
-    if (fill) this.#color('rg', fill.color)
+    if (fill) this.#color(fill.color)
     if (stroke) this.#strokeParameters(stroke)
     this.#segments(segments)
     const isEvenOdd = fill?.rule === 'evenodd'
@@ -184,14 +184,14 @@ class StreamPainter {
   }
 
   /** ISO 32000-2, 8.6.8 */
-  #color(operator: 'RG' | 'rg', color: Rgb): void {
+  #color(color: Rgb, isOfStroke = false): void {
     const inks = this.#shared.inks?.get(`${color}`)
-    const [ofGray, ofInks] = operator === 'rg' ? ['g', 'k'] : ['G', 'K']
-    this.writer.operator(!inks ? operator : inks.length === 1 ? ofGray : ofInks, ...(inks ?? color))
+    const operator = !inks ? 'rg' : inks.length === 1 ? 'g' : 'k'
+    this.writer.operator(isOfStroke ? operator.toUpperCase() : operator, ...(inks ?? color))
   }
 
   #strokeParameters(stroke: Stroke): void {
-    this.#color('RG', stroke.color)
+    this.#color(stroke.color, true)
     this.writer.operator('w', stroke.width)
     const cap = { butt: 0, round: 1, square: 2 }[stroke.cap]
     const join = { miter: 0, round: 1, bevel: 2 }[stroke.join]
