@@ -58,6 +58,7 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
   const reader = new PageReader(file)
   const pages: PdfPage[] = []
   const standIns: PdfPage[] = []
+  const encryption = file.trailer.get('Encrypt')
   const nextIndex = (): number => pages.length + standIns.length
   const seen = new Set<number>()
   const repeated = new Set<number>()
@@ -68,7 +69,9 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
   for (let node = pending.pop(); node && nextIndex() < file.limits.maxPages; node = pending.pop()) {
     const { value, inherited, depth, parent } = node
     const number = value instanceof PdfRef ? value.number : 0
-    const dict = file.resolve(value)
+    // A save that wrote the encryption dictionary as a page would lock the file for ever.
+    const isEncryption = encryption instanceof PdfRef && encryption.number === number
+    const dict = isEncryption ? null : file.resolve(value)
     if (number > 0 && seen.has(number)) {
       const isPage = dict instanceof PdfDict && !dict.has('Kids')
       if (isPage) repeated.add(number)

@@ -207,15 +207,22 @@ function findListedTwice({ file }: OpenedFile, pages: PageList): ReadonlySet<num
 const maxPagesLookedThrough = 1000
 
 /**
- * Whether another page, or the trailer or a page as something else, uses the same array object. In a long document this is assumed: the page then gets its own
- * array, which the next save recognises.
+ * Whether another page uses the same array object, or the catalog, the page tree or a page as something else; anything in a damaged
+ * file. In a long document this is assumed: the page then gets its own array, which the next save recognises.
  */
-function isListShared({ file }: OpenedFile, listRef: PdfRef, pages: PageList): boolean {
+function isListShared({ file }: OpenedFile, { number }: PdfRef, pages: PageList): boolean {
   if (pages.count > maxPagesLookedThrough) return true
+  if (file.warnings.items.length > 0) return countReferencesTo(file, number) !== 1
   let uses = 0
-  for (const user of [file.trailer, ...pages.all().map(({ id }) => file.getObject(id))])
-    forEachReference(user, number => {
-      if (number === listRef.number) uses++
+  const users = new Set([file.trailer, file.resolve(file.trailer.get('Root'))])
+  for (const { id } of pages.all())
+    for (let node = file.getObject(id); node instanceof PdfDict && !users.has(node); ) {
+      users.add(node)
+      node = file.resolve(node.get('Parent'))
+    }
+  for (const user of users)
+    forEachReference(user, used => {
+      if (used === number) uses++
     })
   return uses > 1
 }
