@@ -58,7 +58,6 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
   const reader = new PageReader(file)
   const pages: PdfPage[] = []
   const standIns: PdfPage[] = []
-  const encryption = file.trailer.get('Encrypt')
   const nextIndex = (): number => pages.length + standIns.length
   const seen = new Set<number>()
   const repeated = new Set<number>()
@@ -69,9 +68,7 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
   for (let node = pending.pop(); node && nextIndex() < file.limits.maxPages; node = pending.pop()) {
     const { value, inherited, depth, parent } = node
     const number = value instanceof PdfRef ? value.number : 0
-    // A save that wrote the encryption dictionary as a page would lock the file for ever.
-    const isEncryption = encryption instanceof PdfRef && encryption.number === number
-    const dict = isEncryption ? null : file.resolve(value)
+    const dict = nodeOf(file, value)
     if (number > 0 && seen.has(number)) {
       const isPage = dict instanceof PdfDict && !dict.has('Kids')
       if (isPage) repeated.add(number)
@@ -115,6 +112,14 @@ function walkTree(file: PdfFile, root: PdfValue | undefined): WalkedTree {
   const tree = file.resolve(root)
   const isTree = tree instanceof PdfDict
   return { pages, standIns, repeated, declared: isTree ? file.resolve(tree.get('Count')) : null, isTree }
+}
+
+/** A save that wrote the encryption dictionary as a page would lock the file for ever. */
+function nodeOf(file: PdfFile, value: PdfValue): PdfValue {
+  const encryption = file.trailer.get('Encrypt')
+  const isEncryption =
+    encryption instanceof PdfRef && value instanceof PdfRef && encryption.number === value.number
+  return isEncryption ? null : file.resolve(value)
 }
 
 /** Inserts each placeholder at its index, so that later pages have the same index as in other readers. */

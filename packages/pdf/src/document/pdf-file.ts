@@ -197,7 +197,7 @@ export class PdfFile implements Resolver {
     const merged = new PdfDict(new Map([...known.entries, ...scan.trailer.entries]))
     // A trailer that leads to the document also says that it is not encrypted; another one of the file may be of an earlier state.
     const isOpen = known.has('Root') && !known.has('Encrypt')
-    // What is deciphered already was unlocked with these entries.
+    // The file was unlocked with these entries.
     const key = this.#decipher ? { Encrypt: known.get('Encrypt'), ID: known.get('ID') } : {}
     const trailer = merged.with(isOpen ? { Encrypt: undefined } : key)
     this.#xref = { index: scan.index, sections: this.#xref.sections, trailer }
