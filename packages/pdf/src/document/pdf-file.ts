@@ -195,11 +195,10 @@ export class PdfFile implements Resolver {
     if (isMostlyRight) keepSoundEntries(this.bytes, this.#xref.index, scan.index)
     const { trailer: known } = this.#xref
     const merged = new PdfDict(new Map([...known.entries, ...scan.trailer.entries]))
-    // A trailer that leads to the document also says that it is not encrypted; another one of the file may be of an earlier state.
-    const isOpen = known.has('Root') && !known.has('Encrypt')
-    // The file was unlocked with these entries.
-    const key = this.#decipher ? { Encrypt: known.get('Encrypt'), ID: known.get('ID') } : {}
-    const trailer = merged.with(isOpen ? { Encrypt: undefined } : key)
+    // The file was unlocked with the known entries; a trailer that leads to the document also says that it is not encrypted.
+    // Another one of the file may be of an earlier state.
+    const isKnown = this.#decipher || (known.has('Root') && !known.has('Encrypt'))
+    const trailer = isKnown ? merged.with({ Encrypt: known.get('Encrypt'), ID: known.get('ID') }) : merged
     this.#xref = { index: scan.index, sections: this.#xref.sections, trailer }
     this.#objects.clear()
     this.#streams.clear()

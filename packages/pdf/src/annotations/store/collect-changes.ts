@@ -213,16 +213,15 @@ const maxPagesLookedThrough = 1000
 function isListShared({ file }: OpenedFile, { number }: PdfRef, pages: PageList): boolean {
   if (pages.count > maxPagesLookedThrough) return true
   if (file.warnings.items.length > 0) return countReferencesTo(file, number) !== 1
-  let uses = 0
-  const users = new Set([file.trailer, file.resolve(file.trailer.get('Root'))])
+  const users = new Set<PdfValue>([file.trailer, file.resolve(file.trailer.get('Root'))])
   for (const { id } of pages.all())
     for (let node = file.getObject(id); node instanceof PdfDict && !users.has(node); ) {
       users.add(node)
       node = file.resolve(node.get('Parent'))
     }
-  for (const user of users)
-    forEachReference(user, used => {
-      if (used === number) uses++
-    })
+  let uses = 0
+  forEachReference([...users], used => {
+    if (used === number) uses++
+  })
   return uses > 1
 }
