@@ -1,5 +1,6 @@
+import { textFromBytes } from '../bytes/text-string.ts'
 import { PdfError } from '../errors.ts'
-import { isArray, PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
+import { isArray, PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /** Where copies are added: `Changes`, or a new file. */
@@ -19,6 +20,14 @@ const leftOut: ReadonlySet<string> = new Set([
 
 /** What belongs to a document as a whole, and actions that start something: no copy takes them along. */
 const ofDocument = /^(Pages?|Catalog|Struct.+|JavaScript|Launch|SubmitForm|ImportData)$/
+
+/** Addresses that run something, or read from the reader's disk. */
+const startsSomething = /^(javascript|vbscript|data|file):/i
+
+/** Paths by which a program that only looks for the file tells another computer who the reader is. */
+const isElsewhere = /^(\\\\|\/\/|[a-z][a-z0-9+.-]+:\/\/)/i
+
+const pathKeys: ReadonlySet<string> = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix'])
 
 /**
  * Copies drawn objects from one file to another, with everything they refer to. Each object is copied once. Streams
@@ -66,11 +75,21 @@ export class ObjectCopier {
   #dict({ entries }: PdfDict, without?: ReadonlySet<string>): PdfDict {
     const kept = new Map<string, PdfValue>()
     for (const [key, value] of entries) {
-      const isLeftOut = without?.has(key) || (key === 'JS' && entries.has('S'))
+      const isLeftOut =
+        without?.has(key) ||
+        (key === 'JS' && entries.has('S')) ||
+        (key === 'URI' && startsSomething.test(this.#address(value))) ||
+        (pathKeys.has(key) && isElsewhere.test(this.#address(value)))
       const copied = isLeftOut ? null : this.#copied(value)
       if (copied !== null) kept.set(key, copied)
     }
     return new PdfDict(kept)
+  }
+
+  /** The text of a string as programs read an address, without blanks and control characters; empty for other values. */
+  #address(value: PdfValue): string {
+    const text = this.#from.resolve(value)
+    return text instanceof PdfString ? textFromBytes(text.bytes).replace(/[\0- ]/g, '') : ''
   }
 
   #reference({ number }: PdfRef): PdfValue {

@@ -145,6 +145,10 @@ describe('annotations that cannot be edited', () => {
     expect(document.annotations(0).some(({ subtype }) => subtype === 'Caret')).toBe(false)
     document.apply([{ kind: 'add', id: caret?.id ?? '', pageIndex: 0 }])
     expect(document.annotations(0).some(({ subtype }) => subtype === 'Caret')).toBe(true)
+    const [given] = exportAllKinds(PdfDocument.open(original))
+    document.remove(caret?.id ?? '')
+    document.apply([{ kind: 'add', id: caret?.id ?? '', pageIndex: 0, data: given as never }])
+    expect(document.annotations(0).some(({ subtype }) => subtype === 'Caret')).toBe(true)
     expect(() => document.update(caret?.id ?? '', { textContent: 'x' })).toThrow('cannot be edited')
   })
 

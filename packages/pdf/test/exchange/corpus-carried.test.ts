@@ -33,10 +33,10 @@ const files = corpusFiles.filter(({ agreed }) =>
   ),
 )
 
-/** What stays of an annotation on its way, in any format. */
+/** What stays of an annotation on its way, in any format. One that is carried with its look is named as in a file until it is saved. */
 const essence = (document: PdfDocument) =>
   exportAllKinds(document).map(({ annotationType, uuid, pageIndex, inReplyTo, replyType }) => ({
-    ...{ annotationType, uuid, pageIndex, inReplyTo, replyType },
+    ...{ kind: annotationType.toLowerCase(), uuid, pageIndex, inReplyTo, replyType },
   }))
 
 describe.skipIf(!hasCorpus)(

@@ -6,18 +6,12 @@ import * as z from 'zod/mini'
 import { aRecord, check } from '../../arguments.ts'
 import { PdfError } from '../../errors.ts'
 import { type AddedAnnotation, isCarried } from '../values/carried.ts'
-import {
-  carrierOf,
-  type ExportedAnnotation,
-  type ReportAnnotation,
-  uuidsOf,
-  type WholeDocument,
-} from './carried-export.ts'
+import type { ExportedAnnotation, ReportAnnotation, WholeDocument } from './carried-export.ts'
 import { parseDataFormEntry } from './data-form.ts'
 import { carriedShapes } from './data-form-shapes.ts'
 import { eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
-import { exportEach } from './export-data.ts'
-import { findData } from './exported-data.ts'
+import { checkExtent } from './entry-extent.ts'
+import { exportKinds } from './export-kinds.ts'
 import { issueText } from './issue-text.ts'
 
 /**
@@ -32,15 +26,7 @@ export function exportAllKinds(
 ): ExportedAnnotation[] {
   check(document, 'document', aRecord({ pages: 'Array', annotations: 'function' }))
   check(report, 'report', 'function')
-  const uuids = uuidsOf(document)
-  const carry = carrierOf(document, uuids, report)
-  return exportEach<ExportedAnnotation>(document, annotation => {
-    const data = findData(annotation)
-    if (!data) return carry(annotation)
-    // What it replies to may be carried under a name of its own.
-    const inReplyTo = annotation.inReplyTo && uuids().get(annotation.inReplyTo)
-    return inReplyTo ? { ...data, inReplyTo } : data
-  })
+  return exportKinds(document, report, () => false)
 }
 
 /**
@@ -61,6 +47,7 @@ export function parseAnyKind(entry: unknown, place: string): AddedAnnotation[] {
   check(place, 'place', 'string')
   const given = Object.fromEntries(Object.entries(Object(entry)).filter(([, value]) => value !== null))
   if (!isCarried(given)) return parseDataFormEntry(entry, place)
+  checkExtent(given, place)
   const { error } = carriedSchema.safeParse(given)
   if (error) throw new PdfError('annotation-invalid', `${place}: ${issueText(error.issues[0])}`)
   return [given]

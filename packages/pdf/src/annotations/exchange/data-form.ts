@@ -18,6 +18,7 @@ import {
 import type { ExportedAnnotation } from './carried-export.ts'
 import { dataFormShapes } from './data-form-shapes.ts'
 import { eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
+import { checkExtent } from './entry-extent.ts'
 import { type ExportedDocument, exportEach } from './export-data.ts'
 import { findData } from './exported-data.ts'
 import { issueText } from './issue-text.ts'
@@ -72,6 +73,7 @@ export function parseDataFormEntry(entry: unknown, place: string): NewAnnotation
   check(place, 'place', 'string')
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     throw new PdfError('annotation-invalid', `${place} is no annotation`)
+  checkExtent(entry, place)
   const given = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null))
   const { annotationType } = given
   if (isCarried(given))

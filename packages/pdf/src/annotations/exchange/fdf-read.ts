@@ -11,11 +11,13 @@ import { PdfError, unlessRefused, WarningLog } from '../../errors.ts'
 import { defaultLimits } from '../../limits.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { PdfDict, PdfRef, type PdfValue } from '../../objects/values.ts'
+import { stamp } from '../kinds/stamp.ts'
+import { hasOwnLook } from '../looks/appearance-source.ts'
 import { AnnotationStore } from '../store/annotation-store.ts'
 import { placeName, textEntry } from '../store/markup-entries.ts'
 import type { AddedAnnotation } from '../values/carried.ts'
-import { exportAllKinds } from './all-kinds.ts'
-import { type ReportEntry, refuseEntry } from './each-entry.ts'
+import { entryName, type ReportEntry, refuseEntry } from './each-entry.ts'
+import { exportKinds } from './export-kinds.ts'
 import { NewObjects, type NewPage } from './new-file.ts'
 
 type Pages = readonly Pick<PdfPage, 'id' | 'index'>[]
@@ -53,8 +55,11 @@ export function parseFdf(
     pages: list.all(),
     annotations: (index: number) => store.ofPage(index).map(({ value }) => value),
   }
-  const exported = exportAllKinds(document, (error, { id }) =>
-    report(error, copied.entryOf.get(Number(id.slice(id.indexOf(':') + 1))) ?? 0),
+  const exported = exportKinds(
+    document,
+    (error, { id }) => copied.tell(report, error, Number(id.slice(id.indexOf(':') + 1))),
+    // Drawn from its data it would look different. The look of a stamp is in its data.
+    annotation => annotation.kind !== stamp.type && hasOwnLook(annotation),
   )
   return exported.map(({ pageLabel: _, ...data }) => {
     const pageIndex = copied.pageIndexes[data.pageIndex ?? 0] ?? 0
@@ -112,7 +117,7 @@ function readEntries(file: PdfFile, pages: Pages, report: ReportEntry): FdfEntry
   return (findFdf(file)?.array('Annots') ?? []).flatMap((element, place): FdfEntry[] => {
     const value = file.resolve(element)
     if (!(value instanceof PdfDict)) {
-      report(new PdfError('annotation-invalid', `entry ${place + 1} is no annotation`), place)
+      report(new PdfError('annotation-invalid', `entry ${place + 1} is no annotation`), place, {})
       return []
     }
     if (seen.has(value)) return []
@@ -121,7 +126,11 @@ function readEntries(file: PdfFile, pages: Pages, report: ReportEntry): FdfEntry
     const pageIndex = dict.integer('Page') ?? -1
     if (!pages[pageIndex]) {
       if (dict.name('Subtype') !== 'Popup')
-        report(new PdfError('page-missing', `entry ${place + 1} is on no page of the document`), place)
+        report(
+          new PdfError('page-missing', `entry ${place + 1} is on no page of the document`),
+          place,
+          nameOf(dict),
+        )
       return []
     }
     return [
@@ -164,9 +173,15 @@ function copyToPdf(file: PdfFile, entries: readonly FdfEntry[]) {
     const copied = copier.copy(dict.dict.with(without))
     target.put(copy, copied.with({ P: page.ref, NM: textEntry(uuid), ...(inside && { IRT: inside }) }))
   }
-  const entryOf = new Map(placed.map(({ copy, place }) => [copy.number, place]))
-  return { bytes: target.toPdf([...pages.values()]), pageIndexes: [...pages.keys()], parents, entryOf }
+  const entryOf = new Map(placed.map(entry => [entry.copy.number, entry]))
+  const tell = (report: ReportEntry, error: PdfError, number: number): void => {
+    const entry = entryOf.get(number)
+    report(error, entry?.place ?? 0, entry ? nameOf(entry.dict) : {})
+  }
+  return { bytes: target.toPdf([...pages.values()]), pageIndexes: [...pages.keys()], parents, tell }
 }
+
+const nameOf = (dict: DictReader) => entryName(dict.text('NM'), dict.name('Subtype'))
 
 /** A page of the copy, with its annotations also by their names. */
 interface CopiedPage extends NewPage {

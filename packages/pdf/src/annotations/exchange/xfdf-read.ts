@@ -29,6 +29,9 @@ const kindOfElement = new Map(
 /** Entries of a dictionary. */
 export type Entries = Record<string, PdfValue | undefined>
 
+/** An annotation before its fields are checked: what the element says, and the picture of a stamp as JSON has it. */
+type ReadAnnotation = Omit<AnnotationData, 'stampImageData'> & Readonly<Record<string, unknown>>
+
 /** Whether an element is an annotation of a kind that can be edited. */
 export function isEdited({ name }: XmlElement): boolean {
   return kindOfElement.has(name)
@@ -42,14 +45,14 @@ export function isEdited({ name }: XmlElement): boolean {
 export function readXfdfAnnotation(
   element: XmlElement,
   page: { readonly id: number },
-  place: number,
-): AnnotationData | undefined {
+  name: string,
+): ReadAnnotation | undefined {
   const kind = kindOfElement.get(element.name)
   if (!kind) return undefined
   const entries = entriesOfElement(element)
   const dict = new DictReader(new PdfDict(entries), { resolve: value => value ?? null })
   const own = readOwn(element, kindForms[kind.type].unwritten ?? [])
-  const common = { ...readCommon(dict, page, `xfdf-${place}`, kind), ...turnOf(own) }
+  const common = { ...readCommon(dict, page, name, kind), ...turnOf(own) }
   const data = kind.read(dict, common)
   if (!data) return undefined
   const picture = kind.type === stamp.type ? readStampPicture(element, data.rect) : {}
@@ -65,7 +68,7 @@ export function readXfdfAnnotation(
     }),
     ...picture,
     ...own,
-  } as unknown as AnnotationData
+  }
 }
 
 /** The rotation and the shape before it; a wrong one is refused when it is added. */

@@ -10,13 +10,14 @@ import { type AddedAnnotation, isCarried } from '../values/carried.ts'
 import { completeData } from '../values/data-shape.ts'
 import { parseAnyKind } from './all-kinds.ts'
 import type { ExportedAnnotation } from './carried-export.ts'
-import { eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
+import { type EntryName, eachEntry, entryName, type ReportEntry, refuseEntry } from './each-entry.ts'
+import { unnamedNames } from './unnamed.ts'
 import { findCarriedSubtype, readCarried } from './xfdf-carried-read.ts'
 import { carriedElement } from './xfdf-carried-write.ts'
 import { ownNamespace, xfdfLimits, xfdfNamespace } from './xfdf-names.ts'
 import { isEdited, readXfdfAnnotation } from './xfdf-read.ts'
 import { xfdfElement } from './xfdf-write.ts'
-import { childrenOf, elementXml, findChild, parseXml, type XmlLimits } from './xml-tree.ts'
+import { childrenOf, elementXml, findChild, parseXml, type XmlElement, type XmlLimits } from './xml-tree.ts'
 
 type Pages = readonly Pick<PdfPage, 'id' | 'index'>[]
 
@@ -28,7 +29,7 @@ const someLimits = someOptions<XmlLimits>({ maxLength: 'number', maxDepth: 'numb
 
 /**
  * The annotations of an XFDF document, for `importAnnotations` of a document with these pages. Those without a name
- * get one derived from their position, so that importing twice adds nothing.
+ * get one derived from their content, so that importing twice adds nothing and another file adds its own.
  * Elements that are wrong are left out and reported: `xfdf-invalid`, `page-missing`, `annotation-invalid` or
  * `stamp-image-invalid`. Without `report` the first one is thrown. Elements of unknown kinds, without geometry or known picture are
  * passed over; `report` receives them as well, as `annotation-type-unknown` or `annotation-not-editable`.
@@ -47,11 +48,13 @@ export function parseXfdf(
   const root = parseXml(text.replace(/^\uFEFF/, ''), { ...xfdfLimits, ...limits })
   if (root.name !== 'xfdf') throw new PdfError('xfdf-invalid', `the root is ${root.name}, not xfdf`)
   const annotations = findChild(root, 'annots')
-  return eachEntry(annotations ? childrenOf(annotations) : [], report, (element, place) => {
+  const elements = annotations ? childrenOf(annotations) : []
+  const names = unnamedNames(elements)
+  const parse = (element: XmlElement, place: number) => {
     const name = `${element.name} ${place + 1}`
     // Without a report, as callers expect who do not ask for it.
     const pass = (code: PdfErrorCode, reason: string): [] => {
-      if (report !== refuseEntry) report(new PdfError(code, `${name}: ${reason}`), place)
+      if (report !== refuseEntry) report(new PdfError(code, `${name}: ${reason}`), place, nameOf(element))
       return []
     }
     const subtype = findCarriedSubtype(element)
@@ -63,7 +66,7 @@ export function parseXfdf(
     if (!page) throw new PdfError('page-missing', `${name} is on no page of the document`)
     const read = naming(name, () =>
       subtype === undefined
-        ? readXfdfAnnotation(element, page, place + 1)
+        ? readXfdfAnnotation(element, page, names.get(element) ?? '')
         : readCarried(element, subtype, page.id),
     )
     // The index tells copies of a page apart that is listed several times.
@@ -71,8 +74,11 @@ export function parseXfdf(
     const isStamp = element.name === 'stamp'
     if (parsed.length > 0) return parsed
     return pass('annotation-not-editable', isStamp ? 'it has no picture that is known' : 'it has no geometry')
-  })
+  }
+  return eachEntry(elements, report, parse, nameOf)
 }
+
+const nameOf = ({ name, attributes }: XmlElement): EntryName => entryName(attributes.get('name'), name)
 
 /**
  * Annotations as an XFDF document, to be encoded in UTF-8; those of unknown pages are left out. `href` is the name of

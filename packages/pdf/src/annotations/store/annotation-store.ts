@@ -126,7 +126,8 @@ export class AnnotationStore {
     undo.push(() => Object.assign(stored, { data, isRemoved, value }))
     stored.isRemoved = kind === 'remove'
     if (kind === 'update') named(data?.uuid ?? id, () => this.#change(stored, edit.data))
-    else if (kind === 'add' && edit.data) this.#change(stored, this.#completed(edit.data, pageIndex))
+    else if (kind === 'add' && edit.data && !stored.carried)
+      this.#change(stored, this.#completed(edit.data, pageIndex))
     return stored
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseAnyKind } from '../../annotations/exchange/all-kinds.ts'
-import { eachEntry } from '../../annotations/exchange/each-entry.ts'
+import { eachEntry, type ReportEntry } from '../../annotations/exchange/each-entry.ts'
 import { isFdf, parseFdf } from '../../annotations/exchange/fdf.ts'
 import { parseXfdf } from '../../annotations/exchange/xfdf.ts'
 import { type AddedAnnotation, PdfError, type PdfPage } from '../../index.ts'
@@ -48,13 +48,19 @@ export function parseImportData(
 
 function fromFdf(bytes: Uint8Array, pages: readonly PdfPage[]): ImportData {
   const refused: LeftOut[] = []
-  const annotations = parseFdf(bytes, pages, (error, at) => refused.push({ entry: at + 1, error }))
+  const annotations = parseFdf(bytes, pages, refusing(refused))
   return { annotations, places: [], passedOver: [], refused }
 }
 
+/** Lists what is left out with its name. */
+const refusing =
+  (refused: LeftOut[]): ReportEntry =>
+  (error, at, { uuid }) =>
+    void refused.push({ entry: at + 1, ...(uuid !== undefined && { uuid }), error })
+
 function fromXfdf(text: string, pages: readonly PdfPage[]): ImportData {
   const refused: LeftOut[] = []
-  const annotations = parseXfdf(text, pages, {}, (error, at) => refused.push({ entry: at + 1, error }))
+  const annotations = parseXfdf(text, pages, {}, refusing(refused))
   return { annotations, places: [], passedOver: [], refused }
 }
 
