@@ -21,13 +21,8 @@ const leftOut: ReadonlySet<string> = new Set([
 /** What belongs to a document as a whole, and actions that start something: no copy takes them along. */
 const ofDocument = /^(Pages?|Catalog|Struct.+|JavaScript|Launch|SubmitForm|ImportData)$/
 
-/** Addresses that run something, or read from the reader's disk. */
-const startsSomething = /^(javascript|vbscript|data|file):/i
-
-/** Paths by which a program that only looks for the file tells another computer who the reader is. */
-const isElsewhere = /^(\\\\|\/\/|[a-z][a-z0-9+.-]+:\/\/)/i
-
-const pathKeys: ReadonlySet<string> = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix'])
+/** Addresses that run something or read from the disk, and paths by which another computer learns who looks for them. */
+const unsafe = /^(\w+script:|data:|file:|[\\/]{2})/i
 
 /**
  * Copies drawn objects from one file to another, with everything they refer to. Each object is copied once. Streams
@@ -75,21 +70,11 @@ export class ObjectCopier {
   #dict({ entries }: PdfDict, without?: ReadonlySet<string>): PdfDict {
     const kept = new Map<string, PdfValue>()
     for (const [key, value] of entries) {
-      const isLeftOut =
-        without?.has(key) ||
-        (key === 'JS' && entries.has('S')) ||
-        (key === 'URI' && startsSomething.test(this.#address(value))) ||
-        (pathKeys.has(key) && isElsewhere.test(this.#address(value)))
+      const isLeftOut = without?.has(key) || (key === 'JS' && entries.has('S'))
       const copied = isLeftOut ? null : this.#copied(value)
       if (copied !== null) kept.set(key, copied)
     }
     return new PdfDict(kept)
-  }
-
-  /** The text of a string as programs read an address, without blanks and control characters; empty for other values. */
-  #address(value: PdfValue): string {
-    const text = this.#from.resolve(value)
-    return text instanceof PdfString ? textFromBytes(text.bytes).replace(/[\0- ]/g, '') : ''
   }
 
   #reference({ number }: PdfRef): PdfValue {
@@ -97,8 +82,7 @@ export class ObjectCopier {
     if (known) return known
     const value = this.#from.getObject(number)
     if (value === null || this.#isOfDocument(value)) return null
-    if (this.#copies.size >= this.#maxObjects)
-      throw new PdfError('limit-exceeded', `it has more than ${this.#maxObjects} objects`)
+    if (this.#copies.size >= this.#maxObjects) throw new PdfError('limit-exceeded', 'too many objects')
     const ref = this.#to.reserve()
     this.#copies.set(number, ref)
     this.#pending.push({ ref, value })
@@ -107,9 +91,11 @@ export class ObjectCopier {
 
   #isOfDocument(value: PdfValue): boolean {
     if (!(value instanceof PdfDict)) return false
-    return ['Type', 'S'].some(key => {
-      const name = this.#from.resolve(value.get(key))
-      return name instanceof PdfName && ofDocument.test(name.text)
+    return ['Type', 'S', 'URI', 'F', 'UF'].some(key => {
+      const part = this.#from.resolve(value.get(key))
+      if (part instanceof PdfName) return ofDocument.test(part.text)
+      // Programs read addresses without blanks and control characters.
+      return part instanceof PdfString && unsafe.test(textFromBytes(part.bytes).replace(/[\0- ]/g, ''))
     })
   }
 }

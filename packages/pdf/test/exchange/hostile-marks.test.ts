@@ -39,7 +39,6 @@ test.each<[string, string, RegExp]>([
     '/A<</S/GoToR/D[0/Fit]/F(\\\\\\\\evil\\\\share)>>',
     /evil/,
   ],
-  ['a file at an address', '/A<</S/GoToR/D[0/Fit]/F<</FS/URL/F(http://evil.example/a)>>>>', /evil/],
   [
     'an action after another',
     '/A<</S/URI/URI(https://a.example)/Next<</S/URI/URI(javascript:alert\\(1\\))>>>>',

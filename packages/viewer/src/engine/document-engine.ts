@@ -1,9 +1,10 @@
-import type { AddedAnnotation, AnnotationPatch, PdfDocument } from '@lectern/pdf'
+import { type AddedAnnotation, type AnnotationPatch, PdfDocument } from '@lectern/pdf'
 import type { EnclosedFile } from '@lectern/pdf/enclosed-files'
 import { mayHaveBeenSigned } from '@lectern/pdf/written-ranges'
 import { drawnTextOf } from '../fonts/drawn-text.ts'
 import type { TextFonts } from '../fonts/text-fonts.ts'
 import { MarkingError } from '../marks/marking-error.ts'
+import { answerExchange } from './answer-exchange.ts'
 import { createDrawingParts } from './drawing-parts.ts'
 import { createEngineHost, type HostSurroundings } from './engine-host.ts'
 import type { EngineAnswers, EngineRequest, FileState, HeldFile } from './engine-protocol.ts'
@@ -42,12 +43,29 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
   /** A font that fails to load is tried again before saving, which reports it if it is still missing. */
   const prepareFonts = () => fonts.prepare([...texts]).catch(() => undefined)
 
+  /** The file with all changes, also with those that a signature forbids. */
+  const voided = async () => {
+    await prepareFonts()
+    return host.answer({ call: 'voided' }) as EngineAnswers['voided']
+  }
+
+  /** The file, or another state of it, apart from the document that is changed. */
+  const reopened = (bytes = file?.bytes ?? new Uint8Array()): PdfDocument =>
+    PdfDocument.open(bytes, { ...parts.options, ...(file && passwordOf(file)), fontBook: fonts.book })
+
   const signaturesOf = async (state: FileState): Promise<EngineAnswers['signatures']> => {
     const isSigned = host.document().signatures().length > 0
     if (!file || !(isSigned || mayHaveBeenSigned(file.bytes))) return []
     const { checkSignatures } = await import('@lectern/pdf/signature-check')
     const bytes = state === 'saved' ? savedFile(file.bytes) : file.bytes
     return checkSignatures(bytes, globalThis.crypto, passwordOf(file))
+  }
+
+  const signaturesInKnownParts = async (request: Extract<EngineRequest, { readonly call: 'parts' }>) => {
+    const { signaturesInParts } = await import('@lectern/pdf/signatures-in-parts')
+    parted ??= createKnownParts(request.size)
+    for (const part of request.parts) parted.add(part)
+    return signaturesInParts(parted.bytes, parted.isKnown, passwordOf(request))
   }
 
   const marksOf = async (request: Extract<EngineRequest, { readonly call: 'marks' }>) => {
@@ -83,10 +101,12 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
           return saved
         }
         case 'voided':
-          await prepareFonts()
-          return host.answer(request)
+          return voided()
         case 'xfdf':
-          return marksAsXfdf(host.document(), request.name)
+        case 'json':
+        case 'fdf':
+        case 'found':
+          return answerExchange(request, { document: host.document, voided, reopened, fonts })
         case 'export': {
           const exported = await exportedMarks(host.document(), request.onlyNew)
           // Pictures of stamps may need decoders that were not needed before.
@@ -103,12 +123,8 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
           return readFiles(host.document(), request)
         case 'signatures':
           return signaturesOf(request.of)
-        case 'parts': {
-          const { signaturesInParts } = await import('@lectern/pdf/signatures-in-parts')
-          parted ??= createKnownParts(request.size)
-          for (const part of request.parts) parted.add(part)
-          return signaturesInParts(parted.bytes, parted.isKnown, passwordOf(request))
-        }
+        case 'parts':
+          return signaturesInKnownParts(request)
         case 'repair':
           return request.isLocked ? decrypted(request) : host.answer(request)
         case 'open':
@@ -139,15 +155,6 @@ async function decrypted({
 
 const textToDraw = (data: AddedAnnotation | AnnotationPatch | undefined): string =>
   data && 'annotationFile' in data ? '' : drawnTextOf(data)
-
-/** All annotations of a document as XFDF. */
-async function marksAsXfdf(document: PdfDocument, href: string): Promise<string> {
-  const [{ toXfdf }, { exportAllKinds }] = await Promise.all([
-    import('@lectern/pdf/xfdf'),
-    import('@lectern/pdf/all-kinds'),
-  ])
-  return toXfdf(exportAllKinds(document), document.pages, { href })
-}
 
 /** The list of the files in a document, or the bytes of one. @throws {MarkingError} `unexpected` for an id that is none */
 async function readFiles(

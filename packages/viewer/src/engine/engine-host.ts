@@ -34,6 +34,9 @@ export type HostRequest = Exclude<
   {
     readonly call:
       | 'faces'
+      | 'found'
+      | 'fdf'
+      | 'json'
       | 'xfdf'
       | 'export'
       | 'signatures'

@@ -8,6 +8,7 @@ import type { SignaturesInParts } from '@lectern/pdf/signatures-in-parts'
 import type { DocumentRights } from '@lectern/render'
 import type { FaceFile } from '../fonts/font-faces.ts'
 import type { Mark } from '../marks/mark.ts'
+import type { FoundMarks } from './found-marks.ts'
 
 /** The state of a file that something is known about: as it was opened, or as it was saved last. */
 export type FileState = 'opened' | 'saved'
@@ -89,6 +90,9 @@ export type EngineRequest =
   | { readonly call: 'files' }
   | { readonly call: 'file'; readonly id: string }
   | { readonly call: 'faces'; readonly texts: readonly string[] }
+  | { readonly call: 'found'; readonly bytes: Uint8Array }
+  | { readonly call: 'fdf'; readonly name: string }
+  | { readonly call: 'json' }
   | {
       readonly call: 'repair'
       readonly bytes: Uint8Array
@@ -130,6 +134,12 @@ export interface EngineAnswers {
   readonly files: HeldFiles
   /** The bytes of one of them. */
   readonly file: Uint8Array<ArrayBuffer>
+  /** The marks of a file of marks, for the document. */
+  readonly found: FoundMarks
+  /** All annotations in the document as FDF. */
+  readonly fdf: Uint8Array<ArrayBuffer>
+  /** All annotations in the document as JSON. */
+  readonly json: string
   /** Fonts that the texts need in addition to the standard ones. */
   readonly faces: readonly FaceFile[]
   /** The given file with a cross-reference table that other programs can read, or a copy that is not encrypted. */

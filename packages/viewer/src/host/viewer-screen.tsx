@@ -12,6 +12,7 @@ import { useActiveViewer } from '../controls/keys/active-viewer.ts'
 import { useShortcuts } from '../controls/keys/use-shortcuts.ts'
 import { AnnotationArea } from '../controls/marking/annotation-area.tsx'
 import { FurtherPasswordDialog } from '../controls/marking/further-password.tsx'
+import { ImportDialog } from '../controls/marking/import-dialog.tsx'
 import { DepartureNotice } from '../controls/opening/departure-notice.tsx'
 import { FilterNotice } from '../controls/opening/filter-notice.tsx'
 import { FormNotice } from '../controls/opening/form-notice.tsx'
@@ -107,6 +108,7 @@ function Frame({ parts }: { readonly parts: ViewerParts }) {
       </div>
       <PasswordDialog />
       <UnsavedDialog />
+      <ImportDialog />
       <FurtherPasswordDialog />
       <PrintDialog onEnd={files.cancelPrint} />
       <Announcer />

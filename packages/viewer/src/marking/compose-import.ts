@@ -1,4 +1,4 @@
-import type { NewAnnotation } from '@lectern/pdf'
+import type { AddedAnnotation } from '@lectern/pdf'
 import type { Mark, MarksByPage } from '../marks/mark.ts'
 import type { Change } from './change.ts'
 import { drawImported, type Signature } from './draw-mark.ts'
@@ -6,7 +6,9 @@ import { drawImported, type Signature } from './draw-mark.ts'
 /** Exported data with its target page. */
 export interface ImportedData {
   readonly pageIndex: number
-  readonly data: NewAnnotation
+  readonly data: AddedAnnotation
+  /** How one looks that is carried as it is. */
+  readonly shown?: Mark
 }
 
 /**
@@ -23,28 +25,34 @@ export function composeImport(
   }: {
     readonly freshId: () => string
     readonly signature: Signature
-    readonly report: (error: unknown) => void
+    readonly report: (error: unknown, data: AddedAnnotation) => void
   },
 ): Change {
   const idsByUuid = new Map<string, string>()
   const nameOf = (pageIndex: number, uuid: string) => `${pageIndex} ${uuid}`
   for (const mark of [...pages.values()].flat())
-    if (mark.data) idsByUuid.set(nameOf(mark.pageIndex, mark.data.uuid), mark.id)
+    for (const { uuid } of [mark.data, mark.carried].filter(given => given !== undefined))
+      idsByUuid.set(nameOf(mark.pageIndex, uuid), mark.id)
   // Parents come first, so that the file has the order of the screen.
   const isAnswer = ({ data }: ImportedData) => Number(data.inReplyTo !== undefined)
   const ordered = [...list].sort((a, b) => isAnswer(a) - isAnswer(b))
-  const added = ordered.flatMap(({ pageIndex, data }) => {
+  const added = ordered.flatMap(({ pageIndex, data, shown }) => {
     const name = nameOf(pageIndex, data.uuid)
     if (idsByUuid.has(name)) return []
     const id = freshId()
     idsByUuid.set(name, id)
-    return [{ id, pageIndex, data }]
+    return [{ id, pageIndex, data, shown }]
   })
   const counts = new Map<number, number>()
-  return added.flatMap(({ id, pageIndex, data }) => {
+  return added.flatMap(({ id, pageIndex, data, shown }) => {
     const { inReplyTo: uuid } = data
     const inReplyTo = uuid === undefined ? undefined : idsByUuid.get(nameOf(pageIndex, uuid))
-    const mark = attempt(() => drawImported(data, { id, pageIndex, inReplyTo }, signature), report)
+    const place = { id, pageIndex, inReplyTo }
+    const draw = (): Mark | undefined => {
+      if ('annotationFile' in data) return shown && { ...shown, ...place, carried: data }
+      return drawImported(data, place, signature)
+    }
+    const mark = attempt(draw, error => report(error, data))
     if (!mark) return []
     const index = counts.get(pageIndex) ?? pages.get(pageIndex)?.length ?? 0
     counts.set(pageIndex, index + 1)
@@ -52,7 +60,7 @@ export function composeImport(
   })
 }
 
-function attempt(draw: () => Mark, report: (error: unknown) => void): Mark | undefined {
+function attempt(draw: () => Mark | undefined, report: (error: unknown) => void): Mark | undefined {
   try {
     return draw()
   } catch (error) {

@@ -7,9 +7,9 @@ export const toEngineEdits = (change: Change): readonly AnnotationEdit[] => chan
 function toEngineEdit(edit: Edit): AnnotationEdit {
   switch (edit.kind) {
     case 'add': {
-      const { id, pageIndex, data, isNew, copyOf } = edit.mark
+      const { id, pageIndex, data, carried, isNew, copyOf } = edit.mark
       // The engine has the marks of the file, and brings them back as they were when they were removed.
-      return { kind: 'add', id, pageIndex, data: isNew ? data : undefined, copyOf }
+      return { kind: 'add', id, pageIndex, data: isNew ? (carried ?? data) : undefined, copyOf }
     }
     case 'remove':
       return { kind: 'remove', id: edit.mark.id }

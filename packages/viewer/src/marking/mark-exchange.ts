@@ -22,6 +22,10 @@ export interface MarkExchange {
   exportMarks(choice?: { readonly onlyNew?: boolean }): Promise<readonly AnnotationData[]>
   /** All marks as XFDF; `name` is that of the PDF file. @throws {MarkingError} as {@link exportMarks} */
   exportXfdf(name: string): Promise<string>
+  /** All marks as FDF. @throws {MarkingError} as {@link exportMarks} */
+  exportFdf(name: string): Promise<Uint8Array<ArrayBuffer>>
+  /** All marks as JSON. @throws {MarkingError} as {@link exportMarks} */
+  exportJson(): Promise<string>
 }
 
 export function createMarkExchange(
@@ -54,6 +58,8 @@ export function createMarkExchange(
     },
     exportMarks: ({ onlyNew = false } = {}) => engine.ask({ call: 'export', onlyNew }),
     exportXfdf: name => engine.ask({ call: 'xfdf', name }),
+    exportFdf: name => engine.ask({ call: 'fdf', name }),
+    exportJson: () => engine.ask({ call: 'json' }),
   }
 }
 

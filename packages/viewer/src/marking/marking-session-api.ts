@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { HeldFiles, PageFacts } from '../engine/engine-protocol.ts'
 import type { Mark } from '../marks/mark.ts'
 import type { ChangeFeed } from './change-feed.ts'
+import type { FileImport } from './import-file.ts'
 import type { AskingLog } from './lost-looks.ts'
 import type { MarkExchange } from './mark-exchange.ts'
 import type { MarkTexts } from './mark-texts.ts'
@@ -40,6 +41,7 @@ export interface MarkingSession
     Selection,
     MarkTexts,
     MarkExchange,
+    FileImport,
     SavedBytes,
     MarksOnLayers,
     Pick<AskingLog, 'countAsSaved' | 'answerLoss'> {

@@ -6,6 +6,7 @@ import { createActiveTool } from './active-tool.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { createChangeLog } from './change-log.ts'
 import { freshId as randomId } from './fresh-id.ts'
+import { createFileImport } from './import-file.ts'
 import { createPageLoader } from './load-pages.ts'
 import { askingBeforeLoss } from './lost-looks.ts'
 import { createMarkExchange } from './mark-exchange.ts'
@@ -78,6 +79,7 @@ export async function openMarkingSession(
     ...createSelection(context, tool),
     ...createMarkTexts(context, tool),
     ...createMarkExchange(context, loadPage),
+    ...createFileImport(context, loadPage),
     ...createSavedBytes(context, signatures),
     ...createMarksOnLayers(store, engine),
     countAsSaved: log.countAsSaved,

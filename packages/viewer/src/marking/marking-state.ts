@@ -8,6 +8,7 @@ import type { Band } from '../tools/tool.ts'
 import type { ToolGroup } from '../tools/tool-definition.ts'
 import type { Change } from './change.ts'
 import { emptyHistory, type History, isUnsaved } from './history.ts'
+import type { ImportStage } from './import-file.ts'
 import type { SignatureKnowledge } from './signature-knowledge.ts'
 
 /** A request for the text of a new or an existing mark. */
@@ -42,6 +43,8 @@ export interface MarkingState {
   readonly question: TextQuestion | undefined
   /** A change that waits until the reader agrees that marks of other programs lose their look. */
   readonly losing: LosingChange | undefined
+  /** The import of a file of marks, until the reader has read what became of it. */
+  readonly importing: ImportStage | undefined
   readonly annotationsByPage: MarksByPage
   readonly selection: readonly string[]
   readonly history: History
@@ -81,6 +84,7 @@ export const initialMarkingState: MarkingState = {
   stamp: { kind: 'predefined', type: 'Approved' },
   question: undefined,
   losing: undefined,
+  importing: undefined,
   annotationsByPage: new Map(),
   selection: [],
   history: emptyHistory,

@@ -1,4 +1,4 @@
-import type { Annotation, Scene } from '@lectern/pdf'
+import type { Annotation, CarriedAnnotation, Scene } from '@lectern/pdf'
 import type { FileLook } from './file-look.ts'
 
 /**
@@ -16,6 +16,8 @@ export interface Mark {
   /** Bits of /F. ISO 32000-2, 12.5.3 */
   readonly flags: number
   readonly data: Annotation['data']
+  /** Of one that was imported and is carried as it is: what is added to the document. It has no `data`. */
+  readonly carried?: CarriedAnnotation
   /** The drawing, also used for hit tests; absent if there is nothing to draw. */
   readonly scene: Scene | undefined
   /** The scene as one `<svg>` element. */

@@ -21,6 +21,11 @@ const kindWords: Readonly<Record<string, WordKey>> = {
 /** Message key for a kind of mark, by its subtype in the file. */
 export const kindWord = (subtype: string): WordKey => kindWords[subtype] ?? 'marking.kind.other'
 
+const lowerKindWords = new Map(Object.entries(kindWords).map(([kind, word]) => [kind.toLowerCase(), word]))
+
+/** Message key for a kind of mark as a file of marks names it, in any case; undefined for kinds without a word. */
+export const namedKindWord = (kind: string): WordKey | undefined => lowerKindWords.get(kind.toLowerCase())
+
 /** Longer notes are cut, because screen readers read the name as a whole. */
 const spokenLength = 120
 

@@ -191,7 +191,7 @@ export const marking: Record<keyof typeof en, string> = {
     'Markierungen können gerade nicht gelesen oder hinzugefügt werden. Das Dokument können Sie weiterhin lesen.',
   'marking.problem.unexpected':
     'Das hat nicht geklappt. Versuchen Sie es noch einmal; hilft das nicht, öffnen Sie das Dokument neu.',
-  'marking.export': 'Markierungen exportieren',
+  'marking.export': 'Markierungen als XFDF exportieren',
   'marking.problem.page-incomplete':
     'Eine Seite hat mehr Anmerkungen, als sich zeigen lassen; die übrigen bleiben in der Datei.',
 }

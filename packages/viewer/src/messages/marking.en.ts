@@ -186,7 +186,7 @@ export const marking = {
   'marking.problem.not-opened': 'Marks cannot be read or added right now. You can continue reading.',
   'marking.problem.unexpected':
     'That did not work. Try again; if it fails once more, open the document again.',
-  'marking.export': 'Export the marks',
+  'marking.export': 'Export the marks as XFDF',
   'marking.problem.page-incomplete':
     'A page has more annotations than can be shown; the others stay in the file.',
 } as const

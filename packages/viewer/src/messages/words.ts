@@ -12,6 +12,11 @@ import { contents as contentsTw } from './contents.tw.ts'
 import { contents as contentsZh } from './contents.zh.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
+import { exchange as exchangeDe } from './exchange.de.ts'
+import { exchange as exchangeEn } from './exchange.en.ts'
+import { exchange as exchangeJa } from './exchange.ja.ts'
+import { exchange as exchangeTw } from './exchange.tw.ts'
+import { exchange as exchangeZh } from './exchange.zh.ts'
 import { ja } from './ja.ts'
 import type { ViewerLanguage } from './language.ts'
 import { marking as markingDe } from './marking.de.ts'
@@ -39,17 +44,18 @@ export type WordKey =
   | keyof typeof comparisonEn
   | keyof typeof contentsEn
   | keyof typeof signaturesEn
+  | keyof typeof exchangeEn
   | keyof typeof touchEn
 
 /** Gives the sentence of a key in the reader's language, its slots filled. */
 export type Words = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string
 
 const catalogues: Record<ViewerLanguage, Record<WordKey, string>> = {
-  zh: { ...zh, ...markingZh, ...comparisonZh, ...contentsZh, ...signaturesZh, ...touchZh },
-  en: { ...en, ...markingEn, ...comparisonEn, ...contentsEn, ...signaturesEn, ...touchEn },
-  tw: { ...tw, ...markingTw, ...comparisonTw, ...contentsTw, ...signaturesTw, ...touchTw },
-  ja: { ...ja, ...markingJa, ...comparisonJa, ...contentsJa, ...signaturesJa, ...touchJa },
-  de: { ...de, ...markingDe, ...comparisonDe, ...contentsDe, ...signaturesDe, ...touchDe },
+  zh: { ...zh, ...markingZh, ...comparisonZh, ...contentsZh, ...signaturesZh, ...touchZh, ...exchangeZh },
+  en: { ...en, ...markingEn, ...comparisonEn, ...contentsEn, ...signaturesEn, ...touchEn, ...exchangeEn },
+  tw: { ...tw, ...markingTw, ...comparisonTw, ...contentsTw, ...signaturesTw, ...touchTw, ...exchangeTw },
+  ja: { ...ja, ...markingJa, ...comparisonJa, ...contentsJa, ...signaturesJa, ...touchJa, ...exchangeJa },
+  de: { ...de, ...markingDe, ...comparisonDe, ...contentsDe, ...signaturesDe, ...touchDe, ...exchangeDe },
 }
 
 const locales: Record<ViewerLanguage, string> = { zh: 'zh-Hans', en: 'en', tw: 'zh-Hant', ja: 'ja', de: 'de' }

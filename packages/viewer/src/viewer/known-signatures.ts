@@ -11,3 +11,14 @@ export function knownSignatures({ marking, unmarkedSignatures }: ViewerState): S
 
 const failed: SignatureKnowledge = { at: 'failed', of: 'opened' }
 const looking: SignatureKnowledge = { at: 'looking', of: 'opened' }
+
+/** Whether a signature forbids marks. */
+export function isForbiddenBySignature(state: ViewerState): boolean {
+  const known = knownSignatures(state)
+  return (
+    known.at === 'known' &&
+    known.histories.some(
+      ({ allows, isRemoved }) => !isRemoved && (allows === 'nothing' || allows === 'forms'),
+    )
+  )
+}

@@ -11,6 +11,7 @@ import { parseDataFormEntry } from './data-form.ts'
 import { carriedShapes } from './data-form-shapes.ts'
 import { eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
 import { checkExtent } from './entry-extent.ts'
+import { nameOfData, naming } from './entry-name.ts'
 import { exportKinds } from './export-kinds.ts'
 import { issueText } from './issue-text.ts'
 
@@ -37,7 +38,8 @@ export function exportAllKinds(
 export function parseAllKinds(list: unknown, report: ReportEntry = refuseEntry): AddedAnnotation[] {
   check(report, 'report', 'function')
   if (!Array.isArray(list)) throw new PdfError('annotation-invalid', 'the data is no list of annotations')
-  return eachEntry(list as readonly unknown[], report, (entry, index) =>
+  const entries: readonly unknown[] = list
+  return eachEntry(entries, naming(report, entries, nameOfData), (entry, index) =>
     parseAnyKind(entry, `entry ${index + 1}`),
   )
 }

@@ -19,6 +19,7 @@ import type { ExportedAnnotation } from './carried-export.ts'
 import { dataFormShapes } from './data-form-shapes.ts'
 import { eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
 import { checkExtent } from './entry-extent.ts'
+import { nameOfData, naming } from './entry-name.ts'
 import { type ExportedDocument, exportEach } from './export-data.ts'
 import { findData } from './exported-data.ts'
 import { issueText } from './issue-text.ts'
@@ -40,7 +41,8 @@ type SentAnnotation = JsonRecord & WithoutPicture<NewAnnotation>
 export function parseDataForm(list: unknown, report: ReportEntry = refuseEntry): NewAnnotation[] {
   check(report, 'report', 'function')
   if (!Array.isArray(list)) throw new PdfError('annotation-invalid', 'the data is no list of annotations')
-  return eachEntry(list as readonly unknown[], report, (entry, index) =>
+  const entries: readonly unknown[] = list
+  return eachEntry(entries, naming(report, entries, nameOfData), (entry, index) =>
     parseDataFormEntry(entry, `entry ${index + 1}`),
   )
 }

@@ -8,34 +8,19 @@ export interface EntryName {
 }
 
 /** Receives why an entry of an import, counted from 0, was left out. */
-export type ReportEntry = (error: PdfError, index: number, named: EntryName) => void
-
-/** The name and the kind that are texts. */
-export function entryName(uuid: unknown, kind: unknown): EntryName {
-  return {
-    ...(typeof uuid === 'string' && uuid !== '' && { uuid }),
-    ...(typeof kind === 'string' && kind !== '' && { kind: kind.replace(/^\//, '') }),
-  }
-}
-
-/** The name of an entry that may be anything. */
-export function nameOfData(entry: unknown): EntryName {
-  const { uuid, annotationType } = Object(entry)
-  return entryName(uuid, annotationType)
-}
+export type ReportEntry = (error: PdfError, index: number, named?: EntryName) => void
 
 /** What `read` makes of each entry. An entry for which it throws a `PdfError` is reported and left out. */
 export function eachEntry<Entry, Made>(
   list: readonly Entry[],
   report: ReportEntry,
   read: (entry: Entry, index: number) => readonly Made[],
-  nameOf: (entry: Entry) => EntryName = nameOfData,
 ): Made[] {
   return list.flatMap((entry, index) =>
     unlessRefused(
       () => read(entry, index),
       error => {
-        report(error, index, nameOf(entry))
+        report(error, index)
         return []
       },
     ),

@@ -10,7 +10,8 @@ import { type AddedAnnotation, isCarried } from '../values/carried.ts'
 import { completeData } from '../values/data-shape.ts'
 import { parseAnyKind } from './all-kinds.ts'
 import type { ExportedAnnotation } from './carried-export.ts'
-import { type EntryName, eachEntry, entryName, type ReportEntry, refuseEntry } from './each-entry.ts'
+import { type EntryName, eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
+import { entryName, naming as namingEntries } from './entry-name.ts'
 import { unnamedNames } from './unnamed.ts'
 import { findCarriedSubtype, readCarried } from './xfdf-carried-read.ts'
 import { carriedElement } from './xfdf-carried-write.ts'
@@ -75,7 +76,7 @@ export function parseXfdf(
     if (parsed.length > 0) return parsed
     return pass('annotation-not-editable', isStamp ? 'it has no picture that is known' : 'it has no geometry')
   }
-  return eachEntry(elements, report, parse, nameOf)
+  return eachEntry(elements, namingEntries(report, elements, nameOf), parse)
 }
 
 const nameOf = ({ name, attributes }: XmlElement): EntryName => entryName(attributes.get('name'), name)

@@ -126,8 +126,7 @@ export class AnnotationStore {
     undo.push(() => Object.assign(stored, { data, isRemoved, value }))
     stored.isRemoved = kind === 'remove'
     if (kind === 'update') named(data?.uuid ?? id, () => this.#change(stored, edit.data))
-    else if (kind === 'add' && edit.data && !stored.carried)
-      this.#change(stored, this.#completed(edit.data, pageIndex))
+    else if (kind === 'add' && edit.data && data) this.#change(stored, this.#completed(edit.data, pageIndex))
     return stored
   }
 
@@ -223,8 +222,7 @@ export class AnnotationStore {
   ): AnnotationData | CarriedAnnotation {
     const page = this.#pages.find(pageIndex)
     // Without types, pageIndex may be a text that finds a page.
-    if (!page?.id || page.index !== pageIndex)
-      throw new PdfError('page-missing', `no page ${pageIndex}, or it is no object`)
+    if (!page?.id || page.index !== pageIndex) throw new PdfError('page-missing', `no page ${pageIndex}`)
     if (isCarried(given)) return given
     return named(given.uuid, () => {
       checkPlain(given)

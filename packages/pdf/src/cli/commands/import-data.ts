@@ -55,7 +55,7 @@ function fromFdf(bytes: Uint8Array, pages: readonly PdfPage[]): ImportData {
 /** Lists what is left out with its name. */
 const refusing =
   (refused: LeftOut[]): ReportEntry =>
-  (error, at, { uuid }) =>
+  (error, at, { uuid } = {}) =>
     void refused.push({ entry: at + 1, ...(uuid !== undefined && { uuid }), error })
 
 function fromXfdf(text: string, pages: readonly PdfPage[]): ImportData {

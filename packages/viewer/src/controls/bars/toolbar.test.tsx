@@ -34,6 +34,9 @@ const files: FileActions = {
   listEnclosed: async () => ({ isPortfolio: false, files: [] }),
   saveEnclosed: async () => undefined,
   exportMarks: nothing,
+  exportFdf: nothing,
+  exportJson: nothing,
+  importMarks: nothing,
   close: nothing,
 }
 const file = stillFile(12, { name: 'plan.pdf' })

@@ -49,6 +49,9 @@ async function openViewer({
     listEnclosed: async () => ({ isPortfolio: false, files: [] }),
     saveEnclosed: async () => undefined,
     exportMarks: ask('exportMarks'),
+    exportFdf: ask('exportFdf'),
+    exportJson: ask('exportJson'),
+    importMarks: ask('importMarks'),
     close: ask('close'),
   }
   return { store, files, asked }

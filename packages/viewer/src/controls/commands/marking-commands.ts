@@ -4,7 +4,7 @@ import type { MarkingSession } from '../../marking/marking-session.ts'
 import { hasAdditions, type MarkingState, redoCountOf, undoCountOf } from '../../marking/marking-state.ts'
 import { findMark } from '../../marks/mark.ts'
 import { restingTool, toolNamed } from '../../tools/all-tools.ts'
-import { knownSignatures } from '../../viewer/known-signatures.ts'
+import { isForbiddenBySignature } from '../../viewer/known-signatures.ts'
 import { type CommandContext, type CommandTable, isOpen, sessionOf } from './command.ts'
 
 /** A command for marks; `canRun` looks at their state. */
@@ -32,17 +32,6 @@ const whileMarking = (...given: Parameters<typeof forMarks>) => ({
     context.state.mode === 'annotation' &&
     sessionOf(context)?.store.getState().mayMark === true,
 })
-
-/** Whether a signature forbids marks. */
-function isForbiddenBySignature({ state }: CommandContext): boolean {
-  const known = knownSignatures(state)
-  return (
-    known.at === 'known' &&
-    known.histories.some(
-      ({ allows, isRemoved }) => !isRemoved && (allows === 'nothing' || allows === 'forms'),
-    )
-  )
-}
 
 const always = () => true
 const isSelected = ({ selection }: MarkingState) => selection.length > 0
@@ -155,9 +144,24 @@ export const markingCommands = {
     word: 'signature.void',
     ...forMarks(always, (_, { files }) => files.downloadVoided()),
     isOffered: context =>
-      sessionOf(context)?.store.getState().problem === 'saving-forbidden' && isForbiddenBySignature(context),
+      sessionOf(context)?.store.getState().problem === 'saving-forbidden' &&
+      isForbiddenBySignature(context.state),
   },
   exportMarks: { word: 'marking.export', ...forMarks(always, (_, { files }) => files.exportMarks()) },
+  exportFdf: { word: 'marking.exportFdf', ...forMarks(always, (_, { files }) => files.exportFdf()) },
+  exportJson: { word: 'marking.exportJson', ...forMarks(always, (_, { files }) => files.exportJson()) },
+  importMarks: {
+    word: 'import.choose',
+    ...forMarks(always, (_, { files }) => files.importMarks()),
+    isShown: ({ state }) => state.settings.fileButtons.includes('open'),
+  },
+  endImport: {
+    word: 'notice.close',
+    ...forMarks(
+      ({ importing }) => importing !== undefined,
+      session => session.endImport(),
+    ),
+  },
   dismissProblem: {
     word: 'notice.close',
     ...forMarks(

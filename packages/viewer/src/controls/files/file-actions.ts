@@ -2,9 +2,11 @@ import type { ViewerDocument } from '../../document/viewer-document.ts'
 import type { HeldFiles } from '../../engine/engine-protocol.ts'
 import type { MarkingSession } from '../../marking/marking-session.ts'
 import { MarkingError } from '../../marks/marking-error.ts'
+import { isForbiddenBySignature } from '../../viewer/known-signatures.ts'
 import type { ViewerStore } from '../../viewer/viewer-store.ts'
 import type { Downloads } from './downloads.ts'
 import { pickDocument } from './local-files.ts'
+import { pickFile } from './pick-file.ts'
 import type { Saving } from './saving.ts'
 
 /** Opening, saving, printing and closing files: what the bar, the keys and the host do with them. */
@@ -19,6 +21,11 @@ export interface FileActions {
   readonly downloadVoided: () => void
   /** Gives the reader all marks as an XFDF file. */
   readonly exportMarks: () => void
+  /** The same as FDF, or as JSON. */
+  readonly exportFdf: () => void
+  readonly exportJson: () => void
+  /** Lets the reader choose a file of marks, whose marks are added; says why if there can be none. */
+  readonly importMarks: () => void
   /** Aborts printing, or dismisses its error. */
   readonly cancelPrint: () => void
   /** The files in the document; rejects if they cannot be read. */
@@ -70,15 +77,7 @@ export function createFileActions({ store, saving, downloads, printing }: Surrou
         () => undefined,
       )
     },
-    exportMarks() {
-      const { file, marking } = store.state.getState()
-      if (!file || marking.at !== 'ready') return
-      marking.session.exportXfdf(file.name).then(
-        text =>
-          downloads.give(`${file.name.replace(/\.pdf$/i, '')}.xfdf`, text, 'application/vnd.adobe.xfdf'),
-        () => undefined,
-      )
-    },
+    ...createMarksFiles({ store, downloads }),
     listEnclosed: async () => sessionOf(store).listFiles(),
     async saveEnclosed(id, name) {
       // Without the type of its content, no browser opens it.
@@ -87,6 +86,46 @@ export function createFileActions({ store, saving, downloads, printing }: Surrou
     print: printing.start,
     cancelPrint: printing.end,
     close: store.requestClose,
+  }
+}
+
+/** Files of marks: given to the reader, and taken. */
+function createMarksFiles({
+  store,
+  downloads,
+}: Pick<Surroundings, 'store' | 'downloads'>): Pick<
+  FileActions,
+  'exportMarks' | 'exportFdf' | 'exportJson' | 'importMarks'
+> {
+  const give = (
+    ending: string,
+    type: string,
+    exported: (session: MarkingSession, name: string) => Promise<BlobPart>,
+  ) => {
+    const { file, marking } = store.state.getState()
+    if (!file || marking.at !== 'ready') return
+    exported(marking.session, file.name).then(
+      content => downloads.give(`${file.name.replace(/\.pdf$/i, '')}.${ending}`, content, type),
+      () => undefined,
+    )
+  }
+  return {
+    exportMarks: () =>
+      give('xfdf', 'application/vnd.adobe.xfdf', (session, name) => session.exportXfdf(name)),
+    exportFdf: () => give('fdf', 'application/vnd.fdf', (session, name) => session.exportFdf(name)),
+    exportJson: () => give('json', 'application/json', session => session.exportJson()),
+    importMarks() {
+      const { marking } = store.state.getState()
+      if (marking.at !== 'ready') return
+      const { session } = marking
+      if (!session.store.getState().mayMark) session.refuseImport('not-permitted')
+      else if (isForbiddenBySignature(store.state.getState())) session.refuseImport('signed')
+      else
+        pickFile('').then(
+          file => file && session.importFile(file),
+          () => undefined,
+        )
+    },
   }
 }
 

@@ -22,6 +22,7 @@ import { problemWord } from '../marking/marking-problem.tsx'
 import { longestSearch, useTooLong } from '../parts/use-too-long.ts'
 import { CommentItem } from './comment-item.tsx'
 import classes from './comments-panel.module.css'
+import { MarksFilesMenu } from './marks-files-menu.tsx'
 
 interface PanelProps {
   readonly geometries: readonly ShownPage[]
@@ -61,9 +62,12 @@ function CommentList({ session, geometries, onGo }: PanelProps & { session: Mark
   return (
     <>
       <Filters comments={comments} filter={filter} onChange={part => setFilter({ ...filter, ...part })} />
-      <Text className={classes.count} size="xs" role="status">
-        {isReading ? words('comments.reading', { page: pagesRead, total: pageCount }) : told}
-      </Text>
+      <div className={classes.head}>
+        <Text className={classes.count} size="xs" role="status">
+          {isReading ? words('comments.reading', { page: pagesRead, total: pageCount }) : told}
+        </Text>
+        <MarksFilesMenu session={session} />
+      </div>
       <div className={classes.list} aria-busy={isReading}>
         {[...byPage(shown)].map(([pageIndex, ofPage]) => (
           <section key={pageIndex} className={classes.page}>

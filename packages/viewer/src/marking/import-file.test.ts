@@ -1,0 +1,166 @@
+/** Files of marks, as readers choose them: what is added, what is said, and what a hostile one can do. */
+
+import { PdfDocument } from '@lectern/pdf'
+import { toFdf } from '@lectern/pdf/fdf'
+import { describe, expect, test } from 'vitest'
+import { pdfOf } from '../../test/pdf-of.ts'
+import { openSession, settle, told } from '../../test/play-session.ts'
+import { largestMarksFile, mostFoundMarks } from '../engine/found-marks.ts'
+import type { ChosenFile } from './import-file.ts'
+
+const chosen = (content: string | Uint8Array, name = 'marks.txt'): ChosenFile => {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  return { name, size: bytes.length, arrayBuffer: async () => bytes.slice().buffer as ArrayBuffer }
+}
+
+const xfdf = (elements: string): string =>
+  `<?xml version="1.0"?><xfdf xmlns="http://ns.adobe.com/xfdf/"><annots>${elements}</annots></xfdf>`
+
+const square = (page: number, name = 'new', more = '') =>
+  `<square page="${page}" name="${name}" rect="10,10,60,40" color="#FF0000" title="Ann" ${more}/>`
+const caret = '<caret page="1" name="c" rect="10,10,60,40"/>'
+
+const data = (more: object = {}) => ({
+  ...{ annotationType: '/Square', uuid: 'new', pageId: 3, dateCreated: '2026-01-01T00:00:00Z' },
+  rect: [10, 10, 60, 40],
+  ...more,
+})
+
+/** A document with a mark on the second page, as FDF. */
+const fdf = (): Uint8Array =>
+  toFdf(
+    PdfDocument.open(
+      pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 400 600] >>',
+        '<< /Type /Page /Parent 2 0 R >>',
+        '<< /Type /Page /Parent 2 0 R /Annots [5 0 R] >>',
+        '<< /Type /Annot /Subtype /Circle /Rect [10 10 60 60] /NM (c) /C [1 0 0] /F 4 >>',
+      ]),
+    ),
+  )
+
+async function imported(file: ChosenFile) {
+  const session = await openSession()
+  await session.importFile(file)
+  return { session, stage: session.store.getState().importing }
+}
+
+describe('a file is recognised by its content', () => {
+  test.each<[string, string | Uint8Array, string]>([
+    ['XFDF', xfdf(square(1)), 'Square@2'],
+    ['XFDF with a byte order mark', `\ufeff${xfdf(square(1))}`, 'Square@2'],
+    ['JSON', JSON.stringify([data({ pageId: 4 })]), 'Square@2'],
+    ['FDF', fdf(), 'Circle@2'],
+    ['kinds that cannot be edited', xfdf(caret), 'Caret@2'],
+  ])('%s', async (_, content, expected) => {
+    const { session, stage } = await imported(chosen(content))
+    expect(stage).toEqual({ at: 'done', name: 'marks.txt', added: 1, pages: 1, known: 0, leftOut: [] })
+    expect(told(session)).toBe(`Square@1 Highlight@1 Link@1 ${expected}`)
+    const saved = PdfDocument.open(await session.save())
+    expect(saved.annotations(1).map(({ subtype }) => `${subtype}@2`)).toEqual([expected])
+  })
+})
+
+test('an import is one undo step, and comes back as it was', async () => {
+  const { session } = await imported(chosen(xfdf(square(0) + caret + square(1))))
+  const whole = told(session)
+  session.undo()
+  expect(told(session)).toBe('Square@1 Highlight@1 Link@1')
+  session.redo()
+  await settle(session)
+  expect(told(session)).toBe(whole)
+  expect(PdfDocument.open(await session.save()).annotations(1)).toHaveLength(2)
+})
+
+test('what is there already is not added again, before and after it is saved', async () => {
+  const file = chosen(xfdf(square(0) + caret))
+  const { session } = await imported(file)
+  await session.importFile(file)
+  expect(session.store.getState().importing).toMatchObject({ added: 0, known: 2, leftOut: [] })
+  const again = await openSession(await session.save())
+  await again.importFile(file)
+  expect(again.store.getState().importing).toMatchObject({ added: 0, known: 2, leftOut: [] })
+})
+
+test('what cannot be added is left out with its name and reason, and the rest is added', async () => {
+  const { stage } = await imported(
+    chosen(
+      xfdf(
+        [
+          square(7, 'beyond'),
+          '<ink page="0" name="flat"/>',
+          '<projection page="0" name="odd"/>',
+          '<stamp page="0" name="torn" rect="1,2,3,4"><imagedata>AAAA</imagedata></stamp>',
+          '<square page="0" name="wrong" rect="1,x,3,4"/>',
+          square(0),
+        ].join(''),
+      ),
+    ),
+  )
+  expect(stage).toMatchObject({
+    added: 1,
+    leftOut: [
+      { entry: 1, kind: 'square', name: 'beyond', code: 'page-missing' },
+      { entry: 2, kind: 'ink', name: 'flat', code: 'annotation-not-editable' },
+      { entry: 3, kind: 'projection', name: 'odd', code: 'annotation-type-unknown' },
+      { entry: 4, kind: 'stamp', name: 'torn', code: 'stamp-image-invalid' },
+      { entry: 5, kind: 'square', name: 'wrong', code: 'xfdf-invalid' },
+    ],
+  })
+})
+
+const nothing = JSON.stringify([])
+const list = (count: number): string =>
+  `[${Array.from({ length: count }, () => JSON.stringify(data())).join()}]`
+
+test.each<[string, ChosenFile, string]>([
+  ['empty', chosen(''), 'empty'],
+  ['larger than allowed', { ...chosen('a'), size: largestMarksFile + 1 }, 'too-large'],
+  ['of more marks than allowed', chosen(list(mostFoundMarks + 1)), 'too-large'],
+  ['a picture', chosen(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xff)), 'no-marks-file'],
+  ['a text', chosen('hello'), 'no-marks-file'],
+  ['another XML', chosen('<html></html>'), 'no-marks-file'],
+  ['another JSON', chosen('{"a":1}'), 'no-marks-file'],
+  ['XML with entities', chosen(`<!DOCTYPE a [<!ENTITY b "c">]>${xfdf(square(0))}`), 'no-marks-file'],
+  ['a list of nothing', chosen(nothing), 'no-marks'],
+  ['XFDF without marks', chosen(xfdf('')), 'no-marks'],
+  ['gone', { name: 'a', size: 1, arrayBuffer: () => Promise.reject(new Error('gone')) }, 'unread'],
+])('a file is refused that is %s', async (_, file, why) => {
+  const { session, stage } = await imported(file)
+  expect(stage).toMatchObject({ at: 'refused', why })
+  expect(told(session)).toBe('Square@1 Highlight@1 Link@1')
+})
+
+test('an import that the reader gives up changes nothing', async () => {
+  const session = await openSession()
+  const coming = session.importFile(chosen(xfdf(square(0))))
+  session.endImport()
+  await coming
+  expect(session.store.getState().importing).toBe(undefined)
+  expect(told(session)).toBe('Square@1 Highlight@1 Link@1')
+})
+
+test('names of JSON that belong to every object change none', async () => {
+  const hostile = JSON.stringify([data()]).replace('{', '{"__proto__":{"evil":1},')
+  const { stage } = await imported(chosen(hostile))
+  expect(stage).toMatchObject({ added: 1 })
+  expect(Reflect.get({}, 'evil')).toBe(undefined)
+})
+
+test('all marks are exported as FDF and JSON, those of this session among them', async () => {
+  const { session } = await imported(chosen(xfdf(square(1) + caret)))
+  const files = [await session.exportFdf('a.pdf'), await session.exportJson()]
+  for (const file of files) {
+    const bare = await openSession(
+      pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 400 600] >>',
+        '<< /Type /Page /Parent 2 0 R >>',
+        '<< /Type /Page /Parent 2 0 R >>',
+      ]),
+    )
+    await bare.importFile(chosen(file))
+    expect(bare.store.getState().importing).toMatchObject({ added: 5, pages: 2, leftOut: [] })
+  }
+})

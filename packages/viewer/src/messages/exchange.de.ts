@@ -1,0 +1,43 @@
+import type { exchange as english } from './exchange.en.ts'
+
+/** Words about files of marks, in German. */
+export const exchange: Record<keyof typeof english, string> = {
+  'import.files': 'Dateien mit Markierungen',
+  'import.choose': 'Markierungen importieren …',
+  'import.title': 'Markierungen importieren',
+  'import.reading': '{name} wird gelesen …',
+  'import.cancel': 'Abbrechen',
+  'import.close': 'Schließen',
+  'import.added':
+    '{count, plural, one {# Markierung wurde importiert,} other {# Markierungen wurden importiert,}} {pages, plural, one {auf # Seite.} other {auf # Seiten.}}',
+  'import.none': 'Es wurde keine Markierung importiert.',
+  'import.known':
+    '{count, plural, one {# Markierung war schon vorhanden.} other {# Markierungen waren schon vorhanden.}}',
+  'import.leftOut':
+    '{count, plural, one {# Markierung wurde ausgelassen:} other {# Markierungen wurden ausgelassen:}}',
+  'import.list': 'Ausgelassene Markierungen',
+  'import.entry': 'Eintrag {entry}, {kind}',
+  'import.more': '{count, plural, one {und # weitere} other {und # weitere}}',
+  'import.reason.page': 'Ihre Seite gibt es in diesem Dokument nicht, oder sie nimmt keine Markierungen an.',
+  'import.reason.kind': 'Diese Art von Markierung ist hier nicht bekannt.',
+  'import.reason.shape': 'Sie hat keine Form und kein Bild, das sich anzeigen lässt.',
+  'import.reason.data': 'Die Angaben der Datei dazu sind fehlerhaft.',
+  'import.reason.picture': 'Ihr Bild lässt sich nicht lesen.',
+  'import.reason.font': 'Für ihren Text gibt es keine Schrift.',
+  'import.reason.limit': 'Sie ist zu groß.',
+  'import.refused.not-permitted':
+    'Der Autor dieses Dokuments erlaubt keine Markierungen. Mit dem Besitzerpasswort lassen sie sich importieren.',
+  'import.refused.signed':
+    'Die Signatur dieses Dokuments erlaubt keine neuen Markierungen. Es wurde nichts importiert.',
+  'import.refused.empty': '{name} ist leer.',
+  'import.refused.too-large':
+    '{name} ist zu groß. Eine Datei darf bis zu {size} MB und {most} Markierungen haben.',
+  'import.refused.no-marks-file':
+    '{name} ist keine Datei mit Markierungen. Wählen Sie eine XFDF-, FDF- oder JSON-Datei, wie sie Programme für Kommentare exportieren.',
+  'import.refused.no-marks': '{name} enthält keine Markierungen.',
+  'import.refused.unread': '{name} konnte nicht gelesen werden. Wählen Sie die Datei noch einmal.',
+  'import.refused.failed':
+    'Die Markierungen konnten nicht importiert werden, das Dokument ist unverändert. Versuchen Sie es noch einmal; gelingt es wieder nicht, öffnen Sie das Dokument neu.',
+  'marking.exportFdf': 'Markierungen als FDF exportieren',
+  'marking.exportJson': 'Markierungen als JSON exportieren',
+}
