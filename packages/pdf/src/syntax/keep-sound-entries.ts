@@ -10,7 +10,11 @@ export function keepSoundEntries(bytes: Uint8Array, stated: Xref['index'], found
     const entry = stated.find(number)
     return entry?.kind === 'offset' && beginsObject(bytes, entry.offset, number)
   }
-  for (const [number, entry] of stated.entries())
-    if (entry.kind !== 'free' && isSound(entry.kind === 'offset' ? number : entry.streamNumber))
-      found.set(number, entry)
+  for (const [number, entry] of stated.entries()) {
+    if (entry.kind === 'free') continue
+    const at = entry.kind === 'offset' ? number : entry.streamNumber
+    // An object stream that is not where it should be may hold what the scan found nowhere.
+    const isLost = at !== number && !found.has(number) && found.find(at)?.kind === 'offset'
+    if (isLost || isSound(at)) found.set(number, entry)
+  }
 }
