@@ -1,6 +1,6 @@
 import type { WarningLog } from './errors.ts'
 import type { HostInflate } from './filters/flate.ts'
-import type { PipelineResult } from './filters/pipeline.ts'
+import type { DecodeBrotli, PipelineResult } from './filters/pipeline.ts'
 import type { DecodeText } from './fonts/font.ts'
 import type { FontBook } from './fonts/font-book.ts'
 import type { FontTables } from './fonts/font-tables.ts'
@@ -43,6 +43,8 @@ export interface RareDrawings {
 export interface Lent {
   /** Inflate of the host, faster than the engine's own. */
   readonly inflate?: HostInflate
+  /** Decodes streams that are compressed by Brotli; without it such a stream stays as it is, with a warning. */
+  readonly decodeBrotli?: DecodeBrotli
   /** Deflate of the host, faster than the engine's own. */
   readonly deflate?: HostDeflate
   /** Decoders for images and meshes that the engine itself does not decode. */

@@ -41,6 +41,7 @@ export const openOptions = someOptions<OpenOptions>({
   password: 'string',
   limits: someLimits,
   inflate: 'function',
+  decodeBrotli: 'function',
   deflate: 'function',
   pictureDecoders: 'Object',
   colorReaders: 'Object',

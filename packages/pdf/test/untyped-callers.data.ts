@@ -237,7 +237,7 @@ export const wrongInside: readonly (readonly [path: string, given: readonly unkn
     /options\.limits\.maxPage is none of maxStreamBytes, /,
   ],
   ['PdfDocument.open', [file(), { fontBook: {} }], /options\.fontBook\.runs must be of type function/],
-  ...['inflate', 'deflate', 'decodeText', 'random', 'clock'].map(
+  ...['inflate', 'decodeBrotli', 'deflate', 'decodeText', 'random', 'clock'].map(
     lent =>
       [
         'PdfDocument.open',
@@ -278,6 +278,7 @@ export const wrongInside: readonly (readonly [path: string, given: readonly unkn
 /** Functions that an entry point exports or returns for the engine alone, with the reason. */
 export const forTheEngine: Readonly<Record<string, string>> = {
   './node lendNode().inflate': 'lent to the engine',
+  './node lendNode().decodeBrotli': 'lent to the engine',
   './node lendNode().deflate': 'lent to the engine',
   './node lendNode().random': 'lent to the engine',
   './node lendNode().clock': 'lent to the engine',

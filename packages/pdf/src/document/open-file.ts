@@ -77,7 +77,13 @@ function findXref(
   const xref = findXrefChain(
     data,
     startxref,
-    { ...limits, index: new XrefIndex(), warnings, hostInflate: lent?.inflate },
+    {
+      ...limits,
+      index: new XrefIndex(),
+      warnings,
+      hostInflate: lent?.inflate,
+      decodeBrotli: lent?.decodeBrotli,
+    },
     limits.maxRevisions,
   )
   if (!xref) warnings.note('xref-unreadable', 'the cross-reference cannot be read', { offset: startxref })

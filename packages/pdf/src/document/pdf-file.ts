@@ -152,6 +152,7 @@ export class PdfFile implements Resolver {
       warnings: this.warnings,
       maxBytes,
       hostInflate: this.lent.inflate,
+      decodeBrotli: this.lent.decodeBrotli,
       object: stream.cipheredAs?.number,
     })
   }

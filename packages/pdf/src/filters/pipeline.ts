@@ -15,6 +15,7 @@ export interface PipelineContext {
   readonly warnings: WarningLog
   readonly maxBytes: number
   readonly hostInflate?: HostInflate | undefined
+  readonly decodeBrotli?: DecodeBrotli | undefined
   /** Number of the object the stream belongs to, for warnings. */
   readonly object?: number | undefined
 }
@@ -28,6 +29,11 @@ export interface PipelineResult {
    */
   readonly remaining: { readonly filter: string; readonly parameters: PdfDict } | undefined
 }
+
+/**
+ * Decodes Brotli data (RFC 7932). Throws for damaged data and for more than `maxBytes`.
+ */
+export type DecodeBrotli = (data: Uint8Array, maxBytes: number) => Uint8Array
 
 type Decode = (data: Uint8Array, parameters: DictReader, context: PipelineContext) => Decoded
 
@@ -95,7 +101,7 @@ function isFilter(value: PdfValue | undefined, resolver: Resolver): boolean {
 export function runFilters(data: Uint8Array, dict: PdfDict, context: PipelineContext): PipelineResult {
   let bytes = data
   for (const { name, parameters } of filterSteps(dict, context)) {
-    const decode = filters.get(name)
+    const decode = name === 'BrotliDecode' && context.decodeBrotli ? brotli : filters.get(name)
     if (!decode) {
       if (!isPictureFilter(name))
         context.warnings.note('filter-unknown', `no filter named ${name}`, at(context))
@@ -116,6 +122,18 @@ function flate(data: Uint8Array, parameters: DictReader, context: PipelineContex
 function lzw(data: Uint8Array, parameters: DictReader, context: PipelineContext): Decoded {
   const earlyChange = parameters.integer('EarlyChange') === 0 ? 0 : 1
   return withoutPrediction(decodeLzw(data, context.maxBytes, earlyChange), parameters, context)
+}
+
+/** The extension of ISO 32000-2 for Brotli; its shared dictionaries are not read. */
+function brotli(data: Uint8Array, parameters: DictReader, context: PipelineContext): Decoded {
+  let bytes: Uint8Array | undefined
+  try {
+    bytes = context.decodeBrotli?.(data, context.maxBytes)
+  } catch {
+    // Said below.
+  }
+  if (!bytes) return { bytes: new Uint8Array(), isDamaged: true }
+  return withoutPrediction({ bytes, isDamaged: false }, parameters, context)
 }
 
 function withoutPrediction(decoded: Decoded, parameters: DictReader, context: PipelineContext): Decoded {

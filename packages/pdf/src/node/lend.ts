@@ -29,6 +29,8 @@ const alwaysLent: OpenOptions = {
   colorReaders,
   inflate: (data, maxBytes) =>
     process.getBuiltinModule('node:zlib').inflateSync(data, { maxOutputLength: maxBytes }),
+  decodeBrotli: (data, maxBytes) =>
+    process.getBuiltinModule('node:zlib').brotliDecompressSync(data, { maxOutputLength: maxBytes }),
   deflate: data => process.getBuiltinModule('node:zlib').deflateSync(data),
   random: byteCount => new Uint8Array(process.getBuiltinModule('node:crypto').randomBytes(byteCount)),
   clock: () => new Date(),

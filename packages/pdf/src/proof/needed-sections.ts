@@ -45,7 +45,12 @@ export function needSections(
     if (offset >= bytes.length || offsets.size > context.limits.maxRevisions) throw new Stop()
     needSection(bytes, offset, need)
     const reading = { ...context.limits, index: new XrefIndex(), warnings: new WarningLog() }
-    const xref = findXrefChain(bytes, offset, { ...reading, hostInflate: context.lent?.inflate }, 1)
+    const xref = findXrefChain(
+      bytes,
+      offset,
+      { ...reading, hostInflate: context.lent?.inflate, decodeBrotli: context.lent?.decodeBrotli },
+      1,
+    )
     const trailer = xref?.sections[0]?.trailer
     if (!trailer) throw new Stop()
     for (const key of ['Prev', 'XRefStm']) {

@@ -12,7 +12,7 @@ import { type OpenOptions, openOptions } from '../options.ts'
 import { isSameValue } from './same-value.ts'
 
 /** How revisions are opened. */
-export type ProofOptions = Pick<OpenOptions, 'password' | 'limits' | 'inflate'>
+export type ProofOptions = Pick<OpenOptions, 'password' | 'limits' | 'inflate' | 'decodeBrotli'>
 
 /** One of the two files that are compared. */
 export interface Revision {

@@ -1,5 +1,6 @@
 import type { WarningLog } from '../errors.ts'
 import type { HostInflate } from '../filters/flate.ts'
+import type { DecodeBrotli } from '../filters/pipeline.ts'
 import type { PdfDict } from '../objects/values.ts'
 import type { XrefEntry, XrefIndex } from './xref-index.ts'
 
@@ -22,6 +23,7 @@ export interface XrefContext {
   readonly maxStreamBytes: number
   /** Inflate of the host, faster than the engine's own. */
   readonly hostInflate?: HostInflate | undefined
+  readonly decodeBrotli?: DecodeBrotli | undefined
 }
 
 /** Adds an entry if its number is plausible; free entries may be deferred for hybrid files. */

@@ -19,7 +19,7 @@ export function findXrefStream(
   offset: number,
   context: XrefContext,
 ): { readonly trailer: PdfDict; readonly number: number } | undefined {
-  const { warnings, maxDepth, maxStreamBytes, hostInflate } = context
+  const { warnings, maxDepth, maxStreamBytes, hostInflate, decodeBrotli } = context
   const object = findIndirectObject(bytes, offset, { warnings, maxDepth, findLength: () => 'unread' })
   if (!object || !(object.value instanceof PdfStream)) return undefined
   const { dict } = object.value
@@ -38,6 +38,7 @@ export function findXrefStream(
     warnings,
     maxBytes: maxStreamBytes,
     hostInflate,
+    decodeBrotli,
     object: object.number,
   }).bytes
   const entryWidth = widths.reduce((sum, width) => sum + width, 0)

@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { lendNode } from '../../node/open-pdf.ts'
 import { type IncrementProof, type OtherChange, proveIncrement } from '../../proof/prove-increment.ts'
 import { jsonText } from '../files/file-task.ts'
 import { readInput } from '../files/read-input.ts'
@@ -8,8 +8,8 @@ export const run: Action = async ({ operands: [file = '', other = ''], options }
   const password = options.password ?? host.env.LECTERN_PDF_PASSWORD
   const [original, saved] = [await readInput(file, host), await readInput(other, host)]
   const proof = proveIncrement(original, saved, {
+    ...(await lendNode([])),
     ...(password !== undefined && { password }),
-    inflate: (data, maxBytes) => inflateSync(data, { maxOutputLength: maxBytes }),
   })
   host.stdout.write(options.json ? jsonText(proof) : proofText(proof))
   return proof.isProven ? 0 : 1

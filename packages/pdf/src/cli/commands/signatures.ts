@@ -7,9 +7,8 @@ import { forEachFile } from '../files/file-task.ts'
 import { countText, printable } from './report.ts'
 
 export const run = forEachFile(async ({ bytes, password, print }) => {
-  const lent = await lendNode([])
   const signatures = await checkSignatures(bytes, webcrypto, {
-    ...(lent.inflate && { inflate: lent.inflate }),
+    ...(await lendNode([])),
     ...(password !== undefined && { password }),
   })
   const texts = signatures.map((signature, index) => `${index > 0 ? '\n' : ''}${signatureText(signature)}`)
