@@ -70,6 +70,14 @@ describe('a mark of another program', () => {
     expect(/\/QuadPoints\s*\[([^\]]*)/.exec(saved.inspectObject(5).syntax)?.[1]?.trim()).toBe(expected)
   })
 
+  test('of which the colour is changed keeps the corners to the last digit', () => {
+    const corners = '20.1234567 70 120 70 20.1234567 20 120 20'
+    const { saved } = edited(foreign(`/Subtype/Highlight/QuadPoints[${corners}]`), () => ({
+      color: [0, 0.5, 0, 1],
+    }))
+    expect(saved.inspectObject(5).syntax.replaceAll(/\s+/g, ' ')).toContain(corners)
+  })
+
   test('that is moved back is as it was in the file', () => {
     const document = PdfDocument.open(foreign(kinds.Ink ?? ''))
     const { id, data } = firstOf(document)

@@ -5,13 +5,13 @@ import type { MarkStyle } from '../tools/mark-style.ts'
 import type { MarkingSession } from './marking-session.ts'
 
 /** A file with a mark that another program has drawn. */
-const withMark = (entries: string, content: string, resources = '') =>
+const withMark = (entries: string, content: string, resources = '', look = '/AP << /N 6 0 R >>') =>
   pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 400 600] >>',
     '<< /Type /Page /Parent 2 0 R /Annots [5 0 R] >>',
     '<< >>',
-    `<< /Type /Annot /Rect [20 20 120 70] /F 4 ${entries} /AP << /N 6 0 R >> >>`,
+    `<< /Type /Annot /Rect [20 20 120 70] /F 4 ${entries} ${look} >>`,
     `<< /Subtype /Form /BBox [0 0 100 50] /Resources << ${resources} >> /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /PatternType 2 /Shading << /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 100 0] /Function << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> >> >>',
   ])
@@ -82,6 +82,11 @@ describe('the reader is asked before', () => {
 
   it('the text of a text box loses its font and its rich text', async () => {
     expect(await question(withMark(box, text), session => session.reword('0:5', 'New'))).toBe(true)
+  })
+
+  it('the text of a text box without an appearance loses its rich text', async () => {
+    const file = withMark(box, text, '', '')
+    expect(await question(file, session => session.reword('0:5', 'New'))).toBe(true)
   })
 
   it('a copy loses what the original has', async () => {

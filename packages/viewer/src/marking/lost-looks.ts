@@ -39,10 +39,13 @@ const losesLooks = (change: Change, signature: () => Signature): boolean =>
   change.some(
     edit =>
       edit.kind === 'update' &&
-      hasFileLook(edit.before) &&
-      !hasFileLook(edit.after) &&
-      !isDrawnHere(edit.before, signature()),
+      (losesRichText(edit.before, edit.after) ||
+        (hasFileLook(edit.before) && !hasFileLook(edit.after) && !isDrawnHere(edit.before, signature()))),
   )
+
+/** Whether a text box loses fonts and weights that only its rich text tells of, as other programs draw it. */
+const losesRichText = (before: Mark, after: Mark): boolean =>
+  before.kind === '/FreeText' && before.data?.richText !== undefined && after.data?.richText === undefined
 
 /** Whether the mark looks as in its file, apart from its place and colours. */
 const hasFileLook = ({ look, data }: Mark): boolean =>

@@ -73,10 +73,18 @@ export class AnnotationStore {
    * `limit-exceeded`
    */
   apply(edits: readonly AnnotationEdit[]): readonly StoredAnnotation[] {
-    return this.#allOrNone(undo => edits.map(edit => this.#perform(edit, undo)))
+    return this.#allOrNone(undo => {
+      const edited = edits.map(edit => this.#perform(edit, undo))
+      for (const stored of new Set(edited)) {
+        const { data, isRemoved } = stored
+        if (data && !isRemoved)
+          named(data.uuid, () => [this.findLook(data), checkWritable(stored, this.fontBook)])
+      }
+      return edited
+    })
   }
 
-  /** Adds the annotations whose uuid their page does not have yet; replies and parents may come in any order. */
+  /** Adds the annotations, which were checked, whose uuid their page does not have yet; replies and parents may come in any order. */
   addUnknown(
     list: readonly { readonly pageIndex: number; readonly data: AnnotationData | CarriedAnnotation }[],
   ): readonly StoredAnnotation[] {
@@ -95,12 +103,7 @@ export class AnnotationStore {
     try {
       const edited = edit(undo)
       // Last, because a reply may be added before the annotation that it replies to.
-      for (const stored of new Set(edited)) {
-        this.#linkThread(stored)
-        const { data, isRemoved } = stored
-        if (!data || isRemoved) continue
-        named(data.uuid, () => [this.findLook(data), checkWritable(stored, this.fontBook)])
-      }
+      for (const stored of new Set(edited)) this.#linkThread(stored)
       return edited
     } catch (error) {
       for (const step of undo.reverse()) step()

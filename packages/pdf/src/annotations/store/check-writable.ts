@@ -42,12 +42,12 @@ export function named<Made>(uuid: string, act: () => Made): Made {
 
 /** Callers without types may give values that cannot be compared or written. @throws {PdfError} `annotation-invalid` */
 export function checkPlain(given: object): void {
-  refusing(() =>
-    JSON.stringify(given, (_, value) => {
+  refusing(() => {
+    for (const value of Object.values(given)) {
       if (/symbol|function/.test(typeof value)) throw new TypeError(typeof value)
-      return ArrayBuffer.isView(value) ? undefined : value
-    }),
-  )
+      if (!ArrayBuffer.isView(value)) JSON.stringify(value)
+    }
+  })
 }
 
 /** Whatever `act` throws is thrown as `annotation-invalid`. */
