@@ -69,16 +69,15 @@ export class AnnotationStore {
    * Performs all edits, or none if one cannot be performed. Returns the annotation of each, in order; a removed one as it
    * was.
    * @throws {PdfError} `annotation-missing`, `annotation-not-editable`, `annotation-invalid`, `annotation-type-mismatch`,
-   * `annotation-type-unknown`, `page-missing`, `stamp-type-unknown`, `stamp-image-invalid`, `font-missing`,
-   * `limit-exceeded`
+   * `annotation-type-unknown`, `page-missing`, `stamp-type-unknown`, `stamp-image-invalid`, `font-missing`, `limit-exceeded`
    */
   apply(edits: readonly AnnotationEdit[]): readonly StoredAnnotation[] {
     return this.#allOrNone(undo => {
       const edited = edits.map(edit => this.#perform(edit, undo))
       for (const stored of new Set(edited)) {
-        const { data, isRemoved } = stored
-        if (data && !isRemoved)
-          named(data.uuid, () => [this.findLook(data), checkWritable(stored, this.fontBook)])
+        const { data } = stored
+        if (!data || stored.isRemoved) continue
+        named(data.uuid, () => [this.findLook(data), checkWritable(stored, this.fontBook)])
       }
       return edited
     })
