@@ -224,7 +224,8 @@ export class AnnotationStore {
   ): AnnotationData | CarriedAnnotation {
     const page = this.#pages.find(pageIndex)
     // Without types, pageIndex may be a text that finds a page.
-    if (!page?.id || page.index !== pageIndex) throw new PdfError('page-missing', `no page ${pageIndex}`)
+    if (!page?.id || page.index !== pageIndex)
+      throw new PdfError('page-missing', `no such page: ${pageIndex}`)
     if (isCarried(given)) return given
     return named(given.uuid, () => {
       checkPlain(given)
