@@ -5,7 +5,7 @@ import { hasCorpus, readCorpusFile } from './corpus.ts'
 import { smallPdf } from './small-files.ts'
 
 /** A file with layers 5, 6 and 7 and a square on a membership of the first two; `configuration` is the default one. */
-const layered = (configuration: string): Uint8Array =>
+const layered = (configuration: string, expression = ''): Uint8Array =>
   smallPdf('table', {
     page: '/Annots[9 0 R]',
     objects: {
@@ -13,7 +13,8 @@ const layered = (configuration: string): Uint8Array =>
       5: '<</Type/OCG/Name(Walls)>>',
       6: '<</Type/OCG/Name(Doors)/Usage<</View<</ViewState/OFF>>/Print<</PrintState/OFF>>>>>>',
       7: '<</Type/OCG/Name(Plan)>>',
-      8: '<</Type/OCMD/OCGs[5 0 R 6 0 R]/P/AllOn>>',
+      8: `<</Type/OCMD/OCGs[5 0 R 6 0 R]/P/AllOn${expression}>>`,
+      10: '[/And 5 0 R 10 0 R 10 0 R]',
       9: '<</Type/Annot/Subtype/Square/Rect[10 10 40 40]/C[1 0 0]/F 4/OC 8 0 R>>',
     },
   })
@@ -98,6 +99,22 @@ describe('a copy with other layers', () => {
     [[6], false],
   ])('shows the marks of its layers (without %j: %s)', (off, isShown) => {
     const [square] = PdfDocument.open(withLayers(layered('/OFF[5 0 R]'), off)).annotations(0)
+    expect(square && renderAnnotation(square) !== undefined).toBe(isShown)
+  })
+
+  test.each([
+    ['/VE[/Not 5 0 R]', [], false],
+    ['/VE[/Not 5 0 R]', [5], true],
+    ['/VE[/Or 5 0 R 6 0 R]', [5], true],
+    ['/VE[/Or 5 0 R 6 0 R]', [5, 6], false],
+    ['/VE[/And 5 0 R[/Not 7 0 R]]', [7], true],
+    ['/VE[/And 5 0 R[/Not 7 0 R]]', [], false],
+    ['/VE[/Or[/And 5 0 R 6 0 R]7 0 R]', [5], true],
+    ['/VE 10 0 R', [5], false],
+    ['/VE 10 0 R', [], true],
+    ['/VE null', [6], false],
+  ])('shows the marks of a membership by its expression (%s without %j: %s)', (expression, off, isShown) => {
+    const [square] = PdfDocument.open(withLayers(layered('', expression), off)).annotations(0)
     expect(square && renderAnnotation(square) !== undefined).toBe(isShown)
   })
 

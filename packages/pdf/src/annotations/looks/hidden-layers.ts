@@ -1,8 +1,11 @@
 import type { PdfFile } from '../../document/pdf-file.ts'
 import { DictReader } from '../../objects/reader.ts'
 import { remembered } from '../../objects/remembered.ts'
-import { PdfDict, PdfRef, type PdfValue } from '../../objects/values.ts'
+import { isArray, type PdfArray, PdfDict, PdfName, PdfRef, type PdfValue } from '../../objects/values.ts'
 import type { AppearanceSource } from './appearance-source.ts'
+
+/** Expressions with more operands or operators are hostile. */
+const most = 1000
 
 /** Whether the layers that an annotation belongs to hide it in a document that was just opened. ISO 32000-2, 8.11.2 and 8.11.4.3 */
 export function isOnHiddenLayer({ file, dict }: AppearanceSource): boolean {
@@ -12,15 +15,31 @@ export function isOnHiddenLayer({ file, dict }: AppearanceSource): boolean {
   return isMembership ? hidesMembers(found, file) : offLayers(file)(layer)
 }
 
-/** A membership of layers; a visibility expression is not read. ISO 32000-2, Table 97 */
+/** A membership of layers, whose expression comes before its policy. ISO 32000-2, Table 97 */
 const hidesMembers = remembered((membership: PdfDict, file: PdfFile): boolean => {
   const reader = new DictReader(membership, file)
+  const expression = reader.array('VE')
+  if (expression) return !isVisible(expression, file)
   const layers = reader.array('OCGs') ?? [membership.get('OCGs')]
   const policy = reader.name('P') ?? 'AnyOn'
   const off = layers.filter(offLayers(file)).length
   const fitting = policy.endsWith('Off') ? off : layers.length - off
   return fitting < (policy.startsWith('All') ? layers.length : Math.min(1, layers.length))
 })
+
+/** The value of a visibility expression. ISO 32000-2, 8.11.2.3 */
+function isVisible(expression: PdfArray, file: PdfFile): boolean {
+  let left = most
+  const holds = (value: PdfValue): boolean => {
+    const found = file.resolve(value)
+    if (!isArray(found) || left-- < 0) return !offLayers(file)(value)
+    const [operator, ...operands] = found.slice(0, most)
+    const name = operator instanceof PdfName && operator.text
+    if (name === 'Not') return !operands.every(holds)
+    return name === 'Or' ? operands.some(holds) : operands.every(holds)
+  }
+  return holds(expression)
+}
 
 /** Whether a reference leads to a layer that the default configuration switches off. ISO 32000-2, Table 99 */
 const offLayers = remembered((file: PdfFile): ((layer: PdfValue | undefined) => boolean) => {
