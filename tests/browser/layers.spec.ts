@@ -17,8 +17,8 @@ const layered = (configuration: string): Uint8Array =>
     objects: {
       1: `<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[5 0 R 6 0 R 7 0 R]/D<<${configuration}>>>>>>`,
       4: `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
-      5: '<</Type/OCG/Name(Walls)>>',
-      6: '<</Type/OCG/Name(Doors)>>',
+      5: '<</Type/OCG/Name(Walls)/Usage<</Print<</PrintState/OFF>>>>>>',
+      6: '<</Type/OCG/Name(Doors)/Usage<</Print<</PrintState/ON>>>>>>',
       7: '<</Type/OCG/Name(Garden)/Usage<</View<</ViewState/OFF>>>>>>',
       8: '<</Type/Annot/Subtype/Square/Rect[200 50 250 100]/C[1 0 0]/F 4/Contents(Look)/OC 6 0 R>>',
     },
@@ -94,6 +94,64 @@ for (const [language, width] of [
     await expectQuarters(page, red, white, green)
     await expect(mark(page)).toHaveCount(0)
   })
+
+interface Printed {
+  readonly marks: number
+  readonly colours: readonly string[]
+}
+
+/** Takes the place of the browser's print dialog on the page. */
+const watchPrinting = (page: Page) =>
+  page.evaluate(() => {
+    new MutationObserver(() => {
+      const view = document.querySelector<HTMLIFrameElement>('iframe[data-lectern-print]')?.contentWindow
+      if (!view || view.print.name === 'pretend') return
+      view.print = function pretend() {
+        const picture = view.document.querySelector('img')
+        if (!picture) throw new Error('nothing is printed')
+        const { naturalWidth: width, naturalHeight: height } = picture
+        const context = new OffscreenCanvas(width, height).getContext('2d')
+        context?.drawImage(picture, 0, 0)
+        const colourAt = (x: number, y: number) => {
+          const { data } = context?.getImageData(width * x, height * y, 1, 1) ?? { data: [] }
+          return [...data].slice(0, 3).join()
+        }
+        const printed: Printed = {
+          marks: view.document.querySelectorAll('.sheet svg').length,
+          colours: [colourAt(0.25, 0.25), colourAt(0.75, 0.25), colourAt(0.25, 0.75)],
+        }
+        Object.assign(window, { printed })
+        view.dispatchEvent(new Event('afterprint'))
+      }
+    }).observe(document.body, { childList: true })
+  })
+
+/** Prints, and tells the marks of the first sheet and the colours of its quarters: top left, top right, bottom left. */
+async function printed(page: Page): Promise<Printed | undefined> {
+  await page.evaluate(() => Object.assign(window, { printed: undefined }))
+  await page.keyboard.press('Control+p')
+  const told = () => page.evaluate(() => (window as { printed?: Printed }).printed)
+  await expect.poll(told, { timeout: 20_000 }).toBeDefined()
+  return told()
+}
+
+test('paper shows the layers that are meant for it, and the screen stays as it is', async ({ page }) => {
+  const file = layered(`${ordered}/AS[<</Event/Print/Category[/Print]/OCGs[5 0 R 6 0 R]>>]`)
+  await page.goto(`${host.url}?lang=de`)
+  await openBytes(page, 'layers.pdf', file)
+  await expectQuarters(page, red, white, green)
+  await watchPrinting(page)
+  expect(await printed(page)).toEqual({ marks: 1, colours: [white, blue, green] })
+  await expectQuarters(page, red, white, green)
+  await expect(mark(page)).toHaveCount(0)
+
+  const panel = await openPanel(page, 'de')
+  await panel.getByRole('checkbox', { name: 'Doors' }).check()
+  await expectQuarters(page, red, blue, green)
+  await page.locator('[data-page-index="0"]').click()
+  expect(await printed(page)).toEqual({ marks: 1, colours: [white, blue, green] })
+  await expect(mark(page)).toHaveCount(1)
+})
 
 test('of layers that exclude each other one is shown at most', async ({ page }) => {
   await page.goto(`${host.url}?lang=de`)

@@ -12,16 +12,21 @@ const layered = (configuration: string, expression = ''): Uint8Array =>
       1: `<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[5 0 R 6 0 R 7 0 R]/D<<${configuration}>>>>>>`,
       5: '<</Type/OCG/Name(Walls)>>',
       6: '<</Type/OCG/Name(Doors)/Usage<</View<</ViewState/OFF>>/Print<</PrintState/OFF>>>>>>',
-      7: '<</Type/OCG/Name(Plan)>>',
+      7: '<</Type/OCG/Name(Plan)/Usage<</Print<</PrintState/ON>>>>>>',
       8: `<</Type/OCMD/OCGs[5 0 R 6 0 R]/P/AllOn${expression}>>`,
       10: '[/And 5 0 R 10 0 R 10 0 R]',
       9: '<</Type/Annot/Subtype/Square/Rect[10 10 40 40]/C[1 0 0]/F 4/OC 8 0 R>>',
     },
   })
 
-/** The layers that are off, and the locked ones in brackets. */
+/** The layers; those that are off with a minus, locked ones in brackets, and those of one medium with its name. */
 const told = ({ layers }: DocumentLayers): string =>
-  layers.map(({ name, isOn, isLocked }) => `${isOn ? '' : '-'}${isLocked ? `[${name}]` : name}`).join(' ')
+  layers
+    .map(({ name, isOn, isLocked, isPrinted }) => {
+      const medium = isPrinted === undefined ? '' : isPrinted ? '(paper)' : '(screen)'
+      return `${isOn ? '' : '-'}${isLocked ? `[${name}]` : name}${medium}`
+    })
+    .join(' ')
 
 const outline = (lines: readonly LayerLine[]): string =>
   lines
@@ -51,7 +56,12 @@ describe('the layers of a document', () => {
     [
       'do not heed it if that is for paper',
       '/AS[<</Event/Print/Category[/Print]/OCGs[6 0 R]>>]',
-      'Walls Doors Plan',
+      'Walls Doors(screen) Plan',
+    ],
+    [
+      'are kept off paper, or only on it, by their usage for printing',
+      '/AS[<</Event/Print/Category[/View/Print]/OCGs[5 0 R 6 0 R 7 0 R]>>]',
+      'Walls Doors(screen) Plan(paper)',
     ],
     ['may be locked', '/Locked[7 0 R]', 'Walls Doors [Plan]'],
   ])('%s', (_, configuration, expected) => expect(told(readLayers(layered(configuration)))).toBe(expected))

@@ -21,6 +21,8 @@ export interface Layer {
   readonly name: string
   /** Whether it is shown on a screen as the author has set it. */
   readonly isOn: boolean
+  /** Whether its author has it printed, whatever the screen shows; `undefined` if paper shows what the screen shows. */
+  readonly isPrinted: boolean | undefined
   /** The author does not let readers switch it. */
   readonly isLocked: boolean
 }
@@ -66,10 +68,11 @@ export function readLayers(bytes: Uint8Array, options: OpenOptions = {}): Docume
   const names = new Map(refs.map(ref => [ref.number, nameOf(file, ref)]))
   const locked = new Set(numbersIn(configuration?.array('Locked')))
   const isOn = statesIn(file, configuration)
+  const onPaper = usageFor('Print', file, configuration)
   const order = configuration?.array('Order')
   const isMisread = (ref: PdfRef) => {
-    const state = viewStateOf(file, ref)
-    return state !== undefined && (state !== 'OFF') !== isOn(ref)
+    const state = usageOf('View', file, ref)
+    return state !== undefined && state !== isOn(ref)
   }
   return {
     isOftenMisread: properties.has('Configs') || refs.some(isMisread),
@@ -77,6 +80,7 @@ export function readLayers(bytes: Uint8Array, options: OpenOptions = {}): Docume
       id: ref.number,
       name: names.get(ref.number) ?? '',
       isOn: isOn(ref),
+      isPrinted: onPaper(ref),
       isLocked: locked.has(ref.number),
     })),
     // A file without the list says nothing of what it offers; an empty list offers nothing.
@@ -159,25 +163,34 @@ function readerOf(file: PdfFile, value: PdfValue): DictReader | undefined {
 
 const nameOf = (file: PdfFile, ref: PdfRef): string => readerOf(file, ref)?.text('Name')?.trim() ?? ''
 
-const viewStateOf = (file: PdfFile, layer: PdfRef): string | undefined =>
-  readerOf(file, layer)?.dictionary('Usage')?.dictionary('View')?.name('ViewState')
+/** What a layer is used for. ISO 32000-2, Table 100 */
+type Usage = 'View' | 'Print'
 
-/** Whether a layer is on: by the configuration, and by the usage of layers that it applies on a screen. ISO 32000-2, Table 103 */
+/** Whether the usage of a layer has it shown; `undefined` if it does not say. ISO 32000-2, Table 100 */
+function usageOf(usage: Usage, file: PdfFile, layer: PdfRef): boolean | undefined {
+  const state = readerOf(file, layer)?.dictionary('Usage')?.dictionary(usage)?.name(`${usage}State`)
+  return state === undefined ? undefined : state !== 'OFF'
+}
+
+/** Whether the configuration has a layer shown by its usage; `undefined` if it does not apply that. ISO 32000-2, Table 103 */
+function usageFor(event: Usage, file: PdfFile, configuration: DictReader | undefined) {
+  const numbers = new Set(
+    (configuration?.array('AS') ?? []).slice(0, most).flatMap(entry => {
+      const applied = readerOf(file, entry)
+      const categories = applied?.array('Category')?.map(each => file.resolve(each)) ?? []
+      const isMeant = categories.some(each => each instanceof PdfName && each.text === event)
+      return applied?.name('Event') === event && isMeant ? numbersIn(applied.array('OCGs')) : []
+    }),
+  )
+  return (layer: PdfRef) => (numbers.has(layer.number) ? usageOf(event, file, layer) : undefined)
+}
+
+/** Whether a layer is on: by the configuration, and by the usage of layers that it applies on a screen. */
 function statesIn(file: PdfFile, configuration: DictReader | undefined): (layer: PdfRef) => boolean {
   const isBaseOff = configuration?.name('BaseState') === 'OFF'
   const listed = new Set(numbersIn(configuration?.array(isBaseOff ? 'ON' : 'OFF')))
-  const usedOnScreen = new Set(
-    (configuration?.array('AS') ?? []).slice(0, most).flatMap(entry => {
-      const usage = readerOf(file, entry)
-      const categories = usage?.array('Category')?.map(each => file.resolve(each)) ?? []
-      const isForScreen = categories.some(each => each instanceof PdfName && each.text === 'View')
-      return usage?.name('Event') === 'View' && isForScreen ? numbersIn(usage.array('OCGs')) : []
-    }),
-  )
-  return layer => {
-    const state = usedOnScreen.has(layer.number) ? viewStateOf(file, layer) : undefined
-    return state === undefined ? listed.has(layer.number) === isBaseOff : state !== 'OFF'
-  }
+  const onScreen = usageFor('View', file, configuration)
+  return layer => onScreen(layer) ?? listed.has(layer.number) === isBaseOff
 }
 
 /** The lines of an `Order` array: a text at its start labels it, and an array after a layer is what stands below that. */

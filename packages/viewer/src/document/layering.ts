@@ -1,8 +1,9 @@
 /** The layers of the open document, which the reader switches. Does not depend on React or the DOM. */
-import type { DocumentLayers } from '@lectern/pdf/layers'
-import type { PageRenderer } from '@lectern/render'
+import type { DocumentLayers, Layer } from '@lectern/pdf/layers'
+import type { OpenedDocument, PageRenderer } from '@lectern/render'
 import type { StoreApi } from 'zustand/vanilla'
 import type { MarkingSession } from '../marking/marking-session.ts'
+import type { PaperCopy } from '../marking/marks-on-layers.ts'
 import type { OpenFile, OpeningSlice } from './opening-state.ts'
 
 /** The layers of the open document as they are shown. */
@@ -32,6 +33,16 @@ export interface Layering {
   showAllLayers(): void
   /** Shows the layers that the author has set. */
   resetLayers(): void
+  /**
+   * What paper shows of the open document, whose layers must be being read; `undefined` if it shows what the screen shows.
+   * @throws {MarkingError | RenderError}
+   */
+  showOnPaper(): Promise<OnPaper | undefined>
+}
+
+/** A document for paper, while the screen shows other layers. */
+export interface OnPaper extends Pick<PaperCopy, 'shown' | 'end'> {
+  readonly document: OpenedDocument
 }
 
 type State = OpeningSlice & LayersSlice
@@ -41,6 +52,7 @@ export function createLayering(state: StoreApi<State>, renderer: () => PageRende
   let current: { readonly session: MarkingSession; readonly file: OpenFile } | undefined
   let running: Promise<void> = Promise.resolve()
   let latest = 0
+  let learning: Promise<void> = Promise.resolve()
 
   const change = (part: Partial<ShownLayers>) => {
     const { layers } = state.getState()
@@ -59,17 +71,17 @@ export function createLayering(state: StoreApi<State>, renderer: () => PageRende
       )
     })
   }
-  const draw = async ({ session, file: { signal } }: NonNullable<typeof current>, off: readonly number[]) => {
-    const bytes = await session.showLayers(off)
+  const open = async (bytes: Uint8Array) => {
     const document = await renderer().open({ kind: 'bytes', bytes }, {})
-    const end = () => void document.close().catch(() => undefined)
+    if (document.pageCount === state.getState().file?.document.pageCount) return document
+    closed(document)
+    throw new Error('the copy has other pages')
+  }
+  const draw = async ({ session, file: { signal } }: NonNullable<typeof current>, off: readonly number[]) => {
+    const document = await open(await session.showLayers(off))
     const before = state.getState().file
-    if (signal.aborted || !before) return end()
-    if (document.pageCount !== before.document.pageCount) {
-      end()
-      throw new Error('the copy has other pages')
-    }
-    signal.addEventListener('abort', end)
+    if (signal.aborted || !before) return closed(document)
+    signal.addEventListener('abort', () => closed(document))
     state.setState({ file: { ...before, document } })
     // What is drawn of the earlier one stays visible until then.
     await document.whenShown
@@ -80,18 +92,50 @@ export function createLayering(state: StoreApi<State>, renderer: () => PageRende
     if (layers) show(choice(layers))
   }
 
+  const learn: Layering['learnLayers'] = async (session, file) => {
+    const layers = await session.readLayers().catch(() => undefined)
+    if (!layers || layers.layers.length === 0 || file.signal.aborted) return
+    current = { session, file }
+    state.setState({ layers: { ...layers, off: offByAuthor(layers), hasFailed: false } })
+    if (layers.isOftenMisread) show(offByAuthor(layers))
+  }
+
   return {
-    async learnLayers(session, file) {
-      const layers = await session.readLayers().catch(() => undefined)
-      if (!layers || layers.layers.length === 0 || file.signal.aborted) return
-      current = { session, file }
-      state.setState({ layers: { ...layers, off: offByAuthor(layers), hasFailed: false } })
-      if (layers.isOftenMisread) show(offByAuthor(layers))
+    learnLayers: (session, file) => {
+      learning = learn(session, file)
+      return learning
+    },
+    async showOnPaper() {
+      await learning
+      const { layers } = state.getState()
+      const off = layers && offOnPaper(layers)
+      if (!off || !current) return undefined
+      const copy = await current.session.layersOnPaper([...off])
+      try {
+        const document = await open(copy.bytes)
+        const end = () => {
+          closed(document)
+          copy.end()
+        }
+        return { document, shown: copy.shown, end }
+      } catch (error) {
+        copy.end()
+        throw error
+      }
     },
     switchLayer: id => choose(layers => switched(layers, id)),
     showAllLayers: () => choose(allOn),
     resetLayers: () => choose(offByAuthor),
   }
+}
+
+const closed = (document: OpenedDocument): void => void document.close().catch(() => undefined)
+
+/** The layers that are off on paper; `undefined` if these are the ones that the screen does not show. */
+export function offOnPaper({ layers, off }: ShownLayers): ReadonlySet<number> | undefined {
+  if (!layers.some(({ id, isPrinted }) => isPrinted === off.has(id))) return undefined
+  const isHidden = ({ id, isPrinted }: Layer) => !(isPrinted ?? !off.has(id))
+  return new Set(layers.filter(isHidden).map(({ id }) => id))
 }
 
 /** Ids of the layers that the author has switched off. */

@@ -7,7 +7,7 @@ import { MarkingError } from '../marks/marking-error.ts'
 import { answerExchange } from './answer-exchange.ts'
 import { createDrawingParts } from './drawing-parts.ts'
 import { createEngineHost, type HostSurroundings } from './engine-host.ts'
-import type { EngineAnswers, EngineRequest, FileState, HeldFile } from './engine-protocol.ts'
+import type { EngineAnswers, EngineRequest, FileState, HeldFile, Medium } from './engine-protocol.ts'
 import { copyWithLayers, layersIn, withoutHidden } from './file-layers.ts'
 import { createKnownParts, type KnownParts } from './known-parts.ts'
 
@@ -73,12 +73,12 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
     // Which parts and fonts the file's marks need is only known after drawing them once.
     const [hasParts, hasFonts] = await Promise.all([parts.load(), fonts.loadMissed()])
     const drawn = (hasParts || hasFonts ? host.answer(request) : first) as EngineAnswers['marks']
-    return withoutHidden(drawn, file, host.drawn())
+    return withoutHidden(drawn, file, host.drawn(request.medium))
   }
 
-  const drawnAs = (copy: Uint8Array<ArrayBuffer>) => {
+  const drawnAs = (copy: Uint8Array<ArrayBuffer>, medium: Medium | undefined) => {
     // The answer is handed over to another thread.
-    host.drawAs(copy.slice())
+    host.drawAs(copy.slice(), medium)
     return copy
   }
 
@@ -117,7 +117,7 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
         case 'layers':
           return layersIn(file)
         case 'layered':
-          return drawnAs(await copyWithLayers(file, request.off))
+          return drawnAs(await copyWithLayers(file, request.off), request.medium)
         case 'files':
         case 'file':
           return readFiles(host.document(), request)
@@ -136,6 +136,7 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
           if (file) file = { ...file, password: request.password }
           return rights
         }
+        case 'printed':
         case 'pages':
         case 'place':
           return host.answer(request)

@@ -6,6 +6,7 @@ import { isDamage } from './damage.ts'
 import {
   type EngineAnswers,
   type EngineRequest,
+  type Medium,
   type OpenedForMarking,
   type PageFacts,
   pagesAtOnce,
@@ -55,16 +56,16 @@ export interface EngineHost {
   /** The current document. @throws {MarkingError} `unexpected` before one was opened. */
   document(): PdfDocument
   /** The document whose marks are drawn: the current one, or a copy of it with other layers. */
-  drawn(): PdfDocument
+  drawn(medium?: Medium): PdfDocument
   /** Has marks drawn as in this copy of the file, which is not encrypted. */
-  drawAs(copy: Uint8Array): void
+  drawAs(copy: Uint8Array, medium?: Medium): void
 }
 
 /** Creates a host without a document; the first request must be `open`, or `repair`, which opens none. */
 export function createEngineHost({ now, random, lent }: HostSurroundings): EngineHost {
   let document: PdfDocument | undefined
   let file: Uint8Array | undefined
-  let copied: PdfDocument | undefined
+  const copies = new Map<Medium, PdfDocument>()
   // The saved file of a document without changes is the opened one, which the document goes on reading.
   const unshared = (bytes: Uint8Array) => (bytes.buffer === file?.buffer ? bytes.slice() : ownBuffer(bytes))
   const opened = (): PdfDocument => {
@@ -72,17 +73,19 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
     return document
   }
 
+  const drawn = (medium: Medium = 'screen') => copies.get(medium) ?? opened()
+
   return {
     document: opened,
-    drawn: () => copied ?? opened(),
-    drawAs: copy => {
-      copied = PdfDocument.open(copy, { ...lent, random })
+    drawn,
+    drawAs: (copy, medium = 'screen') => {
+      copies.set(medium, PdfDocument.open(copy, { ...lent, random }))
     },
     answer: request => {
       switch (request.call) {
         case 'open':
           file = request.bytes
-          copied = undefined
+          copies.clear()
           document = PdfDocument.open(file, { ...lent, ...passwordOf(request), random })
           return factsOfDocument(document, file)
         case 'unlock':
@@ -91,9 +94,12 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
         case 'pages':
           return factsOf(opened(), request.first, request.count)
         case 'marks':
-          return marksOf(copied ?? opened(), request.pageIndex, lent?.fontBook ?? standardFonts)
+          return marksOf(drawn(request.medium), request.pageIndex, lent?.fontBook ?? standardFonts)
         case 'place':
           return request.names.map(named => indexOf(opened(), named))
+        case 'printed':
+          copies.delete('paper')
+          return undefined
         case 'apply':
           opened().apply(request.edits)
           return undefined

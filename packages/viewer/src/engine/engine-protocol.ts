@@ -62,12 +62,15 @@ export interface ReaderRights extends DocumentRights {
   readonly mayAnnotate: boolean
 }
 
+/** Where marks are shown: on the screen if not said. */
+export type Medium = 'screen' | 'paper'
+
 export type EngineRequest =
   /** Takes a further password of the open document. */
   | { readonly call: 'unlock'; readonly password: string }
   | { readonly call: 'open'; readonly bytes: Uint8Array; readonly password: string | undefined }
   | { readonly call: 'pages'; readonly first: number; readonly count: number }
-  | { readonly call: 'marks'; readonly pageIndex: number }
+  | { readonly call: 'marks'; readonly pageIndex: number; readonly medium?: Medium }
   | { readonly call: 'place'; readonly names: readonly NamedPage[] }
   /** All edits or none. */
   | { readonly call: 'apply'; readonly edits: readonly AnnotationEdit[] }
@@ -85,8 +88,10 @@ export type EngineRequest =
       readonly password: string | undefined
     }
   | { readonly call: 'layers' }
-  /** Marks are drawn with these layers off and all others on, from now on. */
-  | { readonly call: 'layered'; readonly off: readonly number[] }
+  /** Marks are drawn for this medium with these layers off and all others on, from now on. */
+  | { readonly call: 'layered'; readonly off: readonly number[]; readonly medium?: Medium }
+  /** Nothing is printed any more: the copy for paper is not needed. */
+  | { readonly call: 'printed' }
   | { readonly call: 'files' }
   | { readonly call: 'file'; readonly id: string }
   | { readonly call: 'faces'; readonly texts: readonly string[] }
@@ -130,6 +135,7 @@ export interface EngineAnswers {
   readonly layers: DocumentLayers
   /** A copy of the file for the page renderer; it is never saved. */
   readonly layered: Uint8Array<ArrayBuffer>
+  readonly printed: undefined
   /** The files in the document. */
   readonly files: HeldFiles
   /** The bytes of one of them. */

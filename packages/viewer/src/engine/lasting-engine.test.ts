@@ -1,6 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { nodeThreads } from '../../test/node-thread.ts'
-import { file, openSession, play, type Threads, threadsHere, told, toldOf } from '../../test/play-session.ts'
+import {
+  file,
+  openSession,
+  pdfOf,
+  play,
+  type Threads,
+  threadsHere,
+  told,
+  toldOf,
+} from '../../test/play-session.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
 const closers: (() => void)[] = []
@@ -14,10 +23,10 @@ const until = async (isTrue: () => boolean) => {
 }
 
 /** A session, and a function that ends the thread of its engine like a crash. */
-async function openMortal({ startThread, alive }: Threads = threadsHere()) {
+async function openMortal({ startThread, alive }: Threads = threadsHere(), bytes = file) {
   const workers = createWorkerPool({ startThread, workerCount: 1 })
   closers.push(() => workers.destroy())
-  const session = await openSession(file, workers)
+  const session = await openSession(bytes, workers)
   const crash = async () => {
     await until(() => alive.length > 0)
     const [thread] = alive
@@ -26,6 +35,15 @@ async function openMortal({ startThread, alive }: Threads = threadsHere()) {
   }
   return { session, crash, problem: () => session.store.getState().problem }
 }
+
+/** A square on a layer, object 5. */
+const layered = pdfOf([
+  '<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [5 0 R] /D << >> >> >>',
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 400 600] >>',
+  '<< /Type /Page /Parent 2 0 R /Annots [4 0 R] >>',
+  '<< /Type /Annot /Subtype /Square /Rect [10 10 60 60] /C [1 0 0] /F 4 /OC 5 0 R >>',
+  '<< /Type /OCG /Name (Walls) >>',
+])
 
 const own = 'Square@1 Highlight@1 Link@1'
 
@@ -86,6 +104,16 @@ describe('a session whose engine dies', () => {
     await crash()
     play(session, 'ink 1 50,50 60,80')
     expect(toldOf(await session.save())).toBe(`${own} Square@1 Ink@1*1`)
+  })
+
+  it('keeps the layers that the reader has switched off', async () => {
+    const { session, crash } = await openMortal(threadsHere(), layered)
+    await session.showLayers([5])
+    await crash()
+    const [walled] = await session.loadPage(0)
+    expect(walled?.isOff).toBe(true)
+    await session.showLayers([])
+    expect((await session.loadPage(0))[0]?.isOff).toBeUndefined()
   })
 
   it('opens in another thread if the first one dies while opening', async () => {

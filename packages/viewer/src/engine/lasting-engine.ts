@@ -49,6 +49,7 @@ interface Incarnation {
 export function createLastingEngine({ start, file, done, onRestarted }: LastingEngineOptions): LastingEngine {
   let current: Promise<Incarnation> | undefined
   let known = file
+  let layered: EngineRequest | undefined
   let lastApply = 0
   let isClosed = false
 
@@ -68,6 +69,7 @@ export function createLastingEngine({ start, file, done, onRestarted }: LastingE
     const engine = start()
     try {
       await openIn(engine, known)
+      if (layered) await engine.ask(layered)
       const toldUpTo = lastApply
       for (const { edits, refuse } of done()) {
         await engine.ask({ call: 'apply', edits }).catch(error => {
@@ -97,8 +99,9 @@ export function createLastingEngine({ start, file, done, onRestarted }: LastingE
       const mine = take()
       try {
         const answer = await askOnce(mine, request, applyNumber)
-        // Another engine opens the file with the same rights.
+        // Another engine opens the file with the same rights and layers.
         if (request.call === 'unlock') known = { ...file, password: request.password }
+        if (request.call === 'layered' && request.medium !== 'paper') layered = request
         return answer
       } catch (error) {
         if (isClosed || !isStopped(error)) throw error

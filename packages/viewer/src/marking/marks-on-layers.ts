@@ -1,5 +1,6 @@
 import type { DocumentLayers } from '@lectern/pdf/layers'
 import type { StoreApi } from 'zustand/vanilla'
+import type { Medium } from '../engine/engine-protocol.ts'
 import type { LastingEngine } from '../engine/lasting-engine.ts'
 import type { Mark } from '../marks/mark.ts'
 import type { MarkingState } from './marking-state.ts'
@@ -13,6 +14,18 @@ export interface MarksOnLayers {
    * not affected. @throws {MarkingError}
    */
   showLayers(off: readonly number[]): Promise<Uint8Array<ArrayBuffer>>
+  /** Has marks drawn for paper with these layers off and all others on, until that ends. @throws {MarkingError} */
+  layersOnPaper(off: readonly number[]): Promise<PaperCopy>
+}
+
+/** The document and its marks for paper, while the screen shows other layers. */
+export interface PaperCopy {
+  /** A copy of the file for the page renderer. */
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** The marks of a page as paper shows them. @throws {MarkingError} */
+  shown(pageIndex: number, marks: readonly Mark[]): Promise<readonly Mark[]>
+  /** Ends the drawing for paper. */
+  end(): void
 }
 
 /** Creates this part of a session. */
@@ -20,18 +33,17 @@ export function createMarksOnLayers(
   store: StoreApi<MarkingState>,
   engine: Pick<LastingEngine, 'ask'>,
 ): MarksOnLayers {
-  const drawAgain = async (pageIndex: number) => {
-    const { marks } = await engine.ask({ call: 'marks', pageIndex })
+  /** Learns what is on or off in a medium, for the marks of a page. */
+  const learn = async (pageIndex: number, medium: Medium) => {
+    const { marks } = await engine.ask({ call: 'marks', pageIndex, medium })
     const drawn = new Map(marks.map(mark => [mark.id, mark]))
-    store.setState(({ annotationsByPage: pages }) => {
-      const before = pages.get(pageIndex) ?? []
-      return {
-        annotationsByPage: new Map(pages).set(
-          pageIndex,
-          before.map(mark => shownAs(mark, drawn.get(mark.id))),
-        ),
-      }
-    })
+    return (before: readonly Mark[]) => before.map(mark => shownAs(mark, drawn.get(mark.id)))
+  }
+  const drawAgain = async (pageIndex: number) => {
+    const switched = await learn(pageIndex, 'screen')
+    store.setState(({ annotationsByPage: pages }) => ({
+      annotationsByPage: new Map(pages).set(pageIndex, switched(pages.get(pageIndex) ?? [])),
+    }))
   }
   return {
     readLayers: () => engine.ask({ call: 'layers' }),
@@ -40,6 +52,11 @@ export function createMarksOnLayers(
       for (const pageIndex of store.getState().annotationsByPage.keys()) await drawAgain(pageIndex)
       return copy
     },
+    layersOnPaper: async off => ({
+      bytes: await engine.ask({ call: 'layered', off, medium: 'paper' }),
+      shown: async (pageIndex, marks) => (await learn(pageIndex, 'paper'))(marks),
+      end: () => void engine.ask({ call: 'printed' }).catch(() => undefined),
+    }),
   }
 }
 

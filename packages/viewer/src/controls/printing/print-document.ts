@@ -1,4 +1,5 @@
 import type { PageBitmap } from '@lectern/render'
+import type { OnPaper } from '../../document/layering.ts'
 import type { OpenFile } from '../../document/opening-state.ts'
 import { withAllPages } from '../../document/page-sizes.ts'
 import type { MarkingSession } from '../../marking/marking-session.ts'
@@ -15,6 +16,8 @@ const largePngBytes = 2_000_000
 interface Printing {
   /** The session whose marks are printed, once they are read; `undefined` if they cannot be. */
   readonly session: Promise<MarkingSession | undefined>
+  /** What paper shows instead of the screen's layers, once the session is there. */
+  readonly showOnPaper: () => Promise<OnPaper | undefined>
   /** False if the author of the document allows printing in low resolution only. */
   readonly isFaithful: boolean
   /** Text printed instead of a page that cannot be drawn. */
@@ -31,19 +34,26 @@ interface Printing {
  */
 export async function printDocument(
   shown: OpenFile,
-  { session, isFaithful, failureText, signal, onProgress }: Printing,
+  { session, showOnPaper, isFaithful, failureText, signal, onProgress }: Printing,
 ): Promise<void> {
   const file = await withAllPages(shown)
   const sheets = sheetsOf(file.geometries)
   const frame = openFrame(printStyles(sheets))
   const addresses: string[] = []
   let failure: unknown
+  let paper: OnPaper | undefined
   try {
+    paper = (await session) && (await showOnPaper())
     for (const [pageIndex, sheet] of sheets.entries()) {
-      const picture = await drawPicture(file, { pageIndex, isFaithful }, signal).catch(error => {
+      const picture = await drawPicture(
+        paper ? { ...file, document: paper.document } : file,
+        { pageIndex, isFaithful },
+        signal,
+      ).catch(error => {
         failure = error
       })
-      const marks = (await (await session)?.loadPage(pageIndex)) ?? []
+      const read = (await (await session)?.loadPage(pageIndex)) ?? []
+      const marks = paper ? await paper.shown(pageIndex, read) : read
       signal.throwIfAborted()
       const address = picture && URL.createObjectURL(picture)
       if (address) addresses.push(address)
@@ -56,6 +66,7 @@ export async function printDocument(
     if (addresses.length === 0) throw failure
     await frame.print()
   } finally {
+    paper?.end()
     frame.remove()
     for (const address of addresses) URL.revokeObjectURL(address)
   }

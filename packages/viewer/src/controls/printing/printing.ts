@@ -39,6 +39,7 @@ export function createPrinting(store: ViewerStore, failureText: () => string): P
     file.signal.addEventListener('abort', () => mine === running && end(), { signal: mine.signal })
     printDocument(file, {
       session: whenMarkable(store, mine.signal),
+      showOnPaper: store.showOnPaper,
       isFaithful: mayPrintFaithfully,
       failureText: failureText(),
       signal: mine.signal,
