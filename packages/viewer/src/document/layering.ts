@@ -71,14 +71,8 @@ export function createLayering(state: StoreApi<State>, renderer: () => PageRende
       )
     })
   }
-  const open = async (bytes: Uint8Array) => {
-    const document = await renderer().open({ kind: 'bytes', bytes }, {})
-    if (document.pageCount === state.getState().file?.document.pageCount) return document
-    closed(document)
-    throw new Error('the copy has other pages')
-  }
   const draw = async ({ session, file: { signal } }: NonNullable<typeof current>, off: readonly number[]) => {
-    const document = await open(await session.showLayers(off))
+    const document = await openCopy(await session.showLayers(off), renderer(), state.getState().file)
     const before = state.getState().file
     if (signal.aborted || !before) return closed(document)
     signal.addEventListener('abort', () => closed(document))
@@ -107,25 +101,44 @@ export function createLayering(state: StoreApi<State>, renderer: () => PageRende
     },
     async showOnPaper() {
       await learning
-      const { layers } = state.getState()
+      const { layers, file } = state.getState()
       const off = layers && offOnPaper(layers)
-      if (!off || !current) return undefined
-      const copy = await current.session.layersOnPaper([...off])
-      try {
-        const document = await open(copy.bytes)
-        const end = () => {
-          closed(document)
-          copy.end()
-        }
-        return { document, shown: copy.shown, end }
-      } catch (error) {
-        copy.end()
-        throw error
-      }
+      return off && current
+        ? copyOnPaper(await current.session.layersOnPaper([...off]), renderer(), file)
+        : undefined
     },
     switchLayer: id => choose(layers => switched(layers, id)),
     showAllLayers: () => choose(allOn),
     resetLayers: () => choose(offByAuthor),
+  }
+}
+
+async function openCopy(
+  bytes: Uint8Array,
+  renderer: PageRenderer,
+  file: OpenFile | undefined,
+): Promise<OpenedDocument> {
+  const document = await renderer.open({ kind: 'bytes', bytes }, {})
+  if (document.pageCount === file?.document.pageCount) return document
+  closed(document)
+  throw new Error('the copy has other pages')
+}
+
+async function copyOnPaper(
+  copy: PaperCopy,
+  renderer: PageRenderer,
+  file: OpenFile | undefined,
+): Promise<OnPaper> {
+  try {
+    const document = await openCopy(copy.bytes, renderer, file)
+    const end = () => {
+      closed(document)
+      copy.end()
+    }
+    return { document, shown: copy.shown, end }
+  } catch (error) {
+    copy.end()
+    throw error
   }
 }
 
