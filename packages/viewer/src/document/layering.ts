@@ -66,20 +66,12 @@ export function createLayering(state: StoreApi<State>, renderer: () => PageRende
     // One after the other; choices that were made in between are left out.
     running = running.then(async () => {
       if (!shown || turn !== latest || shown.file.signal.aborted) return
-      await draw(shown, [...off]).catch(
-        () => turn === latest && !shown.file.signal.aborted && change({ hasFailed: true }),
-      )
+      try {
+        await showCopy(await shown.session.showLayers([...off]), shown.file, { state, renderer: renderer() })
+      } catch {
+        if (turn === latest && !shown.file.signal.aborted) change({ hasFailed: true })
+      }
     })
-  }
-  const draw = async ({ session, file: { signal } }: NonNullable<typeof current>, off: readonly number[]) => {
-    const document = await openCopy(await session.showLayers(off), renderer(), state.getState().file)
-    const before = state.getState().file
-    if (signal.aborted || !before) return closed(document)
-    signal.addEventListener('abort', () => closed(document))
-    state.setState({ file: { ...before, document } })
-    // What is drawn of the earlier one stays visible until then.
-    await document.whenShown
-    before.document.close().catch(() => undefined)
   }
   const choose = (choice: (layers: ShownLayers) => ReadonlySet<number>) => {
     const { layers } = state.getState()
@@ -111,6 +103,22 @@ export function createLayering(state: StoreApi<State>, renderer: () => PageRende
     showAllLayers: () => choose(allOn),
     resetLayers: () => choose(offByAuthor),
   }
+}
+
+/** Has the pages of the open document drawn from this copy. */
+async function showCopy(
+  bytes: Uint8Array,
+  { signal }: OpenFile,
+  { state, renderer }: { readonly state: StoreApi<State>; readonly renderer: PageRenderer },
+): Promise<void> {
+  const document = await openCopy(bytes, renderer, state.getState().file)
+  const before = state.getState().file
+  if (signal.aborted || !before) return closed(document)
+  signal.addEventListener('abort', () => closed(document))
+  state.setState({ file: { ...before, document } })
+  // What is drawn of the earlier one stays visible until then.
+  await document.whenShown
+  before.document.close().catch(() => undefined)
 }
 
 async function openCopy(
