@@ -25,6 +25,7 @@ export const containedParts: readonly ContainedPart[] = [
     isIn: 'pdfjs-dist/wasm/jbig2',
     terms: ['node_modules/pdfjs-dist/wasm/LICENSE_JBIG2', 'node_modules/pdfjs-dist/wasm/LICENSE_PDFJS_JBIG2'],
   },
+  { name: 'The Brotli decoder of Google', isIn: 'brotli/dec', terms: ['LICENSE'] },
   {
     name: 'PDFium, with Anti-Grain Geometry, FreeType, Little CMS, libjpeg-turbo, libpng, OpenJPEG and zlib',
     isIn: 'pdfium.wasm',
@@ -38,6 +39,7 @@ export const containedParts: readonly ContainedPart[] = [
 
 /** Packages that name their licence without its text, and an installed file with that text. */
 export const termsElsewhere: Readonly<Record<string, string>> = {
+  brotli: 'base64-js/LICENSE',
   saxes: 'semver/LICENSE',
   'react-remove-scroll-bar': 'react-remove-scroll/LICENSE',
 }

@@ -233,16 +233,16 @@ test('a file that is compressed in a new way names it, and is not called damaged
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 612 792] >>',
     `<< /Type /Page /Parent 2 0 R /Contents ${contents} >>`,
-    '<< /Filter /BrotliDecode /Length 4 >>\nstream\n0000\nendstream',
+    '<< /Filter /ZstdDecode /Length 4 >>\nstream\n0000\nendstream',
   ]
   await show(page, 'packed.pdf', packed('4 0 R'))
   await expect(
-    page.getByRole('status').filter({ hasText: words('notice.filter', { filter: 'Brotli' }) }),
+    page.getByRole('status').filter({ hasText: words('notice.filter', { filter: 'Zstd' }) }),
   ).toBeVisible()
   await expect(page.getByText(words('notice.repaired'))).toHaveCount(0)
 
   // Its objects themselves, so that no page is found.
   await openBytes(page, 'objects.pdf', pdfOf(packed('4 0 R').slice(3)))
-  const text = words('error.filter-unknown', { name: 'objects.pdf', filter: 'Brotli' })
+  const text = words('error.filter-unknown', { name: 'objects.pdf', filter: 'Zstd' })
   await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
 })

@@ -2,6 +2,7 @@
 import type { DocumentLayers, Layer } from '@lectern/pdf/layers'
 import type { OpenedDocument, PageRenderer } from '@lectern/render'
 import type { StoreApi } from 'zustand/vanilla'
+import { isPacked } from '../engine/brotli.ts'
 import type { MarkingSession } from '../marking/marking-session.ts'
 import type { PaperCopy } from '../marking/marks-on-layers.ts'
 import type { OpenFile, OpeningSlice } from './opening-state.ts'
@@ -80,10 +81,13 @@ export function createLayering(state: StoreApi<State>, renderer: () => PageRende
 
   const learn: Layering['learnLayers'] = async (session, file) => {
     const layers = await session.readLayers().catch(() => undefined)
-    if (!layers || layers.layers.length === 0 || file.signal.aborted) return
+    // Otherwise a copy is drawn from the start.
+    const isDrawnWrong = session.isPacked && !(await isPacked(file.source))
+    if (!layers || file.signal.aborted || (layers.layers.length === 0 && !isDrawnWrong)) return
     current = { session, file }
-    state.setState({ layers: { ...layers, off: offByAuthor(layers), hasFailed: false } })
-    if (layers.isOftenMisread) show(offByAuthor(layers))
+    const off = offByAuthor(layers)
+    if (layers.layers.length > 0) state.setState({ layers: { ...layers, off, hasFailed: false } })
+    if (layers.isOftenMisread || isDrawnWrong) show(off)
   }
 
   return {

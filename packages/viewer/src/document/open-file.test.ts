@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import { type DocumentSource, type PageRenderer, RenderError } from '@lectern/render'
 import { createNodeRenderer } from '@lectern/render/node'
 import { describe, expect, it } from 'vitest'
+import { brotliFile } from '../../../pdf/test/brotli-file.ts'
 import { openSession, pdfOf, file as twoPages, workersHere } from '../../test/play-session.ts'
 import { stillDocument } from '../../test/still-document.ts'
 import { repairSource } from '../engine/repair-source.ts'
@@ -97,10 +99,10 @@ describe('opening a damaged document', () => {
   })
 
   it('says by what a document is compressed if nothing here can read it', async () => {
-    const bytes = pdfOf(['<</Filter/BrotliDecode/Type/ObjStm/Length 0>>\nstream\n\nendstream'])
+    const bytes = pdfOf(['<</Filter/ZstdDecode/Type/ObjStm/Length 0>>\nstream\n\nendstream'])
     await expect(open(bytes, { repair })).rejects.toMatchObject({
       failure: 'filter-unknown',
-      filter: 'Brotli',
+      filter: 'Zstd',
     })
   })
 
@@ -129,6 +131,73 @@ describe('opening a damaged document', () => {
     })
     expect(opened).toMatchObject({ isRepaired: true, password: 'secret' })
     expect(askedFor).toEqual([undefined, 'secret'])
+  })
+})
+
+describe('a document that is compressed by Brotli, which the page renderer does not know', () => {
+  const content = Buffer.from(`0 0 1 rg 0 0 200 200 re f ${'% '.repeat(100)}`)
+  const whole = brotliFile(brotliCompressSync(content))
+  const hex = `${brotliCompressSync(content).toString('hex')}>`
+  const onlyContent = pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>',
+    `<</Filter[/ASCIIHexDecode/BrotliDecode]/Length ${hex.length}>>\nstream\n${hex}\nendstream`,
+  ])
+  const open = (source: DocumentSource, help: Partial<Parameters<typeof openFile>[2]> = { repair }) =>
+    openFile(createNodeRenderer(), { name: 'a.pdf', source }, { ...noHelp, ...help })
+
+  it.each([
+    ['with all its objects', whole],
+    ['with the content of a page', onlyContent],
+  ])('is drawn %s, and stays as it is', async (_, bytes) => {
+    const opened = await open({ kind: 'bytes', bytes })
+    expect(opened).toMatchObject({ isRepaired: false, source: { bytes } })
+    const { pixels } = await opened.document.draw({ pageIndex: 0, scale: 1 })
+    expect([...pixels.subarray(0, 3)]).toEqual([0, 0, 255])
+  })
+
+  it('is opened for marking without a warning, and copied for drawing', async () => {
+    const session = await openSession(whole)
+    expect(session).toMatchObject({
+      pageCount: 1,
+      isRepaired: false,
+      unknownFilter: undefined,
+      isPacked: true,
+    })
+    const copy = await session.showLayers([])
+    expect(Buffer.from(copy).includes('Brotli')).toBe(false)
+  })
+
+  it('asks for its password', async () => {
+    const asked: (string | undefined)[] = []
+    const opened = await open(
+      { kind: 'bytes', bytes: whole },
+      {
+        askPassword: async () => 'secret',
+        repair: async (_, password, isLocked) => {
+          asked.push(password)
+          if (password === undefined || !isLocked) throw new MarkingError('password-needed', 'enciphered')
+          return twoPages
+        },
+      },
+    )
+    expect(opened).toMatchObject({ password: 'secret', isRepaired: false })
+    expect(asked).toEqual([undefined, 'secret'])
+  })
+
+  it.each([
+    ['the engine finds no page', new MarkingError('page-tree-missing', ''), 'damaged'],
+    ['the engine has stopped', new MarkingError('engine-stopped', ''), 'unexpected'],
+    ['it would be too long', new MarkingError('limit-exceeded', ''), 'unexpected'],
+    [
+      'its host breaks off',
+      new MarkingError('unexpected', '', { cause: new RenderError('source-unreadable', '') }),
+      'source-unreadable',
+    ],
+  ])('says why it is not shown if %s', async (_, error, failure) => {
+    const opened = open({ kind: 'bytes', bytes: whole }, { repair: () => Promise.reject(error) })
+    expect(await opened.catch(failureOf)).toBe(failure)
   })
 })
 

@@ -1,4 +1,5 @@
 import { type DocumentSource, type OpenedDocument, type PageRenderer, RenderError } from '@lectern/render'
+import { isPacked } from '../engine/brotli.ts'
 import { findUnknownFilter } from '../engine/unknown-filter.ts'
 import { MarkingError } from '../marks/marking-error.ts'
 import { assumedPages } from '../marks/shown-page.ts'
@@ -34,7 +35,7 @@ interface OpeningHelp {
   /** Called with the number of wrong attempts so far; resolves to `undefined` if the reader cancels. */
   readonly askPassword: (attempts: number) => Promise<string | undefined>
   /**
-   * Returns bytes that the renderer can read, for a source that it reports as damaged, or that it cannot decrypt (`isLocked`);
+   * Returns bytes that the renderer can read, for a source that it reports as damaged, or that it cannot decrypt or decompress (`isLocked`);
    * rejects if that fails.
    */
   readonly repair: (
@@ -108,12 +109,20 @@ async function openPages(
   repair: OpeningHelp['repair'],
 ): Promise<OpenedPages> {
   const options = password === undefined ? {} : { password }
+  const openCopy = async () =>
+    openWith(
+      await repaired(true).catch(reason => {
+        throw reasonWithoutCopy(reason)
+      }),
+      false,
+    )
   const openWith = async (given: DocumentSource, isRepaired: boolean): Promise<OpenedPages> => ({
     ...(await described(await renderer.open(given, options), given)),
     isRepaired,
   })
   const repaired = async (isLocked = false) =>
     ({ kind: 'bytes', bytes: await repair(source, password, isLocked) }) as const
+  if (await isPacked(source)) return openCopy()
   try {
     const opened = await openWith(source, false)
     if (!opened.document.lacksPages) return opened
@@ -162,6 +171,16 @@ function namingFilter(error: unknown, source: DocumentSource): unknown {
     failureOf(error) === 'damaged' && source.kind === 'bytes' ? findUnknownFilter(source.bytes) : undefined
   return filter === undefined ? error : new OpenError('filter-unknown', cannotOpen, filter)
 }
+
+/** Why the page renderer gets no copy that it can read. */
+function reasonWithoutCopy(reason: unknown): unknown {
+  if (!(reason instanceof MarkingError) || isPasswordQuestion(reason)) return reason
+  if (reason.cause instanceof RenderError) return reason.cause
+  return notOfFile.has(reason.code) ? reason : new OpenError('damaged', cannotOpen)
+}
+
+/** Codes that say nothing of the file. */
+const notOfFile: ReadonlySet<string> = new Set(['engine-stopped', 'unexpected', 'limit-exceeded'])
 
 function isPasswordQuestion(error: unknown): boolean {
   if (!(error instanceof RenderError || error instanceof MarkingError)) return false

@@ -5,11 +5,14 @@ import { drawnTextOf } from '../fonts/drawn-text.ts'
 import type { TextFonts } from '../fonts/text-fonts.ts'
 import { MarkingError } from '../marks/marking-error.ts'
 import { answerExchange } from './answer-exchange.ts'
+import { loadBrotli } from './brotli.ts'
+import type { BrotliDecoder } from './decode-brotli.ts'
 import { createDrawingParts } from './drawing-parts.ts'
 import { createEngineHost, type HostSurroundings } from './engine-host.ts'
 import type { EngineAnswers, EngineRequest, FileState, HeldFile, Medium } from './engine-protocol.ts'
 import { copyWithLayers, layersIn, withoutHidden } from './file-layers.ts'
 import { createKnownParts, type KnownParts } from './known-parts.ts'
+import { plainFile } from './plain-file.ts'
 
 /** What a document's engine gets from the thread it runs in. */
 export interface EngineSurroundings extends Omit<HostSurroundings, 'lent'> {
@@ -26,7 +29,9 @@ export interface DocumentEngine {
 /** Creates an engine without a document; see `EngineHost`. */
 export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundings): DocumentEngine {
   const parts = createDrawingParts()
-  const host = createEngineHost({ ...surroundings, lent: { ...parts.options, fontBook: fonts.book } })
+  let brotli: { readonly decodeBrotli?: BrotliDecoder['decode'] } = {}
+  const lent = () => ({ ...parts.options, ...brotli, fontBook: fonts.book })
+  const host = createEngineHost({ ...surroundings, lent })
   /** Texts of this session's marks, whose fonts may have to be embedded in the saved file. */
   const texts = new Set<string>()
   let file: Extract<EngineRequest, { readonly call: 'open' }> | undefined
@@ -51,14 +56,14 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
 
   /** The file, or another state of it, apart from the document that is changed. */
   const reopened = (bytes = file?.bytes ?? new Uint8Array()): PdfDocument =>
-    PdfDocument.open(bytes, { ...parts.options, ...(file && passwordOf(file)), fontBook: fonts.book })
+    PdfDocument.open(bytes, { ...lent(), ...(file && passwordOf(file)) })
 
   const signaturesOf = async (state: FileState): Promise<EngineAnswers['signatures']> => {
     const isSigned = host.document().signatures().length > 0
     if (!file || !(isSigned || mayHaveBeenSigned(file.bytes))) return []
     const { checkSignatures } = await import('@lectern/pdf/signature-check')
     const bytes = state === 'saved' ? savedFile(file.bytes) : file.bytes
-    return checkSignatures(bytes, globalThis.crypto, passwordOf(file))
+    return checkSignatures(bytes, globalThis.crypto, { ...passwordOf(file), ...brotli })
   }
 
   const signaturesInKnownParts = async (request: Extract<EngineRequest, { readonly call: 'parts' }>) => {
@@ -126,10 +131,11 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
         case 'parts':
           return signaturesInKnownParts(request)
         case 'repair':
-          return request.isLocked ? decrypted(request) : host.answer(request)
+          return request.isLocked ? plainFile(request) : host.answer(request)
         case 'open':
           file = request
           appended = undefined
+          brotli = await brotliFor(request.bytes)
           return host.answer(request)
         case 'unlock': {
           const rights = host.answer(request)
@@ -145,13 +151,10 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
   }
 }
 
-/** A copy of a file that is not encrypted. */
-async function decrypted({
-  bytes,
-  ...given
-}: Extract<EngineRequest, { readonly call: 'repair' }>): Promise<Uint8Array<ArrayBuffer>> {
-  const { plainCopy } = await import('@lectern/pdf/plain-copy')
-  return new Uint8Array(plainCopy(bytes, passwordOf(given)))
+/** What a file that is compressed by Brotli is opened with besides. */
+async function brotliFor(bytes: Uint8Array) {
+  const decoder = await loadBrotli(bytes)
+  return decoder ? { decodeBrotli: decoder.decode } : {}
 }
 
 const textToDraw = (data: AddedAnnotation | AnnotationPatch | undefined): string =>

@@ -2,6 +2,7 @@ import { type FontBook, type NamedPage, type OpenOptions, PdfDocument, standardF
 import { markSizeFactor } from '../marks/mark-size.ts'
 import { MarkingError } from '../marks/marking-error.ts'
 import { toMark } from '../marks/to-mark.ts'
+import { holdsBrotli } from './brotli.ts'
 import { isDamage } from './damage.ts'
 import {
   type EngineAnswers,
@@ -19,10 +20,16 @@ import { findUnknownFilter } from './unknown-filter.ts'
 export interface HostSurroundings {
   readonly now: () => Date
   readonly random: (byteCount: number) => Uint8Array
-  /** Decoders, tables and fonts that are not part of the engine; without them marks are drawn as well as possible. */
-  readonly lent?: Pick<
+  /** Decoders, tables and fonts that are not part of the engine, when a document is opened. */
+  readonly lent: () => Pick<
     OpenOptions,
-    'pictureDecoders' | 'colorReaders' | 'fontTables' | 'rareDrawings' | 'decodeText' | 'fontBook'
+    | 'pictureDecoders'
+    | 'colorReaders'
+    | 'fontTables'
+    | 'rareDrawings'
+    | 'decodeText'
+    | 'decodeBrotli'
+    | 'fontBook'
   >
 }
 
@@ -79,14 +86,14 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
     document: opened,
     drawn,
     drawAs: (copy, medium = 'screen') => {
-      copies.set(medium, PdfDocument.open(copy, { ...lent, random }))
+      copies.set(medium, PdfDocument.open(copy, { ...lent(), random }))
     },
     answer: request => {
       switch (request.call) {
         case 'open':
           file = request.bytes
           copies.clear()
-          document = PdfDocument.open(file, { ...lent, ...passwordOf(request), random })
+          document = PdfDocument.open(file, { ...lent(), ...passwordOf(request), random })
           return factsOfDocument(document, file)
         case 'unlock':
           opened().unlock(request.password)
@@ -94,7 +101,7 @@ export function createEngineHost({ now, random, lent }: HostSurroundings): Engin
         case 'pages':
           return factsOf(opened(), request.first, request.count)
         case 'marks':
-          return marksOf(drawn(request.medium), request.pageIndex, lent?.fontBook ?? standardFonts)
+          return marksOf(drawn(request.medium), request.pageIndex, lent().fontBook ?? standardFonts)
         case 'place':
           return request.names.map(named => indexOf(opened(), named))
         case 'printed':
@@ -136,6 +143,7 @@ const factsOfDocument = (document: PdfDocument, file: Uint8Array): OpenedForMark
   isRepaired: document.warnings.some(({ code }) => isDamage(code)),
   isCutOff: document.warnings.some(({ code }) => code === 'data-after-end'),
   unknownFilter: findUnknownFilter(file),
+  isPacked: holdsBrotli(file),
   hasFiles: document.isPortfolio || document.attachments().length > 0,
 })
 

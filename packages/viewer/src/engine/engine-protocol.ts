@@ -25,8 +25,10 @@ export interface OpenedForMarking {
   readonly isCutOff: boolean
   /** Files are attached to the document, or it is a portfolio. */
   readonly hasFiles: boolean
-  /** By what parts of the file are compressed that nothing here decodes, for example `Brotli`. */
+  /** By what parts of the file are compressed that nothing here decodes, for example `JXL`. */
   readonly unknownFilter: string | undefined
+  /** Parts of the file are compressed by Brotli, which the page renderer does not know. */
+  readonly isPacked: boolean
 }
 
 /** Facts of a page that only the engine can read. */
@@ -102,7 +104,7 @@ export type EngineRequest =
       readonly call: 'repair'
       readonly bytes: Uint8Array
       readonly password: string | undefined
-      /** The page renderer cannot decrypt it. */
+      /** The page renderer cannot decrypt or decompress it. */
       readonly isLocked: boolean
     }
 
@@ -148,7 +150,7 @@ export interface EngineAnswers {
   readonly json: string
   /** Fonts that the texts need in addition to the standard ones. */
   readonly faces: readonly FaceFile[]
-  /** The given file with a cross-reference table that other programs can read, or a copy that is not encrypted. */
+  /** The given file with a cross-reference table that other programs can read, or a copy that is neither encrypted nor compressed by Brotli. */
   readonly repair: Uint8Array<ArrayBuffer>
 }
 

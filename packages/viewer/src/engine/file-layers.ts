@@ -1,7 +1,10 @@
 import type { PdfDocument } from '@lectern/pdf'
 import type { DocumentLayers } from '@lectern/pdf/layers'
 import { MarkingError } from '../marks/marking-error.ts'
+import { holdsBrotli, loadBrotli } from './brotli.ts'
 import type { EngineAnswers } from './engine-protocol.ts'
+import { holdsWord } from './holds-word.ts'
+import { plainFile } from './plain-file.ts'
 
 /** The file that the engine has opened. */
 interface LayeredFile {
@@ -15,7 +18,8 @@ const noLayers: DocumentLayers = { layers: [], lines: [], radioGroups: [], isOft
 export async function layersIn(file: LayeredFile | undefined): Promise<DocumentLayers> {
   if (!file || !mayHaveLayers(file.bytes)) return noLayers
   const { readLayers } = await import('@lectern/pdf/layers')
-  return readLayers(file.bytes, optionsOf(file))
+  const brotli = await loadBrotli(file.bytes)
+  return readLayers(file.bytes, { ...optionsOf(file), ...(brotli && { decodeBrotli: brotli.decode }) })
 }
 
 /** A copy of the file for drawing in which these layers are off and all others on. @throws {MarkingError} `unexpected` without a file */
@@ -25,7 +29,8 @@ export async function copyWithLayers(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!file) throw new MarkingError('unexpected', 'no document was opened yet')
   const { withLayers } = await import('@lectern/pdf/layers')
-  return new Uint8Array(withLayers(file.bytes, off, optionsOf(file)))
+  if (!holdsBrotli(file.bytes)) return new Uint8Array(withLayers(file.bytes, off, optionsOf(file)))
+  return new Uint8Array(withLayers(await plainFile(file), off))
 }
 
 /** The marks of a page, those without a drawing on a layer as hidden ones. */
@@ -51,17 +56,7 @@ const known = new WeakMap<Uint8Array, boolean>()
 
 /** False only if the file has no layers: its catalog would name them, readable or in an object stream. */
 function mayHaveLayers(bytes: Uint8Array): boolean {
-  const may = known.get(bytes) ?? (holds(bytes, '/OCProperties') || holds(bytes, '/ObjStm'))
+  const may = known.get(bytes) ?? (holdsWord(bytes, '/OCProperties') || holdsWord(bytes, '/ObjStm'))
   known.set(bytes, may)
   return may
-}
-
-/** Bytes that are looked at as one text; what spans two of them is found in both. */
-const [windowBytes, sharedBytes] = [1 << 20, 32]
-
-function holds(bytes: Uint8Array, word: string): boolean {
-  const latin = new TextDecoder('latin1')
-  for (let start = 0; start < bytes.length; start += windowBytes - sharedBytes)
-    if (latin.decode(bytes.subarray(start, start + windowBytes)).includes(word)) return true
-  return false
 }

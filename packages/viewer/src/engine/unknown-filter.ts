@@ -9,6 +9,7 @@ const known: ReadonlySet<string> = new Set([
   'JBIG2',
   'DCT',
   'JPX',
+  'Brotli',
 ])
 
 /** Bytes that are looked at as one text; what spans two of them is found in both. */
@@ -17,7 +18,7 @@ const [windowBytes, sharedBytes] = [1 << 20, 256]
 const [key, suffix] = ['/Filter', 'Decode']
 
 /**
- * The method by which streams of a file are compressed that nothing here decodes, for example `Brotli`; undefined if there is none.
+ * The method by which streams of a file are compressed that nothing here decodes, for example `JXL`; undefined if there is none.
  * Dictionaries of streams are never compressed or encrypted themselves, so the bytes tell.
  */
 export function findUnknownFilter(bytes: Uint8Array): string | undefined {

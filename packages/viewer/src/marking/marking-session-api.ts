@@ -29,6 +29,8 @@ export interface MarkedDocument {
   readonly hasFiles: boolean
   /** By what parts of the file are compressed that nothing here decodes. */
   readonly unknownFilter: string | undefined
+  /** Parts of the file are compressed by Brotli, which the page renderer does not know. */
+  readonly isPacked: boolean
 }
 
 /**

@@ -131,7 +131,7 @@ function createContext(
 }
 
 const documentOf = (
-  { isRepaired, isCutOff, hasFiles, unknownFilter }: OpenedForMarking,
+  { isRepaired, isCutOff, hasFiles, unknownFilter, isPacked }: OpenedForMarking,
   known: KnownPages,
 ): MarkedDocument => ({
   pageCount: known.count,
@@ -141,6 +141,7 @@ const documentOf = (
   isCutOff,
   hasFiles,
   unknownFilter,
+  isPacked,
 })
 
 /** Reads what must be known of each page; never rejects. */
