@@ -117,6 +117,20 @@ describe.skipIf(!hasCorpus)(`encrypted files${corpusNote}`, () => {
   )
 })
 
+describe('a document that opens without a password', () => {
+  const locked = new URL('../../../viewer/test/copying-forbidden.pdf', import.meta.url)
+  test.each([
+    ['no password', undefined, 'opened'],
+    ['the empty password', '', 'opened'],
+    ['the owner’s password', 'owner', 'opened'],
+    ['a wrong password', 'certainly not this', 'password-wrong'],
+    // It has another Unicode form, which is tried as well.
+    ['a wrong password with a ligature', 'ﬁn', 'password-wrong'],
+  ])('opens with the right ones only: %s', async (_, password, code) => {
+    expect(await codeOf(open(new Uint8Array(readFileSync(locked)), password))).toBe(code)
+  })
+})
+
 describe('what the author allows', () => {
   const restricted = new URL('../../../viewer/test/copying-forbidden.pdf', import.meta.url)
   test.each([

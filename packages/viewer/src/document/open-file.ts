@@ -135,8 +135,8 @@ async function openPages(
     const isLocked = isPasswordQuestion(error) || failureOf(error) === 'security-unknown'
     if (!isLocked && failureOf(error) !== 'damaged') throw error
     const found = await repaired(isLocked).catch(reason => {
-      // The error of the repair is not useful, unless it is a missing password.
-      throw isPasswordQuestion(reason) ? reason : error
+      // The error of the repair is not useful, unless it is a missing password, or the host's.
+      throw isPasswordQuestion(reason) ? reason : (hostError(reason) ?? error)
     })
     return openWith(found, !isLocked)
   }
@@ -175,9 +175,13 @@ function namingFilter(error: unknown, source: DocumentSource): unknown {
 /** Why the page renderer gets no copy that it can read. */
 function reasonWithoutCopy(reason: unknown): unknown {
   if (!(reason instanceof MarkingError) || isPasswordQuestion(reason)) return reason
-  if (reason.cause instanceof RenderError) return reason.cause
-  return notOfFile.has(reason.code) ? reason : new OpenError('damaged', cannotOpen)
+  const ofFile = notOfFile.has(reason.code) ? reason : new OpenError('damaged', cannotOpen)
+  return hostError(reason) ?? ofFile
 }
+
+/** Why the host did not deliver the file that was to be repaired. */
+const hostError = (reason: unknown): RenderError | undefined =>
+  reason instanceof MarkingError && reason.cause instanceof RenderError ? reason.cause : undefined
 
 /** Codes that say nothing of the file. */
 const notOfFile: ReadonlySet<string> = new Set(['engine-stopped', 'unexpected', 'limit-exceeded'])
