@@ -1,3 +1,4 @@
+/// <reference path="./brotli-decode.d.ts" />
 import type { OpenOptions } from '@lectern/pdf'
 import { BrotliDecompress } from 'brotli/dec/decode.js'
 
