@@ -35,7 +35,8 @@ function answeredFile(): Uint8Array {
 }
 
 const firstPage = (page: Page) => page.locator('[data-page-index="0"]')
-const noted = (page: Page) => firstPage(page).locator('[data-noted]')
+/** Marks with a card; pins come before them. */
+const noted = (page: Page) => firstPage(page).locator('[data-noted]:not([data-link])')
 /** The answered note. */
 const note = (page: Page) => firstPage(page).locator('[data-noted]').last()
 const card = (page: Page) => page.getByRole('tooltip')

@@ -18,6 +18,13 @@ const marks = [
   'loop>ring Highlight Ada One',
   'ring>loop Highlight Bo Two',
   'blank Square Ada \n ',
+  'file FileAttachment Ada',
+  'bare-file FileAttachment -',
+  'sound Sound - Listen',
+  'film Movie Title',
+  'filmed Movie - Look',
+  'black Redact Ada',
+  'a6>black Text Bo Why?',
 ].map(line => linedMark(line, 0))
 
 const told = (id: string) => {
@@ -41,12 +48,21 @@ describe('what is said at a mark', () => {
     ['the thread that a reply belongs to', 'a4', 'note 0a1 1a2 2a4 0a3'],
     ['the text of the mark it is grouped with', 'struck', 'caret'],
     ['its own text, in a cycle of replies', 'loop', 'loop 0ring'],
+    ['who attached a file without text', 'file', 'file'],
+    ['nothing for a file that nobody says anything of', 'bare-file', undefined],
+    ['the text of a sound', 'sound', 'sound'],
+    ['nothing for a film that only has a title', 'film', undefined],
+    ['the text of a film', 'filmed', 'filmed'],
+    ['who redacts, and what was replied', 'black', 'black 0a6'],
     ['nothing for a mark that is gone', 'gone', undefined],
   ])('is %s', (_, id, expected) => expect(told(id)).toBe(expected))
 
   it('is known of each mark on the page beforehand', () => {
     const noted = [...markedWithNotes(marks)]
-    expect(noted).toEqual(['note', 'asked', 'caret', 'struck', 'loop', 'ring'])
+    expect(noted).toEqual([
+      ...['note', 'asked', 'caret', 'struck', 'loop', 'ring'],
+      ...['file', 'sound', 'filmed', 'black'],
+    ])
     expect(noted.every(id => commentAt(marks, id))).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-import { isMarkup, isShown, type Mark } from '../marks/mark.ts'
+import { hasFile, isMarkup, isShown, isSigned, type Mark } from '../marks/mark.ts'
 import { answersUnder, type Comment, groupBy, stateOf, threadOf } from './comment-list.ts'
 
 /** A reply with the number of replies between it and the mark. */
@@ -11,16 +11,22 @@ export interface NestedAnswer {
 /** Whether a mark has a text of its own. */
 const hasText = ({ contents }: Mark): boolean => contents !== undefined && contents.trim() !== ''
 
+/** Whether a mark itself has something to read; of one that is not drawn by a reader, also who made it or when. */
+const hasSaying = (mark: Mark): boolean =>
+  hasText(mark) || (isSigned(mark) && (mark.author !== undefined || mark.dateModified !== undefined))
+
+const mayHaveCard = (mark: Mark): boolean => isMarkup(mark) || hasFile(mark) || isSigned(mark)
+
 /** Ids of the marks of a page at which there is something to read: a text, a reply, or a state that somebody has set. */
 export function markedWithNotes(marks: readonly Mark[]): ReadonlySet<string> {
   const byId = new Map(marks.map(mark => [mark.id, mark]))
   const answered = new Set(
     marks.filter(mark => addsText(mark, byId) || stateOf(mark)).map(({ inReplyTo }) => inReplyTo),
   )
-  const says = (mark: Mark) => hasText(mark) || answered.has(mark.id)
+  const says = (mark: Mark) => hasSaying(mark) || answered.has(mark.id)
   return new Set(
     marks
-      .filter(mark => isMarkup(mark) && isShown(mark) && (says(mark) || says(headOf(mark, byId))))
+      .filter(mark => mayHaveCard(mark) && isShown(mark) && (says(mark) || says(headOf(mark, byId))))
       .map(({ id }) => id),
   )
 }
@@ -37,7 +43,7 @@ export function commentAt(marks: readonly Mark[], id: string): Comment | undefin
   const answersTo = groupBy(marks, ({ inReplyTo }) => inReplyTo)
   const comment = threadOf(head, answersUnder(head.id, answersTo))
   const answers = comment.answers.filter(answer => addsText(answer, byId))
-  const saysNothing = !hasText(head) && answers.length === 0 && comment.states.length === 0
+  const saysNothing = !hasSaying(head) && answers.length === 0 && comment.states.length === 0
   return saysNothing ? undefined : { ...comment, answers }
 }
 

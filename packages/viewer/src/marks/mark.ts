@@ -60,6 +60,19 @@ const markupSubtypes: ReadonlySet<string> = new Set([
   'Ink',
 ])
 
+/** Subtypes that have a file of their own, which the list of files offers. */
+const fileSubtypes: ReadonlySet<string> = new Set([
+  'FileAttachment',
+  'Sound',
+  'Movie',
+  'Screen',
+  'RichMedia',
+  '3D',
+])
+
+/** Further subtypes that say who made them and when, as marks do. ISO 32000-2, 12.5.6.2 */
+const signedSubtypes: ReadonlySet<string> = new Set(['FileAttachment', 'Sound', 'Redact', 'Projection'])
+
 const HIDDEN = 2
 const PRINT = 4
 const NO_VIEW = 32
@@ -78,6 +91,12 @@ export const isPrinted = (mark: Mark): boolean => !mark.isOff && (mark.flags & (
  */
 export const isMarkup = (mark: Mark): boolean =>
   markupSubtypes.has(mark.subtype) && !(mark.subtype === 'Text' && mark.inReplyTo !== undefined)
+
+/** True for an annotation with a file of its own: attached, played or shown. */
+export const hasFile = ({ subtype }: Mark): boolean => fileSubtypes.has(subtype)
+
+/** True for one that is no mark, but says who made it and when: an attached file, a sound, a redaction, a projection. */
+export const isSigned = ({ subtype }: Mark): boolean => signedSubtypes.has(subtype)
 
 /** True if a reader may select and delete it. ISO 32000-2, 12.5.3 */
 export const isSelectable = (mark: Mark): boolean =>

@@ -16,6 +16,13 @@ const kindWords: Readonly<Record<string, WordKey>> = {
   Caret: 'marking.kind.caret',
   Stamp: 'marking.kind.stamp',
   Ink: 'marking.kind.ink',
+  Redact: 'marking.kind.redact',
+  FileAttachment: 'attachments.file',
+  Sound: 'attachments.sound',
+  Movie: 'attachments.film',
+  Screen: 'attachments.film',
+  RichMedia: 'attachments.film',
+  '3D': 'attachments.model',
 }
 
 /** Message key for a kind of mark, by its subtype in the file. */

@@ -159,6 +159,7 @@ export const marking: Record<keyof typeof en, string> = {
   'marking.kind.caret': 'Einfügezeichen',
   'marking.kind.stamp': 'Stempel',
   'marking.kind.ink': 'Zeichnung',
+  'marking.kind.redact': 'Schwärzung',
   'marking.kind.other': 'Markierung',
   'marking.notPermitted':
     'Der Verfasser dieses Dokuments erlaubt keine Markierungen. Sie können es lesen oder das Besitzerpasswort eingeben.',

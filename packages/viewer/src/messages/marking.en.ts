@@ -156,6 +156,7 @@ export const marking = {
   'marking.kind.caret': 'Insertion',
   'marking.kind.stamp': 'Stamp',
   'marking.kind.ink': 'Drawing',
+  'marking.kind.redact': 'Redaction',
   'marking.kind.other': 'Mark',
   'marking.notPermitted':
     'The author of this document does not allow marks. You can read it, or enter the owner password.',

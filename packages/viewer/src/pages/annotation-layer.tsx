@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { MarkingSession } from '../marking/marking-session.ts'
 import { markedWithNotes } from '../marking/note-thread.ts'
-import { isMarkup, isSelectable, isShown, type Mark } from '../marks/mark.ts'
+import { hasFile, isMarkup, isSelectable, isShown, isSigned, type Mark } from '../marks/mark.ts'
 import { type PageView, rectInView } from '../marks/page-geometry.ts'
 import { markLabel } from '../messages/mark-label.ts'
 import { useWords } from '../messages/use-words.ts'
@@ -111,12 +111,14 @@ const PresentMarks = memo(function PresentMarks({
     <>
       {isDrawn && <MarkRuns session={session} view={view} runs={layersOf(pageMarks).plain} />}
       <div className={classes.names}>
-        {marks.filter(isMarkup).map(mark => {
-          const Named = isSelecting && isSelectable(mark) ? MarkHandle : MarkName
-          const [isSelected, isChanging] = [selected.has(mark.id), changing.has(mark.id)]
-          const isNoted = noted.has(mark.id)
-          return <Named key={mark.id} {...{ session, mark, view, isSelected, isChanging, isNoted }} />
-        })}
+        {marks
+          .filter(mark => isMarkup(mark) || (isSigned(mark) && !hasFile(mark)))
+          .map(mark => {
+            const Named = isSelecting && isSelectable(mark) ? MarkHandle : MarkName
+            const [isSelected, isChanging] = [selected.has(mark.id), changing.has(mark.id)]
+            const isNoted = noted.has(mark.id)
+            return <Named key={mark.id} {...{ session, mark, view, isSelected, isChanging, isNoted }} />
+          })}
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useContext, useMemo } from 'react'
 import { authorOf, type Comment } from '../marking/comment-list.ts'
 import { nestedAnswers } from '../marking/note-thread.ts'
-import type { Mark } from '../marks/mark.ts'
+import { hasFile, isSigned, type Mark } from '../marks/mark.ts'
 import { kindWord } from '../messages/mark-label.ts'
 import { LanguageContext, useWords } from '../messages/use-words.ts'
 import { localeOf } from '../messages/words.ts'
@@ -55,10 +55,12 @@ function Saying({ mark, kind }: { readonly mark: Mark; readonly kind?: string })
   const words = useWords()
   const locale = localeOf(useContext(LanguageContext))
   const date = dateOf(mark)
+  // Films and models name no author.
+  const author = authorOf(mark) || (hasFile(mark) && !isSigned(mark) ? '' : words('comments.nobody'))
   return (
     <>
       <p className={classes.head}>
-        <bdi className={classes.author}>{authorOf(mark) || words('comments.nobody')}</bdi>
+        <bdi className={classes.author}>{author}</bdi>
         {kind && <span className={classes.aside}>{kind}</span>}
       </p>
       {date && (
