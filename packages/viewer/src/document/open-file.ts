@@ -30,6 +30,8 @@ export class OpenError extends Error {
 
 /** Functions used when a document does not open directly. */
 interface OpeningHelp {
+  /** Ends what is fetched here. */
+  readonly signal?: AbortSignal | undefined
   /** Returns the bytes of an address, or a source that reads them in ranges. */
   readonly fetch: (source: UrlSource) => Promise<DocumentSource>
   /** Called with the number of wrong attempts so far; resolves to `undefined` if the reader cancels. */
@@ -54,7 +56,7 @@ interface OpeningHelp {
 export async function openFile(
   renderer: PageRenderer,
   { name, source: given }: ViewerDocument,
-  { fetch, askPassword, repair }: OpeningHelp,
+  { fetch, askPassword, repair, signal }: OpeningHelp,
 ): Promise<OpenedFile> {
   const source = given.kind === 'url' ? await fetch(given) : given
   const size = source.kind === 'bytes' ? source.bytes.length : source.size
@@ -63,7 +65,7 @@ export async function openFile(
   let password: string | undefined
   for (;;) {
     try {
-      return { name, source, password, ...(await openPages(renderer, source, password, repair)) }
+      return { name, source, password, ...(await openPages(renderer, source, password, { repair, signal })) }
     } catch (error) {
       if (!isPasswordQuestion(error)) throw namingFilter(error, source)
       if (password !== undefined) attempts += 1
@@ -106,7 +108,7 @@ async function openPages(
   renderer: PageRenderer,
   source: DocumentSource,
   password: string | undefined,
-  repair: OpeningHelp['repair'],
+  { repair, signal }: Pick<OpeningHelp, 'repair' | 'signal'>,
 ): Promise<OpenedPages> {
   const options = password === undefined ? {} : { password }
   const openCopy = async () =>
@@ -122,7 +124,7 @@ async function openPages(
   })
   const repaired = async (isLocked = false) =>
     ({ kind: 'bytes', bytes: await repair(source, password, isLocked) }) as const
-  if (await isPacked(source)) return openCopy()
+  if (await isPacked(source, signal)) return openCopy()
   try {
     const opened = await openWith(source, false)
     if (!opened.document.lacksPages) return opened

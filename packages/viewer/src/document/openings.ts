@@ -82,6 +82,7 @@ export function createOpenings<State extends OpeningSlice>({
           isWanted: () => !signal.aborted,
         }),
       askPassword,
+      signal,
       repair: (source, password, isLocked) => repairSource(source, { password, isLocked }, workers(), signal),
     })
     lastId += 1

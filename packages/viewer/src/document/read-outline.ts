@@ -34,6 +34,7 @@ export async function readOutline(
     const opened = await openFile(renderer, document, {
       fetch: source => fetchSource(source, { tell: () => {}, isWanted: () => !signal?.aborted }),
       askPassword: async () => undefined,
+      signal,
       repair: (source, password, isLocked) => repairSource(source, { password, isLocked }, workers, signal),
     })
     return await opened.document.outline()
