@@ -118,6 +118,26 @@ describe('opening a damaged document', () => {
     expect(await open(bytes, help).catch(failureOf)).toBe('damaged')
   })
 
+  it.each([
+    [
+      'with a method that is not known',
+      '/V 5/R 6/CF<</StdCF<</CFM/AESV9/Length 32>>>>/StmF/StdCF/StrF/StdCF',
+    ],
+    ['in a version that is not known', '/V 6/R 7/CF<</StdCF<</CFM/AESV4/Length 32>>>>/StmF/StdCF/StrF/StdCF'],
+  ])('asks for no password of a document that is encrypted %s', async (_, entries) => {
+    const text = Buffer.from(twoPages).toString('latin1')
+    const keys = `/O(${'o'.repeat(48)})/U(${'u'.repeat(48)})/OE(${'o'.repeat(32)})/UE(${'u'.repeat(32)})/Perms(${'p'.repeat(16)})`
+    const encrypted = text.replace(
+      'trailer\n<<',
+      `trailer\n<< /Encrypt<</Filter/Standard${entries}/P -4${keys}>>/ID[(a)(a)]`,
+    )
+    const opening = open(Buffer.from(encrypted, 'latin1'), {
+      repair,
+      askPassword: async () => expect.unreachable('a password is asked for'),
+    })
+    expect(await opening.catch(failureOf)).toBe('security-unknown')
+  })
+
   it('asks for the password of a damaged encrypted document', async () => {
     const askedFor: (string | undefined)[] = []
     const hidden = (_: DocumentSource, password: string | undefined) => {

@@ -137,6 +137,7 @@ async function openPages(
     const isLocked = isPasswordQuestion(error) || failureOf(error) === 'security-unknown'
     if (!isLocked && failureOf(error) !== 'damaged') throw error
     const found = await repaired(isLocked).catch(reason => {
+      if (isUnknownSecurity(reason)) throw new OpenError('security-unknown', cannotOpen)
       // The error of the repair is not useful, unless it is a missing password, or the host's.
       throw isPasswordQuestion(reason) ? reason : (hostError(reason) ?? error)
     })
@@ -187,6 +188,11 @@ const hostError = (reason: unknown): RenderError | undefined =>
 
 /** Codes that say nothing of the file. */
 const notOfFile: ReadonlySet<string> = new Set(['engine-stopped', 'unexpected', 'limit-exceeded'])
+
+/** No password opens such a file, although the page renderer asks for one. */
+const isUnknownSecurity = (reason: unknown): boolean =>
+  reason instanceof MarkingError &&
+  (reason.code === 'security-unknown' || reason.code === 'crypt-method-unknown')
 
 function isPasswordQuestion(error: unknown): boolean {
   if (!(error instanceof RenderError || error instanceof MarkingError)) return false

@@ -19,6 +19,8 @@ export const contents: Record<keyof typeof english, string> = {
   'attachments.portfolio': 'Dieses Dokument ist ein Portfolio: Sein Inhalt sind die folgenden Dateien.',
   'attachments.none': 'In diesem Dokument sind keine Dateien.',
   'attachments.failed': 'Die Dateien in diesem Dokument konnten nicht gelesen werden.',
+  'attachments.wrongPassword':
+    'Dieses Passwort öffnet die Datei nicht. Prüfen Sie es und versuchen Sie es erneut.',
   'attachments.locked': 'Diese Datei ist geschützt',
   'attachments.unread': 'Diese Datei konnte nicht gelesen werden.',
   'attachments.save': '{name} speichern',

@@ -16,6 +16,7 @@ export const contents = {
   'attachments.portfolio': 'This document is a portfolio: its content is in the files below.',
   'attachments.none': 'There are no files in this document.',
   'attachments.failed': 'The files in this document could not be read.',
+  'attachments.wrongPassword': 'That password does not open the file. Check it and try again.',
   'attachments.locked': 'This file is protected',
   'attachments.unread': 'This file could not be read.',
   'attachments.save': 'Save {name}',

@@ -19,6 +19,7 @@ export const contents: Record<keyof typeof english, string> = {
   'attachments.portfolio': 'この文書はポートフォリオです。内容は次のファイルにあります。',
   'attachments.none': 'この文書にファイルはありません。',
   'attachments.failed': 'この文書内のファイルを読み取れませんでした。',
+  'attachments.wrongPassword': 'このパスワードでは開けません。確認してもう一度入力してください。',
   'attachments.locked': 'このファイルは保護されています',
   'attachments.unread': 'このファイルを読み取れませんでした。',
   'attachments.save': '{name} を保存',

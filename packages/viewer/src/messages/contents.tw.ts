@@ -18,6 +18,7 @@ export const contents: Record<keyof typeof english, string> = {
   'attachments.portfolio': '此文件是一個檔案組合，內容在下列檔案中。',
   'attachments.none': '此文件中沒有檔案。',
   'attachments.failed': '無法讀取此文件中的檔案。',
+  'attachments.wrongPassword': '此密碼無法開啟檔案，請檢查後重試。',
   'attachments.locked': '此檔案受密碼保護',
   'attachments.unread': '無法讀取此檔案。',
   'attachments.save': '儲存 {name}',

@@ -73,7 +73,7 @@ function FurtherPasswordForm({ wish, onEnd }: { readonly wish: PasswordWish; rea
   const { failure, isTried, attempt, forget } = useAttempts(wish, onEnd)
   const [password, setPassword] = useState('')
   const isForFile = wish.purpose === 'file'
-  const wrong = isForFile ? 'password.wrong' : 'marking.ownerWrong'
+  const wrong = isForFile ? 'attachments.wrongPassword' : 'marking.ownerWrong'
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     attempt(password)
@@ -104,7 +104,7 @@ function FurtherPasswordForm({ wish, onEnd }: { readonly wish: PasswordWish; rea
             {words('password.cancel')}
           </Button>
           <Button type="submit" loading={isTried}>
-            {words('marking.ownerUnlock')}
+            {words(isForFile ? 'password.open' : 'marking.ownerUnlock')}
           </Button>
         </Group>
       </Stack>
