@@ -147,7 +147,7 @@ test('a file in the document that only a password opens asks for it when it is s
   const field = dialog.getByLabel(words('password.label')).first()
   await field.fill('falsch')
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText(words('password.wrong'))
+  await expect(dialog).toContainText(words('attachments.wrongPassword'))
   await field.fill('user')
   const download = page.waitForEvent('download')
   await page.keyboard.press('Enter')
