@@ -1,6 +1,7 @@
 /** Signs files with a key and a certificate that are made for the test. */
 import { Integer, ObjectIdentifier, OctetString, Sequence, Utf8String } from 'asn1js'
 import {
+  type AlgorithmIdentifier,
   Attribute,
   AttributeTypeAndValue,
   Certificate,
@@ -58,13 +59,15 @@ export interface CmsOptions {
   /** Whether it names the digest of its certificate. */
   readonly namesCertificate?: boolean
   readonly hasAttributes?: boolean
+  /** What it says of how it was signed, whether that is so or not. */
+  readonly algorithm?: AlgorithmIdentifier
 }
 
 /** A detached signature object over the bytes. */
 export async function makeCms(
   bytes: Uint8Array<ArrayBuffer>,
   { keys, certificate }: Signer,
-  { shown = certificate, namesCertificate = true, hasAttributes = true }: CmsOptions = {},
+  { shown = certificate, namesCertificate = true, hasAttributes = true, algorithm: told }: CmsOptions = {},
 ): Promise<Uint8Array> {
   const digest = await crypto.subtle.digest('SHA-256', bytes)
   const attribute = (type: string, value: ObjectIdentifier | OctetString | Sequence) =>
@@ -90,6 +93,7 @@ export async function makeCms(
     certificates: [shown],
   })
   await cms.sign(keys.privateKey, 0, 'SHA-256', bytes.buffer, engine)
+  if (told) signer.signatureAlgorithm = told
   return new Uint8Array(
     new ContentInfo({ contentType: oidOf.signedData, content: cms.toSchema(true) }).toSchema().toBER(),
   )

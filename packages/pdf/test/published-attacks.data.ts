@@ -145,7 +145,7 @@ const shadows: readonly PublishedAttack[] = [
   shadow('hide: what covers the content is taken away', 'intact, page 0, not allowed', bytes =>
     appended(bytes, { 4: streamText('q Q') }),
   ),
-  shadow('replace: the look of a field of which the value stays', 'intact, forms', bytes =>
+  shadow('replace: the look of a field of which the value stays', 'intact, fields, not allowed', bytes =>
     appended(bytes, { 12: streamText('(99) Tj', '/Type/XObject/Subtype/Form/BBox[0 0 90 20]') }),
   ),
   shadow('replace: the font of the page', 'intact, page 0, not allowed', bytes =>
@@ -202,7 +202,7 @@ const certifications: readonly PublishedAttack[] = [
   {
     family: 'certification',
     name: 'sneaky signature: a further signature field covers the page',
-    says: 'intact, forms, not allowed',
+    says: 'intact, fields, not allowed',
     make: async signer => {
       const bytes = await certified(signer, 1)
       const field = '<</Type/Annot/Subtype/Widget/FT/Sig/T(b)/Rect[0 0 300 400]/P 3 0 R/AP<</N 36 0 R>>>>'

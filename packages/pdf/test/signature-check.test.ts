@@ -1,5 +1,6 @@
 /** Whether the bytes of signatures are checked: with real keys, on files of other programs, and on published attacks. */
 import { webcrypto } from 'node:crypto'
+import { AlgorithmIdentifier, RSASSAPSSParams } from 'pkijs'
 import { describe, expect, test } from 'vitest'
 import { type CheckedSignature, checkSignatures } from '../src/proof/check-signatures.ts'
 import { isOverstepped, mayShowOther } from '../src/proof/signature-doubts.ts'
@@ -20,6 +21,29 @@ const verdictOf = async (bytes: Uint8Array): Promise<string> => {
   const [signature] = await checkSignatures(bytes, host)
   return signature ? signatureTold(signature) : 'no signature'
 }
+
+/** RSA-PSS with SHA-256, which masks with `mask`. RFC 8017, A.2.3 */
+const pss = (mask: string, trailerField = 1) =>
+  new AlgorithmIdentifier({
+    algorithmId: '1.2.840.113549.1.1.10',
+    algorithmParams: new RSASSAPSSParams({
+      hashAlgorithm: new AlgorithmIdentifier({ algorithmId: '2.16.840.1.101.3.4.2.1' }),
+      maskGenAlgorithm: new AlgorithmIdentifier({
+        algorithmId: '1.2.840.113549.1.1.8',
+        algorithmParams: new AlgorithmIdentifier({ algorithmId: mask }).toSchema(),
+      }),
+      saltLength: 32,
+      trailerField,
+    }).toSchema(),
+  })
+
+test.each([
+  ['masks with the digest that it signs', pss('2.16.840.1.101.3.4.2.1'), 'broken: signature, file'],
+  ['masks with another digest than it signs', pss('1.3.14.3.2.26'), 'unchecked: algorithm, file'],
+  ['ends in an unusual way', pss('2.16.840.1.101.3.4.2.1', 2), 'unchecked: algorithm, file'],
+])('a signature that says it %s is called broken only if the host can tell', async (_, algorithm, told) => {
+  expect(await verdictOf(await sign(unsigned, ada, { algorithm }))).toBe(told)
+})
 
 describe.each<[string, CmsOptions]>([
   ['with attributes', {}],

@@ -94,7 +94,7 @@ describe.each<[string, (count: number) => Uint8Array, number, string]>([
   ['fields with the same signature', sameSignature, takesAll ? 25_000 : 5_000, 'page 0'],
   ['signatures in fields', ownSignatures, 2_000, 'page 0'],
   ['byte ranges that lead to no signature', falseRanges, 500, 'file'],
-  ['a chain of references', deepGraph, 5_000, 'forms'],
+  ['a chain of references', deepGraph, 5_000, 'fields'],
   ['a list that all annotations lead to', wideGraph, 4_000, 'changed 16000'],
   ['annotations without a number', directAnnotations, 4_000, 'added 16000, removed 16000'],
 ])('%s', (_, make, count, words) => {

@@ -12,8 +12,8 @@ const partOfEntry: Readonly<Record<string, ChangedPart>> = {
   LastModified: 'metadata',
   OpenAction: 'actions',
   AA: 'actions',
-  Dests: 'links',
-  URI: 'links',
+  Dests: 'destinations',
+  URI: 'destinations',
   OCProperties: 'layers',
   AF: 'files',
   Collection: 'files',
@@ -21,7 +21,7 @@ const partOfEntry: Readonly<Record<string, ChangedPart>> = {
 
 /** ISO 32000-2, Table 32 */
 const partOfNames: Readonly<Record<string, ChangedPart>> = {
-  Dests: 'links',
+  Dests: 'destinations',
   JavaScript: 'actions',
   EmbeddedFiles: 'files',
 }

@@ -11,18 +11,25 @@ import { differingKeys } from './same-value.ts'
 export interface ChangedFields {
   /** Signatures that were added. */
   readonly signatures: number
+  /** Full names of all other fields that differ. */
+  readonly names: readonly string[]
   /** Object numbers of all fields and their widgets, before and after. */
   readonly objects: ReadonlySet<number>
 }
 
 /** The nodes of one field: itself and its widgets. */
 interface Field {
+  /** Full name. */
+  readonly name: string
   readonly isSignature: boolean
   readonly value: PdfValue | undefined
   readonly dicts: readonly PdfDict[]
   /** Object numbers, undefined for direct dictionaries, in the same order. */
   readonly numbers: readonly (number | undefined)[]
 }
+
+/** Entries that a program writes into a field when somebody fills it in. ISO 32000-2, 12.7.4 and 12.7.5 */
+const ofFilling: ReadonlySet<string> = new Set('V AP AS I TI RV M'.split(' '))
 
 /** Entries that a program writes into a field when it signs it. */
 const ofSigningField: ReadonlySet<string> = new Set(
@@ -42,8 +49,18 @@ export function nameFieldChanges(
   const known = new Set(
     [...was.values()].flatMap(({ value }) => (value instanceof PdfRef ? [value.number] : [])),
   )
-  const partOf = ({ isSignature, value }: Field) =>
-    isSignature && value !== undefined ? 'signature' : 'forms'
+  const names: string[] = []
+  const partOf = ({ isSignature, value }: Field, isFilled = false) =>
+    isSignature && value !== undefined ? 'signature' : isFilled ? 'forms' : 'fields'
+  const nameField = (old: Field | undefined, field: Field | undefined) => {
+    const told = old ?? field
+    if (!told) return
+    const part = partOf(told, old && field && isOnlyFilled(old, field, comparison))
+    named.parts.add(part)
+    if (part !== 'signature') names.push(told.name)
+    for (const dict of old?.dicts ?? []) named.explain(dict, undefined)
+    for (const dict of field?.dicts ?? []) named.explain(undefined, dict)
+  }
   for (const [key, field] of is) {
     const old = was.get(key)
     const { value } = field
@@ -53,24 +70,16 @@ export function nameFieldChanges(
       signatures++
       named.explain(value, value)
       for (const dict of field.dicts) named.explain(undefined, dict)
-      if (old && !isOnlySigned(old, field, comparison)) named.parts.add('forms')
-    } else if (!old || isFieldChanged(old, field, comparison)) {
-      named.parts.add(partOf(old ?? field))
-      for (const dict of old?.dicts ?? []) named.explain(dict, undefined)
-      for (const dict of field.dicts) named.explain(undefined, dict)
-    }
+      if (old && !isOnlySigned(old, field, comparison)) named.parts.add('fields')
+    } else if (!old || isFieldChanged(old, field, comparison)) nameField(old, field)
   }
-  for (const [key, field] of was) {
-    if (is.has(key)) continue
-    named.parts.add(partOf(field))
-    for (const dict of field.dicts) named.explain(dict, undefined)
-  }
+  for (const [key, field] of was) if (!is.has(key)) nameField(field, undefined)
   nameFormEntries(comparison, signatures, named)
   nameWidgets([was, is], widgets, named)
   const objects = new Set<number>()
   for (const { numbers } of [...was.values(), ...is.values()])
     for (const number of numbers) if (number !== undefined) objects.add(number)
-  return { signatures, objects }
+  return { signatures, names, objects }
 }
 
 /** Whether a field or a widget of it is another one. Kids with names of their own are fields of their own. */
@@ -82,6 +91,20 @@ function isFieldChanged(old: Field, field: Field, { same, fieldReaches }: Compar
         fieldReaches(dict) ||
         differingKeys(old.dicts[at] ?? new PdfDict({}), dict, same).some(key => key !== 'Kids'),
     )
+  )
+}
+
+/** Whether nothing was done to a field but to fill it in. One that only looks different has the value it had. */
+function isOnlyFilled(old: Field, field: Field, { same, reaches, fieldReaches }: Comparison): boolean {
+  const isFilledIn = (key: string): boolean => key === 'Kids' || ofFilling.has(key)
+  return (
+    (!same(old.value, field.value) || reaches(field.value)) &&
+    field.dicts.length === old.dicts.length &&
+    field.dicts.every((dict, at) => {
+      const kept = [...dict.entries].filter(([key]) => !ofFilling.has(key))
+      const differing = differingKeys(old.dicts[at] ?? new PdfDict({}), dict, same)
+      return differing.every(isFilledIn) && !fieldReaches(new PdfDict(Object.fromEntries(kept)))
+    })
   )
 }
 
@@ -99,13 +122,19 @@ function isOnlySigned(old: Field, field: Field, { same }: Comparison): boolean {
 function fieldsOf({ file, catalog }: Revision): ReadonlyMap<string, Field> {
   const fields = new Map<
     string,
-    { isSignature: boolean; value: PdfValue | undefined; dicts: PdfDict[]; numbers: (number | undefined)[] }
+    {
+      name: string
+      isSignature: boolean
+      value: PdfValue | undefined
+      dicts: PdfDict[]
+      numbers: (number | undefined)[]
+    }
   >()
   for (const { name, type, dict, number } of formFields(file, new DictReader(catalog, file))) {
     const isSignature = type === 'Sig'
     // A field may not hide behind a signature of the same name.
     const key = `${isSignature ? 'signature' : 'field'} ${name}`
-    const field = fields.get(key) ?? { isSignature, value: undefined, dicts: [], numbers: [] }
+    const field = fields.get(key) ?? { name, isSignature, value: undefined, dicts: [], numbers: [] }
     const value = dict.dict.get('V')
     const resolved = file.resolve(value)
     // What is no dictionary is no signature.
@@ -120,6 +149,9 @@ function fieldsOf({ file, catalog }: Revision): ReadonlyMap<string, Field> {
 /** Entries of the form that may change with each new signature, if they only grow. */
 const ofSigning: ReadonlySet<string> = new Set(['Fields', 'SigFlags', 'DR', 'DA'])
 
+/** Entries of the form that a program writes when somebody fills it in; fonts may be added for what was filled in. */
+const ofFillingForm: ReadonlySet<string> = new Set(['NeedAppearances', 'XFA', 'DR', 'DA'])
+
 function nameFormEntries(
   { before, after, same, reaches }: Comparison,
   signatures: number,
@@ -129,18 +161,21 @@ function nameFormEntries(
     const dict = file.resolve(catalog.get('AcroForm'))
     return dict instanceof PdfDict ? dict : new PdfDict({})
   }) as [PdfDict, PdfDict]
-  const fieldsSaid = signatures > 0 || named.parts.has('forms') || named.parts.has('signature')
+  const fieldsSaid =
+    signatures > 0 || (['fields', 'forms', 'signature'] as const).some(part => named.parts.has(part))
   for (const key of new Set([...old.entries.keys(), ...form.entries.keys()])) {
     const [was, is] = [old.get(key), form.get(key)]
     // The fields themselves are compared one by one.
     const isOther = !same(was, is) || (key !== 'Fields' && reaches(is))
     if (!isOther && key !== 'Fields') continue
-    const isSigning = ofSigning.has(key) && signatures > 0 && grows(was, is, { before, after, same, reaches })
+    const isGrown = grows(was, is, { before, after, same, reaches })
+    const isSigning = ofSigning.has(key) && signatures > 0 && isGrown
+    const isFilling = ofFillingForm.has(key) && (isGrown || key === 'XFA')
     // The flag goes with the last signature.
     const isUnsigning = key === 'SigFlags' && named.parts.has('signature')
     const isSaid = key === 'Fields' ? !isOther || fieldsSaid : isSigning || isUnsigning
     if (isSaid) named.explain(was, is)
-    else named.name('forms', was, is)
+    else named.name(isFilling ? 'forms' : 'fields', was, is)
   }
 }
 
@@ -181,7 +216,7 @@ function nameWidgets(
     // The fields themselves are compared one by one.
     if (owner ? what === 'changed' : laterOwners.has(number)) continue
     named.name(
-      owner?.isSignature && owner.value !== undefined ? 'signature' : 'forms',
+      owner?.isSignature && owner.value !== undefined ? 'signature' : 'fields',
       annotation,
       annotation,
     )

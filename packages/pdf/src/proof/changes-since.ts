@@ -27,6 +27,8 @@ export interface ChangesSince {
   readonly signatures: number
   /** Pages that show something else apart from marks and form fields, counted from 0. */
   readonly contentPages: readonly number[]
+  /** Full names of the form fields that were filled in, added, removed or changed; signatures are not among them. */
+  readonly fields: readonly string[]
   /** What else, the gravest first. */
   readonly parts: readonly ChangedPart[]
 }
@@ -64,6 +66,7 @@ export function changesSince(before: Revision, after: Revision): ChangesSince {
     markPages,
     signatures: fields.signatures,
     contentPages,
+    fields: fields.names,
     parts: changedParts.filter(part => named.parts.has(part)),
   }
 }

@@ -1,10 +1,12 @@
 /** Checks the signature objects of PDF files with `pkijs`. RFC 5652, RFC 3161, RFC 5035 */
-import { fromBER, OctetString } from 'asn1js'
+import { fromBER, OctetString, Sequence } from 'asn1js'
 import {
+  AlgorithmIdentifier,
   Certificate,
   ContentInfo,
   CryptoEngine,
   IssuerAndSerialNumber,
+  RSASSAPSSParams,
   SignedData,
   type SignerInfo,
 } from 'pkijs'
@@ -22,6 +24,7 @@ const oid = {
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   rsa: '1.2.840.113549.1.1.1',
   ecKey: '1.2.840.10045.2.1',
+  rsaPss: '1.2.840.113549.1.1.10',
 } as const
 
 /** Digests that the Web Cryptography API knows. */
@@ -89,6 +92,7 @@ async function verdictOf(signing: Signing, content: SignedBytes, crypto: HostCry
   }
   if (!own) return { verdict: 'unchecked', why: 'certificate' }
   if (!(await isNamedCertificate(signer, own, crypto))) return { verdict: 'broken', why: 'signature' }
+  if (hasTwoDigests(signer)) return { verdict: 'unchecked', why: 'algorithm' }
   const { algorithmId } = signer.signatureAlgorithm
   // These name no digest of their own. RFC 3370, 3.2; RFC 5754, 3.3
   const namesNone = algorithmId === oid.rsa || algorithmId === oid.ecKey
@@ -102,6 +106,18 @@ async function verdictOf(signing: Signing, content: SignedBytes, crypto: HostCry
   if (isSigned) return { verdict: 'intact' }
   // Without attributes nothing tells other bytes from another signature.
   return { verdict: 'broken', why: signedAttrs ? 'signature' : 'bytes' }
+}
+
+/**
+ * Whether a signature masks with another digest than it signs, or ends with another byte than usual: the Web Cryptography API knows
+ * neither. RFC 8017, A.2.3
+ */
+function hasTwoDigests({ signatureAlgorithm: { algorithmId, algorithmParams } }: SignerInfo): boolean {
+  if (algorithmId !== oid.rsaPss || !(algorithmParams instanceof Sequence)) return false
+  const { hashAlgorithm, maskGenAlgorithm, trailerField } = new RSASSAPSSParams({ schema: algorithmParams })
+  const masks: unknown = maskGenAlgorithm.algorithmParams
+  const digest = masks instanceof Sequence && new AlgorithmIdentifier({ schema: masks }).algorithmId
+  return digest !== hashAlgorithm.algorithmId || trailerField !== 1
 }
 
 /** `pkijs` takes the host's whole `crypto`, of which the check of signatures needs little. */

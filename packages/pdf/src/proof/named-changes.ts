@@ -5,9 +5,11 @@ import type { Revision } from './revision.ts'
  * Parts of a document that can be changed besides marks, new signatures and the content of pages, the gravest first:
  *
  * - `pages` were added, removed or moved;
- * - `forms` were filled in or changed;
+ * - `fields` of the form were added, removed or changed otherwise than by filling them in;
+ * - `forms` were filled in;
  * - `signature`: one that was there already was changed or removed, or it looks different, or what it certifies;
- * - `links`: where links and named destinations lead, and links that were added or removed;
+ * - `links` were added or removed, or lead elsewhere;
+ * - `destinations`: where their names lead;
  * - `actions`: scripts and other things that happen when something is opened or clicked;
  * - `layers`: which of them exist and which are shown;
  * - `files`: attachments;
@@ -21,9 +23,11 @@ export type ChangedPart = (typeof changedParts)[number]
 /** All of them, in that order. */
 export const changedParts = [
   'pages',
+  'fields',
   'forms',
   'signature',
   'links',
+  'destinations',
   'actions',
   'layers',
   'files',

@@ -25,10 +25,12 @@ export const signatures: Record<keyof typeof english, string> = {
   'signature.signatures':
     '{count, plural, one {# weitere Signatur wurde hinzugefügt} other {# weitere Signaturen wurden hinzugefügt}}',
   'signature.pages': 'Seiten wurden hinzugefügt, entfernt oder verschoben',
-  'signature.forms': 'Formularfelder wurden ausgefüllt oder geändert',
+  'signature.fields': 'Formularfelder wurden hinzugefügt, entfernt oder anders verändert',
+  'signature.forms': 'Formularfelder wurden ausgefüllt',
   'signature.signature': 'eine frühere Signatur wurde geändert oder entfernt oder sieht anders aus',
   'signature.removed': 'diese Signatur wurde aus der Datei entfernt',
   'signature.links': 'Links wurden hinzugefügt oder entfernt oder führen woandershin',
+  'signature.destinations': 'wohin Links mit Namen führen, wurde geändert',
   'signature.actions': 'Skripte oder Aktionen wurden geändert',
   'signature.layers': 'Ebenen oder ihre Sichtbarkeit wurden geändert',
   'signature.files': 'angehängte Dateien wurden geändert',

@@ -19,10 +19,12 @@ export const signatures = {
   'signature.signatures':
     '{count, plural, one {# further signature was added} other {# further signatures were added}}',
   'signature.pages': 'pages were added, removed or moved',
-  'signature.forms': 'form fields were filled in or changed',
+  'signature.fields': 'form fields were added, removed or otherwise changed',
+  'signature.forms': 'form fields were filled in',
   'signature.signature': 'a signature that was there before was changed or removed, or looks different',
   'signature.removed': 'this signature was removed from the file',
   'signature.links': 'links were added, removed or lead elsewhere',
+  'signature.destinations': 'the places to which named links lead were changed',
   'signature.actions': 'scripts or actions were changed',
   'signature.layers': 'layers, or which of them are shown, were changed',
   'signature.files': 'attached files were changed',
