@@ -29,7 +29,7 @@ interface Field {
 }
 
 /** Entries that a program writes into a field when somebody fills it in. ISO 32000-2, 12.7.4 and 12.7.5 */
-const ofFilling: ReadonlySet<string> = new Set('V AP AS I TI RV M'.split(' '))
+const ofFilling: ReadonlySet<string> = new Set('V AP AS I TI RV M MK BS'.split(' '))
 
 /** Entries that a program writes into a field when it signs it. */
 const ofSigningField: ReadonlySet<string> = new Set(
