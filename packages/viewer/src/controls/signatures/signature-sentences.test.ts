@@ -11,6 +11,7 @@ const unchanged: ChangesSince = {
   markPages: [],
   signatures: 0,
   contentPages: [],
+  fields: [],
   parts: [],
 }
 const history = (part: Partial<SignatureHistory> = {}): SignatureHistory => ({
