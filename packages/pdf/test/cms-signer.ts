@@ -58,6 +58,8 @@ export interface CmsOptions {
   readonly shown?: Certificate
   /** Whether it names the digest of its certificate. */
   readonly namesCertificate?: boolean
+  /** Whether it contains the certificate; otherwise it only names it. */
+  readonly hasCertificate?: boolean
   readonly hasAttributes?: boolean
   /** What it says of how it was signed, whether that is so or not. */
   readonly algorithm?: AlgorithmIdentifier
@@ -67,7 +69,13 @@ export interface CmsOptions {
 export async function makeCms(
   bytes: Uint8Array<ArrayBuffer>,
   { keys, certificate }: Signer,
-  { shown = certificate, namesCertificate = true, hasAttributes = true, algorithm: told }: CmsOptions = {},
+  {
+    shown = certificate,
+    namesCertificate = true,
+    hasCertificate = true,
+    hasAttributes = true,
+    algorithm: told,
+  }: CmsOptions = {},
 ): Promise<Uint8Array> {
   const digest = await crypto.subtle.digest('SHA-256', bytes)
   const attribute = (type: string, value: ObjectIdentifier | OctetString | Sequence) =>
@@ -90,7 +98,7 @@ export async function makeCms(
     version: 1,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: oidOf.data }),
     signerInfos: [signer],
-    certificates: [shown],
+    ...(hasCertificate && { certificates: [shown] }),
   })
   await cms.sign(keys.privateKey, 0, 'SHA-256', bytes.buffer, engine)
   if (told) signer.signatureAlgorithm = told

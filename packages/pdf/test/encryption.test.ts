@@ -18,6 +18,8 @@ test.each([
   ['\u00aa', 'a'],
   ['\u2168', 'IX'],
   ['a\u00a0b', 'a b'],
+  ['\u{2f868}\u{2f874}\u{2f91f}\u{2f95f}\u{2f9bf}', '\u{2136a}\u5f33\u43ab\u7aae\u4d57'],
+  ['\u{2f875}', '\u5c22'],
 ])('SASLprep makes %j into %j', (given, expected) => expect(saslprep(given)).toBe(expected))
 
 describe.skipIf(!hasCorpus)(`the encrypted files of the corpus${noCorpus}`, () => {

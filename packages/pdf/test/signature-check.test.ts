@@ -4,7 +4,7 @@ import { AlgorithmIdentifier, RSASSAPSSParams } from 'pkijs'
 import { describe, expect, test } from 'vitest'
 import { type CheckedSignature, checkSignatures } from '../src/proof/check-signatures.ts'
 import { isOverstepped, mayShowOther } from '../src/proof/signature-doubts.ts'
-import { type CmsOptions, emptyContents, makeSigner, sign } from './cms-signer.ts'
+import { type CmsOptions, emptyContents, makeSigner, type Signer, sign } from './cms-signer.ts'
 import { hasCorpus, readCorpusFile } from './corpus.ts'
 import { publishedAttacks } from './published-attacks.data.ts'
 import { signatureTold } from './signature-told.ts'
@@ -43,6 +43,30 @@ test.each([
   ['ends in an unusual way', pss('2.16.840.1.101.3.4.2.1', 2), 'unchecked: algorithm, file'],
 ])('a signature that says it %s is called broken only if the host can tell', async (_, algorithm, told) => {
   expect(await verdictOf(await sign(unsigned, ada, { algorithm }))).toBe(told)
+})
+
+describe('a signature without its certificate', () => {
+  const storing = ({ certificate }: Signer) => {
+    const hex = `${Buffer.from(certificate.toSchema().toBER()).toString('hex')}>`
+    return signedPdf('table', {
+      contents: emptyContents,
+      catalog: '/DSS<</Certs[20 0 R 21 0 R 22 0 R]>>',
+      objects: {
+        20: '<</Length 4>>\nstream\nnone\nendstream',
+        21: '(none)',
+        22: `<</Filter/ASCIIHexDecode/Length ${hex.length}>>\nstream\n${hex}\nendstream`,
+      },
+    })
+  }
+
+  test.each<[string, Uint8Array, string]>([
+    ['is checked with the one that the document stores', storing(ada), 'intact, file'],
+    ['is not checked if it stores none', unsigned, 'unchecked: certificate, file'],
+    ['is not checked with one in another name', storing(mallory), 'unchecked: certificate, file'],
+    ['is broken by one with another key', storing(stranger), 'broken: signature, file'],
+  ])('%s', async (_, bytes, told) =>
+    expect(await verdictOf(await sign(bytes, ada, { hasCertificate: false }))).toBe(told),
+  )
 })
 
 describe.each<[string, CmsOptions]>([

@@ -28,8 +28,11 @@ const formOf = (name: string) => exportDataForm(PdfDocument.open(folder.read(nam
 describe('export', () => {
   test.each([
     ['json', []],
-    ['xfdf', ['--format', 'xfdf']],
-    ['fdf', ['--format', 'fdf']],
+    ['xfdf', []],
+    ['XFDF', []],
+    ['fdf', []],
+    ['data', ['--format', 'xfdf']],
+    ['data', ['--format', 'fdf']],
   ])('as %s can be imported again, and a second import adds nothing', async (format, words) => {
     const data = `marks.${format}`
     const told = await folder.run(['export', 'marked.pdf', ...words, '-o', data])
@@ -41,6 +44,16 @@ describe('export', () => {
     const second = await folder.run(['import', 'again.pdf', data, '-o', 'twice.pdf', '--json'])
     expect(JSON.parse(second.out)).toMatchObject({ added: 0, known: 4 })
     expect(folder.read('twice.pdf')).toEqual(folder.read('again.pdf'))
+  })
+
+  test.each([
+    ['marks.xfdf', [], '<?xml'],
+    ['marks.FDF', [], '%FDF'],
+    ['marks.txt', [], '['],
+    ['marks.fdf', ['--format', 'json'], '['],
+  ])('into %s with %j is written in the format that is meant', async (name, words, start) => {
+    await folder.run(['export', 'marked.pdf', ...words, '-o', name])
+    expect(Buffer.from(folder.read(name)).toString('latin1').slice(0, start.length)).toBe(start)
   })
 
   test('writes to the standard output by default', async () => {

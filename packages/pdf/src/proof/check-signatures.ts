@@ -3,6 +3,7 @@
  * are those that were signed. Nobody checks whom a certificate belongs to: there is no list of trusted issuers.
  */
 import { OctetString } from 'asn1js'
+import type { Certificate } from 'pkijs'
 import { check, type Shape } from '../arguments.ts'
 import type { FoundSignature } from '../document/signatures.ts'
 import { PdfString } from '../objects/values.ts'
@@ -12,8 +13,9 @@ import { checkRawSignature } from './raw-signature.ts'
 import type { ProofOptions } from './revision.ts'
 import { isSameBytes } from './same-value.ts'
 import { findHistories, type SignatureHistory } from './signature-histories.ts'
-import { type HostCrypto, type SignedBytes, signedBytes } from './signed-bytes.ts'
+import { type CheckTools, type HostCrypto, type SignedBytes, signedBytes } from './signed-bytes.ts'
 import { findSigned } from './signed-part.ts'
+import { storedCertificates } from './stored-certificates.ts'
 import { checkSignatureStamp, checkTimeStamp } from './time-stamp.ts'
 import type { CheckedCms, CheckedTimeStamp } from './verdicts.ts'
 
@@ -52,15 +54,17 @@ export async function checkSignatures(
   const { subtle } = crypto
   check(options, 'options', openOptions)
   const checked: CheckedSignature[] = []
+  let stored: readonly Certificate[] | undefined
+  const tools = subtle && { subtle, stored: () => (stored ??= storedCertificates(bytes, options)) }
   let digested = 0
   for (const { found, history } of findHistories(bytes, options)) {
     const [, before = 0, , length = 0] = found.signature.byteRange
     digested += before + length
-    const result: SignatureCheck = !subtle
+    const result: SignatureCheck = !tools
       ? { verdict: 'unchecked', why: 'host' }
       : digested > maxDigested
         ? { verdict: 'unchecked', why: 'too-many' }
-        : await checkSignature(found, bytes, { subtle }).catch(() => unreadable)
+        : await checkSignature(found, bytes, tools).catch(() => unreadable)
     checked.push({ ...history, check: result })
   }
   return checked
@@ -78,7 +82,7 @@ const unreadable: SignatureCheck = { verdict: 'unchecked', why: 'unreadable' }
 async function checkSignature(
   { signature, dict }: FoundSignature,
   bytes: Uint8Array,
-  crypto: HostCrypto,
+  crypto: CheckTools,
 ): Promise<SignatureCheck> {
   const signed = findSigned(bytes, signature.byteRange, dict.bytes('Contents'))
   if (!signed) return { verdict: 'unchecked', why: 'range' }
@@ -112,7 +116,7 @@ async function checkSignature(
 async function checkDigestOf(
   cms: Parameters<typeof checkCms>[0],
   content: SignedBytes,
-  crypto: HostCrypto,
+  crypto: CheckTools,
 ): Promise<CheckedCms> {
   const { eContent } = cms.encapContentInfo
   const own = eContent instanceof OctetString ? new Uint8Array(eContent.getValue()) : undefined

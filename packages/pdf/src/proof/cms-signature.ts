@@ -12,7 +12,7 @@ import {
 } from 'pkijs'
 import { certificateFacts } from './certificate-facts.ts'
 import { isSameBytes } from './same-value.ts'
-import type { HostCrypto, SignedBytes } from './signed-bytes.ts'
+import type { CheckTools, HostCrypto, SignedBytes } from './signed-bytes.ts'
 import type { CheckedCms, Verdict } from './verdicts.ts'
 
 /** Object identifiers. */
@@ -55,11 +55,14 @@ export const isKnownDigest = (name: string): boolean => Object.values(digestName
 export async function checkCms(
   cms: SignedData,
   content: SignedBytes,
-  crypto: HostCrypto,
+  crypto: CheckTools,
 ): Promise<CheckedCms> {
   const [signer, ...others] = cms.signerInfos
   if (!signer || others.length > 0) return { verdict: 'unchecked', why: 'unreadable' }
-  const own = await findCertificate(cms, signer, crypto)
+  const { certificates = [] } = cms
+  const own =
+    (await findCertificate(certificates, signer, crypto)) ??
+    (await findCertificate(crypto.stored(), signer, crypto))
   const digest = digestNameOf(signer.digestAlgorithm.algorithmId)
   const facts = { digest, ...(own && { certificate: certificateFacts(own) }) }
   try {
@@ -124,9 +127,9 @@ function hasTwoDigests({ signatureAlgorithm: { algorithmId, algorithmParams } }:
 export const engineOf = (crypto: HostCrypto): CryptoEngine =>
   new CryptoEngine({ name: 'lent', crypto } as unknown as ConstructorParameters<typeof CryptoEngine>[0])
 
-/** The certificate that the signer names. */
+/** The one of these certificates that the signer names. */
 async function findCertificate(
-  { certificates = [] }: SignedData,
+  certificates: readonly unknown[],
   { sid }: SignerInfo,
   { subtle }: HostCrypto,
 ): Promise<Certificate | undefined> {

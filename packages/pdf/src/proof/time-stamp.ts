@@ -2,7 +2,7 @@ import { OctetString } from 'asn1js'
 import { ContentInfo, SignedData, TSTInfo } from 'pkijs'
 import { checkCms, digestNameOf, isKnownDigest } from './cms-signature.ts'
 import { isSameBytes } from './same-value.ts'
-import { type HostCrypto, type SignedBytes, signedBytes } from './signed-bytes.ts'
+import { type CheckTools, type SignedBytes, signedBytes } from './signed-bytes.ts'
 import type { CheckedTimeStamp } from './verdicts.ts'
 
 /** `id-aa-timeStampToken`. RFC 3161, appendix A */
@@ -12,7 +12,7 @@ const stampAttribute = '1.2.840.113549.1.9.16.2.14'
 export async function checkTimeStamp(
   token: SignedData,
   content: SignedBytes,
-  crypto: HostCrypto,
+  crypto: CheckTools,
 ): Promise<CheckedTimeStamp> {
   const { eContent } = token.encapContentInfo
   if (!(eContent instanceof OctetString)) throw new Error('a time stamp without content')
@@ -35,7 +35,7 @@ export async function checkTimeStamp(
 /** Checks the time stamp that a signature contains; undefined if it has none that can be read. */
 export async function checkSignatureStamp(
   cms: SignedData,
-  crypto: HostCrypto,
+  crypto: CheckTools,
 ): Promise<CheckedTimeStamp | undefined> {
   const [signer] = cms.signerInfos
   const token = signer?.unsignedAttrs?.attributes.find(({ type }) => type === stampAttribute)?.values[0]

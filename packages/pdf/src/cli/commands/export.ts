@@ -18,7 +18,7 @@ interface LeftOut {
 }
 
 export const run = forEachFile(async ({ bytes, password, options, stem, write, tell }) => {
-  const { format = 'json' } = options
+  const { format = formatOf(options.output) } = options
   const document = await openDocument(bytes, { password, isDrawn: true })
   const leftOut: LeftOut[] = []
   const report: ReportAnnotation = ({ code, message }, { pageIndex, subtype, id }) =>
@@ -36,6 +36,10 @@ export const run = forEachFile(async ({ bytes, password, options, stem, write, t
   const byteCount = Buffer.byteLength(data)
   tell({ ...facts, byteCount }, `${countText(list.length, 'annotation')} exported${rest}`)
 })
+
+/** What the name of a file that is written says; JSON if it says nothing. */
+const formatOf = (output: string | undefined): string =>
+  /\.(xfdf|fdf)$/i.exec(output ?? '')?.[1]?.toLowerCase() ?? 'json'
 
 /** How many of each kind and for which reason: a form may have hundreds of fields. */
 function reasonsText(leftOut: readonly LeftOut[]): string {

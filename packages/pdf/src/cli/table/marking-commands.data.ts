@@ -12,12 +12,13 @@ export const markingCommands = [
     options: ['format', 'output', 'force', 'password', 'json'],
     description: `Writes everything that "import" accepts: marks, notes, stamps with their
 pictures, threads and popups, as a list in JSON (the default; the package has
-its schema), or as XFDF or FDF, which other programs read. Links, files,
+its schema), or as XFDF or FDF, which other programs read, if the name of OUT
+ends so or --format says so. Links, files,
 insertions, redactions and other kinds that cannot be edited come along as they
 are. What is left out, such as form fields, is named with its reason.`,
     examples: [
       'lectern-pdf export marked.pdf -o marks.json',
-      'lectern-pdf export marked.pdf --format xfdf -o marks.xfdf',
+      'lectern-pdf export marked.pdf -o marks.xfdf',
       'lectern-pdf export *.pdf -o marks/',
     ],
     load: () => import('../commands/export.ts'),

@@ -20,7 +20,7 @@ export const optionTable = {
   },
   format: {
     value: { name: 'F', takes: ['json', 'xfdf', 'fdf'] },
-    meaning: 'json, xfdf or fdf (default: json)',
+    meaning: 'json, xfdf or fdf (default: that of OUT, else json)',
   },
   page: { value: { name: 'N', takes: 'count' }, meaning: 'which page, counted from 1 (default: 1)' },
   pages: { value: { name: 'LIST', takes: 'pages' }, meaning: 'which pages, such as 1-3,7,9- (default: all)' },
