@@ -26,6 +26,7 @@ export const pdfErrorCodes = [
   'annotation-type-mismatch',
   'annotation-missing',
   'annotation-not-editable',
+  'action-unsafe',
   'stamp-type-unknown',
   'stamp-image-invalid',
   'xfdf-invalid',

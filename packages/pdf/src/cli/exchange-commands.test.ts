@@ -115,6 +115,14 @@ test('import names what it leaves out by its entry, its name and the reason', as
   expect(told.err).toContain('page-missing: entry 4: no page with id 99')
 })
 
+test('import names what a mark has lost because it could do harm', async () => {
+  const element = '<link page="0" name="l" rect="1,2,30,40" target="javascript:x"/>'
+  folder.write('evil.xfdf', `<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots>${element}</annots></xfdf>`)
+  const { out, err } = await folder.run(['import', 'plain.pdf', 'evil.xfdf', '-o', 'evil.pdf'])
+  expect(out).toBe('1 annotation added, 1 without a part\n')
+  expect(err).toContain('action-unsafe: entry 1: ')
+})
+
 describe('import accepts XFDF', () => {
   test('of other programs', async () => {
     const { out } = await folder.run(['import', 'plain.pdf', 'hand.xfdf', '-o', 'all.pdf'])

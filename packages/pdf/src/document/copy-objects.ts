@@ -1,6 +1,5 @@
-import { textFromBytes } from '../bytes/text-string.ts'
 import { PdfError } from '../errors.ts'
-import { isArray, PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../objects/values.ts'
+import { isArray, PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../objects/values.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 /** Where copies are added: `Changes`, or a new file. */
@@ -18,11 +17,8 @@ const leftOut: ReadonlySet<string> = new Set([
   ...['F', 'FFilter', 'FDecodeParms', 'Length'],
 ])
 
-/** What belongs to a document as a whole, and actions that start something: no copy takes them along. */
-const ofDocument = /^(Pages?|Catalog|Struct.+|JavaScript|Launch|SubmitForm|ImportData)$/
-
-/** Addresses that run something or read from the disk, and paths by which another computer learns who looks for them. */
-const unsafe = /^(\w+script:|data:|file:|[\\/]{2})/i
+/** What belongs to a document as a whole: no copy takes it along. */
+const ofDocument = /^(Pages?|Catalog|Struct.+)$/
 
 /**
  * Copies drawn objects from one file to another, with everything they refer to. Each object is copied once. Streams
@@ -32,16 +28,19 @@ export class ObjectCopier {
   readonly #from: PdfFile
   readonly #to: CopyTarget
   readonly #maxObjects: number
+  readonly #isRefused: (dict: PdfDict) => boolean
   readonly #copies: Map<number | undefined, PdfRef>
   readonly #pending: { readonly ref: PdfRef; readonly value: PdfValue }[] = []
 
-  /** `known` are objects that have their place already. */
+  /** `known` are objects that have their place already. What `isRefused` is left out. */
   constructor(
     from: PdfFile,
     to: CopyTarget,
     known: Iterable<readonly [number: number | undefined, ref: PdfRef]> = [],
     maxObjects = 10_000,
+    isRefused = (_: PdfDict): boolean => false,
   ) {
+    this.#isRefused = isRefused
     this.#from = from
     this.#to = to
     this.#copies = new Map(known)
@@ -60,18 +59,17 @@ export class ObjectCopier {
   #copied(value: PdfValue): PdfValue {
     if (value instanceof PdfRef) return this.#reference(value)
     if (isArray(value)) return value.map(element => this.#copied(element))
-    if (value instanceof PdfDict) return this.#isOfDocument(value) ? null : this.#dict(value)
+    if (value instanceof PdfDict) return this.#isLeftOut(value) ? null : this.#dict(value)
     if (value instanceof PdfStream)
       return new PdfStream(this.#dict(value.dict, leftOut), this.#from.storedBytes(value))
     return value
   }
 
-  /** Resource names are arbitrary, so nothing is left out of other dictionaries but the scripts of renditions. */
+  /** Resource names are arbitrary, so nothing is left out of other dictionaries. */
   #dict({ entries }: PdfDict, without?: ReadonlySet<string>): PdfDict {
     const kept = new Map<string, PdfValue>()
     for (const [key, value] of entries) {
-      const isLeftOut = without?.has(key) || (key === 'JS' && entries.has('S'))
-      const copied = isLeftOut ? null : this.#copied(value)
+      const copied = without?.has(key) ? null : this.#copied(value)
       if (copied !== null) kept.set(key, copied)
     }
     return new PdfDict(kept)
@@ -81,7 +79,7 @@ export class ObjectCopier {
     const known = this.#copies.get(number)
     if (known) return known
     const value = this.#from.getObject(number)
-    if (value === null || this.#isOfDocument(value)) return null
+    if (value === null || this.#isLeftOut(value)) return null
     if (this.#copies.size >= this.#maxObjects) throw new PdfError('limit-exceeded', 'too many objects')
     const ref = this.#to.reserve()
     this.#copies.set(number, ref)
@@ -89,13 +87,9 @@ export class ObjectCopier {
     return ref
   }
 
-  #isOfDocument(value: PdfValue): boolean {
+  #isLeftOut(value: PdfValue): boolean {
     if (!(value instanceof PdfDict)) return false
-    return ['Type', 'S', 'URI', 'F', 'UF'].some(key => {
-      const part = this.#from.resolve(value.get(key))
-      if (part instanceof PdfName) return ofDocument.test(part.text)
-      // Programs read addresses without blanks and control characters.
-      return part instanceof PdfString && unsafe.test(textFromBytes(part.bytes).replace(/[\0- ]/g, ''))
-    })
+    const type = this.#from.resolve(value.get('Type'))
+    return (type instanceof PdfName && ofDocument.test(type.text)) || this.#isRefused(value)
   }
 }

@@ -1,10 +1,10 @@
 /** What a file of marks from a stranger may try: run something, call home, break the reader, or change other objects. */
-import { expect, test } from 'vitest'
-import { parseAllKinds } from '../../src/annotations/exchange/all-kinds.ts'
-import { parseFdf } from '../../src/annotations/exchange/fdf.ts'
+import { describe, expect, test } from 'vitest'
+import { exportAllKinds, parseAllKinds } from '../../src/annotations/exchange/all-kinds.ts'
+import { parseFdf, toFdf } from '../../src/annotations/exchange/fdf.ts'
 import { parseXfdf } from '../../src/annotations/exchange/xfdf.ts'
-import { type AddedAnnotation, PdfDocument, type PdfError } from '../../src/index.ts'
-import { bytesOf } from '../provoke.ts'
+import { type AddedAnnotation, type CarriedAnnotation, PdfDocument, type PdfError } from '../../src/index.ts'
+import { bytesOf, small } from '../provoke.ts'
 import { someDay } from '../sample-annotations.ts'
 import { twoPages, xfdfOf } from './xfdf-elements.ts'
 
@@ -13,10 +13,10 @@ const { pages } = PdfDocument.open(twoPages)
 const fdfOf = (annots: string): Uint8Array =>
   bytesOf(`%FDF-1.2\n1 0 obj\n<</FDF<</Annots[${annots}]>>>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n`)
 
-/** What importing these adds to the file, as text. */
-function added(list: readonly AddedAnnotation[]): string {
+/** What importing these adds to the file, as text; what they lose is noted in `lost`. */
+function added(list: readonly AddedAnnotation[], lost: string[] = []): string {
   const document = PdfDocument.open(twoPages)
-  document.importAnnotations(list)
+  document.importAnnotations(list, ({ code }) => lost.push(code))
   return Buffer.from(document.save({ now: someDay }).subarray(twoPages.length)).toString('latin1')
 }
 
@@ -48,12 +48,73 @@ test.each<[string, string, RegExp]>([
     '/A<</S/URI/URI(https://a.example)/Next<</S/URI/URI(javascript:alert\\(1\\))>>>>',
     /alert/,
   ],
+  ['a file of the web', '/A<</S/GoToR/D[0/Fit]/F(http://evil.example/a.pdf)>>', /evil/],
+  ['a file of the web in a record', '/A<</S/GoToR/D[0/Fit]/F<</FS/URL/F(http://evil.example/a)>>>>', /evil/],
+  ...['UF', 'DOS', 'Mac', 'Unix'].map((key): [string, string, RegExp] => [
+    `a path of another computer as /${key}`,
+    `/A<</S/GoToR/D[0/Fit]/F<</F(part2.pdf)/${key}(//evil/a.pdf)>>>>`,
+    /evil/,
+  ]),
+  [
+    'a path of another computer beside an attached file',
+    '/A<</S/GoToR/D[0/Fit]/F<</F(//evil/a)/EF<<>>>>>>',
+    /evil/,
+  ],
+  ['a film of another computer', '/Movie<</F(//evil/a.avi)>>', /evil/],
   ['a program', '/A<</S/Launch/F(evil.exe)>>', /evil/],
   ['forms sent elsewhere', '/A<</S/SubmitForm/F(http://evil.example)>>', /evil/],
-])('%s is not taken along', (_, goal, evil) => {
-  const text = added(parseFdf(link(goal), pages))
+])('%s is not taken along, and that is reported', (_, goal, evil) => {
+  const lost: string[] = []
+  const text = added(parseFdf(link(goal), pages), lost)
   expect(text).toContain('(kept)')
   expect(text).not.toMatch(evil)
+  expect(lost).toEqual(['action-unsafe'])
+})
+
+const attached = (action = ''): Uint8Array =>
+  bytesOf(
+    `%FDF-1.2\n1 0 obj\n<</FDF<</Annots[<</Type/Annot/Subtype/FileAttachment/Page 0/NM(kept)/Rect[1 2 30 40]/FS 2 0 R${action}>>]>>>>\nendobj\n2 0 obj\n<</Type/Filespec/F(//odd/name)/UF(//odd/name)/DOS(//odd/name)/EF<</F 3 0 R>>>>\nendobj\n3 0 obj\n<</Type/EmbeddedFile/Length 5>>\nstream\nhello\nendstream\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n`,
+  )
+
+test('an attached file keeps its name, which leads nowhere', () => {
+  const lost: string[] = []
+  const text = added(parseFdf(attached(), pages), lost)
+  expect(text).toContain('(//odd/name)')
+  expect(text).toContain('hello')
+  expect(lost).toEqual([])
+})
+
+test('an action that opens the path of an attached file is not taken along', () => {
+  const lost: string[] = []
+  const text = added(parseFdf(attached('/A<</S/GoToR/D[0/Fit]/F 2 0 R>>'), pages), lost)
+  expect(text).toContain('hello')
+  expect(text).not.toContain('GoToR')
+  expect(lost).toEqual(['action-unsafe'])
+})
+
+test('without a report, a warning tells what a mark has lost', () => {
+  const document = PdfDocument.open(twoPages)
+  document.importAnnotations(parseFdf(link('/A<</S/Launch/F(evil.exe)>>'), pages))
+  expect(document.warnings).toMatchObject([{ code: 'annotation-left-out' }])
+})
+
+describe('an export of the own document leaves out nothing of its marks', () => {
+  const goals = [
+    '/A<</S/URI/URI(file:///home/ann/plan.pdf)>>',
+    '/A<</S/GoToR/D[0/Fit]/F(//server/plan.pdf)>>',
+    '/A<</S/Launch/F(plan.exe)>>',
+    '/A<</S/JavaScript/JS(plan\\(\\))>>',
+    '/A<</S/Rendition/OP 0/JS(plan)>>',
+  ]
+  test.each(goals)('%s', goal => {
+    const document = PdfDocument.open(
+      small({ page: '/Annots[5 0 R]', objects: { 5: `<</Subtype/Link/Rect[1 2 30 40]${goal}>>` } }),
+    )
+    const [carried] = exportAllKinds(document)
+    const file = Buffer.from((carried as CarriedAnnotation).annotationFile, 'base64').toString('latin1')
+    expect(file).toMatch(/plan/)
+    expect(Buffer.from(toFdf(document)).toString('latin1')).toMatch(/plan/)
+  })
 })
 
 test('harmless addresses and files beside the document are kept', () => {

@@ -10,7 +10,7 @@ export interface FoundMark {
   readonly shown?: Mark
 }
 
-/** A mark that was left out. */
+/** A mark that was left out, or a part of it. */
 export interface LeftOutMark {
   /** Its place in the file, counted from 1. */
   readonly entry: number
@@ -27,6 +27,8 @@ export interface FoundMarks {
   readonly known: number
   /** In the order of the file. */
   readonly leftOut: readonly LeftOutMark[]
+  /** Those of `marks` that lose a part: an action that could do harm. */
+  readonly reduced: readonly LeftOutMark[]
 }
 
 /** A file with more marks is not imported. */

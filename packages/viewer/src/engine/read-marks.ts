@@ -30,15 +30,18 @@ export async function readMarks(bytes: Uint8Array, { open, fonts }: Target): Pro
     .prepare(list.map(data => ('annotationFile' in data ? '' : drawnTextOf(data))))
     .catch(() => undefined)
   const marks: FoundMark[] = []
+  const reduced: LeftOutMark[] = []
   let known = 0
   for (const [at, data] of [...list.entries()].sort(([, a], [, b]) => isAnswer(a) - isAnswer(b))) {
-    const refused: LeftOutMark[] = []
+    const told: LeftOutMark[] = []
     const [added] = document.importAnnotations([data], ({ code }) =>
-      refused.push(leftOutMark(at, code, data.uuid, data.annotationType.slice(1))),
+      told.push(leftOutMark(at, code, data.uuid, data.annotationType.slice(1))),
     )
+    const refused = told.filter(({ code }) => code !== 'action-unsafe')
     leftOut.push(...refused)
     if (!added) known += 1 - refused.length
     else {
+      reduced.push(...told)
       const { pageIndex } = added
       const rotation = document.page(pageIndex)?.rotation ?? 0
       const isCarried = 'annotationFile' in data
@@ -49,7 +52,8 @@ export async function readMarks(bytes: Uint8Array, { open, fonts }: Target): Pro
       })
     }
   }
-  return { marks, known, leftOut: leftOut.toSorted((a, b) => a.entry - b.entry) }
+  const inOrder = (list: readonly LeftOutMark[]) => list.toSorted((a, b) => a.entry - b.entry)
+  return { marks, known, leftOut: inOrder(leftOut), reduced: inOrder(reduced) }
 }
 
 const isAnswer = ({ inReplyTo }: AddedAnnotation): number => Number(inReplyTo !== undefined)

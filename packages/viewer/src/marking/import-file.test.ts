@@ -55,7 +55,15 @@ describe('a file is recognised by its content', () => {
     ['kinds that cannot be edited', xfdf(caret), 'Caret@2'],
   ])('%s', async (_, content, expected) => {
     const { session, stage } = await imported(chosen(content))
-    expect(stage).toEqual({ at: 'done', name: 'marks.txt', added: 1, pages: 1, known: 0, leftOut: [] })
+    expect(stage).toEqual({
+      at: 'done',
+      name: 'marks.txt',
+      added: 1,
+      pages: 1,
+      known: 0,
+      leftOut: [],
+      reduced: [],
+    })
     expect(told(session)).toBe(`Square@1 Highlight@1 Link@1 ${expected}`)
     const saved = PdfDocument.open(await session.save())
     expect(saved.annotations(1).map(({ subtype }) => `${subtype}@2`)).toEqual([expected])
@@ -108,6 +116,17 @@ test('what cannot be added is left out with its name and reason, and the rest is
       { entry: 5, kind: 'square', name: 'wrong', code: 'xfdf-invalid' },
     ],
   })
+})
+
+test('a mark that loses an action that could do harm is added, and told with its name', async () => {
+  const link = '<link page="1" name="evil" rect="10,10,60,40" target="javascript:alert(1)"/>'
+  const { session, stage } = await imported(chosen(xfdf(link)))
+  const evil = { entry: 1, kind: 'Link', name: 'evil', code: 'action-unsafe' }
+  expect(stage).toMatchObject({ added: 1, leftOut: [], reduced: [evil] })
+  expect(Buffer.from(await session.save()).toString('latin1')).not.toContain('alert')
+  await session.importFile(chosen(xfdf(link)))
+  const again = session.store.getState().importing
+  expect(again).toMatchObject({ added: 0, known: 1, leftOut: [], reduced: [] })
 })
 
 const nothing = JSON.stringify([])

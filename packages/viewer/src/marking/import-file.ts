@@ -28,6 +28,8 @@ export interface ImportReport {
   /** How many were there already. */
   readonly known: number
   readonly leftOut: readonly LeftOutMark[]
+  /** Which of the added ones lost a part that could do harm. */
+  readonly reduced: readonly LeftOutMark[]
 }
 
 /** The import of a file of marks, from the choice of the file until the reader has read what became of it. */
@@ -113,7 +115,7 @@ interface HowAdded {
 
 async function addFound(
   { store, log, fonts, freshId, signature }: SessionContext,
-  { marks, known, leftOut }: FoundMarks,
+  { marks, known, leftOut, reduced }: FoundMarks,
   { name, loadPage, isWanted }: HowAdded,
 ): Promise<ImportStage> {
   await Promise.all([...new Set(marks.map(({ pageIndex }) => pageIndex))].map(loadPage))
@@ -134,11 +136,15 @@ async function addFound(
   })
   const refusal = await log.commit(change, { origin: 'imported' })
   if (refusal) return { at: 'refused', name, why: refusal.code === 'saving-forbidden' ? 'signed' : 'failed' }
-  const pages = new Set(change.flatMap(edit => (edit.kind === 'add' ? [edit.mark.pageIndex] : [])))
+  const added = change.flatMap(edit => (edit.kind === 'add' ? [edit.mark] : []))
+  const pages = new Set(added.map(({ pageIndex }) => pageIndex))
+  // The session may have a mark that the file has not.
+  const names = new Set(added.map(({ data, carried }) => (data ?? carried)?.uuid))
   const alreadyThere = known + marks.length - change.length - refused.length
   return {
     ...{ at: 'done', name, added: change.length, pages: pages.size },
     ...{ known: alreadyThere, leftOut: [...leftOut, ...refused] },
+    reduced: reduced.filter(mark => names.has(mark.name)),
   }
 }
 

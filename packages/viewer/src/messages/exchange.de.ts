@@ -16,6 +16,9 @@ export const exchange: Record<keyof typeof english, string> = {
   'import.leftOut':
     '{count, plural, one {# Markierung wurde ausgelassen:} other {# Markierungen wurden ausgelassen:}}',
   'import.list': 'Ausgelassene Markierungen',
+  'import.reduced':
+    '{count, plural, one {# Markierung wurde ohne einen Teil importiert:} other {# Markierungen wurden ohne einen Teil importiert:}}',
+  'import.reducedList': 'Ohne einen Teil importierte Markierungen',
   'import.entry': 'Eintrag {entry}, {kind}',
   'import.more': '{count, plural, one {und # weitere} other {und # weitere}}',
   'import.reason.page': 'Ihre Seite gibt es in diesem Dokument nicht, oder sie nimmt keine Markierungen an.',
@@ -25,6 +28,7 @@ export const exchange: Record<keyof typeof english, string> = {
   'import.reason.picture': 'Ihr Bild lässt sich nicht lesen.',
   'import.reason.font': 'Für ihren Text gibt es keine Schrift.',
   'import.reason.limit': 'Sie ist zu groß.',
+  'import.reason.action': 'Sie würde ein Programm oder Skript starten oder eine fremde Datei öffnen.',
   'import.refused.not-permitted':
     'Der Autor dieses Dokuments erlaubt keine Markierungen. Mit dem Besitzerpasswort lassen sie sich importieren.',
   'import.refused.signed':

@@ -12,6 +12,9 @@ export const exchange = {
   'import.known': '{count, plural, one {# mark was there already.} other {# marks were there already.}}',
   'import.leftOut': '{count, plural, one {# mark was left out:} other {# marks were left out:}}',
   'import.list': 'Marks that were left out',
+  'import.reduced':
+    '{count, plural, one {# mark was imported without a part of it:} other {# marks were imported without a part of them:}}',
+  'import.reducedList': 'Marks that were imported without a part',
   'import.entry': 'Entry {entry}, {kind}',
   'import.more': '{count, plural, one {and # more} other {and # more}}',
   'import.reason.page': 'its page is not in this document, or takes no marks',
@@ -21,6 +24,7 @@ export const exchange = {
   'import.reason.picture': 'its picture cannot be read',
   'import.reason.font': 'there is no font for its text',
   'import.reason.limit': 'it is too large',
+  'import.reason.action': 'it would start a program or script, or open a file elsewhere',
   'import.refused.not-permitted':
     'The author of this document does not allow marks. They can be imported with the owner password.',
   'import.refused.signed':

@@ -13,6 +13,8 @@ export const exchange: Record<keyof typeof english, string> = {
   'import.known': '{count} 件の注釈はすでにあります。',
   'import.leftOut': '{count} 件の注釈を除きました：',
   'import.list': '除かれた注釈',
+  'import.reduced': '{count} 件の注釈は一部を除いてインポートしました：',
+  'import.reducedList': '一部を除いてインポートした注釈',
   'import.entry': '{entry} 番目、{kind}',
   'import.more': 'ほか {count} 件',
   'import.reason.page': 'この文書にそのページがないか、注釈を付けられません',
@@ -22,6 +24,7 @@ export const exchange: Record<keyof typeof english, string> = {
   'import.reason.picture': '画像を読み取れません',
   'import.reason.font': '文字に合うフォントがありません',
   'import.reason.limit': '大きすぎます',
+  'import.reason.action': 'プログラムやスクリプトを起動するか、別の場所のファイルを開く操作のためです',
   'import.refused.not-permitted':
     'この文書の作成者は注釈を許可していません。所有者パスワードを入力するとインポートできます。',
   'import.refused.signed': 'この文書の署名は注釈の追加を許可していないため、インポートしませんでした。',

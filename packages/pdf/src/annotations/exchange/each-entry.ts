@@ -7,7 +7,7 @@ export interface EntryName {
   readonly kind?: string
 }
 
-/** Receives why an entry of an import, counted from 0, was left out. */
+/** Receives why an entry of an import, counted from 0, was left out; `action-unsafe` tells that a part of it was. */
 export type ReportEntry = (error: PdfError, index: number, named?: EntryName) => void
 
 /** What `read` makes of each entry. An entry for which it throws a `PdfError` is reported and left out. */

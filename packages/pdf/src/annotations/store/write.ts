@@ -138,14 +138,15 @@ export class AnnotationWriter {
     return listed
   }
 
-  /** Copies an annotation of another file with its popup, without what belongs to its own page. */
+  /** Copies an annotation of a stranger's file with its popup, without what belongs to its own page or could do harm. */
   #writeCarried(
-    { given, file, dict, object }: OpenedAnnotation,
+    { given, file, dict, object, isRefused }: OpenedAnnotation,
     P: PdfRef,
     findRef: FindRef,
     { ref = this.#changes.reserve() }: AnnotationTarget,
   ): readonly PdfRef[] {
-    const copied = new ObjectCopier(file, this.#changes, [[object, ref]]).copy(dict)
+    const copier = new ObjectCopier(file, this.#changes, [[object, ref]], undefined, isRefused)
+    const copied = copier.copy(dict)
     const [Popup, A] = [copied.get('Popup'), copied.get('A')]
     const goal = A instanceof PdfDict ? { A: A.with(this.#goal(A, 'D')) } : this.#goal(copied, 'Dest')
     const thread = threadEntries(given, findRef)

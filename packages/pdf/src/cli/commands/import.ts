@@ -15,18 +15,19 @@ export const run = forFirstFile(async (task, [data = '']) => {
     pages: document.pages,
     now: new Date(),
   })
-  const undrawn: LeftOut[] = []
+  const [undrawn, reduced]: [LeftOut[], LeftOut[]] = [[], []]
   const added = document.importAnnotations(annotations, (error, at) =>
-    undrawn.push({ entry: at + 1, uuid: annotations[at]?.uuid ?? '', ...places[at], error }),
+    (error.code === 'action-unsafe' ? reduced : undrawn).push({
+      ...{ entry: at + 1, uuid: annotations[at]?.uuid ?? '', ...places[at] },
+      error,
+    }),
   ).length
   // The user can give a font and import everything.
   const unwritten = undrawn.find(({ error }) => error.code === 'font-missing')
   if (unwritten) throw unwritten.error
   const wrong = [...refused, ...undrawn]
-  const leftOut = [...passedOver, ...wrong].map(({ error: { code, message }, ...place }) => {
-    const isPlaced = message.includes(`${place.entry}`)
-    return { ...place, code, message: isPlaced ? message : `entry ${place.entry}: ${message}` }
-  })
+  const leftOut = [...passedOver, ...wrong].map(toldOf)
+  const withoutPart = reduced.map(toldOf)
   const saved = document.save(insistenceOf(options))
   await write(saved, `${stem}.pdf`)
   const known = annotations.length - added - undrawn.length
@@ -36,12 +37,18 @@ export const run = forFirstFile(async (task, [data = '']) => {
     ...(known > 0 ? [`${known} were there already`] : []),
     ...(passedOver.length > 0 ? [`${passedOver.length} that have no data were passed over`] : []),
     ...(wrong.length > 0 ? [`${wrong.length} left out`] : []),
+    ...(reduced.length > 0 ? [`${reduced.length} without a part`] : []),
   ].join(', ')
-  const facts = { added, known, passedOver: passedOver.length, leftOut }
+  const facts = { added, known, passedOver: passedOver.length, leftOut, reduced: withoutPart }
   tell({ ...facts, byteCount: saved.length, warnings }, sentence)
-  for (const { code, message } of [...leftOut.slice(passedOver.length), ...warnings])
+  for (const { code, message } of [...leftOut.slice(passedOver.length), ...withoutPart, ...warnings])
     remark(`${code}: ${message}`)
 })
+
+function toldOf({ error: { code, message }, ...place }: LeftOut) {
+  const isPlaced = message.includes(`${place.entry}`)
+  return { ...place, code, message: isPlaced ? message : `entry ${place.entry}: ${message}` }
+}
 
 async function readFonts(paths: readonly string[], host: Host): Promise<FontSource[]> {
   return Promise.all(

@@ -98,7 +98,7 @@ function OwnerButton({ onEnd }: { readonly onEnd: () => void }) {
 /** More are not listed. */
 const mostListed = 500
 
-function Report({ report: { added, pages, known, leftOut } }: { readonly report: ImportReport }) {
+function Report({ report: { added, pages, known, leftOut, reduced } }: { readonly report: ImportReport }) {
   const words = useWords()
   return (
     <>
@@ -107,22 +107,40 @@ function Report({ report: { added, pages, known, leftOut } }: { readonly report:
           text={added === 0 ? words('import.none') : words('import.added', { count: added, pages })}
         />
         {known > 0 && <Sentence text={words('import.known', { count: known })} />}
-        {leftOut.length > 0 && <Sentence text={words('import.leftOut', { count: leftOut.length })} />}
       </div>
-      {leftOut.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, so it can be reached with the keyboard.
-        <section className={classes.list} aria-label={words('import.list')} tabIndex={0}>
-          <ul>
-            {leftOut.slice(0, mostListed).map(mark => (
-              <LeftOut key={mark.entry} mark={mark} />
-            ))}
-          </ul>
-          {leftOut.length > mostListed && (
-            <Sentence text={words('import.more', { count: leftOut.length - mostListed })} />
-          )}
-        </section>
-      )}
+      <MarkList word="import.leftOut" label="import.list" marks={leftOut} />
+      <MarkList word="import.reduced" label="import.reducedList" marks={reduced} />
     </>
+  )
+}
+
+interface MarkListProps {
+  readonly word: WordKey
+  readonly label: WordKey
+  readonly marks: readonly LeftOutMark[]
+}
+
+/** How many marks, and which, with the reason of each. */
+function MarkList({ word, label, marks }: MarkListProps) {
+  const words = useWords()
+  if (marks.length === 0) return null
+  return (
+    <Stack gap={6}>
+      <div role="status">
+        <Sentence text={words(word, { count: marks.length })} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, so it can be reached with the keyboard. */}
+      <section className={classes.list} aria-label={words(label)} tabIndex={0}>
+        <ul>
+          {marks.slice(0, mostListed).map(mark => (
+            <LeftOut key={mark.entry} mark={mark} />
+          ))}
+        </ul>
+        {marks.length > mostListed && (
+          <Sentence text={words('import.more', { count: marks.length - mostListed })} />
+        )}
+      </section>
+    </Stack>
   )
 }
 
@@ -144,7 +162,7 @@ function LeftOut({ mark: { entry, kind = '', name = '', code } }: { readonly mar
   )
 }
 
-/** Why a mark was left out. */
+/** Why a mark was left out, or a part of it. */
 function reasonWord(code: LeftOutMark['code']): WordKey {
   switch (code) {
     case 'page-missing':
@@ -160,6 +178,8 @@ function reasonWord(code: LeftOutMark['code']): WordKey {
       return 'import.reason.font'
     case 'limit-exceeded':
       return 'import.reason.limit'
+    case 'action-unsafe':
+      return 'import.reason.action'
     default:
       return 'import.reason.data'
   }
