@@ -1,24 +1,22 @@
 import type { PdfDocument } from '@lectern/pdf'
-import type { TextFonts } from '../fonts/text-fonts.ts'
 import type { EngineAnswers, EngineRequest } from './engine-protocol.ts'
 
 /** The requests for files of marks. */
-type ExchangeRequest = Extract<EngineRequest, { readonly call: 'xfdf' | 'json' | 'fdf' | 'found' }>
+type ExchangeRequest = Extract<EngineRequest, { readonly call: 'xfdf' | 'json' | 'fdf' }>
 
 /** What of the document's engine is needed for files of marks. */
 interface ExchangeParts {
   readonly document: () => PdfDocument
   /** The file with all changes. */
   readonly voided: () => Promise<Uint8Array<ArrayBuffer>>
-  /** The opened file, or another state of it, apart from the document that is changed. */
-  readonly reopened: (bytes?: Uint8Array) => PdfDocument
-  readonly fonts: TextFonts
+  /** Another state of the opened file, apart from the document that is changed. */
+  readonly reopened: (bytes: Uint8Array) => PdfDocument
 }
 
-/** Reads and writes files of marks; what that needs is loaded only then. @throws {PdfError | MarkingError} */
+/** Writes files of marks; what that needs is loaded only then. @throws {PdfError | MarkingError} */
 export async function answerExchange(
   request: ExchangeRequest,
-  { document, voided, reopened, fonts }: ExchangeParts,
+  { document, voided, reopened }: ExchangeParts,
 ): Promise<EngineAnswers[ExchangeRequest['call']]> {
   switch (request.call) {
     case 'xfdf': {
@@ -36,10 +34,6 @@ export async function answerExchange(
       const { toFdf } = await import('@lectern/pdf/fdf')
       // Only what is in a file can be written.
       return new Uint8Array(toFdf(reopened(await voided()), { href: request.name }))
-    }
-    case 'found': {
-      const { readMarks } = await import('./read-marks.ts')
-      return readMarks(request.bytes, { open: reopened, fonts })
     }
   }
 }

@@ -13,6 +13,7 @@ import type { EngineAnswers, EngineRequest, FileState, HeldFile, Medium } from '
 import { copyWithLayers, layersIn, withoutHidden } from './file-layers.ts'
 import { createKnownParts, type KnownParts } from './known-parts.ts'
 import { plainFile } from './plain-file.ts'
+import type { MarksReader } from './read-marks.ts'
 
 /** What a document's engine gets from the thread it runs in. */
 export interface EngineSurroundings extends Omit<HostSurroundings, 'lent'> {
@@ -40,6 +41,8 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
   let parted: KnownParts | undefined
   /** What the last save has appended to the file. */
   let appended: Uint8Array | undefined
+  /** The file of marks that is being read. */
+  let reading: MarksReader | undefined
 
   const savedFile = (bytes: Uint8Array): Uint8Array =>
     // A restarted engine has all changes, but has saved nothing yet.
@@ -81,6 +84,15 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
     return withoutHidden(drawn, file, host.drawn(request.medium))
   }
 
+  const foundMarks = async (bytes: Uint8Array | undefined) => {
+    const { startReading } = await import('./read-marks.ts')
+    if (bytes) reading = await startReading(bytes, { open: reopened, fonts })
+    if (!reading) throw new MarkingError('unexpected', 'no file of marks was given')
+    const found = reading.next()
+    if (found.isLast) reading = undefined
+    return found
+  }
+
   const drawnAs = (copy: Uint8Array<ArrayBuffer>, medium: Medium | undefined) => {
     // The answer is handed over to another thread.
     host.drawAs(copy.slice(), medium)
@@ -110,8 +122,9 @@ export function createDocumentEngine({ fonts, ...surroundings }: EngineSurroundi
         case 'xfdf':
         case 'json':
         case 'fdf':
+          return answerExchange(request, { document: host.document, voided, reopened })
         case 'found':
-          return answerExchange(request, { document: host.document, voided, reopened, fonts })
+          return foundMarks(request.bytes)
         case 'export': {
           const exported = await exportedMarks(host.document(), request.onlyNew)
           // Pictures of stamps may need decoders that were not needed before.

@@ -97,7 +97,8 @@ export type EngineRequest =
   | { readonly call: 'files' }
   | { readonly call: 'file'; readonly id: string }
   | { readonly call: 'faces'; readonly texts: readonly string[] }
-  | { readonly call: 'found'; readonly bytes: Uint8Array }
+  /** Without bytes: goes on with the file of marks that was given last. */
+  | { readonly call: 'found'; readonly bytes?: Uint8Array }
   | { readonly call: 'fdf'; readonly name: string }
   | { readonly call: 'json' }
   | {
@@ -142,7 +143,7 @@ export interface EngineAnswers {
   readonly files: HeldFiles
   /** The bytes of one of them. */
   readonly file: Uint8Array<ArrayBuffer>
-  /** The marks of a file of marks, for the document. */
+  /** The first marks of a file of marks, for the document, or the next ones. */
   readonly found: FoundMarks
   /** All annotations in the document as FDF. */
   readonly fdf: Uint8Array<ArrayBuffer>

@@ -8,6 +8,8 @@ export interface FoundMark {
   readonly data: AddedAnnotation
   /** How one that cannot be edited looks; its id is not that of the session. */
   readonly shown?: Mark
+  /** The id of the mark of the document that it replies to; that mark may have no data, and so no uuid here. */
+  readonly parentId?: string
 }
 
 /** A mark that was left out, or a part of it. */
@@ -20,8 +22,10 @@ export interface LeftOutMark {
   readonly code: PdfErrorCode
 }
 
-/** What is in a file of marks. */
+/** What is in a file of marks, or in a part of it. */
 export interface FoundMarks {
+  /** Whether the file has no further marks. */
+  readonly isLast: boolean
   readonly marks: readonly FoundMark[]
   /** How many the document has already. */
   readonly known: number
@@ -33,6 +37,9 @@ export interface FoundMarks {
 
 /** A file with more marks is not imported. */
 export const mostFoundMarks = 20_000
+
+/** So many marks are read at once, before something else can be done or the reader give up. */
+export const marksAtOnce = 250
 
 /** A larger file is not imported, in bytes. */
 export const largestMarksFile = 32 * 1024 * 1024

@@ -2,7 +2,13 @@ import { type AddedAnnotation, type PdfDocument, PdfError, type PdfErrorCode } f
 import { drawnTextOf } from '../fonts/drawn-text.ts'
 import type { TextFonts } from '../fonts/text-fonts.ts'
 import { toMark } from '../marks/to-mark.ts'
-import { type FoundMark, type FoundMarks, type LeftOutMark, mostFoundMarks } from './found-marks.ts'
+import {
+  type FoundMark,
+  type FoundMarks,
+  type LeftOutMark,
+  marksAtOnce,
+  mostFoundMarks,
+} from './found-marks.ts'
 
 /** The file for which marks are read, and what is lent for drawing them. */
 interface Target {
@@ -16,12 +22,18 @@ interface Read {
   readonly leftOut: LeftOutMark[]
 }
 
+/** Reads a file of marks a part at a time. */
+export interface MarksReader {
+  /** The next marks; those left out in the order of the file. */
+  next(): FoundMarks
+}
+
 /**
- * The marks of a JSON, XFDF or FDF file, whatever its name is, as they can be added to the document. They are added to a copy of it
+ * Reads a JSON, XFDF or FDF file, whatever its name is, into marks that can be added to the document. They are added to a copy of it
  * first, so that each that cannot be added is left out with its reason, and one that the engine draws alone has its drawing.
  * @throws {PdfError} `annotation-invalid` or `xfdf-invalid` for another file, `limit-exceeded`
  */
-export async function readMarks(bytes: Uint8Array, { open, fonts }: Target): Promise<FoundMarks> {
+export async function startReading(bytes: Uint8Array, { open, fonts }: Target): Promise<MarksReader> {
   const document = open()
   const { list, leftOut } = await readFile(bytes, document)
   if (list.length + leftOut.length > mostFoundMarks)
@@ -29,34 +41,52 @@ export async function readMarks(bytes: Uint8Array, { open, fonts }: Target): Pro
   await fonts
     .prepare(list.map(data => ('annotationFile' in data ? '' : drawnTextOf(data))))
     .catch(() => undefined)
+  let from = 0
+  return {
+    next() {
+      const [first, to] = [from === 0, from + marksAtOnce]
+      const part = list.slice(from, to)
+      const added = addEach(part, document, { from, book: fonts.book })
+      from = to
+      const refused = first ? [...leftOut, ...added.leftOut] : added.leftOut
+      const inOrder = refused.toSorted((a, b) => a.entry - b.entry)
+      return { ...added, leftOut: inOrder, isLast: to >= list.length }
+    },
+  }
+}
+
+function addEach(
+  list: readonly AddedAnnotation[],
+  document: PdfDocument,
+  { from, book }: { readonly from: number; readonly book: TextFonts['book'] },
+): Omit<FoundMarks, 'isLast'> {
+  const [leftOut, reduced]: [LeftOutMark[], LeftOutMark[]] = [[], []]
   const marks: FoundMark[] = []
-  const reduced: LeftOutMark[] = []
   let known = 0
-  for (const [at, data] of [...list.entries()].sort(([, a], [, b]) => isAnswer(a) - isAnswer(b))) {
+  for (const [at, data] of list.entries()) {
     const told: LeftOutMark[] = []
     const [added] = document.importAnnotations([data], ({ code }) =>
-      told.push(leftOutMark(at, code, data.uuid, data.annotationType.slice(1))),
+      told.push(leftOutMark(from + at, code, data.uuid, data.annotationType.slice(1))),
     )
     const refused = told.filter(({ code }) => code !== 'action-unsafe')
     leftOut.push(...refused)
-    if (!added) known += 1 - refused.length
-    else {
-      reduced.push(...told)
-      const { pageIndex } = added
-      const rotation = document.page(pageIndex)?.rotation ?? 0
-      const isCarried = 'annotationFile' in data
-      marks.push({
-        pageIndex,
-        data,
-        ...(isCarried && { shown: toMark(added, { rotation, fonts: fonts.book }) }),
-      })
+    if (!added) {
+      known += 1 - refused.length
+      continue
     }
+    reduced.push(...told)
+    const { pageIndex, inReplyTo } = added
+    const rotation = document.page(pageIndex)?.rotation ?? 0
+    const isCarried = 'annotationFile' in data
+    marks.push({
+      pageIndex,
+      data,
+      ...(isCarried && { shown: toMark(added, { rotation, fonts: book }) }),
+      ...(inReplyTo !== undefined && { parentId: inReplyTo }),
+    })
   }
-  const inOrder = (list: readonly LeftOutMark[]) => list.toSorted((a, b) => a.entry - b.entry)
-  return { marks, known, leftOut: inOrder(leftOut), reduced: inOrder(reduced) }
+  return { marks, known, leftOut, reduced }
 }
-
-const isAnswer = ({ inReplyTo }: AddedAnnotation): number => Number(inReplyTo !== undefined)
 
 function leftOutMark(index: number, code: PdfErrorCode, name?: string, kind?: string): LeftOutMark {
   return { entry: index + 1, code, ...(name !== undefined && { name }), ...(kind !== undefined && { kind }) }
@@ -80,16 +110,23 @@ async function readFile(bytes: Uint8Array, { pages }: PdfDocument): Promise<Read
   return { list: parseAllKinds(entriesOf(text), report), leftOut }
 }
 
-/** UTF-8; XFDF of other programs may be UTF-16. */
+/** A text in UTF-8 or UTF-16, with or without a byte order mark, or in the encoding that XML names. */
 function textOf(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   } catch {
     throw new PdfError('annotation-invalid', 'the file is no text')
   }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be'
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
+  const named = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w-]+)/.exec(start)?.[1] ?? 'utf-8'
+  // It cannot be, as single bytes were read.
+  return /^utf-?16/i.test(named) ? 'utf-8' : named
 }
 
 function entriesOf(text: string): readonly unknown[] {

@@ -30,6 +30,8 @@ const returningPromises = new Set([
   'removeStamp',
   'importMarks',
   'exportMarks',
+  'importMarksFile',
+  'exportMarksFile',
   'unlock',
 ])
 

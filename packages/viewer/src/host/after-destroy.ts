@@ -24,6 +24,8 @@ const promised: Readonly<Record<PromisedName, true>> = {
   removeStamp: true,
   importMarks: true,
   exportMarks: true,
+  importMarksFile: true,
+  exportMarksFile: true,
   unlock: true,
 }
 

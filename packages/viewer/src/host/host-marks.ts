@@ -1,10 +1,18 @@
 import type { AnnotationData, PdfError } from '@lectern/pdf'
+import type { ImportedMarks } from '../marking/import-file.ts'
+import { ViewerError } from '../marks/errors.ts'
 import { asMarkingError, MarkingError } from '../marks/marking-error.ts'
 import type { ViewerStore } from '../viewer/viewer-store.ts'
-import { checkKind } from './argument-check.ts'
+import { checkArgument, checkKind } from './argument-check.ts'
 import { whenMarked } from './when-open.ts'
 
-/** Import and export of the open document's marks as plain data. */
+/** The formats of files of marks. */
+export const marksFormats = ['xfdf', 'fdf', 'json'] as const
+
+/** A format of files of marks. */
+export type MarksFormat = (typeof marksFormats)[number]
+
+/** Import and export of the open document's marks, as plain data or as files. */
 export interface HostMarks {
   /**
    * Adds marks in the data form to the pages that they name, in this or another copy of the file. Marks that a page already has are
@@ -21,6 +29,19 @@ export interface HostMarks {
    * @throws {ViewerError | MarkingError} as `importMarks`
    */
   exportMarks(choice?: { readonly onlyNew?: boolean }): Promise<readonly AnnotationData[]>
+  /**
+   * Adds the marks of a file of marks as one undo step: XFDF, FDF or JSON, whatever its name is, as readers import it, with kinds that
+   * cannot be edited (links, attached files, insertions). Resolves with what was added, and what was left out and why.
+   * @throws {ViewerError} as `importMarks`, and `argument-invalid`
+   * @throws {MarkingError} `annotation-invalid` or `xfdf-invalid` for another file, `empty-file`, `limit-exceeded` for one of more than 32 MiB or
+   * 20,000 marks, `saving-forbidden`, and the codes of opening a document for marking
+   */
+  importMarksFile(bytes: Uint8Array | ArrayBuffer): Promise<ImportedMarks>
+  /**
+   * All marks of the document as a file of marks, with kinds that cannot be edited.
+   * @throws {ViewerError | MarkingError} as `importMarksFile`
+   */
+  exportMarksFile(format: MarksFormat): Promise<Uint8Array<ArrayBuffer>>
   /**
    * Takes the owner's password of the open document, which gives the rights to mark and print it. Marks stay as they are.
    * @throws {ViewerError | MarkingError} `password-wrong`, also for a password that gives no more rights; `argument-invalid`; the
@@ -55,6 +76,21 @@ export const createHostMarks = (store: ViewerStore): HostMarks => ({
     checkKind('choice', choice, 'an object')
     const session = await whenMarked(store)
     return session.exportMarks(choice)
+  },
+  async importMarksFile(bytes) {
+    if (!(bytes instanceof Uint8Array || bytes instanceof ArrayBuffer))
+      throw new ViewerError('argument-invalid', 'bytes must be a Uint8Array or an ArrayBuffer')
+    const session = await whenMarked(store)
+    // A copy, because it is given to another thread.
+    return session.importBytes(new Uint8Array(bytes instanceof Uint8Array ? bytes : bytes.slice(0)))
+  },
+  async exportMarksFile(format) {
+    checkArgument('format', format, marksFormats)
+    const session = await whenMarked(store)
+    const name = store.state.getState().file?.name ?? ''
+    if (format === 'fdf') return session.exportFdf(name)
+    const text = format === 'xfdf' ? session.exportXfdf(name) : session.exportJson()
+    return new TextEncoder().encode(await text)
   },
   async unlock(password) {
     checkKind('password', password, 'a text')

@@ -9,6 +9,8 @@ export interface ImportedData {
   readonly data: AddedAnnotation
   /** How one looks that is carried as it is. */
   readonly shown?: Mark
+  /** The id of the mark of the document that it replies to, where the engine knows it. */
+  readonly parentId?: string
 }
 
 /**
@@ -30,23 +32,26 @@ export function composeImport(
 ): Change {
   const idsByUuid = new Map<string, string>()
   const nameOf = (pageIndex: number, uuid: string) => `${pageIndex} ${uuid}`
-  for (const mark of [...pages.values()].flat())
+  const present = [...pages.values()].flat()
+  const ofFile = new Set(present.flatMap(({ id, isNew }) => (isNew ? [] : id)))
+  for (const mark of present)
     for (const { uuid } of [mark.data, mark.carried].filter(given => given !== undefined))
       idsByUuid.set(nameOf(mark.pageIndex, uuid), mark.id)
   // Parents come first, so that the file has the order of the screen.
   const isAnswer = ({ data }: ImportedData) => Number(data.inReplyTo !== undefined)
   const ordered = [...list].sort((a, b) => isAnswer(a) - isAnswer(b))
-  const added = ordered.flatMap(({ pageIndex, data, shown }) => {
+  const added = ordered.flatMap(({ pageIndex, data, shown, parentId }) => {
     const name = nameOf(pageIndex, data.uuid)
     if (idsByUuid.has(name)) return []
     const id = freshId()
     idsByUuid.set(name, id)
-    return [{ id, pageIndex, data, shown }]
+    return [{ id, pageIndex, data, shown, parentId: parentId && ofFile.has(parentId) ? parentId : undefined }]
   })
   const counts = new Map<number, number>()
-  return added.flatMap(({ id, pageIndex, data, shown }) => {
+  return added.flatMap(({ id, pageIndex, data, shown, parentId }) => {
     const { inReplyTo: uuid } = data
-    const inReplyTo = uuid === undefined ? undefined : idsByUuid.get(nameOf(pageIndex, uuid))
+    const named = uuid === undefined ? undefined : idsByUuid.get(nameOf(pageIndex, uuid))
+    const inReplyTo = named ?? parentId
     const place = { id, pageIndex, inReplyTo }
     const draw = (): Mark | undefined => {
       if ('annotationFile' in data) return shown && { ...shown, ...place, carried: data }

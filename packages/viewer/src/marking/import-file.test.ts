@@ -26,6 +26,11 @@ const data = (more: object = {}) => ({
   ...more,
 })
 
+const utf16 = (text: string, order: string): Uint8Array => {
+  const bytes = Buffer.from(text, 'utf16le')
+  return new Uint8Array(order === 'be' ? bytes.swap16() : bytes)
+}
+
 /** A document with a mark on the second page, as FDF. */
 const fdf = (): Uint8Array =>
   toFdf(
@@ -53,6 +58,16 @@ describe('a file is recognised by its content', () => {
     ['JSON', JSON.stringify([data({ pageId: 4 })]), 'Square@2'],
     ['FDF', fdf(), 'Circle@2'],
     ['kinds that cannot be edited', xfdf(caret), 'Caret@2'],
+    ...['le', 'be'].flatMap((order): [string, Uint8Array, string][] => [
+      [
+        `XFDF in UTF-16${order}`,
+        utf16(xfdf(square(1)).replace('?>', ' encoding="UTF-16"?>'), order),
+        'Square@2',
+      ],
+      [`XFDF in UTF-16${order} with a byte order mark`, utf16(`\ufeff${xfdf(square(1))}`, order), 'Square@2'],
+      [`JSON in UTF-16${order}`, utf16(JSON.stringify([data({ pageId: 4 })]), order), 'Square@2'],
+    ]),
+    ['XFDF that says it was UTF-16', xfdf(square(1)).replace('?>', ' encoding="UTF-16"?>'), 'Square@2'],
   ])('%s', async (_, content, expected) => {
     const { session, stage } = await imported(chosen(content))
     expect(stage).toEqual({
@@ -68,6 +83,21 @@ describe('a file is recognised by its content', () => {
     const saved = PdfDocument.open(await session.save())
     expect(saved.annotations(1).map(({ subtype }) => `${subtype}@2`)).toEqual([expected])
   })
+})
+
+test.each<[string, Uint8Array]>([
+  ['UTF-8', new TextEncoder().encode(xfdf(square(1)).replace('Ann', 'Zoë'))],
+  ['UTF-16', utf16(xfdf(square(1)).replace('Ann', 'Zoë'), 'be')],
+  [
+    'an older encoding that the file names',
+    Uint8Array.from(
+      xfdf(square(1)).replace('?>', ' encoding="ISO-8859-1"?>').replace('Ann', 'Zoë'),
+      character => character.charCodeAt(0),
+    ),
+  ],
+])('letters beyond English are read in %s', async (_, content) => {
+  const { session } = await imported(chosen(content))
+  expect(session.store.getState().annotationsByPage.get(1)?.at(-1)?.author).toBe('Zoë')
 })
 
 test('an import is one undo step, and comes back as it was', async () => {
@@ -130,13 +160,23 @@ test('a mark that loses an action that could do harm is added, and told with its
 })
 
 const nothing = JSON.stringify([])
-const list = (count: number): string =>
-  `[${Array.from({ length: count }, () => JSON.stringify(data())).join()}]`
+/** A mark without a shape, which is skipped. */
+const unshaped = JSON.stringify(data({ annotationType: '/Highlight' }))
 
 test.each<[string, ChosenFile, string]>([
   ['empty', chosen(''), 'empty'],
   ['larger than allowed', { ...chosen('a'), size: largestMarksFile + 1 }, 'too-large'],
-  ['of more marks than allowed', chosen(list(mostFoundMarks + 1)), 'too-large'],
+  // What says nothing is read, too, before it is skipped.
+  [
+    'of more marks than allowed',
+    chosen(
+      `[${Array(mostFoundMarks + 1)
+        .fill(unshaped)
+        .join()}]`,
+    ),
+    'too-large',
+  ],
+  ['of more elements than allowed', chosen(xfdf('<odd/>'.repeat(mostFoundMarks + 1))), 'too-large'],
   ['a picture', chosen(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xff)), 'no-marks-file'],
   ['a text', chosen('hello'), 'no-marks-file'],
   ['another XML', chosen('<html></html>'), 'no-marks-file'],
@@ -158,6 +198,14 @@ test('an import that the reader gives up changes nothing', async () => {
   await coming
   expect(session.store.getState().importing).toBe(undefined)
   expect(told(session)).toBe('Square@1 Highlight@1 Link@1')
+})
+
+test('an import that the reader gives up says nothing, even of a file that cannot be read', async () => {
+  const session = await openSession()
+  const coming = session.importFile(chosen('hello'))
+  session.endImport()
+  await coming
+  expect(session.store.getState().importing).toBe(undefined)
 })
 
 test('names of JSON that belong to every object change none', async () => {

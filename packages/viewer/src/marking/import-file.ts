@@ -1,6 +1,6 @@
 import type { AddedAnnotation, PdfErrorCode } from '@lectern/pdf'
 import { type FoundMarks, type LeftOutMark, largestMarksFile } from '../engine/found-marks.ts'
-import { asMarkingError } from '../marks/marking-error.ts'
+import { asMarkingError, MarkingError } from '../marks/marking-error.ts'
 import { composeImport } from './compose-import.ts'
 import type { SessionContext } from './session-context.ts'
 
@@ -9,6 +9,8 @@ export type ImportRefusal =
   /** The document allows no marks; or its signature does not. */
   | 'not-permitted'
   | 'signed'
+  /** The host offers no annotation mode. */
+  | 'read-only'
   | 'empty'
   | 'too-large'
   | 'no-marks-file'
@@ -18,10 +20,8 @@ export type ImportRefusal =
   | 'unread'
   | 'failed'
 
-/** What was imported from a file. */
-export interface ImportReport {
-  readonly at: 'done'
-  readonly name: string
+/** What was imported from a file of marks. */
+export interface ImportedMarks {
   readonly added: number
   /** On how many pages. */
   readonly pages: number
@@ -30,6 +30,12 @@ export interface ImportReport {
   readonly leftOut: readonly LeftOutMark[]
   /** Which of the added ones lost a part that could do harm. */
   readonly reduced: readonly LeftOutMark[]
+}
+
+/** The same, for the reader. */
+export interface ImportReport extends ImportedMarks {
+  readonly at: 'done'
+  readonly name: string
 }
 
 /** The import of a file of marks, from the choice of the file until the reader has read what became of it. */
@@ -55,6 +61,12 @@ export interface FileImport {
   refuseImport(why: ImportRefusal): void
   /** The reader has read what became of the import, or no longer wants it. */
   endImport(): void
+  /**
+   * Adds the marks of such a file as one undo step, and shows nothing.
+   * @throws {MarkingError} `annotation-invalid` or `xfdf-invalid` for another file, `limit-exceeded`, `saving-forbidden`, the engine's
+   * other codes
+   */
+  importBytes(bytes: Uint8Array<ArrayBuffer>): Promise<ImportedMarks>
 }
 
 /** Creates the import for a session. */
@@ -64,36 +76,60 @@ export function createFileImport(
 ): FileImport {
   const { store, engine, isOver } = context
   const show = (importing: ImportStage | undefined) => store.setState({ importing })
-  const read = async (file: ChosenFile): Promise<FoundMarks | ImportRefusal> => {
-    if (file.size === 0) return 'empty'
-    if (file.size > largestMarksFile) return 'too-large'
+  const read = async (bytes: Uint8Array<ArrayBuffer>, isWanted: () => boolean): Promise<FoundMarks> => {
+    const parts = [await engine.ask({ call: 'found', bytes })]
+    while (parts.at(-1)?.isLast === false && isWanted()) parts.push(await engine.ask({ call: 'found' }))
+    return joined(parts)
+  }
+  /** Undefined once it is not wanted any more. */
+  const take = async (file: ChosenFile, isWanted: () => boolean): Promise<ImportStage | undefined> => {
+    const { name, size } = file
+    const refused = (why: ImportRefusal): ImportStage => ({ at: 'refused', name, why })
+    if (size === 0) return refused('empty')
+    if (size > largestMarksFile) return refused('too-large')
     const buffer = await file.arrayBuffer().catch(() => undefined)
-    if (!buffer) return 'unread'
-    try {
-      return await engine.ask({ call: 'found', bytes: new Uint8Array(buffer) })
-    } catch (error) {
-      return refusalOf(asMarkingError(error).code)
-    }
+    if (!buffer) return refused('unread')
+    const found = await read(new Uint8Array(buffer), isWanted)
+    if (!isWanted()) return undefined
+    if (found.marks.length + found.known + found.leftOut.length === 0) return refused('no-marks')
+    const imported = await addFound(context, found, { loadPage, isWanted })
+    return imported && { at: 'done', name, ...imported }
   }
   return {
     async importFile(file) {
       const { name } = file
       const reading = { at: 'reading', name } as const
       show(reading)
-      const found = await read(file)
-      // The reader has given it up, or closed the document.
+      // False if the reader has given it up, or closed the document.
       const isWanted = () => !isOver() && store.getState().importing === reading
-      if (!isWanted()) return
-      if (typeof found === 'string') return show({ at: 'refused', name, why: found })
-      const { marks, known, leftOut } = found
-      if (marks.length + known + leftOut.length === 0) return show({ at: 'refused', name, why: 'no-marks' })
-      const stage = await addFound(context, found, { name, loadPage, isWanted })
+      const stage = await take(file, isWanted).catch(error => {
+        const why = refusalOf(asMarkingError(error).code)
+        return { at: 'refused', name, why } as const
+      })
       if (isWanted()) show(stage)
     },
     refuseImport: why => show({ at: 'refused', name: '', why }),
     endImport: () => show(undefined),
+    async importBytes(bytes) {
+      if (!store.getState().mayMark) throw new MarkingError('saving-forbidden', 'the author allows no marks')
+      if (bytes.length > largestMarksFile)
+        throw new MarkingError('limit-exceeded', `a file of marks of more than ${largestMarksFile} bytes`)
+      const isWanted = () => !isOver()
+      const imported = await addFound(context, await read(bytes, isWanted), { loadPage, isWanted })
+      if (!imported) throw new MarkingError('engine-stopped', 'the session was closed')
+      return imported
+    },
   }
 }
+
+/** What is in all parts of a file. */
+const joined = (parts: readonly FoundMarks[]): FoundMarks => ({
+  isLast: true,
+  marks: parts.flatMap(({ marks }) => marks),
+  known: parts.reduce((sum, { known }) => sum + known, 0),
+  leftOut: parts.flatMap(({ leftOut }) => leftOut).toSorted((a, b) => a.entry - b.entry),
+  reduced: parts.flatMap(({ reduced }) => reduced),
+})
 
 function refusalOf(code: ReturnType<typeof asMarkingError>['code']): ImportRefusal {
   switch (code) {
@@ -102,25 +138,27 @@ function refusalOf(code: ReturnType<typeof asMarkingError>['code']): ImportRefus
       return 'no-marks-file'
     case 'limit-exceeded':
       return 'too-large'
+    case 'saving-forbidden':
+      return 'signed'
     default:
       return 'failed'
   }
 }
 
 interface HowAdded {
-  readonly name: string
   readonly loadPage: (pageIndex: number) => Promise<unknown>
   readonly isWanted: () => boolean
 }
 
+/** Undefined if it is no longer wanted. @throws {MarkingError} */
 async function addFound(
   { store, log, fonts, freshId, signature }: SessionContext,
   { marks, known, leftOut, reduced }: FoundMarks,
-  { name, loadPage, isWanted }: HowAdded,
-): Promise<ImportStage> {
+  { loadPage, isWanted }: HowAdded,
+): Promise<ImportedMarks | undefined> {
   await Promise.all([...new Set(marks.map(({ pageIndex }) => pageIndex))].map(loadPage))
   await fonts.prepare(marks.map(({ data }) => ('textContent' in data ? (data.textContent ?? '') : '')))
-  if (!isWanted()) return { at: 'reading', name }
+  if (!isWanted()) return undefined
   const refused: LeftOutMark[] = []
   const change = composeImport(store.getState().annotationsByPage, marks, {
     freshId,
@@ -135,14 +173,14 @@ async function addFound(
       ),
   })
   const refusal = await log.commit(change, { origin: 'imported' })
-  if (refusal) return { at: 'refused', name, why: refusal.code === 'saving-forbidden' ? 'signed' : 'failed' }
+  if (refusal) throw refusal
   const added = change.flatMap(edit => (edit.kind === 'add' ? [edit.mark] : []))
   const pages = new Set(added.map(({ pageIndex }) => pageIndex))
   // The session may have a mark that the file has not.
   const names = new Set(added.map(({ data, carried }) => (data ?? carried)?.uuid))
   const alreadyThere = known + marks.length - change.length - refused.length
   return {
-    ...{ at: 'done', name, added: change.length, pages: pages.size },
+    ...{ added: change.length, pages: pages.size },
     ...{ known: alreadyThere, leftOut: [...leftOut, ...refused] },
     reduced: reduced.filter(mark => names.has(mark.name)),
   }

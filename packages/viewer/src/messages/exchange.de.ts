@@ -33,6 +33,8 @@ export const exchange: Record<keyof typeof english, string> = {
     'Der Autor dieses Dokuments erlaubt keine Markierungen. Mit dem Besitzerpasswort lassen sie sich importieren.',
   'import.refused.signed':
     'Die Signatur dieses Dokuments erlaubt keine neuen Markierungen. Es wurde nichts importiert.',
+  'import.refused.read-only':
+    'Dieses Dokument wird hier nur zum Lesen gezeigt, deshalb lassen sich keine Markierungen importieren.',
   'import.refused.empty': '{name} ist leer.',
   'import.refused.too-large':
     '{name} ist zu groß. Eine Datei darf bis zu {size} MB und {most} Markierungen haben.',

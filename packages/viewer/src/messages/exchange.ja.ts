@@ -28,6 +28,7 @@ export const exchange: Record<keyof typeof english, string> = {
   'import.refused.not-permitted':
     'この文書の作成者は注釈を許可していません。所有者パスワードを入力するとインポートできます。',
   'import.refused.signed': 'この文書の署名は注釈の追加を許可していないため、インポートしませんでした。',
+  'import.refused.read-only': 'ここではこの文書の閲覧のみが可能なため、注釈をインポートできません。',
   'import.refused.empty': '{name} は空です。',
   'import.refused.too-large': '{name} は大きすぎます。ファイルは {size} MB、注釈は {most} 件までです。',
   'import.refused.no-marks-file':

@@ -27,6 +27,7 @@ export const exchange: Record<keyof typeof english, string> = {
   'import.reason.action': '其中的動作會啟動程式或指令碼，或開啟其他位置的檔案',
   'import.refused.not-permitted': '文件作者不允許加上註解。輸入擁有者密碼後可以匯入。',
   'import.refused.signed': '文件的簽章不允許加上註解，因此沒有匯入。',
+  'import.refused.read-only': '此處只能閱讀本文件，不能匯入註解。',
   'import.refused.empty': '{name} 是空檔案。',
   'import.refused.too-large': '{name} 過大。檔案最大 {size} MB，最多 {most} 個註解。',
   'import.refused.no-marks-file': '{name} 不是註解檔案。請選擇其他程式匯出的 XFDF、FDF 或 JSON 檔案。',

@@ -27,6 +27,7 @@ export const exchange: Record<keyof typeof english, string> = {
   'import.reason.action': '其中的操作会启动程序或脚本，或打开其他位置的文件',
   'import.refused.not-permitted': '文档作者不允许添加批注。输入所有者密码后可以导入。',
   'import.refused.signed': '文档的签名不允许添加批注，因此没有导入。',
+  'import.refused.read-only': '此处只能阅读本文档，不能导入批注。',
   'import.refused.empty': '{name} 是空文件。',
   'import.refused.too-large': '{name} 过大。文件最大 {size} MB，最多 {most} 个批注。',
   'import.refused.no-marks-file': '{name} 不是批注文件。请选择其他程序导出的 XFDF、FDF 或 JSON 文件。',

@@ -118,7 +118,8 @@ function createMarksFiles({
       const { marking } = store.state.getState()
       if (marking.at !== 'ready') return
       const { session } = marking
-      if (!session.store.getState().mayMark) session.refuseImport('not-permitted')
+      if (!store.options.modes.includes('annotation')) session.refuseImport('read-only')
+      else if (!session.store.getState().mayMark) session.refuseImport('not-permitted')
       else if (isForbiddenBySignature(store.state.getState())) session.refuseImport('signed')
       else
         pickFile('').then(
