@@ -230,8 +230,7 @@ export class PdfDocument {
   /**
    * Adds exported annotations to the pages that they name (see {@link findPage}). Skips those whose uuid the page already
    * has, text markup without quads, polygons without vertices and shapes without extent. An entry that is wrong is left
-   * out and reported: to `report` with its index, otherwise in `warnings`; so is what a carried one loses (`action-unsafe`):
-   * scripts, programs, addresses that do harm. Returns the added annotations.
+   * out and reported: to `report` with its index, otherwise in `warnings`. Returns the added annotations.
    */
   importAnnotations(data: readonly AddedAnnotation[], report?: ReportEntry): Annotation[] {
     const findPage = (named: NamedPage) => this.findPage(named)

@@ -31,6 +31,7 @@ const optional = [
   'strokeDashes',
   'borderStyle',
   'borderRadii',
+  'layer',
 ]
   .concat([
     'otherFields',

@@ -120,7 +120,7 @@ test('import names what a mark has lost because it could do harm', async () => {
   folder.write('evil.xfdf', `<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots>${element}</annots></xfdf>`)
   const { out, err } = await folder.run(['import', 'plain.pdf', 'evil.xfdf', '-o', 'evil.pdf'])
   expect(out).toBe('1 annotation added, 1 without a part\n')
-  expect(err).toContain('action-unsafe: entry 1: ')
+  expect(err).toContain('action-unsafe: link 1: ')
 })
 
 describe('import accepts XFDF', () => {

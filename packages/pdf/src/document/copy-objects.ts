@@ -28,19 +28,16 @@ export class ObjectCopier {
   readonly #from: PdfFile
   readonly #to: CopyTarget
   readonly #maxObjects: number
-  readonly #isRefused: (dict: PdfDict) => boolean
   readonly #copies: Map<number | undefined, PdfRef>
   readonly #pending: { readonly ref: PdfRef; readonly value: PdfValue }[] = []
 
-  /** `known` are objects that have their place already. What `isRefused` is left out. */
+  /** `known` are objects that have their place already. */
   constructor(
     from: PdfFile,
     to: CopyTarget,
     known: Iterable<readonly [number: number | undefined, ref: PdfRef]> = [],
     maxObjects = 10_000,
-    isRefused = (_: PdfDict): boolean => false,
   ) {
-    this.#isRefused = isRefused
     this.#from = from
     this.#to = to
     this.#copies = new Map(known)
@@ -59,7 +56,7 @@ export class ObjectCopier {
   #copied(value: PdfValue): PdfValue {
     if (value instanceof PdfRef) return this.#reference(value)
     if (isArray(value)) return value.map(element => this.#copied(element))
-    if (value instanceof PdfDict) return this.#isLeftOut(value) ? null : this.#dict(value)
+    if (value instanceof PdfDict) return this.isLeftOut(value) ? null : this.#dict(value)
     if (value instanceof PdfStream)
       return new PdfStream(this.#dict(value.dict, leftOut), this.#from.storedBytes(value))
     return value
@@ -79,7 +76,7 @@ export class ObjectCopier {
     const known = this.#copies.get(number)
     if (known) return known
     const value = this.#from.getObject(number)
-    if (value === null || this.#isLeftOut(value)) return null
+    if (value === null || this.isLeftOut(value)) return null
     if (this.#copies.size >= this.#maxObjects) throw new PdfError('limit-exceeded', 'too many objects')
     const ref = this.#to.reserve()
     this.#copies.set(number, ref)
@@ -87,9 +84,9 @@ export class ObjectCopier {
     return ref
   }
 
-  #isLeftOut(value: PdfValue): boolean {
-    if (!(value instanceof PdfDict)) return false
-    const type = this.#from.resolve(value.get('Type'))
-    return (type instanceof PdfName && ofDocument.test(type.text)) || this.#isRefused(value)
+  /** Whether no copy takes a value along. */
+  protected isLeftOut(value: PdfValue): boolean {
+    const type = value instanceof PdfDict && this.#from.resolve(value.get('Type'))
+    return type instanceof PdfName && ofDocument.test(type.text)
   }
 }

@@ -1,6 +1,7 @@
 /** What a file of marks from a stranger may try: run something, call home, break the reader, or change other objects. */
 import { describe, expect, test } from 'vitest'
 import { exportAllKinds, parseAllKinds } from '../../src/annotations/exchange/all-kinds.ts'
+import type { EntryName } from '../../src/annotations/exchange/each-entry.ts'
 import { parseFdf, toFdf } from '../../src/annotations/exchange/fdf.ts'
 import { parseXfdf } from '../../src/annotations/exchange/xfdf.ts'
 import { type AddedAnnotation, type CarriedAnnotation, PdfDocument, type PdfError } from '../../src/index.ts'
@@ -13,10 +14,10 @@ const { pages } = PdfDocument.open(twoPages)
 const fdfOf = (annots: string): Uint8Array =>
   bytesOf(`%FDF-1.2\n1 0 obj\n<</FDF<</Annots[${annots}]>>>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n`)
 
-/** What importing these adds to the file, as text; what they lose is noted in `lost`. */
-function added(list: readonly AddedAnnotation[], lost: string[] = []): string {
+/** What importing these adds to the file, as text. */
+function added(list: readonly AddedAnnotation[]): string {
   const document = PdfDocument.open(twoPages)
-  document.importAnnotations(list, ({ code }) => lost.push(code))
+  document.importAnnotations(list)
   return Buffer.from(document.save({ now: someDay }).subarray(twoPages.length)).toString('latin1')
 }
 
@@ -64,11 +65,24 @@ test.each<[string, string, RegExp]>([
   ['a program', '/A<</S/Launch/F(evil.exe)>>', /evil/],
   ['forms sent elsewhere', '/A<</S/SubmitForm/F(http://evil.example)>>', /evil/],
 ])('%s is not taken along, and that is reported', (_, goal, evil) => {
+  // As FDF, and in the form in which JSON has it.
   const lost: string[] = []
-  const text = added(parseFdf(link(goal), pages), lost)
-  expect(text).toContain('(kept)')
-  expect(text).not.toMatch(evil)
-  expect(lost).toEqual(['action-unsafe'])
+  const told = ({ code }: PdfError, at: number, { uuid, kind }: EntryName = {}) =>
+    void lost.push(`${code} ${at} ${uuid} ${kind}`)
+  const from = small({
+    page: '/Annots[5 0 R]',
+    objects: { 5: `<</Subtype/Link/NM(kept)/Rect[1 2 3 4]${goal}>>` },
+  })
+  for (const list of [
+    parseFdf(link(goal), pages, told),
+    parseAllKinds(exportAllKinds(PdfDocument.open(from)), told),
+    parseFdf(link(goal), pages),
+  ]) {
+    const text = added(list)
+    expect(text).toContain('(kept)')
+    expect(text).not.toMatch(evil)
+  }
+  expect(lost).toEqual(Array(2).fill('action-unsafe 0 kept Link'))
 })
 
 const attached = (action = ''): Uint8Array =>
@@ -78,7 +92,7 @@ const attached = (action = ''): Uint8Array =>
 
 test('an attached file keeps its name, which leads nowhere', () => {
   const lost: string[] = []
-  const text = added(parseFdf(attached(), pages), lost)
+  const text = added(parseFdf(attached(), pages, ({ code }) => lost.push(code)))
   expect(text).toContain('(//odd/name)')
   expect(text).toContain('hello')
   expect(lost).toEqual([])
@@ -86,16 +100,11 @@ test('an attached file keeps its name, which leads nowhere', () => {
 
 test('an action that opens the path of an attached file is not taken along', () => {
   const lost: string[] = []
-  const text = added(parseFdf(attached('/A<</S/GoToR/D[0/Fit]/F 2 0 R>>'), pages), lost)
+  const acting = attached('/A<</S/GoToR/D[0/Fit]/F 2 0 R>>')
+  const text = added(parseFdf(acting, pages, ({ code }) => lost.push(code)))
   expect(text).toContain('hello')
   expect(text).not.toContain('GoToR')
   expect(lost).toEqual(['action-unsafe'])
-})
-
-test('without a report, a warning tells what a mark has lost', () => {
-  const document = PdfDocument.open(twoPages)
-  document.importAnnotations(parseFdf(link('/A<</S/Launch/F(evil.exe)>>'), pages))
-  expect(document.warnings).toMatchObject([{ code: 'annotation-left-out' }])
 })
 
 describe('an export of the own document leaves out nothing of its marks', () => {

@@ -20,6 +20,8 @@ interface Target {
 interface Read {
   readonly list: readonly AddedAnnotation[]
   readonly leftOut: LeftOutMark[]
+  /** Those of `list` that lost a part that could do harm. */
+  readonly reduced: LeftOutMark[]
 }
 
 /** Reads a file of marks a part at a time. */
@@ -35,7 +37,7 @@ export interface MarksReader {
  */
 export async function startReading(bytes: Uint8Array, { open, fonts }: Target): Promise<MarksReader> {
   const document = open()
-  const { list, leftOut } = await readFile(bytes, document)
+  const { list, leftOut, reduced } = await readFile(bytes, document)
   if (list.length + leftOut.length > mostFoundMarks)
     throw new PdfError('limit-exceeded', `more than ${mostFoundMarks} marks`)
   await fonts
@@ -50,7 +52,7 @@ export async function startReading(bytes: Uint8Array, { open, fonts }: Target): 
       from = to
       const refused = first ? [...leftOut, ...added.leftOut] : added.leftOut
       const inOrder = refused.toSorted((a, b) => a.entry - b.entry)
-      return { ...added, leftOut: inOrder, isLast: to >= list.length }
+      return { ...added, leftOut: inOrder, reduced: first ? reduced : [], isLast: to >= list.length }
     },
   }
 }
@@ -59,22 +61,20 @@ function addEach(
   list: readonly AddedAnnotation[],
   document: PdfDocument,
   { from, book }: { readonly from: number; readonly book: TextFonts['book'] },
-): Omit<FoundMarks, 'isLast'> {
-  const [leftOut, reduced]: [LeftOutMark[], LeftOutMark[]] = [[], []]
+): Pick<FoundMarks, 'marks' | 'known' | 'leftOut'> {
+  const leftOut: LeftOutMark[] = []
   const marks: FoundMark[] = []
   let known = 0
   for (const [at, data] of list.entries()) {
-    const told: LeftOutMark[] = []
+    const refused: LeftOutMark[] = []
     const [added] = document.importAnnotations([data], ({ code }) =>
-      told.push(leftOutMark(from + at, code, data.uuid, data.annotationType.slice(1))),
+      refused.push(leftOutMark(from + at, code, data.uuid, data.annotationType.slice(1))),
     )
-    const refused = told.filter(({ code }) => code !== 'action-unsafe')
     leftOut.push(...refused)
     if (!added) {
       known += 1 - refused.length
       continue
     }
-    reduced.push(...told)
     const { pageIndex, inReplyTo } = added
     const rotation = document.page(pageIndex)?.rotation ?? 0
     const isCarried = 'annotationFile' in data
@@ -85,7 +85,7 @@ function addEach(
       ...(inReplyTo !== undefined && { parentId: inReplyTo }),
     })
   }
-  return { marks, known, leftOut, reduced }
+  return { marks, known, leftOut }
 }
 
 function leftOutMark(index: number, code: PdfErrorCode, name?: string, kind?: string): LeftOutMark {
@@ -93,21 +93,21 @@ function leftOutMark(index: number, code: PdfErrorCode, name?: string, kind?: st
 }
 
 async function readFile(bytes: Uint8Array, { pages }: PdfDocument): Promise<Read> {
-  const leftOut: LeftOutMark[] = []
+  const [leftOut, reduced]: [LeftOutMark[], LeftOutMark[]] = [[], []]
   const report = (
     { code }: PdfError,
     at: number,
     { uuid, kind }: { uuid?: string; kind?: string } = {},
-  ): void => void leftOut.push(leftOutMark(at, code, uuid, kind))
+  ): void => void (code === 'action-unsafe' ? reduced : leftOut).push(leftOutMark(at, code, uuid, kind))
   const { isFdf, parseFdf } = await import('@lectern/pdf/fdf')
-  if (isFdf(bytes)) return { list: parseFdf(bytes, pages, report), leftOut }
+  if (isFdf(bytes)) return { list: parseFdf(bytes, pages, report), leftOut, reduced }
   const text = textOf(bytes)
   if (/^\s*</.test(text)) {
     const { parseXfdf } = await import('@lectern/pdf/xfdf')
-    return { list: parseXfdf(text, pages, { maxElements: mostFoundMarks * 10 }, report), leftOut }
+    return { list: parseXfdf(text, pages, { maxElements: mostFoundMarks * 10 }, report), leftOut, reduced }
   }
   const { parseAllKinds } = await import('@lectern/pdf/all-kinds')
-  return { list: parseAllKinds(entriesOf(text), report), leftOut }
+  return { list: parseAllKinds(entriesOf(text), report), leftOut, reduced }
 }
 
 /** A text in UTF-8 or UTF-16, with or without a byte order mark, or in the encoding that XML names. */

@@ -14,6 +14,7 @@ import { checkExtent } from './entry-extent.ts'
 import { nameOfData, naming } from './entry-name.ts'
 import { exportKinds } from './export-kinds.ts'
 import { issueText } from './issue-text.ts'
+import { withoutHarm } from './unsafe-actions.ts'
 
 /**
  * The annotations of all kinds in page order: those that can be edited as `exportDataForm` returns them; insertions, links, attached
@@ -32,27 +33,37 @@ export function exportAllKinds(
 
 /**
  * Converts such a list, as JSON has it, to annotations for `importAnnotations`, as `parseDataForm` does. A carried annotation may bring
- * a link or a file with it, and its author.
+ * a link or a file with it, and its author, but nothing that could do harm: scripts, programs, addresses that run something, files of the
+ * disk, the web or another computer. What loses such a part is added, and reported as `action-unsafe`.
  * @throws {PdfError} as `parseDataForm`
  */
 export function parseAllKinds(list: unknown, report: ReportEntry = refuseEntry): AddedAnnotation[] {
   check(report, 'report', 'function')
   if (!Array.isArray(list)) throw new PdfError('annotation-invalid', 'the data is no list of annotations')
   const entries: readonly unknown[] = list
-  return eachEntry(entries, naming(report, entries, nameOfData), (entry, index) =>
-    parseAnyKind(entry, `entry ${index + 1}`),
+  const told = naming(report, entries, nameOfData)
+  return eachEntry(entries, told, (entry, index) =>
+    parseAnyKind(entry, `entry ${index + 1}`, error => report !== refuseEntry && told(error, index)),
   )
 }
 
-/** Converts one entry of such a list; empty if it is skipped. @throws {PdfError} as `parseDataFormEntry` */
-export function parseAnyKind(entry: unknown, place: string): AddedAnnotation[] {
+/**
+ * Converts one entry of such a list; empty if it is skipped. `tell` receives `action-unsafe` if it lost a part that could do harm.
+ * @throws {PdfError} as `parseDataFormEntry`
+ */
+export function parseAnyKind(
+  entry: unknown,
+  place: string,
+  tell: (error: PdfError) => void = () => {},
+): AddedAnnotation[] {
   check(place, 'place', 'string')
+  check(tell, 'tell', 'function')
   const given = Object.fromEntries(Object.entries(Object(entry)).filter(([, value]) => value !== null))
   if (!isCarried(given)) return parseDataFormEntry(entry, place)
   checkExtent(given, place)
   const { error } = carriedSchema.safeParse(given)
   if (error) throw new PdfError('annotation-invalid', `${place}: ${issueText(error.issues[0])}`)
-  return [given]
+  return [withoutHarm(given, ({ code, message }) => tell(new PdfError(code, `${place}: ${message}`)))]
 }
 
 const carriedSchema = z.looseObject(carriedShapes)

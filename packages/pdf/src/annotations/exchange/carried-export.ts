@@ -3,9 +3,9 @@ import { ObjectCopier } from '../../document/copy-objects.ts'
 import type { PdfFile } from '../../document/pdf-file.ts'
 import { PdfError } from '../../errors.ts'
 import { DictReader } from '../../objects/reader.ts'
-import { isArray, PdfDict, PdfRef, type PdfValue } from '../../objects/values.ts'
+import { isArray, PdfDict, PdfName, PdfRef, type PdfValue } from '../../objects/values.ts'
 import { type AppearanceSource, OwnAppearance } from '../looks/appearance-source.ts'
-import { placeName } from '../store/markup-entries.ts'
+import { layerName, placeName, textEntry } from '../store/markup-entries.ts'
 import type { CarriedAnnotation } from '../values/carried.ts'
 import type { Annotation, AnnotationId } from '../values/model.ts'
 import type { AnnotationData } from '../values/registry.ts'
@@ -66,18 +66,18 @@ function carriedFile(
   findIndex: (page: number) => number | undefined,
 ): Uint8Array {
   const target = new NewFile()
-  const alone = withPageIndexes(dict, file, findIndex).with(ofOldPage)
-  return target.finish(new ObjectCopier(file, target, [[object, target.annotation]]).copy(alone))
+  const named = layerName(new DictReader(dict, file))
+  const OC = named === undefined ? undefined : target.add(layerOf(named))
+  const alone = withPageIndexes(dict, file, findIndex).with({ ...ofOldPage, OC: undefined })
+  return target.finish(new ObjectCopier(file, target, [[object, target.annotation]]).copy(alone).with({ OC }))
 }
 
+/** A layer that is known by its name alone. ISO 32000-2, Table 96 */
+export const layerOf = (name: string): PdfDict =>
+  new PdfDict({ Type: new PdfName('OCG'), Name: textEntry(name) })
+
 /** Entries that refer to the page and document of an annotation. */
-export const ofOldPage = {
-  P: undefined,
-  IRT: undefined,
-  Parent: undefined,
-  StructParent: undefined,
-  OC: undefined,
-}
+const ofOldPage = { P: undefined, IRT: undefined, Parent: undefined, StructParent: undefined }
 
 /** The dictionary of an annotation with the pages to which it leads named by their indexes. */
 export function withPageIndexes(

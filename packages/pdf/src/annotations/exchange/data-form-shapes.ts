@@ -80,6 +80,7 @@ const common = {
   popup: z.optional(z.object({ rect, open: flag })),
   borderStyle: z.optional(z.enum(['Beveled', 'Inset', 'Underline'])),
   borderRadii: z.optional(z.tuple([length, length])),
+  layer: z.optional(text),
   otherFields: z.optional(z.record(text, z.unknown())),
 } satisfies Readonly<Record<keyof CommonData, z.ZodMiniType>>
 

@@ -15,11 +15,12 @@ import { stamp } from '../kinds/stamp.ts'
 import { hasOwnLook } from '../looks/appearance-source.ts'
 import { AnnotationStore } from '../store/annotation-store.ts'
 import { placeName, textEntry } from '../store/markup-entries.ts'
-import type { AddedAnnotation } from '../values/carried.ts'
+import { type AddedAnnotation, type CarriedAnnotation, isCarried } from '../values/carried.ts'
 import { type ReportEntry, refuseEntry } from './each-entry.ts'
 import { entryName } from './entry-name.ts'
 import { exportKinds } from './export-kinds.ts'
 import { NewObjects, type NewPage } from './new-file.ts'
+import { withoutHarm } from './unsafe-actions.ts'
 
 type Pages = readonly Pick<PdfPage, 'id' | 'index'>[]
 
@@ -34,7 +35,8 @@ export function isFdf(bytes: Uint8Array): boolean {
 /**
  * The annotations of an FDF file, for `importAnnotations` of a document with these pages. Those without a name get one derived from
  * their place, so that importing twice adds nothing. Entries that are wrong are left out and reported: `page-missing`,
- * `annotation-invalid` or `annotation-not-editable`. Without `report` the first one is thrown. Damage is repaired as in any file.
+ * `annotation-invalid` or `annotation-not-editable`. Without `report` the first one is thrown. What could do harm is left out
+ * of an annotation, as `parseAllKinds` does, and reported as `action-unsafe`. Damage is repaired as in any file.
  * @throws {PdfError} `annotation-invalid` if it is no FDF, or encrypted; `limit-exceeded`, `argument-invalid`
  */
 export function parseFdf(
@@ -65,13 +67,17 @@ export function parseFdf(
   return exported.map(({ pageLabel: _, ...data }) => {
     const pageIndex = copied.pageIndexes[data.pageIndex ?? 0] ?? 0
     const outside = copied.parents.get(`${data.pageIndex} ${data.uuid}`)
-    return {
+    const placed = {
       ...data,
       pageId: pages[pageIndex]?.id,
       pageIndex,
       pageCount: pages.length,
       ...outside,
     } as AddedAnnotation
+    if (!isCarried(placed)) return placed
+    return withoutHarm(placed, error => {
+      if (report !== refuseEntry) copied.tellOf(report, error, placed)
+    })
   })
 }
 
@@ -179,7 +185,15 @@ function copyToPdf(file: PdfFile, entries: readonly FdfEntry[]) {
     const entry = entryOf.get(number)
     report(error, entry?.place ?? 0, entry ? nameOf(entry.dict) : {})
   }
-  return { bytes: target.toPdf([...pages.values()]), pageIndexes: [...pages.keys()], parents, tell }
+  const tellOf = (
+    report: ReportEntry,
+    error: PdfError,
+    { pageIndex, uuid, annotationType }: CarriedAnnotation,
+  ) => {
+    const entry = placed.find(each => each.pageIndex === pageIndex && each.uuid === uuid)
+    report(error, entry?.place ?? 0, entryName(uuid, annotationType))
+  }
+  return { bytes: target.toPdf([...pages.values()]), pageIndexes: [...pages.keys()], parents, tell, tellOf }
 }
 
 const nameOf = (dict: DictReader) => entryName(dict.text('NM'), dict.name('Subtype'))

@@ -5,11 +5,13 @@
 import { aRecord, check, someOptions } from '../../arguments.ts'
 import { ObjectCopier } from '../../document/copy-objects.ts'
 import { PdfError } from '../../errors.ts'
-import { PdfDict } from '../../objects/values.ts'
+import { DictReader } from '../../objects/reader.ts'
+import { PdfDict, type PdfRef } from '../../objects/values.ts'
 import { OwnAppearance } from '../looks/appearance-source.ts'
-import { textEntry } from '../store/markup-entries.ts'
+import { layerName, textEntry } from '../store/markup-entries.ts'
 import {
   findRefusal,
+  layerOf,
   type ReportAnnotation,
   uuidsOf,
   type WholeDocument,
@@ -50,13 +52,21 @@ export function toFdf(
   const indexes = new Map([...document.pages].reverse().map(({ id, index }) => [id, index]))
   const [first] = found
   const copier = first && new ObjectCopier(first.source.file, target, known, Infinity)
+  const layers = new Map<string, PdfRef>()
+  const layerRef = (name: string): PdfRef => {
+    const layer = layers.get(name) ?? target.add(layerOf(name))
+    layers.set(name, layer)
+    return layer
+  }
   for (const { annotation, source, ref } of found) {
     const parent = annotation.inReplyTo && uuids.get(annotation.inReplyTo)
     const { dict, file } = source
     const alone = withPageIndexes(dict, file, number => indexes.get(number)).with({
       ...{ P: undefined, IRT: undefined, StructParent: undefined, OC: undefined },
     })
+    const layer = layerName(new DictReader(dict, file))
     const named = {
+      OC: layer === undefined ? undefined : layerRef(layer),
       NM: textEntry(uuids.get(annotation.id)),
       IRT: textEntry(parent),
       Page: annotation.pageIndex,

@@ -25,7 +25,7 @@ export interface PlacedEntry {
 
 /**
  * The complete data of imported entries with the pages that they name, without those that have nothing to draw. An entry that is
- * wrong is left out and reported: to `report`, otherwise in the warnings. What is reported as `action-unsafe` is taken without that part.
+ * wrong is left out and reported: to `report`, otherwise in the warnings.
  * @throws {PdfError} `argument-invalid` if it is no list
  */
 export function placeEntries(
@@ -36,7 +36,7 @@ export function placeEntries(
 ): readonly PlacedEntry[] {
   check(entries, 'data', 'Array')
   check(report, 'report', 'function')
-  return eachEntry<AddedAnnotation, PlacedEntry>(entries, report, (entry, index) => {
+  return eachEntry<AddedAnnotation, PlacedEntry>(entries, report, entry => {
     // Callers without types may pass anything in the list.
     const given = Object(entry) as Partial<AddedAnnotation>
     const page = findPage(given)
@@ -44,14 +44,7 @@ export function placeEntries(
       throw new PdfError('page-missing', `no page with id ${given.pageId} or index ${given.pageIndex}`)
     const placed = (data: PlacedEntry['data']) => [{ pageIndex: page.index, data }]
     return named(entry.uuid, () => {
-      if (isCarried(entry)) {
-        if (openCarried(entry, lender).isCut)
-          report(
-            new PdfError('action-unsafe', 'it lost an action that could do harm'),
-            index,
-          )
-        return placed(entry)
-      }
+      if (isCarried(entry)) return openCarried(entry, lender) && placed(entry)
       if (getKind(entry.annotationType).marksNothing?.(entry)) return []
       checkPlain(entry)
       const data = createAnnotationData(entry, page, fonts)

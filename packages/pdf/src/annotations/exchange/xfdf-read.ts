@@ -214,7 +214,7 @@ function readOwn({ attributes }: XmlElement, unwritten: readonly string[]): Anno
   if (json === undefined) return {}
   try {
     const given: unknown = JSON.parse(json)
-    const known = new Set(['matrix', 'bbox', 'borderRadii', 'otherFields', ...unwritten])
+    const known = new Set(['matrix', 'bbox', 'borderRadii', 'layer', 'otherFields', ...unwritten])
     return Object.fromEntries(Object.entries(given ?? {}).filter(([field]) => known.has(field)))
   } catch {
     throw new PdfError('xfdf-invalid', `${ownAttribute} is no JSON`)

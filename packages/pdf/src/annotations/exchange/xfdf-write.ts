@@ -124,13 +124,14 @@ export function wordElements(
     .join('')
 }
 
-/** Data that XFDF cannot express: rotation, pixels, appearances of stamps, and unknown fields. */
+/** Data that XFDF cannot express: rotation, layer, pixels, appearances of stamps, and unknown fields. */
 function ownData(data: AnnotationData): string | undefined {
-  const { matrix, bbox, borderRadii } = data
+  const { matrix, bbox, borderRadii, layer } = data
   const otherFields = otherFieldsOf(data)
   const own = {
     ...(!isIdentity(matrix) && { matrix, bbox }),
     ...(borderRadii && { borderRadii }),
+    ...(layer && { layer }),
     ...unwrittenFields(data),
     ...(otherFields && { otherFields }),
   }

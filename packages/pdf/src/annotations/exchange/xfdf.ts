@@ -11,7 +11,7 @@ import { completeData } from '../values/data-shape.ts'
 import { parseAnyKind } from './all-kinds.ts'
 import type { ExportedAnnotation } from './carried-export.ts'
 import { type EntryName, eachEntry, type ReportEntry, refuseEntry } from './each-entry.ts'
-import { entryName, naming as namingEntries } from './entry-name.ts'
+import { entryName, nameOfData, naming as namingEntries } from './entry-name.ts'
 import { unnamedNames } from './unnamed.ts'
 import { findCarriedSubtype, readCarried } from './xfdf-carried-read.ts'
 import { carriedElement } from './xfdf-carried-write.ts'
@@ -33,7 +33,7 @@ const someLimits = someOptions<XmlLimits>({ maxLength: 'number', maxDepth: 'numb
  * get one derived from their content, so that importing twice adds nothing and another file adds its own.
  * Elements that are wrong are left out and reported: `xfdf-invalid`, `page-missing`, `annotation-invalid` or
  * `stamp-image-invalid`. Without `report` the first one is thrown. Elements of unknown kinds, without geometry or known picture are
- * passed over; `report` receives them as well, as `annotation-type-unknown` or `annotation-not-editable`.
+ * passed over, and links lose addresses that could do harm (`action-unsafe`); `report` receives them as well, as `annotation-type-unknown` or `annotation-not-editable`.
  * @throws {PdfError} `xfdf-invalid` if it is no XFDF, `limit-exceeded`, `argument-invalid`
  */
 export function parseXfdf(
@@ -71,7 +71,11 @@ export function parseXfdf(
         : readCarried(element, subtype, page.id),
     )
     // The index tells copies of a page apart that is listed several times.
-    const parsed = read ? parseAnyKind({ ...read, pageIndex: index, pageCount: pages.length }, name) : []
+    const given = read && { ...read, pageIndex: index, pageCount: pages.length }
+    const lost = (error: PdfError) => {
+      if (report !== refuseEntry) report(error, place, nameOfData(given))
+    }
+    const parsed = given ? parseAnyKind(given, name, lost) : []
     const isStamp = element.name === 'stamp'
     if (parsed.length > 0) return parsed
     return pass('annotation-not-editable', isStamp ? 'it has no picture that is known' : 'it has no geometry')

@@ -58,6 +58,8 @@ export interface CommonData {
   readonly borderStyle?: BorderStyle
   /** Radii of the corners of `/Border`, which are kept but not drawn; absent for sharp corners. ISO 32000-2, Table 166 */
   readonly borderRadii?: readonly [across: number, up: number]
+  /** The name of the layer that it belongs to, if it belongs to one. ISO 32000-2, Table 96 */
+  readonly layer?: string
   /** Unknown fields of the data form. */
   readonly otherFields?: Readonly<Record<string, unknown>>
 }

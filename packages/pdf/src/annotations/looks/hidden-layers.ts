@@ -43,10 +43,27 @@ function isVisible(expression: PdfArray, file: PdfFile): boolean {
 
 /** Whether a reference leads to a layer that the default configuration switches off. ISO 32000-2, Table 99 */
 const offLayers = remembered((file: PdfFile): ((layer: PdfValue | undefined) => boolean) => {
-  const catalog = new DictReader(file.trailer, file).dictionary('Root')
-  const configuration = catalog?.dictionary('OCProperties')?.dictionary('D')
+  const configuration = propertiesOf(file)?.dictionary('D')
   const isBaseOff = configuration?.name('BaseState') === 'OFF'
   const listed = configuration?.array(isBaseOff ? 'ON' : 'OFF') ?? []
   const numbers = new Set(listed.map(layer => layer instanceof PdfRef && layer.number))
   return layer => layer instanceof PdfRef && numbers.has(layer.number) !== isBaseOff
 })
+
+/** The layer that alone has this name; undefined if none or several have it. */
+export function findLayer(file: PdfFile, name: string | undefined): PdfRef | undefined {
+  return name === undefined ? undefined : layersByName(file).get(name)
+}
+
+const layersByName = remembered((file: PdfFile): ReadonlyMap<string, PdfRef | undefined> => {
+  const named = new Map<string, PdfRef | undefined>()
+  for (const layer of propertiesOf(file)?.array('OCGs') ?? []) {
+    const dict = file.resolve(layer)
+    const name = dict instanceof PdfDict && new DictReader(dict, file).text('Name')
+    if (name) named.set(name, named.has(name) || !(layer instanceof PdfRef) ? undefined : layer)
+  }
+  return named
+})
+
+const propertiesOf = (file: PdfFile): DictReader | undefined =>
+  new DictReader(file.trailer, file).dictionary('Root')?.dictionary('OCProperties')

@@ -73,9 +73,8 @@ export function openCarriedFile(base64: string, { limits, lent }: Lender): PdfFi
 }
 
 /** Copies to nowhere, because a save would be refused later. @throws {PdfError} `limit-exceeded` */
-export function checkCopies(file: PdfFile, value: PdfValue, isRefused?: (dict: PdfDict) => boolean): void {
-  const nowhere = { reserve: () => new PdfRef(1), put() {} }
-  new ObjectCopier(file, nowhere, [], undefined, isRefused).copy(value)
+export function checkCopies(file: PdfFile, value: PdfValue): void {
+  new ObjectCopier(file, { reserve: () => new PdfRef(1), put() {} }).copy(value)
 }
 
 function catalogOf(file: PdfFile): DictReader | undefined {

@@ -14,7 +14,7 @@ const otherFieldsKey = 'LTRN_Fields'
 /** Optional fields of all kinds. */
 type MarkupData = Pick<
   CommonData,
-  'subject' | 'richText' | 'inReplyTo' | 'replyType' | 'popup' | 'otherFields'
+  'subject' | 'richText' | 'inReplyTo' | 'replyType' | 'popup' | 'layer' | 'otherFields'
 >
 
 /**
@@ -29,7 +29,12 @@ export function placeName({ subtype, rect }: Pick<Annotation, 'subtype' | 'rect'
   return `/${subtype} ${rect}`
 }
 
-/** Rare fields: subject, rich text, thread, popup and unknown fields. ISO 32000-2, Table 172 */
+/** The name of the layer that an annotation belongs to; a membership of several has none. ISO 32000-2, 8.11.2 */
+export function layerName(dict: DictReader): string | undefined {
+  return dict.dictionary('OC')?.text('Name') || undefined
+}
+
+/** Rare fields: subject, rich text, thread, popup, layer and unknown fields. ISO 32000-2, Table 172 */
 export function readMarkup(dict: DictReader, pageId: number): MarkupData {
   const parent = dict.dictionary('IRT')
   const parentRef = dict.dict.get('IRT')
@@ -45,12 +50,13 @@ export function readMarkup(dict: DictReader, pageId: number): MarkupData {
       subject: dict.text('Subj') || undefined,
       richText: dict.text('RC') || undefined,
       popup: rect && { rect, open: window?.boolean('Open') ?? false },
+      layer: layerName(dict),
       otherFields: readOtherFields(dict.text(otherFieldsKey)),
     }),
   }
 }
 
-/** The entries of these fields, except those that need separate objects: thread and popup. */
+/** The entries of these fields, except those that need separate objects: thread, popup and layer. */
 export function markupEntries({ subject, richText, otherFields }: MarkupData): DictEntries {
   return {
     Subj: textEntry(subject),

@@ -20,6 +20,7 @@ import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../object
 import { inksOf } from '../fields/default-appearance.ts'
 import type { DictEntries } from '../fields/kind.ts'
 import { findNormalAppearance } from '../looks/appearance-source.ts'
+import { findLayer } from '../looks/hidden-layers.ts'
 import { movedForm } from '../looks/moved-appearance.ts'
 import { recoloredForm } from '../looks/recolored-form.ts'
 import { keepsUpright } from '../shapes/box-kind.ts'
@@ -30,7 +31,7 @@ import { findKeptLook, type Recolor } from '../values/kept-look.ts'
 import { type AnnotationData, getKind } from '../values/registry.ts'
 import { changedEntries, entriesOf, rounded, roundedEntries } from './annotation-entries.ts'
 import { findLostPopup } from './left-annotations.ts'
-import { textEntry } from './markup-entries.ts'
+import { layerName, textEntry } from './markup-entries.ts'
 import type { FileAnnotation } from './read.ts'
 import type { StoredAnnotation } from './stored-annotation.ts'
 import { textStyle } from './text-style.ts'
@@ -112,6 +113,7 @@ export class AnnotationWriter {
       ...drawn,
       ...(original?.inReplyTo !== data.inReplyTo && threadEntries(data, findRef)),
       ...(popup && { Popup: popup }),
+      ...(original?.layer !== data.layer && { OC: findLayer(this.#changes.file, data.layer) }),
       ...(findLostPopup(stored) !== undefined && { Popup: undefined }),
       ...(source?.dict.has('Rotate') && kind.isTurnedByMatrix && { Rotate: degreesOf(data.matrix) }),
       P: pageRef,
@@ -138,19 +140,19 @@ export class AnnotationWriter {
     return listed
   }
 
-  /** Copies an annotation of a stranger's file with its popup, without what belongs to its own page or could do harm. */
+  /** Copies an annotation of another file with its popup, without what belongs to its own page. */
   #writeCarried(
-    { given, file, dict, object, isRefused }: OpenedAnnotation,
+    { given, file, dict, object }: OpenedAnnotation,
     P: PdfRef,
     findRef: FindRef,
     { ref = this.#changes.reserve() }: AnnotationTarget,
   ): readonly PdfRef[] {
-    const copier = new ObjectCopier(file, this.#changes, [[object, ref]], undefined, isRefused)
-    const copied = copier.copy(dict)
+    const copied = new ObjectCopier(file, this.#changes, [[object, ref]]).copy(dict)
     const [Popup, A] = [copied.get('Popup'), copied.get('A')]
     const goal = A instanceof PdfDict ? { A: A.with(this.#goal(A, 'D')) } : this.#goal(copied, 'Dest')
     const thread = threadEntries(given, findRef)
-    const own = { NM: textEntry(given.uuid), P, Parent: undefined, StructParent: undefined }
+    const OC = findLayer(this.#changes.file, layerName(new DictReader(dict, file)))
+    const own = { NM: textEntry(given.uuid), P, OC, Parent: undefined, StructParent: undefined }
     this.#changes.put(ref, copied.with({ ...own, ...goal, ...thread }))
     return Popup instanceof PdfRef ? [ref, Popup] : [ref]
   }

@@ -1,5 +1,4 @@
 import type { PdfFile } from '../../document/pdf-file.ts'
-import { isUnsafe } from '../../document/unsafe-actions.ts'
 import { PdfError } from '../../errors.ts'
 import type { PdfDict } from '../../objects/values.ts'
 import type { CommonData } from '../fields/common-data.ts'
@@ -36,10 +35,6 @@ export interface OpenedAnnotation {
   readonly dict: PdfDict
   /** Its object number there; undefined if it is no object. */
   readonly object: number | undefined
-  /** Finds parts that are not copied because they could do harm. */
-  readonly isRefused: (part: PdfDict) => boolean
-  /** Whether it has such parts. */
-  readonly isCut: boolean
 }
 
 /**
@@ -52,13 +47,6 @@ export function openCarried(given: CarriedAnnotation, lender: Lender): OpenedAnn
   const subtype = only?.dict.name('Subtype')
   if (!file || !only?.dict.rect('Rect') || !subtype || subtype === 'Widget' || typeof given.uuid !== 'string')
     throw new PdfError('annotation-invalid', 'annotationFile is no file with an annotation')
-  const { dict } = only.dict
-  let isCut = false
-  const isRefused = (part: PdfDict): boolean => {
-    const refuses = isUnsafe(part, file)
-    isCut ||= refuses
-    return refuses
-  }
-  checkCopies(file, dict, isRefused)
-  return { given, file, dict, object: only.object, isRefused, isCut }
+  checkCopies(file, only.dict.dict)
+  return { given, file, dict: only.dict.dict, object: only.object }
 }

@@ -14,6 +14,7 @@ const invisibleFields: ReadonlySet<string> = new Set([
   'inReplyTo',
   'replyType',
   'popup',
+  'layer',
   'otherFields',
 ])
 

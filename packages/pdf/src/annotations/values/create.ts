@@ -22,7 +22,7 @@ const defaults: Omit<CommonData, 'uuid' | 'pageId' | 'dateCreated' | 'dateModifi
 }
 
 /** Text fields of all kinds. */
-const textFields = ['uuid', 'author', 'textContent', 'subject', 'richText', 'inReplyTo'] as const
+const textFields = ['uuid', 'author', 'textContent', 'subject', 'richText', 'inReplyTo', 'layer'] as const
 
 /** Optional fields. */
 const optionalFields = [

@@ -41,6 +41,7 @@ test('extracts the data of listed annotations and counts those that have none', 
     places: [{ entry: 2, uuid: 'a' }],
     passedOver: [{ entry: 1, error: expect.objectContaining({ code: 'annotation-not-editable' }) }],
     refused: [],
+    reduced: [],
   })
 })
 

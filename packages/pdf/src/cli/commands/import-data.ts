@@ -15,6 +15,8 @@ export interface ImportData {
   readonly passedOver: readonly LeftOut[]
   /** Entries that are wrong. */
   readonly refused: readonly LeftOut[]
+  /** Entries that lose a part that could do harm. */
+  readonly reduced: readonly LeftOut[]
 }
 
 /** An entry of the data file. */
@@ -47,27 +49,29 @@ export function parseImportData(
 }
 
 function fromFdf(bytes: Uint8Array, pages: readonly PdfPage[]): ImportData {
-  const refused: LeftOut[] = []
-  const annotations = parseFdf(bytes, pages, refusing(refused))
-  return { annotations, places: [], passedOver: [], refused }
+  const [refused, reduced]: [LeftOut[], LeftOut[]] = [[], []]
+  const annotations = parseFdf(bytes, pages, listing(refused, reduced))
+  return { annotations, places: [], passedOver: [], refused, reduced }
 }
 
-/** Lists what is left out with its name. */
-const refusing =
-  (refused: LeftOut[]): ReportEntry =>
-  (error, at, { uuid } = {}) =>
-    void refused.push({ entry: at + 1, ...(uuid !== undefined && { uuid }), error })
+/** Lists what is left out, or a part of it, with its name. */
+const listing =
+  (refused: LeftOut[], reduced: LeftOut[]): ReportEntry =>
+  (error, at, { uuid } = {}) => {
+    const list = error.code === 'action-unsafe' ? reduced : refused
+    list.push({ entry: at + 1, ...(uuid !== undefined && { uuid }), error })
+  }
 
 function fromXfdf(text: string, pages: readonly PdfPage[]): ImportData {
-  const refused: LeftOut[] = []
-  const annotations = parseXfdf(text, pages, {}, refusing(refused))
-  return { annotations, places: [], passedOver: [], refused }
+  const [refused, reduced]: [LeftOut[], LeftOut[]] = [[], []]
+  const annotations = parseXfdf(text, pages, {}, listing(refused, reduced))
+  return { annotations, places: [], passedOver: [], refused, reduced }
 }
 
 function fromJson(text: string, pages: readonly PdfPage[], now: Date): ImportData {
   const list = parseJson(text)
   if (!Array.isArray(list)) throw new CommandError('data-invalid', 'the data is no list of annotations')
-  const [passedOver, refused]: [LeftOut[], LeftOut[]] = [[], []]
+  const [passedOver, refused, reduced]: [LeftOut[], LeftOut[], LeftOut[]] = [[], [], []]
   const places: EntryPlace[] = []
   const placeOf = (index: number): EntryPlace => {
     const { uuid, data } = Object(list[index])
@@ -88,13 +92,14 @@ function fromJson(text: string, pages: readonly PdfPage[], now: Date): ImportDat
       if (isListing(record) && record.data === undefined)
         return pass(`a ${String(record.subtype)} that is only listed; “export” carries it`)
       const data = isListing(record) ? asRecord(record.data, place) : record
-      const read = parseAnyKind(completed(data, place, pages, now), place)
+      const lost = (error: PdfError) => void reduced.push({ ...placeOf(index), error })
+      const read = parseAnyKind(completed(data, place, pages, now), place, lost)
       if (read.length === 0) return pass('it has no geometry')
       places.push(placeOf(index))
       return read
     },
   )
-  return { annotations, places, passedOver, refused }
+  return { annotations, places, passedOver, refused, reduced }
 }
 
 /** @throws {PdfError} why the first entry was refused, if there is no other */

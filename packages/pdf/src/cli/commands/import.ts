@@ -11,16 +11,13 @@ export const run = forFirstFile(async (task, [data = '']) => {
   const { bytes, password, options, stem, host, write, tell, remark } = task
   const fonts = await readFonts(options.font ?? [], host)
   const document = await openDocument(bytes, { password, fonts })
-  const { annotations, places, passedOver, refused } = parseImportData(await readInput(data, host), {
+  const { annotations, places, passedOver, refused, reduced } = parseImportData(await readInput(data, host), {
     pages: document.pages,
     now: new Date(),
   })
-  const [undrawn, reduced]: [LeftOut[], LeftOut[]] = [[], []]
+  const undrawn: LeftOut[] = []
   const added = document.importAnnotations(annotations, (error, at) =>
-    (error.code === 'action-unsafe' ? reduced : undrawn).push({
-      ...{ entry: at + 1, uuid: annotations[at]?.uuid ?? '', ...places[at] },
-      error,
-    }),
+    undrawn.push({ entry: at + 1, uuid: annotations[at]?.uuid ?? '', ...places[at], error }),
   ).length
   // The user can give a font and import everything.
   const unwritten = undrawn.find(({ error }) => error.code === 'font-missing')
